@@ -5,24 +5,24 @@ import { piecesOf, unknownIn, usernamesIn } from './mentions.ts';
 const ana = { id: 'AAAAAAAA', username: 'ana' };
 const dotted = { id: 'BBBBBBBB', username: 'ana.' };
 
-test('ME-04 a text names people by @username, and e-mail addresses and paths name nobody', () => {
+test('ME-04 a text mentions people as @username; email addresses and paths are no mentions', () => {
   expect(usernamesIn('@Ana, ask @josé-luis; write to bob@example.org or x/@eve')).toEqual(['ana', 'josé-luis']);
   expect(usernamesIn('(@ana) «@ana» @')).toEqual(['ana']);
   expect(usernamesIn('@ana.-')).toEqual(['ana.-', 'ana.', 'ana']);
 });
 
-test('ME-04 a name that nobody can have is no mention, however long it is', () => {
+test('ME-04 an impossible username is no mention, however long', () => {
   expect(usernamesIn(`@${'a'.repeat(31)}`)).toEqual([]);
   expect(usernamesIn(`@a${'.'.repeat(8000)}`)).toHaveLength(30);
 });
 
-test('ME-04 the dot at the end of a sentence belongs to a name only where somebody is called so', () => {
+test('ME-04 a trailing dot belongs to a name only if somebody has that name', () => {
   expect(piecesOf('Ask @ana.', [ana])).toEqual([{ text: 'Ask ' }, { text: '@ana', personId: ana.id }, { text: '.' }]);
   expect(piecesOf('Ask @Ana.', [ana, dotted])).toEqual([{ text: 'Ask ' }, { text: '@Ana.', personId: dotted.id }]);
   expect(piecesOf('Ask @bob', [ana])).toEqual([{ text: 'Ask @bob' }]);
 });
 
-test('ME-04 the pieces of a text are the text, and name only people who are in it', () => {
+test('ME-04 property: the pieces of a text join to the text and mention only people in it', () => {
   const part = fc.constantFrom('@ana', '@ana.', '@Bob', '@', ' ', '.', 'x', '\n', 'é', '@ana@bob');
   fc.assert(
     fc.property(fc.array(part), (parts) => {
@@ -36,7 +36,7 @@ test('ME-04 the pieces of a text are the text, and name only people who are in i
   );
 });
 
-test('ME-04 of the names that nobody has, each is told once, and what stands behind a known one begins none', () => {
+test('ME-04 unknown names are reported once, and text after a mention does not begin one', () => {
   expect(unknownIn('@ana, ask @bob.', [ana])).toEqual(['bob']);
   expect(unknownIn('@ana@bob', [ana])).toEqual([]);
 });

@@ -8,13 +8,13 @@ const png = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), rest]);
 const webp = (size: number) => Buffer.concat([Buffer.from('RIFF'), Buffer.alloc(4, size), Buffer.from('WEBPVP8 '), rest]);
 
 describe('profile images', () => {
-  test('AC-05 JPEG, PNG and WebP are recognised by their first bytes', () => {
+  test('AC-05 JPEG, PNG and WebP are recognised by their magic bytes', () => {
     expect(isProfileImage(url('jpeg', jpeg))).toBe(true);
     expect(isProfileImage(url('png', png))).toBe(true);
     for (const size of [0, 1, 127, 255]) expect(isProfileImage(url('webp', webp(size)))).toBe(true);
   });
 
-  test('AC-05 a type that does not fit the bytes, another type, or anything around them is refused', () => {
+  test('AC-05 a type that does not match the bytes, another type, or surrounding text is refused', () => {
     for (const bad of [
       url('png', jpeg),
       url('jpeg', png),

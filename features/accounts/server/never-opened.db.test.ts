@@ -59,7 +59,7 @@ const activity = async (id: string) =>
   (await own.db.one<{ at: string | null }>(sql`select last_active_at as at from users where id = ${id}`)).at;
 const isThere = async (id: string) => (await own.db.many(sql`select from users where id = ${id}`)).length === 1;
 
-test('AD-09 of ten people who were invited and three who signed in, three are active and ten have an account', async () => {
+test('AD-09 of ten invited people of whom three signed in, three are active and ten have an account', async () => {
   const ids = await invited(10);
   expect(await figure('activePeople')).toBe(0);
   for (const id of ids.slice(0, 3)) await openAndSignIn(id);
@@ -67,7 +67,7 @@ test('AD-09 of ten people who were invited and three who signed in, three are ac
   expect(await figure('people')).toBe(10);
 });
 
-test('AD-09 last_active_at is empty until the first sign-in, and administrators read so', async () => {
+test('AD-09 last_active_at is null until the first sign-in, and administrators see that', async () => {
   const [id = ''] = await invited(1);
   expect(await activity(id)).toBeNull();
   const administrator = await aUser(house);
@@ -82,7 +82,7 @@ test('AD-09 last_active_at is empty until the first sign-in, and administrators 
   expect(await activity((await aPerson(house)).id)).not.toBeNull();
 });
 
-test('AD-09 accounts of earlier releases that were never opened lose the activity that never was; all others keep theirs', async () => {
+test('AD-09 the backfill clears the activity of never-opened accounts of earlier releases, and of no others', async () => {
   const [never = '', opened = ''] = await invited(2);
   await openAndSignIn(opened);
   const person = await aPerson(house);
@@ -94,7 +94,7 @@ test('AD-09 accounts of earlier releases that were never opened lose the activit
   expect(await activity(person.id)).not.toBeNull();
 });
 
-test('RE-01 an account that was never opened is warned and closed by the age of its invitation', async () => {
+test('RE-01 a never-opened account is warned and closed by the age of its invitation', async () => {
   const [old = '', young = ''] = await invited(2);
   const threeYears = 3 * 365 + 1;
   const age = (id: string, days: number, warned: number | null = null) =>

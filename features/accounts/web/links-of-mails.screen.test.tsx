@@ -24,7 +24,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-test('AC-04 a link for a new password is asked for, and the answer is the same for every address', async () => {
+test('AC-04 requesting a reset link shows the same text for every address', async () => {
   const screen = await Screen.open(inHouse(<RequestResetPage />), { answers: [answer(requestReset, {})] });
   await screen.fill('email', 'ana@example.org');
   await screen.submit();
@@ -50,7 +50,7 @@ test('AC-16 without a mail server no page refers to an inbox: the administrator 
   expect(screen.text()).not.toContain(open['requestReset.sentTitle']);
 });
 
-test('AC-04 the link of a mail sets a new password and ends the session of this browser; one that is no good says so', async () => {
+test('AC-04 a reset link sets a new password and ends the session of this browser; an invalid one says so', async () => {
   const openReset = (search: string) =>
     Screen.open(inHouse(<ResetPasswordPage />), { at: `/resetPassword${search}`, as: ana, answers: [answer(resetPassword, {})] });
   const screen = await openReset('?token=t');
@@ -75,7 +75,7 @@ test('AC-04 the link of a mail sets a new password and ends the session of this 
   expect(common.text()).toContain(open['error.account.passwordCommon']);
 });
 
-test('AC-12 an address is confirmed by one click, and what is still waited for is said', async () => {
+test('AC-12 an address is confirmed by one click, and remaining steps are shown', async () => {
   const openLink = (page: ReactNode, reply: object | (() => never), as?: typeof ana) =>
     Screen.open(inHouse(page), {
       at: '/confirmEmail?token=t',
@@ -118,7 +118,7 @@ test('AC-12 an address is confirmed by one click, and what is still waited for i
   }
 });
 
-test('AC-15 “this was not me” signs out by one click, and leads to a new password', async () => {
+test('AC-15 “this was not me” ends all sessions by one click and leads to a new password', async () => {
   const openLink = (search: string) =>
     Screen.open(inHouse(<NotMePage />), { at: `/notMe${search}`, as: ana, answers: [answer(object, {})] });
   const screen = await openLink('?token=t');

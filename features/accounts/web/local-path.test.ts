@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { localPath } from './local-path.ts';
 
-describe('where signing in leads', () => {
-  test('SH-02 a page of ours is gone to, its query and place included', () => {
+describe('path after sign-in', () => {
+  test('SH-02 a local path is opened with its query and fragment', () => {
     for (const path of ['/', '/panel', '/network/AB2C3D4E?tab=members#requests', '/publicInternetArticle?id=1&x=%2F%2Fa'])
       expect(localPath(path)).toBe(path);
     expect(localPath('/a/../panel')).toBe('/panel');
   });
 
-  test('SH-02 an address that leads elsewhere is not followed', () => {
+  test('SH-02 an address of another site is not followed', () => {
     for (const bad of [
       null,
       '',

@@ -19,7 +19,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-test('AC-14 signing in by a provider leads there with what shows that it began here; what fails is said', async () => {
+test('AC-14 the provider button leads to the provider with a stored handle; failures are shown', async () => {
   const screen = await openSignIn(
     '/connect?next=%2Fnetwork',
     [answer(beginProviderSignIn, { address: 'https://id.example/', handle: 'h' })],
@@ -41,7 +41,7 @@ test('AC-14 signing in by a provider leads there with what shows that it began h
   );
 });
 
-test('AC-14 coming back from the provider signs in once, and goes on to what was wanted if it is open', async () => {
+test('AC-14 returning from the provider signs in once and opens the requested page if available', async () => {
   const openBack = (
     reply: object | (() => never),
     kept: object | string | null = { handle: 'h', next: '/network' },
@@ -74,7 +74,7 @@ test('AC-14 coming back from the provider signs in once, and goes on to what was
   expect(refused.text()).toContain(provider.notIn);
 });
 
-test('AC-14 a passkey is offered where the browser knows them, and what fails is said', async () => {
+test('AC-14 a passkey button is shown if the browser supports them; failures are shown', async () => {
   expect((await openSignIn()).names()).not.toContain(passkeys.signIn);
   vi.stubGlobal('PublicKeyCredential', Object);
   const screen = await openSignIn();

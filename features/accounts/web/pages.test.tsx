@@ -42,8 +42,8 @@ const unescaped = (text: string) =>
     .replaceAll('&quot;', '"')
     .replace(/<\/?bdi>/g, '');
 
-describe('pages as the server sends them', () => {
-  test('AC-03 SH-04 sign-in has its id, and leads to registration and to a forgotten password', () => {
+describe('pages as rendered by the server', () => {
+  test('AC-03 SH-04 sign-in has its anchor, and links to registration and password reset', () => {
     const page = html(SignInPage);
     expect(page).toContain('<section id="login"');
     expect(page).toContain('href="/register"');
@@ -52,7 +52,7 @@ describe('pages as the server sends them', () => {
     expect(page).toContain('autoComplete="current-password"');
   });
 
-  test('SH-02 the page that was wanted is kept on the way to registration, a foreign address is not', () => {
+  test('SH-02 the requested page is kept on the way to registration, a foreign address is not', () => {
     expect(html(SignInPage, { at: '/connect?next=%2Fnetwork%2FAB%3Ftab%3D1' })).toContain(
       'href="/register?next=%2Fnetwork%2FAB%3Ftab%3D1"',
     );
@@ -60,7 +60,7 @@ describe('pages as the server sends them', () => {
     expect(html(SignInPage, { at: '/connect?next=%2F%2Fevil.example' })).not.toContain('evil');
   });
 
-  test('AC-02 AC-03 AC-04 no secret can be sent before the page is alive, and never in an address', () => {
+  test('AC-02 AC-03 AC-04 no secret can be sent before hydration, and never in an address', () => {
     for (const [Page, at] of [
       [SignInPage, '/connect'],
       [RegisterPage, '/register'],
@@ -72,7 +72,7 @@ describe('pages as the server sends them', () => {
     }
   });
 
-  test('AC-02 registration asks for the role in cards, hides what is optional, and links the conditions', () => {
+  test('AC-02 registration offers roles as cards, folds optional fields, and links the conditions', () => {
     const page = html(RegisterPage);
     expect(page).toMatch(/type="radio"[^>]*value="member"|value="member"[^>]*type="radio"/);
     expect(page).toMatch(/type="radio"[^>]*value="manager"|value="manager"[^>]*type="radio"/);
@@ -82,7 +82,7 @@ describe('pages as the server sends them', () => {
       expect(page).toContain(`name="${name}"`);
   });
 
-  test('AC-02 AC-03 AC-04 each field says what it asks for, so that a browser can fill it in, and how much it takes', () => {
+  test('AC-02 AC-03 AC-04 each field has autocomplete and length limits', () => {
     expect(controlsOf(html(SignInPage))).toEqual([
       'identifier type=text autocomplete=username data-limit=254 required',
       'password type=password autocomplete=current-password data-limit=200 required',
@@ -107,14 +107,14 @@ describe('pages as the server sends them', () => {
     ]);
   });
 
-  test('AC-04 a link without its token says “Token not found” and offers another', () => {
+  test('AC-04 a link without its token is “Token not found” and offers another', () => {
     const page = html(ResetPasswordPage, { at: '/resetPassword' });
     expect(page).toContain('Token not found');
     expect(page).toContain('href="/requestReset"');
     expect(page).not.toContain('type="password"');
   });
 
-  test('AC-15 “this was not me” and agreeing to an address take a click, so that a mail program does nothing by looking', () => {
+  test('AC-15 “this was not me” and agreeing to an address need a click, so that prefetching mail programs do nothing', () => {
     for (const language of languages) {
       const notMe = unescaped(html(NotMePage, { at: '/notMe?token=abc', language }));
       expect(notMe).toContain(`<h1>${words[language]['notMe.title']}</h1>`);
@@ -125,12 +125,12 @@ describe('pages as the server sends them', () => {
     expect(html(NotMePage, { at: '/notMe' })).toContain('Token not found');
   });
 
-  test('SH-06 visitors find the way in without a script, and no notice about a session', () => {
+  test('SH-06 visitors see the sign-in link without JavaScript, and no notice about a session', () => {
     expect(html(AccountMenu)).toContain('href="/connect#login"');
     expect(html(SessionNotices)).toBe('');
   });
 
-  test('LA-02 every page is whole in three languages', () => {
+  test('LA-02 every page is complete in three languages', () => {
     const titles = { sign: SignInPage, register: RegisterPage, request: RequestResetPage, out: SignedOutPage };
     for (const language of languages)
       for (const [name, Page] of Object.entries(titles)) {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { htmlOf } from '#platform/web/testing/html-of.tsx';
 import { useAccountWords } from './words.ts';
 
-test('LA-01 who is signed in has the sentences of the account’s own pages, and those of the public ones', () => {
+test('LA-01 signed-in users have the sentences of the account pages and the public pages', () => {
   function Said() {
     const t = useAccountWords() as (key: string) => string;
     return [t('own'), t('open'), t('both')].join('|');

@@ -53,7 +53,7 @@ const registered = {
   commandId: expect.stringMatching(/^[\da-f-]{36}$/),
 };
 
-test('AC-02 an account is made of what was given, as a member unless they manage, and leads on to the page that was wanted', async () => {
+test('AC-02 an account is created with the entered data, by default as a member, and the requested page is opened', async () => {
   const screen = await openRegister();
   await fillIn(screen);
   expect(bodies(screen)).toEqual([registered]);
@@ -67,7 +67,7 @@ test('AC-02 an account is made of what was given, as a member unless they manage
   expect((await openRegister()).find('a[href^="/connect"]').getAttribute('href')).toBe('/connect#login');
 });
 
-test('AC-02 what is refused is said at its field and can be sent again under the same command; without the conditions nothing is sent', async () => {
+test('AC-02 a refusal is shown at its field and can be resent with the same command; the conditions must be accepted', async () => {
   const screen = await openRegister();
   screen.answer(register, refusal('input.invalid', 422, [{ name: 'username', code: 'account.usernameTaken' }]));
   await fillIn(screen);
@@ -86,7 +86,7 @@ test('AC-02 what is refused is said at its field and can be sent again under the
   expect(screen.find('[role=alert]').textContent).toContain(open.errorDecodingToken);
 });
 
-test('AC-14 where domains are named they stand by the address, five of them', async () => {
+test('AC-14 accepted domains are shown at the address, at most five', async () => {
   const of = async (mailDomains: string[]) => (await openRegister({ mailDomains })).text();
   expect(await of(['a.org', 'b.org'])).toContain('Allowed addresses: a.org, b.org');
   expect(await of(['a.org', 'b.org'])).not.toContain('…');
@@ -95,7 +95,7 @@ test('AC-14 where domains are named they stand by the address, five of them', as
   expect((await openRegister()).text()).not.toContain('Allowed addresses');
 });
 
-test('AC-14 where registration is restricted, an invitation opens it for its address and its role, and everybody else reads what is so', async () => {
+test('AC-14 restricted registration: an invitation opens the form for its address and role, others see the reason', async () => {
   expect((await openRegister({ registration: 'closed' })).text()).toContain(restricted['title.closed']);
   expect((await openRegister({ registration: 'closed' }, '/register?token=t')).text()).toContain(restricted['title.closed']);
   const refused = await openRegister({ registration: 'invitation' });

@@ -23,7 +23,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-test('SE-04 SE-05 signing out asks where something is unsaved, names it, and forgets even if the server does not answer', async () => {
+test('SE-04 SE-05 signing out with unsaved input asks and names it, and works even if the server does not respond', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const screen = await Screen.open(inHouse(<StillSignedIn title="" username="ana" />), { as: ana });
   screen.answer(signOut, refusal('server.failed', 500));
@@ -44,7 +44,7 @@ test('SE-04 SE-05 signing out asks where something is unsaved, names it, and for
   expect(localStorage.getItem('text:AAAAAAA2:document:one')).toBeNull();
 });
 
-test('AC-08 a call that needs a recent sign-in asks for the password, and for a code where that is on, and then goes on; several ask once', async () => {
+test('AC-08 a call that requires a recent sign-in asks for password and code, then continues; concurrent calls ask once', async () => {
   let isRecent = false;
   const screen = await Screen.open(<Reauthentication />, {
     as: ana,
@@ -93,7 +93,7 @@ test('AC-08 a call that needs a recent sign-in asks for the password, and for a 
   setReauthentication(undefined);
 });
 
-test('SE-01 SE-02 a session that ends soon can be kept; one that has ended says so for three seconds and leads to sign-in', async () => {
+test('SE-01 SE-02 an expiring session can be renewed; an expired one shows a notice for three seconds, then sign-in', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const token = (seconds: number) => {
     const iat = Math.floor(Date.now() / 1000);
@@ -123,7 +123,7 @@ test('SE-01 SE-02 a session that ends soon can be kept; one that has ended says 
   expect(screen.text()).not.toContain(shared.sessionExpired);
 });
 
-test('AC-03 whoever has a one-time password reads on every page but their account that they choose one', async () => {
+test('AC-03 with a one-time password every page except the account page asks to choose a password', async () => {
   const notice = async (mustChangePassword: boolean, at = '/network') =>
     (await Screen.open(<SessionNoticesShown />, { at, as: ana, answers: [answer(readSession, { mustChangePassword } as never)] })).text();
   expect(await notice(true)).toContain(shared.passwordChangeNeeded);

@@ -29,7 +29,7 @@ async function signInAs(screen: Screen, identifier = 'ana', password = 'four wor
   await screen.submit();
 }
 
-test('AC-03 SH-02 who signs in is led to the page that was wanted, else to where people begin; the device is known the next time', async () => {
+test('AC-03 SH-02 signing in opens the requested page, else the start page; the device is known next time', async () => {
   const screen = await openSignIn();
   await signInAs(screen);
   expect(bodies(screen)).toEqual([{ identifier: 'ana', password: 'four words in a row', devices: [] }]);
@@ -50,7 +50,7 @@ test('AC-03 SH-02 who signs in is led to the page that was wanted, else to where
   expect(oneTime.at).toBe('/client');
 });
 
-test('AC-03 a refusal that tells what to do is said as it is, any other as a failure, and a token that cannot be read as that', async () => {
+test('AC-03 refusals with advice are shown as they are, others as a failure, and an unreadable token as such', async () => {
   const said = async (code: string, status = 401) => {
     const screen = await openSignIn();
     screen.answer(signIn, refusal(code, status));
@@ -68,7 +68,7 @@ test('AC-03 a refusal that tells what to do is said as it is, any other as a fai
   expect(screen.find('[role=alert]').textContent).toContain(open['errorDecodingToken']);
 });
 
-test('AC-11 a second factor is asked for behind the password, as a code of the app or of recovery, and one can go back', async () => {
+test('AC-11 after the password the second factor is requested, by app or recovery code, with a way back', async () => {
   const screen = await openSignIn('/connect', [
     answer(signIn, ({ body }) => {
       if ((body as { code?: string }).code === undefined) throw refusal('account.secondFactorRequired', 401);
@@ -100,7 +100,7 @@ test('AC-11 a second factor is asked for behind the password, as a code of the a
   expect(screen.at).toBe('/panel');
 });
 
-test('AC-03 sign-in leads to registration with the page that is wanted, says where there is none, and offers the provider', async () => {
+test('AC-03 sign-in links to registration with the requested page, says if it is closed, and offers the provider', async () => {
   const screen = await openSignIn('/connect?next=%2Fnetwork', [], { signInProvider: 'the school' });
   expect(screen.find('a[href^="/register"]').getAttribute('href')).toBe('/register?next=%2Fnetwork');
   expect(screen.names()).toContain('Sign in with the school');
@@ -110,7 +110,7 @@ test('AC-03 sign-in leads to registration with the page that is wanted, says whe
   expect(closed.names().join()).not.toContain('Sign in with the school');
 });
 
-test('AC-03 who is signed in already reads as whom, and goes on or out', async () => {
+test('AC-03 a signed-in user sees who they are, with links to continue or sign out', async () => {
   const screen = await Screen.open(inHouse(<SignInPage />), { at: '/connect?next=%2Fnetwork', as: ana, answers: [answer(signOut, {})] });
   expect(screen.text()).toContain('You are signed in as ana.');
   expect(screen.find('a[href="/network"]').textContent).toBe(open['signIn.continue']);
@@ -126,7 +126,7 @@ test('AC-03 who is signed in already reads as whom, and goes on or out', async (
   expect((await Screen.open(inHouse(<SignedOutPage />))).text()).toContain(open['signedOut.title']);
 });
 
-test('AC-03 whoever is refused can have a code mailed, known or not, and signs in by it with the password typed before', async () => {
+test('AC-03 a refused user, known or not, can request a code and signs in with it and the typed password', async () => {
   for (const [code, status] of [
     ['account.wrongCredentials', 401],
     ['request.tooMany', 429],
@@ -156,7 +156,7 @@ test('AC-03 whoever is refused can have a code mailed, known or not, and signs i
   }
 });
 
-test('AC-03 AC-11 a second factor is asked for behind a mailed code, which is sent along', async () => {
+test('AC-03 AC-11 after a mailed code the second factor is requested and sent with it', async () => {
   const screen = await openSignIn('/connect', [
     answer(signIn, ({ body }) => {
       const { mailCode, code } = body as { mailCode?: string; code?: string };
@@ -179,7 +179,7 @@ test('AC-03 AC-11 a second factor is asked for behind a mailed code, which is se
   expect(screen.at).toBe('/panel');
 });
 
-test('AC-03 where no mail server is configured it is said what to do instead; what fails is said', async () => {
+test('AC-03 without a mail server an alternative is named; failures are shown', async () => {
   const screen = await openSignIn('/connect', [answer(requestSignInCode, { isMailed: false })]);
   screen.answer(signIn, refusal('request.tooMany', 429));
   await signInAs(screen);

@@ -33,7 +33,7 @@ const job = {
   failedAt: '2026-03-02T08:00:00Z',
   nextAttemptAt: null,
 };
-test('AD-01 a job that failed is run again, and looked at when it may be done', async () => {
+test('AD-01 a failed job is retried, and the list refetched when it may be done', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const screen = await Screen.open(<JobsSection />, {
     as: admin,
@@ -81,7 +81,7 @@ const openModules = (...items: object[]) =>
     answers: [answer(listModules, { items } as never), answer(switchModule, {} as never)],
   });
 
-test('AD-02 a module goes off once it was said what goes with it, and on at once; what the configuration says stays', async () => {
+test('AD-02 a module is switched off after a confirmation that lists its dependents, and on without one; the configuration cannot be overridden', async () => {
   const screen = await openModules(
     module('hub', { neededBy: ['search', 'questions'] }),
     module('search', { needs: ['hub'] }),
@@ -116,7 +116,7 @@ test('AD-02 a module goes off once it was said what goes with it, and on at once
   expect(screen.find('dialog').textContent).not.toContain('These modules will be switched off too:');
 });
 
-test('AD-02 whoever hears that modules changed asks which are off, and reads all anew where that is news', async () => {
+test('AD-02 the live message about modules reloads the list, and everything else if it changed', async () => {
   const screen = await Screen.open(null, { as: admin, answers: [answer(readModulesOff, { off: ['files'] })] });
   const refreshed: unknown[][] = [];
   const hear = (type: string) =>
@@ -160,7 +160,7 @@ const openFrame = (at = '/dashBoardSuperAdmin', isAdministrator = true, disk: ob
     },
   );
 
-test('AD-01 administrators alone see these pages, the first of them unless the address names another; what waits is counted', async () => {
+test('AD-01 only administrators see these pages; the first one is the default; waiting items are counted', async () => {
   const screen = await openFrame();
   expect(screen.find('h2').textContent).toBe(en['modules.title']);
   expect(screen.text()).toContain('All modules');
@@ -182,7 +182,7 @@ test('AD-01 administrators alone see these pages, the first of them unless the a
   expect(refused.text()).toBe('Not for you');
 });
 
-test('SH-03 an address below the administration that no page has shows the 404 page, to administrators alone', async () => {
+test('SH-03 an unknown address below the administration shows the 404 page, to administrators only', async () => {
   for (const path of ['/nowhere', '/jobs/none', '/nowhere/ABCD2345']) {
     const screen = await openFrame(`/dashBoardSuperAdmin${path}`);
     expect(screen.at).toBe(`/dashBoardSuperAdmin${path}`);
@@ -191,7 +191,7 @@ test('SH-03 an address below the administration that no page has shows the 404 p
   }
 });
 
-test('OP-03 the disk is spoken of while there is time, with what is left and how long that lasts', async () => {
+test('OP-03 a notice warns of a full disk in time, with the free space and the time left', async () => {
   const said = async (disk: object | null) => (await openFrame('/dashBoardSuperAdmin', true, disk)).text();
   expect(await said(null)).not.toContain('Free space');
   expect(await said({ state: 'ample', freeBytes: 5e9, hoursLeft: null })).not.toContain('Free space');
@@ -204,7 +204,7 @@ test('OP-03 the disk is spoken of while there is time, with what is left and how
   expect(await said({ state: 'full', freeBytes: 0, hoursLeft: 0.2 })).toContain('full in 1 hour.');
 });
 
-test('OP-03 backups that stopped are said on each page, and that none are configured on the first; where all is well nothing is', async () => {
+test('OP-03 stopped backups are reported on every page, unconfigured ones on the first only, and healthy ones nowhere', async () => {
   const said = async (backups: Backups, at = '/dashBoardSuperAdmin') => (await openFrame(at, true, null, backups)).text();
   const late: Backups = { ...fine, state: 'late' };
   for (const at of ['/dashBoardSuperAdmin', '/dashBoardSuperAdmin/jobs']) {
@@ -220,7 +220,7 @@ test('OP-03 backups that stopped are said on each page, and that none are config
   expect(screen.find(`a[href="/dashBoardSuperAdmin/backups"]`).textContent).toBe(en['backups.open']);
 });
 
-test('OP-03 the page of backups says how old the newest is, how many there are and what to do', async () => {
+test('OP-03 the page of backups shows the age of the newest, their number and what to do', async () => {
   const said = async (backups: Backups) =>
     (await Screen.open(<BackupsSection />, { as: admin, answers: [answer(readBackups, backups)] })).text();
   const all = await said(fine);
@@ -233,7 +233,7 @@ test('OP-03 the page of backups says how old the newest is, how many there are a
   expect(unset).not.toContain(en['backups.folder']);
 });
 
-test('AD-01 modules, jobs and backups have their pages', async () => {
+test('AD-01 modules, jobs and backups have pages', async () => {
   expect(administrationPages.map(({ segment, group, waiting }) => [segment, group, waiting?.kind])).toEqual([
     ['modules', 'installation', undefined],
     ['jobs', 'operation', 'failedJobs'],

@@ -35,7 +35,7 @@ const job: FailedJob = {
 const jobs = (items: readonly FailedJob[], total = items.length) =>
   htmlOf(<JobsSection />, { words, read: [[query(listFailedJobs, {}), { items, total }]] });
 
-test('AD-01 a job that failed says why, how often it was tried, and when it is tried again; one that was given up waits for somebody', () => {
+test('AD-01 a failed job shows its error, attempts and next retry; a dead one needs action', () => {
   const failed = textOf(jobs([job]));
   expect(failed).toContain(`mail.digest ${en['jobs.failed']} Attempts: 2 of 12 ${en['jobs.retry']} connect ECONNREFUSED`);
   expect(failed).toMatch(/Failed March 2, 2026 at 8:00.* · next attempt March 2, 2026 at 9:00/);
@@ -50,7 +50,7 @@ test('AD-01 a job that failed says why, how often it was tried, and when it is t
 const module: ModuleState = { name: 'hub', isOff: false, because: null, needs: [], neededBy: [] };
 const modules = (...items: ModuleState[]) => cards(htmlOf(<ModulesSection />, { words, read: [[query(listModules, {}), { items }]] }));
 
-test('AD-07 a module says whether it is on, what it needs, and can be switched unless something else decides', () => {
+test('AD-07 a module shows its state and dependencies, and has a switch unless its state is determined elsewhere', () => {
   const [on = ''] = modules(module);
   expect(textOf(on)).toBe(`Hub on ${en['modules.switchOff']}`);
   expect(on).toContain('aria-label="Switch off: Hub"');
@@ -61,12 +61,12 @@ test('AD-07 a module says whether it is on, what it needs, and can be switched u
   expect(textOf(modules({ ...module, isOff: true, because: 'need' })[0] ?? '')).toBe(`Hub off ${en['modules.byNeed']}`);
 });
 
-test('AD-07 modules stand by their names', () => {
+test('AD-07 modules are sorted by name', () => {
   const names = modules({ ...module, name: 'messenger' }, module, { ...module, name: 'groups' }).map((card) => textOf(card).split(' ')[0]);
   expect(names).toEqual(['Groups', 'Hub', 'Messages']);
 });
 
-test('AD-01 OP-03 that the disk is full, or will be, is said with what is left and how long that lasts', () => {
+test('AD-01 OP-03 a full disk is reported, or one that will be full, with the free space and the time left', () => {
   const disk = (state: string, freeBytes: number, hoursLeft: number | null) =>
     htmlOf(<DiskNotice />, { words, read: [[query(readDisk, {}), { disk: { state, freeBytes, hoursLeft } }]] });
   expect(disk('ample', 2 ** 40, null)).toBe('');
@@ -81,7 +81,7 @@ test('AD-01 OP-03 that the disk is full, or will be, is said with what is left a
   expect(textOf(disk('short', 2 ** 30, 0.2))).toContain('Free space: 1 gigabyte. At the current rate it will be full in 1 hour.');
 });
 
-test('AD-01 the pages of the administration stand in their groups, where one is is marked, and what waits is counted', () => {
+test('AD-01 administration pages are grouped, the current one is marked, and waiting items are counted', () => {
   const sections = administrationPages.map((page) => ({ ...page, feature: 'admin' }));
   const [current, other] = sections;
   if (!current || !other) throw new Error('There are pages');

@@ -26,7 +26,7 @@ const come = (id: string, language = 'en') =>
   countVisit(house.as(visitor), { body: visit.parse({ visitor: id.repeat(32).slice(0, 32), language }) });
 const figures = (range: 'days' | 'months' = 'days') => readFigures(house.as(aViewer({ isAdministrator: true })), { query: { range } });
 
-test('CK-02 views are summed up by page, language and day, also when many come at once', async () => {
+test('CK-02 views are summed by page, language and day, also when concurrent', async () => {
   await Promise.all(Array.from({ length: 8 }, () => look('/network/:id')));
   await look('/', 'fr');
   const { periods, pages, languages } = await figures();
@@ -44,7 +44,7 @@ test('CK-02 views are summed up by page, language and day, also when many come a
   expect(await own.db.one(sql`select count(*) as count from analytics_views`)).toEqual({ count: 2 });
 });
 
-test('CK-02 only patterns of pages are taken, never an address that holds an id or a search', () => {
+test('CK-02 only page patterns are accepted, never an address with an ID or a query', () => {
   for (const path of ['/', '/blogGeneral2', '/network/:id', '/negociation/:sessionId'])
     expect(view.safeParse({ path, language: 'en' }).success, path).toBe(true);
   for (const path of [
@@ -60,7 +60,7 @@ test('CK-02 only patterns of pages are taken, never an address that holds an id 
     expect(view.safeParse({ path, language: 'en' }).success, path).toBe(false);
 });
 
-test('CK-02 made-up pages are not counted, and one network adds only so much in a day, whatever it claims', async () => {
+test('CK-02 unknown pages are not counted, and the views of one network are limited per day', async () => {
   await look('/made/up');
   expect(await own.db.one(sql`select count(*) as count from analytics_views`)).toEqual({ count: 0 });
   const [network, other] = ['198.51.100.7', '198.51.100.8'];
@@ -75,7 +75,7 @@ test('CK-02 made-up pages are not counted, and one network adds only so much in 
   expect(await own.db.one(sql`select count(*) as count from analytics_visitors`)).toEqual({ count: 2 });
 });
 
-test('CK-02 an id is one visit a day, and what is kept of it is another text each day', async () => {
+test('CK-02 a visitor ID counts as one visit a day, and its stored hash differs each day', async () => {
   await Promise.all([come('a'), come('a'), come('b')]);
   await come('a', 'fr');
   expect((await figures()).periods.at(-1)).toMatchObject({ visits: 2 });
@@ -86,7 +86,7 @@ test('CK-02 an id is one visit a day, and what is kept of it is another text eac
   expect(await own.db.one(sql`select count(*) as count from analytics_visitors`)).toEqual({ count: 0 });
 });
 
-test('CK-02 figures are kept for thirteen months', async () => {
+test('CK-02 figures are kept for 13 months', async () => {
   await own.db.run(sql`
     insert into analytics_views (day, path, language, views)
     values ((current_date - interval '13 months')::date - 1, '/', 'en', 5), ((current_date - interval '12 months')::date, '/', 'en', 3)

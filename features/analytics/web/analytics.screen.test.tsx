@@ -36,7 +36,7 @@ const keep =
     localStorage.setItem('cookie_consent_day', day);
   };
 
-test('CK-01 one is asked a moment after the page; yes counts a visit by a random number, no keeps nothing', async () => {
+test('CK-01 the banner appears a moment after the page; yes counts a visit with a random ID, no stores nothing', async () => {
   const screen = await Screen.open(<Analytics page="/hub" pathname="/hub" />);
   await screen.does(() => vi.advanceTimersByTime(299));
   expect(screen.text()).not.toContain(consent.bannerTitle);
@@ -56,7 +56,7 @@ test('CK-01 one is asked a moment after the page; yes counts a visit by a random
   expect(await counted('/api/analytics/visit')).toHaveLength(1);
 });
 
-test('CK-01 the choice in detail is off until one ticks it, and is found again with what was answered', async () => {
+test('CK-01 analytics is off by default in the settings, which later show the answer', async () => {
   const screen = await open();
   await screen.press(consent.customize);
   expect(screen.find('dialog[open]').textContent).toContain(consent.settingsTitle);
@@ -81,7 +81,7 @@ test('CK-01 the choice in detail is off until one ticks it, and is found again w
   expect(localStorage.getItem('visitorId')).toBeNull();
 });
 
-test('CK-01 an answer of another window counts here; one that is too old is asked for again', async () => {
+test('CK-01 an answer in another window applies here; an expired one is asked for again', async () => {
   const screen = await open();
   localStorage.setItem('cookie_consent', 'denied');
   await screen.does(() => window.dispatchEvent(new Event('storage')));
@@ -95,7 +95,7 @@ test('CK-01 an answer of another window counts here; one that is too old is aske
   expect((await open(keep('perhaps'))).text()).toContain(consent.bannerTitle);
 });
 
-test('CK-02 a page is counted by its pattern and language, whatever was answered, but not where one asks not to be', async () => {
+test('CK-02 a page is counted by pattern and language regardless of consent, unless Do Not Track is set', async () => {
   await open(keep('denied'), '/network/:id');
   expect(await counted('/api/analytics/view')).toEqual([{ path: '/network/:id', language: 'en' }]);
   beacons = [];
@@ -112,7 +112,7 @@ test('CK-02 a page is counted by its pattern and language, whatever was answered
   expect(await counted('/api/analytics/view')).toEqual([]);
 });
 
-test('CK-02 figures are shown by day or month, with pages and languages, as the reader writes them', async () => {
+test('CK-02 figures are shown by day or month, with pages and languages, in the reader’s format', async () => {
   vi.useRealTimers();
   const figures = {
     periods: [

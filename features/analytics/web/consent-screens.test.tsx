@@ -15,14 +15,14 @@ const policy = /<a [^>]*href="\/confidentialDataPolicy#cookies"[^>]*>/g;
 /** Renders once the words are loaded, which happens on first use. */
 const whole = (part: ReactNode) => vi.waitFor(() => htmlOf(part));
 
-test('CK-01 the question about cookies leads to the policy on a phone and at a desk, and both answers are there', async () => {
+test('CK-01 the banner links to the policy on phone and desktop, and has both answers', async () => {
   const banner = await whole(<ConsentBanner />);
   expect(banner.match(policy)).toHaveLength(2);
   for (const key of ['accept', 'decline', 'customize', 'policy', 'bannerTitle', 'bannerShort'] as const)
     expect(banner).toContain(consent[key]);
 });
 
-test('CK-01 the settings say what is necessary and what one may leave off, ticked as one answered', async () => {
+test('CK-01 the settings list necessary and optional storage, with the current answer', async () => {
   const [off, on] = [await whole(<CookieSettings isGranted={false} />), await whole(<CookieSettings isGranted />)];
   expect(controlsOf(off)).toEqual(['necessary type=checkbox', 'analytics type=checkbox']);
   expect(off.match(/checked=""/g)).toHaveLength(1);
@@ -50,7 +50,7 @@ const figures = (at: string, range: 'days' | 'months') =>
     ],
   });
 
-test('CK-02 the figures are those of days, or of months where the address says so, with their sums', () => {
+test('CK-02 figures are by day, or by month if the address says so, with sums', () => {
   const days = figures('/account', 'days');
   expect(days).toContain(en['figures.viewsByDay']);
   expect(days).toMatch(/>1,234<[^]*>34</);

@@ -31,7 +31,7 @@ afterEach(() => {
 
 const visits = () => Promise.all(sent.map(async ({ body }) => JSON.parse(await body.text()) as { visitor: string; language: string }));
 
-test('CK-02 a visit is counted under a random id that stays on the device as long as the answer is yes', async () => {
+test('CK-02 a visit is counted with a random ID that stays on the device while the answer is yes', async () => {
   answerConsent('granted');
   goByAnswer('granted', 'fr', undefined);
   goByAnswer('granted', 'fr', undefined);
@@ -45,7 +45,7 @@ test('CK-02 a visit is counted under a random id that stays on the device as lon
   expect(Object.fromEntries(kept)).toEqual({ cookie_consent: 'denied', cookie_consent_day: '2026-03-10' });
 });
 
-test('CK-01 who declines is not counted, and has no id', () => {
+test('CK-01 a visitor who declines is not counted and has no ID', () => {
   answerConsent('denied');
   goByAnswer('denied', 'en', { url: 'https://stats.example/s.js' });
   expect(sent).toEqual([]);
@@ -53,7 +53,7 @@ test('CK-01 who declines is not counted, and has no id', () => {
   expect(kept.has(visitorKey)).toBe(false);
 });
 
-test.each(['granted', 'denied'] as const)('CK-02 “%s” lapses after thirteen months, and not a day before', (answer) => {
+test.each(['granted', 'denied'] as const)('CK-02 “%s” expires after 13 months, not a day earlier', (answer) => {
   answerConsent(answer);
   vi.setSystemTime(new Date('2027-04-09T23:59:59Z'));
   goByAnswer(answer, 'en', undefined);
@@ -65,7 +65,7 @@ test.each(['granted', 'denied'] as const)('CK-02 “%s” lapses after thirteen 
   expect(sent).toHaveLength(answer === 'granted' ? 1 : 0);
 });
 
-test('CK-02 an id is as old as its answer at most, though the answer was dated anew', () => {
+test('CK-02 an ID expires with the answer, even if the answer is renewed', () => {
   answerConsent('granted');
   kept.set(visitorKey, JSON.stringify({ id: 'a'.repeat(32), since: '2025-02-10' }));
   goByAnswer('granted', 'en', undefined);
@@ -73,7 +73,7 @@ test('CK-02 an id is as old as its answer at most, though the answer was dated a
   expect(sent).toEqual([]);
 });
 
-test('CK-02 what is no id of ours is replaced, and an answer without its day was given today', async () => {
+test('CK-02 an invalid ID is replaced, and an answer without a day is dated today', async () => {
   for (const broken of [
     '{',
     'null',
@@ -95,7 +95,7 @@ test('CK-02 what is no id of ours is replaced, and an answer without its day was
   expect(ids.every((id) => /^[0-9a-f]{32}$/.test(id))).toBe(true);
 });
 
-test('CK-02 the operator’s script is loaded once, is told our origin alone, and ends with its page', () => {
+test('CK-02 the operator’s script is loaded once, receives only the origin, and ends with the page', () => {
   goByAnswer('denied', 'en', undefined);
   expect(reload).not.toHaveBeenCalled();
   const made: { name: string; createScriptURL: (address: string) => string }[] = [];
@@ -116,7 +116,7 @@ test('CK-02 the operator’s script is loaded once, is told our origin alone, an
   expect(reload).toHaveBeenCalledOnce();
 });
 
-test('CK-01 the server knows no answer, and opens no settings', () => {
+test('CK-01 the server has no answer and opens no settings', () => {
   const Said = () => `${useConsent()} ${useAreSettingsOpen()}`;
   expect(renderToStaticMarkup(createElement(Said))).toBe('unknown false');
 });

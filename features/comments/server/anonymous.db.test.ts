@@ -33,7 +33,7 @@ afterAll(() => here.own.drop());
 const galleryId = () => on.split(':')[1] ?? '';
 const isToldOf = async (who: Viewer) => /olive/i.test(JSON.stringify(await here.read(who, on)));
 
-test('DO-09 GA-04 what its author writes below an anonymous gallery stands without a name, for all but them and the administrator', async () => {
+test('DO-09 GA-04 the author’s comments on an anonymous gallery have no name, except for them and administrators', async () => {
   const { id } = await here.write(member, on, 'Who took this?');
   await here.write(owner, on, 'I did, from the harbour.', { parentId: id });
   for (const who of [member, visitor]) {
@@ -48,7 +48,7 @@ test('DO-09 GA-04 what its author writes below an anonymous gallery stands witho
   expect(await here.read(member, on)).toMatchObject({ isNameless: false, can: { close: false } });
 });
 
-test('DO-09 GA-04 nor do notifications and live messages name them, also where the gallery becomes anonymous later', async () => {
+test('DO-09 GA-04 notifications and live messages do not name them either, also if the gallery becomes anonymous later', async () => {
   await here.ask(galleryCalls.updateGallery, owner, { params: { id: galleryId() }, body: { title: 'Views', isAnonymous: false } });
   const { id } = await here.write(member, on, 'Who took this?');
   const { id: answer } = await here.write(owner, on, `I did, @${member.username}.`, { parentId: id });
@@ -68,7 +68,7 @@ test('DO-09 GA-04 nor do notifications and live messages name them, also where t
   expect(await isToldOf(member)).toBe(false);
 });
 
-test('DO-09 GA-04 a reaction tells of a person, and of nobody whose the gallery is', async () => {
+test('DO-09 GA-04 reactions name their giver and never the author of the gallery', async () => {
   const { id } = await here.write(member, on, 'Good');
   await here.react(owner, `comment:${id}`, 'love');
   await here.react(owner, on, 'like');

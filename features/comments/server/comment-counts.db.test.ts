@@ -33,7 +33,7 @@ async function countFor(who: Viewer, on: string): Promise<number | undefined> {
   return items.find(({ id }) => id === idOf(on))?.comments;
 }
 
-test('DO-09 HU-01 cards tell how much is said of a thing: of documents and galleries, less what was deleted, and what went with an account', async () => {
+test('DO-09 HU-01 cards of documents and galleries show the number of comments, without deleted ones and those of closed accounts', async () => {
   const document = `document:${(await aPublishedDocument(here.house, ana, { groupIds: [group.id] })).id}`;
   const gallery = `gallery:${(await here.ask(galleryCalls.createGallery, ana, { body: { groupId: group.id, title: 'Views' } })).id}`;
   for (const on of [document, gallery]) {
@@ -49,7 +49,7 @@ test('DO-09 HU-01 cards tell how much is said of a thing: of documents and galle
   for (const on of [document, gallery]) expect(await countFor(ana, on)).toBe(1);
 });
 
-test('DO-09 HU-01 a comment makes the Hubs that show its thing others, once, and no others; windows are told of that thing', async () => {
+test('DO-09 HU-01 a comment invalidates the Hub revisions of viewers of its subject only, once; live messages name the subject', async () => {
   const on = `document:${(await aPublishedDocument(here.house, ana, { groupIds: [group.id] })).id}`;
   const outside = await aPerson(here.house, { name: 'Outside' });
   const pipeline = new Pipeline(here.house);
@@ -75,7 +75,7 @@ test('DO-09 HU-01 a comment makes the Hubs that show its thing others, once, and
   expect(await revision(bob)).toBe(before);
 });
 
-test('DO-09 HU-04 whoever sees the thing no more is told no number of it', async () => {
+test('DO-09 HU-04 viewers who lose access to a subject get no number of comments', async () => {
   const on = `document:${(await aPublishedDocument(here.house, ana, { groupIds: [group.id] })).id}`;
   await here.write(bob, on, 'One');
   await takeOut(here.house, group, bob);

@@ -33,7 +33,7 @@ const toldTo = async (who: SignedInViewer) =>
   (await bell.toldTo(who)).map(({ kind, actor, others }) => `${kind} ${actor?.name}${others ? ` +${others}` : ''}`);
 const documentId = () => on.split(':')[1] ?? '';
 
-test('DO-09 NO-01 the author of a thing is told of comments, those of a thread of answers in it, and nobody of their own', async () => {
+test('DO-09 NO-01 authors of subjects are notified of comments, members of a thread of replies, and nobody of their own', async () => {
   const { id } = await here.write(bob, on, 'When?');
   expect(await toldTo(ana)).toEqual(['commentWritten Bob']);
   expect(await bell.linesOf(ana)).toMatchObject([
@@ -48,7 +48,7 @@ test('DO-09 NO-01 the author of a thing is told of comments, those of a thread o
   expect(await toldTo(cleo)).toEqual(['commentWritten Ana']);
 });
 
-test('DO-09 NO-01 whoever is named is told that, once, and nothing else of it; whoever is named later too; who does not see it is not', async () => {
+test('DO-09 NO-01 mentioned users are notified once, also if mentioned later, and not twice; those without access are not', async () => {
   const stranger = await aPerson(here.house, { name: 'Stranger' });
   const { id } = await here.write(bob, on, `@${ana.username} and @${cleo.username}, and @${stranger.username}`);
   expect(await toldTo(ana)).toEqual(['mentionedInComment Bob']);
@@ -66,7 +66,7 @@ test('DO-09 NO-01 whoever is named is told that, once, and nothing else of it; w
   expect(await toldTo(dora)).toEqual([]);
 });
 
-test('DO-09 NO-02 reactions are told to who wrote or made it, many as one, not twice, and not when they are taken back', async () => {
+test('DO-09 NO-02 reactions notify the author, grouped, not twice, and not after removal', async () => {
   const { id } = await here.write(bob, on, 'Good');
   await bell.forget();
   await here.react(cleo, `comment:${id}`, 'like');
@@ -82,7 +82,7 @@ test('DO-09 NO-02 reactions are told to who wrote or made it, many as one, not t
   expect(await toldTo(ana)).toEqual([]);
 });
 
-test('DO-09 NO-02 what was told goes with the comment, with the thing, and with the right to see it; a silenced group is silent', async () => {
+test('DO-09 NO-02 notifications disappear with the comment, the subject or the right to see it; a muted group sends none', async () => {
   const { id } = await here.write(bob, on, 'Gone soon');
   expect(await toldTo(ana)).toEqual(['commentWritten Bob']);
   await here.remove(bob, id);

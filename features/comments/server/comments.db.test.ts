@@ -47,7 +47,7 @@ const rowsOf = async (thing: string) =>
         + (select count(*) from reactions r where r.on_id = ${documentId(thing)} or r.on_kind = 'comment' and not exists (select from comments c where c.id = r.on_id)) as rows`)
   ).rows;
 
-test('DO-09 whoever sees a thing reads and writes below it; to everybody else it is as if there were none', async () => {
+test('DO-09 everyone who sees a subject reads and writes comments; for all others there are none', async () => {
   const { id } = await here.write(bob, on, 'When exactly?');
   await here.write(ana, on, 'At twelve.', { parentId: id });
   expect(await textsOn(on)).toEqual([['When exactly?', 'At twelve.']]);
@@ -64,7 +64,7 @@ test('DO-09 whoever sees a thing reads and writes below it; to everybody else it
     await expect(here.write(bob, other, 'Hello')).rejects.toMatchObject(notFound);
 });
 
-test('DO-09 rights follow the thing: who leaves its group sees and writes no more, and visitors read what is for everybody', async () => {
+test('DO-09 rights follow the subject: leaving its group ends access, and visitors read comments on public subjects', async () => {
   const leaver = await aPerson(here.house, { name: 'Leaver' });
   const other = await aGroup(here.house, ana, {}, [leaver]);
   const thing = `document:${(await aPublishedDocument(here.house, ana, { groupIds: [other.id] })).id}`;
@@ -80,7 +80,7 @@ test('DO-09 rights follow the thing: who leaves its group sees and writes no mor
   expect(seen.items[0]).toMatchObject({ author: { name: 'Stranger' }, can: { edit: false, delete: false, answer: false, react: false } });
 });
 
-test('DO-09 a draft takes no comments, and a withdrawn document none until it is published again, with those it had', async () => {
+test('DO-09 drafts and withdrawn documents take no comments; publishing again shows the earlier ones', async () => {
   const { id } = await aDraft(here.house, ana);
   await expect(here.write(ana, `document:${id}`, 'Mine')).rejects.toMatchObject(notFound);
   await here.write(bob, on, 'Kept');
@@ -93,7 +93,7 @@ test('DO-09 a draft takes no comments, and a withdrawn document none until it is
   expect(await textsOn(on)).toEqual([['Kept']]);
 });
 
-test('DO-09 input is strict: an empty, too long or hidden text, an unknown key and a thing that is none are refused', async () => {
+test('DO-09 invalid input is refused: empty, too long or hidden text, unknown keys, no such subject', async () => {
   for (const [text, code] of [
     [' \n ', 'field.required'],
     ['x'.repeat(commentLimits.characters + 1), 'field.tooLong'],
@@ -108,7 +108,7 @@ test('DO-09 input is strict: an empty, too long or hidden text, an unknown key a
   await expect(here.react(bob, on, 'rage')).rejects.toMatchObject({ fields: [{ name: 'reaction', code: 'field.invalid' }] });
 });
 
-test('DO-09 the same command makes one comment, another content under its id is refused', async () => {
+test('DO-09 the same command creates one comment; other content with its ID is refused', async () => {
   const commandId = newId();
   const first = await here.write(bob, on, 'Once', { commandId });
   expect(await here.write(bob, on, 'Once', { commandId })).toEqual(first);
@@ -116,7 +116,7 @@ test('DO-09 the same command makes one comment, another content under its id is 
   expect(await textsOn(on)).toEqual([['Once']]);
 });
 
-test('DO-09 answers are one level deep, and stand on the thing of what they answer', async () => {
+test('DO-09 replies are one level deep and belong to the subject of their parent', async () => {
   const { id } = await here.write(bob, on, 'First');
   const { id: answer } = await here.write(ana, on, 'Second', { parentId: id });
   await expect(here.write(bob, on, 'Third', { parentId: answer })).rejects.toMatchObject({ code: 'comment.notToAnswer' });
@@ -125,7 +125,7 @@ test('DO-09 answers are one level deep, and stand on the thing of what they answ
     await expect(here.write(bob, other, 'Lost', { parentId })).rejects.toMatchObject({ code: 'comment.gone' });
 });
 
-test('DO-09 who wrote it changes and deletes it, the author of the thing deletes it, and nobody else; an answered one leaves its place', async () => {
+test('DO-09 its author edits and deletes a comment, the subject’s author deletes it, nobody else; one with replies leaves a placeholder', async () => {
   const { id } = await here.write(bob, on, 'Frist');
   await here.react(ana, `comment:${id}`, 'laugh');
   await expect(here.edit(ana, id, 'Mine now')).rejects.toMatchObject(notFound);
@@ -149,7 +149,7 @@ test('DO-09 who wrote it changes and deletes it, the author of the thing deletes
   expect(await rowsOf(on)).toBe(1);
 });
 
-test('DO-09 its author closes a thing to comments and opens it again; nobody else does; deleting, changing and reacting go on', async () => {
+test('DO-09 only the subject’s author closes and reopens comments; deleting, editing and reacting remain possible', async () => {
   const { id } = await here.write(bob, on, 'Before');
   await expect(here.close(bob, on, true)).rejects.toMatchObject(notFound);
   await here.close(ana, on, true);
@@ -166,7 +166,7 @@ test('DO-09 its author closes a thing to comments and opens it again; nobody els
   expect(await textsOn(on)).toEqual([['Changed'], ['After']]);
 });
 
-test('DO-09 each person reacts in one way, changes it and takes it back; how many did is told, and who did is not', async () => {
+test('DO-09 each user has one reaction, which can be changed and removed; counts are visible, givers are not', async () => {
   const { id } = await here.write(bob, on, 'Good');
   for (const [who, reaction] of [
     [ana, 'like'],
@@ -186,7 +186,7 @@ test('DO-09 each person reacts in one way, changes it and takes it back; how man
   expect(JSON.stringify(await here.read(ana, on))).not.toContain(`"userId"`);
 });
 
-test('DO-09 a passage is commented as the text says it, however it is set; what its author did not write is nobody’s passage', async () => {
+test('DO-09 a passage matches the text regardless of white space; text that the author did not write is refused', async () => {
   const passage = { exact: 'turns at noon. Boats', prefix: 'The tide', suffix: 'leave before' };
   await here.write(bob, on, 'Really?', { passage });
   expect((await here.read(ana, on)).items[0]?.passage).toEqual(passage);
@@ -209,7 +209,7 @@ test('DO-09 a passage is commented as the text says it, however it is set; what 
   });
 });
 
-test('DO-09 a name leads to whoever sees the thing; of others the writer is told that nobody is called so', async () => {
+test('DO-09 mentions link to people who see the subject; the writer learns of names that match nobody', async () => {
   const made = await here.write(ana, on, 'Ask @Bob. or @stranger, @bob@nobody and a@bob.', {});
   expect(made.unknownMentions).toEqual(['stranger']);
   expect((await here.read(bob, on)).items[0]?.people).toEqual([{ id: bob.id, username: 'bob' }]);
@@ -217,7 +217,7 @@ test('DO-09 a name leads to whoever sees the thing; of others the writer is told
   expect((await here.read(bob, on)).items[0]?.people).toEqual([]);
 });
 
-test('DO-09 a page goes on where it ended', async () => {
+test('DO-09 paging continues after the last comment', async () => {
   const written: string[] = [];
   for (let count = 0; count <= commentLimits.page; count += 1) written.push((await here.write(bob, on, `Number ${count}`)).id);
   const first = await here.read(ana, on);
@@ -227,7 +227,7 @@ test('DO-09 a page goes on where it ended', async () => {
   expect(second).toMatchObject({ nextCursor: null, count: written.length });
 });
 
-test('DO-09 open windows of those who see the thing are told, with its name and nothing said', async () => {
+test('DO-09 open windows of viewers get a live message with the subject’s name and no content', async () => {
   await here.house.runJobs();
   here.house.sent.length = 0;
   const { id } = await here.write(bob, on, 'Secret words');
@@ -242,7 +242,7 @@ test('DO-09 open windows of those who see the thing are told, with its name and 
     expect(each).toEqual({ rooms: [rooms.user(ana.id), rooms.group(group.id)], message: { type: commentsChangedMessage, id: on } });
 });
 
-test('DO-09 SE-05 with a thing go its comments and reactions: purged, with its author’s account, or with its group', async () => {
+test('DO-09 SE-05 comments and reactions are deleted with their subject: purged, with its author’s account, or with its group', async () => {
   const gallery = async (groupId: string) =>
     `gallery:${(await here.ask(galleryCalls.createGallery, ana, { body: { groupId, title: 'Views' } })).id}`;
   const said = async (thing: string) => {
@@ -264,7 +264,7 @@ test('DO-09 SE-05 with a thing go its comments and reactions: purged, with its a
   expect(await rowsOf(kept)).toBeGreaterThan(0);
 });
 
-test('SE-05 with an account go its comments, mentions and reactions at once, and what others answered keeps its place', async () => {
+test('SE-05 closing an account deletes its comments, mentions and reactions immediately; placeholders keep replies', async () => {
   const goer = await aPerson(here.house, { name: 'Goer', username: 'goer' });
   const open = `document:${(await aPublishedDocument(here.house, ana)).id}`;
   const own = `document:${(await aPublishedDocument(here.house, goer)).id}`;
@@ -285,7 +285,7 @@ test('SE-05 with an account go its comments, mentions and reactions at once, and
   expect(await rowsOf(own)).toBe(0);
 });
 
-test('AD-02 where documents are off, their comments are not there; galleries have theirs', async () => {
+test('AD-02 documents switched off: their comments are not found; those of galleries are', async () => {
   const gallery = await here.ask(galleryCalls.createGallery, ana, { body: { groupId: group.id, title: 'Views' } });
   const without = withoutModules(here.house, 'documents');
   const ask = askerOf(without, here.features);
@@ -293,7 +293,7 @@ test('AD-02 where documents are off, their comments are not there; galleries hav
   expect(await ask(endpoints.listComments, ana, { query: { on: `gallery:${gallery.id}` } })).toMatchObject({ count: 0 });
 });
 
-test('DO-09 what is changed and what is told of it are one: where it cannot be told, nothing is changed', async () => {
+test('DO-09 a change and its event are atomic: if the event fails, nothing changes', async () => {
   const { id } = await here.write(bob, on, 'When exactly?');
   const subjects = here.features.flatMap(({ name, commentSubjects = [] }) => commentSubjects.map((each) => ({ ...each, module: name })));
   const changes = changesOn(subjects, commentReports(subjects));
@@ -307,7 +307,7 @@ test('DO-09 what is changed and what is told of it are one: where it cannot be t
   expect(await here.read(ana, on)).toMatchObject({ items: [{ text: 'When exactly?', editedAt: null }], isClosed: false });
 });
 
-test('DO-09 whoever reads what is said waits for nobody who changes the thing', async () => {
+test('DO-09 reading comments does not wait for a concurrent change of the subject', async () => {
   await here.write(bob, on, 'When exactly?');
   await here.own.db.transaction(async (tx) => {
     await tx.run(sql`select from documents where id = ${documentId(on)} for update`);

@@ -47,7 +47,7 @@ const whole = (who: SignedInViewer) => here.ask(galleryCalls.readGallery, who, {
 const item = (index = 0) => `galleryitem:${itemIds[index]}`;
 const notFound = { code: 'thing.notFound' };
 
-test('DO-09 GA-03 each of the media of a gallery is commented by whoever sees the gallery, and by nobody else', async () => {
+test('DO-09 GA-03 everyone who sees a gallery comments on its items, nobody else', async () => {
   const { id } = await here.write(member, item(), 'What a light!');
   await here.react(member, item(), 'love');
   expect((await here.read(owner, item())).items.map(({ text }) => text)).toEqual(['What a light!']);
@@ -62,13 +62,13 @@ test('DO-09 GA-03 each of the media of a gallery is commented by whoever sees th
   await expect(here.read(member, item())).rejects.toMatchObject(notFound);
 });
 
-test('DO-09 of a public gallery everybody reads what is said of its media', async () => {
+test('DO-09 comments on items of a public gallery are public', async () => {
   await make({ isPublic: true });
   await here.write(stranger, item(), 'From afar.');
   expect(await here.read(visitor, item())).toMatchObject({ count: 1, items: [{ author: { name: 'Stranger' } }], can: { write: false } });
 });
 
-test('SR-01 GA-04 what is said of the media of an anonymous gallery is found without its author’s name, and opens at its item', async () => {
+test('SR-01 GA-04 comments on items of an anonymous gallery are found without the author’s name and open at the item', async () => {
   await make({ isAnonymous: true, isPublic: true });
   const { id } = await here.write(owner, item(), 'A quiet fjord.');
   const [finder] = here.features.find(({ name }) => name === 'comments')?.searchFinders ?? [];
@@ -80,7 +80,7 @@ test('SR-01 GA-04 what is said of the media of an anonymous gallery is found wit
   expect(await find(stranger, { authorIds: [owner.id] })).toEqual([]);
 });
 
-test('DO-09 GA-04 below its media too an anonymous author stands without a name, on the page, live and in the bell', async () => {
+test('DO-09 GA-04 an anonymous author has no name below items either, on the page, in live messages and in notifications', async () => {
   const { id } = await here.write(member, item(), 'Who took this?');
   await here.write(owner, item(), 'I did.', { parentId: id });
   expect((await here.read(member, item())).items[0]?.replies).toMatchObject([{ author: null, isByAuthor: true }]);
@@ -99,7 +99,7 @@ test('DO-09 GA-04 below its media too an anonymous author stands without a name,
   expect(JSON.stringify([lines, live, await here.read(member, item())])).not.toMatch(new RegExp(`${owner.id}|olive`, 'i'));
 });
 
-test('DO-09 what is told of one of the media opens there, and is gone with the comment', async () => {
+test('DO-09 a notification about an item opens it, and disappears with the comment', async () => {
   const { id } = await here.write(member, item(1), 'Look');
   expect(await bell.toldTo(owner)).toMatchObject([
     { kind: 'commentWritten', title: 'Views', address: `/media/${galleryId}?item=${itemIds[1]}#comment-${id}` },
@@ -108,7 +108,7 @@ test('DO-09 what is told of one of the media opens there, and is gone with the c
   expect(await bell.toldTo(owner)).toEqual([]);
 });
 
-test('DO-09 with one of the media, and with its gallery, goes what was said of it', async () => {
+test('DO-09 comments are deleted with their item or gallery', async () => {
   const rows = async () =>
     (await here.own.db.one<{ count: number }>(sql`select count(*) as count from comment_subjects where id = any(${itemIds}::uuid[])`))
       .count;
@@ -125,7 +125,7 @@ test('DO-09 with one of the media, and with its gallery, goes what was said of i
   expect(await bell.toldTo(owner)).toEqual([]);
 });
 
-test('DO-09 how much is said stands beside a gallery and each of its media', async () => {
+test('DO-09 a gallery and each item show their number of comments', async () => {
   await here.write(member, `gallery:${galleryId}`, 'All good');
   const { id } = await here.write(member, item(1), 'This one');
   await here.write(owner, item(1), 'Thanks', { parentId: id });

@@ -103,7 +103,7 @@ const reasons: Readonly<Record<string, () => Promise<unknown>>> = {
 };
 
 for (const [reason, act] of Object.entries(reasons))
-  test(`DO-09 no answer is kept once it is another: ${reason}`, async () => {
+  test(`DO-09 a change invalidates the cached response: ${reason}`, async () => {
     const before = await kept(visitor);
     expect(await kept(visitor)).toEqual(before);
     await act();
@@ -113,7 +113,7 @@ for (const [reason, act] of Object.entries(reasons))
     for (const who of [visitor, ana, eva]) expect((await kept(who)).text).toBe(await fresh(who));
   });
 
-test('DO-09 what is taken back is as it was before: reactions, closing, hiding', async () => {
+test('DO-09 reverting a reaction, closing or hiding restores the previous response', async () => {
   const before = await kept(visitor);
   for (const [there, back] of [
     [() => here.react(bob, on, 'like'), () => here.react(bob, on, null)],
@@ -127,7 +127,7 @@ test('DO-09 what is taken back is as it was before: reactions, closing, hiding',
   }
 });
 
-test('DO-09 each reads their own: who reacted, who wrote what is hidden, whose the thing is', async () => {
+test('DO-09 responses depend on the viewer: own reactions, own hidden comments, own subject', async () => {
   await here.react(bob, on, 'like');
   await moderate('hide', said);
   const texts = await Promise.all([visitor, ana, bob, eva].map(async (who) => (await kept(who)).text));
@@ -136,7 +136,7 @@ test('DO-09 each reads their own: who reacted, who wrote what is hidden, whose t
   expect(texts[2]).toContain('When exactly?');
 });
 
-test('AD-04 DO-09 what waits for a look is seen by its author alone, and by all once the link is taken out', async () => {
+test('AD-04 DO-09 a comment held for review is visible to its author only, and to all once the link is removed', async () => {
   await kept(visitor);
   await kept(bob);
   const { id } = await here.write(bob, on, 'All times: https://tides.example/table');
@@ -150,7 +150,7 @@ test('AD-04 DO-09 what waits for a look is seen by its author alone, and by all 
   }
 });
 
-test('DO-09 GA-04 what is said below a gallery has no name once that is anonymous', async () => {
+test('DO-09 GA-04 comments of the author lose their name once the gallery becomes anonymous', async () => {
   const group = await aGroup(here.house, ana, {}, [bob]);
   const body = { groupId: group.id, title: 'Views', isAnonymous: false, isPublic: true };
   const { id } = await here.ask(galleryCalls.createGallery, ana, { body });
@@ -162,7 +162,7 @@ test('DO-09 GA-04 what is said below a gallery has no name once that is anonymou
   expect((await kept(visitor, thing)).text).toBe(await fresh(visitor, thing));
 });
 
-test('DO-09 what is said of a thing is read by one statement, who sees the thing by another', async () => {
+test('DO-09 comments are read by one statement and the visibility of the subject by another', async () => {
   const asked: string[] = [];
   const { db } = here.house;
   const context = here.house.as(visitor);

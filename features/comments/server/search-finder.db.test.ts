@@ -35,7 +35,7 @@ const finder = () => here.features.find(({ name }) => name === 'comments')!.sear
 const find = (who: Viewer, text: string, more: Partial<FoundBy> = {}) => finder().find(here.house.db, who, lookingFor(text, more), 20);
 const idsFor = async (who: Viewer, text: string, more: Partial<FoundBy> = {}) => (await find(who, text, more)).map(({ id }) => id);
 
-test('SR-01 DO-09 a comment is found by its words, under what it is said of, and opens there', async () => {
+test('SR-01 DO-09 a comment is found by its words, below its subject, and opens there', async () => {
   const gallery = await aGallery({ isPublic: true });
   const { id } = await here.write(member, `gallery:${gallery}`, 'What a quiet fjord!');
   const found = { id, title: 'Views', text: 'What a quiet fjord!', authorId: member.id, groupIds: [group.id], isPublic: true };
@@ -44,7 +44,7 @@ test('SR-01 DO-09 a comment is found by its words, under what it is said of, and
   expect(await idsFor(owner, 'fjord loud')).toEqual([]);
 });
 
-test('SR-01 SR-05 a comment is found by whoever sees the thing at this moment, and by nobody else', async () => {
+test('SR-01 SR-05 a comment is found by users who currently see the subject, nobody else', async () => {
   const gallery = await aGallery();
   const { id } = await here.write(owner, `gallery:${gallery}`, 'quokka');
   expect(await idsFor(member, 'quokka')).toEqual([id]);
@@ -53,7 +53,7 @@ test('SR-01 SR-05 a comment is found by whoever sees the thing at this moment, a
   expect(await idsFor(member, 'quokka')).toEqual([]);
 });
 
-test('SR-01 DO-09 what was edited is found by its new words; what was deleted, and what somebody said who is gone, by none', async () => {
+test('SR-01 DO-09 an edited comment is found by its new words; deleted comments and those of closed accounts are not', async () => {
   const on = `gallery:${await aGallery()}`;
   const { id } = await here.write(member, on, 'numbat');
   await here.edit(member, id, 'bilby');
@@ -67,7 +67,7 @@ test('SR-01 DO-09 what was edited is found by its new words; what was deleted, a
   expect(await idsFor(owner, 'bilby')).toEqual([]);
 });
 
-test('SR-01 GA-04 what the author of an anonymous gallery says is found without a name, and not by asking for theirs', async () => {
+test('SR-01 GA-04 comments by the author of an anonymous gallery are found without a name, and not by filtering for them', async () => {
   const gallery = await aGallery({ isAnonymous: true, isPublic: true });
   const { id } = await here.write(owner, `gallery:${gallery}`, 'potoroo');
   const { id: other } = await here.write(member, `gallery:${gallery}`, 'potoroo');
@@ -81,7 +81,7 @@ test('SR-01 GA-04 what the author of an anonymous gallery says is found without 
   expect(await idsFor(owner, 'potoroo', { authorIds: [owner.id] })).toEqual([id]);
 });
 
-test('SR-04 author, group, time and modules narrow', async () => {
+test('SR-04 filters: author, group, time and modules', async () => {
   const { id } = await here.write(member, `gallery:${await aGallery()}`, 'kowari');
   expect(await idsFor(owner, 'kowari', { authorIds: [member.id], groupId: group.id })).toEqual([id]);
   expect(await idsFor(owner, 'kowari', { authorIds: [owner.id] })).toEqual([]);
@@ -91,7 +91,7 @@ test('SR-04 author, group, time and modules narrow', async () => {
   expect(await idsFor(owner, 'kowari', { modulesOff: ['galleries'] })).toEqual([]);
 });
 
-test('SR-01 comments of before are given their words', async () => {
+test('SR-01 search words of older comments are backfilled', async () => {
   const { id } = await here.write(member, `gallery:${await aGallery()}`, 'wombat');
   await here.own.db.run(sql`update comments set search = null`);
   expect(await idsFor(owner, 'wombat')).toEqual([]);
@@ -101,7 +101,7 @@ test('SR-01 comments of before are given their words', async () => {
   expect(await idsFor(owner, 'wombat')).toEqual([id]);
 });
 
-test('SR-01 what is edited while comments of before are given their words is found by what it says then', async () => {
+test('SR-01 a comment edited during the backfill is found by its new words', async () => {
   const { id } = await here.write(member, `gallery:${await aGallery()}`, 'dunnart');
   await here.own.db.run(sql`update comments set search = null`);
   let editing: Promise<unknown> | undefined;

@@ -25,7 +25,7 @@ afterAll(() => here.own.drop());
 const suggest = async (who: Viewer, on: string, q = '') =>
   (await here.ask(endpoints.suggestReaders, who, { query: { on, q } })).items.map(({ username }) => username);
 
-test('DO-09 ME-01 whom one can name is offered by the beginning of a name, of members of a group of the thing that one is in, oneself left out', async () => {
+test('DO-09 ME-01 mentions suggest members of the subject’s groups that the viewer is in, by the beginning of a name, without the viewer', async () => {
   const on = `document:${(await aPublishedDocument(here.house, ana, { groupIds: [group.id] })).id}`;
   expect(await suggest(ana, on)).toEqual(['bob']);
   for (const q of ['bo', 'ÉL', 'bob elan']) expect(await suggest(ana, on, q)).toEqual(['bob']);
@@ -35,7 +35,7 @@ test('DO-09 ME-01 whom one can name is offered by the beginning of a name, of me
   await expect(suggest(visitor, on)).rejects.toMatchObject({ code: 'auth.required' });
 });
 
-test('DO-09 below a public thing those are offered who wrote there, and members of no group that one is not in', async () => {
+test('DO-09 below a public subject, authors of comments are suggested, and no members of other groups', async () => {
   const on = `document:${(await aPublishedDocument(here.house, ana)).id}`;
   expect(await suggest(stranger, on)).toEqual([]);
   const { id } = await here.write(bob, on, 'Hello');
@@ -44,7 +44,7 @@ test('DO-09 below a public thing those are offered who wrote there, and members 
   expect(await suggest(stranger, on, 'elan')).toEqual(['bob']);
 });
 
-test('DO-09 GA-04 the author of an anonymous gallery who wrote below it is offered to nobody for that', async () => {
+test('DO-09 GA-04 the author of an anonymous gallery is not suggested because of their comments', async () => {
   const body = { groupId: group.id, title: 'Views', isAnonymous: true, isPublic: true };
   const on = `gallery:${(await here.ask(galleryCalls.createGallery, ana, { body })).id}`;
   await here.write(ana, on, 'Mine.');

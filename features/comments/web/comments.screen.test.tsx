@@ -62,7 +62,7 @@ const openComments = (fields: Partial<CommentPage> = {}, as: typeof ana | null =
 const field = () => document.querySelector<HTMLTextAreaElement>('textarea') as HTMLTextAreaElement;
 afterEach(endFakeTimers);
 
-test('DO-09 a comment is sent once it says something, by the button or Ctrl and Enter, and the field is empty again', async () => {
+test('DO-09 a comment is sent if not empty, by button or Ctrl+Enter, and the field is cleared', async () => {
   const screen = await openComments();
   for (const nothing of ['', '   ', '\u200b']) {
     await screen.fill(field(), nothing);
@@ -82,7 +82,7 @@ test('DO-09 a comment is sent once it says something, by the button or Ctrl and 
   expect(last(screen)?.body).toMatchObject({ text: 'Once more.' });
 });
 
-test('DO-09 how much is left is said towards the end, and too much is not sent', async () => {
+test('DO-09 the remaining characters are shown near the limit, and text above it is not sent', async () => {
   const screen = await openComments();
   const most = commentLimits.characters;
   const left = () => document.getElementById(field().getAttribute('aria-describedby')?.split(' ').at(-1) ?? '')?.textContent;
@@ -101,7 +101,7 @@ test('DO-09 how much is left is said towards the end, and too much is not sent',
   expect(screen.sent).toHaveLength(1);
 });
 
-test('DO-09 what could not be sent is in the field again, with why; what was written outlives a reload', async () => {
+test('DO-09 a failed comment returns to the field with the reason; drafts survive a reload', async () => {
   const screen = await openComments();
   await screen.fill(field(), 'Kept.');
   screen.answer(calls.writeComment, refusal('server.failed', 500));
@@ -124,7 +124,7 @@ test('DO-09 what could not be sent is in the field again, with why; what was wri
   expect(Object.keys(localStorage).filter((name) => name.startsWith('text:'))).toEqual([]);
 });
 
-test('DO-09 while it is on its way a comment is shown as such', async () => {
+test('DO-09 a comment is marked while it is being sent', async () => {
   const screen = await openComments();
   const { promise, resolve } = Promise.withResolvers<{ id: string; unknownMentions: string[] }>();
   screen.answer(calls.writeComment, (() => promise) as never);
@@ -136,7 +136,7 @@ test('DO-09 while it is on its way a comment is shown as such', async () => {
   expect(screen.text()).not.toContain(en.sending);
 });
 
-test('DO-09 a comment is answered, changed and deleted by whom the server says, and each is given up', async () => {
+test('DO-09 replying, editing and deleting are offered as the server permits, and can be cancelled', async () => {
   const screen = await openComments({ items: [mine] });
   await screen.press(en.answer);
   expect(screen.names()).not.toContain(en.answer);
@@ -175,7 +175,7 @@ test('DO-09 a comment is answered, changed and deleted by whom the server says, 
   }
 });
 
-test('DO-09 AD-04 of another’s comment one can do what the server says: report it, and no more', async () => {
+test('DO-09 AD-04 comments of others offer only permitted actions, such as reporting', async () => {
   const screen = await openComments();
   await screen.press(en.more);
   expect([...document.querySelectorAll('[role=menuitem]')].map(({ textContent }) => textContent)).toEqual(['Report']);
@@ -189,7 +189,7 @@ test('DO-09 AD-04 of another’s comment one can do what the server says: report
   expect(hidden.find(`a[href="/statements?on=comment:${comment.id}"]`)).toBeDefined();
 });
 
-test('DO-09 a reaction is given at once, taken back by a second press, and as before where it could not be given', async () => {
+test('DO-09 a reaction is shown immediately, removed by a second press, and reverted on failure', async () => {
   const screen = await openComments({ reactions: [{ reaction: 'like', count: 2 }] as never });
   const shown = () =>
     [...document.querySelectorAll('[role=group] > button[aria-pressed]')].map(
@@ -221,7 +221,7 @@ test('DO-09 a reaction is given at once, taken back by a second press, and as be
   expect((await openComments({ can: { ...page.can, react: false } })).names()).not.toContain(en.react);
 });
 
-test('DO-09 who made a thing closes its comments and opens them again; a closed one takes none', async () => {
+test('DO-09 the subject’s author closes and reopens comments; closed comments have no form', async () => {
   const screen = await openComments({ can: { ...page.can, close: true } });
   await screen.press(en.closeComments);
   expect(last(screen)).toEqual({ call: 'PUT /api/comments/closed', body: { on, isClosed: true } });
@@ -237,7 +237,7 @@ test('DO-09 who made a thing closes its comments and opens them again; a closed 
   expect((await openComments({ isNameless: true })).text()).toContain(en.nameless);
 });
 
-test('DO-09 further comments come on demand, with their answers; what comes live waits for a press', async () => {
+test('DO-09 further comments load on demand with replies; live ones wait for a press', async () => {
   const reply = { ...comment, id: uuid(13), text: 'An answer.', parentId: comment.id };
   const screen = await openComments({ items: [{ ...comment, replies: [reply] }], nextCursor: 'next' });
   expect(screen.text()).toMatch(/Well said\..*An answer\./);
@@ -254,7 +254,7 @@ test('DO-09 further comments come on demand, with their answers; what comes live
   expect(refreshed).toEqual([calls.listComments]);
 });
 
-test('DO-09 visitors read, are led to sign in and back, and get further comments; nobody does where the module is off', async () => {
+test('DO-09 visitors read, load more and are led to sign in and back; with the module off nothing is shown', async () => {
   const screen = await openComments({ nextCursor: 'next', reactions: [{ reaction: 'like', count: 2 }] as never }, null);
   expect(screen.find('a[href^="/connect"]').getAttribute('href')).toBe('/connect?next=%2Fdocuments%2Fone#login');
   expect(document.querySelector('textarea')).toBeNull();
@@ -302,7 +302,7 @@ async function select(
   await screen.does(() => new Promise((resolve) => setTimeout(resolve, 260)));
 }
 
-test('DO-09 a passage that is selected is commented with what stands around it, or not after all', async () => {
+test('DO-09 a selected passage is commented with its context, or the selection cancelled', async () => {
   const screen = await Screen.open(<Page />, { as: ana, answers: answers() });
   await select(screen, 'stands by the river');
   await screen.press(en.commentPassage);
@@ -328,7 +328,7 @@ test('DO-09 a passage that is selected is commented with what stands around it, 
   vi.restoreAllMocks();
 });
 
-test('DO-09 a comment leads to its passage while the text says it, and says so when it does not; where nothing may be quoted nothing is offered', async () => {
+test('DO-09 a comment links to its passage or says that it is gone; without the right to quote nothing is offered', async () => {
   const about = (exact: string) => ({ ...comment, passage: { exact, prefix: '', suffix: '' } });
   const into = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => {});
   const screen = await Screen.open(<Page />, { as: ana, answers: answers({ items: [about('the river')] }) });
@@ -349,7 +349,7 @@ test('DO-09 a comment leads to its passage while the text says it, and says so w
   vi.restoreAllMocks();
 });
 
-test('DO-09 what a text says is found again on the page, whatever spaces and figures stand in it', () => {
+test('DO-09 passages are located on the page regardless of white space and figures', () => {
   document.body.innerHTML = '<div id="t"><p>One  <b>two</b> three.</p><figure>Not this.</figure><p>Four five.</p></div>';
   const element = document.querySelector('#t') as HTMLElement;
   const bare = new BareTextOf(element);

@@ -47,7 +47,7 @@ const read = (fields: Partial<CommentPage> = {}) =>
   htmlOf(<ReadComments on={on} />, { words, read: [[commentsQuery(on), { ...page, ...fields }]] });
 const one = (fields: Partial<CommentFacts>) => textOf(read({ items: [{ ...comment, ...fields }] }));
 
-test('DO-09 a visitor reads what is said with who said it and when, and is led to sign in where more can be said', () => {
+test('DO-09 a visitor reads comments with author and date, and a link to sign in', () => {
   expect(textOf(read())).toContain('1 comment Ana Soto March 2, 2026 Well said.');
   expect(read()).toContain('aria-label="Comment by Ana Soto"');
   expect(read()).toContain('href="/connect#login"');
@@ -60,7 +60,7 @@ test('DO-09 a visitor reads what is said with who said it and when, and is led t
   expect(htmlOf(<ReadComments on={on} />, { words })).toBe('');
 });
 
-test('DO-09 a comment says that it was changed, and whether whoever made the thing wrote it; who is not named there stays so', () => {
+test('DO-09 a comment shows that it was edited, and that the subject’s author wrote it; anonymous authors stay unnamed', () => {
   expect(one({ editedAt: '2026-03-03T08:00:00Z' })).toContain(`March 2, 2026 ${shared.edited} Well said.`);
   expect(one({})).not.toContain(shared.edited);
   expect(one({ isByAuthor: true })).toContain(`Ana Soto ${shared.author} March 2`);
@@ -70,7 +70,7 @@ test('DO-09 a comment says that it was changed, and whether whoever made the thi
   expect(read({ items: [{ ...comment, author: null }] })).toContain(`aria-label="${shared.commentByAuthor}"`);
 });
 
-test('DO-09 a comment on a passage shows it, answers stand below what they answer, and one that was deleted keeps its place', () => {
+test('DO-09 a comment shows its passage, replies are below it, and a deleted one leaves a placeholder', () => {
   expect(one({ passage: { exact: 'The walls are sound', prefix: '', suffix: '' } })).toContain(
     `${shared.aboutPassage} The walls are sound Well said.`,
   );
@@ -80,7 +80,7 @@ test('DO-09 a comment on a passage shows it, answers stand below what they answe
   expect(html).not.toContain('Well said.');
 });
 
-test('DO-09 how people react is counted, of the thing and of each comment; one’s own is pressed', () => {
+test('DO-09 reactions are counted for the subject and each comment; the viewer’s own is pressed', () => {
   const text = textOf(
     read({ reactions: [{ reaction: 'love', count: 3 }], items: [{ ...comment, reactions: [{ reaction: 'like', count: 2 }] }] }),
   );
@@ -110,7 +110,7 @@ test('DO-09 how people react is counted, of the thing and of each comment; one�
   expect(bar(null)).not.toContain('aria-pressed="true"');
 });
 
-test('DO-09 whoever made a thing takes no more comments, or takes them again', () => {
+test('DO-09 the subject’s author closes and reopens comments', () => {
   expect(htmlOf(<CloseComments on={on} isClosed={false} />, { words })).toContain(en.closeComments);
   expect(htmlOf(<CloseComments on={on} isClosed />, { words })).toContain(en.openComments);
 });

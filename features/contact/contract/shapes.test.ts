@@ -4,7 +4,7 @@ import { message } from './shapes.ts';
 
 const written = { name: 'A', email: 'a@b.co', subject: 'B', message: 'C', ticket: 't', proof: '7' };
 
-test('CO-01 a message needs a sign in each field, and takes no more than the form says', () => {
+test('CO-01 each field of a message needs a visible character and has a maximum length', () => {
   expect(message.safeParse(written).success).toBe(true);
   for (const field of ['name', 'email', 'subject', 'message', 'ticket', 'proof'])
     expect(message.safeParse({ ...written, [field]: '' }).success, field).toBe(false);

@@ -63,7 +63,7 @@ const send = (body: object, address = '203.0.113.7') =>
 const inbox = (state: 'open' | 'done' = 'open', cursor?: string) => listMessages(house.as(administrator), { query: { state, cursor } });
 
 describe('sending', () => {
-  test('CO-01 a message reaches the administrator by e-mail and stays in the inbox', async () => {
+  test('CO-01 a message reaches the administrator by email and is stored in the inbox', async () => {
     await send(await aPass());
     expect(await inbox()).toMatchObject({ items: [text], counts: { open: 1, done: 0 }, nextCursor: null });
     await house.runJobs();
@@ -73,7 +73,7 @@ describe('sending', () => {
       expect(house.mails[0]?.text).toContain(part);
   });
 
-  test('CO-01 a message sent again under its command id, with another pass, is kept and mailed once', async () => {
+  test('CO-01 a message is sent again with the same command ID and another pass: stored and mailed once', async () => {
     const commandId = newId();
     await send({ ...(await aPass()), commandId });
     await send({ ...(await aPass()), commandId });
@@ -83,7 +83,7 @@ describe('sending', () => {
     expect(house.mails).toHaveLength(1);
   });
 
-  test('CO-01 all fields are required and the e-mail address must be one', () => {
+  test('CO-01 all fields are required, and the email address must be valid', () => {
     const whole = { ...text, ticket: 't', proof: '1' };
     expect(messageShape.safeParse(whole).success).toBe(true);
     for (const name of ['name', 'email', 'subject', 'message'])
@@ -95,7 +95,7 @@ describe('sending', () => {
 });
 
 describe('robots', () => {
-  test('CO-01 a ticket is good once, also for two who use it at the same moment', async () => {
+  test('CO-01 a ticket can be used once, also concurrently', async () => {
     const pass = await aPass();
     const outcomes = await Promise.allSettled([send(pass), send(pass)]);
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
@@ -103,14 +103,14 @@ describe('robots', () => {
     expect((await inbox()).items).toHaveLength(1);
   });
 
-  test('CO-01 a ticket is refused before its time, however slow the machine is, and after a day', async () => {
+  test('CO-01 a ticket is refused before its minimum age, however slow the machine, and after a day', async () => {
     // Issued one minute in the future, because finding the proof takes less than that.
     await expect(send(await aPassOf(-60))).rejects.toMatchObject({ code: 'contact.tooSoon' });
     await expect(send(await aPassOf(24 * 3600 + 1))).rejects.toMatchObject({ code: 'contact.ticketExpired' });
     await send(await aPassOf(24 * 3600 - 60));
   });
 
-  test('CO-01 a ticket bears the moment in which the form was opened, and the form is told how long to wait from there', async () => {
+  test('CO-01 a ticket contains the time of issue, and the form gets the time to wait', async () => {
     const before = await readNowMs(own.db);
     const { ticket, proofBits, goodAfterMs } = await openForm(house.as(visitor));
     const after = await readNowMs(own.db);
@@ -120,7 +120,7 @@ describe('robots', () => {
     expect(issuedAtMs).toBeLessThanOrEqual(after);
   });
 
-  test('CO-01 an invented ticket, one with another time, a wrong proof and a filled hidden field are refused, and nothing is kept', async () => {
+  test('CO-01 a forged ticket, a changed time, a wrong proof or a filled honeypot is refused and stores nothing', async () => {
     const { ticket, proof } = await aPass();
     const [id, time = '', seal] = ticket.split('.');
     const older = `${id}.${Number(time) - 1000}.${seal}`;
@@ -136,7 +136,7 @@ describe('robots', () => {
     await send({ ticket, proof });
   });
 
-  test('CO-01 one network sends only ten messages in an hour, also twenty at once, and others are not kept from writing', async () => {
+  test('CO-01 one network sends at most ten messages an hour, also concurrently; other networks are not affected', async () => {
     const other = await aPass();
     const passes: Awaited<ReturnType<typeof aPass>>[] = [];
     while (passes.length < 20) passes.push(await aPass());
@@ -151,7 +151,7 @@ describe('robots', () => {
 });
 
 describe('the inbox', () => {
-  test('CO-01 messages come latest first, page by page, and are marked as done, opened again and deleted', async () => {
+  test('CO-01 messages are listed newest first with paging, and can be done, reopened and deleted', async () => {
     for (let count = 0; count < 23; count += 1)
       await own.db.transaction((tx) => insertMessage(tx, { ...text, id: newId(), subject: `No. ${count}`, language: 'en' }));
     const first = await inbox();
@@ -170,7 +170,7 @@ describe('the inbox', () => {
     await expect(deleteMessage(house.as(administrator), { params })).rejects.toMatchObject({ code: 'thing.notFound' });
   });
 
-  test('RE-01 messages go after three years, used tickets after a day', async () => {
+  test('RE-01 messages are deleted after three years, used tickets after a day', async () => {
     await send(await aPass());
     await removeOld(own.db);
     expect((await inbox()).items).toHaveLength(1);
@@ -182,7 +182,7 @@ describe('the inbox', () => {
   });
 });
 
-test('RE-02 a message is its writer’s once their address is confirmed: anybody can type an address', async () => {
+test('RE-02 a message belongs to the account with its confirmed address, since anyone can type any address', async () => {
   const { viewer } = await aUser(house, { email: 'Zoe@example.org' });
   const id = viewer.id ?? '';
   await send(await aPass());
@@ -191,7 +191,7 @@ test('RE-02 a message is its writer’s once their address is confirmed: anybody
   expect(await messagesOf(own.db, id)).toEqual([expect.objectContaining(text)]);
 });
 
-test('RE-02 who closes their account takes along what came from its address, and nobody else’s message', async () => {
+test('RE-02 closing an account deletes the messages from its address and no others', async () => {
   const { viewer } = await aUser(house, { email: 'nora@example.org' });
   await own.db.run(sql`update users set email_confirmed_at = now() where id = ${viewer.id}`);
   for (const email of ['Nora@Example.org', 'other@example.org'])
@@ -200,7 +200,7 @@ test('RE-02 who closes their account takes along what came from its address, and
   expect((await inbox()).items.map(({ email }) => email)).toEqual(['other@example.org']);
 });
 
-test('RE-02 what somebody wrote is in their export, oldest first, with its day', async () => {
+test('RE-02 the data export contains the user’s messages, oldest first, with dates', async () => {
   const { viewer } = await aUser(house, { email: 'olga@example.org' });
   await own.db.run(sql`update users set email_confirmed_at = now() where id = ${viewer.id}`);
   for (const subject of ['First <1>', 'Second'])
@@ -213,7 +213,7 @@ test('RE-02 what somebody wrote is in their export, oldest first, with its day',
   expect(page?.text).toMatch(/<h2>First &lt;1&gt;<\/h2>[^]*March 5, 2026[^]*Where is my draft\?\nThank you\.[^]*<h2>Second<\/h2>/);
 });
 
-test('CO-01 done stays done from its first moment, and a message deleted is written down', async () => {
+test('CO-01 the time of done is kept when marked again, and deleting a message is audited', async () => {
   await send(await aPass());
   const params = { id: (await inbox()).items[0]?.id ?? '' };
   const finish = () => changeMessage(house.as(administrator), { params, body: { isDone: true } });
@@ -228,7 +228,7 @@ test('CO-01 done stays done from its first moment, and a message deleted is writ
   await expect(finish()).rejects.toMatchObject({ code: 'thing.notFound' });
 });
 
-test('CO-01 a message that was not kept is no attempt', async () => {
+test('CO-01 a message that was not stored does not count as an attempt', async () => {
   const pass = await aPass();
   await send(pass);
   for (let count = 0; count < 11; count += 1) await expect(send(pass)).rejects.toMatchObject({ code: 'contact.ticketExpired' });
@@ -236,7 +236,7 @@ test('CO-01 a message that was not kept is no attempt', async () => {
   expect((await inbox()).counts).toEqual({ open: 2, done: 0 });
 });
 
-test('CO-01 LA-01 the mail about a message is in the writer’s language, or in that of the keeper’s account once its address is confirmed', async () => {
+test('CO-01 LA-01 the mail about a message is in the sender’s language, or in the administrator’s once their address is confirmed', async () => {
   const { viewer } = await aUser(house, { email: 'keeper@example.org', language: 'fr' });
   onTestFinished(async () => {
     await own.db.run(sql`update users set email_confirmed_at = null where id = ${viewer.id}`);

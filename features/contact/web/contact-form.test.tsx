@@ -12,7 +12,7 @@ const words = { en, fr, es };
 const nothing = () => {};
 const start = { name: 'Ana', email: 'ana@example.org', subject: 'Opening', message: 'When?' };
 
-test.each(languages)('CO-01 the form asks for four things, and for a fifth that people do not see, in %s', (language) => {
+test.each(languages)('CO-01 the form has four fields and a hidden honeypot, in %s', (language) => {
   const html = renderToStaticMarkup(
     <WordsContext value={{ language, catalogues: new Map([['contact', words[language]]]), choose: nothing }}>
       <ContactForm start={start} onFocus={nothing} onType={nothing} onSend={async () => {}} />

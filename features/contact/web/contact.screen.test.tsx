@@ -42,7 +42,7 @@ const sends = async (screen: Screen, name = en.send) => {
   for (let turn = 0; turn < 2; turn += 1) await screen.does(() => vi.advanceTimersByTimeAsync(1_000));
 };
 
-test('CO-01 a message is sent with a pass that was made ready while one wrote; then another can be written', async () => {
+test('CO-01 a message is sent with a pass prepared while typing; then another one can be written', async () => {
   const screen = await open();
   expect(screen.sent).toEqual([]);
   await fillIn(screen);
@@ -62,7 +62,7 @@ test('CO-01 a message is sent with a pass that was made ready while one wrote; t
   expect(second?.['commandId']).not.toBe(first?.['commandId']);
 });
 
-test('CO-01 each field that is missing or wrong is named; a refusal keeps what was typed and offers another try', async () => {
+test('CO-01 each missing or invalid field is named; after a refusal the text is kept and can be sent again', async () => {
   const screen = await open();
   await sends(screen);
   expect(screen.find('[role=alert]').querySelectorAll('li')).toHaveLength(4);
@@ -87,7 +87,7 @@ test('CO-01 each field that is missing or wrong is named; a refusal keeps what w
   expect(second?.['ticket']).not.toBe(first?.['ticket']);
 });
 
-test('CO-01 a ticket that is worn is replaced once without a word; a second one is told', async () => {
+test('CO-01 an expired ticket is silently replaced once; a second failure is shown', async () => {
   const screen = await open();
   await fillIn(screen);
   let tries = 0;
@@ -107,7 +107,7 @@ test('CO-01 a ticket that is worn is replaced once without a word; a second one 
   expect(sent(screen)).toHaveLength(4);
 });
 
-test('CO-01 what is typed is kept: a visitor’s in this window, a person’s with all else that they type', async () => {
+test('CO-01 typed text is stored: a visitor’s in this window, a signed-in user’s with their other unsaved texts', async () => {
   const visitor = await open();
   await visitor.fill('message', 'It leaks.');
   expect(JSON.parse(sessionStorage.getItem('contactDraft') ?? '')).toEqual({ name: '', email: '', subject: '', message: 'It leaks.' });
@@ -145,7 +145,7 @@ const openInbox = (items: KeptMessage[], at = '/dashBoardSuperAdmin/messages') =
     ],
   });
 
-test('CO-01 the inbox shows what waits and what is done, further back on demand, and how it is answered', async () => {
+test('CO-01 the inbox shows open and done messages, older ones on demand, and how to reply', async () => {
   const screen = await openInbox([message()]);
   expect(screen.read).toEqual(['/api/contact/messages?state=open']);
   expect([...document.querySelectorAll('nav a')].map(({ textContent }) => textContent)).toEqual([
@@ -162,7 +162,7 @@ test('CO-01 the inbox shows what waits and what is done, further back on demand,
   expect((await openInbox([])).text()).toContain(en['inbox.noneOpen']);
 });
 
-test('CO-01 a message is marked as done, opened again, and deleted once that was confirmed', async () => {
+test('CO-01 a message is marked as done, reopened, and deleted after confirmation', async () => {
   const at = `/api/contact/messages/${message().id}`;
   const screen = await openInbox([message()]);
   await screen.press(en['inbox.markDone']);

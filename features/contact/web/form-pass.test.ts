@@ -25,7 +25,7 @@ async function taken(pass: FormPass) {
   return { ...(await taking), waitedMs: Date.now() - startMs };
 }
 
-test('CO-01 a pass is handed out when its ticket is good and a moment after, and no pass twice', async () => {
+test('CO-01 a pass is returned once its ticket is valid, and never twice', async () => {
   const pass = new FormPass();
   const first = await taken(pass);
   expect(first).toMatchObject({ ticket: 'ticket-1', waitedMs: 3_100 });
@@ -33,7 +33,7 @@ test('CO-01 a pass is handed out when its ticket is good and a moment after, and
   expect((await taken(pass)).ticket).toBe('ticket-2');
 });
 
-test('CO-01 what was got ready while somebody wrote is not waited for, nor got twice', async () => {
+test('CO-01 a pass prepared while typing is returned without waiting and fetched once', async () => {
   const pass = new FormPass();
   await pass.prepare();
   await pass.prepare();
@@ -42,7 +42,7 @@ test('CO-01 what was got ready while somebody wrote is not waited for, nor got t
   expect(given).toBe(1);
 });
 
-test('CO-01 a pass that lay for all but the last minute of its time gives way to a fresh one', async () => {
+test('CO-01 a pass in the last minute of its validity is replaced by a new one', async () => {
   const [good, worn] = [new FormPass(), new FormPass()];
   await good.prepare();
   await worn.prepare();
@@ -52,7 +52,7 @@ test('CO-01 a pass that lay for all but the last minute of its time gives way to
   expect((await taken(worn)).ticket).toBe('ticket-3');
 });
 
-test('CO-01 what could not be got ready is tried anew, and nobody waits for more than ten seconds', async () => {
+test('CO-01 a failed preparation is retried, with a wait of at most ten seconds', async () => {
   const pass = new FormPass();
   isDown = true;
   await expect(pass.prepare()).rejects.toMatchObject({ code: 'network.failed' });

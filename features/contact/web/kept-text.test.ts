@@ -21,7 +21,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const written = { ...emptyText, subject: 'Opening', message: 'When?' };
 
-test('CO-01 what a visitor types is kept in this window as long as there is any of it', async () => {
+test('CO-01 a visitor’s text is stored in this window until it is empty', async () => {
   const keep = await openMessageKeep();
   expect(keep.read()).toBeUndefined();
   keep.keep(written);
@@ -30,7 +30,7 @@ test('CO-01 what a visitor types is kept in this window as long as there is any 
   expect([...kept]).toEqual([]);
 });
 
-test('CO-01 in a window in which somebody was signed in, a visitor neither finds nor leaves words', async () => {
+test('CO-01 in a window with a former session, a visitor neither reads nor stores text', async () => {
   const keep = await openMessageKeep();
   keep.keep(written);
   const before = [...kept];
@@ -40,7 +40,7 @@ test('CO-01 in a window in which somebody was signed in, a visitor neither finds
   expect([...kept]).toEqual([...before, ['windowOwner', 'ANA22222']]);
 });
 
-test('CO-01 SE-05 what was begun as a visitor goes on among what is kept of whoever signed in since', async () => {
+test('CO-01 SE-05 text begun as a visitor is moved to the user’s unsaved texts after sign-in', async () => {
   const iat = Math.floor(Date.now() / 1000);
   const claims = { id: 'ANA22222', username: 'ana', textKey: Buffer.alloc(32, 7).toString('base64url'), iat, exp: iat + 3600 };
   const token = `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.x`;
@@ -55,7 +55,7 @@ test('CO-01 SE-05 what was begun as a visitor goes on among what is kept of whoe
   expect(keep.read()).toBeUndefined();
 });
 
-test('CO-01 what stands there and is no message, or cannot be read, is no message', async () => {
+test('CO-01 stored data that is not a message or unreadable counts as none', async () => {
   const keep = await openMessageKeep();
   for (const nonsense of ['', '{', 'null', '7']) {
     kept.set('contactDraft', nonsense);

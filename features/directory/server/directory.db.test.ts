@@ -59,7 +59,7 @@ const write = (from: SignedInViewer | undefined, to: SignedInViewer | undefined,
 const ids = ({ items }: { items: { id: string }[] }) => items.map(({ id }) => id);
 
 describe('managers', () => {
-  test('MA-01 managers of public groups and of one’s own are found by name, profession and group, each with the groups that one may see', async () => {
+  test('MA-01 managers of public and own groups are found by name, profession and group, each with the visible groups', async () => {
     const open = await aGroup(house, person(ana), { visibility: 'public', groupName: 'Quarry walkers', category: 'legal' });
     const closed = await aGroup(house, person(bob), { groupName: 'Quiet masons' }, [person(dora)]);
     const found = await managers(dora, { q: 'quarry' });
@@ -79,7 +79,7 @@ describe('managers', () => {
     expect((await managers(cleo, { q: person(bob).username })).items).toMatchObject([{ id: person(bob).id, groups: [] }]);
   });
 
-  test('MA-01 every listed manager is shown, without a group, with private ones alone or with public ones; members are not', async () => {
+  test('MA-01 every listed manager is shown, with no group, private or public ones; members are not', async () => {
     await aGroup(house, person(bob));
     for (const manager of [ana, bob]) {
       const { items } = await managers(cleo, { q: person(manager).username });
@@ -98,7 +98,7 @@ describe('managers', () => {
     expect(ids(await managers(cleo, { q: person(bob).username }))).toEqual([person(bob).id]);
   });
 
-  test('MA-01 a listed manager without a group is written to', async () => {
+  test('MA-01 a listed manager without a group can be contacted', async () => {
     await confirm(ana);
     expect((await managers(cleo, { q: person(ana).username })).items).toMatchObject([{ can: { contact: true } }]);
     expect(await write(cleo, ana)).toEqual({});
@@ -108,21 +108,21 @@ describe('managers', () => {
     await expect(write(cleo, ana)).rejects.toMatchObject({ code: 'thing.notFound' });
   });
 
-  test('MA-01 whoever manages many groups is shown with those that were searched for', async () => {
+  test('MA-01 a manager with many groups is shown with those that match the search', async () => {
     for (const name of ['Alpha', 'Beta', 'Gamma', 'Zeta'])
       await aGroup(house, person(ana), { visibility: 'public', groupName: `${name} ${person(ana).id}` });
     const [found] = (await managers(bob, { q: `zeta ${person(ana).id}` })).items;
     expect(found).toMatchObject({ hasMoreGroups: true, groups: [{ name: `Zeta ${person(ana).id}` }, {}, {}] });
   });
 
-  test('MA-01 a visitor reads none of it', async () => {
+  test('MA-01 visitors have no access', async () => {
     for (const endpoint of [endpoints.listManagers, endpoints.listDirectoryGroups, endpoints.listDirectoryMembers])
       await expect(ask(endpoint, visitor)).rejects.toMatchObject({ code: 'auth.required' });
   });
 });
 
 describe('identifiers', () => {
-  test('MA-02 public groups and one’s own are listed by name, page by page, and nobody sees another’s private one', async () => {
+  test('MA-02 public and own groups are listed by name with paging; private groups of others are not', async () => {
     const mark = newId().slice(-8);
     const made = [];
     for (let count = 0; count < directoryLimits.page + 2; count += 1)
@@ -137,7 +137,7 @@ describe('identifiers', () => {
     expect(ids(await groupsOf(cleo, { q: String(made[3]?.id) }))).toEqual([made[3]?.id]);
   });
 
-  test('MA-02 people are found by name and identifier, with the groups of which one may know, and never with an address', async () => {
+  test('MA-02 people are found by name and ID, with the groups that the viewer may know, and never with an address', async () => {
     const open = await aGroup(house, person(ana), { visibility: 'public' }, [person(bob)]);
     const shared = await aGroup(house, person(ana), {}, [person(bob), person(cleo)]);
     const find = async (viewer: SignedInViewer | undefined, who: SignedInViewer | undefined) =>
@@ -149,7 +149,7 @@ describe('identifiers', () => {
     expect(JSON.stringify([await members(cleo), await managers(cleo), await groupsOf(cleo)])).not.toContain('@example.org');
   });
 
-  test('MA-02 the list of members narrows to one group, and that of groups to one member', async () => {
+  test('MA-02 members can be filtered by group, and groups by member', async () => {
     const group = await aGroup(house, person(ana), {}, [person(bob)]);
     const open = await aGroup(house, person(ana), { visibility: 'public' }, [person(bob)]);
     expect(ids(await members(bob, { groupId: group.id })).sort()).toEqual([person(ana).id, person(bob).id].sort());
@@ -162,7 +162,7 @@ describe('identifiers', () => {
     expect(ids(await groupsOf(cleo, { memberId: person(bob).id }))).toEqual([]);
   });
 
-  test('MA-02 going on behind a page leaves nobody out and shows nobody twice, also among people of the same name', async () => {
+  test('MA-02 paging neither skips nor repeats anybody, also among people with the same name', async () => {
     const mark = `Z${newId().slice(-7)}`;
     for (let count = 0; count < directoryLimits.page + 3; count += 1) await aPerson(house, { name: `${mark} Same` });
     const first = await members(ana, { q: mark });
@@ -172,8 +172,8 @@ describe('identifiers', () => {
   });
 });
 
-describe('whoever is not listed', () => {
-  test('MA-03 is found by members of a common group alone, and by nobody once they leave it', async () => {
+describe('unlisted people', () => {
+  test('MA-03 unlisted person: found by members of a common group only, and by nobody after leaving it', async () => {
     const group = await aGroup(house, person(ana), {}, [person(bob)]);
     await aGroup(house, person(ana), { visibility: 'public', groupName: `Open ${person(ana).id}` });
     await hide(ana);
@@ -184,7 +184,7 @@ describe('whoever is not listed', () => {
     for (const list of [managers, members]) expect(ids(await list(bob, { q: person(ana).id }))).toEqual([]);
   });
 
-  test('MA-03 stands in the whole list for their groups, and for themselves; a suspended person for nobody', async () => {
+  test('MA-03 unlisted person: listed for their groups and themselves; a suspended person for nobody', async () => {
     const name = ` 0 ${newId().slice(-6)}`;
     const [shown, hidden, away] = [await aPerson(house, { name }), await aPerson(house, { name }), await aPerson(house, { name })];
     await aGroup(house, person(ana), {}, [hidden, away]);
@@ -200,7 +200,7 @@ describe('whoever is not listed', () => {
   });
 });
 
-describe('the directory is not copied', () => {
+describe('protection against copying', () => {
   const most = directoryLimits.peoplePerDay;
   const viewsOf = (viewer: SignedInViewer | undefined) =>
     own.db.one<{ count: number; text: string }>(
@@ -213,7 +213,7 @@ describe('the directory is not copied', () => {
       values (${person(viewer).id}, now() - ${hours} * interval '1 hour', array(select generate_series(1, ${count})))
       on conflict (user_id) do update set began_at = excluded.began_at, seen = excluded.seen`);
 
-  test('MA-03 people are counted, each once in a day: the same search again, its pages and other lists of them count nothing', async () => {
+  test('MA-03 each person counts once a day: repeated searches, pages and other lists of the same people count nothing', async () => {
     const mark = `Z${newId().slice(-7)}`;
     for (let count = 0; count < 5; count += 1) await aPerson(house, { name: `${mark} Same` });
     for (let round = 0; round < 20; round += 1) await members(ana, { q: mark });
@@ -229,7 +229,7 @@ describe('the directory is not copied', () => {
     for (const { id } of (await members(ana, { q: mark })).items) expect(text).not.toContain(id);
   });
 
-  test('MA-03 who saw as many as may be is refused further people with 429, told in hours when it opens again; those seen today stay', async () => {
+  test('MA-03 limit reached: further people are refused with 429 and the hours until reset; those seen today stay visible', async () => {
     const first = await members(ana, { q: person(bob).id });
     expect(ids(first)).toEqual([person(bob).id]);
     await own.db.run(sql`
@@ -263,7 +263,7 @@ describe('the directory is not copied', () => {
     expect(await viewsOf(ana)).toMatchObject({ count: 1 });
   });
 
-  test('MA-03 all lists count together, and of many pages at the same moment none is missed', async () => {
+  test('MA-03 all lists share one count, and concurrent pages are all counted', async () => {
     const made = await Promise.all(Array.from({ length: 8 }, () => aPerson(house)));
     await sawBefore(ana, most - 4);
     const answers = await Promise.allSettled(made.map(({ id }) => members(ana, { q: id })));
@@ -274,7 +274,7 @@ describe('the directory is not copied', () => {
       await expect(list(ana, { q: person(cleo).id })).rejects.toMatchObject({ code: 'directory.tooManyPeople' });
   });
 
-  test('MA-03 on a full disk the directory is read, and pages are counted in memory', async () => {
+  test('MA-03 full disk: the directory stays readable, and pages are counted in memory', async () => {
     await own.db.run(
       sql`create function refuse_views() returns trigger language plpgsql as 'begin raise exception using errcode = ''53100''; end'`,
     );
@@ -286,7 +286,7 @@ describe('the directory is not copied', () => {
     }
   });
 
-  test('MA-03 counts go when their day is over', async () => {
+  test('MA-03 counts are deleted when their day is over', async () => {
     await sawBefore(ana, 5, 25);
     await sawBefore(bob, 5, 1);
     await directory.periodicJobs?.find(({ name }) => name === 'directory.sweep')?.run(house);
@@ -297,7 +297,7 @@ describe('the directory is not copied', () => {
 });
 
 describe('writing to a manager', () => {
-  test('MA-01 a message goes to their confirmed address, in their language, and tells neither the other’s', async () => {
+  test('MA-01 a message goes to the manager’s confirmed address in their language and discloses neither address', async () => {
     await aGroup(house, person(ana), { visibility: 'public' });
     await Promise.all([confirm(ana), confirm(bob)]);
     await own.db.run(sql`update users set language = 'fr' where id = ${person(ana).id}`);
@@ -319,7 +319,7 @@ describe('writing to a manager', () => {
     ).toEqual([{ action: 'manager.contact', actorId: person(bob).id }]);
   });
 
-  test('MA-01 GR-13 nobody writes to a manager who blocked them; it is answered like an address that is not confirmed', async () => {
+  test('MA-01 GR-13 a manager who blocks the sender cannot be contacted; the response is that of an unconfirmed address', async () => {
     await aGroup(house, person(ana), { visibility: 'public', groupName: 'Weir keepers' }, [person(bob)]);
     await confirm(ana);
     await confirm(cleo);
@@ -333,7 +333,7 @@ describe('writing to a manager', () => {
     await write(bob, ana);
   });
 
-  test('MA-01 one’s own address is told to the manager where one wants that, and has shown that it is one’s own', async () => {
+  test('MA-01 the sender’s address is disclosed to the manager on request, if confirmed', async () => {
     await aGroup(house, person(ana), { visibility: 'public' });
     await confirm(ana);
     await expect(write(bob, ana, { tellsAddress: true })).rejects.toMatchObject({
@@ -345,7 +345,7 @@ describe('writing to a manager', () => {
     expect(house.mails.map(({ text }) => text).join()).toContain(`${person(bob).username}@example.org`);
   });
 
-  test('MA-01 whoever is no manager, cannot be reached, is not to be found, or is oneself, is answered as if nobody were there', async () => {
+  test('MA-01 not found alike: no manager, unreachable, invisible, or oneself', async () => {
     await aGroup(house, person(ana), { visibility: 'public' });
     await confirm(dora);
     for (const nobody of [ana, dora]) await expect(write(bob, nobody)).rejects.toMatchObject({ code: 'thing.notFound' });
@@ -358,7 +358,7 @@ describe('writing to a manager', () => {
     expect((await managers(ana, { q: person(ana).id })).items).toMatchObject([{ can: { contact: false } }]);
   });
 
-  test('MA-01 one person writes to one manager three times a day, and an empty message not at all', async () => {
+  test('MA-01 one user contacts one manager at most three times a day, and never with an empty message', async () => {
     await aGroup(house, person(ana), { visibility: 'public' });
     await confirm(ana);
     await expect(write(bob, ana, { message: '  ' })).rejects.toMatchObject({ code: 'input.invalid' });
@@ -368,7 +368,7 @@ describe('writing to a manager', () => {
   });
 });
 
-test('MA-02 whoever was there before names had a key gets theirs by the work that gives words', async () => {
+test('MA-02 users without a sort key get one by the backfill', async () => {
   await own.db.run(sql`update users set name_key = null where id = ${person(ana).id}`);
   expect(ids(await members(bob, { q: person(ana).id }))).toEqual([]);
   await accounts.onStart?.(house);

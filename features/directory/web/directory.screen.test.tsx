@@ -60,7 +60,7 @@ afterEach(async () => {
   vi.restoreAllMocks();
 });
 
-test('MA-01 a manager is written to without an address being shown; one’s own is told only where one ticks that', async () => {
+test('MA-01 a message to a manager shows no address; the sender’s is disclosed only if ticked', async () => {
   const screen = await openManagers();
   await screen.press('Write to Bob Heron');
   expect(screen.text()).toContain('Chat with AAAAAAA3');
@@ -92,7 +92,7 @@ test('MA-01 a manager is written to without an address being shown; one’s own 
   expect(document.querySelector('dialog')).toBeNull();
 });
 
-test('MA-01 one joins a group from the list, at once or by a request, and all is read anew', async () => {
+test('MA-01 a group is joined from the list, immediately or by request, and everything is refetched', async () => {
   for (const [status, says] of [
     ['member', en.joined],
     ['requested', en.requestSent],
@@ -112,7 +112,7 @@ test('MA-01 one joins a group from the list, at once or by a request, and all is
   expect(screen.toasts()).not.toContain(en.joined);
 });
 
-test('MA-01 lists are narrowed by what stands in the address, each by what it knows, and another narrowing begins at the first page', async () => {
+test('MA-01 lists are filtered by the address, each by the filters that it has; a new filter starts at the first page', async () => {
   const screen = await openManagers('/managers?cursor=abc&groupId=ABCD2345&memberId=AAAAAAA3');
   expect(screen.read).toContain('/api/managers?cursor=abc');
   await screen.fill('category', 'legal');
@@ -135,7 +135,7 @@ test('MA-01 lists are narrowed by what stands in the address, each by what it kn
   expect([...members.find<HTMLSelectElement>('[name=group]').options].map(({ value }) => value)).toEqual(['', 'ABCD2345']);
 });
 
-test('MA-01 what a list lacks is said: nothing found, nobody yet, too many, or a group that is not one’s own', async () => {
+test('MA-01 an empty list says why: nothing found, nobody yet, too many, or not the user’s group', async () => {
   const with_ = async (reply: object, at = '/userTables?list=members') => {
     const screen = await openTables(at);
     screen.answer(calls.listDirectoryMembers, { items: [], nextCursor: null, isCut: false, isManagerAlone: false, ...reply } as never);
@@ -149,7 +149,7 @@ test('MA-01 what a list lacks is said: nothing found, nobody yet, too many, or a
   expect(await with_({ items: [{ ...manager }] })).not.toMatch(/Many people match|do not belong to this group/);
 });
 
-test('MA-01 one touch copies an identifier, thanks for a moment, and says nothing where it could not', async () => {
+test('MA-01 an ID is copied by one press with a brief confirmation, and silently not if that fails', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   const screen = await Screen.open(<CopyId id="ABCD2345" name="Herons" />);
@@ -166,7 +166,7 @@ test('MA-01 one touch copies an identifier, thanks for a moment, and says nothin
   expect(said()).toBe('');
 });
 
-test('MA-01 in the table of groups one joins, or reads how one stands to them', async () => {
+test('MA-01 the table of groups offers to join or shows the membership', async () => {
   for (const [viewerStatus, visibility, says] of [
     ['none', 'public', 'Join'],
     ['member', 'private', `${en['status.member']}${en['visibility.private']}`],
@@ -183,7 +183,7 @@ test('MA-01 in the table of groups one joins, or reads how one stands to them', 
   }
 });
 
-test('MA-03 who was shown as many people as may be in a day reads in how many hours the directory opens again', async () => {
+test('MA-03 daily limit reached: the page says in how many hours the directory is available again', async () => {
   const refused = () =>
     new Response(JSON.stringify({ code: 'directory.tooManyPeople', status: 429 }), {
       status: 429,

@@ -3,7 +3,7 @@ import { addressOf, askedBy, filtersOf, isFiltered } from './list-filters.ts';
 
 const none = { q: '', category: '', groupId: '', memberId: '', cursor: '' };
 
-test('MA-02 what an address holds that cannot be a filter narrows nothing', () => {
+test('MA-02 invalid filters in an address are ignored', () => {
   expect(filtersOf(new URLSearchParams('q=ana&groupId=ABCD2345&memberId=nobody&cursor=a%20b&category=../x'))).toEqual({
     ...none,
     q: 'ana',
@@ -13,7 +13,7 @@ test('MA-02 what an address holds that cannot be a filter narrows nothing', () =
   expect(isFiltered(filtersOf(new URLSearchParams('q=ana')))).toBe(true);
 });
 
-test('MA-02 an address holds the list and what narrows it, and gives it back', () => {
+test('MA-02 list and filters are written to an address and read from it', () => {
   const filters = { ...none, q: 'ana & co', groupId: 'ABCD2345' };
   const address = addressOf('members', filters);
   expect(address).toBe('/userTables?list=members&q=ana+%26+co&groupId=ABCD2345');
@@ -21,6 +21,6 @@ test('MA-02 an address holds the list and what narrows it, and gives it back', (
   expect([addressOf('managers'), addressOf('groups')]).toEqual(['/managers', '/userTables']);
 });
 
-test('MA-01 a call is sent the filters that it knows, and none that is empty', () => {
+test('MA-01 a call gets the filters that it knows, without empty ones', () => {
   expect(askedBy({ ...none, q: 'ana', groupId: 'ABCD2345' }, ['q', 'category'])).toEqual({ q: 'ana' });
 });

@@ -42,7 +42,7 @@ const managers = (items: readonly Manager[], { search = '', asked = {}, nextCurs
     read: [[query(listManagers, { query: asked }), { items, nextCursor }], categories],
   });
 
-test('MA-01 a manager is shown with what they do and the groups that one may join; written to where the server says', () => {
+test('MA-01 a manager is shown with job title and groups to join, and can be contacted if the server says so', () => {
   const html = managers([manager]);
   expect(textOf(html)).toContain('Ana Soto @anaArbiterLugo AAAAAAA2');
   expect(html).toContain('aria-label="Write to Ana Soto"');
@@ -54,7 +54,7 @@ test('MA-01 a manager is shown with what they do and the groups that one may joi
   expect(managers([{ ...manager, hasMoreGroups: true }])).toContain('href="/userTables?memberId=AAAAAAA2"');
 });
 
-test('MA-01 a manager without a group that one may see is shown with what one can do: join one by its ID', () => {
+test('MA-01 a manager without visible groups is shown with the hint to join one by its ID', () => {
   const html = managers([{ ...manager, groups: [] }]);
   expect(textOf(html)).toContain(en.noGroups);
   expect(html).toContain(`href="/network"`);
@@ -62,7 +62,7 @@ test('MA-01 a manager without a group that one may see is shown with what one ca
   expect(managers([manager])).not.toContain(en.noGroups);
 });
 
-test('MA-01 a list that holds nothing says what will be there; one that found nothing says so, and how to find more', () => {
+test('MA-01 an empty list says what it will contain; one without results says how to find more', () => {
   expect(managers([])).toContain(en['nothingText.managers']);
   const found = managers([], { search: '?q=zoe&category=legal', asked: { q: 'zoe', category: 'legal' } });
   expect(found).toContain(en.notFoundText);
@@ -76,7 +76,7 @@ test('MA-01 a list that holds nothing says what will be there; one that found no
   expect(managers([manager])).not.toContain(en.first);
 });
 
-test('MA-01 the directory says by which rules one is found, and leads to one’s own choice', () => {
+test('MA-01 the directory explains who is listed and links to the privacy settings', () => {
   const html = managers([manager]);
   expect(textOf(html)).toMatch(/each account can see [\d,]+ different people a day/);
   expect(html).toContain('href="/client#privacy"');
@@ -101,7 +101,7 @@ const groups = (items: readonly DirectoryGroup[], search = '', asked = {}) =>
     read: [[query(listDirectoryGroups, { query: asked }), { items, nextCursor: null }], categories],
   });
 
-test('MA-02 a group stands with its identifier, which one touch copies, and is joined or says where one stands in it', () => {
+test('MA-02 a group is shown with its ID, a copy button, and a join button or the membership', () => {
   const [row = ''] = rowsOf(groups([group]));
   expect(textOf(row)).toContain('Herons Marsh Trust · Law Ana Soto');
   expect(row).toContain('aria-label="Copy ID ABCD2345 of Herons"');
@@ -139,7 +139,7 @@ const members = (items: readonly DirectoryMember[], fields = {}, search = '', as
     ],
   });
 
-test('MA-02 a person stands with their identifier and the groups that one may know of', () => {
+test('MA-02 a person is shown with their ID and the groups that the viewer may know', () => {
   const [row = ''] = rowsOf(members([member]));
   expect(textOf(row)).toContain('Bob Heron @bob');
   expect(textOf(row)).toContain('Herons · Gulls');
@@ -148,7 +148,7 @@ test('MA-02 a person stands with their identifier and the groups that one may kn
   expect(rowsOf(members([{ ...member, hasMoreGroups: true }]))[0]).toContain('href="/userTables?memberId=AAAAAAA3"');
 });
 
-test('MA-02 that not all were looked at, or that of a group its manager alone is told, is said', () => {
+test('MA-02 a note says that not all matches were examined, or that only the manager of the group is shown', () => {
   expect(members([member])).not.toContain(en.isCut);
   expect(members([member])).not.toContain(en.othersGroup);
   expect(members([member], { isCut: true })).toContain(en.isCut);
@@ -157,7 +157,7 @@ test('MA-02 that not all were looked at, or that of a group its manager alone is
   expect(members([member], {}, '&groupId=ABCD2345', { groupId: 'ABCD2345' })).toContain('<option value="ABCD2345" selected="">ABCD2345');
 });
 
-test('MA-01 whoever writes to a manager is told that no address is shown, and may tell their own', () => {
+test('MA-01 the message dialog says that no address is shown, and offers to disclose the sender’s', () => {
   const dialog = htmlOf(<ContactDialog manager={manager} onClose={() => {}} />, { words });
   expect(dialog).toContain(en.contactText);
   expect(controlsOf(dialog)).toEqual([expect.stringMatching(/^message data-limit=\d+ required$/), 'tellsAddress type=checkbox']);

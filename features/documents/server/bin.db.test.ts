@@ -43,7 +43,7 @@ const write = (id: string, version: number, text: string) =>
     body: { title: 'Notes', subtitle: '', category: 'miscellaneous', content: textOf(text), version },
   });
 
-test('DO-10 a deleted draft comes back as the same draft, with its versions', async () => {
+test('DO-10 a deleted draft is restored as the same draft with its versions', async () => {
   const { id } = await aDraft(house, ana, { text: 'First.' });
   await write(id, 1, 'Second.').then(() => ask(calls.restoreVersion, ana, { params: { id, version: 1 }, body: {} }).catch(() => undefined));
   await ask(calls.updateDocument, ana, {
@@ -59,7 +59,7 @@ test('DO-10 a deleted draft comes back as the same draft, with its versions', as
   expect(await ask(calls.listVersions, ana, { params: { id }, query: {} })).toEqual(versions);
 });
 
-test('DO-10 a deleted published document lies in its author’s bin alone, and comes back published, with its date and its group', async () => {
+test('DO-10 a deleted published document is in its author’s bin only, and is restored published with date and group', async () => {
   const group = await aGroup(house, ana, {}, [bob]);
   const before = await aPublishedDocument(house, ana, { title: 'Charter', visibility: 'public', groupIds: [group.id] });
   const { id } = before;
@@ -82,7 +82,7 @@ test('DO-10 a deleted published document lies in its author’s bin alone, and c
   expect(await documentSitemap.count(house)).toBe(counted);
 });
 
-test('GR-11 DO-10 what comes back is for those groups alone that its author is in still; for none, a draft', async () => {
+test('GR-11 DO-10 a restored document keeps only groups of which its author is still a member; without one it is a draft', async () => {
   const [one, two] = [await aGroup(house, ana, {}, [bob]), await aGroup(house, ana, {}, [bob])];
   const both = await aPublishedDocument(house, bob, { groupIds: [one.id, two.id] });
   const single = await aPublishedDocument(house, bob, { groupIds: [one.id] });
@@ -97,7 +97,7 @@ test('GR-11 DO-10 what comes back is for those groups alone that its author is i
   await bringIn(house, one, ana, bob);
 });
 
-test('GR-05 DO-10 a private document whose last group was deleted comes back as it was, for its author alone', async () => {
+test('GR-05 DO-10 a private document without a remaining group is restored for its author only', async () => {
   const group = await aGroup(house, ana, {}, [bob]);
   const { id } = await aPublishedDocument(house, bob, { groupIds: [group.id] });
   await ask(deleteGroup, ana, { params: { id: group.id } });
@@ -109,7 +109,7 @@ test('GR-05 DO-10 a private document whose last group was deleted comes back as 
   await expect(read(ana, id)).rejects.toMatchObject(notFound);
 });
 
-test('DO-10 nobody reaches into the bin of somebody else', async () => {
+test('DO-10 bins of others are not accessible', async () => {
   const { id } = await aPublishedDocument(house, ana);
   await remove(id);
   for (const viewer of [bob, { ...bob, isAdministrator: true }])
@@ -123,7 +123,7 @@ test('DO-10 nobody reaches into the bin of somebody else', async () => {
   expect(await read(visitor, id)).toMatchObject({ id });
 });
 
-test('DO-10 the bin is emptied of one document, of all, and by itself after thirty days', async () => {
+test('DO-10 documents are deleted from the bin one by one, all together, and automatically after 30 days', async () => {
   const cleo = await aPerson(house, { username: 'cleo' });
   const ids: string[] = [];
   for (let made = 0; made < 4; made += 1) {
@@ -146,7 +146,7 @@ test('DO-10 the bin is emptied of one document, of all, and by itself after thir
   expect(await bin(cleo)).toMatchObject({ items: [], total: 0 });
 });
 
-test('RE-03 DO-10 the bin is in the export, and goes with the account', async () => {
+test('RE-03 DO-10 the bin is in the export and is deleted with the account', async () => {
   const dora = await aPerson(house, { username: 'dora' });
   const { id } = await aPublishedDocument(house, dora, { text: 'Thrown away.' });
   await ask(calls.deleteDocument, dora, { params: { id } });
@@ -157,7 +157,7 @@ test('RE-03 DO-10 the bin is in the export, and goes with the account', async ()
   await expect(undelete(dora, id)).rejects.toMatchObject(notFound);
 });
 
-test('DO-10 a text that is sent again after its draft was deleted begins another', async () => {
+test('DO-10 creating again after deletion of the draft creates a new one', async () => {
   const draftKey = '0190f5fe-7c00-7a00-8000-000000000001';
   const body = { title: 'Twice', subtitle: '', category: '', content: textOf('Sent twice.'), draftKey };
   const { id } = await ask(calls.createDocument, ana, { body });

@@ -48,7 +48,7 @@ const aTalk = async () => {
   return { id, mediaId };
 };
 
-test('DO-07 captions of a recording are given by the author, follow the document’s rights, and are read as a text with it', async () => {
+test('DO-07 the author adds captions to a recording; they follow the document’s rights and are readable as a transcript', async () => {
   const { id, mediaId } = await aTalk();
   await write(ana, id, mediaId, 'en', saying('A heron calls'));
   await write(ana, id, mediaId, 'fr', saying('Un héron crie'));
@@ -67,7 +67,7 @@ test('DO-07 captions of a recording are given by the author, follow the document
   await expect(played(visitor, id, mediaId)).rejects.toMatchObject(notFound);
 });
 
-test('DO-05 captions that are wrong are refused with their line; a picture and media of another document have none', async () => {
+test('DO-05 invalid captions are refused with their line; pictures and media of other documents have none', async () => {
   const { id, mediaId } = await aTalk();
   const other = await aTalk();
   await expect(write(ana, id, mediaId, 'en', 'nothing of the kind')).rejects.toMatchObject({
@@ -79,7 +79,7 @@ test('DO-05 captions that are wrong are refused with their line; a picture and m
     await expect(write(ana, id, elsewhere, 'en', saying('x'))).rejects.toMatchObject(notFound);
 });
 
-test('DO-05 one recording has captions in so many languages and no more; in one that it has they are written anew', async () => {
+test('DO-05 the number of caption languages is limited; existing ones are replaced', async () => {
   const { id, mediaId } = await aTalk();
   const languages = 'ar bg cs da de el en es et fi fr hr hu it ja ko lt lv nl pl pt'.split(' ');
   expect(languages).toHaveLength(captionLimits.languages + 1);
@@ -94,7 +94,7 @@ test('DO-05 one recording has captions in so many languages and no more; in one 
   expect(count).toBe(captionLimits.languages);
 });
 
-test('DO-02 what is pasted into another document of one’s own brings its captions along', async () => {
+test('DO-02 media pasted into another document of the author keep their captions', async () => {
   const { id, mediaId } = await aTalk();
   await write(ana, id, mediaId, 'en', saying('A heron calls'));
   const copy = await aDraft(house, author(), { title: 'Copy', category: 'legal' });

@@ -52,7 +52,7 @@ const attacks: [string, unknown][] = [
   ['a nesting too deep for the schema', deep(20)],
   ['a nesting too deep for the stack', deep(100_000)],
 ];
-test.for(attacks)('DO-02 %s is refused and nothing is kept', async ([, content]) => {
+test.for(attacks)('DO-02 %s is refused and nothing is saved', async ([, content]) => {
   const before = (await ask(calls.listDocuments, ana, { query: { list: 'drafts' } })).total;
   await expect(ask(calls.createDocument, ana, { body: written({ content }) })).rejects.toMatchObject({
     code: expect.stringMatching(/^input\.(invalid|malformed)$/),
@@ -60,7 +60,7 @@ test.for(attacks)('DO-02 %s is refused and nothing is kept', async ([, content])
   expect((await ask(calls.listDocuments, ana, { query: { list: 'drafts' } })).total).toBe(before);
 });
 
-test('DO-02 the largest text that is allowed is kept and found', async () => {
+test('DO-02 the largest allowed text is saved and found', async () => {
   const words = Array.from({ length: 60_000 }, (_, index) => `w${index.toString(36)}`)
     .join(' ')
     .slice(0, 399_990);

@@ -65,7 +65,7 @@ const roomsTold = async (id: string) => {
   return messages.map(({ rooms }) => [...rooms].sort());
 };
 
-test('HU-01 an entry of the Hub carries what is public about a document and whom it is for', async () => {
+test('HU-01 a Hub entry contains the public data of a document and its audience', async () => {
   const group = await aGroup(house, ana);
   const document = await aPublishedDocument(house, ana, {
     title: 'Plan',
@@ -86,7 +86,7 @@ test('HU-01 an entry of the Hub carries what is public about a document and whom
   });
 });
 
-test('HU-01 a draft is never told to the Hub and has no entry', async () => {
+test('HU-01 a draft has no Hub entry and emits no event to it', async () => {
   const draft = await aDraft(house, ana);
   await ask(calls.updateDocument, ana, { params: { id: draft.id }, body: { title: 'x', category: '', content: textOf('y'), version: 1 } });
   await ask(calls.deleteDocument, ana, { params: { id: draft.id } });
@@ -94,7 +94,7 @@ test('HU-01 a draft is never told to the Hub and has no entry', async () => {
   expect(await documentHubSource.entry(house.db, draft.id)).toBeNull();
 });
 
-test('AD-06 it is recorded who deleted a document', async () => {
+test('AD-06 deleting a document is audited with the actor', async () => {
   const { id } = await aDraft(house, ana);
   await ask(calls.deleteDocument, ana, { params: { id } });
   expect(await house.db.many(sql`select actor_id as actor from audit where action = 'document.delete' and subject_id = ${id}`)).toEqual([
@@ -102,7 +102,7 @@ test('AD-06 it is recorded who deleted a document', async () => {
   ]);
 });
 
-test('HU-04 every step of a document’s life is told in its own transaction', async () => {
+test('HU-04 every change of a document emits its event in the same transaction', async () => {
   const { id, version } = await aPublishedDocument(house, ana);
   await ask(calls.updateDocument, ana, { params: { id }, body: { title: 'x', category: 'legal', content: textOf('y'), version } });
   await ask(calls.withdrawDocument, ana, { params: { id }, body: {} });
@@ -117,7 +117,7 @@ test('HU-04 every step of a document’s life is told in its own transaction', a
   ]);
 });
 
-test('HU-04 live messages reach those who could see a document or now can, carry its id, and nobody else', async () => {
+test('HU-04 live messages reach previous and current readers with the ID only, nobody else', async () => {
   const [one, two] = [await aGroup(house, ana), await aGroup(house, ana)];
   const { id } = await aPublishedDocument(house, ana, { groupIds: [one.id] });
   expect((await roomsTold(id)).at(-1)).toEqual([`group:${one.id}`, `user:${ana.id}`].sort());
@@ -133,12 +133,12 @@ test('HU-04 live messages reach those who could see a document or now can, carry
   expect(house.sent.map(({ message }) => Object.keys(message).sort())).toEqual([['id', 'type']]);
 });
 
-test('DO-04 the typing of a draft is told to its author alone', async () => {
+test('DO-04 saving a draft notifies its author only', async () => {
   const draft = await aDraft(house, ana);
   expect(await roomsTold(draft.id)).toEqual([[`user:${ana.id}`]]);
 });
 
-test('GR-05 a deleted group leaves its documents; a private one without a group is its author’s alone', async () => {
+test('GR-05 a deleted group leaves its documents; a private one without a group is visible to its author only', async () => {
   const [one, two] = [await aGroup(house, ana), await aGroup(house, ana)];
   for (const group of [one, two]) await bringIn(house, group, ana, bob);
   const single = await aPublishedDocument(house, ana, { groupIds: [one.id] });
@@ -152,7 +152,7 @@ test('GR-05 a deleted group leaves its documents; a private one without a group 
   expect(await ask(calls.readDocument, ana, { params: { id: single.id } })).toMatchObject({ state: 'published', groups: [] });
 });
 
-test('RE-03 a closed account takes its documents along', async () => {
+test('RE-03 closing an account deletes its documents', async () => {
   const dora = await aPerson(house, { username: 'dora' });
   const published = await aPublishedDocument(house, dora);
   const draft = await aDraft(house, dora);

@@ -27,8 +27,8 @@ afterAll(() => database.drop());
 const list = (viewer: Viewer, query: object) => ask(calls.listDocuments, viewer, { query });
 const titles = async (viewer: Viewer, query: object) => (await list(viewer, query)).items.map(({ title }) => title);
 
-describe('which documents', () => {
-  test('DO-06 each list shows its own, newest first', async () => {
+describe('contents', () => {
+  test('DO-06 each list has its documents, newest first', async () => {
     const [dora, emil] = await Promise.all([aPerson(house, { username: 'dora', role: 'manager' }), aPerson(house, { username: 'emil' })]);
     const [first, second] = [await aGroup(house, dora), await aGroup(house, dora)];
     for (const group of [first, second]) await bringIn(house, group, dora, emil);
@@ -50,7 +50,7 @@ describe('which documents', () => {
     await expect(list(visitor, { list: 'everything' })).rejects.toMatchObject({ code: 'input.invalid', fields: [{ name: 'list' }] });
   });
 
-  test('DO-06 the group of a stranger gives nothing', async () => {
+  test('DO-06 filtering by a group of others yields nothing', async () => {
     const group = await aGroup(house, ana);
     await aPublishedDocument(house, ana, { groupIds: [group.id] });
     expect(await list(bob, { list: 'groups', groupId: group.id })).toMatchObject({ items: [], total: 0 });
@@ -58,7 +58,7 @@ describe('which documents', () => {
 });
 
 describe('filters', () => {
-  test('DO-06 search finds beginnings of words in title, subtitle and text, whatever their case and accents', async () => {
+  test('DO-06 search finds prefixes in title, subtitle and text, regardless of case and accents', async () => {
     const flora = await aPerson(house, { username: 'flora' });
     await aPublishedDocument(house, flora, { title: 'Un été à Nîmes', text: 'Œuvres et cœurs' });
     await aPublishedDocument(house, flora, { title: 'Straße', subtitle: 'Ein Weg', text: 'nach Łódź; 100% sure' });
@@ -72,12 +72,12 @@ describe('filters', () => {
     expect(await found('  ')).toHaveLength(2);
   });
 
-  test('DO-06 what looks like search syntax or SQL is text', async () => {
+  test('DO-06 search syntax and SQL are taken as text', async () => {
     for (const q of ["'", "a' | 'b", '& ! ( ) :* <->', '%', '\\', '"x', '\0', '💥', 'x'.repeat(200)])
       for (const name of ['public', 'mine', 'groups', 'drafts']) expect(await titles(bob, { list: name, q }), `${name} ${q}`).toEqual([]);
   });
 
-  test('DO-06 search, category and days narrow a list together, and the total with it', async () => {
+  test('DO-06 search, category and days combine, and the total follows', async () => {
     const gina = await aPerson(house, { username: 'gina' });
     const days = ['2024-03-30T23:30:00Z', '2024-03-31T00:30:00Z', '2024-03-31T22:30:00Z'];
     for (const [index, day] of days.entries()) {
@@ -96,7 +96,7 @@ describe('filters', () => {
     expect(await titles(gina, { list: 'mine', from: '2024-03-31', to: '2024-03-30' })).toEqual([]);
   });
 
-  test('ER-02 a filter that is not one is refused by name', async () => {
+  test('ER-02 an invalid filter is refused by name', async () => {
     const attempts: Record<string, unknown>[] = [
       { from: 'yesterday' },
       { to: '2024-02-30' },
@@ -122,7 +122,7 @@ describe('filters', () => {
 });
 
 describe('pages', () => {
-  test('DO-06 pages lead to the end and back without gap or repetition, in every list', async () => {
+  test('DO-06 paging forward and back has no gaps or repetitions, in every list', async () => {
     const hana = await aPerson(house, { username: 'hana', role: 'manager' });
     const [one, two] = [await aGroup(house, hana), await aGroup(house, hana)];
     for (let index = 0; index < 7; index += 1) {
@@ -154,7 +154,7 @@ describe('pages', () => {
     }
   });
 
-  test('DO-06 the kept number of public documents is what counting them gives, through every change', async () => {
+  test('DO-06 the stored number of public documents equals the actual one after every change', async () => {
     const ivo = await aPerson(house, { username: 'ivo' });
     const made = await Promise.all(
       ['legal', 'legal', 'credits', 'languages'].map((category) => aPublishedDocument(house, ivo, { category })),

@@ -61,7 +61,7 @@ async function aDraftWithPicture() {
 }
 const publish = (id: string, body: object) => ask(calls.publishDocument, ana, { params: { id }, body });
 
-test('DO-02 DO-07 the media of a draft are its author’s; of what is for a group, its present members’; of what is public, everybody’s while it is', async () => {
+test('DO-02 DO-07 media of a draft are visible to its author, of a group document to current members, of a public one to everyone', async () => {
   const { id, mediaId } = await aDraftWithPicture();
   expect(await shown(ana, id, mediaId)).toMatchObject({
     mediaType: 'image/webp',
@@ -83,7 +83,7 @@ test('DO-02 DO-07 the media of a draft are its author’s; of what is for a grou
   for (const who of [visitor, stranger, bob]) await expect(shown(who, id, mediaId)).rejects.toMatchObject(notFound);
 });
 
-test('GR-11 DO-07 whoever leaves a group sees nothing more of the media of its documents', async () => {
+test('GR-11 DO-07 leaving a group ends access to media in its documents', async () => {
   const leaver = await aPerson(house);
   const other = await aGroup(house, ana, {}, [leaver]);
   const { id, mediaId } = await aDraftWithPicture();
@@ -93,7 +93,7 @@ test('GR-11 DO-07 whoever leaves a group sees nothing more of the media of its d
   await expect(shown(leaver, id, mediaId)).rejects.toMatchObject(notFound);
 });
 
-test('DO-08 a version shows the picture that it had, to its author alone; what no version has is gone after a week', async () => {
+test('DO-08 a version shows its picture to the author only; media in no version are deleted after a week', async () => {
   const { id, mediaId, version } = await aDraftWithPicture();
   await publish(id, { visibility: 'public', groupIds: [] });
   await write(id, version + 1, textOf('Without.'));
@@ -116,7 +116,7 @@ test('DO-08 a version shows the picture that it had, to its author alone; what n
   expect(await shown(visitor, id, mediaId)).toMatchObject({ isPublic: true });
 });
 
-test('GA-05 DO-02 an author, and nobody else, is told that an original says where it was taken, and takes that out wherever they pasted it', async () => {
+test('GA-05 DO-02 only the author learns that an original contains a location, and removes it wherever it was pasted', async () => {
   const { id, mediaId } = await aDraftWithPicture();
   const copy = await aDraft(house, ana, { content: withMedia(mediaId) });
   await publish(id, { visibility: 'public', groupIds: [] });
@@ -146,7 +146,7 @@ test('GA-05 DO-02 an author, and nobody else, is told that an original says wher
   await expect(stays).rejects.toMatchObject({ code: 'document.placeStays' });
 });
 
-test('DO-02 what is pasted from another document of one’s own comes along; from anybody else’s, nothing does', async () => {
+test('DO-02 media pasted from another document of the author are copied; from other authors they are not', async () => {
   const { id, mediaId } = await aDraftWithPicture();
   await publish(id, { visibility: 'public', groupIds: [] });
   const copy = await aDraft(house, ana, { content: withMedia(mediaId) });
@@ -159,7 +159,7 @@ test('DO-02 what is pasted from another document of one’s own comes along; fro
   expect(await heldBytes(own.db, bob.id)).toBe(0);
 });
 
-test('DO-02 an upload becomes media once, for its own purpose and person; another’s document takes none', async () => {
+test('DO-02 an upload becomes a medium once, for its purpose and user; documents of others accept none', async () => {
   const { id } = await aDraft(house, ana);
   const uploadId = await anUploadFor(documentUploads, house, ana.id, await aPhotograph('once', { colour: '#010203' }));
   const body = { id: newId(), uploadId };
@@ -176,7 +176,7 @@ test('DO-02 an upload becomes media once, for its own purpose and person; anothe
   await expect(ask(mediaCalls.addMedia, bob, { params: { id }, body: { id: newId(), uploadId: theirs } })).rejects.toMatchObject(notFound);
 });
 
-test('DO-07 descriptions and captions are found and stand in the feed with the picture itself', async () => {
+test('DO-07 descriptions and captions are searchable, and are in the feed with the picture', async () => {
   const { id, mediaId } = await aDraftWithPicture();
   await publish(id, { visibility: 'public', groupIds: [] });
   expect((await ask(calls.listDocuments, visitor, { query: { list: 'public', q: 'heron ines' } })).items.map((each) => each.id)).toContain(
@@ -201,7 +201,7 @@ test('DO-07 descriptions and captions are found and stand in the feed with the p
   );
 });
 
-test('RE-02 the export holds the originals, and its pages show them where they stand', async () => {
+test('RE-02 the export contains the originals, and its pages show them in place', async () => {
   const { id, mediaId } = await aDraftWithPicture();
   const parts = await Array.fromAsync(documentParts(house, ana.id, 'en'));
   const file = parts.find(({ path }) => path === `documents/media/${id}/heron-${mediaId}.jpg`);
@@ -212,7 +212,7 @@ test('RE-02 the export holds the originals, and its pages show them where they s
   );
 });
 
-test('DO-02 windows of whoever sees a document are told when its media are ready', async () => {
+test('DO-02 viewers of a document are notified when its media are ready', async () => {
   const { id } = await aDraftWithPicture();
   expect(house.sent.filter(({ message }) => message.id === id).flatMap(({ rooms }) => rooms)).toContain(`user:${ana.id}`);
 });

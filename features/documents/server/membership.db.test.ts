@@ -45,7 +45,7 @@ async function bobExpelled() {
   return { lost, kept, leave };
 }
 
-test('GR-11 who was expelled neither reads nor changes what they published to the group; the group keeps it as it was', async () => {
+test('GR-11 an expelled author neither reads nor changes their documents in the group, which keeps them', async () => {
   const { lost, leave } = await bobExpelled();
   const { id, version } = await aPublishedDocument(house, bob, { groupIds: [lost.id], text: 'As agreed.' });
   const changed = await save(id, 'As agreed, and corrected.', version);
@@ -67,7 +67,7 @@ test('GR-11 who was expelled neither reads nor changes what they published to th
   expect(await read(ana, id)).toMatchObject({ content: textOf('As agreed, and corrected.'), authorName: 'Bob' });
 });
 
-test('GR-11 who comes back to the group has what they wrote there again', async () => {
+test('GR-11 an author who rejoins the group has access to their documents again', async () => {
   const { lost, leave } = await bobExpelled();
   const { id, version } = await aPublishedDocument(house, bob, { groupIds: [lost.id] });
   await leave();
@@ -76,7 +76,7 @@ test('GR-11 who comes back to the group has what they wrote there again', async 
   expect(await read(ana, id)).toMatchObject({ content: textOf('Back again.') });
 });
 
-test('GR-11 what an author writes reaches those groups alone that they are in still', async () => {
+test('GR-11 new text reaches only groups of which its author is still a member', async () => {
   const { lost, kept, leave } = await bobExpelled();
   const cleo = await aPerson(house, { username: 'cleo' });
   await bringIn(house, lost, ana, cleo);
@@ -94,7 +94,7 @@ test('GR-11 what an author writes reaches those groups alone that they are in st
   expect(house.sent.flatMap(({ rooms }) => rooms)).toContain(`group:${lost.id}`);
 });
 
-test('GR-11 a public document stays its author’s, and says nothing new in a group that they have left', async () => {
+test('GR-11 a public document stays its author’s, but edits do not reach groups that they have left', async () => {
   const { leave, lost } = await bobExpelled();
   const { id, version } = await aPublishedDocument(house, bob, { groupIds: [lost.id], visibility: 'public', text: 'Open.' });
   await leave();
@@ -103,7 +103,7 @@ test('GR-11 a public document stays its author’s, and says nothing new in a gr
   expect(await ask(calls.listDocuments, ana, { query: { list: 'groups', groupId: lost.id } })).toMatchObject({ items: [], total: 0 });
 });
 
-test('GR-11 an earlier version brought back leaves the group that its author has left, as an edit does', async () => {
+test('GR-11 restoring a version removes groups that its author has left, like an edit', async () => {
   const { lost, kept, leave } = await bobExpelled();
   const { id, version } = await aPublishedDocument(house, bob, { groupIds: [lost.id, kept.id], text: 'First.' });
   await save(id, 'Second.', version);
@@ -112,7 +112,7 @@ test('GR-11 an earlier version brought back leaves the group that its author has
   expect(await read(ana, id)).toMatchObject({ content: textOf('First.'), groups: [{ id: kept.id }] });
 });
 
-test('GR-11 the export of who left holds what they wrote', async () => {
+test('GR-11 the export of a former member contains their documents', async () => {
   const { lost } = await bobExpelled();
   const { id } = await aPublishedDocument(house, bob, { groupIds: [lost.id], text: 'Mine to keep.' });
   await takeOut(house, lost, bob);
@@ -121,7 +121,7 @@ test('GR-11 the export of who left holds what they wrote', async () => {
   expect(parts.some((part) => part.includes(id) && part.includes('Mine to keep.'))).toBe(true);
 });
 
-test('GR-11 a save that has begun is done before its author is taken out, and none begins after', async () => {
+test('GR-11 a save in progress completes before its author is removed, and none starts after', async () => {
   const { lost, leave } = await bobExpelled();
   const { id, version } = await aPublishedDocument(house, bob, { groupIds: [lost.id], text: 'Before.' });
   const outcomes = await Promise.allSettled([leave(), save(id, 'At the same moment.', version)]);

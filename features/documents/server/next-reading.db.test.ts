@@ -36,7 +36,7 @@ const told = async (viewer: Viewer, { id }: { id: string }) => JSON.stringify(aw
 const ids = (...of: readonly { id: string }[]) => of.map(({ id }) => id);
 const notFound = { code: 'thing.notFound' };
 
-test('DO-07 a document leads on to three others of its author, the newest first, and never to itself', async () => {
+test('DO-07 a document suggests three others of its author, newest first, and never itself', async () => {
   const ana = await someone();
   const publish = (title: string) => aPublishedDocument(house, ana, { title });
   const [one, two, three, four, five] = [
@@ -59,7 +59,7 @@ test('DO-07 a document leads on to three others of its author, the newest first,
   });
 });
 
-test('DO-07 GR-07 whoever reads a public document is shown nothing private of its author: no draft, nothing of the bin, nothing of a group', async () => {
+test('DO-07 GR-07 readers of a public document get no private suggestion: no draft, nothing from the bin or a group', async () => {
   const [ana, bob, cleo] = [await someone(), await someone(), await someone()];
   const group = await aGroup(house, boss, { visibility: 'private' }, [ana, bob]);
   const open = await aGroup(house, boss, { visibility: 'public' }, [ana, bob]);
@@ -91,7 +91,7 @@ test('DO-07 GR-07 whoever reads a public document is shown nothing private of it
   expect(await next(cleo, read)).toEqual(ids(hisOpen));
 });
 
-test('DO-07 GR-07 that two documents share a private group is told to its members alone', async () => {
+test('DO-07 GR-07 only members of a private group learn that two documents share it', async () => {
   const [ana, bob, cleo] = [await someone(), await someone(), await someone()];
   const group = await aGroup(house, boss, { visibility: 'private' }, [ana, bob, cleo]);
   const read = await aPublishedDocument(house, ana, { visibility: 'public', groupIds: [group.id] });
@@ -101,7 +101,7 @@ test('DO-07 GR-07 that two documents share a private group is told to its member
   expect(await next(cleo, read)).toEqual(ids(his));
 });
 
-test('DO-07 GR-07 what follows a document is answered to whoever may not read it as if there were none', async () => {
+test('DO-07 GR-07 suggestions of an inaccessible document are not found', async () => {
   const [ana, bob] = [await someone(), await someone()];
   const group = await aGroup(house, boss, { visibility: 'private' }, [ana]);
   const hidden = await aPublishedDocument(house, ana, { groupIds: [group.id] });
@@ -117,7 +117,7 @@ test('DO-07 GR-07 what follows a document is answered to whoever may not read it
     await expect(next(viewer, of)).rejects.toMatchObject({ ...notFound, message: missing.message });
 });
 
-test('DO-07 a new document of the author makes the end of the others new, and so does whatever else it tells', async () => {
+test('DO-07 a new document of the author changes the revision of suggestions, as does every other visible change', async () => {
   const ana = await someone();
   const read = await aPublishedDocument(house, ana);
   const seen = [await told(visitor, read)];
@@ -142,7 +142,7 @@ test('DO-07 a new document of the author makes the end of the others new, and so
   expect(await told(visitor, read)).toBe(seen[0]);
 });
 
-test('DO-07 what is looked at for it does not grow with what its author and its groups have', async () => {
+test('DO-07 the cost of suggestions does not grow with the number of documents', async () => {
   const ana = await someone();
   const group = await aGroup(house, boss, { visibility: 'public' }, [ana]);
   const read = await aPublishedDocument(house, ana, { visibility: 'public', groupIds: [group.id] });

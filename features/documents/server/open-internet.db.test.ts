@@ -34,7 +34,7 @@ const addresses = async (offset: number, limit: number) => {
   return found;
 };
 
-test('DO-07 a feed tells of the public documents of its language, and of nothing else', async () => {
+test('DO-07 a feed contains the public documents of its language, nothing else', async () => {
   const group = await aGroup(house, ana, { groupName: 'Inner circle' });
   await aDraft(house, ana, { title: 'A draft' });
   await aPublishedDocument(house, ana, { title: 'A private matter', groupIds: [group.id] });
@@ -56,7 +56,7 @@ test('DO-07 a feed tells of the public documents of its language, and of nothing
   expect(await feed({ lang: ['fr', 'en'] })).toBeUndefined();
 });
 
-test('DO-07 GR-09 the feed of a public group tells of the public documents addressed to it, in one language or in all, and of nothing else', async () => {
+test('DO-07 GR-09 the feed of a public group contains its public documents, in one language or all, nothing else', async () => {
   const open = await aGroup(house, ana, { groupName: 'Harbour & quays', visibility: 'public' });
   const other = await aGroup(house, ana, { groupName: 'Elsewhere', visibility: 'public' });
   const groupIds = [open.id];
@@ -88,7 +88,7 @@ test('DO-07 GR-09 the feed of a public group tells of the public documents addre
   expect(inFrench).toContain(`/feed.atom?group=${open.id}&#38;lang=fr"/>`);
 });
 
-test('DO-07 GR-07 a private group has no feed, not even of what is public, and answers like one that does not exist', async () => {
+test('DO-07 GR-07 a private group has no feed, not even of public documents, and is not found', async () => {
   const closed = await aGroup(house, ana, { groupName: 'Behind doors', visibility: 'private' });
   const { id } = await aPublishedDocument(house, ana, { visibility: 'public', groupIds: [closed.id] });
   expect(await feed()).toContain(id);
@@ -101,7 +101,7 @@ test('DO-07 GR-07 a private group has no feed, not even of what is public, and a
   expect(await feed({ group: open.id })).toBeUndefined();
 });
 
-test('GR-10 the page of a public group has the public documents addressed to it, and a private one, one that goes and none at all have nothing to tell', async () => {
+test('GR-10 a public group’s page has its public documents; private, deleted and unknown groups have none', async () => {
   const open = await aGroup(house, ana, { visibility: 'public' });
   const closed = await aGroup(house, ana, { visibility: 'private' });
   const going = await aGroup(house, ana, { visibility: 'public' });
@@ -126,7 +126,7 @@ test('GR-10 the page of a public group has the public documents addressed to it,
   expect(await revision()).not.toBe(before);
 });
 
-test('GR-10 what a public group has published goes on page by page, each thing once, also where two came at one instant', async () => {
+test('GR-10 paging through a public group’s documents has no repetitions, also with equal times', async () => {
   const open = await aGroup(house, ana, { visibility: 'public' });
   const ids: string[] = [];
   for (let count = 0; count < 23; count += 1)
@@ -150,7 +150,7 @@ test('GR-10 what a public group has published goes on page by page, each thing o
     await expect(read(wrong), wrong).rejects.toMatchObject({ fields: [{ name: 'before' }] });
 });
 
-test('DO-07 SE-03 a hostile title stays words in a feed', async () => {
+test('DO-07 SE-03 a malicious title stays text in a feed', async () => {
   const title = `</title><script>alert('1')</script> & ]]> "x"`;
   await aPublishedDocument(house, ana, { title });
   const body = await feed();
@@ -158,7 +158,7 @@ test('DO-07 SE-03 a hostile title stays words in a feed', async () => {
   expect(body).toContain('&#60;/title&#62;&#60;script&#62;alert(&#39;1&#39;)&#60;/script&#62; &#38; ]]&#62; &#34;x&#34;');
 });
 
-test('DO-07 what is withdrawn or deleted is gone from feed and site map at once', async () => {
+test('DO-07 withdrawn and deleted documents leave feed and site map immediately', async () => {
   const { id } = await aPublishedDocument(house, ana, { title: 'Fleeting' });
   expect(await feed()).toContain(id);
   expect(await addresses(0, 1000)).toContain(`/publicInternetArticle?id=${id}`);
@@ -167,7 +167,7 @@ test('DO-07 what is withdrawn or deleted is gone from feed and site map at once'
   expect(await addresses(0, 1000)).not.toContain(`/publicInternetArticle?id=${id}`);
 });
 
-test('DO-06 the site map names every public document once, however many files and readings it takes', async () => {
+test('DO-06 the site map lists every public document once, across files and reads', async () => {
   await house.db.run(sql`
     insert into documents (id, author_id, state, visibility, title, subtitle, category, content, excerpt, words, search, published_at)
     select gen_random_uuid(), ${ana.id}, 'published', 'public', 'Many', '', 'legal', '{"type":"doc","content":[]}', '', 0, '',

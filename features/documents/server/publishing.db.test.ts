@@ -35,7 +35,7 @@ const read = (viewer: Parameters<typeof ask>[1], id: string) => ask(calls.readDo
 const publish = (viewer: SignedInViewer, id: string, body: object) => ask(calls.publishDocument, viewer, { params: { id }, body });
 const notFound = { code: 'thing.notFound' };
 
-test('DO-03 a public document is for everybody, visitors too, and none of its rights go with it', async () => {
+test('DO-03 a public document is readable by everyone, visitors included, without further rights', async () => {
   const document = await aPublishedDocument(house, ana, { title: 'Open letter' });
   expect(await read(visitor, document.id)).toMatchObject({
     title: 'Open letter',
@@ -47,7 +47,7 @@ test('DO-03 a public document is for everybody, visitors too, and none of its ri
   });
 });
 
-test('DO-03 GR-07 a private document is for the members of its groups; for others it does not exist', async () => {
+test('DO-03 GR-07 a private document is readable by members of its groups; for others it does not exist', async () => {
   const group = await aGroup(house, ana);
   await bringIn(house, group, ana, bob);
   const document = await aPublishedDocument(house, ana, { groupIds: [group.id] });
@@ -57,7 +57,7 @@ test('DO-03 GR-07 a private document is for the members of its groups; for other
     await expect(read(viewer, document.id)).rejects.toMatchObject({ ...notFound, message: (missing as Error).message });
 });
 
-test('DO-03 a former member loses it at once, and what was read before is not given again', async () => {
+test('DO-03 a former member loses access immediately, and no cached response is sent', async () => {
   const group = await aGroup(house, ana);
   await bringIn(house, group, ana, bob);
   const document = await aPublishedDocument(house, ana, { groupIds: [group.id] });
@@ -68,7 +68,7 @@ test('DO-03 a former member loses it at once, and what was read before is not gi
   expect(items.map(({ id }) => id)).not.toContain(document.id);
 });
 
-test('DO-03 publishing demands title, category and a group, each one named', async () => {
+test('DO-03 publishing requires title, category and a group, each named if missing', async () => {
   const draft = await ask(calls.createDocument, ana, { body: written({ title: ' ', category: '' }) });
   await expect(publish(ana, draft.id, { visibility: 'private', groupIds: [] })).rejects.toMatchObject({
     code: 'document.incomplete',
@@ -80,7 +80,7 @@ test('DO-03 publishing demands title, category and a group, each one named', asy
   expect(await read(ana, draft.id)).toMatchObject({ state: 'draft', version: 1 });
 });
 
-test('DO-03 one publishes to groups one belongs to; another group and none at all look the same', async () => {
+test('DO-03 documents are published to own groups; other groups and unknown ones look the same', async () => {
   const mine = await aGroup(house, ana);
   const dora = await aPerson(house, { username: 'dora2', role: 'manager' });
   const hers = await aGroup(house, dora);
@@ -95,7 +95,7 @@ test('DO-03 one publishes to groups one belongs to; another group and none at al
   expect(await read(ana, draft.id)).toMatchObject({ state: 'draft' });
 });
 
-test('DO-03 the group of a private document that a reader does not know is not named to them', async () => {
+test('DO-03 readers do not see the names of groups that they may not know', async () => {
   const [shared, secret, open] = [await aGroup(house, ana), await aGroup(house, ana), await aGroup(house, ana, { visibility: 'public' })];
   await bringIn(house, shared, ana, bob);
   const document = await aPublishedDocument(house, ana, { groupIds: [shared.id, secret.id, open.id] });
@@ -111,7 +111,7 @@ test('DO-03 the group of a private document that a reader does not know is not n
   ).toEqual([shared.id, open.id].sort());
 });
 
-test('DO-03 publishing again changes whom it is for, and keeps the date of the first time', async () => {
+test('DO-03 publishing again changes the readers and keeps the first date', async () => {
   const group = await aGroup(house, ana);
   await bringIn(house, group, ana, bob);
   const document = await aPublishedDocument(house, ana);
@@ -126,7 +126,7 @@ test('DO-03 publishing again changes whom it is for, and keeps the date of the f
   expect(await read(visitor, document.id)).toMatchObject({ visibility: 'public' });
 });
 
-test('DO-03 DO-06 a category given with publishing is the document’s from then on, in every list, count and search', async () => {
+test('DO-03 DO-06 the category of the publication applies to every list, count and search', async () => {
   const group = await aGroup(house, ana);
   const draft = await ask(calls.createDocument, ana, { body: written({ title: 'Sorted', category: '' }) });
   const groupIds = [group.id];
@@ -156,7 +156,7 @@ test('DO-03 DO-06 a category given with publishing is the document’s from then
   expect(await publish(ana, draft.id, { visibility: 'private', groupIds })).toMatchObject({ category: 'miscellaneous' });
 });
 
-test('DO-05 an edit of a published document is seen at once, with the day of the last update, and stays complete', async () => {
+test('DO-05 edits of a published document are visible immediately, update the date, and must be complete', async () => {
   const document = await aPublishedDocument(house, ana, { title: 'Before' });
   expect(await read(visitor, document.id)).toMatchObject({ title: 'Before' });
   const body = { ...written({ title: 'After' }), version: document.version };
@@ -169,7 +169,7 @@ test('DO-05 an edit of a published document is seen at once, with the day of the
   ).rejects.toMatchObject({ code: 'document.incomplete', fields: [{ name: 'title', code: 'field.required' }] });
 });
 
-test('DO-03 a withdrawn document is its author’s draft again', async () => {
+test('DO-03 a withdrawn document is a draft again', async () => {
   const document = await aPublishedDocument(house, ana);
   expect(await ask(calls.withdrawDocument, ana, { params: { id: document.id }, body: {} })).toMatchObject({
     state: 'draft',
@@ -180,14 +180,14 @@ test('DO-03 a withdrawn document is its author’s draft again', async () => {
   expect(await publish(ana, document.id, { visibility: 'public' })).toMatchObject({ publicationDate: document.publicationDate });
 });
 
-test('DO-04 a deleted document is gone for everybody', async () => {
+test('DO-04 a deleted document is gone for everyone', async () => {
   const document = await aPublishedDocument(house, ana);
   await ask(calls.deleteDocument, ana, { params: { id: document.id } });
   for (const viewer of [ana, visitor]) await expect(read(viewer, document.id)).rejects.toMatchObject(notFound);
   await expect(ask(calls.deleteDocument, ana, { params: { id: document.id } })).rejects.toMatchObject(notFound);
 });
 
-test('DO-05 only the author edits, publishes, withdraws and deletes; strangers are told nothing, readers no', async () => {
+test('DO-05 only the author edits, publishes, withdraws and deletes; strangers get not found, readers forbidden', async () => {
   const open = await aPublishedDocument(house, ana);
   const secret = await aDraft(house, ana);
   const attempts = (viewer: Parameters<typeof ask>[1], id: string) => [
@@ -202,7 +202,7 @@ test('DO-05 only the author edits, publishes, withdraws and deletes; strangers a
   expect(await read(ana, open.id)).toMatchObject({ title: 'Notes', state: 'published' });
 });
 
-test('DO-01 the name of a group that becomes private leaves the document at once', async () => {
+test('DO-01 the name of a group that becomes private disappears from the document immediately', async () => {
   const group = await aGroup(house, ana, { visibility: 'public' });
   const document = await aPublishedDocument(house, ana);
   await publish(ana, document.id, { visibility: 'public', groupIds: [group.id] });

@@ -44,7 +44,7 @@ const count = async (table: 'texts' | 'versions', id: string) =>
     )
   ).count;
 
-test('DO-08 publishing and every save of a published document keep a version', async () => {
+test('DO-08 publishing and every save of a published document create a version', async () => {
   const { id, version } = await aPublishedDocument(house, ana, { text: 'One.' });
   await save(id, version, 'Two.');
   await save(id, version + 1, 'Three words now.');
@@ -58,7 +58,7 @@ test('DO-08 publishing and every save of a published document keep a version', a
   expect((await readAt(id, version + 2)).content).toEqual(textOf('Three words now.'));
 });
 
-test('DO-08 a document published before versions were kept loses nothing at its first change', async () => {
+test('DO-08 a document published before versions existed loses nothing at its first change', async () => {
   const { id, version } = await aPublishedDocument(house, ana, { text: 'From long ago.' });
   await house.db.run(sql`delete from document_versions where document_id = ${id}`);
   await save(id, version, 'Of today.');
@@ -66,7 +66,7 @@ test('DO-08 a document published before versions were kept loses nothing at its 
   expect((await readAt(id, version)).content).toEqual(textOf('From long ago.'));
 });
 
-test('DO-08 of a draft a version is kept where its author stopped writing for a while', async () => {
+test('DO-08 a version of a draft is saved after a pause in writing', async () => {
   const { id } = await aDraft(house, ana, { text: 'Begun.' });
   await save(id, 1, 'Begun. And on.');
   expect((await list(id)).items).toEqual([]);
@@ -80,7 +80,7 @@ test('DO-08 of a draft a version is kept where its author stopped writing for a 
   expect((await readAt(id, 3)).content).toEqual(textOf('Begun. And on. And on.'));
 });
 
-test('DO-08 a draft keeps its newest fifty versions, and equal texts once', async () => {
+test('DO-08 a draft has at most 50 versions, and equal texts are stored once', async () => {
   const { id } = await aDraft(house, ana, { text: 'Left.' });
   const saves = versionLimits.draftVersions + 5;
   for (let version = 1; version <= saves; version += 1) {
@@ -103,7 +103,7 @@ test('DO-08 a draft keeps its newest fifty versions, and equal texts once', asyn
   expect(await count('versions', id)).toBe(versionLimits.draftVersions + 1);
 });
 
-test('DO-08 many versions come in pages', async () => {
+test('DO-08 versions have pages', async () => {
   const { id, version } = await aPublishedDocument(house, ana, { text: 'Zero.' });
   for (let step = 0; step < versionLimits.pageItems; step += 1) await save(id, version + step, `Number ${step}.`);
   const first = await list(id);
@@ -113,7 +113,7 @@ test('DO-08 many versions come in pages', async () => {
   expect(second.nextCursor).toBeNull();
 });
 
-test('DO-08 restoring makes a new version and loses nothing, published or draft', async () => {
+test('DO-08 restoring creates a new version and loses nothing, published or draft', async () => {
   const { id, version } = await aPublishedDocument(house, ana, { text: 'Good.' });
   await save(id, version, 'Bad.');
   const restored = await ask(calls.restoreVersion, ana, { params: { id, version }, body: { version: version + 1 } });
@@ -134,7 +134,7 @@ test('DO-08 restoring makes a new version and loses nothing, published or draft'
   expect((await readAt(draft.id, 2)).content).toEqual(textOf('Late.'));
 });
 
-test('DO-08 restoring is told when another save came between', async () => {
+test('DO-08 restoring after another save is a conflict', async () => {
   const { id, version } = await aPublishedDocument(house, ana, { text: 'Good.' });
   await save(id, version, 'Better.');
   await save(id, version + 1, 'Best.');
@@ -143,7 +143,7 @@ test('DO-08 restoring is told when another save came between', async () => {
   });
 });
 
-test('DO-05 what another save wrote is kept as a version by whoever replaces it', async () => {
+test('DO-05 replacing another save stores it as a version', async () => {
   const { id } = await aDraft(house, ana, { text: 'Common.' });
   await save(id, 1, 'Theirs.');
   await save(id, 2, 'Mine.', { keepPresent: true });
@@ -151,7 +151,7 @@ test('DO-05 what another save wrote is kept as a version by whoever replaces it'
   expect((await readAt(id, 2)).content).toEqual(textOf('Theirs.'));
 });
 
-test('DO-08 only the author sees versions and restores them', async () => {
+test('DO-08 only the author sees and restores versions', async () => {
   const { id, version } = await aPublishedDocument(house, ana, { text: 'First slip.' });
   await save(id, version, 'Corrected.');
   for (const viewer of [bob, { ...bob, isAdministrator: true }]) {
@@ -166,14 +166,14 @@ test('DO-08 only the author sees versions and restores them', async () => {
   await expect(readAt((await aDraft(house, ana)).id, version)).rejects.toMatchObject({ code: 'thing.notFound' });
 });
 
-test('DO-08 a member of its group who reads a private document does not see what it said before', async () => {
+test('DO-08 members who read a private document do not see its versions', async () => {
   const group = await aGroup(house, ana, { groupName: 'Readers' });
   const { id, version } = await aPublishedDocument(house, ana, { groupIds: [group.id] });
   await save(id, version, 'Corrected.');
   await expect(ask(calls.listVersions, bob, { params: { id }, query: {} })).rejects.toMatchObject({ code: 'thing.notFound' });
 });
 
-test('DO-08 deleting a document for good deletes its versions', async () => {
+test('DO-08 permanent deletion deletes the versions', async () => {
   const { id, version } = await aPublishedDocument(house, ana, { text: 'Here.' });
   await save(id, version, 'There.');
   expect(await count('versions', id)).toBe(2);
@@ -184,7 +184,7 @@ test('DO-08 deleting a document for good deletes its versions', async () => {
   expect(await count('texts', id)).toBe(0);
 });
 
-test('DO-08 what a published document said thins out as it ages: all of a day, then by the hour, the day, the week', async () => {
+test('DO-08 versions of a published document thin out with age: all of one day, then per hour, day, week', async () => {
   const { id, version } = await aPublishedDocument(house, ana, { text: 'Zero.' });
   // Age, and position within its hour, day or week.
   const saved = [
@@ -213,7 +213,7 @@ test('DO-08 what a published document said thins out as it ages: all of a day, t
   expect(bytes.kept).toBe(bytes.counted);
 });
 
-test('DO-08 what brought a version back stays, however old it grows and whatever was saved after it', async () => {
+test('DO-08 a restored version is kept regardless of age and later saves', async () => {
   const { id, version } = await aPublishedDocument(house, ana, { text: 'Good.' });
   await save(id, version, 'Worse.');
   await ask(calls.restoreVersion, ana, { params: { id, version }, body: {} });

@@ -187,7 +187,7 @@ async function paged(viewer: Viewer, filters: { list: string; q?: string; catego
   return found.sort();
 }
 
-test('GR-11 DO-03 DO-06 HU-01 whatever people did, everybody sees exactly what the rules say: alone, in each list and in the Hub’s audience', async () => {
+test('GR-11 DO-03 DO-06 HU-01 property: after any actions, everyone sees exactly what the rules say, in single documents, lists and Hub audiences', async () => {
   let runs = 0;
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 25 }), async (steps) => {

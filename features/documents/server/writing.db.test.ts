@@ -28,7 +28,7 @@ const written = (fields: object = {}) => ({ title: 'Minutes', subtitle: '', cate
 const read = (viewer: Parameters<typeof ask>[1], id: string) => ask(calls.readDocument, viewer, { params: { id } });
 const notFound = { code: 'thing.notFound' };
 
-test('DO-01 a document tells title, subtitle, category, author, dates, visibility and groups', async () => {
+test('DO-01 a document has title, subtitle, category, author, dates, visibility and groups', async () => {
   const group = await aGroup(house, ana, { groupName: 'Reading circle' });
   const { id } = await ask(calls.createDocument, ana, {
     body: written({ subtitle: 'Of the first meeting', content: textOf('We met.\nWe left.') }),
@@ -52,14 +52,14 @@ test('DO-01 a document tells title, subtitle, category, author, dates, visibilit
   expect(document.publicationDate).toBe(document.lastUpdate);
 });
 
-test('DO-04 a draft may lack title and category, and is its author’s alone', async () => {
+test('DO-04 a draft may lack title and category and is visible to its author only', async () => {
   const draft = await ask(calls.createDocument, ana, { body: written({ title: '', category: '' }) });
   expect(draft).toMatchObject({ state: 'draft', title: '', category: '', visibility: null, publicationDate: null, version: 1 });
   await expect(read(bob, draft.id)).rejects.toMatchObject(notFound);
   await expect(read(visitor, draft.id)).rejects.toMatchObject(notFound);
 });
 
-test('DO-04 a creation that is sent twice makes one draft, even at the same time', async () => {
+test('DO-04 creating twice, also concurrently, creates one draft', async () => {
   const body = written({ draftKey: newId() });
   const made = await Promise.all([1, 2, 3].map(() => ask(calls.createDocument, ana, { body })));
   expect(new Set(made.map(({ id }) => id)).size).toBe(1);
@@ -69,7 +69,7 @@ test('DO-04 a creation that is sent twice makes one draft, even at the same time
   expect(bobs.id).not.toBe(made[0]?.id);
 });
 
-test('DO-05 a save after another one is told and changes nothing', async () => {
+test('DO-05 a save based on an old version is a conflict and changes nothing', async () => {
   const draft = await aDraft(house, ana);
   const saved = await ask(calls.updateDocument, ana, {
     params: { id: draft.id },
@@ -82,7 +82,7 @@ test('DO-05 a save after another one is told and changes nothing', async () => {
   expect(await read(ana, draft.id)).toMatchObject({ title: 'First', version: 2 });
 });
 
-test('DO-05 of two saves at the same moment one is kept and one is told', async () => {
+test('DO-05 of two concurrent saves one succeeds and one is a conflict', async () => {
   const draft = await aDraft(house, ana);
   const results = await Promise.allSettled(
     ['Left', 'Right'].map((title) =>
@@ -93,14 +93,14 @@ test('DO-05 of two saves at the same moment one is kept and one is told', async 
   expect((await read(ana, draft.id)).version).toBe(2);
 });
 
-test('DO-04 a save whose answer was lost may be sent again', async () => {
+test('DO-04 a save whose response was lost can be repeated', async () => {
   const draft = await aDraft(house, ana);
   const again = { params: { id: draft.id }, body: { ...written({ title: 'Once' }), version: 1 } };
   await ask(calls.updateDocument, ana, again);
   expect(await ask(calls.updateDocument, ana, again)).toMatchObject({ title: 'Once', version: 2 });
 });
 
-test('ER-02 an unknown category, key or value is refused, the field named', async () => {
+test('ER-02 an unknown category, key or value is refused with the field name', async () => {
   const attempts: [object, string][] = [
     [{ category: 'noSuchThing' }, 'category'],
     [{ category: "'; drop table documents; --" }, 'category'],
@@ -119,7 +119,7 @@ test('ER-02 an unknown category, key or value is refused, the field named', asyn
     });
 });
 
-test('DO-02 white space in a title becomes single spaces', async () => {
+test('DO-02 white space in a title is collapsed', async () => {
   const draft = await ask(calls.createDocument, ana, { body: written({ title: '  On\tthe \n river ' }) });
   expect(draft.title).toBe('On the river');
 });

@@ -20,7 +20,7 @@ import { ArticlePage } from './writing/article-page.tsx';
 
 leaveNothingBehind();
 
-test('DO-06 GR-11 what changed live is read anew; each address has its page, and what is public is read before it is shown', async () => {
+test('DO-06 GR-11 live changes are refetched; each address has its page, and public ones prefetch their data', async () => {
   const refreshed: unknown[] = [];
   const [handle] = Object.values(documentsLive);
   await handle?.({ type: 'any.thing', id }, async (...targets) => void refreshed.push(...targets));

@@ -49,7 +49,7 @@ const document: Document = {
 const status = (state: SaveState, { isPublished = false, problem }: { isPublished?: boolean; problem?: object } = {}) =>
   htmlOf(<SaveStatus snapshot={{ state, id: null, version: null, problem: problem as never }} isPublished={isPublished} />, { words });
 
-test('DO-04 where a text is safe is said at every moment, and aloud once it has come to rest', () => {
+test('DO-04 the save state is always visible, and announced once final', () => {
   const said = (html: string) => [
     /data-save-state="(\w+)"/.exec(html)?.[1],
     /<span aria-hidden="true">([^<]*)</.exec(html)?.[1],
@@ -66,7 +66,7 @@ test('DO-04 where a text is safe is said at every moment, and aloud once it has 
   expect(status('new')).not.toContain('<svg');
 });
 
-test('DO-05 what a writer has to decide is said with the ways there are, and no text is lost by any', () => {
+test('DO-05 conflicts are explained with all options, and none loses a text', () => {
   const notice = (state: SaveState, problem?: object) =>
     htmlOf(
       <KeeperNotice
@@ -99,7 +99,7 @@ test('DO-05 what a writer has to decide is said with the ways there are, and no 
   for (const state of ['new', 'saved', 'saving', 'kept', 'unkept'] as const) expect(notice(state)).toBe('');
 });
 
-test('DO-01 whom a document is for is said wherever it is shown: a draft and what is hidden say only that', () => {
+test('DO-01 the readers of a document are shown everywhere; drafts and hidden documents show only their state', () => {
   const badges = (fields: Partial<Document>) => textOf(htmlOf(<Audience document={{ ...document, ...fields }} />, { words }));
   expect(badges({})).toBe('Herons');
   expect(badges({ groups: [herons, gulls] })).toBe('Herons Gulls');
@@ -112,7 +112,7 @@ test('DO-01 whom a document is for is said wherever it is shown: a draft and wha
   expect(badges({ isHidden: true, isWaiting: true })).toBe(shared.waiting);
 });
 
-test('DO-03 before it is published, one sentence says who will be able to read it', () => {
+test('DO-03 before publication one sentence says who will be able to read it', () => {
   const reach = (visibility: 'public' | 'private', ...groupIds: string[]) =>
     textOf(
       htmlOf(
@@ -134,7 +134,7 @@ test('DO-03 before it is published, one sentence says who will be able to read i
   expect(reach('private', herons.id, 'unknown')).toBe('Only the members of these 2 groups will be able to read it.');
 });
 
-test('DO-03 publishing is for groups unless one chooses everybody: for the only one that one has, and under a category', () => {
+test('DO-03 publishing defaults to groups: the only one is preselected, with its category', () => {
   const dialog = (of: Partial<DocumentWhole>, { groups = [herons], media }: { groups?: (typeof herons)[]; media?: object } = {}) =>
     htmlOf(
       <PublishDialog
@@ -180,7 +180,7 @@ test('DO-03 publishing is for groups unless one chooses everybody: for the only 
   expect(textOf(dialog({}, { media: { absent: 0, undescribed: 0 } }))).not.toMatch(/no description|not here yet/);
 });
 
-test('DO-06 a card says who wrote it, when, about what and how long it takes, in its own language', () => {
+test('DO-06 a card shows author, date, category and reading time, in the document’s language', () => {
   const card = (fields: Partial<Document> = {}) =>
     htmlOf(<DocumentCard document={{ ...document, ...fields }} category="Law" address="/blog/one" />, { words });
   expect(textOf(card())).toBe('Ana Soto January 2, 2026 Law The old mill What we found The walls are sound. Herons 2 min read');
@@ -200,7 +200,7 @@ const list = (name: DocumentListName, items: readonly Document[]) =>
     [categoriesQuery(), [{ id: 'legal', name: 'Law' }]],
   ] as const;
 
-test('DO-06 one’s documents can be changed from their list; the lists lead to each other', () => {
+test('DO-06 own documents can be edited from their list; lists link to each other', () => {
   const mine = htmlOf(<MyDocumentsPage />, { at: '/blog', words, read: list('mine', [document]) });
   expect(mine).toContain('href="/article?id=one"');
   expect(mine).toContain('href="/blog/one"');
@@ -208,7 +208,7 @@ test('DO-06 one’s documents can be changed from their list; the lists lead to 
   expect(htmlOf(<MyDocumentsPage />, { at: '/blog', words, read: list('mine', []) })).toContain(en.emptyMineText);
 });
 
-test('DO-10 what lies in the bin says for how many days it still does, and what it was', () => {
+test('DO-10 a document in the bin shows the days left and its former state', () => {
   const day = 86_400_000;
   const bin = (...ages: { days: number; fields?: Partial<Document> }[]) =>
     htmlOf(<BinPage />, {
@@ -237,7 +237,7 @@ test('DO-10 what lies in the bin says for how many days it still does, and what 
   expect(bin()).toContain(en.emptyBinText);
 });
 
-test('DO-04 drafts that wait are told on the start page: the only one is opened, several are listed', () => {
+test('DO-04 the start page mentions drafts: one is opened, several are listed', () => {
   const waiting = (total: number, title = 'The old mill') =>
     htmlOf(<DraftsWaiting />, {
       words,
@@ -250,7 +250,7 @@ test('DO-04 drafts that wait are told on the start page: the only one is opened,
   expect(waiting(0)).toBe('');
 });
 
-test('DO-07 a document says when it was published, and when it was changed on another day', () => {
+test('DO-07 a document shows its publication date, and its update if on another day', () => {
   const reader = (fields: Partial<DocumentWhole> = {}) =>
     textOf(
       htmlOf(
@@ -269,7 +269,7 @@ test('DO-07 a document says when it was published, and when it was changed on an
   expect(reader({ visibility: 'public', groups: [] })).not.toContain('Public');
 });
 
-test('DO-07 a picture, a video or a recording is shown where it stands; what is not ready or cannot be shown says so', () => {
+test('DO-07 a picture, video or recording is shown in place; one not ready or refused says so', () => {
   const media = {
     id: 'm',
     state: 'made',
@@ -303,7 +303,7 @@ test('DO-07 a picture, a video or a recording is shown where it stands; what is 
   expect(figure(undefined)).toBe('');
 });
 
-test('DO-08 versions are listed with what made them, by whom, and which one stands now', () => {
+test('DO-08 versions are listed with reason, author, and the current one', () => {
   const version = {
     version: 3,
     kind: 'saved',

@@ -37,7 +37,7 @@ const lines = (changed: Partial<EventRow> = {}): string[] =>
   unfolded(calendarFile('https://boats.example', 'Boats', [{ ...event, ...changed }]));
 
 describe('events as iCalendar', () => {
-  test('HU-01 an event is told as RFC 5545 has it: UTC, an id for good, its edition and state', () => {
+  test('HU-01 an event follows RFC 5545: UTC, a permanent ID, its sequence and status', () => {
     const told = lines();
     expect(told.slice(0, 5)).toEqual([
       'BEGIN:VCALENDAR',
@@ -67,13 +67,13 @@ describe('events as iCalendar', () => {
     expect(lines({ endsAt: null }).filter((line) => line.startsWith('DTEND'))).toEqual([]);
   });
 
-  test('HU-01 whole days are days, the last of them named by the one behind it', () => {
+  test('HU-01 an all-day event has dates, with an exclusive end', () => {
     const told = lines({ isAllDay: true, startsAt: '2026-03-28T23:00:00Z', endsAt: '2026-03-30T22:00:00Z' });
     expect(told).toContain('DTSTART;VALUE=DATE:20260329');
     expect(told).toContain('DTEND;VALUE=DATE:20260331');
   });
 
-  test('HU-01 no line is longer than 75 bytes, none parts a character, and every text comes back as it was', () => {
+  test('HU-01 no line is longer than 75 bytes or splits a character, and every text is restored exactly', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), fc.string({ unit: 'binary', maxLength: 200 }), (title, details) => {
         const file = calendarFile('https://boats.example', 'Boats', [{ ...event, title, details: `x${details}` }]);
@@ -96,7 +96,7 @@ describe('events as iCalendar', () => {
     );
   });
 
-  test('HU-01 nothing that somebody writes becomes a line of its own', () => {
+  test('HU-01 user input never starts a new line of the file', () => {
     const told = lines({ title: 'x\r\nEND:VEVENT\r\nBEGIN:VALARM', place: 'y\nURL:https://evil.example' });
     expect(told.filter((line) => line === 'END:VEVENT')).toHaveLength(1);
     expect(told.some((line) => line.startsWith('BEGIN:VALARM') || line === 'URL:https://evil.example')).toBe(false);

@@ -70,7 +70,7 @@ async function textOf({ stream }: { stream: AsyncIterable<unknown> }): Promise<s
 }
 
 describe('who sees and changes an event', () => {
-  test('GR-11 the members of its group see it while they are members, who announced it too; to all others it is as if it did not exist', async () => {
+  test('GR-11 current members see an event, its author included; for all others it does not exist', async () => {
     const id = await announce(member);
     for (const who of [manager, member])
       expect(await read(who, id)).toMatchObject({ title: 'Meeting', isPublic: false, publicAddress: null, group: { id: group.id } });
@@ -92,7 +92,7 @@ describe('who sees and changes an event', () => {
     expect(await read(manager, id)).toMatchObject({ can: { edit: false, cancel: true, delete: true } });
   });
 
-  test('GR-11 who announced it edits it; the manager of its group cancels and deletes it too, and no other member does', async () => {
+  test('GR-11 the author edits an event; the manager of the group also cancels and deletes it; no other member does', async () => {
     const other = await aPerson(house);
     const shared = await aGroup(house, manager, {}, [member, other]);
     const id = await announce(member, {}, shared.id);
@@ -114,7 +114,7 @@ describe('who sees and changes an event', () => {
     await expect(read(member, id)).rejects.toMatchObject(notFound);
   });
 
-  test('GR-10 an event of a public group is for everybody, while the group is public', async () => {
+  test('GR-10 an event of a public group is public while the group is', async () => {
     const id = await announce(member, {}, open.id);
     expect(await read(visitor, id)).toMatchObject({
       isPublic: true,
@@ -142,7 +142,7 @@ describe('who sees and changes an event', () => {
     expect(await read(visitor, id)).toMatchObject({ isPublic: true });
   });
 
-  test('AD-04 what moderators hid is for its author alone, and nobody changes it', async () => {
+  test('AD-04 a hidden event is visible to its author only, and nobody can change it', async () => {
     const id = await announce(member, {}, open.id);
     await own.db.transaction((tx) => eventReports.hiding.hide(house, tx, id));
     for (const who of [manager, stranger, visitor]) await expect(read(who, id)).rejects.toMatchObject(notFound);
@@ -157,7 +157,7 @@ describe('who sees and changes an event', () => {
 });
 
 describe('announcing', () => {
-  test('ER-02 sent twice under its command id it is announced once; what cannot be is refused at its field', async () => {
+  test('ER-02 sent twice with the same command ID it is announced once; invalid input is a field error', async () => {
     const commandId = newId();
     const id = await announce(manager, { commandId });
     expect(await announce(manager, { commandId })).toBe(id);
@@ -171,7 +171,7 @@ describe('announcing', () => {
     expect(await fieldsOf({ title: ' ' })).toEqual([expect.objectContaining({ name: 'title' })]);
   });
 
-  test('HU-05 what comes is listed by when it begins, what is over by when it ended, and pages go on where they left off', async () => {
+  test('HU-05 upcoming events are sorted by start, past ones by end, with paging', async () => {
     const far = at('2035-05-01T10:00');
     await announce(manager, { title: 'Later', when: far });
     await announce(manager, { title: 'Sooner', when: at('2035-04-01T10:00') });
@@ -206,7 +206,7 @@ describe('announcing', () => {
     expect(seen[0]).toBe('Running');
   });
 
-  test('OP-06 nobody announces more in a day than the quota allows', async () => {
+  test('OP-06 announcements are limited by a daily quota', async () => {
     const features = putTogether([accounts, groups, events]);
     const strict = askerOf(testHouse(own.db, features, { QUOTAS: 'eventsPerDay=1' }), features);
     const body = { groupId: group.id, ...text };
@@ -218,10 +218,10 @@ describe('announcing', () => {
   });
 });
 
-describe('who is told', () => {
+describe('notifications', () => {
   const kindsOf = async (who: SignedInViewer) => (await bell.toldTo(who)).map(({ kind }) => kind);
 
-  test('NO-01 members are told of a new event, of another time or place and of a cancellation; nobody of their own deed, nor of another wording', async () => {
+  test('NO-01 members are notified of a new event, a new time or place and a cancellation, not of other edits or their own actions', async () => {
     const id = await announce(member);
     expect(await kindsOf(manager)).toEqual(['eventAnnounced']);
     expect(await kindsOf(member)).toEqual([]);
@@ -244,7 +244,7 @@ describe('who is told', () => {
     expect(await kindsOf(manager)).toEqual([]);
   });
 
-  test('HU-04 open windows of those who see it are told by its id, and nobody else’s', async () => {
+  test('HU-04 open windows of everyone who sees an event get its ID, no others', async () => {
     const id = await announce(member);
     await house.runJobs();
     const told = () =>
@@ -264,7 +264,7 @@ describe('calendars', () => {
   const make = async (who: SignedInViewer, body: object = {}) => (await ask(endpoints.renewCalendar, who, { body })).address;
   const publicFile = async (query: Record<string, unknown>) => (await publicCalendar.make(house, query))?.body;
 
-  test('GR-11 a secret address leads to the events of the groups that its person belongs to at that moment, and to nothing else', async () => {
+  test('GR-11 a secret address lists events of the groups that its owner currently belongs to, nothing else', async () => {
     expect(await ask(endpoints.readCalendar, member)).toEqual({ isThere: false, address: null });
     await announce(manager, { title: 'For the group' });
     await announce(manager, { title: 'For all' }, open.id);
@@ -286,7 +286,7 @@ describe('calendars', () => {
     expect(kept).not.toContain(address?.split('/').at(-1));
   });
 
-  test('AC-15 a renewed, ended or unknown address leads nowhere, nor does that of who is suspended or has closed the account; sent twice it is renewed once', async () => {
+  test('AC-15 a renewed, deleted or unknown address is not found, nor that of a suspended or closed account; renewal is idempotent', async () => {
     const commandId = newId();
     const first = await make(member, { commandId });
     expect(await make(member, { commandId })).toBe(first);
@@ -304,7 +304,7 @@ describe('calendars', () => {
     await expect(follow(third)).rejects.toMatchObject(notFound);
   });
 
-  test('GR-10 a public group’s events are a calendar for everybody; a private group has none, as one that does not exist', async () => {
+  test('GR-10 events of a public group are a public calendar; a private group is not found', async () => {
     const id = await announce(manager, { title: 'For all' }, open.id);
     await announce(manager, { title: 'For the group' });
     expect(await publicFile({ group: open.id })).toContain(`UID:${id}@`);
@@ -313,7 +313,7 @@ describe('calendars', () => {
     for (const nobody of [group.id, '22222222', 'x', ['a', 'b']]) expect(await publicFile({ group: nobody })).toBeUndefined();
   });
 
-  test('HU-01 what changes is a later edition under the same id, and what is cancelled says so', async () => {
+  test('HU-01 an edited event has a higher sequence with the same ID, and a cancelled one the status', async () => {
     const id = await announce(member);
     const file = async () => textOf(await downloadEvent(house.as(member), { params: { id }, query: undefined, body: undefined }));
     expect(await file()).toContain('SEQUENCE:0\r\nSTATUS:CONFIRMED\r\nDTSTART:20350305T173000Z\r\nDTEND:20350305T190000Z\r\n');
@@ -326,7 +326,7 @@ describe('calendars', () => {
   });
 });
 
-test('RE-02 RE-03 GR-05 what a person announced is in their export and goes with the account, and what is in a group with the group', async () => {
+test('RE-02 RE-03 GR-05 the export contains a user’s events; they are deleted with the account, and a group’s events with the group', async () => {
   const leaver = await aPerson(house, { role: 'manager' });
   const shared = await aGroup(house, manager, {}, [leaver]);
   const id = await announce(leaver, {}, shared.id);

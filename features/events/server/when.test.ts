@@ -24,8 +24,8 @@ function refusalOf(make: () => unknown): string | undefined {
   }
 }
 
-describe('when an event is', () => {
-  test('HU-05 what was entered is what is shown again, in every time zone and over every change of clocks; a time that there is not is refused', () => {
+describe('time of an event', () => {
+  test('HU-05 entered times are shown unchanged in every zone and across every clock change; a skipped time is refused', () => {
     fc.assert(
       fc.property(day, clock, timeZone, (date, time, zone) => {
         const entered = { isAllDay: false as const, starts: `${date}T${time}`, ends: null, timeZone: zone };
@@ -37,7 +37,7 @@ describe('when an event is', () => {
     );
   });
 
-  test('HU-05 whole days come back as they were entered, and last as long as the clocks say', () => {
+  test('HU-05 all-day events are shown as entered and last as long as the local day', () => {
     fc.assert(
       fc.property(day, fc.nat(20), timeZone, (starts, more, zone) => {
         const last = new Date(Date.parse(starts) + more * 86_400_000).toISOString().slice(0, 10);
@@ -54,7 +54,7 @@ describe('when an event is', () => {
     expect(inMadrid('2026-10-25')).toMatchObject({ startsAt: '2026-10-24T22:00:00.000Z', endsAt: '2026-10-25T23:00:00.000Z' });
   });
 
-  test('HU-05 an hour that clocks skip is refused, one that they show twice is the first, and the same hour is another instant in summer', () => {
+  test('HU-05 a skipped hour is refused, an ambiguous one is the first, and offsets follow daylight saving time', () => {
     const at = (starts: string, ends: string | null = null) => instantsOf({ isAllDay: false, starts, ends, timeZone: 'Europe/Paris' });
     expect(refusalOf(() => at('2026-03-29T02:30'))).toBe('event.timeSkipped');
     expect(at('2026-10-25T02:30').startsAt).toBe('2026-10-25T00:30:00.000Z');
@@ -64,7 +64,7 @@ describe('when an event is', () => {
     expect(at('2026-03-29T01:30', '2026-03-29T03:30').endsAt).toBe('2026-03-29T01:30:00.000Z');
   });
 
-  test('ER-02 it ends behind its beginning, and within a year', () => {
+  test('ER-02 an event ends after its start and within a year', () => {
     const from = (starts: string, ends: string) => refusalOf(() => instantsOf({ isAllDay: false, starts, ends, timeZone: 'UTC' }));
     expect(from('2026-05-01T10:00', '2026-05-01T10:00')).toBe('event.endsBefore');
     expect(from('2026-05-01T10:00', '2026-04-30T12:00')).toBe('event.endsBefore');
@@ -75,7 +75,7 @@ describe('when an event is', () => {
     );
   });
 
-  test('HU-05 cards of the Hub get a whole day as itself, wherever it was entered', () => {
+  test('HU-05 Hub cards get an all-day event as its date, in whichever zone it was entered', () => {
     const kept = instantsOf({ isAllDay: true, starts: '2026-05-02', ends: null, timeZone: 'Pacific/Auckland' });
     const whole = { startsAt: kept.startsAt, when: enteredOf(kept), isCancelled: false };
     expect(phaseOf(whole)).toEqual({ phase: 'day', endsAt: '2026-05-02T00:00:00Z' });

@@ -9,7 +9,7 @@ const evening = {
   when: { isAllDay: false, starts: '2026-07-10T18:00', ends: '2026-07-10T20:00', timeZone: 'Europe/Paris' },
 };
 
-test('LA-01 an event is told by the reader’s clocks, whose zone is named, and by those by which it was entered where they differ', () => {
+test('LA-01 an event is shown in the reader’s named zone, and in the entered zone if they differ', () => {
   const there = writtenTime('en', evening, 'Europe/Paris');
   expect(plain(there.text)).toBe('Friday, July 10, 2026, 6:00 – 8:00 PM');
   expect(there).toMatchObject({ zone: 'Central European Summer Time', entered: null, day: '10', month: 'Jul' });
@@ -22,14 +22,14 @@ test('LA-01 an event is told by the reader’s clocks, whose zone is named, and 
   expect(plain(writtenTime('es', { ...evening, endsAt: null }, 'Europe/Madrid').text)).toMatch(/^viernes, 10 de julio de 2026, 18:00$/);
 });
 
-test('LA-01 in winter the zone is called as in winter, and an event over midnight names both days', () => {
+test('LA-01 winter uses the zone’s winter name, and an event across midnight names both days', () => {
   const night = { ...evening, startsAt: '2026-12-31T20:00:00Z', endsAt: '2027-01-01T01:00:00Z' };
   const { text, zone } = writtenTime('en', night, 'Europe/Paris');
   expect(zone).toBe('Central European Standard Time');
   expect(plain(text)).toMatch(/December 31, 2026.*9:00 PM.*January 1, 2027.*2:00 AM/);
 });
 
-test('LA-01 whole days are the same days wherever one is', () => {
+test('LA-01 all-day events have the same date everywhere', () => {
   const days = {
     startsAt: '2026-05-01T12:00:00Z',
     endsAt: '2026-05-03T12:00:00Z',

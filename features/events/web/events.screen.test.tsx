@@ -72,7 +72,7 @@ afterEach(async () => {
 
 const openAnnounce = (at = '/events/new', own?: object[]) => Screen.open(<AnnouncePage />, { at, as: ana, answers: answers({}, own) });
 
-test('GR-11 an event is announced in a group with what the form says, by the clocks that it names', async () => {
+test('GR-11 an event is announced in a group with the values and the zone of the form', async () => {
   const screen = await openAnnounce();
   await screen.press(en.announceIt);
   expect(screen.sent).toEqual([]);
@@ -100,7 +100,7 @@ test('GR-11 an event is announced in a group with what the form says, by the clo
   expect(screen.at).toBe(`/events/${id}`);
 });
 
-test('GR-11 whoever is in one group means that one, the address names another; who is in none finds one first', async () => {
+test('GR-11 the only group is preselected, or the one in the address; without a group the form links to groups', async () => {
   const chosen = async (at: string, own?: object[]) => (await openAnnounce(at, own)).find<HTMLSelectElement>('[name=groupId]').value;
   expect(await chosen('/events/new')).toBe('');
   expect(await chosen('/events/new?group=BCDE3456')).toBe('BCDE3456');
@@ -112,7 +112,7 @@ test('GR-11 whoever is in one group means that one, the address names another; w
   expect(zone).toBe(deviceZone());
 });
 
-test('GR-11 a time becomes its day and a day an hour at which much begins, as one says that it takes whole days', async () => {
+test('GR-11 toggling all-day converts a time to its day and a day to a default hour', async () => {
   const screen = await openAnnounce('/events/new?group=ABCD2345');
   const value = (name: string) => screen.find<HTMLInputElement>(`[name="when.${name}"]`).value;
   await screen.fill('when.starts', '2026-05-08T10:15');
@@ -139,7 +139,7 @@ const menu = (screen: Screen) => screen.press(screen.find('button[popovertarget]
 const items = () => [...document.querySelectorAll('[role=menuitem]')].map(({ textContent }) => textContent);
 const confirm = (screen: Screen) => screen.press(screen.find('dialog[open] button:last-child:not([aria-label])'));
 
-test('GR-11 an event is changed in its place, with all that it said', async () => {
+test('GR-11 an event is edited in place, with all its values', async () => {
   const screen = await openEvent();
   await menu(screen);
   expect(items()).toEqual([en.edit, en.cancelIt, en.delete]);
@@ -157,7 +157,7 @@ test('GR-11 an event is changed in its place, with all that it said', async () =
   expect(screen.read.filter((address) => address === `/api/events/${id}`)).toHaveLength(2);
 });
 
-test('GR-11 an event is cancelled once that was confirmed, and takes place after all by one press', async () => {
+test('GR-11 an event is cancelled after confirmation, and reinstated by one press', async () => {
   const screen = await openEvent();
   await menu(screen);
   await screen.press(en.cancelIt);
@@ -181,7 +181,7 @@ test('GR-11 an event is cancelled once that was confirmed, and takes place after
   expect(cancelled.toasts().at(-1)).toBe(en.changeFailed);
 });
 
-test('GR-11 an event is deleted once that was confirmed; one that is gone already was deleted too', async () => {
+test('GR-11 an event is deleted after confirmation; one already deleted counts as success', async () => {
   for (const [answered, at, told] of [
     [{}, '/events', en.isDeleted],
     [refusal('thing.notFound', 404), '/events', en.isDeleted],
@@ -198,7 +198,7 @@ test('GR-11 an event is deleted once that was confirmed; one that is gone alread
   }
 });
 
-test('GR-11 AD-04 others may report an event, and take it into their calendars', async () => {
+test('GR-11 AD-04 others can report an event and add it to their calendar', async () => {
   const screen = await openEvent({ can: { edit: false, cancel: false, delete: false } }, { id: 'AAAAAAA3', username: 'bob' });
   await menu(screen);
   expect(items()).toEqual(['Report']);
@@ -211,7 +211,7 @@ test('GR-11 AD-04 others may report an event, and take it into their calendars',
   hidden.find(`a[href="/statements?on=event:${id}"]`);
 });
 
-test('HU-05 what comes and what is over are two lists, page by page, of all groups or of one', async () => {
+test('HU-05 upcoming and past events are two lists with paging, of all groups or one', async () => {
   const screen = await Screen.open(<EventsPage />, { at: '/events?cursor=abc', as: ana, answers: answers() });
   expect(screen.read).toContain('/api/events?list=upcoming&cursor=abc');
   expect(screen.find(`a[href="/events?events=past"]`).textContent).toBe(en['list.past']);
@@ -243,7 +243,7 @@ test('HU-05 what comes and what is over are two lists, page by page, of all grou
   expect(await none('/events', <EventsPage />)).toContain(en.noneText);
 });
 
-test('HU-05 the secret address of a calendar is made, renewed and ended, each of the last once it was confirmed', async () => {
+test('HU-05 the secret calendar address is created, and renewed or deleted after confirmation', async () => {
   const openCalendar = (calendar: { isThere: boolean; address: string | null }) =>
     Screen.open(<EventsPage />, { at: '/events', as: ana, answers: [...answers(), answer(calls.readCalendar, calendar)] });
   const screen = await openCalendar({ isThere: false, address: null });
@@ -272,7 +272,7 @@ test('HU-05 the secret address of a calendar is made, renewed and ended, each of
   expect((await openCalendar({ isThere: true, address: null })).text()).toContain('can no longer be shown');
 });
 
-test('HU-01 when an event is, is written by the reader’s clocks, and by those of its place where these show something else', () => {
+test('HU-01 the time is written in the reader’s zone, and in the event’s zone if it differs', () => {
   const written = (fields: Partial<EventWhole>, zone = 'America/Lima') => {
     const { text, entered, ...rest } = writtenTime('en', { ...event, ...fields }, zone);
     return { ...rest, text: plainTime(text), entered: entered && plainTime(entered.text) };
@@ -298,7 +298,7 @@ test('HU-01 when an event is, is written by the reader’s clocks, and by those 
   expect(written({ when: { ...whole, ends: null } }).text).toBe('Sunday, May 31, 2026');
 });
 
-test('HU-01 a public event is read by visitors with what search engines and previews need; any other leads to sign in', async () => {
+test('HU-01 a public event is readable by visitors and has metadata; any other redirects to sign-in', async () => {
   const openPublic = (answered: object) =>
     Screen.open(
       <Route path="/events/:id">
@@ -326,7 +326,7 @@ test('HU-01 a public event is read by visitors with what search engines and prev
   expect((await openPublic(refusal('server.failed', 500))).at).toBe(`/events/${id}`);
 });
 
-test('HU-01 what search engines read of an event says where, when and how it takes place', () => {
+test('HU-01 structured data contains place, time and status', () => {
   const data = (fields: Partial<EventWhole>) =>
     eventData({ ...event, publicAddress: 'https://a.example/', ...fields }) as Record<string, unknown>;
   const place = { '@type': 'Place', name: 'The pier', address: 'The pier' };
@@ -358,7 +358,7 @@ test('HU-01 what search engines read of an event says where, when and how it tak
   expect(data({ when: { ...when, ends: '2026-06-01' } })).toMatchObject({ endDate: '2026-06-01' });
 });
 
-test('HU-05 a card of the Hub says when an event is, and that it was cancelled', async () => {
+test('HU-05 a Hub card shows the time and a cancellation', async () => {
   const card = async (phase: string | null, endsAt: string | null = '2026-05-08T07:00:00Z') =>
     (await Screen.open(<HubPart item={{ phase, endsAt } as never} />)).text();
   expect(await card('day')).toMatch(/^Friday, May 8, 2026$/);
@@ -369,7 +369,7 @@ test('HU-05 a card of the Hub says when an event is, and that it was cancelled',
   expect(await card('time', null)).toBe('');
 });
 
-test('HU-05 what shows events is read anew where one or all of them changed; public pages read what their address says', () => {
+test('HU-05 queries are invalidated when one or all events change; public pages prefetch what their address says', () => {
   expect(readsOf(id)).toEqual([calls.listEvents, calls.listInGroup, { endpoint: calls.readEvent, params: { id } }]);
   expect(readsOf('')).toEqual([calls.listEvents, calls.listInGroup, calls.readEvent]);
   const reads = (path: '/events/:id' | '/network/:groupId', params: object) =>

@@ -45,7 +45,7 @@ const at = (back: number) => new Date(Date.now() - back * 86_400_000).toISOStrin
 const read = (from: string, to: string) => ask(readFigures, administrator, { query: { from, to } });
 const countsOf = async (name: string, back = 1) => (await read(at(back), at(0))).figures.find((figure) => figure.name === name)?.counts;
 
-test('AD-01 each feature’s things of today are counted, and drafts are not', async () => {
+test('AD-01 today’s items of each feature are counted, without drafts', async () => {
   const group = await aGroup(house, ana);
   await aPublishedDocument(house, ana);
   await aDraft(house, ana);
@@ -64,7 +64,7 @@ test('AD-01 each feature’s things of today are counted, and drafts are not', a
   expect(await countsOf('documents')).toEqual([0, 1]);
 });
 
-test('AD-01 who was there once today counts, though later looks do not see them any more', async () => {
+test('AD-01 a user active today is counted, even if later counts miss them', async () => {
   await countLatest(house, sources);
   const [, before] = (await countsOf('activePeople')) ?? [];
   await own.db.run(sql`update users set last_active_at = now() + interval '1 day'`);
@@ -73,7 +73,7 @@ test('AD-01 who was there once today counts, though later looks do not see them 
   await own.db.run(sql`update users set last_active_at = now()`);
 });
 
-test('AD-01 what happens in a process is added to its day, and kept for later where it could not be', async () => {
+test('AD-01 counters of a process are added to their day, and kept until that succeeds', async () => {
   takeCounted();
   addCounted('mailsSent', 3);
   await keepCounted(house);
@@ -84,7 +84,7 @@ test('AD-01 what happens in a process is added to its day, and kept for later wh
   expect(await countsOf('mailsSent')).toEqual([null, 5]);
 });
 
-test('AD-01 what happens in a process is kept every half a minute', async () => {
+test('AD-01 counters of a process are saved every 30 seconds', async () => {
   takeCounted();
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   try {
@@ -101,7 +101,7 @@ test('AD-01 what happens in a process is kept every half a minute', async () => 
   }
 });
 
-test('AD-01 days from before figures were kept are counted once, by a work', async () => {
+test('AD-01 days before figures existed are backfilled once', async () => {
   const { id } = await aPublishedDocument(house, ana);
   await own.db.run(sql`update documents set published_at = now() - interval '40 days' where id = ${id}`);
   await own.db.run(sql`update users set created_at = now() - interval '41 days' where id = ${ana.id}`);
@@ -114,7 +114,7 @@ test('AD-01 days from before figures were kept are counted once, by a work', asy
   expect((await countsOf('people', 42))?.every((count) => count !== null)).toBe(true);
 });
 
-test('AD-01 of days before anybody was there nothing is counted but whether somebody was, and they are kept as empty', async () => {
+test('AD-01 days before the first data are stored as empty without counting each figure', async () => {
   const asked: string[] = [];
   const noted = (name: string, kind: 'flow' | 'level'): (typeof sources)[number] => ({
     name,
@@ -146,7 +146,7 @@ test('AD-01 of days before anybody was there nothing is counted but whether some
   await own.db.run(sql`delete from figure_days where name in ('here', 'come')`);
 });
 
-test('AD-01 time-ordered ids tell their day to the millisecond', async () => {
+test('AD-01 time-ordered IDs give their day to the millisecond', async () => {
   const from = '2026-03-05T00:00:00Z';
   const until = '2026-03-06T00:00:00Z';
   const idAt = (instant: string) =>
@@ -163,13 +163,13 @@ test('AD-01 time-ordered ids tell their day to the millisecond', async () => {
   expect(await isOn(newId())).toBe(false);
 });
 
-test('AD-01 a figure that fails costs no other', async () => {
+test('AD-01 a failing figure does not affect the others', async () => {
   const broken = flow('broken', () => sql`select count(*) as count from nowhere`);
   await countLatest(house, [broken, ...sources]);
   expect(await countsOf('documents')).toBeDefined();
 });
 
-test('AD-01 figures are the administrators’, of 400 days at most, in the order of the calendar', async () => {
+test('AD-01 figures are for administrators, of at most 400 days, in calendar order', async () => {
   const query = { from: at(1), to: at(0) };
   await expect(ask(readFigures, ana, { query })).rejects.toMatchObject({ code: 'auth.forbidden' });
   await expect(ask(readState, ana)).rejects.toMatchObject({ code: 'auth.forbidden' });
@@ -182,7 +182,7 @@ test('AD-01 figures are the administrators’, of 400 days at most, in the order
     await expect(read(from, to)).rejects.toMatchObject({ code: 'input.invalid' });
 });
 
-test('AD-01 of 400 days what was counted is read, a row each, and nothing is counted for whoever asks', async () => {
+test('AD-01 400 days are read from stored values, one row each, without counting', async () => {
   const names = ['people', 'documents', 'questions', 'groups', ...Array.from({ length: 20 }, (_, index) => `other${index}`)];
   for (let back = 0; back < 420; back += 1)
     await keepFigures(
@@ -198,7 +198,7 @@ test('AD-01 of 400 days what was counted is read, a row each, and nothing is cou
   expect(told.find(({ name }) => name === 'documents')?.counts.at(0)).toBe(399);
 });
 
-test('AD-01 the state of the house says how what it stands on is', async () => {
+test('AD-01 the state of the installation is reported', async () => {
   expect(await ask(readState, administrator)).toMatchObject({
     database: { bytes: expect.any(Number), answerMs: expect.any(Number) },
     store: { kind: 'folder', doesAnswer: true },

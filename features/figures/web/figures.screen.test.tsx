@@ -38,7 +38,7 @@ const openFigures = (search = '', fields: object = {}) =>
   });
 afterEach(endFakeTimers);
 
-test('AD-01 figures are those of the days that the address says, and are kept as a file', async () => {
+test('AD-01 figures are those of the days in the address and can be saved as a file', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-04-30T23:59:00Z') });
   const screen = await openFigures();
   expect(screen.read).toContain('/api/admin/figures?from=2026-04-01&to=2026-04-30');
@@ -57,7 +57,7 @@ test('AD-01 figures are those of the days that the address says, and are kept as
   expect(file?.text.split('\r\n').at(1)).toMatch(/^2026-04-17,40,2,9,/);
 });
 
-test('AD-01 the last seven days stand beside the seven before, in numbers and in a sentence', async () => {
+test('AD-01 the last seven days are compared with the seven before, in numbers and a sentence', async () => {
   const screen = await openFigures();
   expect(screen.text()).toContain('Contributions: 1,240, more than the week before (7). Accounts in all: 40.');
   const textOf = (element: Element | null) => plainHtml(element?.textContent ?? '');
@@ -88,7 +88,7 @@ test('AD-01 the last seven days stand beside the seven before, in numbers and in
   expect(await of(1, 0)).not.toMatch(/Accounts in all|Counted/);
 });
 
-test('AD-01 tables have the latest day first, with what nobody counted left open and bytes in their unit', async () => {
+test('AD-01 tables start with the latest day, leave missing data empty and show bytes in a unit', async () => {
   await openFigures();
   const [people, content, , operation] = [...document.querySelectorAll('table')];
   const rows = [...(people?.querySelectorAll('tbody tr') ?? [])].map((row) => [...row.children].map(({ textContent }) => textContent));
@@ -99,7 +99,7 @@ test('AD-01 tables have the latest day first, with what nobody counted left open
   expect(operation).toBeDefined();
 });
 
-test('AD-01 what the installation stands on is in order or needs a look, each with what matters of it', async () => {
+test('AD-01 each component is in order or needs attention, with its key figures', async () => {
   await openFigures();
   const cards = Object.fromEntries(
     [...document.querySelectorAll('#house-state ~ * dt, #house-state ~ dl dt')].map((term) => [
@@ -118,7 +118,7 @@ test('AD-01 what the installation stands on is in order or needs a look, each wi
   expect(Object.values(cards).join()).toContain('Responds in 3 ms. 2 MB in total.');
 });
 
-test('AD-01 sums are those of the weeks that they name', () => {
+test('AD-01 sums are those of the named weeks', () => {
   const of = (...counts: (number | null)[]) => ({ figures: [flow('documents', counts)] });
   expect(weeks(of(100, 1, 1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 2, null), ['documents'])).toEqual({ now: 12, before: 7 });
   expect(weeks(of(), ['documents', 'nothing'])).toEqual({ now: 0, before: 0 });
@@ -131,7 +131,7 @@ test('AD-01 sums are those of the weeks that they name', () => {
   expect(lastDays(2, Date.parse('2026-03-01T00:30:00Z'))).toEqual({ from: '2026-02-28', to: '2026-03-01' });
 });
 
-test('AD-01 in the file commas and quotes stand in quotes, and what nobody counted is empty', () => {
+test('AD-01 CSV cells with commas or quotes are quoted, and missing data is empty', () => {
   const csv = figuresAsCsv(
     { days: ['2026-01-01'], figures: [flow('documents', [null])] },
     {

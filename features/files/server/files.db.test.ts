@@ -90,7 +90,7 @@ const fetchFile = (id: string, token: string | undefined, headers: Record<string
 /** Downloads are recorded after the response is sent. */
 const downloadsOf = async (id: string) => (await read(sender.viewer, id)).downloads;
 
-test('FI-01 FI-05 FI-06 a file reaches one person, under its name and with its checksum; nobody else of the group, and no visitor', async () => {
+test('FI-01 FI-05 FI-06 a file reaches one person with its name and checksum; no other member and no visitor', async () => {
   const bytes = randomBytes(5_000);
   const id = await share(bytes, { note: 'The final ones.' });
   const sha256 = createHash('sha256').update(bytes).digest('hex');
@@ -135,7 +135,7 @@ test('FI-01 FI-05 FI-06 a file reaches one person, under its name and with its c
   expect((await http.inject({ url: address.replace(id, other) })).statusCode).toBe(401);
 });
 
-test('FI-02 ME-05 of two of whom one blocks the other, neither hands the other a file, until it is taken back; others do', async () => {
+test('FI-02 ME-05 two users with a block share no files in either direction until it is lifted; others do', async () => {
   const hand = async (from: Somebody, to: Somebody) =>
     ask(endpoints.shareFile, from.viewer, {
       body: { uploadId: await aFileUpload(house, from.viewer.id, randomBytes(10)), recipientId: to.viewer.id, groupId: group.id },
@@ -149,7 +149,7 @@ test('FI-02 ME-05 of two of whom one blocks the other, neither hands the other a
   await hand(sender, recipient);
 });
 
-test('FI-02 a file is shared with another member of a group of one’s own, and with nobody else; refused, the upload is still there', async () => {
+test('FI-02 a file is shared with another member of a common group only; after a refusal the upload is kept', async () => {
   const uploadId = await aFileUpload(house, sender.viewer.id, randomBytes(10));
   const elsewhere = await aGroup(house, sender.viewer, {});
   const attempt = (fields: object, who = sender.viewer) =>
@@ -168,7 +168,7 @@ test('FI-02 a file is shared with another member of a group of one’s own, and 
   expect(await attempt({ commandId })).toEqual(once);
 });
 
-test('FI-01 downloaded means that every byte left for the recipient, in whatever pieces; looking, asking and the sender’s own copy do not count', async () => {
+test('FI-01 downloaded means that all bytes were sent to the recipient, in any pieces; views and the sender’s downloads do not count', async () => {
   const bytes = randomBytes(300_000);
   const id = await share(bytes);
   await fetchFile(id, sender.token);
@@ -197,7 +197,7 @@ test('FI-01 downloaded means that every byte left for the recipient, in whatever
   expect(new Set(told)).toEqual(new Set([`user:${sender.viewer.id}`, `user:${recipient.viewer.id}`]));
 });
 
-test('FI-01 what broke off on its way is not downloaded; going on where it stood makes it whole', async () => {
+test('FI-01 an interrupted download does not count until it is resumed and complete', async () => {
   const bytes = randomBytes(8_000_000);
   const id = await share(bytes);
   const socket = connect((http.server.address() as AddressInfo).port, '127.0.0.1');
@@ -212,7 +212,7 @@ test('FI-01 what broke off on its way is not downloaded; going on where it stood
   await expect.poll(() => downloadsOf(id)).toBe(1);
 });
 
-test('FI-01 that a file was downloaded is told each time all of it has gone to its recipient, and says whether that was the first time', async () => {
+test('FI-01 each complete download emits an event, which says whether it is the first', async () => {
   const id = await share(randomBytes(100));
   const told: unknown[] = [];
   const emit = async (_tx: unknown, { data }: { data: unknown }) => void told.push(data);
@@ -233,7 +233,7 @@ test('FI-01 that a file was downloaded is told each time all of it has gone to i
   ]);
 });
 
-test('FI-01 a thousand pieces of a file are told apart; of more, those beyond are fetched again, and what joins pieces is always kept', async () => {
+test('FI-01 at most 1,000 byte ranges are recorded; further ones are ignored, and those that join ranges are kept', async () => {
   const id = await share(randomBytes(3_000));
   await own.db.run(sql`
     update shared_files set sent = (select range_agg(int8range(2 * piece, 2 * piece + 1)) from generate_series(0, 998) as piece) where id = ${id}`);
@@ -250,7 +250,7 @@ test('FI-01 a thousand pieces of a file are told apart; of more, those beyond ar
   expect(await piecesWith(2_500)).toBe(1_000);
 });
 
-test('FI-07 what is taken back, removed or over is reached by nobody, by whatever address; its sender sees what became of it', async () => {
+test('FI-07 a file taken back, removed or expired is available at no address; its sender sees the reason', async () => {
   const endings = {
     takenBack: (id: string) => ask(endpoints.endFile, sender.viewer, { params: { id } }),
     removed: (id: string) => ask(endpoints.endFile, recipient.viewer, { params: { id } }),
@@ -293,7 +293,7 @@ test('FI-07 what is taken back, removed or over is reached by nobody, by whateve
   await expect(ask(endpoints.forgetFile, sender.viewer, { params: { id: shared } })).rejects.toMatchObject({ code: 'file.stillShared' });
 });
 
-test('GR-11 FI-05 whoever leaves the group loses what was shared with them there, for good; what they shared stays theirs to take back', async () => {
+test('GR-11 FI-05 leaving the group permanently ends access to received files; the user’s own shared files remain theirs', async () => {
   const leaver = await aUser(house);
   await bringIn(house, group, sender.viewer, leaver.viewer);
   const received = await share(randomBytes(10), { recipientId: leaver.viewer.id });
@@ -314,14 +314,14 @@ test('GR-11 FI-05 whoever leaves the group loses what was shared with them there
   await expect(read(colleague.viewer, sent)).rejects.toMatchObject(notFound);
 });
 
-test('HU-01 FI-05 in the Hub a file is its sender’s and its recipient’s alone', async () => {
+test('HU-01 FI-05 the Hub shows a file to its sender and recipient only', async () => {
   const id = await share();
   const { scopes } = await own.db.one<{ scopes: string[] }>(sql`
     select array(select s.name from hub_scopes s where s.id = any(i.scopes) order by s.name) as scopes from hub_items i where i.kind = 'file' and i.id = ${id}`);
   expect(scopes).toEqual([`user:${sender.viewer.id}`, `user:${recipient.viewer.id}`].toSorted());
 });
 
-test('RE-03 GR-05 FI-05 files go with the account of sender or recipient, and with their group, which counts them', async () => {
+test('RE-03 GR-05 FI-05 files are deleted with the account of sender or recipient and with their group, which counts them', async () => {
   const [manager, one, other] = [await aUser(house, { role: 'manager' }), await aUser(house), await aUser(house)];
   const gone = await aGroup(house, manager.viewer, {}, [one.viewer, other.viewer]);
   const hand = async (from: Somebody, to: Somebody) => {
@@ -340,7 +340,7 @@ test('RE-03 GR-05 FI-05 files go with the account of sender or recipient, and wi
   expect(await own.db.many(sql`select from shared_files where group_id = ${gone.id}`)).toEqual([]);
 });
 
-test('FI-07 a receipt says who, to whom, what and when, signed by the key of the installation; there is none before', async () => {
+test('FI-07 a receipt names parties, file and times, signed with the key of the installation; none exists before the download', async () => {
   const bytes = randomBytes(700);
   const id = await share(bytes, {}, 'L’accord "final".pdf');
   await expect(ask(endpoints.readReceipt, sender.viewer, { params: { id } })).rejects.toMatchObject({ code: 'file.notDownloaded' });
@@ -363,7 +363,7 @@ test('FI-07 a receipt says who, to whom, what and when, signed by the key of the
   expect(await ask(endpoints.readReceipt, sender.viewer, { params: { id } })).toEqual(receipt);
 });
 
-test('FI-01 LA-02 the recipient is told by one mail, in their language, of what they have not downloaded; never at an address that is not theirs', async () => {
+test('FI-01 LA-02 the recipient gets one mail in their language about files not downloaded, only at a confirmed address', async () => {
   const mails = async () => {
     await own.db.run(sql`update shared_files set shared_at = shared_at - interval '1 minute'`);
     house.mails.length = 0;
@@ -419,7 +419,7 @@ test('FI-01 LA-02 the recipient is told by one mail, in their language, of what 
   expect(await mails()).toHaveLength(1);
 });
 
-test('AD-04 a file that moderators hid is had by nobody but its sender, who does not take it back; what was received stays certified; restored, it is had again', async () => {
+test('AD-04 hidden file: only the sender has access and cannot take it back; receipts stay valid; restoring gives access again', async () => {
   const id = await share(randomBytes(500));
   await fetchFile(id, recipient.token);
   await expect.poll(() => downloadsOf(id)).toBe(1);
@@ -441,7 +441,7 @@ test('AD-04 a file that moderators hid is had by nobody but its sender, who does
   for (const { viewer } of [sender, recipient]) await expect(read(viewer, id)).rejects.toMatchObject(notFound);
 });
 
-test('FI-02 FI-05 lists, counts and what ends many files at once are about the files that are meant, and no others', async () => {
+test('FI-02 FI-05 lists, counts and bulk endings affect the intended files only', async () => {
   const [ana, bob, cid] = [await aUser(house, { role: 'manager' }), await aUser(house), await aUser(house)];
   const [here, there] = [
     await aGroup(house, ana.viewer, {}, [bob.viewer, cid.viewer]),

@@ -57,7 +57,7 @@ async function downloaded(id: string, isFirst = true): Promise<void> {
 }
 const told = async (who: SignedInViewer) => (await bell.toldTo(who)).map(({ kind, title, actor }) => `${kind} ${title} ${actor?.name}`);
 
-test('NO-01 FI-05 a file is told to whom it is for and to nobody else, until they have it; then its sender is told, once', async () => {
+test('NO-01 FI-05 a shared file notifies the recipient only, until it is downloaded; then the sender, once', async () => {
   const id = await shared();
   expect(await told(bob)).toEqual(['fileReceived accounts.ods Ana']);
   expect(await bell.linesOf(bob)).toMatchObject([{ group: { id: group.id }, address: `/files/${id}` }]);
@@ -69,7 +69,7 @@ test('NO-01 FI-05 a file is told to whom it is for and to nobody else, until the
   expect(await told(cleo)).toEqual([]);
 });
 
-test('NO-02 FI-05 what was told of a file goes when it is taken back or its recipient leaves the group, and all of it when its sender forgets it', async () => {
+test('NO-02 FI-05 notifications are removed when a file is taken back or the recipient leaves, and all when the sender forgets it', async () => {
   const first = await shared();
   const second = await shared();
   expect(await told(bob)).toHaveLength(2);

@@ -40,7 +40,7 @@ const received = async (id: string) => {
   return { ...file, bytes };
 };
 
-test('FI-01 a photograph and a film are handed over as they are, unless their sender takes out where they were taken', async () => {
+test('FI-01 photographs and videos are shared unchanged unless the sender removes their location', async () => {
   const photograph = await aPhotograph('Ana Sauvage');
   const film = aFilm({ media: [randomBytes(40), randomBytes(9)], told: ['xyz', 'gopro'], isLast: true, isLong: false }).bytes;
   for (const [bytes, secret, name] of [
@@ -57,7 +57,7 @@ test('FI-01 a photograph and a film are handed over as they are, unless their se
   expect((await sharp(shown.bytes).raw().toBuffer()).equals(await sharp(photograph).raw().toBuffer())).toBe(true);
 });
 
-test('FI-01 what says no place is handed over as it is; what cannot be looked through, not at all, and nothing is lost', async () => {
+test('FI-01 a file without a location is shared unchanged; one that cannot be parsed is not shared, and nothing is lost', async () => {
   const archive = randomBytes(500);
   const uploadId = await aFileUpload(house, sender.id, archive, 'accounts.zip');
   const id = await share(uploadId, { removePlace: true });
@@ -68,7 +68,7 @@ test('FI-01 what says no place is handed over as it is; what cannot be looked th
   expect((await received(await share(kept, {}))).bytes.equals(cut)).toBe(true);
 });
 
-test('FI-01 sent again, the same command hands over the same file; another’s upload is nobody’s to look into', async () => {
+test('FI-01 the same command again shares the same file; uploads of others cannot be examined', async () => {
   const uploadId = await aFileUpload(house, sender.id, await aPhotograph('Twice'), 'twice.jpg');
   const again = { removePlace: true, commandId: crypto.randomUUID() };
   const id = await share(uploadId, again);

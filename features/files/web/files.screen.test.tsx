@@ -53,7 +53,7 @@ const openFile = (fields: Partial<SharedFile> = {}, as = ana) =>
     { at: `/files/${id}`, as, answers: [answer(readFile, { ...file, ...fields }), answer(endFile, {}), answer(forgetFile, {})] },
   );
 
-test('FI-07 what ends a file asks first and names who is concerned, is sent once it is confirmed, and the file is read anew', async () => {
+test('FI-07 actions that end a file ask for confirmation with the name of the other person, then refetch', async () => {
   for (const [can, label, text, sent, told] of [
     [
       'takeBack',
@@ -83,7 +83,7 @@ test('FI-07 what ends a file asks first and names who is concerned, is sent once
   }
 });
 
-test('FI-07 what somebody ended in another window is no failure; anything else is', async () => {
+test('FI-07 a file already ended in another window is no error; any other failure is', async () => {
   const end = async (code: string, status: number) => {
     const screen = await openFile();
     screen.answer(endFile, refusal(code, status));
@@ -97,7 +97,7 @@ test('FI-07 what somebody ended in another window is no failure; anything else i
   expect(await end('server.failed', 500)).toEqual(['Sharing could not be stopped. Please try again.']);
 });
 
-test('FI-07 a receipt is kept under the id of its file; that it could not be fetched is said', async () => {
+test('FI-07 a receipt is saved under the ID of its file; a failed request is reported', async () => {
   const screen = await openFile({ can: { ...nothing, receipt: true } });
   const receipt = { statement: 'said', signature: 'signed', publicKey: 'key', address: '' };
   screen.answer(readReceipt, receipt);
@@ -110,7 +110,7 @@ test('FI-07 a receipt is kept under the id of its file; that it could not be fet
   expect(screen.toasts()).toEqual(['The receipt could not be downloaded. Please try again.']);
 });
 
-test('FI-01 AD-04 its recipient reads from whom a file is, and may report it; its sender reads to whom, and may not', async () => {
+test('FI-01 AD-04 the recipient sees the sender and can report the file; the sender sees the recipient and cannot', async () => {
   const received = await openFile({ can: { ...nothing, remove: true } }, { id: 'AAAAAAA3', username: 'bob' });
   expect(received.text()).toContain('From Ana Soto');
   await received.press('Actions for Minutes.pdf');
@@ -121,7 +121,7 @@ test('FI-01 AD-04 its recipient reads from whom a file is, and may report it; it
   expect(sent.names()).not.toContain('Report');
 });
 
-test('AD-04 a file that moderators hid says so to its sender', async () => {
+test('AD-04 a hidden file is marked as such for its sender', async () => {
   expect((await openFile()).text()).not.toMatch(/hidden/i);
   expect((await openFile({ isHidden: true })).text()).toMatch(/hidden/i);
 });
@@ -159,7 +159,7 @@ const openFiles = (groups: { id: string; groupName: string }[] = [herons]) =>
 const queued = (screen: Screen) => JSON.parse(screen.find('output').textContent) as [string, Record<string, string | null>][];
 const aFile = (name: string, type = 'application/pdf') => new File(['x'], name, { type, lastModified: 7 });
 
-test('FI-02 FI-04 files are chosen, renamed, left out, and go to the person and under the terms that the form says', async () => {
+test('FI-02 FI-04 files are selected, renamed, removed and shared with the person and options of the form', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-05-01T10:00:00Z') });
   const screen = await openFiles();
   await screen.press('Share a file');
@@ -197,7 +197,7 @@ test('FI-02 FI-04 files are chosen, renamed, left out, and go to the person and 
   expect(screen.names().some((name) => name.startsWith('Remove '))).toBe(false);
 });
 
-test('FI-02 FI-04 nothing is shared without a file, a group and a person; the form says what is missing', async () => {
+test('FI-02 FI-04 sharing needs a file, a group and a person; the form names what is missing', async () => {
   const screen = await openFiles([herons, gulls]);
   await screen.press('Share a file');
   await screen.submit();
@@ -235,7 +235,7 @@ test('FI-02 FI-04 nothing is shared without a file, a group and a person; the fo
   ).toEqual([['ABCD2345', 'AAAAAAA4', null, '', null]]);
 });
 
-test('FI-02 people are found by their names, oneself is not among them', async () => {
+test('FI-02 people are found by name, without the user', async () => {
   const screen = await openFiles();
   await screen.press('Share a file');
   const offered = () => [...document.querySelectorAll<HTMLInputElement>('[name=recipientId]')].map(({ value }) => value);
@@ -264,7 +264,7 @@ const drag = (screen: Screen, type: 'dragover' | 'dragleave' | 'drop', files: Fi
     window.dispatchEvent(event);
   });
 
-test('FI-04 files are dropped anywhere on the page, which says so while they are held over it; what was chosen stays though the dialog is closed', async () => {
+test('FI-04 files can be dropped anywhere on the page, with a hint while dragging; the selection is kept when the dialog closes', async () => {
   for (const part of [<FilesPage key="all" />, <GroupFiles key="one" groupId="ABCD2345" />]) {
     const screen = await Screen.open(part, { as: ana, answers: sharing([herons, gulls]) });
     await drag(screen, 'dragover');
@@ -282,7 +282,7 @@ test('FI-04 files are dropped anywhere on the page, which says so while they are
   }
 });
 
-test('FI-02 on a group’s page its own people are offered, and what is under way there alone is shown', async () => {
+test('FI-02 a group’s page offers its members and shows its uploads only', async () => {
   const part = (groupId: string) => (
     <>
       <GroupFiles groupId={groupId} />
@@ -300,7 +300,7 @@ test('FI-02 on a group’s page its own people are offered, and what is under wa
   expect(screen.text()).toContain('Uploading');
 });
 
-test('FI-04 once its bytes are there a file is shared as the form said; what is refused says why', async () => {
+test('FI-04 an uploaded file is shared as the form says; a refusal shows the reason', async () => {
   const screen = await Screen.open(null, {
     as: ana,
     answers: [answer(shareFile, { id }), answer(listFiles, { items: [], nextCursor: null })],
@@ -327,7 +327,7 @@ test('FI-04 once its bytes are there a file is shared as the form said; what is 
   await expect(shareUploaded(ended)).rejects.toMatchObject({ code: 'quota.reached', status: 429 });
 });
 
-test('FI-07 a file that became another is read anew wherever it is shown', () => {
+test('FI-07 a changed file is refetched wherever it is shown', () => {
   const refreshed: unknown[] = [];
   void filesLive['file.changed']?.({ type: 'file.changed', id }, async (...targets) => void refreshed.push(...targets));
   expect(refreshed).toEqual([listFiles, { endpoint: readFile, params: { id } }]);
@@ -351,7 +351,7 @@ const receipt = { statement, signature: signer.sign(statement), publicKey: signe
 const receiptFile = () => new File([JSON.stringify(receipt)], 'receipt.json');
 const checking = () => Screen.open(<ReceiptCheck id={id} />, { answers: [answer(readReceiptKeys, { keys: [signer.publicKey] })] });
 
-test('FI-07 a receipt is checked by the keys of this installation, then another one can be chosen', async () => {
+test('FI-07 a receipt is checked with the keys of this installation, then another one can be selected', async () => {
   const screen = await checking();
   await screen.choose('input[type=file]', [receiptFile()]);
   await screen.until(() => screen.text().includes('The receipt is genuine'));
@@ -364,7 +364,7 @@ test('FI-07 a receipt is checked by the keys of this installation, then another 
   expect(screen.text()).not.toContain('The receipt is genuine');
 });
 
-test('FI-07 without a connection a receipt is checked by the keys that were seen before; without those it is not', async () => {
+test('FI-07 offline, a receipt is checked with cached keys; without them it is not', async () => {
   const screen = await checking();
   screen.answer(readReceiptKeys, refusal('server.failed', 500));
   await screen.choose('input[type=file]', [receiptFile()]);
@@ -378,7 +378,7 @@ test('FI-07 without a connection a receipt is checked by the keys that were seen
   expect(screen.text()).toContain('The receipt is genuine');
 });
 
-test('FI-07 beside a genuine receipt the file itself is compared, to the last bit', async () => {
+test('FI-07 the file itself can be compared with a genuine receipt, to the last bit', async () => {
   const screen = await checking();
   await screen.choose('input[type=file]', [receiptFile()]);
   await screen.until(() => screen.text().includes('The receipt is genuine'));
@@ -393,7 +393,7 @@ test('FI-07 beside a genuine receipt the file itself is compared, to the last bi
   }
 });
 
-test('FI-07 a receipt is dropped where it is checked', async () => {
+test('FI-07 a receipt can be dropped on the page', async () => {
   const screen = await checking();
   const place = screen.find('input[type=file]').parentElement ?? document.body;
   const over = () => place.className.includes('border-accent');
@@ -414,7 +414,7 @@ test('FI-07 a receipt is dropped where it is checked', async () => {
   expect(screen.text()).toContain('The receipt is genuine');
 });
 
-test('FI-01 files have their pages, their place and their parts on pages of others', async () => {
+test('FI-01 files have pages, navigation items and parts on pages of other features', async () => {
   expect(feature.pages.map(({ path, access }) => [path, access])).toEqual([
     ['/files', 'signedIn'],
     ['/files/:id', 'signedIn'],

@@ -58,7 +58,7 @@ const page = (fields: Partial<SharedFile> = {}) =>
 const factIn = (html: string, term: string) =>
   new RegExp(`<dt[^>]*>${term.replace(/[()]/g, '\\$&')}</dt><dd[^>]*>(.*?)</dd>`).exec(html)?.[1]?.replace(/<[^>]+>/g, '');
 
-test('FI-01 the sender of a file sees to whom it went, and what became of it: nothing yet, begun, downloaded, and how often', () => {
+test('FI-01 the sender sees the recipient and the progress: none, begun, downloaded, and how often', () => {
   const html = page();
   expect(html).toContain('<title>Minutes.pdf</title>');
   expect(html).toMatch(/<h1[^>]*>Minutes\.pdf<\/h1>/);
@@ -75,7 +75,7 @@ test('FI-01 the sender of a file sees to whom it went, and what became of it: no
   expect(factIn(page({ ...whole, downloads: 2 }), en.downloaded)).toMatch(/^March 4, 2026.* \(2 times\)$/);
 });
 
-test('FI-07 until when a file can be had is said while it can; what ended says how and when, and is nowhere to be had', () => {
+test('FI-07 an available file shows its expiry; an ended one shows how and when, and no download', () => {
   const expiresAt = '2026-04-01T08:00:00Z';
   expect(factIn(page(), en.expiry)).toBeUndefined();
   expect(factIn(page({ expiresAt }), en.expiry)).toMatch(/^until April 1, 2026/);
@@ -88,7 +88,7 @@ test('FI-07 until when a file can be had is said while it can; what ended says h
   }
 });
 
-test('FI-07 what can be done with a file is offered to whom the server says, and nothing where nothing can', () => {
+test('FI-07 actions are offered only if the server permits them', () => {
   const none = { takeBack: false, remove: false, forget: false, receipt: false };
   expect(page()).toContain('aria-label="Actions for Minutes.pdf"');
   expect(page()).not.toContain('aria-label="Receipt for Minutes.pdf"');
@@ -99,7 +99,7 @@ test('FI-07 what can be done with a file is offered to whom the server says, and
     expect(page({ can: { ...none, [one]: true } })).toContain('aria-label="Actions for Minutes.pdf"');
 });
 
-test('FI-01 one’s files are those of the list in the address; a list that holds nothing says how something comes there', () => {
+test('FI-01 the address selects the list; an empty list says how files get there', () => {
   const list = (name: FileListName, search: string, items: readonly SharedFile[], nextCursor: string | null = null) =>
     htmlOf(<FilesPage />, { at: `/files${search}`, words, read: [[filesQuery(name), { items, nextCursor }]] });
   const current = (html: string) =>
@@ -126,7 +126,7 @@ test('FI-01 one’s files are those of the list in the address; a list that hold
   }
 });
 
-test('FI-02 FI-05 on the page of a group are one’s files of that group alone', () => {
+test('FI-02 FI-05 the page of a group shows the user’s files of that group only', () => {
   const inGroup = (items: readonly SharedFile[]) =>
     htmlOf(<GroupFiles groupId="ABCD2345" />, {
       words,
@@ -138,7 +138,7 @@ test('FI-02 FI-05 on the page of a group are one’s files of that group alone',
   expect(inGroup([])).toContain(`>${en.share}<`);
 });
 
-test('FI-03 a name that is long or special has advice beside it, and a button that takes a better one; a plain one has neither', () => {
+test('FI-03 a long or special name has advice and a button for a better one; a plain name has neither', () => {
   const chosen = (name: string) =>
     htmlOf(<ChosenFiles files={[{ key: 3, file: new File([], 'x'), name }]} onRename={() => {}} onLeaveOut={() => {}} />, { words });
   const long = chosen('comptes-annuels-2026-v2.ods');
@@ -198,7 +198,7 @@ interface SharingAs {
 const herons = { id: 'ABCD2345', groupName: 'Herons' };
 const gulls = { id: 'BCDE3456', groupName: 'Gulls' };
 
-test('FI-02 who is in one group shares there; of several one is chosen first; who is in none is led to groups', () => {
+test('FI-02 the only group is preselected; several are offered; without a group the dialog links to groups', () => {
   const selected = (html: string) => /<option[^>]*value="(\w*)"[^>]*selected=""/.exec(html)?.[1];
   const one = sharing({ groups: [herons], people: ['Ana Soto', 'Bob Heron'] });
   expect(selected(one)).toBe('ABCD2345');
@@ -222,7 +222,7 @@ test('FI-02 who is in one group shares there; of several one is chosen first; wh
   expect(nowhere).not.toContain('<form');
 });
 
-test('FI-01 FI-07 sharing offers for how long, and says how much room is left; a picture asks about its place, other files do not', () => {
+test('FI-01 FI-07 sharing offers expiry times and shows the space left; only pictures ask about their location', () => {
   const form = sharing({ groups: [herons], files: [new File([], 'plan.pdf', { type: 'application/pdf' })] });
   expect([...form.matchAll(/<option value="(\d*)"(?: selected="")?>(?:with no time limit|for )/g)].map(([, days]) => days)).toEqual([
     '',
@@ -239,7 +239,7 @@ test('FI-01 FI-07 sharing offers for how long, and says how much room is left; a
   expect(sharing({ groups: [herons], files: [new File([], 'a.jpg', { type: 'image/jpeg' })] })).toContain('name="withoutPlace"');
 });
 
-test('FI-07 whoever was handed a receipt chooses it, without a session; what it is stays between them and their device', () => {
+test('FI-07 a receipt is checked without a session, on the device only', () => {
   const html = htmlOf(
     <Route path="/verify/([\da-f-]{36})">
       <ReceiptPage />
@@ -257,7 +257,7 @@ test('FI-07 whoever was handed a receipt chooses it, without a session; what it 
   expect(html).toContain(`<noscript><p`);
 });
 
-test('FI-07 a further file is chosen in less room, and its hint belongs to it', () => {
+test('FI-07 the chooser for a further file is compact and has its own hint', () => {
   const chooser = (isFurther: boolean) =>
     htmlOf(<FileChooser icon={FolderIcon} label="Choose" hint="It stays here." isFurther={isFurther} onFile={() => {}} />);
   expect(chooser(false)).toContain('<svg');
@@ -266,7 +266,7 @@ test('FI-07 a further file is chosen in less room, and its hint belongs to it', 
   expect(chooser(false)).toMatch(new RegExp(`<p id="${hint}"[^>]*>It stays here\\.`));
 });
 
-test('FI-07 a genuine receipt says all that was signed, and how it is checked without us; any other says what it is', () => {
+test('FI-07 a genuine receipt shows its content and how to verify it independently; any other shows its fault', () => {
   const says = {
     receipt: receiptForm,
     file: id,

@@ -48,7 +48,7 @@ const said = async (who: Viewer, language: 'en' | 'fr' | 'es') =>
     .transcript;
 const notFound = { code: 'thing.notFound' };
 
-test('GA-06 captions are written anew, played under the rights of their gallery, and read as a text in the reader’s language', async () => {
+test('GA-06 captions are re-encoded, played with the gallery’s rights, and read as a transcript in the reader’s language', async () => {
   const bytes = await heldBytes(own.db, author?.id ?? '');
   await write(author, 'en', vtt('<v Ana>Good <b onclick="x">morning</b>', '<script>alert(1)</script>'), { label: 'English' });
   await write(author, 'fr-CA', '1\n00:00:01,000 --> 00:00:02,000\nBonjour\n', { label: 'Français' });
@@ -73,7 +73,7 @@ test('GA-06 captions are written anew, played under the rights of their gallery,
   expect(JSON.stringify(await galleriesOf(own.db, author?.id ?? ''))).toContain('Ana: Good morning');
 });
 
-test('GA-06 captions are replaced, and another version then; removed; and public with their gallery', async () => {
+test('GA-06 replaced captions have a new version; captions can be removed, and are public with their gallery', async () => {
   const versionOf = async () => (await read(author)).items[0]?.captions[0]?.version;
   const before = await versionOf();
   await write(author, 'en', vtt('Good evening'), { label: 'English' });
@@ -87,7 +87,7 @@ test('GA-06 captions are replaced, and another version then; removed; and public
   await ask(endpoints.showGallery, author as Viewer, { params: { id }, body: { isPublic: false } });
 });
 
-test('GA-06 nobody but the owner gives captions, a picture has none, and what is wrong is told with its line', async () => {
+test('GA-06 only the owner adds captions, pictures have none, and errors name their line', async () => {
   for (const who of [member, stranger]) {
     await expect(write(who, 'en', vtt('Mine'))).rejects.toMatchObject(notFound);
     await expect(ask(endpoints.removeCaptions, who as Viewer, { params: at('fr-CA') })).rejects.toMatchObject(notFound);
@@ -103,7 +103,7 @@ test('GA-06 nobody but the owner gives captions, a picture has none, and what is
   expect((await read(author)).items[0]?.captions.map(({ language }) => language)).toEqual(['fr-CA']);
 });
 
-test('GA-06 there are captions in so many languages at most, and one more changes nothing', async () => {
+test('GA-06 the number of caption languages is limited; a further one changes nothing', async () => {
   const letters = 'abcdefghijklmnopqrstuvwxyz';
   const tags = Array.from({ length: captionLimits.languages - 1 }, (_, index) => `q${letters[index]}a`);
   for (const tag of tags) await write(author, tag, vtt(tag));

@@ -51,7 +51,7 @@ const read = (who: Viewer, id: string) => ask(endpoints.readGallery, who as Sign
 const firstItem = async (id: string) => (await read(author, id)).items[0]?.id ?? '';
 const notFound = { code: 'thing.notFound' };
 
-test('GA-01 GA-06 members see a gallery with what was made of it, in widths, with its proportions; strangers and visitors do not', async () => {
+test('GA-01 GA-06 members see a gallery with renditions in several widths and their proportions; strangers and visitors do not', async () => {
   const id = await make(author);
   const { items, cover, author: by, ...gallery } = await read(member, id);
   expect(gallery).toMatchObject({
@@ -80,7 +80,7 @@ test('GA-01 GA-06 members see a gallery with what was made of it, in widths, wit
   expect((await read(author, id)).items[0]?.own).toMatchObject({ fileName: 'photograph.jpg', holdsPlace: true });
 });
 
-test('GA-02 an author edits, orders, describes, adds and takes out; nobody else does', async () => {
+test('GA-02 only the author edits, sorts, describes, adds and deletes items', async () => {
   const id = await make(author);
   const body = { items: [{ uploadId: await uploaded(author), description: '', allowDownload: false }], commandId: newId() };
   const { itemIds } = await ask(endpoints.addItems, author, { params: { id }, body });
@@ -112,7 +112,7 @@ test('GA-02 an author edits, orders, describes, adds and takes out; nobody else 
   expect(await read(member, id)).toMatchObject({ itemCount: 1, coverItemId: null });
 });
 
-test('GA-02 what is public has lasting addresses, and ends with its being public', async () => {
+test('GA-02 public items have permanent addresses, which end when the gallery is no longer public', async () => {
   const id = await make(author, { title: 'Seen by all' });
   await ask(endpoints.showGallery, author, { params: { id }, body: { isPublic: true } });
   const { items, publicAddress } = await read(visitor, id);
@@ -127,7 +127,7 @@ test('GA-02 what is public has lasting addresses, and ends with its being public
   expect(await readRendition(house.as(member), given)).toMatchObject({ isPublic: false });
 });
 
-test('GA-05 a download is possible only where it is allowed, whoever asks by whatever address; the original is never shown', async () => {
+test('GA-05 downloads need permission at every address; the original is never displayed', async () => {
   const id = await make(author, { isPublic: true });
   const itemId = await firstItem(id);
   const given = { params: { id, itemId }, query: undefined, body: undefined };
@@ -144,7 +144,7 @@ test('GA-05 a download is possible only where it is allowed, whoever asks by wha
   expect((await read(visitor, id)).items[0]?.download).toBe(`/api/galleries/${id}/items/${itemId}/content`);
 });
 
-test('GA-04 of an anonymous gallery nobody but its author and the administrator is told whose it is, by its media and the Hub neither', async () => {
+test('GA-04 only author and administrators learn whose an anonymous gallery is, also from its items and the Hub', async () => {
   const id = await make(author, { isAnonymous: true, title: 'Nobody’s' }, { allowDownload: true });
   expect((await read(author, id)).author).toMatchObject({ id: author.id });
   expect((await read(administrator, id)).author).toMatchObject({ id: author.id });
@@ -169,7 +169,7 @@ test('GA-04 of an anonymous gallery nobody but its author and the administrator 
   expect(house.sent.filter(({ message }) => message.id === id).flatMap(({ rooms }) => rooms)).not.toContain(`user:${author.id}`);
 });
 
-test('GR-11 RE-03 GR-05 galleries follow membership, and go with their author and their group', async () => {
+test('GR-11 RE-03 GR-05 galleries follow membership and are deleted with their author and their group', async () => {
   const leaver = await aPerson(house, { role: 'manager' });
   const other = await aGroup(house, author, {}, [leaver]);
   const theirs = await make(leaver, { groupId: other.id, isPublic: true });
@@ -187,7 +187,7 @@ test('GR-11 RE-03 GR-05 galleries follow membership, and go with their author an
   expect((await own.db.many(sql`select from galleries where group_id = ${other.id}`)).length).toBe(0);
 });
 
-test('GR-11 GA-02 who left the group changes nothing of a public gallery that is shown there, and can still take it away', async () => {
+test('GR-11 GA-02 a former member cannot change their public gallery in the group but can delete it', async () => {
   const leaver = await aPerson(house, { role: 'manager' });
   const other = await aGroup(house, author, {}, [leaver]);
   const id = await make(leaver, { groupId: other.id, isPublic: true });
@@ -210,7 +210,7 @@ test('GR-11 GA-02 who left the group changes nothing of a public gallery that is
   await expect(read(author, id)).rejects.toMatchObject(notFound);
 });
 
-test('GA-01 another’s upload, one that was taken and more than there is room for are refused, and nothing is made', async () => {
+test('GA-01 another user’s upload, a used one or too many are refused, and nothing is created', async () => {
   const theirs = await uploaded(member);
   const attempt = (items: object[], fields: object = {}) =>
     ask(endpoints.createGallery, author, { body: { groupId: group.id, title: 'Not made', items, ...fields } as never });
@@ -223,7 +223,7 @@ test('GA-01 another’s upload, one that was taken and more than there is room f
   expect((await galleriesOf(own.db, author.id)).map((gallery) => (gallery as { title?: string }).title)).not.toContain('Not made');
 });
 
-test('GA-06 the same content is stored and made once, and what cannot be shown says why', async () => {
+test('GA-06 equal content is stored and converted once, and a refused one says why', async () => {
   const bytes = await aPhotograph('twice', { colour: '#993366' });
   const broken = (await aPhotograph('broken', { width: 900, height: 900, colour: '#123456' })).subarray(0, 2_000);
   const items = await Promise.all([bytes, bytes, broken].map(async (each) => ({ uploadId: await uploaded(author, each) })));

@@ -43,7 +43,7 @@ const notFound = { code: 'thing.notFound' };
 const moderate = (deed: 'hide' | 'restore' | 'remove', itemId: string) =>
   own.db.transaction(async (tx) => itemReports.hiding?.[deed]?.(house, tx, itemId));
 
-test('AD-04 one of the media that moderators hid is gone for all but its author, with what is said of it; nothing of it changes; restored, it is what it was', async () => {
+test('AD-04 hidden item: invisible to all but its author, with its comments, and unchangeable; restoring reverts that', async () => {
   const [, hidden = ''] = itemIds;
   const facts = { title: 'Views', description: '', isAnonymous: false };
   await ask(endpoints.updateGallery, author, { params: { id }, body: { ...facts, coverItemId: hidden } });
@@ -80,7 +80,7 @@ test('AD-04 one of the media that moderators hid is gone for all but its author,
   expect({ ...after, lastUpdate: before.lastUpdate }).toEqual(before);
 });
 
-test('AD-04 one that was removed is gone for good, and the gallery stays', async () => {
+test('AD-04 a removed item is deleted permanently, and the gallery remains', async () => {
   const [first = '', second = ''] = itemIds;
   await moderate('remove', first);
   expect((await read(author)).items.map((item) => item.id)).toEqual([second]);

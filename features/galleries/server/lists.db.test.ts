@@ -41,7 +41,7 @@ const list = (who: Viewer | undefined, query: { list: GalleryListName; groupId?:
 const titles = async (...asked: Parameters<typeof list>) => (await list(...asked)).items.map(({ title }) => title);
 const notFound = { code: 'thing.notFound' };
 
-test('GA-01 lists hold one’s own, those of one’s groups or those for everybody, the newest first; each leads to those beside it there', async () => {
+test('GA-01 lists contain own, group or public galleries, newest first; neighbours are those of the list', async () => {
   const mine = await make(author, 'Mine', shared);
   const inOpen = await make(author, 'In the open', open, { isPublic: true });
   const theirs = await make(member, 'Theirs', shared);
@@ -75,7 +75,7 @@ test('GA-01 lists hold one’s own, those of one’s groups or those for everybo
   expect((await read(author, inOpen)).newer).toEqual({ id: theirs, title: 'Theirs' });
 });
 
-test('GA-01 a list comes by pages, and the last of them leads no further', async () => {
+test('GA-01 lists have pages, and the last one has no next page', async () => {
   const many = await aPerson(house, { role: 'manager' });
   const home = await aGroup(house, many);
   const made: string[] = [];
@@ -89,7 +89,7 @@ test('GA-01 a list comes by pages, and the last of them leads no further', async
   await expect(list(many, { list: 'mine', cursor: 'somewhere' })).rejects.toMatchObject({ fields: [{ name: 'cursor' }] });
 });
 
-test('GA-01 the picture that stands for a gallery is the one that was chosen, else the first that can be shown; an empty one has none', async () => {
+test('GA-01 the cover is the chosen item, else the first displayable one; an empty gallery has none', async () => {
   const photographs = [await aPhotograph('One'), await aPhotograph('Two', { colour: '#446622' })];
   const items = [];
   for (const file of [aRecording(), ...photographs]) items.push({ uploadId: await anUpload(house, author?.id ?? '', file) });
@@ -123,7 +123,7 @@ test('GA-01 the picture that stands for a gallery is the one that was chosen, el
   expect(await read(member, id)).toMatchObject({ cover: null, itemCount: 0, items: [] });
 });
 
-test('GA-02 whatever is changed of a gallery dates it anew; of what is not in it nothing is', async () => {
+test('GA-02 every change updates the date of the gallery; changing items of another gallery is not possible', async () => {
   const uploadOf = async () => ({ uploadId: await anUpload(house, author?.id ?? '', await aPhotograph('dated')) });
   const id = await make(author, 'Dated', shared, { items: [await uploadOf(), await uploadOf()] });
   const [first = '', second = ''] = (await read(author, id)).items.map((item) => item.id);
@@ -162,7 +162,7 @@ test('GA-02 whatever is changed of a gallery dates it anew; of what is not in it
   expect(await read(author, id)).toMatchObject({ description: 'Now', isPublic: true, items: [{ id: first, description: 'Then' }] });
 });
 
-test('GA-01 a gallery takes so many media and no more; what comes stands behind the others', async () => {
+test('GA-01 the number of items is limited; new ones are appended', async () => {
   const uploadOf = async () => ({ uploadId: await anUpload(house, author?.id ?? '', await aPhotograph('many')) });
   const id = await make(author, 'Many', shared, { items: [await uploadOf()] });
   const copied = galleryLimits.items - 2;

@@ -59,7 +59,7 @@ const hiding = (deed: 'hide' | 'restore', reports: typeof itemReports, id: strin
   own.db.transaction(async (tx) => reports.hiding?.[deed](house, tx, id ?? ''));
 const isSo = async (asked: Sql) => (await own.db.one<{ is: boolean }>(sql`select ${asked} as is`)).is;
 
-test('GA-04 HU-05 the Hub has the words of a gallery and its media, for whom it is, and the author of none that is anonymous', async () => {
+test('GA-04 HU-05 the Hub has texts and audience of a gallery, and no author of an anonymous one', async () => {
   const entry = (id = '') => galleryHubSource.entry(own.db, id);
   expect(await entry(open?.id)).toMatchObject({
     title: 'The open bay',
@@ -91,7 +91,7 @@ test('GA-04 HU-05 the Hub has the words of a gallery and its media, for whom it 
   expect((await previews(member)).map(({ id }) => id).toSorted()).toEqual(idsOf(open, closed).toSorted());
 });
 
-test('SR-01 SR-02 search reads the words that the viewer may see, with those of the media that are not hidden, and leads where they may go', async () => {
+test('SR-01 SR-02 search finds visible texts, with those of visible items, and links to accessible pages', async () => {
   const texts = async (who: Viewer) =>
     Object.fromEntries((await gallerySearchSource.texts(own.db, who, idsOf(open, closed))).map(({ title, text }) => [title, text]));
   const ofOpen = { 'The open bay': 'The herons are back on the dyke.\nLow tide\nHigh tide' };
@@ -113,7 +113,7 @@ test('SR-01 SR-02 search reads the words that the viewer may see, with those of 
   ]);
 });
 
-test('SR-02 search engines are told of what everybody may see, the oldest first', async () => {
+test('SR-02 the site map lists public galleries, oldest first', async () => {
   const second = await make({ title: 'Second', isPublic: true });
   const context = house.as(visitor);
   const paths = async (offset: number, limit: number) =>
@@ -130,7 +130,7 @@ test('SR-02 search engines are told of what everybody may see, the oldest first'
   await own.db.run(sql`delete from galleries where id = ${second.id}`);
 });
 
-test('AC-13 GA-04 a profile shows what stands there under the name of its person, as far as the viewer sees it; oneself all', async () => {
+test('AC-13 GA-04 a profile shows galleries under the person’s name that the viewer sees; all to the person', async () => {
   const page = (who: SignedInViewer, cursor?: string, limit = 9) => galleryProfilePart.page(own.db, who, author.id, { cursor, limit });
   const titles = async (...[who, cursor, limit]: Parameters<typeof page>) => {
     const { items, total, nextCursor } = await page(who, cursor, limit);
@@ -146,7 +146,7 @@ test('AC-13 GA-04 a profile shows what stands there under the name of its person
   expect(await titles(member, nextCursor ?? '', 1)).toEqual([['The open bay'], 2, true]);
 });
 
-test('NO-01 GA-04 the members of its group are told of a gallery, by nobody’s name, while they see it', async () => {
+test('NO-01 GA-04 group members are notified of a gallery, without a name, while they see it', async () => {
   const [shared] = galleryNotificationSource.events;
   const noticesOf = (id = '') => shared?.notices(own.db, { id, rooms: [] } as never, {} as never) ?? [];
   const [notice] = await noticesOf(open?.id);
@@ -172,7 +172,7 @@ test('NO-01 GA-04 the members of its group are told of a gallery, by nobody’s 
   expect(galleryNotificationSource.ends?.map(({ thingIds }) => thingIds({ ids: ['one', 'two'] } as never))).toEqual([['one', 'two']]);
 });
 
-test('DO-09 GA-04 galleries and their media are commented by those who see them, who are not told whose an anonymous one is', async () => {
+test('DO-09 GA-04 viewers comment on galleries and items without learning the author of an anonymous one', async () => {
   const [whole, part] = commentSubjects;
   const itemId = nameless?.itemIds[0] ?? '';
   const ofGroup = [`group:${group.id}`];
@@ -230,7 +230,7 @@ test('DO-09 GA-04 galleries and their media are commented by those who see them,
   expect(part?.ends[1]?.ids({ ids: ['g'] } as never)).toEqual([]);
 });
 
-test('RE-02 AD-01 its author takes all of it along, and so it is counted: by bytes, by group and by day', async () => {
+test('RE-02 AD-01 the export contains all galleries of the author; they are counted by bytes, group and day', async () => {
   const parts = await Array.fromAsync(galleries.exportParts?.(house, author.id, 'en') ?? []);
   expect(parts.map(({ path }) => path)).toEqual(['galleries.json']);
   const sizes = await own.db.one<{ bytes: number }>(sql`select sum(size)::bigint as bytes from gallery_items`);
@@ -246,7 +246,7 @@ test('RE-02 AD-01 its author takes all of it along, and so it is counted: by byt
   expect(await made?.count(own.db, dayOf('2020-01-01T00:00:00Z', '2020-01-02T00:00:00Z'))).toBe(0);
 });
 
-test('GA-02 GR-11 what one may do with a gallery follows from whose it is, and from being in its group', async () => {
+test('GA-02 GR-11 rights to a gallery follow from authorship and group membership', async () => {
   const can = async (who: Viewer) => (await ask(endpoints.readGallery, who, { params: { id: open?.id ?? '' }, query: {} })).can;
   expect(await can(author)).toEqual({ edit: true, delete: true });
   for (const who of [member, stranger, administrator, visitor]) expect(await can(who)).toEqual({ edit: false, delete: false });

@@ -47,7 +47,7 @@ const download = async (id: string, itemId: string) => {
 };
 const notFound = { code: 'thing.notFound' };
 
-test('GA-05 an owner, and nobody else, is told that a photograph says where it was taken, and takes that out of what others download', async () => {
+test('GA-05 only the owner learns that a photograph contains a location, and removes it from downloads', async () => {
   const id = await make(await aPhotograph('Ana Sauvage'));
   await house.runJobs();
   const { items } = await read(author, id);
@@ -75,7 +75,7 @@ test('GA-05 an owner, and nobody else, is told that a photograph says where it w
   expect((await download(id, itemId)).hash).toBe(after.hash);
 });
 
-test('GA-05 a place goes before anything was made of the picture too; what holds none in a way that we know keeps what it has, and says so', async () => {
+test('GA-05 a location is removed before renditions exist; a file without a known location is kept and reported', async () => {
   const id = await make(await aPhotograph('Early', { colour: '#224466' }), aRecording());
   const [picture = '', recording = ''] = (await read(author, id)).items.map((item) => item.id);
   await remove(author, id, picture);
@@ -85,7 +85,7 @@ test('GA-05 a place goes before anything was made of the picture too; what holds
   expect((await download(id, picture)).bytes.includes('Early')).toBe(false);
 });
 
-test('GA-05 the owner of a film is told where its place is, and takes that out: its title stays, and so does what was made of it', async () => {
+test('GA-05 the owner removes the location of a video: title and renditions are kept', async () => {
   const film = aFilm({ media: [Buffer.alloc(40, 1), Buffer.alloc(40, 2)], told: ['xyz', 'keys', 'gopro'], isLast: true, isLong: false });
   const id = await make(film.bytes);
   await house.runJobs();
@@ -102,22 +102,19 @@ test('GA-05 the owner of a film is told where its place is, and takes that out: 
   expect((await read(author, id)).items[0]).toMatchObject({ own: { holdsPlace: false } });
 });
 
-test.skipIf(videoProgram() === null)(
-  'GA-05 what was made of a film is taken over when its place goes: its length, its poster, its video',
-  async () => {
-    const id = await make(await aDrawnFilm('+48.8577+002.2950/'));
-    await house.runJobs();
-    const before = (await read(author, id)).items[0];
-    expect(before).toMatchObject({ type: 'video', state: 'made', own: { holdsPlace: true, placeCanGo: true } });
-    await remove(author, id, before?.id ?? '');
-    const after = (await read(author, id)).items[0];
-    expect(after?.own?.holdsPlace).toBe(false);
-    expect(after).toMatchObject({ state: 'made', durationMs: before?.durationMs, width: before?.width, placeholder: before?.placeholder });
-    expect(after?.video).not.toBeNull();
-  },
-);
+test.skipIf(videoProgram() === null)('GA-05 removing a location keeps the renditions of a video: duration, poster, video', async () => {
+  const id = await make(await aDrawnFilm('+48.8577+002.2950/'));
+  await house.runJobs();
+  const before = (await read(author, id)).items[0];
+  expect(before).toMatchObject({ type: 'video', state: 'made', own: { holdsPlace: true, placeCanGo: true } });
+  await remove(author, id, before?.id ?? '');
+  const after = (await read(author, id)).items[0];
+  expect(after?.own?.holdsPlace).toBe(false);
+  expect(after).toMatchObject({ state: 'made', durationMs: before?.durationMs, width: before?.width, placeholder: before?.placeholder });
+  expect(after?.video).not.toBeNull();
+});
 
-test('GA-02 several are described at once, all or none, by their owner alone', async () => {
+test('GA-02 several items are described together, all or none, by the owner only', async () => {
   const id = await make(await aPhotograph('One'), await aPhotograph('Two', { colour: '#446622' }));
   const [first = '', second = ''] = (await read(author, id)).items.map((item) => item.id);
   const describe = (who: SignedInViewer | undefined, items: { id: string; description: string }[]) =>

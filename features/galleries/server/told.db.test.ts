@@ -52,7 +52,7 @@ const told = async () => {
 const within = <Result>(work: (tx: Transaction) => Promise<Result> | undefined) => own.db.transaction(async (tx) => work(tx));
 const notFound = { code: 'thing.notFound' };
 
-test('GR-11 GA-02 whoever sees a gallery, or saw it, is told of each change of it, and nobody else', async () => {
+test('GR-11 GA-02 previous and current viewers of a gallery get each change as a live message, nobody else', async () => {
   const [ofGroup, ofAll] = [[`group:${group.id}`], [`group:${group.id}`, 'public']];
   const id = await make();
   expect(await told()).toEqual([[id, ofGroup]]);
@@ -74,7 +74,7 @@ test('GR-11 GA-02 whoever sees a gallery, or saw it, is told of each change of i
   expect(await told()).toEqual([]);
 });
 
-test('GA-06 what was made of an original is told to those who see a gallery that holds it', async () => {
+test('GA-06 a finished rendition notifies viewers of every gallery with the original', async () => {
   const items = [await itemOf('Made once', '#225588')];
   const id = await make({ items });
   expect(await told()).toEqual([
@@ -87,14 +87,14 @@ test('GA-06 what was made of an original is told to those who see a gallery that
   expect((await read(member, again)).items[0]?.state).toBe('made');
 });
 
-test('GA-01 a command that comes again makes nothing more, and answers what was made', async () => {
+test('GA-01 a repeated command creates nothing more and returns the same result', async () => {
   const commandId = newId();
   const id = await make({ commandId });
   expect(await make({ commandId })).toBe(id);
   expect(await told()).toHaveLength(1);
 });
 
-test('RE-03 GR-05 what goes with an account or a group is told to those who saw it', async () => {
+test('RE-03 GR-05 deletion with an account or a group notifies previous viewers', async () => {
   const leaver = await aPerson(house, { role: 'manager' });
   const theirs = await aGroup(house, leaver);
   const shown = await make({ groupId: theirs.id, isPublic: true }, leaver);
@@ -111,7 +111,7 @@ test('RE-03 GR-05 what goes with an account or a group is told to those who saw 
   expect(await told()).toEqual([]);
 });
 
-test('AD-04 a gallery that moderators hid is its author’s alone; hidden, restored and removed are told once, to those who saw it', async () => {
+test('AD-04 a hidden gallery is visible to its author only; hiding, restoring and removing notify previous viewers once', async () => {
   const items = [await itemOf('Second words'), await itemOf('')];
   const id = await make({ items, isPublic: true });
   await told();
@@ -151,7 +151,7 @@ test('AD-04 a gallery that moderators hid is its author’s alone; hidden, resto
   expect(await within((tx) => galleryReports.find(tx, id, false))).toBeUndefined();
 });
 
-test('AD-04 whoever decides sees what a gallery shows, in its order and up to twelve of it; of one of its media, that one', async () => {
+test('AD-04 moderators see up to twelve items of a gallery in order, or the reported item', async () => {
   const items = [await itemOf('First', '#aa3300'), await itemOf('Second', '#00aa33')];
   const id = await make({ items });
   await house.runJobs();
@@ -173,7 +173,7 @@ test('AD-04 whoever decides sees what a gallery shows, in its order and up to tw
   expect(await shownOf(galleryReports, id)).toHaveLength(12);
 });
 
-test('AD-04 of one of the media that is hidden, restored or removed, its gallery is told as changed, once', async () => {
+test('AD-04 hiding, restoring or removing an item notifies of its gallery once', async () => {
   const items = [await itemOf('Of this'), await itemOf('Of that')];
   const id = await make({ items });
   await told();
@@ -200,7 +200,7 @@ test('AD-04 of one of the media that is hidden, restored or removed, its gallery
   expect(await read(author, id)).toMatchObject({ coverItemId: null, items: [{ id: other }] });
 });
 
-test('AD-04 what waited is there as if it had just been made; of its author’s others those count that stand where others see them', async () => {
+test('AD-04 a reviewed gallery appears as newly created; only the author’s visible galleries count as published', async () => {
   const writer = await aPerson(house, { role: 'manager' });
   const theirs = await aGroup(house, writer, {}, [member]);
   const made: string[] = [];

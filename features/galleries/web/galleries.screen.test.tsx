@@ -24,7 +24,7 @@ afterEach(async () => {
   vi.restoreAllMocks();
 });
 
-test('GA-01 the lists say what is in them, and lead on; a group’s newest are told with who shows them', async () => {
+test('GA-01 lists show their galleries with paging; a group’s newest are shown with their authors', async () => {
   const screen = await Screen.open(<PublicMediaPage />, { at: '/publicMedia?cursor=here', answers: answers({ isPublic: true }) });
   expect(screen.read).toEqual(['/api/galleries?list=public&cursor=here']);
   expect(screen.find(`a[href="/publicMedia/${id}"]`).textContent).toBe('The bay');
@@ -65,7 +65,7 @@ test('GA-01 the lists say what is in them, and lead on; a group’s newest are t
   expect(told.at(-1)).toEqual([{ ...newest, by: { id: null, name: open.anonymous } }]);
 });
 
-test('GA-01 what changed live is read anew; the pages are those of their addresses, for whom they say', async () => {
+test('GA-01 live changes are refetched; pages have their addresses and audiences', async () => {
   const heard = async (type: string, of: string) => {
     const refreshed: unknown[] = [];
     await galleriesLive[type]?.({ type: type as 'any.thing', id: of }, async (...targets) => void refreshed.push(...targets));

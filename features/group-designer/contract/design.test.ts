@@ -61,8 +61,8 @@ const deed = fc.oneof(
   fc.uuid().map((id) => () => addPeople([aPerson(id, ['g0'])])),
 );
 
-describe('what is done at a board', () => {
-  test('MV-02 each step is taken back by its inverse, and again, however many there were', () => {
+describe('changes of a board', () => {
+  test('MV-02 property: each step is reverted by its inverse and can be repeated', () => {
     fc.assert(
       fc.property(design, fc.array(deed, { maxLength: 12 }), (start, deeds) => {
         const changes: DesignChange[] = [];
@@ -78,7 +78,7 @@ describe('what is done at a board', () => {
     );
   });
 
-  test('MV-06 what is saved brings one design to the other, and is nothing where nothing changed', () => {
+  test('MV-06 property: the saved difference turns one design into the other, and is empty if nothing changed', () => {
     fc.assert(
       fc.property(design, fc.array(deed, { maxLength: 6 }), (start, deeds) => {
         const end = deeds.reduce((now, act) => applied(now, act(now)), start);
@@ -92,7 +92,7 @@ describe('what is done at a board', () => {
     );
   });
 
-  test('MV-02 moved from one group to another a person leaves the first alone', () => {
+  test('MV-02 moving a person from one group to another removes only the first', () => {
     const start = designOf({ people: [aPerson('p0', ['g0', 'g1'])], groups: groupIds.map(aGroup) });
     const own = (change: DesignChange) => applied(start, change).people.get('p0')?.groupIds;
     expect(own(movePeople(start, ['p0'], 'g0', 'g2'))).toEqual(['g1', 'g2']);
@@ -103,7 +103,7 @@ describe('what is done at a board', () => {
   });
 });
 
-test('MV-05 an address is one here as it is for whoever registers', () => {
+test('MV-05 addresses are validated as in registration', () => {
   const email = registration.shape.email;
   const typed = fc.oneof(
     fc.emailAddress(),
@@ -117,7 +117,7 @@ test('MV-05 an address is one here as it is for whoever registers', () => {
   );
 });
 
-test('MV-08 names of groups in one cell come apart as they were put together', () => {
+test('MV-08 joined group names in a cell are split exactly', () => {
   const name = fc
     .string({ unit: fc.constantFrom('a', '|', ' ', 'é') })
     .map((text) => text.trim())

@@ -4,7 +4,7 @@ import es from '../words/es.json' with { type: 'json' };
 import fr from '../words/fr.json' with { type: 'json' };
 import { designLimits } from './limits.ts';
 
-test('MV-06 the sentences of refusals name the bounds as they are, in three languages', () => {
+test('MV-06 error sentences name the actual limits, in three languages', () => {
   const { designs, people, groups, groupsOfPerson, fileBytes } = designLimits;
   const numbersIn = (text: string) =>
     text

@@ -102,7 +102,7 @@ async function aConversion(by: Somebody, emails: readonly string[], fields: Part
   return { id, group, people, groupId };
 }
 
-describe('what a manager learns of an address', () => {
+describe('disclosure of accounts to managers', () => {
   /**
    * All requests and responses of a designer for a design, with IDs, addresses and times
    * normalised.
@@ -146,7 +146,7 @@ describe('what a manager learns of an address', () => {
     return { counted, told: Object.fromEntries(Object.entries(told).map(([what, text]) => [what, plain(text)])) };
   }
 
-  test('GR-13 MV-04 200 addresses with an account and 200 without one: the same bytes, but for the address, by the same statements', async () => {
+  test('GR-13 MV-04 200 addresses with an account and 200 without: same responses except for the address, and same statements', async () => {
     const ana = await aManager();
     const known: Somebody[] = [];
     for (let at = 0; at < 200; at += 1) {
@@ -192,7 +192,7 @@ describe('what a manager learns of an address', () => {
     expect(people[0]).toMatchObject({ fate: 'invited', account: null, differences: [] });
   });
 
-  test('MV-04 GR-13 the export of a manager holds nothing of accounts but what they typed', async () => {
+  test('MV-04 GR-13 a manager’s export contains of accounts only what they typed', async () => {
     const [ana, known] = [await aManager(), await confirmed({ name: 'Not Told' })];
     const { id } = await aConversion(ana, [known.email, 'export-unknown@example.org'], { name: 'Typed' });
     await deliver();
@@ -204,7 +204,7 @@ describe('what a manager learns of an address', () => {
     expect(all).not.toMatch(new RegExp(`Not Told|${idOf(known)}`));
   });
 
-  test('MV-04 GR-13 a username that is taken is no problem of a manager’s design; one that nobody can have is', async () => {
+  test('MV-04 GR-13 a taken username is no problem in a manager’s design; a reserved one is', async () => {
     const [ana, known] = [await aManager(), await confirmed()];
     const group = aGroupRow(ana.email);
     const people = [known.viewer.username, 'nobody-has-this', 'administrator'].map((username) => aPersonRow([group.id], { username }));
@@ -223,7 +223,7 @@ describe('what a manager learns of an address', () => {
     ]);
   });
 
-  test('AD-04 MV-04 each address counts once a day as looked at, in whichever design, by preview and by conversion', async () => {
+  test('AD-04 MV-04 each address counts once a day as looked up, in any design, by preview and conversion alike', async () => {
     const ana = await aManager();
     const few = (bound: number) =>
       testHouse(own.db, features, {
@@ -257,8 +257,8 @@ describe('what a manager learns of an address', () => {
   });
 });
 
-describe('becoming a member', () => {
-  test('GR-13 MV-04 a manager’s design adds no member and creates no account; each person is asked, and their answer is notified', async () => {
+describe('membership', () => {
+  test('GR-13 MV-04 a manager’s design adds no member and creates no account; each person is invited, and answers are notified', async () => {
     const ana = await aManager();
     const [yes, no, silent] = [await confirmed({ name: 'Yes' }), await confirmed({ name: 'No' }), await confirmed()];
     const before = await own.db.one(sql`select count(*) as count from users`);
@@ -283,7 +283,7 @@ describe('becoming a member', () => {
     expect(JSON.stringify(answers)).not.toContain(idOf(yes));
   });
 
-  test('GR-13 MV-04 a person who accepted and is still in a group of the manager is added to the next one, notified, and leaves by one click', async () => {
+  test('GR-13 MV-04 a person who accepted and is still a member is added to the manager’s next group, notified, and leaves by one click', async () => {
     const [ana, bea] = [await aManager(), await confirmed({ name: 'Bea' })];
     const first = await aConversion(ana, [bea.email]);
     await deliver();
@@ -309,7 +309,7 @@ describe('becoming a member', () => {
   });
 
   test.each(['decline', 'leave', 'block', 'messengerBlock'] as const)(
-    'GR-13 MV-04 after “%s” a second design of the same manager neither adds nor asks, and looks as it does for everybody else',
+    'GR-13 MV-04 after “%s” a second design of the same manager neither adds nor invites, and looks as for everybody else',
     async (deed) => {
       const [ana, bea] = [await aManager(), await confirmed({ name: 'Bea' })];
       const first = await aConversion(ana, [bea.email]);
@@ -338,7 +338,7 @@ describe('becoming a member', () => {
     },
   );
 
-  test('GR-13 MV-04 who joined a group of the manager is asked, and not added, where another manager agreed to manage the new one', async () => {
+  test('GR-13 MV-04 members of the manager’s groups are invited, not added, if another manager agreed to manage the new group', async () => {
     const [ana, bob, bea] = [await aManager(), await confirmed({ role: 'manager', name: 'Bob' }), await confirmed({ name: 'Bea' })];
     await aConversion(ana, [bea.email]);
     await deliver();
@@ -360,7 +360,7 @@ describe('becoming a member', () => {
     expect((await result(ana, id)).invitations).toMatchObject({ accepted: 1 });
   });
 
-  test('GR-13 MV-04 after declining, a person is not asked in another manager’s name by the same designer, and it looks like no answer', async () => {
+  test('GR-13 MV-04 after declining, the designer cannot invite the person through another manager, and it looks like no answer', async () => {
     const [ana, bob, bea] = [await aManager(), await confirmed({ role: 'manager' }), await confirmed()];
     await aConversion(ana, [bea.email]);
     await deliver();
@@ -376,7 +376,7 @@ describe('becoming a member', () => {
     expect((await result(ana, id)).answers.map(({ state }) => state)).toEqual(['invited']);
   });
 
-  test('MV-07 undone, invitations without an answer are revoked, with an account or without; somebody who accepted keeps the group', async () => {
+  test('MV-07 undo revokes unanswered invitations, with or without an account; a person who accepted keeps the group', async () => {
     const [ana, bea] = [await aManager(), await confirmed()];
     const { id } = await aConversion(ana, [bea.email, 'undone@example.org']);
     await deliver();
@@ -393,7 +393,7 @@ describe('becoming a member', () => {
     await expect(undo()).rejects.toMatchObject({ code: 'design.used' });
   });
 
-  test('GR-13 MV-04 an administrator assigns existing people, and each is notified and can leave; after leaving they are not asked again', async () => {
+  test('GR-13 MV-04 an administrator adds existing people, who are notified and can leave; after leaving they are not invited again', async () => {
     const [admin, bea] = [await anAdministrator(), await confirmed({ name: 'Bea' })];
     const manager = await confirmed({ role: 'manager', name: 'Chosen' });
     const rows = [aGroupRow(admin.email), aGroupRow(manager.email)];
@@ -417,7 +417,7 @@ describe('becoming a member', () => {
     expect(await received(bea)).toEqual([]);
   });
 
-  test('GR-13 MV-04 where no emails go out, an administrator assigns people by the addresses they gave, but not again those who left', async () => {
+  test('GR-13 MV-04 without a mail server, an administrator adds people by unconfirmed addresses, but not again those who left', async () => {
     const bare = testHouse(own.db, features);
     const [admin, bea] = [await anAdministrator(), await aUser(house)];
     const inGroups = async () => {
@@ -434,7 +434,7 @@ describe('becoming a member', () => {
     expect((await inGroups()).members).toEqual([idOf(admin)]);
   });
 
-  test('GR-13 MV-04 a place that a manager’s conversion of before kept for an address that is not confirmed becomes an invitation', async () => {
+  test('GR-13 MV-04 a pending membership from an earlier release becomes an invitation', async () => {
     const [ana, claimed] = [await aManager(), await aUser(house, { name: 'Claimed' })];
     const { id, groupId } = await aConversion(ana, []);
     await own.db.run(sql`insert into design_pending_members (user_id, group_id, design_id) values (${idOf(claimed)}, ${groupId}, ${id})`);
@@ -446,7 +446,7 @@ describe('becoming a member', () => {
   });
 });
 
-describe('managers who are named by their address', () => {
+describe('managers named by address', () => {
   const asking = async (by: Somebody, ...managers: string[]) => {
     const rows = managers.map((manager) => aGroupRow(manager));
     const id = await aDesign(house, by.viewer, { groups: rows });
@@ -465,7 +465,7 @@ describe('managers who are named by their address', () => {
       .reduce((all, each) => all.replaceAll(each, '…'), JSON.stringify(text))
       .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '(time)');
 
-  test('MV-03 GR-13 every address is asked as it was typed: of nobody, of a member, of managers who are hidden, have blocked or are there', async () => {
+  test('MV-03 GR-13 every address is asked alike: unknown, member, unlisted, blocking or visible manager', async () => {
     const ana = await aManager();
     const [hidden, blocking, shown] = [await aManager(), await aManager(), await confirmed({ role: 'manager', name: 'Bob' })];
     const member = await confirmed();
@@ -493,7 +493,7 @@ describe('managers who are named by their address', () => {
     expect((await told(ana)).toSorted()).toEqual(rows.map(({ name }) => `managerSilent ${name} -`).toSorted());
   });
 
-  test('MV-03 GR-13 who is asked by address and declines is not named; who agrees is', async () => {
+  test('MV-03 GR-13 a manager asked by address is named only after agreeing, not after declining', async () => {
     const [ana, bob] = [await aManager(), await confirmed({ role: 'manager', name: 'Bob' })];
     const { id, rows } = await asking(ana, bob.email, bob.email);
     const [first, second] = await requestsOf(bob);
@@ -506,7 +506,7 @@ describe('managers who are named by their address', () => {
     expect(await told(ana)).toContain(`managerAgreed ${second?.groupName} Bob`);
   });
 
-  test('MV-03 GR-13 a person who always agrees is still asked if named by address; by ID they are not', async () => {
+  test('MV-03 GR-13 a manager who always agrees is asked if named by address, but not by ID', async () => {
     const [ana, bob] = [await aManager(), await confirmed({ role: 'manager', name: 'Bob' })];
     await asking(ana, idOf(bob));
     await give(bob, (await requestsOf(bob))[0]?.id ?? '', 'agree', true);
@@ -518,7 +518,7 @@ describe('managers who are named by their address', () => {
     expect((await result(ana, byId.id)).made).toHaveLength(1);
   });
 
-  test('MV-03 withdrawn or taken, a request by address ends as others do', async () => {
+  test('MV-03 a request by address ends like any other when withdrawn or taken', async () => {
     const [ana, bob] = [await aManager(), await confirmed({ role: 'manager' })];
     const { id, rows } = await asking(ana, bob.email, 'nobody-here@example.org');
     for (const { id: groupId } of rows)

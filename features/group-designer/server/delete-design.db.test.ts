@@ -30,7 +30,7 @@ afterAll(() => own.drop());
 const become = (id: string, state: string) => own.db.run(sql`update designs set state = ${state} where id = ${id}`);
 const remove = (who: SignedInViewer, id: string) => ask(deleteDesign, who, { params: { id }, body: {} });
 
-test('MV-06 a design is deleted for good by its own designer, with all that was typed; the others stay', async () => {
+test('MV-06 only its owner permanently deletes a design with all rows; other designs remain', async () => {
   const group = aGroupRow(`${ana.username}@example.org`);
   const [id, other] = [
     await aDesign(house, ana, { groups: [group], people: [aPersonRow([group.id])] }),
@@ -46,7 +46,7 @@ test('MV-06 a design is deleted for good by its own designer, with all that was 
   await expect(remove(ana, id)).rejects.toMatchObject({ code: 'thing.notFound' });
 });
 
-test.each(['converting', 'undoing'])('MV-04 MV-07 while it is %s nobody deletes it', async (state) => {
+test.each(['converting', 'undoing'])('MV-04 MV-07 while it is %s it cannot be deleted', async (state) => {
   const id = await aDesign(house, ana, { groups: [], people: [aPersonRow([])] });
   await become(id, state);
   await expect(remove(ana, id)).rejects.toMatchObject({ code: 'design.notEditable' });

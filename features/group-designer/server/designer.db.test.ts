@@ -84,7 +84,7 @@ const sendMails = async () => {
 const linkIn = (text: string) => /token=([\w-]+)/.exec(text)?.[1] ?? '';
 
 describe('a design', () => {
-  test('MV-06 is kept between visits, for whoever made it alone; members may not', async () => {
+  test('MV-06 a design is stored between visits, for its owner only; members have no access', async () => {
     const group = aGroupRow(manager.email);
     const person = aPersonRow([group.id], { email: 'not an address' });
     const id = await aDesign(house, manager.viewer, { groups: [group], people: [person] });
@@ -101,7 +101,7 @@ describe('a design', () => {
       expect((await ask(endpoints.listDesigns, viewer)).items.map((design) => design.id)).not.toContain(id);
   });
 
-  test('MV-06 edited in two windows at once, the second is told and given what is there', async () => {
+  test('MV-06 concurrent edits: the second window gets a conflict with the current design', async () => {
     const person = aPersonRow([]);
     const id = await aDesign(house, manager.viewer, { people: [person] });
     const save = (revision: number, name: string) =>
@@ -114,7 +114,7 @@ describe('a design', () => {
     expect((await read(id)).people).toMatchObject([{ name: 'First' }]);
   });
 
-  test('MV-01 a file fills it, and is told of its faults; taken in twice it doubles nobody', async () => {
+  test('MV-01 a file is imported with its faults reported; importing it twice creates no duplicates', async () => {
     const id = await aDesign(house, manager.viewer);
     const file = `Rol;Nombre;Correo electrónico;Empresa;Grupos;Responsable del grupo (correo);Categoría;Descripción\r\ngrupo;Coro;;Nord;;${manager.email};Varios;Canta\r\ncliente;Zoé;zoe@example.org;Nord;Coro;;;\r\ncliente;Leo;leo(at)example.org;Nord;Coro;;;\r\n`;
     const told = await imported(house, manager.viewer, id, Buffer.from(file, 'latin1'));
@@ -133,7 +133,7 @@ describe('a design', () => {
     expect(again).toMatchObject({ people: { added: 0 }, groups: { added: 0 } });
   });
 
-  test.each(['en', 'fr', 'es'] as const)('MV-01 the template (%s) opens in Excel and is taken in without a fault', async (language) => {
+  test.each(['en', 'fr', 'es'] as const)('MV-01 the template (%s) opens in Excel and imports without errors', async (language) => {
     const { name, stream } = await readTemplate(house.as(manager.viewer), { params: undefined, query: { language }, body: undefined });
     const content = await text(stream);
     expect(name).toMatch(/^atrium-[a-z]+\.csv$/);
@@ -159,7 +159,7 @@ describe('a design', () => {
     expect(cells.slice(1, 4)).toEqual([named[2], named[0], named[1]]);
   });
 
-  test('MV-05 a file of 100 MB is refused while it comes in, and nothing more of it is read', async () => {
+  test('MV-05 a file of 100 MB is refused while it is received, and reading stops', async () => {
     const id = await aDesign(house, manager.viewer);
     let sent = 0;
     const chunks = async function* () {
@@ -177,7 +177,7 @@ describe('a design', () => {
     expect(sent).toBeLessThan(30);
   });
 
-  test('MV-08 AD-04 in a day a manager looks up so many addresses, the same ones again as often as a minute has room for; administrators know all accounts', async () => {
+  test('MV-08 AD-04 a manager’s look-ups are limited per day, repeated ones per minute; administrators know all accounts', async () => {
     const row = aPersonRow([], { email: 'looked-up-one@example.org' });
     const rows = [row, ...['two', 'three', 'four'].map((name) => aPersonRow([], { email: `looked-up-${name}@example.org` }))];
     const few = testHouse(own.db, [accounts, groups, groupDesigner], { QUOTAS: 'lookupsPerDay=3/3' });
@@ -200,7 +200,7 @@ describe('a design', () => {
     expect((await look(all, administrator)).people).toHaveLength(4);
   });
 
-  test('MV-08 the preview tells an administrator who is new, known and left out, and what an account says otherwise; it changes nothing', async () => {
+  test('MV-08 the preview shows an administrator new, known and left-out people and differing accounts, and changes nothing', async () => {
     const group = aGroupRow(administrator.email);
     const known = aPersonRow([group.id], { email: member.email.toUpperCase(), name: 'Another Name' });
     const id = await aDesign(house, administrator.viewer, { groups: [group], people: [aPersonRow([group.id]), known, aPersonRow([])] });
@@ -213,7 +213,7 @@ describe('a design', () => {
     expect(await figures()).toEqual(before);
   });
 
-  test('MV-08 MV-04 the preview tells a manager who is invited and who is left out, and nothing of accounts; it changes nothing', async () => {
+  test('MV-08 MV-04 the preview shows a manager invited and left-out people, nothing about accounts, and changes nothing', async () => {
     const group = aGroupRow(manager.email);
     const known = aPersonRow([group.id], { email: member.email.toUpperCase(), name: 'Another Name' });
     const people = [known, aPersonRow([group.id]), aPersonRow([])];
@@ -227,7 +227,7 @@ describe('a design', () => {
     expect(await figures()).toEqual(before);
   });
 
-  test('MV-05 MV-03 what is missing, taken, or not one’s own is named in its cell, and nothing is converted', async () => {
+  test('MV-05 MV-03 missing, taken and foreign values are reported by cell, and nothing is converted', async () => {
     const taken = await aGroup(house, manager.viewer, { companyName: 'Taken' });
     const rows = [
       aGroupRow(manager.email, { name: taken.groupName.toUpperCase(), company: 'taken' }),
@@ -253,7 +253,7 @@ describe('a design', () => {
 });
 
 describe('a conversion', () => {
-  test('MV-04 an administrator’s conversion founds the groups, makes accounts for those who are new and puts those who are known in; nobody twice', async () => {
+  test('MV-04 an administrator’s conversion creates groups and accounts and adds existing people, without duplicates', async () => {
     const group = aGroupRow(administrator.email, { visibility: 'public' });
     const fresh = aPersonRow([group.id], { name: 'Zoé Nouvelle', language: 'fr', position: 'Alto' });
     const known = aPersonRow([group.id], { email: member.email });
@@ -280,7 +280,7 @@ describe('a conversion', () => {
     });
   });
 
-  test('MV-04 who is new is written to in their language, once, and opens the account by choosing a password', async () => {
+  test('MV-04 a new person gets one mail in their language and opens the account by choosing a password', async () => {
     const group = aGroupRow(administrator.email);
     const fresh = aPersonRow([group.id], { language: 'es', email: 'nueva@example.org', name: 'Nueva' });
     const id = await aDesign(house, administrator.viewer, { groups: [group], people: [fresh] });
@@ -301,7 +301,7 @@ describe('a conversion', () => {
     expect(opened).toEqual({ terms: true, listed: false });
   });
 
-  test('MV-04 sent again with the same command, and by two windows at once, it is carried out once', async () => {
+  test('MV-04 sent again with the same command or from two windows, it is converted once', async () => {
     const group = aGroupRow(manager.email);
     const id = await aDesign(house, manager.viewer, { groups: [group], people: [aPersonRow([group.id])] });
     const { revision } = await read(id);
@@ -339,7 +339,7 @@ describe('a conversion', () => {
     expect(await read(id, colleague)).toMatchObject({ state: 'draft', failure, can: { edit: true } });
   });
 
-  test('MV-05 one that fails again and again is given up, and the design can be worked at again', async () => {
+  test('MV-05 after repeated failures a conversion is given up, and the design is editable again', async () => {
     const group = aGroupRow(manager.email);
     const id = await aDesign(house, manager.viewer, { groups: [group], people: [aPersonRow([group.id])] });
     const { revision } = await read(id);
@@ -358,7 +358,7 @@ describe('a conversion', () => {
     expect(await read(id)).toMatchObject({ state: 'converted' });
   });
 
-  test('MV-04 an administrator founds groups under other managers, those of the design among them; nobody else is one', async () => {
+  test('MV-04 an administrator creates groups under any manager, including people of the design', async () => {
     const rows = [aGroupRow(colleague.email), aGroupRow('new-manager@example.org'), aGroupRow(member.email)];
     const person = aPersonRow([], { email: 'new-manager@example.org', role: 'manager' });
     const id = await aDesign(house, administrator.viewer, { groups: rows, people: [person] });
@@ -376,8 +376,8 @@ describe('a conversion', () => {
   });
 });
 
-describe('accounts of others', () => {
-  test('MV-04 a person with an account of their own takes the place of one that an administrator’s conversion created', async () => {
+describe('accounts of other people', () => {
+  test('MV-04 a person’s own account replaces the stand-in created by an administrator’s conversion', async () => {
     const group = aGroupRow(administrator.email);
     const created = aPersonRow([group.id], { name: 'Guess' });
     const id = await aDesign(house, administrator.viewer, { groups: [group], people: [created] });
@@ -396,7 +396,7 @@ describe('accounts of others', () => {
     expect(await usersOf(created.email)).toHaveLength(1);
   });
 
-  test('MV-04 an account that only named the address belongs to the groups once it has confirmed it, and gets nothing before', async () => {
+  test('MV-04 an account with an unconfirmed address joins the groups once it confirms, and gets nothing before', async () => {
     const claimed = await aUser(house, { name: 'Claimed' });
     const group = aGroupRow(administrator.email);
     const id = await aDesign(house, administrator.viewer, { groups: [group], people: [aPersonRow([group.id], { email: claimed.email })] });
@@ -413,7 +413,7 @@ describe('accounts of others', () => {
     expect(await membersOf(groupId, administrator)).toEqual(['Claimed', 'Zed Administrator']);
   });
 
-  test('MV-04 the groups notify people who have an account, and the designer writes nothing; an account that only named the address is asked to confirm it', async () => {
+  test('MV-04 groups notify existing accounts without a mail by the designer; an unconfirmed account is asked to confirm', async () => {
     const known = await confirmed({ name: 'Known' });
     const claimed = await aUser(house, { name: 'Claimed' });
     const rows = [aGroupRow(administrator.email, { name: 'Zither' }), aGroupRow(administrator.email, { name: 'Alto' })];
@@ -440,7 +440,7 @@ describe('accounts of others', () => {
     expect((await result(id, administrator)).accounts).toMatchObject({ sent: 1, waiting: 0 });
   });
 
-  test('MV-04 in a minute two hundred are written to, of the others those who were not tried first; whose groups went is not', async () => {
+  test('MV-04 200 people per minute get mails, new ones first; people whose groups were undone get none', async () => {
     const group = aGroupRow(administrator.email);
     const people = Array.from({ length: 205 }, (_, index) => aPersonRow([group.id], { email: `many-${index}@example.org` }));
     const id = await aDesign(house, administrator.viewer, { groups: [group], people });
@@ -457,7 +457,7 @@ describe('accounts of others', () => {
     expect(new Set(house.mails.filter(({ to }) => String(to).startsWith('many-')).map(({ to }) => to)).size).toBeLessThanOrEqual(200);
   });
 
-  test('MV-04 who was invited by an earlier conversion and has not come yet is known, not doubled', async () => {
+  test('MV-04 people invited by an earlier conversion who have not come yet are known, not duplicated', async () => {
     const [one, two] = [aGroupRow(administrator.email), aGroupRow(administrator.email)];
     const email = 'twice@example.org';
     await converted(
@@ -481,7 +481,7 @@ describe('undoing', () => {
     return { id, rows, people, made: (await result(id, administrator)).made };
   };
 
-  test('MV-07 within a day, and while nobody used them, groups and accounts go as if they had never been; then it can be converted again', async () => {
+  test('MV-07 within a day, unused groups and accounts are removed without a trace, and the design can be converted again', async () => {
     const before = await figures();
     const { id } = await aConversion(2);
     await undo(id, undefined, administrator);
@@ -492,7 +492,7 @@ describe('undoing', () => {
     expect((await result(id, administrator)).made).toHaveLength(2);
   });
 
-  test('MV-07 one group is undone by itself, with those who were in it alone', async () => {
+  test('MV-07 one group is undone separately, with people who are in no other', async () => {
     const { id, rows, people } = await aConversion(2);
     await undo(id, [rows[0]?.id ?? ''], administrator);
     await house.finishWorks();
@@ -503,7 +503,7 @@ describe('undoing', () => {
     expect(await usersOf(people[1]?.email ?? '')).toHaveLength(1);
   });
 
-  test('MV-07 a group that is gone but not emptied yet keeps no account from being undone', async () => {
+  test('MV-07 a group in deletion does not prevent accounts from being undone', async () => {
     const { id, people } = await aConversion();
     const [account] = await usersOf(people[0]?.email ?? '');
     const gone = await aGroup(house, manager.viewer);
@@ -514,7 +514,7 @@ describe('undoing', () => {
     expect(await usersOf(people[0]?.email ?? '')).toHaveLength(0);
   });
 
-  test('MV-07 a group that was used stays, and it says why', async () => {
+  test('MV-07 a used group is kept, with the reason', async () => {
     const { id, made, people } = await aConversion(6);
     const [edited, joined, left, opened, asked, untouched] = made.map(({ groupId }) => groupId) as [
       string,
@@ -550,7 +550,7 @@ describe('undoing', () => {
     expect((await result(id, administrator)).made.map(({ isUndone }) => isUndone)).toEqual([false, false, false, false, false, true]);
   });
 
-  test('MV-07 what is used between the asking and the undoing stays, all of it', async () => {
+  test('MV-07 if anything is used between request and undo, everything is kept', async () => {
     const { id, made } = await aConversion(2);
     await undo(id, undefined, administrator);
     await bringIn(house, { id: made[0]?.groupId ?? '' }, administrator.viewer, member.viewer);
@@ -560,7 +560,7 @@ describe('undoing', () => {
     expect(await read(id, administrator)).toMatchObject({ state: 'converted', failure: 'design.used' });
   });
 
-  test('MV-07 a day later nothing is undone any more', async () => {
+  test('MV-07 after a day nothing can be undone', async () => {
     const { id } = await aConversion();
     await own.db.run(sql`update designs set converted_at = now() - interval '25 hours' where id = ${id}`);
     expect((await result(id, administrator)).made[0]?.hindrances).toEqual(['late']);

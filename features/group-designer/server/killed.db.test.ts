@@ -57,7 +57,7 @@ async function killedAt(statement: number, isOver: () => Promise<boolean>): Prom
   await own.db.run(sql`update graphile_worker._private_job_queues set locked_at = null, locked_by = null`);
 }
 
-test('MV-04 MV-07 killed at any statement of a conversion or of its undoing, it is all there or not at all, and goes on to its end', async () => {
+test('MV-04 MV-07 property: killed at any statement, a conversion or undo is complete or absent, and finally completes', async () => {
   // Conversions by administrators create accounts.
   const administrator = await aUser(house, { role: 'manager' });
   await own.db.run(sql`update users set is_administrator = true where id = ${administrator.viewer.id}`);
@@ -98,7 +98,7 @@ test('MV-04 MV-07 killed at any statement of a conversion or of its undoing, it 
   );
 });
 
-test('MV-04 MV-07 killed at any statement of founding what a manager agreed to, before, after or while all is undone, it is all there or not at all', async () => {
+test('MV-04 MV-07 property: killed at any statement, the creation of an agreed group is complete or absent, before, after or during undo', async () => {
   const other = await aUser(house, { role: 'manager' });
   await fc.assert(
     fc.asyncProperty(

@@ -37,7 +37,7 @@ const names = (body: Record<string, unknown>) => (body['items'] as { username: s
 const signIn = (email: string) => ask(http, 'POST', '/api/auth/login', { body: { identifier: email, password: testPassword } });
 
 describe('finding people', () => {
-  test('AD-01 an administrator finds people by name, username, address and ID, by role and by state; nobody else does', async () => {
+  test('AD-01 only administrators find people by name, username, address, ID, role and state', async () => {
     const zoe = await aUser(house, { username: 'zoe-qx', name: 'Zoé Quixote', email: 'zq@lamancha.example', role: 'manager' });
     const find = async (query: string) => names((await as(keeper, 'GET', `/api/admin/people?${query}`)).body);
     for (const q of ['Quixo', 'zoe', 'zoe-qx', 'ZQ@LaMancha', 'zq@lamancha.example', zoe.viewer.id])
@@ -51,7 +51,7 @@ describe('finding people', () => {
     expect((await as(zoe, 'GET', `/api/admin/people/${keeper.viewer.id}`)).status).toBe(403);
   });
 
-  test('AD-01 the list goes on behind where it ended, the newest first, and a cursor of another list is refused', async () => {
+  test('AD-01 paging continues after the last person, newest first; a cursor of another list is refused', async () => {
     for (let count = 0; count < 60; count += 1) await aUser(house, { name: 'Pagina Longa' });
     const first = (await as(keeper, 'GET', '/api/admin/people?q=Pagina')).body;
     const second = (await as(keeper, 'GET', `/api/admin/people?q=Pagina&cursor=${String(first['nextCursor'])}`)).body;
@@ -61,7 +61,7 @@ describe('finding people', () => {
     expect((await as(keeper, 'GET', '/api/admin/people?cursor=bm8')).status).toBe(422);
   });
 
-  test('AD-01 however many people there are, a page of them is found by an index, and little else is read', async () => {
+  test('AD-01 the cost of a page does not grow with the number of people: it uses an index', async () => {
     await own.db.run(sql`
       insert into users (id, username, username_skeleton, name, email, password_hash, role, search, created_at, suspended_at)
       select 'ZZ' || lpad(translate(n::text, '01', 'AB'), 6, 'A'), 'crowd' || n, 'crowd' || n, 'Person ' || n, 'crowd' || n || '@example.org', 'none', 'member',
@@ -86,7 +86,7 @@ describe('finding people', () => {
 });
 
 describe('changing people', () => {
-  test('AD-01 a role is another one by the next request', async () => {
+  test('AD-01 a changed role applies to the next request', async () => {
     const ana = await aUser(house);
     const { status, body } = await as(keeper, 'PUT', `/api/admin/people/${ana.viewer.id}/rights`, {
       role: 'manager',
@@ -99,7 +99,7 @@ describe('changing people', () => {
     expect((await as(ana, 'GET', '/api/admin/people')).status).toBe(403);
   });
 
-  test('AD-01 AC-03 whoever is suspended is out at once and told why by mail, and comes in again when it is over', async () => {
+  test('AD-01 AC-03 a suspended person is signed out immediately, gets a mail with the reason, and can sign in after the end', async () => {
     const ana = await aUser(house, { name: 'Ana', language: 'fr' });
     await confirm(ana.viewer.id);
     await house.runJobs();
@@ -127,7 +127,7 @@ describe('changing people', () => {
     expect((await as(keeper, 'GET', `/api/admin/people/${ana.viewer.id}`)).body).toMatchObject({ suspension: null, openSessions: 1 });
   });
 
-  test('AD-01 a suspension without an end stays until it is lifted; one in the past, or without a reason, is refused', async () => {
+  test('AD-01 a suspension without an end lasts until lifted; one in the past or without a reason is refused', async () => {
     const ana = await aUser(house);
     await confirm(ana.viewer.id);
     const path = `/api/admin/people/${ana.viewer.id}/suspension`;
@@ -143,7 +143,7 @@ describe('changing people', () => {
     expect((await signIn(ana.email)).status).toBe(200);
   });
 
-  test('AD-01 to an address that nobody has confirmed goes nothing that somebody typed', async () => {
+  test('AD-01 mails to an unconfirmed address contain no user input', async () => {
     const ana = await aUser(house);
     await house.runJobs();
     house.mails.length = 0;
@@ -153,7 +153,7 @@ describe('changing people', () => {
     expect(house.mails[0]?.text).not.toContain('Words of mine');
   });
 
-  test('AD-01 a person is signed out everywhere, and an account closed for good, with a mail', async () => {
+  test('AD-01 all sessions of a person are ended, or the account is permanently closed, with a mail', async () => {
     const ana = await aUser(house);
     await confirm(ana.viewer.id);
     const again = (await signIn(ana.email)).body['token'] as string;
@@ -172,7 +172,7 @@ describe('changing people', () => {
     expect(done.map(({ action }) => action)).toEqual(['people.endSessions', 'people.delete']);
   });
 
-  test('AD-06 what is dangerous asks for the password again; looking does not', async () => {
+  test('AD-06 dangerous actions require the password again; reading does not', async () => {
     const ana = await aUser(house);
     const tired = await administrator();
     await own.db.run(sql`update sessions set authenticated_at = now() - interval '11 minutes' where user_id = ${tired.viewer.id}`);
@@ -196,7 +196,7 @@ describe('changing people', () => {
 describe('the last administrator', () => {
   const lastOnes = () => own.db.many<{ id: string }>(sql`select id from users where is_administrator and suspended_at is null`);
 
-  test('AD-01 cannot demote, suspend or close themselves, nor be while another is suspended', async () => {
+  test('AD-01 cannot be demoted, suspended or closed, by themselves or while another one is suspended', async () => {
     const at = `/api/admin/people/${keeper.viewer.id}`;
     const other = await administrator();
     await as(keeper, 'PUT', `/api/admin/people/${other.viewer.id}/suspension`, { reason: 'away', until: null });
@@ -210,7 +210,7 @@ describe('the last administrator', () => {
     await as(keeper, 'DELETE', `/api/admin/people/${other.viewer.id}`);
   });
 
-  test('AD-01 two who remove each other, or themselves, at once leave one', async () => {
+  test('AD-01 concurrent removals of two administrators leave one', async () => {
     for (let round = 0; round < 6; round += 1) {
       const [one, two] = [keeper, await administrator()];
       const [target, other] = round % 2 ? [two.viewer.id, one.viewer.id] : [one.viewer.id, two.viewer.id];
@@ -228,7 +228,7 @@ describe('the last administrator', () => {
   });
 });
 
-test('AD-06 the audit is found by person, action, outcome and day, and taken along as a table and as lines', async () => {
+test('AD-06 the audit is searched by person, action, outcome and day, and exported as CSV and JSON Lines', async () => {
   const ana = await aUser(house, { username: 'noted-ana' });
   await as(keeper, 'DELETE', `/api/admin/people/${ana.viewer.id}/sessions`);
   const find = async (query: string) =>

@@ -39,13 +39,13 @@ beforeEach(async () => {
   for (let count = 1; count <= 10; count += 1) await note(`test.entry${count}`);
 });
 
-test('AD-06 whole as it was written: each entry follows from the one before, and the check says where it ends', async () => {
+test('AD-06 unchanged: each entry follows from the one before, and the check returns the head', async () => {
   const result = await checkChain(own.db);
   expect(result).toMatchObject({ isWhole: true, checked: 10, fault: null, outside: 0, head: { position: 10 } });
   expect(result.head.hash).toMatch(/^[0-9a-f]{64}$/);
 });
 
-test('AD-06 whoever has the export can work the chain out without us', async () => {
+test('AD-06 the exported chain can be verified independently', async () => {
   const rows = await findToExport(own.db, {}, 0, 100);
   expect(rows).toHaveLength(10);
   let hash = createHash('sha256').update('').digest();
@@ -57,7 +57,7 @@ test('AD-06 whoever has the export can work the chain out without us', async () 
   expect((await checkChain(own.db)).head.hash).toBe(hash.toString('hex'));
 });
 
-test('AD-06 an entry that was changed, taken out, or put in beside the chain is found, and named', async () => {
+test('AD-06 an entry changed, deleted or inserted into the chain is found and named', async () => {
   await tamper(sql`update audit set actor_id = 'BBBBBBBB' where action = 'test.entry4'`);
   expect(await checkChain(own.db)).toMatchObject({ isWhole: false, checked: 3, fault: { position: 4, reason: 'changed' } });
   await tamper(sql`update audit set actor_id = 'AAAAAAAA' where action = 'test.entry4'`);
@@ -69,7 +69,7 @@ test('AD-06 an entry that was changed, taken out, or put in beside the chain is 
   expect(await checkChain(own.db)).toMatchObject({ isWhole: false, fault: { position: 7, reason: 'missing' } });
 });
 
-test('AD-06 what stands between entries where they are checked hides nothing that is put into one', async () => {
+test('AD-06 the separator of lines cannot hide text inserted into an entry', async () => {
   for (const position of [5, 10]) {
     await tamper(sql`update audit set address_hash = ${`an address${lineEnd}more`} where action = ${`test.entry${position}`}`);
     expect(await checkChain(own.db)).toMatchObject({ isWhole: false, fault: { position, reason: 'changed' } });
@@ -78,12 +78,12 @@ test('AD-06 what stands between entries where they are checked hides nothing tha
   expect(await checkChain(own.db)).toMatchObject({ isWhole: true });
 });
 
-test('AD-06 what was put in without the chain is told of', async () => {
+test('AD-06 entries inserted without a link are counted', async () => {
   await tamper(sql`insert into audit (action, outcome) values ('test.slipped', 'done')`);
   expect(await checkChain(own.db)).toMatchObject({ isWhole: false, fault: null, outside: 1 });
 });
 
-test('AD-06 what is rolled back leaves no gap, and transactions that end in another order than they began stay in one line', async () => {
+test('AD-06 rollbacks leave no gap, and overlapping transactions are chained in one order', async () => {
   await expect(
     own.db.transaction(async (tx) => {
       await note('test.never', tx);
@@ -101,7 +101,7 @@ test('AD-06 what is rolled back leaves no gap, and transactions that end in anot
   expect(await checkChain(own.db)).toMatchObject({ isWhole: true, checked: 34, head: { position: 34 } });
 });
 
-test('AD-06 RE-01 neither chain nor checkpoint can be changed, and the checkpoint moves to what is over alone', async () => {
+test('AD-06 RE-01 chain and checkpoint are immutable, and the checkpoint moves past expired entries only', async () => {
   await expect(own.db.run(sql`update audit_chain set hash = sha256('x') where position = 3`)).rejects.toThrow('append-only');
   await expect(own.db.run(sql`delete from audit_chain where position = 3`)).rejects.toThrow('append-only');
   await expect(own.db.run(sql`truncate audit_chain`)).rejects.toThrow('append-only');
@@ -111,7 +111,7 @@ test('AD-06 RE-01 neither chain nor checkpoint can be changed, and the checkpoin
   await expect(own.db.run(sql`delete from audit_checkpoint`)).rejects.toThrow('moves forward alone');
 });
 
-test('RE-01 AD-06 after a year entries go from the old end on, and what is left is still one chain', async () => {
+test('RE-01 AD-06 entries older than a year are cut off the start, and the rest is still one chain', async () => {
   await own.db.run(sql`select 1`);
   // Four entries older than a year and six newer ones, in a new chain.
   await tamper(sql`delete from audit`, sql`delete from audit_chain`);

@@ -44,7 +44,7 @@ async function partitionsAsked(work: Parameters<typeof scansOf>[1]): Promise<str
   return [...new Set(scans.flatMap(({ partition, loops }) => (partition !== undefined && loops > 0 ? [partition] : [])))].sort();
 }
 
-test('AD-06 OP-05 entries stand in partitions by their number, and the chain goes on from one to the next', async () => {
+test('AD-06 OP-05 entries are partitioned by ID, and the chain continues across partitions', async () => {
   const parts = await own.db.many(sql`select tableoid::regclass::text as part, count(*) from audit group by tableoid order by min(id)`);
   expect(parts).toEqual([
     { part: 'audit_from_0', count: each + 5 },
@@ -57,7 +57,7 @@ test('AD-06 OP-05 entries stand in partitions by their number, and the chain goe
   );
 });
 
-test('RE-01 AD-06 no partition lets its rows be changed, taken away or emptied, asked by its own name too', async () => {
+test('RE-01 AD-06 no partition allows its rows to be changed, deleted or truncated, even if addressed directly', async () => {
   const names = await own.db.many<{ part: string }>(sql`select part::text from partitions_of('audit') as p`);
   expect(names.length).toBeGreaterThan(4);
   for (const { part } of names) {
@@ -79,14 +79,14 @@ test('RE-01 AD-06 no partition lets its rows be changed, taken away or emptied, 
   ]);
 });
 
-test('AD-06 whoever writes into a partition by its own name is chained like everybody else', async () => {
+test('AD-06 rows inserted directly into a partition are chained too', async () => {
   const { position } = await own.db.one<{ position: number }>(sql`select max(position) as position from audit_chain`);
   await own.db.run(sql`
     insert into ${raw(`audit_from_${2 * width}`)} (id, action, outcome) overriding system value values (${2 * width + 50_000}, 'test.aside', 'done')`);
   expect(await checkChain(own.db)).toMatchObject({ isWhole: true, outside: 0, head: { position: position + 1 } });
 });
 
-test('OP-05 each query looks into the partitions that can hold what it asks for, and no others', async () => {
+test('OP-05 each query scans only partitions that can contain results', async () => {
   const [first, second, third, next] = [0, 1, 2, 3].map((place) => `audit_from_${place * width}`) as [string, string, string, string];
   // A page after a cursor does not scan newer partitions.
   expect(await partitionsAsked((db) => findAudit(db, {}, width + 3, 50))).toEqual([first, second]);
@@ -101,7 +101,7 @@ test('OP-05 each query looks into the partitions that can hold what it asks for,
   expect(await partitionsAsked((db) => findOwnAudit(db, 'AAAAAA15'))).toEqual(expect.arrayContaining([first, second, third, next]));
 });
 
-test('RE-01 AD-06 after a year entries go by the day, and the partition with the last of them', async () => {
+test('RE-01 AD-06 entries older than a year are deleted daily, and the partition with the last of them', async () => {
   const parts = async () =>
     (
       await own.db.many<{ part: string }>(sql`select part::text from partitions_of('audit') as p where upper is not null order by upper`)

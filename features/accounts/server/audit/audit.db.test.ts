@@ -32,7 +32,7 @@ const rowsAbout = (id: string) =>
   );
 
 describe('audit', () => {
-  test('AC-03 AC-04 AC-05 registration, sign-ins, failures, session ends and the end of the account are recorded without personal data', async () => {
+  test('AC-03 AC-04 AC-05 registration, sign-ins, failures, ended sessions and closing are audited without personal data', async () => {
     const { token, viewer, email } = await aUser(house);
     await ask(http, 'POST', '/api/auth/login', { body: { identifier: email, password: 'wrong password' } });
     await ask(http, 'POST', '/logout', { token });
@@ -56,7 +56,7 @@ describe('audit', () => {
     expect(new Set(rows.slice(1).map(({ addressHash }) => addressHash)).size).toBe(1);
   });
 
-  test('AD-06 NE-03 an ID that lets people in is told to nobody who reads the audit, of now or of before; whoever knows it finds what is said of it', async () => {
+  test('AD-06 NE-03 an ID that grants access is hidden from readers of the audit, in old entries too; its holder can search for it', async () => {
     const { viewer } = await aUser(house);
     const keeper = { ...viewer, isAdministrator: true, hasRecentSignIn: true };
     const context = house.as(keeper);
@@ -86,7 +86,7 @@ describe('audit', () => {
     expect((await checkChain(own.db)).isWhole).toBe(true);
   });
 
-  test('AC-05 a failed sign-in of an unknown account is recorded too, about nobody', async () => {
+  test('AC-05 a failed sign-in to an unknown account is audited without a subject', async () => {
     const before = await own.db.one<{ count: number }>(
       sql`select count(*) as count from audit where subject_id is null and outcome = 'refused'`,
     );
@@ -96,7 +96,7 @@ describe('audit', () => {
     });
   });
 
-  test('AD-06 what was denied to somebody signed in is recorded with who, what and from where; a flood of it is not', async () => {
+  test('AD-06 refusals to signed-in users are audited with actor, action and network; a flood is limited', async () => {
     const [ana, bob] = [await aUser(house), await aUser(house, { role: 'manager' })];
     const change = { username: 'other', name: 'Other', email: 'other@example.org' };
     for (let round = 0; round < 30; round += 1) {
@@ -116,7 +116,7 @@ describe('audit', () => {
     ]);
   });
 
-  test('AD-06 it is recorded who read the mails to others', async () => {
+  test('AD-06 reading mails to others is audited', async () => {
     const keeper = await aUser(house);
     await own.db.run(sql`update users set is_administrator = true where id = ${keeper.viewer.id}`);
     expect((await ask(http, 'GET', '/api/mails', { token: keeper.token })).status).toBe(200);
@@ -125,7 +125,7 @@ describe('audit', () => {
     ]);
   });
 
-  test('RE-01 AD-06 the audit is append-only for its owner too: no change, no emptying, no removal within a year', async () => {
+  test('RE-01 AD-06 the audit is append-only, also for its owner: no update, truncate, or delete within a year', async () => {
     const { isOwner } = await own.db.one<{ isOwner: boolean }>(
       sql`select pg_has_role(current_user, relowner, 'usage') as "isOwner" from pg_class where oid = 'audit'::regclass`,
     );
@@ -148,7 +148,7 @@ describe('audit', () => {
 });
 
 describe('the sweep', () => {
-  test('RE-01 removes old sessions, used-up links and counts, and keeps what still counts', async () => {
+  test('RE-01 removes old sessions, used-up links and expired counters, and keeps valid ones', async () => {
     const { viewer } = await aUser(house);
     await own.db.run(sql`
       insert into sessions (id, user_id, created_at, expires_at, ended_at) values

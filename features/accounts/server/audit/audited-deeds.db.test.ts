@@ -31,7 +31,7 @@ const call = async (method: Asked[1], url: string, given: Asked[3] = {}) => {
   return answer;
 };
 
-test('AD-06 AC-14 who may register, who was invited, who came by that and what was taken back stand in the audit', async () => {
+test('AD-06 AC-14 registration settings, invitations, their use and revocation are audited', async () => {
   const { id } = keeper.viewer;
   const { token } = keeper;
   const rule = { mode: 'invitation', managersInvite: false, providerRegisters: false, mailDomains: [] };
@@ -62,7 +62,7 @@ test('AD-06 AC-14 who may register, who was invited, who came by that and what w
   ]);
 });
 
-test('AD-06 AC-11 sessions that begin and are ended stand in the audit', async () => {
+test('AD-06 AC-11 started and ended sessions are audited', async () => {
   const { viewer, email } = await aUser(house);
   const { id } = viewer;
   let token = '';
@@ -77,7 +77,7 @@ test('AD-06 AC-11 sessions that begin and are ended stand in the audit', async (
   expect(await deedsOf(() => call('POST', '/api/sessions/end-others', { token }))).toEqual([['session.endAnother', id, id]]);
 });
 
-test('AD-06 AC-12 AC-04 another address, one that was given up, and a password that was set by a link stand in the audit', async () => {
+test('AD-06 AC-12 AC-04 a changed address, a cancelled change and a password set by a link are audited', async () => {
   const { viewer, token, email } = await aUser(house);
   const { id } = viewer;
   await own.db.run(sql`update users set email_confirmed_at = now() where id = ${id}`);
@@ -91,7 +91,7 @@ test('AD-06 AC-12 AC-04 another address, one that was given up, and a password t
   expect(set[0]).toEqual(['password.reset', id, id]);
 });
 
-test('AD-06 whoever checks the audit, or takes it along, stands in it', async () => {
+test('AD-06 checks and exports of the audit are audited', async () => {
   const { token, viewer } = keeper;
   expect(await deedsOf(() => call('POST', '/api/admin/audit/check', { token }))).toEqual([['audit.check', viewer.id, null]]);
   for (const file of ['csv', 'jsonl']) {

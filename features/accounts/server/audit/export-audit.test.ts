@@ -29,7 +29,7 @@ function auditOf(count: number) {
 const input = { params: undefined, body: undefined, query: {} } as never;
 const read = async (answer: object) => ('stream' in answer ? text(answer.stream as never) : '');
 
-test('AD-06 all of the audit is exported, however much of it there is, and nothing twice', async () => {
+test('AD-06 the whole audit is exported in batches, without repetitions', async () => {
   for (const count of [0, 1, 1_999, 2_000, 2_001, 4_000, 4_500]) {
     const { context, asked } = auditOf(count);
     const lines = (await read(await exportAuditJson(context, input))).split('\n').filter(Boolean);
@@ -38,7 +38,7 @@ test('AD-06 all of the audit is exported, however much of it there is, and nothi
   }
 });
 
-test('AD-06 a table has its heads once and holds no formula', async () => {
+test('AD-06 CSV has its header once and escapes formulas', async () => {
   const table = async (count: number) => (await read(await exportAuditCsv(auditOf(count).context, input))).split('\n').filter(Boolean);
   const heads = '\uFEFFposition,id,at,action,outcome,actorId,subjectId,addressHash,hash';
   expect(await table(0)).toEqual([heads]);

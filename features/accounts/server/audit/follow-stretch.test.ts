@@ -33,7 +33,7 @@ const rows = fc.array(
   },
 );
 
-test('AD-06 whatever rows say, links that follow are followed to the last', () => {
+test('AD-06 property: valid links are followed to the last, whatever their rows contain', () => {
   fc.assert(
     fc.property(rows, (said) => {
       const { lines, hashes } = chainOf(said);
@@ -42,7 +42,7 @@ test('AD-06 whatever rows say, links that follow are followed to the last', () =
   );
 });
 
-test('AD-06 one that was changed, whose row or which itself is gone, is the first that is named', () => {
+test('AD-06 property: the first changed link, or missing link or row, is reported', () => {
   fc.assert(
     fc.property(rows, fc.nat(), fc.constantFrom('line', 'hash', 'row', 'link'), (said, chosen, what) => {
       const { lines, hashes } = chainOf(said);

@@ -51,7 +51,7 @@ async function ask(to: string, text: string): Promise<void> {
 
 const fileOf = (table: string) => db.one(sql`select pg_relation_filenode(${table}::regclass) as file`);
 
-test('OP-02 the audit becomes partitions while nodes of the release before write and somebody reads all of it; no row is written anew', async () => {
+test('OP-02 the audit is partitioned without rewriting rows while nodes of the previous release write and a backup reads', async () => {
   const before = { file: await fileOf('audit'), head: (await checkChain(db)).head };
   let isOver = false;
   let longestMs = 0;
@@ -95,7 +95,7 @@ test('OP-02 the audit becomes partitions while nodes of the release before write
   expect(rows[before.head.position - 1]).toMatchObject({ position: before.head.position, hash: before.head.hash });
 });
 
-test('OP-02 begun again it finds nothing to do', async () => {
+test('OP-02 the migration is idempotent', async () => {
   const shape = () => db.many(sql`select part::text, lower, upper from partitions_of('audit') as p`);
   const before = await shape();
   expect(before).toEqual([

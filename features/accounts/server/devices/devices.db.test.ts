@@ -36,7 +36,7 @@ const guess = async (identifier: string, devices?: string[]) => {
   for (let round = 0; round < points; round += 1) await signIn(identifier, `wrong ${round}`, devices);
 };
 
-test('AC-03 ten failures of strangers do not keep the owner out on a device that is known', async () => {
+test('AC-03 ten failures of strangers do not lock out the owner on a known device', async () => {
   const ana = await aKnownPerson();
   await guess(ana.email);
   expect((await signIn(ana.email, testPassword)).status).toBe(429);
@@ -48,7 +48,7 @@ test('AC-03 ten failures of strangers do not keep the owner out on a device that
   expect((await signIn(ana.email, testPassword)).status).toBe(429);
 });
 
-test('AC-03 a known device may guess as often as any stranger, and no more', async () => {
+test('AC-03 a known device has the same number of attempts as a stranger', async () => {
   const ana = await aKnownPerson();
   await guess(ana.email, [ana.device]);
   const refused = await signIn(ana.username, testPassword, [ana.device]);
@@ -57,7 +57,7 @@ test('AC-03 a known device may guess as often as any stranger, and no more', asy
   expect((await signIn(ana.email, testPassword)).status).toBe(200);
 });
 
-test('AC-03 the device of one person is worth nothing for another, known or not', async () => {
+test('AC-03 a device secret is useless for other users, known or not', async () => {
   const [ana, bob] = [await aKnownPerson(), await aKnownPerson()];
   await guess(ana.email, [bob.device]);
   expect((await signIn(ana.email, testPassword, [bob.device])).status).toBe(429);
@@ -67,7 +67,7 @@ test('AC-03 the device of one person is worth nothing for another, known or not'
   expect(other.body['device']).not.toBe(ana.device);
 });
 
-test('AC-04 AC-11 a device is forgotten with its session, with all others, and by a reset or another password', async () => {
+test('AC-04 AC-11 a device is forgotten with its session, with all others, and by a new password', async () => {
   const known = async (id: string) => (await own.db.many(sql`select from known_devices where user_id = ${id}`)).length;
   const ana = await aKnownPerson();
   const phone = await signIn(ana.email, testPassword);
@@ -94,7 +94,7 @@ test('AC-04 AC-11 a device is forgotten with its session, with all others, and b
   expect(await known(ana.id)).toBe(0);
 });
 
-test('AC-03 what is stored of a device opens nothing, is bounded, and goes when its time is over or the account is closed', async () => {
+test('AC-03 stored device data grants no access, is limited, and is deleted on expiry or closing', async () => {
   const ana = await aKnownPerson();
   for (let round = 0; round < 22; round += 1) await signIn(ana.email, testPassword);
   const rows = await own.db.many(sql`select *, encode(secret_hash, 'escape') from known_devices where user_id = ${ana.id}`);

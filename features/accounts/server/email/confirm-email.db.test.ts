@@ -53,7 +53,7 @@ async function aConfirmedUser(): Promise<Awaited<ReturnType<typeof aUser>>> {
 }
 
 describe('the address of a new account', () => {
-  test('AC-12 works unconfirmed, is confirmed by the link, and the link works once', async () => {
+  test('AC-12 works unconfirmed, and is confirmed by the link, which works once', async () => {
     const ana = await aUser(house, { language: 'fr' });
     expect(await read(ana)).toMatchObject({ isEmailConfirmed: false, emailChange: null });
     const link = await linkTo(ana.email);
@@ -63,14 +63,14 @@ describe('the address of a new account', () => {
     expect(await confirm(link)).toMatchObject(invalid);
   });
 
-  test('AC-12 of two at once with one link, one gets it', async () => {
+  test('AC-12 of two concurrent uses of a link one succeeds', async () => {
     const ana = await aUser(house);
     const link = await linkTo(ana.email);
     const answers = await Promise.all([confirm(link), confirm(link)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 410]);
   });
 
-  test('AC-12 an expired link, one that was tampered with, and one of another account are answered alike and change nothing', async () => {
+  test('AC-12 an expired, changed or foreign link has the same response and changes nothing', async () => {
     const [ana, bob] = [await aUser(house), await aUser(house)];
     const link = await linkTo(ana.email);
     const tampered = (link.startsWith('A') ? 'B' : 'A') + link.slice(1);
@@ -82,7 +82,7 @@ describe('the address of a new account', () => {
     expect(await read(ana)).toMatchObject({ isEmailConfirmed: false });
   });
 
-  test('AC-12 only the hash of a link is stored, and it is good for a day', async () => {
+  test('AC-12 only the hash of a link is stored, and it is valid for one day', async () => {
     const ana = await aUser(house);
     const link = await linkTo(ana.email);
     const rows = await own.db.many<{ row: string; hours: number }>(sql`
@@ -94,7 +94,7 @@ describe('the address of a new account', () => {
     expect(rows[0]?.row).not.toContain(link);
   });
 
-  test('AC-12 the link is sent again when asked, not without end, and to nobody once the address is confirmed', async () => {
+  test('AC-12 the link is sent again on request, with a limit, and not once the address is confirmed', async () => {
     const ana = await aUser(house);
     const first = await linkTo(ana.email);
     const again = () => ask(http, 'POST', '/api/auth/send-confirmation', { token: ana.token });
@@ -115,7 +115,7 @@ describe('the address of a new account', () => {
 });
 
 describe('another address', () => {
-  test('AC-12 asks for the present password, and takes effect by its link alone where the present one was never confirmed', async () => {
+  test('AC-12 requires the password, and takes effect by its link alone if the current address was never confirmed', async () => {
     const ana = await aUser(house);
     await house.runJobs();
     house.mails.length = 0;
@@ -136,7 +136,7 @@ describe('another address', () => {
   });
 
   test.each([['agreeEmail', 'confirmEmail'] as const, ['confirmEmail', 'agreeEmail'] as const])(
-    'AC-12 AC-15 waits for a confirmed present address too: %s, then %s',
+    'AC-12 AC-15 also needs the agreement of a confirmed current address: %s, then %s',
     async (first, second) => {
       const ana = await aConfirmedUser();
       const next = `new-${ana.email}`;
@@ -161,7 +161,7 @@ describe('another address', () => {
     },
   );
 
-  test('AC-12 AC-15 is given up when its person wishes: links are worthless, and what agreed to one agrees to no other', async () => {
+  test('AC-12 AC-15 can be cancelled: its links become invalid, and an agreement does not apply to another address', async () => {
     const ana = await aConfirmedUser();
     await change(ana, `second-${ana.email}`, testPassword);
     const [agreement, link] = [await linkTo(ana.email, 'agreeEmail'), await linkTo(`second-${ana.email}`)];
@@ -176,7 +176,7 @@ describe('another address', () => {
     expect((await ask(http, 'DELETE', '/api/auth/email-change')).status).toBe(401);
   });
 
-  test('AC-12 a link to an address that was replaced by a third is worthless, as are links for the password in the old mailbox', async () => {
+  test('AC-12 links to a replaced address are invalid, as are reset links in the old mailbox', async () => {
     const ana = await aUser(house);
     const first = await linkTo(ana.email);
     await change(ana, `second-${ana.email}`, testPassword);
@@ -192,7 +192,7 @@ describe('another address', () => {
     expect(answer).toMatchObject({ status: 410, body: { code: 'account.resetInvalid' } });
   });
 
-  test('AC-12 of two who wait for one address, the first to confirm gets it', async () => {
+  test('AC-12 of two accounts that claim one address, the first to confirm gets it', async () => {
     const [ana, bob] = [await aUser(house), await aUser(house)];
     await change(ana, 'wanted-by-two@example.org', testPassword);
     const link = await linkTo('wanted-by-two@example.org');

@@ -51,7 +51,7 @@ const shapeOf = (value: unknown): unknown =>
     : typeof value;
 
 describe('an address that has an account', () => {
-  test('AC-02 AC-15 registering with it is answered, and goes on, exactly as with a free one; its owner is told', async () => {
+  test('AC-02 AC-15 registering with it has the same response as a free one; its owner is notified', async () => {
     const owner = await anOwner();
     const [taken, free] = [await register({ email: owner.email.toUpperCase() }), await register({})];
     expect([taken.status, free.status]).toEqual([201, 201]);
@@ -80,7 +80,7 @@ describe('an address that has an account', () => {
     expect((await signIn(owner.email, 'quite another password')).body).toMatchObject({ user: { id: owner.viewer.id } });
   });
 
-  test('AC-12 AC-15 giving it for one’s own account is answered like any other, and its owner is told', async () => {
+  test('AC-12 AC-15 requesting it for one’s own account has the same response as any other; its owner is notified', async () => {
     const [owner, stranger] = [await anOwner(), await aUser(house)];
     await house.runJobs();
     house.mails.length = 0;
@@ -102,7 +102,7 @@ describe('an address that has an account', () => {
     }
   });
 
-  test('AC-12 who registers with an address and then shows that it is theirs, gets it before whoever did not', async () => {
+  test('AC-12 an account that registers with an address and confirms it wins over one that did not confirm', async () => {
     const first = await aUser(house);
     const second = await aUser(house, { email: first.email });
     await house.runJobs();
@@ -114,7 +114,7 @@ describe('an address that has an account', () => {
     });
   });
 
-  test('AC-08 closing an account that named it takes no mail of its owner away', async () => {
+  test('AC-08 closing an account that claimed it deletes no mail of its owner', async () => {
     const owner = await anOwner();
     await own.db.run(sql`insert into mails (id, to_address, subject, text) values (gen_random_uuid(), ${owner.email}, 'Kept', '')`);
     const { token } = (await register({ email: owner.email })).body as { token: string };
@@ -124,7 +124,7 @@ describe('an address that has an account', () => {
 });
 
 describe('an address that nobody confirmed', () => {
-  test('AC-12 gets no word that anybody typed, whatever the mail', async () => {
+  test('AC-12 gets no user input, in any kind of mail', async () => {
     const email = 'victim-of-words@example.org';
     const made = await aUser(house, { email, name: spam, username: 'you-have-won' });
     await post('/api/auth/request-reset', { email });
@@ -143,7 +143,7 @@ describe('an address that nobody confirmed', () => {
     for (const text of texts) expect(text).not.toMatch(/won|evil/);
   });
 
-  test('AC-12 gets three mails a day by whatever route, on every node together, and the call answers as usual', async () => {
+  test('AC-12 gets at most three mails a day, by all routes and nodes together, and responses do not differ', async () => {
     const email = 'victim-of-many@example.org';
     const many = await Promise.all(Array.from({ length: 5 }, () => register({ email })));
     expect(many.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201]);

@@ -11,7 +11,7 @@ async function* partsOf(...parts: ExportPart[]): AsyncIterable<ExportPart> {
 const inPieces = (bytes: Buffer) =>
   Readable.from(Array.from({ length: Math.ceil(bytes.length / 65_536) }, (_, at) => bytes.subarray(at * 65_536, (at + 1) * 65_536)));
 
-test('RE-02 what somebody uploaded is in their archive byte for byte, between texts', async () => {
+test('RE-02 an archive contains uploads byte by byte, between texts', async () => {
   const files = new Map([
     ['one', randomBytes(1_500_000)],
     ['two', randomBytes(300_000)],
@@ -29,7 +29,7 @@ test('RE-02 what somebody uploaded is in their archive byte for byte, between te
     expect(archive.lastIndexOf(path)).toBeGreaterThan(archive.indexOf(path));
 });
 
-test('RE-02 an archive breaks off where a file cannot be read, and does not look whole', async () => {
+test('RE-02 an archive is truncated, and not valid, if a file cannot be read', async () => {
   const broken = async () =>
     new Readable({
       read: function read(this: Readable) {

@@ -33,7 +33,7 @@ const invite = async (fields: Pick<Invited, 'email' | 'name' | 'username'>) => {
 const reset = (link: URL) => ask(http, 'POST', '/api/auth/reset', { body: { token: link.searchParams.get('token'), password } });
 const signIn = (identifier: string) => ask(http, 'POST', '/api/auth/login', { body: { identifier, password } });
 
-test('MV-04 AC-04 whoever is invited chooses a password by the link of their mail, once, and has the address confirmed by that', async () => {
+test('MV-04 AC-04 an invited person sets a password by the link of the mail, once, which confirms the address', async () => {
   const { id, link } = await invite({ email: 'zoe@example.org', name: 'Zoé Marsh', username: null });
   expect(link.href.startsWith(`${house.config.publicUrl}/resetPassword?token=`)).toBe(true);
   expect((await signIn('zoe@example.org')).status).toBe(401);
@@ -42,7 +42,7 @@ test('MV-04 AC-04 whoever is invited chooses a password by the link of their mai
   expect((await reset(link)).body).toMatchObject({ code: 'account.resetInvalid' });
 });
 
-test('MV-04 the link of an invitation is good for fourteen days, and not for less', async () => {
+test('MV-04 the link of an invitation is valid for 14 days', async () => {
   const { id, link } = await invite({ email: 'yves@example.org', name: 'Yves', username: 'yves' });
   await own.db.run(sql`update password_resets set expires_at = expires_at - interval '13 days 23 hours' where user_id = ${id}`);
   expect((await reset(link)).status).toBe(200);

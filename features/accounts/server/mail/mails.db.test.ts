@@ -25,7 +25,7 @@ interface Listed {
   total: number;
 }
 
-test('AC-04 an administrator sees what is not sent, without its text, has it tried again, or deletes it; nobody else does', async () => {
+test('AC-04 only administrators see unsent mails, without text, and retry or delete them', async () => {
   const [keeper, ana] = [await aUser(house), await aUser(house)];
   await own.db.run(sql`update users set is_administrator = true where id = ${keeper.viewer.id}`);
   await house.runJobs();
@@ -61,7 +61,7 @@ test('AC-04 an administrator sees what is not sent, without its text, has it tri
   expect(rows.map(({ action }) => action)).toEqual(['mail.retry', 'mail.delete']);
 });
 
-test('AC-16 AC-04 without a mail server an administrator sees who needs a link, as long as it can be used; nobody else does', async () => {
+test('AC-16 AC-04 without a mail server only administrators see which people need a link, while it is valid', async () => {
   const keeper = await aUser(house);
   await own.db.run(sql`update users set is_administrator = true where id = ${keeper.viewer.id}`);
   const ana = await aUser(house);
@@ -93,7 +93,7 @@ test('AC-16 AC-04 without a mail server an administrator sees who needs a link, 
   expect(await links()).toEqual([]);
 });
 
-test('AC-04 other jobs are no mails: they can neither be tried again nor taken out here', async () => {
+test('AC-04 other jobs are not listed as mails and can be neither retried nor deleted here', async () => {
   const keeper = await aUser(house);
   await own.db.run(sql`update users set is_administrator = true where id = ${keeper.viewer.id}`);
   const { id } = await own.db.one<{ id: string }>(sql`select id::text as id from graphile_worker.add_job('fact:x.y', '{}'::json)`);

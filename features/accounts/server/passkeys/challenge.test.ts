@@ -5,7 +5,7 @@ import { newChallenge, readChallenge } from './challenge.ts';
 const secret = { tokenSecret: 'a secret of the tests, long enough for a key' };
 const text = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url');
 
-test('AC-14 a challenge says when it was made, and is good for what it was made for alone', () => {
+test('AC-14 a challenge contains its time and is valid for its purpose only', () => {
   const before = Date.now();
   const own = text(newChallenge(secret, { adds: 'ABCD2345' }));
   const read = readChallenge(secret, own, { adds: 'ABCD2345' });
@@ -17,7 +17,7 @@ test('AC-14 a challenge says when it was made, and is good for what it was made 
   expect(readChallenge({ tokenSecret: 'the secret of another installation, also long' }, own, { adds: 'ABCD2345' })).toBeUndefined();
 });
 
-test('AC-14 nothing that was changed or invented is a challenge', () => {
+test('AC-14 a changed or invented challenge is invalid', () => {
   const own = newChallenge(secret, 'signIn');
   fc.assert(
     fc.property(fc.nat(own.length - 1), fc.integer({ min: 1, max: 255 }), (at, by) => {

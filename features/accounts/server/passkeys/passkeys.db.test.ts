@@ -54,7 +54,7 @@ const enter = (credential: object, devices?: string[]) =>
 const enterBy = async (key: SoftAuthenticator, userId?: string) => enter(key.sign({ ...place, challenge: await challengeNow() }, userId));
 
 describe('adding one', () => {
-  test('AC-14 a passkey is made for this installation and this person, named, listed, renamed and removed', async () => {
+  test('AC-14 a passkey is created for this installation and user, named, listed, renamed and deleted', async () => {
     const ana = await aUser(house);
     expect(await begin(ana)).toMatchObject({
       rp: { id: 'atrium.example.org' },
@@ -76,7 +76,7 @@ describe('adding one', () => {
     expect(actions).toEqual(['passkey.add', 'passkey.remove']);
   });
 
-  test('AC-14 nobody sees, renames or removes anybody else’s', async () => {
+  test('AC-14 passkeys of others can be neither seen, renamed nor deleted', async () => {
     const [ana, bob] = [await aUser(house), await aUser(house)];
     const { id } = await added(ana);
     for (const [method, body] of [
@@ -88,7 +88,7 @@ describe('adding one', () => {
     expect(await list(ana)).toMatchObject([{ id, name: 'My phone' }]);
   });
 
-  test('AC-14 whoever signed in a while ago is asked for the password before one is added or removed', async () => {
+  test('AC-14 adding and deleting require a recent sign-in', async () => {
     const ana = await aUser(house);
     const { id } = await added(ana);
     await own.db.run(sql`update sessions set authenticated_at = now() - interval '11 minutes' where user_id = ${ana.viewer.id}`);
@@ -99,7 +99,7 @@ describe('adding one', () => {
       expect((await ask(http, method, url, { token: ana.token, body: {} })).body['code']).toBe('auth.reauthenticationRequired');
   });
 
-  test('AC-14 AC-15 what ends all sessions lets none of them add one at the same moment', async () => {
+  test('AC-14 AC-15 an event that ends all sessions prevents them from adding a passkey concurrently', async () => {
     const ana = await aUser(house);
     const { challenge } = await begin(ana);
     let sent: ReturnType<typeof send> | undefined;
@@ -115,7 +115,7 @@ describe('adding one', () => {
     expect(await own.db.many(sql`select id from passkeys where user_id = ${ana.viewer.id}`)).toEqual([]);
   });
 
-  test('AC-14 sent again it is kept once; a challenge of somebody else, of a sign-in, or used before makes none', async () => {
+  test('AC-14 repeated saving is idempotent; a challenge of another user, of a sign-in, or a used one is refused', async () => {
     const [ana, bob] = [await aUser(house), await aUser(house)];
     const { challenge } = await begin(ana);
     const made = new SoftAuthenticator().make({ ...place, challenge: String(challenge) });
@@ -129,7 +129,7 @@ describe('adding one', () => {
     expect(await list(ana)).toHaveLength(1);
   });
 
-  test('AC-14 one made on another site, or without seeing that it is its person, is not kept; nor a device’s that is somebody else’s', async () => {
+  test('AC-14 a passkey of another site, without user verification, or with an existing credential ID is refused', async () => {
     const [ana, bob] = [await aUser(house), await aUser(house)];
     for (const wrong of [{ origin: 'https://atrium.example.com' }, { rpId: 'example.org' }, { isVerified: false }]) {
       const { challenge } = await begin(ana);
@@ -143,7 +143,7 @@ describe('adding one', () => {
     expect(await list(bob)).toEqual([]);
   });
 
-  test('AC-14 a person has so many at most', async () => {
+  test('AC-14 the number of passkeys per user is limited', async () => {
     const ana = await aUser(house);
     const made = await begin(ana);
     for (let count = 0; count < accountLimits.passkeys; count += 1) await added(ana);
@@ -156,7 +156,7 @@ describe('adding one', () => {
     });
   });
 
-  test('AC-14 where people come by an IP address there are none, and the list says so', async () => {
+  test('AC-14 at an IP address passkeys are not possible, and the list says so', async () => {
     const other = testHouse(own.db, [accounts], { PUBLIC_URL: 'http://192.0.2.1:3000' });
     const server = accountsHttp(other);
     const ana = await aUser(other);
@@ -169,7 +169,7 @@ describe('adding one', () => {
 });
 
 describe('signing in', () => {
-  test('AC-14 a passkey signs in alone, also where a code is asked for beside the password, and is noted as used', async () => {
+  test('AC-14 a passkey alone signs in, even with two-factor authentication, and its use is recorded', async () => {
     const ana = await aUser(house);
     await own.db.run(sql`
       insert into second_factors (user_id, sealed_secret, confirmed_at) values (${ana.viewer.id}, ${Buffer.from('x')}, now())`);
@@ -185,7 +185,7 @@ describe('signing in', () => {
     );
   });
 
-  test('AC-14 what it signed opens once, even sent twice at the same moment, and not after five minutes', async () => {
+  test('AC-14 a signature signs in once, also if sent concurrently, and not after five minutes', async () => {
     const ana = await aUser(house);
     const { key } = await added(ana);
     const signed = key.sign({ ...place, challenge: await challengeNow() });
@@ -201,7 +201,7 @@ describe('signing in', () => {
     expect((await enter(key.sign({ ...place, challenge: madeAgo(4.5) }))).status).toBe(200);
   });
 
-  test('AC-14 a wrong signature, another site, another person’s name, and a device that nobody knows are answered alike', async () => {
+  test('AC-14 a wrong signature, another site, another user’s ID and an unknown passkey have the same response', async () => {
     const [ana, bob] = [await aUser(house), await aUser(house)];
     const { key } = await added(ana);
     const sign = async (wrong: object = {}) => key.sign({ ...place, challenge: await challengeNow(), ...wrong });
@@ -221,7 +221,7 @@ describe('signing in', () => {
       expect(await enter(credential)).toMatchObject(unknown);
   });
 
-  test('AC-14 a copy whose count lags behind is refused', async () => {
+  test('AC-14 a cloned passkey with an old counter is refused', async () => {
     const ana = await aUser(house);
     const { key } = await added(ana);
     const early = key.sign({ ...place, challenge: await challengeNow() });
@@ -229,7 +229,7 @@ describe('signing in', () => {
     expect(await enter(early)).toMatchObject(unknown);
   });
 
-  test('AC-14 whoever is suspended stays outside, and guesses from one network come to an end', async () => {
+  test('AC-14 a suspended user cannot sign in, and attempts per network are limited', async () => {
     const ana = await aUser(house);
     const { key } = await added(ana);
     await own.db.run(sql`update users set suspended_at = now() where id = ${ana.viewer.id}`);
@@ -249,7 +249,7 @@ describe('what a passkey outlives', () => {
     return ask(http, 'POST', '/api/auth/reset', { body: { token, password: 'another good long password' } });
   };
 
-  test('AC-14 AC-15 a change of the password leaves it; a reset and “this was not me” remove all of them, so that no intruder stays', async () => {
+  test('AC-14 AC-15 changing the password keeps passkeys; a reset and “this was not me” delete all, including an intruder’s', async () => {
     const ana = await aUser(house);
     await own.db.run(sql`update users set email_confirmed_at = now() where id = ${ana.viewer.id}`);
     const { key } = await added(ana);
@@ -267,7 +267,7 @@ describe('what a passkey outlives', () => {
     expect(await enterBy(other)).toMatchObject(unknown);
   });
 
-  test('AC-14 the confirmed address is told of a new one, with a way to object; one that is not confirmed is told nothing', async () => {
+  test('AC-14 the confirmed address gets a notice with an objection link; an unconfirmed one does not', async () => {
     const [ana, bob] = [await aUser(house), await aUser(house)];
     await own.db.run(sql`update users set email_confirmed_at = now() where id = ${ana.viewer.id}`);
     await house.runJobs();
@@ -281,7 +281,7 @@ describe('what a passkey outlives', () => {
     expect(await enterBy(key)).toMatchObject(unknown);
   });
 
-  test('RE-02 a person’s export names their passkeys, and nothing of them stays when the account is closed', async () => {
+  test('RE-02 the export names the user’s passkeys, and closing deletes them', async () => {
     const ana = await aUser(house);
     await added(ana, 'Key ring');
     const parts = await Array.fromAsync(accounts.exportParts?.(house, ana.viewer.id, 'en') ?? []);
@@ -301,7 +301,7 @@ describe('showing again that it is oneself', () => {
   const show = ({ token }: Somebody, credential: object) =>
     ask(http, 'POST', '/api/auth/passkey-reauthenticate', { token, body: { credential } });
 
-  test('AC-08 AC-14 a passkey of one’s own is as good as the password, once', async () => {
+  test('AC-08 AC-14 a passkey of the user replaces the password, once', async () => {
     const ana = await aUser(house);
     const { key } = await added(ana);
     await later(ana);
@@ -315,7 +315,7 @@ describe('showing again that it is oneself', () => {
     expect((await close(ana)).status).toBe(200);
   });
 
-  test('AC-14 somebody else’s passkey shows nothing, is counted and recorded', async () => {
+  test('AC-14 another user’s passkey is refused, counted and audited', async () => {
     const [ana, bob] = [await aUser(house), await aUser(house)];
     const { key } = await added(bob);
     await later(ana);

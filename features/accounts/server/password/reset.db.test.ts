@@ -62,7 +62,7 @@ describe('asking for a link', () => {
     expect(mail.text).not.toContain('evil');
   });
 
-  test('AC-04 known and unknown addresses are answered alike, and an unknown one gets no mail', async () => {
+  test('AC-04 known and unknown addresses have the same response, and an unknown one gets no mail', async () => {
     const { email } = await aMember();
     const answers = [await requestReset(email), await requestReset('nobody@example.org')];
     for (const { status, body } of answers) expect({ status, body }).toEqual({ status: 202, body: {} });
@@ -70,7 +70,7 @@ describe('asking for a link', () => {
     expect(house.mails.map(({ to }) => to)).toEqual([email]);
   });
 
-  test('AC-04 the request itself looks nobody up: only a job does', async () => {
+  test('AC-04 the request looks up no account; a job does', async () => {
     const { email } = await aUser(house);
     await requestReset(email);
     expect(
@@ -82,7 +82,7 @@ describe('asking for a link', () => {
     ).toEqual({ count: 1 });
   });
 
-  test('AC-04 only so many links an hour for one address, known or not', async () => {
+  test('AC-04 links per address and hour are limited, for known and unknown addresses', async () => {
     const { email } = await aUser(house);
     for (const asked of [email, 'nobody@example.org']) {
       for (let round = 0; round < attemptLimits.resetRequestAccount.points; round += 1)
@@ -96,7 +96,7 @@ describe('asking for a link', () => {
 });
 
 describe('setting a new password', () => {
-  test('AC-04 the link sets the password once: the old one is worthless, and so is the link', async () => {
+  test('AC-04 the link sets the password once: old password and link become invalid', async () => {
     const { email } = await aUser(house);
     const token = await linkFor(email);
     expect(await reset(token)).toMatchObject({ status: 200, body: {} });
@@ -107,7 +107,7 @@ describe('setting a new password', () => {
     expect((await signIn(email, newPassword)).status).toBe(200);
   });
 
-  test('AC-04 a reset ends every session of the account, and closes their windows', async () => {
+  test('AC-04 a reset ends all sessions of the account and disconnects their windows', async () => {
     const { email, token: session, viewer } = await aUser(house);
     const second = (await signIn(email, testPassword)).body['token'] as string;
     await reset(await linkFor(email));
@@ -116,14 +116,14 @@ describe('setting a new password', () => {
     expect(house.moves).toContainEqual({ kind: 'endSession', id: viewer.sessionId });
   });
 
-  test('AC-04 of two who use one link at once, one succeeds', async () => {
+  test('AC-04 of two concurrent uses of a link one succeeds', async () => {
     const { email } = await aUser(house);
     const token = await linkFor(email);
     const answers = await Promise.all([reset(token, 'the first good password'), reset(token, 'the second good password')]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 410]);
   });
 
-  test('AC-04 an expired, an invented, a shortened and a stored link are all refused alike', async () => {
+  test('AC-04 expired, invented, shortened and stored links are refused alike', async () => {
     const { email } = await aUser(house);
     const token = await linkFor(email);
     const { hash } = await own.db.one<{ hash: string }>(sql`
@@ -135,14 +135,14 @@ describe('setting a new password', () => {
     expect((await reset(token)).status).toBe(200);
   });
 
-  test('AC-04 one reset makes every other link of the account worthless', async () => {
+  test('AC-04 a reset invalidates all other links of the account', async () => {
     const { email } = await aUser(house);
     const [first, second] = [await linkFor(email), await linkFor(email)];
     expect((await reset(second)).status).toBe(200);
     expect((await reset(first)).status).toBe(410);
   });
 
-  test('AC-04 a password that is not accepted leaves the link good for another try', async () => {
+  test('AC-04 a rejected password leaves the link valid', async () => {
     const { email } = await aUser(house);
     const token = await linkFor(email);
     expect(await reset(token, 'password123')).toMatchObject({
@@ -156,12 +156,12 @@ describe('setting a new password', () => {
     expect((await reset(token)).status).toBe(200);
   });
 
-  test('AC-04 guessing links is limited by address', async () => {
+  test('AC-04 guessing links is limited by network', async () => {
     for (let round = 0; round < attemptLimits.resetAddress.points; round += 1) await reset(`guess-${round}`);
     expect((await reset('one-more')).status).toBe(429);
   });
 
-  test('AC-04 somebody shut out by guessing gets in again after a reset', async () => {
+  test('AC-04 a reset unblocks a user locked out by guessing', async () => {
     const { email } = await aUser(house);
     const token = await linkFor(email);
     for (let round = 0; round < 5; round += 1) await signIn(email, 'wrong');
@@ -174,7 +174,7 @@ describe('changing the password', () => {
   const change = (token: string, currentPassword: string, wanted = newPassword) =>
     ask(http, 'POST', '/api/auth/change-password', { token, body: { currentPassword, newPassword: wanted } });
 
-  test('AC-04 the present password is asked for; all other sessions end, this one goes on', async () => {
+  test('AC-04 the current password is required; all other sessions end, this one continues', async () => {
     const { email, token } = await aUser(house);
     const other = (await signIn(email, testPassword)).body['token'] as string;
     expect(await change(token, 'wrong')).toMatchObject({
@@ -191,13 +191,13 @@ describe('changing the password', () => {
     expect((await signIn(email, newPassword)).status).toBe(200);
   });
 
-  test('AC-04 whoever found an open window cannot guess the password there', async () => {
+  test('AC-04 guessing the password at an unattended session is limited', async () => {
     const { token } = await aUser(house);
     for (let round = 0; round < attemptLimits.passwordChangeAccount.points; round += 1) await change(token, `wrong ${round}`);
     expect((await change(token, testPassword)).status).toBe(429);
   });
 
-  test('AC-04 nobody can change a password without being signed in', async () => {
+  test('AC-04 changing the password requires a session', async () => {
     const answer = await ask(http, 'POST', '/api/auth/change-password', { body: { currentPassword: testPassword, newPassword } });
     expect(answer).toMatchObject({ status: 401, body: { code: 'auth.required' } });
   });

@@ -65,8 +65,8 @@ async function turnOnTwoFactor(token: string): Promise<void> {
 const hasTwoFactor = ({ viewer }: Someone) =>
   own.db.one<{ has: boolean }>(sql`select exists (select from second_factors where user_id = ${viewer.id}) as has`).then(({ has }) => has);
 
-describe('whoever had the password for a moment', () => {
-  test('AC-11 AC-15 turned on a second factor: the owner is told, and by the link of that mail is in again without it', async () => {
+describe('an intruder with the password', () => {
+  test('AC-11 AC-15 turned on a second factor: the owner is notified and regains access by the link without it', async () => {
     const ana = await aConfirmedUser();
     const bob = await aUser(house);
     await house.runJobs();
@@ -81,7 +81,7 @@ describe('whoever had the password for a moment', () => {
     expect((await signIn(ana.email, newPassword)).status).toBe(200);
   });
 
-  test('AC-04 AC-15 asked for another address: after the owner’s reset its link is worthless, and that address resets nothing', async () => {
+  test('AC-04 AC-15 requested another address: the owner’s reset invalidates its link, and that address resets nothing', async () => {
     const ana = await aConfirmedUser();
     const theirs = `intruder-${ana.email}`;
     expect((await changeAddress(ana, await intruderOf(ana), theirs)).status).toBe(200);
@@ -94,7 +94,7 @@ describe('whoever had the password for a moment', () => {
     expect(mine.user).toMatchObject({ email: ana.email, emailChange: null });
   });
 
-  test('AC-15 the same after the owner changed the password, who stays signed in', async () => {
+  test('AC-15 the same after the owner changed the password, whose session continues', async () => {
     const ana = await aConfirmedUser();
     const theirs = `intruder-${ana.email}`;
     const intruder = await intruderOf(ana);
@@ -106,7 +106,7 @@ describe('whoever had the password for a moment', () => {
     expect(await read(ana)).toMatchObject({ email: ana.email, emailChange: null });
   });
 
-  test('AC-15 cannot shut the owner out by a second factor set up around the change', async () => {
+  test('AC-15 cannot lock out the owner by a second factor set up around the change', async () => {
     const [ana, bob] = [await aConfirmedUser(), await aConfirmedUser()];
     for (const each of [ana, bob]) {
       const intruder = await intruderOf(each);
@@ -118,7 +118,7 @@ describe('whoever had the password for a moment', () => {
     for (const each of [ana, bob]) expect((await signIn(each.email, newPassword)).status).toBe(200);
   });
 
-  test('AC-11 AC-15 an older second factor survives a reset, or a mailbox alone would open the account; newer recovery codes do not', async () => {
+  test('AC-11 AC-15 an older second factor survives a reset, so that a mailbox alone grants no access; newer recovery codes do not', async () => {
     const ana = await aConfirmedUser();
     await turnOnTwoFactor(ana.token);
     await own.db.run(sql`update second_factors set confirmed_at = now() - interval '1 hour' where user_id = ${ana.viewer.id}`);
@@ -155,7 +155,7 @@ describe('“this was not me”', () => {
     expect(await object(objection)).toMatchObject({ status: 410, body: { code: 'account.objectionInvalid' } });
   });
 
-  test('AC-15 an intruder who changes the password as well cannot take the link away; the notice of that has one too', async () => {
+  test('AC-15 an intruder who also changes the password cannot invalidate the link; that notice has one too', async () => {
     const ana = await aConfirmedUser();
     const intruder = await intruderOf(ana);
     await changeAddress(ana, intruder, `intruder-${ana.email}`);
@@ -171,7 +171,7 @@ describe('“this was not me”', () => {
     expect(await isOpen(intruder)).toBe(false);
   });
 
-  test('AC-15 the link is kept as a hash, is good for three days and once, also when opened twice at once', async () => {
+  test('AC-15 the link is stored as a hash and valid for three days and once, also if used concurrently', async () => {
     const ana = await aConfirmedUser();
     await changeAddress(ana, ana.token, `next-${ana.email}`);
     const link = await linkIn(ana.email, 'notMe');
@@ -185,7 +185,7 @@ describe('“this was not me”', () => {
 });
 
 describe('whoever registers with an address that is not theirs', () => {
-  test('AC-12 AC-15 gains nothing by its owner’s reset: it confirms the address, and all that came before ends', async () => {
+  test('AC-12 AC-15 gains nothing from the owner’s reset, which confirms the address and ends all previous access', async () => {
     const maker = await aUser(house);
     const theirs = `maker-${maker.email}`;
     await changeAddress(maker, maker.token, theirs);

@@ -34,7 +34,7 @@ const put = (fields: object) =>
   });
 const picture = () => http.inject({ url: `/api/people/${ana.viewer.id}/picture`, headers: { authorization: `Bearer ${bob.token}` } });
 
-test('AD-04 of a profile that moderators hid nobody sees picture and occupation, which its person takes along and cannot replace; restored, it is what it was', async () => {
+test('AD-04 hidden profile: picture and job title are invisible, in the export and not replaceable; restoring reverts that', async () => {
   const image = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#aa5522' } })
     .jpeg()
     .toBuffer();
@@ -70,7 +70,7 @@ test('AD-04 of a profile that moderators hid nobody sees picture and occupation,
   expect((await picture()).rawPayload.equals(bytes)).toBe(true);
 });
 
-test('AD-04 what was removed of a profile is gone for good, and another may take its place', async () => {
+test('AD-04 removed parts of a profile are deleted permanently and can be replaced', async () => {
   await moderate('hide');
   await moderate('remove');
   expect(await profile()).toMatchObject({ occupation: null, face: null });

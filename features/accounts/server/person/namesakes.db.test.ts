@@ -37,7 +37,7 @@ const set = (person: Somebody, fields: { city?: string; company?: string; name?:
     body: { username: person.viewer.username, name: 'Helen Marsh', email: person.email, ...fields },
   });
 
-test('AC-15 people of the same name are told apart by city, organisation and since when they are here; nobody else is', async () => {
+test('AC-15 only namesakes are distinguished, by city, organisation and date of registration', async () => {
   const helen = await aUser(house, { name: 'Helen Marsh', city: 'Bristol' });
   expect(await apart(helen)).toEqual([null]);
   expect((await set(helen, { company: 'Harbour Trust' })).status).toBe(200);
@@ -58,19 +58,19 @@ test.each([
   ['Vera Kohl', 'VERA KOHL'],
   ['Peter Hope', 'Ρeter Норe'], // a Greek and a Cyrillic capital, and a Cyrillic o
   ['Mary Rose', 'Mary\u00A0Rose.'],
-])('AC-15 “%s” and “%s” look the same', async (one, two) => {
+])('AC-15 “%s” and “%s” are confusable', async (one, two) => {
   const people = [await aUser(house, { name: one }), await aUser(house, { name: two })];
   expect((await apart(...people)).every((each) => each !== null)).toBe(true);
 });
 
-test('AC-15 whoever the viewer may not see tells nobody apart: that would tell that they are here', async () => {
+test('AC-15 an invisible person does not count as a namesake, which would reveal them', async () => {
   const [shown, hidden] = [await aUser(house, { name: 'Quiet Person' }), await aUser(house, { name: 'Quiet Person' })];
   expect((await apart(shown))[0]).not.toBeNull();
   await updatePrivacy(house.as(hidden.viewer), { body: { isListed: false } });
   expect(await apart(shown, hidden)).toEqual([null, undefined]);
 });
 
-test('AC-15 names from before are compared too, and those that a node of the release before wrote', async () => {
+test('AC-15 older names are compared too, and those written by a node of the previous release', async () => {
   const [one, two] = [await aUser(house, { name: 'Older Name' }), await aUser(house, { name: 'Newer Name' })];
   await own.db.run(sql`delete from name_shapes where user_id = ${one.viewer.id}`);
   await own.db.run(sql`update users set name = 'Older Name' where id = ${two.viewer.id}`);

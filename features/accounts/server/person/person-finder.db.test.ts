@@ -35,7 +35,7 @@ const isNotListed = (person: SignedInViewer) => ask(updatePrivacy, person, { bod
 const worksAs = (person: SignedInViewer, occupation: string) =>
   own.db.run(sql`update users set occupation = ${occupation} where id = ${person.id}`);
 
-test('SR-01 a person is found by name, username and identifier, and opens on their profile, without a date', async () => {
+test('SR-01 a person is found by name, username and ID, without a date, and the result opens the profile', async () => {
   const zoe = await aPerson(house, { name: 'Zoë Quarrel', username: 'zoe.q' });
   expect(await find(viewer, 'zoe quarrel')).toEqual([
     { id: zoe.id, title: 'Zoë Quarrel', text: '@zoe.q', authorId: null, groupIds: [], updatedAt: dateless, address: `/people/${zoe.id}` },
@@ -46,7 +46,7 @@ test('SR-01 a person is found by name, username and identifier, and opens on the
   expect(await namesFor(viewer, '')).toEqual([]);
 });
 
-test('SR-01 SR-05 AC-13 visitors find nobody; whoever is not listed is found in common groups alone; who is suspended or gone, by nobody', async () => {
+test('SR-01 SR-05 AC-13 visitors find nobody; unlisted people are found in common groups only; suspended and deleted ones never', async () => {
   const hidden = await aPerson(house, { name: 'Hidden Numbat' });
   const gone = await aPerson(house, { name: 'Gone Numbat' });
   const suspended = await aPerson(house, { name: 'Suspended Numbat' });
@@ -64,7 +64,7 @@ test('SR-01 SR-05 AC-13 visitors find nobody; whoever is not listed is found in 
   expect(await namesFor(viewer, 'numbat')).toEqual([]);
 });
 
-test('SR-01 of a name that very many have, those of one’s own groups come first', async () => {
+test('SR-01 for a frequent name, people of the viewer’s groups come first', async () => {
   const near = await aPerson(house, { name: 'Zelda Common' });
   await aGroup(house, viewer, {}, [near]);
   await own.db.run(sql`
@@ -74,7 +74,7 @@ test('SR-01 of a name that very many have, those of one’s own groups come firs
   expect(await namesFor(viewer, 'common', {}, 3)).toEqual(['Zelda Common', 'Many Common', 'Many Common']);
 });
 
-test('SR-01 people of before are given their words, their profession among them', async () => {
+test('SR-01 search words of existing people are backfilled, job title included', async () => {
   const baker = await aPerson(house, { name: 'Bo' });
   await worksAs(baker, 'Pâtissière');
   await own.db.run(sql`update users set search = null where id = ${baker.id}`);

@@ -32,7 +32,7 @@ const hint = {
   es: ['nombre', 'nombre de usuario', 'ID', 'rol', 'foto', 'ocupación', 'ciudad', 'país', 'correo electrónico', 'servidor'],
 };
 
-test('AC-16 others see of a person what the account page says, and nothing else; administrators their address as well', async () => {
+test('AC-16 others see of a person exactly what the account page says; administrators also the address', async () => {
   const [ana, bob, keeper] = [await aUser(house), await aUser(house), await aUser(house)];
   await own.db.run(sql`update users set is_administrator = true where id = ${keeper.viewer.id}`);
   await own.db.run(sql`
@@ -51,7 +51,7 @@ test('AC-16 others see of a person what the account page says, and nothing else;
   expect(JSON.stringify(body)).not.toMatch(/private|Marsh Trust/i);
 });
 
-test('AC-16 the account page says in every language who sees what of one’s data, and does not promise that nobody sees the rest', () => {
+test('AC-16 the account page says in every language who sees which data, and does not promise that nobody sees the rest', () => {
   for (const [language, words] of Object.entries({ en, fr, es })) {
     const text = words['account.dataHint'];
     for (const part of hint[language as keyof typeof hint]) expect(text, language).toContain(part);

@@ -9,7 +9,7 @@ const plain = (width: number, height: number) => sharp({ create: { width, height
 const refusal = (code: string) => expect.objectContaining({ fields: [{ name: 'profileImage', code }] });
 
 describe('profile images on the server', () => {
-  test('AC-07 JPEG, PNG and WebP become a JPEG of the same size; what is transparent becomes white', async () => {
+  test('AC-07 JPEG, PNG and WebP become a JPEG of the same size, on white', async () => {
     for (const [type, bytes] of [
       ['jpeg', await plain(800, 600).jpeg().toBuffer()],
       ['png', await plain(800, 600).png().toBuffer()],
@@ -25,7 +25,7 @@ describe('profile images on the server', () => {
     expect(Math.min(dominant.r, dominant.g, dominant.b)).toBeGreaterThan(230);
   });
 
-  test('AC-07 where and with what it was taken is gone, and it stands upright', async () => {
+  test('AC-07 location and camera data are removed, and the picture is upright', async () => {
     const taken = await plain(60, 20)
       .withExif({ IFD0: { Make: 'SecretCamera' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '48/1 51/1 24/1' } })
       .withMetadata({ orientation: 6 })
@@ -39,12 +39,12 @@ describe('profile images on the server', () => {
     expect(clean.includes('SecretCamera')).toBe(false);
   });
 
-  test('AC-07 what hides behind a picture does not survive', async () => {
+  test('AC-07 data appended to a picture is removed', async () => {
     const polyglot = Buffer.concat([await plain(10, 10).jpeg().toBuffer(), Buffer.from('<script>alert(1)</script>PK\u0003\u0004')]);
     expect(bytesOf(await cleanPicture(urlOf('jpeg', polyglot))).includes('script')).toBe(false);
   });
 
-  test('AC-13 the face is the middle of the picture as a small square, and never larger than that', async () => {
+  test('AC-13 the face is the centre as a small square, never enlarged', async () => {
     const halves = await plain(800, 400)
       .composite([{ input: await plain(400, 400).tint('#ff0000').png().toBuffer(), left: 200, top: 0 }])
       .png()
@@ -60,7 +60,7 @@ describe('profile images on the server', () => {
     });
   });
 
-  test('AC-07 a picture of before keeps its bytes and gets a face; what no program can show gets none', async () => {
+  test('AC-07 an older picture keeps its bytes and gets a face; an undecodable one gets none', async () => {
     const bytes = await plain(300, 300).jpeg().toBuffer();
     const kept = await withFace(urlOf('jpeg', bytes));
     expect(kept?.whole.equals(bytes)).toBe(true);
@@ -68,7 +68,7 @@ describe('profile images on the server', () => {
     expect(await withFace(urlOf('jpeg', Buffer.from('no picture')))).toBeUndefined();
   });
 
-  test('AC-07 more than 800 pixels a side are refused by the head alone, and memory stays flat', async () => {
+  test('AC-07 more than 800 pixels a side are refused before decoding, in constant memory', async () => {
     const bomb = await sharp({ create: { width: 10_000, height: 10_000, channels: 3, background: '#000' } })
       .png()
       .toBuffer();
@@ -78,7 +78,7 @@ describe('profile images on the server', () => {
     expect(process.memoryUsage.rss() - before).toBeLessThan(80e6);
   });
 
-  test('AC-07 SVG, a picture cut short, noise and a head alone are no pictures', async () => {
+  test('AC-07 SVG, truncated pictures, noise and bare headers are refused', async () => {
     const whole = await sharp(randomBytes(400 * 400 * 3), { raw: { width: 400, height: 400, channels: 3 } })
       .jpeg()
       .toBuffer();

@@ -48,7 +48,7 @@ describe.each(['folder', 's3'] as const)('profile pictures in a store: %s', (kin
   const keepAsBefore = (id: string, image: string) =>
     own.db.run(sql`update users set profile_image = ${image}, picture_version = 1, picture_hash = null, face_hash = null where id = ${id}`);
 
-  test('AC-07 what a release before kept in its row is moved by a work in batches, bytes and version as they were', async () => {
+  test('AC-07 pictures stored in rows by an earlier release are moved in the background, with bytes and version unchanged', async () => {
     const people = await Promise.all(Array.from({ length: 25 }, () => aUser(house)));
     const bytes = await Promise.all(people.map((_, index) => aJpeg(`hsl(${index * 14}, 60%, 40%)`)));
     for (const [index, { viewer }] of people.entries()) await keepAsBefore(viewer.id, asUrl(bytes[index] as Buffer));
@@ -61,7 +61,7 @@ describe.each(['folder', 's3'] as const)('profile pictures in a store: %s', (kin
     }
   });
 
-  test('AC-07 one that is asked for before its turn is moved then, also by many at once', async () => {
+  test('AC-07 a picture requested before that is moved on demand, also concurrently', async () => {
     const { viewer, token } = await aUser(house);
     const bytes = await aJpeg('#aa5522');
     await keepAsBefore(viewer.id, asUrl(bytes));
@@ -70,7 +70,7 @@ describe.each(['folder', 's3'] as const)('profile pictures in a store: %s', (kin
     expect((await rowOf(viewer.id)).image).toBeNull();
   });
 
-  test('AC-07 a picture that was chosen meanwhile is not written over by the one of before; one that nothing can show is gone', async () => {
+  test('AC-07 moving does not overwrite a picture chosen meanwhile, and deletes an undecodable one', async () => {
     const { viewer, token } = await aUser(house);
     await keepAsBefore(viewer.id, 'data:image/png;base64,iVBORw0KGgo=');
     expect((await fetchPicture(viewer.id, token)).statusCode).toBe(404);
@@ -78,7 +78,7 @@ describe.each(['folder', 's3'] as const)('profile pictures in a store: %s', (kin
     expect((await ask(http, 'GET', '/api/session', { token })).body).toMatchObject({ user: { profileImage: null } });
   });
 
-  test('AC-07 RE-02 a picture that was changed, taken away or whose account was closed leaves the store; the same face of two people stays for the other', async () => {
+  test('AC-07 RE-02 a replaced or removed picture, or one of a closed account, is deleted from the store unless another user has the same face', async () => {
     const [one, two] = [await aUser(house), await aUser(house)];
     const put = ({ viewer, token, email }: typeof one, profileImage: string | null) =>
       ask(http, 'PUT', `/api/user/${viewer.id}`, { token, body: { username: viewer.username, name: 'N', email, profileImage } });

@@ -88,7 +88,7 @@ const latest = async () =>
     .refusals[0];
 
 describe('the ID token of a provider', () => {
-  test('AC-14 a token in which everything fits signs in', async () => {
+  test('AC-14 a valid token signs in', async () => {
     expect((await signIn(tokenWith(() => ({})))).status).toBe(200);
     expect((await signIn(tokenWith(() => ({ aud: [provider.clientId], azp: provider.clientId })))).status).toBe(200);
     // Clocks of two servers differ slightly.
@@ -138,7 +138,7 @@ describe('the ID token of a provider', () => {
     expect(await signIn(tokenWith(change))).toMatchObject(refused);
   });
 
-  test('AC-14 a token that the provider’s key did not sign is refused', async () => {
+  test('AC-14 a token not signed by the provider’s key is refused', async () => {
     const { privateKey } = await generateKeyPair('RS256');
     expect(await signIn((nonce) => provider.signed(good(nonce), {}, privateKey))).toMatchObject(refused);
     const swapped: Token = async (nonce) => {
@@ -159,7 +159,7 @@ describe('the ID token of a provider', () => {
   });
 });
 
-describe('why a sign-in was refused', () => {
+describe('reasons of refusals', () => {
   /** Warnings in the log. */
   const warned = async (work: () => Promise<unknown>) => {
     const lines: Record<string, unknown>[] = [];
@@ -172,7 +172,7 @@ describe('why a sign-in was refused', () => {
     return lines;
   };
 
-  test('AC-14 an address that is verified in words only is refused; log and administration have the claim as it came', async () => {
+  test('AC-14 an address verified as text only is refused; log and administration show the claim as received', async () => {
     for (const [value, shown] of [
       ['1', '"1"'],
       ['true', '"true"'],
@@ -194,7 +194,7 @@ describe('why a sign-in was refused', () => {
     expect(String(long?.['claim']).length).toBeLessThanOrEqual(201);
   });
 
-  test('AC-14 error, description and status of the provider are in the log and in the administration', async () => {
+  test('AC-14 error, description and status of the provider are in the log and the administration', async () => {
     const atAuthorization = { error: 'invalid_request', error_description: 'code_challenge is not supported' };
     const lines = await warned(() => signIn(() => '', http, atAuthorization));
     const said = { code: 'provider.refused', error: 'invalid_request', description: 'code_challenge is not supported', status: null };
@@ -222,7 +222,7 @@ describe('PKCE', () => {
     (await ask(http, 'POST', '/api/admin/sign-in-provider/check', { token: administrator, body: { issuer: provider.issuer, ...body } }))
       .body;
 
-  test('AC-14 the setting leaves the challenge out; the nonce is required all the same', async () => {
+  test('AC-14 PKCE can be turned off; the nonce is still required', async () => {
     const node = accountsHttp(nodeWith({ OIDC_PKCE: 'false' }));
     const { body } = await ask(node, 'POST', '/api/auth/provider-sign-in/begin', { body: {} });
     const asked = new URL(String(body['address'])).searchParams;
@@ -248,7 +248,7 @@ describe('PKCE', () => {
     await node.close();
   });
 
-  test('AC-14 “Check” tells that a provider announces no PKCE, and that it verifies addresses in words', async () => {
+  test('AC-14 the check reports that a provider does not announce PKCE and verifies addresses as text', async () => {
     const private_ = accountsHttp(nodeWith({ OIDC_PRIVATE_ADDRESSES: 'true' }));
     const look = async (body: object = {}) =>
       (
@@ -275,7 +275,7 @@ describe('PKCE', () => {
 });
 
 // Runs last, because other nodes of this file cache the old keys for a while.
-test('AC-14 a rotated key is fetched once it signs, and an unknown one at most twice a minute', async () => {
+test('AC-14 a rotated key is fetched on use, and an unknown one at most twice a minute', async () => {
   const node = accountsHttp(nodeWith());
   expect(
     (

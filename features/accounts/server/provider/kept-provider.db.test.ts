@@ -73,8 +73,8 @@ const registration = (said: object) =>
     body: { mode: 'open', managersInvite: false, providerRegisters: false, mailDomains: [], ...said },
   });
 
-describe('a provider that administrators name', () => {
-  test('AC-14 it signs people in on every node at once, and on none once it is taken away', async () => {
+describe('a provider set by administrators', () => {
+  test('AC-14 it signs people in on every node immediately, and on none once removed', async () => {
     await save();
     provider.people.set('ines', { email: 'ines@harbour.example', email_verified: true });
     for (const node of [here, there]) expect((await signIn('ines', node)).status).toBe(200);
@@ -82,7 +82,7 @@ describe('a provider that administrators name', () => {
     for (const node of [here, there]) expect(codeOf(await begin(node))).toBe('provider.none');
   });
 
-  test('AC-14 AD-06 who named it, and who took it away, stands in the audit; what was gone already is taken away by nobody', async () => {
+  test('AC-14 AD-06 setting and removing it is audited; removing it again is not', async () => {
     const takeAway = () => ask(here, 'DELETE', at, { token: keeper });
     expect(await auditedDuring(own.db, () => save())).toEqual([['provider.change', keeperId, provider.issuer]]);
     expect(await auditedDuring(own.db, () => save({ issuer: 'no address' }))).toEqual([]);
@@ -90,7 +90,7 @@ describe('a provider that administrators name', () => {
     expect(await auditedDuring(own.db, takeAway)).toEqual([]);
   });
 
-  test('AC-14 its secret is shown to nobody, lies in no table in the open, and goes to no other issuer', async () => {
+  test('AC-14 its secret is shown to nobody, is stored encrypted, and is sent to no other issuer', async () => {
     const { body } = await save();
     expect(body).toMatchObject({ kept: { issuer: provider.issuer, secret: 'kept' }, returnAddress: `${site}/connectBack` });
     expect(JSON.stringify(body)).not.toContain(provider.clientSecret);
@@ -105,7 +105,7 @@ describe('a provider that administrators name', () => {
     expect((await save({ clientSecret: null })).body).toMatchObject({ kept: { secret: 'none' } });
   });
 
-  test('AC-14 under another encryption key its secret is unreadable, until it is sealed anew', async () => {
+  test('AC-14 with another encryption key its secret is unreadable until re-encrypted', async () => {
     await save();
     const next = nodeWith({ ENCRYPTION_KEY: 'the next key of the tests, long enough to seal' });
     const now = nodeWith({});
@@ -120,7 +120,7 @@ describe('a provider that administrators name', () => {
     expect(await read()).toMatchObject({ kept: { secret: 'kept' } });
   });
 
-  test('AC-14 the one of the configuration holds in its place', async () => {
+  test('AC-14 the one of the configuration takes precedence', async () => {
     await save();
     const configured = accountsHttp(
       nodeWith({ OIDC_ISSUER: 'https://login.configured.example', OIDC_CLIENT_ID: 'x', OIDC_NAME: 'Configured' }),
@@ -129,13 +129,13 @@ describe('a provider that administrators name', () => {
     await configured.close();
   });
 
-  test('AC-14 one on a private network is asked nothing unless the configuration allows it, and http is no way to one', async () => {
+  test('AC-14 one in a private network is not contacted unless the configuration allows it, nor over HTTP', async () => {
     await save();
     expect(codeOf(await begin(outside))).toBe('provider.silent');
     expect(fieldsOf(await save({}, outside))).toEqual([{ name: 'issuer', code: 'provider.addressInvalid' }]);
   });
 
-  test('AC-14 only administrators who have just signed in name one', async () => {
+  test('AC-14 only administrators with a recent sign-in set it', async () => {
     const { token } = await aUser(nodeWith({}), { role: 'manager' });
     for (const [method, address] of [
       ['GET', at],
@@ -152,8 +152,8 @@ describe('a provider that administrators name', () => {
   });
 });
 
-describe('newcomers by a provider', () => {
-  test('AC-14 where registration is not open nobody new comes by a provider, unless administrators say so; who has an account does', async () => {
+describe('new users of a provider', () => {
+  test('AC-14 without open registration a provider creates no accounts unless the settings allow it; existing ones can sign in', async () => {
     await registration({});
     await save();
     provider.people.set('old', { email: 'old@harbour.example', email_verified: true });
@@ -168,7 +168,7 @@ describe('newcomers by a provider', () => {
     }
   });
 
-  test('AC-14 their addresses are of the domains that are taken, however they come', async () => {
+  test('AC-14 their email domains must be accepted, by every route', async () => {
     await registration({ mode: 'closed', providerRegisters: true, mailDomains: ['harbour.example'] });
     provider.people.set('away', { email: 'away@elsewhere.example', email_verified: true });
     expect(codeOf(await signIn('away'))).toBe('provider.domainRefused');
@@ -178,7 +178,7 @@ describe('newcomers by a provider', () => {
   });
 });
 
-test('AC-14 a look at a provider says what is wrong of it', async () => {
+test('AC-14 checking a provider reports its fault', async () => {
   const server = createServer((request, reply) => {
     const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     const [, kind] = (request.url ?? '').split('/');

@@ -55,8 +55,8 @@ const signIn = async (who: string) => {
 };
 const userOf = (answer: { body: Record<string, unknown> }) => answer.body['user'] as { id: string; username: string; email: string };
 
-describe('signing in by a provider', () => {
-  test('AC-14 the way to the provider carries a state, a nonce and the challenge of PKCE, and no secret', async () => {
+describe('signing in through a provider', () => {
+  test('AC-14 the request to the provider has state, nonce and PKCE challenge, and no secret', async () => {
     const { address } = await begin();
     const asked = new URL(address).searchParams;
     expect(Object.fromEntries(asked)).toMatchObject({
@@ -70,7 +70,7 @@ describe('signing in by a provider', () => {
     expect(address).not.toContain('a%20secret');
   });
 
-  test('AC-14 somebody new with a verified address gets an account once, and is the same when their address at the provider is another', async () => {
+  test('AC-14 a new person with a verified address gets one account, also if their address at the provider changes', async () => {
     people.set('s-1', { email: 'ines@harbour.example', email_verified: true, name: 'Inés Faro', preferred_username: 'ines.faro' });
     const first = await signIn('s-1');
     expect(first.status).toBe(200);
@@ -83,7 +83,7 @@ describe('signing in by a provider', () => {
     expect(confirmed).toBe(true);
   });
 
-  test('AC-14 a username that somebody has, that is kept or cannot be one, is another here', async () => {
+  test('AC-14 a taken, reserved or invalid username is replaced', async () => {
     const taken = await aUser(house, { username: 'pilar' });
     for (const [subject, wanted] of [
       ['s-2', taken.viewer.username],
@@ -100,14 +100,14 @@ describe('signing in by a provider', () => {
   });
 });
 
-describe('whose account it is', () => {
+describe('choice of the account', () => {
   const confirmed = async (email: string) => {
     const person = await aUser(house, { email });
     await own.db.run(sql`update users set email_confirmed_at = now() where id = ${person.viewer.id}`);
     return person;
   };
 
-  test('AC-14 an account whose person confirmed the address is theirs whom the provider verified it for', async () => {
+  test('AC-14 an address verified by the provider signs in to the account that has confirmed it', async () => {
     const ana = await confirmed('ana@harbour.example');
     people.set('s-6', { email: 'ANA@harbour.example', email_verified: true });
     const connected = ['provider.connect', ana.viewer.id, ana.viewer.id];
@@ -117,7 +117,7 @@ describe('whose account it is', () => {
     expect(await auditedDuring(own.db, () => signIn('s-6'))).not.toContainEqual(connected);
   });
 
-  test('AC-14 no account is taken over by an address that the provider did not verify, nor by one that only stands in an account', async () => {
+  test('AC-14 neither an unverified address at the provider nor an unconfirmed one here takes over an account', async () => {
     const bob = await confirmed('bob@harbour.example');
     for (const email_verified of [false, undefined, 'true']) {
       people.set('s-7', { email: 'bob@harbour.example', email_verified });
@@ -132,7 +132,7 @@ describe('whose account it is', () => {
     ]);
   });
 
-  test('AC-14 AC-11 a second factor and an administrator’s account are not got round by the provider’s word', async () => {
+  test('AC-14 AC-11 a provider bypasses neither a second factor nor an administrator’s password', async () => {
     const dora = await confirmed('dora@harbour.example');
     const emil = await confirmed('emil@harbour.example');
     await own.db.run(sql`
@@ -154,7 +154,7 @@ describe('whose account it is', () => {
     expect(await signIn('s-13')).toMatchObject({ status: 409, body: { code: 'provider.notEnough' } });
   });
 
-  test('AC-14 whoever is suspended stays outside', async () => {
+  test('AC-14 a suspended user cannot sign in', async () => {
     const finn = await confirmed('finn@harbour.example');
     people.set('s-11', { email: 'finn@harbour.example', email_verified: true });
     await own.db.run(sql`update users set suspended_at = now() where id = ${finn.viewer.id}`);
@@ -162,10 +162,10 @@ describe('whose account it is', () => {
   });
 });
 
-describe('what does not fit', () => {
+describe('invalid returns', () => {
   const refused = { status: 401, body: { code: 'provider.refused' } };
 
-  test('AC-14 another browser’s sign-in, a changed state, an invented handle and a code used before are refused', async () => {
+  test('AC-14 another browser, a changed state, an invented handle and a used code are refused', async () => {
     people.set('s-12', { email: 'gala@harbour.example', email_verified: true });
     const [mine, others] = [await begin(), await begin()];
     const back = await throughProvider(mine.address, 's-12', site);
@@ -178,14 +178,14 @@ describe('what does not fit', () => {
     expect(await end(mine.handle, back)).toMatchObject(refused);
   });
 
-  test('AC-14 a name that hides something, and an address that is none, are not taken over from the provider', async () => {
+  test('AC-14 invisible characters in a name and an invalid address are not taken over', async () => {
     people.set('s-14', { email: 'iris@harbour.example', email_verified: true, name: 'Iris\u202Esiri', preferred_username: 'iris' });
     expect(userOf(await signIn('s-14'))).toMatchObject({ name: 'iris' });
     people.set('s-15', { email: 'no address', email_verified: true });
     expect(await signIn('s-15')).toMatchObject({ body: { code: 'provider.addressUnverified' } });
   });
 
-  test('AC-14 a provider that is not there is told as such, and where none is configured there is none', async () => {
+  test('AC-14 an unreachable provider is reported, and so is a missing one', async () => {
     const [away, none] = [houseWith({ OIDC_ISSUER: 'http://127.0.0.1:9', OIDC_CLIENT_ID: 'atrium' }), houseWith({})];
     for (const [other, code] of [
       [away, 'provider.silent'],

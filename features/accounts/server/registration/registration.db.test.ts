@@ -56,7 +56,7 @@ const codeOf = ({ body }: { body: Record<string, unknown> }) => body['code'];
 const fieldsOf = ({ body }: { body: Record<string, unknown> }) => (body['fields'] as { name: string; code: string }[] | undefined) ?? [];
 
 describe('closed registration', () => {
-  test('AC-14 nobody registers, an invitation opens nothing, and whoever has an account signs in as before', async () => {
+  test('AC-14 nobody registers, invitations are invalid, and existing accounts sign in', async () => {
     await rule({ mode: 'invitation' });
     const invitation = codeIn((await invite()).body['address']);
     await rule({ mode: 'closed' });
@@ -75,7 +75,7 @@ describe('closed registration', () => {
     expect((await register({ invitation })).status).toBe(201);
   });
 
-  test('AC-14 what the configuration says holds whatever administrators say', async () => {
+  test('AC-14 the configuration takes precedence over the settings', async () => {
     await rule();
     const closed = httpWith({ REGISTRATION: 'closed', MAIL_DOMAINS: 'harbour.example' });
     expect(codeOf(await register({}, closed))).toBe('registration.closed');
@@ -91,7 +91,7 @@ describe('closed registration', () => {
 describe('registration by invitation', () => {
   beforeEach(() => rule({ mode: 'invitation' }));
 
-  test('AC-14 without an invitation nobody registers; a code that is none is told like one that is over', async () => {
+  test('AC-14 registration needs an invitation; unknown and expired codes are refused alike', async () => {
     expect(codeOf(await register())).toBe('registration.invitationRequired');
     expect(codeOf(await register({ invitation: 'no-such-code' }))).toBe('registration.invitationInvalid');
     const invitation = codeIn((await invite()).body['address']);
@@ -99,7 +99,7 @@ describe('registration by invitation', () => {
     expect(codeOf(await register({ invitation }))).toBe('registration.invitationInvalid');
   });
 
-  test('AC-14 a link lets in as many as it says, however many come at once', async () => {
+  test('AC-14 a link admits at most its number of uses, also concurrently', async () => {
     const invitation = codeIn((await invite({ maxUses: 2 })).body['address']);
     const answers = await Promise.all([1, 2, 3, 4].map(() => register({ invitation })));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 201, 404, 404]);
@@ -107,7 +107,7 @@ describe('registration by invitation', () => {
     expect(uses).toBe(2);
   });
 
-  test('AC-14 what was refused uses nothing up, and the same registration sent again signs in and counts once', async () => {
+  test('AC-14 a refused registration uses nothing, and a repeated one signs in and counts once', async () => {
     const invitation = codeIn((await invite({ maxUses: 1 })).body['address']);
     expect(fieldsOf(await register({ invitation, password: 'password12' }))).toHaveLength(1);
     const body = { ...aRegistration(), invitation, commandId: newId() };
@@ -116,7 +116,7 @@ describe('registration by invitation', () => {
     expect(codeOf(await register({ invitation }))).toBe('registration.invitationInvalid');
   });
 
-  test('AC-14 one that was mailed is for its address alone, which nobody but its reader is told', async () => {
+  test('AC-14 an emailed invitation is for its address only, which only its reader learns', async () => {
     const email = 'ines@harbour.example';
     const made = await invite({ email, maxUses: 50 });
     expect(made.body).toMatchObject({ email, address: null, maxUses: 1 });
@@ -132,14 +132,14 @@ describe('registration by invitation', () => {
     expect(body['items']).toMatchObject([{ email, uses: 1, isOver: true }]);
   });
 
-  test('AC-14 by an invitation for members nobody becomes a manager', async () => {
+  test('AC-14 an invitation for members cannot create a manager', async () => {
     const invitation = codeIn((await invite()).body['address']);
     expect(fieldsOf(await register({ invitation, role: 'manager' }))).toEqual([{ name: 'role', code: 'account.roleNotInvited' }]);
     const forManagers = codeIn((await invite({ role: 'manager' })).body['address']);
     expect((await register({ invitation: forManagers, role: 'manager' })).status).toBe(201);
   });
 
-  test('AC-14 taken back it lets nobody in, and so do those of a manager who may not invite any more', async () => {
+  test('AC-14 a revoked invitation is invalid, and so are those of a manager who may no longer invite', async () => {
     const { body } = await invite();
     await ask(http, 'DELETE', `/api/registration/invitations/${body['id']}`, { token: keeper });
     expect(codeOf(await register({ invitation: codeIn(body['address']) }))).toBe('registration.invitationInvalid');
@@ -151,7 +151,7 @@ describe('registration by invitation', () => {
     expect(codeOf(await register({ invitation }))).toBe('registration.invitationInvalid');
   });
 
-  test('AC-14 managers invite members where administrators say so, see their own and no others, and take back no others', async () => {
+  test('AC-14 managers invite members if the settings allow it, and see and revoke only their own invitations', async () => {
     expect((await invite({}, member)).status).toBe(403);
     expect(codeOf(await invite({}, manager))).toBe('registration.mayNotInvite');
     await rule({ mode: 'invitation', managersInvite: true });
@@ -175,7 +175,7 @@ describe('registration by invitation', () => {
     expect(await listed(manager)).toEqual([]);
   });
 
-  test('AC-14 an invitation that is sent again under its command id is made and mailed once', async () => {
+  test('AC-14 an invitation is idempotent by command ID: created and mailed once', async () => {
     const said = { email: 'twice@harbour.example', commandId: newId() };
     const [one, other] = [await invite(said), await invite(said)];
     expect(other.body['id']).toBe(one.body['id']);
@@ -184,10 +184,10 @@ describe('registration by invitation', () => {
   });
 });
 
-describe('mail domains', () => {
+describe('email domains', () => {
   const mailDomains = ['harbour.example', '*.quay.example'];
 
-  test('AC-14 addresses of other domains are refused at their field, whether somebody has them or not', async () => {
+  test('AC-14 addresses of other domains are refused at their field, whether they have an account or not', async () => {
     await rule();
     const taken = (await aUser(house, { email: 'known@elsewhere.example' })).email;
     await own.db.run(sql`update users set email_confirmed_at = now() where email = ${taken}`);
@@ -198,7 +198,7 @@ describe('mail domains', () => {
     expect(fieldsOf(await register({ email: 'ana@sub.harbour.example' }))).toHaveLength(1);
   });
 
-  test('AC-14 an invitation is sent to addresses of these domains alone', async () => {
+  test('AC-14 invitations are sent to accepted domains only', async () => {
     await rule({ mode: 'invitation', mailDomains });
     expect(fieldsOf(await invite({ email: 'ana@elsewhere.example' }))).toEqual([{ name: 'email', code: 'account.emailDomain' }]);
     const invitation = codeIn((await invite()).body['address']);
@@ -207,7 +207,7 @@ describe('mail domains', () => {
     ]);
   });
 
-  test('AC-14 whoever is here keeps an address of another domain, and changes it to one of these alone', async () => {
+  test('AC-14 an existing address of another domain can be kept, and changed to an accepted one only', async () => {
     await rule();
     const ana = await aUser(house, { email: 'ana.before@elsewhere.example' });
     await rule({ mailDomains });
@@ -221,7 +221,7 @@ describe('mail domains', () => {
     expect((await change('ana.after@harbour.example')).status).toBe(200);
   });
 
-  test('AC-14 what is no domain is refused, and what was kept before stays', async () => {
+  test('AC-14 an invalid domain is refused, and the previous settings remain', async () => {
     await rule({ mailDomains });
     expect(fieldsOf(await rule({ mailDomains: ['harbour.example', 'no domain'] }))).toEqual([
       { name: 'mailDomains', code: 'registration.domainInvalid' },
@@ -231,7 +231,7 @@ describe('mail domains', () => {
   });
 });
 
-test('AC-14 pages are told who may register and with which addresses, as configured before what administrators say', async () => {
+test('AC-14 pages get registration mode and domains, from the configuration first', async () => {
   const told = async (env: Record<string, string> = {}) =>
     (await new InstallationReader(own.db, testHouse(own.db, [accounts], env).config).now()).settings;
   await rule();
@@ -244,14 +244,14 @@ test('AC-14 pages are told who may register and with which addresses, as configu
   expect(await told({ REGISTRATION: 'open' })).not.toHaveProperty('registration');
 });
 
-test('AC-14 only administrators say who may register', async () => {
+test('AC-14 only administrators change registration settings', async () => {
   for (const token of [manager, member]) {
     expect((await ask(http, 'GET', '/api/admin/registration', { token })).status).toBe(403);
     expect((await ask(http, 'PUT', '/api/admin/registration', { token, body: asOpen })).status).toBe(403);
   }
 });
 
-test('AC-14 GR-13 an inviter sees whether their own email to an address failed, and nothing of other emails to it', async () => {
+test('AC-14 GR-13 an inviter sees whether their own mail to an address failed, and nothing about other mails to it', async () => {
   await rule();
   const email = 'known@harbour.example';
   const fail = () =>

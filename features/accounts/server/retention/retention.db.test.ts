@@ -53,7 +53,7 @@ const day = async () => {
 };
 const threeYears = 3 * 365 + 1;
 
-test('RE-01 thirty days before three years without activity a person is told by mail, once, in their language', async () => {
+test('RE-01 thirty days before three years of inactivity a person is warned by mail, once, in their language', async () => {
   const [ana, bob] = [await somebody({ name: 'Ana', language: 'fr' }), await somebody()];
   await own.db.run(sql`update users set email_confirmed_at = now() where id = ${ana.viewer.id}`);
   await age(ana.viewer.id, threeYears - 29);
@@ -66,7 +66,7 @@ test('RE-01 thirty days before three years without activity a person is told by 
   expect(await isThere(ana.viewer.id)).toBe(true);
 });
 
-test('RE-01 who was told and does nothing for thirty days is closed as if by themselves; nobody is closed untold', async () => {
+test('RE-01 an account is closed after thirty days without activity since the warning, and never without one', async () => {
   const [ana, untold, early] = [await somebody(), await somebody(), await somebody()];
   await age(ana.viewer.id, threeYears + 5, 31);
   await age(untold.viewer.id, threeYears + 400);
@@ -82,7 +82,7 @@ test('RE-01 who was told and does nothing for thirty days is closed as if by the
   expect(audit).toEqual([{ action: 'account.close', actorId: null }]);
 });
 
-test('RE-01 activity takes the warning back, by a request as by a sign-in', async () => {
+test('RE-01 activity cancels the warning, by a request or a sign-in', async () => {
   const [ana, bob] = [await somebody(), await somebody()];
   for (const { viewer } of [ana, bob]) await age(viewer.id, threeYears + 5, 31);
   await createIdentify(house)(ana.token);
@@ -96,7 +96,7 @@ test('RE-01 activity takes the warning back, by a request as by a sign-in', asyn
   expect(await isThere(ana.viewer.id)).toBe(true);
 });
 
-test('RE-01 who becomes active after they were found silent is not told; who stays silent is, once', async () => {
+test('RE-01 a user who becomes active during the run is not warned; an inactive one is, once', async () => {
   const ana = await somebody();
   await age(ana.viewer.id, threeYears - 31);
   expect(await markWarned(own.db, ana.viewer.id)).toBeUndefined();
@@ -105,7 +105,7 @@ test('RE-01 who becomes active after they were found silent is not told; who sta
   expect(await markWarned(own.db, ana.viewer.id)).toBeUndefined();
 });
 
-test('RE-01 an administrator is neither told nor closed', async () => {
+test('RE-01 administrators are neither warned nor closed', async () => {
   const ana = await somebody();
   await own.db.run(sql`update users set is_administrator = true where id = ${ana.viewer.id}`);
   await age(ana.viewer.id, threeYears + 400, 400);
@@ -114,7 +114,7 @@ test('RE-01 an administrator is neither told nor closed', async () => {
   expect(house.mails).toEqual([]);
 });
 
-test('RE-01 the audit is kept for a year and kept mails for thirty days, and no longer', async () => {
+test('RE-01 the audit is kept for one year and stored mails for thirty days', async () => {
   // From before the chain; chained entries are only cut off in order (audit-chain.db.test.ts).
   await own.db.run(sql`alter table audit disable trigger audit_is_chained`);
   for (const days of [364, 367])
@@ -132,7 +132,7 @@ test('RE-01 the audit is kept for a year and kept mails for thirty days, and no 
   expect(await own.db.many(sql`select subject from mails where subject like 'aged %'`)).toEqual([{ subject: 'aged 29' }]);
 });
 
-test('RE-01 a mail that could not be sent is forgotten thirty days after the last try', async () => {
+test('RE-01 an unsent mail is deleted thirty days after the last attempt', async () => {
   const queue = (days: number) =>
     own.db.one<{ id: string }>(
       sql`select id from graphile_worker.add_job('mail', '{}'::json, run_at => now() + make_interval(days => ${days}::int))`,
@@ -148,7 +148,7 @@ test('RE-01 a mail that could not be sent is forgotten thirty days after the las
   expect(await own.db.many(sql`select id from graphile_worker.jobs where id in (${old.id}, ${fresh.id})`)).toEqual([{ id: fresh.id }]);
 });
 
-test('RE-01 what is over goes in batches, however much it is: no statement touches more than a thousand rows', async () => {
+test('RE-01 expired data is deleted in batches of at most 1,000 rows per statement', async () => {
   const { viewer } = await aUser(house);
   await own.db.run(sql`
     insert into sessions (id, user_id, device, expires_at)

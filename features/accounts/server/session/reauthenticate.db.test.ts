@@ -44,7 +44,7 @@ const isThere = async (id: string) => (await own.db.many(sql`select from users w
 const exported = async (token: string) =>
   (await http.inject({ url: '/api/export', headers: { authorization: `Bearer ${token}` } })).statusCode;
 
-test('AC-08 RE-02 a session left open neither closes the account nor takes the data along: the password is asked for again', async () => {
+test('AC-08 RE-02 an old session can neither close the account nor export data without the password', async () => {
   const ana = await somebody();
   expect(await close(ana.token)).toMatchObject({ status: 401, body: { code: 'auth.reauthenticationRequired' } });
   expect(await exported(ana.token)).toBe(401);
@@ -58,7 +58,7 @@ test('AC-08 RE-02 a session left open neither closes the account nor takes the d
   expect(await isThere(ana.id)).toBe(false);
 });
 
-test('AC-08 the password is good for the session in which it was given, and for ten minutes', async () => {
+test('AC-08 the password is valid for its session and ten minutes', async () => {
   const ana = await somebody();
   const other = (await ask(http, 'POST', '/api/auth/login', { body: { identifier: ana.email, password: testPassword } })).body['token'];
   expect((await close(ana.token)).status).toBe(401);
@@ -68,7 +68,7 @@ test('AC-08 the password is good for the session in which it was given, and for 
   expect((await close(String(other))).status).toBe(401);
 });
 
-test('AC-08 a wrong password is counted, recorded and opens nothing', async () => {
+test('AC-08 a wrong password is counted, audited and grants nothing', async () => {
   const ana = await somebody();
   for (let round = 0; round < attemptLimits.passwordChangeAccount.points; round += 1) {
     const wrong = await reauthenticate(ana.token, { password: `wrong ${round}` });
@@ -82,7 +82,7 @@ test('AC-08 a wrong password is counted, recorded and opens nothing', async () =
   expect(recorded).toHaveLength(10);
 });
 
-test('AC-11 whoever signs in with a code is asked for one here as well', async () => {
+test('AC-11 with two-factor authentication a code is required too', async () => {
   const ana = await somebody();
   const secret = String(
     (await ask(http, 'POST', '/api/auth/two-factor/setup', { token: ana.token, body: { password: testPassword } })).body['secret'],

@@ -35,7 +35,7 @@ const expectRefused = async (token: string) => {
 };
 
 describe('tokens', () => {
-  test('AC-10 a token is a signed JWT with id, username and exp, good for an hour at most', async () => {
+  test('AC-10 a token is a signed JWT with ID, username and exp, valid for at most one hour', async () => {
     const { token, viewer } = await aUser(house, { username: 'ana' });
     expect(decodeProtectedHeader(token)).toEqual({ alg: 'HS256', typ: 'at+jwt' });
     const { id, username, exp = 0, iat = 0, jti, sid } = decodeJwt(token);
@@ -44,14 +44,14 @@ describe('tokens', () => {
     expect(jti).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  test('SE-02 no token answers “JWT token missing”, and so does what browsers store instead of one', async () => {
+  test('SE-02 a missing token is “JWT token missing”, and so are the values that browsers store instead', async () => {
     const none = await ask(http, 'GET', '/api/session');
     expect(none.status).toBe(401);
     expect(none.body).toMatchObject({ code: 'auth.required', title: 'JWT token missing. Please sign in.' });
     for (const token of ['null', 'undefined']) expect((await session(token)).body['code']).toBe('auth.required');
   });
 
-  test('AC-10 a token is refused when anything about it is not ours', async () => {
+  test('AC-10 a token with any invalid part is refused', async () => {
     const { token, viewer } = await aUser(house);
     const other = await aUser(house);
     const claims = decodeJwt(token);
@@ -86,7 +86,7 @@ describe('tokens', () => {
     }
   });
 
-  test('SE-02 a token that was good is refused from the second on in which it expires', async () => {
+  test('SE-02 a token is refused from the second in which it expires', async () => {
     const { token } = await aUser(house);
     const claims = decodeJwt(token);
     const soon = Math.floor(own.db.nowMs() / 1000) + 2;
@@ -97,7 +97,7 @@ describe('tokens', () => {
     await expectRefused(short);
   });
 
-  test('AC-10 a token is taken from the Authorization header alone, not from an address or a cookie', async () => {
+  test('AC-10 a token is accepted in the Authorization header only, not in an address or cookie', async () => {
     const { token } = await aUser(house);
     expect((await ask(http, 'GET', '/api/session', { headers: { cookie: `authToken=${token}` } })).status).toBe(401);
     expect((await http.inject({ method: 'GET', url: `/api/session?token=${token}` })).statusCode).toBe(401);
@@ -105,7 +105,7 @@ describe('tokens', () => {
 });
 
 describe('sessions', () => {
-  test('SE-04 after sign-out every token of the session is worthless at once, and its windows are disconnected', async () => {
+  test('SE-04 signing out immediately invalidates all tokens of the session and disconnects its windows', async () => {
     const { token, viewer } = await aUser(house);
     const renewed = (await ask(http, 'POST', '/api/auth/renew', { token })).body['token'] as string;
     expect((await session(renewed)).status).toBe(200);
@@ -116,7 +116,7 @@ describe('sessions', () => {
     expect(house.moves).toContainEqual({ kind: 'endSession', id: viewer.sessionId });
   });
 
-  test('SE-04 sign-out ends this session and no other', async () => {
+  test('SE-04 signing out ends this session only', async () => {
     const { token, email } = await aUser(house);
     const other = (await ask(http, 'POST', '/api/auth/login', { body: { identifier: email, password: testPassword } })).body[
       'token'
@@ -125,7 +125,7 @@ describe('sessions', () => {
     expect((await session(other)).status).toBe(200);
   });
 
-  test('SE-01 renewing keeps the session and gives another token; the session lives 30 days at most', async () => {
+  test('SE-01 renewing keeps the session and issues another token; a session lasts at most 30 days', async () => {
     const { token, viewer } = await aUser(house);
     const renewed = (await ask(http, 'POST', '/api/auth/renew', { token })).body['token'] as string;
     expect(decodeJwt(renewed)).toMatchObject({ sid: viewer.sessionId, id: viewer.id });
@@ -141,7 +141,7 @@ describe('sessions', () => {
     await expectRefused(last);
   });
 
-  test('SE-02 a suspension acts on the very next request, and so does the end of an account', async () => {
+  test('SE-02 suspension and closing apply to the next request', async () => {
     const [one, two] = [await aUser(house), await aUser(house)];
     expect((await session(one.token)).status).toBe(200);
     await own.db.run(sql`update users set suspended_at = now() where id = ${one.viewer.id}`);
@@ -150,13 +150,13 @@ describe('sessions', () => {
     await expectRefused(two.token);
   });
 
-  test('AC-10 a change of role acts on the very next request', async () => {
+  test('AC-10 a changed role applies to the next request', async () => {
     const { token, viewer } = await aUser(house, { role: 'member' });
     await own.db.run(sql`update users set role = 'manager' where id = ${viewer.id}`);
     expect(await createIdentify(house)(token)).toMatchObject({ role: 'manager' });
   });
 
-  test('AC-01 activity is noted at most once an hour', async () => {
+  test('AC-01 activity is recorded at most once an hour', async () => {
     const { token, viewer } = await aUser(house);
     const last = () =>
       own.db.one<{ at: string; isOld: boolean }>(sql`
@@ -169,7 +169,7 @@ describe('sessions', () => {
     expect((await last()).isOld).toBe(false);
   });
 
-  test('SE-02 a database that is away is not taken for a bad token', async () => {
+  test('SE-02 a database outage is not reported as an invalid token', async () => {
     const { token } = await aUser(house);
     const away = {
       ...house,
@@ -179,7 +179,7 @@ describe('sessions', () => {
   });
 });
 
-test('SE-04 the windows of a session that ran out are closed, though nobody ended it', async () => {
+test('SE-04 windows of an expired session are disconnected', async () => {
   const [over, open] = [await aUser(house), await aUser(house)];
   await own.db.run(sql`update sessions set expires_at = now() - interval '1 minute' where id = ${over.viewer.sessionId}`);
   await sweep(house);

@@ -43,8 +43,8 @@ const spellingOf = (name: string) =>
     .array(fc.nat(forms.length - 1), { minLength: name.length, maxLength: name.length })
     .map((choices) => [...name].map((letter, index) => forms[choices[index] ?? 0]?.(letter)).join(''));
 
-describe('one canonical form', () => {
-  test('AC-03 mathematical letters are not ten guesses more', async () => {
+describe('canonical form', () => {
+  test('AC-03 mathematical letters do not give ten more attempts', async () => {
     for (let round = 0; round < points; round += 1) {
       const spelling = round % 2 ? '𝐚𝐧𝐚ï𝐬' : 'ＡＮＡＩ\u0308Ｓ';
       expect((await signIn(spelling, `wrong ${round}`)).status).toBe(401);
@@ -53,7 +53,7 @@ describe('one canonical form', () => {
     expect((await signIn('Anaïs', testPassword)).status).toBe(429);
   });
 
-  test.each(['anaïs', 'anais@example.org', 'nobody'])('AC-03 any two spellings of %s are counted as one', async (name) => {
+  test.each(['anaïs', 'anais@example.org', 'nobody'])('AC-03 all spellings of %s count as one', async (name) => {
     await signIn(name, 'wrong');
     const counted = await keys();
     await fc.assert(
@@ -66,7 +66,7 @@ describe('one canonical form', () => {
     );
   });
 
-  test('AC-03 whatever finds the same account is counted together: by username and by e-mail address no more than by one of them', async () => {
+  test('AC-03 attempts by username and by address of one account count together', async () => {
     for (let round = 0; round < points; round += 1) await signIn('Anaïs', `wrong ${round}`);
     // Not answered as too many attempts, which would reveal the owner of the address.
     const right = await signIn('anais@example.org', testPassword);
@@ -82,7 +82,7 @@ describe('one canonical form', () => {
     });
   });
 
-  test('AC-02 a name or an address that only looks different is taken', async () => {
+  test('AC-02 a name or address that differs only in spelling is taken', async () => {
     const fields = { role: 'member', name: 'Other', password: testPassword, acceptTerms: true };
     const answer = await ask(http, 'POST', '/api/auth/register', {
       body: { ...fields, username: 'ＡＮＡＩ\u0308Ｓ', email: 'ANAIS@example.org' },
@@ -95,7 +95,7 @@ describe('one canonical form', () => {
     ).rejects.toThrow('users_username');
   });
 
-  test('AC-03 database and program agree about what is the same', async () => {
+  test('AC-03 database and program canonicalise alike', async () => {
     const letters = Array.from({ length: 0x20000 }, (_, code) => code)
       .filter((code) => (code < 0xd800 || code > 0xdfff) && /[\p{L}\p{N}._@-]/u.test(String.fromCodePoint(code)))
       .map((code) => String.fromCodePoint(code));

@@ -28,7 +28,7 @@ const signIn = (identifier: string, password: string, headers: Record<string, st
 const withoutId = ({ status, body: { requestId: _, ...body } }: { status: number; body: Record<string, unknown> }) => ({ status, body });
 
 describe('signing in', () => {
-  test('AC-03 by username or by e-mail address, in any case', async () => {
+  test('AC-03 by username or email address, in any case', async () => {
     for (const identifier of ['Ana', 'aNA', 'ana@example.org', 'ANA@EXAMPLE.ORG', '  ana ']) {
       const { status, body } = await signIn(identifier, testPassword);
       expect(status).toBe(200);
@@ -40,7 +40,7 @@ describe('signing in', () => {
     }
   });
 
-  test('AC-03 a wrong password answers “Incorrect credentials. Please try again.”', async () => {
+  test('AC-03 a wrong password is “Incorrect credentials. Please try again.”', async () => {
     const { status, body } = await signIn('Ana', 'not the password');
     expect(status).toBe(401);
     expect(body).toMatchObject({ code: 'account.wrongCredentials', title: 'Incorrect credentials. Please try again.' });
@@ -48,7 +48,7 @@ describe('signing in', () => {
     expect(french.body['title']).toBe('Identifiants incorrects. Veuillez réessayer.');
   });
 
-  test('AC-03 an unknown account is answered word for word like a wrong password', async () => {
+  test('AC-03 an unknown account has exactly the response of a wrong password', async () => {
     const wrong = withoutId(await signIn('Ana', 'not the password'));
     for (const unknown of ['nobody', 'nobody@example.org', "' or 1=1 --", '%']) {
       const answer = withoutId(await signIn(unknown, 'not the password'));
@@ -56,7 +56,7 @@ describe('signing in', () => {
     }
   });
 
-  test('AC-03 a refusal takes the same work for a known account as for an unknown one, so that its time tells nothing', async () => {
+  test('AC-03 a refusal takes the same work for known and unknown accounts, so that timing reveals nothing', async () => {
     const body = aRegistration();
     await ask(http, 'POST', '/api/auth/register', { body });
     // Measures CPU time, since elapsed time depends on the load of the machine.
@@ -78,14 +78,14 @@ describe('signing in', () => {
     expect(Math.max(...least) / Math.min(...least)).toBeLessThan(2);
   });
 
-  test('AC-03 a suspended person is told so, but only with the right password', async () => {
+  test('AC-03 a suspension is disclosed only with the right password', async () => {
     await aUser(house, { username: 'sus' });
     await own.db.run(sql`update users set suspended_at = now() where username = 'sus'`);
     expect((await signIn('sus', 'not the password')).body['code']).toBe('account.wrongCredentials');
     expect((await signIn('sus', testPassword)).body['code']).toBe('account.suspended');
   });
 
-  test('AC-03 what is missing or not text is named, and never reaches the database', async () => {
+  test('AC-03 missing and invalid fields are named, and never reach the database', async () => {
     const answer = await ask(http, 'POST', '/api/auth/login', { body: { identifier: ['Ana'], password: { $ne: '' } } });
     expect(answer.status).toBe(422);
     expect((answer.body['fields'] as { name: string }[]).map(({ name }) => name)).toEqual(['identifier', 'password']);
@@ -96,19 +96,19 @@ describe('signing in', () => {
 describe('limits', () => {
   const { points } = attemptLimits.signInHere;
 
-  test('AC-03 after ten wrong passwords from one address even the right one waits, and the answer says how long', async () => {
+  test('AC-03 after ten wrong passwords from one address even the right one must wait, for the time in the response', async () => {
     for (let round = 0; round < points; round += 1) expect((await signIn('Ana', `wrong ${round}`)).status).toBe(401);
     const refused = await signIn('Ana', testPassword);
     expect(refused.status).toBe(429);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(600);
   });
 
-  test('AC-03 an unknown account is limited alike, so that the limit tells nothing', async () => {
+  test('AC-03 an unknown account has the same limit, so that the limit reveals nothing', async () => {
     for (let round = 0; round < points; round += 1) expect((await signIn('ghost', `wrong ${round}`)).status).toBe(401);
     expect((await signIn('ghost', 'wrong')).status).toBe(429);
   });
 
-  test('AC-03 the limit is not dodged by X-Forwarded-For, letter case or many guesses at once', async () => {
+  test('AC-03 the limit cannot be bypassed by X-Forwarded-For, letter case or concurrency', async () => {
     const answers = await Promise.all(
       Array.from({ length: 60 }, (_, index) =>
         signIn(index % 2 ? 'ana' : 'ANA', `wrong ${index}`, { 'x-forwarded-for': `10.0.0.${index}`, forwarded: `for=10.0.0.${index}` }),
@@ -120,7 +120,7 @@ describe('limits', () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(60 - judged);
   });
 
-  test('AC-03 a stranger elsewhere cannot lock somebody out', async () => {
+  test('AC-03 a stranger elsewhere cannot lock out a user', async () => {
     for (let round = 0; round <= points; round += 1) await signIn('Ana', `wrong ${round}`);
     const elsewhere = { ...house.as({ id: null, role: 'visitor', isAdministrator: false }), address: '198.51.100.7' };
     const { signIn: command } = await import('./sign-in.ts');
@@ -129,12 +129,12 @@ describe('limits', () => {
     });
   });
 
-  test('AC-03 people who sign in rightly are never counted, however many share an address', async () => {
+  test('AC-03 successful sign-ins are never counted, however many share an address', async () => {
     const answers = await Promise.all(Array.from({ length: 110 }, () => signIn('Ana', testPassword)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
   });
 
-  test('AC-03 the counts hold on every node and hold no name or address', async () => {
+  test('AC-03 counters apply on every node and contain no name or address', async () => {
     for (let round = 0; round < points; round += 1) await signIn('Ana', `wrong ${round}`);
     const otherNode = accountsHttp(testHouse(own.db, [accounts]));
     const refused = await ask(otherNode, 'POST', '/api/auth/login', { body: { identifier: 'Ana', password: testPassword } });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { deviceWords } from './device-words.ts';
 
-test('AC-11 a session is named by browser and system, and by nothing that came from outside', () => {
+test('AC-11 a session is named by browser and system, never by client input', () => {
   const words = {
     'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0': 'Firefox · Linux',
     'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36': 'Chrome · Windows',

@@ -28,7 +28,7 @@ const signIn = async (identifier: string) => {
 const list = async (token: string) => (await ask(http, 'GET', '/api/sessions', { token })).body['items'] as SessionItem[];
 const isGood = async (token: string) => (await ask(http, 'GET', '/api/session', { token })).status === 200;
 
-test('AC-11 one sees where one is signed in: device, start, last use, and which session this is', async () => {
+test('AC-11 users see their sessions: device, start, last use, and the current one', async () => {
   const ana = await aUser(house);
   const token = await signIn(ana.email);
   await aUser(house);
@@ -42,7 +42,7 @@ test('AC-11 one sees where one is signed in: device, start, last use, and which 
   expect(Date.now() - Date.parse(before?.lastUsedAt ?? '')).toBeLessThan(60_000);
 });
 
-test('AC-11 ending one session makes its token worthless at once and closes its connections; the others go on', async () => {
+test('AC-11 ending a session immediately invalidates its token and closes its connections; others continue', async () => {
   const ana = await aUser(house);
   const [lost, kept] = [await signIn(ana.email), await signIn(ana.email)];
   const id = (await list(lost)).find(({ isCurrent }) => isCurrent)?.id ?? '';
@@ -53,7 +53,7 @@ test('AC-11 ending one session makes its token worthless at once and closes its 
   expect((await list(kept)).map((item) => item.id)).not.toContain(id);
 });
 
-test('AC-11 nobody ends another’s session: it is answered like one that does not exist', async () => {
+test('AC-11 sessions of other users cannot be ended: not found', async () => {
   const [ana, bob] = [await aUser(house), await aUser(house)];
   const answers = [];
   for (const id of [ana.viewer.sessionId, '0198c0de-0000-7000-8000-000000000000', 'nonsense']) {
@@ -64,7 +64,7 @@ test('AC-11 nobody ends another’s session: it is answered like one that does n
   expect(await isGood(ana.token)).toBe(true);
 });
 
-test('AC-11 all others end together, this one stays', async () => {
+test('AC-11 all other sessions end together, the current one continues', async () => {
   const [ana, bob] = [await aUser(house), await aUser(house)];
   const others = [await signIn(ana.email), await signIn(ana.email)];
   await ask(http, 'POST', '/api/sessions/end-others', { token: ana.token });
@@ -73,7 +73,7 @@ test('AC-11 all others end together, this one stays', async () => {
   expect(await list(ana.token)).toHaveLength(1);
 });
 
-test('MA-03 who does not wish to be listed is not found by strangers, but by those who share a group', async () => {
+test('MA-03 an unlisted user is found by members of common groups only', async () => {
   const [ana, bob, cleo] = [await aUser(house, { role: 'manager' }), await aUser(house), await aUser(house)];
   const see = async (token: string) => (await ask(http, 'GET', `/api/user/${ana.viewer.id}`, { token })).status;
   expect(await see(bob.token)).toBe(200);

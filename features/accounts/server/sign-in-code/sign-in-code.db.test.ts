@@ -57,7 +57,7 @@ async function codeFor(who: Somebody, identifier = who.email): Promise<string> {
 }
 const free = () => own.db.run(sql`delete from attempts where key like 'signInAddress:%'`);
 
-test('AC-03 while strangers try their password, a person gets in from an unknown device by a code sent to their confirmed address', async () => {
+test('AC-03 while strangers exhaust the attempts, a user signs in on an unknown device with a code sent to the confirmed address', async () => {
   const ana = await confirmed({ language: 'fr' });
   await besiege(ana);
   expect((await signIn(ana.email)).status).toBe(429);
@@ -71,7 +71,7 @@ test('AC-03 while strangers try their password, a person gets in from an unknown
   expect(await signIn(ana.email, { mailCode: code })).toMatchObject(wrongCode);
 });
 
-test('AC-03 a code lets nobody in without the password, and ends after five wrong ones', async () => {
+test('AC-03 a code is useless without the password and invalid after five wrong ones', async () => {
   const ana = await confirmed();
   const code = await codeFor(ana, ana.viewer.username);
   for (let round = 0; round < 5; round += 1)
@@ -82,7 +82,7 @@ test('AC-03 a code lets nobody in without the password, and ends after five wron
   expect(await signIn(ana.email, { mailCode: code })).toMatchObject(wrongCode);
 });
 
-test('AC-03 a code is stored as an HMAC, is good for a quarter of an hour, for its person, and ends with a new password', async () => {
+test('AC-03 a code is stored as an HMAC, valid for 15 minutes and its user, and invalidated by a new password', async () => {
   const [ana, bob] = [await confirmed(), await confirmed()];
   const code = await codeFor(ana);
   const rows = JSON.stringify(await own.db.many(sql`select *, encode(code_hash, 'escape') from sign_in_codes`));
@@ -105,7 +105,7 @@ test('AC-03 a code is stored as an HMAC, is good for a quarter of an hour, for i
   expect(await signIn(ana.email, { password: changed.newPassword, mailCode: other })).toMatchObject(wrongCode);
 });
 
-test('AC-03 AC-11 the code of the app is still asked for, and a mailed code outlasts that question', async () => {
+test('AC-03 AC-11 the code of the app is still required, and the mailed code remains valid during that step', async () => {
   const ana = await confirmed();
   const { secret } = (await ask(http, 'POST', '/api/auth/two-factor/setup', { token: ana.token, body: { password: testPassword } })).body;
   await ask(http, 'POST', '/api/auth/two-factor/confirm', { token: ana.token, body: { code: generateSync({ secret: String(secret) }) } });
@@ -119,7 +119,7 @@ test('AC-03 AC-11 the code of the app is still asked for, and a mailed code outl
   expect(factor).toBeDefined();
 });
 
-test('AC-03 one asks in vain for a code of an unknown, an unconfirmed and a suspended account: all are answered alike', async () => {
+test('AC-03 unknown, unconfirmed and suspended accounts get no code and the same response', async () => {
   const [ana, unconfirmed, suspended] = [await confirmed(), await aUser(house), await confirmed()];
   await own.db.run(sql`update users set suspended_at = now() where id = ${suspended.viewer.id}`);
   await house.runJobs();
@@ -135,7 +135,7 @@ test('AC-03 one asks in vain for a code of an unknown, an unconfirmed and a susp
   expect(house.mails.map(({ to }) => to)).toEqual([ana.email]);
 });
 
-test('AC-03 asking again and again floods no mailbox, and keeps nobody from a code that is still good', async () => {
+test('AC-03 repeated requests do not flood a mailbox and do not invalidate a valid code', async () => {
   const ana = await confirmed();
   const code = await codeFor(ana);
   for (let round = 0; round < 10; round += 1) await request(ana.viewer.username);
@@ -150,7 +150,7 @@ test('AC-03 asking again and again floods no mailbox, and keeps nobody from a co
   expect((await signIn(ana.email, { mailCode: code })).status).toBe(200);
 });
 
-test('AC-03 codes are not guessed: from one network so many are wrong, whoever they are for; and so many are asked for', async () => {
+test('AC-03 wrong codes and requests are limited by network', async () => {
   const ana = await confirmed();
   const code = await codeFor(ana);
   for (let round = 0; round < attemptLimits.signInCodeHere.points; round += 1)
@@ -164,14 +164,14 @@ test('AC-03 codes are not guessed: from one network so many are wrong, whoever t
   await free();
 });
 
-test('AC-03 of many who use one code at the same moment one gets in', async () => {
+test('AC-03 of concurrent uses of one code one succeeds', async () => {
   const ana = await confirmed();
   const code = await codeFor(ana);
   const answers = await Promise.all(Array.from({ length: 6 }, () => signIn(ana.email, { mailCode: code })));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
 });
 
-test('AC-03 without a mail server it is said that no code is sent, and none is made', async () => {
+test('AC-03 without a mail server the response says that no code is sent, and none is created', async () => {
   const silent = testHouse(own.db, [accounts]);
   const server = accountsHttp(silent);
   const ana = await confirmed();

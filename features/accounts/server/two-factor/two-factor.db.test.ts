@@ -51,7 +51,7 @@ async function aGuardedUser() {
 }
 
 describe('turning it on', () => {
-  test('AC-11 the password gives a secret, and a code of it turns the second factor on', async () => {
+  test('AC-11 the password yields a secret, and a code of it turns on the second factor', async () => {
     const ana = await aUser(house, { username: 'totp-ana' });
     expect((await state(ana.token)).body).toEqual({ isOn: false, since: null, recoveryCodesLeft: 0 });
     const { status, body } = await post('setup', ana.token, { password: testPassword });
@@ -66,7 +66,7 @@ describe('turning it on', () => {
     expect((await signIn('totp-ana', testPassword)).body['code']).toBe('account.secondFactorRequired');
   });
 
-  test('AC-11 a session left open cannot turn it on, nor put another secret in the place of one that is on', async () => {
+  test('AC-11 an unattended session can neither turn it on nor replace an active secret', async () => {
     const ana = await aGuardedUser();
     expect(await post('setup', ana.token, { password: 'not the password' })).toMatchObject({
       status: 422,
@@ -77,7 +77,7 @@ describe('turning it on', () => {
     expect((await signIn(ana.viewer.username, testPassword, codeOf(ana.secret))).status).toBe(200);
   });
 
-  test('AC-11 the database holds neither the secret nor a recovery code, and what it holds opens for that person alone', async () => {
+  test('AC-11 the database contains neither secret nor recovery codes in plain text, and encryption is bound to the user', async () => {
     const ana = await aGuardedUser();
     const row = await own.db.one<{ factor: string; codes: string }>(sql`
       select (select encode(sealed_secret, 'escape') from second_factors where user_id = ${ana.viewer.id}) as factor,
@@ -96,7 +96,7 @@ describe('turning it on', () => {
   });
 });
 
-describe('what seals it', () => {
+describe('encryption', () => {
   /** As in earlier releases, which derived the key from the token secret. */
   async function sealedAsBefore(person: Awaited<ReturnType<typeof aGuardedUser>>): Promise<void> {
     const sealed = seal(keyFor(house.config.tokenSecret, 'atrium second factor'), person.viewer.id, person.secret);
@@ -110,7 +110,7 @@ describe('what seals it', () => {
     });
   };
 
-  test('AC-11 another token secret leaves the apps good, also those that an older release sealed', async () => {
+  test('AC-11 changing the token secret keeps the apps valid, including those encrypted by an earlier release', async () => {
     const [ana, bob] = [await aGuardedUser(), await aGuardedUser()];
     const changed = { ...house.config, tokenSecret: 'another secret of the tests, long enough for a key' };
     expect(await codeIsTaken(changed, ana)).toBe(true);
@@ -123,7 +123,7 @@ describe('what seals it', () => {
 });
 
 describe('signing in with it', () => {
-  test('AC-11 a code is asked for only after the right password', async () => {
+  test('AC-11 a code is requested only after the right password', async () => {
     const ana = await aGuardedUser();
     const { username } = ana.viewer;
     expect((await signIn(username, 'not the password')).body['code']).toBe('account.wrongCredentials');
@@ -132,7 +132,7 @@ describe('signing in with it', () => {
     expect(await signIn(username, testPassword, codeOf(ana.secret))).toMatchObject({ status: 200, body: { token: expect.any(String) } });
   });
 
-  test('AC-11 a code of the step before or after is good, those beyond are not', async () => {
+  test('AC-11 codes of the adjacent steps are valid, others are not', async () => {
     const ana = await aGuardedUser();
     for (const steps of [-1, 1]) {
       expect((await signIn(ana.viewer.username, testPassword, codeOf(ana.secret, steps))).status).toBe(200);
@@ -142,7 +142,7 @@ describe('signing in with it', () => {
       expect(await signIn(ana.viewer.username, testPassword, codeOf(ana.secret, steps))).toMatchObject(wrongCode);
   });
 
-  test('AC-11 each code is good once, even sent twice at the same moment, and none before it is good afterwards', async () => {
+  test('AC-11 each code is valid once, also concurrently, and no earlier one is valid afterwards', async () => {
     const ana = await aGuardedUser();
     const code = codeOf(ana.secret);
     const answers = await Promise.all([1, 2, 3].map(() => signIn(ana.viewer.username, testPassword, code)));
@@ -150,7 +150,7 @@ describe('signing in with it', () => {
     expect(await signIn(ana.viewer.username, testPassword, codeOf(ana.secret, -1))).toMatchObject(wrongCode);
   });
 
-  test('AC-11 a recovery code opens once, however it is written, and for its own person only', async () => {
+  test('AC-11 a recovery code is valid once, in any spelling, for its user only', async () => {
     const [ana, bob] = [await aGuardedUser(), await aGuardedUser()];
     const [first = '', second = ''] = ana.recoveryCodes;
     expect(await signIn(bob.viewer.username, testPassword, first)).toMatchObject(wrongCode);
@@ -160,7 +160,7 @@ describe('signing in with it', () => {
     expect((await state(ana.token)).body['recoveryCodesLeft']).toBe(8);
   });
 
-  test('AC-11 after ten wrong codes even the right one waits here, but not elsewhere', async () => {
+  test('AC-11 after ten wrong codes even the right one must wait here, but not elsewhere', async () => {
     const ana = await aGuardedUser();
     for (let round = 0; round < attemptLimits.codeHere.points; round += 1)
       expect((await signIn(ana.viewer.username, testPassword, '000000')).status).toBe(422);
@@ -170,7 +170,7 @@ describe('signing in with it', () => {
     await expect(signInCommand(elsewhere, { body })).resolves.toMatchObject({ token: expect.any(String) });
   });
 
-  test('AC-11 guesses from many networks are limited for the account, and a recovery code gets its owner in all the same', async () => {
+  test('AC-11 guesses from many networks are limited per account, and a recovery code still works', async () => {
     const ana = await aGuardedUser();
     const from = (number: number, code: string) =>
       signInCommand(
@@ -183,7 +183,7 @@ describe('signing in with it', () => {
     await expect(from(201, ana.recoveryCodes[0] ?? '')).resolves.toMatchObject({ token: expect.any(String) });
   });
 
-  test('AC-11 a stranger without the password uses up nothing of the codes’ limit', async () => {
+  test('AC-11 a stranger without the password cannot exhaust the limit of codes', async () => {
     const ana = await aGuardedUser();
     await own.db.run(sql`delete from attempts`);
     for (let round = 0; round < 5; round += 1) await signIn(ana.viewer.username, 'wrong', '000000');
@@ -193,7 +193,7 @@ describe('signing in with it', () => {
 });
 
 describe('turning it off', () => {
-  test('AC-11 it asks for the password and a code; one alone is not enough', async () => {
+  test('AC-11 requires password and code together', async () => {
     const ana = await aGuardedUser();
     expect((await post('off', ana.token, { password: 'wrong', code: codeOf(ana.secret) })).status).toBe(422);
     expect(await post('off', ana.token, { password: testPassword, code: '000000' })).toMatchObject(wrongCode);
@@ -204,7 +204,7 @@ describe('turning it off', () => {
     expect(await own.db.many(sql`select from recovery_codes where user_id = ${ana.viewer.id}`)).toEqual([]);
   });
 
-  test('AC-11 new recovery codes make the earlier ones worthless', async () => {
+  test('AC-11 new recovery codes invalidate the earlier ones', async () => {
     const ana = await aGuardedUser();
     const renewed = await post('recovery-codes', ana.token, { password: testPassword, code: ana.recoveryCodes[0] });
     const [fresh = ''] = renewed.body['recoveryCodes'] as string[];

@@ -17,7 +17,7 @@ beforeEach(() => own.db.run(sql`truncate users, mails cascade`));
 const count = () => own.db.one(sql`select count(*) as count from users where is_administrator`);
 
 describe('the first administrator', () => {
-  test('AD-01 is made once however many nodes start at the same moment', async () => {
+  test('AD-01 is created once, however many nodes start concurrently', async () => {
     const nodes = Array.from({ length: 5 }, () => testHouse(own.db, [accounts]));
     const made = (await Promise.all(nodes.map(ensureAdministrator))).filter((one) => one !== undefined);
     expect(made).toHaveLength(1);
@@ -29,7 +29,7 @@ describe('the first administrator', () => {
     expect(await ensureAdministrator(testHouse(own.db, [accounts]))).toBeUndefined();
   });
 
-  test('AD-01 with a one-time password may do nothing but replace it, look at the session and sign out', async () => {
+  test('AD-01 with a one-time password may only replace it, read the session and sign out', async () => {
     const house = testHouse(own.db, [accounts]);
     const made = await ensureAdministrator(house);
     const http = accountsHttp(house);
@@ -45,7 +45,7 @@ describe('the first administrator', () => {
     await http.close();
   });
 
-  test('AD-01 after replacing the one-time password everything opens, and the old one is worthless', async () => {
+  test('AD-01 after replacing the one-time password has full access, and the old one is invalid', async () => {
     const house = testHouse(own.db, [accounts]);
     const made = await ensureAdministrator(house);
     const http = accountsHttp(house);
@@ -62,7 +62,7 @@ describe('the first administrator', () => {
     await http.close();
   });
 
-  test('AD-01 a password of the configuration is used as it is, and shown to nobody', async () => {
+  test('AD-01 a password from the configuration is used unchanged and shown to nobody', async () => {
     const house = testHouse(own.db, [accounts], { ADMIN_EMAIL: 'boss@example.org', ADMIN_PASSWORD: 'chosen by the operator' });
     expect(await ensureAdministrator(house)).toBeUndefined();
     const http = accountsHttp(house);
@@ -73,7 +73,7 @@ describe('the first administrator', () => {
     await http.close();
   });
 
-  test('AD-01 an account that somebody registered under that address is not raised', async () => {
+  test('AD-01 an account registered under that address is not promoted', async () => {
     const house = testHouse(own.db, [accounts]);
     const { viewer } = await aUser(house, { email: 'admin@localhost.localdomain' });
     await own.db.run(sql`update users set email_confirmed_at = now() where id = ${viewer.id}`);
@@ -81,7 +81,7 @@ describe('the first administrator', () => {
     expect(await count()).toEqual({ count: 0 });
   });
 
-  test('AD-01 an account that named that address and never confirmed it is neither raised nor in the way', async () => {
+  test('AD-01 an account that never confirmed that address is neither promoted nor an obstacle', async () => {
     const house = testHouse(own.db, [accounts]);
     const { viewer } = await aUser(house, { email: 'admin@localhost.localdomain' });
     expect(await ensureAdministrator(house)).toMatchObject({ email: 'admin@localhost.localdomain' });
@@ -108,8 +108,8 @@ describe('the first administrator', () => {
   });
 });
 
-describe('mails that could not be sent', () => {
-  test('AD-01 are read by the administrator, latest first, and by nobody else', async () => {
+describe('unsent mails', () => {
+  test('AD-01 are read by administrators only, latest first', async () => {
     const house = testHouse(own.db, [accounts], { ADMIN_PASSWORD: 'chosen by the operator' });
     await ensureAdministrator(house);
     await own.db.run(sql`

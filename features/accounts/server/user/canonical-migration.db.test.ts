@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => own.drop());
 
-test('AC-02 accounts from before whose names are now the same are told apart: the first keeps the name, and of two confirmed addresses the earlier stays', async () => {
+test('AC-02 existing accounts with equal canonical names are separated: the first keeps the name, and of two confirmed addresses the earlier remains', async () => {
   const migration = readFileSync(new URL('../../../../database/migrations/0092_accounts-canonical.sql', import.meta.url), 'utf8');
   await own.db.run(sql`drop index users_username`);
   await own.db.run(sql`drop index users_email`);

@@ -40,7 +40,7 @@ const closing = ({ token }: { token: string }) => ask(http, 'GET', '/api/account
 const close = ({ token }: { token: string }) => ask(http, 'DELETE', '/api/user/self-delete', { token });
 const confirm = (id: string) => own.db.run(sql`update users set email_confirmed_at = now() where id = ${id}`);
 
-test('AC-08 closing: what goes is named by kind, and only what there is', async () => {
+test('AC-08 closing: lists what is deleted by kind, without empty kinds', async () => {
   const ana = await aUser(house);
   expect(await closing(ana)).toMatchObject({
     status: 200,
@@ -51,7 +51,7 @@ test('AC-08 closing: what goes is named by kind, and only what there is', async 
   expect((await ask(http, 'GET', '/api/account/closing')).status).toBe(401);
 });
 
-test('AC-08 closing: an email in the person’s language confirms it at the confirmed address, after everything else to it was taken back', async () => {
+test('AC-08 closing: a mail in the user’s language to the confirmed address confirms it, after other queued mails were deleted', async () => {
   const ana = await aUser(house, { name: 'Ana Ruiz', username: 'ana.ruiz', language: 'es' });
   await confirm(ana.viewer.id);
   await ask(http, 'POST', '/api/auth/request-reset', { body: { email: ana.email } });
@@ -66,7 +66,7 @@ test('AC-08 closing: an email in the person’s language confirms it at the conf
   expect(text).toContain('/contact');
 });
 
-test('AC-08 closing: nobody is written to at an address that was never confirmed', async () => {
+test('AC-08 closing: no mail to an address that was never confirmed', async () => {
   const ana = await aUser(house);
   await house.runJobs();
   house.mails.length = 0;
@@ -75,7 +75,7 @@ test('AC-08 closing: nobody is written to at an address that was never confirmed
   expect(house.mails).toEqual([]);
 });
 
-test('AC-08 closing: without a mail server nothing of the person is stored to be mailed, and the person knows before', async () => {
+test('AC-08 closing: without a mail server no mail is stored, and the user is informed before', async () => {
   const features = putTogether([accounts, stones]);
   const silent = testHouse(own.db, features);
   const server = httpOf(silent, features);

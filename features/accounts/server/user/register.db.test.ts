@@ -25,7 +25,7 @@ const fieldsOf = (answer: { body: Record<string, unknown> }) =>
   (answer.body['fields'] as { name: string; code: string }[]).map(({ name, code }) => `${name} ${code}`).sort();
 
 describe('registration', () => {
-  test('AC-01 AC-02 registering gives the account with a typable id, its data, and a token that works', async () => {
+  test('AC-01 AC-02 registration returns the account with a typable ID, its data and a valid token', async () => {
     const answer = await register({
       ...aRegistration({ username: ' Ana', email: 'ana@example.org', name: ' Ana  Martín ', role: 'manager' }),
       address: '1 rue de la Paix',
@@ -54,7 +54,7 @@ describe('registration', () => {
     expect(session.body).toMatchObject({ user: { username: 'ana', role: 'manager' }, mustChangePassword: false });
   });
 
-  test('AC-01 the same registration sent again signs in to the account that it made; with another password it does not', async () => {
+  test('AC-01 the same registration again signs in to the account; with another password it does not', async () => {
     const body = { ...aRegistration({ username: 'once', email: 'once@example.org' }), commandId: newId() };
     const answers = await Promise.all([register(body), register(body)]);
     answers.push(await register(body));
@@ -69,7 +69,7 @@ describe('registration', () => {
     expect(await own.db.many(sql`select from users where username = 'once'`)).toHaveLength(1);
   });
 
-  test('AC-02 a taken username is said at its field, whatever its case, and a taken address is not', async () => {
+  test('AC-02 a taken username is a field error, in any case; a taken address is not', async () => {
     await register(aRegistration({ username: 'Zoë', email: 'zoe@example.org' }));
     const both = await register(aRegistration({ username: 'ZOË', email: 'Zoe@Example.org' }));
     expect(both.status).toBe(422);
@@ -77,7 +77,7 @@ describe('registration', () => {
     expect(fieldsOf(both)).toEqual(['username account.usernameTaken']);
   });
 
-  test('AC-02 of twenty who take the same username at once, one gets it and nineteen are told at the field', async () => {
+  test('AC-02 of twenty concurrent registrations of one username one succeeds, and the others get a field error', async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) => register(aRegistration({ username: 'wanted', email: `wanted${index}@example.org` }))),
     );
@@ -88,7 +88,7 @@ describe('registration', () => {
     }
   });
 
-  test('AC-02 every missing or wrong field is named at once', async () => {
+  test('AC-02 all missing and invalid fields are named together', async () => {
     const answer = await register({ username: 'a@b.org', email: 'nobody', password: 'short', role: 'administrator', acceptTerms: false });
     expect(answer.status).toBe(422);
     expect(fieldsOf(answer)).toEqual([
@@ -101,7 +101,7 @@ describe('registration', () => {
     ]);
   });
 
-  test('AC-02 a taken username is named together with every field that is wrong, and whether an address is taken is not', async () => {
+  test('AC-02 a taken username is named with all other field errors; a taken address is not disclosed', async () => {
     await register(aRegistration({ username: 'taken', email: 'taken@example.org' }));
     const wanted = aRegistration({ username: 'taken', email: 'taken@example.org' });
     const wrong = { ...wanted, password: 'short', name: '', acceptTerms: false };
@@ -125,7 +125,7 @@ describe('registration', () => {
     ]);
   });
 
-  test('AC-02 passwords that are guessed first, or that are the name or address, are refused', async () => {
+  test('AC-02 common passwords and those made of name or address are refused', async () => {
     const faults = await Promise.all([
       register(aRegistration({ username: 'some-body-0', password: 'Password123' })),
       register(aRegistration({ username: 'some-body-1', password: 'aaaaaaaaaaaa' })),
@@ -147,7 +147,7 @@ describe('registration', () => {
     expect(fieldsOf(named)).toEqual(['isAdministrator field.unknown', 'must_change_password field.unknown']);
   });
 
-  test('AC-02 control characters and half characters are refused', async () => {
+  test('AC-02 control characters and lone surrogates are refused', async () => {
     const answers = await Promise.all([
       register({ ...aRegistration(), name: 'a\u0000b' }),
       register({ ...aRegistration(), city: 'a\u0007b' }),
@@ -157,7 +157,7 @@ describe('registration', () => {
     expect((await register({ ...aRegistration(), city: 'a\n b' })).body['user']).toMatchObject({ city: 'a b' });
   });
 
-  test('AC-02 the password is kept as Argon2id with the recommended cost, never as it is', async () => {
+  test('AC-02 the password is stored as Argon2id with the recommended cost, never in plain text', async () => {
     const body = aRegistration();
     await register(body);
     const row = await own.db.one<{ passwordHash: string; all: string }>(
@@ -167,7 +167,7 @@ describe('registration', () => {
     expect(row.all).not.toContain(body.password);
   });
 
-  test('AC-02 the language of the request becomes the language in which the person is written to', async () => {
+  test('AC-02 the language of the request becomes that of mails to the user', async () => {
     const body = aRegistration();
     await ask(http, 'POST', '/api/auth/register', { body, headers: { 'accept-language': 'es-MX,es;q=0.9' } });
     expect(await own.db.one(sql`select language from users where username = ${body.username}`)).toEqual({ language: 'es' });

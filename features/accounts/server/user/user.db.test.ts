@@ -30,7 +30,7 @@ const pngOf = (bytes: number) =>
 const png = 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
 describe('reading', () => {
-  test('AC-05 oneself whole; of others id, username, name, role, city and country, and nothing else', async () => {
+  test('AC-05 own account in full; of others only ID, username, name, role, city and country', async () => {
     const ana = await aUser(house, { username: 'ana', city: 'Lyon', phone: '+33 1 23', address: '1 rue' });
     const bob = await aUser(house, { username: 'bob' });
     const self = await read(ana.viewer.id.toLowerCase(), ana.token);
@@ -48,7 +48,7 @@ describe('reading', () => {
     });
   });
 
-  test('AC-05 visitors read nobody; unknown, impossible and suspended ids are answered alike', async () => {
+  test('AC-05 visitors read nobody; unknown, invalid and suspended IDs have the same response', async () => {
     const { token, viewer } = await aUser(house);
     const gone = await aUser(house);
     await own.db.run(sql`update users set suspended_at = now() where id = ${gone.viewer.id}`);
@@ -57,7 +57,7 @@ describe('reading', () => {
       expect(await read(id, token)).toMatchObject({ status: 404, body: { code: 'thing.notFound' } });
   });
 
-  test('AC-05 the public API gives people by id, without those who are gone', async () => {
+  test('AC-05 the public API returns people by ID, without deleted ones', async () => {
     const one = await aUser(house, { username: 'public-one' });
     const people = await peopleByIds(own.db, [one.viewer.id, one.viewer.id, 'ZZZZZZZZ']);
     expect([...people.values()]).toEqual([{ id: one.viewer.id, username: 'public-one', name: expect.any(String), role: 'member' }]);
@@ -66,7 +66,7 @@ describe('reading', () => {
 });
 
 describe('changing', () => {
-  test('AC-05 one’s own data is saved; what is absent stays, what is emptied goes', async () => {
+  test('AC-05 own data is saved; absent fields are unchanged, empty ones cleared', async () => {
     const { token, viewer, email } = await aUser(house, { username: 'eva', city: 'Madrid', phone: '1234' });
     const answer = await put(viewer.id, token, {
       id: viewer.id,
@@ -104,7 +104,7 @@ describe('changing', () => {
     expect(without.body['profileImage']).toBeNull();
   });
 
-  test('AC-05 features hear that somebody changed their data, and whether the name beside what they write is another', async () => {
+  test('AC-05 an event reports the change and whether the displayed name changed', async () => {
     const told: boolean[] = [];
     const listener = during(accountChanged, 'test.changed', async (_, __, { isRenamed }) => void told.push(isRenamed));
     const listening = testHouse(own.db, [{ ...accounts, subscribers: [listener] }]);
@@ -119,7 +119,7 @@ describe('changing', () => {
     await listeningHttp.close();
   });
 
-  test('AC-05 role, admin right and anything else not listed is refused by name, and nothing is changed', async () => {
+  test('AC-05 role, administrator rights and unknown keys are refused by name, and nothing changes', async () => {
     const { token, viewer, email } = await aUser(house);
     for (const extra of [{ role: 'manager' }, { isAdministrator: true }, { passwordHash: 'x' }, { createdAt: 'x' }, { groups: [] }]) {
       const answer = await put(viewer.id, token, { username: viewer.username, name: 'Changed', email, ...extra });
@@ -130,7 +130,7 @@ describe('changing', () => {
     expect((await read(viewer.id, token)).body['name']).not.toBe('Changed');
   });
 
-  test('AC-05 somebody else’s record cannot be changed, neither by address nor by the id in the body', async () => {
+  test('AC-05 accounts of others cannot be changed, by address or by ID in the body', async () => {
     const [ana, bob] = [await aUser(house), await aUser(house)];
     const body = { username: 'taken-over', name: 'X', email: 'x@example.org' };
     const foreign = await put(ana.viewer.id, bob.token, body);
@@ -143,7 +143,7 @@ describe('changing', () => {
     });
   });
 
-  test('AC-02 AC-05 a username that somebody else has is refused at its field, an address is not told of; one’s own in another case is fine', async () => {
+  test('AC-02 AC-05 a taken username is a field error, a taken address is not disclosed; changing the own case is allowed', async () => {
     const ana = await aUser(house, { username: 'first-owner', email: 'first@example.org' });
     const bob = await aUser(house, { username: 'second-owner' });
     const answer = await put(bob.viewer.id, bob.token, { username: 'FIRST-owner', name: 'B', email: 'First@example.org' });
@@ -151,7 +151,7 @@ describe('changing', () => {
     expect((await put(ana.viewer.id, ana.token, { username: 'First-Owner', name: 'A', email: 'FIRST@example.org' })).status).toBe(200);
   });
 
-  test('AC-05 a profile image is an image by its first bytes, and not larger than allowed', async () => {
+  test('AC-05 a profile image is validated by magic bytes and size', async () => {
     const { token, viewer, email } = await aUser(house);
     const send = (profileImage: string) => put(viewer.id, token, { username: viewer.username, name: 'N', email, profileImage });
     const base64 = (text: string) => Buffer.from(text).toString('base64');
@@ -177,7 +177,7 @@ describe('changing', () => {
 });
 
 describe('closing', () => {
-  test('AC-05 RE-03 closing an account removes it, tells others first, and ends every session', async () => {
+  test('AC-05 RE-03 closing an account emits its event first, deletes it and ends every session', async () => {
     const seen: unknown[] = [];
     const listener = during(accountClosed, 'test.closed', async (_, tx, { userId }) => {
       seen.push(await tx.maybeOne(sql`select id from users where id = ${userId}`));
@@ -195,7 +195,7 @@ describe('closing', () => {
     await server.close();
   });
 
-  test('AC-05 when another feature refuses, nothing is closed', async () => {
+  test('AC-05 if another feature refuses, nothing is closed', async () => {
     const refusing = during(accountClosed, 'test.refuses', () => Promise.reject(new Error('not now')));
     const server = accountsHttp(testHouse(own.db, [{ ...accounts, subscribers: [refusing] }]));
     const { token } = await aUser(house);
@@ -204,7 +204,7 @@ describe('closing', () => {
     await server.close();
   });
 
-  test('AC-05 visitors close nothing', async () => {
+  test('AC-05 visitors cannot close accounts', async () => {
     expect((await ask(http, 'DELETE', '/api/user/self-delete')).status).toBe(401);
   });
 });

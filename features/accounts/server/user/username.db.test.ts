@@ -32,7 +32,7 @@ async function registering(username: string): Promise<unknown> {
   return (body['fields'] as { name: string; code: string }[]).map(({ name, code }) => `${name} ${code}`).join();
 }
 
-test('AC-15 AC-02 a username that looks like another one is taken', async () => {
+test('AC-15 AC-02 a confusable username is taken', async () => {
   expect(await registering('scope')).toBe('scope');
   // A Cyrillic first letter, then all Cyrillic; digits and letters; letters that resemble two.
   for (const likeness of ['ѕсоре', 'sc0pe', 'SCOPE', 'ｓｃｏｐｅ'])
@@ -41,7 +41,7 @@ test('AC-15 AC-02 a username that looks like another one is taken', async () => 
   for (const likeness of ['rnarina1', 'marinal']) expect(await registering(likeness), likeness).toBe('username account.usernameTaken');
 });
 
-test('AC-15 the names of those who run the site are kept for them, and their likenesses', async () => {
+test('AC-15 names of the operators and confusable ones are reserved', async () => {
   for (const username of [
     'administrator',
     'Admin',
@@ -58,7 +58,7 @@ test('AC-15 the names of those who run the site are kept for them, and their lik
   expect(await own.db.one(sql`select username from users where is_administrator`)).toEqual({ username: 'administrator' });
 });
 
-test('AC-15 AC-02 a username holds nothing that cannot be seen, one script, and no letter in disguise', async () => {
+test('AC-15 AC-02 a username has no invisible characters, one script, and no letters in disguise', async () => {
   const refused = [
     'pierre\u3164',
     '\u3164\u3164\u3164',
@@ -82,14 +82,14 @@ test('AC-15 AC-02 a username holds nothing that cannot be seen, one script, and 
     expect(await registering(username), username).toBe(username);
 });
 
-test('AC-15 of two who take names that look alike at the same moment one gets it', async () => {
+test('AC-15 of two concurrent registrations with confusable names one succeeds', async () => {
   const answers = await Promise.all(['corail', 'coraii', 'corai1', 'сorаil'].map(registering));
   expect(
     answers.filter((answer) => answer === 'username account.usernameTaken' || answer === 'username account.usernameInvalid').length,
   ).toBe(2);
 });
 
-test('AC-15 whoever had a name keeps it, like it or not, and no newcomer comes near either of two', async () => {
+test('AC-15 existing names are kept even if confusable, and no new name may resemble either', async () => {
   const older = await aUser(house, { username: 'vladimir-1' });
   const newer = await aUser(house, { username: 'vladimir-2' });
   // As stored before confusable names were compared.
@@ -120,7 +120,7 @@ describe('separators', () => {
   const rename = ({ viewer, token, email }: Awaited<ReturnType<typeof aUser>>, username: string, name = 'Another') =>
     ask(http, 'PUT', `/api/user/${viewer.id}`, { token, body: { username, name, email } });
 
-  test('AC-15 separators make no other name: helen_marsh, helen-marsh and helenmarsh do not register beside helen.marsh', async () => {
+  test('AC-15 separators are ignored: helen_marsh, helen-marsh and helenmarsh are taken if helen.marsh exists', async () => {
     expect(await registering('helen.marsh')).toBe('helen.marsh');
     for (const likeness of ['helen_marsh', 'helen-marsh', 'helenmarsh', 'h.e.l.e.n.marsh', 'helen.marsh_', 'helen..marsh', 'Helen-MARSH'])
       expect(await registering(likeness), likeness).toBe('username account.usernameTaken');
@@ -131,7 +131,7 @@ describe('separators', () => {
     expect(await registering('dmolan')).toBe('username account.usernameTaken');
   });
 
-  test('AC-15 separators of one’s own name change as one likes, and no other name is taken by them', async () => {
+  test('AC-15 separators of the own name can be changed freely, and no other name gets blocked', async () => {
     const ana = await aUser(house, { username: 'ana.lopez' });
     const bob = await aUser(house, { username: 'bob.lopez' });
     expect(await rename(ana, 'ana_lopez')).toMatchObject({ status: 200, body: { username: 'ana_lopez' } });
@@ -141,12 +141,12 @@ describe('separators', () => {
     expect(await registering('bob-lopez')).toBe('bob-lopez');
   });
 
-  test('AC-15 of many who take one name with other separators at the same moment one gets it', async () => {
+  test('AC-15 of concurrent registrations that differ only in separators one succeeds', async () => {
     const answers = await Promise.all(['mira.sol', 'mira_sol', 'mira-sol', 'mirasol', 'mi.ra.sol'].map(registering));
     expect(answers.filter((answer) => answer === 'username account.usernameTaken')).toHaveLength(4);
   });
 
-  test('AC-15 accounts that clash already keep their names and may edit the rest; a node of the release before is caught up with', async () => {
+  test('AC-15 accounts that already collide keep their names and can edit the rest; writes of the previous release are backfilled', async () => {
     const [older, newer] = [await aUser(house, { username: 'old.one' }), await aUser(house, { username: 'other.one' })];
     // As the previous release leaves them, which does not know shapes.
     await own.db.run(sql`delete from username_shapes where user_id = any(${[older.viewer.id, newer.viewer.id]}::text[])`);
@@ -171,7 +171,7 @@ describe('separators', () => {
     expect(await registering('oldone')).toBe('oldone');
   });
 
-  test('AC-15 whoever is invited by a list gets no name that only separators tell from another', async () => {
+  test('AC-15 invited people get no name that differs from another in separators only', async () => {
     const invited = (username: string | null, email: string) => ({
       username,
       email,

@@ -42,7 +42,7 @@ const data = (fields: Partial<OwnUser> = {}) =>
   htmlOf(<OwnData id={ana.id} />, { words, read: [[userQuery(ana.id), { ...ana, ...fields }]] });
 const factIn = (html: string, term: string) => textOf(new RegExp(`<dt[^>]*>${term}</dt><dd[^>]*>(.*?)</dd>`).exec(html)?.[1] ?? '');
 
-test('AC-09 one’s data are read with what was not given, the ID to pass on, and the way to one’s profile', () => {
+test('AC-09 own data are shown with missing fields, the ID to share, and a link to the profile', () => {
   const html = data();
   for (const [term, value] of [
     [en.occupation, 'Arbiter'],
@@ -61,7 +61,7 @@ test('AC-09 one’s data are read with what was not given, the ID to pass on, an
   expect(data({ isProfileHidden: true })).toContain('href="/statements?on=person:AAAAAAA2"');
 });
 
-test('AC-09 AC-05 changing one’s data begins with what they are, and asks for the password only where the address is another', () => {
+test('AC-09 AC-05 the form starts with the current data, and requires the password only for a new address', () => {
   const html = htmlOf(<OwnDataForm user={ana} onSaved={async () => {}} onCancel={() => {}} />, { words });
   expect(controlsOf(html)).toEqual([
     'name type=text value=Ana Soto autocomplete=name data-limit=100 required',
@@ -77,7 +77,7 @@ test('AC-09 AC-05 changing one’s data begins with what they are, and asks for 
   ]);
 });
 
-test('AC-12 what an address waits for is said, to whom the link went, and how the present one is kept', () => {
+test('AC-12 pending steps of an address are shown, with the recipient of the link and how to cancel', () => {
   const notice = (fields: Partial<OwnUser>) => htmlOf(<ConfirmationNotice user={{ ...ana, ...fields }} />, { words });
   expect(notice({})).toBe('');
   const waiting = notice({ isEmailConfirmed: false });
@@ -96,7 +96,7 @@ test('AC-12 what an address waits for is said, to whom the link went, and how th
   for (const html of [both, change('newAddress'), change('presentAddress')]) expect(html).toContain(`>${en['confirm.cancel']}<`);
 });
 
-test('AC-03 AC-15 a password is changed by giving the present one; where it must be, the form is open and cannot be left', () => {
+test('AC-03 AC-15 changing the password requires the current one; if mandatory, the form is open and cannot be left', () => {
   expect(htmlOf(<ChangePassword />, { words })).not.toContain('type="password"');
   expect(htmlOf(<ChangePassword />, { words })).toContain(`>${en['account.changePassword']}<`);
   const required = htmlOf(<ChangePassword isRequired />, { words });
@@ -107,7 +107,7 @@ test('AC-03 AC-15 a password is changed by giving the present one; where it must
   expect(required).not.toContain(`>${en['account.cancel']}<`);
 });
 
-test('AC-11 one’s sessions are listed, this one first, and each other one can be ended', () => {
+test('AC-11 sessions are listed, the current one first, and every other one can be ended', () => {
   const session = (id: string, device: string, isCurrent: boolean) => ({
     id,
     device,
@@ -127,7 +127,7 @@ test('AC-11 one’s sessions are listed, this one first, and each other one can 
   expect(sessions(session('b', 'Safari', true))).not.toContain(en['sessions.endOthers']);
 });
 
-test('AC-11 whether signing in asks for a code is said, since when, and how many recovery codes are left', () => {
+test('AC-11 the state of two-factor authentication is shown, with its date and the number of recovery codes', () => {
   const twoFactor = (reply: object) => htmlOf(<TwoFactor />, { words, read: [[twoFactorQuery(), reply]] });
   const off = twoFactor({ isOn: false, since: null, recoveryCodesLeft: 0 });
   expect(off).toContain(`>${en['twoFactor.turnOn']}<`);
@@ -141,7 +141,7 @@ test('AC-11 whether signing in asks for a code is said, since when, and how many
   expect(twoFactor({ isOn: true, since: '2026-03-02T08:00:00Z', recoveryCodesLeft: 3 })).not.toMatch(/<span class="text-danger">/);
 });
 
-test('AC-11 turning it on asks for the password, turning it off for a code too; recovery codes are shown to be kept', () => {
+test('AC-11 turning it on requires the password, turning it off also a code; recovery codes are shown to be saved', () => {
   expect(controlsOf(htmlOf(<TurnOn onEnd={() => {}} />, { words }))).toEqual([
     'password type=password autocomplete=current-password data-limit=200 required',
   ]);
@@ -156,7 +156,7 @@ test('AC-11 turning it on asks for the password, turning it off for a code too; 
   expect(codes).toContain(en['twoFactor.recoveryCodesText']);
 });
 
-test('AC-14 one’s passkeys are listed with when they were used; without any, that is said', () => {
+test('AC-14 passkeys are listed with their last use, or a note that there are none', () => {
   const passkeys = (items: object[], isPossible = true) =>
     htmlOf(<Passkeys />, { words, read: [[passkeysQuery(), { items, isPossible }]] });
   const key = { id: 'k', name: 'Laptop', createdAt: '2026-03-02T08:00:00Z', lastUsedAt: null, isSynced: false };
@@ -171,7 +171,7 @@ test('AC-14 one’s passkeys are listed with when they were used; without any, t
   expect(passkeys([])).not.toContain(en['error.passkey.impossible']);
 });
 
-test('AC-09 AC-08 what one lets others see is shown as it is kept, and leaving says what goes with it', () => {
+test('AC-09 AC-08 privacy settings are shown as saved, and closing lists what is deleted', () => {
   const listed = (isListed: boolean) =>
     /<input[^>]*name="isListed"[^>]*>/.exec(htmlOf(<Privacy />, { words, read: [[privacyQuery(), { isListed }]] }))?.[0];
   expect(listed(true)).toContain('checked=""');

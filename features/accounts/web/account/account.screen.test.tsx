@@ -26,7 +26,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('AC-09 the account page asks for a password of one’s own first, and shows all of its parts otherwise', async () => {
+test('AC-09 after a one-time password the account page shows its replacement only, otherwise all parts', async () => {
   const parts: Answer[] = [
     answer(calls.readUser, own),
     answer(readTwoFactor, { isOn: false, since: null, recoveryCodesLeft: 0 }),
@@ -47,7 +47,7 @@ test('AC-09 the account page asks for a password of one’s own first, and shows
   expect((await Screen.open(<AccountPage />)).text()).toContain(en.userIdNotFound);
 });
 
-test('AC-06 one’s data are shown, changed in a draft, and kept everywhere at once; another address asks for the password', async () => {
+test('AC-06 own data is shown, edited as a draft, and updated everywhere; a new address requires the password', async () => {
   const screen = await openPart(
     <OwnData id={ana.id} />,
     answer(calls.readUser, own),
@@ -97,7 +97,7 @@ test('AC-06 one’s data are shown, changed in a draft, and kept everywhere at o
   expect(screen.sent).toHaveLength(3);
 });
 
-test('AC-06 what is refused stays in its draft with the reason; hidden profiles say so', async () => {
+test('AC-06 rejected input stays in the draft with the reason; hidden profiles are marked', async () => {
   const screen = await openPart(<OwnData id={ana.id} />, answer(calls.readUser, { ...own, isProfileHidden: true }));
   expect(screen.text()).toContain(en['profileHidden.title']);
   expect(screen.find('a[href^="/statements"]').getAttribute('href')).toBe('/statements?on=person:AAAAAAA2');
@@ -108,7 +108,7 @@ test('AC-06 what is refused stays in its draft with the reason; hidden profiles 
   expect(screen.toasts()).toEqual([]);
 });
 
-test('AC-16 without a mail server the person reads that the administrator has the link', async () => {
+test('AC-16 without a mail server the page says that the administrator has the link', async () => {
   const settings = { ownerName: '', hostingName: '', publicUrl: '', modulesOff: [], isDevelopment: false, keepsMails: true as const };
   const change = (...waitsFor: ('presentAddress' | 'newAddress')[]) => ({ emailChange: { email: 'new@example.org', waitsFor } });
   for (const [fields, again] of [
@@ -130,7 +130,7 @@ test('AC-16 without a mail server the person reads that the administrator has th
   }
 });
 
-test('AC-12 what an address waits for is said, its links are sent again, and a new one is given up', async () => {
+test('AC-12 pending steps of an address are shown, links sent again, and a change cancelled', async () => {
   const waiting = (fields: Partial<OwnUser>) =>
     openPart(<ConfirmationNotice user={{ ...own, ...fields }} />, answer(calls.sendConfirmation, {}), answer(calls.cancelEmailChange, {}));
   const change = (...waitsFor: ('presentAddress' | 'newAddress')[]) => ({ emailChange: { email: 'new@example.org', waitsFor } });
@@ -165,7 +165,7 @@ test('AC-12 what an address waits for is said, its links are sent again, and a n
   expect(screen.find('[role=status]').textContent).toBe('');
 });
 
-test('AC-09 whether one is listed is kept as soon as it is chosen; what could not be kept is as before', async () => {
+test('AC-09 the setting to be listed is saved immediately and reverted on failure', async () => {
   const screen = await openPart(
     <Privacy />,
     answer(calls.readPrivacy, { isListed: true }),

@@ -23,7 +23,7 @@ afterEach(() => {
 const nothing = { items: [], confirmation: { to: null, because: 'unconfirmed' as const } };
 const question = () => document.querySelector('dialog');
 
-test('AC-08 closing: the password is asked for however lately the person signed in, and what fails is shown in the dialog', async () => {
+test('AC-08 closing: the password is required even after a recent sign-in, and errors are shown in the dialog', async () => {
   const screen = await openPart(
     <CloseAccount />,
     answer(calls.readClosing, nothing),
@@ -61,7 +61,7 @@ test('AC-08 closing: the password is asked for however lately the person signed 
   expect(went).toEqual(['/']);
 });
 
-test('AC-08 AC-11 closing: with a second factor the code is asked for too', async () => {
+test('AC-08 AC-11 closing: with a second factor the code is required too', async () => {
   const screen = await openPart(
     <CloseAccount />,
     answer(calls.readClosing, nothing),
@@ -83,7 +83,7 @@ test('AC-08 AC-11 closing: with a second factor the code is asked for too', asyn
   });
 });
 
-test('AC-08 closing: all that goes is named, the data are offered before, and it is said where the confirmation goes', async () => {
+test('AC-08 closing: the dialog lists what is deleted, offers the export, and says where the confirmation is sent', async () => {
   const items = [
     { feature: 'messenger', kind: 'messages', count: 3 },
     { feature: 'questions', kind: 'replies', count: 1 },
@@ -110,7 +110,7 @@ test('AC-08 closing: all that goes is named, the data are offered before, and it
   expect(question()?.textContent).toContain(en['close.mail.unconfirmed']);
 });
 
-test('AC-08 without a session nothing is deleted: that is said, and leads to sign in', async () => {
+test('AC-08 without a session nothing is deleted: the page says so and links to sign-in', async () => {
   for (const token of [null, 'undefined']) {
     const screen = await openPart(<CloseAccount />, answer(calls.readClosing, nothing), answer(calls.closeAccount, {}));
     await screen.press(en['close.open']);
@@ -123,7 +123,7 @@ test('AC-08 without a session nothing is deleted: that is said, and leads to sig
   }
 });
 
-test('AC-09 all of one’s data is taken along as one file; who thinks better of it reads no failure', async () => {
+test('AC-09 the data export is downloaded as one file; cancelling shows no error', async () => {
   const screen = await openPart(<ExportData />, answer(calls.exportOwnData, { all: 'data' } as never));
   await screen.press(en['export.get']);
   expect(screen.kept).toEqual([{ name: 'atrium-export.zip', text: '{"all":"data"}' }]);

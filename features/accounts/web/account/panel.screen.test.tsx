@@ -20,7 +20,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('AC-07 a picture is made small before it is taken, or taken away; one that cannot be read is said', async () => {
+test('AC-07 a picture is resized before upload, or removed; an unreadable one is reported', async () => {
   const chosen: (string | null)[] = [];
   const drawn: unknown[][] = [];
   const pen = {
@@ -65,7 +65,7 @@ test('AC-07 a picture is made small before it is taken, or taken away; one that 
   expect(has.names()).toContain(en['image.change']);
 });
 
-test('AC-06 the panel in the header keeps a draft while it is closed, also one that was refused', async () => {
+test('AC-06 the panel keeps a draft while it is closed, also a rejected one', async () => {
   const panel = (isOpen: boolean) => <ProfilePanel id={ana.id} isOpen={isOpen} onClose={() => {}} />;
   const screen = await openPart(
     panel(true),
@@ -95,7 +95,7 @@ test('AC-06 the panel in the header keeps a draft while it is closed, also one t
   expect(screen.find('a[href="/people/AAAAAAA2"]').textContent).toBe(en['person.own']);
 });
 
-test('AC-06 the panel says at its field why a username is refused, and keeps the draft', async () => {
+test('AC-06 the panel shows why a username is refused at its field, and keeps the draft', async () => {
   const screen = await openPart(<ProfilePanel id={ana.id} isOpen onClose={() => {}} />, answer(calls.readUser, own));
   await screen.press(screen.find(`dialog h3 button[aria-expanded]`));
   await screen.press(en['profile.edit']);
@@ -111,7 +111,7 @@ test('AC-06 the panel says at its field why a username is refused, and keeps the
   }
 });
 
-test('SH-06 the menu of the account welcomes, and leads to the profile, to places and out; visitors find the way in', async () => {
+test('SH-06 the account menu has profile, pages and sign-out; visitors get a sign-in link', async () => {
   const screen = await openPart(<AccountMenu />, answer(calls.readUser, own), answer(calls.signOut, {}));
   expect(screen.text()).toContain('Hello, ana');
   await screen.press(screen.find('button[aria-haspopup=menu]'));

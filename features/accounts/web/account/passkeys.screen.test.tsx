@@ -33,7 +33,7 @@ const options = {
   attestation: 'none',
 } as const;
 
-test('AC-14 a passkey is named, made by the browser and kept; what the browser could not do is said', async () => {
+test('AC-14 a passkey is named, created and saved; browser errors are shown', async () => {
   const credential = {
     id: 'AQID',
     rawId: bytes('abc'),
@@ -80,7 +80,7 @@ test('AC-14 a passkey is named, made by the browser and kept; what the browser c
   expect(document.querySelector('[name=passkeyName]')).toBeNull();
 });
 
-test('AC-14 passkeys are renamed and removed; where there can be none, or the browser knows none, that is said', async () => {
+test('AC-14 passkeys are renamed and deleted; missing support is explained', async () => {
   vi.stubGlobal('PublicKeyCredential', Object);
   const item = { id: uuid, name: 'Phone', createdAt: '2026-03-02T08:00:00Z', lastUsedAt: null, isSynced: true };
   const screen = await openPart(

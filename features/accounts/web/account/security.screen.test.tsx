@@ -27,7 +27,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('AC-15 a password is changed by whoever knows the present one, and that is asked for on demand', async () => {
+test('AC-15 the password is changed with the current one, in a form that opens on demand', async () => {
   const screen = await openPart(<ChangePassword />, answer(calls.changePassword, {}));
   expect(document.querySelector('form')).toBeNull();
   await screen.press(en['account.changePassword']);
@@ -42,7 +42,7 @@ test('AC-15 a password is changed by whoever knows the present one, and that is 
   expect(document.querySelector('form')).toBeNull();
 });
 
-test('AC-11 a second factor is turned on by password, app and code, and the recovery codes are shown once', async () => {
+test('AC-11 two-factor authentication is turned on by password, app and code, and recovery codes are shown once', async () => {
   const copied: string[] = [];
   vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => void copied.push(text));
   const screen = await openPart(
@@ -72,7 +72,7 @@ test('AC-11 a second factor is turned on by password, app and code, and the reco
   expect(screen.text()).toContain('1 recovery code left');
 });
 
-test('AC-11 recovery codes are made anew, and the factor is turned off, by password and code', async () => {
+test('AC-11 recovery codes are renewed and the factor is turned off, by password and code', async () => {
   const screen = await openPart(
     <TwoFactor />,
     answer(readTwoFactor, { isOn: true, since: '2026-03-02T08:00:00Z', recoveryCodesLeft: 3 }),
@@ -97,7 +97,7 @@ test('AC-11 recovery codes are made anew, and the factor is turned off, by passw
   expect(screen.names()).toContain(en['twoFactor.turnOn']);
 });
 
-test('AC-11 one sees where one is signed in, this one first, and ends another or all others', async () => {
+test('AC-11 sessions are listed, the current one first, and ended singly or all together', async () => {
   const at = (id: string, fields: Partial<SessionItem> = {}): SessionItem => ({
     id,
     device: 'Firefox · Linux',

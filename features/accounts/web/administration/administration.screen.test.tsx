@@ -64,7 +64,7 @@ const last = (screen: Screen) => screen.sent.at(-1);
 const confirm = (screen: Screen) => screen.press(screen.find('dialog[open] button:last-child:not([aria-label])'));
 afterEach(endFakeTimers);
 
-test('AD-01 what somebody is to be is saved as it stands; the last administrator stays one', async () => {
+test('AD-01 role and rights are saved together; the last administrator stays one', async () => {
   const screen = await openPerson();
   await screen.fill('role', 'manager');
   await screen.press(screen.find('[name=isAdministrator]'));
@@ -80,7 +80,7 @@ test('AD-01 what somebody is to be is saved as it stands; the last administrator
   expect(only.text()).toContain(en['people.lastAdministrator']);
 });
 
-test('AD-01 somebody is suspended for a reason, until an instant of the server’s clock or until somebody lifts it', async () => {
+test('AD-01 a person is suspended with a reason, until a time by the server’s clock or until lifted', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-05-01T10:00:00Z') });
   const screen = await openPerson();
   await screen.press(en['people.suspend']);
@@ -113,7 +113,7 @@ test('AD-01 somebody is suspended for a reason, until an instant of the server�
   expect(failing.toasts()).not.toEqual([en['people.lifted']]);
 });
 
-test('AD-01 somebody is signed out everywhere, and their account is closed once that was confirmed', async () => {
+test('AD-01 all sessions of a person are ended, and the account is closed after confirmation', async () => {
   const screen = await openPerson();
   expect(screen.text()).toContain('Signed in on 2 devices.');
   const endSessions = () => screen.press(en['people.endSessions']);
@@ -137,7 +137,7 @@ test('AD-01 somebody is signed out everywhere, and their account is closed once 
   expect((nowhere.named(en['people.endSessions']) as HTMLButtonElement).disabled).toBe(true);
 });
 
-test('AD-01 people are looked for by what the filters say, which stand in the address', async () => {
+test('AD-01 people are searched by filters in the address', async () => {
   const screen = await openPart(<PeopleSection />, 'people', answer(people.findPeople, { items: [ana], nextCursor: null }));
   await screen.fill('q', 'ana');
   await screen.key('Enter', {}, screen.find('[name=q]'));
@@ -170,7 +170,7 @@ const openAudit = (search = '') =>
     answer(exportAuditJson, '{}' as never),
   );
 
-test('AD-06 the log is filtered by address, and taken along as the filters show it', async () => {
+test('AD-06 the audit is filtered by the address and exported as filtered', async () => {
   const screen = await openAudit();
   expect([...screen.find<HTMLSelectElement>('[name=action]').options].map(({ value }) => value)).toEqual([
     '',
@@ -197,7 +197,7 @@ test('AD-06 the log is filtered by address, and taken along as the filters show 
   expect(screen.at).not.toContain('action');
 });
 
-test('AD-06 what the address asks of the log that cannot be asked for is left out', () => {
+test('AD-06 invalid audit filters in the address are ignored', () => {
   const of = (search: string) => auditFilterOf(new URLSearchParams(search));
   expect(of('action=group.delete&person=%20ana%20&outcome=done&from=2026-03-01&to=2026-03-02')).toEqual({
     action: 'group.delete',
@@ -220,7 +220,7 @@ test('AD-06 what the address asks of the log that cannot be asked for is left ou
     expect(of(search), search).toEqual({});
 });
 
-test('AD-06 checking the log says whether it is whole, else where it broke and how', async () => {
+test('AD-06 checking the audit reports that it is intact, or the position and kind of the fault', async () => {
   const screen = await openAudit();
   await screen.press(en['audit.check']);
   expect(screen.text()).toContain(en['audit.whole']);
@@ -264,7 +264,7 @@ const openMails = (items: UnsentMail[] = [mail]) =>
     answer(deleteMail, {} as never),
   );
 
-test('AD-01 a mail that has not gone out is sent at once or deleted, and the list is looked at again when it may have gone', async () => {
+test('AD-01 an unsent mail is retried or deleted, and the list is refetched when it may be sent', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const screen = await openMails();
   expect(screen.text()).toMatch(/The recipient’s server rejected the address or the email\. \(550\).*2 attempts · next attempt/);
@@ -311,7 +311,7 @@ const openProvider = (has = true) =>
     answer(checkProvider, { fault: null, issuer: null, notes: [] }),
   );
 
-test('AC-14 a provider is described, its secret kept, replaced or forgotten', async () => {
+test('AC-14 a provider is entered, its secret kept, replaced or deleted', async () => {
   const screen = await openProvider();
   const body = { issuer: kept.issuer, clientId: 'atrium', name: null, usernameClaim: 'preferred_username', usesPkce: true };
   await screen.press(en['signInProvider.save']);
@@ -329,7 +329,7 @@ test('AC-14 a provider is described, its secret kept, replaced or forgotten', as
   expect(screen.sent).toHaveLength(3);
 });
 
-test('AC-14 a provider is looked at before it is kept, and says in a sentence what is wrong', async () => {
+test('AC-14 a provider is checked before saving, and a fault is shown in a sentence', async () => {
   const screen = await openProvider(false);
   expect(screen.names()).not.toContain(en['signInProvider.remove']);
   await screen.fill('issuer', ' https://id.example ');
@@ -356,7 +356,7 @@ test('AC-14 a provider is looked at before it is kept, and says in a sentence wh
   expect(last(screen)?.body).toMatchObject({ usesPkce: false });
 });
 
-test('AC-14 a provider is removed once that was confirmed', async () => {
+test('AC-14 a provider is removed after confirmation', async () => {
   const screen = await openProvider();
   await screen.press(en['signInProvider.remove']);
   await screen.press(en['signInProvider.cancel']);
@@ -373,7 +373,7 @@ test('AC-14 a provider is removed once that was confirmed', async () => {
   expect(document.querySelector('dialog[open]')).toBeNull();
 });
 
-test('AC-14 who may register is saved with whose addresses are taken, one a line', async () => {
+test('AC-14 registration mode and email domains, one per line, are saved', async () => {
   const rules = {
     mode: 'open' as const,
     managersInvite: false,
@@ -432,7 +432,7 @@ const openInvitations = (inviteManagers = true) =>
     answer(revokeRegistrationInvitation, {} as never),
   );
 
-test('AC-14 an invitation is mailed to one address, or a link is made for several people', async () => {
+test('AC-14 an invitation is mailed to one address, or a link created for several people', async () => {
   const screen = await openInvitations();
   await screen.fill('email', 'dan@example.org');
   await screen.fill('language', 'fr');
@@ -452,7 +452,7 @@ test('AC-14 an invitation is mailed to one address, or a link is made for severa
   expect(document.querySelectorAll('select')).toHaveLength(2);
 });
 
-test('AC-14 an invitation is withdrawn, and further ones are shown on demand', async () => {
+test('AC-14 an invitation is revoked, and further ones load on demand', async () => {
   const screen = await openInvitations(false);
   expect(screen.text()).not.toContain('cid@example.org');
   await screen.press(en['invitations.more']);
@@ -467,7 +467,7 @@ test('AC-14 an invitation is withdrawn, and further ones are shown on demand', a
   expect(screen.toasts().at(-1)).not.toBe(en['invitations.revoked']);
 });
 
-test('AD-01 administrators find all of this under its address, in its group', async () => {
+test('AD-01 the pages are in the administration, in their group', async () => {
   expect(administrationPages.map(({ segment, group, title }) => [segment, group, title])).toEqual([
     ['people', 'people', 'people.title'],
     ['invitations', 'people', 'invitations.title'],

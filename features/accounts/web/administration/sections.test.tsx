@@ -66,7 +66,7 @@ const people = (items: readonly PersonSeen[], search: string, asked: object) =>
     read: [[infiniteQuery(findPeople, { query: { state: 'all', ...asked } }), { items, nextCursor: null }]],
   });
 
-test('AD-01 people are found by name, role and state, as the address says; what it says that is none of them is left out', () => {
+test('AD-01 people are filtered by name, role and state from the address; invalid values are ignored', () => {
   const all = people([ana], '', {});
   expect(all).toContain('href="/dashBoardSuperAdmin/people/AAAAAAA2"');
   expect(textOf(all)).toMatch(/Ana Soto @ana · ana@example\.org Manager March 5, 2026/);
@@ -78,14 +78,14 @@ test('AD-01 people are found by name, role and state, as the address says; what 
   expect(people([], '?q=zz', { q: 'zz' })).toContain(en['people.noneText']);
 });
 
-test('AD-01 beside a name stands what somebody is, and whether they are kept out', () => {
+test('AD-01 badges beside a name show role, rights and suspension', () => {
   const line = (fields: Partial<PersonSeen>) => textOf(people([{ ...ana, ...fields }], '', {}));
   expect(line({})).not.toMatch(/\bAdministrator\b(?!s)|\bsuspended\b/);
   expect(line({ isAdministrator: true })).toContain('Manager Administrator');
   expect(line({ suspension: { since: at, until: null, reason: null } })).toContain('Manager suspended');
 });
 
-test('AD-01 of an account an administrator sees who it is, since when, and how it is guarded; nothing that it wrote', () => {
+test('AD-01 an administrator sees identity, dates and security of an account, and no content', () => {
   const html = person();
   expect(factIn(html, en['people.id'])).toBe('AAAAAAA2');
   expect(factIn(html, open.email)).toBe('ana@example.org');
@@ -99,7 +99,7 @@ test('AD-01 of an account an administrator sees who it is, since when, and how i
   expect(html).toContain('href="/dashBoardSuperAdmin/people"');
 });
 
-test('AD-01 the last administrator can neither be suspended, nor closed, nor be less', () => {
+test('AD-01 the last administrator can be neither suspended, closed nor demoted', () => {
   const rights = (html: string) => /<input[^>]*name="isAdministrator"[^>]*>/.exec(html)?.[0] ?? '';
   expect(rights(person())).not.toMatch(/checked|disabled/);
   expect(rights(person({ isAdministrator: true }))).toMatch(/checked=""/);
@@ -115,7 +115,7 @@ test('AD-01 the last administrator can neither be suspended, nor closed, nor be 
   expect(last).not.toContain('name="reason"');
 });
 
-test('AD-01 whoever is suspended is told why: a reason is asked for, and for how long, a week unless one says otherwise', () => {
+test('AD-01 a suspension requires a reason and an end, by default in one week', () => {
   const html = person();
   expect(controlsOf(html).filter((each) => /^(reason|days)/.test(each))).toEqual(['reason data-limit=2000 required', 'days']);
   const select = /<select[^>]*name="days"[^>]*>(.*?)<\/select>/.exec(html)?.[1] ?? '';
@@ -135,7 +135,7 @@ test('AD-01 whoever is suspended is told why: a reason is asked for, and for how
   expect(textOf(person({ suspension: { since: at, until: null, reason: null } }))).toContain('until lifted.');
 });
 
-test('AD-01 where somebody is signed in can be ended while there is anything to end', () => {
+test('AD-01 sessions can be ended while there are any', () => {
   expect(textOf(person())).toContain('Signed in on 2 devices.');
   expect(button(person(), en['people.endSessions'])).not.toContain('disabled=""');
   expect(button(person({ openSessions: 0 }), en['people.endSessions'])).toContain('disabled=""');
@@ -160,7 +160,7 @@ const audit = (items: readonly AuditEntrySeen[], search = '', asked: object = {}
     ],
   });
 
-test('AD-06 an entry of the log says when what was done, by whom and about whom; what was refused is marked, and what came by itself', () => {
+test('AD-06 an audit entry shows time, action, actor and subject; refusals and automatic actions are marked', () => {
   const html = audit([entry]);
   expect(textOf(html)).toMatch(/March 5, 2026 at 9:30.*account\.suspend By Ana Soto Target ABCD2345/);
   expect(html).toContain('href="/dashBoardSuperAdmin/people/AAAAAAA2"');
@@ -172,7 +172,7 @@ test('AD-06 an entry of the log says when what was done, by whom and about whom;
   expect(audit([])).toContain(en['audit.noneText']);
 });
 
-test('AD-06 the log is searched by person, action, outcome and days, as the address says', () => {
+test('AD-06 the audit is searched by person, action, outcome and days from the address', () => {
   const html = audit([entry], '?person=ana&action=user.close&outcome=refused&from=2026-03-01&to=2026-03-31', {
     action: 'user.close',
     person: 'ana',
@@ -208,7 +208,7 @@ const registration: RegistrationRead = {
 const registering = (fields: Partial<RegistrationRead> = {}) =>
   htmlOf(<RegistrationSection />, { words, read: [[query(readRegistration, {}), { ...registration, ...fields }]] });
 
-test('AC-14 who may register is shown as it is kept, and where the configuration decides in its place', () => {
+test('AC-14 registration settings are shown as saved, with those that the configuration overrides', () => {
   const html = registering();
   const checked = (name: string) =>
     [...html.matchAll(new RegExp(`<input[^>]*name="${name}"[^>]*>`, 'g'))].map(([tag]) => tag).filter((tag) => tag.includes('checked'));
@@ -245,7 +245,7 @@ const provider = (fields: Partial<ProviderRead> = {}) =>
     ],
   });
 
-test('AC-14 a provider is shown as it is kept, without its secret, and with the address to be registered there', () => {
+test('AC-14 a provider is shown as saved, without its secret, and with the redirect URI', () => {
   const html = provider();
   expect(controlsOf(html).filter((each) => !each.startsWith('noSecret'))).toEqual([
     'issuer type=url value=https://id.example.org autocomplete=off data-limit=500 required',
@@ -269,7 +269,7 @@ test('AC-14 a provider is shown as it is kept, without its secret, and with the 
   );
 });
 
-test('AC-14 refused sign-ins are listed with what the provider sent', () => {
+test('AC-14 refused sign-ins are listed with the details from the provider', () => {
   expect(textOf(provider())).not.toContain(en['signInProvider.refusals']);
   const nothing = { reason: null, claim: null, error: null, description: null, status: null };
   const text = textOf(
@@ -301,7 +301,7 @@ test('AC-14 refused sign-ins are listed with what the provider sent', () => {
   for (const key of ['refusals', 'refusedUnverified', 'refusedToken'] as const) expect(text).toContain(en[`signInProvider.${key}`]);
 });
 
-test('AC-14 where there is no provider, nothing can be removed, and the usual claim is offered', () => {
+test('AC-14 without a provider there is nothing to remove, and the usual claim is preselected', () => {
   const none = provider({ kept: null });
   expect(button(none, en['signInProvider.remove'])).toBeUndefined();
   expect(none).toContain(en['signInProvider.secretNone']);
@@ -329,7 +329,7 @@ interface MailsAs {
   total?: number;
 }
 
-test('AD-01 an administrator sees which mails have not gone out, why, and when they are tried again', () => {
+test('AD-01 unsent mails are listed with reason and next attempt', () => {
   const failed = textOf(mails({ waiting: [unsent] }));
   expect(failed).toContain(`Your week ${en['administration.mailFailed']} To bob@example.org · March 2, 2026`);
   expect(failed).toMatch(/The SMTP server cannot be reached\. \(ECONNREFUSED\) 3 attempts · next attempt March 2, 2026 at 9:00/);
@@ -344,7 +344,7 @@ test('AD-01 an administrator sees which mails have not gone out, why, and when t
   expect(textOf(mails({ waiting: [unsent] }))).not.toContain('The first');
 });
 
-test('AC-16 AD-01 who needs a link that was not sent is named, with the link to copy; used links are not offered', () => {
+test('AC-16 AD-01 people who need an unsent link are named with the link to copy; used links are omitted', () => {
   const kept: KeptMail = { id: '2', to: 'ana@example.org', subject: 'A new password', text: 'Follow the link.', createdAt: at, link: null };
   expect(mails({ isKept: true, items: [kept] })).not.toContain(en['administration.linksTitle']);
   const address = 'https://atrium.example/resetPassword?token=t';
@@ -355,7 +355,7 @@ test('AC-16 AD-01 who needs a link that was not sent is named, with the link to 
   expect(textOf(html)).toContain(en['administration.linkCopy']);
 });
 
-test('AD-01 where no server is configured, mails are kept to be read; where all have gone, that is said', () => {
+test('AD-01 without a mail server stored mails are shown; without unsent mails a note says so', () => {
   const kept = { id: '2', to: 'ana@example.org', subject: 'A new password', text: 'Follow the link.', createdAt: at, link: null };
   const html = mails({ isKept: true, items: [kept] });
   expect(html).toContain(en['administration.mailsKept']);

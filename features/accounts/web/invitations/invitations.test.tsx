@@ -40,7 +40,7 @@ const line = (fields: Partial<RegistrationInvitation>, of = mailed, as = {}) => 
   return html.slice(html.indexOf(`>${en['invitations.list']}<`));
 };
 
-test('AC-14 an invitation says to whom, as what and until when, and whether it waits, was taken, is over or was never delivered', () => {
+test('AC-14 an invitation shows recipient, role, expiry and state: waiting, used, expired or undelivered', () => {
   expect(textOf(line({}))).toContain('bob@example.org Pending Member · until March 16, 2026');
   expect(textOf(line({ role: 'manager' }))).toContain('Member or manager ·');
   expect(textOf(line({ uses: 1, isOver: true }))).toContain('bob@example.org Account created');
@@ -50,7 +50,7 @@ test('AC-14 an invitation says to whom, as what and until when, and whether it w
   expect(line({ isOver: true })).not.toContain('Withdraw');
 });
 
-test('AC-14 a link to pass on is shown while it works, with how often it was used; in the list of all, also whose it is', () => {
+test('AC-14 a link is shown while valid, with its uses, and its creator in the list of all', () => {
   expect(line({}, link)).toContain(`value="${link.address}"`);
   expect(textOf(line({}, link))).toContain('Link by Ana Soto');
   expect(textOf(line({}, link))).toContain('Used 3 of 10 times');
@@ -61,7 +61,7 @@ test('AC-14 a link to pass on is shown while it works, with how often it was use
   expect(textOf(line({}, mailed, { inviteManagers: true }))).toContain('· by Ana Soto');
 });
 
-test('AC-14 whoever may invite is asked what matters alone: managers are invited by administrators, and the days are fourteen unless one says otherwise', () => {
+test('AC-14 the form shows only relevant fields: role for administrators, and 14 days by default', () => {
   const names = (html: string) => controlsOf(html).map((each) => each.split(' ')[0]);
   expect(names(invitations([]))).toEqual(['way', 'way', 'email', 'language', 'days']);
   expect(names(invitations([], { inviteManagers: true }))).toEqual(['way', 'way', 'email', 'language', 'role', 'days']);
@@ -72,7 +72,7 @@ test('AC-14 whoever may invite is asked what matters alone: managers are invited
   expect(invitations([], { invite: false })).not.toContain('<form');
 });
 
-test('AC-14 whether invitations matter at the moment is said; a list without any says what it is for', () => {
+test('AC-14 the page says whether invitations currently matter; an empty list explains its purpose', () => {
   expect(invitations([])).not.toMatch(/Registration is open|Registration is closed/);
   expect(invitations([], { mode: 'open' })).toContain(en['invitations.open']);
   expect(invitations([], { mode: 'closed' })).toContain(en['invitations.closed']);

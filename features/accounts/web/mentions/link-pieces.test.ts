@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { linkPieces } from './link-pieces.ts';
 
-test('ME-04 addresses of the web are told from the sentence that they stand in', () => {
+test('ME-04 web addresses are separated from the punctuation around them', () => {
   expect(linkPieces('See https://example.org/a?b=1, please.')).toEqual([
     { text: 'See ' },
     { text: 'https://example.org/a?b=1', address: 'https://example.org/a?b=1' },
@@ -13,7 +13,7 @@ test('ME-04 addresses of the web are told from the sentence that they stand in',
   expect(linkPieces('javascript:alert(1) mailto:a@b.c')).toEqual([{ text: 'javascript:alert(1) mailto:a@b.c' }]);
 });
 
-test('ME-04 the pieces of a text are the text, and lead to the web alone', () => {
+test('ME-04 property: the pieces join to the text and link to the web only', () => {
   const part = fc.constantFrom('https://example.org', 'http://x.y/(z)', '.', ')', ' ', 'javascript:', 'https://', '"', 'é');
   fc.assert(
     fc.property(fc.array(part), (parts) => {

@@ -59,7 +59,7 @@ async function typing() {
   return { screen, field, type, offered, pause };
 }
 
-test('ME-04 behind an @ people are offered once one pauses, asked for once, and arrows go round', async () => {
+test('ME-04 after @ people are suggested on a pause, requested once, and arrow keys wrap around', async () => {
   const { screen, field, type, offered } = await typing();
   await type('Dear @');
   expect(asked).toEqual(['']);
@@ -79,7 +79,7 @@ test('ME-04 behind an @ people are offered once one pauses, asked for once, and 
   expect(offered()).toEqual(['> Ana Soto', 'Anabel Li']);
 });
 
-test('ME-04 Enter and Tab take who is chosen, a press takes that one, and Esc leaves what was typed', async () => {
+test('ME-04 Enter and Tab insert the selected person, a click that person, and Esc keeps the typed text', async () => {
   for (const key of ['Enter', 'Tab']) {
     const { screen, field, type, offered } = await typing();
     await type('Dear @an');
@@ -107,7 +107,7 @@ test('ME-04 Enter and Tab take who is chosen, a press takes that one, and Esc le
   expect(left.offered()).toEqual(['> Bob Heron']);
 });
 
-test('ME-04 nobody is asked for while one types on, nor offered where that failed, the field is left, or an accent is composed', async () => {
+test('ME-04 no request while typing; no list after a failure, on blur or during composition', async () => {
   const { screen, field, type, offered, pause } = await typing();
   await screen.fill(field, 'Dear @a');
   await screen.does(() => vi.advanceTimersByTime(119));
@@ -125,7 +125,7 @@ test('ME-04 nobody is asked for while one types on, nor offered where that faile
   expect(offered()).toEqual([]);
 });
 
-test('ME-04 in a text names lead to people, one’s own stands out, and addresses lead out without a trace', async () => {
+test('ME-04 mentions link to people, the reader’s own is highlighted, and web links have no referrer', async () => {
   const screen = await Screen.open(<MentionText text={'Ask @ana or @bob.\n\nSee https://a.example/x.'} people={people} ownId="AAAAAAA4" />);
   const links = [...document.querySelectorAll('a')];
   expect(links.map((link) => [link.textContent, link.getAttribute('href'), link.className.includes('bg-accent')])).toEqual([

@@ -17,7 +17,7 @@ const known = answer(listPeople, {
 });
 const toldApart = () => [...document.querySelectorAll('[data-apart]')].map((each) => each.textContent);
 
-test('AC-15 beside a name that somebody else has stands what tells them apart, and nothing beside any other', async () => {
+test('AC-15 details that distinguish namesakes are shown beside their names, and beside no other', async () => {
   const people = (
     <>
       <PersonApart id={namesake} />
@@ -33,7 +33,7 @@ test('AC-15 beside a name that somebody else has stands what tells them apart, a
   expect(toldApart()).toEqual([]);
 });
 
-test('AC-15 a profile says what tells its person apart', async () => {
+test('AC-15 a profile shows the distinguishing details', async () => {
   const profile = { id: namesake, username: 'helen', name: 'Helen Marsh', role: 'member' as const, occupation: null, city: null };
   const screen = await Screen.open(
     <SlotsContext value={{ slotsNow: () => ({ profile: [], hubKinds: {} }) as never, subscribe: () => () => {} }}>

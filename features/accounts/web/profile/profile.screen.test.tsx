@@ -61,7 +61,7 @@ const openProfile = (fields: object = {}, slots: object = {}) =>
     },
   );
 
-test('AC-13 a profile says who somebody is and what of theirs one may see, more of it on demand; one’s own can be edited', async () => {
+test('AC-13 a profile shows the person and their visible content, more on demand; the own one can be edited', async () => {
   const Begin = ({ personId }: { personId: string }) => <p>Write to {personId}</p>;
   const slots = {
     profile: [{ name: 'messenger', Begin }],

@@ -66,7 +66,7 @@ const later = (hours: number) =>
   own.db.run(sql`
     update backup_standing set since = since - make_interval(hours => ${hours}), mailed_at = mailed_at - make_interval(hours => ${hours})`);
 
-test('OP-01 OP-03 administration: shows the age of the newest backup, that none is there yet, that the folder cannot be used, and that none is set', async () => {
+test('OP-01 OP-03 administration: shows the age of the newest backup, or that there is none, the folder is unusable or none is configured', async () => {
   const read = (backupDir: string | undefined) => readBackups(houseWith(backupDir).as(aViewer({ isAdministrator: true })));
   expect(await read(undefined)).toEqual({ state: 'unset', newest: null, kept: 0, nightly: null });
   expect(await read(asFile)).toMatchObject({ state: 'unusable', newest: null, kept: 0, nightly: { dir: asFile } });
@@ -87,7 +87,7 @@ test('OP-01 OP-03 administration: shows the age of the newest backup, that none 
   expect(Math.round((Date.now() - Date.parse(newest?.begunAt ?? '')) / hourMs)).toBe(25);
 });
 
-test('OP-03 backups that stop: each administrator gets one mail in their language for each change, and at most one a day', async () => {
+test('OP-03 backups stop: each administrator gets one mail in their language per change of state, at most one a day', async () => {
   const house = houseWith(dir);
   backUp(2);
   expect(await mailed(house)).toEqual([]);
@@ -118,7 +118,7 @@ test('OP-03 backups that stop: each administrator gets one mail in their languag
 test.each([
   ['none is set', 24, undefined],
   ['the folder stays empty for more than a night', 26, dir],
-])('OP-03 where %s administrators get a mail once, after %i h', async (_name, hours, backupDir) => {
+])('OP-03 %s: administrators get a mail once, after %i h', async (_name, hours, backupDir) => {
   const house = houseWith(backupDir);
   expect(await mailed(house)).toEqual([]);
   await later(hours - 1);
@@ -129,7 +129,7 @@ test.each([
   expect(await mailed(house)).toEqual([]);
 });
 
-test('OP-02 two nodes that look at once write one mail to each administrator', async () => {
+test('OP-02 two nodes check at the same time: each administrator gets one mail', async () => {
   const [one, another] = [houseWith(asFile), houseWith(asFile)];
   await Promise.all([watchBackups(one), watchBackups(another)]);
   await one.runJobs();

@@ -28,7 +28,7 @@ const fail = (id: string, attempts: number) =>
   );
 const retry = (id: string) => retryJob(house.as(keeper), { params: { id }, query: undefined, body: undefined });
 
-test('AD-01 jobs that failed are shown with the first line of why, those given up first; mails and what only waits are not', async () => {
+test('AD-01 failed jobs are listed with the first line of the error, dead ones first; mails and waiting jobs are not', async () => {
   const [waiting, failed, dead, mail] = [
     await queue('works.wait'),
     await queue('works.fail'),

@@ -105,7 +105,7 @@ afterAll(() => own.drop());
 const put = 'PUT /api/admin/modules';
 const ok = '{"ok":true}';
 
-test('AD-07 AD-02 a module that is switched off is off on every node within a second, with what needs it, and every window is told by its own node', async () => {
+test('AD-07 AD-02 a module is switched off: within a second it and its dependents are off on every node, which notify their windows', async () => {
   const [here, there] = [await open(), await open()];
   const windows = [await here.window(), await there.window()];
   expect(await there.ask(visitor, 'GET /api/leaves')).toBe(ok);
@@ -123,12 +123,12 @@ test('AD-07 AD-02 a module that is switched off is off on every node within a se
   for (const got of windows) await expect.poll(() => got.length, { timeout: 2_000 }).toBe(2);
 });
 
-test('AD-07 what is switched stays so for a node that starts later', async () => {
+test('AD-07 a node that starts later has the same modules off', async () => {
   await (await open()).ask(keeper, put, { name: 'stones', isOn: false });
   expect(await (await open()).ask(visitor, 'GET /api/stones')).toBe('moduleDisabled');
 });
 
-test('AD-07 what the configuration names is off whatever an administrator does, and is on again without it', async () => {
+test('AD-07 a module named in the configuration is off regardless of administrators, and on again once no longer named', async () => {
   const node = await open({ MODULES_OFF: 'trees' });
   expect(await node.ask(visitor, 'GET /api/leaves')).toBe('moduleDisabled');
   expect(await node.ask(keeper, put, { name: 'trees', isOn: true })).toBe('module.offByConfiguration');
@@ -141,7 +141,7 @@ test('AD-07 what the configuration names is off whatever an administrator does, 
   expect(await (await open()).ask(visitor, 'GET /api/trees')).toBe(ok);
 });
 
-test('AD-07 AD-06 only administrators who have just signed in switch, nobody switches what all stands on, and each switch is recorded once', async () => {
+test('AD-07 AD-06 only administrators with a recent sign-in switch modules; core modules stay on; each switch is audited once', async () => {
   const node = await open();
   const recorded = () => own.db.one<{ count: number }>(sql`select count(*) as count from audit where subject_id = 'stones'`);
   const before = (await recorded()).count;

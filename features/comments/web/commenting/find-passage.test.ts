@@ -17,20 +17,20 @@ const found = (inText: string, passage: Passage) => {
   return stretch && bareText(inText).slice(stretch.start, stretch.end);
 };
 
-test('DO-09 a passage is found where it stands, however its lines are broken', () => {
+test('DO-09 a passage is found regardless of line breaks', () => {
   expect(found(text, quote('boats leave before it does'))).toBe('boatsleavebeforeitdoes');
   expect(found(text.replaceAll(' ', '\n\n'), quote('night.\nNobody'))).toBe('night.Nobody');
   expect(found(text, { exact: ' \n ', prefix: '', suffix: '' })).toBeUndefined();
 });
 
-test('DO-09 of several alike it is the one between what stood around it', () => {
+test('DO-09 of several matches, the one with the matching context is chosen', () => {
   for (const from of [0, 60]) {
     const passage = quote('The tide turns at noon', from);
     expect(findPassage(bare, passage)?.start).toBe(bareText(text.slice(0, text.indexOf(passage.exact, from))).length);
   }
 });
 
-test('DO-09 it is found again where some of it changed, and not where it went', () => {
+test('DO-09 a partly changed passage is found, a deleted one is not', () => {
   expect(found(text.replace('boats leave', 'ships may leave'), quote('noon, and boats leave before it does'))).toMatch(
     /^noon,andshipsmayleave/,
   );
@@ -47,7 +47,7 @@ const words = fc.array(
 );
 const unlike = fc.uuid();
 
-test('DO-09 whatever is written before and behind a passage, it is found; property', () => {
+test('DO-09 property: a passage is found regardless of the text around it', () => {
   fc.assert(
     fc.property(words, words, words, unlike, (before, behind, written, mark) => {
       const exact = `${mark} ${written.slice(0, 6).join(' ')}`;
@@ -59,7 +59,7 @@ test('DO-09 whatever is written before and behind a passage, it is found; proper
   );
 });
 
-test('DO-09 under a few random edits within it, it is found where they were made; under none is something else taken for it; property', () => {
+test('DO-09 property: with a few random edits the passage is found at its position; nothing else is taken for it', () => {
   const edit = fc.record({ at: fc.nat(), kind: fc.constantFrom('drop', 'add', 'change'), letter: fc.constantFrom('x', 'y', 'z', 'é') });
   fc.assert(
     fc.property(words, words, unlike, fc.array(edit, { maxLength: 6 }), (before, behind, mark, edits) => {
@@ -80,7 +80,7 @@ test('DO-09 under a few random edits within it, it is found where they were made
   );
 });
 
-test('DO-09 in the longest of texts a passage that is gone is missed within a moment', () => {
+test('DO-09 in the longest text a missing passage is reported quickly', () => {
   const long = 'Boats wait for the tide, and the tide for nobody at all. '.repeat(8_000);
   const began = performance.now();
   expect(
@@ -89,12 +89,12 @@ test('DO-09 in the longest of texts a passage that is gone is missed within a mo
   expect(performance.now() - began).toBeLessThan(2_000);
 });
 
-test('DO-09 a text says a passage letter by letter, whatever the space between', () => {
+test('DO-09 passages match by character, regardless of white space', () => {
   expect(saysPassage('One\n two', 'Onetwo')).toBe(true);
   for (const other of ['one two', '', ' ']) expect(saysPassage('One two', other)).toBe(false);
 });
 
-test('DO-09 a passage of twelve letters is found though one of them is another; a shorter one only as it was', () => {
+test('DO-09 a passage of twelve characters is found with one difference; a shorter one only if equal', () => {
   const near = (exact: string, text: string) => findPassage(bareText(text), { exact, prefix: '', suffix: '' });
   expect(near('abcdefghijkl', 'xxxx abcdeZghijkl xxxx')).toMatchObject({ start: 4, end: 16 });
   expect(near('abcdefghijk', 'xxxx abcdeZghijk xxxx')).toBeUndefined();

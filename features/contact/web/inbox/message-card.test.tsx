@@ -20,14 +20,14 @@ const shown = (doneAt: string | null) =>
     </WordsContext>,
   );
 
-test('CO-01 a message says who wrote it and when, and is answered by mail under its subject', () => {
+test('CO-01 a message shows sender and date, and has a mail link for a reply with its subject', () => {
   const html = shown(null);
   expect(html).toContain('href="mailto:zoe%2Ba%40example.org?subject=Re%3A%20A%20%26%20B"');
   for (const part of ['>A &amp; B</h3>', 'Zoé, zoe+a@example.org', '<time dateTime="2026-03-05T12:34:00Z">March 5, 2026', 'Where is it?'])
     expect(html).toContain(part);
 });
 
-test('CO-01 a message that is done can be opened again, and one that is open can be done', () => {
+test('CO-01 a done message can be reopened and an open one marked as done', () => {
   expect(shown(null)).toContain(en['inbox.markDone']);
   expect(shown(null)).not.toContain(en['inbox.reopen']);
   expect(shown('2026-03-06T08:00:00Z')).toContain(en['inbox.reopen']);

@@ -16,14 +16,14 @@ const shown = (older: RichText, newer: RichText) =>
 const signs: Record<Change, string> = { same: '', added: '+', removed: '-' };
 
 describe('comparing', () => {
-  test('DO-08 a changed word is told within its paragraph, and the others stay', () => {
+  test('DO-08 a changed word is shown within its paragraph, and the rest is equal', () => {
     expect(shown(doc(p('We meet on Monday.'), p('Bring bread.')), doc(p('We meet on Tuesday.'), p('Bring bread.')))).toEqual([
       'changed: We meet on -Monday+Tuesday.',
       'same: Bring bread.',
     ]);
   });
 
-  test('DO-08 a paragraph that came or went is told whole, not mixed with an unlike neighbour', () => {
+  test('DO-08 an added or removed paragraph is shown whole, not mixed with a different neighbour', () => {
     expect(shown(doc(p('Roses are red.'), p('End.')), doc(p('Quite other matters, entirely.'), p('End.')))).toEqual([
       'added: +Quite other matters, entirely.',
       'removed: -Roses are red.',
@@ -31,7 +31,7 @@ describe('comparing', () => {
     ]);
   });
 
-  test('DO-08 headings, list items and table rows are lines of their own', () => {
+  test('DO-08 headings, list items and table rows are separate lines', () => {
     const text = doc(
       { type: 'heading', attrs: { level: 2 }, content: [{ type: 'text', text: 'Plan' }] },
       { type: 'bulletList', content: [{ type: 'listItem', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'one' }] }] }] },
@@ -47,7 +47,7 @@ describe('comparing', () => {
     ]);
   });
 
-  test('DO-08 equal words that are set otherwise are told as such', () => {
+  test('DO-08 equal words with different formatting are shown as such', () => {
     const bold = doc({ type: 'paragraph', content: [{ type: 'text', text: 'Read this.', marks: [{ type: 'bold' }] }] });
     expect(shown(doc(p('Read this.')), bold)).toEqual(['reset: Read this.']);
   });
@@ -59,7 +59,7 @@ describe('comparing', () => {
     content: words.map((each) => ({ type: 'listItem', content: [{ type: 'paragraph', content: [text(each)] }] })),
   });
 
-  test('DO-08 numbered items keep their numbers, and one that came before them is the only difference', () => {
+  test('DO-08 inserting a numbered item changes no other item', () => {
     const lines = compareTexts(doc(listed('orderedList', 'same', 'same')), doc(listed('orderedList', 'first', 'same', 'same')));
     expect(lines.map(({ change, marker }) => [change, marker])).toEqual([
       ['added', 1],
@@ -68,7 +68,7 @@ describe('comparing', () => {
     ]);
   });
 
-  test('DO-08 another kind of list, level of heading or link is a difference, told for itself', () => {
+  test('DO-08 a different kind of list, heading level or link is a separate difference', () => {
     const [item] = compareTexts(doc(listed('bulletList', 'one')), doc(listed('orderedList', 'one')));
     expect(item).toMatchObject({ change: 'reset', marker: 1, before: { look: 'item', marker: 'bullet' } });
     const heading = (level: 2 | 3): Block => ({ type: 'heading', attrs: { level }, content: [text('Plan')] });
@@ -81,7 +81,7 @@ describe('comparing', () => {
     expect(linked?.formats).toEqual([{ kind: 'relinked', href: 'https://b.example', hrefBefore: 'https://a.example', text: 'this' }]);
   });
 
-  test('DO-08 words keep their marks, also where others changed, and what is set otherwise is told word by word', () => {
+  test('DO-08 words keep their marks next to changes, and changed marks are shown by word', () => {
     const [changed] = compareTexts(
       doc(line(text('The price is 10 euros, '), text('payable', { type: 'italic' }), text(' now.'))),
       doc(line(text('The '), text('price', { type: 'bold' }), text(' is 12 euros, payable now.'))),
@@ -104,7 +104,7 @@ describe('comparing', () => {
     attrs: { id, alt: '', caption: '', width: 'wide', ...attrs },
   });
 
-  test('DO-08 another picture is one that went and one that came; another description or size of the same is told as that', () => {
+  test('DO-08 another picture is a removal and an addition; a new description or size of the same one is a change', () => {
     expect(compareTexts(doc(p('Same.'), picture('a')), doc(p('Same.'), picture('b')))).toMatchObject([
       { change: 'same' },
       { change: 'added', look: 'media', mediaId: 'b' },
@@ -114,11 +114,11 @@ describe('comparing', () => {
     expect(shown(doc(picture('a')), doc(picture('a', { width: 'full' })))).toEqual(['reset: ']);
   });
 
-  test('DO-08 words put in and taken out are counted', () => {
+  test('DO-08 added and removed words are counted', () => {
     expect(countWords(compareTexts(doc(p('one two three')), doc(p('one three four five'))))).toMatchObject({ added: 2, removed: 1 });
   });
 
-  test('DO-08 whatever is compared, each text can be read off the comparison', () => {
+  test('DO-08 property: both texts can be reconstructed from the comparison', () => {
     fc.assert(
       fc.property(anyRichText, anyRichText, (older, newer) => {
         const lines = compareTexts(older, newer);
@@ -145,7 +145,7 @@ describe('comparing', () => {
     );
   });
 
-  test('DO-08 long texts that have nothing in common are compared in a moment', () => {
+  test('DO-08 long texts without common parts are compared quickly', () => {
     const long = (word: string) => doc(...Array.from({ length: 3000 }, (_, index) => p(`${word}${index} ${word} ${index}`)));
     const begun = performance.now();
     expect(compareTexts(long('a'), long('b')).length).toBeGreaterThan(2999);
@@ -157,18 +157,18 @@ describe('merging', () => {
   const theirs = doc(p('Same.'), p('Theirs.'), p('End.'), p('Only theirs.'));
   const mine = doc(p('Same.'), p('Mine.'), p('End.'));
 
-  test('DO-05 each place where two texts differ is chosen for itself', () => {
+  test('DO-05 each differing part is chosen separately', () => {
     const parts = mergeParts(mine, theirs);
     expect(parts.map((part) => part.isSame)).toEqual([true, false, true, false]);
     expect(mergedText(parts, ['mine', 'theirs'])).toEqual(doc(p('Same.'), p('Mine.'), p('End.'), p('Only theirs.')));
     expect(mergedText(parts, ['both', 'mine'])).toEqual(doc(p('Same.'), p('Theirs.'), p('Mine.'), p('End.')));
   });
 
-  test('DO-05 what nobody chose yet loses nothing', () => {
+  test('DO-05 undecided parts lose nothing', () => {
     expect(mergedText(mergeParts(mine, theirs), [])).toEqual(doc(p('Same.'), p('Theirs.'), p('Mine.'), p('End.'), p('Only theirs.')));
   });
 
-  test('DO-05 all of one side gives that text, whatever the two say', () => {
+  test('DO-05 property: choosing one side everywhere yields that text', () => {
     const bare = (text: RichText) => canonical(mergedText(mergeParts(text, text), []));
     fc.assert(
       fc.property(anyRichText, anyRichText, (one, other) => {

@@ -26,7 +26,7 @@ function html(older: RichText, newer: RichText, language: Language = 'en'): stri
 
 const seen = (markup: string) => markup.replaceAll(/<[^>]+>/g, '').replaceAll('&#x27;', '’');
 
-test('DO-08 a comparison is set as the text is: numbers, headings, marks, the reading face', () => {
+test('DO-08 a comparison is formatted like the text: numbers, headings, marks, typeface', () => {
   const text = doc(
     { type: 'heading', attrs: { level: 2 }, content: [{ type: 'text', text: 'Terms' }] },
     list('orderedList', 'first', 'second'),
@@ -39,7 +39,7 @@ test('DO-08 a comparison is set as the text is: numbers, headings, marks, the re
   expect(page.match(/font-reading/g)).toHaveLength(3);
 });
 
-test('DO-08 what is set otherwise is said in words, in each language', () => {
+test('DO-08 formatting changes are described in words, in each language', () => {
   const paragraph = (bold: boolean): Block => ({
     type: 'paragraph',
     content: [{ type: 'text', text: 'Mind this.', ...(bold ? { marks: [{ type: 'bold' as const }] } : {}) }],

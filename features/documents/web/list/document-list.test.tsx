@@ -30,13 +30,13 @@ function html(page: Partial<DocumentPage>, asked = ''): string {
 
 const card = { id: 'one', title: 'The old mill' } as DocumentCard;
 
-test('DO-07 a list says how much it holds, and that there is more than that where counting stopped', () => {
+test('DO-07 a list shows its total, or that there are more where counting stopped', () => {
   expect(html({ items: [card], total: 1 })).toMatch(/role="status"[^>]*>1 document</);
   expect(html({ items: [card], total: 1200 })).toMatch(/role="status"[^>]*>1,200 documents</);
   expect(html({ items: [card], total: 1000, isTotalAtLeast: true })).toMatch(/role="status"[^>]*>More than 1,?000 documents</);
 });
 
-test('DO-07 a list that holds nothing yet has no filters; one that found nothing keeps them', () => {
+test('DO-07 an empty list has no filters; one without results keeps them', () => {
   expect(html({})).toContain('Nothing yet');
   expect(html({})).not.toContain('<form');
   expect(html({}, 'q=mill')).toContain('<form');

@@ -5,21 +5,21 @@ import { filtersOf, isFiltered, searchWith } from './list-filters.ts';
 
 const none = { q: '', category: '', from: '', to: '', groupId: '', cursor: '' };
 
-test('DO-06 the filters of a list are in its address, and come back from it', () => {
+test('DO-06 filters are written to the address and read from it', () => {
   const filters = { ...none, q: 'été & co', category: 'legal', from: '2024-02-29', to: '2024-03-01', groupId: 'ABCDEFGH' };
   expect(filtersOf(new URLSearchParams(searchWith(filters, {})))).toEqual(filters);
   expect(isFiltered(filters)).toBe(true);
   expect(isFiltered({ ...none, cursor: 'x' })).toBe(false);
 });
 
-test('DO-06 another filter leads to the first page again, another page keeps the filters', () => {
+test('DO-06 a new filter resets the page, a new page keeps the filters', () => {
   const filters = { ...none, q: 'a', cursor: 'abc' };
   expect(searchWith(filters, { category: 'legal' })).toBe('?q=a&category=legal');
   expect(searchWith(filters, { cursor: 'def' })).toBe('?q=a&cursor=def');
   expect(searchWith(filters, { q: '' })).toBe('');
 });
 
-test('DO-06 whatever stands in an address, the filters read from it are ones that the server accepts', () => {
+test('DO-06 property: filters read from any address are accepted by the server', () => {
   const anyFilter = fc.record({
     q: fc.string({ unit: 'binary', maxLength: 300 }),
     category: fc.oneof(fc.string(), fc.constantFrom('legal', "'--", '../x')),

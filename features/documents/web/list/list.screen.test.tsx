@@ -23,7 +23,7 @@ import { PublicNewsOfDocuments } from './public-news-of-documents.tsx';
 
 leaveNothingBehind();
 
-test('DO-10 what lies in the bin comes back or goes for good; what is gone already is no failure', async () => {
+test('DO-10 documents in the bin are restored or deleted permanently; one already deleted is no error', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-03-11T08:00:00Z') });
   const openBin = (others: readonly Answer[] = []) =>
     Screen.open(<BinPage />, { at: '/draft/bin', as: ana, answers: answers({ deletedAt: '2026-03-01T08:00:00Z' }, others) });
@@ -77,7 +77,7 @@ test('DO-10 what lies in the bin comes back or goes for good; what is gone alrea
   expect(empty.names()).not.toContain(en.emptyBin);
 });
 
-test('DO-06 DO-10 a draft goes into the bin once that was confirmed, and back at once', async () => {
+test('DO-06 DO-10 a draft is moved to the bin after confirmation and restored by undo', async () => {
   const openDrafts = () => Screen.open(<DraftsPage />, { at: '/draft', as: ana, answers: answers(draft) });
   const screen = await openDrafts();
   expect(screen.text()).not.toContain(en.unsavedHere);
@@ -112,7 +112,7 @@ test('DO-06 DO-10 a draft goes into the bin once that was confirmed, and back at
   expect(kept.named(en.continueWriting).getAttribute('href')).toBe('/article');
 });
 
-test('DO-06 a list is narrowed by words, category and days, which stand in the address; each page of it has its own', async () => {
+test('DO-06 a list is filtered by words, category and days in the address; each page has its own', async () => {
   const screen = await Screen.open(<InternetDocumentsPage />, {
     at: '/blogGeneral2',
     answers: answers({ visibility: 'public' }, [
@@ -161,7 +161,7 @@ test('DO-06 a list is narrowed by words, category and days, which stand in the a
   }
 });
 
-test('GR-10 DO-06 what a group published is listed, looked for where it is much, and begun there', async () => {
+test('GR-10 DO-06 a group’s documents are listed, searchable if there are many, and can be started there', async () => {
   const openOf = (total: number, items: readonly object[] = [document1], nextCursor: string | null = null) =>
     Screen.open(<GroupDocuments groupId="ABCD2345" />, {
       as: ana,
@@ -205,7 +205,7 @@ test('GR-10 DO-06 what a group published is listed, looked for where it is much,
   expect(first.text()).not.toContain(en['first.done']);
 });
 
-test('GR-10 a group’s newest documents are told with who wrote them and when they were published', async () => {
+test('GR-10 a group’s newest documents are shown with author and date', async () => {
   const told: { news?: unknown; hasOlder?: unknown }[] = [];
   const hear = (read: object) => {
     told.push(read);

@@ -27,7 +27,7 @@ const document: DocumentWhole = {
   publicAddress: 'https://example.org/publicInternetArticle?id=1',
 };
 
-test('DO-06 structured data says what the document says, and cannot end the element it stands in', () => {
+test('DO-06 structured data matches the document and cannot close its element', () => {
   const text = structuredText(articleData(document, { publicUrl: 'https://example.org', siteName: 'Quayside' }));
   expect(text).not.toMatch(/[<>&\u2028]/);
   expect(JSON.parse(text)).toMatchObject({

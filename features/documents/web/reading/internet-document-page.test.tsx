@@ -61,7 +61,7 @@ beforeEach(() => {
   );
 });
 
-test('DO-07 a public document is read without any script: title, subtitle, author, dates, reading time, category and text', () => {
+test('DO-07 a public document is readable without JavaScript: title, subtitle, author, dates, reading time, category and text', () => {
   for (const part of [
     'The &lt;em&gt;old&lt;/em&gt; mill</h1>',
     'What we found',
@@ -76,7 +76,7 @@ test('DO-07 a public document is read without any script: title, subtitle, autho
   expect(html.match(/<h1/g)).toHaveLength(1);
 });
 
-test('DO-06 search engines and link previews find what they look for', () => {
+test('DO-06 the page has metadata for search engines and link previews', () => {
   expect(html).toContain(`<link rel="canonical" href="${document.publicAddress}"/>`);
   for (const part of [
     'property="og:title"',
@@ -87,7 +87,7 @@ test('DO-06 search engines and link previews find what they look for', () => {
     expect(html).toContain(part);
 });
 
-test('DO-06 whoever may not change a document is offered nothing of the kind', () => {
+test('DO-06 readers without rights are offered no changes', () => {
   expect(html).toContain('Share');
   for (const word of ['>Edit<', 'More actions', 'Delete']) expect(html).not.toContain(word);
 });

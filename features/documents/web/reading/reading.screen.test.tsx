@@ -21,7 +21,7 @@ const openReading = (changed: Partial<DocumentWhole> = {}, { as = ana, at = '/bl
     { at: `${at}/${id}`, as, answers: answers(changed, others) },
   );
 
-test('DO-01 DO-10 its author changes whom a document is for, makes it a draft again, or deletes it; each is asked for first', async () => {
+test('DO-01 DO-10 the author changes the readers, withdraws or deletes a document, each after confirmation', async () => {
   const screen = await openReading();
   expect(screen.named(en.edit).getAttribute('href')).toBe(`/article?id=${id}`);
   await screen.press(en.more);
@@ -63,7 +63,7 @@ test('DO-01 DO-10 its author changes whom a document is for, makes it a draft ag
   for (const name of [en.changeAudience, en.withdraw, en.delete]) expect(bound.names()).not.toContain(name);
 });
 
-test('DO-03 a document is published for whom its form says, under a category; what is missing is named, whatever else fails too', async () => {
+test('DO-03 a document is published to the readers and in the category of the form; all missing fields are named', async () => {
   const screen = await openReading({ groups: [], category: '' });
   const openAudience = async (on: Screen) => {
     await on.press(en.more);
@@ -109,7 +109,7 @@ test('DO-03 a document is published for whom its form says, under a category; wh
   expect(last(own)?.body).toEqual({ visibility: 'public', category: 'law', groupIds: ['ABCD2345'], version: 3 });
 });
 
-test('DO-07 a reader shares its address with whom it is for, reports it unless it is theirs, and goes back to its list', async () => {
+test('DO-07 a reader shares the address with the audience named, reports the document, and returns to the list', async () => {
   vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   const cannot = { edit: false, delete: false, publish: false, withdraw: false };
   const bob = { id: 'AAAAAAA3', username: 'bob' };
@@ -143,7 +143,7 @@ test('DO-07 a reader shares its address with whom it is for, reports it unless i
   expect(document.querySelector('[href^="/statements"]')).not.toBeNull();
 });
 
-test('DO-07 behind a document stand its author, what to go on with, and for visitors what they could do here', async () => {
+test('DO-07 a document ends with its author, suggestions, and for visitors an invitation', async () => {
   const next = {
     id: uuid(58),
     title: 'The new mill',

@@ -21,7 +21,7 @@ const openVersions = (search = '', changed: Partial<DocumentWhole> = {}, others:
     { at: `/draft/${id}/versions${search}`, as: ana, answers: answers(changed, others) },
   );
 
-test('DO-08 an earlier version is shown first, compared with what stands now or another one, and brought back', async () => {
+test('DO-08 the previous version is shown first, compared with the current or another one, and restored', async () => {
   const screen = await openVersions();
   const shown = () => screen.find('nav [aria-current=true]').getAttribute('href');
   expect(shown()).toBe(`/draft/${id}/versions?version=2`);
@@ -68,7 +68,7 @@ test('DO-08 an earlier version is shown first, compared with what stands now or 
   }
 });
 
-test('DO-08 a comparison says what of title, category and setting is another, and when nothing is; older versions come on demand', async () => {
+test('DO-08 a comparison includes title, category and formatting, and says if nothing differs; older versions load on demand', async () => {
   const same = version(2, { content: document1.content });
   const compared = async (changed: Partial<VersionWhole>) =>
     openVersions('?version=2', {}, [answer(calls.readVersion, { ...same, ...changed })]);

@@ -10,7 +10,7 @@ import { uuid, id, textOf, document1, draft } from '../testing/samples.ts';
 
 leaveNothingBehind();
 
-test('DO-05 another save between is told: both are put together, mine stays beside it, or takes its place', async () => {
+test('DO-05 conflict: texts are merged, mine is saved separately, or replaces the other', async () => {
   const theirs = {
     ...document1,
     ...draft,
@@ -78,7 +78,7 @@ test('DO-05 another save between is told: both are put together, mine stays besi
   expect(last(all)?.body).toMatchObject({ title: 'My mill', category: 'law', content: textOf('Shared.', 'Mine was first.') });
 });
 
-test('DO-05 what was deleted elsewhere or is no longer one’s own is kept as a new draft', async () => {
+test('DO-05 text of a document deleted elsewhere or no longer accessible is saved as a new draft', async () => {
   const screen = await openArticle(`/article?id=${id}&group=ABCD2345`, draft, [[calls.updateDocument, refusal('thing.notFound', 404)]]);
   await screen.fill(title(), 'Mine');
   await screen.does(() => vi.advanceTimersByTimeAsync(1_000));

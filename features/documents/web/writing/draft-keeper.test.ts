@@ -88,7 +88,7 @@ function keeper(
 }
 
 describe('while writing', () => {
-  test('DO-04 every change is on the device at once and on the server a second after the last one', async () => {
+  test('DO-04 every change is stored on the device immediately and on the server one second after the last one', async () => {
     const draft = keeper();
     draft.change(saying('A'));
     draft.change(saying('Ab'));
@@ -103,7 +103,7 @@ describe('while writing', () => {
     expect(storage.length).toBe(0);
   });
 
-  test('DO-04 somebody who never pauses is saved all the same', async () => {
+  test('DO-04 continuous typing is saved too', async () => {
     const draft = keeper();
     for (let index = 0; index < 30; index += 1) {
       draft.change(saying(`${index}`));
@@ -114,7 +114,7 @@ describe('while writing', () => {
     expect(server.documents.get('d1')?.written.title).toBe('29');
   });
 
-  test('DO-04 what is typed while a save is under way is saved after it', async () => {
+  test('DO-04 changes during a save are saved after it', async () => {
     const draft = keeper();
     draft.change(saying('first'));
     const saving = draft.save();
@@ -124,7 +124,7 @@ describe('while writing', () => {
     expect(storage.length).toBe(0);
   });
 
-  test('DO-05 what is published is kept on the device until the person says so', async () => {
+  test('DO-05 a published document is stored on the device until the user saves', async () => {
     server.documents.set('p1', { written: saying('old'), version: 4 });
     const draft = keeper({ id: 'p1', version: 4, written: saying('old'), isAutomatic: false });
     draft.change(saying('new'));
@@ -137,7 +137,7 @@ describe('while writing', () => {
   });
 });
 
-test('DO-04 leaving the page saves what is left, and leads nobody back', async () => {
+test('DO-04 leaving the page saves the rest and does not navigate back', async () => {
   const draft = keeper();
   draft.change(saying('on the way out'));
   draft.stop();
@@ -148,8 +148,8 @@ test('DO-04 leaving the page saves what is left, and leads nobody back', async (
   expect(server.calls).toBe(1);
 });
 
-describe('when something goes wrong', () => {
-  test('DO-04 without a connection the text stays on the device, and is saved when the connection is back', async () => {
+describe('failures', () => {
+  test('DO-04 offline, the text stays on the device and is saved when the connection is back', async () => {
     server.failure = { code: 'network.failed', status: 0 };
     const draft = keeper();
     draft.change(saying('offline'));
@@ -173,7 +173,7 @@ describe('when something goes wrong', () => {
     expect(new LocalDrafts(new KeptTexts(bob, storage)).newest()).toBeUndefined();
   });
 
-  test('DO-04 after a crash the next visit goes on with the text that was kept', async () => {
+  test('DO-04 after a crash the next visit continues with the stored text', async () => {
     const crashed = keeper();
     crashed.change(saying('before the crash'));
     const kept = local.newest()!;
@@ -184,7 +184,7 @@ describe('when something goes wrong', () => {
     expect(local.newest()).toBeUndefined();
   });
 
-  test('DO-04 a creation whose answer was lost makes no second draft, and later words are not lost', async () => {
+  test('DO-04 a creation whose response was lost creates no second draft, and later changes are kept', async () => {
     server.losesAnswer = true;
     const draft = keeper();
     draft.change(saying('one'));
@@ -197,7 +197,7 @@ describe('when something goes wrong', () => {
     expect(draft.snapshot().state).toBe('saved');
   });
 
-  test('DO-05 another save in between is told; nothing goes out until the person chooses', async () => {
+  test('DO-05 another save is a conflict; nothing is sent until the user chooses', async () => {
     server.documents.set('d9', { written: saying('theirs'), version: 3 });
     const draft = keeper({ id: 'd9', version: 2 });
     draft.change(saying('mine'));
@@ -211,7 +211,7 @@ describe('when something goes wrong', () => {
     expect(server.documents.get('d9')).toMatchObject({ written: { title: 'mine, longer' }, version: 4 });
   });
 
-  test('DO-05 what was put together from both is saved, the other kept as a version, and writing goes on from there', async () => {
+  test('DO-05 a merged text is saved, the other one stored as a version, and writing continues', async () => {
     server.documents.set('d9', { written: saying('theirs'), version: 3 });
     const draft = keeper({ id: 'd9', version: 2 });
     draft.change(saying('mine'));
@@ -225,7 +225,7 @@ describe('when something goes wrong', () => {
     expect(server.replaced).toEqual(['theirs']);
   });
 
-  test('DO-05 a save in between while two texts were put together is told again, and the merged text stays on the device', async () => {
+  test('DO-05 a save during a merge is another conflict, and the merged text stays on the device', async () => {
     server.documents.set('d9', { written: saying('theirs, once more'), version: 4 });
     const draft = keeper({ id: 'd9', version: 2, written: saying('mine'), isUnsaved: true });
     expect(await draft.replaceOther(3, saying('merged'))).toBe(false);
@@ -245,7 +245,7 @@ describe('when something goes wrong', () => {
     expect(storage.length).toBe(0);
   });
 
-  test('DO-04 a text whose document was deleted elsewhere is still here', async () => {
+  test('DO-04 the text of a document deleted elsewhere is still available', async () => {
     const draft = keeper({ id: 'd5', version: 2 });
     draft.change(saying('mine'));
     await vi.advanceTimersByTimeAsync(1000);
@@ -253,7 +253,7 @@ describe('when something goes wrong', () => {
     expect(local.find('d5')?.written.title).toBe('mine');
   });
 
-  test('DO-04 only what is neither on the device nor on the server would be lost', async () => {
+  test('DO-04 closing loses only text that is neither on the device nor on the server', async () => {
     storage.isFull = true;
     const draft = keeper();
     expect(draft.wouldLose).toBe(false);
@@ -263,7 +263,7 @@ describe('when something goes wrong', () => {
     expect(draft.wouldLose).toBe(false);
   });
 
-  test('DO-03 what the server refuses is told, and tried again with the next change', async () => {
+  test('DO-03 a rejected save is reported and retried with the next change', async () => {
     server.failure = { code: 'input.invalid', status: 422 };
     const draft = keeper();
     draft.change(saying('too long'));
@@ -276,13 +276,13 @@ describe('when something goes wrong', () => {
   });
 });
 
-test('DO-04 keys of drafts are UUIDs and differ', () => {
+test('DO-04 draft keys are unique UUIDs', () => {
   const keys = Array.from({ length: 50 }, randomUuid);
   for (const key of keys) expect(key).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
   expect(new Set(keys).size).toBe(50);
 });
 
-test('DO-04 what others wrote into the storage of this device is left alone', () => {
+test('DO-04 unrelated entries in local storage are ignored', () => {
   const kept = new KeptTexts(ana, storage);
   kept.keep('document', 'x', '{"id":null,"draftKey":7}');
   kept.keep('document', 'y', 'no JSON');

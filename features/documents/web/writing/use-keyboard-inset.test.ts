@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { keyboardInset } from './use-keyboard-inset.ts';
 
-test('DO-02 the tools stand above the keyboard of a phone, and stay where they are when the page is enlarged or there is none', () => {
+test('DO-02 the toolbar is above the on-screen keyboard, and does not move while zoomed or without a keyboard', () => {
   expect(keyboardInset(780, { height: 780, offsetTop: 0, scale: 1 })).toBe(0);
   expect(keyboardInset(780, { height: 460, offsetTop: 0, scale: 1 })).toBe(320);
   // The browser has scrolled the page up.

@@ -22,7 +22,7 @@ const waiting = (total: number, title: string) =>
     ],
   });
 
-test('DO-04 one draft is gone on with at once, several are shown to choose from, and none is not spoken of', () => {
+test('DO-04 start page: one draft is linked, several are listed, none shows nothing', () => {
   expect(waiting(1, 'Tides')).toMatch(/Tides[^]*href="\/draft\/one"/);
   expect(waiting(2, 'Tides')).toMatch(/href="\/draft"/);
   expect(waiting(2, '')).not.toContain(' · ');
@@ -41,7 +41,7 @@ const notice = (state: KeeperSnapshot['state'], problem?: object) =>
     { words: { ...words, errors: { 'error.input.tooLong': 'At most {limit} characters.', 'error.input.invalid': 'Check this.' } } },
   );
 
-test('DO-04 DO-05 what keeps a text from being saved is said, with what one can do about it', () => {
+test('DO-04 DO-05 the reason why a text cannot be saved is shown with the options', () => {
   const conflict = notice('conflict', { present: { version: 3, updatedAt: '2026-03-05T12:34:00Z' } });
   for (const key of ['conflictTitle', 'conflictMerge', 'conflictOther', 'conflictMine'] as const) expect(conflict).toContain(en[key]);
   expect(conflict).toMatch(/March 5, 2026/);

@@ -11,7 +11,7 @@ import { LocalDrafts } from './local-drafts.ts';
 
 leaveNothingBehind();
 
-test('DO-04 a new text is saved by itself and gets its address while it is written; the title leads on to the text', async () => {
+test('DO-04 a new text is saved automatically and gets its address while typing; Enter in the title leads to the text', async () => {
   const screen = await openArticle('/article?group=ABCD2345');
   expect(document.activeElement).toBe(title());
   expect(document.title === '' || document.querySelector('title')?.textContent).toContain(en.articleNew);
@@ -53,7 +53,7 @@ test('DO-04 a new text is saved by itself and gets its address while it is writt
   expect(screen.at).toBe(`/blog/${id}`);
 });
 
-test('DO-03 nothing is published or updated without a title; what is published changes when its author says so', async () => {
+test('DO-03 publishing and updating need a title; a published document changes only on save', async () => {
   const screen = await openArticle(`/article?id=${id}`, {});
   expect(screen.find(`a[href="/blog/${id}"]`).textContent).toContain('The old mill');
   expect(screen.named(en.versions).getAttribute('href')).toBe(`/draft/${id}/versions`);
@@ -85,7 +85,7 @@ test('DO-03 nothing is published or updated without a title; what is published c
   expect(document.querySelector('dialog')).toBeNull();
 });
 
-test('DO-04 what this device kept is brought back; what may not be written is closed, and what cannot be read is tried again', async () => {
+test('DO-04 stored text is restored; inaccessible documents are closed, and failed loading can be retried', async () => {
   const written = { title: 'Kept', subtitle: '', category: 'law', content: textOf('Here.') };
   const keep =
     (draftId: string | null, what = written) =>
@@ -125,7 +125,7 @@ test('DO-04 what this device kept is brought back; what may not be written is cl
   expect(title().value).toBe('The old mill');
 });
 
-test('DO-04 a save that does not get through is tried again when the connection is back or the page is left; nothing is lost by closing', async () => {
+test('DO-04 a failed save is retried when the connection is back or the page is left; closing loses nothing', async () => {
   const screen = await openArticle(`/draft/${id}`, draft, [[calls.updateDocument, refusal('server.failed', 503)]]);
   const closing = () => {
     const event = new Event('beforeunload', { cancelable: true });

@@ -35,7 +35,7 @@ const cards = (fields: Partial<HouseState> = {}) =>
   );
 const [well, look] = [en['state.well'], en['state.look']];
 
-test('AD-01 what the installation stands on says how it is, and what needs somebody to look', () => {
+test('AD-01 the state of each component is shown, with those that need attention', () => {
   expect(cards()).toEqual({
     Database: [well, 'Responds in 3 ms. 2.5 GB in total.'],
     'File storage': [well, en['state.store.folder']],
@@ -62,7 +62,7 @@ const counted = (figures: Record<string, (number | null)[]>, countedAt: string |
 });
 const week = (before: number, now: number) => [before, 0, 0, 0, 0, 0, 0, now, 0, 0, 0, 0, 0, 0];
 
-test('AD-01 one sentence says whether the community lives: more, fewer or as many contributions, or none', () => {
+test('AD-01 one sentence summarises activity: more, fewer or equal contributions, or none', () => {
   const life = (before: number, now: number) => textOf(htmlOf(<Life figures={counted({ documents: week(before, now) })} />, { words }));
   expect(life(2, 1234)).toContain('Contributions: 1,234, more than the week before (2).');
   expect(life(2, 1)).toContain('Contributions: 1, fewer than the week before (2).');
@@ -70,7 +70,7 @@ test('AD-01 one sentence says whether the community lives: more, fewer or as man
   expect(life(2, 0)).toContain(en['life.still'].replace('{before}', '2'));
 });
 
-test('AD-01 beside it stand who was there, who came and what was contributed, with the week before', () => {
+test('AD-01 active users, new users and contributions are compared with the previous week', () => {
   const html = htmlOf(
     <Life
       figures={counted(
@@ -96,7 +96,7 @@ test('AD-01 beside it stand who was there, who came and what was contributed, wi
   expect(bare).not.toMatch(/Accounts in all|Updated/);
 });
 
-test('AD-01 figures that somebody counted are drawn; in numbers they stand the latest day first, and a day that nobody counted as a dash', () => {
+test('AD-01 figures with data are plotted; tables start with the latest day and show a dash for missing data', () => {
   const figures = { ...counted({ people: [40, 41], comments: [null, null] }), days: ['2026-03-05', '2026-03-06'] };
   const plots = textOf(htmlOf(<Plots figures={figures} />, { words }));
   expect(plots).toContain(en['figure.people']);

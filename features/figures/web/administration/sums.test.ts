@@ -15,7 +15,7 @@ const figures = {
   ],
 };
 
-test('AD-01 seven days stand beside the seven before; a day that nobody counted counts nothing', () => {
+test('AD-01 seven days are compared with the seven before; missing days count as zero', () => {
   expect(weeks(figures, ['documents'])).toEqual({ now: 12, before: 7 });
   expect(contributed(figures)).toEqual({ now: 12, before: 7 });
   expect(busiest(figures, 'documents')).toEqual({ now: 2, before: 1 });
@@ -23,11 +23,11 @@ test('AD-01 seven days stand beside the seven before; a day that nobody counted 
   expect(latest(figures, 'people')).toBe(7);
 });
 
-test('AD-01 the last days are those of UTC, today among them', () => {
+test('AD-01 the last days are in UTC and include today', () => {
   expect(lastDays(30, Date.parse('2026-03-30T23:30:00Z'))).toEqual({ from: '2026-03-01', to: '2026-03-30' });
 });
 
-test('AD-01 the file for spreadsheets has plain numbers, a line a day, and nothing where nobody counted', () => {
+test('AD-01 the CSV file has plain numbers, one line per day, and empty cells for missing data', () => {
   const csv = figuresAsCsv(
     { ...figures, figures: [{ name: 'people', kind: 'level', counts: [1234, null] }] },
     { day: 'Día', names: [['people', 'Cuentas, "todas"']] },
@@ -35,13 +35,13 @@ test('AD-01 the file for spreadsheets has plain numbers, a line a day, and nothi
   expect(csv).toBe('\uFEFFDía,"Cuentas, ""todas"""\r\n2026-03-05,1234\r\n2026-03-06,\r\n');
 });
 
-test('AD-01 each figure that is drawn has a name', () => {
+test('AD-01 every plotted figure has a name', () => {
   const drawn: readonly string[] = Object.values(figureGroups).flat();
   for (const name of [...drawn, ...contributions]) expect(en).toHaveProperty([`figure.${name}`]);
   expect(drawn).toEqual(expect.arrayContaining([...contributions]));
 });
 
-test('AD-09 each figure says how it is counted, in every language', () => {
+test('AD-09 every figure explains how it is counted, in every language', () => {
   for (const words of [en, fr, es]) {
     for (const name of Object.values(figureGroups).flat()) expect(words[`how.${name}`].length, name).toBeGreaterThan(20);
     for (const name of ['active', 'new', 'published', 'said'] as const) expect(words[`life.${name}.how`].length, name).toBeGreaterThan(20);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { mayTellPlace } from './may-tell-place.ts';
 
-test('FI-01 a sender is asked about the place of pictures and films, by type, or by name where a system knows no type', () => {
+test('FI-01 the sender is asked about the location in pictures and videos, by type, or by name if the type is unknown', () => {
   const told = [
     { type: 'image/jpeg', name: 'a' },
     { type: '', name: 'IMG_0001.HEIC' },

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { adviceOn, advisedName } from './name-advice.ts';
 
-test('FI-03 names are advised to have twenty characters at most, without accents or special ones', () => {
+test('FI-03 recommended names have at most 20 characters, without accents and special characters', () => {
   expect(adviceOn('report-2026.pdf')).toEqual({ isLong: false, length: 15, isSpecial: false });
   expect(adviceOn('comptes-annuels-2026-v2.ods')).toMatchObject({ isLong: true, length: 27 });
   expect(adviceOn('été.pdf')).toEqual({ isLong: false, length: 7, isSpecial: true });
@@ -14,7 +14,7 @@ test('FI-03 names are advised to have twenty characters at most, without accents
   expect(advisedName('.profil-privé')).toBe('profil-prive');
 });
 
-test('FI-03 a name that is offered needs no advice', () => {
+test('FI-03 a suggested name needs no advice', () => {
   const names = fc.sample(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 60 }), 500);
   for (const name of names) {
     const { isLong, isSpecial } = adviceOn(advisedName(name) ?? '');

@@ -26,7 +26,7 @@ const keys = [signer.publicKey];
 const kindOf = async (changed: object, known: readonly string[] | undefined = keys) =>
   (await checkReceipt(JSON.stringify({ ...receipt, ...changed }), id, known)).kind;
 
-test('FI-07 a receipt is genuine as it was signed, by a key of this installation, and no otherwise', async () => {
+test('FI-07 a receipt is genuine only if unchanged and signed by a key of this installation', async () => {
   expect(await kindOf({})).toBe('genuine');
   expect(await kindOf({ statement: statement.replace('700', '701') })).toBe('altered');
   expect(await kindOf({ signature: signer.sign('something else') })).toBe('altered');
@@ -42,7 +42,7 @@ test('FI-07 a receipt is genuine as it was signed, by a key of this installation
   expect((await checkReceipt(JSON.stringify(receipt), id, undefined)).kind).toBe('unable');
 });
 
-test('FI-07 a receipt is checked in a shell by the commands as they are shown, whatever stands in a name', () => {
+test('FI-07 the displayed shell commands verify a receipt, whatever the file name contains', () => {
   const folder = mkdtempSync(join(tmpdir(), 'atrium-receipt-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const check = (about: DeliveryReceipt) =>
@@ -51,7 +51,7 @@ test('FI-07 a receipt is checked in a shell by the commands as they are shown, w
   expect(() => check({ ...receipt, statement: statement.replace('Ana', 'Eve') })).toThrow(/Command failed/);
 });
 
-test('FI-07 what is no whole receipt, or says a thing of another kind, is none', async () => {
+test('FI-07 an incomplete receipt or one of another kind is unknown', async () => {
   const says = JSON.parse(statement) as Record<string, unknown> & { sender: object; recipient: object };
   const saying = (changed: object) => {
     const text = statementText({ ...says, ...changed } as never);

@@ -21,7 +21,7 @@ const gallery: Gallery = {
   can: { edit: false, delete: false },
 };
 
-test('LA-02 GA-01 the title of a gallery is in its own language, whatever that of the page', () => {
+test('LA-02 GA-01 a gallery title has its own language, independent of the page', () => {
   expect(htmlOf(<GalleryCard gallery={gallery} address="/publicMedia/g" />)).toMatch(/<h2 lang="fr"[^>]*>.*Marée basse en novembre/);
   expect(htmlOf(<GalleryCard gallery={{ ...gallery, language: null }} address="/publicMedia/g" />)).toMatch(/<h2 class/);
 });

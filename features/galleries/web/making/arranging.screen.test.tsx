@@ -16,7 +16,7 @@ afterEach(async () => {
   vi.restoreAllMocks();
 });
 
-test('GA-02 GA-03 the media are put in order by keys and pointer, taken out and let be downloaded; one is the cover', async () => {
+test('GA-02 GA-03 items are sorted by keyboard and pointer, deleted, and permitted for download; one is the cover', async () => {
   const screen = await openGallery();
   const arrange = async () => {
     await screen.press(en.more);
@@ -95,7 +95,7 @@ test('GA-02 GA-03 the media are put in order by keys and pointer, taken out and 
   expect(screen.sent).toEqual([]);
 });
 
-test('GA-02 AD-04 what moderators hid keeps its place alone, and its author reads of that', async () => {
+test('GA-02 AD-04 a hidden item can only be moved, and its author sees a notice', async () => {
   const screen = await openGallery({ items: [{ ...item, isHidden: true }, third] });
   await screen.press(en.more);
   await screen.press(en.arrange);
@@ -118,7 +118,7 @@ test('GA-02 AD-04 what moderators hid keeps its place alone, and its author read
   expect(empty.names()).not.toContain(en.describeAll);
 });
 
-test('GA-05 its owner is told which originals say where they were taken, and has that taken out of one or of all', async () => {
+test('GA-05 the owner sees which originals contain a location and removes it from one or all', async () => {
   const telling = (canGo: boolean) => ({ ...own, holdsPlace: true, placeCanGo: canGo });
   const items = [{ ...item, own: telling(true) }, { ...audio, own: telling(false) }, third];
   const screen = await openGallery({ items });

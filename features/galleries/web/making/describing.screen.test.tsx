@@ -25,7 +25,7 @@ const openDescribing = (changed: Partial<GalleryWhole> = {}) =>
     { at: `/media/${id}/describe`, as: ana, answers: answers(changed) },
   );
 
-test('GA-02 the media are described one after the other by Enter, several with the same, kept by one save that can be taken back', async () => {
+test('GA-02 items are described in sequence by Enter, several with the same text, with one save that can be undone', async () => {
   const screen = await openDescribing();
   const field = (of: GalleryItem) => screen.find<HTMLTextAreaElement>(`[name="description-${of.id}"]`);
   expect(screen.text()).toContain('1 item has no description.');
@@ -109,7 +109,7 @@ test('GA-02 the media are described one after the other by Enter, several with t
   expect(screen.sent).toEqual([]);
 });
 
-test('GA-02 whose gallery it is not, or which has nothing to be described, is not described; a part that is hidden stays as it is', async () => {
+test('GA-02 galleries of others or without items cannot be described; a hidden item is unchanged', async () => {
   for (const fields of [{ can: { edit: false, delete: false } }, { items: [] }, { items: [{ ...item, isHidden: true }] }])
     expect((await openDescribing(fields)).at).toBe(`/media/${id}`);
   const screen = await openDescribing({ items: [{ ...item, isHidden: true }, third] });
@@ -117,7 +117,7 @@ test('GA-02 whose gallery it is not, or which has nothing to be described, is no
   expect(screen.read[0]).toBe(`/api/galleries/${id}?among=mine`);
 });
 
-test('GA-06 its owner gives a recording captions in a language, and removes them', async () => {
+test('GA-06 the owner adds captions to a recording in a language, and removes them', async () => {
   const captions = [{ language: 'fr', label: 'Français', version: 'v', address: '/captions' }] as unknown as GalleryItem['captions'];
   const screen = await openDescribing({ items: [item, audio, { ...audio, id: uuid(64), captions }] });
   const buttons = () => screen.names().filter((name) => name.startsWith('Captions'));

@@ -24,7 +24,7 @@ afterEach(async () => {
   vi.restoreAllMocks();
 });
 
-test('GA-02 GA-03 a gallery is made with what its form says, in the group that is meant, and leads to where its media are added', async () => {
+test('GA-02 GA-03 a gallery is created with the values of the form in the selected group, then items can be added', async () => {
   const screen = await Screen.open(<MediaPage />, { at: '/media', as: ana, answers: answers() });
   await screen.press(en.newGallery);
   expect(screen.find<HTMLSelectElement>('[name=groupId]').value).toBe('');
@@ -73,7 +73,7 @@ test('GA-02 GA-03 a gallery is made with what its form says, in the group that i
   expect(document.querySelector('[name=title]')).toBeNull();
 });
 
-test('GA-02 GA-03 its author changes what a gallery says of itself, shows it to others, or deletes it once that was confirmed', async () => {
+test('GA-02 GA-03 the author edits a gallery, changes its visibility, or deletes it after confirmation', async () => {
   const screen = await openGallery();
   await screen.press(en.more);
   await screen.press(en.edit);
@@ -130,7 +130,7 @@ test('GA-02 GA-03 its author changes what a gallery says of itself, shows it to 
   }
 });
 
-test('GA-02 media are added by choosing, taking and dropping, and end up in the gallery that they are for', async () => {
+test('GA-02 items are added by choosing, camera and dropping, to the right gallery', async () => {
   const Queued = () => <output>{JSON.stringify(useUploads(galleryPurpose).map(({ name, target }) => [name, target]))}</output>;
   const screen = await Screen.open(
     <Route path="/media/:id">

@@ -19,7 +19,7 @@ const gallery = {
   items: [item],
 } as unknown as GalleryWhole;
 
-test('GA-06 structured data of a gallery tells its images at their largest, and cannot end the element it stands in', () => {
+test('GA-06 structured data has the largest images and cannot close its element', () => {
   const text = structuredText(galleryData(gallery, { publicUrl: 'https://example.org', siteName: 'Quayside' }));
   expect(text).not.toMatch(/[<>&]/);
   expect(JSON.parse(text)).toMatchObject({

@@ -19,7 +19,7 @@ afterEach(async () => {
   vi.restoreAllMocks();
 });
 
-test('GA-06 a recording is played, heard at a place, and says how far it is', async () => {
+test('GA-06 a recording is played, seeked, and shows its progress', async () => {
   const screen = await openGallery({ items: [audio] }, `/media/${id}?item=${audio.id}`);
   const player = screen.find<HTMLAudioElement>('dialog audio');
   const state = { paused: true, currentTime: 0 };
@@ -57,7 +57,7 @@ test('GA-06 a recording is played, heard at a place, and says how far it is', as
   expect(screen.names()).toContain(open.play);
 });
 
-test('GA-06 what the captions say is read as a text, and a video has its poster and its captions', async () => {
+test('GA-06 captions are readable as a transcript, and a video has poster and captions', async () => {
   const captions = [{ language: 'en', label: 'English', version: 'v', address: '/captions' }] as unknown as GalleryItem['captions'];
   const video = { ...audio, type: 'video', audio: null, video: '/film', images: item.images, captions } as unknown as GalleryItem;
   const transcript = { language: 'en', text: 'The wind blows.' };
@@ -86,7 +86,7 @@ test('GA-06 what the captions say is read as a text, and a video has its poster 
   expect(screen.find('a[href="/publicMedia"]').textContent).toContain(open.backPublic);
 });
 
-test('GA-02 DO-09 what is said of one of the media stands beside it once that is asked for, or an address names it', async () => {
+test('GA-02 DO-09 comments on an item are shown beside it on demand or if an address names one', async () => {
   const items = [{ ...item, commentCount: 2 }, third];
   const screen = await openGallery({ items }, `/media/${id}?item=${item.id}`);
   expect(document.querySelector('aside')).toBeNull();
@@ -112,7 +112,7 @@ test('GA-02 DO-09 what is said of one of the media stands beside it once that is
   expect(off.names()).not.toContain('2 comments');
 });
 
-test('GA-02 whoever has no part in it may report a gallery and its media, its author may not; all go back to where they came from', async () => {
+test('GA-02 others can report a gallery and its items, the author cannot; links lead back to the list', async () => {
   const others = await openGallery(
     { can: { edit: false, delete: false }, author: { id: 'AAAAAAA3', name: 'Bob' } },
     `/media/${id}?among=public`,

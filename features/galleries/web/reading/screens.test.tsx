@@ -35,7 +35,7 @@ const view = (fields: Partial<GalleryWhole> = {}, search = '') =>
     words,
   });
 
-test('GA-01 GA-04 a gallery says whose it is unless that is not told, for whom it is, and how much is in it', () => {
+test('GA-01 GA-04 a gallery shows its author unless anonymous, its audience and number of items', () => {
   expect(textOf(view())).toMatch(/The bay In November\. .*Ana Soto March 2, 2026 Herons 3 items Group only/);
   expect(view()).toContain('href="/network/ABCD2345"');
   expect(textOf(view({ isPublic: true, group: null }))).toContain('Ana Soto March 2, 2026 3 items Public');
@@ -49,7 +49,7 @@ test('GA-01 GA-04 a gallery says whose it is unless that is not told, for whom i
   expect(textOf(view())).not.toContain(open.newerGallery);
 });
 
-test('GA-02 which of its media is open stands in the address, beside whatever else does; the steps lead to those beside it', () => {
+test('GA-02 the open item is in the address with other parameters; previous and next link to its neighbours', () => {
   const html = view({}, '?among=mine&item=i2');
   expect(html).toContain('href="/media/g1?among=mine&item=i1"');
   const steps = /<nav[^>]*aria-label="Items of this gallery"[^>]*>(.*?)<\/nav>/s.exec(html)?.[1] ?? '';
@@ -68,7 +68,7 @@ test('GA-02 which of its media is open stands in the address, beside whatever el
 const tile = (fields: Partial<GalleryItem>) =>
   htmlOf(<MediaGrid items={[{ ...item, ...fields }]} addressOf={(id) => `?item=${id}`} />, { at: '/media/g1', words });
 
-test('GA-01 each of the media is called by its description, else by what it is and its number, with its length and what is said of it', () => {
+test('GA-01 an item is named by its description, else by type and number, with its duration and comments', () => {
   expect(tile({})).toContain('aria-label="Low tide"');
   expect(tile({ description: '' })).toContain('aria-label="Picture 1"');
   expect(tile({ description: '', type: 'video', durationMs: 65_400 })).toContain('aria-label="Video 1, 1:05"');
@@ -77,7 +77,7 @@ test('GA-01 each of the media is called by its description, else by what it is a
   expect(textOf(tile({}))).not.toMatch(/\d/);
 });
 
-test('GA-06 one that is not ready says how far it is, and one that cannot be shown says why', () => {
+test('GA-06 an unfinished item shows its progress, a refused one the reason', () => {
   const state = (fields: Partial<GalleryItem>) => textOf(tile({ images: [], ...fields }));
   expect(state({ state: 'waiting' })).toContain(open.prepared);
   expect(state({ state: 'waiting', progress: 40 })).toContain('Processing: 40%');
@@ -86,7 +86,7 @@ test('GA-06 one that is not ready says how far it is, and one that cannot be sho
   expect(tile({ images: [], state: 'waiting' })).not.toContain('aria-label="Low tide"');
 });
 
-test('GA-01 a public gallery tells search engines and previews what it shows; one for a group is not to be found', () => {
+test('GA-01 a public gallery has metadata; one for a group is not indexed', () => {
   const settings: Settings = { ownerName: '', hostingName: '', publicUrl: 'https://atrium.example', modulesOff: [], isDevelopment: false };
   const head = (fields: Partial<GalleryWhole> = {}) =>
     htmlOf(
@@ -130,7 +130,7 @@ test('GA-01 a public gallery tells search engines and previews what it shows; on
   expect(closed).not.toMatch(/canonical|og:|ld\+json/);
 });
 
-test('GA-01 galleries are listed as the address says, and each leads to those beside it in the same list', () => {
+test('GA-01 galleries are listed as the address says, and keep the list for their neighbours', () => {
   const page = (list: 'groups' | 'mine' | 'public', search: string, items: readonly GalleryWhole[], nextCursor: string | null = null) =>
     htmlOf(<MediaPage />, { at: `/media${search}`, words, read: [[galleriesQuery(list), { items, nextCursor }]] });
   const card = (fields: Partial<GalleryWhole>) =>

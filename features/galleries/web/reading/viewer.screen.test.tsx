@@ -13,7 +13,7 @@ afterEach(async () => {
   vi.restoreAllMocks();
 });
 
-test('GA-02 the media are shown over the page, one after the other by keys, buttons and swipes; closing leads back', async () => {
+test('GA-02 the viewer switches items by keys, buttons and swipes; closing leads back', async () => {
   const screen = await openGallery({}, `/media/${id}?among=mine`);
   const at = (which?: GalleryItem) => `/media/${id}?among=mine${which ? `&item=${which.id}` : ''}`;
   await screen.press('Low tide');
@@ -80,7 +80,7 @@ test('GA-02 the media are shown over the page, one after the other by keys, butt
   expect(document.querySelector('dialog')).toBeNull();
 });
 
-test('GA-02 a slideshow goes on by itself and begins again, until somebody steps in; not while a recording plays or nobody looks', async () => {
+test('GA-02 a slideshow advances and loops until the user acts; it pauses while media play or the window is hidden', async () => {
   const screen = await openGallery({ items: [item, third] }, `/media/${id}?item=${item.id}`);
   const at = (which: GalleryItem) => `/media/${id}?item=${which.id}`;
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
@@ -115,7 +115,7 @@ test('GA-02 a slideshow goes on by itself and begins again, until somebody steps
   expect((await openGallery({ items: [item] }, at(item))).names()).not.toContain(open.slideshow);
 });
 
-test('GA-02 an image is looked at more closely by keys, two taps and two fingers, and moved by one', async () => {
+test('GA-02 an image is zoomed by keys, double tap and pinch, and panned by one finger', async () => {
   const screen = await openGallery({ items: [item, third] }, `/media/${id}?item=${item.id}`);
   vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(400);
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(300);

@@ -44,7 +44,7 @@ const seen = () =>
       (select count(*) from memberships m join groups g on g.id = m.group_id and g.deleted_at is null) as memberships,
       (select count(*) from membership_invitations where state = 'pending') as invitations`);
 
-test('MV-04 MV-07 in whatever order groups are agreed to, declined, taken and undone, each is there whole or not at all, nobody twice, and undone all is as it was', async () => {
+test('MV-04 MV-07 property: in any order of agreeing, declining, taking and undoing, groups are complete or absent, without duplicates; undo restores everything', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 7 }), async (steps) => {
       const before = await seen();

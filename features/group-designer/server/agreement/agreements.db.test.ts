@@ -104,8 +104,8 @@ async function anAsking(named = idOf(bob)) {
   return { id, mine, theirs, people };
 }
 
-describe('managers who agree', () => {
-  test('MV-03 MV-04 a group for another manager exists for nobody until they agree; the rest is founded at once', async () => {
+describe('agreement of managers', () => {
+  test('MV-03 MV-04 a group for another manager exists for nobody until they agree; all others are created immediately', async () => {
     const { id, mine, theirs, people } = await anAsking();
     expect(await namesIn(mine.name)).toEqual(['Ana Designer']);
     expect(await managerOf(theirs.name)).toBeUndefined();
@@ -136,7 +136,7 @@ describe('managers who agree', () => {
     expect(await told(ana)).toContain(`managerAgreed ${theirs.name}`);
   });
 
-  test('MV-03 the preview says who has to agree; whoever always agrees is not asked, until they take it back', async () => {
+  test('MV-03 the preview names managers who must agree; one who always agrees is not asked until they revoke that', async () => {
     const { id, theirs } = await anAsking();
     await answer(bob, (await requests(bob))[0]?.id ?? '', 'agree', true);
     expect((await ask(agreement.listRequests, bob.viewer)).agreements).toMatchObject([{ id: idOf(ana), name: 'Ana Designer' }]);
@@ -158,7 +158,7 @@ describe('managers who agree', () => {
     expect((await result(id)).made).toHaveLength(2);
   });
 
-  test('MV-03 a manager who always agrees and has no room for more: the designer is told of them, not of an account of their own', async () => {
+  test('MV-03 a manager who always agrees has reached the limit: the designer gets no details of their account', async () => {
     await anAsking();
     await answer(bob, (await requests(bob))[0]?.id ?? '', 'agree', true);
     const few = testHouse(own.db, [accounts, groups, messenger, notifications, groupDesigner], { QUOTAS: 'groups=1/1' });
@@ -168,7 +168,7 @@ describe('managers who agree', () => {
     await expect(converted(few, ana.viewer, hers)).rejects.toMatchObject({ code: 'quota.reached' });
   });
 
-  test('MV-03 declined: nothing of it is there, whoever asked is told, and founds it under themselves', async () => {
+  test('MV-03 declined: nothing is created, the designer is notified and creates the group under themselves', async () => {
     const { id, theirs, people } = await anAsking();
     const before = await figures();
     await answer(bob, (await requests(bob))[0]?.id ?? '', 'decline');
@@ -184,7 +184,7 @@ describe('managers who agree', () => {
     await expect(onGroup(agreement.takeGroup, id, theirs.id)).rejects.toMatchObject({ code: 'request.over' });
   });
 
-  test('MV-03 what nobody answers lapses after 14 days, and what is withdrawn is asked no more', async () => {
+  test('MV-03 unanswered requests expire after 14 days, and withdrawn ones cannot be answered', async () => {
     const { id, theirs } = await anAsking();
     const [first] = await requests(bob);
     await own.db.run(sql`update design_requests set asked_at = now() - interval '15 days' where id = ${first?.id}`);
@@ -202,7 +202,7 @@ describe('managers who agree', () => {
     await expect(onGroup(agreement.withdrawRequest, other.id, other.theirs.id)).rejects.toMatchObject({ code: 'request.over' });
   });
 
-  test('MV-06 a design of which nothing was founded, and nobody is asked any more, can be worked at again', async () => {
+  test('MV-06 a design without created groups and open requests becomes editable again', async () => {
     const theirs = aGroupRow(idOf(bob));
     const id = await aDesign(house, ana.viewer, { groups: [theirs], people: [aPersonRow([theirs.id])] });
     const before = await figures();
@@ -218,7 +218,7 @@ describe('managers who agree', () => {
 });
 
 describe('rights', () => {
-  test('MV-04 SH-08 the windows of whoever asks and of whoever is asked are told, each of what is theirs, once it is so', async () => {
+  test('MV-04 SH-08 after the commit the windows of designer and manager are notified, each about their own data', async () => {
     const heard = () => {
       const told = house.sent.splice(0).map(({ rooms: names, message }) => `${message.type} ${names.join()}`);
       return [...new Set(told)].filter((each) => /^(design|managerRequests)\./.test(each)).toSorted();
@@ -245,7 +245,7 @@ describe('rights', () => {
     expect((await ask(agreement.listRequests, bob.viewer)).agreements).toEqual([]);
   });
 
-  test('MV-06 what a manager is asked is theirs alone to see and to answer, while they manage; what one asked is one’s own to withdraw', async () => {
+  test('MV-06 only the manager sees and answers a request while being a manager; only the designer withdraws it', async () => {
     const { id, theirs } = await anAsking();
     const [request] = await requests(bob);
     const params = { id: request?.id ?? '' };
@@ -264,7 +264,7 @@ describe('rights', () => {
     expect((await result(id)).requests).toMatchObject([{ state: 'waiting' }]);
   });
 
-  test('MV-03 named by ID, somebody whom the designer does not see, or who manages nothing, is as nobody; by address everybody is asked', async () => {
+  test('MV-03 by ID, invisible people and non-managers are unknown; by address everybody is asked', async () => {
     await own.db.run(sql`update users set is_listed = false where id = ${idOf(bob)}`);
     const newcomer = aPersonRow([], { role: 'manager' });
     const named = [idOf(bob), '22222222', idOf(dan), bob.email, 'nobody@example.org', dan.email, newcomer.email];
@@ -282,7 +282,7 @@ describe('rights', () => {
     expect(group.memberCount).toBeGreaterThan(0);
   });
 
-  test('MV-03 ME-05 nobody is asked by whom they blocked, nor agrees to anything of theirs', async () => {
+  test('MV-03 ME-05 blocked designers cannot ask, nor can their requests be agreed to', async () => {
     await aGroup(house, ana.viewer, {}, [bob.viewer]);
     const { id, theirs } = await anAsking();
     const [request] = await requests(bob);
@@ -303,7 +303,7 @@ describe('rights', () => {
   });
 });
 
-describe('in between', () => {
+describe('concurrent changes', () => {
   const agreed = async (meanwhile: (theirs: { name: string; company: string }) => Promise<unknown>) => {
     const { id, theirs } = await anAsking();
     const [request] = await requests(bob);
@@ -315,7 +315,7 @@ describe('in between', () => {
     return { id, theirs };
   };
 
-  test('MV-05 a name that is taken is said to whoever agrees; taken behind their answer, nothing is made and whoever asked is told', async () => {
+  test('MV-05 a taken name is reported to the agreeing manager; if taken afterwards, nothing is created and the designer is notified', async () => {
     const { theirs } = await anAsking();
     const taken = { groupName: theirs.name, companyName: theirs.company };
     await aGroup(house, cleo.viewer, taken);
@@ -330,13 +330,13 @@ describe('in between', () => {
   test.each([
     ['asked', () => bob],
     ['designing', () => ana],
-  ] as const)('MV-05 whoever is %s and manages nothing any more: nothing is made', async (_, who) => {
+  ] as const)('MV-05 the manager %s loses the role: nothing is created', async (_, who) => {
     const { id } = await agreed(() => own.db.run(sql`update users set role = 'member' where id = ${idOf(who())}`));
     await own.db.run(sql`update users set role = 'manager' where id = ${idOf(who())}`);
     expect((await result(id)).requests).toMatchObject([{ state: 'failed' }]);
   });
 
-  test('RE-02 whoever closes the account is asked nothing any more; with whoever asked goes what they asked', async () => {
+  test('RE-02 closing an account ends requests to its owner, and deletes requests by them', async () => {
     const { id, theirs } = await anAsking();
     await closeAccount(house.as(bob.viewer));
     expect((await result(id)).requests).toMatchObject([{ id: theirs.id, state: 'lapsed', manager: null }]);
@@ -354,7 +354,7 @@ describe('in between', () => {
 });
 
 describe('undoing', () => {
-  test('MV-07 all of it: what was agreed to goes, and nobody is asked any more', async () => {
+  test('MV-07 undoing everything removes groups that managers agreed to and withdraws open requests', async () => {
     const before = await figures();
     const first = await anAsking();
     await undo(first.id);
@@ -368,7 +368,7 @@ describe('undoing', () => {
     expect(await figures()).toEqual(before);
   });
 
-  test('MV-07 a group that somebody agreed to days later can be undone for a day from then on, and it alone', async () => {
+  test('MV-07 a group created days later can be undone separately for one day from then', async () => {
     const { id, mine, theirs, people } = await anAsking();
     await own.db.run(sql`update designs set converted_at = now() - interval '5 days' where id = ${id}`);
     expect((await result(id)).can.undo).toBe(false);

@@ -13,7 +13,7 @@ const list: readonly Cells[] = [
 const seen = list.map((cells) => cells.map(String));
 
 test.for(Object.keys(programs) as (keyof typeof programs)[])(
-  'MV-08 a file as %s writes it says what people see in it, each row with its number',
+  'MV-08 a file by %s is read as displayed, with row numbers',
   async (program) => {
     const file = await workbook(program, list);
     expect(boundsFault(file, { rows: 2_000, columns: 100 })).toBeUndefined();
@@ -23,7 +23,7 @@ test.for(Object.keys(programs) as (keyof typeof programs)[])(
   },
 );
 
-test('MV-05 rows that stand beyond the end of any sheet are told and not made', async () => {
+test('MV-05 rows beyond the end of any sheet are refused without allocating them', async () => {
   for (const place of ['<row r="4000000000"', "<row r='4000000000'", '<row><c r="A4000000000"'])
     expect(
       boundsFault(await workbook('Excel', list, (sheet) => sheet.replace('<row r="3"', place)), { rows: 2_000, columns: 100 }),

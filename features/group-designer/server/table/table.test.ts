@@ -34,7 +34,7 @@ const whole = (outcome: TableOutcome) => {
 };
 const windows1252 = (text: string) => Buffer.from(text, 'latin1');
 
-describe('files of real life', () => {
+describe('real files', () => {
   test('MV-05 semicolons, Windows-1252, a quoted line break and Spanish headers, as Excel saves them', async () => {
     const outcome = whole(
       await read(
@@ -48,14 +48,14 @@ describe('files of real life', () => {
     expect(outcome.delta.groups.put).toMatchObject([{ name: 'Coro' }]);
   });
 
-  test('MV-05 lines are those of the file, whatever breaks them within a cell', async () => {
+  test('MV-05 line numbers are those of the file, whatever the line breaks within cells', async () => {
     for (const lineBreak of ['\r\n', '\n', '\r']) {
       const text = `Name;E-mail;Position\r\nAna;ana@example.org;"one${lineBreak}two${lineBreak}three"\r\nBo;;\r\n`;
       expect(whole(await read(Buffer.from(text))).errors).toMatchObject([{ line: 5, column: 'email', code: 'cell.required' }]);
     }
   });
 
-  test('MV-08 encoding and separator are found out, with and without a byte order mark', () => {
+  test('MV-08 encoding and separator are detected, with and without a byte order mark', () => {
     const text = 'Nom,Courriel\nZoé,zoe@example.org\n';
     expect(decodeText(Buffer.from(text))?.encoding).toBe('utf-8');
     expect(decodeText(Buffer.from(`\uFEFF${text}`))).toMatchObject({ encoding: 'utf-8', text });
@@ -69,7 +69,7 @@ describe('files of real life', () => {
     expect(findSeparator('email\nx@example.org\n')).toBe(',');
   });
 
-  test('MV-05 columns that nobody knows are asked for, with a few of their cells', async () => {
+  test('MV-05 unknown columns are returned for assignment, with sample cells', async () => {
     const outcome = await read('Wer,Wo\nAna,ana@example.org\n');
     expect(outcome).toMatchObject({
       kind: 'design.columnsUnclear',
@@ -83,7 +83,7 @@ describe('files of real life', () => {
     expect(told.delta.people.put).toMatchObject([{ name: 'Ana', email: 'ana@example.org' }]);
   });
 
-  test('MV-01 one line for each group of a person makes one person', async () => {
+  test('MV-01 one line per group of a person makes one person', async () => {
     const outcome = whole(await read('Name,E-mail,Group\nAna,ana@example.org,One\nAna,ana@example.org,Two | One\n'));
     expect(outcome.delta.people.put).toHaveLength(1);
     expect(outcome.delta.people.put[0]?.groupIds).toHaveLength(2);
@@ -99,7 +99,7 @@ describe('Excel files', () => {
     return readFile(path);
   };
 
-  test('MV-08 the first sheet is read; numbers stay what they look like', async () => {
+  test('MV-08 the first sheet is read; numbers keep their displayed form', async () => {
     const outcome = whole(
       await read(await workbook(['Nom', 'Prénom', 'E-mail', 'Code postal'], ['Peña', 'Zoé', 'zoe@example.org', 36201])),
     );
@@ -107,7 +107,7 @@ describe('Excel files', () => {
     expect(outcome.delta.people.put).toMatchObject([{ name: 'Zoé Peña', postalCode: '36201', line: 2 }]);
   });
 
-  test('MV-05 one that unpacks to too much, reaches too far out or breaks off is told and not unpacked', async () => {
+  test('MV-05 an archive that is too large, has far-out cells or is truncated is refused without unpacking', async () => {
     const sound = await workbook(['Name', 'E-mail'], ['Ana', 'ana@example.org']);
     const entry = sound.lastIndexOf(Buffer.from('PK\u0001\u0002', 'latin1'));
     const bomb = Buffer.from(sound);
@@ -119,8 +119,8 @@ describe('Excel files', () => {
   });
 });
 
-describe('what is wrong', () => {
-  test('MV-05 every faulty cell is named with line, column and reason, and what was typed stays', async () => {
+describe('faults', () => {
+  test('MV-05 every faulty cell is reported with line, column and reason, and its text is kept', async () => {
     const outcome = whole(
       await read(
         [
@@ -157,7 +157,7 @@ describe('what is wrong', () => {
     expect(outcome.delta.people.put).toHaveLength(5);
   });
 
-  test('MV-05 a quotation that never ends is named where it begins; what stands before it is read', async () => {
+  test('MV-05 an unterminated quotation is reported where it begins; text before it is read', async () => {
     const outcome = whole(await read('Name,E-mail\nAna,ana@example.org\nBo,"bo@example.org\nCy,cy@example.org\n'));
     expect(outcome.errors).toMatchObject([{ line: 3, column: 'email', code: 'cell.quoteOpen', value: 'Bo,"bo@example.org' }]);
     expect(outcome.delta.people.put).toHaveLength(1);
@@ -166,7 +166,7 @@ describe('what is wrong', () => {
     expect(unknown.errors).toMatchObject([{ line: 3, column: '3', code: 'cell.quoteOpen' }]);
   });
 
-  test('MV-05 what is no table is told', async () => {
+  test('MV-05 a file that is no table is refused', async () => {
     const png = Buffer.from('89504e470d0a1a0a0000000d4948445200000001000000010806000000', 'hex');
     expect(await read(png)).toEqual({ kind: 'design.fileUnreadable' });
     expect(await read(Buffer.concat([Buffer.from('PK\u0003\u0004'), Buffer.alloc(100)]))).toEqual({ kind: 'design.fileUnreadable' });
@@ -175,7 +175,7 @@ describe('what is wrong', () => {
     expect(await read('Name,E-mail\n,\n')).toEqual({ kind: 'design.fileEmpty' });
   });
 
-  test('MV-05 200,000 rows and a cell of a megabyte are told within five seconds', async () => {
+  test('MV-05 200,000 rows or a cell of 1 MB are refused within five seconds', async () => {
     const begun = performance.now();
     const rows = Array.from({ length: 200_000 }, (_, at) => `Person ${at},p${at}@example.org`).join('\n');
     expect(await read(`Name,E-mail\n${rows}`)).toEqual({ kind: 'design.tooManyRows' });
@@ -185,7 +185,7 @@ describe('what is wrong', () => {
   });
 });
 
-describe('a board as a table', () => {
+describe('a board as a file', () => {
   const nameOf = ({ names }: { names: readonly string[] }) => names[0] ?? '';
   // Possible input, including characters with a meaning in spreadsheets and CSV.
   const cell = fc
@@ -248,7 +248,7 @@ describe('a board as a table', () => {
     };
   };
 
-  test('MV-08 written out and read again it is the same board; nothing in it is carried out by a table', async () => {
+  test('MV-08 property: export and import yield the same board; no cell is executed as a formula', async () => {
     await fc.assert(
       fc.asyncProperty(board, fc.constantFrom('en', 'fr', 'es'), async (rows, language) => {
         fc.pre(rows.people.length + rows.groups.length > 0);

@@ -19,7 +19,7 @@ const click = (screen: Screen, element: HTMLElement) =>
   screen.does(() => element.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail: 1 })));
 const open = (design = new ADesign(), view = '') => openDesign(design, `groups${view && `&view=${view}`}`);
 
-test('MV-02 groups stand beside each other with their people, those in none first; a search leaves some of them', async () => {
+test('MV-02 groups are adjacent columns, people without a group first; a search filters people', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const screen = await open();
   expect([...document.querySelectorAll('section[data-column] h2')].map(({ textContent }) => textContent)).toEqual([
@@ -38,7 +38,7 @@ test('MV-02 groups stand beside each other with their people, those in none firs
   expect(column(south.id)?.textContent).toContain(en.nobodyHere);
 });
 
-test('MV-02 who leads a group is called by the name in the design, or the one that whoever looks may see; else as it was typed', async () => {
+test('MV-02 a manager is shown by the name in the design or of a visible account, else as typed', async () => {
   const managers = [' TOM@example.org', 'bbbbbbb2', 'CCCCCCC2', 'else@example.org'];
   const groups = managers.map((manager, place) => ({
     ...north,
@@ -59,7 +59,7 @@ test('MV-02 who leads a group is called by the name in the design, or the one th
   expect(asked.toSorted()).toEqual(['BBBBBBB2', 'CCCCCCC2']);
 });
 
-test('MV-02 people are chosen by pressing, by Space and in rows by Shift, and moved to a group by its name', async () => {
+test('MV-02 people are selected by click, Space and Shift for ranges, and moved to a group by name', async () => {
   const screen = await open();
   await click(screen, card(screen, ines.id));
   await screen.key(' ', {}, card(screen, tom.id));
@@ -97,7 +97,7 @@ test('MV-02 people are chosen by pressing, by Space and in rows by Shift, and mo
   ]);
 });
 
-test('MV-02 whoever is moved out of a group may stay in it too, or is in none', async () => {
+test('MV-02 a moved person can stay in the source group, or end in none', async () => {
   const screen = await open();
   await click(screen, card(screen, zoe.id));
   await screen.press(en.moveTo);
@@ -113,7 +113,7 @@ test('MV-02 whoever is moved out of a group may stay in it too, or is in none', 
   expect(screen.text()).toContain(`1 person moved to ${en.ungrouped}.`);
 });
 
-test('MV-02 a long press takes people up, and they are put where the finger lets go', async () => {
+test('MV-02 a long press starts dragging people, and releasing drops them', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const screen = await open();
   Object.assign(HTMLElement.prototype, { checkVisibility: () => true });
@@ -161,7 +161,7 @@ test('MV-02 a long press takes people up, and they are put where the finger lets
   expect(document.querySelector('body > [data-person]')).toBeNull();
 });
 
-test('MV-02 the vertical view shows one column and the groups one under the other; the view stays in the address', async () => {
+test('MV-02 the vertical view shows one column and the list of groups; the view is in the address', async () => {
   const screen = await open();
   await screen.press(en['view.vertical']);
   expect(screen.at).toBe(`/masp/${designId}?tab=groups&view=vertical`);
@@ -179,7 +179,7 @@ test('MV-02 the vertical view shows one column and the groups one under the othe
   expect(none.text()).toContain(en.noBoardText);
 });
 
-test('MV-02 a converted design is looked at alone', async () => {
+test('MV-02 a converted design is read-only', async () => {
   const screen = await open(new ADesign({ can: { edit: false, convert: false, undo: true, delete: true } }));
   expect(screen.names()).not.toContain(en.newGroup);
   await click(screen, card(screen, tom.id));

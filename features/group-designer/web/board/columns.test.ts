@@ -14,7 +14,7 @@ const begun = designOf({ people, groups });
 const places = [null, ...groups.map(({ id }) => id)];
 const personIds = people.map(({ id }) => id);
 
-test('MV-02 the board shows those in no group first, then each group, everybody in order', () => {
+test('MV-02 the board shows people without a group first, then each group, in order', () => {
   const [north] = groups;
   const design = applied(begun, movePeople(begun, [personIds[2] ?? '', personIds[0] ?? ''], null, north?.id ?? null));
   expect(columnsOf(design, '').map(({ group, people: shown }) => [group?.name ?? null, shown.map(({ name }) => name)])).toEqual([
@@ -24,13 +24,13 @@ test('MV-02 the board shows those in no group first, then each group, everybody 
   ]);
 });
 
-test('MV-02 a search finds without accents and capitals, and the count stays that of all', () => {
+test('MV-02 search ignores accents and case, and the count is that of all', () => {
   const [free] = columnsOf(begun, 'ZOE aub');
   expect(free).toMatchObject({ total: 4 });
   expect(free?.people.map(({ name }) => name)).toEqual(['Zoé Aubert']);
 });
 
-test('MV-02 whatever is moved where, nobody is lost or doubled, and each step leads back', () => {
+test('MV-02 property: moves neither lose nor duplicate anybody, and can be undone', () => {
   const move = fc.record({
     ids: fc.subarray(personIds, { minLength: 1 }),
     from: fc.constantFrom(...places),

@@ -32,7 +32,7 @@ const previewed = (fields: Partial<Preview> = {}): Answer[] => [
   answer(calls.convertDesign, { ...head, state: 'converting' }),
 ];
 
-test('MV-04 what a conversion comes to is shown in numbers and name by name, and carried out once that was confirmed', async () => {
+test('MV-04 a conversion is previewed in numbers and by name, and started after confirmation', async () => {
   const design = new ADesign();
   const screen = await openDesign(design, 'finalize', previewed());
   const counts = [...document.querySelectorAll('dl > div')].map((each) =>
@@ -67,7 +67,7 @@ test('MV-04 what a conversion comes to is shown in numbers and name by name, and
   expect(screen.text()).toContain(`${en.converting}3 of 9`);
 });
 
-test('MV-04 MV-08 an administrator sees who gets an account, who is added, and what accounts say otherwise', async () => {
+test('MV-04 MV-08 an administrator sees new accounts, added people and differing accounts', async () => {
   const fields: Partial<Preview> = {
     counts: { ...preview.counts, differing: 1 },
     people: [
@@ -89,7 +89,7 @@ test('MV-04 MV-08 an administrator sees who gets an account, who is added, and w
   expect(screen.find('dialog[open]').textContent).toContain('1 person will get an account and an email to choose a password.');
 });
 
-test('MV-03 MV-04 what has to be mended first is named with its place, and led to; nothing is converted before', async () => {
+test('MV-03 MV-04 problems are listed with their place and a link; nothing is converted before they are fixed', async () => {
   const problems: Preview['problems'] = [
     { kind: 'person', id: zoe.id, column: 'email', code: 'cell.addressRepeated' },
     { kind: 'group', id: north.id, column: 'category', code: 'cell.categoryUnknown' },
@@ -118,14 +118,14 @@ test('MV-03 MV-04 what has to be mended first is named with its place, and led t
   expect((nothing.named(en.convert) as HTMLButtonElement).disabled).toBe(true);
 });
 
-test('MV-04 why the last conversion came to nothing is told', async () => {
+test('MV-04 the reason for a failed conversion is shown', async () => {
   const failed = async (failure: string) => (await openDesign(new ADesign({ failure }), 'finalize', previewed())).text();
   expect(await failed('design.conversionFailed')).toContain(en['error.design.conversionFailed']);
   expect(await failed('auth.forbidden')).toContain(`${en['error.design.conversionFailed']}${en['error.design.forbidden']}`);
   expect(await failed('design.managerFull')).toContain(`${en['error.design.conversionFailed']}${en['error.design.managerFull']}`);
 });
 
-test('MV-04 how far a conversion or its undoing is, is asked for until it is over', async () => {
+test('MV-04 the progress of a conversion or undo is polled until it ends', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
   const design = new ADesign({ state: 'undoing', progress: { done: 0, total: null } });
   const screen = await openDesign(design, 'finalize', previewed());
@@ -147,7 +147,7 @@ const converted = {
   can: { edit: false, convert: false, undo: true, delete: true },
 } as const;
 
-test('MV-07 what a conversion made can be undone, all of it or one group, where nobody has used it', async () => {
+test('MV-07 a conversion can be undone, completely or by group, while unused', async () => {
   const result = {
     made,
     people: { created: 2, invited: 0, added: 1 },
@@ -189,7 +189,7 @@ test('MV-07 what a conversion made can be undone, all of it or one group, where 
   for (const told of [en.invitations, en.accounts]) expect(late.text()).not.toContain(told);
 });
 
-test('MV-04 GR-13 what people answered is shown in numbers and name by name, for each group', async () => {
+test('MV-04 GR-13 answers are shown in numbers and by name, per group', async () => {
   const answered = (personId: string, groupId: string, state: DesignResult['answers'][number]['state']) => ({ personId, groupId, state });
   const screen = await openDesign(
     new ADesign(converted, {
@@ -220,7 +220,7 @@ test('MV-04 GR-13 what people answered is shown in numbers and name by name, for
   expect(screen.text()).not.toContain(en.accounts);
 });
 
-test('MV-04 groups that wait for others to agree are withdrawn, or managed by oneself once that was confirmed', async () => {
+test('MV-04 waiting groups are withdrawn, or taken over after confirmation', async () => {
   const request = (id: string, name: string, fields: Partial<DesignResult['requests'][number]>) => ({
     id,
     name,

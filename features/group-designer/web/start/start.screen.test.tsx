@@ -55,7 +55,7 @@ const unclear = {
 };
 const table = (name = 'choirs.2026.csv') => new File(['name'], name);
 
-test('MV-01 a design begins with a table, which names it, and goes on where that was read', async () => {
+test('MV-01 a design starts with a file, which names it, and continues after the import', async () => {
   const { sent } = tables({ status: 200, body: imported });
   const screen = await open();
   await screen.choose('input[type=file]', [table()]);
@@ -65,7 +65,7 @@ test('MV-01 a design begins with a table, which names it, and goes on where that
   expect(screen.read.filter((address) => address === '/api/designs')).toHaveLength(2);
 });
 
-test('MV-05 a table that cannot be read is no design; why is said with its name', async () => {
+test('MV-05 an unreadable file creates no design; the reason is shown with its name', async () => {
   tables({ status: 422, body: { code: 'design.fileUnreadable' } });
   const screen = await open();
   await screen.choose('input[type=file]', [table()]);
@@ -80,7 +80,7 @@ test('MV-05 a table that cannot be read is no design; why is said with its name'
   expect(screen.text()).toContain(spaced(en['error.design.tooMany']));
 });
 
-test('MV-05 what the columns are is asked where their headers do not say it, until names and addresses are known', async () => {
+test('MV-05 unclear columns are assigned by the user until names and addresses are known', async () => {
   const { sent } = tables(unclear, { status: 200, body: imported });
   const screen = await open();
   await screen.choose('input[type=file]', [table()]);
@@ -101,7 +101,7 @@ test('MV-05 what the columns are is asked where their headers do not say it, unt
   expect(given.names()).toContain(en.chooseTable);
 });
 
-test('MV-01 a design begins without a table; of one’s own each can be gone on with or deleted', async () => {
+test('MV-01 a design can start without a file; own designs can be continued or deleted', async () => {
   const screen = await open();
   expect(screen.find(`a[href="/masp/${designId}"]`).textContent).toBe('Autumn');
   expect(screen.text()).toContain(`${en['state.draft']}3 people`);
@@ -125,7 +125,7 @@ test('MV-01 a design begins without a table; of one’s own each can be gone on 
   expect(screen.at).toBe(`/masp/${designId}?tab=users`);
 });
 
-test('MV-06 the designer is for those who manage groups; the template is there for everybody who may', async () => {
+test('MV-06 the designer is for managers; the template is available to all who may use it', async () => {
   const forbidden = await open([answer(calls.listDesigns, refusal('auth.forbidden', 403) as never)]);
   expect(forbidden.text()).toContain(`${en['error.design.forbidden']}${en.forManagers}`);
   expect(document.querySelector('input[type=file]')).toBeNull();
@@ -142,7 +142,7 @@ test('MV-06 the designer is for those who manage groups; the template is there f
   expect(section.find('a[href="/masp"]').textContent).toBe(en['template.open']);
 });
 
-test('MV-04 whoever is asked to manage a group agrees, always if they like, or declines; and no longer always', async () => {
+test('MV-04 a manager agrees, optionally always, or declines, and can revoke always', async () => {
   const request = {
     id: designId,
     groupName: 'North',
@@ -178,7 +178,7 @@ test('MV-04 whoever is asked to manage a group agrees, always if they like, or d
   expect(screen.text()).not.toContain(en['agreements.title']);
 });
 
-test('MV-05 what came of a table is told: how it was read, and each faulty cell; a second one is taken in on top of what is kept', async () => {
+test('MV-05 the import report shows format and faulty cells; a second file is merged into the saved design', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const { sent } = tables({ status: 200, body: imported }, { status: 200, body: { ...imported, errors: [], errorCount: 0, columns: [] } });
   const design = new ADesign({ people: [zoe] });
@@ -209,7 +209,7 @@ test('MV-05 what came of a table is told: how it was read, and each faulty cell;
   expect(document.querySelector('input[type=file]')).toBeNull();
 });
 
-test('MV-04 what changed of designs and requests is read anew', () => {
+test('MV-04 changed designs and requests are refetched', () => {
   const heard = (type: string) => {
     const refreshed: unknown[] = [];
     void designerLive[type]?.({ type: 'any.thing', id: designId }, async (...targets) => void refreshed.push(...targets));

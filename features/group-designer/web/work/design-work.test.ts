@@ -48,7 +48,7 @@ function begun() {
   return { work, edits, refusals, rename, nameOf };
 }
 
-test('MV-06 what was done is kept once somebody pauses, and only what is another', async () => {
+test('MV-06 changes are saved after a pause, and only the difference', async () => {
   const { work, edits, rename } = begun();
   rename(ana.id, 'Anna');
   rename(ana.id, 'Anna M.');
@@ -62,7 +62,7 @@ test('MV-06 what was done is kept once somebody pauses, and only what is another
   expect(work.state()).toMatchObject({ keeping: 'kept', revision: 2 });
 });
 
-test('MV-06 what was done goes back and forth, step by step, and is kept as it is then', async () => {
+test('MV-06 undo and redo go step by step, and the result is saved', async () => {
   const { work, edits, rename, nameOf } = begun();
   rename(ana.id, 'Anna');
   work.do(setGroupCells(work.state().design, [choir.id], 'name', 'North Choir'));
@@ -80,7 +80,7 @@ test('MV-06 what was done goes back and forth, step by step, and is kept as it i
   expect(edits[0]?.people.put.map(({ name }) => name)).toEqual(['Anne']);
 });
 
-test('MV-06 what did not get through stays here and is sent again', async () => {
+test('MV-06 a failed save is kept and retried', async () => {
   const { work, edits, refusals, rename, nameOf } = begun();
   refusals.push({ isProblem: true, code: 'network.failed', status: 0 });
   rename(ana.id, 'Anna');
@@ -95,7 +95,7 @@ test('MV-06 what did not get through stays here and is sent again', async () => 
 const theirs = whole({ revision: 7, people: [{ ...ana }, { ...bob, name: 'Robert' }] });
 const changed = { isProblem: true, code: 'design.changed', status: 409, present: theirs };
 
-test('MV-06 where another window kept something first, both can stand beside each other', async () => {
+test('MV-06 conflict: both changes can be combined', async () => {
   const { work, edits, refusals, rename, nameOf } = begun();
   refusals.push(changed);
   rename(ana.id, 'Anna');
@@ -109,7 +109,7 @@ test('MV-06 where another window kept something first, both can stand beside eac
   expect(edits.map(({ revision, people }) => [revision, people.put.map(({ name }) => name)])).toEqual([[7, ['Anna']]]);
 });
 
-test('MV-06 where what another window kept is taken, undo brings back what was here', async () => {
+test('MV-06 conflict: after taking the other save, undo restores the local state', async () => {
   const { work, refusals, rename, nameOf } = begun();
   refusals.push(changed);
   rename(ana.id, 'Anna');
@@ -121,7 +121,7 @@ test('MV-06 where what another window kept is taken, undo brings back what was h
   expect([nameOf(ana), nameOf(bob)]).toEqual(['Anna', 'Bob']);
 });
 
-test('MV-06 what is changed while it is being kept is kept after it', async () => {
+test('MV-06 changes during a save are saved after it', async () => {
   const { work, edits, rename } = begun();
   rename(ana.id, 'Anna');
   const keeping = work.keepNow();
@@ -135,7 +135,7 @@ test('MV-06 what is changed while it is being kept is kept after it', async () =
   ]);
 });
 
-test('MV-06 an import is one step, and rows that it leaves alone are the same objects', () => {
+test('MV-06 an import is one step, and unchanged rows are the same objects', () => {
   const { work, nameOf } = begun();
   const before = work.state().design.people.get(ana.id);
   const next = whole({ revision: 2, people: [{ ...ana }, { ...bob, name: 'Robert' }] });

@@ -14,7 +14,7 @@ const [zoe] = people;
 const faults = new Map([[zoe?.id ?? '', new Map([['email', 'cell.required']])]]);
 const named = (filter: Partial<typeof everybody>) => findPeople(design, { ...everybody, ...filter }, faults).map(({ name }) => name);
 
-test('MV-02 people are found by words, what they lack, their role and their group', () => {
+test('MV-02 people are found by words, missing fields, role and group', () => {
   expect(named({})).toEqual(['Zoé Aubert', 'Inés Ferrer', 'Tom Reed']);
   expect(named({ q: 'aubert RENNES' })).toEqual(['Zoé Aubert']);
   expect(named({ q: 'ines' })).toEqual(['Inés Ferrer']);

@@ -3,7 +3,7 @@ import { extended, movedWith, nobody, present, toggled, toggledAll } from './sel
 
 const order = ['a', 'b', 'c', 'd'];
 
-test('MV-02 people are chosen one by one, all between two, or all', () => {
+test('MV-02 people are selected one by one, as a range, or all', () => {
   const chosen = toggled(toggled(nobody, 'b'), 'd');
   expect([...chosen].sort()).toEqual(['b', 'd']);
   expect([...toggled(chosen, 'd')]).toEqual(['b']);
@@ -14,13 +14,13 @@ test('MV-02 people are chosen one by one, all between two, or all', () => {
   expect(toggledAll(new Set(order), order).size).toBe(0);
 });
 
-test('MV-02 with somebody chosen all who are chosen are moved, with anybody else that one alone', () => {
+test('MV-02 moving a selected person moves the selection, any other person only that one', () => {
   const chosen = new Set(['a', 'c']);
   expect(movedWith(chosen, 'a').sort()).toEqual(['a', 'c']);
   expect(movedWith(chosen, 'b')).toEqual(['b']);
 });
 
-test('MV-02 whoever is gone is not chosen any more', () => {
+test('MV-02 deleted people are removed from the selection', () => {
   expect([...present(new Set(['a', 'gone']), new Set(order))]).toEqual(['a']);
   const all = new Set(order);
   expect(present(all, all)).toBe(all);

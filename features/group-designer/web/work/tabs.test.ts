@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isTab, tabToBegin } from './tabs.ts';
 
-test('MV-06 one goes on with a design where it stands', () => {
+test('MV-06 a design opens at the tab that fits its state', () => {
   const empty = { state: 'draft', peopleCount: 0, groupCount: 0 } as const;
   expect(tabToBegin(empty)).toBe('import');
   expect(tabToBegin({ ...empty, peopleCount: 3 })).toBe('users');

@@ -27,7 +27,7 @@ const open = async (tab: string, design = new ADesign()) => {
 afterEach(() => vi.restoreAllMocks());
 afterEach(endFakeTimers);
 
-test('MV-03 a cell is mended where it stands: Enter or leaving it writes, Esc gives back; what is wrong is said and counted', async () => {
+test('MV-03 a cell is edited in place: Enter or blur saves, Esc reverts; faults are shown and counted', async () => {
   const { screen } = await open('users');
   expect(rows()).toEqual(['Zoé Aubert', 'Tom Reed', 'Inés Ferrer']);
   expect(screen.text()).toContain('3 people shown · 1 row to fix');
@@ -58,7 +58,7 @@ test('MV-03 a cell is mended where it stands: Enter or leaving it writes, Esc gi
   expect(saved(screen)[2]).toMatchObject({ revision: 3, people: { put: [{ id: zoe.id, role: 'member' }] } });
 });
 
-test('MV-03 what was done is taken back and done again, by buttons and keys, but not while one types', async () => {
+test('MV-03 changes are undone and redone by buttons and keys, except while typing', async () => {
   const { screen } = await open('users');
   const city = () => cell(screen, 'City', zoe.name);
   expect((screen.named(en.undo) as HTMLButtonElement).disabled).toBe(true);
@@ -80,7 +80,7 @@ test('MV-03 what was done is taken back and done again, by buttons and keys, but
   expect((screen.named(en.redo) as HTMLButtonElement).disabled).toBe(true);
 });
 
-test('MV-03 people are found, chosen, edited together, and removed; somebody is added', async () => {
+test('MV-03 people are found, selected, edited together and removed; a person is added', async () => {
   const { screen } = await open('users');
   await screen.fill('show', 'faulty');
   expect(rows()).toEqual(['Inés Ferrer']);
@@ -123,7 +123,7 @@ test('MV-03 people are found, chosen, edited together, and removed; somebody is 
   expect(saved(screen)[0]).toMatchObject({ people: { put: [{ name: '', role: 'member' }], remove: [tom.id, ines.id] } });
 });
 
-test('MV-03 with Shift all between two people are chosen, without it each by itself', async () => {
+test('MV-03 Shift selects a range, without it single people', async () => {
   const { screen } = await open('users');
   const [first = '', , last = ''] = rows();
   const choose = (name: string, shiftKey: boolean) =>
@@ -140,7 +140,7 @@ test('MV-03 with Shift all between two people are chosen, without it each by its
   expect(chosen()).toBe('3 selected');
 });
 
-test('MV-03 a cell that is left writes what was typed, once; on a phone all cells of somebody open, and from a desk one gets to what is wrong far off', async () => {
+test('MV-03 leaving a cell saves once; phones expand all cells of a person, and desktops link to faults out of view', async () => {
   const far = { ...zoe, country: 'Nowhere', language: 'xx', groupIds: [north.id, south.id] };
   const { screen } = await open('users', new ADesign({ people: [far, tom] }));
   const city = cell(screen, 'City', far.name);
@@ -180,7 +180,7 @@ test('MV-03 a cell that is left writes what was typed, once; on a phone all cell
   expect([...row().querySelectorAll('button')].some(({ textContent }) => textContent?.startsWith(en['column.language']))).toBe(false);
 });
 
-test('MV-03 several get the same role or language of those that there are, and what is chosen in another column is not written', async () => {
+test('MV-03 several people get the same valid role or language, and a selection in another column is not saved', async () => {
   const { screen } = await open('users');
   await screen.press(en.chooseAll);
   await screen.press(en.bulkEdit);
@@ -206,7 +206,7 @@ test('MV-03 several get the same role or language of those that there are, and w
   ]);
 });
 
-test('MV-06 what could not be saved is said and saved again; of a conflict both or theirs is taken', async () => {
+test('MV-06 a failed save is reported and retried; a conflict offers both or theirs', async () => {
   const { screen, design } = await open('users');
   screen.answer(calls.saveDesign, refusal('auth.forbidden', 403));
   await write(screen, cell(screen, 'City', zoe.name), 'Lyon');
@@ -231,7 +231,7 @@ test('MV-06 what could not be saved is said and saved again; of a conflict both 
   expect(screen.text()).not.toContain(en['conflict.text']);
 });
 
-test('MV-06 a design is renamed where its name stands, and saved as a table once all of it is kept', async () => {
+test('MV-06 a design is renamed in place, and exported once everything is saved', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const screen = await openDesign(new ADesign(), 'users', [], {
     [`/api/designs/${designId}/board.csv?language=en`]: () => new Response('name'),
@@ -251,7 +251,7 @@ test('MV-06 a design is renamed where its name stands, and saved as a table once
   expect(screen.kept).toEqual([{ name: 'Winter.csv', text: 'name' }]);
 });
 
-test('MV-02 what another window kept is here as soon as it is told; a converted design is not edited', async () => {
+test('MV-02 changes of another window appear with the live message; a converted design is not editable', async () => {
   const { screen, design } = await open('users');
   design.whole = { ...design.whole, revision: 5, people: [{ ...zoe, city: 'Lyon' }] };
   await screen.does(async () => (await import('#platform/web/api.ts')).refresh(calls.readResult));
@@ -264,7 +264,7 @@ test('MV-02 what another window kept is here as soon as it is told; a converted 
   expect((read.named(en.undo) as HTMLButtonElement).disabled).toBe(true);
 });
 
-test('MV-04 virtual groups are made, edited, filled in and removed; two of one name are refused', async () => {
+test('MV-04 virtual groups are created, edited, filled and deleted; duplicate names are refused', async () => {
   const { screen } = await open('create');
   const names = () => [...document.querySelectorAll('[role=listitem] h2')].map(({ textContent }) => textContent);
   expect(screen.find('[role=listitem]').textContent).toContain('Choirs · Other · 1 person');
@@ -313,7 +313,7 @@ test('MV-04 virtual groups are made, edited, filled in and removed; two of one n
   expect(screen.text()).toContain(en.noGroupFound);
 });
 
-test('MV-01 a part of the page is chosen by its tab; where one goes on is told by what there is', async () => {
+test('MV-01 tabs select a part of the page; the initial one depends on the design', async () => {
   const begun = async (fields: ConstructorParameters<typeof ADesign>[0]) => {
     await open('', new ADesign(fields));
     return document.querySelector('nav [aria-current=page]')?.textContent;

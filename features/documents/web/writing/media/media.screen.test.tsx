@@ -26,7 +26,7 @@ const openMedia = async (items: readonly OwnMedia[], attrs: object = {}) => {
 };
 const written = (screen: Screen) => (last(screen)?.body as { content?: RichText } | undefined)?.content?.content ?? [];
 
-test('DO-02 DO-07 a picture in the text is described, sized, moved and taken out, and what its original tells of a place is removed', async () => {
+test('DO-02 DO-07 a picture in the text is described, resized, moved and removed, and its location is removed', async () => {
   const screen = await openMedia([own]);
   await screen.press(en['media.describe']);
   expect(screen.text()).toContain(en['media.altHint']);
@@ -57,7 +57,7 @@ test('DO-02 DO-07 a picture in the text is described, sized, moved and taken out
   expect((await openMedia([{ ...own, holdsPlace: false }])).text()).not.toContain('where it was taken');
 });
 
-test('DO-07 a recording in the text has captions; media that never came are told before a text is published', async () => {
+test('DO-07 a recording in the text has captions; missing media are reported before publication', async () => {
   const audio = {
     ...own,
     type: 'audio',
