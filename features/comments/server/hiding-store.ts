@@ -15,6 +15,7 @@ interface ModeratedComment {
   isHidden: boolean;
 }
 
+/** Comment for moderators, hidden or not; undefined if it was deleted. With `isHeld`, locks it. */
 export function findModerated(db: Queries, id: string, isHeld: boolean): Promise<ModeratedComment | undefined> {
   return db.maybeOne(sql`
     select c.subject_kind as kind, c.subject_id as "thingId", c.author_id as "authorId", c.text, c.is_hidden as "isHidden"

@@ -27,6 +27,7 @@ export async function peopleInThread(db: Queries, parentId: string | null): Prom
  */
 export const partOf = ({ kind, wholeId }: Pick<ThingFacts, 'kind' | 'wholeId'>, commentId: string | null, userId = ''): string =>
   [kind, commentId ?? '', userId, ...(wholeId === undefined ? [] : [wholeId])].join('/');
+/** Parses a `partId`; missing parts are empty. */
 export function readPart(partId: string): { kind: string; commentId: string; wholeId: string } {
   const [kind = '', commentId = '', , wholeId = ''] = partId.split('/');
   return { kind, commentId, wholeId };

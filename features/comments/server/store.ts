@@ -54,6 +54,7 @@ export interface FoundComment {
 const found = (id: string): Sql => sql`
   select c.id, c.subject_kind as kind, c.subject_id as "thingId", c.author_id as "authorId", c.parent_id as "parentId" from comments c where c.id = ${id}`;
 
+/** Comment that is neither deleted nor hidden, without a check of rights. */
 export function findComment(db: Queries, id: string): Promise<FoundComment | undefined> {
   return db.maybeOne(sql`${found(id)} and not c.is_hidden`);
 }

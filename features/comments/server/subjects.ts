@@ -18,6 +18,7 @@ export interface SeenThing extends ThingName, CommentedThing {
   subject: OfferedSubject;
 }
 
+/** Parses a reference such as `document:ID`. */
 export const nameOf = (on: string): ThingName => {
   const [kind = '', id = ''] = on.split(':');
   return { kind, id };

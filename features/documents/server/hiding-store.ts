@@ -21,6 +21,10 @@ export interface PublishedRow {
   isHidden: boolean;
 }
 
+/**
+ * Published document for moderators, hidden or not. With `isHeld`, locks it until the end of the
+ * transaction.
+ */
 export function findPublished(db: Queries, id: string, isHeld: boolean): Promise<PublishedRow | undefined> {
   return db.maybeOne(sql`
     select d.title, d.subtitle, d.content, d.author_id as "authorId", coalesce(d.hidden_visibility, d.visibility) = 'public' as "isPublic",

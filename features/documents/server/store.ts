@@ -254,6 +254,7 @@ export async function leaveFormerGroups(tx: Transaction, id: string): Promise<vo
     where id = ${id} and exists (select from former)`);
 }
 
+/** Turns a document into a draft and removes its groups; the publication date is kept. */
 export async function saveWithdrawal(tx: Transaction, id: string): Promise<void> {
   await tx.run(sql`delete from document_groups where document_id = ${id}`);
   await tx.run(

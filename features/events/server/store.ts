@@ -90,6 +90,7 @@ export function findAnnounced(
     order by t.created_at desc, t.id desc limit ${limit}`);
 }
 
+/** Event; undefined if the viewer may not see it. */
 export function findEvent(db: Queries, viewer: Viewer, id: string): Promise<EventRow | undefined> {
   return db.maybeOne(sql`select ${columns(viewer)} from ${joined} where t.id = ${id} and ${visibleTo(viewer)}`);
 }

@@ -25,6 +25,7 @@ const meeting = {
   most: sql`greatest(kept.count, excluded.count)`,
 };
 
+/** Saves figures of a day (`YYYY-MM-DD`); `how` resolves conflicts with stored values. */
 export async function keepFigures(
   db: Queries,
   day: string,

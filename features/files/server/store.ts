@@ -41,6 +41,7 @@ const files = (viewer: Viewer) => sql`
   from shared_files f join groups home on home.id = f.group_id join users sender on sender.id = f.sender_id
     join users recipient on recipient.id = f.recipient_id`;
 
+/** File; undefined if the viewer may not see it. */
 export function findFile(db: Queries, viewer: Viewer, id: string): Promise<FileRow | undefined> {
   return db.maybeOne(sql`${files(viewer)} where f.id = ${id} and ${visibleTo(viewer)}`);
 }

@@ -19,6 +19,9 @@ export interface ModeratedGallery {
   isHidden: boolean;
 }
 
+/**
+ * Gallery for moderators, hidden or not. With `isHeld`, locks it until the end of the transaction.
+ */
 export function findModerated(db: Queries, id: string, isHeld: boolean): Promise<ModeratedGallery | undefined> {
   return db.maybeOne(sql`
     select g.title, g.author_id as "authorId", g.is_anonymous as "isAnonymous", g.group_id as "groupId", g.is_public as "isPublic", g.is_hidden as "isHidden",

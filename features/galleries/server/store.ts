@@ -58,6 +58,7 @@ const galleries = (viewer: Viewer) => sql`
       select i.id, i.hash from gallery_items i where i.gallery_id = g.id and not i.is_hidden
       order by i.id is not distinct from g.cover_item_id desc, i.media_type like 'audio/%', i.position, i.id limit 1) shown on true`;
 
+/** Gallery without its items; undefined if the viewer may not see it. */
 export function findGallery(db: Queries, viewer: Viewer, id: string): Promise<GalleryRow | undefined> {
   return db.maybeOne(sql`${galleries(viewer)} where g.id = ${id} and ${visibleTo(viewer)}`);
 }
@@ -167,6 +168,7 @@ export async function insertItems(tx: Transaction, galleryId: string, rows: read
   return (await tx.one<{ count: number }>(sql`select count(*) as count from gallery_items where gallery_id = ${galleryId}`)).count;
 }
 
+/** Saves texts, anonymity and cover. A cover that is not an item of the gallery becomes null. */
 export async function changeFacts(
   tx: Transaction,
   id: string,

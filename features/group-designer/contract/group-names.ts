@@ -44,6 +44,7 @@ export class GroupFinder<G extends Named> {
 export const joinedReferences = (references: readonly string[]): string =>
   references.map((reference) => reference.replaceAll('|', '||')).join(' | ');
 
+/** Splits the references of a cell at bars and line breaks; a doubled bar is part of a name. */
 export function splitReferences(cell: string): string[] {
   const parts = [''];
   for (let at = 0; at < cell.length; at += 1) {

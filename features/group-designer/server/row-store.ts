@@ -13,6 +13,7 @@ async function inChunks<R>(rows: readonly R[], write: (chunk: readonly R[]) => P
   for (let start = 0; start < rows.length; start += atOnce) await write(rows.slice(start, start + atOnce));
 }
 
+/** Saves a difference: deletes rows, then inserts or updates the others. */
 export async function saveRows(tx: Transaction, designId: string, { people, groups }: DesignDelta): Promise<void> {
   if (people.remove.length)
     await tx.run(sql`delete from design_people where design_id = ${designId} and id = any(${people.remove}::uuid[])`);

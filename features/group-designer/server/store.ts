@@ -76,6 +76,7 @@ interface Turn {
   isConverted?: boolean;
 }
 
+/** Sets the state of a design, increments its revision and clears a previous failure. */
 export async function setState(
   tx: Transaction,
   id: string,

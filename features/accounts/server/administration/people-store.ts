@@ -69,7 +69,7 @@ export async function setRights(
   await tx.run(sql`update users set role = ${role}, is_administrator = ${isAdministrator}, updated_at = now() where id = ${id}`);
 }
 
-/** Suspends a user, or changes reason and end; returns the start of the suspension. */
+/** Suspends a user, or changes reason and end; the start of a running suspension is kept. */
 export async function setSuspension(
   tx: Transaction,
   id: string,

@@ -18,6 +18,7 @@ export interface PersonRow {
 
 const pictureVersion = sql`case when u.picture_hash is not null or u.profile_image is not null then u.picture_version end as "pictureVersion"`;
 
+/** Public fields of a person; undefined if the viewer may not see them. */
 export function findPerson(db: Queries, viewer: SignedInViewer, id: string): Promise<PersonRow | undefined> {
   return db.maybeOne(sql`
     select u.id, u.username, u.name, u.role, u.occupation, u.city, u.country, ${pictureVersion}

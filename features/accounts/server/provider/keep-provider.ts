@@ -49,6 +49,7 @@ async function secretOf({ config }: Context, tx: Transaction, { issuer, clientSe
   return kept?.secret ?? null;
 }
 
+/** Deletes the saved provider; idempotent, and audited only if there was one. */
 export async function removeProvider(context: Context): Promise<ProviderRead> {
   await context.db.transaction(async (tx) => {
     if (await store.removeProvider(tx)) await audit(tx, context, { action: 'provider.remove' });

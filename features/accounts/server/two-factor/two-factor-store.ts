@@ -10,6 +10,7 @@ export interface SecondFactorRow extends SealedSecret {
   epoch: number;
 }
 
+/** Second factor of a user, confirmed or not, with the current time of the database. */
 export async function findSecondFactor(db: Queries, userId: string): Promise<SecondFactorRow | undefined> {
   return db.maybeOne<SecondFactorRow>(sql`
     select sealed_secret as "sealedSecret", sealed_by as "sealedBy", confirmed_at as "confirmedAt", last_step as "lastStep",

@@ -252,6 +252,7 @@ export async function setOneTimePassword(tx: Queries, id: string, passwordHash: 
   `);
 }
 
+/** Deletes the row only; see `endAccount` for everything else. */
 export async function deleteUser(tx: Queries, id: string): Promise<void> {
   await tx.run(sql`delete from users where id = ${id}`);
 }

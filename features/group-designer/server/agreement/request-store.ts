@@ -27,6 +27,9 @@ export interface RequestRow {
   isWaiting: boolean;
 }
 
+/**
+ * Locks a request and its design until the end of the transaction; undefined if it does not exist.
+ */
 export async function lockRequest(tx: Transaction, id: string): Promise<RequestRow | undefined> {
   await tx.run(sql`select from designs d where d.id = (select design_id from design_requests where id = ${id}) for no key update`);
   return tx.maybeOne(sql`
@@ -87,6 +90,7 @@ export async function takeAddresseeOff(tx: Transaction, id: string): Promise<voi
   await tx.run(sql`update design_requests set manager_id = null where id = ${id}`);
 }
 
+/** Sets the state of a request, records the time of the answer and resets the attempts. */
 export async function setRequest(
   tx: Transaction,
   id: string,

@@ -36,6 +36,7 @@ export async function keepInvitations(
     from jsonb_to_recordset(${JSON.stringify(invitations)}::jsonb) as kept ("personId" uuid, "groupId" uuid, "invitationId" uuid)`);
 }
 
+/** Saves which groups were created for groups of the design; `isLater` also records the time. */
 export async function keepFounded(
   tx: Transaction,
   designId: string,

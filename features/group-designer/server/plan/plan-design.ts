@@ -58,6 +58,10 @@ interface Settled {
   accounts: ReadonlyMap<string, KnownAccount>;
 }
 
+/**
+ * Computes the plan of a conversion; reads only. `settled`: for a single group that is created
+ * later.
+ */
 export async function planDesign(
   house: Pick<House, 'config'>,
   queries: Queries,

@@ -65,6 +65,7 @@ export async function accountsOnlyIn(tx: Transaction, designId: string, groupIds
   return rows.map(({ userId }) => userId);
 }
 
+/** Marks groups of a design as undone and deletes their pending memberships. */
 export async function noteUndone(tx: Transaction, designId: string, ids: readonly string[]): Promise<void> {
   await tx.run(sql`update design_groups set undone_at = now() where design_id = ${designId} and id = any(${[...ids]}::uuid[])`);
   await tx.run(sql`

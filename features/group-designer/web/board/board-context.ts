@@ -31,6 +31,7 @@ export const BoardContext = createContext<Board | null>(null);
 /** Selected people, for lists that show the selection. */
 export const ChosenContext = createContext(noneChosen);
 
+/** Throws outside a board. */
 export function useBoard(): Board {
   const board = use(BoardContext);
   if (!board) throw new Error('There is no board around this');

@@ -18,6 +18,7 @@ export interface DesignAtHand {
 
 export const DesignContext = createContext<DesignAtHand | null>(null);
 
+/** Throws outside the page of a design. */
 export function useDesignAtHand(): DesignAtHand {
   const atHand = use(DesignContext);
   if (!atHand) throw new Error('There is no design around this');
