@@ -172,7 +172,7 @@ async function ofManager(
 
 /**
  * An administrator adds existing accounts and creates others. People who declined, left or blocked
- * are invited instead.
+ * are not added again.
  */
 async function ofAdministrator(
   house: Pick<House, 'config'>,
