@@ -13,12 +13,12 @@ function accounts(): Account[] {
     .map(([name = '', , uid, gid]) => ({ name, uid: Number(uid), gid: Number(gid) }));
 }
 
-/** The account that root lends to PostgreSQL. */
+/** The account under which PostgreSQL runs when Atrium is started as root. */
 export function lentAccount(): Account | undefined {
   return accounts().find(({ name }) => name === 'nobody');
 }
 
-/** What a user is called on this system, or the number where it has no name here. */
+/** The name of a system user, or `user <uid>` where the system has none. */
 export function accountName(uid: number): string {
   return accounts().find((account) => account.uid === uid)?.name ?? `user ${uid}`;
 }

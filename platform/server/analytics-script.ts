@@ -2,7 +2,10 @@ import { z } from 'zod';
 
 const advice = 'must be the https address of a script, such as https://stats.example.org/script.js';
 
-/** `ANALYTICS_SCRIPT_URL`, as browsers write it. It stands in the content security policy, where `;` and `,` would begin something else. */
+/**
+ * Validates `ANALYTICS_SCRIPT_URL` and normalises it. It goes into the content security policy,
+ * where `;` and `,` are separators.
+ */
 export const scriptAddress = z
   .string()
   .refine((text) => URL.canParse(text), advice)
@@ -11,7 +14,7 @@ export const scriptAddress = z
   .refine(({ href, username, password, hash }) => !/[;,]/.test(href) && username + password + hash === '', `${advice}, without ; , # and @`)
   .transform(({ href }) => href);
 
-/** `ANALYTICS_SCRIPT_INTEGRITY`, by which browsers refuse a script that has changed. */
+/** Validates `ANALYTICS_SCRIPT_INTEGRITY`: browsers refuse a script with another hash. */
 export const scriptIntegrity = z
   .string()
   .regex(

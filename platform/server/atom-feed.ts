@@ -1,21 +1,21 @@
 import type { Language } from '../contract/language.ts';
 import { xmlText } from './xml.ts';
 
-/** A file that comes with an entry. */
+/** A file attached to an entry. */
 export interface Enclosure {
-  /** Its address within the site. */
+  /** Relative to the site's origin. */
   path: string;
   mediaType: string;
   /** In bytes. */
   size: number;
 }
 
-/** One thing that a feed tells of. */
+/** One item of a feed. */
 export interface AtomEntry {
   /** A UUID. */
   id: string;
   title: string;
-  /** Its address within the site. */
+  /** Relative to the site's origin. */
   path: string;
   authorName: string;
   publishedAt: string;
@@ -28,7 +28,7 @@ export interface AtomEntry {
 
 interface AtomFeed {
   publicUrl: string;
-  /** Its own address within the site, and that of the page which shows the same. */
+  /** Paths of the feed itself and of the page that shows the same content. */
   path: string;
   pagePath: string;
   title: string;
@@ -39,7 +39,7 @@ interface AtomFeed {
 /** Writes an Atom feed (RFC 4287). */
 export function atomFeed({ publicUrl, path, pagePath, title, language, entries }: AtomFeed): string {
   const self = xmlText(publicUrl + path);
-  // A feed must say when it changed last; an empty one never did.
+  // The format requires an update date; an empty feed gets the epoch.
   const updated = entries.reduce((latest, { updatedAt }) => (updatedAt > latest ? updatedAt : latest), '1970-01-01T00:00:00Z');
   return [
     '<?xml version="1.0" encoding="utf-8"?>',

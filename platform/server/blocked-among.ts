@@ -1,9 +1,9 @@
 import type { Queries } from './db.ts';
 
-/** Of some people those of whom a person wants nothing, or who want nothing of them. */
+/** Of `otherIds`, those whom `userId` blocks or who block `userId`. */
 export type BlockedAmong = (queries: Queries, userId: string, otherIds: readonly string[]) => Promise<readonly string[]>;
 
-/** Those with whom somebody has nothing to do, by what any feature says. */
+/** Users whom `userId` blocks or is blocked by, over all features. */
 export async function allBlocked(
   queries: Queries,
   blocks: readonly BlockedAmong[],

@@ -4,8 +4,8 @@ const dayMs = 86_400_000;
 const minuteMs = 60_000;
 
 /**
- * The instant, in milliseconds, at which the clocks of a time zone show this minute of a day. Where they show it twice, the first; where they jump over it, as long
- * behind the jump as it lies behind where they jump from.
+ * The instant, in milliseconds, at which clocks of a time zone show a minute of a day. A repeated
+ * time gives the first instant; a skipped time is moved forward by the length of the gap.
  */
 export function clockInstant(day: string, minute: number, timeZone: string): number {
   const asUtcMs = Date.parse(`${day}T00:00:00Z`) + minute * minuteMs;

@@ -1,18 +1,21 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Log } from './log.ts';
 
-/** Something that was opened. */
+/** A resource to close at shutdown. */
 export interface Closer {
   readonly name: string;
   readonly close: () => Promise<void> | void;
-  /** How long it may take, in milliseconds; two seconds where it is not told. */
+  /** Timeout in milliseconds; default 2000. */
   readonly withinMs?: number;
 }
 
 const usuallyMs = 2_000;
 const late = Symbol('late');
 
-/** Closes what was opened, the last first. What fails or takes too long is left behind, so that the first of all, the database, always ends in order. */
+/**
+ * Closes resources in reverse order of opening. One that fails or times out is skipped, so that the
+ * database, opened first, always closes last.
+ */
 export async function closeInOrder(opened: readonly Closer[], log: Log): Promise<void> {
   for (const { name, close, withinMs = usuallyMs } of opened.toReversed()) {
     try {

@@ -1,8 +1,11 @@
 import type { Queries } from './db.ts';
 
-/** Things of one kind that are deleted with an account, as their owner counts them for the person who is about to close theirs. */
+/**
+ * Content of one kind that is deleted with an account. Its owner counts it for the confirmation
+ * dialog.
+ */
 export interface ClosingContent {
-  /** Unique within the feature, which says it in its words (`closingKey`). */
+  /** Unique within the feature, which names it in its words (`closingKey`). */
   kind: string;
   count: (queries: Queries, userId: string) => Promise<number>;
 }

@@ -3,52 +3,60 @@ import type { Queries } from './db.ts';
 import type { DomainEventKind } from './domain-events.ts';
 import type { Viewer } from './viewer.ts';
 
-/** A thing that people comment, as far as its comments depend on it. */
+/** What comments need to know of the thing that they are about. */
 export interface CommentedThing {
   authorId: string;
-  /** Whose it is, not everybody is told. */
+  /** The author's name is hidden from some viewers. */
   isAnonymous: boolean;
-  /** The viewer is among those who are not: what its author writes below it reaches them without a name. */
+  /** The author's name is hidden from this viewer, also in the author's own comments. */
   isAuthorHidden: boolean;
-  /** The live rooms of those who see it. */
+  /** Live rooms of everybody who can see the thing. */
   rooms: readonly string[];
-  /** The thing in which it opens, where it is a part of one. */
+  /** The ID of the whole that opens, where the thing is a part of one. */
   wholeId?: string;
 }
 
-/** A domain event by which things go for good, with their ids; see `endsComments`. */
+/** A domain event that permanently deletes things, with their IDs; see `endsComments`. */
 export interface CommentsEnd {
   eventType: string;
   ids: (data: never) => readonly string[];
 }
 
-/** Things of one kind that people comment and react to, with their rights, as their owner tells them. */
+/** A kind of thing that people comment on and react to, with its access rules. */
 export interface CommentSubject {
-  /** As calls name it, `document` in `document:ID`; unique among all features. */
+  /** The prefix in calls, `document` in `document:ID`; unique among all features. */
   kind: string;
-  /** One thing, where the viewer may see it and it takes comments. With `isHeld` it cannot go before the transaction ends. */
+  /**
+   * Finds one thing that the viewer can see and that takes comments. With `isHeld`, locks it until
+   * the transaction ends.
+   */
   find: (db: Queries, viewer: Viewer, id: string, isHeld: boolean) => Promise<CommentedThing | undefined>;
-  /** Whether a viewer may see the thing whose UUID this is: the predicate of its lists. */
+  /**
+   * SQL predicate: the viewer can see the thing with this ID. The same predicate filters its lists.
+   */
   isSeen: (viewer: Viewer, id: Sql) => Sql;
-  /** The groups that it is for, through which people are told: a query of their ids; whoever belongs to none of them is told through none. */
+  /** Query for the IDs of the groups whose members are notified. */
   groupIds: (id: string | Sql) => Sql;
   /**
-   * Of these things, whose those are of which this viewer is not told. Present where whose its things are may be hidden, now or later: their author is then named in
-   * nothing that people are told.
+   * Author IDs, by thing, that this viewer must not learn. Present where authors can be anonymous;
+   * notifications then never name them.
    */
   hiddenAuthors?: (db: Queries, viewer: Viewer, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
-  /** What things are called, of those that the viewer may see. */
+  /** Titles of those of the things that the viewer can see. */
   titles: (db: Queries, viewer: Viewer, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
-  /** The things in which parts open, where things of this kind are parts. */
+  /** For parts: the IDs of the wholes in which they open, by part. */
   wholeIds?: (db: Queries, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
-  /** Where the thing opens for whoever is signed in, and for visitors; a part, in its whole. */
+  /**
+   * The path at which the thing opens, for signed-in viewers or for visitors. A part opens in its
+   * whole.
+   */
   address: (id: string, place: { wholeId: string; isSignedIn: boolean }) => `/${string}`;
-  /** The words of a thing in which passages are commented; absent where there are none. */
+  /** The text whose passages can be commented on; absent where there is none. */
   text?: (db: Queries, id: string) => Promise<string>;
   ends: readonly CommentsEnd[];
 }
 
-/** Says by which domain event things go, and with them what was said of them. */
+/** Declares the domain event that deletes things and, with them, their comments. */
 export function endsComments<Data>(event: DomainEventKind<Data>, ids: (data: Data) => readonly string[]): CommentsEnd {
   return { eventType: event.type, ids };
 }

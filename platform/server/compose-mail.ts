@@ -14,7 +14,10 @@ interface Addressee {
   language: Language;
 }
 
-/** Queues an email of a kind within a transaction, in the language of the addressee. Recurring emails name the subscription that ends them. */
+/**
+ * Queues an email within a transaction, in the recipient's language. Recurring emails name the
+ * subscription that ends them.
+ */
 export async function composeMail<Facts>(
   { config, mail, words }: Pick<House, 'config' | 'mail' | 'words'>,
   tx: Transaction,
@@ -34,11 +37,11 @@ export async function composeMail<Facts>(
 
 interface Site extends Pick<Config, 'publicUrl'> {
   words: ServerWords;
-  /** What the site is called. */
+  /** Display name of the site. */
   site: string;
 }
 
-/** An email of a kind: its subject, its plain text and its HTML, made of the same content. */
+/** Writes an email: subject, plain text and HTML from the same content. */
 export function writeMail<Facts>(
   { words, publicUrl, site }: Site,
   language: Language,

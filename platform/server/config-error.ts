@@ -1,4 +1,6 @@
-/** Settings that cannot be used. Each problem is one line: which variable, what is wrong, what to do. Recognised by its code. */
+/**
+ * Invalid settings. Each problem is one line: variable, fault, remedy. Recognised by its `code`.
+ */
 export class ConfigError extends Error {
   readonly code = 'config.invalid';
   readonly problems: readonly string[];

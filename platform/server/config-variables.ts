@@ -52,7 +52,7 @@ const mailbox = /^(?:[^<>\p{Cc}]{0,100}<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+
 
 const bytesIn: Readonly<Record<string, number>> = { MB: 1e6, GB: 1e9, TB: 1e12 };
 
-/** Where the data lie unless it is said. */
+/** The default data folder. */
 export const defaultDataDir = './data';
 
 const quotas = z.string().transform((text, context): NamedQuotas => {
@@ -78,7 +78,9 @@ const share = (advice: string) =>
 
 const otlpAddress = address(['http:', 'https:'], 'must be where traces are taken by OTLP over HTTP, such as http://127.0.0.1:4318');
 
-/** The settings as they stand in the environment, each with what is wrong of it said in words; all are optional. */
+/**
+ * Schema of the environment variables; all are optional. Error messages say how to fix each one.
+ */
 export const variables = z.object({
   NODE_ENV: z.string().optional(),
   PORT: wholeNumber(0, 65_535, 'for example PORT=3000').default(3000),
@@ -99,7 +101,7 @@ export const variables = z.object({
     'must look like redis://user:password@host:6379; leave it out to have nodes meet in the database alone',
   ).optional(),
   PROCESSES: wholeNumber(1, 64, 'for example PROCESSES=2; leave it out to have as many as there are processors, four at most').optional(),
-  /** Given by the process that keeps several to each of them. */
+  /** The number of this process, set by the parent process for each child. */
   ATRIUM_PROCESS: wholeNumber(1, 64, 'it is given by Atrium itself; leave it out').optional(),
   SMTP_URL: address(
     ['smtp:', 'smtps:'],

@@ -15,41 +15,41 @@ import { keptTokenSecret, withSecretMadeLater } from './token-secret.ts';
 
 export { ConfigError } from './config-error.ts';
 
-/** When backups are made by themselves, and how. */
+/** Schedule and target of automatic backups. */
 export interface BackupSettings {
-  /** Absent: none is made by itself. */
+  /** Absent: no automatic backups. */
   readonly dir: string | undefined;
   /** `HH:MM` in UTC. */
   readonly at: string;
-  /** How many of them are kept. */
+  /** Number of backups to keep. */
   readonly keep: number;
-  /** Absent: they are not encrypted. */
+  /** Absent: backups are not encrypted. */
   readonly passphrase: string | undefined;
 }
 
-/** Where Prometheus finds the figures. */
+/** Where Prometheus scrapes metrics. */
 export interface MetricsSettings {
-  /** 0: nowhere. */
+  /** 0 disables metrics. */
   readonly port: number;
   readonly host: string;
-  /** Absent: whoever reaches the address, which is then of this machine alone, may read them. */
+  /** Absent: no token is required; the address is then a loopback address. */
   readonly token: string | undefined;
 }
 
-/** Where traces go by OTLP over HTTP, which share of those that begin here, and what we are called there. */
+/** OTLP over HTTP: endpoint, sampling ratio for traces that begin here, and service name. */
 export interface TraceSettings {
   readonly url: string;
   readonly share: number;
   readonly serviceName: string;
 }
 
-/** What people may upload. */
+/** Limits on uploads. */
 export interface UploadSettings {
-  /** How many bytes one person may hold, with what is being uploaded. */
+  /** Storage quota per person in bytes, uploads in progress included. */
   readonly quotaBytes: number;
-  /** Types, told by the content, that nobody may upload. */
+  /** Media types, detected from the content, that are refused. */
   readonly refusedTypes: readonly string[];
-  /** Where ClamAV looks at every upload, as `tcp://HOST:PORT` or `unix:///PATH`; absent: nobody does. */
+  /** ClamAV that scans every upload, as `tcp://HOST:PORT` or `unix:///PATH`. Absent: no scan. */
   readonly clamdUrl?: string | undefined;
 }
 
@@ -57,77 +57,89 @@ export interface Config {
   readonly isDevelopment: boolean;
   readonly port: number;
   readonly host: string;
-  /** The origin that people type, without a slash at the end. Links are built from it, never from a Host header. */
+  /** Public origin without a trailing slash. Links are built from it, never from a Host header. */
   readonly publicUrl: string;
   readonly dataDir: string;
   /** Absent: the embedded PostgreSQL. */
   readonly databaseUrl: string | undefined;
-  /** Redis or Valkey, over which nodes tell each other and count together; absent: they do so over the database. */
+  /** Redis or Valkey for messages and shared counters of nodes. Absent: the database does both. */
   readonly redisUrl: string | undefined;
-  /** How many processes are started, each as a node of its own. */
+  /** Number of processes to start, each one a node. */
   readonly processes: number;
-  /** Which of several processes this one is, from 1 on. */
+  /** The number of this process, from 1. */
   readonly processNumber: number | undefined;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
   readonly adminEmail: string;
-  /** Absent: one is made at the first start and shown once. */
+  /** Absent: generated at the first start and shown once. */
   readonly adminPassword: string | undefined;
-  /** Absent from the settings and DATA_DIR: one is made when it is first read, and kept in the data folder. */
+  /**
+   * Absent from settings and DATA_DIR: generated at the first read and stored in the data folder.
+   */
   readonly tokenSecret: string;
-  /** Absent: one is made when the first contract is signed, and kept in the data folder. */
+  /** Absent: generated when the first contract is signed, and stored in the data folder. */
   readonly contractSigningKey: string | undefined;
-  /** Public keys, in base64, that signed contracts before the present one. */
+  /** Public keys, in base64, that signed contracts before the current key. */
   readonly contractEarlierKeys: readonly string[];
-  /** Absent: one is made at the first start, and kept in the data folder. */
+  /** Absent: generated at the first start and stored in the data folder. */
   readonly encryptionKey: string | undefined;
-  /** The one that is to replace it when it is rotated and was given by a setting. */
+  /** The replacement during a key rotation, where the current key comes from a setting. */
   readonly nextEncryptionKey: string | undefined;
-  /** Absent: one is made at the first start, and kept in the data folder. */
+  /** Absent: generated at the first start and stored in the data folder. */
   readonly pushKey: string | undefined;
   readonly backups: BackupSettings;
-  /** The certificate that signs contracts for readers of PDF, its issuers and its key, in PEM. Absent: one is made when the first contract is signed. */
+  /**
+   * Certificate that signs contracts as PDF, with its issuers and key, in PEM. Absent: generated
+   * when the first contract is signed.
+   */
   readonly contractCertificate: string | undefined;
-  /** Absent: contracts carry no time stamp of somebody else. */
+  /** RFC 3161 time stamp server. Absent: contracts carry no external time stamp. */
   readonly timestampUrl: string | undefined;
   readonly logLevel: z.output<typeof variables>['LOG_LEVEL'];
-  /** Which share of the requests that did not fail have a line in the log, from 0 to 1. */
+  /** Ratio, from 0 to 1, of successful requests that are logged. */
   readonly loggedRequests: number;
-  /** Absent: no traces are made. */
+  /** Absent: tracing is off. */
   readonly traces: TraceSettings | undefined;
   readonly metrics: MetricsSettings;
-  /** The modules that are off whatever administrators do; what is off at the moment, with what needs it, `modules` of the house says. */
+  /**
+   * Modules disabled by configuration; administrators cannot enable them. For all disabled modules,
+   * see `modules` of the application context.
+   */
   readonly modulesNamedOff: readonly string[];
-  /** Those that are off because they need one of these. */
+  /** Modules disabled because they need one of these. */
   readonly modulesOffToo: readonly { name: string; needs: string }[];
   readonly trustedProxies: readonly string[];
-  /** Loaded for whoever consents to analytics. */
+  /** Loaded only after consent to analytics. */
   readonly analyticsScript: AnalyticsScript | undefined;
-  /** By whom else people are signed in. */
+  /** External OpenID Connect provider for sign-in. */
   readonly signInProvider: SignInProvider | undefined;
-  /** Looks no further than the open internet for a provider that administrators name, unless this is true. */
+  /** False: providers that administrators configure must have public addresses. */
   readonly mayAskPrivateProviders: boolean;
-  /** Who may register; absent: as administrators say. */
+  /** Registration mode; absent: set by administrators. */
   readonly registration: RegistrationMode | undefined;
-  /** The domains whose addresses are taken; absent: as administrators say. */
+  /** Email domains that may register; absent: set by administrators. */
   readonly mailDomains: readonly string[] | undefined;
-  /** What the site is called, unless administrators say otherwise. */
+  /** Name of the site unless administrators set another. */
   readonly siteName: string;
   readonly ownerName: string;
   readonly hostingName: string;
   readonly rateLimitPerMinute: number;
-  /** What one person may have and do, where it is said to be something else than its feature says (`configuredBounds`). */
+  /** Per-person quotas that override those of the features (`configuredBounds`). */
   readonly quotas: NamedQuotas;
-  /** Until when links of a new account wait for a moderator: so many days, and until so many things of theirs stood; 0 is not at all. */
+  /**
+   * Until when links of a new account are held for moderation: `days` since registration, and
+   * `posts` accepted. 0 disables it.
+   */
   readonly linksWait: { days: number; posts: number };
   readonly uploads: UploadSettings;
-  /** Where the bytes of uploads lie; absent: in the data folder. */
+  /** Object storage for uploaded files. Absent: the data folder. */
   readonly s3: S3Settings | undefined;
 }
 
 /**
- * Reads and checks all settings; the only place that looks at the environment. Throws a ConfigError that lists everything wrong at once.
- * `modules` are those that there are, with their quotas; without them, every name is taken as one that stands for itself.
+ * Reads and validates all settings; the only function that reads the environment. Throws a
+ * `ConfigError` that lists all problems. `modules` are the known modules with their quotas; without
+ * them, every module name is accepted.
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>> = process.env, modules?: readonly Module[]): Config {
   const set = given(env);
@@ -182,7 +194,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     logLevel: data.LOG_LEVEL,
     loggedRequests: data.LOG_REQUESTS,
     traces: tracesOf(data),
-    // Each of several processes gives its figures at a port of its own, one behind the other.
+    // Each process serves its metrics at a port of its own, numbered consecutively.
     metrics: {
       port: data.METRICS_PORT && data.METRICS_PORT + (data.ATRIUM_PROCESS ?? 1) - 1,
       host: data.METRICS_HOST,
@@ -215,14 +227,19 @@ function s3Of(data: z.output<typeof variables>): S3Settings | undefined {
   return { endpoint, bucket, region: data.S3_REGION, accessKeyId, secretAccessKey };
 }
 
-/** Several where the database is external, and not so many that their connections are more than a PostgreSQL usually lets in. */
+/**
+ * Default number of processes: several with an external database, few enough for the usual
+ * `max_connections` of PostgreSQL.
+ */
 function usualProcesses(databaseUrl: string | undefined): number {
   return databaseUrl === undefined ? 1 : Math.min(mostProcessesUnasked, availableParallelism());
 }
 
 const mostProcessesUnasked = 4;
 
-/** As the specification of OpenTelemetry has it: the address for traces is taken as it is, the one for all signals has theirs below it. */
+/**
+ * OpenTelemetry: the traces endpoint is used as given; `/v1/traces` is appended to the general one.
+ */
 function tracesOf(data: z.output<typeof variables>): TraceSettings | undefined {
   const all = data.OTEL_EXPORTER_OTLP_ENDPOINT?.replace(/\/+$/, '');
   const url = data.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT ?? (all === undefined ? undefined : `${all}/v1/traces`);
@@ -231,7 +248,7 @@ function tracesOf(data: z.output<typeof variables>): TraceSettings | undefined {
 
 const s3Names = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'];
 
-/** What is wrong of settings together that are good each by itself. */
+/** Problems of combinations of settings that are each valid alone. */
 function problemsBetween(set: Readonly<Record<string, string | undefined>>, certificate: string): string[] {
   const problems: string[] = [];
   if (set['SMTP_URL'] !== undefined && set['MAIL_FROM'] === undefined)
@@ -269,12 +286,15 @@ function isLoopback(host: string): boolean {
   return host === 'localhost' || (version !== 0 && loopback.check(host, `ipv${version as 4 | 6}`));
 }
 
-/** The data folder alone, for who must look at it before anything is written there. */
+/** The data folder alone, for checks that run before anything is written to it. */
 export function dataDirOf(env: Readonly<Record<string, string | undefined>> = process.env): string {
   return resolve(given(env)['DATA_DIR'] ?? defaultDataDir);
 }
 
-/** The settings with which a backup is restored: those of the environment, and the keys of the backup where it gives none. */
+/**
+ * Settings for a restore: the environment, and keys from the backup where the environment sets
+ * none.
+ */
 export function readRestoreConfig(
   keys: Readonly<Record<string, string>>,
   env: Readonly<Record<string, string | undefined>> = process.env,
@@ -282,24 +302,27 @@ export function readRestoreConfig(
   return readConfig({ ...keys, ...given(env) });
 }
 
-/** What opens a backup, before anything else is known. */
+/** The passphrase of backups, read before all other settings. */
 export function readPassphrase(env: Readonly<Record<string, string | undefined>> = process.env): string | undefined {
   return given(env)['BACKUP_PASSPHRASE'];
 }
 
-/** A path as it was typed: npm runs its scripts in the folder of the package. */
+/**
+ * Resolves a path against the folder in which npm was called; npm runs scripts in the package
+ * folder.
+ */
 export function typedPath(path: string, env: Readonly<Record<string, string | undefined>> = process.env): string {
   return resolve(env['INIT_CWD'] ?? '', path);
 }
 
-/** All of the environment that is not empty, for who looks whether it is right. */
+/** All non-empty environment variables, for validation. */
 export function givenSettings(
   env: Readonly<Record<string, string | undefined>> = process.env,
 ): Readonly<Record<string, string | undefined>> {
   return given(env);
 }
 
-/** `PORT= npm start` means: the default. */
+/** `PORT= npm start` means the default: empty variables are ignored. */
 function given(env: Readonly<Record<string, string | undefined>>): Record<string, string | undefined> {
   return Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''));
 }

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { refuseField } from './refusal.ts';
 
-/** Writes a place in a list as the opaque text that callers hand back. */
+/** Encodes a position in a list as an opaque cursor. */
 export function writeCursor(place: unknown): string {
   return Buffer.from(JSON.stringify(place)).toString('base64url');
 }
 
-/** An instant in a cursor: one that is in the calendar and that the database takes. */
+/** An instant in a cursor: a valid date within the range of the database. */
 export const instantInCursor = z.iso.datetime().refine((text) => text >= '1900' && text < '3000');
 
-/** Reads a cursor back; what `writeCursor` did not write, or wrote for another list, is refused. */
+/** Decodes a cursor; refuses one that has another shape or was not written by `writeCursor`. */
 export function readCursor<Place>(shape: z.ZodType<Place>, cursor: string | undefined): Place | undefined {
   if (!cursor) return undefined;
   try {
@@ -19,7 +19,7 @@ export function readCursor<Place>(shape: z.ZodType<Place>, cursor: string | unde
   }
 }
 
-/** Cuts what was read (one row more than asked) to a page. */
+/** Makes a page from `limit + 1` rows: the items and the next cursor, or null. */
 export function pageOf<Row>(rows: readonly Row[], limit: number, placeOf: (row: Row) => unknown) {
   const items = rows.slice(0, limit);
   const last = items.at(-1);

@@ -1,22 +1,22 @@
 const dayMs = 86_400_000;
 
 /**
- * The day (`YYYY-MM-DD`) in which an instant lies: the one that the calendar of a time zone shows, but for a moment after
- * midnight from which the clocks go back to the evening before. That moment belongs to the evening.
+ * The day (`YYYY-MM-DD`) of an instant in a time zone. Where clocks fall back across midnight, the
+ * time before the transition belongs to the earlier day.
  */
 export function dayAt(instantMs: number, timeZone: string): string {
   const shown = shownDay(instantMs, timeZone);
   return instantMs < dayStart(shown, timeZone) ? dayAfter(shown, -1) : shown;
 }
 
-/** The day that lies `days` after another (before it, where negative). */
+/** The day `days` after another one; before it where negative. */
 export function dayAfter(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
 }
 
 /**
- * The first instant of a day in a time zone, in milliseconds. Where clocks jump over midnight the day begins later; where
- * they show midnight twice it begins at the first; a day that a zone left out begins where the next one does.
+ * The first instant of a day in a time zone, in milliseconds. A skipped midnight gives the
+ * transition; a repeated midnight, its first instant. A skipped day begins with the next one.
  */
 export function dayStart(day: string, timeZone: string): number {
   const asUtcMs = Date.parse(`${day}T00:00:00Z`);
@@ -29,7 +29,7 @@ function shownDay(instantMs: number, timeZone: string): string {
   return localText(instantMs, timeZone).slice(0, 10);
 }
 
-/** How far the clocks of a time zone are ahead of UTC at an instant. */
+/** Offset from UTC of a time zone at an instant, in milliseconds. */
 export function offsetMs(instantMs: number, timeZone: string): number {
   return Date.parse(`${localText(instantMs, timeZone)}Z`) - Math.floor(instantMs / 1000) * 1000;
 }
@@ -37,7 +37,7 @@ export function offsetMs(instantMs: number, timeZone: string): number {
 const formats = new Map<string, Intl.DateTimeFormat>();
 const formatsKept = 500;
 
-/** Date and time as the clocks of a zone show them: `2025-01-31T09:15:00`. */
+/** Local date and time in a zone: `2025-01-31T09:15:00`. */
 function localText(instantMs: number, timeZone: string): string {
   let format = formats.get(timeZone);
   if (!format) {

@@ -19,36 +19,36 @@ export type { LastStatement, Queries, Transaction } from './postgres/queries.ts'
 export { DatabaseTooSlow, DatabaseUnavailable, isUniqueViolation } from './postgres/failure.ts';
 
 export interface Database extends Queries {
-  /** Commits when the work is done, rolls back when it throws. Nothing is tried twice. */
+  /** Commits when `work` resolves, rolls back when it throws. Never retries. */
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
   isAlive(): Promise<boolean>;
-  /** Whether it answers, and whether it takes writes. */
+  /** Whether the database is reachable and writable. */
   standing(): Promise<'up' | 'readOnly' | 'away'>;
-  /** What time it is for every node, in milliseconds. */
+  /** The clock shared by all nodes, in milliseconds. */
   nowMs(): number;
-  /** For how long whoever has waited longest for a connection has waited by now, in milliseconds. */
+  /** The longest current wait for a connection, in milliseconds. */
   waitedMs(): number;
-  /** Whether connections are short: somebody waits for one by now, or just had to, or got none. */
+  /** Whether connections are scarce: a caller waits for one, recently waited, or got none. */
   isShort(): boolean;
-  /** For libraries that bring their own SQL; their values have the types of `pg`. */
+  /** For libraries with SQL of their own; values have the types of `pg`. */
   readonly pool: pg.Pool;
   close(): Promise<void>;
 }
 
 const CONNECT_MS = 3_000;
-/** A pool smaller than this is for one task, and shares no connections. */
+/** A smaller pool serves one task and shares no connections. */
 const leastShared = 8;
-/** A wait for a connection from which on they are short, and for how long they count as short after it. */
+/** A wait of this length marks connections as scarce, for `STAYS_SHORT_MS`. */
 const SHORT_WAIT_MS = 250;
 const STAYS_SHORT_MS = 1_000;
-/** Whoever comes when so many wait for a connection is told at once. */
+/** Length of the queue for connections at which further callers are refused. */
 const mostWaiting = 2_000;
 const SESSION = `set timezone to 'UTC'; set datestyle to 'ISO'; set statement_timeout to '10s'; set lock_timeout to '5s'; set idle_in_transaction_session_timeout to '30s'; set plan_cache_mode to 'force_generic_plan'; select (extract(epoch from clock_timestamp()) * 1000)::text as ms`;
 
 /**
- * Opens a pool. Connects at the first query; a database that goes away fails queries with `database.unavailable` and is found again
- * by itself, and so does one that takes no writes, as far as they write. A statement that ran too long, or waited too long for others, fails with `database.tooSlow`; one for which the disk had no room
- * with `storage.full`, and `onFull` is told.
+ * Opens a connection pool; connects at the first query. A lost or read-only database fails queries
+ * with `database.unavailable` until it is back. Statement and lock timeouts fail with
+ * `database.tooSlow`, a full disk with `storage.full`, after a call of `onFull`.
  */
 export function connect(
   url: string,
@@ -83,10 +83,10 @@ export function connect(
     if (isTooSlow(error)) return new DatabaseTooSlow(error);
     return isUnavailable(error) && !(error instanceof DatabaseUnavailable) ? new DatabaseUnavailable(error) : error;
   };
-  // They are lost together, and told of once until one is made again.
+  // Connections are lost together: log once until one is opened again.
   let isLossTold = false;
-  // Without listeners, a connection that drops would end the process.
-  // Reads that share connections take none of the pool's.
+  // Without a listener, a dropped connection would end the process. Shared connections are not part
+  // of the pool.
   const sharedPool = new pg.Pool({ ...options, max: sharedConnections });
   pool.on('error', (error) => {
     if (!pool.ending && !isLossTold) log.warn({ reason: error.message }, 'resting connections to the database were lost');
@@ -99,7 +99,7 @@ export function connect(
       client.on('error', () => {});
     });
 
-  /** Since when each waits for a connection, in the order in which they get one. */
+  /** Start of each wait for a connection, in the order in which callers get one. */
   const waiting = new Set<{ sinceMs: number }>();
 
   let shortAtMs = -Infinity;
@@ -109,8 +109,8 @@ export function connect(
   };
 
   /**
-   * One of the pool's. Waiting for it counts as waiting for an answer, and against what its call may wait in all: a call asks for several, one after the
-   * other. One that comes too late goes back.
+   * Takes a connection from the pool. The wait counts as waiting for the database and towards the
+   * waiting time of the call. A connection that arrives too late is released.
    */
   async function connection(): Promise<pg.PoolClient> {
     if (watchdog.isAway) throw noAnswer();
@@ -186,7 +186,7 @@ export function connect(
       }
     });
 
-  /** A read that is known to be short shares a connection; all else takes one of the pool. */
+  /** Short reads share a connection; all other statements take one from the pool. */
   const performAnywhere = async (query: Sql): Promise<pg.QueryResult> => {
     const sharedConnection = watchdog.isAway ? undefined : shared?.connectionFor(query);
     const name = sharedConnection && nameOf(query.text);
@@ -237,7 +237,9 @@ export function connect(
   };
 }
 
-/** `pg` knows it; its types do not. What is asked for while an answer is on its way is sent at once, and answered behind it. */
+/**
+ * An option of `pg` that its types lack. Queries are pipelined: sent before earlier answers arrive.
+ */
 const inPipeline: pg.PoolConfig = Object.assign({}, { pipeline: true });
 
 function watchedQuery(client: pg.PoolClient, { text, values }: Sql, name: string | undefined, watchdog: Watchdog): Promise<pg.QueryResult> {
@@ -259,7 +261,7 @@ function watched<T>(watchdog: Watchdog, start: () => Promise<T>): Promise<T> {
   });
 }
 
-/** Fails with `database.unavailable` where a connection does not come in time. */
+/** Fails with `database.unavailable` if no connection arrives in time. */
 function within<T>(ms: number, asked: Promise<T>): Promise<T> {
   return new Promise<T>((resolve, reject) => {
     const timer = setTimeout(() => reject(new DatabaseUnavailable('no connection was free in time')), ms);
@@ -267,7 +269,7 @@ function within<T>(ms: number, asked: Promise<T>): Promise<T> {
   });
 }
 
-/** `pg` knows a timeout per query; its types do not. */
+/** `pg` supports a timeout per query; its types lack it. */
 function withTimeout(text: string): pg.QueryConfig {
   return Object.assign({ text }, { query_timeout: CONNECT_MS });
 }

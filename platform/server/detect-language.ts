@@ -1,6 +1,6 @@
 import type { Language } from '#platform/contract/language.ts';
 
-/** Frequent words that one of the languages has and the other two have not. */
+/** Frequent words of one language that do not exist in the other two. */
 const telling: Record<Language, string> = {
   en: 'the and of to is that for with this was are not you from it have be by they we at or which what an will can has were their',
   fr: 'les des est et du une dans pour qui pas sur avec aux nous vous ce il elle ne au cette ces mais ou leur par être plus sont était à l d qu',
@@ -13,7 +13,7 @@ for (const [language, words] of Object.entries(telling) as [Language, string][])
 
 const readWords = 2000;
 
-/** The language that a text is written in, or null where its words do not tell. */
+/** The language of a text, or null where its words do not decide. */
 export function detectLanguage(text: string): Language | null {
   const hits: Record<Language, number> = { en: 0, fr: 0, es: 0 };
   let count = 0;

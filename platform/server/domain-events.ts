@@ -1,32 +1,32 @@
 import type { LastStatement } from './db.ts';
 
-/** Something that happened, emitted in the transaction in which it happened. */
+/** A domain event, emitted in the transaction that makes it true. */
 export interface DomainEvent<Data = unknown> {
   type: string;
   data: Data;
 }
 
-/** What is known of every domain event beside its data. */
+/** Metadata of every domain event. */
 export interface DomainEventOrigin {
-  /** The same for all subscribers, however often it is delivered. */
+  /** The same for all subscribers and all deliveries. */
   id: string;
-  /** The person whose call made it true; null where nobody was signed in, or the application did it by itself. */
+  /** The user whose call caused the event; null for a visitor or the application itself. */
   actorId: string | null;
 }
 
-/** What is known of it when it is delivered behind the commit. */
+/** Metadata of an event that is delivered after the commit. */
 export interface DeliveredOrigin extends DomainEventOrigin {
-  /** The beginning of the transaction that made it true. */
+  /** Start of the transaction that emitted it. */
   at: string;
 }
 
-/** A kind of domain event: call it with its data to make one. */
+/** A kind of domain event. Calling it with data makes an event. */
 export interface DomainEventKind<Data> {
   (data: Data): DomainEvent<Data>;
   type: string;
 }
 
-/** Any kind of domain event whose data holds at least this, for its subscribers. */
+/** Any kind of domain event whose data includes `Data`, for subscribers. */
 export interface DomainEventKindHolding<Data> {
   (data: never): DomainEvent<Data>;
   type: string;
@@ -37,11 +37,14 @@ export function defineDomainEvent<Data extends object>(type: string): DomainEven
   return Object.assign((data: Data) => ({ type, data }), { type });
 }
 
-/** A domain event on its way to one subscriber behind the commit. */
+/** A domain event to be delivered to one subscriber after the commit. */
 export interface Delivery extends DomainEventOrigin {
   subscriber: string;
   data: unknown;
 }
 
-/** The statement that writes deliveries to the outbox, as the last of the transaction, and what sees to it that they are made. */
+/**
+ * Gives the statement that writes deliveries to the outbox, the last of the transaction, and
+ * triggers their delivery.
+ */
 export type KeepDeliveries = (deliveries: readonly Delivery[]) => LastStatement;

@@ -1,6 +1,6 @@
 import { createPrivateKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
 
-/** An Ed25519 private key from its PEM, or from the base64 in it alone; undefined where the text is none. */
+/** Parses an Ed25519 private key from PEM, or its base64 alone; undefined where it is invalid. */
 export function ed25519Key(text: string): KeyObject | undefined {
   const key = Buffer.from(text.replace(/-----[A-Z ]+-----|\\n|\s/g, ''), 'base64');
   try {
@@ -11,7 +11,7 @@ export function ed25519Key(text: string): KeyObject | undefined {
   }
 }
 
-/** A new Ed25519 private key, as PEM. */
+/** Generates an Ed25519 private key, as PEM. */
 export function newEd25519Key(): string {
   return generateKeyPairSync('ed25519').privateKey.export({ format: 'pem', type: 'pkcs8' }).toString();
 }

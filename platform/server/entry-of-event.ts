@@ -2,12 +2,15 @@ import type { Queries, Transaction } from './db.ts';
 
 type ReadEntry<Entry> = (tx: Queries, id: string) => Promise<Entry>;
 
-/** Without an `eventId`, for the next event about the thing. */
+/**
+ * Last entry read in each transaction. Without an `eventId`, it is for the next event about the
+ * thing.
+ */
 const latest = new WeakMap<Transaction, { eventId: string | undefined; read: unknown; id: string; entry: Promise<unknown> }>();
 
 /**
- * What its owner tells of a thing on account of one event: read once for all subscribers within its transaction, the Hub and search among them. What changes the
- * thing further is an event of its own.
+ * The entry of a thing for one event, read once per transaction for all subscribers, such as Hub
+ * and search. A further change is another event.
  */
 export function entryOfEvent<Entry>(tx: Transaction, read: ReadEntry<Entry>, id: string, eventId: string): Promise<Entry> {
   const known = latest.get(tx);
@@ -21,8 +24,8 @@ export function entryOfEvent<Entry>(tx: Transaction, read: ReadEntry<Entry>, id:
 }
 
 /**
- * Gives the entry to the subscribers of the next event about a thing, so that they do not read it: for an owner that has locked the thing and
- * knows all of it.
+ * Supplies the entry for the next event about a thing, so that subscribers skip the read. For
+ * owners that have locked the thing and know its entry.
  */
 export function giveEntry<Entry>(tx: Transaction, read: ReadEntry<Entry>, id: string, entry: Entry): void {
   latest.set(tx, { eventId: undefined, read, id, entry: Promise.resolve(entry) });

@@ -2,22 +2,28 @@ import type { Language } from '#platform/contract/language.ts';
 import { markup, type Html } from './html.ts';
 import type { House } from './house.ts';
 
-/** One file of a person's export: a text, or what they uploaded, by its hash. `path` is relative, with `/` between folders. */
+/**
+ * One file of a personal data export: a text, or an uploaded file by its hash. `path` is relative
+ * and separated by `/`.
+ */
 export type ExportPart = TextPart | { path: string; hash: string };
 export interface TextPart {
   path: string;
   text: string;
 }
 
-/** Gives what a feature keeps of a person: JSON for programs, and a page for people in their language. */
+/**
+ * Exports a person's data from one feature: JSON for programs, and HTML pages in the person's
+ * language.
+ */
 export type ExportParts = (house: House, userId: string, language: Language) => AsyncIterable<ExportPart>;
 
-/** A file for programs. */
+/** A JSON file. */
 export function jsonPart(path: string, data: unknown): TextPart {
   return { path: `${path}.json`, text: `${JSON.stringify(data, null, 2)}\n` };
 }
 
-/** A page for people, which holds no script and fetches nothing but files that lie beside it. */
+/** An HTML page without scripts. It only loads files of the same export. */
 export function pagePart(path: string, language: Language, title: string, body: Html): TextPart {
   const page = markup`<!doctype html>
     <html lang="${language}">
@@ -77,7 +83,7 @@ export function pagePart(path: string, language: Language, title: string, body: 
   return { path: `${path}.html`, text: page.markup };
 }
 
-/** A table whose first column says what the second holds. */
+/** A table of labels and values. */
 export function factsHtml(rows: readonly (readonly [label: string, value: string])[]): Html {
   return markup`<table>
     ${rows.map(
@@ -90,7 +96,7 @@ export function factsHtml(rows: readonly (readonly [label: string, value: string
   </table>`;
 }
 
-/** A table of like things. */
+/** A table with a header row. */
 export function tableHtml(columns: readonly string[], rows: readonly (readonly string[])[]): Html {
   return markup`<table>
     <thead>
@@ -109,7 +115,7 @@ export function tableHtml(columns: readonly string[], rows: readonly (readonly s
   </table>`;
 }
 
-/** A title as a part of a path: plain letters and digits, never empty. */
+/** A title as a path segment: ASCII letters and digits, never empty. */
 export function pathPart(title: string): string {
   const plain = title
     .normalize('NFKD')

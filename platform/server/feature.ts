@@ -31,14 +31,14 @@ import type { Viewer } from './viewer.ts';
 import type { WaitingCount } from './waiting-count.ts';
 import type { WorkPart } from './work.ts';
 
-/** One request, as a command sees it. */
+/** The context of one request, as commands receive it. */
 export interface Context extends House {
   viewer: Viewer;
   language: Language;
   requestId: string;
-  /** The network address of the caller, for limits only; never stored in the open. */
+  /** Network address of the caller, for rate limits only; never stored in plain text. */
   address: string;
-  /** What the caller's program says it is; absent where there is none. */
+  /** The User-Agent header. */
   userAgent?: string | undefined;
 }
 
@@ -46,23 +46,29 @@ export interface Context extends House {
 export interface Route {
   endpoint: Endpoint;
   run: (context: Context, input: never) => Promise<unknown>;
-  /** What the answer depends on, as a cheap text; while it is the same, the answer of the time before is given again. */
+  /** Revision of the answer: a cheap text. While it is unchanged, the cached answer is sent. */
   revision?: (context: Context, input: never) => Promise<string>;
-  /** Reads the revision in one statement with what the answer shows, where no answer is kept. Both are of one moment; no revision means the reply refuses. */
+  /**
+   * Reads revision and answer in one statement, where the answer is not cached. Without a revision,
+   * `reply` refuses.
+   */
   revised?: (context: Context, input: never) => Promise<RevisedReply<unknown>>;
-  /** Of an input that the shape refused, what else is wrong with it: all faults are named in one answer. Reads `raw` as it came. */
+  /**
+   * Further validation of an input that the schema refused, so that one answer names all faults.
+   * Receives the raw input.
+   */
   furtherFaults?: (context: Context, raw: unknown) => Promise<readonly FieldProblem[]>;
-  /** The same JSON as `run` answers, kept as a gzip file: sent as it is to whoever can unpack it. */
+  /** The same JSON as `run`, cached in gzip; sent as it is to clients that accept gzip. */
   packed?: (context: Context, input: never) => Promise<Buffer>;
-  /** Answers a file in place of JSON. */
+  /** Answers with a file instead of JSON. */
   file?: (context: Context, input: never) => Promise<FileAnswer>;
-  /** Answers bytes that people uploaded. */
+  /** Answers with uploaded bytes. */
   media?: (context: Context, input: never) => Promise<StoredFileAnswer>;
-  /** Takes a body as it comes. */
+  /** Receives the request body as a stream. */
   receive?: (context: Context, input: never, body: IncomingBody) => Promise<unknown>;
 }
 
-/** What was read of an answer before it is made. */
+/** A revision with its answer, which is made on demand. */
 export interface RevisedReply<Reply> {
   revision: string;
   reply: () => Promise<Reply>;
@@ -82,14 +88,17 @@ export function route<E extends Endpoint>(
   return { endpoint, run, ...more };
 }
 
-/** A file as it is answered: sent while it is made, never opened as a page. */
+/** A file as answer: streamed while it is made, always as a download. */
 export interface FileAnswer {
-  /** Plain letters, digits, dots and hyphens. */
+  /** ASCII letters, digits, dots and hyphens. */
   name: string;
   stream: Readable;
 }
 
-/** Binds an endpoint that answers a file. With a revision (plain letters, digits and hyphens) the browser may keep it, and asks each time whether it still may. */
+/**
+ * Binds an endpoint that answers with a file. With a revision (ASCII letters, digits and hyphens),
+ * browsers cache the file and revalidate it.
+ */
 export function fileRoute<E extends Endpoint & { fileType: string }>(
   endpoint: E,
   file: (context: Context, input: ParsedInput<E>) => Promise<FileAnswer>,
@@ -98,26 +107,29 @@ export function fileRoute<E extends Endpoint & { fileType: string }>(
   return { endpoint, run: notJson(endpoint), file, ...more };
 }
 
-/** Bytes that people uploaded, as they are answered: whole or in a range. */
+/** Uploaded bytes as answer, whole or as a range. */
 export interface StoredFileAnswer {
   hash: string;
-  /** As people named it; whoever keeps the file is offered this name. */
+  /** File name that the uploader chose, offered for downloads. */
   name: string;
   mediaType: string;
-  /** `inline` shows pictures, films and sounds in place; whatever could hold a script is handed over as a file all the same. */
+  /**
+   * `inline` shows images, video and audio; types that could contain scripts are always sent as
+   * attachments.
+   */
   disposition: 'inline' | 'attachment';
-  /** Anybody may read it, so that anybody on the way may keep it too. It is asked for each time whether it still is the same. */
+  /** Shared caches may store it; they revalidate it at each request. */
   isPublic?: boolean;
   /**
-   * Told which bytes went to whoever asked, once no more of them will: they left here, and nobody can know more. The last one of an answer is among them only
-   * where the whole answer left.
+   * Called once with the range that was sent. Its last byte is included only if the whole answer
+   * left this process; receipt is unknown.
    */
   sent?: (range: ByteRange) => Promise<void>;
 }
 
 /**
- * Binds an endpoint that answers uploaded bytes: GET and HEAD, whole or in a range, by header or by a signed address (`signAddress`). The command asks the rights,
- * at every request.
+ * Binds an endpoint that answers with uploaded bytes: GET and HEAD, whole or a range, by header or
+ * signed address (`signAddress`). The command checks access at every request.
  */
 export function mediaRoute<E extends Endpoint & { method: 'GET'; fileType: '*/*' }>(
   endpoint: E,
@@ -126,16 +138,19 @@ export function mediaRoute<E extends Endpoint & { method: 'GET'; fileType: '*/*'
   return { endpoint, run: notJson(endpoint), media };
 }
 
-/** A body as it comes. */
+/** A request body as a stream. */
 export interface IncomingBody {
   chunks: AsyncIterable<Buffer>;
-  /** How long the sender says it is. */
+  /** Content-Length; undefined where the client sends none. */
   bytes: number | undefined;
-  /** Breaks it off: nothing more of it is read. */
+  /** Stops reading the body. */
   stop: () => void;
 }
 
-/** Binds an endpoint that takes a body as it comes. What it does not read, it leaves to the connection, which then ends. */
+/**
+ * Binds an endpoint that receives its body as a stream. If it does not read to the end, the
+ * connection is closed.
+ */
 export function streamRoute<E extends Endpoint & { streamTypes: readonly string[] }>(
   endpoint: E,
   receive: (context: Context, input: ParsedInput<E>, body: IncomingBody) => Promise<Reply<E>>,
@@ -147,13 +162,13 @@ const notJson = (endpoint: Endpoint) => async () => {
   throw new Error(`${endpoint.path} does not answer JSON`);
 };
 
-/** One call over the live connection, as its command sees it. */
+/** The context of one call over the live connection. */
 export interface LiveContext extends Context {
-  /** The window that asks. */
+  /** The calling window. */
   window: { enter: (room: string) => Promise<void>; leave: (room: string) => Promise<void> };
 }
 
-/** Something that a browser asks over the live connection. `action` names the policy that decides who may. */
+/** A call over the live connection. `action` names the rule of the policy that permits it. */
 export interface LiveCall {
   name: string;
   action: string;
@@ -170,94 +185,106 @@ export function liveCall<Shape extends z.ZodType>(
   return { name, action, payload, run };
 }
 
-/** Live rooms whose names begin with `prefix`; `changed` is called, a moment later and once, that windows came or went on this node. */
+/**
+ * Live rooms with a name prefix. `changed` is called, debounced, when windows enter or leave on
+ * this node.
+ */
 export interface LiveRooms {
   prefix: string;
   changed: (house: House, room: string) => Promise<void>;
 }
 
-/** A job that runs by itself: `cron` in UTC (graphile-worker's crontab), at most one at a time across nodes. */
+/**
+ * A scheduled job: `cron` in UTC (graphile-worker's crontab), at most one run at a time across
+ * nodes.
+ */
 export interface PeriodicJob {
   name: string;
   cron: string;
   run: (house: House) => Promise<void>;
 }
 
-/** A file at a fixed address that anybody may fetch, such as a feed. It is made by a visitor's rights at each request. */
+/**
+ * A public file at a fixed path, such as a feed. It is generated at each request with the rights of
+ * a visitor.
+ */
 export interface PublicFile {
   path: `/${string}`;
-  /** The keys of the query that it knows; no other reaches it. */
+  /** Query keys that it reads; others are dropped. */
   query?: readonly string[];
-  /** Undefined where there is no such file. */
+  /** Undefined where the file does not exist: 404. */
   make: (house: House, query: Readonly<Record<string, unknown>>) => Promise<{ type: string; body: string } | undefined>;
 }
 
-/** Public things of one kind, as search engines are told of them. */
+/** Public pages of one kind for the site map. */
 export interface SitemapPart {
-  /** Names its files: `/sitemaps/<name>-1.xml`. */
+  /** Prefix of its files: `/sitemaps/<name>-1.xml`. */
   name: string;
   count: (house: House) => Promise<number>;
-  /** Addresses within the site, in an order in which old ones keep their place. */
+  /** Paths in a stable order: older pages keep their position. */
   entries: (house: House, offset: number, limit: number) => AsyncIterable<{ path: string; lastUpdate: string }>;
 }
 
-/** What a feature plugs into the house. */
+/** What a feature registers with the application. */
 export interface ServerFeature extends Module {
   policy: Policy;
   errors: ErrorCatalogue;
   routes: readonly Route[];
-  /** What personal tokens have to be made for to make its calls: any one of these. Without them none may. */
+  /**
+   * Areas of personal tokens that permit its calls: any of them suffices. Without areas, no token
+   * may call.
+   */
   tokenAreas?: readonly TokenArea[];
   subscribers?: readonly Subscriber[];
   periodicJobs?: readonly PeriodicJob[];
-  /** Its shares of long work, its own or another's. */
+  /** Its steps of background tasks, its own or of another feature. */
   workParts?: readonly WorkPart[];
   hubSources?: readonly HubSource[];
-  /** What of it is found by search: things that search keeps the words of, and such as keep theirs themselves. */
+  /** Content that search indexes, and finders for content that its feature indexes itself. */
   searchSources?: readonly SearchSource[];
   searchFinders?: readonly SearchFinder[];
-  /** For whoever filters by words, so that it finds what search finds. */
+  /** Parses a search, so that filters by words match what search finds. */
   readSearch?: ReadSearch;
-  /** What of it people are told of. */
+  /** Kinds of notification. */
   notificationSources?: readonly NotificationSource[];
-  /** What of it people comment and react to. */
+  /** Kinds of thing that people comment on and react to. */
   commentSubjects?: readonly CommentSubject[];
-  /** What of it can be reported, and hidden by moderators. */
+  /** Kinds of thing that can be reported, and hidden by moderators. */
   reportables?: readonly Reportable[];
   mailEnding?: MailEnding;
-  /** Of some people those of whom a person wants nothing, or who want nothing of them: neither asks the other for anything. */
+  /** Reads which of some people a person blocks or is blocked by: neither can contact the other. */
   blockedAmong?: BlockedAmong;
-  /** What of it is deleted with an account, so that whoever closes theirs knows. */
+  /** Content that is deleted with an account, counted before the account is closed. */
   closingContents?: readonly ClosingContent[];
-  /** What of it stands in groups, so that a group's deletion can be counted. */
+  /** Content in groups, counted before a group is deleted. */
   groupContents?: readonly GroupContent[];
-  /** What of it is counted by day, for those who run the installation. */
+  /** Daily statistics for administrators. */
   figureSources?: readonly FigureSource[];
-  /** What of it is under way at this moment, for those who watch the machine: read when Prometheus asks, at a cost that does not grow with what there is. */
+  /** Gauges that are read at each scrape by Prometheus; their cost must not grow with the data. */
   gauges?: readonly WatchedGauge[];
   publicFiles?: readonly PublicFile[];
   sitemap?: SitemapPart;
-  /** What browsers may ask over the live connection. */
+  /** Calls over the live connection. */
   liveCalls?: readonly LiveCall[];
-  /** Live rooms of its own, whose comings and goings it wants to know of. */
+  /** Its live rooms, where it needs to know who enters or leaves. */
   liveRooms?: LiveRooms;
-  /** What of it stands on people's profiles. */
+  /** Sections on people's profiles. */
   profileParts?: readonly ProfilePart[];
-  /** What of it waits for a person, wherever they are. */
+  /** Counters of items that need a person's attention, shown in the navigation. */
   waitingCounts?: readonly WaitingCount[];
-  /** What people may upload to make things of. */
+  /** Purposes for which people may upload files. */
   uploadPurposes?: readonly UploadPurpose[];
-  /** What it keeps of a person, for that person's export. */
+  /** A person's data for their export. */
   exportParts?: ExportParts;
-  /** Seals anew what it keeps sealed by the encryption key, in one transaction with the change of the key. */
+  /** Re-encrypts its secrets in the transaction that changes the encryption key. */
   reseal?: (tx: Transaction, before: KeySettings, now: KeySettings) => Promise<{ resealed: number; unreadable: number }>;
-  /** Whether what it keeps hangs together, as it is asked behind a restore. */
+  /** Consistency checks of its data after a restore. */
   soundness?: readonly SoundnessCheck[];
-  /** Runs once at every start, after the migrations; must be safe to run on several nodes at once. */
+  /** Runs at every start after the migrations; must be safe on several nodes at once. */
   onStart?: (house: House) => Promise<void>;
-  /** Tables that only this feature writes. */
+  /** Tables that only this feature writes to. */
   tables: readonly string[];
-  /** For an aggregator, which lays out what others hand it: makes it anew with all others. */
+  /** For an aggregator: returns the feature with the contributions of all other features. */
   gather?: (others: readonly ServerFeature[]) => ServerFeature;
 }
 
@@ -267,8 +294,9 @@ export function serverFeature(feature: ServerFeature): ServerFeature {
 }
 
 /**
- * Puts the features of a product together, in whatever order they are listed: core features first, then each behind what it needs, and otherwise by name. In
- * that order they get a domain event within its transaction, lock what is theirs, and stand in an export. Those that gather are given the others.
+ * Orders the features: core features first, then each after those that it needs, otherwise by name.
+ * Subscribers within a transaction, locks and exports follow this order. Aggregators receive all
+ * other features.
  */
 export function putTogether(listed: readonly ServerFeature[]): ServerFeature[] {
   const waiting = listed.toSorted((one, other) => (one.name < other.name ? -1 : 1));
@@ -279,8 +307,8 @@ export function putTogether(listed: readonly ServerFeature[]): ServerFeature[] {
     ordered.push(feature);
   };
   waiting.forEach(follow);
-  // From the last on: core features are given the others as these are once they have gathered. Twice, since what one lays out may be what another made of
-  // the rest: notifications tell of comments, and these of documents.
+  // From last to first, twice: an aggregator may depend on the result of another. Notifications
+  // aggregate comments, and comments aggregate documents.
   const gathered = [...ordered];
   for (const [index, feature] of [...ordered.entries(), ...ordered.entries()].toReversed())
     gathered[index] = feature.gather?.(gathered.toSpliced(index, 1)) ?? feature;

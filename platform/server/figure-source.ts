@@ -1,7 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Queries } from './db.ts';
 
-/** A day of UTC: from its first instant up to that of the next. */
+/** A day in UTC, from `from` (inclusive) to `until` (exclusive). */
 export interface FigureDay {
   /** `2026-03-05`. */
   day: string;
@@ -10,22 +10,25 @@ export interface FigureDay {
 }
 
 /**
- * A figure that a feature has of each day: a `flow` is how many came on it, a `level` how much there was at its end. It never says anything of a person. Its
- * name stands among the words of the feature that shows them.
+ * A daily statistic: a `flow` counts events of the day, a `level` the amount at its end. It never
+ * contains personal data. The feature that displays it has its label.
  */
 export interface FigureSource {
   name: string;
   kind: 'flow' | 'level';
-  /** It can only be looked at on the day itself: counted again and again, of which the most is kept for a flow, and the last for a level. */
+  /**
+   * Can only be measured on the day itself. Of repeated counts, a flow keeps the largest and a
+   * level the last.
+   */
   isOfTheMoment?: true;
-  /** At a cost that does not grow with all that there is, but for a level. */
+  /** For a flow, the cost must not grow with the total amount of data. */
   count: (db: Queries, day: FigureDay) => Promise<number>;
 }
 
-/** A figure of how many rows came on a day, as `count` of a statement. */
+/** A statistic of rows created per day; the statement returns `count`. */
 export const flow = (name: string, counting: (day: FigureDay) => Sql): FigureSource => ({ name, kind: 'flow', count: reading(counting) });
 
-/** A figure of how much there is at the end of a day. */
+/** A statistic of the amount at the end of a day; the statement returns `count`. */
 export const level = (name: string, counting: (day: FigureDay) => Sql, isOfTheMoment?: true): FigureSource => ({
   name,
   kind: 'level',
@@ -36,12 +39,12 @@ export const level = (name: string, counting: (day: FigureDay) => Sql, isOfTheMo
 const reading = (counting: (day: FigureDay) => Sql) => async (db: Queries, day: FigureDay) =>
   Number((await db.one<{ count: number }>(counting(day))).count);
 
-/** Whether a time-ordered id was made on a day. */
+/** SQL predicate: a UUID of version 7 was made on a day. */
 export function madeOn(id: Sql, { from, until }: FigureDay): Sql {
   return sql`(${id} >= ${lowestIdAt(from)}::uuid and ${id} < ${lowestIdAt(until)}::uuid)`;
 }
 
-/** Below every id of version 7 that is made at an instant, or later. */
+/** The lowest UUID of version 7 at an instant. */
 function lowestIdAt(instant: string): string {
   const time = Date.parse(instant).toString(16).padStart(12, '0');
   return `${time.slice(0, 8)}-${time.slice(8)}-0000-0000-000000000000`;

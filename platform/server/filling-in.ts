@@ -3,19 +3,19 @@ import type { ServerFeature } from './feature.ts';
 import type { House } from './house.ts';
 import { beginWork, type WorkKind } from './work.ts';
 
-/** A table with a column that is prepared in code. */
+/** A table with a column that is computed in code. */
 interface TableToFill {
   name: string;
-  /** How many rows a batch deals with at most. */
+  /** Most rows per batch. */
   size: number;
   countMissing: (queries: Queries) => Promise<number>;
-  /** Prepares at most so many rows that lack it; says how many. */
+  /** Fills at most `atMost` rows; returns how many. */
   fill: (tx: Transaction, atMost: number, house: House) => Promise<number>;
 }
 
 /**
- * Prepares what was there before a column was kept, or was written meanwhile by a node that does not keep it: a work called `name` of the
- * feature, begun at each start where anything is missing.
+ * Declares a background task that backfills columns of existing rows, or of rows that older nodes
+ * write. It starts at each start where values are missing.
  */
 export function fillingIn(
   feature: string,

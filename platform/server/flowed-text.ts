@@ -1,16 +1,16 @@
-/** Longest line of plain text, without the space at its end. */
+/** Longest line of plain text, without its trailing space. */
 const mostLetters = 72;
 
 /**
- * Wraps plain text so that programs put the lines of a paragraph together again (RFC 3676, format=flowed): a line that goes on ends with a space.
- * Text without spaces, such as an address, stays in one piece.
+ * Wraps plain text as format=flowed (RFC 3676): a line that continues ends with a space. Text
+ * without spaces, such as a URL, is not broken.
  */
 export function flowedText(text: string): string {
   return text.split('\n').map(flowedLine).join('\n');
 }
 
 function flowedLine(line: string): string {
-  // A line that ends with a space would go on in the next one; this one ends the text.
+  // The signature separator ends with a space and must not flow.
   if (line === '-- ') return line;
   const lines: string[] = [];
   let current = '';
@@ -21,6 +21,6 @@ function flowedLine(line: string): string {
     }
     current += word;
   }
-  // These beginnings mean something else: a quotation, and one that programs change.
+  // Space-stuffing (RFC 3676, 4.4): these prefixes have another meaning.
   return [...lines, current].map((each) => (/^(?: |>|From )/.test(each) ? ` ${each}` : each)).join('\n');
 }

@@ -1,22 +1,25 @@
 import { existsSync, statSync } from 'node:fs';
 import { accountName, lentAccount } from './account-names.ts';
 
-/** As the system says them, and as PostgreSQL says that a disk is full. */
+/** Error codes of the system, and the code of PostgreSQL for a full disk. */
 const fileFaults = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'EDQUOT', '53100']);
 const noSpaceCodes = new Set(['ENOSPC', 'EDQUOT', '53100']);
 const noSpace = /no space left on device|disk quota exceeded/i;
 
-/** Whether a disk or a quota is full, said by the system or through PostgreSQL. */
+/** Whether a disk or a quota is full, reported by the system or PostgreSQL. */
 export const isNoSpace = (error: unknown): boolean => noSpaceCodes.has(codeOf(error)) || noSpace.test(String(error));
 
 const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : String(error));
 
-/** Whether the system would not let us write, said by itself or through PostgreSQL. */
+/** Whether a write failed, reported by the system or PostgreSQL. */
 export function isFolderFault(error: unknown): boolean {
   return fileFaults.has(codeOf(error)) || noSpace.test(String(error));
 }
 
-/** What to do about a folder on which something failed, and which that setting names, as the end of a sentence: “The data folder ” + `/srv/atrium belongs to root, …`. */
+/**
+ * Advice about a folder on which an operation failed. It completes a sentence: “The data folder ” +
+ * `/srv/atrium belongs to root, …`. `variable` is the setting that names the folder.
+ */
 export function folderAdvice(folder: string, error: unknown, variable = 'DATA_DIR'): string {
   const code = codeOf(error);
   if (isNoSpace(error)) return `${folder} has no space left: make room on its disk, a hundred megabytes at least, then start again.`;
@@ -26,7 +29,7 @@ export function folderAdvice(folder: string, error: unknown, variable = 'DATA_DI
   return `${folder} cannot be used (${code}): give this user the right to write there, or set ${variable} to another folder.`;
 }
 
-/** What to do about a folder that is another user's, and about others with it. */
+/** Advice about a folder that belongs to another user, and further folders to change with it. */
 export function ownerAdvice(folder: string, owner: number, me: number, ...others: string[]): string {
   const [theirs, mine] = [owner, me].map(accountName);
   const starter = owner === lentAccount()?.uid ? 'root' : theirs;

@@ -1,9 +1,9 @@
 import type { Queries } from './db.ts';
 
-/** Things of one kind that stand in groups, as their owner counts them for whoever is about to delete a group. */
+/** Content of one kind in groups. Its owner counts it for the dialog that deletes a group. */
 export interface GroupContent {
-  /** The name of the feature's slot on the group's page. */
+  /** Name of the feature's slot on the group page. */
   kind: string;
-  /** How many are for this group alone: without it, their authors only will see them. */
+  /** Number of items in this group alone; after its deletion, only their authors see them. */
   countExclusive: (queries: Queries, groupId: string) => Promise<number>;
 }

@@ -13,35 +13,41 @@ import type { StoredFiles } from './stored-files/stored-files.ts';
 import type { Uploads } from './stored-files/uploads.ts';
 import type { ServerWords } from './words.ts';
 
-/** What every command may use. Built once, at the start. */
+/** The application context: everything that commands use. Created once, at the start. */
 export interface House {
   config: Config;
   db: Database;
   log: Log;
   live: Live;
-  /** Counts what people and networks do. */
+  /** Rate limits per person and network. */
   limits: Limits;
-  /** Has each person take turns with themselves. */
+  /** Concurrency limit per person. */
   turns: Turns;
-  /** Which modules are off at this moment. */
+  /** Which modules are disabled at this moment. */
   modules: Modules;
   words: ServerWords;
-  /** Emits a domain event inside the transaction that makes it true. The context of a call knows its actor by itself. */
+  /**
+   * Emits a domain event in the transaction that makes it true. In the context of a call, the actor
+   * defaults to its viewer.
+   */
   emit: (tx: Transaction, event: DomainEvent, actorId?: string | null) => Promise<void>;
-  /** There while this process delivers domain events itself, as soon as they are committed. */
+  /** Present while this process delivers domain events itself, right after their commit. */
   keepDeliveries?: KeepDeliveries | undefined;
-  /** The patterns of the pages there are, such as `/network/:id`; known once pages are served. */
+  /** Patterns of all pages, such as `/network/:id`; present once pages are served. */
   pagePatterns?: (() => Promise<readonly string[]>) | undefined;
-  /** How the disk stands that the data lie on; known where the product runs. */
+  /** State of the disk with the data; present in the running application. */
   storage?: Pick<StorageWatch, 'state'> | undefined;
-  /** The bytes of people's things. */
+  /** Storage of uploaded files. */
   storedFiles: StoredFiles;
-  /** What people upload, until a thing is made of it. */
+  /** Uploads that no content uses yet. */
   uploads: Uploads;
-  /** Queues a mail inside a transaction; it is sent once that is committed. */
+  /** Queues an email within a transaction; it is sent after the commit. */
   mail: Mailer;
-  /** Undefined where no feature ends emails. */
+  /** Undefined where no feature lets people unsubscribe from emails. */
   mailEnding?: MailEnding | undefined;
-  /** How many things of a person stand where others see them, of all kinds together, beside one that is named by its id; counted up to a limit. */
+  /**
+   * Number of a person's visible items of all kinds, except the item `beside.id`; counts up to
+   * `beside.limit`.
+   */
   countStanding: (db: Queries, authorId: string, beside: { id: string; limit: number }) => Promise<number>;
 }

@@ -1,11 +1,14 @@
-/** Markup that may be put into a page as it is. Only `markup` makes it, so nothing gets into a page without being escaped. */
+/** Safe HTML. Only `markup` makes it, so all values in a page are escaped. */
 export interface Html {
   readonly markup: string;
 }
 
 type Value = string | number | Html | readonly Html[];
 
-/** Markup with its values escaped. Not named `html`, or formatters would change the white space within: markup`<p>${text}</p>`. */
+/**
+ * HTML with escaped values: markup`<p>${text}</p>`. Not named `html`: formatters would change its
+ * white space.
+ */
 export function markup(parts: TemplateStringsArray, ...values: readonly Value[]): Html {
   return { markup: parts.reduce((before, part, index) => before + markupOf(values[index - 1] ?? '') + part) };
 }

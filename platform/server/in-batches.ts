@@ -1,7 +1,10 @@
-/** So many rows go in one statement of a sweep: a few tenths of a second at most, so that nobody waits for long. */
+/** Rows per statement of a sweep: a few tenths of a second at most, so that locks are short. */
 const batchRows = 1_000;
 
-/** Runs a statement that touches at most `limit` rows and says how many it did, until it finds fewer: a sweep of any size. */
+/**
+ * Repeats a statement that changes at most `limit` rows and returns their number, until it returns
+ * fewer.
+ */
 export async function inBatches(run: (limit: number) => Promise<number>, limit = batchRows): Promise<void> {
   while ((await run(limit)) >= limit);
 }

@@ -2,20 +2,20 @@ import type pg from 'pg';
 import sql from 'sql-template-tag';
 import type { Database } from './db.ts';
 
-/** The class of our advisory locks that say “this worker pool lives”. */
+/** Class of the advisory locks that mark a live worker pool. */
 const leaseClass = 41_091;
 const sweepIntervalMs = 30_000;
 const retakeMs = 1_000;
 
-/** A worker pool's sign of life. */
+/** A lease that marks a worker pool as alive. */
 export interface Lease {
   stop: () => Promise<void>;
 }
 
 /**
- * Shows the other nodes that a worker pool lives, by an advisory lock that ends with its connection, and hands the jobs
- * of pools without one back to the queue: at once and every half minute. A job may so run twice; each is idempotent.
- * A connection that is lost goes back to the pool, and another one takes the lock.
+ * Marks a worker pool as alive by an advisory lock, which ends with its connection. At the start
+ * and every 30 s, jobs of pools without a lock return to the queue. A job can therefore run twice;
+ * jobs are idempotent. After a lost connection, another one takes the lock.
  */
 export async function keepLease(db: Database, poolId: string): Promise<Lease> {
   let held: pg.PoolClient | undefined;

@@ -19,20 +19,20 @@ import { forgetOldWorks, resumeWorks } from './work-store.ts';
 import { workTasks, type WorkPart } from './work.ts';
 import { workerLog, type WorkerVoice } from './worker-log.ts';
 
-/** The name under which domain events were queued for all subscribers alike. */
+/** Task name that older releases used for the deliveries of all subscribers. */
 const anyDeliveryJob = 'fact';
 const restartDelayMs = 500;
 const pollIntervalMs = 2_000;
-/** How long a worker that ended may take to mark its last jobs done. */
+/** Grace period after the end of a worker in which it marks its last jobs as done. */
 const lastMarksMs = 5_000;
 
-/** Domain events and periodic jobs are short and many: fetched and marked done several at a time. */
+/** Deliveries and periodic jobs are short and many: fetched and marked as done in batches. */
 const shortJobs = { concurrency: 8, localQueueSize: 40 };
-/** Long work has places of its own, so that nothing short ever waits for it. */
+/** Background tasks have slots of their own, so that short jobs never wait for them. */
 const longWork = { concurrency: 2, localQueueSize: -1 };
-/** What is made of uploads keeps processors busy: two at a time, behind everything else. */
+/** Derivations are CPU-bound: at most two at a time, in a pool of their own. */
 const derivations = { concurrency: 2, localQueueSize: -1 };
-/** A mail waits for a server that is not ours, and may do so long. */
+/** Emails wait for external servers, possibly for long. */
 const outgoingMails = { concurrency: 5, localQueueSize: -1 };
 
 const countSent = defineDayCounter('mailsSent');
@@ -44,14 +44,15 @@ const deliveryTook = defineDuration(
   'From the transaction of a domain event until a subscriber behind its commit was done, by the clocks of database and node.',
 );
 
-/** The running jobs of this node. */
+/** Running workers of this node. */
 export interface Jobs {
   stop: () => Promise<void>;
 }
 
 /**
- * Starts this node's workers: one for subscribers behind the commit and periodic jobs, one for mails, one for what is made of uploads, one
- * for long work. Until it stops, domain events emitted in this process are delivered here at once; the queue takes what that missed.
+ * Starts the workers of this node: deliveries and periodic jobs, emails, derivations, background
+ * tasks. Until it stops, domain events of this process are delivered here right after the commit;
+ * the queue takes the rest.
  */
 export async function startJobs(
   house: House,
@@ -97,7 +98,10 @@ interface WorkerOptions {
   localQueueSize: number;
 }
 
-/** Runs a worker until the function that it gives is called. When a job cannot be marked done, it ends; it is started again. */
+/**
+ * Runs a worker until the returned function is called. A worker that cannot mark a job as done ends
+ * and is restarted.
+ */
 function keepWorking(
   house: House,
   { events, logger, lose }: WorkerVoice,
@@ -113,7 +117,8 @@ function keepWorking(
       taskList: tracedTasks(tasks),
       parsedCronItems,
       concurrency,
-      // Marked one by one, nobody would hear that marking failed: a database that goes away meanwhile would end the process.
+      // When jobs are marked one by one, a failure to mark is not reported: losing the database
+      // would end the process.
       preset: { worker: { localQueue: { size: localQueueSize }, completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
       pollInterval: pollIntervalMs,
       noHandleSignals: true,
@@ -122,12 +127,12 @@ function keepWorking(
     });
     let lease: Lease | undefined;
     try {
-      // Asked to stop while it was starting.
+      // Stopped while it was starting.
       if (isStopping) await runner.stop();
       lease = await keepLease(house.db, await pool);
       await Promise.race([runner.promise, drained]);
     } finally {
-      // Its schedule ends too, where it did not end by itself.
+      // Stops its schedule too, where it did not end itself.
       await runner.stop().catch(() => {});
       await lease?.stop();
     }
@@ -148,8 +153,9 @@ function keepWorking(
 }
 
 /**
- * Settles some seconds after a worker that is ending has ended its last job. Its own promise may never settle: where two markings fail at once,
- * it waits for one more than there are (graphile-worker 0.18, `batch` in `main.ts`), and no job of its kind would be done any more.
+ * Settles some seconds after an ending worker finished its last job. The worker's own promise may
+ * never settle: if two markings fail at once, it waits for one more than exist (graphile-worker
+ * 0.18, `batch` in `main.ts`).
  */
 function drainedOf(events: WorkerVoice['events']): Promise<void> {
   return new Promise((resolve) => {
@@ -163,7 +169,7 @@ function drainedOf(events: WorkerVoice['events']): Promise<void> {
   });
 }
 
-/** What this node does with each kind of short job. */
+/** Tasks of this node for short jobs. */
 export function taskList(house: House, subscribers: readonly Subscriber[], periodic: readonly PeriodicJob[]): TaskList {
   return {
     ...deliveryTasks(house, subscribers),
@@ -171,7 +177,10 @@ export function taskList(house: House, subscribers: readonly Subscriber[], perio
   };
 }
 
-/** The job that sends a mail. One that was refused for good is not tried again; where such mails come again and again, whoever makes them is told. */
+/**
+ * The task that sends an email. A permanent refusal is not retried; if a recurring email was
+ * refused, its feature is notified (`addressRefused`).
+ */
 export function mailTasks({ db, emit }: Pick<House, 'db' | 'emit'>, sendMail: SendMail): TaskList {
   return {
     async [mailJob](payload, { job }) {
@@ -194,7 +203,10 @@ export function mailTasks({ db, emit }: Pick<House, 'db' | 'emit'>, sendMail: Se
   };
 }
 
-/** The jobs that deliver domain events behind the commit. What is for another node's subscribers is left to that node. */
+/**
+ * Tasks that deliver domain events after the commit. Deliveries to subscribers that only other
+ * nodes know stay in the queue.
+ */
 export function deliveryTasks(house: House, subscribers: readonly Subscriber[]): TaskList {
   const deliver = delivering(house, subscribers);
   const names = subscribers.filter((subscriber) => 'after' in subscriber).map(({ name }) => deliveryTask(name));
@@ -206,7 +218,7 @@ export function deliveryTasks(house: House, subscribers: readonly Subscriber[]):
   );
 }
 
-/** A domain event as it stands in the queue; an older node says nothing of its origin. */
+/** A queued domain event; older releases write no origin. */
 type Queued = Pick<Delivery, 'subscriber' | 'data'> & Partial<DeliveredOrigin>;
 
 function asDelivered({ id = newId(), actorId = null, at, ...delivery }: Queued, job: JobHelpers['job']): Delivery & DeliveredOrigin {
@@ -227,7 +239,7 @@ function delivering(house: House, subscribers: readonly Subscriber[]): (delivery
   };
 }
 
-/** Goes on with what lost its job, and forgets what ended long ago. */
+/** Requeues background tasks without a job, and deletes old finished ones. */
 async function tidyWorks({ db }: House): Promise<void> {
   await resumeWorks(db);
   await inBatches((limit) => forgetOldWorks(db, limit));

@@ -2,7 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A secret that was made once and is kept in a folder for its owner alone. Two processes at once get the same one. */
+/**
+ * Reads a secret from a folder, or creates it, readable by its owner only. Concurrent processes get
+ * the same secret.
+ */
 export function keptSecret(folder: string, name: string, make: () => string = randomText): string {
   const file = join(folder, name);
   if (!existsSync(file)) {
@@ -10,7 +13,7 @@ export function keptSecret(folder: string, name: string, make: () => string = ra
     const own = `${file}.${process.pid}`;
     writeFileSync(own, make(), { mode: 0o600 });
     try {
-      // Unlike a write, a link is whole or not there, and the first one wins.
+      // Unlike a write, a link is atomic: the first process wins.
       linkSync(own, file);
     } catch (error) {
       if (!existsSync(file)) throw error;

@@ -17,13 +17,13 @@ import { explainRace } from './references.ts';
 import { actingFor } from './subscribers.ts';
 import type { Viewer } from './viewer.ts';
 
-/** A call with all that decides about it. */
+/** A call over the live connection with its feature and rule. */
 export interface BoundLiveCall extends LiveCall {
   feature: string;
   rule: Rule;
 }
 
-/** Binds every call to its rule. An action without a rule does not boot: deny by default. */
+/** Binds every call to its rule. A missing rule prevents the start: deny by default. */
 export function bindLiveCalls(features: readonly ServerFeature[]): BoundLiveCall[] {
   const bound = features.flatMap((feature) =>
     (feature.liveCalls ?? []).map((call) => {
@@ -40,13 +40,16 @@ export interface LiveCallOptions {
   house: House;
   calls: readonly BoundLiveCall[];
   problemOf: ReturnType<typeof createProblems>;
-  /** Who the viewer of an open connection is by now; refuses whoever's session ended. */
+  /** Reads the current viewer of an open connection; refuses an ended session. */
   identifyAgain: (viewer: Viewer) => Promise<Viewer>;
-  /** Records what was denied to somebody signed in. */
+  /** Audits what was denied to a signed-in user. */
   noteDenial?: NoteDenial;
 }
 
-/** Answers the calls of one connection: limit → in time → turn → who, looked at anew → module on → payload → command. What no call names is not heard. */
+/**
+ * Answers the calls of one connection: rate limit → deadline → concurrency limit → viewer, read
+ * again → module enabled → payload → command. Unknown calls are ignored.
+ */
 export function answerLiveCalls(
   socket: Socket,
   viewer: Viewer,

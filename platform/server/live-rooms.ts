@@ -1,6 +1,8 @@
 import type { LiveMessage } from '#platform/contract/live.ts';
 
-/** Room names: `public`, `user:<id>`, `group:<id>`, `session:<id>`; features have rooms of their own beside them. */
+/**
+ * Room names: `public`, `user:<id>`, `group:<id>`, `session:<id>`; features add rooms of their own.
+ */
 export const rooms = {
   public: 'public',
   user: (id: string) => `user:${id}`,
@@ -8,23 +10,31 @@ export const rooms = {
   session: (id: string) => `session:${id}`,
 };
 
-/** Tells open browsers that something changed. */
+/** Notifies open browsers of changes. */
 export interface Live {
-  /** Sends everybody in any of the live rooms, each browser once. */
+  /** Broadcasts to all windows in any of the rooms, once per window. */
   send: (rooms: readonly string[], message: LiveMessage) => void;
-  /** Lets all open windows of a person into a room, or takes them out of it. */
+  /** Adds all open windows of a person to a room, or removes them. */
   enter: (userId: string, room: string) => void;
   leave: (userId: string, room: string) => void;
-  /** Takes everybody out of a room. */
+  /** Removes everybody from a room. */
   empty: (room: string) => void;
-  /** Closes the connections of an ended session. */
+  /** Disconnects an ended session. */
   endSession: (sessionId: string) => void;
-  /** Sends everybody in any of the live rooms, each browser once, something that a feature has its own event for; nobody in a room of `except`. */
+  /**
+   * Broadcasts an event of a feature to all windows in any of the rooms, except those in a room of
+   * `except`.
+   */
   sendEvent: (rooms: readonly string[], event: string, data: object, except?: readonly string[]) => void;
-  /** Sends everybody in any of the live rooms who has a window on this node: each node tells its own windows of what it keeps in memory, once that is true there. */
+  /**
+   * Broadcasts to windows of this node only: each node announces its cached values once they are
+   * current there.
+   */
   sendHere: (rooms: readonly string[], message: LiveMessage) => void;
-  /** Tells the other nodes that something changed which each of them keeps in memory (`rereads` of the house). */
+  /**
+   * Notifies the other nodes that a cached value changed (`rereads` of the application context).
+   */
   tellNodes: (topic: string) => void;
-  /** Who has a window in a room, or in any of these, on whichever node. */
+  /** IDs of people with a window in any of the rooms, on all nodes. */
   peopleIn: (rooms: string | readonly string[]) => Promise<string[]>;
 }

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Server } from 'socket.io';
 import { liveMove } from '#platform/contract/live.ts';
 
-/** The connection of one window, as far as Socket.IO and its library for websockets let one look at what waits there. */
+/** The parts of a Socket.IO connection that show how much is queued for a window. */
 interface Conduit {
   readonly writeBuffer: readonly unknown[];
   readonly transport: { readonly socket?: { readonly bufferedAmount?: number; terminate?: () => void } };
@@ -11,7 +11,7 @@ interface Conduit {
   close: (discard: boolean) => unknown;
 }
 
-/** What may wait for one window that reads too slowly, or not at all. */
+/** Bounds of the send queue of a slow window. */
 export interface SlowWindowBounds {
   packets: number;
   bytes: number;
@@ -19,21 +19,27 @@ export interface SlowWindowBounds {
 
 const usualBounds: SlowWindowBounds = { packets: 1_000, bytes: 2 ** 20 };
 
-/** Cuts off windows for which too much waits. They come again when they can, and fetch what is on screen. */
+/**
+ * Disconnects windows whose send queue is too long. They reconnect when they can and refetch what
+ * is on screen.
+ */
 export function cutSlowWindows(io: Server, onCut: () => void, { packets, bytes }: SlowWindowBounds = usualBounds): void {
   io.engine.on('connection', (conduit: Conduit) => {
     conduit.on('packetCreate', () => {
       const socket = conduit.transport.socket;
       if (conduit.writeBuffer.length < packets && (socket?.bufferedAmount ?? 0) < bytes) return;
       onCut();
-      // Whoever does not read does not read that it is closed either.
+      // A client that does not read misses the close as well: terminate the socket.
       conduit.close(true);
       socket?.terminate?.();
     });
   });
 }
 
-/** Counts the windows that are open at this node by whose they are, and tells how many that is. */
+/**
+ * Counts the open windows of this node by owner; returns a function that gives the count of an
+ * owner.
+ */
 export function countWindows(io: Server, ownerOf: (request: IncomingMessage) => string): (owner: string) => number {
   const open = new Map<string, number>();
   io.engine.on('connection', (conduit: { request: IncomingMessage; once: (event: 'close', listener: () => void) => unknown }) => {
@@ -49,7 +55,10 @@ export function countWindows(io: Server, ownerOf: (request: IncomingMessage) => 
   return (owner) => open.get(owner) ?? 0;
 }
 
-/** Asks the windows of this node, one after the other within a time, to connect anew: so they do not all come to the others at once. */
+/**
+ * Asks the windows of this node, spread over `withinMs`, to reconnect, so that other nodes do not
+ * get all of them at once.
+ */
 export async function handWindowsOver(io: Server, withinMs: number): Promise<void> {
   const windows = [...io.sockets.sockets.values()];
   const beganMs = performance.now();
@@ -61,5 +70,5 @@ export async function handWindowsOver(io: Server, withinMs: number): Promise<voi
   await sleep(lastMoveMs);
 }
 
-/** How long the last one has to be gone. */
+/** Time for the last window to leave. */
 const lastMoveMs = 500;

@@ -18,7 +18,10 @@ import { refuse } from './refusal.ts';
 import { isSignedIn, visitor, type Viewer } from './viewer.ts';
 
 export interface LiveServer extends Live {
-  /** Sends the windows of this node to other nodes within a time, some at each moment. Lets nobody in any more. */
+  /**
+   * Moves the windows of this node to other nodes, spread over `withinMs`. Refuses new connections
+   * from then on.
+   */
   handOver: (withinMs: number) => Promise<void>;
   close: () => Promise<void>;
   connections: () => number;
@@ -27,12 +30,15 @@ export interface LiveServer extends Live {
 interface LiveOptions extends LiveCallOptions {
   house: House;
   identify: (token: string) => Promise<Viewer>;
-  /** The rooms that a viewer belongs to by right, beside their own. */
+  /** Rooms that a viewer is entitled to, besides their own. */
   roomsFor: (viewer: Viewer) => Promise<string[]>;
   watchedRooms: () => readonly LiveRooms[];
-  /** Another node says that something changed which each keeps in memory; without a topic, something may have been said unheard. */
+  /**
+   * Called when another node changed a cached value; without a topic, messages may have been
+   * missed.
+   */
   onTold?: (topic: string | undefined) => void;
-  /** What may wait for a window that reads too slowly. */
+  /** Bounds of the send queue of a slow window. */
   slowWindows?: SlowWindowBounds;
 }
 
@@ -41,10 +47,10 @@ const countSlow = defineCounter(
   'Windows that were cut off because they did not read what was sent to them.',
   [],
 );
-/** How long somebody who comes while the other nodes are not heard waits for them. */
+/** How long a new connection waits while the link to other nodes is down. */
 const hearingMs = 3_000;
 const roomChangeDelayMs = 200;
-/** What a window says of its age was true when it said so, some moments before it is read here. */
+/** Allowance for the time between the measurement of a page's age and its arrival here. */
 const travelMs = 2_000;
 const whoIsIn = 'whoIsIn';
 const changedInMemory = 'changedInMemory';
@@ -71,7 +77,7 @@ export function startLive(http: HttpServer, options: LiveOptions): LiveServer {
   cutSlowWindows(io, () => countSlow({}), slowWindows);
   let isLeaving = false;
   const recent = new RecentMessages();
-  // With an embedded database there is one node by definition, so nothing has to cross to another.
+  // An embedded database means a single node: no messages between nodes.
   const { databaseUrl, redisUrl, tokenSecret } = config;
   const bus =
     databaseUrl === undefined
@@ -86,7 +92,7 @@ export function startLive(http: HttpServer, options: LiveOptions): LiveServer {
     house.limits.count(limit, network);
     if (limit === limits.calls) return visitor;
     const viewer = await identify(String(token));
-    // Whoever turns out to be somebody is counted by what they call.
+    // A signed-in user is counted by calls, not by network.
     house.limits.giveBack(limit, network);
     return viewer;
   };
@@ -103,8 +109,8 @@ export function startLive(http: HttpServer, options: LiveOptions): LiveServer {
       });
   });
   /**
-   * Lets a socket into the rooms of its viewer. Only now that it is connected do the end of a session and the loss of a right reach it,
-   * so what is theirs to end is looked at again behind each room that it enters.
+   * Adds a socket to the rooms of its viewer. The end of a session or right only reaches a
+   * connected socket, so the viewer is checked again after each room.
    */
   async function letIn(socket: Socket, viewer: Viewer): Promise<void> {
     if (isSignedIn(viewer)) {
@@ -121,7 +127,10 @@ export function startLive(http: HttpServer, options: LiveOptions): LiveServer {
     for (const message of missed ?? []) socket.emit(liveEvent, message);
     socket.emit(liveReady, { mayHaveMissed: missed === undefined } satisfies LiveReadiness);
   }
-  /** What was said since its page was read. Who has been here before fetches everything, and says no age. */
+  /**
+   * Messages since the page was loaded. A window that reconnects refetches everything and sends no
+   * age.
+   */
   function missedBy({ rooms: entered, handshake: { auth, issued } }: Socket): LiveMessage[] | undefined {
     const age: unknown = auth.pageAgeMs;
     return typeof age === 'number' && age >= 0 ? recent.since(issued - age - travelMs, entered) : [];
@@ -172,7 +181,7 @@ export function startLive(http: HttpServer, options: LiveOptions): LiveServer {
     },
     peopleIn: async (names) => {
       if (names.length === 0) return [];
-      // Asked by names of rooms alone: what other nodes know of their connections, tokens among it, stays with them.
+      // Sends room names only: connection data of other nodes, such as tokens, never leaves them.
       const elsewhere = bus ? await io.serverSideEmitWithAck(whoIsIn, names).catch(answersInTime) : [];
       return [...new Set([...peopleHere(names), ...(elsewhere as string[][]).flat()])].sort();
     },
@@ -190,8 +199,8 @@ export function startLive(http: HttpServer, options: LiveOptions): LiveServer {
 }
 
 /**
- * Brings this node’s windows what is done on other nodes. When something may have passed unheard, a change or the loss of a right, all of
- * this node's windows come anew: they are looked at again, enter their rooms by right, and fetch what is on screen.
+ * Connects this node to the others. When messages may have been missed, all its windows reconnect:
+ * they are authorised again, rejoin their rooms and refetch.
  */
 function joinOtherNodes(
   io: Server,
@@ -202,7 +211,7 @@ function joinOtherNodes(
   const bus = openNodeBus(places, {
     log,
     onMessage: (message) => adapter?.onMessage(message as ClusterMessage),
-    // Those who are there already tell that they are.
+    // Existing nodes announce themselves.
     onHearing: () => {
       adapter?.init();
       onHearingAgain();
@@ -218,13 +227,16 @@ function joinOtherNodes(
   return bus;
 }
 
-/** A node that has just died does not answer: the others did. */
+/** A crashed node does not answer: uses the answers of the others. */
 function answersInTime(error: unknown): unknown[] {
   if (error instanceof Error && 'responses' in error && Array.isArray(error.responses)) return error.responses;
   throw error;
 }
 
-/** Tells features of comings and goings in their rooms, so that twenty who come at once are told of once. */
+/**
+ * Notifies features of changes in their rooms, debounced: twenty simultaneous entries are one
+ * notification.
+ */
 function watchRooms(io: Server, house: House, watched: () => readonly LiveRooms[], isHearing: () => boolean): () => void {
   const waiting = new Map<string, NodeJS.Timeout>();
   const onChange = (room: string) => {
@@ -232,7 +244,7 @@ function watchRooms(io: Server, house: House, watched: () => readonly LiveRooms[
     if (!watcher || waiting.has(room)) return;
     const tell = () => {
       waiting.delete(room);
-      // All of this node's windows are gone then, and are told of when they come again.
+      // All windows of this node are disconnected then; their return triggers the notification.
       if (!isHearing()) return;
       watcher.changed(house, room).catch((error: unknown) => house.log.warn({ err: error, room }, 'who is in a room is unknown'));
     };

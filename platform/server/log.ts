@@ -3,7 +3,7 @@ import { pino, type DestinationStream, type Logger } from 'pino';
 
 export type Log = Logger;
 
-/** Names under which secrets and personal data travel; whatever stands there is never written, two levels deep. */
+/** Field names of secrets and personal data; their values are redacted, two levels deep. */
 const SECRETS = [
   'authorization',
   'cookie',
@@ -25,7 +25,7 @@ const redact = {
   censor: '[redacted]',
 };
 
-/** The log: one JSON object a line, or short readable lines when somebody watches a terminal. */
+/** Creates the log: one JSON object per line, or short readable lines on a terminal. */
 export function createLog({
   level,
   stream,
@@ -44,11 +44,11 @@ export function createLog({
     serializers: { err: plainError, error: plainError },
   };
   if (stream !== undefined) return pino(options, isTerminal ? readable(stream) : stream);
-  // Written behind the requests, not between them; pino writes what is left when the process exits.
+  // Written asynchronously; pino flushes when the process exits.
   return pino(options, isTerminal ? readable(process.stdout) : pino.destination({ fd: 1, sync: false }));
 }
 
-/** Of an error only what tells where it happened: database errors also carry the values of rows. */
+/** Keeps only the location of an error: database errors also contain row values. */
 function plainError(error: unknown): unknown {
   if (!(error instanceof Error)) return typeof error === 'string' ? error : undefined;
   const code = 'code' in error ? { code: String(error.code) } : {};
@@ -56,7 +56,10 @@ function plainError(error: unknown): unknown {
   return { type: error.name, ...code, message: error.message, stack: error.stack, ...cause };
 }
 
-/** `09:15:00 warn  the database does not answer  route=/api/groups/:id  why="connect ECONNREFUSED"` */
+/**
+ * Example: `09:15:00 warn  the database does not answer  route=/api/groups/:id  why="connect
+ * ECONNREFUSED"`
+ */
 function readable(out: { write(text: string): unknown }): Writable {
   return new Writable({
     decodeStrings: false,
@@ -67,7 +70,7 @@ function readable(out: { write(text: string): unknown }): Writable {
   });
 }
 
-/** An error as `plainError` writes it. */
+/** An error as `plainError` returns it. */
 interface LoggedError {
   message?: unknown;
   stack?: unknown;
@@ -75,8 +78,8 @@ interface LoggedError {
 }
 
 /**
- * Turns one JSON line into one readable line; behind an error stands where it happened, behind a warning only why. What is no plain word is
- * written as JSON, so that no control character reaches the terminal.
+ * Formats a JSON line for a terminal: errors with their stack, warnings with their cause. Values
+ * other than plain words are JSON, so that control characters never reach the terminal.
  */
 export function readableLine(line: string): string {
   const { time, level, msg, err, ...rest } = JSON.parse(line) as Record<string, unknown>;

@@ -2,14 +2,15 @@ import { markPath } from '#platform/contract/identity/mark.ts';
 import { wordMarkPath } from '#platform/contract/identity/word-mark.ts';
 import { themeColour } from './theme-colours.ts';
 
-/** In the pixels of a page; the picture has twice as many. */
+/** Size in CSS pixels; the image has twice as many. */
 export const bannerSize = { width: 560, height: 88 } as const;
 
 let drawn: Promise<Buffer> | undefined;
 
 /**
- * What stands on top of each mail: mark, name and arch on the accent, as PNG. Its ground is its own, since mail programs turn colours about for a dark
- * theme, and it comes with the mail, so that opening one asks nobody for anything.
+ * The header image of emails, as PNG: mark, name and arch on the accent colour. It has an opaque
+ * background, since mail programs invert colours in dark themes. It is embedded, so opening an
+ * email loads nothing.
  */
 export function mailBanner(): Promise<Buffer> {
   return (drawn ??= draw());
@@ -18,7 +19,7 @@ export function mailBanner(): Promise<Buffer> {
 async function draw(): Promise<Buffer> {
   const { width, height } = bannerSize;
   const ground = themeColour('accent').light;
-  /** All three have one centre, and legs as an arch has. */
+  /** Three concentric arches with straight legs. */
   const arch = (radius: number, look: string) =>
     `<path d="M${470 - radius} ${height}V58a${radius} ${radius} 0 0 1 ${2 * radius} 0V${height}z" ${look}/>`;
   const stroked = (path: string, at: string, strokeWidth: number) => `<path d="${path}" transform="${at}" stroke-width="${strokeWidth}"/>`;

@@ -6,10 +6,13 @@ import { bannerSize } from './mail-banner.ts';
 import { partsOf, type MailContent, type MailEntry, type MailLink, type MailParagraph, type MailPart } from './mail-parts.ts';
 import { themeColour } from './theme-colours.ts';
 
-/** What the picture on top is called within the mail that brings it. */
+/** Content ID of the header image. */
 export const bannerId = 'banner@atrium';
 
-/** Roles of colours by class. They stand at each element, since some programs drop style sheets; the sheet holds those of the dark theme alone. */
+/**
+ * Colour roles by class. They are inlined in each element, since some programs drop style sheets;
+ * the sheet only has the dark theme.
+ */
 const looks = {
   page: { background: 'bg', color: 'ink' },
   sheet: { background: 'surface', 'border-color': 'line' },
@@ -28,11 +31,11 @@ const declarations = (look: keyof typeof looks, theme: 'light' | 'dark', end: st
     .map(([property, role]) => `${property}:${themeColour(role)[theme]}${end}`)
     .join('');
 
-/** Class and style of an element. */
+/** The class and style attributes of an element. */
 const dressed = (look: keyof typeof looks, style: string): Html =>
   markup`class="${look}" style="${declarations(look, 'light', ';')}${style}"`;
 
-// The banner is a picture, and keeps its ground.
+// The header is an image and keeps its background.
 const darkRules = (Object.keys(looks) as (keyof typeof looks)[])
   .filter((look) => look !== 'banner')
   .map((look) => `.${look}{${declarations(look, 'dark', ' !important;')}}`)
@@ -44,16 +47,20 @@ const exactFace = "ui-monospace,'SF Mono',Menlo,Consolas,monospace";
 interface Laid {
   language: Language;
   content: MailContent;
-  /** What the site is called. */
+  /** Display name of the site. */
   name: string;
-  /** The host that people see in the address of the site. */
+  /** Host in the address of the site, as people see it. */
   site: string;
 }
 
-/** Keeps what follows out of the preview in lists of emails: marks without width, with places to wrap between them. */
+/**
+ * Keeps the following text out of previews: zero-width characters with places to wrap between them.
+ */
 const previewEnd = '\u034F\u200C\u00A0'.repeat(90);
 
-/** A mail as HTML, of the same parts as its plain text. It fetches nothing: what it shows comes with it. */
+/**
+ * Writes the HTML of an email from the same parts as its plain text. It loads no external content.
+ */
 export function mailHtml({ language, content: { subject, preheader, paragraphs, reason }, name, site }: Laid): string {
   return markup`<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
@@ -76,7 +83,7 @@ ${paragraphs.map(paragraphHtml)}<div ${dressed('reason', 'margin:0 0 14px;paddin
 
 const bannerFace = `color:#fff;font:600 20px/1.5 ${face};`;
 
-/** The picture bears the name of the product; another name is written. */
+/** The image contains the product name; a site with another name gets text. */
 const banner = (name: string): Html =>
   name === productName
     ? markup`<img src="cid:${bannerId}" width="${bannerSize.width}" alt="${name}" style="display:block;width:100%;height:auto;border:0;border-radius:13px 13px 0 0;${bannerFace}">`
@@ -97,7 +104,7 @@ function partHtml(part: MailPart): Html {
   return markup`<div dir="ltr" ${dressed('box', `padding:10px 14px;border-radius:8px;font:13px/1.5 ${exactFace};white-space:pre-wrap;word-break:break-all;`)}>${part.exact}</div>`;
 }
 
-/** The address stands beneath, for whoever would rather see where they are going, or copies it. */
+/** The URL follows the button, so that people can check or copy it. */
 function linkHtml({ address, label }: MailLink): Html {
   const button =
     'display:inline-block;margin:4px 0 8px;padding:11px 20px;border-width:1px;border-style:solid;border-radius:8px;font-weight:600;text-decoration:none;';
@@ -110,7 +117,10 @@ const quietLinkHtml = ({ address, label }: MailLink): Html =>
 const entryHtml = ({ entry, detail, at }: MailEntry): Html =>
   markup`<div ${dressed('entry', 'padding:12px 0;border-width:1px 0 0;border-style:solid;')}><a href="${at}" ${dressed('plain', 'font-weight:600;text-decoration:none;')}>${lines(entry)}</a>${detail ? markup`<br><span ${dressed('muted', 'font-size:13px;')}>${lines(detail)}</span>` : ''}</div>`;
 
-/** What is written from right to left comes isolated (`isolated`). The signs stay within the element, since some programs drop that. */
+/**
+ * Right-to-left text is isolated (`isolated`). The control characters stay inside the element,
+ * since some programs drop it.
+ */
 const isolates = /(\u2068[^\u2068\u2069]*\u2069)/;
 
 function lines(text: string): Html[] {

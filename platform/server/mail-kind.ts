@@ -2,25 +2,25 @@ import type { Language } from '#platform/contract/language.ts';
 import type { WordValues } from '#platform/contract/words.ts';
 import type { MailContent } from './mail-parts.ts';
 
-/** Gives a sentence of the feature in the language of the addressee. */
+/** Translates a key of the feature into the recipient's language. */
 export type MailSay = (key: string, values?: WordValues) => string;
 
-/** What the text of an email can refer to besides its facts. */
+/** What the text of an email can use besides its facts. */
 export interface MailContext {
   say: MailSay;
-  /** The sentences of another feature, or of the platform. */
+  /** Translates a key of another feature or of the platform. */
   sayOf: (feature: string) => MailSay;
   language: Language;
   publicUrl: string;
-  /** The host that people see in the address of the site. */
+  /** Host in the address of the site, as people see it. */
   host: string;
-  /** What the site is called. */
+  /** Display name of the site. */
   site: string;
-  /** The first line: “Hello Ana,”; without the name where nobody has shown that the address is theirs. */
+  /** The salutation, “Hello Ana,”; without a name where the address is not confirmed. */
   greeting: (name?: string) => string;
 }
 
-/** A kind of email, made of facts of its own. */
+/** A kind of email, written from facts of type `Facts`. */
 export interface MailKind<Facts> {
   feature: string;
   name: string;
@@ -29,7 +29,9 @@ export interface MailKind<Facts> {
 
 const kinds = new Map<string, MailKind<never>>();
 
-/** Declares a kind of email. Every email is of a declared kind, so that one test can look at all of them. */
+/**
+ * Declares a kind of email; throws where it is declared twice. A test covers all declared kinds.
+ */
 export function defineMail<Facts>(feature: string, name: string, write: MailKind<Facts>['write']): MailKind<Facts> {
   const kind = { feature, name, write };
   const id = `${feature}.${name}`;
@@ -41,7 +43,7 @@ export function defineMail<Facts>(feature: string, name: string, write: MailKind
 /** All declared kinds, by feature and name. */
 export const mailKinds = (): ReadonlyMap<string, MailKind<never>> => kinds;
 
-/** As much of a quoted text as lists of emails show. */
+/** A quoted text shortened for previews: at most 120 characters, in one line. */
 export function previewOf(text: string): string {
   const line = text.replaceAll(/\s+/g, ' ').trim();
   const letters = [...line];

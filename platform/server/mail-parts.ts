@@ -1,43 +1,46 @@
-/** An address to open: the one main action of an email, or a quiet link beside it. In plain text its label is followed by the address on a line of its own. */
+/**
+ * A link: the main action of an email, or a secondary text link. In plain text, the label is
+ * followed by the URL on a line of its own.
+ */
 export interface MailLink {
   address: string;
-  /** What the button says, or the quiet link. */
+  /** Text of the button or link. */
   label: string;
-  /** A text link rather than a button: the email has another main action. */
+  /** Shown as a text link, since the email has another main action. */
   isQuiet?: boolean;
 }
 
-/** One of many things to go on to: what it tells, and what stands beneath. */
+/** One of several items to open: its text and a second line. */
 export interface MailEntry {
   entry: string;
   detail: string;
   at: string;
 }
 
-/** What somebody else wrote, of several lines. */
+/** Text by another person, of several lines. */
 export interface MailQuote {
   quoted: string;
 }
 
-/** What is copied letter by letter, such as a signature. */
+/** Text to copy exactly, such as a signature. */
 export interface MailProof {
   exact: string;
 }
 
-/** One sentence or more in the language of the addressee, or what stands by itself. */
+/** One or more sentences in the recipient's language, or a part with a layout of its own. */
 export type MailPart = string | MailLink | MailEntry | MailQuote | MailProof;
 
-/** One part, or several that follow one another line by line. */
+/** One part, or several on consecutive lines. */
 export type MailParagraph = MailPart | readonly MailPart[];
 
 /** One email: the same content for plain text and HTML. */
 export interface MailContent {
   subject: string;
-  /** What lists of emails show after the subject; it adds to the subject, and the HTML hides it. */
+  /** Shown after the subject in lists of emails; hidden in the HTML. It adds to the subject. */
   preheader: string;
-  /** Holds one main action: one link that is not quiet. */
+  /** At most one link that is not quiet: the main action. */
   paragraphs: readonly MailParagraph[];
-  /** Why the addressee gets this email, and how to get no more of them. */
+  /** Why the recipient gets this email, and how to unsubscribe. */
   reason: MailParagraph;
 }
 
@@ -46,10 +49,13 @@ export function partsOf(paragraph: MailParagraph): readonly MailPart[] {
   return isSeveral(paragraph) ? paragraph : [paragraph];
 }
 
-// `Array.isArray` does not tell a readonly array from the rest.
+// `Array.isArray` does not narrow readonly arrays.
 const isSeveral = (paragraph: MailParagraph): paragraph is readonly MailPart[] => Array.isArray(paragraph);
 
-/** An email as plain text: the same content in the same order, its reason, and whose email it is. */
+/**
+ * Writes the plain text of an email: the same content in the same order as the HTML, with the
+ * reason and the sender.
+ */
 export function mailText({ paragraphs, reason }: Pick<MailContent, 'paragraphs' | 'reason'>, { site, publicUrl }: Sender): string {
   const all = [...paragraphs, reason].map((paragraph) => partsOf(paragraph).map(textOf).join('\n'));
   return [...all, `-- \n${site} · ${publicUrl}`].join('\n\n');

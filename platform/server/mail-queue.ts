@@ -2,42 +2,42 @@ import sql from 'sql-template-tag';
 import type { Queries, Transaction } from './db.ts';
 import { readFailure, type Mail, type MailFailure } from './mail.ts';
 
-/** The name of the job that sends a mail. */
+/** Task name of the job that sends an email. */
 export const mailJob = 'mail';
-/** Over about three days, the pauses growing to six hours. */
+/** About three days of retries, with pauses of up to 6 hours. */
 const attempts = 22;
-/** Those that come again and again let all others go first, such as a link to set a password. */
+/** Recurring emails are sent after all others, such as a link to set a password. */
 const subscriptionPriority = 10;
 
-/** Queues a mail within a transaction. */
+/** Queues an email within a transaction. */
 export type Mailer = (tx: Transaction, mail: Mail) => Promise<void>;
 
-/** Gives the function that queues mails; the job of the same name sends them. */
+/** Queues emails; the job of the same name sends them. */
 export const queueMail: Mailer = async (tx, mail) => {
   const priority = mail.subscription ? subscriptionPriority : 0;
   await tx.run(sql`
     select graphile_worker.add_job(${mailJob}, ${JSON.stringify(mail)}::json, max_attempts => ${attempts}, priority => ${priority})`);
 };
 
-/** A mail that is not sent yet: it waits for its first attempt, for another one, or is given up. */
+/** An email that is not sent yet: pending, waiting for a retry, or given up. */
 export interface UnsentMail {
   id: string;
   to: string;
   subject: string;
   state: 'waiting' | 'failed' | 'dead';
   attempts: number;
-  /** Why the latest attempt failed; null where none did since it was queued, or tried again by hand. */
+  /** Why the last attempt failed; null where none failed since it was queued or retried by hand. */
   failure: MailFailure | null;
-  /** The same as the server and the library said it, without the address. */
+  /** The message of server and library, without the address. */
   reason: string | null;
   createdAt: string;
-  /** When it is tried next; null where it is given up. */
+  /** Time of the next attempt; null where it was given up. */
   nextAttemptAt: string | null;
 }
 
 const mails = sql`graphile_worker._private_jobs job join graphile_worker._private_tasks task on task.id = job.task_id and task.identifier = ${mailJob}`;
 
-/** The first hundred of them, those given up first, then the latest; and how many there are. */
+/** The first 100 unsent emails, those given up first, then the latest; and the total. */
 export async function findUnsentMails(db: Queries): Promise<{ items: UnsentMail[]; total: number }> {
   const rows = await db.many<Omit<UnsentMail, 'failure' | 'reason'> & { lastError: string | null; total: number }>(sql`
     select job.id::text as id, job.payload ->> 'to' as "to", job.payload ->> 'subject' as subject, job.attempts,
@@ -52,7 +52,7 @@ export async function findUnsentMails(db: Queries): Promise<{ items: UnsentMail[
   return { items, total: rows[0]?.total ?? 0 };
 }
 
-/** To which of these addresses a mail could not be sent so far, or was given up. */
+/** Which of these addresses have an email that failed or was given up. */
 export async function failedAddresses(db: Queries, addresses: readonly string[]): Promise<Set<string>> {
   if (addresses.length === 0) return new Set();
   const rows = await db.many<{ to: string }>(sql`
@@ -61,7 +61,10 @@ export async function failedAddresses(db: Queries, addresses: readonly string[])
   return new Set(rows.map(({ to }) => to));
 }
 
-/** Which of these mails, by whom they go to and the instant of the transaction that queued them, could not be sent so far. Other emails to the same address are left out. */
+/**
+ * Addresses of those of these emails that failed. An email is identified by its address and the
+ * start of the transaction that queued it.
+ */
 export async function failedMails(db: Queries, sent: readonly { to: string; at: string }[]): Promise<Set<string>> {
   if (sent.length === 0) return new Set();
   const rows = await db.many<{ to: string }>(sql`
@@ -71,7 +74,10 @@ export async function failedMails(db: Queries, sent: readonly { to: string; at: 
   return new Set(rows.map(({ to }) => to));
 }
 
-/** Has a mail tried again now, as often as a new one; says whether there is one that is not being sent just now. */
+/**
+ * Retries an email now, with all its attempts. Returns false where it does not exist or is being
+ * sent.
+ */
 export async function retryMail(db: Queries, id: string): Promise<boolean> {
   const retried = await db.run(sql`
     select from graphile_worker.reschedule_jobs(
@@ -80,14 +86,16 @@ export async function retryMail(db: Queries, id: string): Promise<boolean> {
   return retried > 0;
 }
 
-/** Takes a mail out of the queue unsent; says whether there is one that is not being sent just now. */
+/**
+ * Removes an email from the queue unsent. Returns false where it does not exist or is being sent.
+ */
 export async function dropMail(db: Queries, id: string): Promise<boolean> {
   const dropped = await db.run(sql`
     select from graphile_worker.complete_jobs(array(select job.id from ${mails} where job.id = ${id}::bigint and job.locked_at is null))`);
   return dropped > 0;
 }
 
-/** Makes the present attempt of a mail its last. */
+/** Makes the current attempt of an email the last one. */
 export async function giveUpMail(db: Queries, id: string): Promise<void> {
   await db.run(sql`update graphile_worker._private_jobs set max_attempts = attempts where id = ${id}::bigint`);
 }

@@ -8,32 +8,35 @@ import { mailBanner } from './mail-banner.ts';
 import { bannerId } from './mail-html.ts';
 import type { Log } from './log.ts';
 
-/** A mail to one person. */
+/** An email to one person. */
 export interface Mail {
   to: string;
   subject: string;
   text: string;
-  /** The same, laid out (`mailHtml`). A mail of a release before has none. */
+  /** The same content as HTML (`mailHtml`). Emails queued by older releases have none. */
   html?: string;
-  /** Of what comes again and again, and can be ended. */
+  /** Present for recurring emails: how to unsubscribe. */
   subscription?: MailSubscription;
 }
 
-/** What ends emails of a kind with one click. */
+/** How to unsubscribe from a kind of email with one click. */
 export interface MailSubscription {
-  /** The account whose emails these are; undefined where they go to an address that may have none. */
+  /** The account that gets these emails; undefined where the address may have none. */
   userId?: string;
-  /** The address by which they end, without signing in (RFC 8058): asked for with POST at once, opened it shows a page. */
+  /**
+   * The unsubscribe address (RFC 8058), valid without a session: POST unsubscribes, GET shows a
+   * page.
+   */
   endAddress: string;
 }
 
-/** Sends a mail, or throws so that the job which called it tries again. */
+/** Sends an email, or throws so that its job is retried. */
 export type SendMail = (mail: Mail) => Promise<void>;
 
-/** What the receiving server refused for good: asking again would bring the same answer. */
+/** A permanent refusal by the receiving server: a retry would fail too. */
 export class MailRefused extends Error {
   override readonly name = 'MailRefused';
-  /** It was the address that was refused: nobody is there who takes mails. Else it was this mail, or us. */
+  /** The address was refused: it takes no mail. Otherwise, the email or the sender was refused. */
   readonly isOfAddress: boolean;
 
   constructor(message: string, isOfAddress = false) {
@@ -45,11 +48,14 @@ export class MailRefused extends Error {
 const plainText = 'text/plain';
 const notSent = 'the mail could not be sent: ';
 
-/** Why a mail was not sent, as far as whoever runs the site has to know: by the server it went to, by the way to it, or by something else. */
+/**
+ * Why an email was not sent: refused, deferred, or a fault of the connection, the sign-in, or
+ * something else.
+ */
 export const mailFailures = ['refused', 'deferred', 'unreachable', 'signInRefused', 'other'] as const;
 export type MailFailure = (typeof mailFailures)[number];
 
-/** Reads what a failed attempt left: the kind of failure, and what the server and the library called it. */
+/** Parses the error message of a failed attempt: the kind of failure and the original message. */
 export function readFailure(message: string): { failure: MailFailure; reason: string } {
   if (!message.startsWith(notSent)) return { failure: 'other', reason: message };
   const reason = message.slice(notSent.length);
@@ -62,8 +68,8 @@ export function readFailure(message: string): { failure: MailFailure; reason: st
 const ADDRESS = /^[^\s<>@,;:"()[\]\\]+@[^\s<>@,;:"()[\]\\]+$/;
 
 /**
- * Sends by the SMTP server of the settings. Without one, mails are kept in the table `mails` for the administrator to read,
- * and the log says so.
+ * Sends by the configured SMTP server. Without one, emails go to the table `mails` for the
+ * administrator, and a warning is logged.
  */
 export function createMail(config: Pick<Config, 'smtpUrl' | 'mailFrom'>, db: Queries, log: Log): SendMail {
   if (config.smtpUrl === undefined) {
@@ -76,7 +82,7 @@ export function createMail(config: Pick<Config, 'smtpUrl' | 'mailFrom'>, db: Que
   }
   const { smtpUrl: url, mailFrom: from } = config;
   let opening: Promise<Transporter> | undefined;
-  // What the address does not say: patience, and no reading of files or addresses named in a mail.
+  // Timeouts, and no access to files or URLs that an email names.
   const options = {
     url,
     connectionTimeout: 10_000,
@@ -101,7 +107,8 @@ export function createMail(config: Pick<Config, 'smtpUrl' | 'mailFrom'>, db: Que
     const transport = await open();
     const { to, subject, text, html, subscription } = checked(mail);
     const headers = subscription && endingHeaders(subscription);
-    // An address object is taken as it is; a string would be parsed, and one with a comma is two.
+    // An address object is used as it is; a string would be parsed, and a comma would separate two
+    // addresses.
     try {
       await transport.sendMail({
         to: { name: '', address: to },
@@ -116,14 +123,14 @@ export function createMail(config: Pick<Config, 'smtpUrl' | 'mailFrom'>, db: Que
   };
 }
 
-/** By which mail programs offer to end such mails, with one click. */
+/** Headers with which mail programs offer to unsubscribe with one click. */
 const endingHeaders = ({ endAddress }: MailSubscription) => ({
   'List-Unsubscribe': `<${endAddress}>`,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   'Auto-Submitted': 'auto-generated',
 });
 
-/** The HTML with the picture that it shows; without it, where it cannot be drawn, rather than not at all. */
+/** The HTML with the header image; without the image where it cannot be drawn. */
 async function laidOut(html: string) {
   const content = html.includes(`cid:${bannerId}`) ? await mailBanner().catch(() => undefined) : undefined;
   const picture = { cid: bannerId, filename: 'atrium.png', contentType: 'image/png', contentDisposition: 'inline' as const };
@@ -131,8 +138,9 @@ async function laidOut(html: string) {
 }
 
 /**
- * What servers answer often repeats the address, which must not reach logs and job tables. A status of 5xx for the address or the mail
- * is final (RFC 5321, 4.2.1); one for our own name and password is not, since whoever runs the site can mend that.
+ * Servers often repeat the address in their answer; it must not reach logs or job tables. A 5xx for
+ * the address or the email is permanent (RFC 5321, 4.2.1). One for our own sign-in is not, since
+ * the operator can correct it.
  */
 function refusalWithoutAddress(error: unknown): Error {
   const of = (name: string) => (error instanceof Error && name in error ? String(Reflect.get(error, name)) : '');
@@ -142,10 +150,15 @@ function refusalWithoutAddress(error: unknown): Error {
   return new MailRefused(message, of('command') === 'RCPT TO' && isOfAddress(of('response')));
 }
 
-/** What a server refuses of a recipient for its own rules (RFC 3463: 5.7, 5.3, 5.4), such as for where we send from, says nothing of the address. */
+/**
+ * Whether the refusal is about the address. Refusals by policy of the server (RFC 3463: 5.3 to
+ * 5.7), such as for our sender network, are not.
+ */
 const isOfAddress = (response: string): boolean => !/\b5\.[3-7]\.\d/.test(response);
 
-/** One address and one line of subject: nothing in them can begin another header or add a recipient. */
+/**
+ * Requires a single address and a subject of one line: neither can inject a header or a recipient.
+ */
 function checked(mail: Mail): Mail {
   if (!ADDRESS.test(mail.to)) throw new Error('a mail must go to one plain address');
   return { ...mail, subject: mail.subject.replaceAll(/\p{Cc}+/gu, ' ').trim() };

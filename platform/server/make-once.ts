@@ -5,7 +5,9 @@ import { platformRetention } from '../contract/retention/platform-retention.ts';
 import type { Queries, Transaction } from './db.ts';
 import { refuse } from './refusal.ts';
 
-/** A command that makes something, as it came: who sent it (null for a visitor), to which endpoint, with what. What is secret is left out. */
+/**
+ * A create command as received: sender (null for a visitor), endpoint and content, without secrets.
+ */
 export interface SentCommand {
   senderId: string | null;
   endpoint: Pick<Endpoint, 'method' | 'path'>;
@@ -14,8 +16,9 @@ export interface SentCommand {
 }
 
 /**
- * Makes a thing and gives its id; sent again under the same command id, also at the same moment, it makes nothing and gives the id of
- * what was made. What refuses keeps no command id: it may be sent again. Refuses with `command.reused` where the same id comes with another content.
+ * Makes a command idempotent: creates a thing and returns its ID; a repeated command ID, even
+ * concurrent, creates nothing and returns the first ID. A refused command keeps no ID, so it can be
+ * sent again. Refuses with `command.reused` where the content differs.
  */
 export async function makeOnce(tx: Transaction, sent: SentCommand, make: () => Promise<string>): Promise<string> {
   const { commandId } = sent.body;
@@ -31,7 +34,7 @@ export async function makeOnce(tx: Transaction, sent: SentCommand, make: () => P
   return id;
 }
 
-/** The id of what the command made when it came before; undefined where it did not. */
+/** The ID that an earlier run of the command created; undefined where there was none. */
 export async function madeBefore(queries: Queries, sent: SentCommand): Promise<string | undefined> {
   const { commandId } = sent.body;
   if (commandId === undefined) return undefined;
@@ -41,7 +44,7 @@ export async function madeBefore(queries: Queries, sent: SentCommand): Promise<s
   return kept?.madeId;
 }
 
-/** Removes some of the commands that nobody sends again any more; says how many. */
+/** Deletes at most `limit` expired commands; returns how many. */
 export function deleteOldCommands(db: Queries, limit: number): Promise<number> {
   return db.run(sql`
     delete from commands where ctid = any(array(

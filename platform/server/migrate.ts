@@ -6,14 +6,14 @@ import type { Log } from './log.ts';
 import { assertSessions } from './postgres/assert-sessions.ts';
 import { CannotStart } from './postgres/cannot-start.ts';
 
-/** Any number that nobody else uses on this database. It makes a second process wait instead of fail. */
+/** Arbitrary number of the advisory lock. A second process waits instead of failing. */
 const LOCK = 5_283_740_911;
 const turnMs = 200;
 
 /**
- * Brings the tables up to date: the job queue's own, then our files `NNNN_name.sql` in order, all new ones in one transaction, but
- * for those that say `-- outside a transaction` in their first line.
- * Safe when several processes start at once: the others wait, then find nothing to do.
+ * Migrates the database: tables of the job queue, then our files `NNNN_name.sql` in order. New
+ * files share one transaction, except those with `-- outside a transaction` in their first line.
+ * Safe for concurrent processes: the others wait, then find nothing to do.
  */
 export async function migrate(url: string, dir: string, log?: Log): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000, application_name: 'atrium-migrate' });
@@ -42,15 +42,18 @@ export async function migrate(url: string, dir: string, log?: Log): Promise<void
   } catch (error) {
     throw codeOf(error) === insufficientPrivilege ? new CannotStart(adviceFor(error), error) : error;
   } finally {
-    // Ending the session gives the lock back, whatever happened inside.
+    // Ending the session releases the lock.
     await client.end();
   }
 }
 
-/** A pool of its own the job queue would close without waiting and without listening: a database that stops right then would end the process. */
+/**
+ * The pool is ours: a pool of the job queue would be closed without waiting and without error
+ * listeners. A database that stops then would end the process.
+ */
 async function bringJobTables(url: string): Promise<void> {
   const pool = new pg.Pool({ connectionString: url });
-  // What fails, whoever asked is told.
+  // The failed query reports the error.
   pool.on('error', () => {}).on('connect', (client) => void client.on('error', () => {}));
   try {
     await runJobMigrations({ pgPool: pool });
@@ -59,7 +62,10 @@ async function bringJobTables(url: string): Promise<void> {
   }
 }
 
-/** What PostgreSQL has itself from version 18 on, and migrations take for granted: UUIDs of version 7, which begin with the milliseconds of their making. */
+/**
+ * Creates `uuidv7()` where PostgreSQL is older than 18. Migrations use it: UUIDs of version 7 begin
+ * with a time stamp in milliseconds.
+ */
 async function bringTimeOrderedIds(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ there: boolean }>(`select to_regprocedure('uuidv7()') is not null as there`);
   if (rows[0]?.there) return;
@@ -70,8 +76,8 @@ async function bringTimeOrderedIds(client: pg.Client): Promise<void> {
 }
 
 /**
- * Waits until no other process is at it. Asked again and again: whoever waits within a statement holds a snapshot, and an index
- * that is made while others write waits for all of those.
+ * Polls for the lock. Waiting within a statement would hold a snapshot, and `create index
+ * concurrently` waits for all snapshots.
  */
 async function takeTurn(client: pg.Client): Promise<void> {
   for (;;) {
@@ -87,7 +93,7 @@ async function namesIn(dir: string): Promise<string[]> {
   return files.map((file) => file.slice(0, -'.sql'.length));
 }
 
-/** The migrations that this database has. */
+/** The migrations that this database has applied. */
 async function namesThere(client: pg.Client): Promise<string[]> {
   const table = await client.query<{ there: boolean }>(`select to_regclass('migrations') is not null as there`);
   if (!table.rows[0]?.there) return [];
@@ -95,7 +101,7 @@ async function namesThere(client: pg.Client): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** What a newer program has made of the tables, an older one neither knows nor keeps in order. */
+/** A newer release may have changed the tables: an older one can neither read nor maintain them. */
 function assertKnown(names: readonly string[], there: readonly string[]): void {
   const unknown = there.filter((name) => !names.includes(name));
   if (unknown.length > 0)
@@ -104,7 +110,10 @@ function assertKnown(names: readonly string[], there: readonly string[]): void {
     );
 }
 
-/** The first line of a file whose statements run one by one, each by itself: only so can an index be made while others write. */
+/**
+ * First line of a file whose statements run without a transaction, as `create index concurrently`
+ * requires.
+ */
 const OUTSIDE = '-- outside a transaction';
 
 interface Stretch {
@@ -114,8 +123,9 @@ interface Stretch {
 }
 
 /**
- * What is missing, in order: as many as may go together, and between them those that each go by themselves. Those of branches that met
- * later than their numbers say are missing before some that are there.
+ * Missing migrations in order, grouped into transactions, with a group for each file outside a
+ * transaction. After a merge of branches, a missing migration can have a lower number than an
+ * applied one.
  */
 async function stretches(dir: string, missing: readonly string[]): Promise<Stretch[]> {
   const found: Stretch[] = [];
@@ -129,7 +139,7 @@ async function stretches(dir: string, missing: readonly string[]): Promise<Stret
   return found;
 }
 
-/** Each statement ends with its line. */
+/** A statement ends with a semicolon at the end of a line. */
 function statementsOf(text: string): string[] {
   return text
     .split(/;[^\S\n]*(?:\n|$)/)
@@ -137,7 +147,10 @@ function statementsOf(text: string): string[] {
     .filter(Boolean);
 }
 
-/** Brings in the stretch that is next. What fails half-way outside a transaction is run again from its beginning. */
+/**
+ * Applies one group. A file outside a transaction that failed half-way is run again from its
+ * beginning.
+ */
 async function bring(client: pg.Client, dir: string, { names, outside = [] }: Stretch, log?: Log): Promise<void> {
   for (const statement of outside) await client.query(statement);
   const { runner } = await import('node-pg-migrate');
@@ -151,7 +164,7 @@ async function bring(client: pg.Client, dir: string, { names, outside = [] }: St
     migrationsTable: 'migrations',
     noLock: true,
     singleTransaction: true,
-    // Noted as run, where its statements have been.
+    // Only recorded: its statements have already run.
     fake: outside.length > 0,
     logger: { debug: () => {}, info: () => {}, warn: (text) => log?.warn(text), error: (text) => log?.error(text) },
   });
@@ -167,7 +180,7 @@ async function assertVersion(client: pg.Client): Promise<void> {
     throw new CannotStart(`The database is PostgreSQL ${version}: set DATABASE_URL to one of version ${OLDEST} or newer.`);
 }
 
-/** A standby lets people in, and so does a database that was made read-only. */
+/** Connections to a standby or read-only database succeed, so this is checked separately. */
 async function assertTakesWrites(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ isReadOnly: boolean }>(`select current_setting('transaction_read_only') = 'on' as "isReadOnly"`);
   if (rows[0]?.isReadOnly) throw new CannotStart(`The database cannot be used: ${takesNoWrites}`);

@@ -1,17 +1,20 @@
 import type { Quota } from './quotas.ts';
 
-/** A part of the product as far as others depend on it. `name` is that of its feature, and of its entry in `MODULES_OFF`. */
+/**
+ * A part of the product that others may depend on. `name` is the name of its feature, also used in
+ * `MODULES_OFF`.
+ */
 export interface Module {
   name: string;
-  /** Modules without which it is of no use: where one of them is off, it is off too. */
+  /** Modules that it requires: where one of them is disabled, it is disabled too. */
   needs?: readonly string[];
-  /** All others stand on it, so it cannot be switched off. */
+  /** All other modules need it, so it cannot be disabled. */
   isCore?: boolean;
-  /** What of it nobody has, or makes in a day, without end: `QUOTAS` may name each of these, and administrators change it. */
+  /** Its limits per person: configurable in `QUOTAS` and by administrators. */
   quotas?: readonly Quota[];
 }
 
-/** What is wrong with the modules that are to be off: one line for each that there is not, and for each that cannot be. */
+/** Problems of the modules to disable: one line for each unknown module and each core module. */
 export function moduleProblems(named: readonly string[], modules: readonly Module[]): string[] {
   const choice = modules.filter(({ isCore: isGround }) => !isGround).map(({ name }) => name);
   return named.flatMap((name) => {
@@ -21,7 +24,10 @@ export function moduleProblems(named: readonly string[], modules: readonly Modul
   });
 }
 
-/** The modules that go off because of those that are named, each with the one that it needs. Those named are not among them. */
+/**
+ * Modules that are disabled because they need a disabled one, each with the module that it needs.
+ * Excludes those in `named`.
+ */
 export function modulesOffToo(named: readonly string[], modules: readonly Module[]): { name: string; needs: string }[] {
   const found: { name: string; needs: string }[] = [];
   const isOff = (name: string) => named.includes(name) || found.some((each) => each.name === name);
@@ -35,7 +41,10 @@ export function modulesOffToo(named: readonly string[], modules: readonly Module
   return found;
 }
 
-/** Which modules are off at this moment on this node: those that the configuration names, those that administrators switched off, and what needs any of them. */
+/**
+ * Modules that are currently disabled on this node: by configuration, by administrators, and those
+ * that need one of them.
+ */
 export class Modules {
   readonly all: readonly Module[];
   readonly #named: readonly string[];
@@ -48,7 +57,7 @@ export class Modules {
     this.#off = this.#allOff();
   }
 
-  /** The same list for as long as the same are off. */
+  /** Returns the same array as long as the same modules are disabled. */
   get off(): readonly string[] {
     return this.#off;
   }
@@ -57,17 +66,19 @@ export class Modules {
     return this.#off.includes(name);
   }
 
-  /** Named by the configuration, which administrators cannot change. */
+  /** Disabled by configuration, which administrators cannot change. */
   isNamed(name: string): boolean {
     return this.#named.includes(name);
   }
 
-  /** Those that administrators switched off. */
+  /** Modules that administrators disabled. */
   get switched(): readonly string[] {
     return this.#switched;
   }
 
-  /** Takes over what administrators switched off; tells whether others are off than before. */
+  /**
+   * Sets the modules that administrators disabled; returns whether the disabled modules changed.
+   */
   take(switched: readonly string[]): boolean {
     this.#switched = switched;
     const off = this.#allOff();
@@ -77,7 +88,7 @@ export class Modules {
   }
 
   #allOff(): readonly string[] {
-    // What is no module of this release may have been one of another.
+    // Unknown names may come from another release.
     const switched = this.#switched.filter((name) => this.all.some((module) => module.name === name && !module.isCore));
     const named = [...new Set([...this.#named, ...switched])];
     return [...named, ...modulesOffToo(named, this.all).map(({ name }) => name)].toSorted();

@@ -1,20 +1,26 @@
 import sql, { empty, type Sql } from 'sql-template-tag';
 import type { Queries } from './db.ts';
 
-/** Among so many of the latest rows words are looked for one by one: of a frequent word enough stand there, and the index would give all that there are. */
+/**
+ * Number of latest rows that are scanned for the words. Frequent words have enough matches there,
+ * whereas the index would return all matches.
+ */
 const lookedThrough = 2_000;
-/** So many rows of a rarer word are looked at, however few of them the viewer may see. */
+/** Most matches that are read from the index, even if the viewer can see few of them. */
 const lookedUp = 20_000;
 
 interface Searched {
-  /** Its rows have ids in the order of their making, and their words in `search`, under a GIN index. */
+  /** A table with time-ordered IDs, and words in `search` under a GIN index. */
   table: Sql;
-  /** As `foundByQuery` gives them; where they are empty, the latest rows are looked through alone. */
+  /** From `foundByQuery`; if empty, only the latest rows are scanned. */
   words: string;
   limit: number;
 }
 
-/** The newest rows that hold these words and that `pick` lets through, which selects from the rows that it is given, the newest first. In one statement: the index is asked where the latest are not enough. */
+/**
+ * The newest rows that match the words, newest first. `pick` selects the permitted rows from a
+ * given set. One statement: it uses the index where the latest rows are not enough.
+ */
 export async function newestHolding<Row extends { id: string }>(
   db: Queries,
   { table, words, limit }: Searched,

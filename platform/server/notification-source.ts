@@ -3,72 +3,79 @@ import type { Queries } from './db.ts';
 import type { DeliveredOrigin, DomainEventKind } from './domain-events.ts';
 import type { SignedInViewer } from './viewer.ts';
 
-/** What somebody is to be told by a domain event, and who: some people, or all members of some groups. */
+/** A notification to send for a domain event: to some people, or to all members of some groups. */
 export type Notice = NoticeOfPeople | NoticeOfGroups;
 
 interface Told {
-  /** The id of the thing that it is about: under it notices of a kind stand together, and with it they go. */
+  /** ID of the thing. Notifications of a kind are grouped by it and deleted with it. */
   thingId: string;
-  /** What of the thing it is about, such as one clause of a session; nothing where it is about the thing. */
+  /** The part of the thing, such as one clause of a session; absent for the whole. */
   partId?: string;
-  /** Who is named as having done it: nobody where this is null, whoever the domain event names unless told. */
+  /** The person shown as actor: null for nobody; by default, the actor of the event. */
   actorId?: string | null;
-  /** Whose deed it was, who is never told of it; where it is another than who is named. */
+  /** The person who acted, where another one is shown as actor; never notified. */
   deedOf?: string;
 }
 
 export interface NoticeOfPeople extends Told {
   /**
-   * For whom, as a subquery in brackets of `user_id` and `group_id`: through which group, or null. Somebody may stand there through several groups, and is
-   * told through the first that they have not silenced.
+   * Recipients as a subquery of `user_id` and `group_id`; the group is null for direct
+   * notifications. A person listed with several groups is notified through the first one that is
+   * not muted.
    */
   audience: Sql;
 }
 
 export interface NoticeOfGroups extends Told {
-  /** All members of these groups, a subquery in brackets: it is kept once for each group, however many belong to it. */
+  /** Subquery of the groups whose members are notified; stored once per group. */
   groupIds: Sql;
 }
 
-/** A domain event with what it means to somebody; see `tellsOf`. */
+/** A domain event with its notifications; see `tellsOf`. */
 export interface NotificationEvent {
   eventType: string;
   notices: (db: Queries, data: never, origin: DeliveredOrigin) => Promise<readonly Notice[]>;
 }
 
-/** A domain event by which things go, with their ids; see `takesBack`. */
+/** A domain event that removes things, with their IDs; see `takesBack`. */
 export interface NotificationEnd {
   eventType: string;
   thingIds: (data: never) => readonly string[];
-  /** What of them goes, where the rest stays. */
+  /** The parts that are removed, where the thing remains. */
   partIds?: (data: never) => readonly string[];
 }
 
 /**
- * What people are told of by the bell and by mail: one kind of it, as its owner tells. Its sentences are among the words of its feature, under the keys of
- * `platform/contract/notification.ts`.
+ * A kind of notification, shown in the list and sent by email. Its feature has its sentences, under
+ * the keys of `platform/contract/notification.ts`.
  */
 export interface NotificationSource {
-  /** Such as `documentPublished`; unique among all features. */
+  /** For example `documentPublished`; unique among all features. */
   kind: string;
-  /** Whether it tells somebody that they were named; whoever wants to hear of mentions alone hears it. */
+  /** A mention: also delivered to people who only want mentions. */
   isMention?: true;
-  /** What a person addresses to others. People who block that person, or are blocked by them, are not notified. */
+  /** Addressed by one person to others. Between people who block each other, it is not sent. */
   isFromPerson?: true;
-  /** Its feature mails it at once by itself, so that a mail at once leaves it out. */
+  /** The feature sends its own email at once, so the immediate notification email skips it. */
   hasOwnMail?: true;
   events: readonly NotificationEvent[];
-  /** By which things of the kind are taken back for everybody. */
+  /** Domain events that retract notifications of this kind for everybody. */
   ends?: readonly NotificationEnd[];
-  /** Whether a notification, as `note` with its `thing_id`, `part_id`, `group_id` and `actor_id`, still holds for whoever it is for: they may see the thing, and nobody has dealt with it. Asked whenever it is read. */
+  /**
+   * SQL predicate on `note` (`thing_id`, `part_id`, `group_id`, `actor_id`): the recipient can see
+   * the thing and it still needs attention. Evaluated at each read.
+   */
   holds: (viewer: SignedInViewer) => Sql;
-  /** What things are called, of those that the viewer may see. */
+  /** Titles of those of the things that the viewer can see. */
   titles: (db: Queries, viewer: SignedInViewer, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
-  /** Where the thing opens. */
+  /** The path at which the thing opens. */
   address: (thing: { thingId: string; partId: string }) => `/${string}`;
 }
 
-/** Says what a domain event means to somebody. It is asked behind the commit, and perhaps more than once: what has gone since means nothing any more. */
+/**
+ * Declares the notifications of a domain event. `notices` runs after the commit, possibly
+ * repeatedly; it returns none for deleted things.
+ */
 export function tellsOf<Data>(
   event: DomainEventKind<Data>,
   notices: (db: Queries, data: Data, origin: DeliveredOrigin) => Promise<readonly Notice[]>,
@@ -76,7 +83,7 @@ export function tellsOf<Data>(
   return { eventType: event.type, notices };
 }
 
-/** Says by which domain event things go, or parts of them alone. */
+/** Declares the domain event that retracts notifications of things, or of parts of them. */
 export function takesBack<Data>(
   event: DomainEventKind<Data>,
   thingIds: (data: Data) => readonly string[],

@@ -4,13 +4,16 @@ import { platformRetention } from '../contract/retention/platform-retention.ts';
 
 const { kept, failed } = platformRetention.mails.spans;
 
-/** Removes some of the mails that were kept for thirty days; says how many. */
+/** Deletes at most `limit` stored emails that are older than 30 days; returns how many. */
 export function deleteOldMails(db: Queries, limit: number): Promise<number> {
   return db.run(sql`
     delete from mails where id in (select id from mails where created_at < now() - ${kept}::interval limit ${limit})`);
 }
 
-/** Removes some of the jobs that failed for good more than thirty days ago: a mail that could not be sent holds name and address. */
+/**
+ * Deletes at most `limit` jobs that were given up more than 30 days ago; a failed email contains
+ * name and address.
+ */
 export function forgetFailedJobs(db: Queries, limit: number): Promise<number> {
   return db.run(sql`
     select from graphile_worker.complete_jobs(array(
@@ -19,7 +22,7 @@ export function forgetFailedJobs(db: Queries, limit: number): Promise<number> {
   `);
 }
 
-/** Removes what was kept for an address, or waits to be sent to it: its account is closed. */
+/** Deletes the stored and queued emails to an address whose account is closed. */
 export async function deleteMailsTo(tx: Queries, address: string): Promise<void> {
   await tx.run(sql`delete from mails where lower(to_address) = lower(${address})`);
   await tx.run(sql`

@@ -1,11 +1,14 @@
 import type { IncomingBody } from './feature.ts';
 import { refuse } from './refusal.ts';
 
-/** What mail programs send (RFC 8058) is some tens of bytes, as a form of either type. */
+/** A one-click request (RFC 8058) has some tens of bytes, as a form of either type. */
 const mostBytes = 2_048;
 const oneClick = /List-Unsubscribe(?:=|"\s+)One-Click/;
 
-/** Reads the body of a one-click request; refuses any other, so that nothing is ended by an address that is merely fetched. */
+/**
+ * Reads the body of a one-click request; refuses any other, so that fetching the address does not
+ * unsubscribe.
+ */
 export async function readOneClick({ chunks, stop }: IncomingBody): Promise<void> {
   const read: Buffer[] = [];
   let bytes = 0;

@@ -4,17 +4,23 @@ import type { DeliveredOrigin, KeepDeliveries, Delivery } from './domain-events.
 import { deliveryTaskPrefix, instantInJson, queueDeliveries } from './subscribers.ts';
 import type { Log } from './log.ts';
 
-/** More than this in one transaction goes to the queue: a group of thousands that ends does not hold up anybody. */
+/**
+ * Above this number of deliveries per transaction, the job queue takes them, so that large groups
+ * delay nobody.
+ */
 const mostAtOnce = 20;
-/** Where so many transactions wait to be delivered in this process, further ones go to the queue, where they cost no memory. */
+/**
+ * Above this number of transactions with pending deliveries, further ones go to the job queue, to
+ * limit memory.
+ */
 const usuallyMostRunning = 500;
-/** Rows of what was delivered are deleted together. */
+/** Delivered rows are deleted in batches. */
 const clearDelayMs = 100;
-/** What has not been delivered for so long was emitted by a process that is gone, or too busy. */
+/** Age after which a delivery is overdue: its process has ended or is overloaded. */
 const overdueSeconds = 3;
 const sweepIntervalMs = 3_000;
 
-/** What stands in the table: `row` is its number there. */
+/** A row of the outbox; `row` is its number. */
 type Kept = Delivery & DeliveredOrigin & { row: number };
 
 /** Delivers domain events within this process. */
@@ -24,8 +30,9 @@ export interface Outbox {
 }
 
 /**
- * The transactional outbox. Delivers to subscribers behind the commit at once, in the process that emitted. Until then each delivery stands
- * in a table, written in the transaction of the domain event; what fails or is overdue becomes a job. So each is made at least once.
+ * The transactional outbox. Deliveries are written in the transaction of their event and made by
+ * the same process right after the commit. Failed or overdue ones become jobs, so each is made at
+ * least once.
  */
 export function startOutbox(
   db: Database,
@@ -43,7 +50,7 @@ export function startOutbox(
       if (!isStopping) await new Promise((resolve) => setTimeout(resolve, clearDelayMs));
       const ids = delivered;
       delivered = [];
-      // Left behind, they are delivered once more.
+      // A failed delete means that they are delivered twice.
       await db.run(sql`delete from told_facts where id = any(${ids}::bigint[])`).catch(() => {});
     }
     clearing = undefined;
@@ -88,7 +95,7 @@ export function startOutbox(
   };
 }
 
-/** Makes jobs of deliveries that wait, in one statement: they are never lost between the two. */
+/** Moves pending deliveries to the job queue in one statement, so that none is lost in between. */
 async function handOver(db: Database, which: ReturnType<typeof sql>): Promise<void> {
   await db.run(sql`
     with overdue as (

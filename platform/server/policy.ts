@@ -1,41 +1,55 @@
 import { refuse } from './refusal.ts';
 import { isSignedIn, type Viewer } from './viewer.ts';
 
-/** The least a viewer must be. */
+/** The minimum role of a viewer. */
 export type Who = 'anyone' | 'signedIn' | 'manager' | 'administrator';
 
-/** What may reach a person, as the consent test finds it. */
+/** The ways in which an action can reach a person, as the consent test knows them. */
 export type Reach = 'email' | 'notification' | 'membership' | 'conversation' | 'mention' | 'file' | 'offer' | 'block' | 'report';
 
-/** What an action is to a person whom its caller names by an address, an ID, a name or a list of them; for docs/permissions.md and the consent test. */
+/**
+ * What an action does to a person whom the caller names by address, ID, name or list; for
+ * docs/permissions.md and the consent test.
+ */
 export interface NamedPeople {
-  /** What the caller learns of that person or address. */
+  /** What the caller learns about that person or address. */
   told: string;
-  /** What happens to that person without their yes. */
+  /** What happens to that person without their consent. */
   happens: string;
-  /** What of it may reach anybody; beyond that who is listed or shares a group with the caller; and, of these, who blocked the caller. Nothing that is not named. */
+  /**
+   * What may reach anybody; in addition, people whose profile is listed or who share a group; and,
+   * of these, those who blocked the caller. Anything not listed must not happen.
+   */
   reaches?: { anybody?: readonly Reach[]; groupMembers?: readonly Reach[]; blockers?: readonly Reach[] };
   /** A taken username is reported as taken, whether or not its owner is visible. */
   tellsUsernames?: true;
 }
 
-/** Who may do one thing. `when` decides about a single thing; `because` says the rule in words, for docs/permissions.md. */
+/**
+ * Who may perform an action. `when` decides about a single thing; `because` states the rule for
+ * docs/permissions.md.
+ */
 export interface Rule<Thing = never> {
   who: Who;
-  /** For what a borrowed session must not do: the person has shown within ten minutes that it is them, or is asked to. */
+  /**
+   * Requires authentication within the last 10 minutes, since a hijacked session must not be
+   * enough.
+   */
   needsRecentSignIn?: true;
-  /** For what a person does at a screen, or their browser: no personal token may. */
+  /** Requires a session: personal tokens are refused. */
   needsSession?: true;
   when?: (viewer: Viewer, thing: Thing) => boolean;
   because: string;
-  /** Where a call of it takes a person: see `NamedPeople`. */
+  /** Present where calls name people: see `NamedPeople`. */
   people?: NamedPeople;
 }
 
-// A policy holds rules about different kinds of thing; only the rule itself knows which.
+// The rules of a policy are about different kinds of thing; only each rule knows its own.
 export type Policy = Readonly<Record<string, Rule>>;
 
-/** Declares the rules of a feature: action (`noun.verb`) → rule. What no rule names is refused. */
+/**
+ * Declares the rules of a feature: action (`noun.verb`) → rule. Actions without a rule are refused.
+ */
 export function definePolicy<const P extends Policy>(policy: P): P {
   return policy;
 }
@@ -44,14 +58,14 @@ type ThingOf<R> = R extends { when: (viewer: Viewer, thing: infer Thing) => bool
 type OnThing<R> = ThingOf<R> extends undefined ? [thing?: undefined] : [thing: ThingOf<R>];
 type OnThingOrCode<R> = ThingOf<R> extends undefined ? [thing?: undefined, code?: string] : [thing: ThingOf<R>, code?: string];
 
-/** Whether the viewer may do the action (to the thing, where the rule is about one). */
+/** Whether the viewer may perform the action, on the thing where the rule has `when`. */
 export function may<P extends Policy, A extends keyof P & string>(viewer: Viewer, policy: P, action: A, ...about: OnThing<P[A]>): boolean {
   const rule: Rule | undefined = policy[action];
   if (!rule || !mayAtAll(viewer, rule.who)) return false;
   return !rule.when || rule.when(viewer, about[0] as never);
 }
 
-/** Refuses unless `may`; as if the thing did not exist, unless another code is given for those who see it anyway. */
+/** Refuses unless `may`: as not found, or with another code for viewers who can see the thing. */
 export function authorize<P extends Policy, A extends keyof P & string>(
   viewer: Viewer,
   policy: P,
@@ -62,13 +76,16 @@ export function authorize<P extends Policy, A extends keyof P & string>(
   if (!may(viewer, policy, action, ...([thing] as OnThing<P[A]>))) throw refuse(code ?? 'thing.notFound');
 }
 
-/** Refuses whoever may not do the action at all, and whoever has to show first that it is them. What it is done to is not looked at yet. */
+/**
+ * Refuses viewers without the role, or without recent authentication where that is required. Does
+ * not check the thing.
+ */
 export function authorizeEntry(viewer: Viewer, { who, needsRecentSignIn }: Pick<Rule, 'who' | 'needsRecentSignIn'>): void {
   if (!mayAtAll(viewer, who)) throw refuse(isSignedIn(viewer) ? 'auth.forbidden' : 'auth.required');
   if (needsRecentSignIn && !(isSignedIn(viewer) && viewer.hasRecentSignIn)) throw refuse('auth.reauthenticationRequired');
 }
 
-/** Whether the viewer is what a rule asks as a minimum. The administrator may whatever a manager may. */
+/** Whether the viewer has at least this role. Administrators have all rights of managers. */
 export function mayAtAll(viewer: Viewer, who: Who): boolean {
   switch (who) {
     case 'anyone':

@@ -1,23 +1,23 @@
 import type { Queries } from './db.ts';
 import type { SignedInViewer } from './viewer.ts';
 
-/** One thing on a person's profile. */
+/** One item on a profile. */
 export interface ProfileThing {
   id: string;
   title: string;
-  /** A line below the title; empty where there is none. */
+  /** A second line; empty where there is none. */
   note: string;
-  /** When it was published; null for what has no such day. */
+  /** Date of publication; null where there is none. */
   at: string | null;
   isPublic: boolean;
 }
 
 /**
- * Things of one kind that a person made or belongs to. Their owner alone knows which of them the viewer may see; the rest is
- * neither listed nor counted.
+ * Items of one kind that a person made or belongs to. Their owner decides which the viewer can see;
+ * others are neither listed nor counted.
  */
 export interface ProfilePart {
-  /** That of the Hub, which knows how such a thing looks and where it opens. */
+  /** The kind of the Hub, which defines icon and address. */
   kind: string;
   page: (
     queries: Queries,

@@ -1,7 +1,10 @@
 import { lookup } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
-/** Addresses that mean a network of somebody's own, this machine, or nobody (IANA's registries of special purposes). */
+/**
+ * Addresses for special purposes (IANA registries), such as private networks, this host or
+ * multicast.
+ */
 const special = new BlockList();
 for (const network of [
   '0.0.0.0/8',
@@ -26,18 +29,18 @@ for (const network of ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20']) 
   const [address = '', bits] = network.split('/');
   special.addSubnet(address, Number(bits), 'ipv6');
 }
-/** What of IPv6 is given out for the internet at all. */
+/** The range of IPv6 that is allocated to the internet. */
 const given = new BlockList();
 given.addSubnet('2000::', 3, 'ipv6');
 
-/** Whether an IP address is one of the open internet. */
+/** Whether an IP address is public. */
 export function isPublicAddress(address: string): boolean {
   const version = isIP(address);
   if (version === 4) return !special.check(address);
   return version === 6 && given.check(address, 'ipv6') && !special.check(address, 'ipv6');
 }
 
-/** What was to be asked is not on the open internet. */
+/** The host of a request is not public. */
 export class NotPublic extends Error {
   constructor(name: string) {
     super(`${name} is no address of the open internet`);
@@ -45,7 +48,10 @@ export class NotPublic extends Error {
   }
 }
 
-/** Finds the addresses of a name for a connection, those of the open internet alone: whatever the name says by then, nothing else is reached. */
+/**
+ * DNS lookup for connections that only returns public addresses, so DNS rebinding cannot reach
+ * another one.
+ */
 export const publicLookup: LookupFunction = (name, options, done) => {
   lookup(name, { ...options, all: true }, (error, addresses) => {
     if (error) return done(error, []);
@@ -57,7 +63,10 @@ export const publicLookup: LookupFunction = (name, options, done) => {
   });
 };
 
-/** Whether the host of an address may be asked: a name, which `publicLookup` looks up, or a public IP address. */
+/**
+ * Whether a URL has a permitted host: a name, which `publicLookup` resolves later, or a public IP
+ * address.
+ */
 export function isPublicHost({ hostname }: URL): boolean {
   const host = hostname.replace(/^\[|\]$/g, '');
   return isIP(host) === 0 ? /\.[a-z][a-z0-9-]*$/i.test(host) : isPublicAddress(host);

@@ -2,7 +2,7 @@ import { Agent, request } from 'node:https';
 import { isPublicHost, NotPublic, publicLookup } from './public-address.ts';
 
 const agent = new Agent({ lookup: publicLookup });
-/** An answer is read so far at most. */
+/** Most bytes of an answer that are read. */
 const mostBytes = 1_048_576;
 
 interface Asked {
@@ -13,8 +13,8 @@ interface Asked {
 }
 
 /**
- * As `fetch`, for what is at an address that somebody typed: over TLS, at addresses of the open internet alone, whatever a name means by then. A redirect is
- * answered as it is, and followed by nobody.
+ * Like `fetch`, for URLs that users enter: HTTPS only, public addresses only, at most 1 MiB.
+ * Redirects are returned, not followed. Throws `NotPublic` for other hosts.
  */
 export async function publicFetch(address: string, { method = 'GET', headers, body, signal }: Asked = {}): Promise<Response> {
   const url = new URL(address);

@@ -1,14 +1,14 @@
 import type { MailSay } from './mail-kind.ts';
 
-/** The longest name that is quoted to somebody who may not know the writer. */
+/** Longest name that is quoted to people who may not know the sender. */
 const mostLetters = 60;
 const linkLike = /:\/\/|www\.|[@\\/]|[\p{L}\p{N}]\.[\p{L}\p{N}]{2,}/iu;
-/** A telephone number, or an amount. */
+/** Most digits: more could be a telephone number or an amount. */
 const mostDigits = 5;
 
 /**
- * A name as it may be quoted in an email to an address that nobody has confirmed: short, without anything that a mail program makes a link of, and without telephone
- * numbers. `undefined` where it holds such a thing, so that a name is no vehicle for advertising.
+ * A name that is safe to quote in an email to an unconfirmed address: shortened, without links or
+ * telephone numbers. `undefined` where it contains such, so that names cannot carry advertising.
  */
 export function quotable(name: string): string | undefined {
   const digits = name.match(/\p{N}/gu)?.length ?? 0;
@@ -17,19 +17,21 @@ export function quotable(name: string): string | undefined {
   return letters.length > mostLetters ? `${letters.slice(0, mostLetters - 1).join('')}…` : name;
 }
 
-/** Who invites, and to which groups, as an email may say it. */
+/** Inviter and groups as an email names them. */
 export interface QuotedInvitation {
   inviter: string;
-  /** The name of the one group, or their number. */
+  /** The name of the only group, or the number of groups. */
   group: string;
   /** The names of several groups. */
   list: string | undefined;
 }
 
-/** Groups that one email names. */
+/** Most groups that one email names. */
 const namedGroups = 20;
 
-/** Names the inviter and the groups first, as far as they are quotable; others are “a member” and “a group”. */
+/**
+ * Names the inviter and the groups that are quotable; replaces others by “a member” and “a group”.
+ */
 export function quotedInvitation(say: MailSay, inviterName: string | null, groupNames: readonly string[]): QuotedInvitation {
   const names = [...new Set(groupNames)].map(quotable);
   const quoted = names.filter((name) => name !== undefined);

@@ -1,33 +1,42 @@
-/** How much one person may have of something, or do of it in a day. */
+/** How much one person can have of something, or do in a day. */
 export interface QuotaBounds {
   whole: number;
-  /** For an account in its first 24 hours, and as long as its address is not confirmed. */
+  /** For accounts in their first 24 hours, or without a confirmed address. */
   small: number;
 }
 
-/** What there is not without end for one person: what they have (`documents`), or do in a day (`joinsPerDay`). Its bounds hold where nobody says others. */
+/**
+ * A limit per person on what they have (`documents`) or do in a day (`joinsPerDay`), with its
+ * defaults.
+ */
 export interface Quota<Name extends string = string> extends QuotaBounds {
-  /** Unique among all features: `QUOTAS`, and what people used, know it by this. It ends in `PerDay` where uses are counted by the day. */
+  /**
+   * Key in `QUOTAS` and usage counts, unique among all features. It ends in `PerDay` where uses are
+   * counted per day.
+   */
   name: Name;
 }
 
 type PerDay = `${string}PerDay`;
 
-/** What is counted by the day. */
+/** A quota that counts uses per day. */
 export type QuotaPerDay = Quota<PerDay>;
 
-/** What is counted where the things are. */
+/** A quota that counts existing things. */
 export type QuotaHeld<Name extends string> = Quota<Name> & (Name extends PerDay ? never : unknown);
 
-/** Defines a quota; its feature names it in `quotas`. */
+/** Defines a quota; its feature lists it in `quotas`. */
 export function defineQuota<const Name extends string>(quota: Quota<Name>): Quota<Name> {
   return quota;
 }
 
-/** What `QUOTAS` says of quotas, by their names; `small` is absent where one number stands alone. */
+/** Parsed `QUOTAS` by name; `small` is absent where only one number is given. */
 export type NamedQuotas = ReadonlyMap<string, { whole: number; small: number | undefined }>;
 
-/** Reads `groups=100/5,documents=10000/50`: the whole, then the small one, which may be left out. Undefined where it cannot be read. */
+/**
+ * Parses `groups=100/5,documents=10000/50`: `whole/small`, where `/small` is optional. Undefined
+ * where the text is invalid.
+ */
 export function readQuotas(text: string): NamedQuotas | undefined {
   const named = new Map<string, { whole: number; small: number | undefined }>();
   for (const item of text.split(',').map((each) => each.trim())) {
@@ -39,7 +48,7 @@ export function readQuotas(text: string): NamedQuotas | undefined {
   return named;
 }
 
-/** One line for each name that is no quota's. */
+/** One line for each unknown quota. */
 export function quotaProblems(named: NamedQuotas, quotas: readonly Quota[]): string[] {
   const known = quotas.map(({ name }) => name);
   return [...named.keys()].flatMap((name) =>
@@ -47,7 +56,7 @@ export function quotaProblems(named: NamedQuotas, quotas: readonly Quota[]): str
   );
 }
 
-/** The bounds of a quota as they are configured. One number alone bounds new accounts too. */
+/** Configured bounds of a quota, or its defaults. A single number also limits new accounts. */
 export function configuredBounds(named: NamedQuotas, { name, whole, small }: Quota): QuotaBounds {
   const given = named.get(name);
   return given ? { whole: given.whole, small: given.small ?? Math.min(given.whole, small) } : { whole, small };

@@ -3,15 +3,16 @@ import { waitingTime } from './limits/waiting-time.ts';
 
 interface Reading {
   running: Promise<unknown>;
-  /** Begins when this one has ended, for all who came meanwhile. */
+  /** The read that starts after the running one, shared by all callers who came meanwhile. */
   next: Promise<unknown> | undefined;
 }
 
 const readings = new WeakMap<Queries, Map<string, Reading>>();
 
 /**
- * Has those who ask for the same at the same time share what is read of a database. A reading that is under way began before they came, so they share the next:
- * nobody is told what was so before they asked. `key` names all that the answer depends on beside the database.
+ * Coalesces concurrent reads with the same `key`. A caller never joins a running read, since its
+ * data could be older than the call; all callers during it share the next one. `key` names
+ * everything but the database that the answer depends on.
  */
 export function readTogether<Value>(db: Queries, key: string, read: () => Promise<Value>): Promise<Value> {
   let ofDatabase = readings.get(db);
@@ -30,7 +31,7 @@ export function readTogether<Value>(db: Queries, key: string, read: () => Promis
   const now = all.get(key);
   if (!now) return begin();
   const next = (now.next ??= now.running.then(begin, begin)) as Promise<Value>;
-  // What others wait for on one's behalf is one's own wait.
+  // Waiting for a shared read counts as the caller's own wait.
   const endWait = waitingTime()?.begin();
   return endWait ? next.finally(endWait) : next;
 }

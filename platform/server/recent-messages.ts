@@ -7,8 +7,8 @@ interface Said {
 }
 
 /**
- * What was said to live rooms lately. A window has read its page some moments before it hears anything; what was said in between is said to
- * it once more when it comes.
+ * Recent live messages. A window loads its page shortly before it connects; messages from in
+ * between are replayed to it.
  */
 export class RecentMessages {
   readonly #most: number;
@@ -25,13 +25,13 @@ export class RecentMessages {
     this.#knownSince = this.#said.shift()?.at ?? this.#knownSince;
   }
 
-  /** What was said to any of these rooms since then; undefined where nobody knows. */
+  /** Messages to any of these rooms since an instant; undefined where they are no longer known. */
   since(instant: number, rooms: ReadonlySet<string>): LiveMessage[] | undefined {
     if (instant <= this.#knownSince) return undefined;
     return this.#said.filter(({ at, rooms: to }) => at >= instant && to.some((room) => rooms.has(room))).map(({ message }) => message);
   }
 
-  /** Something may have been said that was not heard here. */
+  /** Called when messages may have been missed. */
   forget(): void {
     this.#said = [];
     this.#knownSince = Date.now();

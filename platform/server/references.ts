@@ -3,20 +3,20 @@ import type { Database } from './db.ts';
 import { isRefusal, refuse } from './refusal.ts';
 import { isSignedIn, type Viewer } from './viewer.ts';
 
-/** PostgreSQL: a row that is referred to is gone, or a row to delete is still referred to. */
+/** PostgreSQL: a referenced row is missing, or a row to delete is still referenced. */
 const foreignKeyViolation = '23503';
-/** PostgreSQL: two transactions waited for each other, and this one was ended. */
+/** PostgreSQL: two transactions waited for each other, and this one was rolled back. */
 const deadlock = '40P01';
 
-/** The answer where a call refers to a row that was deleted after the call looked at it, by the table of that row. */
+/** Error codes by table, for calls that refer to a row that was deleted after they read it. */
 const goneCodes: ReadonlyMap<string, string> = new Map([
   ['users', 'person.gone'],
   ['groups', 'group.gone'],
 ]);
-/** The answer for every other table. */
+/** The code for all other tables. */
 const otherGoneCode = 'thing.gone';
 
-/** The code for a reference to a row of this table that is gone. */
+/** Error code for a deleted row of a table. */
 export const goneCodeOf = (parent: string): string => goneCodes.get(parent) ?? otherGoneCode;
 
 interface Violation extends Error {
@@ -29,9 +29,9 @@ const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in
 const isViolation = (error: unknown): error is Violation => codeOf(error) === foreignKeyViolation && 'constraint' in (error as Error);
 
 /**
- * Turns what a race with a deletion leaves behind into a refusal, for every call and every foreign key: the caller's own account may be
- * closed (`auth.expired`), what the call refers to may be gone, or the call and a deletion waited for each other (`command.collided`).
- * Any other error stays as it is.
+ * Turns errors from races with deletions into refusals, for every call and foreign key. The
+ * caller's account may be closed (`auth.expired`), the referenced row deleted, or the call
+ * deadlocked (`command.collided`). Other errors are returned unchanged.
  */
 export async function explainRace(
   error: unknown,
@@ -39,7 +39,7 @@ export async function explainRace(
 ): Promise<unknown> {
   if (!(error instanceof Error) || isRefusal(error)) return error;
   const isRace = isViolation(error) || codeOf(error) === deadlock;
-  // A query that expected the caller's row fails in its own way once the account is closed.
+  // Once the account is closed, queries that expect its row fail with other errors.
   if (!isRace && codeOf(error) !== undefined) return error;
   const ended = isSignedIn(viewer) && identifyAgain ? await endedSession(viewer, identifyAgain) : undefined;
   if (ended) return ended;
@@ -50,7 +50,7 @@ export async function explainRace(
   return refuse(isStillReferred(error, parent) ? 'command.collided' : goneCodeOf(parent));
 }
 
-/** The refusal of a caller whose session ended meanwhile. */
+/** The refusal for a caller whose session ended meanwhile; undefined where it is valid. */
 async function endedSession(viewer: Viewer, identifyAgain: (viewer: Viewer) => Promise<Viewer>): Promise<unknown> {
   try {
     await identifyAgain(viewer);
@@ -60,7 +60,10 @@ async function endedSession(viewer: Viewer, identifyAgain: (viewer: Viewer) => P
   }
 }
 
-/** Whether the row to delete is referred to by a new row. The language of PostgreSQL's messages differs; the table that they name does not. */
+/**
+ * Whether a new row references the row to delete. PostgreSQL translates its messages, but not the
+ * names of tables in them.
+ */
 function isStillReferred({ detail = '', table }: Violation, parent: string): boolean {
   return table !== parent && new RegExp(`\\W${table}\\W`).test(detail.slice(detail.lastIndexOf('=(')));
 }

@@ -1,6 +1,6 @@
 import type { FieldProblem } from '#platform/contract/error.ts';
 
-/** A command's “no”, with the stable code that the caller is told. */
+/** A refused command, with a stable error code for the caller. */
 export class Refusal extends Error {
   readonly code: string;
   readonly fields: FieldProblem[] | undefined;
@@ -19,22 +19,22 @@ export class Refusal extends Error {
 
 export interface RefusalDetails {
   fields?: FieldProblem[];
-  /** The state that made the command fail, for callers that need it to go on. */
+  /** The current state that caused the refusal, for callers that need it to continue. */
   present?: unknown;
   retryAfterSeconds?: number;
 }
 
-/** Makes a refusal, to be thrown. */
+/** Creates a refusal to throw. */
 export function refuse(code: string, more?: RefusalDetails): Refusal {
   return new Refusal(code, more);
 }
 
-/** Refuses one field of the input. */
+/** Creates a refusal about one field of the input. */
 export function refuseField(name: string, code: string): Refusal {
   return refuse('input.invalid', { fields: [{ name, code }] });
 }
 
-/** Recognises a refusal by its shape, since a bundle may hold a second copy of the class. */
+/** Recognises a refusal by its shape: a bundle can contain the class twice. */
 export function isRefusal(error: unknown): error is Refusal {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' && error.name === 'Refusal';
 }

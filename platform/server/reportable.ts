@@ -2,66 +2,78 @@ import type { Queries, Transaction } from './db.ts';
 import type { House } from './house.ts';
 import type { Viewer } from './viewer.ts';
 
-/** A thing as moderators see it: what it says, whose it is and for whom, whether or not it is hidden. */
+/** A thing as moderators see it, hidden or not. */
 export interface ReportedThing {
   title: string;
-  /** All its words beside the title. */
+  /** All its text besides the title. */
   text: string;
-  /** The addresses behind its words; absent where its text holds none but those that stand in it. */
+  /** URLs of its links; absent where all URLs are visible in the text. */
   hrefs?: readonly string[];
-  /** Whose it is; null where nobody's account stands behind it. */
+  /** The author; null where there is no account. */
   authorId: string | null;
-  /** Whose it is, only administrators are told. */
+  /** Only administrators may learn the author. */
   isAnonymous: boolean;
-  /** The groups that it is for. */
+  /** Groups that it is shared with. */
   groupIds: readonly string[];
   isPublic: boolean;
   isHidden: boolean;
-  /** Where it opens for whoever is signed in and may see it. */
+  /** The path at which it opens for signed-in users who can see it. */
   address: `/${string}`;
 }
 
-/** A picture of a reported thing, as it lies in the store. */
+/** An image of a reported thing, as stored. */
 export interface ReportedPicture {
   hash: string;
   mediaType: string;
-  /** In pixels, where that is known. */
+  /** In pixels; null where unknown. */
   width: number | null;
   height: number | null;
 }
 
-/** How things of a kind are taken out of sight, by their owner's own tables and domain events. Each is asked within a transaction. */
+/**
+ * How a kind of thing is hidden. All functions run in a transaction of the caller, and change their
+ * owner's tables and emit its domain events.
+ */
 export interface Hiding {
-  /** From now on it is as if it did not exist, for all but its author. */
+  /** Hides it from everybody but its author. */
   hide: (house: Pick<House, 'emit'>, tx: Transaction, id: string) => Promise<void>;
-  /** It is seen again by whoever saw it, as far as they still may. */
+  /** Shows it again to those who may see it. */
   restore: (house: Pick<House, 'emit'>, tx: Transaction, id: string) => Promise<void>;
-  /** It is gone for good. Absent where that takes more than this, such as a group with all that others put there. */
+  /**
+   * Deletes it permanently. Absent where more depends on it, such as a group with content of
+   * others.
+   */
   remove?: (house: Pick<House, 'emit'>, tx: Transaction, id: string) => Promise<void>;
 }
 
-/** How things of a kind wait for moderators: hidden from the moment at which they were made, and then there as if they had just been made. */
+/** How a kind of thing is held for moderation: created hidden, later published as new. */
 export interface Waiting {
-  /** What waited is there now: whoever is told of new things is told of it. */
+  /** Publishes a held thing; notifies as for a new one. */
   publish: (house: Pick<House, 'emit'>, tx: Transaction, id: string) => Promise<void>;
-  /** How many things of a person stand where others see them, beside one of them, counted up to a limit. */
+  /**
+   * Number of a person's visible things, except the thing `beside.id`, counted up to
+   * `beside.limit`.
+   */
   countStanding: (db: Queries, authorId: string, beside: { id: string; limit: number }) => Promise<number>;
 }
 
-/** Things of one kind that can be reported, as their owner tells of them. */
+/** A kind of thing that can be reported. */
 export interface Reportable {
-  /** As calls name it, `document` in `document:ID`; unique among all features. */
+  /** The prefix in calls, `document` in `document:ID`; unique among all features. */
   kind: string;
-  /** Whether its ids are codes that people type, such as those of groups; UUIDs where it is absent. */
+  /** Its IDs are short codes, as those of groups; otherwise UUIDs. */
   hasCodes?: true;
-  /** Whether the viewer sees the thing at this moment, by the predicate of its lists. */
+  /** Whether the viewer can see the thing now, by the predicate of its lists. */
   isSeen: (db: Queries, viewer: Viewer, id: string) => Promise<boolean>;
-  /** The thing as moderators see it; undefined where it is gone. With `isHeld` it cannot change before the transaction ends. */
+  /**
+   * The thing as moderators see it; undefined where it does not exist. With `isHeld`, locks it
+   * until the transaction ends.
+   */
   find: (db: Queries, id: string, isHeld: boolean) => Promise<ReportedThing | undefined>;
-  /** What it shows, hidden or not, whoever asks: for moderators. Absent where things are words alone. */
+  /** Its images, hidden or not, for moderators. Absent where things only have text. */
   pictures?: (db: Queries, id: string) => Promise<readonly ReportedPicture[]>;
-  /** Absent where things are reported, and never hidden. */
+  /** Absent where things can be reported but not hidden. */
   hiding?: Hiding;
-  /** Absent where nothing waits for moderators before it is seen. */
+  /** Absent where things are never held for moderation. */
   waiting?: Waiting;
 }

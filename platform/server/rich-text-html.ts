@@ -3,8 +3,8 @@ import { isSafeHref } from '#platform/contract/rich-text/safe-href.ts';
 import { markup, type Html } from './html.ts';
 
 /**
- * A rich text as markup, for files that people keep. What it holds is escaped; links lead to safe addresses only. `mediaHtml` gives what stands in the
- * place of one of its media.
+ * Rich text as HTML for downloads. Text is escaped; links only have safe URLs. `mediaHtml` renders
+ * an embedded medium.
  */
 export function richTextHtml(doc: RichText, mediaHtml: (media: Media) => Html = () => markup``): Html {
   const nodeHtml = (node: RichTextNode): Html =>
@@ -45,7 +45,7 @@ function wordsHtml(node: Exclude<RichTextNode, Media>, within: readonly Html[]):
   }
 }
 
-// The page's own title is level 1.
+// Level 1 is the title of the page.
 const headings = {
   2: (inner: Html) => markup`<h2>${inner}</h2>`,
   3: (inner: Html) => markup`<h3>${inner}</h3>`,

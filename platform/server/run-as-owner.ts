@@ -6,9 +6,10 @@ import { mayReach } from './postgres/runner.ts';
 const program = join(import.meta.dirname, '../..');
 
 /**
- * As root, goes on as whom the data folder belongs to, so that a start as root neither locks that user out nor runs with more rights than it
- * needs; where there is no folder yet, as whom the one belongs to in which it will lie. Stays root where that is root, or somebody who
- * has no account on this system or may not enter the program's folder. Returns who that is, where it changed.
+ * As root, switches to the owner of the data folder, or of the folder in which it will be created.
+ * This avoids excess rights and files that the owner cannot use. Stays root where the owner is
+ * root, has no account, or cannot enter the program's folder. Returns the name of the new user, if
+ * it changed.
  */
 export function runAsOwner(dataDir: string): string | undefined {
   if (process.getuid?.() !== 0) return undefined;
@@ -24,10 +25,10 @@ export function runAsOwner(dataDir: string): string | undefined {
   return accountName(uid);
 }
 
-/** Node has it wherever there are users; its types do not. */
+/** Node has this function on POSIX systems; its types lack it. */
 type WithGroups = NodeJS.Process & { initgroups: (user: number, group: number) => void };
 
-/** The path itself, or the innermost folder of it that there is. */
+/** The path itself, or its innermost existing parent folder. */
 function nearest(path: string): string {
   return existsSync(path) ? path : nearest(dirname(path));
 }

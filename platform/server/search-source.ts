@@ -4,13 +4,13 @@ import type { DomainEventKindHolding } from './domain-events.ts';
 import type { Audience } from './hub-source.ts';
 import type { Viewer } from './viewer.ts';
 
-/** What is searched of a thing, as its owner tells it. */
+/** The searchable content of a thing. */
 export interface SearchEntry {
   title: string;
-  /** All its words beside the title, paragraphs apart by a blank line. */
+  /** All its text besides the title, paragraphs separated by a blank line. */
   text: string;
   language: Language | null;
-  /** The author to show and to be found by, or null where none may be known. */
+  /** The author to show and to search by; null where the author is anonymous. */
   authorId: string | null;
   category: string | null;
   createdAt: string;
@@ -18,61 +18,75 @@ export interface SearchEntry {
   audience: Audience;
 }
 
-/** How things of one kind are found. On each of the domain events the entry of the domain event's `id` is read anew, in its transaction; null takes it out. */
+/**
+ * A kind of thing that search indexes. Each of its domain events rereads the entry of the event's
+ * `id` in the same transaction; null removes it.
+ */
 export interface SearchSource {
-  /** Its name stands among the shared words of its feature (`kindNameKey`). */
+  /** The shared words of its feature have its name (`kindNameKey`). */
   kind: string;
-  /** Domain events by which a thing comes that is not found yet. */
+  /** Domain events that add a thing. */
   comeEvents?: readonly DomainEventKindHolding<{ id: string }>[];
   events: readonly DomainEventKindHolding<{ id: string }>[];
-  /** Domain events by which many things go at once. */
+  /** Domain events that remove many things at once. */
   goneEvents?: readonly DomainEventKindHolding<{ ids: string[] }>[];
   entry: (tx: Queries, id: string) => Promise<SearchEntry | null>;
-  /** The next things in the order of their ids, behind `after`, so that all of it can be found anew while people search. */
+  /** The next IDs after `after`, in order, for reindexing while people search. */
   ids: (db: Queries, after: string, limit: number) => Promise<string[]>;
-  /** Read with each page: title and text of those of these things that the viewer may see at this moment, by the owner's own rule; what is not among them is not shown. */
+  /**
+   * Reads, with each page, title and text of those things that the viewer can see now. Others are
+   * not shown.
+   */
   texts: (db: Queries, viewer: Viewer, ids: readonly string[]) => Promise<{ id: string; title: string; text: string }[]>;
-  /** Where the thing opens for this viewer. */
+  /** The path at which the thing opens for this viewer. */
   address: (id: string, viewer: Viewer) => `/${string}`;
 }
 
-/** A search as it was understood, for sources that keep their words themselves. */
+/** A parsed search, for sources that index their words themselves. */
 export interface FoundBy {
-  /** Each group of words is met when one of them is: forms, synonyms, slips. All groups must be met. Folded, as `searchWords` gives them; `isBeginning` where the last is still typed. */
+  /**
+   * All groups must match; a group matches if one of its words does: forms, synonyms, corrections.
+   * Words are folded as by `searchWords`; `isBeginning` marks a word that is still being typed.
+   */
   all: readonly { words: readonly string[]; isBeginning: boolean }[];
   none: readonly string[];
-  /** Whoever of these wrote it. */
+  /** Matches any of these authors. */
   authorIds: readonly string[] | undefined;
   groupId: string | undefined;
-  /** Instants: what is of `from` counts, what is of `until` does not. */
+  /** Instants: `from` inclusive, `until` exclusive. */
   from: string | undefined;
   until: string | undefined;
-  /** The reader's, for what there is in several. */
+  /** The reader's language, for content in several languages. */
   language?: Language;
-  /** As the settings name them. */
+  /** Names as in the settings. */
   modulesOff?: readonly string[];
 }
 
-/** The `updatedAt` of what has no date, such as people: no screen shows it. */
+/** The `updatedAt` of results without a date, such as people; never shown. */
 export const dateless = '1970-01-01T00:00:00.000000Z';
 
-/** What a finder finds. */
+/** One result of a finder. */
 export interface FoundThing {
   id: string;
   title: string;
   text: string;
   authorId: string | null;
   groupIds: readonly string[];
-  /** Everybody may see it. */
+  /** Visible to everybody. */
   isPublic?: boolean;
   updatedAt: string;
   address: `/${string}`;
 }
 
-/** How things are found whose owner keeps their words itself, such as messages: the newest that fit, as far as the viewer may see them. */
+/**
+ * A kind of thing that its feature indexes itself, such as messages: returns the newest matches
+ * that the viewer can see.
+ */
 export interface SearchFinder {
   kind: string;
-  /** Quick enough to be asked with each letter that is typed: so many of its things come before all others among suggestions. */
+  /**
+   * Fast enough to run at each keystroke: this number of its results comes first among suggestions.
+   */
   suggests?: number;
   find: (db: Queries, viewer: Viewer, by: FoundBy, limit: number) => Promise<FoundThing[]>;
 }

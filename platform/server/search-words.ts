@@ -1,10 +1,10 @@
 const wordCharacters = 64;
 const askedWords = 10;
 
-/** Letters that do not fall apart into a base letter and an accent. */
+/** Letters that normalisation does not decompose. */
 const spelledOut: Readonly<Record<string, string>> = { œ: 'oe', æ: 'ae', ß: 'ss', ø: 'o', đ: 'd', ł: 'l', ı: 'i' };
 
-/** A text as search and sorting compare it: lower case, without accents. */
+/** Folds a text for search and sorting: lower case, without accents. */
 export function folded(text: string): string {
   return text
     .normalize('NFKD')
@@ -13,7 +13,7 @@ export function folded(text: string): string {
     .replace(/[œæßøđłı]/g, (letter) => spelledOut[letter] ?? letter);
 }
 
-/** The different words of a text, folded, letters and digits only: the first `enough` of them; of a short text all. */
+/** The distinct folded words of a text, letters and digits only; at most `enough`. */
 export function searchWords(text: string, enough = Infinity): string[] {
   const words = new Set<string>();
   for (const [word] of folded(text).matchAll(/[\p{L}\p{N}]+/gu)) {
@@ -24,9 +24,9 @@ export function searchWords(text: string, enough = Infinity): string[] {
 }
 
 /**
- * A search as PostgreSQL's `tsquery`: every word must occur, as the beginning of a word where it has two letters or more.
- * Undefined for a blank search; the empty text for one that holds no word, which finds nothing. Where words are kept with the id
- * of what they belong to before them, `before` is that.
+ * A search as `tsquery`: all words must match, those of two letters or more as prefixes. Undefined
+ * for a blank search; empty, which matches nothing, where it has no words. `before` prefixes each
+ * word, for indexes that store the ID of an owner in front.
  */
 export function searchQuery(asked: string | undefined, before = ''): string | undefined {
   if (!asked?.trim()) return undefined;
@@ -37,7 +37,7 @@ export function searchQuery(asked: string | undefined, before = ''): string | un
 
 const keyCharacters = 120;
 
-/** By what titles are sorted alphabetically: folded, leading signs and surplus space left out. */
+/** Sort key of a title: folded, without leading punctuation and repeated spaces. */
 export function titleKey(title: string): string {
   const key = folded(title)
     .replace(/\s+/g, ' ')

@@ -1,17 +1,17 @@
-/** By whom else people are signed in: an OpenID Connect provider. */
+/** An external OpenID Connect provider for sign-in. */
 export interface SignInProvider {
-  /** As its tokens name it. */
+  /** The `iss` claim of its tokens. */
   readonly issuer: string;
   readonly clientId: string;
-  /** Absent for a client that has none: PKCE alone shows then that it is the same. */
+  /** Absent for a public client, which relies on PKCE. */
   readonly clientSecret: string | undefined;
-  /** As people know it. */
+  /** Name shown to people. */
   readonly name: string;
-  /** Which of its claims becomes the username of a new account. */
+  /** The claim that becomes the username of a new account. */
   readonly usernameClaim: string;
-  /** Whether sign-ins carry a challenge of PKCE. */
+  /** Whether sign-ins use PKCE. */
   readonly usesPkce: boolean;
-  /** Asked at addresses of the open internet alone. */
+  /** Only requested at public addresses. */
   readonly isPublicOnly?: boolean;
 }
 
@@ -24,7 +24,7 @@ interface Given {
   OIDC_PKCE: 'true' | 'false';
 }
 
-/** The provider of the settings; none where there is no issuer. */
+/** The provider from the settings; undefined without an issuer. */
 export function readSignInProvider(given: Given): SignInProvider | undefined {
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = given;
   if (issuer === undefined || clientId === undefined) return undefined;

@@ -1,7 +1,10 @@
 import { refuse } from './refusal.ts';
 import { isSignedIn, type SignedInViewer, type Viewer } from './viewer.ts';
 
-/** The viewer as a signed-in person, whom the rule of the action has already asked for. */
+/**
+ * Narrows the viewer to a signed-in user, as the rule of the action has checked; refuses with
+ * `auth.required` otherwise.
+ */
 export function signedIn(viewer: Viewer): SignedInViewer {
   if (!isSignedIn(viewer)) throw refuse('auth.required');
   return viewer;

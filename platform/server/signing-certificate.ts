@@ -1,17 +1,20 @@
 import { createPrivateKey, X509Certificate, type KeyObject } from 'node:crypto';
 
-/** A certificate with its key: whoever trusts it, or who issued it, can check what the key signed. */
+/** A certificate with its private key. Verifiers who trust it or an issuer can check signatures. */
 export interface SigningCertificate {
   key: KeyObject;
   certificate: X509Certificate;
-  /** Those between it and the one that is trusted, in any order; none where it stands for itself. */
+  /** Intermediate certificates in any order; empty for a self-signed certificate. */
   issuers: readonly X509Certificate[];
 }
 
 const leastRsaBits = 2048;
 const curves: readonly (string | undefined)[] = ['prime256v1', 'secp384r1', 'secp521r1'];
 
-/** A certificate, its issuers and its key from their PEM, where `\n` may stand for a new line; what is wrong with them as a sentence’s end. */
+/**
+ * Parses certificate, issuers and key from PEM, with `
+ * ` for newlines. Returns the end of a sentence where they are invalid.
+ */
 export function signingCertificate(text: string): SigningCertificate | string {
   const blocks = text.replaceAll('\\n', '\n').match(/-----BEGIN ([A-Z0-9 ]+)-----[^-]+-----END \1-----/g) ?? [];
   const keyText = blocks.find((block) => block.includes('PRIVATE KEY-----'));

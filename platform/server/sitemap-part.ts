@@ -1,18 +1,18 @@
 import type { Queries } from './db.ts';
 import type { SitemapPart } from './feature.ts';
 
-/** Read at once; a file of the site map is written while its rows are read. */
+/** Rows per query; a file is streamed while rows are read. */
 const rowsAtOnce = 1000;
 
 interface SitemapRows<Row> {
   name: string;
   count: (db: Queries) => Promise<number>;
-  /** Reads on from the row of that number, or behind one that was read before. */
+  /** Reads from the row with this number, or after a row that was read before. */
   read: (db: Queries, from: number | Row, limit: number) => Promise<readonly Row[]>;
   pathOf: (row: Row) => string;
 }
 
-/** Things of one kind for search engines, in an order in which an old one keeps its file. */
+/** A part of the site map in a stable order, so that an old page stays in its file. */
 export function sitemapPart<Row extends { updatedAt: string }>({ name, count, read, pathOf }: SitemapRows<Row>): SitemapPart {
   return {
     name,

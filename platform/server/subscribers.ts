@@ -9,15 +9,18 @@ import type { Viewer } from './viewer.ts';
 
 const countEmitted = defineCounter('atrium_domain_events_total', 'Domain events that were emitted and committed, by type.', ['type']);
 
-/** When a domain event is to be delivered, if not at once. */
+/** When to deliver a domain event, if not at once. */
 export interface Plan<Data> {
   /** Null cancels the pending delivery. */
   notBefore: (data: Data) => string | null;
-  /** Of the pending deliveries with the same key only the last is kept (debounce). */
+  /** Debounce key: of pending deliveries with the same key, only the last is kept. */
   key: (data: Data) => string;
 }
 
-/** `during` runs in the transaction of the domain event; `after` as a job once it is committed, at least once, those that are `isFirst` before all others. */
+/**
+ * `during` runs in the transaction of the domain event. `after` runs at least once after the
+ * commit, subscribers with `isFirst` first.
+ */
 export type Subscriber = {
   eventType: string;
   name: string;
@@ -26,7 +29,10 @@ export type Subscriber = {
   | { after: (house: House, data: never, origin: DeliveredOrigin) => Promise<void>; plan?: Plan<never>; isFirst?: true }
 );
 
-/** Subscribes inside the domain event's own transaction, for projections that must never lag behind. The instant of the domain event is its `now()`; what it emits has the same actor. */
+/**
+ * Subscribes within the transaction of the event, for projections that must never lag. `now()` is
+ * the time of the event; events that it emits have the same actor.
+ */
 export function during<Data>(
   kind: DomainEventKindHolding<Data>,
   name: string,
@@ -35,7 +41,7 @@ export function during<Data>(
   return { eventType: kind.type, name, during: run };
 }
 
-/** Subscribes behind the commit. Delivered at least once: `run` must be idempotent. */
+/** Subscribes after the commit. Delivered at least once: `run` must be idempotent. */
 export function after<Data>(
   kind: DomainEventKindHolding<Data>,
   name: string,
@@ -45,23 +51,23 @@ export function after<Data>(
   return { eventType: kind.type, name, after: run, ...(plan ? { plan } : {}) };
 }
 
-/** The same for live messages alone: they are sent before any other subscriber begins its work. */
+/** Like `after`, for live messages only: they are sent before other subscribers run. */
 export function broadcast<Data>(kind: DomainEventKindHolding<Data>, name: string, send: (live: Live, data: Data) => void): Subscriber {
   return { eventType: kind.type, name, after: async ({ live }: House, data: Data) => send(live, data), isFirst: true };
 }
 
-/** An instant as it stands in JSON. */
+/** SQL for an instant in JSON format. */
 export const instantInJson = (instant: Sql): Sql => sql`to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 const begun = instantInJson(sql`now()`);
 
 /**
- * The job that delivers to a subscriber behind the commit. Each has its own, so that a node which does not know a subscriber
- * leaves its domain events to those that do.
+ * Task name of deliveries to a subscriber after the commit. Each subscriber has its own, so nodes
+ * leave deliveries of unknown subscribers to other nodes.
  */
 export const deliveryTask = (subscriber: string): string => `${deliveryTaskPrefix}${subscriber}`;
 export const deliveryTaskPrefix = 'fact:';
 
-/** Leaves deliveries to the job queue, whichever node works on it. */
+/** Adds deliveries to the job queue, for any node. */
 export const queueDeliveries: KeepDeliveries = (deliveries) => ({
   query: sql`
     select count(*) from graphile_worker.add_jobs(array(
@@ -69,7 +75,10 @@ export const queueDeliveries: KeepDeliveries = (deliveries) => ({
       from jsonb_array_elements(${JSON.stringify(deliveries)}::jsonb) as delivery(item)))`,
 });
 
-/** Leaves a delivery to the job queue for later, in place of the pending one with the same key. Without its actor, who may be gone by then. */
+/**
+ * Schedules a delivery; replaces the pending one with the same key. Without its actor, whose
+ * account may be closed by then.
+ */
 async function scheduleDelivery(tx: Transaction, delivery: Delivery, { notBefore, key }: Plan<unknown>): Promise<void> {
   const [at, jobKey] = [notBefore(delivery.data), `${delivery.subscriber}:${key(delivery.data)}`];
   if (at === null) {
@@ -81,12 +90,12 @@ async function scheduleDelivery(tx: Transaction, delivery: Delivery, { notBefore
     select graphile_worker.add_job(${deliveryTask(delivery.subscriber)}, ${queued}, run_at => ${at}::timestamptz, job_key => ${jobKey}::text)`);
 }
 
-/** Gives the function that emits domain events to their subscribers. */
+/** Creates the function that emits domain events to subscribers. */
 export function createEmit(house: () => House, subscribers: readonly Subscriber[]) {
   const byType = Map.groupBy(subscribers, (subscriber) => subscriber.eventType);
   const kept = new WeakMap<Transaction, Record<'first' | 'others', Delivery[]>>();
 
-  /** What one transaction emits is written by one statement, at its end. */
+  /** All deliveries of a transaction are written by one statement at its end. */
   function keep(tx: Transaction, delivery: Delivery, isFirst = false): void {
     const known = kept.get(tx);
     const all = known ?? { first: [], others: [] };
@@ -96,7 +105,7 @@ export function createEmit(house: () => House, subscribers: readonly Subscriber[
     tx.withCommit(() => (house().keepDeliveries ?? queueDeliveries)([...all.first, ...all.others]));
   }
 
-  /** Emits a domain event within the transaction that made it true. */
+  /** Emits a domain event within the transaction that makes it true. */
   return async function emit(tx: Transaction, event: DomainEvent, actorId: string | null = null): Promise<void> {
     const origin = { id: newId(), actorId };
     tx.afterCommit(() => countEmitted({ type: event.type }));
@@ -109,7 +118,7 @@ export function createEmit(house: () => House, subscribers: readonly Subscriber[
   };
 }
 
-/** The house in which this person acts: what it emits has them as its actor, unless it names somebody else. */
+/** Returns the context with this actor for all emitted events, unless `emit` names another. */
 export function actingFor<H extends Pick<House, 'emit'>>(house: H, actorId: Viewer['id']): H {
   return { ...house, emit: (tx: Transaction, event: DomainEvent, actor = actorId) => house.emit(tx, event, actor) };
 }

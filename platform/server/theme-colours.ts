@@ -8,7 +8,10 @@ const roles = new Map(
   ]),
 );
 
-/** The colours of a role in the interface's two themes, for what is drawn elsewhere: `themeColour('ink').light`. */
+/**
+ * The colours of a role in both themes, for content outside the interface:
+ * `themeColour('ink').light`. Throws for an unknown role.
+ */
 export function themeColour(role: string): { light: string; dark: string } {
   const colour = roles.get(role);
   if (!colour) throw new Error(`no colour has the role ${role}`);

@@ -9,20 +9,23 @@ interface SecretSettings {
   readonly tokenSecret: string;
 }
 
-/** The file in the data folder that keeps the token secret where no setting gives it. */
+/** File in the data folder that stores the token secret, where no setting gives it. */
 export const tokenSecretFile = 'token-secret';
 
 const isKept = (dataDir: string): boolean => existsSync(join(dataDir, tokenSecretFile));
 
-/** Whether the token secret is there: made lately, kept before, or given by a setting. */
+/** Whether the token secret exists: generated, stored, or set. */
 export function hasTokenSecret(settings: SecretSettings): boolean {
   return Object.getOwnPropertyDescriptor(settings, 'tokenSecret')?.get === undefined || isKept(settings.dataDir);
 }
 
-/** The token secret where the data folder keeps one; else undefined, and none is made. */
+/** The stored token secret; undefined where the data folder has none. Never generates one. */
 export const keptTokenSecret = (dataDir: string): string | undefined => (isKept(dataDir) ? secretIn(dataDir) : undefined);
 
-/** Makes the token secret when it is first read: before that, the database is asked whether it is used with one that is missing here (`assertKnownKeys`). */
+/**
+ * Generates the token secret at its first read. Before that, the database is checked for use with
+ * another secret (`assertKnownKeys`).
+ */
 export function withSecretMadeLater<Settings extends SecretSettings>(config: Settings): Settings {
   assertCanKeep(config.dataDir);
   let made: string | undefined;
@@ -33,7 +36,7 @@ export function withSecretMadeLater<Settings extends SecretSettings>(config: Set
   });
 }
 
-/** Refuses a data folder that could not keep the secret. Makes nothing. */
+/** Refuses a data folder that is not writable. Creates nothing. */
 function assertCanKeep(dataDir: string): void {
   try {
     accessSync(existingOf(dataDir), constants.W_OK | constants.X_OK);
@@ -42,7 +45,7 @@ function assertCanKeep(dataDir: string): void {
   }
 }
 
-/** The folder, or the innermost one above it that exists. */
+/** The folder, or its innermost existing parent. */
 function existingOf(folder: string): string {
   try {
     statSync(folder);

@@ -1,4 +1,6 @@
-/** Who asks. Read from the database on every request, so that a change of rights acts at once. */
+/**
+ * The caller. Read from the database at every request, so that changed rights take effect at once.
+ */
 export type Viewer = Visitor | SignedInViewer;
 
 export interface Visitor {
@@ -13,14 +15,18 @@ export interface SignedInViewer {
   isAdministrator: boolean;
   username: string;
   sessionId: string;
-  /** Whether the person has shown within ten minutes that it is them; absent it counts as no. */
+  /** Authenticated within the last 10 minutes; absent counts as no. */
   hasRecentSignIn?: boolean;
-  /** There where a personal token speaks for the person, and its id stands for the session: what it may. */
+  /**
+   * Scopes of a personal token; present where the caller uses one. `sessionId` is then the token's
+   * ID.
+   */
   scopes?: readonly string[];
 }
 
 export const visitor: Visitor = { id: null, role: 'visitor', isAdministrator: false };
 
+/** Whether the viewer is signed in. */
 export function isSignedIn(viewer: Viewer): viewer is SignedInViewer {
   return viewer.id !== null;
 }

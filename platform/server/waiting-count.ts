@@ -2,9 +2,12 @@ import type { Queries } from './db.ts';
 import type { Modules } from './modules.ts';
 import type { SignedInViewer } from './viewer.ts';
 
-/** How many things of one kind wait for a person. It is asked with every page that somebody signed in opens, so it must be cheap. */
+/**
+ * A counter of items that need a person's attention. It is read with every page of a signed-in
+ * user, so it must be cheap.
+ */
 export interface WaitingCount {
-  /** Names it to the browser, where a place of the feature shows it. */
+  /** The name under which the browser gets it. */
   kind: string;
   count: (queries: Queries, viewer: SignedInViewer, modules: Pick<Modules, 'isOff'>) => Promise<number>;
 }

@@ -3,17 +3,20 @@ import { languages, type Language } from '#platform/contract/language.ts';
 import { kindNameKey } from '#platform/contract/name-keys.ts';
 import { sentence, type Words, type WordValues } from '#platform/contract/words.ts';
 
-/** Puts sentences together for mails, documents and problems. */
+/** Translates sentences for emails, documents and errors. */
 export interface ServerWords {
-  /** The sentence of a namespace's key; English where a language lacks it. */
+  /** The sentence of a key in a namespace; English where the language lacks it. */
   say: (language: Language, namespace: string, key: string, values?: WordValues) => string;
-  /** What one thing of a kind is called (“Document”), whichever feature it is of. */
+  /** The singular name of a kind (“Document”), of any feature. */
   kind: (language: Language, kind: string) => string;
-  /** The sentence of an error code, whichever feature declares it. */
+  /** The sentence of an error code, of any feature. */
   error: (language: Language, code: string, values?: WordValues) => string;
 }
 
-/** Reads `words/*.json` of the given folders (namespace → folder) once, and what of them stands apart for public pages, for other features and for emails. */
+/**
+ * Reads `words/*.json` of the given folders (namespace → folder) once, including the parts for
+ * public pages, other features and emails.
+ */
 export function readWords(folders: Readonly<Record<string, URL>>): ServerWords {
   const catalogues = new Map<string, Words>();
   const anywhere = new Map<string, string>();

@@ -2,18 +2,20 @@ import sql from 'sql-template-tag';
 import type { Queries, Transaction } from './db.ts';
 import { platformRetention } from '../contract/retention/platform-retention.ts';
 
-/** A kind of long work: begun in the transaction that makes it necessary, done piece by piece behind it. */
+/** A kind of background task: started in a transaction, run in batches after its commit. */
 export interface WorkKind {
-  /** Such as `group.empty`. */
+  /** For example `group.empty`. */
   name: string;
-  /** What is in one queue is done one after another, on all nodes together. */
+  /** Tasks of one queue run one after another, across all nodes. */
   queue: string;
 }
 
-/** The job that does a kind of work. Each kind has its own, so that a node which does not know it leaves it to those that do. */
+/**
+ * Job name of a kind of task. Each kind has its own, so nodes leave unknown kinds to other nodes.
+ */
 export const workTask = (kind: string): string => `work:${kind}`;
 
-/** A work as its owner may see it. */
+/** Progress of a task, as its owner sees it. */
 export interface WorkSeen {
   id: string;
   subject: string;
@@ -34,14 +36,14 @@ export interface HeldWork {
 }
 
 interface NewWork {
-  /** The id of what the work is about; the same is begun once. */
+  /** ID of the thing that the task is about; tasks are deduplicated by it. */
   subject: string;
-  /** Who may see how far it is, and under which name. */
+  /** Who can see the progress, and under which label. */
   ownerId?: string | null;
   label?: string;
 }
 
-/** Has a work done behind the commit of this transaction. */
+/** Starts a background task when this transaction commits. */
 export async function beginWork(
   tx: Transaction,
   { name, queue }: WorkKind,
@@ -55,13 +57,13 @@ export async function beginWork(
     select ${jobOf(sql`begun`, name, queue)} from begun`);
 }
 
-/** Queues the next slice, behind what waits in the same queue. */
+/** Queues the next time slice, after other tasks of the same queue. */
 export async function continueWork(db: Queries, id: string): Promise<void> {
   await db.run(sql`
     select ${jobOf(sql`w`, sql`w.kind`, sql`w.queue`)} from works w where w.id = ${id}::bigint and w.ended_at is null`);
 }
 
-/** Queues what is not done and has no job any more: tried too often, or lost with a queue. */
+/** Requeues unfinished tasks that have no job: given up, or lost with a queue. */
 export async function resumeWorks(db: Queries): Promise<void> {
   await db.run(sql`
     select ${jobOf(sql`w`, sql`w.kind`, sql`w.queue`)} from works w
@@ -73,13 +75,13 @@ const jobOf = (row: ReturnType<typeof sql>, kind: string | ReturnType<typeof sql
   graphile_worker.add_job('work:' || ${kind}::text, json_build_object('id', ${row}.id::text), queue_name => ${queue}::text,
     job_key => 'work:' || ${row}.id)`;
 
-/** A work that is not done, held until the transaction ends. */
+/** Locks an unfinished task until the transaction ends; undefined where it is finished. */
 export function holdWork(tx: Transaction, id: string): Promise<HeldWork | undefined> {
   return tx.maybeOne(sql`
     select subject, owner_id as "ownerId", total, part, place from works where id = ${id}::bigint and ended_at is null for update`);
 }
 
-/** Progress only grows: what came to it meanwhile counts for the whole too. */
+/** The total grows with things that are added while the task runs. */
 export async function keepProgress(
   tx: Transaction,
   id: string,
@@ -90,7 +92,7 @@ export async function keepProgress(
     where id = ${id}::bigint`);
 }
 
-/** What nobody looks at is forgotten at once. */
+/** Ends a task; deletes it at once where nobody can see its progress. */
 export async function endWork(tx: Transaction, id: string): Promise<void> {
   const forgotten = await tx.run(sql`delete from works where id = ${id}::bigint and owner_id is null`);
   if (forgotten) return;
@@ -98,7 +100,7 @@ export async function endWork(tx: Transaction, id: string): Promise<void> {
     update works set done = greatest(total, done), total = greatest(total, done), ended_at = clock_timestamp() where id = ${id}::bigint`);
 }
 
-/** A person's works of a kind, newest first: those that go on, and those that took a while and ended a short while ago. */
+/** A person's tasks of a kind, newest first: running ones, and long ones that ended recently. */
 export function findWorksOf(queries: Queries, { name }: WorkKind, ownerId: string): Promise<WorkSeen[]> {
   return queries.many(sql`
     select id::text, subject, label, done, total, started_at as "startedAt", ended_at as "endedAt" from works
@@ -107,13 +109,13 @@ export function findWorksOf(queries: Queries, { name }: WorkKind, ownerId: strin
     order by works.id desc limit 20`);
 }
 
-/** Leaves a person's works to nobody: their account is closed, and the works go on. */
+/** Removes the owner from tasks of a closed account; running tasks continue. */
 export async function disownWorks(tx: Queries, ownerId: string): Promise<void> {
   await tx.run(sql`delete from works where owner_id = ${ownerId} and ended_at is not null`);
   await tx.run(sql`update works set owner_id = null, label = '' where owner_id = ${ownerId}`);
 }
 
-/** Forgets what ended a week ago, and whose it was. */
+/** Deletes at most `limit` tasks that ended more than a week ago; returns how many. */
 export async function forgetOldWorks(db: Queries, limit: number): Promise<number> {
   return db.run(sql`
     delete from works where id in (select id from works where ended_at < now() - ${platformRetention.works.spans.ended}::interval limit ${limit})`);

@@ -7,35 +7,44 @@ import { continueWork, endWork, holdWork, keepProgress, workTask, type HeldWork,
 
 export { beginWork, disownWorks, findWorksOf, type WorkKind, type WorkSeen } from './work-store.ts';
 
-/** What one batch came to. */
+/** The result of one batch. */
 export interface Batch {
-  /** How many things were dealt with; none: this part is done. */
+  /** Number of things processed; 0 ends this part. */
   done: number;
-  /** Where the next batch goes on, for a part that does not use up what it reads. */
+  /** Cursor of the next batch, for parts that do not delete what they read. */
   place?: string;
 }
 
-/** The share that a feature has in a kind of work; `subject` is the id of the thing that the work is about. */
+/**
+ * The share of a feature in a kind of background task; `subject` is the ID of the thing that the
+ * task is about.
+ */
 export interface WorkPart {
   kind: WorkKind;
   /** Unique in its kind, such as `documents`. */
   name: string;
-  /** How many things a batch deals with at most: a few tenths of a second's worth. Fewer, where the database is slow. */
+  /** Most things per batch, for a few tenths of a second; reduced where the database is slow. */
   size: number;
-  /** Its turn comes when all other parts are done: the thing itself goes last. */
+  /** Runs after all other parts, for the thing itself. */
   isLast?: true;
-  /** How many things there are to be dealt with, for showing progress. */
+  /** Number of things to process, for the progress bar. */
   count: (queries: Queries, subject: string) => Promise<number>;
-  /** Deals with the next things in a transaction of its own. What is kept is never done again, what is not is done anew. */
+  /**
+   * Processes the next things in a transaction. Committed work is never repeated; work that was
+   * rolled back is.
+   */
   batch: (house: House, tx: Transaction, subject: string, next: { size: number; place: string | null }) => Promise<Batch>;
 }
 
-/** So long a job works before others of its queue have their turn. */
+/** Time slice of a job, after which other jobs of its queue run. */
 const sliceMs = 2_000;
-/** So often at most, open windows are told of progress. */
+/** Shortest interval between progress messages to open windows. */
 const tellMs = 500;
 
-/** What this node does for each kind of work: goes on where it stands, until it is done or others have their turn. */
+/**
+ * Tasks of this node for all kinds of background task: each resumes and runs until it is done or
+ * its time slice ends.
+ */
 export function workTasks(house: House, parts: readonly WorkPart[]): TaskList {
   const kinds = Map.groupBy(parts, ({ kind }) => kind.name);
   return Object.fromEntries(
@@ -59,7 +68,7 @@ async function work(house: House, parts: readonly WorkPart[], id: string): Promi
       }
       if (!step || step.isEnded) return;
     } catch (error) {
-      // Half as much may be done in time; where one thing is too much, the job is tried again later.
+      // Retries with half the batch; if one thing is still too slow, the job is retried later.
       if (!(error instanceof DatabaseTooSlow) || share < 1 / 64) throw error;
       share /= 2;
     }
@@ -72,7 +81,9 @@ interface Step {
   isEnded: boolean;
 }
 
-/** One batch with its progress, both kept or neither; the first step counts what there is. */
+/**
+ * Runs one batch and saves its progress in the same transaction; the first batch counts the things.
+ */
 async function takeStep(house: House, tx: Transaction, parts: readonly WorkPart[], id: string, share: number): Promise<Step | undefined> {
   const held = await holdWork(tx, id);
   if (!held) return undefined;
@@ -93,7 +104,7 @@ async function takeStep(house: House, tx: Transaction, parts: readonly WorkPart[
   return { ownerId, isEnded: true };
 }
 
-/** The parts from the present one on, which goes on at its place. */
+/** The remaining parts, the current one with its cursor. */
 function partsFrom(parts: readonly WorkPart[], { part, place }: HeldWork): [WorkPart, string | null][] {
   const at = Math.max(
     0,

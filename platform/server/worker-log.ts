@@ -6,17 +6,18 @@ import { isUnavailable } from './postgres/failure.ts';
 
 const countFailed = defineDayCounter('jobsFailed');
 
-/** What one worker tells of itself. */
+/** Events and logger of one worker. */
 export interface WorkerVoice {
   events: WorkerEvents;
   logger: Logger;
-  /** The worker ended, or does not hear of new jobs. */
+  /** Called when the worker ended or lost its subscription to new jobs. */
   lose: (error: unknown) => void;
 }
 
 /**
- * Gives each worker its voice. A job that failed is one line. What comes of a database that is away is one warning for all workers, and
- * one line when all of them hear of new jobs again; in between, jobs are looked for every few seconds or wait, and none is lost.
+ * Creates events and logger for workers. Each failed job is one line. An unavailable database is
+ * one warning for all workers, and one line when all are subscribed again. Meanwhile, jobs are
+ * polled or wait; none is lost.
  */
 export function workerLog(log: Log): () => WorkerVoice {
   const lost = new Set<object>();
@@ -37,7 +38,7 @@ export function workerLog(log: Log): () => WorkerVoice {
       else log.warn(about, 'a job failed and is tried again');
     });
     const logger = new Logger(() => (level, message, meta = {}) => {
-      // Told above.
+      // Already logged above.
       if ('failure' in meta) return;
       if (level !== 'error' && level !== 'warning') return;
       log[isUnavailable(meta.error) ? 'debug' : 'warn']({ message }, 'a worker of jobs is in trouble');

@@ -1,4 +1,6 @@
-/** A text as it may stand in XML, between tags or in a quoted attribute. What no XML may hold is left out. */
+/**
+ * Escapes a text for XML content and quoted attributes; drops characters that XML does not allow.
+ */
 export function xmlText(text: string): string {
   return text
     .toWellFormed()

@@ -8,26 +8,30 @@ import { BackupError } from './backup-error.ts';
 import { checked, withChecksum } from './checksum.ts';
 import { decrypted, encrypted, encryptedMark } from './encryption.ts';
 
-/** What zstd gives at a time: in the sixteen kilobytes of Node, handing them on costs more than compressing. */
+/**
+ * Output chunk size of zstd. With Node's default of 16 KiB, passing chunks on costs more than
+ * compressing.
+ */
 const chunkBytes = 2 ** 20;
 
-/** Entries are added one after the other; each is on its way to the disk when the promise is kept. */
+/** Adds entries one after another. Each promise resolves when its entry is queued for the disk. */
 export interface ArchiveWriter {
   add: (name: string, bytes: Buffer) => Promise<void>;
-  /** Adds so many bytes; fails where there are fewer or more. */
+  /** Adds exactly `size` bytes; fails if the source has fewer or more. */
   addStream: (name: string, size: number, source: AsyncIterable<Buffer>) => Promise<void>;
 }
 
 export interface ArchiveEntry {
   name: string;
   size: number;
-  /** To be read before the next entry is. */
+  /** Must be read before the next entry. */
   body: AsyncIterable<Buffer>;
 }
 
 /**
- * Writes a tar file compressed by zstd, encrypted in the format of age where there is a passphrase; for its owner alone. It has its name
- * once it is whole and on the disk. What was begun and not ended is taken away.
+ * Writes a tar file compressed with zstd, with mode 0600; with a passphrase, encrypted in the age
+ * format. It is written to a temporary file and renamed when complete and synced; an incomplete
+ * file is deleted.
  */
 export async function writeArchive(
   file: string,
@@ -61,7 +65,8 @@ export async function writeArchive(
   );
   try {
     const [writing, filling] = await Promise.allSettled([written, filled]);
-    // A full disk is the reason, and what could not be added any more its consequence; otherwise it is the other way round.
+    // An error of the system, such as a full disk, is the cause of the others. Otherwise, the error
+    // of `fill` is.
     const failure = [writing, filling].find((end) => end.status === 'rejected' && isOfSystem(end.reason)) ?? filling;
     for (const end of [failure, writing]) if (end.status === 'rejected') throw explained(end.reason, file);
     renameSync(partial, file);
@@ -80,7 +85,7 @@ async function addTo(tar: Pack, name: string, size: number, source: AsyncIterabl
   });
 }
 
-/** The entries of an archive in their order. Only behind the last one is it sure that nothing was changed. */
+/** The entries of an archive in order. Integrity is only verified after the last one. */
 export async function* readArchive(file: string, passphrase: string | undefined): AsyncGenerator<ArchiveEntry> {
   const isEncrypted = await isEncryptedFile(file);
   if (isEncrypted && passphrase === undefined)
@@ -95,7 +100,7 @@ export async function* readArchive(file: string, passphrase: string | undefined)
   ];
   let failure: unknown;
   const read = pipeline(steps as never).catch((error: unknown) => (failure ??= error));
-  /** Where reading fails, that is why; what a stream says that was cut off is its consequence. */
+  /** Reports the cause of a failed read, not the aborted stream that follows from it. */
   const telling = async function* <T>(source: AsyncIterable<T>): AsyncGenerator<T> {
     try {
       yield* source;
@@ -158,7 +163,7 @@ function codeOf(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error ? String(error.code) : undefined;
 }
 
-/** So that the name survives a power cut as well. */
+/** Makes the rename durable. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder);
   await handle.sync().finally(() => handle.close());

@@ -1,4 +1,7 @@
-/** Why a backup was not made or not restored; the message is one line that says what to do. Recognised by its code. */
+/**
+ * Why a backup or restore failed. The message is one line that says what to do. Recognised by its
+ * `code`.
+ */
 export class BackupError extends Error {
   readonly code = 'backup.failed';
 

@@ -3,35 +3,35 @@ import { dirname, join } from 'node:path';
 import type { BackupSettings } from '../config.ts';
 import { folderAdvice } from '../folder-advice.ts';
 
-/** `atrium-20261122T031500Z.tar.zst`, whose names sort as their times do. */
+/** For example `atrium-20261122T031500Z.tar.zst`; names sort by time. */
 const backupName = /^atrium-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.tar\.zst(?:\.age)?$/;
 
-/** A newest backup older than this means that a night was missed. */
+/** A newest backup older than this means a missed night. */
 export const lateAfterMs = 26 * 3_600_000;
 
 export interface FoundBackup {
   name: string;
   bytes: number;
-  /** The instant whose rows it holds. */
+  /** Time of the snapshot. */
   begunAtMs: number;
 }
 
-/** What BACKUP_DIR holds. */
+/** State of BACKUP_DIR. */
 export type BackupState =
   | { state: 'unset' }
-  /** `reason` ends a sentence that begins with BACKUP_DIR. */
+  /** `reason` completes a sentence that begins with BACKUP_DIR. */
   | { state: 'unusable'; reason: string }
-  /** Usable and without a backup; the folder itself may not exist yet, since the first backup makes it. */
+  /** Usable but empty. The folder may not exist yet; the first backup creates it. */
   | { state: 'none' }
   | { state: 'late' | 'fine'; newest: FoundBackup; kept: number };
 
-/** Names of the backups in a folder that Atrium made itself, oldest first. */
+/** Names of automatic backups in a folder, oldest first. */
 export const backupNames = (names: readonly string[]): string[] => names.filter((name) => backupName.test(name)).toSorted();
 
-/** When a backup was begun, by its name. */
+/** Start of a backup from its name, in milliseconds. */
 export const begunAt = (name: string): number => Date.parse(name.replace(backupName, '$1-$2-$3T$4:$5:$6Z'));
 
-/** Looks into BACKUP_DIR without changing anything there. */
+/** Reads the state of BACKUP_DIR without changing it. */
 export async function readBackupState({ dir }: Pick<BackupSettings, 'dir'>, nowMs: number): Promise<BackupState> {
   if (dir === undefined) return { state: 'unset' };
   try {
@@ -48,7 +48,7 @@ export async function readBackupState({ dir }: Pick<BackupSettings, 'dir'>, nowM
   }
 }
 
-/** The folder, or the nearest one above it that exists and in which it would be made. */
+/** The folder, or its nearest existing parent, in which it would be created. */
 async function existing(folder: string): Promise<string> {
   try {
     await stat(folder);

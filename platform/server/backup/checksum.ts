@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto';
 import { BackupError } from './backup-error.ts';
 
-/** Behind the compressed data: a frame that programs for zstd skip (RFC 8878, 3.1.2), with the SHA-256 of all before it. */
+/**
+ * Appended after the compressed data: a skippable frame of zstd (RFC 8878, 3.1.2) with the SHA-256
+ * of everything before it.
+ */
 const head = Buffer.from([0x5a, 0x2a, 0x4d, 0x18, 32, 0, 0, 0]);
 const frameBytes = head.length + 32;
 
-/** Lets all bytes through, and their checksum behind them. */
+/** Passes all bytes through and appends their checksum. */
 export async function* withChecksum(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   const hash = createHash('sha256');
   for await (const chunk of source) {
@@ -15,7 +18,7 @@ export async function* withChecksum(source: AsyncIterable<Buffer>): AsyncGenerat
   yield Buffer.concat([head, hash.digest()]);
 }
 
-/** Lets all bytes but the checksum through; fails behind the last one where it is not theirs. */
+/** Passes all bytes but the checksum through; throws at the end if the checksum differs. */
 export async function* checked(source: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
   const hash = createHash('sha256');
   let held = Buffer.alloc(0);

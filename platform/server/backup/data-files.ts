@@ -5,12 +5,15 @@ import { dirname, join, relative, resolve, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { BackupError } from './backup-error.ts';
 
-/** The embedded database, which a backup holds as rows. */
+/** The embedded database, which a backup contains as rows. */
 const databaseFolder = 'postgres';
-/** Backups, and files that are just being made. */
+/** Backups and incomplete files. */
 const notKept = /\.(tar\.zst|tar\.zst\.age|partial|next)$|^\./;
 
-/** The regular files below the data folder that belong into a backup, by their paths within it, with slashes. Leaves `except` out, a folder. */
+/**
+ * Yields the regular files to back up, as paths relative to the data folder, separated by `/`.
+ * Skips the folder `except`.
+ */
 export async function* dataFiles(dataDir: string, except: string | undefined): AsyncGenerator<string> {
   const walk = async function* (folder: string): AsyncGenerator<string> {
     for (const entry of await readdir(folder, { withFileTypes: true })) {
@@ -23,7 +26,7 @@ export async function* dataFiles(dataDir: string, except: string | undefined): A
   yield* walk(dataDir);
 }
 
-/** A file with its size; undefined where it is gone by now. */
+/** Opens a file with its size; undefined where it no longer exists. */
 export async function openDataFile(dataDir: string, path: string): Promise<{ size: number; chunks: AsyncIterable<Buffer> } | undefined> {
   let handle;
   try {
@@ -33,11 +36,11 @@ export async function openDataFile(dataDir: string, path: string): Promise<{ siz
     throw error;
   }
   const { size } = await handle.stat();
-  // What is added to it meanwhile belongs to what comes after the snapshot.
+  // Bytes that are appended later are newer than the snapshot.
   return { size, chunks: handle.createReadStream({ start: 0, end: Math.max(0, size - 1) }) as AsyncIterable<Buffer> };
 }
 
-/** Where a file of a backup goes; refused where that would be outside of the data folder. */
+/** Target path of a file from a backup; refuses paths outside the data folder. */
 export function placeOf(dataDir: string, path: string): string {
   const place = resolve(dataDir, path);
   if (!place.startsWith(dataDir + sep) || place.startsWith(join(dataDir, databaseFolder) + sep))
@@ -45,7 +48,7 @@ export function placeOf(dataDir: string, path: string): string {
   return place;
 }
 
-/** Whether another file than the one of the backup stands where that goes. */
+/** Whether a file with other content exists at the target. */
 export async function isInTheWay(place: string, { sha256 }: { sha256: string }): Promise<boolean> {
   if (!existsSync(place)) return false;
   const hash = createHash('sha256');
@@ -53,7 +56,7 @@ export async function isInTheWay(place: string, { sha256 }: { sha256: string }):
   return hash.digest('hex') !== sha256;
 }
 
-/** Writes a file for its owner alone. One that is there is the same. */
+/** Writes a file with mode 0600. An existing file has the same content and is kept. */
 export async function putDataFile(place: string, body: AsyncIterable<Buffer>): Promise<void> {
   if (existsSync(place)) {
     for await (const chunk of body) void chunk;

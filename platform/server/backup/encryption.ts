@@ -1,14 +1,14 @@
 import { ReadableStream } from 'node:stream/web';
 import { BackupError } from './backup-error.ts';
 
-/** 2^16 turns of scrypt: a third of a second and 64 MiB for each guess, and for whoever knows the passphrase. */
+/** Work factor 2^16 of scrypt: about 0.3 s and 64 MiB per passphrase. */
 const workFactor = 16;
-/** Read where something is encrypted: a node that runs does nothing of the kind itself. */
+/** Imported on demand: a running node does not encrypt. */
 const library = () => import('age-encryption');
-/** How a file in the format of age begins. */
+/** Prefix of a file in the age format. */
 export const encryptedMark = 'age-encryption.org/';
 
-/** Encrypts a stream in the format of age, which its own program opens too: `age -d`. */
+/** Encrypts a stream in the age format; `age -d` decrypts it. */
 export async function* encrypted(source: AsyncIterable<Uint8Array>, passphrase: string): AsyncGenerator<Uint8Array> {
   const { Encrypter } = await library();
   const age = new Encrypter();
@@ -17,6 +17,7 @@ export async function* encrypted(source: AsyncIterable<Uint8Array>, passphrase: 
   yield* (await age.encrypt(ReadableStream.from(source))) as ReadableStream<Uint8Array>;
 }
 
+/** Decrypts a stream in the age format; throws a `BackupError` for a wrong passphrase. */
 export async function* decrypted(source: AsyncIterable<Uint8Array>, passphrase: string): AsyncGenerator<Uint8Array> {
   const { Decrypter } = await library();
   const age = new Decrypter();

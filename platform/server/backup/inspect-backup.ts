@@ -4,15 +4,15 @@ import { readArchive } from './archive.ts';
 import { BackupError } from './backup-error.ts';
 import { closing, entryNames, manifest, type Closing, type Manifest } from './manifest.ts';
 
-/** A backup of which every byte was read, and found to be as it was written. */
+/** A backup that was read completely and verified. */
 export interface InspectedBackup {
   file: string;
   passphrase: string | undefined;
   manifest: Manifest;
   closing: Closing;
-  /** What lies in the data folder, by its path there. */
+  /** Files of the data folder by path. */
   files: ReadonlyMap<string, { sha256: string }>;
-  /** The keys, by the settings that would give them. */
+  /** Keys by the setting that would provide them. */
   keys: Readonly<Record<string, string>>;
   bytes: number;
 }
@@ -20,7 +20,10 @@ export interface InspectedBackup {
 const keyVariables = new Map(keyNames.map((name) => [keySources[name].file, keySources[name].variable]));
 const filePrefix = entryNames.file('');
 
-/** Reads a backup from end to end and changes nothing. Refused where it is damaged, incomplete, or does not open. */
+/**
+ * Reads and verifies a whole backup; changes nothing. Throws a `BackupError` where it is damaged,
+ * incomplete, or cannot be decrypted.
+ */
 export async function inspectBackup(
   file: string,
   passphrase: string | undefined,

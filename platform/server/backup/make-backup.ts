@@ -6,10 +6,12 @@ import { dataFiles, openDataFile } from './data-files.ts';
 import { entryNames, type Closing, type TableShape } from './manifest.ts';
 import { withSnapshot, type Snapshot } from './snapshot.ts';
 
-/** Rows are gathered to parts of this size: a file of the archive has to say how long it is before it begins. */
+/**
+ * Rows are grouped into parts of this size, since tar needs the size of a file before its content.
+ */
 const partBytes = 4 * 2 ** 20;
 
-/** What was written, and how far it is: bytes are those of rows and files, before they are compressed. */
+/** Progress; bytes are those of rows and files before compression. */
 export interface Progress {
   tables: number;
   rows: number;
@@ -18,8 +20,9 @@ export interface Progress {
 }
 
 /**
- * Writes everything that is needed to go on elsewhere into a file: the rows of all tables as they were at one instant, the keys, and what
- * else lies in the data folder. People go on working meanwhile. Gives the instant of the database.
+ * Writes a backup that is sufficient for a restore: all rows of one snapshot, the keys, and other
+ * files of the data folder. The application keeps running. Returns the progress and the instant of
+ * the snapshot.
  */
 export async function makeBackup({
   url,
@@ -46,7 +49,7 @@ export async function makeBackup({
         count({ tables: 1, rows: rows[table.name] });
       }
       for (const { name, value } of installationKeys(config)) await archive.add(entryNames.file(keySources[name].file), Buffer.from(value));
-      // Behind the rows: what they speak of was there before them.
+      // After the rows: files that rows refer to existed before the snapshot.
       for await (const size of addFiles(archive, config)) count({ files: 1, bytes: size });
       await archive.add(entryNames.closing, asJson({ rows } satisfies Closing));
     });
@@ -54,17 +57,17 @@ export async function makeBackup({
   });
 }
 
-/** Parts end with a row: in the text of COPY an end of line is nothing else. */
+/** Parts end at the end of a row; in COPY text format, newlines only end rows. */
 async function addTable(archive: ArchiveWriter, snapshot: Snapshot, table: TableShape, onBytes: (bytes: number) => void): Promise<number> {
   const source = snapshot.rowsOf(table);
   let held: Buffer[] = [];
   let [bytes, parts] = [0, 0];
-  // While one part is compressed, the database writes the next.
+  // The database writes the next part while one is compressed.
   let adding = Promise.resolve();
   const flush = async (rest: Buffer) => {
     await adding;
     adding = archive.add(entryNames.tablePart(table.name, parts), Buffer.concat(held));
-    // Whoever waits for it next hears that it failed.
+    // The next `await` reports the failure.
     adding.catch(() => {});
     onBytes(bytes);
     parts += 1;

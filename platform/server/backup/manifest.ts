@@ -1,14 +1,14 @@
 import { z } from 'zod';
 
-/** What a backup says of itself, as its first entry. */
+/** Metadata of a backup, its first entry. */
 export const manifest = z.strictObject({
   format: z.literal(1),
-  /** The version of the program that made it. */
+  /** Version of the program that wrote it. */
   release: z.string(),
-  /** The instant of the database whose state it holds; all that was acknowledged before is in it. */
+  /** Instant of the snapshot; everything acknowledged before it is included. */
   takenAt: z.iso.datetime(),
   postgres: z.string(),
-  /** The migrations that had landed, in the order in which they did, and the job queue's own level. */
+  /** Applied migrations in order, and the schema version of the job queue. */
   migrations: z.array(z.string()),
   jobMigrations: z.int(),
   tables: z.array(z.strictObject({ name: z.string(), columns: z.array(z.string()) })),
@@ -17,11 +17,14 @@ export const manifest = z.strictObject({
 export type Manifest = z.output<typeof manifest>;
 export type TableShape = Manifest['tables'][number];
 
-/** Its last entry: how many rows each table has, so that nobody takes a part for the whole. */
+/** Its last entry: the number of rows per table, to detect missing parts. */
 export const closing = z.strictObject({ rows: z.record(z.string(), z.int()) });
 export type Closing = z.output<typeof closing>;
 
-/** The names of entries. A table comes in parts, which put together are what `COPY … FROM STDIN` reads; files stand as below the data folder. */
+/**
+ * Names of entries. The parts of a table together are the input of `COPY … FROM STDIN`; files have
+ * their paths in the data folder.
+ */
 export const entryNames = {
   manifest: 'manifest.json',
   closing: 'closing.json',

@@ -18,31 +18,31 @@ const latest = defineGauge(
   'When the newest backup of those in BACKUP_DIR was begun; 0: there is none.',
 );
 
-/** The job that makes a backup every night, where a folder for them is set. One node does it. */
+/** The nightly backup job, where BACKUP_DIR is set. One node runs it. */
 export function nightlyBackup({ dir, at, ...settings }: BackupSettings): PeriodicJob[] {
   if (dir === undefined) return [];
   const [hour, minute] = at.split(':').map(Number);
   return [{ name: 'backup.nightly', cron: `${minute} ${hour} * * *`, run: ({ log }) => backUpInto(dir, settings, log) }];
 }
 
-/** Gives the function that looks before each scrape for the newest of the backups made every night. */
+/** Returns a function that updates the metric of the newest automatic backup before each scrape. */
 export function backupFigures({ dir }: Pick<BackupSettings, 'dir'>): () => Promise<void> {
   return async () => {
     if (dir === undefined) return latest.remove();
-    // A folder that cannot be read holds none that could be used.
+    // An unreadable folder has no usable backup.
     const names = await readdir(dir).catch(() => []);
     const newest = backupNames(names).at(-1);
     latest.set(newest === undefined ? 0 : begunAt(newest) / 1000);
   };
 }
 
-/** Logs at the start that BACKUP_DIR cannot be used, in place of the night in which no backup comes about. */
+/** Logs an unusable BACKUP_DIR at the start, before the first backup fails. */
 export async function reportBackupFolder(settings: Pick<BackupSettings, 'dir'>, log: Log): Promise<void> {
   const found = await readBackupState(settings, Date.now());
   if (found.state === 'unusable') log.error({ dir: settings.dir }, `no backup will be made at night: BACKUP_DIR ${found.reason}`);
 }
 
-/** Makes a backup in a folder and then takes away the oldest, so that `keep` of them are there. */
+/** Writes a backup into a folder, then deletes the oldest ones so that `keep` remain. */
 export async function backUpInto(dir: string, { keep, passphrase }: Pick<BackupSettings, 'keep' | 'passphrase'>, log: Log): Promise<void> {
   await mkdir(dir, { recursive: true, mode: 0o700 });
   const instant = new Date().toISOString().replace(/[-:]|\.\d+/g, '');
@@ -57,7 +57,10 @@ export async function backUpInto(dir: string, { keep, passphrase }: Pick<BackupS
   }
 }
 
-/** In a process of its own, whose work the answers to people do not wait for. Gives its last line. */
+/**
+ * Runs the backup in a child process, so that it does not delay requests. Returns its last line of
+ * output.
+ */
 async function runBackup(file: string): Promise<string> {
   const child = spawn(process.execPath, [command, file], { stdio: ['ignore', 'pipe', 'pipe'] });
   const end = () => child.kill();

@@ -9,23 +9,24 @@ import { storedFilesFolder } from '../stored-files/open-stored-files.ts';
 import type { InspectedBackup } from './inspect-backup.ts';
 import { assertRestorable, restoreBackup } from './restore-backup.ts';
 
-/** What beside the backup itself says where things are that it refers to. */
+/** Environment variables that are needed besides the backup, to reach what it refers to. */
 const alsoAsked = /^(?:S3_|CONTRACT_)/;
 const storedFile = new RegExp(`^${storedFilesFolder}/[0-9a-f]{2}/[0-9a-f]{64}$`);
 
 export interface Proof {
-  /** The folder of the migrations of this program. */
+  /** Folder of this program's migrations. */
   migrations: string;
   env: Readonly<Record<string, string | undefined>>;
   log: Log;
   onProgress?: (bytes: number) => void;
-  /** Looks at what was restored. */
+  /** Examines the restored data. */
   look: (db: Database, config: Config) => Promise<void>;
 }
 
 /**
- * Restores a backup into a database and a folder of its own, which nobody else knows and which are gone behind it, and has them looked at. What runs, and the
- * settings of where it runs, are not touched; contents in an S3 store are asked for there. Needs room in the folder of temporary files.
+ * Restores a backup into a temporary database and folder, runs `look`, and deletes both. The
+ * running installation and its settings are untouched; contents in an S3 store are read from there.
+ * Needs space in the temporary folder.
  */
 export async function proveBackup(
   backup: InspectedBackup,
@@ -35,7 +36,8 @@ export async function proveBackup(
   const remove = () => rmSync(folder, { recursive: true, force: true });
   process.once('exit', remove);
   try {
-    // As root, the database runs as nobody and must be able to reach its folder; what lies in it is for its owner alone.
+    // As root, the database runs as `nobody` and must reach its folder; the files inside are
+    // readable by their owner only.
     chmodSync(folder, 0o711);
     const dataDir = join(folder, 'data');
     const outside = Object.fromEntries(Object.entries(env).filter(([name]) => alsoAsked.test(name) && backup.keys[name] === undefined));
@@ -60,6 +62,9 @@ export async function proveBackup(
   }
 }
 
-/** What people uploaded lies under the hash of its content: each that has another was changed before the backup was made. */
+/**
+ * Uploaded files are named by the hash of their content: a mismatch means that the file changed
+ * before the backup.
+ */
 const misnamed = ({ files }: InspectedBackup): string[] =>
   [...files].flatMap(([path, { sha256 }]) => (storedFile.test(path) && basename(path) !== sha256 ? [path] : []));

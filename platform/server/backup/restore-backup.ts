@@ -16,17 +16,20 @@ import { entryNames, type Manifest, type TableShape } from './manifest.ts';
 import { keptTables, landedIn, partitionedTables, withSession } from './session.ts';
 import { withoutHindrances } from './without-hindrances.ts';
 
-/** Where a backup goes: an empty database and a data folder that holds no other keys and files. */
+/** Target of a restore: an empty database, and a data folder without other keys or files. */
 export interface RestoreTarget {
   url: string;
   config: Config;
-  /** The folder of the migrations of this program. */
+  /** Folder of this program's migrations. */
   migrations: string;
   log?: Log;
   onProgress?: (bytes: number) => void;
 }
 
-/** Refuses what cannot be restored here before anything is changed: unknown migrations, other keys, files in the way. */
+/**
+ * Throws a `BackupError` before any change where a restore is impossible: unknown migrations, other
+ * keys, or conflicting files.
+ */
 export async function assertRestorable(backup: InspectedBackup, config: Config, migrations: string): Promise<void> {
   const known = new Set(await migrationNames(migrations));
   const unknown = backup.manifest.migrations.filter((name) => !known.has(name));
@@ -47,8 +50,8 @@ export async function assertRestorable(backup: InspectedBackup, config: Config, 
 }
 
 /**
- * Makes the tables as they were when the backup was made, and fills them in one transaction: whatever happens, all is there or nothing.
- * Then brings them up to date. Gives how many rows there are.
+ * Creates the tables at the schema of the backup, fills them in one transaction, then applies newer
+ * migrations. Returns the number of rows.
  */
 export async function restoreBackup(backup: InspectedBackup, target: RestoreTarget): Promise<{ rows: number }> {
   const { url, migrations, log } = target;
@@ -58,7 +61,7 @@ export async function restoreBackup(backup: InspectedBackup, target: RestoreTarg
   await withSession(url, async (client) => {
     await assertLevel(client, backup.manifest);
     await client.query('begin');
-    // Nobody may have come meanwhile, nor come from now on.
+    // Fails if an account was created meanwhile, and locks others out.
     await client.query('lock table users in access exclusive mode');
     await assertEmpty(client);
     await withoutHindrances(client, backup.manifest.tables, () => fill(client, backup, target));
@@ -69,7 +72,10 @@ export async function restoreBackup(backup: InspectedBackup, target: RestoreTarg
   return { rows: Object.values(backup.closing.rows).reduce((sum, rows) => sum + rows, 0) };
 }
 
-/** Tables without people are what an interrupted restore leaves, and it says which migrations landed; anything else is somebody's. */
+/**
+ * Tables without users are left by an interrupted restore; returns its applied migrations. Any
+ * other table belongs to an installation and is refused.
+ */
 async function assertEmpty(client: pg.Client): Promise<readonly string[] | undefined> {
   const tables = await keptTables(client);
   if (tables.length === 0) return undefined;
@@ -92,7 +98,7 @@ async function assertLevel(client: pg.Client, { migrations, jobMigrations, relea
 
 const sameNames = (one: readonly string[], other: readonly string[]) => one.toSorted().join() === other.toSorted().join();
 
-/** Brings in what had landed when the backup was made, and no more. */
+/** Applies only the migrations that the backup had. */
 async function migrateTo(names: readonly string[], url: string, migrations: string): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'atrium-restore-'));
   try {
@@ -129,7 +135,7 @@ async function fill(client: pg.Client, backup: InspectedBackup, { config, onProg
       throw new BackupError(
         `${rows.get(name) ?? 0} rows of ${name} were restored where ${closing.rows[name]} were written: nothing was kept.`,
       );
-  // Whoever worked on them does so elsewhere, or no more.
+  // The workers of these jobs ended or run in the original installation.
   await client.query('update graphile_worker._private_jobs set locked_at = null, locked_by = null where locked_by is not null');
   await client.query('update graphile_worker._private_job_queues set locked_at = null, locked_by = null where locked_by is not null');
 }
@@ -142,7 +148,8 @@ async function* counting({ body }: ArchiveEntry, count: (bytes: number) => void)
 }
 
 async function copyIn(client: pg.Client, { name, columns }: TableShape, rows: AsyncIterable<Buffer>, isSplit: boolean): Promise<number> {
-  // Nobody sees the tables before the commit, and nothing is left for vacuum to do behind it; partitions are not filled so.
+  // The tables are invisible until the commit; `freeze` saves a later vacuum. PostgreSQL does not
+  // support it for partitions.
   const into = client.query(copyFrom(`copy ${name} (${columns.join(', ')}) from stdin${isSplit ? '' : ' with (freeze)'}`));
   await pipeline(rows, into);
   return into.rowCount;

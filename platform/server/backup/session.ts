@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { CannotStart } from '../postgres/cannot-start.ts';
 
-/** Runs statements on a connection of its own, which may take as long as they need. */
+/** Runs statements on a separate connection without a statement timeout. */
 export async function withSession<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({
     connectionString: url,
@@ -29,8 +29,8 @@ export async function withSession<T>(url: string, work: (client: pg.Client) => P
 }
 
 /**
- * The tables whose rows are kept: all of ours and the job queue's but those that PostgreSQL forgets by itself in a crash. By their names as statements take them; one that
- * is split into partitions is one table.
+ * Tables to back up: all of ours and of the job queue except unlogged ones. Names are quoted for
+ * statements; a partitioned table is one table.
  */
 export async function keptTables(client: pg.Client): Promise<{ name: string; columns: string[] }[]> {
   const { rows } = await client.query<{ name: string; columns: string[] }>(`
@@ -44,7 +44,7 @@ export async function keptTables(client: pg.Client): Promise<{ name: string; col
   return rows;
 }
 
-/** Those of our tables that are split into partitions. */
+/** Our partitioned tables. */
 export async function partitionedTables(client: pg.Client): Promise<Set<string>> {
   const { rows } = await client.query<{ name: string }>(
     `select quote_ident(relname) as name from pg_class where relkind = 'p' and relnamespace = current_schema()::regnamespace`,
@@ -52,7 +52,7 @@ export async function partitionedTables(client: pg.Client): Promise<Set<string>>
   return new Set(rows.map(({ name }) => name));
 }
 
-/** What landed in this database, or nothing where no release of ours ever started on it. */
+/** Applied migrations of this database; undefined where it was never used. */
 export async function landedIn(client: pg.Client): Promise<{ migrations: string[]; jobMigrations: number } | undefined> {
   const there = await client.query<{ there: boolean }>(
     `select to_regclass('migrations') is not null and to_regclass('graphile_worker.migrations') is not null as there`,

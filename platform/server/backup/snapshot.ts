@@ -4,18 +4,19 @@ import { BackupError } from './backup-error.ts';
 import type { Manifest, TableShape } from './manifest.ts';
 import { keptTables, landedIn, partitionedTables, withSession } from './session.ts';
 
-/** The database as it was at one instant, however long the reading takes. */
+/** The database at one instant. */
 export interface Snapshot {
   manifest: Omit<Manifest, 'format' | 'release'>;
-  /** The rows of a table as COPY writes them. Returns how many there were. */
+  /** Yields the rows of a table in COPY format; returns their number. */
   rowsOf: (table: TableShape) => AsyncGenerator<Buffer, number>;
 }
 
-/** Reads the database in one repeatable-read transaction: nobody waits for it, and it waits for nobody. */
+/** Reads the database in one repeatable-read transaction, which neither blocks nor waits. */
 export function withSnapshot<T>(url: string, work: (snapshot: Snapshot) => Promise<T>): Promise<T> {
   return withSession(url, async (client) => {
-    // The instant is that of BEGIN, and the statement behind it takes the snapshot: a clock that is looked at behind that would name an instant
-    // before which more was acknowledged. Both are sent at once, so that nothing comes between.
+    // `now()` is the time of BEGIN, and the next statement takes the snapshot. A clock read after
+    // that could be later than the snapshot. Both are sent together, so that no time passes between
+    // them.
     const [, { rows }] = (await client.query(`
       begin isolation level repeatable read, read only;
       select to_char(now(), 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "takenAt", current_setting('server_version') as postgres`)) as unknown as [
@@ -27,7 +28,7 @@ export function withSnapshot<T>(url: string, work: (snapshot: Snapshot) => Promi
     if (!instant || !landed) throw new BackupError('There is nothing to back up: Atrium has never been started on this database.');
     const tables = await keptTables(client);
     const split = await partitionedTables(client);
-    // So that no migration changes them meanwhile.
+    // Prevents migrations from changing the tables meanwhile.
     await client.query(`lock table ${tables.map(({ name }) => name).join(', ')} in access share mode`);
     const done = await work({
       manifest: { ...instant, ...landed, tables, sequences: await sequencesOf(client) },
@@ -40,13 +41,13 @@ export function withSnapshot<T>(url: string, work: (snapshot: Snapshot) => Promi
 
 async function* copyOut(client: pg.Client, { name, columns }: TableShape, isSplit: boolean): AsyncGenerator<Buffer, number> {
   const list = columns.join(', ');
-  // COPY reads no table of partitions but by a query.
+  // COPY only reads a partitioned table through a query.
   const rows = client.query(copyTo(`copy ${isSplit ? `(select ${list} from ${name})` : `${name} (${list})`} to stdout`));
   yield* rows as AsyncIterable<Buffer>;
   return rows.rowCount;
 }
 
-/** Numbers that were given out are never given out again: read behind the snapshot, these are at least as far as what it shows. */
+/** Sequences never go back: read after the snapshot, they are at least as high as its values. */
 async function sequencesOf(client: pg.Client): Promise<Manifest['sequences']> {
   const { rows } = await client.query<{ name: string; value: string }>(`
     select case when schemaname = current_schema() then quote_ident(sequencename)

@@ -1,12 +1,13 @@
 import type pg from 'pg';
 import type { TableShape } from './manifest.ts';
 
-/** When a trigger fires, by the letter that PostgreSQL has for it. */
+/** When a trigger fires, by PostgreSQL's code. */
 const manner = { O: '', A: 'always', R: 'replica' };
 
 /**
- * Fills tables within a transaction as they were: their triggers have done their work once, references hold when all is there, and indexes
- * are made quicker than kept. What migrations wrote into them goes first.
+ * Truncates and fills tables in a transaction without triggers, constraints and indexes, and
+ * restores these afterwards. Triggers have already acted on the data, references hold only at the
+ * end, and building an index is faster than updating it.
  */
 export async function withoutHindrances(client: pg.Client, tables: readonly TableShape[], fill: () => Promise<void>): Promise<void> {
   const names = tables.map(({ name }) => name);
@@ -31,10 +32,10 @@ export async function withoutHindrances(client: pg.Client, tables: readonly Tabl
   for (const { table, name } of constraints) await client.query(`alter table ${table} drop constraint ${name}`);
   for (const { name } of indexes) await client.query(`drop index ${name}`);
   await client.query(`truncate ${names.join(', ')}`);
-  // Nobody else is served meanwhile.
+  // The installation serves nobody meanwhile.
   await client.query(`set local maintenance_work_mem to '256MB'; set local max_parallel_maintenance_workers to 2`);
   await fill();
-  // Of a table of partitions it is said to be for that table only, which has no rows.
+  // `ON ONLY` would limit the index of a partitioned table to the table itself, which has no rows.
   for (const { definition } of indexes) await client.query(definition.replace(' ON ONLY ', ' ON '));
   for (const { table, name, definition } of constraints) await client.query(`alter table ${table} add constraint ${name} ${definition}`);
   for (const { table, name, enabled } of triggers) await client.query(`alter table ${table} enable ${manner[enabled]} trigger ${name}`);

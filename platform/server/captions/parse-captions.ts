@@ -1,7 +1,7 @@
 import { openText } from '#platform/contract/rich-text/clean-text.ts';
 import { captionLimits, type CaptionFault, type CaptionFaultReason } from '#platform/contract/captions/limits.ts';
 
-/** What is read on the screen for a while; from and to in milliseconds. */
+/** One subtitle; `from` and `to` in milliseconds. */
 export interface Cue {
   from: number;
   to: number;
@@ -11,7 +11,9 @@ export interface Cue {
 const time = String.raw`(?:(\d{1,3}):)?(\d{1,2}):(\d{2})[.,](\d{3})`;
 const timing = new RegExp(String.raw`^\s*${time}[ \t]*-->[ \t]*${time}(?:[ \t].*)?$`);
 const arrow = '-->';
-/** Marks and entities are longer than what they stand for. */
+/**
+ * Most characters of markup per character of text: tags and entities are longer than their text.
+ */
 const writtenPerRead = 6;
 
 class Unreadable extends Error {
@@ -24,8 +26,8 @@ class Unreadable extends Error {
 }
 
 /**
- * Reads captions in WebVTT or SubRip: times and texts, and nothing else. Styles, places on the screen, notes and marks are left out; who speaks
- * is kept as a part of the text. What is no caption is refused with its line.
+ * Parses captions in WebVTT or SubRip into times and texts. Drops styles, positions, notes and
+ * markup; speaker names become part of the text. Returns a fault with its line for anything else.
  */
 export function parseCaptions(source: string): readonly Cue[] | CaptionFault {
   try {
@@ -36,7 +38,7 @@ export function parseCaptions(source: string): readonly Cue[] | CaptionFault {
   }
 }
 
-/** Whether captions could not be read. */
+/** Whether parsing failed. */
 export const isCaptionFault = (parsed: readonly Cue[] | CaptionFault): parsed is CaptionFault => 'reason' in parsed;
 
 function cuesOf(lines: readonly string[]): readonly Cue[] {
@@ -58,14 +60,14 @@ function cuesOf(lines: readonly string[]): readonly Cue[] {
   return cues;
 }
 
-/** One cue of the lines from `start` to before `end`; undefined where it says nothing. */
+/** Parses one cue from the lines `start` to before `end`; undefined where it has no text. */
 function cueOf(
   lines: readonly string[],
   start: number,
   end: number,
   { isWebVtt, cues }: { isWebVtt: boolean; cues: readonly Cue[] },
 ): Cue | undefined {
-  // A name or a number may stand above the times.
+  // An optional name or number precedes the times.
   const timed = [start, start + 1].find((index) => index < end && lines[index]?.includes(arrow));
   if (timed === undefined) throw new Unreadable(isWebVtt || start > 0 ? 'noTime' : 'format', start + 1);
   const found = timing.exec(lines[timed] ?? '');
@@ -82,7 +84,10 @@ function cueOf(
   return text === '' ? undefined : { from, to, text };
 }
 
-/** Milliseconds of hours, minutes, seconds and thousandths; undefined where a minute had more than sixty seconds. */
+/**
+ * Hours, minutes, seconds and thousandths in milliseconds; undefined for more than 59 minutes or
+ * seconds.
+ */
 function instantOf([hours = '0', minutes = '', seconds = '', thousandths = '']: readonly (string | undefined)[]): number | undefined {
   if (Number(minutes) > 59 || Number(seconds) > 59) return undefined;
   return ((Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds)) * 1_000 + Number(thousandths);
@@ -104,7 +109,7 @@ function plainLines(said: readonly string[], isWebVtt: boolean): string {
     .replace(/<v(?:\.[^\s<>]*)?[ \t]+([^<>\n]+)>/g, '$1: ')
     .replace(/<\/?(?:b|c|font|i|lang|ruby|rt|u|v)(?:[.\s][^<>]*)?>|<[\d:.]+>/gi, '')
     .replace(/\{\\[^{}]*\}/g, '');
-  // Numbers of letters are left as they stand: no player of today reads them.
+  // Numeric entities remain as text: no current player decodes them.
   const plain = isWebVtt ? unmarked.replace(/&(amp|lt|gt|nbsp|lrm|rlm);/g, (_, name: string) => entities[name] ?? '') : unmarked;
   const lines = openText(plain).split('\n');
   return lines

@@ -6,10 +6,10 @@ import { transcriptOf, webVttOf } from './write-captions.ts';
 
 export const captionMediaType = 'text/vtt';
 
-/** Tells captions from those that were there before. */
+/** Version of captions, for cache busting: the first 12 characters of the hash. */
 export const captionsVersion = (hash: string): string => hash.slice(0, 12);
 
-/** Captions in the store; the row that refers to `hash` is written behind, within a day. */
+/** Captions in the store. The row that refers to `hash` must be written within a day. */
 export interface StoredCaptions {
   hash: string;
   /** In bytes. */
@@ -17,7 +17,7 @@ export interface StoredCaptions {
   transcript: string;
 }
 
-/** Reads a file of captions, and stores what was read, written anew: no byte of theirs is ever answered. */
+/** Parses captions and stores them in normalised form; the original bytes are never sent. */
 export async function storeCaptions(
   { storedFiles }: Pick<House, 'storedFiles'>,
   text: string,

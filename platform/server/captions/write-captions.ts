@@ -1,16 +1,16 @@
 import type { Cue } from './parse-captions.ts';
 
-/** What is said after so long begins a paragraph. */
+/** Pause in milliseconds that begins a new paragraph. */
 const pauseMs = 2_500;
 const speaker = /^\p{Lu}[^:\n]{0,40}: /u;
 
-/** Captions as every player reads them (WebVTT): nothing but times and texts. */
+/** Captions as WebVTT with times and texts only. */
 export function webVttOf(cues: readonly Cue[]): string {
   const blocks = cues.map(({ from, to, text }) => `${timeOf(from)} --> ${timeOf(to)}\n${escaped(text)}\n`);
   return ['WEBVTT\n', ...blocks].join('\n');
 }
 
-/** What captions say, to be read: a paragraph for each speaker, and behind each pause. */
+/** Captions as readable text: a paragraph per speaker and after each pause. */
 export function transcriptOf(cues: readonly Cue[]): string {
   let text = '';
   let until = 0;

@@ -18,19 +18,25 @@ import { derive } from './derive.ts';
 import { derivationChanged } from './domain-events.ts';
 import { videoProgram } from './video-program.ts';
 
-/** So often at most, it is said how far a video is. */
+/** Shortest interval between progress updates of a video. */
 const tellMs = 2_000;
-/** Where lies what is being made; no backup takes a folder whose name begins with a dot. */
+/** Folder of derivations in progress; backups skip names with a leading dot. */
 const workFolder = '.derivations';
 
-/** What this node does to make what is shown of stored files. What was not made when it stops is made anew. */
+/**
+ * Tasks of this node that make derivations of stored files. A derivation that is interrupted by a
+ * stop is restarted.
+ */
 export function derivationTasks(house: House, signal?: AbortSignal): TaskList {
   return {
     [derivationTask]: (payload) => makeDerivation(house, (payload as { hash: string }).hash, signal),
   };
 }
 
-/** Clears away what a process left that was killed, and has made what could not be made for want of a program. Before any job begins. */
+/**
+ * Deletes files of a killed process, and requeues derivations that failed without ffmpeg. Runs
+ * before any job.
+ */
 export async function prepareDerivations({ config, db }: Pick<House, 'config' | 'db'>): Promise<void> {
   await rm(join(config.dataDir, workFolder), { recursive: true, force: true });
   if (videoProgram() !== null) await db.transaction(retryWithoutProgram).catch(() => {});
@@ -51,7 +57,7 @@ async function makeDerivation(house: House, hash: string, signal: AbortSignal | 
   } catch (error) {
     if (!(error instanceof NotDerived)) throw error;
     house.log.warn({ hash, mediaType, reason: error.message }, 'nothing can be shown of a stored file');
-    // What cannot be shown can be downloaded, and may say where it was taken all the same.
+    // A file that cannot be displayed can still be downloaded and contain a location.
     const holdsPlace = await house.storedFiles.asFile(hash, (path) => tellsPlace(path, mediaType));
     await changing(house, hash, (tx) => refuseDerivation(tx, hash, { refusal: error.reason, holdsPlace }));
   } finally {
@@ -59,7 +65,7 @@ async function makeDerivation(house: House, hash: string, signal: AbortSignal | 
   }
 }
 
-/** Stores what was made, then tells of it: what is stored and told of nowhere is gone after a while. */
+/** Stores the files, then their rows; a file without a row is deleted later. */
 async function keep(house: House, hash: string, { made, ...found }: Derived): Promise<void> {
   const stored: StoredRendition[] = [];
   for (const { path, ...rendition } of made) {
@@ -75,7 +81,7 @@ async function changing(house: House, hash: string, change: (tx: Transaction) =>
   });
 }
 
-/** Says how far it is, one time after the other and not too often. */
+/** Publishes progress, throttled, one update at a time. */
 function tellProgress(house: House, hash: string): { progress: (share: number) => void; end: () => Promise<void> } {
   let toldAt = Date.now();
   let telling: Promise<void> | undefined;
@@ -83,7 +89,7 @@ function tellProgress(house: House, hash: string): { progress: (share: number) =
     progress(share) {
       if (telling || Date.now() - toldAt < tellMs) return;
       toldAt = Date.now();
-      // Nobody misses it: the next one comes, or the video.
+      // A lost update is followed by the next one or by the result.
       telling = changing(house, hash, (tx) => keepDerivationProgress(tx, hash, Math.floor(99 * share)))
         .catch(() => {})
         .finally(() => {

@@ -2,12 +2,14 @@ import sql from 'sql-template-tag';
 import type { Queries, Transaction } from '../db.ts';
 import { mediaKindOf, type Derived, type DerivationRefusal, type Rendition } from './derived.ts';
 
-/** The job that makes something of a stored file. */
+/** Name of the job that makes derivations of a stored file. */
 export const derivationTask = 'derivation';
-/** Videos and audio take minutes: on all nodes together one after the other, so that images never wait for them. */
+/**
+ * Video and audio take minutes: one at a time across all nodes, so that images never wait for them.
+ */
 const longQueue = 'derivations';
 
-/** A stored file that was made of another. */
+/** A stored file made from another one. */
 export interface StoredRendition {
   rendition: Rendition;
   hash: string;
@@ -19,20 +21,20 @@ export interface StoredRendition {
   size: number;
 }
 
-/** What was made of a stored file so far. */
+/** State and results of the derivations of a stored file. */
 export interface Derivation extends Omit<Derived, 'made' | 'holdsPlace'> {
-  /** That of the original. */
+  /** Hash of the original. */
   sourceHash: string;
   state: 'waiting' | 'made' | 'refused';
   refusal: DerivationRefusal | null;
   /** From 0 to 100. */
   progress: number;
-  /** Null until that is known. */
+  /** Whether the original contains a location; null until known. */
   holdsPlace: boolean | null;
   renditions: readonly StoredRendition[];
 }
 
-/** Has what is shown of a stored file made behind the commit of this transaction; once, however many things hold it. */
+/** Starts the derivation of a stored file when this transaction commits; once per content. */
 export async function beginDerivation(tx: Transaction, { hash, mediaType }: { hash: string; mediaType: string }): Promise<void> {
   const begun = await tx.run(sql`
     insert into derivations (source_hash, media_type) values (${hash}, ${mediaType}) on conflict (source_hash) do nothing`);
@@ -46,7 +48,7 @@ async function queueDerivation(queries: Queries, { hash, mediaType }: { hash: st
       job_key => ${`${derivationTask}:${hash}`})`);
 }
 
-/** What was made of these stored files, by the hash of the original. */
+/** Derivations of stored files, by the hash of the original. */
 export async function derivationsOf(queries: Queries, hashes: readonly string[]): Promise<Map<string, Derivation>> {
   if (hashes.length === 0) return new Map();
   const rows = await queries.many<Derivation>(sql`
@@ -58,21 +60,23 @@ export async function derivationsOf(queries: Queries, hashes: readonly string[])
   return new Map(rows.map((row) => [row.sourceHash, row]));
 }
 
-/** The media type of a file whose derivation waits; undefined where it is made, refused or gone. */
+/**
+ * Media type of a file whose derivation is pending; undefined where it is done, refused or deleted.
+ */
 export async function waitingMediaType(queries: Queries, hash: string): Promise<string | undefined> {
   const row = await queries.maybeOne<{ mediaType: string }>(sql`
     select media_type as "mediaType" from derivations where source_hash = ${hash} and state = 'waiting'`);
   return row?.mediaType;
 }
 
-/** Says how far it is; nothing is said of what has ended meanwhile. */
+/** Saves progress of a pending derivation; false where it has ended or not advanced. */
 export async function keepDerivationProgress(tx: Transaction, hash: string, progress: number): Promise<boolean> {
   const kept = await tx.run(sql`
     update derivations set progress = ${progress}::integer where source_hash = ${hash} and state = 'waiting' and progress < ${progress}::integer`);
   return kept > 0;
 }
 
-/** Keeps what was found out and made; false where that has happened before, or the original is gone. */
+/** Saves the results; false where they were saved before, or the original is deleted. */
 export async function keepDerived(
   tx: Transaction,
   hash: string,
@@ -91,7 +95,10 @@ export async function keepDerived(
   return true;
 }
 
-/** Says of a content what was found out and made of another that shows the same and from which notes were taken; where nothing was made of that yet, it is made of this one. */
+/**
+ * Copies the results to another content that is displayed identically, but without metadata. If
+ * there are none yet, starts a derivation of the new content.
+ */
 export async function takeOverDerived(tx: Transaction, from: string, to: { hash: string; mediaType: string }): Promise<void> {
   await tx.run(sql`
     insert into derivations (source_hash, media_type, state, progress, width, height, duration_ms, placeholder, loudness, holds_place, ended_at)
@@ -104,7 +111,7 @@ export async function takeOverDerived(tx: Transaction, from: string, to: { hash:
   await beginDerivation(tx, to);
 }
 
-/** Nothing can be made of it. */
+/** Records that a derivation is impossible. */
 export async function refuseDerivation(
   tx: Transaction,
   hash: string,
@@ -115,7 +122,7 @@ export async function refuseDerivation(
   return kept > 0;
 }
 
-/** Has those made for which there was no program. */
+/** Requeues derivations that were refused for lack of ffmpeg. */
 export async function retryWithoutProgram(tx: Transaction): Promise<void> {
   const again = await tx.many<{ hash: string; mediaType: string }>(sql`
     update derivations set state = 'waiting', refusal = null, ended_at = null where state = 'refused' and refusal = 'noProgram'

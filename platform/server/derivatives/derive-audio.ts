@@ -5,15 +5,15 @@ import { holdsPlace, lookAt, runOnVideo, type VideoSource } from './video-progra
 import { indexInFront, noLonger, playableAudio, withoutMetadata } from './video-options.ts';
 
 const firstAudio = ['-map', '0:a:0', '-vn'];
-/** As often a second the curve is measured. */
+/** Samples per second for the waveform. */
 const rate = 8_000;
-/** Values that are measured as one at first: a tenth of a second. */
+/** Samples per first-stage step: 0.1 s. */
 const stepValues = rate / 10;
 const plainValues = ['-c:a', 'pcm_s16le', '-ac', '1', '-ar', String(rate), '-f', 's16le'];
-/** Points of the curve at most. */
+/** Most points of the waveform. */
 const curvePoints = 300;
 
-/** Makes a recording that any browser plays, and its loudness from beginning to end. Says how far it is, from 0 to 1. */
+/** Makes audio that all browsers play, and its waveform. `onProgress` gets 0 to 1. */
 export async function deriveAudio(source: VideoSource, onProgress: (share: number) => void): Promise<Derived> {
   const isPlaced = await holdsPlace(source);
   const { promisedSeconds } = await lookAt(source);
@@ -46,13 +46,13 @@ export async function deriveAudio(source: VideoSource, onProgress: (share: numbe
   };
 }
 
-/** How loud a recording is, measured while it comes: its memory grows with its length in tenths of a second. */
+/** Measures the loudness of a stream; memory grows by one number per 0.1 s. */
 export class LoudnessCurve {
   values = 0;
   readonly #steps: number[] = [];
   #peak = 0;
 
-  /** Takes values of 16 bits, low byte first. */
+  /** Reads 16-bit little-endian samples. */
   async measure(audio: Readable): Promise<void> {
     let rest: Buffer = Buffer.alloc(0);
     for await (const chunk of audio) {
@@ -71,7 +71,7 @@ export class LoudnessCurve {
     this.#peak = 0;
   }
 
-  /** As many points as are drawn, each the loudest of its stretch, the loudest of all at 100. */
+  /** Points of the waveform: the peak of each section, scaled so that the largest is 100. */
   points(): number[] {
     const steps = this.values % stepValues > 0 ? [...this.#steps, this.#peak] : this.#steps;
     const count = Math.min(curvePoints, steps.length);

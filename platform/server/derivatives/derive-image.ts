@@ -7,7 +7,11 @@ import { diskFailed, type ImageOrder } from './image-order.ts';
 const program = fileURLToPath(new URL('image-program.ts', import.meta.url));
 const limits = { memoryBytes: 1_500 * 2 ** 20, fileBytes: 64 * 2 ** 20, cpuSeconds: 60, ms: 120_000 };
 
-/** Makes three widths and a placeholder of an image, upright and without anything but its pixels. Whatever it is, other work goes on; where a file cannot be read or written, it may be tried again. */
+/**
+ * Makes three widths and a placeholder of an image: upright, without metadata. Runs in a limited
+ * process, so one image cannot affect others. Throws `NotDerived` for bad images, and other errors,
+ * which can be retried, for faults of the disk.
+ */
 export async function deriveImage(path: string, folder: string, signal?: AbortSignal): Promise<Derived> {
   let said = '';
   const { code, complaint } = await runLimited(
@@ -22,7 +26,7 @@ export async function deriveImage(path: string, folder: string, signal?: AbortSi
     },
   );
   if (code === diskFailed) throw new Error(complaint);
-  // Killed, or without memory: it asked for more than there is.
+  // Killed or out of memory: the image needs too much.
   if (code !== 0) throw new NotDerived('tooLarge', complaint);
   const answer = JSON.parse(said) as Derived | { refused: DerivationRefusal };
   if ('refused' in answer) throw new NotDerived(answer.refused, complaint);

@@ -4,17 +4,20 @@ import { deriveVideo } from './derive-video.ts';
 import { deriveAudio } from './derive-audio.ts';
 import { mediaKindOf, NotDerived, readerOf, type Derived } from './derived.ts';
 
-/** What is to be made something of: a file, what it is by its content, and an empty folder for what is made. */
+/** Input of a derivation: a file, its detected media type, and an empty folder for results. */
 export interface DerivationOrder {
   path: string;
   mediaType: string;
   folder: string;
-  /** Hears how far it is, from 0 to 1, where that takes a while. */
+  /** Progress from 0 to 1, for long derivations. */
   onProgress?: (share: number) => void;
   signal?: AbortSignal | undefined;
 }
 
-/** Makes what is shown of an image, video or audio. Throws `NotDerived` where nothing can be made of it, now or later. */
+/**
+ * Makes the derivations of an image, video or audio. Throws `NotDerived` where that is permanently
+ * impossible.
+ */
 export async function derive(order: DerivationOrder): Promise<Derived> {
   const derived = await deriveKind(order);
   return { ...derived, holdsPlace: derived.holdsPlace || (await tellsPlace(order.path, order.mediaType)) };

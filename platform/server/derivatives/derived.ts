@@ -1,15 +1,15 @@
 import type { renditions } from '#platform/contract/shown-media.ts';
 
-/** What a stored file shows, as far as we make something of it. */
+/** Kind of a file, where derivations of it exist. */
 export type MediaKind = 'image' | 'video' | 'audio';
 
-/** What is made of one. */
+/** A variant derived from an original. */
 export type Rendition = (typeof renditions)[number];
 
-/** Why nothing was made: what it is cannot be told, it is cut short or broken, it asks for too much, or there is no program for it here. */
+/** Why a derivation was refused: type unknown, file damaged, limits exceeded, or ffmpeg missing. */
 export type DerivationRefusal = 'unknown' | 'damaged' | 'tooLarge' | 'noProgram';
 
-/** A file that was made, before it is stored. Audio has no size. */
+/** A derived file before it is stored. Width and height are null for audio. */
 export interface MadeFile {
   rendition: Rendition;
   path: string;
@@ -18,23 +18,23 @@ export interface MadeFile {
   height: number | null;
 }
 
-/** What was found out, and what was made. */
+/** Metadata and files of a derivation. */
 export interface Derived {
-  /** In pixels, as it stands upright; null for audio. */
+  /** In pixels, upright; null for audio. */
   width: number | null;
   height: number | null;
   /** Null for images. */
   durationMs: number | null;
-  /** An image of a few dozen bytes as a data URL, to show until there is more; null for audio. */
+  /** A blurred preview of a few dozen bytes as a data URL; null for audio. */
   placeholder: string | null;
-  /** How loud it is from beginning to end, each from 0 to 100; null unless it is audio. */
+  /** Waveform from 0 to 100; null unless it is audio. */
   loudness: readonly number[] | null;
-  /** Whether the original says where it was taken; what is made of it never does. */
+  /** Whether the original contains a location; derived files never do. */
   holdsPlace: boolean;
   made: readonly MadeFile[];
 }
 
-/** Nothing can be made of it, now or later. */
+/** A derivation is permanently impossible. */
 export class NotDerived extends Error {
   readonly reason: DerivationRefusal;
 
@@ -44,7 +44,7 @@ export class NotDerived extends Error {
   }
 }
 
-/** What each media type is, and by which reader of ffmpeg it is read: never by what a file makes that program believe. */
+/** Kind and demuxer of ffmpeg by media type. The demuxer is never chosen from the content. */
 const known: Readonly<Record<string, { kind: MediaKind; reader?: string }>> = {
   'image/jpeg': { kind: 'image' },
   'image/png': { kind: 'image' },
@@ -75,17 +75,17 @@ const known: Readonly<Record<string, { kind: MediaKind; reader?: string }>> = {
   'audio/webm': { kind: 'audio', reader: 'matroska' },
 };
 
-/** What is made of files of a media type; undefined where nothing is. */
+/** Kind of files of a media type; undefined where there are no derivations. */
 export function mediaKindOf(mediaType: string): MediaKind | undefined {
   return known[plainType(mediaType)]?.kind;
 }
 
-/** The reader of ffmpeg for a video or audio. */
+/** The demuxer of ffmpeg for a video or audio; throws `NotDerived` for other types. */
 export function readerOf(mediaType: string): string {
   const reader = known[plainType(mediaType)]?.reader;
   if (reader === undefined) throw new NotDerived('unknown', mediaType);
   return reader;
 }
 
-/** Without what a type says beside itself, such as the codec. */
+/** A media type without parameters, such as the codec. */
 const plainType = (mediaType: string): string => mediaType.split(';')[0]?.trim() ?? '';

@@ -4,12 +4,16 @@ import sharp, { type Sharp } from 'sharp';
 import type { Derived, DerivationRefusal, MadeFile } from './derived.ts';
 import { diskFailed, imageLimits, type ImageOrder } from './image-order.ts';
 
-/* A process of its own, which ends with the one image that it was started for. It says what it made, or why nothing. */
+/*
+ * A process for a single image. It writes the result, or the reason of a refusal, to standard
+ * output.
+ */
 
 sharp.cache(false);
-// The three widths are written side by side.
+// The three widths are written concurrently.
 sharp.concurrency(1);
-// The library reads much that is no image of today, such as SVG and PDF: whatever a file is called, it is one of these.
+// Restricts libvips to image formats of the web; it could also load others, such as SVG and PDF,
+// under any file name.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((format) => `VipsForeignLoad${format}File`),
@@ -18,9 +22,9 @@ sharp.unblock({
 const order = JSON.parse(process.argv[2] ?? '{}') as ImageOrder;
 const answer = await derive(order).catch((error: unknown): { refused: DerivationRefusal } => {
   const message = error instanceof Error ? error.message : '';
-  // For the log: what was refused is told by `refused` alone.
+  // For the log; `refused` alone is shown to people.
   process.stderr.write(message);
-  // The disk is to blame, and not the image.
+  // A fault of the disk, not of the image.
   if (/unix error|input file is missing/i.test(message)) process.exit(diskFailed);
   return { refused: /pixel limit|too large|out of memory/i.test(message) ? 'tooLarge' : 'damaged' };
 });
@@ -33,7 +37,7 @@ async function derive({ path, folder }: ImageOrder): Promise<Derived | { refused
   const mostPixels = isAnimated ? imageLimits.animatedPixels / pages : imageLimits.pixels;
   if (width * height > mostPixels || (isAnimated && pages > imageLimits.frames)) return { refused: 'tooLarge' };
 
-  // An image cut short is refused; one that a camera wrote carelessly is not.
+  // Refuses truncated images, but accepts minor faults of cameras.
   const open = () => sharp(path, { animated: isAnimated, failOn: 'error', limitInputPixels: imageLimits.pixels, sequentialRead: true });
   const scale = Math.min(1, imageLimits.widths.large / width, imageLimits.height / height);
   const largest = Math.max(1, Math.round(width * scale));
@@ -63,14 +67,14 @@ async function derive({ path, folder }: ImageOrder): Promise<Derived | { refused
   };
 }
 
-/** Pixels of an image, from which each width is made without decoding it again. */
+/** Decodes an image once; each width is made from its pixels. */
 async function decodedOnce(image: Sharp): Promise<() => Sharp> {
   const { data, info } = await image.toColourspace('srgb').raw().toBuffer({ resolveWithObject: true });
   const { width, height, channels } = info;
   return () => sharp(data, { raw: { width, height, channels } });
 }
 
-/** The widths below the largest that it is to have, and that one. */
+/** The widths to make: those below the largest one, and the largest. */
 function widthsFor(largest: number): [keyof typeof imageLimits.widths, number][] {
   const { small, medium } = imageLimits.widths;
   if (largest <= small) return [['small', largest]];
@@ -86,7 +90,7 @@ function widthsFor(largest: number): [keyof typeof imageLimits.widths, number][]
   ];
 }
 
-/** What cannot be read may well tell it. */
+/** Unreadable metadata may contain a location. */
 function tellsPlace(exif: Buffer | undefined): boolean {
   if (!exif) return false;
   try {

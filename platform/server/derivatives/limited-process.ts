@@ -2,15 +2,15 @@ import { spawn } from 'node:child_process';
 import { setPriority } from 'node:os';
 import type { Readable } from 'node:stream';
 
-/** What a process may take at most. */
+/** Limits of a process. */
 export interface ProcessLimits {
-  /** Memory that it writes to. */
+  /** Size of its data segment. */
   memoryBytes: number;
-  /** Of one file that it writes. */
+  /** Size of a single file. */
   fileBytes: number;
-  /** Of a processor. */
+  /** CPU time. */
   cpuSeconds: number;
-  /** From beginning to end. */
+  /** Wall-clock time. */
   ms: number;
 }
 
@@ -18,17 +18,17 @@ export interface ProcessLimits {
 export interface Ended {
   /** Null where it was killed. */
   code: number | null;
-  /** Whether it went beyond its time. */
+  /** Whether it exceeded its wall-clock time. */
   isOverdue: boolean;
-  /** The end of what it said went wrong. */
+  /** The end of its standard error. */
   complaint: string;
 }
 
-/** What one says about a failure stands at its end. */
+/** The reason of a failure is at the end of the output. */
 const complaintChars = 4_000;
 const niceness = 10;
 
-// A limit that is lower already stays.
+// A lower limit that is already set remains.
 const limited = `
   ulimit -c 0
   ulimit -t "$1" 2>/dev/null || :
@@ -38,8 +38,8 @@ const limited = `
   exec "$@"`;
 
 /**
- * Runs a program that reads what strangers made: within its limits, behind all who wait for an answer, without any setting or secret of
- * ours. What it writes to its standard output and to its fourth file is handed over as it comes; neither may be left unread.
+ * Runs a program on untrusted files: with limits, low priority and an empty environment. Streams
+ * its standard output and file descriptor 3; both must be read.
  */
 export async function runLimited(
   command: readonly string[],
@@ -65,7 +65,7 @@ export async function runLimited(
     killSignal: 'SIGKILL',
   });
   const [, output, complaints, news] = child.stdio as unknown as readonly [null, Readable, Readable, Readable];
-  // It may have ended by now.
+  // It may have ended already.
   if (child.pid !== undefined) quietly(() => setPriority(child.pid ?? 0, niceness));
   let isOverdue = false;
   const timer = setTimeout(() => {
@@ -94,6 +94,6 @@ function quietly(run: () => void): void {
   try {
     run();
   } catch {
-    // As good as it can be.
+    // Best effort.
   }
 }

@@ -2,15 +2,15 @@ import type { ShownMedia } from '#platform/contract/shown-media.ts';
 import type { Derivation, StoredRendition } from './derivation-store.ts';
 import { mediaKindOf, type Rendition } from './derived.ts';
 
-/** Gives the address of one of the files that were made of an original. */
+/** Gives the URL of a variant. */
 type AddressOf = (rendition: Rendition) => string;
 
-/** What is shown of a stored file of a media type, with the addresses at which that is found. */
+/** What a player needs for a stored file, with URLs of its variants. */
 export function shownMediaOf(mediaType: string, derivation: Derivation | undefined, addressOf: AddressOf): ShownMedia {
   const found = (wanted: Rendition) => (derivation?.renditions.some(({ rendition }) => rendition === wanted) ? addressOf(wanted) : null);
   const audio = found('audio');
   return {
-    // What browsers record of a voice is of the type of a video.
+    // Browsers record audio under a media type of video.
     type: audio === null ? (mediaKindOf(mediaType) ?? 'image') : 'audio',
     state: derivation?.state ?? 'waiting',
     refusal: derivation?.refusal ?? null,
@@ -26,7 +26,7 @@ export function shownMediaOf(mediaType: string, derivation: Derivation | undefin
   };
 }
 
-/** The images that were made of an original, the smallest first. */
+/** Image variants of an original, smallest first. */
 export function shownImagesOf({ renditions }: Derivation, addressOf: AddressOf): ShownMedia['images'] {
   return renditions
     .flatMap(({ rendition, width, height }) =>
@@ -35,10 +35,13 @@ export function shownImagesOf({ renditions }: Derivation, addressOf: AddressOf):
     .sort((one, other) => one.width - other.width);
 }
 
-/** One image of an original, large enough to be judged and no larger; undefined where none was made, or it is audio. */
+/**
+ * An image variant that is large enough to judge the content; undefined for audio or without
+ * variants.
+ */
 export const stillOf = ({ renditions }: Derivation): StoredRendition | undefined =>
   renditions.find(({ rendition }) => rendition === 'medium') ?? renditions.find(({ rendition }) => rendition === 'small');
 
-/** How the name of what was made ends. */
+/** File extension of a variant. */
 export const endingOf = (mediaType: string): string => endings[mediaType] ?? 'bin';
 const endings: Readonly<Record<string, string>> = { 'image/jpeg': 'jpg', 'image/webp': 'webp', 'video/mp4': 'mp4', 'audio/mp4': 'm4a' };

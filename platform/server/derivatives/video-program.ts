@@ -7,9 +7,9 @@ import { longestSeconds } from './video-options.ts';
 import { runLimited, type ProcessLimits } from './limited-process.ts';
 
 const limits: ProcessLimits = { memoryBytes: 2 ** 31, fileBytes: 8 * 2 ** 30, cpuSeconds: 6 * 3_600, ms: 8 * 3_600_000 };
-/** A short look, before anything long is begun. */
+/** Limits of the probe before the conversion. */
 const lookLimits: ProcessLimits = { ...limits, fileBytes: 2 ** 24, cpuSeconds: 60, ms: 120_000 };
-/** Of one image of a video: four times 4K. */
+/** Most pixels of a frame: four times 4K. */
 const framePixels = 34_000_000;
 
 const quietly = ['-hide_banner', '-nostdin', '-nostats', '-loglevel', 'error', '-progress', 'pipe:3', '-y'];
@@ -26,7 +26,7 @@ const reading = (path: string, reader: string) => [
 
 let found: string | null | undefined;
 
-/** The program that reads videos and audio: the system's, else the one of the package; null where there is neither. */
+/** Path of ffmpeg: the system's, otherwise that of the package; null where there is none. */
 export function videoProgram(): string | null {
   found ??= [installed(), packaged()].find((path) => path && spawnSync(path, ['-version'], { stdio: 'ignore' }).status === 0) ?? null;
   return found;
@@ -38,15 +38,15 @@ function packaged(): string | undefined {
   try {
     return (createRequire(import.meta.url)('@ffmpeg-installer/ffmpeg') as { path: string }).path;
   } catch {
-    // There is none for every kind of machine.
+    // The package does not support every platform.
     return undefined;
   }
 }
 
-/** A video or audio as it lies there, and the folder to write to. */
+/** A video or audio file, and the folder for results. */
 export interface VideoSource {
   path: string;
-  /** By which reader of the program it is read. */
+  /** The demuxer to use. */
   reader: string;
   folder: string;
   signal?: AbortSignal | undefined;
@@ -56,13 +56,13 @@ interface Run {
   args: readonly string[];
   isLook?: boolean;
   onOutput?: (output: Readable) => Promise<void>;
-  /** Hears how far it is, in seconds of the video. */
+  /** Progress in seconds of the video. */
   onSeconds?: (seconds: number) => void;
 }
 
 /**
- * Runs the program on a video. It reads this one file and by this one reader: lists of other files and addresses, which some formats know,
- * lead nowhere. Gives how many seconds it went through.
+ * Runs ffmpeg on a file with a fixed demuxer, so that playlists cannot refer to other files or
+ * URLs. Returns the processed duration in seconds; throws `NotDerived` on failure.
  */
 export async function runOnVideo(
   { path, reader, folder, signal }: VideoSource,
@@ -87,14 +87,14 @@ export async function runOnVideo(
         }),
     },
   );
-  // Killed, or without memory: it asked for more than there is.
+  // Killed or out of memory: the video needs too much.
   if (code === null || isOverdue || /cannot allocate|picture size|max_pixels/i.test(complaint)) throw new NotDerived('tooLarge', complaint);
   if (code !== 0) throw new NotDerived('damaged', complaint);
   if (seconds >= longestSeconds) throw new NotDerived('tooLarge', `longer than ${longestSeconds} seconds`);
   return seconds;
 }
 
-/** Whether a video or audio says where it was taken, as the program tells what is said of it. */
+/** Whether the metadata of a video or audio contains a location. */
 export async function holdsPlace(source: VideoSource): Promise<boolean> {
   let said = '';
   await runOnVideo(source, {
@@ -107,7 +107,10 @@ export async function holdsPlace(source: VideoSource): Promise<boolean> {
   return /^(?:location\b|com\.apple\.quicktime\.location|xyz=)/im.test(said);
 }
 
-/** What a video or audio says of itself: its length in seconds, which may be a lie, 0 where it says nothing; and whether there is anything to see. */
+/**
+ * Declared duration in seconds, possibly false, 0 where it is missing; and whether there is a video
+ * stream.
+ */
 export async function lookAt({ path, reader, folder, signal }: VideoSource): Promise<{ promisedSeconds: number; hasImages: boolean }> {
   const program = videoProgram();
   if (program === null) throw new NotDerived('noProgram');

@@ -6,10 +6,13 @@ import { ok, reasonOf, warning, wrong, type Finding } from './finding.ts';
 const about = 'database';
 const patienceMs = 5_000;
 const leastVersion = 150_000;
-/** What one process opens: its pool, four workers that listen, the bus of the nodes, and who comes beside. */
+/** Connections per process: its pool, four listening workers, the bus of nodes, and a reserve. */
 const connectionsOfProcess = 25;
 const farMs = 20;
-/** A clock that is wrong by more is told of; by more than the second one, codes of second factors are refused. */
+/**
+ * Thresholds of clock skew: above the first one a warning, above the second one codes of second
+ * factors are refused.
+ */
 const clockMs = { warning: 2_000, wrong: 30_000 };
 
 interface Server {
@@ -26,7 +29,9 @@ interface Server {
   hasMigrations: boolean;
 }
 
-/** Whether the database is there, is one that Atrium can use, and has the tables of this program, or of one before it. */
+/**
+ * Checks that the database is reachable, supported, and has tables of this release or an older one.
+ */
 export async function examineDatabase(
   url: string,
   { migrations, processes }: { migrations: string; processes: number },
@@ -72,7 +77,7 @@ async function readServer(client: pg.Client): Promise<Server> {
     from pg_database where datname = current_database()`);
   const [row] = rows;
   if (!row) throw new Error('it says nothing of itself');
-  // As much of the way is before it looked at its clock as behind.
+  // Assumes that the round trip is symmetric.
   const offMs = Number(row.now) - (began + Date.now()) / 2;
   return { ...row, nowMs: Date.now() + offMs };
 }
@@ -132,7 +137,7 @@ function judge(server: Server, wanted: number): Finding[] {
   return findings.length > 0 ? findings : [ok(about, `PostgreSQL ${versionName} answers, keeps what it confirms, and its clock is ours.`)];
 }
 
-/** What a clock that is wrong by so much means. */
+/** Finding for a clock with this skew. */
 export function clockFinding(says: string, offMs: number): Finding {
   const todo = 'Have both keep their time by NTP; “timedatectl” says whether they do.';
   return offMs > clockMs.wrong ? wrong('clock', says, todo) : warning('clock', says, todo);
@@ -157,7 +162,7 @@ async function examineTables(client: pg.Client, { hasMigrations }: Server, folde
   return [ok('tables', `All ${rows.length} migrations are there.`), ...(await examinePartitions(client))];
 }
 
-/** Whether what is written next finds its partition. */
+/** Checks that partitions for upcoming rows exist. */
 async function examinePartitions(client: pg.Client): Promise<Finding[]> {
   const { rows } = await client.query<PartitionStanding>(standingStatement);
   return rows.flatMap(({ table, ahead, hasStrays }) => {

@@ -10,7 +10,7 @@ import { ok, skipped, warning, wrong, type Finding } from './finding.ts';
 const gibibyte = 2 ** 30;
 const hourMs = 3_600_000;
 
-/** Disks without room. What fails on one of them fails by that cause alone, which is found and advised upon once. */
+/** Full disks. Each is reported once; checks that would fail only because of it are skipped. */
 export class FullDisks {
   readonly #devices = new Set<number>();
 
@@ -18,7 +18,7 @@ export class FullDisks {
     this.#devices.add(device);
   }
 
-  /** Whether a folder is on one of them, or would be made there. */
+  /** Whether a folder is, or would be created, on a full disk. */
   async hold(folder: string): Promise<boolean> {
     const found = await stat(folder).catch(() => undefined);
     if (found) return this.#devices.has(found.dev);
@@ -26,14 +26,17 @@ export class FullDisks {
   }
 }
 
-/** Whether there is room where the data lie, and whether backups come about. */
+/** Checks free space for the data, and that backups are made. */
 export async function examineDisk({ dataDir, backups }: Pick<Config, 'dataDir' | 'backups'>, full: FullDisks): Promise<Finding[]> {
   const findings = await examineRoom(dataDir, full);
   if (backups.dir !== undefined) findings.push(await examineBackups(backups.dir, full));
   return findings;
 }
 
-/** Each disk once. The embedded database may lie elsewhere, behind a link, and so may what people upload. */
+/**
+ * Checks each disk once. The embedded database and uploads may be on other disks through symbolic
+ * links.
+ */
 async function examineRoom(dataDir: string, full: FullDisks): Promise<Finding[]> {
   const findings: Finding[] = [];
   const seen = new Set<number>();
@@ -50,7 +53,7 @@ async function examineRoom(dataDir: string, full: FullDisks): Promise<Finding[]>
   } catch (error) {
     findings.push(wrong('disk', `The data folder ${folderAdvice(dataDir, error)}`, 'Set DATA_DIR to a folder of whom Atrium runs as.'));
   }
-  // What is as it should be is said of the data alone.
+  // A healthy result is only reported for the data folder.
   const amiss = findings.filter(({ state }) => state !== 'ok');
   return amiss.length > 0 ? amiss : findings.slice(0, 1);
 }
@@ -80,7 +83,7 @@ async function examineBackups(dir: string, full: FullDisks): Promise<Finding> {
       `BACKUP_DIR ${found.state === 'unset' ? 'is not set' : found.reason}`,
       'Make the folder, and let whom Atrium runs as write there.',
     );
-  // A backup that is missing or late for want of room has that cause.
+  // A missing or late backup on a full disk has that cause.
   if (await full.hold(dir)) return skipped(about, `${dir} is on a disk without room: whether backups come about shows once there is some.`);
   if (found.state === 'none')
     return warning(

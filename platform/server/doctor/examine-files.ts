@@ -10,7 +10,10 @@ const about = 'stored files';
 const shownHashes = 3;
 const undefinedTable = '42P01';
 
-/** Reads all stored files and compares them with their checksums where that is asked for, since it may take hours; else says that nobody looked. */
+/**
+ * Verifies the checksums of all stored files if requested, since this can take hours; otherwise
+ * reports it as skipped.
+ */
 export async function examineFiles(
   config: Config,
   url: string,
@@ -39,7 +42,7 @@ export async function examineFiles(
   } catch (error) {
     const isBeforeTables = error instanceof Error && 'code' in error && error.code === undefinedTable;
     if (isBeforeTables) return [ok(about, 'There are none yet.')];
-    // That the database or the store does not answer is found elsewhere.
+    // Other checks report an unreachable database or store.
     return [skipped(about, `They could not be looked at to the end (${reasonOf(error)}).`)];
   } finally {
     await db.close();

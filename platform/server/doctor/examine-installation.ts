@@ -19,23 +19,23 @@ import { examineVersions } from './examine-versions.ts';
 import { ok, reasonOf, skipped, wrong, type Finding } from './finding.ts';
 
 export interface Installation {
-  /** The environment, without what is empty in it. */
+  /** Non-empty environment variables. */
   env: Readonly<Record<string, string | undefined>>;
   modules: readonly Module[];
-  /** The folder of the program, and that of its migrations. */
+  /** Folders of the program and of its migrations. */
   root: string;
   migrations: string;
   log: Log;
-  /** Has the bytes of all stored files read and compared with their checksums; is called with how many were read. */
+  /** Verify the checksums of all stored files; called with the progress. */
   readFiles?: ((read: number, all: number) => void) | undefined;
 }
 
-/** Looks at everything that an installation stands on and changes nothing of it; each finding as soon as it is known. */
+/** Examines an installation without changing it; yields findings as soon as they are known. */
 export async function* examineInstallation({ env, modules, root, migrations, log, readFiles }: Installation): AsyncGenerator<Finding> {
   yield* await examineVersions(root);
   const { config, findings } = examineSettings(env, modules);
   yield* findings;
-  // What is where, the settings say: without them there is nothing more to look at.
+  // All further checks need valid settings.
   if (!config) return;
   const full = new FullDisks();
   yield* await examineDisk(config, full);
@@ -56,10 +56,13 @@ export async function* examineInstallation({ env, modules, root, migrations, log
   else yield* await examineProxy(config);
 }
 
-/** `isDown`: for a cause that was found already, so that whatever fails by it is not found once more. */
+/** `isDown`: the cause is already reported, so dependent checks are skipped. */
 type Reached = { stop: () => Promise<void>; isDown?: boolean } & ({ url: string } | { url: undefined; finding: Finding });
 
-/** An external database, the embedded one of the Atrium that runs, or else that one for as long as it is looked at. */
+/**
+ * URL of the external database, of the running embedded one, or of the embedded one started for the
+ * examination.
+ */
 async function reachDatabase({ databaseUrl, dataDir }: Config, full: FullDisks, log: Log): Promise<Reached> {
   const about = 'database';
   const stop = async () => {};
@@ -68,7 +71,7 @@ async function reachDatabase({ databaseUrl, dataDir }: Config, full: FullDisks, 
   if (!existsSync(home)) return { url: undefined, finding: ok(about, 'The first start makes the embedded one.'), stop };
   const running = await findRunning(dataDir);
   if (running !== undefined) return { url: running, stop };
-  // A start writes: without room it fails, and may leave more to recover.
+  // A start writes: on a full disk it fails, and recovery may become harder.
   if (await full.hold(home)) {
     const says = 'The embedded one does not run, and is not started on a disk without room: it was not looked at.';
     return { url: undefined, finding: skipped(about, says), stop, isDown: true };

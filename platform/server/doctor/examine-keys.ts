@@ -12,7 +12,9 @@ import { ok, warning, wrong, type Finding } from './finding.ts';
 const about = 'keys';
 const forOthers = 0o077;
 
-/** Whether the kept keys are for their owner alone, and those that the database is used with. None is made. */
+/**
+ * Checks that stored keys are readable by their owner only and match the database. Creates none.
+ */
 export async function examineKeys(config: Config, url: string | undefined, log: Log): Promise<Finding[]> {
   const kept = [...keyNames.map((name) => keySources[name].file), 'contract-certificate.pem'].filter((file) =>
     existsSync(join(config.dataDir, file)),
@@ -75,7 +77,7 @@ function examineFile(path: string): Finding[] {
   return [];
 }
 
-/** Undefined where the database cannot be asked, which is told elsewhere. */
+/** Undefined where the database is unreachable, which another check reports. */
 async function fingerprintsIn(url: string, log: Log): Promise<ReadonlyMap<string, string> | undefined> {
   const db = connect(url, { log, poolSize: 1 });
   try {

@@ -4,7 +4,7 @@ import { ok, reasonOf, wrong, type Finding } from './finding.ts';
 const about = 'mail';
 const patienceMs = 8_000;
 
-/** Greets the mail server as a sending does, with its encryption and our sign-in, and hangs up: nothing is sent. */
+/** Connects to the mail server with encryption and sign-in, as for sending; sends nothing. */
 export async function examineMail({ smtpUrl, mailFrom }: Pick<Config, 'smtpUrl' | 'mailFrom'>): Promise<Finding[]> {
   if (smtpUrl === undefined) return [];
   const { hostname, port } = new URL(smtpUrl);

@@ -10,9 +10,12 @@ import { ok, reasonOf, warning, wrong, type Finding } from './finding.ts';
 
 const about = 'proxy';
 const patienceMs = 8_000;
-/** The date of an answer has no parts of seconds. */
+/** Precision of the Date header, which has whole seconds. */
 const dateMs = 2_500;
-/** Whatever renews certificates does so before a third of their time is left, be that three months or a few hours. */
+/**
+ * Certificates are renewed before a third of their lifetime is left; less than this share means
+ * that renewal failed.
+ */
 const lateShare = 0.2;
 const certificateFault = /^(?:CERT_|ERR_TLS_CERT|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_(?:GET|VERIFY))/;
 
@@ -22,12 +25,15 @@ interface Answer {
   status: number;
   headers: IncomingMessage['headers'];
   body: string;
-  /** Our end of the connection. */
+  /** Local port of the connection. */
   port: number;
   certificate: { beginsMs: number; endsMs: number } | undefined;
 }
 
-/** Goes the way that browsers go, by PUBLIC_URL, and looks what of it arrives: who calls, at which address, and whether a live connection does. */
+/**
+ * Requests PUBLIC_URL as browsers do. Checks which client address and host arrive, and whether a
+ * live connection works.
+ */
 export async function examineProxy(config: Settings, ca?: string): Promise<Finding[]> {
   const { publicUrl } = config;
   let answer: Answer;
@@ -40,7 +46,7 @@ export async function examineProxy(config: Settings, ca?: string): Promise<Findi
   if (answer.status !== 200) return [...findings, refused(publicUrl, answer.status)];
   const arrived = JSON.parse(answer.body) as ArrivedCaller;
   findings.push(...examineArrival(publicUrl, arrived, answer.port));
-  // Whether somebody may connect goes by the host, too.
+  // The live connection is only allowed for the right host.
   if (arrived.host === new URL(publicUrl).host) findings.push(...(await examineLive(publicUrl, ca)));
   if (findings.length > 0) return findings;
   const isStraight = arrived.peerPort === answer.port;
@@ -144,7 +150,7 @@ function refused(publicUrl: string, status: number): Finding {
   return wrong(about, `${publicUrl} answers ${status}.`, 'Have the proxy pass all addresses to Atrium as they are.');
 }
 
-/** Begins a request on a connection of its own; one that is not answered in time fails. */
+/** Starts a request on a new connection, with a timeout. */
 function begin(url: URL, headers: Record<string, string>, ca: string | undefined): ClientRequest {
   const asked = (url.protocol === 'https:' ? askEncrypted : askPlain)(url, {
     headers,
@@ -179,7 +185,7 @@ function lifeOf(socket: TLSSocket): { beginsMs: number; endsMs: number } {
   return { beginsMs: Date.parse(valid_from), endsMs: Date.parse(valid_to) };
 }
 
-/** Asks as a browser does for a connection that becomes a WebSocket; gives the status of the answer. */
+/** Requests a WebSocket upgrade; returns the status. */
 function upgrade(publicUrl: string, ca: string | undefined): Promise<number> {
   const url = new URL('/live/?EIO=4&transport=websocket', publicUrl);
   const headers = {

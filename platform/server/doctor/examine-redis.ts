@@ -7,7 +7,10 @@ const about = 'Redis';
 const patienceMs = 1_000;
 const leastVersion = 6;
 
-/** Whether Redis or Valkey answers, where one is named. Without it nodes speak through PostgreSQL, so nothing of it is wrong. */
+/**
+ * Checks that the configured Redis or Valkey answers. Nodes fall back to PostgreSQL, so a failure
+ * is a warning.
+ */
 export async function examineRedis({ redisUrl }: Config): Promise<Finding[]> {
   if (redisUrl === undefined) return [];
   const todo = 'Check REDIS_URL, whether it runs, and whether a firewall is between; until it answers, nodes speak through PostgreSQL.';

@@ -8,14 +8,14 @@ import { ok, warning, wrong, type Finding } from './finding.ts';
 
 const about = 'settings';
 const known = Object.keys(variables.shape);
-/** So many letters may be wrong, missing or swapped in a name that was meant to be one of ours. */
+/** Most letters by which a variable can differ from a known name to count as a misspelling. */
 const slips = 2;
-/** Whatever begins so is for us, however it goes on. */
+/** Prefixes of our variables; an unknown name with one is reported. */
 const families = /^(?:ADMIN|ANALYTICS|BACKUP|CLAMD|CONTRACT|ENCRYPTION|METRICS|OIDC|PUSH|REDIS|S3|SMTP|UPLOAD|MODULES|TRUSTED|RATE_LIMIT)_/;
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** What is wrong of the settings, one finding each, and the settings where they can be used. */
+/** One finding per invalid setting; `config` where the settings are usable. */
 export function examineSettings(env: Environment, modules: readonly Module[]): { config: Config | undefined; findings: Finding[] } {
   const findings = misnamed(env);
   let config: Config | undefined;
@@ -31,12 +31,12 @@ export function examineSettings(env: Environment, modules: readonly Module[]): {
   return { config, findings };
 }
 
-/** Whoever only looks makes no key: it would lie there as if Atrium had made it. */
+/** Checks create no key: it would remain as if Atrium had created it. */
 const hasTokenSecret = (env: Environment): boolean =>
   env['TOKEN_SECRET'] !== undefined || existsSync(join(dataDirOf(env), keySources['token-secret'].file));
 export const standIn = 'stands for a secret that is not there yet';
 
-/** Names that are none of ours, and were meant to be. */
+/** Misspelled variables. */
 function misnamed(env: Environment): Finding[] {
   return Object.keys(env).flatMap((name) => {
     if (known.includes(name) || !/^[A-Z][A-Z0-9_]{2,}$/.test(name)) return [];
@@ -55,7 +55,7 @@ function misnamed(env: Environment): Finding[] {
   });
 }
 
-/** What works and is seldom what somebody wants. */
+/** Combinations that work but are rarely intended. */
 function together({ publicUrl, host, smtpUrl, backups, databaseUrl, s3, isDevelopment, trustedProxies, dataDir }: Config): Finding[] {
   const { protocol, hostname } = new URL(publicUrl);
   const isHere = hostname === 'localhost' || hostname.startsWith('127.');
@@ -113,7 +113,7 @@ function together({ publicUrl, host, smtpUrl, backups, databaseUrl, s3, isDevelo
   return findings;
 }
 
-/** How many letters have to be changed, added, left out or swapped with their neighbour to make one name of another. */
+/** Damerau–Levenshtein distance (insert, delete, replace, swap neighbours), up to `slips`. */
 function distance(one: string, other: string): number {
   if (Math.abs(one.length - other.length) > slips) return Infinity;
   let before: number[] = [];

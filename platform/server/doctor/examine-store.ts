@@ -18,7 +18,7 @@ import { ok, reasonOf, skipped, warning, wrong, type Finding } from './finding.t
 const about = 'store of files';
 const scanMs = 10_000;
 
-/** Whether what people upload can be kept, read and removed again, and is looked at where it is to be. */
+/** Checks that uploads can be stored, read, deleted, and scanned where a scanner is configured. */
 export async function examineStore(config: Config, url: string | undefined, full: FullDisks, log: Log): Promise<Finding[]> {
   const store = config.s3 ? await examineBucket(config.s3) : await examineFolder(config, url, full, log);
   const { clamdUrl } = config.uploads;
@@ -61,7 +61,7 @@ async function standingIn(url: string, config: Config, log: Log): Promise<'own' 
   try {
     return await folderStanding(db, config);
   } catch {
-    // That of the database is told elsewhere.
+    // Another check reports the database.
     return 'unknown';
   } finally {
     await db.close();

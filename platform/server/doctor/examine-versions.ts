@@ -8,7 +8,10 @@ interface Package {
   dependencies?: Readonly<Record<string, string>>;
 }
 
-/** Whether what runs is what this release was made with: Node, each package, and the built pages. `root` is the folder of the program. */
+/**
+ * Checks that Node, packages and built pages are those of this release. `root` is the folder of the
+ * program.
+ */
 export async function examineVersions(root: string, nodeVersion = process.versions.node): Promise<Finding[]> {
   const program = await readPackage(root);
   if (!program) return [wrong('versions', `There is no package.json in ${root}.`, 'Get the program again.')];

@@ -1,22 +1,26 @@
 /**
- * What was looked at, and how it stands. `warning`: it works, and somebody should know. `wrong`: something does not work, or will not. `skipped`: it was not
- * looked at, so that nothing is known of it.
+ * The result of a check. `warning`: works, but needs attention. `wrong`: does not work, or soon
+ * will not. `skipped`: not checked.
  */
 export interface Finding {
   about: string;
   state: 'ok' | 'warning' | 'wrong' | 'skipped';
   says: string;
-  /** What to do; absent where it is as it should be. */
+  /** What to do; absent where all is well. */
   todo?: string;
 }
 
+/** A finding without a fault. */
 export const ok = (about: string, says: string): Finding => ({ about, state: 'ok', says });
+/** A finding that needs attention; `todo` says what to do. */
 export const warning = (about: string, says: string, todo: string): Finding => ({ about, state: 'warning', says, todo });
+/** A fault; `todo` says what to do. */
 export const wrong = (about: string, says: string, todo: string): Finding => ({ about, state: 'wrong', says, todo });
 
+/** A check that did not run; `says` gives the reason. */
 export const skipped = (about: string, says: string): Finding => ({ about, state: 'skipped', says });
 
-/** Why something failed, in the fewest words: the code of the system where there is one. */
+/** The reason of a failure in few words: the code of the system where there is one. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';

@@ -1,18 +1,18 @@
 import type { LookedInto } from './looked-into.ts';
 import type { Patch } from './patch.ts';
 
-/** A part of a file as ISO 14496-12 has them (MP4, MOV, HEIF, AVIF). Its type is read as Latin-1. */
+/** A box of ISO 14496-12 (MP4, MOV, HEIF, AVIF). Its type is read as Latin-1. */
 export interface Box {
   type: string;
   from: number;
-  /** Behind its size and type. */
+  /** Offset after size and type. */
   bodyFrom: number;
   to: number;
 }
 
-/** The boxes that stand one behind the other from here to there. */
+/** Yields the consecutive boxes of a range. */
 export async function* boxesIn(file: LookedInto, from: number, to: number): AsyncGenerator<Box> {
-  // What is shorter than a box is the end of a list, as QuickTime writes it.
+  // QuickTime ends lists with fewer bytes than a box.
   for (let at = from; at + 8 <= to;) {
     const head = await file.read(at, 8);
     const [short, type] = [head.readUInt32BE(0), head.toString('latin1', 4)];
@@ -24,7 +24,7 @@ export async function* boxesIn(file: LookedInto, from: number, to: number): Asyn
   }
 }
 
-/** The first box of each of these types. */
+/** The first box of each of the given types. */
 export async function firstBoxes<Type extends string>(
   file: LookedInto,
   { bodyFrom, to }: Pick<Box, 'bodyFrom' | 'to'>,
@@ -38,16 +38,17 @@ export async function firstBoxes<Type extends string>(
   return found;
 }
 
+/** Reads the body of a box. */
 export const bodyOf = (file: LookedInto, { bodyFrom, to }: Box): Promise<Buffer> => file.read(bodyFrom, to - bodyFrom);
 
-/** Where the boxes begin of one that says what a file is about: QuickTime writes them at once, ISO 14496-12 behind a version. */
+/** Range of the boxes in `meta`: QuickTime begins with them, ISO 14496-12 with a version. */
 export async function insideMeta(file: LookedInto, { bodyFrom, to }: Box): Promise<{ bodyFrom: number; to: number }> {
   if (to - bodyFrom < 8) return { bodyFrom: to, to };
   const isPlain = (await file.read(bodyFrom, 8)).toString('latin1', 4) === 'hdlr';
   return { bodyFrom: isPlain ? bodyFrom : bodyFrom + 4, to };
 }
 
-/** Makes room of a box that holds nothing: what points at a place behind it still finds it. */
+/** Patches that turn a box into `free` of the same size, so that offsets remain valid. */
 export const freed = ({ from, bodyFrom, to }: Box): Patch[] => [
   { from: from + 4, to: from + 8, by: Buffer.from('free', 'latin1') },
   { from: bodyFrom, to },

@@ -4,16 +4,16 @@ import type { Patch } from './patch.ts';
 import { isPlaceInXmp, isPlaceName } from './place-name.ts';
 import { measuredPlaces } from './measured-places.ts';
 
-/** Boxes that hold boxes. The last one is the film within a photograph that moves. */
+/** Boxes that contain boxes; `mpvd` is the video of a motion photo. */
 const containers = new Set(['moov', 'trak', 'udta', 'moof', 'traf', 'mpvd']);
-/** A place, as QuickTime and as telephones (3GPP TS 26.244) write it. */
+/** Locations as written by QuickTime and phones (3GPP TS 26.244). */
 const placeBoxes = new Set(['\u00A9xyz', 'loci']);
-/** Notes of Adobe in XML: by its own name, or by its number (XMP part 3). */
+/** UUID of an XMP box (XMP specification, part 3). */
 const xmpId = Buffer.from('be7acfcb97a942e89c71999491e3afac', 'hex');
-/** Deeper than any film is. */
+/** Deeper nesting is refused. */
 const deepest = 8;
 
-/** What says where a film was taken (MP4, MOV, 3GP, M4A): its notes, and what was measured while it was. */
+/** Patches for locations in MP4, MOV, 3GP and M4A: metadata and measured tracks. */
 export async function placesInFilm(file: LookedInto): Promise<Patch[]> {
   return placesWithin(file, { bodyFrom: 0, to: file.size }, 0);
 }
@@ -40,7 +40,9 @@ async function isPlaceInXml(file: LookedInto, box: Box): Promise<boolean> {
   return isPlaceInXmp(await bodyOf(file, box));
 }
 
-/** Notes by name: a list of names, and values that say by number which name is theirs; or values whose type is their name. */
+/**
+ * Metadata by name: either a list of names with values by number, or values whose type is the name.
+ */
 async function placesInNotes(file: LookedInto, box: Box): Promise<Patch[]> {
   const inside = await insideMeta(file, box);
   const { keys, ilst } = await firstBoxes(file, inside, ['keys', 'ilst']);
@@ -66,7 +68,7 @@ function namesIn(keys: Buffer): string[] {
   return names;
 }
 
-/** What a value without a number is called: by its type, or by a name that it brings. */
+/** Name of a value without a number: from its type, or from a name inside it. */
 async function ownName(file: LookedInto, item: Box): Promise<string> {
   if (placeBoxes.has(item.type)) return 'location';
   if (item.type !== '----') return '';

@@ -10,23 +10,28 @@ import { isPlaceInXmp } from './place-name.ts';
 import { isListOfParts, withoutNotes } from './strip-pictures.ts';
 import { placesInWebm } from './webm-places.ts';
 
-/** What finds notes that can be written over. */
+/** Finds metadata that can be overwritten in place. */
 type Finder = (file: LookedInto) => Promise<Patch[]>;
 
-/** Files that name places within themselves, so that nothing in them may move. They are never held in memory. */
+/**
+ * Formats with internal offsets: metadata is overwritten, never removed. These files are streamed.
+ */
 const finders = new Map<string, Finder>([
   ...heifTypes.map((type) => [type, notesInHeif] as const),
   ...filmTypes.map((type) => [type, placesInFilm] as const),
   ...matroskaTypes.map((type) => [type, placesInWebm] as const),
 ]);
-/** Larger pictures of those that are held in memory are left as they are. */
+/** Larger images that would have to be held in memory are not changed. */
 const heldBytes = 64 * 2 ** 20;
 
-/** Whether where it was taken can be taken out of a file. */
+/** Whether a location can be removed from a file. */
 export const canLosePlace = ({ mediaType, size }: { mediaType: string; size: number }): boolean =>
   finders.has(mediaType) || (isListOfParts(mediaType) && size <= heldBytes);
 
-/** Whether a film, an AVIF or a GIF says where it was taken, as far as it can be read; what other pictures say, whoever decodes them knows. */
+/**
+ * Whether a video, AVIF or GIF contains a location, as far as it can be parsed. For other images,
+ * the decoder reports it.
+ */
 export async function tellsPlace(path: string, mediaType: string): Promise<boolean> {
   if (mediaType === 'image/gif') return (await orNot(lookInto(path, async (file) => isPlaceInXmp(await file.read(0, file.size))))) ?? false;
   const find = finders.get(mediaType);
@@ -35,8 +40,8 @@ export async function tellsPlace(path: string, mediaType: string): Promise<boole
 }
 
 /**
- * A file without where it was taken; of pictures, without anything but their pixels. These, the sound and the images of a film are the same, to the bit.
- * `same` where it says nothing of it; undefined where it is built otherwise than its type says.
+ * The file without its location; for images, without all metadata. Pixels, sound and frames are
+ * bit-identical. `same` where nothing was found; undefined where the file does not match its type.
  */
 export async function withoutPlace(path: string, mediaType: string): Promise<Readable | 'same' | undefined> {
   const find = finders.get(mediaType);
@@ -52,7 +57,7 @@ export async function withoutPlace(path: string, mediaType: string): Promise<Rea
   return stripped.equals(bytes) ? 'same' : Readable.from([stripped]);
 }
 
-/** What was found; undefined where the file does not hold what it promises. */
+/** The result, or undefined where the file is malformed (`RangeError`). */
 async function orNot<T>(finding: Promise<T>): Promise<T | undefined> {
   return finding.catch((error: unknown) => {
     if (error instanceof RangeError) return undefined;

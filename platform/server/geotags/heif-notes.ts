@@ -4,18 +4,21 @@ import type { LookedInto } from './looked-into.ts';
 import type { Patch } from './patch.ts';
 import { isPlaceInXmp } from './place-name.ts';
 
-/** EXIF that says nothing, as HEIF holds it: no bytes before it, the head of TIFF, and an empty list. */
+/** An empty EXIF block for HEIF: offset 0, the header of TIFF, an empty directory. */
 const emptyExif = Buffer.from('000000004d4d002a00000008000000000000', 'hex');
-/** What says of a second picture how much brighter it makes the first one. Without it, the photograph looks dull. */
+/** XMP of a gain map, without which an HDR photo looks dull. */
 const ofBrightness = /HDRGainMap|hdrgm:/;
 
-/** One of the things that a picture is made of, or that are said of it. */
+/** An item of a HEIF file. */
 interface Item {
   id: number;
   type: string;
 }
 
-/** What stands beside the pixels of a HEIF or AVIF: EXIF and notes in XML; and where a film was taken that stands in it. How it is turned stands elsewhere. */
+/**
+ * Patches for EXIF and XMP of HEIF and AVIF, and for locations in an embedded video. The
+ * orientation is stored elsewhere.
+ */
 export async function notesInHeif(file: LookedInto): Promise<Patch[]> {
   const { meta } = await firstBoxes(file, { bodyFrom: 0, to: file.size }, ['meta']);
   return [...(meta ? await notesIn(file, meta) : []), ...(await placesInFilm(file))];
@@ -35,7 +38,7 @@ async function notesIn(file: LookedInto, meta: Box): Promise<Patch[]> {
     const isRoomy = type === 'Exif' && first && first.to - first.from >= emptyExif.length;
     patches.push(...places.map((place) => (place === first && isRoomy ? { ...place, by: emptyExif } : place)));
   }
-  // Whatever was written over before says nothing any more.
+  // Skips what is already overwritten.
   const saying = await Promise.all(patches.map(async (patch) => !(await isWritten(file, patch))));
   return patches.filter((_, index) => saying[index]);
 }
@@ -46,14 +49,14 @@ async function itemsIn(file: LookedInto, iinf: Box): Promise<Item[]> {
   for await (const box of boxesIn(file, iinf.bodyFrom + (version === 0 ? 6 : 8), iinf.to)) {
     const body = await bodyOf(file, box);
     const width = body.readUInt8(0) === 3 ? 4 : 2;
-    // Older ones know pictures alone.
+    // Older versions only describe images.
     if (box.type === 'infe' && body.readUInt8(0) >= 2)
       items.push({ id: body.readUIntBE(4, width), type: body.toString('latin1', 6 + width, 10 + width) });
   }
   return items;
 }
 
-/** Where the bytes of an item lie, as `iloc` says: in the file, or in `idat`. */
+/** Byte ranges of items from `iloc`: in the file or in `idat`. */
 function extentsIn(iloc: Buffer, idat: Box | undefined): (id: number) => Patch[] {
   const found = new Map<number, Patch[] | undefined>();
   let at = 4;

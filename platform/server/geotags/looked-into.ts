@@ -1,12 +1,12 @@
 import { open, type FileHandle } from 'node:fs/promises';
 
 const windowBytes = 64 * 1024;
-/** More is no list of what is in a file, and is held by nobody. */
+/** Largest single read. */
 const mostBytes = 32 * 2 ** 20;
-/** A file that has so many parts is built to keep us busy. */
+/** Most reads per file; more is an attack. */
 const mostSteps = 5_000_000;
 
-/** A file that is read here and there, never as a whole. Whatever cannot be there throws a `RangeError`. */
+/** Random access to a file that is never read whole. Malformed files throw a `RangeError`. */
 export class LookedInto {
   readonly size: number;
   readonly #handle: FileHandle;
@@ -19,7 +19,7 @@ export class LookedInto {
     this.size = size;
   }
 
-  /** Some bytes of it, which must not be changed. */
+  /** Reads bytes; the buffer must not be changed. */
   async read(at: number, length: number): Promise<Buffer> {
     if ((this.#steps += 1) > mostSteps) throw new RangeError('too many parts');
     if (at < 0 || length < 0 || length > mostBytes || at + length > this.size) throw new RangeError('cut short');
@@ -33,7 +33,7 @@ export class LookedInto {
   }
 }
 
-/** Looks into a file of this machine. */
+/** Opens a local file for `look`. */
 export async function lookInto<T>(path: string, look: (file: LookedInto) => Promise<T>): Promise<T> {
   const handle = await open(path);
   try {

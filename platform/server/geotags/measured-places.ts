@@ -2,14 +2,14 @@ import { bodyOf, firstBoxes, freed, type Box } from './boxes.ts';
 import type { LookedInto } from './looked-into.ts';
 import type { Patch } from './patch.ts';
 
-/** What cameras measure while they film, and among it where they are: GoPro, Google (Street View), Sony, and DJI twice. */
+/** Formats of timed metadata with positions: GoPro, Google (Street View), Sony, and two of DJI. */
 const measuredFormats = new Set(['gpmd', 'camm', 'rtmd', 'djmd', 'dbgi']);
-/** Values of Apple by name. */
+/** Apple's format of named values. */
 const namedValues = 'mebx';
 
 /**
- * A track of values that say where the camera was, with these values: the track becomes room that holds nothing, so that no player looks for it; sound and
- * images stay where they are. Nothing where the track is another.
+ * Patches for a track of positions: overwrites its values and turns the track into free space.
+ * Sound and frames keep their offsets. Empty for other tracks.
  */
 export async function measuredPlaces(file: LookedInto, trak: Box): Promise<Patch[]> {
   const { mdia } = await firstBoxes(file, trak, ['mdia']);
@@ -21,7 +21,7 @@ export async function measuredPlaces(file: LookedInto, trak: Box): Promise<Patch
   const offsets = co64 ?? stco;
   if (!stsz || !stsc || !offsets) throw new RangeError('values that are found in another way');
   const chunks = chunksOf(await bodyOf(file, offsets), offsets === co64 ? 8 : 4);
-  // What a film holds in pieces of its own is not among these.
+  // Fragmented files store their values elsewhere.
   if (chunks.length === 0) throw new RangeError('values in fragments');
   const bytes = bytesOf(chunks.length, await bodyOf(file, stsc), await bodyOf(file, stsz));
   const values = chunks.map((from, index) => ({ from, to: from + (bytes[index] ?? 0) }));
@@ -34,7 +34,7 @@ function tellsPlace(stsd: Buffer): boolean {
   return measuredFormats.has(format) || (format === namedValues && /\.location|gps/i.test(stsd.toString('latin1')));
 }
 
-/** Where the pieces begin in which values lie. */
+/** Offsets of the chunks. */
 function chunksOf(table: Buffer, width: 4 | 8): number[] {
   const count = table.readUInt32BE(4);
   if (8 + count * width > table.length) throw new RangeError('cut short');
@@ -43,7 +43,7 @@ function chunksOf(table: Buffer, width: 4 | 8): number[] {
   );
 }
 
-/** How many bytes each piece holds: `stsc` says how many values, `stsz` how long each is. */
+/** Size of each chunk, from values per chunk (`stsc`) and size per value (`stsz`). */
 function bytesOf(chunks: number, stsc: Buffer, stsz: Buffer): number[] {
   const [sameSize, samples] = [stsz.readUInt32BE(4), stsz.readUInt32BE(8)];
   const runs = Array.from({ length: stsc.readUInt32BE(4) <= chunks ? stsc.readUInt32BE(4) : 0 }, (_, index) => ({

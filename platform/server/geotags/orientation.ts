@@ -1,7 +1,7 @@
 const tag = 0x0112;
 const short = 3;
 
-/** How a picture is turned (1 to 8), of what a camera wrote into it (TIFF, as EXIF has it); 1 where that does not say. */
+/** Orientation (1 to 8) from EXIF in TIFF format; 1 where it is missing. */
 export function orientationIn(tiff: Buffer): number {
   const isLittle = tiff.toString('latin1', 0, 2) === 'II';
   const read16 = (at: number) => (isLittle ? tiff.readUInt16LE(at) : tiff.readUInt16BE(at));
@@ -14,12 +14,12 @@ export function orientationIn(tiff: Buffer): number {
     }
     return 1;
   } catch {
-    // It ends before it should: whoever shows it cannot read it either.
+    // Truncated: viewers cannot read it either.
     return 1;
   }
 }
 
-/** The same written anew, and nothing else; undefined where nothing is turned. */
+/** EXIF with the orientation only; undefined where it is 1. */
 export function tiffWith(orientation: number): Buffer | undefined {
   if (orientation === 1) return undefined;
   const tiff = Buffer.alloc(26);

@@ -1,12 +1,12 @@
-/** Bytes of a file that are written over: by `by`, where that is given, and by zeroes behind it. What stands elsewhere stays where it is. */
+/** Overwrites a byte range with `by`, padded with zeros. Other bytes keep their offsets. */
 export interface Patch {
   from: number;
-  /** Behind its last byte. */
+  /** Exclusive end. */
   to: number;
   by?: Buffer;
 }
 
-/** What comes from a source, written over where patches say so. Its pieces are changed in place. */
+/** Applies patches to a stream; modifies its chunks in place. */
 export async function* patched(source: AsyncIterable<Buffer>, patches: readonly Patch[]): AsyncGenerator<Buffer> {
   const inOrder = patches.toSorted((one, other) => one.from - other.from);
   let next = 0;
@@ -22,7 +22,7 @@ export async function* patched(source: AsyncIterable<Buffer>, patches: readonly 
   }
 }
 
-/** Writes a patch over that part of it which lies in a piece that begins at `at`. */
+/** Applies the part of a patch that overlaps a chunk at offset `at`. */
 function writeOver(piece: Buffer, at: number, { from, to, by = Buffer.alloc(0) }: Patch): void {
   const [start, end] = [Math.max(from, at), Math.min(to, at + piece.length)];
   if (start >= end) return;

@@ -5,7 +5,7 @@ import { findStoredFile } from '../stored-files/stored-file-store.ts';
 import { findUpload } from '../stored-files/upload-store.ts';
 import { canLosePlace, withoutPlace } from './geotags.ts';
 
-/** A stored file, as a thing refers to it. */
+/** A stored file as its users refer to it. */
 interface Kept {
   hash: string;
   size: number;
@@ -13,8 +13,8 @@ interface Kept {
 }
 
 /**
- * Stores a file anew without where it was taken: another content, to which its thing is to refer from then on. The same where it says nothing of it;
- * undefined where that cannot be taken out.
+ * Stores a copy without its location; callers must refer to the result. Returns the same file where
+ * it has no location; undefined where the location cannot be removed.
  */
 export async function storeWithoutPlace({ db, storedFiles }: Pick<House, 'db' | 'storedFiles'>, file: Kept): Promise<Kept | undefined> {
   if (!canLosePlace(file)) return undefined;
@@ -22,14 +22,15 @@ export async function storeWithoutPlace({ db, storedFiles }: Pick<House, 'db' | 
   return storedFiles.asFile(hash, async (path) => {
     const without = await withoutPlace(path, mediaType);
     if (without !== 'same') return without && storedFiles.put(without, { mediaType });
-    // Whoever decoded it found one where we find none.
+    // The decoder found a location that this parser did not.
     return (await derivationsOf(db, [hash])).get(hash)?.holdsPlace ? undefined : { hash, size, mediaType };
   });
 }
 
 /**
- * The same of what somebody uploaded, before a thing is made of it (`takeUpload`): a film takes seconds, and no transaction waits for that. What is of no type
- * that says such things is as it is; undefined also where there is no such upload, or not all of it.
+ * The same for an upload, before `takeUpload`: a video takes seconds, too long for a transaction.
+ * Files of types without locations are returned unchanged. Undefined also for an unknown or
+ * incomplete upload.
  */
 export async function uploadedWithoutPlace(
   house: Pick<House, 'db' | 'storedFiles'>,

@@ -1,12 +1,12 @@
-/** What stands in a GIF beside its head: an extension, an image, and the end. */
+/** Blocks of a GIF. */
 const [extension, image, trailer] = [0x21, 0x2c, 0x3b];
-/** How long, how and over what the next image is shown. */
+/** Graphic control extension: timing and transparency of the next image. */
 const graphicControl = 0xf9;
 const application = 0xff;
-/** Extensions of programs that say how often it moves, and its colours. */
+/** Application extensions to keep: loop count and colour profile. */
 const keptPrograms = new Set(['NETSCAPE2.0', 'ANIMEXTS1.0', 'ICCRGBG1012']);
 
-/** The parts of a GIF that make its images and their movement; comments and what programs wrote beside them are left out. */
+/** The blocks for images and animation, without comments and other extensions. */
 export function stripGif(bytes: Buffer): Buffer[] {
   if (!/^GIF8[79]a$/.test(bytes.toString('latin1', 0, 6))) throw new RangeError('no GIF');
   let at = 13 + coloursAt(bytes, 10);
@@ -23,13 +23,13 @@ export function stripGif(bytes: Buffer): Buffer[] {
   return [...kept, Buffer.of(trailer)];
 }
 
-/** How many bytes of colours follow, by the flags that stand at this place. */
+/** Size of a colour table in bytes, from the flags at an offset. */
 function coloursAt(bytes: Buffer, at: number): number {
   const flags = bytes.readUInt8(at);
   return flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0;
 }
 
-/** Where the blocks end that begin here: each says how long it is, the last that it is empty. */
+/** Offset after a chain of sub-blocks; an empty one ends it. */
 function endOfBlocks(bytes: Buffer, from: number): number {
   let at = from;
   while (bytes.readUInt8(at) !== 0) at += 1 + bytes.readUInt8(at);

@@ -2,14 +2,14 @@ import { orientationIn, tiffWith } from './orientation.ts';
 
 const [startOfImage, endOfImage, startOfScan] = [0xd8, 0xd9, 0xda];
 const exifHead = Buffer.from('Exif\0\0', 'latin1');
-/** Segments that a camera or a program writes beside the picture: APP0 to APP15, and comments. */
+/** Segments of metadata: APP0 to APP15, and comments. */
 const isBeside = (marker: number) => (marker >= 0xe0 && marker <= 0xef) || marker === 0xfe;
-/** Those of them that say how colours are meant: JFIF, a colour profile, and how Adobe coded them. */
+/** Segments to keep, which define colours: JFIF, ICC profile, and Adobe's transform. */
 const keptHeads: Readonly<Record<number, string>> = { 0xe0: 'JFIF\0', 0xe2: 'ICC_PROFILE\0', 0xee: 'Adobe' };
-/** Within a scan: a byte that is no marker, and marks from which decoding may begin again. */
+/** Stuffed bytes and restart markers inside a scan. */
 const isOfScan = (marker: number) => marker === 0 || (marker >= 0xd0 && marker <= 0xd7);
 
-/** The parts of a JPEG that make the picture, up to its end; what lies behind that is another file. */
+/** The segments of the image up to its end; bytes after that belong to another file. */
 export function stripJpeg(bytes: Buffer): Buffer[] {
   if (bytes.readUInt16BE(0) !== 0xff00 + startOfImage) throw new RangeError('no JPEG');
   const kept: Buffer[] = [];
@@ -37,7 +37,7 @@ function isKept(marker: number, body: Buffer): boolean {
   return head !== undefined && body.toString('latin1', 0, head.length) === head;
 }
 
-/** Where the next marker stands behind what a scan holds. */
+/** Offset of the next marker after scan data. */
 function endOfScan(bytes: Buffer, from: number): number {
   for (let at = bytes.indexOf(0xff, from); at >= 0; at = bytes.indexOf(0xff, at + 1))
     if (!isOfScan(bytes.readUInt8(at + 1)) && bytes[at + 1] !== 0xff) return at;

@@ -4,7 +4,10 @@ import { stripJpeg } from './strip-jpeg.ts';
 import { stripPng } from './strip-png.ts';
 import { stripWebp } from './strip-webp.ts';
 
-/** Pictures that are lists of named parts: all but what makes their pixels can be left out. They are held in memory. */
+/**
+ * Image formats made of named parts, of which all but pixels and colours can be dropped. These
+ * files are held in memory.
+ */
 const strippers: Readonly<Record<(typeof pictureTypes)[number], (bytes: Buffer) => Buffer[]>> = {
   'image/jpeg': stripJpeg,
   'image/png': stripPng,
@@ -12,12 +15,13 @@ const strippers: Readonly<Record<(typeof pictureTypes)[number], (bytes: Buffer) 
   'image/gif': stripGif,
 };
 
-/** Whether a file is such a picture. */
+/** Whether a media type is one of these formats. */
 export const isListOfParts = (mediaType: string): mediaType is keyof typeof strippers => Object.hasOwn(strippers, mediaType);
 
 /**
- * A picture without what was written beside it: place, camera, names, dates, captions, pictures behind the picture. Its pixels are the same, to the bit;
- * how it stands upright and its colours are kept. Throws a `RangeError` where it is built otherwise than its type says.
+ * Removes the metadata of an image: location, camera, names, dates, captions, embedded images.
+ * Pixels are bit-identical; orientation and colours are kept. Throws a `RangeError` where the file
+ * does not match its type.
  */
 export function withoutNotes(bytes: Buffer, mediaType: keyof typeof strippers): Buffer {
   return Buffer.concat(strippers[mediaType](bytes));

@@ -2,10 +2,10 @@ import { crc32 } from 'node:zlib';
 import { orientationIn, tiffWith } from './orientation.ts';
 
 const signature = Buffer.from('89504e470d0a1a0a', 'hex');
-/** What makes the picture, its colours and its movement. All else, of today or later, is said beside it. */
+/** Chunks for image, colours and animation; all others are dropped, also future ones. */
 const kept = new Set('IHDR PLTE IDAT IEND tRNS cHRM gAMA iCCP sBIT sRGB cICP mDCV cLLI bKGD pHYs acTL fcTL fdAT'.split(' '));
 
-/** The parts of a PNG that make the picture. */
+/** The chunks that form the image. */
 export function stripPng(bytes: Buffer): Buffer[] {
   if (!bytes.subarray(0, 8).equals(signature)) throw new RangeError('no PNG');
   const chunks: { type: string; whole: Buffer }[] = [];

@@ -1,11 +1,11 @@
 import { orientationIn, tiffWith } from './orientation.ts';
 
-/** What makes the picture, its colours and its movement. */
+/** Chunks for image, colours and animation. */
 const kept = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ICCP', 'ANIM', 'ANMF']);
-/** Where the head says that EXIF and XMP are there. */
+/** Flags in the header for EXIF and XMP. */
 const [exifFlag, xmpFlag] = [0x08, 0x04];
 
-/** The parts of a WebP that make the picture. */
+/** The chunks that form the image. */
 export function stripWebp(bytes: Buffer): Buffer[] {
   if (bytes.toString('latin1', 0, 4) !== 'RIFF' || bytes.toString('latin1', 8, 12) !== 'WEBP') throw new RangeError('no WebP');
   const end = 8 + bytes.readUInt32LE(4);
@@ -29,7 +29,7 @@ export function stripWebp(bytes: Buffer): Buffer[] {
   return [head, ...body];
 }
 
-/** Some programs write the head of JPEG here too. */
+/** Some programs write the header of JPEG's EXIF here too. */
 const withoutHead = (exif: Buffer) => (exif.toString('latin1', 0, 6) === 'Exif\0\0' ? exif.subarray(6) : exif);
 
 function withFlags(chunk: Buffer, hasExif: boolean): Buffer {

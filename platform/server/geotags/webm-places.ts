@@ -2,10 +2,10 @@ import type { LookedInto } from './looked-into.ts';
 import type { Patch } from './patch.ts';
 import { isPlaceName } from './place-name.ts';
 
-/** Elements of Matroska (RFC 9559) by their numbers. */
+/** IDs of Matroska elements (RFC 9559). */
 const id = { head: 0x1a45dfa3, segment: 0x18538067, cluster: 0x1f43b675, tags: 0x1254c367, tag: 0x7373, simpleTag: 0x67c8 };
 const [tagName, checksum, room] = [0x45a3, 0xbf, 0xec];
-/** Deeper than notes on notes are. */
+/** Deeper nesting is refused. */
 const deepest = 8;
 
 interface Element {
@@ -13,11 +13,11 @@ interface Element {
   from: number;
   bodyFrom: number;
   to: number;
-  /** It does not say how long it is, as what is written while somebody films. */
+  /** Of unknown length, as in live recordings. */
   isOpen: boolean;
 }
 
-/** The notes that say where a film was taken (WebM, Matroska). */
+/** Patches for locations in WebM and Matroska. */
 export async function placesInWebm(file: LookedInto): Promise<Patch[]> {
   const patches: Patch[] = [];
   for await (const top of elementsIn(file, 0, file.size)) {
@@ -38,7 +38,7 @@ async function placesInTags(file: LookedInto, { bodyFrom, to }: Element, depth: 
     else if (element.id === id.simpleTag && isPlaceName(await nameOf(file, element))) patches.push(roomFor(element));
     else if (element.id === id.tag || element.id === id.simpleTag) patches.push(...(await placesInTags(file, element, depth + 1)));
   }
-  // What was summed up is another.
+  // The checksums are no longer valid.
   return patches.length > 0 ? [...patches, ...sums] : [];
 }
 
@@ -49,8 +49,8 @@ async function nameOf(file: LookedInto, { bodyFrom, to }: Element): Promise<stri
 }
 
 /**
- * The elements that stand one behind the other from here to there. What stands in one that does not say how long it is comes behind it, as if they stood
- * beside each other: the next of its kind ends it.
+ * Yields the consecutive elements of a range. Children of an element of unknown length follow as
+ * siblings; the next element of its kind ends it.
  */
 async function* elementsIn(file: LookedInto, from: number, to: number): AsyncGenerator<Element> {
   for (let at = from; at + 2 <= to;) {
@@ -67,21 +67,21 @@ async function* elementsIn(file: LookedInto, from: number, to: number): AsyncGen
   }
 }
 
-/** How many bytes a number of EBML has, by the first bit that is set. */
+/** Width of an EBML number in bytes, from its first set bit. */
 function widthOf(bytes: Buffer, at: number): number {
   const width = Math.clz32(bytes.readUInt8(at)) - 23;
   if (width > 8 || at + width > bytes.length) throw new RangeError('no element');
   return width;
 }
 
-/** A length; undefined where all of its bits are set, since it was not known. */
+/** A length; undefined where all bits are set, which means unknown. */
 function valueOf(bytes: Buffer, at: number, width: number): number | undefined {
   const all = bytes.subarray(at, at + width).reduce((sum, byte) => 256n * sum + BigInt(byte), 0n);
   const value = all & (2n ** BigInt(7 * width) - 1n);
   return value === 2n ** BigInt(7 * width) - 1n ? undefined : Number(value);
 }
 
-/** An element that holds nothing, of the same length. */
+/** A patch that turns an element into a void element of the same size. */
 function roomFor({ from, to }: Element): Patch {
   const length = to - from;
   const short = Buffer.of(room, 0x80 | (length - 2));

@@ -1,16 +1,19 @@
 const longestPath = 2_000;
 const longestQuery = 6_000;
 
-/** Where addresses lead that no program of good faith writes: to a place that is as missing as any other. */
+/**
+ * Path without a route that replaces malformed paths, so that they are answered like any unknown
+ * one.
+ */
 export const malformedAddress = '/malformed-address';
 
 /**
- * The address of a request as the rest of the server may take it: one that cannot be decoded, holds control characters, leads
- * upwards or is longer than any of ours becomes an address where nothing is, so that it is answered in the same way as those.
+ * The URL of a request, or a path without a route where it is malformed: undecodable, with control
+ * characters or `..`, or too long.
  */
 export function wellFormedAddress(url: string): string {
   const [path = '', query = ''] = splitOnce(url, '?');
-  // No text holds a zero, and the database takes none.
+  // PostgreSQL does not accept NUL in texts.
   if (isWellFormed(path) && query.length <= longestQuery && !query.includes('%00')) return url;
   return path.startsWith('/api/') ? `/api${malformedAddress}` : malformedAddress;
 }

@@ -9,15 +9,16 @@ import { isRefusal, refuse } from '../refusal.ts';
 import { isSignedIn, visitor, type SignedInViewer, type Viewer } from '../viewer.ts';
 import { holderOf } from './signed-address.ts';
 
-/** Who the bearer of a token is; refuses a token that is not good (for the action, where that matters). */
+/** Authenticates a bearer token; refuses an invalid one, for the action where that matters. */
 export type Identify = (token: string, action?: string) => Promise<Viewer>;
 
 const rememberedTokens = 20_000;
 
 /**
- * Says who sends requests, and counts them: for the person where the token was good the time before, else for the network until it
- * is known to be. So people behind one address do not use up each other's calls, and whoever invents tokens is stopped before they are
- * looked at. What is remembered decides about counting alone; who it is, the database says at each request.
+ * Identifies and rate-limits callers: by person if the token was valid before, otherwise by network
+ * until it is. People at one address do not share a limit, and guessing tokens is stopped
+ * before a lookup. The cache only affects counting; identity is read from the database at each
+ * request.
  */
 export function createAskers(
   limits: Limits,
@@ -28,10 +29,10 @@ export function createAskers(
   const { calls, tokens, pages } = requestLimits(config);
   const people = new LRUCache<string, SignedInViewer>(atMost(rememberedTokens));
 
-  /** Counts a request of nobody in particular. */
+  /** Counts a request of an anonymous caller. */
   const countNetwork = (request: FastifyRequest): void => limits.count(calls, networkKey(request.ip));
 
-  /** `assume` is called, before the session is looked up, with the viewer of the last request with this token. */
+  /** Calls `assume` with the viewer of the token's last request before the session is looked up. */
   async function viewerOf(request: FastifyRequest, action: string, assume?: (viewer: SignedInViewer) => void): Promise<Viewer> {
     const token = bearerOf(request);
     if (token === undefined) {
@@ -61,7 +62,10 @@ export function createAskers(
     }
   }
 
-  /** The same for bytes, of which a page shows many: by a token, by the key of a signed address, or as a visitor. The key goes no further. */
+  /**
+   * Viewer of a request for media, of which a page has many: by token, by the key of a signed
+   * address, or as a visitor. Removes the key from the query.
+   */
   async function mediaViewerOf(request: FastifyRequest, action: string): Promise<Viewer> {
     const key = takeKey(request);
     if (request.headers.authorization !== undefined) return viewerOf(request, action);
@@ -77,7 +81,10 @@ export function createAskers(
     limits.count(pages, personKey(holder.id));
     return identifyAgain({ ...holder, role: 'member', isAdministrator: false, username: '' });
   }
-  /** Who sent a request, by now: its body may have come slowly, or it waited, and meanwhile a session may have ended. Counts nothing. */
+  /**
+   * The current viewer, after a slow body or a wait in which the session may have ended. Does not
+   * count.
+   */
   async function viewerNow(request: FastifyRequest, action: string): Promise<Viewer> {
     const token = bearerOf(request);
     return token === undefined ? visitor : identify(token, action);
@@ -93,7 +100,7 @@ function takeKey({ query }: FastifyRequest): string | undefined {
   return key;
 }
 
-/** Whether a program calls, by a token that somebody made for it. */
+/** Whether the request has a personal token. */
 export const hasPersonalToken = (request: FastifyRequest): boolean => bearerOf(request)?.startsWith(tokenPrefix) ?? false;
 
 function bearerOf({ headers: { authorization } }: FastifyRequest): string | undefined {

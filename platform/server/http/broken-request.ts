@@ -3,7 +3,10 @@ import type { Socket } from 'node:net';
 
 const statuses: Readonly<Record<string, number>> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
 
-/** Answers what is no HTTP at all, or comes too slowly to be a request: a problem document with all headers, and the end of the connection. */
+/**
+ * Answers invalid or too slow HTTP with a problem document, all headers, and the end of the
+ * connection.
+ */
 export function answerBrokenRequest(headers: Readonly<Record<string, string>>) {
   return (error: Error & { code?: string }, socket: Socket): void => {
     if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return void socket.destroy();

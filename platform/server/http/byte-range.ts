@@ -1,8 +1,8 @@
 import type { ByteRange } from '../stored-files/byte-store.ts';
 
 /**
- * The range that a request asks for of `size` bytes: undefined for the whole, since a server may leave aside what it does not understand, several ranges among it; null
- * where nothing of what is asked for is there.
+ * Parses a Range header for `size` bytes. Undefined: send the whole, also for unsupported forms
+ * such as several ranges. Null: not satisfiable.
  */
 export function rangeOf(header: string | undefined, size: number): ByteRange | null | undefined {
   const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.replaceAll(/\s/g, '') ?? '') ?? [];

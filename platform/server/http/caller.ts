@@ -5,31 +5,31 @@ import { keyFor } from '../keys/sealing.ts';
 import { clientAddress } from '../limits/client-address.ts';
 import { refuse } from '../refusal.ts';
 
-/** What of a request arrived here, behind whatever proxies are before us. */
+/** How a request arrived through the proxies. */
 export interface ArrivedCaller {
-  /** The other end of the connection, and its port: that of whoever asks, where nobody is between. */
+  /** Remote end of the connection: the last proxy, or the client without one. */
   peer: string;
   peerPort: number;
   isPeerTrusted: boolean;
-  /** For whom the caller counts. */
+  /** Client address used for rate limits. */
   address: string;
   forwardedFor: string | null;
   host: string | null;
 }
 
-/** The header by which whoever runs the installation asks. */
+/** Header of a diagnostic request by the operator. */
 export const callerHeader = 'x-atrium-doctor';
 const goodForMs = 60_000;
-/** Addresses for examples (RFC 5737), which nobody has. */
+/** An address for documentation (RFC 5737). */
 const nobodysAddress = '192.0.2.1';
 
-/** What that header says: that somebody knows the installation's secret, for a minute. */
+/** Value of that header: proves knowledge of the token secret, valid for 60 s. */
 export function callerProof({ tokenSecret }: Pick<Config, 'tokenSecret'>, nowMs = Date.now()): string {
   const end = (nowMs + goodForMs).toString(36);
   return `${end}.${sealOf(tokenSecret, end)}`;
 }
 
-/** Tells whoever runs the installation how their own request arrived; to everybody else there is nothing here. */
+/** Tells the operator how the request arrived; refuses everybody else as not found. */
 export function tellCaller(
   config: Pick<Config, 'tokenSecret' | 'trustedProxies'>,
   request: FastifyRequest,

@@ -3,22 +3,25 @@ import type { Problem } from '#platform/contract/error.ts';
 import { isSignedIn } from '../viewer.ts';
 import type { Asker } from './pipeline.ts';
 
-/** Something that somebody signed in may not do, or whose thing does not exist for them. */
+/** An action that a signed-in user may not do, or whose thing does not exist for them. */
 export interface Denial {
   action: string;
-  /** The ids of the thing, where they are ids at all. */
+  /** IDs of the thing; null where the path has none. */
   subjectId: string | null;
 }
 
-/** Records a denial. */
+/** Writes a denial to the audit. */
 export type NoteDenial = (asker: Asker, denial: Denial) => Promise<void>;
 
-/** Whether a problem is a denial: not of a visitor, who is only told to sign in, and not because a module is off. */
+/**
+ * Whether a problem is a denial. Visitors, who are asked to sign in, and disabled modules do not
+ * count.
+ */
 export function isDenial({ status, code }: Pick<Problem, 'status' | 'code'>, { viewer }: Pick<Asker, 'viewer'>): boolean {
   return isSignedIn(viewer) && [401, 403, 404].includes(status) && code !== 'moduleDisabled';
 }
 
-/** The ids that an address holds; null for anything else that was typed there. */
+/** The IDs in a path; null for invalid ones. */
 export function idsIn(endpoint: Pick<Endpoint, 'params'>, params: unknown): string | null {
   const parsed = endpoint.params?.safeParse(params);
   return parsed?.success ? Object.values(parsed.data).join('/') : null;

@@ -3,26 +3,26 @@ import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'n
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** The best first. */
+/** In order of preference. */
 const encodings = ['br', 'gzip'] as const;
 
-/** Below this many bytes, compressing saves less than it costs. */
+/** Below this size, compression costs more than it saves. */
 const leastBytes = 1024;
 
-/** The best encoding that a caller says to take (`Accept-Encoding`); what has the weight 0 is refused. */
+/** The preferred encoding of `Accept-Encoding`; weight 0 excludes one. */
 export function encodingOf(accepted: string | string[] | undefined): Encoding {
   return encodings.find((encoding) => takes(accepted, encoding)) ?? 'identity';
 }
 
-/** Whether a caller says to take this encoding. */
+/** Whether `Accept-Encoding` allows an encoding. */
 export function takes(accepted: string | string[] | undefined, encoding: (typeof encodings)[number]): boolean {
   return new RegExp(`\\b${encoding}\\b(?!\\s*;\\s*q=0(?:\\.0*)?\\s*(?:,|$))`, 'i').test(String(accepted ?? ''));
 }
 
-/** Up to this many bytes, handing over to a thread takes longer than compressing: 60 µs against 20 to 100. */
+/** Up to this size, a thread costs more than compressing here: 60 µs against 20 to 100 µs. */
 const mostAtOnce = 32 * 1024;
 
-/** Compresses quickly rather than well, since somebody waits; in a thread what takes longer. */
+/** Compresses at a fast level, since a client waits; larger inputs in a thread. */
 export async function encode(encoding: Encoding, bytes: Buffer): Promise<Buffer> {
   if (encoding === 'identity') return bytes;
   const isShort = bytes.length <= mostAtOnce;
@@ -34,7 +34,7 @@ export async function encode(encoding: Encoding, bytes: Buffer): Promise<Buffer>
   return isShort ? gzipSync(bytes, options) : promisify(gzip)(bytes, options);
 }
 
-/** JSON as it is answered, with what was compressed of it: an answer that is given often is compressed once. */
+/** A JSON answer with its compressed forms: a repeated answer is compressed once. */
 export class JsonAnswer {
   readonly text: string;
   readonly #encoded = new Map<Encoding, Promise<Buffer>>();
@@ -43,7 +43,7 @@ export class JsonAnswer {
     this.text = text;
   }
 
-  /** Its bytes, and how they are encoded: short ones are never compressed. */
+  /** The bytes in the wanted encoding; short answers are never compressed. */
   async bytes(wanted: Encoding): Promise<{ encoding: Encoding; bytes: Buffer }> {
     const plain = Buffer.from(this.text);
     if (wanted === 'identity' || plain.length < leastBytes) return { encoding: 'identity', bytes: plain };

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
 
-/** A weak ETag of texts on which an answer depends, or of the answer itself: it names what is said, not how it is encoded. */
+/**
+ * A weak ETag of the revision of an answer, or of the answer itself, independent of its encoding.
+ */
 export function etagOf(...texts: readonly string[]): string {
   return `W/"${createHash('sha1').update(texts.join('\n')).digest('base64url')}"`;
 }
 
-/** Whether the caller has what the ETag names already, by its `If-None-Match`. */
+/** Whether `If-None-Match` contains the ETag. */
 export function isKnown(etag: string, asked: string | undefined): boolean {
   return asked !== undefined && asked.split(',').some((each) => each.trim().replace(/^W\//, '') === etag.replace(/^W\//, ''));
 }

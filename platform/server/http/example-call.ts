@@ -7,13 +7,13 @@ export interface ExampleCall {
   headers: Record<string, unknown>;
   /** Undefined where the call has no JSON body. */
   body: Record<string, unknown> | undefined;
-  /** Undefined where the answer is no JSON. */
+  /** Undefined where the answer is not JSON. */
   reply: unknown;
-  /** The same call for a terminal. */
+  /** The call as a curl command. */
   curl: string;
 }
 
-/** An example of a call, made from its shapes. `isOpen` is a call that needs no token. */
+/** An example of a call, generated from its schemas. `isOpen` calls need no token. */
 export function exampleCall(endpoint: Endpoint, area: string, isOpen: boolean, publicUrl = 'https://atrium.example.org'): ExampleCall {
   const inputOf = (shape: Endpoint['query']) => (shape ? exampleInput(shape, area) : {});
   const [params, query, headers] = [inputOf(endpoint.params), inputOf(endpoint.query), inputOf(endpoint.headers)];
@@ -33,7 +33,7 @@ export function exampleCall(endpoint: Endpoint, area: string, isOpen: boolean, p
   return { params, query, headers, body, reply, curl: lines.join(' \\\n  ') };
 }
 
-/** JSON for people: what fits on a line of 100 characters is on one. */
+/** Formats JSON: values that fit into 100 characters are on one line. */
 export function jsonText(value: unknown, indent = ''): string {
   const line = JSON.stringify(value, null, 1)?.replaceAll(/\n\s*/g, ' ') ?? '';
   if (line.length + indent.length <= 100 || typeof value !== 'object' || value === null) return line;

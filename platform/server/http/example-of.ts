@@ -23,15 +23,18 @@ const formats: Readonly<Record<string, (text: string) => boolean>> = {
 const schemaOf = (shape: z.ZodType, io: 'input' | 'output') =>
   z.toJSONSchema(shape, { io, unrepresentable: 'any', reused: 'inline' }) as Part;
 
-/** An answer of a shape; `area` names the feature, for words that mean something else there. */
+/** An example answer for a schema; `area` is the feature, for fields that differ in meaning. */
 export const exampleReply = (shape: z.ZodType, area: string): unknown => new Examples(schemaOf(shape, 'output'), false, area).whole();
 
-/** Input that a shape accepts. Optional fields are left out; where all are optional there are two, or as many as the shape accepts together. */
+/**
+ * A valid example input. Optional fields are left out; where all are optional, it has two, or fewer
+ * if the schema refuses that.
+ */
 export function exampleInput(shape: z.ZodObject, area: string): Record<string, unknown> {
   const made = new Examples(schemaOf(shape, 'input'), true, area).whole() as Record<string, unknown>;
   const types = shape.shape as Record<string, z.ZodType>;
   const fields = Object.entries(made).map(([name, value]) => {
-    // A schema cannot say all that a shape asks for.
+    // A JSON schema does not express all rules of a Zod schema.
     return [name, [value, ...common].find((each) => types[name]?.safeParse(each).success) ?? value] as const;
   });
   const tries = [fields, ...fields.map((field) => [field]), []].map((each) => Object.fromEntries(each));
@@ -52,7 +55,7 @@ class Examples {
 
   whole = () => this.#of(this.#whole, '', `/${this.#area}`);
 
-  /** `parent` is the field, or the area, that a value belongs to. */
+  /** `parent` is the enclosing field or the area. */
   #of(schema: Part, name: string, parent: string): unknown {
     if (schema.$ref !== undefined) return this.#of(this.#found(schema.$ref), name, parent);
     if (schema.const !== undefined) return schema.const;

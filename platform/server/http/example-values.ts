@@ -1,4 +1,4 @@
-/** Values of fields by name, or by `owner.name`, used where the schema allows them. */
+/** Example values by field name or by `owner.name`, where the schema allows them. */
 export const byName: Readonly<Record<string, unknown>> = {
   name: 'Ana Lima',
   'groups.name': 'Herons',
@@ -67,7 +67,7 @@ export const byName: Readonly<Record<string, unknown>> = {
   'upload-checksum': 'sha1 2jmj7l5rSw0yVb/vlWAYkK/YBwk=',
 };
 
-/** Tried in order where a name says nothing: IDs, times, tokens and numbers as text. */
+/** Tried in order where the name is unknown: IDs, times, tokens and numbers as text. */
 export const common: readonly string[] = [
   'K7M2P9QX',
   '2026-11-28T09:00:00.000Z',
@@ -89,7 +89,7 @@ export const common: readonly string[] = [
   'SAMPLE-EN',
 ];
 
-/** A text of one paragraph, as documents and replies have them. */
+/** Rich text of one paragraph. */
 export const richText = {
   type: 'doc',
   content: [{ type: 'paragraph', content: [{ type: 'text', text: 'The meeting starts at nine.' }] }],

@@ -3,8 +3,9 @@ import type { House } from '../house.ts';
 import type { StorageState } from '../storage/storage-state.ts';
 
 /**
- * Serves `/api/health/live`, which answers as long as the process does, and `/api/health/ready` (also `/api/health`): 200 if people may be sent here, else 503.
- * A full disk or a database that takes no writes is 200 with the status `readOnly`: people can read, and no other node could do more.
+ * Serves `/api/health/live` (the process answers) and `/api/health/ready`, also `/api/health`: 200
+ * to receive traffic, otherwise 503. A full disk or read-only database is 200 with status
+ * `readOnly`: reading works, and other nodes have the same limit.
  */
 export function serveHealth(http: FastifyInstance, house: Pick<House, 'db' | 'storage'>, isClosing: () => boolean): void {
   const ready = async (reply: FastifyReply) => {
@@ -19,7 +20,7 @@ export function serveHealth(http: FastifyInstance, house: Pick<House, 'db' | 'st
   http.get('/api/health/live', async () => ({ status: 'live' }));
 }
 
-/** Said only where somebody has to do something. */
+/** Only present where the operator must act. */
 function storageFigures(storage: StorageState | undefined): object {
   if (!storage || storage.state === 'ample') return {};
   return {

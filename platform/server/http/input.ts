@@ -5,10 +5,10 @@ import { refuse } from '../refusal.ts';
 
 const depthLimit = 64;
 const reportedFieldsLimit = 50;
-/** Of endpoints that take no query. Made once: making a shape takes longer than parsing by it. */
+/** For endpoints without a query. A constant, since creating a schema takes longer than parsing. */
 const noQuery = z.strictObject({});
 
-/** The parts of a request as they came. */
+/** The unparsed parts of a request. */
 export interface RawInput {
   params: unknown;
   query: unknown;
@@ -16,7 +16,10 @@ export interface RawInput {
   headers?: Readonly<Record<string, unknown>>;
 }
 
-/** Parses each part by the endpoint's shape: unknown keys are refused, but of headers, which are everybody's; each wrong field is named. */
+/**
+ * Parses each part by the endpoint's schema. Refuses unknown keys, except headers; names each
+ * invalid field.
+ */
 export function parseInput(endpoint: Endpoint, raw: RawInput): { params: unknown; query: unknown; body: unknown; headers?: unknown } {
   if (!endpoint.body && raw.body !== undefined && raw.body !== null && !isEmptyObject(raw.body)) throw refuse('input.malformed');
   const problems: FieldProblem[] = [];
@@ -27,19 +30,19 @@ export function parseInput(endpoint: Endpoint, raw: RawInput): { params: unknown
     ...(endpoint.headers ? { headers: parsePart(endpoint.headers, readHeaders(endpoint.headers, raw.headers), problems) } : {}),
   };
   if (problems.length) {
-    // An id that cannot exist is answered like one that does not.
+    // An invalid ID is answered like an unknown one.
     if (endpoint.params && !endpoint.params.safeParse(raw.params).success) throw refuse('thing.notFound');
     throw refuse('input.invalid', { fields: problems.slice(0, reportedFieldsLimit) });
   }
   return parsed;
 }
 
-/** Those headers that are asked for. */
+/** The declared headers. */
 function readHeaders(shape: z.ZodObject, headers: RawInput['headers'] = {}): Record<string, unknown> {
   return Object.fromEntries(Object.keys(shape.shape).flatMap((name) => (headers[name] === undefined ? [] : [[name, headers[name]]])));
 }
 
-/** Parses what came with a call over the live connection, by the same rules. */
+/** Parses the payload of a live call by the same rules. */
 export function parsePayload<Shape extends z.ZodType>(shape: Shape, value: unknown): z.output<Shape> {
   if (isTooDeep(value)) throw refuse('input.malformed');
   const problems: FieldProblem[] = [];
@@ -89,7 +92,7 @@ function isEmptyObject(value: unknown): boolean {
   return typeof value === 'object' && value !== null && Object.keys(value).length === 0;
 }
 
-/** Walks without recursion, since the depth is what is in question. */
+/** Iterative, since deep input could overflow a recursion. */
 function isTooDeep(value: unknown): boolean {
   let level: object[] = typeof value === 'object' && value !== null ? [value] : [];
   for (let depth = 0; level.length; depth += 1) {

@@ -1,19 +1,21 @@
 const depthLimit = 64;
-/** Things and members in one body: what a longest text takes several times over, and what a reader makes in a few milliseconds. */
+/**
+ * Most values and members of a body: several times the longest text, parsed in a few milliseconds.
+ */
 const partsLimit = 400_000;
 
 const quote = 0x22;
 const comma = 0x2c;
 const backslash = 0x5c;
 
-/** Watches JSON as it comes, before anything is made of it: how deep it is and of how many parts. Whether it is JSON at all, the parser says. */
+/** Checks depth and size of JSON while it is received. The parser checks the syntax. */
 export class JsonScan {
   #depth = 0;
   #parts = 0;
   #isText = false;
   #isEscaped = false;
 
-  /** Looks at the next bytes; false as soon as it is more than anybody may send. */
+  /** Reads the next bytes; returns false once a limit is exceeded. */
   accepts(bytes: Uint8Array): boolean {
     for (const byte of bytes) {
       if (this.#isText) {

@@ -3,28 +3,34 @@ import { once } from 'node:events';
 import type { Server, ServerResponse } from 'node:http';
 import { createServer, type AddressInfo, type Server as Listener, type Socket } from 'node:net';
 
-/** The addresses at which a server is reached, and the connections that came by them. */
+/** Listening sockets of a server and their connections. */
 export interface HttpListener {
   readonly port: number;
-  /** Each connection ends with its next answer, so that whoever keeps it for later ones turns elsewhere. */
+  /** Closes each connection after its next answer, so that clients reconnect elsewhere. */
   keepNobody: () => void;
-  /** Takes no further connections; those that there are go on. */
+  /** Accepts no new connections; existing ones continue. */
   letNobodyIn: () => Promise<void>;
   /**
-   * Lets nobody in any more, and ends the connections on which nobody waits for an answer, silent and half-asked ones among them; each
-   * other one with its last answer, and after the given time all that are left.
+   * Accepts no new connections, closes idle ones at once, others after their last answer, and all
+   * after `withinMs`.
    */
   close: (withinMs: number) => Promise<void>;
 }
 
-/** A turn of the event loop in which nobody came, and which took no longer, leaves nobody at the door. */
+/**
+ * A turn of the event loop without a new connection, shorter than this, means that the backlog is
+ * empty.
+ */
 const shortTurnMs = 1;
 const mostTurns = 500;
 
-/** What a machine without the other version of IP says. */
+/** Error codes of hosts without one version of IP. */
 const noSuchAddress = new Set(['EADDRNOTAVAIL', 'EAFNOSUPPORT']);
 
-/** Opens a server at all addresses of a host: `localhost` has two, and a browser tries either. All connections are the one server's. */
+/**
+ * Listens at all addresses of a host: `localhost` has two, and browsers try both. All sockets share
+ * the server.
+ */
 export async function openListener(server: Server, { port, host }: { port: number; host: string }): Promise<HttpListener> {
   const { keepNobody, end } = watchConnections(server);
   const [first, ...others] = new Set((await lookup(host, { all: true })).map(({ address }) => address));
@@ -56,8 +62,9 @@ export async function openListener(server: Server, { port, host }: { port: numbe
 }
 
 /**
- * Waits for a moment in which all who came were let in. Who is still before a door that closes has perhaps said already what they want, and is cut off:
- * a proxy does not know then whether it was done. Who comes later is refused, and sent to another node.
+ * Waits until the backlog is empty. Closing would reset connections in it that may have sent a
+ * request, and a proxy could not know whether it was executed. Later connections are refused and go
+ * to another node.
  */
 async function nobodyComes(server: Server): Promise<void> {
   let came = 0;
@@ -66,7 +73,7 @@ async function nobodyComes(server: Server): Promise<void> {
   for (let turn = 0; turn < mostTurns; turn += 1) {
     const before = came;
     const sinceMs = performance.now();
-    // Behind it those were let in who had come before.
+    // In `setImmediate`, pending connections have been accepted.
     await new Promise((resolve) => setImmediate(resolve));
     if (turn > 0 && came === before && performance.now() - sinceMs < shortTurnMs) break;
   }
@@ -78,7 +85,10 @@ async function listen(listener: Listener, port: number, address: string | undefi
   await once(listener, 'listening');
 }
 
-/** Keeps the answers that each connection waits for, since Node takes one that has never asked anything for busy. Returns how to end them. */
+/**
+ * Tracks pending answers per connection, since Node counts a new connection without a request as
+ * busy.
+ */
 function watchConnections(server: Server): { keepNobody: () => void; end: (withinMs: number) => Promise<void> } {
   const connections = new Map<Socket, Set<ServerResponse>>();
   let keepsNobody = false;

@@ -6,7 +6,10 @@ import { traceRequests } from './trace-requests.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The pattern of the page that was asked for, such as `/network/:id`; null where it is none, or not known yet. */
+    /**
+     * The route pattern of the page, such as `/network/:id`; null where there is none or it is not
+     * known yet.
+     */
     pagePattern: string | null;
     isFailureNoted: boolean;
   }
@@ -14,12 +17,12 @@ declare module 'fastify' {
 
 const countFailure = defineDayCounter('errors');
 
-/** Notes a failure with its cause, as soon as it is known: whoever asked may be gone before the answer is. */
+/** Logs a failure with its cause immediately, since the client may disconnect before the answer. */
 export type NoteFailure = (request: FastifyRequest, reply: FastifyReply, status: number, cause: unknown) => void;
 
 /**
- * Counts every answer, and traces it where traces are made. The log has one line for each that failed by our fault (5xx), one for that share of the others which was asked for, and
- * one for every other where somebody debugs.
+ * Counts and traces every answer. Logs all 5xx, a share of the others, and with log level debug,
+ * all.
  */
 export function noteAnswers(http: FastifyInstance, log: Log, loggedShare = 0): NoteFailure {
   traceRequests(http, routeOf);
@@ -46,7 +49,7 @@ export function noteAnswers(http: FastifyInstance, log: Log, loggedShare = 0): N
   };
 }
 
-/** The template, never the address, whose ids are private and without end. */
+/** The template, not the path: IDs are private and of high cardinality. */
 function routeOf({ routeOptions, pagePattern }: FastifyRequest): string {
   return routeOptions.url ?? pagePattern ?? 'unknown';
 }

@@ -4,7 +4,7 @@ import { tokenPrefix } from '#platform/contract/token-scope.ts';
 import { exampleCall, type ExampleCall } from './example-call.ts';
 import type { BoundRoute } from './pipeline.ts';
 
-/** The OpenAPI 3.1 document of all endpoints, made from the same objects that answer. */
+/** The OpenAPI 3.1 document, generated from the endpoints themselves. */
 export function openApi(routes: readonly BoundRoute[], publicUrl: string): unknown {
   const schemas = new Schemas();
   const statuses = statusesOf(routes);
@@ -66,7 +66,7 @@ export function openApi(routes: readonly BoundRoute[], publicUrl: string): unkno
   };
 }
 
-/** What a call that changes something answers when what it refers to is deleted meanwhile (`references.ts`). */
+/** Codes of all changing calls for rows that are deleted meanwhile (`references.ts`). */
 const raceCodes = ['person.gone', 'group.gone', 'thing.gone', 'command.collided'] as const;
 
 const streamed = (types: readonly string[]) =>
@@ -74,16 +74,16 @@ const streamed = (types: readonly string[]) =>
 
 type Statuses = ReadonlyMap<string, number>;
 
-/** Every code with its HTTP status. */
+/** HTTP status by error code. */
 export function statusesOf(routes: readonly BoundRoute[]): Statuses {
   const catalogues: readonly ErrorCatalogue[] = routes.map(({ errors }) => errors);
   return new Map<string, number>(Object.entries(Object.assign({}, platformErrors, ...catalogues) as Record<string, number>));
 }
 
-/** The codes that a call may answer with: its own, and those of the way that every call takes. */
+/** Error codes of a call: its own, and those of the pipeline. */
 export function declaredCodes({ endpoint, rule }: BoundRoute, statuses: Statuses): string[] {
   const changes = endpoint.method !== 'GET' && endpoint.method !== 'HEAD';
-  // Some of what is open to visitors is partly for people who are signed in.
+  // Some calls are open to visitors but have parts for signed-in users.
   const isForSignedIn = rule.who !== 'anyone' || endpoint.errors?.includes('auth.required');
   return [
     ...new Set([
@@ -102,7 +102,7 @@ export function declaredCodes({ endpoint, rule }: BoundRoute, statuses: Statuses
   ];
 }
 
-/** One answer for each status, which names its codes. */
+/** One response per status that lists its codes. */
 function refusals(codes: readonly string[], statuses: Statuses): Record<string, unknown> {
   const byStatus = Map.groupBy(codes, (code) => statuses.get(code) ?? 500);
   return Object.fromEntries(
@@ -143,14 +143,14 @@ const problemSchema = {
   },
 };
 
-/** Makes schemas; what refers to itself stands once among the components, where references from anywhere find it. */
+/** Makes schemas; recursive ones are shared components that any call can refer to. */
 class Schemas {
   readonly shared: Record<string, unknown> = {};
   readonly #names = new Map<string, string>();
 
   of(shape: z.ZodType, io: 'input' | 'output'): unknown {
     const { $schema: _, $defs = {}, ...schema } = z.toJSONSchema(shape, { io, unrepresentable: 'any', reused: 'inline' });
-    // A shape that is its own part refers to the whole, which is somewhere else once it stands in this document.
+    // A recursive schema refers to `#`, which becomes another place in this document.
     const parts: Record<string, unknown> = { ...$defs, ...(JSON.stringify(schema).includes('"$ref":"#"') ? { '': schema } : {}) };
     const text = JSON.stringify(parts);
     const places = new Map(Object.keys(parts).map((key) => [key ? `#/$defs/${key}` : '#', this.#place(text, key)]));
@@ -158,7 +158,7 @@ class Schemas {
     return moved(schema, places);
   }
 
-  /** The same parts have the same names, in whichever call they come. */
+  /** Equal parts have the same name in all calls. */
   #place(parts: string, key: string): string {
     const id = `${key} ${parts}`;
     const name = this.#names.get(id) ?? `Part${this.#names.size + 1}`;
@@ -178,7 +178,7 @@ function moved(schema: unknown, places: ReadonlyMap<string, string>): unknown {
   );
 }
 
-/** What goes out as headers. */
+/** Response headers. */
 function headersOf(schemas: Schemas, reply: z.ZodType): Record<string, unknown> {
   const shape = reply instanceof z.ZodObject ? (reply.shape as Record<string, z.ZodType>) : {};
   return Object.fromEntries(Object.entries(shape).map(([name, type]) => [name, { schema: schemas.of(type, 'output') }]));

@@ -13,17 +13,17 @@ import { etagOf } from './etag.ts';
 import { parseInput, type RawInput } from './input.ts';
 import { RevisedAnswers } from './revised.ts';
 
-/** An endpoint with all that decides about it. */
+/** An endpoint with feature, rule and errors. */
 export interface BoundRoute extends Route {
   feature: string;
   rule: Rule;
-  /** The codes of its feature. */
+  /** Error codes of its feature. */
   errors: ErrorCatalogue;
-  /** Any one of these lets a personal token in; without one, none is. */
+  /** Scopes of personal tokens, any of which permits the call; empty: no token is allowed. */
   scopes: readonly TokenScope[];
 }
 
-/** Who asks, from where, in what language. */
+/** The caller: identity, language and network address. */
 export interface Asker {
   viewer: Viewer;
   language: Language;
@@ -32,7 +32,7 @@ export interface Asker {
   userAgent?: string | undefined;
 }
 
-/** Binds every route to its rule. An action without a rule does not boot: deny by default. */
+/** Binds every route to its rule. A missing rule prevents the start: deny by default. */
 export function bindRoutes(features: readonly ServerFeature[]): BoundRoute[] {
   return features.flatMap((feature) =>
     feature.routes.map((route) => {
@@ -44,37 +44,40 @@ export function bindRoutes(features: readonly ServerFeature[]): BoundRoute[] {
   );
 }
 
-/** Nobody administrates by a token, nor shows by one that it is them. */
+/** Personal tokens can neither administer nor confirm an identity. */
 const isForTokens = ({ who, needsRecentSignIn, needsSession }: Rule) => who !== 'administrator' && !needsRecentSignIn && !needsSession;
 
-/** A request that was let in. */
+/** A request that passed authorisation. */
 export interface BegunRequest {
-  /** What the answer depends on; absent where the route does not say. */
+  /** Revision of the answer; undefined where the route has none. */
   revision: (() => Promise<string>) | undefined;
-  /** Names the answer before it is made; undefined where nothing tells what it depends on. */
+  /** ETag known before the answer is made; undefined without a revision. */
   etag: () => Promise<string | undefined>;
-  /** Made once, however often it is asked for. */
+  /** The answer, made once. */
   answer: () => Promise<JsonAnswer>;
 }
 
-/** Runs requests: module on → who → input → command → reply. One way for HTTP and for pages rendered on the server. */
+/**
+ * Runs requests: module enabled → who → input → command → reply. The same path for HTTP and for
+ * pages rendered on the server.
+ */
 export class Pipeline {
   readonly #house: House;
-  // With what is compressed of them.
+  // Size in characters, counted twice for the compressed forms.
   readonly #answers = new RevisedAnswers<JsonAnswer>(({ text }) => 2 * text.length);
-  /** A revision speaks for as long as the code and the settings are the same. */
+  /** Revisions are valid for one process, that is, for the same code and settings. */
   readonly #processId = randomUUID();
 
   constructor(house: House) {
     this.#house = house;
   }
 
-  /** Answers with JSON text, or throws a refusal. */
+  /** Runs a request; returns JSON text or throws a refusal. */
   async answer(bound: BoundRoute, asker: Asker, raw: RawInput): Promise<string> {
     return (await this.begin(bound, asker, raw).answer()).text;
   }
 
-  /** Lets a request in, or throws a refusal. What it depends on is read once, whoever asks for it: a page does before it is made. */
+  /** Authorises a request or throws a refusal. Its revision is read once and shared. */
   begin(bound: BoundRoute, asker: Asker, raw: RawInput): BegunRequest {
     const refused = bound.furtherFaults && this.#refusedInput(bound, asker, raw);
     if (refused) return { revision: undefined, etag: async () => undefined, answer: () => refused };
@@ -92,52 +95,52 @@ export class Pipeline {
       return (await read).revision;
     };
     const revision = bound.revision && (() => (known ??= readRevision()));
-    // What other features lay out, leaves out modules that are off.
+    // Aggregators omit disabled modules, so these are part of the key.
     const key = `${this.#house.modules.off.join()} ${holderOf(asker.viewer)} ${asker.language} ${bound.endpoint.method} ${bound.endpoint.path} ${JSON.stringify(input)}`;
     return {
       revision,
       etag: async () => {
         const now = await revision?.();
-        // What is not there has an empty one: its reading refuses.
+        // An empty revision means not found: the answer refuses.
         return now ? etagOf(this.#processId, key, now) : undefined;
       },
       answer: async () => (revision ? this.#answers.get(key, await revision(), make) : (made ??= make())),
     };
   }
 
-  /** Answers with a file, where the route is one; the same way in. */
+  /** Runs a request for a file; undefined where the route has none. */
   async file(bound: BoundRoute, asker: Asker, raw: RawInput): Promise<FileAnswer | undefined> {
     if (!bound.file) return undefined;
     const { context, input } = this.#enter(bound, asker, raw);
     return bound.file(context, input as never);
   }
 
-  /** The tag by which a browser that kept the file asks whether it still may; undefined where it may not keep it. */
+  /** ETag of a file; undefined where it must not be cached. */
   async fileTag(bound: BoundRoute, asker: Asker, raw: RawInput): Promise<string | undefined> {
     const revision = bound.file && (await this.begin(bound, asker, raw).revision?.());
     return revision && `"${revision}"`;
   }
 
-  /** Answers with JSON as a gzip file, where the route keeps one; the same way in. */
+  /** Runs a request for gzipped JSON; undefined where the route has none. */
   async packed(bound: BoundRoute, asker: Asker, raw: RawInput): Promise<Buffer | undefined> {
     if (!bound.packed) return undefined;
     const { context, input } = this.#enter(bound, asker, raw);
     return bound.packed(context, input as never);
   }
 
-  /** Answers with bytes that people uploaded; the same way in. */
+  /** Runs a request for uploaded bytes. */
   async media(bound: BoundRoute, asker: Asker, raw: RawInput): Promise<StoredFileAnswer> {
     if (!bound.media) throw new Error(`${bound.endpoint.path} answers no stored file`);
     const { context, input } = this.#enter(bound, asker, raw);
     return bound.media(context, input as never);
   }
 
-  /** Takes a body as it comes, or none; answers with headers. The same way in. */
+  /** Runs a request with an optional streamed body; returns headers. */
   async bare(bound: BoundRoute, asker: Asker, raw: RawInput, body: IncomingBody | undefined): Promise<Record<string, string>> {
     return (await this.#receive(bound, asker, raw, body)) as Record<string, string>;
   }
 
-  /** Takes a body as it comes; answers with JSON. The same way in. */
+  /** Runs a request with a streamed body; returns JSON. */
   async received(bound: BoundRoute, asker: Asker, raw: RawInput, body: IncomingBody | undefined): Promise<JsonAnswer> {
     return new JsonAnswer(JSON.stringify(await this.#receive(bound, asker, raw, body)));
   }
@@ -149,7 +152,7 @@ export class Pipeline {
     return bound.endpoint.reply.parse(reply);
   }
 
-  /** The refusal of an input that does not fit the shape, with what else is wrong with it; undefined where it fits. */
+  /** The refusal of an invalid input with all further faults; undefined where it is valid. */
   #refusedInput(bound: BoundRoute, asker: Asker, raw: RawInput): Promise<never> | undefined {
     try {
       this.#enter(bound, asker, raw);
@@ -171,10 +174,10 @@ export class Pipeline {
   }
 }
 
-/** A token may less than its person, and is answered apart. */
+/** A token has fewer rights than its person, so its answers are cached separately. */
 const holderOf = (viewer: Viewer) => (isSignedIn(viewer) && viewer.scopes ? `${viewer.id} ${viewer.sessionId}` : viewer.id);
 
-/** Refuses calls of modules that are off, tokens that were not made for the call, and whoever may not make it at all. */
+/** Refuses calls of disabled modules, tokens without the scope, and viewers without the role. */
 export function admit(
   modules: House['modules'],
   { feature, rule, scopes = [] }: Pick<BoundRoute, 'feature' | 'rule'> & Partial<Pick<BoundRoute, 'scopes'>>,
@@ -185,7 +188,7 @@ export function admit(
   authorizeEntry(viewer, rule);
 }
 
-/** The key by which an endpoint is found. */
+/** Key of an endpoint: method and path. */
 export function endpointKey(endpoint: { method: string; path: string }): string {
   return `${endpoint.method} ${endpoint.path}`;
 }

@@ -4,14 +4,14 @@ import { isFull, isNoText } from '../postgres/failure.ts';
 import { isRefusal } from '../refusal.ts';
 import type { ServerWords } from '../words.ts';
 
-/** A refused call as it goes out. `cause` is kept for the log where the fault is ours. */
+/** A refused call as sent. `cause` is logged for server errors. */
 export interface Refused {
   problem: Problem;
   headers: Record<string, string>;
   cause?: unknown;
 }
 
-/** When it is worth trying again; somebody who waited for a busy database would only add to it by trying at once. */
+/** Retry-After in seconds by code; an immediate retry would add to the load. */
 const retrySeconds: ReadonlyMap<string, number> = new Map([
   ['database.unavailable', 2],
   ['database.tooSlow', 10],
@@ -20,7 +20,10 @@ const retrySeconds: ReadonlyMap<string, number> = new Map([
   ['upload.noSpace', 60],
 ]);
 
-/** Turns whatever was thrown into a problem document; what is not a refusal becomes `server.failed` and tells nothing. */
+/**
+ * Turns any error into a problem document. Errors that are not refusals become `server.failed`
+ * without details.
+ */
 export function createProblems(catalogues: readonly Readonly<Record<string, number>>[], words: ServerWords) {
   const statuses = new Map(Object.entries(Object.assign({}, platformErrors, ...catalogues) as Record<string, number>));
   return function problemOf(error: unknown, language: Language, requestId: string): Refused {
@@ -52,10 +55,10 @@ export function createProblems(catalogues: readonly Readonly<Record<string, numb
   };
 }
 
-/** How many hours somebody waits at most, for sentences that say it so. */
+/** Seconds in whole hours, rounded up, at least 1. */
 const hoursOf = (seconds: number) => Math.max(1, Math.ceil(seconds / 3_600));
 
-/** A length of time as people say it: in seconds, or where it is longer than two minutes in whole minutes. */
+/** Formats a duration: up to 2 minutes in seconds, above in whole minutes. */
 function waitText(language: Language, seconds: number): string {
   const [count, unit] = seconds <= 120 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute'];
   return new Intl.NumberFormat(locales[language], { style: 'unit', unit, unitDisplay: 'long' }).format(count);
@@ -77,7 +80,7 @@ function codeOf(error: unknown): string {
   if (isFull(error)) return 'storage.full';
   if (isNoText(error)) return 'input.malformed';
   if (typeof code === 'string' && code in fastifyCodes) return fastifyCodes[code] ?? 'server.failed';
-  // secure-json-parse and the like: the caller's fault, said by Fastify's status alone.
+  // For example from secure-json-parse: a fault of the caller that only has Fastify's status.
   if ('statusCode' in error && error.statusCode === 400) return 'input.malformed';
   return 'server.failed';
 }

@@ -3,14 +3,14 @@ import { isSignedIn, type Viewer } from '../viewer.ts';
 import type { Asker, BegunRequest, BoundRoute, Pipeline } from './pipeline.ts';
 import type { RawInput } from './input.ts';
 
-/** Requests of one person that read ahead at the same time, as many as have a turn at the same time. */
+/** Concurrent reads ahead per person, equal to the concurrency limit. */
 const maxPerPerson = 6;
-/** Age in ms up to which a result is used: who had to wait for a turn gets what is so by then. */
+/** Age in milliseconds up to which a result is used; after a longer wait it is read again. */
 const goodForMs = 250;
 
 /**
- * Reads the revision of an answer while the session is still being looked up: both go to the database in one round trip. The viewer
- * is who the token belonged to last time; the result is used only if the session turns out to be of exactly that viewer.
+ * Reads the revision of an answer while the session is looked up, in one round trip. Assumes the
+ * token's last viewer; the result is only used if the viewer is exactly the same.
  */
 export class ReadAhead {
   readonly #pipeline: Pick<Pipeline, 'begin'>;
@@ -20,7 +20,10 @@ export class ReadAhead {
     this.#pipeline = pipeline;
   }
 
-  /** Gives the request if `viewer` is still the one that was assumed; undefined where nothing was read ahead. */
+  /**
+   * Returns a function that gives the request if the viewer is the assumed one; undefined where
+   * nothing is read ahead.
+   */
   begin(bound: BoundRoute, assumed: Asker, raw: RawInput): ((viewer: Viewer) => BegunRequest | undefined) | undefined {
     const { viewer } = assumed;
     if (!bound.revision || !isSignedIn(viewer)) return undefined;

@@ -2,24 +2,24 @@ import type { Readable } from 'node:stream';
 import { refuse } from '../refusal.ts';
 import { JsonScan } from './json-scan.ts';
 
-/** What a body may be: so many bytes, within so long. */
+/** Limits of a body: size and time. */
 export interface BodyBounds {
   bytes: number;
   ms: number;
 }
 
 const patienceMs = 10_000;
-/** Slower than this, a connection is not used but held. */
+/** Slowest acceptable rate: 64 bytes per millisecond. */
 const bytesInMs = 64;
 
-/** How much is read, and how long it is waited for. */
+/** Limits for a body of this size. */
 export function bodyBounds(bytes: number): BodyBounds {
   return { bytes, ms: patienceMs + bytes / bytesInMs };
 }
 
 /**
- * Reads the text of a body. Refuses as soon as it is too long, too deep, of too many parts or too slow, and reads no further;
- * of a `content-length` beyond the bound, not a byte.
+ * Reads a body as text. Refuses as soon as it is too long, deep, complex or slow; a
+ * `content-length` above the limit, without reading.
  */
 export function readJson(payload: Readable, { bytes, ms }: BodyBounds, contentLength?: string): Promise<string> {
   return new Promise((resolve, reject) => {

@@ -3,8 +3,8 @@ import { LRUCache } from 'lru-cache';
 const cacheBytes = 64 * 2 ** 20;
 
 /**
- * Keeps answers for as long as their revision stays the same. The revision is read on every request, so that an
- * answer is never older than the data; what is saved is the work of making it again.
+ * Caches answers by revision. The revision is read at every request, so an answer is never stale;
+ * only making it is saved.
  */
 export class RevisedAnswers<Answer> {
   readonly #cache: LRUCache<string, { revision: string; answer: Answer }>;
@@ -16,12 +16,15 @@ export class RevisedAnswers<Answer> {
     this.#cache = new LRUCache({ maxSize: cacheBytes, sizeCalculation: ({ answer }) => sizeOf(answer) + 200 });
   }
 
-  /** Whether an answer for `key` is kept, of whatever revision. */
+  /** Whether an answer for `key` is cached, at any revision. */
   has(key: string): boolean {
     return this.#cache.has(key);
   }
 
-  /** The answer for `key` at `revision`, made by `make` when there is none yet; equal requests at once share one making. */
+  /**
+   * The answer for `key` at `revision`, from the cache or from `make`; concurrent equal requests
+   * share one call.
+   */
   async get(key: string, revision: string, make: () => Promise<Answer>): Promise<Answer> {
     const kept = this.#cache.get(key);
     if (kept?.revision === revision) return kept.answer;

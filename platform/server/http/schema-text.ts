@@ -1,4 +1,4 @@
-/** What is read here of a JSON schema. */
+/** The supported subset of JSON schema. */
 export interface Schema {
   $ref?: string;
   const?: unknown;
@@ -24,7 +24,7 @@ export interface Schema {
 const bounds = (from: number | undefined, to: number | undefined) =>
   from === undefined && (to === undefined || to === Number.MAX_SAFE_INTEGER) ? '' : ` ${from ?? ''}..${to ?? ''}`;
 
-/** A schema on one line, such as `{ name: string 1..60; days?: "7" | "30" }`. */
+/** A schema in one line, such as `{ name: string 1..60; days?: "7" | "30" }`. */
 export function schemaText(schema: Schema): string {
   if (schema.$ref !== undefined) return schema.$ref.split('/').at(-1) ?? '';
   if (schema.const !== undefined) return JSON.stringify(schema.const);

@@ -1,6 +1,9 @@
 import type { Settings } from '#platform/contract/page.ts';
 
-/** Content-Security-Policy of pages; the hashes are those of the inlined style sheets. Analytics may be asked from their own origin alone. */
+/**
+ * Content-Security-Policy of pages; the hashes are of inlined style sheets. Analytics can only
+ * connect to its own origin.
+ */
 export function contentSecurityPolicy(
   styleHashes: readonly string[],
   { isDevelopment = false, analyticsScript }: Partial<Pick<Settings, 'isDevelopment' | 'analyticsScript'>> = {},
@@ -26,7 +29,10 @@ export function contentSecurityPolicy(
   ].join('; ');
 }
 
-/** Sent with every answer, refusals and files included. Answers are private until a route says otherwise. */
+/**
+ * Headers of every answer, also refusals and files. Answers are private unless a route says
+ * otherwise.
+ */
 export const securityHeaders = (isHttps: boolean): Record<string, string> => ({
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'",
   'x-content-type-options': 'nosniff',

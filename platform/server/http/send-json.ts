@@ -4,7 +4,7 @@ import { isKnown } from './etag.ts';
 
 export const jsonType = 'application/json; charset=utf-8';
 
-/** Sends JSON as small as the caller can read it, or says that the answer they have is still the same. */
+/** Sends JSON, compressed as the client accepts, or 304 where the ETag matches. */
 export async function sendJson(request: FastifyRequest, reply: FastifyReply, answer: JsonAnswer, etag?: string): Promise<FastifyReply> {
   if (etag && isKnown(etag, request.headers['if-none-match'])) return sendUnchanged(reply, etag);
   if (etag) reply.header('etag', etag);
@@ -13,6 +13,7 @@ export async function sendJson(request: FastifyRequest, reply: FastifyReply, ans
   return reply.send(bytes);
 }
 
+/** Sends 304 Not Modified. */
 export function sendUnchanged(reply: FastifyReply, etag: string): FastifyReply {
   return reply.code(304).removeHeader('content-type').header('etag', etag).send();
 }

@@ -9,10 +9,10 @@ import { mayBeShown } from '../stored-files/media-type.ts';
 import { rangeOf } from './byte-range.ts';
 import { isKnown } from './etag.ts';
 
-/** Nothing in a file that somebody uploaded runs, opens or fetches anything. */
+/** Prevents uploaded files from running scripts, opening windows or loading content. */
 const sandbox = "sandbox; default-src 'none'; frame-ancestors 'none'; base-uri 'none'";
 
-/** Sends bytes that people uploaded: whole, in a range, or that they are still the same. */
+/** Sends uploaded bytes: whole, a range, or 304. */
 export async function sendStoredFile(
   { method, headers }: FastifyRequest,
   reply: FastifyReply,
@@ -52,7 +52,7 @@ export async function sendStoredFile(
   return reply.send(told(bytes, reply.raw, range ?? { from: 0, to: size - 1 }, tell));
 }
 
-/** Hands bytes on, and tells which left once the answer is over. */
+/** Streams bytes and reports the range that was sent when the answer ends. */
 function told(bytes: Readable, answer: FastifyReply['raw'], { from, to }: ByteRange, tell: (left: ByteRange) => Promise<void>): Readable {
   let passed = 0;
   const counted = new Transform({
@@ -68,7 +68,8 @@ function told(bytes: Readable, answer: FastifyReply['raw'], { from, to }: ByteRa
     if (left >= from) void tell({ from, to: left });
   };
   answer.once('finish', () => over(to));
-  // How much of what was handed on has left, nobody knows: whoever asks again begins where they stand. Without the last byte nothing is whole.
+  // How much arrived is unknown: a client resumes from what it has. Without the last byte, the
+  // answer is incomplete.
   answer.once('close', () => over(Math.min(from + passed, to) - 1));
   pipeline(bytes, counted, () => {});
   return counted;

@@ -29,13 +29,13 @@ import { securityHeaders } from './security-headers.ts';
 import { jsonType, sendJson, sendUnchanged } from './send-json.ts';
 import { sendStoredFile } from './send-stored-file.ts';
 
-/** The largest body of a visitor, and of everybody where a call does not say otherwise. */
+/** Largest body of visitors, and default for signed-in users. */
 const bodyLimitBytes = 64 * 1024;
 
-/** Behind so long a wait, for a body or for a turn, it is looked at again who asks. */
+/** After a wait of this length, for a body or a slot, the viewer is read again. */
 const identityGoodForMs = 250;
 
-/** Longer than the scanner of uploads may be silent, for which an upload waits. */
+/** Longer than the longest silence of the upload scanner, for which an upload waits. */
 const usualSlowReaderMs = 6 * 60_000;
 
 interface HttpOptions {
@@ -44,37 +44,40 @@ interface HttpOptions {
   pipeline: Pipeline;
   problemOf: ReturnType<typeof createProblems>;
   identify: Identify;
-  /** Looks again who somebody is by now, for whom an address was signed; absent, no signed address is good. */
+  /** Reads the current viewer of a signed address; absent: signed addresses are refused. */
   identifyAgain?: (viewer: Viewer) => Promise<Viewer>;
-  /** Records what was denied to somebody signed in. */
+  /** Writes denials to the audit. */
   noteDenial?: NoteDenial;
-  /** How long a connection may stand still, in either direction, while something is on its way. */
+  /** Longest pause of a connection, in either direction, during a transfer. */
   slowReaderMs?: number;
-  /** Whether it is about to close, so that whoever sends people here looks for another node. */
+  /** Whether the node is about to close, so that load balancers choose another one. */
   isClosing?: () => boolean;
 }
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The largest body of whoever is signed in; 64 KiB where it is not told. */
+    /** Largest body of signed-in users; default 64 KiB. */
     bodyLimitBytes?: number | undefined;
-    /** The types of a body that is taken as it comes. */
+    /** Media types of a streamed body. */
     streamTypes?: readonly string[] | undefined;
   }
   interface FastifyRequest {
-    /** Who calls an endpoint, known before its body is read; null elsewhere. */
+    /** Caller of an endpoint, known before the body is read; null elsewhere. */
     asker: Asker | null;
-    /** When it was looked at who that is. */
+    /** When the viewer was read. */
     identifiedAtMs: number;
     readAhead: ((viewer: Viewer) => BegunRequest | undefined) | null;
-    /** Ends their turn, while they have one. */
+    /** Frees the concurrency slot; null without one. */
     endTurn: (() => void) | null;
-    /** Why the token is not good that came with it, where the call is open to visitors too. */
+    /** Why the token is invalid, where the call is open to visitors too. */
     tokenRefusal: Refusal | null;
   }
 }
 
-/** The HTTP server with every endpoint, `/api/health` and `/api/openapi.json`; pages and files are added by the shell. */
+/**
+ * The HTTP server with every endpoint, `/api/health` and `/api/openapi.json`; the shell adds pages
+ * and files.
+ */
 export function createHttp({
   house,
   routes,
@@ -97,7 +100,7 @@ export function createHttp({
     trustProxy: config.trustedProxies.length ? [...config.trustedProxies] : false,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     requestTimeout: 180_000,
-    // Whoever takes nothing of an answer for so long gets no more of it.
+    // Closes connections of clients that read nothing for this long.
     connectionTimeout: slowReaderMs,
     http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 },
     forceCloseConnections: 'idle',
@@ -110,7 +113,7 @@ export function createHttp({
     const { bodyLimitBytes: bytes = bodyLimitBytes } = request.routeOptions.config;
     const most = request.asker && isSignedIn(request.asker.viewer) ? bytes : Math.min(bytes, bodyLimitBytes);
     readJson(payload, bodyBounds(most), request.headers['content-length']).then(
-      // Signing out and the like send the content type and nothing else.
+      // Some calls, such as signing out, send a content type without a body.
       (text) => (text === '' ? done(null, undefined) : parseJson(request, text, done)),
       done,
     );
@@ -154,7 +157,8 @@ export function createHttp({
   for (const bound of routes) {
     const { endpoint, rule } = bound;
     const isReading = endpoint.method === 'GET' || endpoint.method === 'HEAD';
-    // Signing out and signing in must work with the token of a session that is no longer good. A program is told, or it would take less for all.
+    // Signing in and out must work with an expired session. Programs get the error, or they would
+    // silently act as visitors.
     const orVisitor = (request: FastifyRequest, looked: Promise<Viewer>): Promise<Viewer> =>
       looked.catch((error: unknown) => {
         if (rule.who !== 'anyone' || hasPersonalToken(request) || !isRefusal(error) || !error.code.startsWith('auth.')) throw error;
@@ -165,7 +169,7 @@ export function createHttp({
       method: bound.media ? ['GET', 'HEAD'] : endpoint.method,
       url: endpoint.path,
       config: { bodyLimitBytes: endpoint.bodyLimitBytes, streamTypes: endpoint.streamTypes },
-      // Limit, token and right come first: a body that nobody will look at is not read.
+      // Rate limit, token and right are checked before the body is read.
       onRequest: async (request, reply) => {
         if (endpoint.answerHeaders) reply.headers(endpoint.answerHeaders);
         const asker = {
@@ -182,16 +186,16 @@ export function createHttp({
         request.identifiedAtMs = performance.now();
         request.asker = { ...asker, viewer };
         admit(house.modules, bound, viewer);
-        // What writes is refused while there is still room for the database to put itself right.
+        // Refuses writes while the database still has space to recover.
         if (!isReading && house.storage?.state().state === 'full')
           throw refuse(endpoint.errors?.includes('upload.noSpace') ? 'upload.noSpace' : 'storage.full');
         if (!isReading) assertInTime(house.db);
       },
-      // Behind the body, which may come slowly. Bytes that go in and out for minutes keep nobody from the database.
+      // After the body, which may be slow. Streams of several minutes take no slot.
       preHandler: async (request) => {
         if (bound.media || bound.receive || !request.asker) return;
         request.endTurn = await house.turns.enter(countedAs(request.asker.viewer, request.asker.address), house.db);
-        // Whoever sends a body slowly would do for as long what they no longer may.
+        // A slow body must not extend rights that were lost meanwhile.
         if (performance.now() - request.identifiedAtMs > identityGoodForMs)
           request.asker = { ...request.asker, viewer: await orVisitor(request, askers.viewerNow(request, endpoint.action)) };
       },
@@ -200,7 +204,7 @@ export function createHttp({
         const error = asker ? await explainRace(thrown, { db: house.db, viewer: asker.viewer, identifyAgain }) : thrown;
         if (noteDenial && asker && isDenial(problemOf(error, asker.language, request.id).problem, asker))
           await noteDenial(asker, { action: endpoint.action, subjectId: idsIn(endpoint, request.params) });
-        // To sign in once more would not help whoever must choose a password first.
+        // A user who must change the password gets that error; signing in again would not help.
         const isForSignedIn = isRefusal(error) && error.code === 'auth.required';
         return sendProblem((isForSignedIn && request.tokenRefusal) || error, request, reply);
       },
@@ -252,7 +256,7 @@ export function createHttp({
   if (known.size !== routes.length) throw new Error('Two features answer the same endpoint');
 
   serveHealth(http, house, isClosing);
-  // It is large and seldom asked for.
+  // Made on demand: it is large and rarely requested.
   let description: JsonAnswer | undefined;
   const described = () => (description ??= new JsonAnswer(JSON.stringify(openApi(routes, config.publicUrl))));
   const counted = { onRequest: async (request: FastifyRequest) => askers.countNetwork(request) };
@@ -271,20 +275,20 @@ export function createHttp({
 
 const partsOf = ({ params, query, headers }: FastifyRequest) => ({ params, query, headers });
 
-/** A body that is taken as it comes; undefined where there is none of the right type. */
+/** The streamed body; undefined where there is none of a permitted type. */
 function asIncoming({ body, headers }: FastifyRequest): IncomingBody | undefined {
   if (!(body instanceof Readable)) return undefined;
   const length = Number(headers['content-length']);
   return { chunks: body, bytes: Number.isSafeInteger(length) ? length : undefined, stop: () => void body.destroy() };
 }
 
-/** Whether more of a body is still to come than is worth waiting for. */
+/** Whether the unread rest of a body is too long to wait for. */
 function hasUnreadBody({ raw }: FastifyRequest): boolean {
   if (raw.complete) return false;
   return raw.headers['transfer-encoding'] !== undefined || Number(raw.headers['content-length'] ?? 0) > bodyLimitBytes;
 }
 
-/** `?lang` → stored choice (a cookie that mirrors it) → Accept-Language. */
+/** Language in order: `?lang`, stored choice (mirrored in a cookie), Accept-Language. */
 export function languageOf(request: { query: unknown; headers: { cookie?: string; 'accept-language'?: string } }): Language {
   const asked = typeof request.query === 'object' && request.query && 'lang' in request.query ? request.query.lang : undefined;
   if (isLanguage(asked)) return asked;

@@ -3,19 +3,20 @@ import type { Config } from '../config.ts';
 import { keyFor } from '../keys/sealing.ts';
 import { isSignedIn, type SignedInViewer, type Viewer } from '../viewer.ts';
 
-/** What is shown is good for this long, where nothing else is said. */
+/** Default validity of a signed address. */
 const goodForMs = 5 * 60_000;
 
 type Keys = Pick<Config, 'tokenSecret'>;
 
-/** The person and the session for which an address was signed. */
+/** Person and session of a signed address. */
 export type AddressHolder = Pick<SignedInViewer, 'id' | 'sessionId'>;
 
 /**
- * The address of bytes for somebody whose browser sends no header, as of an image: good for this person as long as the session lasts, for nothing else, and for `forMs`
- * at most: five minutes, or longer for what takes long to download. It is good for half of that at least: those that are given in between are the same, so that browsers
- * need not fetch anew. Rights are asked anew at each request. A visitor gets the address as it is: what is public lasts; and so does a program with a personal token,
- * which sends its token with each request: a key would outlive what the token may.
+ * Signs the address of media for requests without headers, such as images: valid for one person,
+ * one session and one path, for at most `forMs`, and at least half of that. Addresses within a
+ * period are equal, so browsers can cache them. Rights are checked at each request. Visitors and
+ * personal tokens get the plain address; programs send their token, and a key could outlive its
+ * rights.
  */
 export function signAddress(
   { config }: { config: Keys },
@@ -29,15 +30,15 @@ export function signAddress(
   return `${path}${path.includes('?') ? '&' : '?'}key=${told}.${seal(config, pathOf(path), told)}`;
 }
 
-/** When what is signed now ends: given between, addresses are the same. */
+/** End of validity. It is rounded, so that addresses within a period are equal. */
 const endOf = (nowMs: number, forMs: number) => (Math.floor(nowMs / (forMs / 2)) + 2) * (forMs / 2);
 
-/** What an answer that holds signed addresses depends on beside its data: for whom they are, and until when. */
+/** Revision of signed addresses in an answer: session and end of validity. */
 export function signingRevision(viewer: Viewer, nowMs = Date.now()): string {
   return isSignedIn(viewer) ? `${viewer.sessionId} ${endOf(nowMs, goodForMs).toString(36)}` : '';
 }
 
-/** For whom the key of an address was made; undefined where it is none, of another address, or over. */
+/** Verifies the key of an address; undefined where it is invalid, of another path, or expired. */
 export function holderOf({ config }: { config: Keys }, address: string, key: string, nowMs = Date.now()): AddressHolder | undefined {
   const [id = '', sessionId = '', end = '', mac = ''] = key.split('.');
   const expected = Buffer.from(seal(config, pathOf(address), `${id}.${sessionId}.${end}`));

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { currentTracing, type Span } from '../tracing/traced.ts';
 
-/** Makes each request a trace, with the route as its name; nothing is added where no traces are made. */
+/** Traces each request under its route; does nothing where tracing is off. */
 export function traceRequests(http: FastifyInstance, routeOf: (request: FastifyRequest) => string): void {
   const tracing = currentTracing();
   if (!tracing) return;
