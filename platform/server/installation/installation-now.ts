@@ -4,7 +4,7 @@ import type { Config } from '../config.ts';
 import type { Database } from '../db.ts';
 import { seeInstallation, type AnnouncementRow, type InstallationSeen } from './installation-store.ts';
 
-/** What of the settings of pages administrators may change. */
+/** Settings of pages that administrators can change. */
 type SettingsKept = Pick<
   Settings,
   | 'siteName'
@@ -21,16 +21,21 @@ type SettingsKept = Pick<
 
 type Configured = Pick<Config, 'siteName' | 'ownerName' | 'hostingName' | 'registration' | 'mailDomains' | 'signInProvider'>;
 
-/** What pages are told, and the revision of it. */
+/** Settings for pages, with their revision. */
 export interface InstallationNow {
   revision: string;
   settings: SettingsKept;
 }
 
-/** So long what was read is told again: nobody sees an older page than by that, and a crowd asks the database twice a second. */
+/**
+ * Cache time: pages are at most 500 ms stale, and the database is read at most twice per second.
+ */
 const freshMs = 500;
 
-/** Reads what holds of the installation. Where the database does not answer, what it said last holds on. */
+/**
+ * Reads the current settings of the installation. While the database is unavailable, returns the
+ * last ones.
+ */
 export class InstallationReader {
   readonly #db: Database;
   readonly #config: Configured;
@@ -43,7 +48,7 @@ export class InstallationReader {
     this.#known = { revision: '', settings: settingsAsConfigured(config) };
   }
 
-  /** What was read last, which may hold no more. */
+  /** The last settings that were read, possibly stale. */
   get last(): InstallationNow {
     return this.#known;
   }
@@ -58,16 +63,17 @@ export class InstallationReader {
       const seen = await seeInstallation(this.#db);
       const announcement = announcedToAll(seen.announcement);
       const revision = `${seen.edition}-${announcement?.id ?? ''}`;
-      // The same object while it is the same: what is worked out of it is kept by it.
+      // Returns the same object while nothing changes, since results derived from it are cached by
+      // identity.
       if (revision !== this.#known.revision) this.#known = { revision, settings: settingsFrom(seen, announcement, this.#config) };
     } catch {
-      // The page says by itself what could not be read.
+      // The page reports on its own what it could not read.
     }
     return this.#known;
   }
 }
 
-/** What pages are told before anything is known of what administrators say. */
+/** Settings from the configuration alone, before the first read. */
 export const settingsAsConfigured = (configured: Configured): SettingsKept => settingsFrom(nothingSeen, undefined, configured);
 
 const nothingSeen = {
@@ -94,7 +100,7 @@ function settingsFrom(
   return {
     ownerName: seen.ownerName ?? configured.ownerName,
     hostingName: seen.hostingName ?? configured.hostingName,
-    // What is not there weighs nothing in pages.
+    // Defaults are left out to keep pages small.
     ...(siteName !== productName && { siteName }),
     ...(registration !== 'open' && { registration, ...(seen.providerRegisters && { providerRegisters: true as const }) }),
     ...(mailDomains.length > 0 && { mailDomains }),
@@ -109,4 +115,5 @@ function announcedToAll(row: AnnouncementRow | null): ShownAnnouncement | undefi
   return row?.isCurrent && row.audience === 'everybody' ? shown(row) : undefined;
 }
 
+/** The parts of an announcement that pages show. */
 export const shown = ({ id, tone, texts }: AnnouncementRow): ShownAnnouncement => ({ id, tone, texts });

@@ -6,9 +6,9 @@ import type { Language } from '#platform/contract/language.ts';
 import type { Queries, Transaction } from '../db.ts';
 import type { QuotaBounds } from '../quotas.ts';
 
-/** What administrators say of the installation; null is as it is configured. */
+/** Settings of administrators; null means as configured. */
 export interface InstallationRow {
-  /** Another one whenever anything else holds. */
+  /** Changes with every other field. */
   edition: string;
   siteName: string | null;
   ownerName: string | null;
@@ -23,7 +23,7 @@ export interface AnnouncementRow {
   texts: Partial<Record<Language, string>>;
   from: string;
   until: string | null;
-  /** Its time has come and is not over. */
+  /** Whether it is shown now. */
   isCurrent: boolean;
   isOver: boolean;
 }
@@ -35,12 +35,12 @@ export interface OwnText {
   updatedAt: string;
 }
 
-/** All that pages are told of the installation. */
+/** All settings of the installation that pages use. */
 export interface InstallationSeen extends InstallationRow {
   registration: RegistrationMode | null;
   providerRegisters: boolean;
   mailDomains: string[] | null;
-  /** What people call the provider that is kept here; null where none is. */
+  /** Display name of the stored sign-in provider; null without one. */
   providerName: string | null;
   announcement: AnnouncementRow | null;
   home: Partial<Record<Language, { heading: string; lead: string }>>;
@@ -54,10 +54,12 @@ const announced = sql`
     'isCurrent', i.announced_from <= now() and (i.announced_until is null or i.announced_until > now()),
     'isOver', i.announced_until is not null and i.announced_until <= now()) end as announcement`;
 
+/** Reads the settings without announcement, registration and texts. */
 export function readInstallation(db: Queries): Promise<InstallationRow> {
   return db.one(sql`select ${kept} from installation i`);
 }
 
+/** Reads all settings that pages use. */
 export function seeInstallation(db: Queries): Promise<InstallationSeen> {
   return db.one(sql`
     select ${kept}, ${announced}, i.registration, i.provider_registers as "providerRegisters", i.mail_domains as "mailDomains",
@@ -68,15 +70,17 @@ export function seeInstallation(db: Queries): Promise<InstallationSeen> {
     from installation i`);
 }
 
+/** The announcement, also a future or past one; null without one. */
 export async function findAnnouncement(db: Queries): Promise<AnnouncementRow | null> {
   return (await db.one<{ announcement: AnnouncementRow | null }>(sql`select ${announced} from installation i`)).announcement;
 }
 
-/** What of the quotas is not as configured. */
+/** Quotas that differ from the configuration. */
 export async function keptQuotas(db: Queries): Promise<InstallationRow['quotas']> {
   return (await db.one<Pick<InstallationRow, 'quotas'>>(sql`select quotas from installation`)).quotas;
 }
 
+/** Saves the names of site, owner and hosting company. */
 export async function saveNames(
   tx: Transaction,
   { siteName, ownerName, hostingName }: Pick<InstallationRow, 'siteName' | 'ownerName' | 'hostingName'>,
@@ -85,14 +89,16 @@ export async function saveNames(
     update installation set site_name = ${siteName}, owner_name = ${ownerName}, hosting_name = ${hostingName}, edition = edition + 1`);
 }
 
-/** Null is as it is configured. */
+/** Saves a quota; null restores the configured one. */
 export async function saveQuota(tx: Transaction, name: string, quota: QuotaBounds | null): Promise<void> {
   await tx.run(sql`
     update installation set edition = edition + 1,
       quotas = quotas - ${name}::text || jsonb_strip_nulls(jsonb_build_object(${name}::text, ${quota && JSON.stringify(quota)}::jsonb))`);
 }
 
-/** Announces something else, which whoever put the one before away is shown. */
+/**
+ * Replaces the announcement. The new ID makes it visible to people who dismissed the previous one.
+ */
 export async function saveAnnouncement(
   tx: Transaction,
   { audience, tone, texts, from, until }: Omit<AnnouncementRow, 'id' | 'isCurrent' | 'isOver'>,
@@ -102,22 +108,26 @@ export async function saveAnnouncement(
       announced_from = ${from}::timestamptz, announced_until = ${until}::timestamptz, announced_edition = edition + 1, edition = edition + 1`);
 }
 
+/** Removes the announcement. */
 export async function removeAnnouncement(tx: Transaction): Promise<void> {
   await tx.run(sql`
     update installation set announcement = null, announced_for = null, announced_tone = null, announced_from = null, announced_until = null,
       announced_edition = null, edition = edition + 1`);
 }
 
+/** The text of administrators in a language; undefined without one. */
 export function findOwnText(db: Queries, name: OwnTextName, language: Language): Promise<OwnText | undefined> {
   return db.maybeOne(sql`
     select title, lead, body, updated_at as "updatedAt" from own_texts where name = ${name} and language = ${language}`);
 }
 
+/** The text of administrators in all its languages. */
 export function ownTextsOf(db: Queries, name: OwnTextName): Promise<(OwnText & { language: Language })[]> {
   return db.many(sql`
     select language, title, lead, body, updated_at as "updatedAt" from own_texts where name = ${name} order by language`);
 }
 
+/** Saves a text of administrators in one language. */
 export async function saveOwnText(
   tx: Transaction,
   name: OwnTextName,
@@ -130,6 +140,7 @@ export async function saveOwnText(
   await tx.run(sql`update installation set edition = edition + 1`);
 }
 
+/** Removes a text of administrators in one language. */
 export async function removeOwnText(tx: Transaction, name: OwnTextName, language: Language): Promise<void> {
   await tx.run(sql`delete from own_texts where name = ${name} and language = ${language}`);
   await tx.run(sql`update installation set edition = edition + 1`);

@@ -2,21 +2,23 @@ import sql from 'sql-template-tag';
 import type { RegistrationMode } from '#platform/contract/installation/registration.ts';
 import type { Queries, Transaction } from '../db.ts';
 
-/** What administrators say of registration; null is as it is configured. */
+/** Registration settings of administrators; null means as configured. */
 export interface KeptRegistration {
   mode: RegistrationMode | null;
   managersInvite: boolean;
-  /** Whom the provider names gets an account, whoever else may register. */
+  /** Users of the provider get an account in every registration mode. */
   providerRegisters: boolean;
   mailDomains: string[] | null;
 }
 
+/** Reads the registration settings. */
 export function keptRegistration(db: Queries): Promise<KeptRegistration> {
   return db.one(sql`
     select registration as mode, managers_invite as "managersInvite", provider_registers as "providerRegisters", mail_domains as "mailDomains"
     from installation`);
 }
 
+/** Saves the registration settings. */
 export async function saveRegistration(
   tx: Transaction,
   { mode, managersInvite, providerRegisters, mailDomains }: KeptRegistration,
@@ -26,7 +28,7 @@ export async function saveRegistration(
       mail_domains = ${mailDomains}::text[], edition = edition + 1`);
 }
 
-/** A provider of sign-ins as administrators describe it; the secret as it is sealed. */
+/** A sign-in provider as administrators configure it, with its encrypted secret. */
 export interface KeptProvider {
   issuer: string;
   clientId: string;
@@ -38,10 +40,13 @@ export interface KeptProvider {
 
 export interface SealedText {
   sealed: Buffer;
-  /** The fingerprint of the key. */
+  /** Fingerprint of the key that encrypted the secret. */
   by: string;
 }
 
+/**
+ * Reads the provider; with `isLocked`, locks it until the transaction ends. Undefined without one.
+ */
 export async function keptProvider(db: Queries, { isLocked = false } = {}): Promise<KeptProvider | undefined> {
   const row = await db.maybeOne<{
     provider: Pick<KeptProvider, 'issuer' | 'clientId' | 'name' | 'usernameClaim'> & { usesPkce?: boolean };
@@ -52,17 +57,18 @@ export async function keptProvider(db: Queries, { isLocked = false } = {}): Prom
     where provider is not null ${isLocked ? sql`for update` : sql``}`);
   if (!row) return undefined;
   const { provider, sealed, by } = row;
-  // One that an earlier release saved says nothing of it.
+  // Providers saved by an earlier release lack this field.
   return { usesPkce: true, ...provider, secret: sealed && by !== null ? { sealed, by } : null };
 }
 
+/** Saves the provider and clears its refusals. */
 export async function saveProvider(tx: Transaction, { secret, ...provider }: KeptProvider): Promise<void> {
   await tx.run(sql`
     update installation set provider_refusals = '[]', provider = ${JSON.stringify(provider)}, provider_secret = ${secret?.sealed ?? null}, provider_secret_by = ${secret?.by ?? null},
       edition = edition + 1`);
 }
 
-/** A sign-in by the provider that was refused, with what the provider said. */
+/** A refused sign-in with the message of the provider. */
 export interface ProviderRefusal {
   id: string;
   at: string;
@@ -76,7 +82,7 @@ export interface ProviderRefusal {
 
 const keptRefusals = 10;
 
-/** Keeps it with the latest nine before it. */
+/** Stores a refusal; keeps the latest 10. */
 export async function insertProviderRefusal(db: Queries, refusal: ProviderRefusal): Promise<void> {
   await db.run(sql`
     update installation set provider_refusals = (
@@ -90,7 +96,7 @@ export async function providerRefusals(db: Queries): Promise<ProviderRefusal[]> 
   return (await db.one<{ refusals: ProviderRefusal[] }>(sql`select provider_refusals as refusals from installation`)).refusals;
 }
 
-/** Takes it away; tells whether there was one. */
+/** Removes the provider; returns whether there was one. */
 export async function removeProvider(tx: Transaction): Promise<boolean> {
   return (
     (await tx.run(sql`

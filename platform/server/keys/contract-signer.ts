@@ -3,19 +3,24 @@ import type { Config } from '../config.ts';
 import { ed25519Key } from '../ed25519-key.ts';
 import { contractSigningKeyOf } from './installation-keys.ts';
 
-/** Signs by the key of this installation, which is kept outside the database: who can change that cannot sign. */
+/**
+ * Signs with the key of this installation. The key is not in the database, so access to the
+ * database is not enough to sign.
+ */
 export interface ContractSigner {
-  /** The signature of a text, in base64. */
+  /** The signature of a text, base64. */
   sign: (text: string) => string;
-  /** The 32 bytes of the public key, in base64. */
+  /** The 32 bytes of the public key, base64. */
   publicKey: string;
-  /** The public key as it is published (RFC 8037). */
+  /** The public key as a JWK (RFC 8037). */
   jwk: { kty: 'OKP'; crv: 'Ed25519'; x: string; alg: 'EdDSA'; use: 'sig' };
 }
 
 const signers = new WeakMap<object, ContractSigner>();
 
-/** The signer of the settings. Where they name no key, one is made and kept in the data folder. */
+/**
+ * The signer of the configured key. Without one, a key is generated and stored in the data folder.
+ */
 export function contractSigner(config: Pick<Config, 'contractSigningKey' | 'dataDir'>): ContractSigner {
   let signer = signers.get(config);
   if (!signer) signers.set(config, (signer = signerOf(privateKey(config))));
@@ -28,7 +33,7 @@ function privateKey(config: Pick<Config, 'contractSigningKey' | 'dataDir'>): Key
   return key;
 }
 
-/** Signs by a private key. */
+/** A signer for a private key. */
 export function signerOf(key: KeyObject): ContractSigner {
   const { x = '' } = createPublicKey(key).export({ format: 'jwk' });
   return {
@@ -40,15 +45,18 @@ export function signerOf(key: KeyObject): ContractSigner {
 
 type KeySettings = Pick<Config, 'contractSigningKey' | 'contractEarlierKeys' | 'dataDir'>;
 
-/** Whether one of the keys of this installation, the present one or one of before, made the signature of a text; `publicKey` names which. */
+/**
+ * Whether a key of this installation, current or earlier, made the signature; `publicKey` says
+ * which.
+ */
 export function isSignedByUs(config: KeySettings, publicKey: string, text: string, signature: string): boolean {
   return ourKeys(config).includes(publicKey) && isSignedBy(publicKey, text, signature);
 }
 
-/** The public keys of this installation in base64, the present one first. */
+/** Public keys of this installation, base64, the current one first. */
 export const ourKeys = (config: KeySettings): readonly string[] => [contractSigner(config).publicKey, ...config.contractEarlierKeys];
 
-/** Whether a signature is that of a text by a public key, both in base64. */
+/** Verifies a signature with a public key, both base64. */
 export function isSignedBy(publicKey: string, text: string, signature: string): boolean {
   try {
     const x = Buffer.from(publicKey, 'base64').toString('base64url');

@@ -13,15 +13,15 @@ export type KeySettings = Pick<Config, 'dataDir' | 'tokenSecret' | 'contractSign
 export const keyNames = ['token-secret', 'contract-signing-key', 'encryption-key', 'push-key'] as const;
 export type KeyName = (typeof keyNames)[number];
 
-/** A key of this installation, which no database holds. */
+/** A key of this installation. It is never in the database. */
 export interface InstallationKey {
   name: KeyName;
   value: string;
-  /** By which it is known again; it says nothing of the key. */
+  /** Identifies the key without revealing it. */
   fingerprint: string;
 }
 
-/** Where each key comes from: the setting that gives it, else the file in the data folder where the one that was made is kept. */
+/** Source of each key: a setting, otherwise a file in the data folder. */
 export const keySources: Readonly<Record<KeyName, { variable: string; file: string }>> = {
   'token-secret': { variable: 'TOKEN_SECRET', file: tokenSecretFile },
   'contract-signing-key': { variable: 'CONTRACT_SIGNING_KEY', file: 'contract-signing-key.pem' },
@@ -29,19 +29,21 @@ export const keySources: Readonly<Record<KeyName, { variable: string; file: stri
   'push-key': { variable: 'PUSH_KEY', file: 'push-key' },
 };
 
-/** The private key that signs contracts, as PEM or its base64; made where there is none. */
+/** The private key that signs contracts, as PEM or its base64; generated where missing. */
 export function contractSigningKeyOf({ contractSigningKey, dataDir }: Pick<KeySettings, 'contractSigningKey' | 'dataDir'>): string {
   return contractSigningKey ?? keptSecret(dataDir, keySources['contract-signing-key'].file, newEd25519Key);
 }
 
-/** The private key by which push services know this installation (VAPID, RFC 8292); made where there is none. */
+/** The private VAPID key (RFC 8292) for push services; generated where missing. */
 export function pushKeyOf({ pushKey, dataDir }: Pick<KeySettings, 'pushKey' | 'dataDir'>): string {
   return pushKey ?? keptSecret(dataDir, keySources['push-key'].file, newPushKey);
 }
 
 const encryptionKeys = new WeakMap<object, string>();
 
-/** What the keys come from that lock what must stay secret in the database itself; made where there is none. */
+/**
+ * The secret from which the encryption keys for the database are derived; generated where missing.
+ */
 export function encryptionKeyOf(settings: Pick<KeySettings, 'encryptionKey' | 'dataDir'>): string {
   let key = encryptionKeys.get(settings);
   if (key === undefined)
@@ -56,16 +58,16 @@ const valueOf: Readonly<Record<KeyName, (settings: KeySettings) => string>> = {
   'push-key': pushKeyOf,
 };
 
-/** A key of this installation. One that is neither given nor kept is made. */
+/** A key of this installation; generated where missing. */
 export function installationKey(settings: KeySettings, name: KeyName): InstallationKey {
   const value = valueOf[name](settings);
   return { name, value, fingerprint: fingerprintOf(name, value) };
 }
 
-/** All keys of this installation. Those that are neither given nor kept are made. */
+/** All keys of this installation; missing ones are generated. */
 export const installationKeys = (settings: KeySettings): InstallationKey[] => keyNames.map((name) => installationKey(settings, name));
 
-/** The keys that are neither given nor kept. Makes none. */
+/** Keys that are neither set nor stored. Generates none. */
 export function missingKeys(settings: KeySettings): KeyName[] {
   const given: Record<KeyName, boolean> = {
     'token-secret': hasTokenSecret(settings),
@@ -76,7 +78,7 @@ export function missingKeys(settings: KeySettings): KeyName[] {
   return keyNames.filter((name) => !given[name] && !existsSync(join(settings.dataDir, keySources[name].file)));
 }
 
-/** 64 bits, as sixteen hexadecimal digits; the same for a key however it is written down. */
+/** 64 bits as 16 hexadecimal digits, independent of the key's notation. */
 export function fingerprintOf(name: KeyName, value: string): string {
   return createHmac('sha256', plainKey(name, value)).update(`fingerprint of ${name}`).digest('hex').slice(0, 16);
 }

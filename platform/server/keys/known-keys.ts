@@ -13,22 +13,22 @@ import {
   type KeySettings,
 } from './installation-keys.ts';
 
-/** Where the next encryption key waits for the transaction that locks everything with it. */
+/** The next encryption key during a rotation, until its transaction commits. */
 export const nextKeyFile = `${keySources['encryption-key'].file}.next`;
 
-/** The fingerprints of the keys that this database is used with. */
+/** Fingerprints of the keys used with this database, by name. */
 export async function knownFingerprints(db: Queries): Promise<ReadonlyMap<string, string>> {
   const rows = await db.many<{ name: string; fingerprint: string }>(sql`select name, fingerprint from key_fingerprints`);
   return new Map(rows.map(({ name, fingerprint }) => [name, fingerprint]));
 }
 
-/** Whether any key was ever noted here; a release that knew of none did not. */
+/** Whether fingerprints exist; earlier releases did not store them. */
 export async function knowsKeys(db: Queries): Promise<boolean> {
   const { isThere } = await db.one<{ isThere: boolean }>(sql`select to_regclass('key_fingerprints') is not null as "isThere"`);
   return isThere;
 }
 
-/** From now on the database is used with this key. */
+/** Stores the fingerprint of a key for this database. */
 export async function knowKey(db: Queries, { name, fingerprint }: Pick<InstallationKey, 'name' | 'fingerprint'>): Promise<void> {
   await db.run(sql`
     insert into key_fingerprints as known (name, fingerprint) values (${name}, ${fingerprint})
@@ -36,8 +36,8 @@ export async function knowKey(db: Queries, { name, fingerprint }: Pick<Installat
 }
 
 /**
- * Refuses an installation without a key whose fingerprint the database knows, before anything could make another one in its place: the database would be
- * used with a key that opens nothing, and the file would be taken for the real one.
+ * Throws `CannotStart` where a key is missing whose fingerprint the database has. Otherwise a new
+ * key would be generated that decrypts nothing and looks like the real one.
  */
 export async function assertNoneMissing(db: Queries, settings: KeySettings): Promise<void> {
   const known = await knownFingerprints(db);
@@ -50,15 +50,16 @@ export async function assertNoneMissing(db: Queries, settings: KeySettings): Pro
 }
 
 /**
- * The keys of this installation, if they are those that the database is used with; the first start tells it which they are. With others
- * people would be signed out by each node in turn, contracts signed by keys that nobody knows, and second factors locked for good.
+ * Returns the keys of this installation; throws `CannotStart` where they are not those of the
+ * database. The first start stores their fingerprints. Different keys would sign people out at each
+ * node, sign contracts with unknown keys, and lock second factors permanently.
  */
 export async function assertKnownKeys(db: Database, settings: KeySettings): Promise<InstallationKey[]> {
   await finishRotation(db, settings);
   await assertNoneMissing(db, settings);
   const own = missingKeys(settings);
   const keys = installationKeys(settings);
-  // In one statement, in the order of names: of two nodes that start at the same time one notes all of its keys.
+  // One statement, ordered by name: of two nodes that start together, one stores all of its keys.
   await db.run(sql`
     insert into key_fingerprints (name, fingerprint)
     select name, fingerprint from jsonb_to_recordset(${JSON.stringify(keys.map(({ name, fingerprint }) => ({ name, fingerprint })))}::jsonb) as own (name text, fingerprint text) order by name
@@ -66,7 +67,7 @@ export async function assertKnownKeys(db: Database, settings: KeySettings): Prom
   const known = await knownFingerprints(db);
   const others = keys.filter(({ name, fingerprint }) => known.get(name) !== fingerprint);
   if (others.length === 0) return keys;
-  // Another node was first meanwhile: what was made here just now belongs to nothing.
+  // Another node was first: deletes the keys generated here.
   for (const { name } of others) if (own.includes(name)) rmSync(join(settings.dataDir, keySources[name].file), { force: true });
   const told = others.map(({ name, fingerprint }) => `${keySources[name].variable} (${fingerprint}, not ${known.get(name)})`);
   const names = others.map(({ name }) => name).join(' ');
@@ -75,7 +76,7 @@ export async function assertKnownKeys(db: Database, settings: KeySettings): Prom
   );
 }
 
-/** A rotation that was killed behind its commit left the new key beside the old one. */
+/** A rotation that was killed after its commit leaves the new key next to the old one. */
 async function finishRotation(db: Queries, { dataDir, encryptionKey }: KeySettings): Promise<void> {
   const next = join(dataDir, nextKeyFile);
   if (encryptionKey !== undefined || !existsSync(next)) return;

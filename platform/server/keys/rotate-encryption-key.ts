@@ -12,8 +12,9 @@ import { knowKey, nextKeyFile } from './known-keys.ts';
 const name = 'encryption-key';
 
 /**
- * Puts another encryption key in the place of the present one, and seals everything anew with it, in one transaction. The next key is the one
- * of `ENCRYPTION_KEY_NEXT` where keys are given by settings, and made where they are kept in the data folder. No node may run meanwhile.
+ * Replaces the encryption key and re-encrypts all secrets in one transaction. The new key is
+ * `ENCRYPTION_KEY_NEXT` where keys come from settings, otherwise it is generated and stored in the
+ * data folder. Throws `CannotStart` while a node is running.
  */
 export async function rotateEncryptionKey(
   db: Database,
@@ -25,7 +26,7 @@ export async function rotateEncryptionKey(
   const isKept = config.encryptionKey === undefined;
   if (isKept) {
     rmSync(waiting, { force: true });
-    // Before the commit, so that whatever happens the key is kept with which everything is sealed.
+    // Written before the commit, so that the key in use is always stored.
     writeFileSync(waiting, next, { mode: 0o600, flag: 'wx', flush: true });
   }
   const sum = await db.transaction(async (tx) => {
@@ -53,7 +54,7 @@ function nextKeyOf(config: Config): string {
   return next;
 }
 
-/** A node that runs holds the key of before, and opens nothing that is sealed by the next one. */
+/** A running node has the old key and could decrypt nothing. */
 async function assertAlone(tx: Transaction): Promise<void> {
   const { others } = await tx.one<{ others: number }>(sql`
     select count(*) as others from pg_stat_activity where datname = current_database() and application_name = 'atrium' and pid <> pg_backend_pid()`);

@@ -4,12 +4,14 @@ const cipher = 'aes-256-gcm';
 const nonceBytes = 12;
 const tagBytes = 16;
 
-/** A key of its own for one purpose, made from a secret. */
+/** Derives a key for one purpose from a secret. */
 export function keyFor(secret: string, purpose: string): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
 }
 
-/** Seals a text for keeping: nonce, tag and cipher text. It opens with the same key, and for whom it is about, only. */
+/**
+ * Encrypts a text: nonce, tag and cipher text. `about` is authenticated and needed for decryption.
+ */
 export function seal(key: Buffer, about: string, text: string): Buffer {
   const nonce = randomBytes(nonceBytes);
   const sealing = createCipheriv(cipher, key, nonce).setAAD(Buffer.from(about));
@@ -17,7 +19,7 @@ export function seal(key: Buffer, about: string, text: string): Buffer {
   return Buffer.concat([nonce, sealing.getAuthTag(), sealed]);
 }
 
-/** Opens what was sealed; nothing when it was sealed with another key, about another, or changed since. */
+/** Decrypts; undefined for another key, another `about`, or a modified text. */
 export function unseal(key: Buffer, about: string, sealed: Buffer): string | undefined {
   try {
     const opening = createDecipheriv(cipher, key, sealed.subarray(0, nonceBytes), { authTagLength: tagBytes })

@@ -2,8 +2,8 @@ import { BlockList, isIPv6 } from 'node:net';
 import type { Config } from '../config.ts';
 
 /**
- * Gives the function that tells where a connection comes from: its other end, or where that is a trusted proxy, whom the last proxies
- * name in `X-Forwarded-For` — read from the right, up to the first that is none of ours.
+ * Returns a function for the client address: the remote end, or, if that is a trusted proxy, the
+ * rightmost address in `X-Forwarded-For` that is not trusted.
  */
 export function clientAddress({ trustedProxies }: Pick<Config, 'trustedProxies'>) {
   const trusted = new BlockList();

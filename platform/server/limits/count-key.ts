@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 
-/** The name under which all nodes keep a count, from which nobody can tell whom it counts. */
+/** Pseudonymous key of a counter shared by all nodes. */
 export function countKey(tokenSecret: string, key: string): string {
   return createHmac('sha256', tokenSecret).update(`count:${key}`).digest('base64url').slice(0, 22);
 }

@@ -2,12 +2,12 @@ import { refuse } from '../refusal.ts';
 
 const askEveryMs = 250;
 
-/** Why it is no use to wait any longer, by what has been waited since the last time this was asked. */
+/** Gives a reason to stop waiting, or undefined. `waitedMs` is the time since the last call. */
 export type Hopeless = (waitedMs: number) => Error | undefined;
 
 /**
- * Lets so many tasks run at once; the others wait their turn, so that costly ones leave room for all else. Where as many wait as may, a further one is
- * refused with `request.tooMany`.
+ * Limits concurrency: at most `places` tasks run, others queue. Beyond the limit of the queue,
+ * refuses with `request.tooMany`.
  */
 export class Gate {
   readonly #places: number;
@@ -20,7 +20,7 @@ export class Gate {
     this.#waitingLimit = waitingLimit;
   }
 
-  /** Whether nobody is in it, and nobody waits. */
+  /** Whether no task runs or waits. */
   get isEmpty(): boolean {
     return this.#running === 0;
   }
@@ -34,12 +34,15 @@ export class Gate {
     }
   }
 
-  /** Waits for a place; gives the function that gives it back. Who waits is asked from time to time (`hopeless`) for a reason to give up, which fails them. */
+  /**
+   * Waits for a slot; returns a function that releases it. While waiting, `hopeless` is polled; its
+   * error ends the wait.
+   */
   async enter(hopeless?: Hopeless): Promise<() => void> {
     if (this.#running < this.#places) this.#running += 1;
     else {
       if (this.#waiting.length >= this.#waitingLimit) throw refuse('request.tooMany', { retryAfterSeconds: 5 });
-      // The place of the one who leaves passes straight on, so nobody can slip in between.
+      // The slot is handed to the next waiter, so that no newcomer can take it.
       await new Promise<void>((resolve, reject) => {
         const take = () => {
           clearInterval(timer);

@@ -3,49 +3,49 @@ import type { Log } from '../log.ts';
 import { atMost } from '../at-most.ts';
 import { refuse } from '../refusal.ts';
 
-/** How often something may be done by one person or from one network: `points` times in `seconds`, from the first time on. */
+/** A rate limit: `points` in a window of `seconds` that begins with the first one. */
 export interface Limit {
-  /** Under which it is counted, on every node alike. */
+  /** Name of the counter, the same on every node. */
   name: string;
   points: number;
   seconds: number;
 }
 
-/** Counts what people and networks do, in the order of a request: at once and without waiting. */
+/** Counts actions of people and networks synchronously. */
 export interface Limits {
-  /** Counts one; refuses with `request.tooMany`, saying how long to wait, what is beyond the limit. */
+  /** Counts one; beyond the limit refuses with `request.tooMany` and the time to wait. */
   count: (limit: Limit, who: string) => void;
-  /** Counts one; false beyond the limit. */
+  /** Counts one; returns false beyond the limit. */
   allows: (limit: Limit, who: string) => boolean;
-  /** Takes back one that was counted. */
+  /** Reverts one count. */
   giveBack: (limit: Limit, who: string) => void;
 }
 
-/** What one node adds to a count, and what all nodes together come to. */
+/** An increment of one node, or the sum of all nodes. */
 export interface SharedCount {
   key: string;
   points: number;
   endsInMs: number;
 }
 
-/** Where nodes put their counts together. Adds all of them and gives back the sums, in any order. */
+/** Adds the increments to the shared counters; returns the sums in any order. */
 export type ShareCounts = (added: readonly SharedCount[]) => Promise<readonly SharedCount[]>;
 
-/** Beyond this many who are counted at once, those who were quiet longest are forgotten. */
+/** Most counters in memory; the least recently used are dropped. */
 const countedAtOnce = 200_000;
 const shareEveryMs = 1_000;
-/** A node tells the others at the latest when this part of somebody's limit was used up with it alone. */
+/** A node shares a counter early after using one tenth of its limit. */
 const untoldPart = 10;
 
 interface Entry {
   points: number;
-  /** Counted here and not told to the other nodes yet. */
+  /** Increments not yet shared. */
   untold: number;
 }
 
 /**
- * Counts in memory, so that a request pays about a microsecond; with `share`, nodes tell each other what they counted every second, and sooner
- * where somebody uses up a tenth of a limit. Without the place to share, each node goes on with what it knows.
+ * Counts in memory, about 1 µs per request. With `share`, nodes synchronise every second, earlier
+ * after one tenth of a limit. While sharing fails, each node uses its own counts.
  */
 export class CountingLimits implements Limits {
   readonly #entries = new LRUCache<string, Entry>({
@@ -80,7 +80,7 @@ export class CountingLimits implements Limits {
     this.#add(keyOf(limit, who), limit, -1);
   }
 
-  /** Tells the other nodes what was counted here, and learns what they counted of the same people. */
+  /** Shares the local increments and reads the sums. */
   share(): Promise<void> {
     const sharing = Promise.resolve(this.#sharing)
       .then(() => this.#shareNow())
@@ -90,7 +90,7 @@ export class CountingLimits implements Limits {
     return (this.#sharing = sharing);
   }
 
-  /** Tells what is untold yet, and nothing after. */
+  /** Shares the remaining increments; schedules no further exchange. */
   async close(): Promise<void> {
     await this.share();
     clearTimeout(this.#timer);
@@ -121,7 +121,7 @@ export class CountingLimits implements Limits {
     try {
       const sums = await this.#share(added.map(({ key, points, endsInMs }) => ({ key, points, endsInMs })));
       for (const { key, points, endsInMs } of sums) {
-        // What was counted while the answer was on its way is in no sum yet.
+        // Adds what was counted during the exchange.
         const untold = this.#entries.get(key)?.untold ?? 0;
         this.#entries.set(key, { points: points + untold, untold }, { ttl: Math.max(1, endsInMs) });
       }

@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net';
 
-/** An IPv4 address itself; of IPv6 the /64, since whoever has one address has all of its network. */
+/** The IPv4 address, or the /64 of an IPv6 address: a client controls all addresses of its /64. */
 export function networkOf(address: string): string {
   const plain = address.toLowerCase().split('%')[0] ?? '';
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(plain)?.[1];

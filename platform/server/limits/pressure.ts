@@ -1,12 +1,12 @@
 import type { Database } from '../db.ts';
 import { refuse } from '../refusal.ts';
 
-/** Once somebody has waited so long for the database, what is written would come late: it is put off, and reading goes on. */
+/** Longest wait for a connection at which writes are still accepted; above, only reads are. */
 const writersWaitMs = 1_500;
-/** How soon a machine that is pressed is worth another attempt. */
+/** Retry-After for an overloaded database. */
 const retryAfterSeconds = 3;
 
-/** Refuses what writes with `server.busy` while the database is behind. */
+/** Refuses a write with `server.busy` while the database is overloaded. */
 export function assertInTime(db: Pick<Database, 'waitedMs'>): void {
   if (db.waitedMs() > writersWaitMs) throw refuse('server.busy', { retryAfterSeconds });
 }

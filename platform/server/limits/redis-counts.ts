@@ -2,11 +2,11 @@ import { connectRedis, redisPrefix, type RedisClient } from '../redis/connect-re
 import { countKey } from './count-key.ts';
 import type { ShareCounts, SharedCount } from './limits.ts';
 
-/** So many counts go in one script, which holds up everybody else in Redis. */
+/** Most counters per script, since a script blocks Redis. */
 const countsAtOnce = 500;
 const answerMs = 1_000;
 
-/** Adds to each count, from its beginning for as long as it lasts; gives the sums and how long each still lasts. */
+/** Adds to each counter; a new one gets its expiry. Returns the sums and remaining lifetimes. */
 const script = `
 local found = {}
 for i, key in ipairs(KEYS) do
@@ -25,13 +25,16 @@ for i, key in ipairs(KEYS) do
 end
 return found`;
 
-/** Where nodes put their counts together while Redis answers. */
+/** Shared counters in Redis. */
 export interface RedisCounts {
   share: ShareCounts;
   close: () => void;
 }
 
-/** Puts the counts of nodes together in Redis or Valkey, under keys that name nobody. While it is away, each node's own count is what there is. */
+/**
+ * Shares counters through Redis or Valkey under pseudonymous keys. While it is unavailable, each
+ * node uses its own counts.
+ */
 export async function redisCounts(url: string, tokenSecret: string): Promise<RedisCounts> {
   const client = await connectRedis(url, { comesBack: true, onLost: () => {} });
   const prefix = `${redisPrefix(tokenSecret)}:count:`;
@@ -59,7 +62,7 @@ function endOf(client: RedisClient): void {
   if (client.isOpen) client.destroy();
 }
 
-/** A Redis that is frozen answers nothing, and closes nothing either. */
+/** A frozen Redis neither answers nor closes the connection. */
 async function inTime<T>(answer: Promise<T>): Promise<T> {
   let impatience: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {

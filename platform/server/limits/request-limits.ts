@@ -3,20 +3,23 @@ import { isSignedIn, type Viewer } from '../viewer.ts';
 import type { Limit } from './limits.ts';
 import { networkOf } from './network.ts';
 
-/** Pages and what belongs to them, for each call that is allowed: whoever reads asks for several at once. */
+/** Allowed page requests per allowed call: a page consists of several requests. */
 const pagesForACall = 5;
 
-/** How often people and networks may call, try tokens, ask for pages, feeds and site maps, and begin live connections. */
+/** Rate limits of calls, tokens, pages with feeds and site maps, and live connections. */
 export interface RequestLimits {
   calls: Limit;
-  /** Tokens that were not known to be good, by network. */
+  /** Unknown tokens, by network. */
   tokens: Limit;
   pages: Limit;
-  /** Windows that begin a live connection, by network: each is held for a while before it says who it is. At once, as many may be open at a node. */
+  /**
+   * New live connections by network, before they authenticate. Also the limit of open ones per
+   * node.
+   */
   windows: Limit;
 }
 
-/** The limits of an installation. */
+/** The rate limits from the settings. */
 export function requestLimits({ rateLimitPerMinute }: Pick<Config, 'rateLimitPerMinute'>): RequestLimits {
   return {
     calls: { name: 'calls', points: rateLimitPerMinute, seconds: 60 },
@@ -26,10 +29,12 @@ export function requestLimits({ rateLimitPerMinute }: Pick<Config, 'rateLimitPer
   };
 }
 
-/** Who is counted: the person where one is known, else the network. */
+/** Key of the counter: the person if known, otherwise the network. */
 export function countedAs(viewer: Viewer, address: string): string {
   return isSignedIn(viewer) ? personKey(viewer.id) : networkKey(address);
 }
 
+/** Key of a person's counter. */
 export const personKey = (id: string): string => `person:${id}`;
+/** Key of a network's counter. */
 export const networkKey = (address: string): string => `network:${networkOf(address)}`;

@@ -6,14 +6,14 @@ import type { ShareCounts, SharedCount } from './limits.ts';
 
 const sharesBetweenSweeps = 60;
 
-/** Puts the counts of nodes together in their database, under keys that name nobody; one statement, however many are counted. */
+/** Shares counters through the database under pseudonymous keys, all in one statement. */
 export function sharedCounts(db: Database, { tokenSecret }: Pick<Config, 'tokenSecret'>): ShareCounts {
   let shares = 0;
   return async (added) => {
     shares += 1;
     if (shares % sharesBetweenSweeps === 0) await db.run(sql`delete from call_counts where ends_at < now()`);
     const names = new Map(added.map(({ key }) => [countKey(tokenSecret, key), key]));
-    // In the order of the keys, so that two nodes never wait for each other.
+    // Ordered by key, so that two nodes cannot deadlock.
     const sums = await db.many<SharedCount>(sql`
       insert into call_counts as known (key, points, ends_at)
       select key, greatest(points, 0), now() + ends_in_ms * interval '1 millisecond'

@@ -3,26 +3,26 @@ import { DatabaseUnavailable } from '../postgres/failure.ts';
 import { Gate } from './gate.ts';
 import { waitingTime } from './waiting-time.ts';
 
-/** How many calls of one at once are answered, and how many wait behind them. */
+/** Concurrent calls per person or network, and length of the queue. */
 export interface TurnBounds {
   places: number;
   waiting: number;
 }
 
-/** A person's browser asks six things at once; behind the address of a network there may be many. */
+/** A browser sends 6 requests at a time; a network may have many users. */
 const ofPerson: TurnBounds = { places: 6, waiting: 100 };
 const ofNetwork: TurnBounds = { places: 12, waiting: 400 };
 
 /**
- * Has each person, or network of visitors, take turns with themselves: of whoever asks for a hundred things at once, a few are answered at a
- * time, and the connections to the database are left to the others. What is beyond those who may wait is refused with `request.tooMany`.
+ * Limits concurrent calls per person, or per network for visitors, so that one of them cannot use
+ * all database connections. Beyond the queue, refuses with `request.tooMany`.
  */
 export class Turns {
   readonly #gates = new Map<string, Gate>();
 
   /**
-   * Waits until it is their turn; gives the function that ends it. Behind calls that wait for connections to the database, of which none is free, it is
-   * given up with them (`database.unavailable`).
+   * Waits for a slot; returns a function that releases it. Fails with `database.unavailable` if the
+   * calls ahead wait too long for connections.
    */
   async enter(who: string, db: Pick<Database, 'isShort'>): Promise<() => void> {
     const { places, waiting } = who.startsWith('person:') ? ofPerson : ofNetwork;
@@ -41,7 +41,7 @@ export class Turns {
     };
   }
 
-  /** How many have a turn, or wait for one. */
+  /** Number of people and networks with a running or waiting call. */
   get size(): number {
     return this.#gates.size;
   }

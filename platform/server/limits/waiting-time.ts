@@ -1,9 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** How long one call may wait in all while no connection to the database is free. Its refusal takes time too: people are answered within five seconds. */
+/**
+ * Total time that a call may wait for database connections. Together with the refusal, the answer
+ * takes less than 5 s.
+ */
 const mostMs = 3_500;
 
-/** How long one call may still wait. Several waits at once count once. */
+/** Remaining waiting time of a call. Concurrent waits count once. */
 export class WaitingTime {
   #leftMs = mostMs;
   #waits = 0;
@@ -13,7 +16,7 @@ export class WaitingTime {
     return Math.max(0, this.#leftMs - (this.#waits > 0 ? performance.now() - this.#sinceMs : 0));
   }
 
-  /** Begins to count; gives the function that ends it. */
+  /** Starts a wait; returns a function that ends it. */
   begin(): () => void {
     if (this.#waits === 0) this.#sinceMs = performance.now();
     this.#waits += 1;
@@ -23,7 +26,7 @@ export class WaitingTime {
     };
   }
 
-  /** Counts what was waited for otherwise. */
+  /** Subtracts time that was waited elsewhere. */
   spend(ms: number): void {
     this.#leftMs -= ms;
   }
@@ -31,8 +34,8 @@ export class WaitingTime {
 
 const ofCalls = new AsyncLocalStorage<WaitingTime>();
 
-/** Runs one call, with whatever follows from it, within its own waiting time. */
+/** Runs a call, with everything it starts, within its own waiting time. */
 export const withWaitingTime = <T>(work: () => T): T => ofCalls.run(new WaitingTime(), work);
 
-/** That of the call that is under way; undefined for jobs and whatever else nobody waits for. */
+/** The waiting time of the current call; undefined in jobs. */
 export const waitingTime = (): WaitingTime | undefined => ofCalls.getStore();

@@ -1,7 +1,9 @@
 import type { ServerFeature } from '../feature.ts';
 import type { House } from '../house.ts';
 
-/** Counts what these features tell of; a kind that is off counts too, since what stood there stood. */
+/**
+ * Counts visible things of all features, including disabled kinds, since those things were visible.
+ */
 export function countStandingOf(features: readonly Pick<ServerFeature, 'reportables'>[]): House['countStanding'] {
   const counts = features.flatMap(({ reportables = [] }) => reportables.flatMap(({ waiting }) => waiting?.countStanding ?? []));
   return async function countStanding(db, authorId, { id, limit }) {

@@ -1,16 +1,19 @@
-/** So many links of one text are told apart; more say nothing that these do not. */
+/** Most links per text that are examined. */
 const mostLinks = 50;
 const longestLink = 2_000;
 
-/** An address as people paste it: with its scheme, however it is written, or beginning with `www.`. What surrounds it in a sentence is cut off behind. */
+/**
+ * A pasted URL: with a scheme in any notation, or beginning with `www.`. Surrounding punctuation is
+ * removed later.
+ */
 const pasted = /(?<![\p{L}\p{N}@])(?:https?:[/\\]+|www\.)[^\s<>"«»“”„‹›\p{Cc}]+/giu;
 
-/** What says something about the sentence that an address ends, and nothing about the address. */
+/** Punctuation that ends a sentence, not a URL. */
 const endOfSentence = /[.,;:!?…'’‘*_~`|]+$/u;
 
 /**
- * Where a text leads to in other houses: by the links behind its words (`hrefs`), and by the addresses that stand in it as words. Spelled out as the browser
- * would ask, so that a name in letters that look like others is seen for what it is. Our own pages, whatever their case, and mail addresses are none.
+ * External links of a text: from `hrefs` and from URLs in its words. Normalised as by browsers,
+ * which makes look-alike domains visible. Excludes our own pages, in any case, and email addresses.
  */
 export function linksElsewhere(texts: readonly string[], hrefs: readonly string[], publicUrl: string): string[] {
   const own = new URL(publicUrl);
@@ -26,7 +29,7 @@ export function linksElsewhere(texts: readonly string[], hrefs: readonly string[
 
 const withScheme = (typed: string): string => (/^www\./i.test(typed) ? `https://${typed}` : typed);
 
-/** Without what belongs to the sentence: full stops, and a bracket that was opened before the address. */
+/** Removes the end of a sentence, and a bracket that was opened before the URL. */
 function withoutEnd(typed: string): string {
   const cut = typed.replace(endOfSentence, '');
   const last = cut.at(-1) ?? '';
@@ -37,16 +40,16 @@ function withoutEnd(typed: string): string {
 
 const countOf = (text: string, letter: string): number => text.split(letter).length - 1;
 
-/** What a browser on our pages would make of an address; undefined where that is no place on the web. */
+/** The URL as a browser on our pages resolves it; undefined where it is not HTTP. */
 function webAddress(address: string, own: URL): URL | undefined {
   if (!URL.canParse(address, own.href)) return undefined;
   const url = new URL(address, own);
   const isWeb = url.protocol === 'http:' || url.protocol === 'https:';
-  // One word without a dot is a machine of one’s own network, and still another house; an empty host is none.
+  // A single word is a host in a local network, which is also external; an empty host is invalid.
   return isWeb && url.hostname !== '' ? url : undefined;
 }
 
-/** The same name and the same door. Both usual doors are one, since each leads to the other. */
+/** Same host and port. Ports 80 and 443 count as equal, since each redirects to the other. */
 function isSameHouse(one: URL, own: URL): boolean {
   const nameOf = ({ hostname }: URL) => hostname.replace(/\.$/, '');
   return nameOf(one) === nameOf(own) && one.port === own.port;

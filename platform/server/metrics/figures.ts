@@ -1,6 +1,6 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 
-/** All figures of this process, as Prometheus reads them. `docs/operation/metrics.md` says what each means. */
+/** All metrics of this process for Prometheus, explained in `docs/operation/metrics.md`. */
 export const figures = new Registry();
 const registers = [figures];
 
@@ -19,17 +19,23 @@ const errors = new Counter({
   registers,
 });
 
-/** Counts what was answered in place of what somebody asked for, by its code. */
+/** Counts an error answer by code. */
 export function countError(code: string): void {
   errors.inc({ code });
 }
 
-/** Counts one answered request. The route is the template, never the address, whose ids would be without end. */
+/**
+ * Counts an answered request. `route` is the template: paths with IDs would have unbounded
+ * cardinality.
+ */
 export function observeRequest(route: string, method: string, status: number, durationMs: number): void {
   durations.observe({ route, method, status }, durationMs / 1000);
 }
 
-/** Declares a figure that only grows. Its labels take few values, and never say anything of a person. Gives the function that adds one. */
+/**
+ * Declares a counter with labels of low cardinality, without personal data. Returns a function that
+ * adds one.
+ */
 export function defineCounter<Label extends string>(
   name: `${string}_total`,
   help: string,
@@ -39,7 +45,7 @@ export function defineCounter<Label extends string>(
   return (labels) => counter.inc(labels);
 }
 
-/** Declares a figure of how long something takes, in seconds. Gives the function that adds one, of which milliseconds are told. */
+/** Declares a histogram in seconds. Returns a function that observes a duration in milliseconds. */
 export function defineDuration<Label extends string = never>(
   name: `${string}_seconds`,
   help: string,
@@ -50,7 +56,7 @@ export function defineDuration<Label extends string = never>(
   return (ms, labels) => histogram.observe(labels, ms / 1000);
 }
 
-/** Declares a figure that goes up and down. What is not known is taken away with `remove` or `reset`, never said to be nought. */
+/** Declares a gauge. An unknown value is removed with `remove` or `reset`, never set to 0. */
 export function defineGauge<Label extends string = never>(name: string, help: string, labelNames: readonly Label[] = []): Gauge<Label> {
   return new Gauge({ name, help, labelNames, registers });
 }

@@ -4,9 +4,9 @@ import { findStanding, type PartitionStanding } from '../partitions/partition-st
 import type { StorageWatch } from '../storage/watch-storage.ts';
 import { defineGauge } from './figures.ts';
 
-/** What the database is asked for is asked for once in so long, however many scrape. */
+/** Cache time of values from the database, for several scrapers. */
 const keptMs = 10_000;
-/** No more rows than these are looked at, so that a scrape costs the same whatever waits. */
+/** Most rows that are counted, so that the cost of a scrape is bounded. */
 const mostCounted = 20_000;
 
 const jobStates = ['scheduled', 'waiting', 'running', 'failed', 'dead'] as const;
@@ -46,7 +46,10 @@ interface DatabaseFigures {
   jobs: { name: string; state: (typeof jobStates)[number]; count: number; waitedSeconds: number }[];
 }
 
-/** Gives the function that looks at the house before each scrape. It never fails: what is not known is left out. */
+/**
+ * Returns a function that updates the gauges before each scrape. It never throws; unknown values
+ * are left out.
+ */
 export function houseFigures(db: Database, windows: () => number, storage?: Pick<StorageWatch, 'state'>): () => Promise<void> {
   let latest: { atMs: number; read: Promise<DatabaseFigures | undefined> } | undefined;
   const read = (): Promise<DatabaseFigures | undefined> => {

@@ -1,7 +1,10 @@
 import sql from 'sql-template-tag';
 import { flow, level, type FigureSource } from '../figure-source.ts';
 
-/** What the machinery below all features has of each day, beside what processes count as it happens (`defineDayCounter`). */
+/**
+ * Daily statistics of the platform, besides those that processes count themselves
+ * (`defineDayCounter`).
+ */
 export const platformFigures: readonly FigureSource[] = [
   flow(
     'uploads',

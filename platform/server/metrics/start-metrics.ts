@@ -8,8 +8,8 @@ import { figures } from './figures.ts';
 const noMetrics = { port: 0, stop: async () => {} };
 
 /**
- * Serves the figures to Prometheus at `/metrics`, on an address of their own; with a token to who sends it alone. `look` brings up to date
- * what is looked at only when somebody asks. Metrics never keep the product from starting.
+ * Serves metrics at `/metrics` on an address of their own; with a token, to its bearers only.
+ * `look` updates values that are read on demand. A failure never prevents the start.
  */
 export async function startMetrics(
   { port, host, token }: MetricsSettings,
@@ -52,7 +52,7 @@ export async function startMetrics(
   };
 }
 
-/** Compared by hashes, in the same time whatever was sent. */
+/** Compares hashes in constant time. */
 function bears({ headers }: IncomingMessage, token: string): boolean {
   const [sent, expected] = [headers.authorization ?? '', `Bearer ${token}`].map((text) => createHash('sha256').update(text).digest());
   return sent !== undefined && expected !== undefined && timingSafeEqual(sent, expected);

@@ -1,16 +1,19 @@
 import type { Gauge } from 'prom-client';
 import type { Database, Queries } from '../db.ts';
 
-/** However many scrape, the database is asked once in so long. */
+/** Cache time of the values, for several scrapers. */
 const keptMs = 10_000;
 
-/** A figure that goes up and down, read from the database. It is of all nodes, and each of them says it. */
+/** A gauge whose value is read from the database. It is the same on all nodes. */
 export interface WatchedGauge {
   gauge: Gauge;
   read: (db: Queries) => Promise<number>;
 }
 
-/** Gives the function that reads these before a scrape. What cannot be read is left out. */
+/**
+ * Returns a function that updates these gauges before a scrape. Values that cannot be read are left
+ * out.
+ */
 export function watchedGauges(gauges: readonly WatchedGauge[], db: Database): () => Promise<void> {
   let readAt = -Infinity;
   return async () => {

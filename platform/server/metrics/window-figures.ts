@@ -7,12 +7,12 @@ const roundTook = defineDuration(
   'From asking a window whether it is there until its answer was read: the network, the window and this node among it.',
 );
 
-/** What is sent over a connection, as the library that carries it tells. */
+/** The events of a connection of Engine.IO. */
 interface Connection {
   on: (event: 'packetCreate' | 'packet', hear: (packet: { type: string }) => void) => void;
 }
 
-/** Counts what goes out to windows, and times the question that each is asked every 25 seconds. */
+/** Counts messages to windows, and measures the ping that each gets every 25 s. */
 export function observeWindows({ engine }: Server): void {
   engine.on('connection', (connection: Connection) => {
     let askedAt: number | undefined;

@@ -3,7 +3,7 @@ import type { Namespace } from 'socket.io';
 import { liveEvent, type LiveMessage } from '#platform/contract/live.ts';
 import type { NodeBus } from './node-bus.ts';
 
-/** What makes a difference to somebody's windows. All else is about the nodes themselves, and asked again. */
+/** Messages that affect windows. All others are between nodes and are repeated. */
 const changes: ReadonlySet<MessageType> = new Set([
   MessageType.BROADCAST,
   MessageType.SOCKETS_JOIN,
@@ -11,12 +11,15 @@ const changes: ReadonlySet<MessageType> = new Set([
   MessageType.DISCONNECT_SOCKETS,
 ]);
 
-/** By this Socket.IO reaches the windows of other nodes over the bus. Those of this node never wait for it. */
+/**
+ * The Socket.IO adapter that reaches windows of other nodes through the bus. Windows of this node
+ * never wait for it.
+ */
 export class BusAdapter extends ClusterAdapterWithHeartbeat {
   readonly #bus: Pick<NodeBus, 'say'>;
   readonly #onSaid: (rooms: readonly string[], message: LiveMessage) => void;
 
-  /** `onSaid` is told what another node says to the windows in live rooms. */
+  /** `onSaid` is called with messages of other nodes to live rooms. */
   constructor(namespace: Namespace, bus: Pick<NodeBus, 'say'>, onSaid: (rooms: readonly string[], message: LiveMessage) => void) {
     super(namespace, {});
     this.#bus = bus;

@@ -1,44 +1,49 @@
 import type { Log } from '../log.ts';
 
 const beatMs = 1_200;
-/** So many beats without hearing anything: nobody is there. With the first one it stays below five seconds. */
+/**
+ * Missed heartbeats after which the connection counts as lost. With the first interval, less than 5
+ * s.
+ */
 const mostSilentBeats = 3;
 const pauseMs = { first: 100, most: 5_000 };
-/** So much may wait to be carried; what comes then is not carried at all. */
+/** Largest queue of messages to send; further ones are refused. */
 const mostWaitingCharacters = 8 * 2 ** 20;
 
-/** One connection over which lines go to all nodes, this one among them, each node's in the order in which it said them. */
+/**
+ * A connection that delivers lines to all nodes including this one, in the order of each sender.
+ */
 export interface Connection {
-  /** It listens and may be spoken over. */
+  /** Resolves when it is subscribed and can send. */
   readonly ready: Promise<unknown>;
   say: (lines: readonly string[]) => Promise<unknown>;
   discard: () => void;
 }
 
-/** What carries lines from node to node. */
+/** A transport of lines between nodes. */
 export interface Medium {
-  /** What the log says when it is lost, and when it is there again. */
+  /** Log messages for its loss and its return. */
   readonly lost: string;
   readonly found: string;
-  /** What is longer goes in parts. */
+  /** Longer messages are split. */
   readonly longestBytes: number;
   open: (hear: (line: string) => void, lose: (reason: string) => void) => Connection;
 }
 
 export interface CarrierEvents {
-  /** Another node said something. */
+  /** A line from another node. */
   onLine: (from: string, kind: string, text: string) => void;
   onHearing: () => void;
   onLost: () => void;
-  /** It is time for a sign of life. */
+  /** Called at each heartbeat. */
   onBeat?: () => void;
-  /** What a sign of life says besides. */
+  /** Further content of the heartbeat. */
   beatText?: () => string;
 }
 
 /**
- * Keeps a connection of a medium: over it a node says something to itself every other second and expects to hear it. One that is lost or
- * silent is replaced, with growing pauses.
+ * Maintains a connection of a medium. It sends itself a heartbeat every 1.2 s; a lost or silent
+ * connection is replaced, with exponential backoff.
  */
 export class Carrier {
   readonly medium: Medium;
@@ -52,7 +57,7 @@ export class Carrier {
   #silentBeats = 0;
   #losses = 0;
   #waitingCharacters = 0;
-  /** When the connection is free again. */
+  /** Resolves when the previous message is sent. */
   #turn: Promise<unknown> = Promise.resolve();
 
   constructor(self: string, medium: Medium, { log, ...events }: CarrierEvents & { log: Log }) {
@@ -68,7 +73,7 @@ export class Carrier {
     return this.#isHearing;
   }
 
-  /** Has lines carried behind all that were said before; fails where nobody can know whether they were. */
+  /** Sends lines after all earlier ones; fails where delivery is unknown. */
   async say(texts: readonly string[]): Promise<void> {
     const connection = this.#connection;
     if (!connection) throw new Error('nobody is there');
@@ -81,12 +86,12 @@ export class Carrier {
     await said;
   }
 
-  /** Says a sign of life, with what it says besides as it is now. */
+  /** Sends a heartbeat with its current content. */
   beat(): void {
     this.say([`beat ${this.#events.beatText?.() ?? ''}`.trim()]).catch(() => {});
   }
 
-  /** Ends it, once what was said is on its way. */
+  /** Closes the connection after the pending messages. */
   async close(): Promise<void> {
     clearInterval(this.#beat);
     clearTimeout(this.#retry);
@@ -111,7 +116,10 @@ export class Carrier {
     );
   }
 
-  /** Asks for a sign of life, which comes the way that all comes. Whole beats are counted: a process that was busy reads before it counts the next. */
+  /**
+   * Requests a heartbeat through the normal path. Counts whole intervals: after a busy period, a
+   * process reads its messages before it counts.
+   */
   #listenForBeat(): void {
     if (!this.#connection) return;
     this.#events.onBeat?.();

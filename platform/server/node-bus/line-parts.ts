@@ -1,4 +1,4 @@
-/** A message as lines of at most so many bytes: a short one as it is, a long one in parts. */
+/** Splits a message into lines of at most `longestBytes`; a short one remains whole. */
 export function inParts(text: string, longestBytes: number): string[] {
   if (Buffer.byteLength(text) <= longestBytes) return [`= ${text}`];
   const packed = Buffer.from(text).toString('base64');
@@ -6,17 +6,20 @@ export function inParts(text: string, longestBytes: number): string[] {
   return Array.from({ length: parts }, (_, at) => `${at + 1}/${parts} ${packed.slice(at * longestBytes, (at + 1) * longestBytes)}`);
 }
 
-/** Puts messages together again of what comes one way. */
+/** Reassembles the messages of one connection. */
 export class PartsOfMessages {
   readonly #onMessage: (message: object) => void;
-  /** What has come so far, by node. */
+  /** Received parts by node. */
   readonly #parts = new Map<string, string[]>();
 
   constructor(onMessage: (message: object) => void) {
     this.#onMessage = onMessage;
   }
 
-  /** Takes a line of its kind: a whole message, or `part/parts` in base64, in order. Of one whose beginning was not heard nothing is taken. */
+  /**
+   * Reads a line of a kind: a whole message, or `part/parts` in base64, in order. Ignores messages
+   * without a beginning.
+   */
   take(from: string, kind: string, text: string): void {
     if (kind === '=') return this.#onMessage(JSON.parse(text) as object);
     const [part = 0, parts = 0] = kind.split('/').map(Number);

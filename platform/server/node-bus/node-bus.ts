@@ -7,38 +7,41 @@ import { Peers, standingText } from './peers.ts';
 import { postgresMedium } from './postgres-medium.ts';
 import { redisMedium } from './redis-medium.ts';
 
-/** What happens on the bus. */
+/** Events of the bus. */
 export interface BusEvents {
-  /** What another node said, in the order in which it said it. */
+  /** A message of another node, in the order of its sender. */
   onMessage: (message: object) => void;
-  /** From now on everything is heard. */
+  /** All messages are received from now on. */
   onHearing: () => void;
-  /** Something was said that this node did not hear, or will not: nobody can say what. */
+  /** An unknown number of messages was or will be missed. */
   onMissed: () => void;
 }
 
-/** What the nodes on one database tell each other. */
+/** The message bus of the nodes on one database. */
 export interface NodeBus {
-  /** Tells all other nodes. What cannot be told now and `mustArrive` makes them hear, later, that they missed something. */
+  /**
+   * Broadcasts to all other nodes. If a message with `mustArrive` cannot be sent, they are notified
+   * later that they missed something.
+   */
   say: (message: object, options: { mustArrive: boolean }) => void;
   isHearing: () => boolean;
-  /** Whether this node hears the others, by now or within a time. */
+  /** Whether the bus is connected, now or within a time. */
   hears: (withinMs: number) => Promise<boolean>;
   close: () => Promise<void>;
 }
 
-/** Where the nodes of an installation meet. */
+/** The services through which nodes communicate. */
 export type MeetingPlaces = Pick<Config, 'redisUrl' | 'tokenSecret'> & { databaseUrl: string };
 
 /**
- * Opens the bus. Every node listens to PostgreSQL, and to Redis where it is set. They speak over Redis while all of them say, over PostgreSQL,
- * that they hear it; as soon as one does not, all speak over PostgreSQL.
+ * Opens the bus. Every node subscribes to PostgreSQL, and to Redis where configured. Nodes send
+ * over Redis while all of them report a subscription to it, otherwise over PostgreSQL.
  */
 export function openNodeBus(places: MeetingPlaces, { log, ...events }: BusEvents & { log: Log }): NodeBus {
   return new CarriedBus(places, log, events);
 }
 
-/** So long a node that waits for Redis listens for who is there, before it takes those it heard of for all. */
+/** Heartbeats for which a node collects its peers before it trusts that it knows all. */
 const beatsUntilKnown = 2;
 
 class CarriedBus implements NodeBus {
@@ -112,7 +115,7 @@ class CarriedBus implements NodeBus {
     }
     const carrier = (this.#isOverRedis && this.#redis) || this.#postgres;
     const lines = inParts(JSON.stringify(message), carrier.medium.longestBytes);
-    // Told of with the next sign of life: what fails once mostly fails often.
+    // Reported with the next heartbeat: failures come in series.
     carrier.say(lines).catch(() => (this.#hasUntold ||= mustArrive));
   }
 
@@ -120,7 +123,7 @@ class CarriedBus implements NodeBus {
     this.#isHearing = false;
     this.#answerWaiting(false);
     this.#postgres.say(['gone']).catch(() => {});
-    // The others hear that it leaves.
+    // The others are notified that it leaves.
     await Promise.all([this.#postgres.close(), this.#redis?.close()]);
   }
 
@@ -130,7 +133,7 @@ class CarriedBus implements NodeBus {
     this.#judge();
   }
 
-  /** What others said just now may have passed unheard, even where all is heard from now on. */
+  /** Recent messages may have been missed, even where the bus is connected again. */
   #miss(): void {
     if (this.#isHearing) {
       this.#isHearing = false;
@@ -139,7 +142,10 @@ class CarriedBus implements NodeBus {
     this.#judge();
   }
 
-  /** Decides anew how to speak, tells the others where that changed, and whether this node hears all that they say. */
+  /**
+   * Chooses the transport again, announces a change, and determines whether all messages are
+   * received.
+   */
   #judge(): void {
     const hearsRedis = this.#redis?.isHearing ?? false;
     this.#isOverRedis = hearsRedis && this.#peers.allHear;

@@ -1,17 +1,17 @@
-/** How a node stands with Redis: whether it hears it, and whether what it says goes over it. */
+/** A node's use of Redis: whether it is subscribed, and whether it sends over it. */
 export interface Standing {
   hears: boolean;
   speaks: boolean;
 }
 
-/** So many signs of life later, who said nothing is gone. */
+/** Heartbeats without a message after which a node counts as gone. */
 const mostSilentBeats = 4;
 
-/** What the other nodes last said of themselves, over PostgreSQL. */
+/** The last heartbeat of each other node, over PostgreSQL. */
 export class Peers {
   readonly #peers = new Map<string, Standing & { silentBeats: number }>();
 
-  /** Takes a sign of life; one that says nothing is of a node without Redis, or of an earlier release. */
+  /** Reads a heartbeat; an empty one is from a node without Redis or of an earlier release. */
   hear(from: string, text: string): void {
     this.#peers.set(from, { hears: text.includes('hears'), speaks: text.includes('speaks'), silentBeats: 0 });
   }
@@ -36,7 +36,7 @@ export class Peers {
   }
 }
 
-/** What a node says of itself with a sign of life. */
+/** Content of a heartbeat. */
 export function standingText({ hears, speaks }: Standing): string {
   return [hears && 'hears', speaks && 'speaks'].filter(Boolean).join(' ');
 }

@@ -1,7 +1,7 @@
 import { connectRedis, redisPrefix, type RedisClient } from '../redis/connect-redis.ts';
 import type { Connection, Medium } from './carrier.ts';
 
-/** Carries lines by PUBLISH and SUBSCRIBE of Redis or Valkey, on a connection for each. */
+/** Transport over PUBLISH and SUBSCRIBE of Redis or Valkey, with a connection for each. */
 export function redisMedium(url: string, tokenSecret: string): Medium {
   return {
     lost: 'Redis does not answer: nodes tell each other over PostgreSQL',

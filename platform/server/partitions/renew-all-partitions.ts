@@ -2,7 +2,10 @@ import { DatabaseTooSlow } from '../db.ts';
 import type { House } from '../house.ts';
 import { analyseWhole, findStanding, renewPartitions } from './partition-store.ts';
 
-/** Every hour: sees that partitions lie ahead of what is written, and drops those in which nothing is left. One that is in use is left for the next hour. */
+/**
+ * Hourly: creates partitions ahead and drops empty old ones. A locked table is skipped until the
+ * next run.
+ */
 export async function renewAllPartitions({ db, log }: Pick<House, 'db' | 'log'>): Promise<void> {
   for (const { table } of await findStanding(db))
     try {

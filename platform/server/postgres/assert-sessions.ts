@@ -2,15 +2,16 @@ import pg from 'pg';
 import { CannotStart } from './cannot-start.ts';
 
 const patienceMs = 3_000;
-/** Others may take the connection that a probe would have been given; several probes at once do not all miss. */
+/** Other clients may take the connection that a probe would get; several probes do not all miss. */
 const probes = 3;
 
 const refusal =
   'The database cannot be used: the pooler in DATABASE_URL gives each transaction another connection (transaction or statement mode), and Atrium needs sessions of its own; set it to session mode (PgBouncer: pool_mode = session), or name PostgreSQL itself, and start again.';
 
 /**
- * Refuses a pooler that shares connections between clients: settings of a session, prepared statements, advisory locks and LISTEN would be those of
- * somebody else. Changes nothing. `client` is connected; a second one takes a connection that the first was given while it rests.
+ * Throws `CannotStart` for a pooler that shares sessions: session settings, prepared statements,
+ * advisory locks and LISTEN would leak between clients. Changes nothing. A second connection probes
+ * while `client` is idle.
  */
 export async function assertSessions(client: pg.Client, url: string): Promise<void> {
   for (let probe = 0; probe < probes; probe += 1) if (await isShared(client, url)) throw new CannotStart(refusal);
@@ -28,14 +29,14 @@ async function isShared(client: pg.Client, url: string): Promise<boolean> {
   try {
     await other.connect();
   } catch {
-    // A second connection was not to be had, so nothing is known; in session mode that may be for want of connections.
+    // No second connection: unknown. In session mode, the pooler may have none free.
     return false;
   }
   try {
     await other.query('begin');
     return (await backendOf(other)) === before || (await backendOf(client)) !== before;
   } catch (error) {
-    // Statement mode has no transactions, as PgBouncer says by the code of a violated protocol.
+    // Statement mode has no transactions; PgBouncer reports a protocol violation.
     return error instanceof Error && 'code' in error && error.code === '08P01';
   } finally {
     await other.end().catch(() => {});

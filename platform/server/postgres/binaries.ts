@@ -4,7 +4,10 @@ import { dirname, join, relative } from 'node:path';
 import { CannotStart } from './cannot-start.ts';
 import { mayReach, type Runner } from './runner.ts';
 
-/** The folder with `bin/` and `lib/` of PostgreSQL: the npm package itself where the runner can use it, else a copy at home. */
+/**
+ * The folder with `bin/` and `lib/` of PostgreSQL: the npm package where the runner can use it,
+ * otherwise a copy in the home folder.
+ */
 export function findBinaries(home: string, runner: Runner): string {
   const root = packageFolder();
   const native = join(root, 'native');
@@ -45,7 +48,10 @@ function isUsable(native: string, runner: Runner): boolean {
   );
 }
 
-/** npm packages cannot hold links, so the package lists them for its install script, which may have been forbidden. False when they cannot be made. */
+/**
+ * npm packages cannot contain symbolic links; the package lists them for its install script, which
+ * may be disabled. Returns false where they cannot be created.
+ */
 function makeLinks(root: string): boolean {
   const list = JSON.parse(readFileSync(join(root, 'native/pg-symlinks.json'), 'utf8')) as { source: string; target: string }[];
   try {

@@ -1,4 +1,7 @@
-/** A reason not to start that a person can remove; the message is one line that says what to do. Recognised by its code. */
+/**
+ * A condition that prevents the start and that the operator can remove. The message is one line
+ * that says what to do. Recognised by its `code`.
+ */
 export class CannotStart extends Error {
   readonly code = 'start.impossible';
 

@@ -4,24 +4,25 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { CannotStart } from './cannot-start.ts';
 
-/** What `flock -n` ends with when somebody else holds the lock. */
+/** Exit code of `flock -n` where another process holds the lock. */
 const isTaken = 1;
 
-/** Whether a process supervises the database of a data folder. Claims and changes nothing. */
+/** Whether a process supervises the database of a data folder. Takes no lock. */
 export function isClaimed(dataDir: string): boolean {
   const path = join(dataDir, 'postgres', 'supervisor');
   return existsSync(path) && spawnSync('flock', ['-n', path, 'true'], { stdio: 'ignore' }).status === isTaken;
 }
 
 /**
- * Makes this process the only one that supervises a home, since a second would take a live PostgreSQL for a leftover and stop it.
- * The lock is one of the kernel's on the open file: systems that share the folder but not their process numbers, such as two containers,
- * meet at it; it goes with the process, however that ends; and a copy of the folder does not have it. Returns how to give it up.
+ * Locks a home folder for this process, since a second one would stop a live PostgreSQL as a
+ * leftover. A kernel lock on an open file works across containers that share the folder, ends with
+ * the process, and is not copied with the folder. Returns a function that releases it.
  */
 export function claim(home: string): () => void {
   const path = join(home, 'supervisor');
   const file = openSync(path, 'a');
-  // The lock belongs to the open file, which we keep open when flock, to which it was lent as number 3, has ended.
+  // The lock belongs to the open file, which remains open after flock, which got it as descriptor
+  // 3, has exited.
   const { status, error, stderr } = spawnSync('flock', ['-n', '3'], { stdio: ['ignore', 'ignore', 'pipe', file], encoding: 'utf8' });
   if (status === 0) {
     ftruncateSync(file);

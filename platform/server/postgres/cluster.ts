@@ -9,21 +9,22 @@ import { CannotStart } from './cannot-start.ts';
 import type { Runner } from './runner.ts';
 
 const MAJOR = '18';
-/** The name of PostgreSQL's socket within its folder. */
+/** File name of the socket of PostgreSQL. */
 const SOCKET = '.s.PGSQL.5432';
 const LEFTOVER_STOPS_WITHIN_MS = 30_000;
 const execute = promisify(execFile);
 
-/** What is needed to run a program of PostgreSQL on one home. */
+/** What programs of PostgreSQL need to run in a home folder. */
 export interface Installation {
   readonly home: string;
   readonly binaries: string;
   readonly runner: Runner;
 }
 
+/** The data directory of the cluster. */
 export const clusterOf = ({ home }: Installation): string => join(home, 'cluster');
 
-/** PostgreSQL gets an environment of its own: neither our secrets nor somebody's PG… variables. */
+/** A clean environment: neither our secrets nor PG… variables. */
 export function spawnOptions({ binaries, runner }: Installation) {
   return {
     cwd: '/',
@@ -32,7 +33,7 @@ export function spawnOptions({ binaries, runner }: Installation) {
   };
 }
 
-/** The passwords of the owner (superuser) and of the application, made at the first start. */
+/** Passwords of the owner (superuser) and the application, generated at the first start. */
 export function passwordsOf({ home, runner }: Installation): { owner: string; application: string } {
   const file = join(home, 'passwords.json');
   if (!existsSync(file)) {
@@ -43,7 +44,7 @@ export function passwordsOf({ home, runner }: Installation): { owner: string; ap
   return JSON.parse(readFileSync(file, 'utf8')) as { owner: string; application: string };
 }
 
-/** Makes the cluster at the first start. One that was cut short is thrown away and made again. */
+/** Creates the cluster at the first start; recreates one whose creation was interrupted. */
 export async function ensureCluster(installation: Installation): Promise<void> {
   const cluster = clusterOf(installation);
   const versionFile = join(cluster, 'PG_VERSION');
@@ -76,7 +77,7 @@ export async function ensureCluster(installation: Installation): Promise<void> {
     renameSync(unfinished, cluster);
   } catch (error) {
     const said = error instanceof Error && 'stderr' in error ? String(error.stderr).trim().split('\n') : [String(error)];
-    // What it says last is that it has cleared up.
+    // The last line only reports the cleanup.
     const reason = said.find((line) => /(?:FATAL|PANIC|error):/.test(line)) ?? said.at(-1);
     throw new CannotStart(`The database could not be made in ${installation.home}: ${reason}`, error);
   } finally {
@@ -85,10 +86,10 @@ export async function ensureCluster(installation: Installation): Promise<void> {
 }
 
 /**
- * Stops a PostgreSQL that runs on this cluster since whoever started it was killed, and clears away what one that was killed
- * itself has left. Returns whether one was running. We look at the process and not at its number: a number may belong to
- * another process by now, or to one that ended and that nobody reaped, which PostgreSQL's own tools take for a living server.
- * One that we cannot see, as of another container, still answers at its socket: nothing of it is touched.
+ * Stops a PostgreSQL on this cluster whose parent was killed, and removes files of a killed one.
+ * Returns whether one was running. It inspects the process, since its ID may be reused or belong to
+ * a zombie, which PostgreSQL's tools take for a live server. A server in another container is
+ * recognised by its socket and left alone.
  */
 export async function stopLeftover(installation: Installation, sockets: string): Promise<boolean> {
   const cluster = clusterOf(installation);
@@ -116,7 +117,7 @@ async function stopProcess(pid: number, cluster: string): Promise<void> {
   }
 }
 
-/** Whether somebody listens at a socket; a file that a killed one left, or a copy of one, refuses. */
+/** Whether a server accepts connections at a socket; a stale socket file refuses. */
 function answers(socket: string): Promise<boolean> {
   return new Promise((resolve) => {
     const connection = connect(socket, () => {
@@ -131,11 +132,11 @@ function sendQuietly(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
   } catch {
-    // It ended between two looks.
+    // It exited meanwhile.
   }
 }
 
-/** The first line of postmaster.pid; its eighth says "ready" once connections are accepted. */
+/** The process ID in postmaster.pid; with `status`, only once its eighth line says “ready”. */
 export function postmasterPid(cluster: string, status?: 'ready'): number | undefined {
   try {
     const lines = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n');
@@ -146,8 +147,9 @@ export function postmasterPid(cluster: string, status?: 'ready'): number | undef
 }
 
 /**
- * After a reboot the number in postmaster.pid may belong to somebody else, and one that nobody reaped has no arguments left. Unlike where it
- * works, a process's arguments may be read by everybody, also by root of a container.
+ * Whether a process runs on this cluster. IDs are reused after a reboot, and a zombie has no
+ * arguments. Unlike the working directory, arguments are readable by all users, also by root of a
+ * container.
  */
 function worksIn(pid: number, cluster: string): boolean {
   try {

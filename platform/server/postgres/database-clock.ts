@@ -1,11 +1,13 @@
 import type { Log } from '../log.ts';
 
-/** By more than this the clock of a machine is told of: what it writes to its log, and addresses that it signs, have the wrong time. */
+/**
+ * Clock skew of a host that is logged: its log entries and signed addresses have the wrong time.
+ */
 const apartMs = 30_000;
 
 /**
- * The time of the database, which is that of all nodes: as it was heard last, and gone on from there as this process counts, whatever is done to the
- * clock of its machine meanwhile.
+ * Clock of the database, shared by all nodes: its last known time, continued by the monotonic
+ * clock, independent of the clock of the host.
  */
 export class DatabaseClock {
   readonly #log: Log;
@@ -16,7 +18,7 @@ export class DatabaseClock {
     this.#log = log;
   }
 
-  /** The database said its time in answer to a question that was asked then. */
+  /** Sets the time from an answer of the database; `askedMs` is when the query was sent. */
   hear(databaseMs: number, askedMs: number): void {
     const countedMs = (askedMs + performance.now()) / 2;
     this.#heard = { databaseMs, countedMs };

@@ -1,4 +1,4 @@
-/** The database does not answer, or not in time, or takes no writes. Its code is what the HTTP side turns into 503 with Retry-After. */
+/** The database does not answer, not in time, or is read-only. HTTP: 503 with Retry-After. */
 export class DatabaseUnavailable extends Error {
   readonly code = 'database.unavailable';
 
@@ -8,7 +8,7 @@ export class DatabaseUnavailable extends Error {
   }
 }
 
-/** The database answers, but a statement took longer than it may. Nothing of its transaction is kept. */
+/** A statement exceeded its timeout. Its transaction is rolled back. */
 export class DatabaseTooSlow extends Error {
   readonly code = 'database.tooSlow';
 
@@ -18,7 +18,7 @@ export class DatabaseTooSlow extends Error {
   }
 }
 
-/** There is no room for what was to be written: on the database's disk, or on that of the data folder. */
+/** A disk is full: that of the database or of the data folder. */
 export class StorageFull extends Error {
   readonly code = 'storage.full';
 
@@ -42,25 +42,33 @@ const SYSTEM_CODES = new Set([
   'EACCES',
 ]);
 
-/** Shutdown, crash, start-up, too many connections, idle timeouts. All of class 08 (connection) counts too. */
+/**
+ * Shutdown, crash, start-up, too many connections, idle timeouts. Class 08 (connection) counts too.
+ */
 const SERVER_CODES = new Set(['57P01', '57P02', '57P03', '57P05', '53300', '25P03']);
 
-/** The connection leads to a standby since a failover, or to a database that was made read-only: another connection may lead to one that takes writes. */
+/**
+ * The connection leads to a standby or a read-only database; a new connection may reach a writable
+ * one.
+ */
 const READ_ONLY_CODE = '25006';
 
-/** A statement that ran too long, or that waited too long for a lock. */
+/** Statement timeout and lock timeout. */
 const SLOW_CODES = new Set(['57014', '55P03']);
 
-/** What `pg` and its pool say without giving a code. */
+/** Messages of `pg` and its pool without a code. */
 const CLIENT_MESSAGES =
   /connection terminated|timeout exceeded|connection error|not queryable|query read timeout|pool after calling end|client was closed/i;
 
-/** Whether a statement was not carried out because one before it in its transaction had failed. */
+/** Whether a statement was skipped because an earlier one of its transaction failed. */
 export function isOfAborted(error: unknown): boolean {
   return error instanceof Error && Reflect.get(error, 'code') === '25P02';
 }
 
-/** Whether an error means that the database is away, as opposed to having refused the statement. */
+/**
+ * Whether an error means that the database is unavailable, rather than that it refused the
+ * statement.
+ */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error ? error.code : undefined;
@@ -70,32 +78,32 @@ export function isUnavailable(error: unknown): boolean {
   );
 }
 
-/** Whether an error means that nothing may be written where this connection leads. */
+/** Whether an error means that the database is read-only. */
 export function isReadOnly(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === READ_ONLY_CODE;
 }
 
-/** Whether an error means that a statement took longer than it may. */
+/** Whether an error means that a statement timed out. */
 export function isTooSlow(error: unknown): boolean {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' && SLOW_CODES.has(error.code);
 }
 
-/** Whether an error means that there is no room on a disk, the server's or ours. */
+/** Whether an error means that a disk is full. */
 export function isFull(error: unknown): boolean {
   return error instanceof Error && 'code' in error && (error.code === '53100' || error.code === 'ENOSPC');
 }
 
-/** Whether a text was given to the database that it cannot hold, such as one with a zero in it: what somebody sent is no text. */
+/** Whether an error means that a text is invalid for PostgreSQL, such as one with NUL. */
 export function isNoText(error: unknown): boolean {
   return error instanceof Error && 'code' in error && (error.code === '22021' || error.code === '22P05');
 }
 
-/** Whether the server itself spoke, even if only to refuse. */
+/** Whether the error is an answer of the server. */
 export function isServerAnswer(error: unknown): boolean {
   return error instanceof Error && 'severity' in error;
 }
 
-/** Whether a statement broke a unique constraint or index: the named one, or any. */
+/** Whether a statement violated a unique constraint or index: the named one, or any. */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
   if (!(error instanceof Error) || !('code' in error) || error.code !== '23505') return false;
   return constraint === undefined || ('constraint' in error && error.constraint === constraint);

@@ -6,12 +6,14 @@ import { folderAdvice, ownerAdvice } from '../folder-advice.ts';
 import { CannotStart } from './cannot-start.ts';
 import { mayReach, type Runner } from './runner.ts';
 
-/** Where root keeps the database when the data folder lies below one that only root may enter, such as /root. */
+/**
+ * Database folder for root where only root can enter a parent of the data folder, such as /root.
+ */
 const ELSEWHERE = '/var/lib/atrium';
 
 /**
- * The folder that belongs to the runner and holds cluster, password and socket: `DATA_DIR/postgres`, or, if the runner cannot
- * reach that, a folder elsewhere to which `DATA_DIR/postgres` is then a link.
+ * The runner's folder with cluster, passwords and socket: `DATA_DIR/postgres`, or another folder
+ * with a symbolic link from there where the runner cannot reach it.
  */
 export function openHome(dataDir: string, runner: Runner, log: Log): string {
   try {
@@ -40,7 +42,7 @@ export function openHome(dataDir: string, runner: Runner, log: Log): string {
   }
 }
 
-/** Makes a folder for the runner. One that is somebody else's stays theirs: whoever started it before would be locked out. */
+/** Creates a folder for the runner. Refuses a folder of another user, who would lose access. */
 function ownFolder(folder: string, { identity }: Runner, dataDir: string): string {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const owner = statSync(folder).uid;

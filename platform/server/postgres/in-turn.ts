@@ -1,11 +1,15 @@
-/** Statements of one transaction. */
+/** Serialises the statements of a transaction. */
 export interface Turns {
-  /** Has one asked behind the one before. Two at once are a mistake in the program, which would take it for given in which order they come: it is refused, wherever it happens. */
+  /**
+   * Runs one statement at a time. A concurrent one is a programming error, since the order would be
+   * undefined, and throws.
+   */
   one<Answer>(ask: () => Promise<Answer>): Promise<Answer>;
-  /** Lets several be asked by one call that does not wait in between: they are carried out in that order. */
+  /** Allows one synchronous call to send several statements, which run in that order. */
   several<Answers>(ask: () => Answers): Answers;
 }
 
+/** Creates the serialiser of one transaction. */
 export function inTurn(): Turns {
   let running = 0;
   let isSeveral = false;

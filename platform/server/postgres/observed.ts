@@ -3,7 +3,7 @@ import type { Log } from '../log.ts';
 import { defineDuration } from '../metrics/figures.ts';
 import { traced } from '../tracing/traced.ts';
 
-/** From here on a statement has a line in the log. */
+/** Statements slower than this are logged. */
 const slowMs = 1_000;
 const shownLetters = 300;
 
@@ -13,7 +13,7 @@ const statementTook = defineDuration(
 );
 const connectionTook = defineDuration('atrium_database_connection_wait_seconds', 'How long a connection of the pool was waited for.');
 
-/** Runs a statement, and notes how long it took. One that took long is logged by its text, which holds no values. */
+/** Runs a statement, measures and traces it. Logs slow ones by their text, which has no values. */
 export async function observedStatement<T>({ text }: Sql, name: string | undefined, log: Log, run: () => Promise<T>): Promise<T> {
   const began = performance.now();
   try {
@@ -25,6 +25,7 @@ export async function observedStatement<T>({ text }: Sql, name: string | undefin
   }
 }
 
+/** Measures and traces the wait for a connection. */
 export async function observedConnection<T>(wait: () => Promise<T>): Promise<T> {
   const began = performance.now();
   try {

@@ -1,41 +1,47 @@
 import type { QueryResult } from 'pg';
 import type { Sql } from 'sql-template-tag';
 
-/** Runs SQL. Instants come back as ISO strings with microseconds, counts as numbers, JSON parsed. */
+/** Runs SQL. Instants are ISO strings with microseconds, counts are numbers, JSON is parsed. */
 export interface Queries {
   many<Row>(query: Sql): Promise<Row[]>;
-  /** Exactly one row; anything else is a mistake in the program. */
+  /** Returns exactly one row; throws otherwise. */
   one<Row>(query: Sql): Promise<Row>;
   maybeOne<Row>(query: Sql): Promise<Row | undefined>;
-  /** Returns how many rows were touched. */
+  /** Returns the number of affected rows. */
   run(query: Sql): Promise<number>;
 }
 
-/** Queries that are kept together or not at all, one after another. Whoever needs that asks for this type. */
+/**
+ * Queries in one transaction, one at a time. Functions that need a transaction require this type.
+ */
 export interface Transaction extends Queries {
   readonly isTransaction: true;
   /**
-   * Has statements that do not depend on one another's answers asked for by one call, which does not wait in between: they go to the server on one way, and are
-   * carried out in that order. Where one fails, those behind it fail too.
+   * Sends independent statements of one synchronous call in one round trip; they run in order. If
+   * one fails, the following ones fail too.
    */
   onOneWay<Answers>(ask: () => Answers): Answers;
   /**
-   * Sends a statement in the round trip of the next one, before it, or of the commit. For statements whose answer nobody needs. If it fails, so
-   * does the next one, with the same error.
+   * Sends a statement together with the next one, or with the commit, when its result is not
+   * needed. If it fails, the next one fails with the same error.
    */
   withNext(query: Sql): void;
-  /** Has a statement carried out when all else in the transaction is, on one way to the server with its end and all others of these. It is asked for then; undefined where it has become needless. */
+  /**
+   * Adds a statement that runs together with the commit, after all others. It is evaluated then;
+   * undefined skips it.
+   */
   withCommit(last: () => LastStatement | undefined): void;
-  /** Has something begun once the transaction is kept; never when it is not. */
+  /** Runs a function after the commit; not after a rollback. */
   afterCommit(work: () => void): void;
 }
 
-/** The last statement of a transaction, and what is begun with its rows once they are kept. */
+/** The last statement of a transaction, and a callback that gets its rows after the commit. */
 export interface LastStatement {
   query: Sql;
   behind?: (rows: never[]) => void;
 }
 
+/** Builds the query methods from a function that runs SQL. */
 export function queriesOver(perform: (query: Sql) => Promise<QueryResult>): Queries {
   return {
     many: async (query) => (await perform(query)).rows,

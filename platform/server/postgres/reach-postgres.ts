@@ -5,7 +5,10 @@ import type { Log } from '../log.ts';
 import { socketAddress, socketFolderOf } from './address.ts';
 import { startPostgres } from './start-postgres.ts';
 
-/** The embedded database of a data folder: the one that Atrium runs there, or else one that runs until `stop`. */
+/**
+ * Connects to the embedded database of a data folder: the running one, or one that is started until
+ * `stop`.
+ */
 export async function reachPostgres({ dataDir, log }: { dataDir: string; log: Log }): Promise<{ url: string; stop: () => Promise<void> }> {
   const url = await findRunning(dataDir);
   if (url !== undefined) return { url, stop: async () => {} };
@@ -13,7 +16,7 @@ export async function reachPostgres({ dataDir, log }: { dataDir: string; log: Lo
   return { url: postgres.url, stop: () => postgres.stop() };
 }
 
-/** The embedded database of a data folder where one runs and answers. Starts nothing. */
+/** URL of the running embedded database of a data folder; undefined without one. Starts nothing. */
 export async function findRunning(dataDir: string): Promise<string | undefined> {
   const url = runningAddress(dataDir);
   return url !== undefined && (await answers(url)) ? url : undefined;

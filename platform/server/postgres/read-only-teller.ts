@@ -3,7 +3,7 @@ import type { Log } from '../log.ts';
 
 const askMs = 2_000;
 
-/** Says once that the database takes no writes, what to do, and once that it takes them again. */
+/** Logs once that the database is read-only, with advice, and once that it is writable again. */
 export function readOnlyTeller(url: string, log: Log): { tell: () => void; stop: () => void } {
   let timer: NodeJS.Timeout | undefined;
   const stop = () => {
@@ -33,7 +33,7 @@ export function readOnlyTeller(url: string, log: Log): { tell: () => void; stop:
   };
 }
 
-/** Whether what may be written is asked of a fresh connection, which goes where the address leads by now. */
+/** Whether a new connection, which follows the current address, is writable. */
 async function mayWrite(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: askMs, query_timeout: askMs, application_name: 'atrium' });
   client.on('error', () => {});

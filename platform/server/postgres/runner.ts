@@ -4,12 +4,13 @@ import { dirname } from 'node:path';
 import { lentAccount } from '../account-names.ts';
 import { CannotStart } from './cannot-start.ts';
 
-/** Who runs PostgreSQL. It refuses to run as root, so root lends it the account "nobody". */
+/** The user that runs PostgreSQL, which refuses root: for root, the account `nobody`. */
 export interface Runner {
-  /** Given to spawn; undefined means: as we are. */
+  /** Options for spawn; undefined for the current user. */
   readonly identity: { uid: number; gid: number } | undefined;
 }
 
+/** Chooses the user that runs PostgreSQL; throws where there is none. */
 export function chooseRunner(): Runner {
   if (process.getuid?.() === 0) return { identity: nobody() };
   try {
@@ -32,7 +33,7 @@ function nobody(): { uid: number; gid: number } {
   return account;
 }
 
-/** Whether the runner may pass through a folder and all folders above it. */
+/** Whether the runner can enter a folder and all its parents. */
 export function mayReach(folder: string, { identity }: Runner): boolean {
   if (identity === undefined) return true;
   for (let at = folder; ; at = dirname(at)) {

@@ -3,43 +3,52 @@ import type { PoolClient, QueryResult } from 'pg';
 import type { Sql } from 'sql-template-tag';
 import { DatabaseUnavailable, isReadOnly, isTooSlow, isUnavailable } from './failure.ts';
 
-/** Connections that are shared, beside those of the pool. */
+/** Shared connections, in addition to the pool. */
 export const sharedConnections = 2;
-/** Statements in flight on one connection. Further reads take a connection of the pool. */
+/** Most statements in flight per connection; further reads use the pool. */
 const maxInFlight = 32;
-/** Mean duration, in ms, up to which a statement may share a connection. Answers come in order, so a slow one delays all others. */
+/**
+ * Mean duration in milliseconds up to which a statement may be shared. Answers are in order, so a
+ * slow one delays the others.
+ */
 const shortMs = 8;
-/** After this time, in ms, the server cancels a shared statement; it runs again on a connection of its own. */
+/**
+ * Timeout in milliseconds of shared statements; afterwards they are retried on a connection of the
+ * pool.
+ */
 const timeoutMs = 500;
-/** A connection without statements for this time, in ms, is closed. */
+/** Idle time in milliseconds after which a connection is closed. */
 const idleMs = 30_000;
 const reopenMs = 1_000;
-/** Each run counts for 1/8 of the mean, except one that is far too slow: that one decides. */
+/** Weight of a run in the moving average; a very slow run replaces it. */
 const weight = 1 / 8;
 
 const session = `set statement_timeout to '${timeoutMs}ms'; set default_transaction_read_only to on`;
 const read = /^\s*(?:select|with)\b/i;
-/** Statements with side effects, those that lock or wait, and those that ask for settings of the session. The session is read-only, so one that is missed fails there and leaves nothing. */
+/**
+ * Statements with side effects, locks, waits or session settings. The session is read-only, so one
+ * that is missed fails without effect.
+ */
 const effect =
   /\b(?:insert|update|delete|merge|nextval|setval|set_config|pg_notify|pg_sleep|current_setting|graphile_worker|pg_\w*lock\w*|for\s+(?:key\s+)?share)\b/i;
 
 interface Connection {
   client: PoolClient;
   inFlight: number;
-  /** When the last answer came, in ms of `performance.now()`. */
+  /** Time of the last answer, in milliseconds of `performance.now()`. */
   answeredAt: number;
   isCorked: boolean;
 }
 
 /**
- * Short reads of all requests over a few pipelined connections: one round trip carries the statements of one turn of the event
- * loop, and neither side spends time on handing connections over. Statements that turn out to be slow keep to the pool.
+ * Runs short reads of all requests over few pipelined connections: all statements of one turn of
+ * the event loop share a round trip. Slow statements use the pool.
  */
 export class SharedReads {
   readonly #take: () => Promise<PoolClient>;
   readonly #open: (Connection | undefined)[] = Array.from({ length: sharedConnections }, () => undefined);
   readonly #opening = new Set<number>();
-  /** Mean duration of each statement in ms; infinite for statements that are no plain reads. */
+  /** Mean duration per statement in milliseconds; infinite where it is not a plain read. */
   readonly #means = new Map<string, number>();
   readonly #timer: NodeJS.Timeout;
   #isClosing = false;
@@ -51,7 +60,7 @@ export class SharedReads {
     this.#timer.unref();
   }
 
-  /** A connection for this statement; undefined where it has to take one of the pool. */
+  /** A connection for this statement; undefined where it must use the pool. */
   connectionFor({ text }: Sql): Connection | undefined {
     if (this.#isClosing || (this.#means.get(text) ?? Infinity) > shortMs) return undefined;
     let best: Connection | undefined;
@@ -88,14 +97,20 @@ export class SharedReads {
     }
   }
 
-  /** Counts a run of a statement that its connection had prepared: planning it takes longer than running it. Duration in ms. */
+  /**
+   * Records the duration in milliseconds of an already prepared statement; planning would distort
+   * it.
+   */
   note(text: string, ms: number): void {
     const mean = this.#means.get(text);
     if (mean === undefined) this.#means.set(text, read.test(text) && !effect.test(text) ? ms : Infinity);
     else if (mean < Infinity) this.#means.set(text, ms > 10 * shortMs ? Math.max(ms, mean) : mean + (ms - mean) * weight);
   }
 
-  /** Whether a read that failed on a shared connection runs again on one of the pool: the connection is lost, not the database, or it took too long there. */
+  /**
+   * Whether a failed shared read should be retried on the pool: the connection was lost or it was
+   * too slow.
+   */
   isWorthRetrying(error: unknown): boolean {
     if (error instanceof DatabaseUnavailable) return false;
     return isUnavailable(error) || isTooSlow(error);
@@ -142,13 +157,13 @@ export class SharedReads {
   }
 }
 
-/** Whether a connection has prepared a statement, and so plans it no more. */
+/** Whether a connection has prepared a statement. */
 export function hasPrepared(client: PoolClient, name: string): boolean {
   const { parsedStatements } = (client as unknown as { connection: { parsedStatements: Record<string, string> } }).connection;
   return Object.hasOwn(parsedStatements, name);
 }
 
-/** Statements of one turn of the event loop leave in one write. */
+/** Combines all statements of one turn of the event loop into one write. */
 function corkUntilTurnEnds(connection: Connection): void {
   if (connection.isCorked) return;
   const { stream } = (connection.client as unknown as { connection: { stream: Duplex } }).connection;

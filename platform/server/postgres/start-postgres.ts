@@ -20,14 +20,14 @@ const STOP_WITHIN_MS = 10_000;
 
 export interface Postgres {
   readonly url: string;
-  /** The postmaster's, which changes when it had to be started again. */
+  /** Process ID of the postmaster; changes at a restart. */
   readonly pid: number;
   stop(): Promise<void>;
 }
 
 /**
- * Starts the embedded PostgreSQL on `dataDir` and keeps it running: one that dies is started again on the same data.
- * Works as root and as an ordinary user, and on what a killed process left. `isDurable: false` is for data that nobody will miss.
+ * Starts the embedded PostgreSQL on `dataDir` and restarts it after a crash. Works as root or a
+ * normal user, and after a killed process. `isDurable: false` is for disposable data.
  */
 export async function startPostgres({
   dataDir,
@@ -75,7 +75,7 @@ function socketFolder({ home, runner }: Installation): string {
   return folder;
 }
 
-/** The application has a role of its own, which owns its database and nothing else. */
+/** The application has a role that owns its database and nothing else. */
 async function ensureApplication(installation: Installation, sockets: string): Promise<string> {
   const passwords = passwordsOf(installation);
   const urlOf = (user: string, password: string, database: string) => socketAddress(sockets, user, password, database);
@@ -101,7 +101,7 @@ class Supervisor {
   readonly #log: Log;
   #child: ChildProcess | undefined;
   #isStopping = false;
-  /** When we exit without having stopped it, PostgreSQL is at least told to. */
+  /** If this process exits without a stop, PostgreSQL at least gets a signal. */
   readonly #atExit = () => this.#child?.kill('SIGINT');
 
   constructor(installation: Installation, args: string[], log: Log) {
@@ -130,14 +130,18 @@ class Supervisor {
     const child = this.#child;
     if (child === undefined || hasEnded(child)) return;
     const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-    // "Fast": open transactions are rolled back. "Immediate" if that takes too long: the next start recovers.
+    // SIGINT is a fast shutdown with rollbacks. After the timeout, SIGQUIT is immediate and the
+    // next start recovers.
     child.kill('SIGINT');
     const impatience = setTimeout(() => child.kill('SIGQUIT'), STOP_WITHIN_MS);
     await ended;
     clearTimeout(impatience);
   }
 
-  /** The helpers of a killed postmaster take a moment to notice, and the next one refuses to start beside them. */
+  /**
+   * The children of a killed postmaster take a moment to exit, and the next one refuses to start
+   * meanwhile.
+   */
   async #launchPatiently(attempts: number): Promise<void> {
     for (let attempt = 1; ; attempt += 1) {
       try {
@@ -153,7 +157,7 @@ class Supervisor {
   async #launch(): Promise<void> {
     const cluster = clusterOf(this.#installation);
     const said: string[] = [];
-    // In a session of its own, so that Ctrl-C reaches us alone and we stop in order.
+    // A session of its own, so that Ctrl-C only reaches this process, which stops in order.
     const child = spawn(join(this.#installation.binaries, 'bin/postgres'), ['-D', cluster, ...this.#args], {
       ...spawnOptions(this.#installation),
       detached: true,

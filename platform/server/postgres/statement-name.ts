@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto';
 
-/** Beyond this many texts something builds its SQL from data: such statements run unnamed, since the server keeps every named one per connection. */
+/**
+ * Beyond this number of texts, SQL is built from data; such statements run unnamed, since the
+ * server stores each named one per connection.
+ */
 const MOST_NAMES = 1000;
 
-/** The name under which a text is prepared once per connection of a pool, or undefined when there are too many already. */
+/** Name of a prepared statement; undefined beyond the limit. */
 export type StatementNames = (text: string) => string | undefined;
 
-/** The names of one pool. That there are no more of them is told once. */
+/** Statement names of one pool. `tellUsedUp` is called once when the limit is reached. */
 export function statementNames(tellUsedUp: () => void): StatementNames {
   const names = new Map<string, string>();
   let isTold = false;

@@ -4,15 +4,15 @@ import { isOfAborted, isUnavailable } from './failure.ts';
 import { inTurn } from './in-turn.ts';
 import { queriesOver, type LastStatement, type Transaction } from './queries.ts';
 
-/** A connection as a transaction needs it. */
+/** A connection as a transaction uses it. */
 export interface Connection {
   perform: (query: Sql) => Promise<QueryResult>;
-  /** Gives the name of the command as the server says it. */
+  /** Returns the command tag of the server. */
   command: (text: 'begin' | 'commit' | 'rollback') => Promise<string>;
   onOneWay: <Answers>(ask: () => Answers) => Answers;
 }
 
-/** Has work done in a transaction: committed when it is done, rolled back when it throws. */
+/** Runs `work` in a transaction: commits when it resolves, rolls back when it throws. */
 export async function transactionOn<T>({ perform, command, onOneWay }: Connection, work: (tx: Transaction) => Promise<T>): Promise<T> {
   const last: (() => LastStatement | undefined)[] = [];
   const behind: (() => void)[] = [];
@@ -20,7 +20,8 @@ export async function transactionOn<T>({ perform, command, onOneWay }: Connectio
   const turns = inTurn();
   let isBegun = false;
   let firstFailure: unknown;
-  // Behind one that failed, others on the same way are told only that something has: what that was is what counts.
+  // After a failure, other statements of the round trip only report an aborted transaction; the
+  // first error is the cause.
   const within = (query: Sql) =>
     perform(query).catch((error: unknown) => {
       firstFailure ??= error;
@@ -30,7 +31,7 @@ export async function transactionOn<T>({ perform, command, onOneWay }: Connectio
     isBegun = true;
     return command('begin');
   };
-  // The transaction begins in the round trip of its first statement.
+  // BEGIN is sent in the round trip of the first statement.
   const before = () => [...(isBegun ? [] : [begin()]), ...queued.splice(0).map(within)];
   const ask = async (query: Sql): Promise<QueryResult> => {
     if (isBegun && queued.length === 0) return within(query);
@@ -59,7 +60,8 @@ export async function transactionOn<T>({ perform, command, onOneWay }: Connectio
       withCommit: (statement) => last.push(statement),
       afterCommit: (step) => behind.push(step),
     });
-    // PostgreSQL answers COMMIT with ROLLBACK, not with an error, when a failure inside was caught and ignored.
+    // PostgreSQL answers COMMIT with ROLLBACK, without an error, if a failed statement was caught
+    // and ignored.
     if ((await turns.one(end)) !== 'COMMIT')
       throw new Error('a statement of this transaction failed, and the failure was ignored: nothing was kept');
     for (const step of behind) step();

@@ -2,7 +2,7 @@ import pg from 'pg';
 
 const { builtins, getTypeParser } = pg.types;
 
-/** The numbers PostgreSQL gives to types that have no name in `pg`. */
+/** OIDs of types that `pg` has no names for. */
 const ARRAY_OF_TEXT: number = 1009;
 const ARRAY_OF_TIMESTAMPTZ = 1185;
 const ARRAY_OF_INT8 = 1016;
@@ -10,8 +10,8 @@ const ARRAY_OF_NUMERIC = 1231;
 const ARRAY_OF_DATE = 1182;
 
 /**
- * `2025-01-31 09:15:00.12+00` → `2025-01-31T09:15:00.120000Z`: every microsecond stays, so that a cursor built from it finds its row again; and all are of one
- * length, so that instants stand in the order of their texts.
+ * `2025-01-31 09:15:00.12+00` → `2025-01-31T09:15:00.120000Z`: keeps microseconds, so that a cursor
+ * finds its row, and has a fixed length, so that texts sort by time.
  */
 function toInstant(text: string): string {
   if (!text.endsWith('+00')) return text;
@@ -21,7 +21,7 @@ function toInstant(text: string): string {
 }
 
 function arrayOf<Item>(toItem: (text: string) => Item): (text: string) => (Item | null)[] {
-  // The parser of text[] splits an array of any type into its items' texts.
+  // The parser of text[] splits arrays of any type.
   const split = getTypeParser(ARRAY_OF_TEXT, 'text') as (text: string) => (string | null)[];
   return (text) => split(text).map((item) => (item === null ? null : toItem(item)));
 }
@@ -38,7 +38,10 @@ const parsers = new Map<number, (text: string) => unknown>([
   [ARRAY_OF_NUMERIC, arrayOf(Number)],
 ]);
 
-/** How values of the database become values of JavaScript. Given with each of our queries, so that libraries which share the pool keep their own. */
+/**
+ * Converts values of PostgreSQL to JavaScript. Set per query, so that libraries that share the pool
+ * keep their own types.
+ */
 export const valueTypes: pg.CustomTypesConfig = {
   getTypeParser(type: number, format?: 'text' | 'binary') {
     return (format === 'binary' ? undefined : parsers.get(type)) ?? getTypeParser(type, format);

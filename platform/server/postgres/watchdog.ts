@@ -2,10 +2,13 @@ import pg from 'pg';
 import { DatabaseUnavailable, isServerAnswer } from './failure.ts';
 
 const TICK_MS = 500;
-/** A query this old is a reason to ask whether anybody is there. With the probe's time it stays below five seconds. */
+/** Age of a query at which the database is probed. With the probe's timeout, less than 5 s. */
 const SUSPICIOUS_TICKS = 4;
 const PROBE_MS = 1500;
-/** Once it is away nobody waits for the outcome, and a database that has just come back, or is far, may take its time to let anybody in. */
+/**
+ * Once unavailable, nobody waits for the probe, and a database that restarts or is remote may
+ * answer slowly.
+ */
 const PATIENT_PROBE_MS = 5_000;
 
 export interface Watched {
@@ -14,9 +17,9 @@ export interface Watched {
 }
 
 /**
- * Tells a slow query from a database that has frozen or whose network is gone: a slow one may go on until the server's own
- * statement timeout, but when a fresh connection gets no answer either, all that wait are failed, and whoever comes next at once, until
- * one answers again: those who wait for each other would otherwise find it out one after the other.
+ * Distinguishes a slow query from a frozen or unreachable database. When a query is old, it probes
+ * with a new connection; without an answer, all waiting and new queries fail until a probe
+ * succeeds. Otherwise each queued caller would time out in turn.
  */
 export class Watchdog {
   readonly #url: string;
@@ -38,7 +41,7 @@ export class Watchdog {
     return watched;
   }
 
-  /** A statement was answered: somebody is there, however long a fresh connection takes. */
+  /** Records an answer: the database is available, however slow a new connection is. */
   hearAnswer(): void {
     this.#hasAnswered = true;
   }
@@ -47,7 +50,7 @@ export class Watchdog {
     this.#waiting.delete(watched);
   }
 
-  /** Whether the last one who looked found nobody there. */
+  /** Whether the last probe failed. */
   get isAway(): boolean {
     return this.#isAway;
   }
@@ -72,7 +75,7 @@ export class Watchdog {
     const isAlive = (await answers(this.#url, this.#isAway ? PATIENT_PROBE_MS : PROBE_MS)) || this.#hasAnswered;
     this.#isProbing = false;
     this.#isAway = !isAlive;
-    // Those who came while it was looked are in no better case.
+    // Queries that began during the probe fail as well.
     for (const watched of isAlive ? suspects : this.#waiting) {
       if (isAlive) watched.ticks = 0;
       else watched.fail(noAnswer());
@@ -80,11 +83,12 @@ export class Watchdog {
   }
 }
 
+/** The error of a failed probe. */
 export function noAnswer(): DatabaseUnavailable {
   return new DatabaseUnavailable('no answer, and none on a fresh connection either');
 }
 
-/** Whether a fresh connection gets any answer from the server in time. */
+/** Whether a new connection gets an answer in time. */
 async function answers(url: string, withinMs: number): Promise<boolean> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: withinMs, query_timeout: withinMs });
   client.on('error', () => {});

@@ -1,6 +1,6 @@
 import type { Answer } from './typesetter.ts';
 
-/** Makes this the process of a typesetter: it carries out one order at a time, and ends with the one who started it. */
+/** Turns this process into a typesetter: runs one order at a time, exits with its parent. */
 export function answerOrders<Order>(make: (order: Order) => Uint8Array | Promise<Uint8Array>): void {
   process.on('message', async (order: Order) => {
     let answer: Answer;
@@ -9,7 +9,7 @@ export function answerOrders<Order>(make: (order: Order) => Uint8Array | Promise
     } catch (error) {
       answer = { failure: error instanceof Error ? error.message : String(error) };
     }
-    // Whoever is gone in the meantime is seen to be gone only once this could not be sent.
+    // Only a failed send shows that the parent has exited.
     process.send?.(answer, undefined, undefined, (error) => error && process.exit());
   });
   process.on('disconnect', () => process.exit());

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { zstdDecompressSync } from 'node:zlib';
 import type { Family } from '#platform/contract/printing/families.ts';
 
-/** Where the files of each face are, in the weights that the page asks for. */
+/** Font files of each family, in the weights that pages use. */
 const files: Readonly<Record<Family, readonly string[]>> = {
   'Source Serif 4': weightsOf('source-serif-4', 'SourceSerif4'),
   'Noto Emoji': ['noto-emoji/400Regular/NotoEmoji_400Regular'],
@@ -24,11 +24,11 @@ function weightsOf(folder: string, name: string): readonly string[] {
   return ['400Regular', '600SemiBold'].map((weight) => `${folder}/${weight}/${name}_${weight}`);
 }
 
-/** The fonts of a face, the regular one first. */
+/** Reads the fonts of a family, the regular one first. */
 export function readFace(family: Family): Buffer[] {
   return files[family].map((path) => {
     const file = fileURLToPath(import.meta.resolve(`@expo-google-fonts/${path}.ttf`));
-    // In an image they are packed (`packaging/lay-out-image.ts`).
+    // Images contain compressed fonts (`packaging/lay-out-image.ts`).
     const packed = `${file}.zst`;
     return existsSync(packed) ? zstdDecompressSync(readFileSync(packed)) : readFileSync(file);
   });

@@ -1,6 +1,6 @@
 /**
- * Which code points an OpenType font has a look for, read from its `cmap` table (format 12, or 4 where there is none): lengths of runs in base
- * 36, of code points that it lacks and that it has by turns, as `coverageOf` reads them.
+ * Code points that an OpenType font covers, from its `cmap` table (format 12, otherwise 4). Run
+ * lengths in base 36, alternating between missing and covered, as `coverageOf` parses them.
  */
 export function lettersOf(font: Buffer): string {
   const offsets = mapOffsets(font);

@@ -3,17 +3,17 @@ import { readFile } from 'node:fs/promises';
 import { availableParallelism, setPriority } from 'node:os';
 import { refuse } from '#platform/server/refusal.ts';
 
-/** What a typesetter starts, and how it ranks what it is given. */
+/** The process of a typesetter, and the measure by which it ranks orders. */
 export interface TypesettingProgram<Order> {
-  /** The module of the process: it answers each order with an `Answer`. */
+  /** Module of the process; it answers each order with an `Answer`. */
   program: string;
-  /** Characters of an order, roughly. */
+  /** Approximate length of an order in characters. */
   lengthOf: (order: Order) => number;
 }
 
 interface Job<Order> {
   order: Order;
-  /** The order in which jobs are begun, the smallest first. */
+  /** Priority: the smallest rank runs first. */
   rank: number;
   personId: string;
   attempts: number;
@@ -21,12 +21,12 @@ interface Job<Order> {
   reject: (error: Error) => void;
 }
 
-/** What the process answers an order with: the file that it made, or what went wrong. */
+/** Answer of the process: the file or an error. */
 export type Answer = { made: Uint8Array } | { failure: string };
 
 const pageBytes = 4096;
 
-/** What a typesetter may take. */
+/** Limits of a typesetter. */
 const typesetterLimits = {
   jobMs: 120_000,
   memoryBytes: 2 * 2 ** 30,
@@ -37,32 +37,31 @@ const typesetterLimits = {
   waitingEach: 6,
 };
 
-/** Something that takes more time, memory or bytes than there are for one. */
+/** An order exceeded the limits of time, memory or size. */
 export class TooLargeToSet extends Error {}
 
-/** The process died over an order, and the next one too: what kills it has nothing to do with this order, or it would have been too large. */
+/** The process crashed twice over an order without exceeding a limit. */
 export class TypesetterGone extends Error {
   constructor() {
     super('the typesetter died twice over one order');
   }
 }
 
-/** Characters that are set in a millisecond, roughly; more where there are few changes of face. */
+/** Approximate speed in characters per millisecond. */
 const charactersPerMs = 200;
-/** An order is overtaken by those that are asked for within so many times what it takes itself. */
+/** Shorter orders overtake an order if they arrive within this multiple of its duration. */
 const patience = 4;
 
 /**
- * Sets papers and pictures one after the other, in a process of its own: the compiler is native code, which a thread could neither stop
- * nor bound, and whose failure would take the product with it. It is started when it is needed, kept while it is, and yields
- * to whatever else wants the processor. Short ones come before long ones, and before the second one of somebody whose first is
- * still to be set; since whoever asks later ranks later, nobody waits for ever.
+ * Typesets papers and images one at a time in a child process: the native compiler can only be
+ * stopped, limited and isolated there. Starts on demand with low priority. Short orders go first,
+ * and first orders of a person before further ones; later orders rank lower, so none starves.
  */
 export class Typesetter<Order> {
   readonly #program: TypesettingProgram<Order>;
   readonly #limits: typeof typesetterLimits;
   readonly #waiting: Job<Order>[] = [];
-  /** The rank of the last job of each person who has one. */
+  /** The last rank and number of jobs per person. */
   readonly #lastRanks = new Map<string, { rank: number; jobs: number }>();
   #running: Job<Order> | undefined;
   #child: ChildProcess | undefined;
@@ -73,12 +72,16 @@ export class Typesetter<Order> {
     this.#limits = { ...typesetterLimits, ...limits };
   }
 
-  /** The process that sets, while there is one. */
+  /** Process ID of the typesetter; undefined while none runs. */
   get pid(): number | undefined {
     return this.#child?.pid;
   }
 
-  /** Carries out an order that this person gave; refuses where too many wait already, theirs or all. What is beyond the limits fails as `TooLargeToSet`, what its process died over as `TypesetterGone`. */
+  /**
+   * Runs an order of a person; refuses with `request.tooMany` where the queue is full for the
+   * person or for all. Fails with `TooLargeToSet` beyond the limits, with `TypesetterGone` after a
+   * crash.
+   */
   set(order: Order, personId: string): Promise<Buffer> {
     const { rank: lastRank, jobs } = this.#lastRanks.get(personId) ?? { rank: 0, jobs: 0 };
     if (this.#waiting.length >= this.#limits.waiting || jobs > this.#limits.waitingEach)
@@ -100,7 +103,7 @@ export class Typesetter<Order> {
     else this.#lastRanks.delete(personId);
   }
 
-  /** Ends the process; what waits begins another. */
+  /** Kills the process; queued orders start another one. */
   stop(): void {
     clearTimeout(this.#idle);
     this.#child?.kill('SIGKILL');
@@ -124,7 +127,7 @@ export class Typesetter<Order> {
     const child = fork(this.#program.program, {
       serialization: 'advanced',
       execArgv: [],
-      // It needs no secret of ours, and leaves a processor to those who wait for a page.
+      // Without our secrets, and with one core left for requests.
       env: { RAYON_NUM_THREADS: String(Math.max(1, availableParallelism() - 1)) },
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
@@ -179,7 +182,7 @@ export class Typesetter<Order> {
   }
 }
 
-/** Resident memory of a process; 0 where the system does not tell. */
+/** Resident memory of a process in bytes; 0 where unknown. */
 async function memoryOf({ pid }: ChildProcess): Promise<number> {
   const text = await readFile(`/proc/${pid}/statm`, 'utf8').catch(() => '');
   return Number(text.split(' ')[1] ?? 0) * pageBytes;

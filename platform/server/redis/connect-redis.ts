@@ -6,14 +6,16 @@ export type RedisClient = Pick<ReturnType<typeof createClient>, 'subscribe' | 'p
 const connectMs = 3_000;
 const pauseMs = { first: 100, most: 5_000 };
 
-/** Under which all is kept and said in Redis: installations that share one do not meet, and nobody can tell whose it is. */
+/**
+ * Prefix of all keys and channels: installations that share a Redis are separate and pseudonymous.
+ */
 export function redisPrefix(tokenSecret: string): string {
   return `atrium:${createHmac('sha256', tokenSecret).update('redis').digest('base64url').slice(0, 16)}`;
 }
 
 /**
- * Connects to Redis or Valkey; the library is loaded then and not before. One that `comesBack` tries again by itself, for ever; meanwhile what
- * it is asked fails at once. Any other is gone when it is lost.
+ * Connects to Redis or Valkey; loads the library on demand. With `comesBack`, it reconnects
+ * forever, and commands fail meanwhile; otherwise a lost connection stays closed.
  */
 export async function connectRedis(
   url: string,

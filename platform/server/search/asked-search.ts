@@ -1,36 +1,39 @@
 import type { House } from '../house.ts';
 import type { Viewer } from '../viewer.ts';
 
-/** A stretch of time in which things are looked for, by when they were changed: its marks in the index, and its instants. */
+/** A range of change dates that is searched: its marks in the index and its instants. */
 export interface Stretch {
-  /** None where it is all time. */
+  /** Empty for all time. */
   marks: readonly string[];
   from: string | undefined;
   until: string | undefined;
-  /** About how many things lie in it. */
+  /** Estimated number of things in the range. */
   things: number;
-  /** Nothing is left behind it. */
+  /** No older range follows. */
   isLast: boolean;
 }
 
-/** Time that is cut as it is looked through, the newest first. */
+/** Time divided into ranges, newest first. */
 export interface Stretches {
-  /** The next one, which most likely holds `enough` that is `found`, of which so much was found in the one before; undefined where nothing is left. */
+  /**
+   * The next range, sized to contain probably `enough` results; `found` is the number in the
+   * previous one. Undefined at the end.
+   */
   next: (enough: number, found: number) => Stretch | undefined;
 }
 
-/** A search as one who filters by words carries it out on `searched_things`. */
+/** A parsed search for filters on `searched_things`. */
 export interface AskedSearch {
-  /** A `tsquery` of the words; empty where nothing can be found. */
+  /** A `tsquery`; empty where nothing can match. */
   query: string;
-  /** Between which instants what is found was changed; undefined where a side is open. */
+  /** Bounds of the change date; undefined where open. */
   from: string | undefined;
   until: string | undefined;
-  /** About how many things hold the words, whoever may see them. */
+  /** Estimated number of things that contain the words, visible or not. */
   likely: number;
-  /** That time, from an instant on, for whoever may see about so many things. */
+  /** Divides time from an instant on into ranges, for a viewer who can see about `among` things. */
   stretches: (wanted: { among: number; from: string | undefined }) => Stretches;
 }
 
-/** Understands a search with all that it says: words, phrases, operators, synonyms, slips. */
+/** Parses a search: words, phrases, operators, synonyms and corrections. */
 export type ReadSearch = (house: Pick<House, 'db' | 'modules' | 'words'>, viewer: Viewer, asked: string) => Promise<AskedSearch>;

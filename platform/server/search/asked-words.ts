@@ -4,17 +4,20 @@ import { stemsOf } from './stems.ts';
 import { isHeldBack } from './stop-words.ts';
 import type { Token } from './tokens.ts';
 
-/** In what else a word is found: synonyms, the spelling of a slip, endings of what is still typed. Each is a word, or words one behind the other. */
+/** Alternatives of a word: synonyms, corrections, completions. Each is a word or a phrase. */
 export type OtherWords = (wanted: Wanted) => readonly string[];
 
-/** From so many letters on the index finds the beginnings of words of titles by itself; shorter ones have places of their own. */
+/**
+ * Shortest prefix that the index matches directly in titles; shorter ones have lexemes of their
+ * own.
+ */
 const letters = 4;
 
 const anyOf = (queries: readonly string[]): string => (queries.length === 1 ? (queries[0] ?? '') : `(${queries.join(' | ')})`);
 const allOf = (queries: readonly string[], by = '&'): string =>
   queries.length === 1 ? (queries[0] ?? '') : `(${queries.join(` ${by} `)})`;
 
-/** Where words are looked for: anywhere, or in titles. */
+/** Where words are searched: everywhere or in titles. */
 type Place = (lexeme: string) => string;
 const anywhere: Place = (lexeme) => quoted(lexeme);
 const inTitle: Place = (lexeme) => quoted(mark.title(lexeme));
@@ -30,7 +33,7 @@ function beginnings({ form }: Token, place: Place, areFew: boolean): string[] {
   return typed.length > 1 ? [quoted(mark.beginning(form)), ...inText] : [];
 }
 
-/** One thing that is wanted, as a `tsquery`. */
+/** One search term as `tsquery`. */
 function wantedQuery(wanted: Wanted, place: Place, others: readonly string[], areFew: boolean): string {
   const { tokens, address, isPhrase, isBeginning } = wanted;
   if (address !== undefined) return place(address);
@@ -44,7 +47,7 @@ function wantedQuery(wanted: Wanted, place: Place, others: readonly string[], ar
   return anyOf([allOf(each), ...wholes, ...more]);
 }
 
-/** Words one behind the other; such as hold a sentence together may be left out of the index, so their places count and they do not. */
+/** A phrase. Stop words may be missing in the index, so only their positions count. */
 function phraseQuery(tokens: readonly Token[]): string {
   const kept = tokens
     .map((token, index) => ({ token, index }))
@@ -65,26 +68,26 @@ function wordsQuery(words: readonly string[], place: Place): string {
   return allOf(words.map((word) => anyOf(forms({ form: word, written: word, start: 0, end: 0 }, place))));
 }
 
-/** How many of the wanted things must be there: all, all but any one, or any one. */
+/** How many terms must match: all, all but one, or one. */
 export type Enough = 'all' | 'allButOne' | 'any';
 
-/** How a search is put. */
+/** Options of a query. */
 interface Putting {
   others?: OtherWords;
-  /** There are so few things that the index finds the beginnings of all words of texts by itself. */
+  /** So few things that the index can match prefixes in texts. */
   areFew?: boolean;
   enough?: Enough;
 }
 
 type Asked = Pick<ParsedSearch, 'wanted' | 'unwanted'>;
 
-/** All that is wanted and nothing that is not, as a `tsquery`; empty where nothing is asked. */
+/** All wanted and no unwanted terms as `tsquery`; empty without terms. */
 export const askedQuery = (asked: Asked, putting: Putting = {}): string => put(asked, anywhere, putting);
 
-/** The same of titles alone. */
+/** The same for titles only. */
 export const titleQuery = (asked: Asked, putting: Putting = {}): string => put(asked, inTitle, putting);
 
-/** Each of the things that are wanted, as a `tsquery` of its own. */
+/** A `tsquery` for each wanted term. */
 export const eachQuery = ({ wanted }: Pick<Asked, 'wanted'>, { others = () => [], areFew = false }: Putting = {}): string[] =>
   wanted.map((each) => wantedQuery(each, anywhere, others(each), areFew));
 

@@ -3,7 +3,10 @@ import { detectLanguage } from '../detect-language.ts';
 import { stemsOf } from './stems.ts';
 import { tokensOf } from './tokens.ts';
 
-/** What a text is found by whose owner keeps its words itself: the different forms in it, and their stems; of its first `enough` words. */
+/**
+ * The words that find a text indexed by its owner: distinct forms and their stems, from the first
+ * `enough` words.
+ */
 export function foundWords(text: string, enough = Infinity, language: Language | null = detectLanguage(text)): string[] {
   const words = new Set<string>();
   for (const token of tokensOf(text, enough)) {

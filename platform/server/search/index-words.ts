@@ -6,18 +6,18 @@ import { stemsOf } from './stems.ts';
 import { isHeldBack } from './stop-words.ts';
 import { addressesIn, tokensOf } from './tokens.ts';
 
-/** Grows with every change of how texts are read: what was written before is written anew. */
+/** Incremented when the analysis of texts changes; older entries are then reindexed. */
 export const indexEdition = 1;
 
-/** Of a long text, so many words are found. */
+/** Most words that are indexed per text. */
 const indexedTokens = 12_000;
-/** Between title and text, so that no phrase runs from the one to the other. */
+/** Positions between title and text, so that no phrase spans both. */
 const gap = 8;
-/** So often a word's place is kept, for phrases and for what stands near to what. */
+/** Most positions per word, for phrases and proximity. */
 const placesKept = 24;
 const titleLetters = [2, 3] as const;
 
-/** A thing as its index holds it: a `tsvector`, as text. */
+/** The index entry of a thing: a `tsvector` as text. */
 export function indexWords(kind: string, { title, text, language, authorId, category, updatedAt, audience }: SearchEntry): string {
   const places = new Map<string, string[]>();
   const put = (lexeme: string, place?: string) => {
@@ -57,7 +57,7 @@ export function indexWords(kind: string, { title, text, language, authorId, cate
   return [...places].map(([lexeme, held]) => quoted(lexeme) + (held.length ? `:${held.join()}` : '')).join(' ');
 }
 
-/** For whom a thing is, as the names of scopes. */
+/** Who can see a thing, as scope names. */
 export function scopeNames(entry: { authorId: string | null; audience: Audience }): string[] {
   const { isPublic, groups, people } = scopesOf(entry);
   return [...(isPublic ? ['public'] : []), ...groups, ...people];

@@ -1,33 +1,33 @@
 import { addressesIn, tokensOf, type Token } from './tokens.ts';
 import { isHeldBack } from './stop-words.ts';
 
-/** Something that a find has, or has not. */
+/** A term that a result must, or must not, contain. */
 export interface Wanted {
   tokens: readonly Token[];
-  /** All that was typed of it, folded, where it is an address of e-mail. */
+  /** The typed text, folded, where it is an email address. */
   address: string | undefined;
-  /** In quotes: these words, one behind the other. */
+  /** In quotes: an exact phrase. */
   isPhrase: boolean;
-  /** The last word, which may still be typed. */
+  /** The last word, which may be incomplete. */
   isBeginning: boolean;
-  /** Where it stands in what was typed. */
+  /** Its position in the typed text. */
   place: { start: number; end: number };
 }
 
 export const operatorNames = ['kind', 'by', 'in', 'after', 'before'] as const;
 export type OperatorName = (typeof operatorNames)[number];
 
-/** What was asked, as it was understood. Any text is understood somehow. */
+/** A parsed search. Any text can be parsed. */
 export interface ParsedSearch {
   wanted: readonly Wanted[];
   unwanted: readonly Wanted[];
-  /** The last of each name counts. */
+  /** Of repeated operators, the last one counts. */
   operators: Readonly<Partial<Record<OperatorName, string>>>;
-  /** Something was asked, though it may hold no word. */
+  /** Whether anything was typed, even without words. */
   isAsked: boolean;
 }
 
-/** More words than anybody looks for at once: those behind them count for nothing. */
+/** Most terms; further ones are ignored. */
 const mostWanted = 16;
 
 const quotes = '"“”„«»';
@@ -36,7 +36,7 @@ const part = new RegExp(
   'giu',
 );
 
-/** Reads what people type: words, "phrases", -what is not to be there, and operators such as kind:question. */
+/** Parses a search: words, "phrases", -exclusions, and operators such as kind:question. */
 export function parseSearch(asked: string): ParsedSearch {
   const text = asked.toWellFormed();
   const found: { wanted: Wanted; isUnwanted: boolean }[] = [];
@@ -60,7 +60,7 @@ export function parseSearch(asked: string): ParsedSearch {
   const wanted = found.filter(({ isUnwanted }) => !isUnwanted).map((each) => each.wanted);
   const telling = wanted.filter(({ tokens, isPhrase }) => isPhrase || tokens.some(({ form }) => !isHeldBack(form, null)));
   return {
-    // Words that hold a sentence together are looked for where there are no others.
+    // Stop words are only searched where there is nothing else.
     wanted: telling.length ? telling : wanted,
     unwanted: found.filter(({ isUnwanted }) => isUnwanted).map((each) => each.wanted),
     operators,

@@ -2,7 +2,10 @@ import sql from 'sql-template-tag';
 import type { Transaction } from '../db.ts';
 import { mark } from './lexemes.ts';
 
-/** Moves what is searched of a merged category on, among the next so many things behind a place. It is no news: no thing gets another number. */
+/**
+ * Moves the next `limit` indexed things after a cursor to the category that theirs was merged into.
+ * Their change number remains.
+ */
 export function moveSearched(
   tx: Transaction,
   category: string,

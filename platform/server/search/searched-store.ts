@@ -4,11 +4,14 @@ import type { SearchEntry } from '../search-source.ts';
 import { peopleOf } from '../scopes.ts';
 import { indexEdition, indexWords } from './index-words.ts';
 
-/** What each transaction is to write at its end, by kind and id; null where the thing was taken out since. */
+/**
+ * Entries that each transaction writes at its end, by kind and ID; null where the thing was
+ * removed.
+ */
 const toWrite = new WeakMap<Transaction, Map<string, SearchEntry | null>>();
 const keyOf = (kind: string, id: string) => `${kind} ${id}`;
 
-/** Writes what is searched of a thing, new or changed, with the end of the transaction: nothing within it looks for the thing, so that there is no answer to wait for. */
+/** Indexes a thing at the end of the transaction, since nothing in it depends on the result. */
 export function putSearched(tx: Transaction, kind: string, id: string, entry: SearchEntry): void {
   const entries = toWrite.get(tx) ?? new Map<string, SearchEntry | null>();
   toWrite.set(tx, entries);
@@ -33,24 +36,27 @@ function writing(kind: string, id: string, entry: SearchEntry): Sql {
       group_ids = excluded.group_ids, people = excluded.people, created_at = excluded.created_at, updated_at = excluded.updated_at, edition = excluded.edition, words = excluded.words`;
 }
 
-/** Keeps others from changing what is searched of a thing until the transaction ends. */
+/** Locks the index entry of a thing until the transaction ends. */
 export async function holdSearched(tx: Queries, kind: string, id: string): Promise<void> {
   await tx.run(sql`select from searched_things where kind = ${kind} and id = ${id} for update`);
 }
 
-/** Takes things of a kind out. */
+/** Removes things of a kind from the index. */
 export async function removeSearched(tx: Transaction, kind: string, ids: readonly string[]): Promise<void> {
   const entries = toWrite.get(tx);
   for (const key of ids.map((id) => keyOf(kind, id))) if (entries?.has(key)) entries.set(key, null);
   await tx.run(sql`delete from searched_things where kind = ${kind} and id = any(${ids}::text[])`);
 }
 
-/** Puts words that wait for their index in their places: many at a time, which costs far less than each on its own. */
+/** Flushes the pending list of the GIN index; in bulk this is much cheaper than per row. */
 export async function placeSearched(db: Queries): Promise<void> {
   await db.run(sql`select gin_clean_pending_list('searched_things_words')`);
 }
 
-/** Keeps others from changing what is searched of these things until the transaction ends, also of those of which nothing is: they get a place that is filled before it is seen. */
+/**
+ * Locks the index entries of things until the transaction ends. Missing ones are inserted empty, to
+ * be filled before the commit.
+ */
 export async function holdPlaces(tx: Queries, kind: string, ids: readonly string[]): Promise<void> {
   await tx.run(sql`
     insert into searched_things (kind, id, title, is_public, group_ids, people, created_at, updated_at, edition, words)
@@ -58,7 +64,7 @@ export async function holdPlaces(tx: Queries, kind: string, ids: readonly string
   await tx.run(sql`select from searched_things where kind = ${kind} and id = any(${ids}::text[]) order by id for update`);
 }
 
-/** Those of these things of which nothing is searched, or what was written by an earlier way of reading texts. */
+/** Those of the things without a current index entry. */
 export async function notSearched(db: Queries, kind: string, ids: readonly string[]): Promise<string[]> {
   const rows = await db.many<{ id: string }>(sql`
     select id from unnest(${ids}::text[]) as given(id) where not exists (
@@ -66,7 +72,7 @@ export async function notSearched(db: Queries, kind: string, ids: readonly strin
   return rows.map(({ id }) => id);
 }
 
-/** The next things of a kind that are searched, behind a place and up to another. */
+/** The next indexed things of a kind between two IDs. */
 export async function searchedBetween(
   db: Queries,
   kind: string,
@@ -79,7 +85,7 @@ export async function searchedBetween(
   return rows.map(({ id }) => id);
 }
 
-/** Whether there is anything that an earlier way of reading texts wrote, or nothing at all. */
+/** Whether the index is empty or has entries of an older analysis. */
 export async function isOutdated(db: Queries): Promise<boolean> {
   const { outdated } = await db.one<{ outdated: boolean }>(sql`
     select not exists (select from searched_things) or exists (select from searched_things where edition <> ${indexEdition}) as outdated`);

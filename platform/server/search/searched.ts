@@ -4,7 +4,10 @@ import type { SearchSource } from '../search-source.ts';
 import { during, type Subscriber } from '../subscribers.ts';
 import { holdSearched, putSearched, removeSearched } from './searched-store.ts';
 
-/** Reads what is searched of a thing anew, and writes it or takes it out. What `hasCome` is not held yet, and nobody else changes it. */
+/**
+ * Rereads the entry of a thing and indexes or removes it. With `hasCome`, there is no entry yet and
+ * no concurrent change.
+ */
 export async function takeSearched(
   tx: Transaction,
   { kind, entry: readEntry }: Pick<SearchSource, 'kind' | 'entry'>,
@@ -17,7 +20,10 @@ export async function takeSearched(
   else await removeSearched(tx, kind, [id]);
 }
 
-/** What keeps the things of these sources found: each change in its own transaction, so that what is withdrawn is found no more from that moment on. */
+/**
+ * Subscribers that index the things of these sources within each transaction, so that a withdrawn
+ * thing is immediately not found.
+ */
 export function searchedBy(sources: readonly SearchSource[]): Subscriber[] {
   return sources.flatMap((source) => {
     const { kind, comeEvents = [], events, goneEvents = [] } = source;

@@ -6,11 +6,16 @@ import { folded } from '../search-words.ts';
 import type { Token } from './tokens.ts';
 
 const stemmers: Record<Language, (word: string) => string> = { en: english, fr: french, es: spanish };
-/** Of each language, or of all of them, so many words: then it begins anew, since to look one up is to cost next to nothing. */
+/**
+ * Most cached words per language; the cache is then cleared, since a lookup must be nearly free.
+ */
 const mostKept = 30_000;
 const kept = new Map<Language | null, Map<string, readonly string[]>>([...languages, null].map((language) => [language, new Map()]));
 
-/** What a word is found by beside its form: its stems in a language, or in each where none is told, as it is written and as it would be without accents. */
+/**
+ * Stems of a word in a language, or in each where unknown, from its spelling with and without
+ * accents.
+ */
 export function stemsOf({ written, form }: Pick<Token, 'written' | 'form'>, language: Language | null): readonly string[] {
   const known = kept.get(language);
   const found = known?.get(written);
@@ -29,7 +34,7 @@ function makeStems(written: string, form: string, among: readonly Language[]): r
   return [...new Set([...stems, ...shared(form)].filter((stem) => stem.length > 1))];
 }
 
-/** Endings that the three languages share, each as it is written in one of them, and as if they had agreed. */
+/** Cognate endings of the three languages, as spelled in one of them, and their common spelling. */
 const sharedEndings: readonly (readonly [RegExp, string])[] = [
   [/(?:ity|ities|ites?|idad|idades)$/, 'it'],
   [/(?:[tcx]ions?|ciones)$/, 'cion'],
@@ -44,7 +49,10 @@ const sharedEndings: readonly (readonly [RegExp, string])[] = [
   [/(?:teurs?|tores|tors?|trices?)$/, 'tor'],
 ];
 
-/** The root that a word shares with its sisters in the other languages: accessibility, accessibilité, accesibilidad. None for words that have none of those endings. */
+/**
+ * Common root of cognates: accessibility, accessibilité, accesibilidad. Empty for words without
+ * such endings.
+ */
 function shared(form: string): string[] {
   for (const [ending, common] of sharedEndings) {
     const base = form.replace(ending, '');
@@ -53,12 +61,12 @@ function shared(form: string): string[] {
   return [];
 }
 
-/** The same with the accent that its ending always bears. */
+/** The word with the accent that Spanish requires on its ending. */
 function accented(form: string, language: Language): string[] {
   return language === 'es' && /[cs]ion$/.test(form) ? [form.replace(/ion$/, 'ión')] : [];
 }
 
-/** A stem as the three languages would spell it if they had agreed: negoti, negoci. */
+/** Normalises the spelling of a stem across the languages: negoti, negoci. */
 function agreed(stem: string): string {
   return stem
     .replace(/ti$/, 'ci')

@@ -2,7 +2,7 @@ import type { Language } from '#platform/contract/language.ts';
 import { languages } from '#platform/contract/language.ts';
 import { searchWords } from '../search-words.ts';
 
-/** Words that hold a sentence together and that nearly each text has, folded. */
+/** Stop words by language, folded. */
 const held: Record<Language, ReadonlySet<string>> = {
   en: wordsIn(`the a an and or of to in on at is are was were be been being it its this that these those for with from by as not no do does did done has had have having i you he
     she we they me him them us my your our their his her what which who whom how when where why can could should would will shall may might must if then than so any some all
@@ -19,7 +19,7 @@ function wordsIn(text: string): ReadonlySet<string> {
   return new Set(searchWords(text));
 }
 
-/** Whether a word says nothing of what a text in this language is about; without a language, whether it says nothing in one of them. */
+/** Whether a word is a stop word of the language; without a language, of any of them. */
 export function isHeldBack(form: string, language: Language | null): boolean {
   return language ? held[language].has(form) : languages.some((each) => held[each].has(form));
 }

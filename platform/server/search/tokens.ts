@@ -1,14 +1,14 @@
 import { folded } from '../search-words.ts';
 
-/** A word of a text, with where it stands there. */
+/** A word with its position in the text. */
 export interface Token {
-  /** Folded: as it is compared. */
+  /** Folded, for comparison. */
   form: string;
-  /** In lower case with its accents, of which stems are made. */
+  /** Lower case with accents, for stemming. */
   written: string;
   start: number;
   end: number;
-  /** What it is written as in one with the words behind it, where hyphens join them. */
+  /** The whole hyphenated word, for its first part. */
   compound?: string;
 }
 
@@ -16,21 +16,24 @@ const wordCharacters = 64;
 const word = /[\p{L}\p{N}][\p{L}\p{N}\p{M}\u00AD]*/uy;
 const apostrophes = new Set(["'", '’', 'ʼ']);
 const hyphens = new Set(['-', '‐', '‑']);
-/** Scripts that put no space between words. */
+/** Scripts without spaces between words. */
 const withoutSpaces =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 const isSpaceless = (found: string) => found.charCodeAt(0) > 0x0e00 && withoutSpaces.test(found);
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' });
 
-/** Whether words that begin with this character are looked for; a letter or digit of ASCII, as it stands in the text. */
+/** Whether words with this first character, an ASCII letter or digit, are searched. */
 export type IsSought = (first: number) => boolean;
 
-/** A word with its place among all words of its text. */
+/** A word with its index in the text. */
 export interface PlacedToken extends Token {
   index: number;
 }
 
-/** The words of a text in their order, at most `enough`. What an apostrophe stands between are two words; the s of a possessive is left out. */
+/**
+ * Tokenises a text, at most `enough` words in order. An apostrophe separates words; the s of a
+ * possessive is dropped.
+ */
 export function tokensOf(text: string, enough = Infinity): PlacedToken[] {
   return soughtTokens(text, enough, () => true);
 }
@@ -38,7 +41,10 @@ export function tokensOf(text: string, enough = Infinity): PlacedToken[] {
 const isAscii = (code: number) => code < 0x80;
 const isAsciiWord = (code: number) => (code >= 0x61 && code <= 0x7a) || (code >= 0x41 && code <= 0x5a) || (code >= 0x30 && code <= 0x39);
 
-/** Where the word ends that begins there; there itself where none does. What is of ASCII alone, as most is, is told without more. */
+/**
+ * End of the word that begins at `start`, or `start` where none does. Text in ASCII takes a fast
+ * path.
+ */
 function endOfWord(text: string, start: number): number {
   let end = start;
   while (isAsciiWord(text.charCodeAt(end))) end += 1;
@@ -47,14 +53,17 @@ function endOfWord(text: string, start: number): number {
   return word.test(text) ? word.lastIndex : start;
 }
 
-/** Those of the words of a text, of its first `enough`, that may begin as is sought. Others are counted, and nothing is made of them: where a few words are looked for, they are nearly all. */
+/**
+ * Tokens, among the first `enough` words, whose first character can match. Other words are only
+ * counted, which makes highlighting fast.
+ */
 export function soughtTokens(text: string, enough: number, isSought: IsSought): PlacedToken[] {
   const tokens: PlacedToken[] = [];
   let count = 0;
-  /** Where the word before ends, and what was made of it. */
+  /** End of the previous word, and its token. */
   let endBefore = -1;
   let before: PlacedToken | undefined;
-  /** The first of words that hyphens join. */
+  /** First word of a hyphenated chain. */
   let chain: { first: PlacedToken | undefined } | undefined;
   for (let index = 0, end = 0; index < text.length && count < enough; index = Math.max(end, index + 1)) {
     end = endOfWord(text, index);
@@ -112,7 +121,7 @@ const before = /[\p{L}\p{N}._%+-]/u;
 const behind = /[\p{L}\p{N}.-]/u;
 const addressCharacters = 100;
 
-/** E-mail addresses in a text, folded: they are found as a whole. */
+/** Email addresses in a text, folded; they are indexed as a whole. */
 export function addressesIn(text: string): string[] {
   const found = new Set<string>();
   for (let at = text.indexOf('@'); at >= 0; at = text.indexOf('@', at + 1)) {

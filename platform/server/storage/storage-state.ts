@@ -1,31 +1,37 @@
-/** How much was free on a disk at a moment. */
+/** Free space on a disk at a moment. */
 export interface Sample {
   atMs: number;
   freeBytes: number;
 }
 
-/** How a disk stands. `short`: it will be full within a day, or little is left. `full`: nothing more is written. */
+/** State of a disk. `short`: full within a day, or nearly full. `full`: writes are refused. */
 export interface StorageState {
   state: 'ample' | 'short' | 'full';
   freeBytes: number;
-  /** Until it is full, if it goes on as in the last hours; null where it does not fill. */
+  /** Hours until full at the current rate; null where it does not fill. */
   hoursLeft: number | null;
 }
 
 const mebibyte = 2 ** 20;
 const hourMs = 3_600_000;
-/** The database writes in pieces of sixteen megabytes, and needs some of them to put itself right: our writing ends before the disk does. */
+/**
+ * PostgreSQL writes WAL in segments of 16 MB and needs some for recovery, so our writes stop before
+ * the disk is full.
+ */
 const fullBelowBytes = 64 * mebibyte;
-/** Of a small disk a tenth. */
+/** For a small disk, one tenth. */
 const shortBelow = { bytes: 1024 * mebibyte, share: 0.1 };
 const shortHours = 24;
-/** What is sooner than this says nothing about a day. */
+/** A shorter period is too short to predict a day. */
 const shortestViewMs = hourMs / 2;
 
-/** Samples older than this are not looked at. */
+/** Age up to which samples are used. */
 export const longestViewMs = 6 * hourMs;
 
-/** Judges a disk by what was free on it: `samples` in the order of time, the last one of now, of the last six hours. */
+/**
+ * Rates a disk by its free space. `samples` are in order of time, cover at most 6 hours, and end
+ * now; throws without one.
+ */
 export function storageState(totalBytes: number, samples: readonly Sample[]): StorageState {
   const first = samples[0];
   const last = samples.at(-1);

@@ -5,29 +5,31 @@ import { defineGauge } from '../metrics/figures.ts';
 import { longestViewMs, storageState, type Sample, type StorageState } from './storage-state.ts';
 
 const lookMs = 5_000;
-/** One sample in so long is enough to see how a disk fills. */
+/** Interval between samples for the prediction. */
 const sampleMs = 300_000;
 const sayAgainMs = 3_600_000;
-/** How long the word of a database that had no room is believed: whoever makes room does not wait long until it is seen. */
+/**
+ * How long a full disk reported by the database is assumed, so that freed space is noticed soon.
+ */
 const refusedMs = 20_000;
 
 const freeBytes = defineGauge('atrium_disk_free_bytes', 'What is free on the disk of the data folder.');
 
-/** Watches the disk that the data lie on. */
+/** Watches the disk with the data. */
 export interface StorageWatch {
   state: () => StorageState;
-  /** The database had no room for something; it may lie on another disk. */
+  /** Reports a full disk of the database, which may be another disk. */
   noteFull: () => void;
   stop: () => void;
 }
 
-/** Looks at the disk of the data folder now and every few seconds; what is short or full is logged, at once and every hour. */
+/** Watches the disk of the data folder. Logs a short or full disk at once and every hour. */
 export async function watchStorage(dataDir: string, log: Log): Promise<StorageWatch> {
   let samples: Sample[] = [];
   let refusedUntilMs = 0;
   let said: { state: StorageState['state']; atMs: number } = { state: 'ample', atMs: 0 };
   const look = async (): Promise<StorageState> => {
-    // The embedded database may lie elsewhere, behind a link.
+    // The embedded database may be on another disk through a symbolic link.
     const { bsize, blocks, bavail } = await statfs(join(dataDir, 'postgres')).catch(() => statfs(dataDir));
     const now: Sample = { atMs: Date.now(), freeBytes: bsize * bavail };
     samples = samples.filter(({ atMs }) => now.atMs - atMs <= longestViewMs);
@@ -48,7 +50,7 @@ export async function watchStorage(dataDir: string, log: Log): Promise<StorageWa
   say(latest);
   const current = (): StorageState => (Date.now() < refusedUntilMs ? { ...latest, state: 'full' } : latest);
   const timer = setInterval(() => {
-    // A folder that cannot be looked at is told of by whatever needs it.
+    // An unreadable folder is reported by the code that uses it.
     look().then(
       (state) => {
         latest = state;

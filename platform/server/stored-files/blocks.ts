@@ -1,6 +1,9 @@
-/** The chunks of a source in blocks of so many bytes, the last one shorter. A source that breaks off ends there: what came is worth keeping. */
+/**
+ * Regroups a source into blocks of `bytes`, the last one shorter. A source that breaks off ends
+ * normally: what was received is kept.
+ */
 export async function* blocksOf(source: AsyncIterable<Buffer>, bytes: number): AsyncGenerator<Buffer> {
-  // Not by `for await`, which would close the connection of whoever is to be told why nothing more is taken.
+  // `for await` would close the connection of a client that still needs an error answer.
   const chunks = source[Symbol.asyncIterator]();
   const end = { done: true, value: undefined } as const;
   let held: Buffer[] = [];

@@ -1,61 +1,65 @@
 import type { Readable } from 'node:stream';
 
-/** Bytes from the first to the last, both included, counted from 0. */
+/** A range of bytes from 0, both ends inclusive. */
 export interface ByteRange {
   from: number;
   to: number;
 }
 
-/** Bytes that lie in the store. */
+/** A stored content. */
 export interface StoredBytes {
   hash: string;
   size: number;
   changedAtMs: number;
 }
 
-/** An upload as far as its bytes go. */
+/** An upload as the byte store knows it. */
 export interface IncomingFile {
   id: string;
-  /** How many bytes it will have. */
+  /** Final size in bytes. */
   length: number;
 }
 
-/** What is being received. Nothing counts as received before it would survive a crash. */
+/** Uploads in progress. Bytes count as received once they are durable. */
 export interface Incoming {
-  /** How many bytes are kept. */
+  /** Number of durable bytes. */
   received: (id: string) => Promise<number>;
   /**
-   * Keeps what comes behind `offset`; gives how many bytes are kept then, also where the source broke off. Refuses with `upload.offsetWrong` where
-   * something else is kept than was thought, and with `upload.noSpace` where there is no room: what came before stays.
+   * Appends at `offset`; returns the number of durable bytes, also where the source broke off.
+   * Refuses with `upload.offsetWrong` for another offset, and with `upload.noSpace` where the disk
+   * is full; earlier bytes remain.
    */
   append: (file: IncomingFile, offset: number, source: AsyncIterable<Buffer>) => Promise<number>;
-  /** The SHA-256 of the whole, as hexadecimal digits, and its first bytes. */
+  /** SHA-256 of the whole, hexadecimal, and its first bytes. */
   examine: (file: IncomingFile) => Promise<{ hash: string; head: Buffer }>;
-  /** The whole, once it was examined. */
+  /** Reads the whole, after `examine`. */
   read: (file: IncomingFile) => Promise<Readable>;
-  /** Lays the whole into the store, under its hash. It stays among what is received too, so that this may be done again. */
+  /** Copies the whole into the store under its hash. Idempotent: the upload remains. */
   place: (file: IncomingFile, hash: string) => Promise<void>;
-  /** Forgets all of it. */
+  /** Deletes an upload with all its bytes. */
   discard: (id: string) => Promise<void>;
-  /** Forgets what is of none of those uploads that are still expected: `expected` picks them out of some ids. Gives how many it was. */
+  /** Deletes uploads that are no longer expected; `expected` filters IDs. Returns how many. */
   removeStrays: (expected: (ids: readonly string[]) => Promise<ReadonlySet<string>>) => Promise<number>;
 }
 
-/** Where bytes lie, each content under its SHA-256. What lies there is never changed. */
+/** Content-addressed storage by SHA-256. Contents never change. */
 export interface ByteStore {
-  /** Lays a file of this store's own folder into the store, which is on the disk already; for good once it returns. Its owner takes it away then, and never changes it. */
+  /**
+   * Moves a synced file of this store's folder into the store; durable on return. The caller then
+   * deletes the file and must not change it.
+   */
   lay: (path: string, hash: string) => Promise<void>;
   read: (hash: string, range?: ByteRange) => Promise<Readable>;
-  /** Undefined where there is nothing under this hash. */
+  /** Size in bytes; undefined where the content is missing. */
   sizeOf: (hash: string) => Promise<number | undefined>;
-  /** Has something done with a file of this machine that holds these bytes, and must not be changed. */
+  /** Runs `work` on a local file with the content, which must not be changed. */
   asFile: <T>(hash: string, work: (path: string) => Promise<T>) => Promise<T>;
   remove: (hash: string) => Promise<void>;
   list: () => AsyncIterable<StoredBytes>;
-  /** How many bytes there is room for; undefined where nobody knows. */
+  /** Free space in bytes; undefined where unknown. */
   room: () => Promise<number | undefined>;
   incoming: Incoming;
 }
 
-/** So many bytes say what type the whole is of. */
+/** Number of bytes from which the media type is detected. */
 export const headBytes = 256 * 1024;

@@ -4,14 +4,14 @@ import type { StoredFiles } from './stored-files.ts';
 import { deleteStoredFile, findReferences, findStoredFile, holdContent, listKnownFiles, type KnownFile } from './stored-file-store.ts';
 
 const pageRows = 1_000;
-/** Bytes come before their row: what is younger than this may be about to get one. */
+/** Bytes are stored before their row: younger ones may be about to get one. */
 const settledMs = 24 * 3_600_000;
 
-/** One difference between database and store. */
+/** A mismatch between database and store. */
 export type Difference =
-  /** Bytes that are not there, or others than those that were stored. `referredBy` is empty where nothing needs them. */
+  /** Missing or modified bytes. `referredBy` is empty where nothing uses them. */
   | { kind: 'missing' | 'changed'; hash: string; referredBy: readonly string[] }
-  /** Bytes of which the database knows nothing. */
+  /** Bytes without a row in the database. */
   | { kind: 'unknown'; hash: string; size: number };
 
 interface Means {
@@ -19,7 +19,9 @@ interface Means {
   storedFiles: StoredFiles;
 }
 
-/** Everything on which database and store disagree; `deep` reads all bytes to see that they are those that were stored. */
+/**
+ * Yields all mismatches between database and store; `deep` verifies the checksums of all contents.
+ */
 export async function* findDifferences(
   { db, storedFiles }: Means,
   { deep = false, onChecked = () => {} }: { deep?: boolean; onChecked?: () => void } = {},
@@ -36,8 +38,8 @@ export async function* findDifferences(
 }
 
 /**
- * Puts a difference right where that loses nothing: bytes that nobody knows go, and so does the row of bytes that nothing needs. What something refers to and is not there only
- * a backup can bring back. Says whether it did.
+ * Repairs a mismatch where that loses nothing: deletes unknown bytes, and rows of unused missing
+ * bytes. Contents in use can only come from a backup. Returns whether it was repaired.
  */
 export async function mendDifference({ db, storedFiles }: Means, difference: Difference): Promise<boolean> {
   const { kind, hash } = difference;
@@ -51,7 +53,7 @@ export async function mendDifference({ db, storedFiles }: Means, difference: Dif
   });
 }
 
-/** What something refers to and is not there as it was stored, for the end of a restore. */
+/** Missing or modified contents in use, for the end of a restore. */
 export async function checkStoredFiles(means: Means): Promise<{ checked: number; faults: readonly string[] }> {
   const faults: string[] = [];
   let checked = 0;

@@ -2,19 +2,20 @@ import { open } from 'node:fs/promises';
 import type { ByteStore } from './byte-store.ts';
 import { hashOfFile } from './folder-store.ts';
 
-/** What a copying came to. */
+/** Result of a copy. */
 export interface Copied {
   files: number;
   bytes: number;
-  /** What was there already. */
+  /** Already present in the target. */
   present: number;
-  /** Contents that are not what their names say: they stay where they are. */
+  /** Contents whose hash does not match; they are not copied. */
   changed: readonly string[];
 }
 
 /**
- * Copies every content from one store to another, and leaves it where it was. Each is read and hashed on the way; what is there already is not sent again, so that it may
- * be broken off and begun anew, and done once while people work and once more, quickly, when Atrium has stopped.
+ * Copies all contents to another store and verifies their hashes. Skips present ones, so it can be
+ * interrupted and repeated: once while the application runs, then again, quickly, after it has
+ * stopped.
  */
 export async function copyStoredFiles(from: ByteStore, to: ByteStore, onProgress: (copied: Copied) => void = () => {}): Promise<Copied> {
   const changed: string[] = [];
@@ -39,7 +40,7 @@ export async function copyStoredFiles(from: ByteStore, to: ByteStore, onProgress
   return copied;
 }
 
-/** A copy of what came over the network is not on the disk yet, and a store lays down what is. */
+/** A download is not yet synced, which the store requires. */
 async function syncFile(path: string): Promise<void> {
   const handle = await open(path);
   try {

@@ -12,14 +12,14 @@ type Settings = Pick<Config, 'dataDir' | 's3'>;
 const folderOf = ({ dataDir }: Settings) => join(dataDir, storedFilesFolder);
 
 /**
- * Refuses a node whose folder is not the one in which this database's files lie: half of what people upload would be missing on each of two nodes. The first node
- * leaves a mark in its folder and notes it; where files lie in an S3 store, there is nothing to mark.
+ * Throws `CannotStart` where the folder is not the one of this database, since uploads would be
+ * split between two folders. The first node marks its folder. An S3 store needs no mark.
  */
 export async function assertOwnFolder(db: Database, settings: Settings): Promise<void> {
   if (settings.s3) return;
   const folder = folderOf(settings);
   if ((await knownMark(db)) === undefined) {
-    // The mark lies there before it is noted: a process that dies in between leaves a folder that fits.
+    // The file is written before the row: after a crash in between, the folder still fits.
     const mark = (await readMark(folder)) ?? (await leaveMark(folder));
     await db.run(sql`insert into store_folders (mark) values (${mark}) on conflict do nothing`);
   }
@@ -29,14 +29,14 @@ export async function assertOwnFolder(db: Database, settings: Settings): Promise
   );
 }
 
-/** Whether the folder is the one in which this database's files lie, for who only looks; `new` where none is known yet. */
+/** Whether the folder belongs to this database; `new` where none is known yet. Changes nothing. */
 export async function folderStanding(db: Queries, settings: Settings): Promise<'own' | 'another' | 'new'> {
   const known = await knownMark(db);
   if (known === undefined) return 'new';
   return (await readMark(folderOf(settings))) === known ? 'own' : 'another';
 }
 
-/** From now on files lie in the folder that there is. */
+/** Adopts the current folder for this database. */
 export async function acceptFolder(db: Database, settings: Settings): Promise<void> {
   const folder = folderOf(settings);
   const mark = (await readMark(folder)) ?? (await leaveMark(folder));
@@ -58,7 +58,7 @@ async function readMark(folder: string): Promise<string | undefined> {
   return text?.trim();
 }
 
-/** Leaves a mark in a folder, unless another node that shares it was first; gives the one that lies there. */
+/** Marks a folder unless another node did so first; returns the mark. */
 async function leaveMark(folder: string): Promise<string | undefined> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const own = join(folder, `${newId()}.partial`);

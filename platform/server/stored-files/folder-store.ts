@@ -10,15 +10,15 @@ import { headBytes, type ByteRange, type ByteStore, type Incoming, type Incoming
 import { RunningHashes } from './running-hashes.ts';
 
 const blockBytes = 512 * 1024;
-/** So much of the disk is left to the database and to everybody else. */
+/** Disk space reserved for the database and other programs. */
 const reservedBytes = 256 * 2 ** 20;
-/** How much is written before the disk is looked at again. */
+/** Bytes written between checks of the free space. */
 const lookEveryBytes = 32 * 2 ** 20;
 const hashName = /^[0-9a-f]{64}$/;
-/** What is not whole; a backup leaves such files out. */
+/** Suffix of incomplete files, which backups skip. */
 const partial = '.partial';
 
-/** Keeps bytes in a folder of this machine, for its owner alone: one node has it. */
+/** Stores bytes in a local folder with mode 0600; for a single node. */
 export class FolderStore implements ByteStore {
   readonly #folder: string;
   readonly #hashes = new RunningHashes();
@@ -41,7 +41,7 @@ export class FolderStore implements ByteStore {
     const place = this.#place(hash);
     const shelf = join(place, '..');
     const isNewShelf = (await mkdir(shelf, { recursive: true, mode: 0o700 })) !== undefined;
-    // Unlike a copy, a link is whole or not there, and the first one wins.
+    // Unlike a copy, a link is atomic: the first one wins.
     await link(path, place).catch(ignoring('EEXIST'));
     await syncFolder(shelf);
     if (isNewShelf) await syncFolder(this.#folder);
@@ -94,7 +94,7 @@ export class FolderStore implements ByteStore {
     const handle = await open(this.#incomingPath(id)).catch(ignoring('ENOENT'));
     if (!handle) return 0;
     try {
-      // What a killed process wrote last is in the file, and not on the disk yet; nor may its name be.
+      // The last write of a killed process, and the name of its file, may not be synced.
       await handle.datasync();
       await syncFolder(join(this.#folder, 'incoming'));
       return (await handle.stat()).size;
@@ -119,13 +119,13 @@ export class FolderStore implements ByteStore {
         }
         writing = writeAll(handle, block, at);
         writing.catch(() => {});
-        // Hashed while the disk writes.
+        // Hashes while the disk writes.
         this.#hashes.take(id, at, block);
         at += block.length;
       }
       await writing;
       await handle.datasync();
-      // What is whole gets its place at once, and a name there that is synced.
+      // A complete file is moved at once, and its name is synced there.
       if (offset === 0 && at < length) await syncFolder(join(this.#folder, 'incoming'));
       return at;
     } catch (error) {
@@ -157,14 +157,14 @@ export class FolderStore implements ByteStore {
   }
 }
 
-/** The SHA-256 of a file, as hexadecimal digits. */
+/** SHA-256 of a file, hexadecimal. */
 export async function hashOfFile(path: string): Promise<string> {
   const hash = createHash('sha256');
   for await (const chunk of createReadStream(path, { highWaterMark: blockBytes })) hash.update(chunk as Buffer);
   return hash.digest('hex');
 }
 
-/** The first bytes of a file, by which its type is told. */
+/** First bytes of a file, for type detection. */
 export async function headOfFile(path: string): Promise<Buffer> {
   const chunks: Buffer[] = [];
   for await (const chunk of createReadStream(path, { start: 0, end: headBytes - 1 })) chunks.push(chunk as Buffer);
@@ -175,7 +175,7 @@ async function writeAll(handle: FileHandle, bytes: Buffer, position: number): Pr
   for (let done = 0; done < bytes.length;) done += (await handle.write(bytes, done, bytes.length - done, position + done)).bytesWritten;
 }
 
-/** A name is on the disk once its folder is. */
+/** A file name is durable once its folder is synced. */
 async function syncFolder(path: string): Promise<void> {
   const handle = await open(path);
   try {

@@ -1,29 +1,29 @@
 import { fileTypeFromBuffer } from 'file-type';
 import { installerType, scriptType } from './refused-types.ts';
 
-/** Text that systems run by the ending of its name: what it holds does not tell. */
+/** Scripts that systems recognise by file name only. */
 const scriptNames = /\.(?:bat|cmd|com|cpl|csh|hta|inf|jar|js|jse|ksh|lnk|mjs|msh|ps1|psm1|reg|scf|scr|sct|sh|vb|vbe|vbs|wsc|wsf|wsh|zsh)$/i;
 
 const installerNames = /\.(?:msi|msp|mst)$/i;
-/** Names of types that browsers know by another. */
+/** Aliases of media types. */
 const sameTypes: Readonly<Record<string, string>> = { 'audio/x-m4a': 'audio/mp4' };
 
 /**
- * The type of what begins with `head`, by its content: the name makes nothing harmless, it only tells text that a system would run. What no
- * signature tells is `text/…` where it is text, else `application/octet-stream`.
+ * Media type from the content in `head`; the name only identifies scripts and installers. Without a
+ * known signature, `text/…` or `application/octet-stream`.
  */
 export async function mediaTypeOf(head: Buffer, fileName: string): Promise<string> {
   const found = (await fileTypeFromBuffer(head).catch(() => undefined))?.mime;
   const type = found ?? (isText(head) ? textType(head) : 'application/octet-stream');
-  // Other programs look at the ending alone.
+  // Other programs only check the extension.
   if (scriptNames.test(fileName) && (type.startsWith('text/') || type === 'application/octet-stream')) return scriptType;
   if (type === 'application/x-cfb' && installerNames.test(fileName)) return installerType;
   return sameTypes[type] ?? type;
 }
 
-/** Whether bytes are text in UTF-8, as far as they go. */
+/** Whether the bytes are valid UTF-8 text. */
 function isText(head: Buffer): boolean {
-  // A letter may be cut at the end.
+  // The last character may be incomplete.
   const text = new TextDecoder('utf-8').decode(head, { stream: true });
   // eslint-disable-next-line no-control-regex
   return !/[\u0000-\u0008\u000B\u000E-\u001A\u001C-\u001F\uFFFD]/.test(text);
@@ -41,10 +41,10 @@ function textType(head: Buffer): string {
   return start.startsWith('<?xml') ? 'application/xml' : 'text/plain';
 }
 
-/** What a browser shows in place: it holds no script, and opens nothing. */
+/** Types that browsers display without scripts. */
 const shownTypes = /^(?:image\/(?:avif|bmp|gif|jpeg|png|webp|apng)|(?:video|audio)\/[\w.+-]+)$/;
 
-/** Whether something of this type may be shown in place, rather than handed over as a file. */
+/** Whether a type may be displayed inline rather than downloaded. */
 export function mayBeShown(mediaType: string): boolean {
   return shownTypes.test(mediaType);
 }

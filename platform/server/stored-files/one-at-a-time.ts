@@ -1,12 +1,12 @@
-/** Something that is being done with an upload, and how to have it end early. */
+/** A running operation on an upload, and how to stop it. */
 interface Running {
   stop: () => void;
   ended: Promise<unknown>;
 }
 
 /**
- * Lets one request at a time do something with a thing, the latest: it has the one before end, since a telephone that changed its network asks again long before
- * its old connection is known to be dead.
+ * Runs one operation per key at a time; a newer one stops the older. A phone that changes networks
+ * retries before its old connection times out.
  */
 export class OneAtATime {
   readonly #running = new Map<string, Running>();

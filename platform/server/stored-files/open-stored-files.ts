@@ -6,10 +6,10 @@ import { S3 } from './s3-client.ts';
 import { S3Store } from './s3-store.ts';
 import { StoredFiles } from './stored-files.ts';
 
-/** The folder of the data folder in which bytes lie, where they do not lie in an S3 store. */
+/** Folder of stored files in the data folder, where no S3 store is used. */
 export const storedFilesFolder = 'stored-files';
 
-/** Both places in which bytes may lie, for who copies from one to the other; the bucket where there is one. */
+/** Both stores, for copies between them; the bucket is undefined without one. */
 export function bothStores(
   { dataDir, s3 }: Pick<Config, 'dataDir' | 's3'>,
   db: Database,
@@ -18,7 +18,7 @@ export function bothStores(
   return { folder: new FolderStore(folder), bucket: s3 && new S3Store(new S3(s3), db, join(folder, 'spool')) };
 }
 
-/** The store that the settings name: a folder of the data folder, or an S3 store. Nothing is opened before something is asked of it. */
+/** The configured store: a folder or S3. Connects on first use. */
 export function openStoredFiles({ dataDir, s3 }: Pick<Config, 'dataDir' | 's3'>, db: Database): StoredFiles {
   const folder = join(dataDir, storedFilesFolder);
   const spool = join(folder, 'spool');

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import type { Database, Queries } from '../db.ts';
 import { refuse } from '../refusal.ts';
 
-/** A part of an upload that lies in the S3 store, or behind them all a rest that is too little for one and lies here. */
+/** A part of an upload: in the S3 store, or the last one in the database while it is too small. */
 export interface UploadPart {
   start: number;
   size: number;
@@ -11,30 +11,36 @@ export interface UploadPart {
   bytes: Buffer | null;
 }
 
+/** Parts of an upload in order. */
 export function findParts(db: Queries, uploadId: string): Promise<UploadPart[]> {
   return db.many(sql`select start, size, number, etag, bytes from upload_parts where upload_id = ${uploadId} order by start`);
 }
 
+/** Received bytes of an upload. */
 export async function sumOfParts(db: Queries, uploadId: string): Promise<number> {
   const { bytes } = await db.one<{ bytes: number }>(sql`
     select coalesce(sum(size), 0)::bigint as bytes from upload_parts where upload_id = ${uploadId}`);
   return bytes;
 }
 
-/** A number that no other part of the upload has had: two nodes never write over each other's part. Undefined where the upload is gone. */
+/**
+ * Reserves a part number that is unique per upload, so that nodes never overwrite each other's
+ * parts. Undefined where the upload is deleted.
+ */
 export async function nextPart(db: Queries, uploadId: string): Promise<{ number: number; multipartId: string | null } | undefined> {
   return db.maybeOne(sql`
     update uploads set last_part = last_part + 1, touched_at = now() where id = ${uploadId}
     returning last_part as number, multipart_id as "multipartId"`);
 }
 
-/** Keeps which multipart upload the parts go to, unless another node was first; gives the one that is kept. */
+/** Stores the multipart ID unless another node did so first; returns the stored one. */
 export async function keepMultipart(db: Queries, uploadId: string, multipartId: string): Promise<string | undefined> {
   const row = await db.maybeOne<{ multipartId: string }>(sql`
     update uploads set multipart_id = coalesce(multipart_id, ${multipartId}) where id = ${uploadId} returning multipart_id as "multipartId"`);
   return row?.multipartId;
 }
 
+/** The multipart ID of an upload; null without one. */
 export async function findMultipart(db: Queries, uploadId: string): Promise<string | null> {
   const row = await db.maybeOne<{ multipartId: string | null }>(
     sql`select multipart_id as "multipartId" from uploads where id = ${uploadId}`,
@@ -42,7 +48,7 @@ export async function findMultipart(db: Queries, uploadId: string): Promise<stri
   return row?.multipartId ?? null;
 }
 
-/** Forgets what was received of an upload, before its bytes go; gives which multipart upload they went to. */
+/** Deletes the parts of an upload before their bytes; returns its multipart ID. */
 export async function clearParts(db: Database, uploadId: string): Promise<string | null> {
   return db.transaction(async (tx) => {
     const held = await tx.maybeOne<{ multipartId: string | null }>(sql`
@@ -53,7 +59,10 @@ export async function clearParts(db: Database, uploadId: string): Promise<string
   });
 }
 
-/** Keeps a part where nothing but a rest is kept behind its start; that rest is in it. Refuses with `upload.offsetWrong` what another node has kept meanwhile. */
+/**
+ * Stores a part at its offset, replacing the small rest that it includes. Refuses with
+ * `upload.offsetWrong` where another node has stored one meanwhile.
+ */
 export function keepPart(db: Database, uploadId: string, { start, size, number, etag, bytes }: UploadPart): Promise<void> {
   return db.transaction(async (tx) => {
     const held = await tx.maybeOne(sql`select id from uploads where id = ${uploadId} for update`);

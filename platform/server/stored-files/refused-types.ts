@@ -1,9 +1,9 @@
-/** Text that a system would run, told by its first line or by the ending of its name. */
+/** Scripts, detected by the first line or the file name. */
 export const scriptType = 'text/x-script';
-/** An installer of Windows: a container of documents too, told by the ending of its name. */
+/** Windows installers: a container also used for documents, so detected by the file name. */
 export const installerType = 'application/x-msi';
 
-/** What is refused unless it is said otherwise: programs and scripts, of whatever system. */
+/** Types refused by default: programs and scripts of all systems. */
 export const defaultRefusedTypes: readonly string[] = [
   scriptType,
   'application/java-archive',

@@ -3,7 +3,7 @@ import { defineDuration } from '../metrics/figures.ts';
 import { refuse } from '../refusal.ts';
 import { traced } from '../tracing/traced.ts';
 
-/** Where the store is, if it is an S3 one. */
+/** Location of the S3 store. */
 export interface S3Settings {
   readonly endpoint: string;
   readonly bucket: string;
@@ -16,11 +16,11 @@ const storeTook = defineDuration('atrium_store_request_seconds', 'How long the S
 const requestTimeoutMs = 60_000;
 const connectionTimeoutMs = 3_000;
 
-/** The library is large, and read only where there is such a store. */
+/** The library is large and only loaded where needed. */
 const library = () => import('@aws-sdk/client-s3');
 type Library = Awaited<ReturnType<typeof library>>;
 
-/** Asks an S3 store; what cannot be reached is refused with `storedFile.unavailable`. */
+/** Client of an S3 store; refuses with `storedFile.unavailable` where it is unreachable. */
 export class S3 {
   readonly bucket: string;
   readonly #settings: S3Settings;
@@ -31,7 +31,7 @@ export class S3 {
     this.#settings = settings;
   }
 
-  /** Has something asked by the commands of the library. */
+  /** Runs commands of the library. */
   async ask<T>(work: (client: S3Client, commands: Library) => Promise<T>): Promise<T> {
     const { client, commands } = await (this.#opened ??= this.#open());
     const began = performance.now();
@@ -59,7 +59,7 @@ export class S3 {
       region,
       credentials: { accessKeyId, secretAccessKey },
       forcePathStyle: true,
-      // Stores that are not Amazon's know no other checksums than those of the protocol.
+      // Other providers only support the checksums that the protocol requires.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
       requestHandler: { requestTimeout: requestTimeoutMs, connectionTimeout: connectionTimeoutMs },
@@ -71,17 +71,17 @@ export class S3 {
 const notImplemented = 501;
 const notAllowed = 405;
 
-/** Whether a store does not know how to do something. */
+/** Whether the store does not support an operation. */
 export function isUnknownToStore(error: unknown): boolean {
   return [notImplemented, notAllowed].includes(statusOf(error) ?? 0);
 }
 
-/** Whether something is not there. */
+/** Whether an object does not exist. */
 export function isMissing(error: unknown): boolean {
   return statusOf(error) === 404 || (error instanceof Error && /^(?:NotFound|NoSuchKey|NoSuchUpload)$/.test(error.name));
 }
 
-/** Whether the store could not be reached, or is out of order: what it refuses has another status. */
+/** Whether the store is unreachable or failing, rather than refusing the request. */
 function isAway(error: unknown): boolean {
   const status = statusOf(error);
   if (status !== undefined) return (status >= 500 && status !== notImplemented) || status === 429;

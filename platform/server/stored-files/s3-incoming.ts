@@ -11,14 +11,17 @@ import type { S3Objects } from './s3-objects.ts';
 const prefix = 'incoming/';
 const keyOf = (id: string) => `${prefix}${id}`;
 
-/** What is received into an S3 store, part by part, on whatever node. Which parts there are, and what is too little for one, the database knows. */
+/**
+ * Receives uploads into an S3 store in parts, on any node. The database has the list of parts and
+ * the rest that is too small for one.
+ */
 export class S3Incoming implements Incoming {
   readonly #objects: S3Objects;
   readonly #db: Database;
   readonly #storedKeyOf: (hash: string) => string;
   readonly #hashes = new RunningHashes();
 
-  /** `storedKeyOf` says where a content lies once it is stored. */
+  /** `storedKeyOf` gives the key of a stored content. */
   constructor(objects: S3Objects, db: Database, storedKeyOf: (hash: string) => string) {
     this.#objects = objects;
     this.#db = db;
@@ -92,7 +95,7 @@ export class S3Incoming implements Incoming {
     return strays.length;
   }
 
-  /** What is kept and too little for a part, and what comes behind it, which is hashed on its way. */
+  /** The stored rest followed by the source, which is hashed on the way. */
   async *#hashed(id: string, offset: number, rest: Buffer | undefined, source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
     if (rest) yield rest;
     let seen = offset;
@@ -121,13 +124,13 @@ export class S3Incoming implements Incoming {
     return kept;
   }
 
-  /** All of an upload that is too little for a part. */
+  /** An upload that is too small for a part. */
   async #smallOf(id: string): Promise<Buffer | undefined> {
     const parts = await findParts(this.#db, id);
     return parts.length === 1 ? (parts[0]?.bytes ?? undefined) : undefined;
   }
 
-  /** Makes one object of the parts; one that is there was made of them before. */
+  /** Completes the multipart upload; an existing object was completed before. */
   async #complete(id: string, length: number): Promise<void> {
     if ((await this.#objects.sizeOf(keyOf(id))) === length) return;
     const parts = await findParts(this.#db, id);

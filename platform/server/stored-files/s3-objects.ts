@@ -4,25 +4,25 @@ import type { ByteRange } from './byte-store.ts';
 import { isMissing, isUnknownToStore, type S3 } from './s3-client.ts';
 
 const mebibyte = 2 ** 20;
-/** The least that S3 takes as a part is 5 MiB, and it takes ten thousand of them. */
+/** S3 requires parts of at least 5 MiB, at most 10,000. */
 const leastPartBytes = 8 * mebibyte;
 const partsAtMost = 9_000;
-/** What is larger, S3 does not copy as a whole. */
+/** Larger objects cannot be copied in one request. */
 const copiedAtMostBytes = 4 * 2 ** 30;
 
-/** Where smaller sizes than those of S3 are to do, in tests. */
+/** Smaller sizes for tests. */
 export interface S3Sizes {
   partBytes: number;
   copiedAtMostBytes: number;
 }
 
-/** A part of an object that is put together of parts. */
+/** A part of a multipart upload. */
 interface ObjectPart {
   number: number;
   etag: string;
 }
 
-/** The objects of a bucket, by their keys. */
+/** Objects of a bucket by key. */
 export class S3Objects {
   readonly #s3: S3;
   readonly #sizes: S3Sizes;
@@ -32,12 +32,12 @@ export class S3Objects {
     this.#sizes = sizes;
   }
 
-  /** How large the parts are of an object of so many bytes. */
+  /** Size of parts for an object. */
   partBytesOf(size: number): number {
     return Math.max(this.#sizes.partBytes, Math.ceil(size / partsAtMost));
   }
 
-  /** Writes an object: as a whole, or part by part where it is long. It is there once all of it is. */
+  /** Writes an object, in parts where it is large. It appears when complete. */
   async put(key: string, size: number, source: Readable): Promise<void> {
     const partBytes = this.partBytesOf(size);
     if (size <= partBytes) {
@@ -96,7 +96,7 @@ export class S3Objects {
     } while (next);
   }
 
-  /** Begins an object that comes in parts. */
+  /** Starts a multipart upload; returns its ID. */
   async begin(key: string): Promise<string> {
     const { UploadId = '' } = await this.#s3.ask((client, { CreateMultipartUploadCommand }) =>
       client.send(new CreateMultipartUploadCommand(this.#at(key))),
@@ -104,7 +104,7 @@ export class S3Objects {
     return UploadId;
   }
 
-  /** Gives the tag by which the part is named in the end. */
+  /** Uploads a part; returns its ETag. */
   async putPart(key: string, multipartId: string, number: number, Body: Buffer): Promise<string> {
     const { ETag = '' } = await this.#s3.ask((client, { UploadPartCommand }) =>
       client.send(new UploadPartCommand({ ...this.#at(key), UploadId: multipartId, PartNumber: number, Body })),
@@ -119,7 +119,10 @@ export class S3Objects {
     );
   }
 
-  /** Frees what parts take. A store that cannot do that has a rule of its own for what is never completed. */
+  /**
+   * Aborts a multipart upload. Stores without this operation expire incomplete uploads by a rule of
+   * their own.
+   */
   async abort(key: string, multipartId: string): Promise<void> {
     await this.#s3
       .ask((client, { AbortMultipartUploadCommand }) =>
@@ -130,7 +133,7 @@ export class S3Objects {
       });
   }
 
-  /** What was begun and neither completed nor given up; nothing where the store does not tell. */
+  /** Incomplete multipart uploads; empty where the store cannot list them. */
   async listBegun(prefix: string): Promise<{ name: string; multipartId: string }[]> {
     const { Uploads = [] } = await this.#s3
       .ask((client, { ListMultipartUploadsCommand }) =>

@@ -13,13 +13,13 @@ const prefix = 'files/';
 const keyOf = (hash: string) => `${prefix}${hash}`;
 const blockBytes = 2 ** 20;
 
-/** Keeps bytes in an S3 store, for any number of nodes. */
+/** Stores bytes in S3, for any number of nodes. */
 export class S3Store implements ByteStore {
   readonly #objects: S3Objects;
   readonly #folder: string;
   readonly incoming: Incoming;
 
-  /** `folder` is for copies on this machine, for programs that want a path. */
+  /** `folder` has local copies for programs that need a path. */
   constructor(s3: S3, db: Database, folder: string, sizes?: S3Sizes) {
     this.#objects = new S3Objects(s3, sizes);
     this.#folder = folder;

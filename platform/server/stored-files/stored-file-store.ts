@@ -2,42 +2,46 @@ import sql, { join, raw, type Sql } from 'sql-template-tag';
 import { platformRetention } from '../../contract/retention/platform-retention.ts';
 import type { Queries, Transaction } from '../db.ts';
 
-/** What the database knows of stored bytes. */
+/** A stored file as the database knows it. */
 export interface StoredFile {
-  /** SHA-256, as hexadecimal digits. */
+  /** SHA-256, hexadecimal. */
   hash: string;
   size: number;
   mediaType: string;
 }
 
-/** A column by which a table refers to stored files. */
+/** A column that references stored files. */
 export interface Reference {
   table: string;
   column: string;
 }
 
-/** Holds a content until the transaction ends: nobody else stores or removes it meanwhile. */
+/** Locks a content until the transaction ends, against concurrent storage and removal. */
 export async function holdContent(tx: Transaction, hash: string): Promise<void> {
   await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`stored file ${hash}`}, 0))`);
 }
 
-/** Notes bytes that lie in the store. What nothing refers to yet has its day of grace from now. */
+/** Inserts the row of stored bytes. The grace period of an unreferenced one starts again. */
 export async function noteStoredFile(tx: Transaction, { hash, size, mediaType }: StoredFile): Promise<void> {
   await tx.run(sql`
     insert into stored_files as known (hash, size, media_type) values (${hash}, ${size}, ${mediaType})
     on conflict (hash) do update set unreferenced_since = now() where known.unreferenced_since is not null`);
 }
 
+/** The row of a stored file; undefined where there is none. */
 export function findStoredFile(db: Queries, hash: string): Promise<StoredFile | undefined> {
   return db.maybeOne(sql`select hash, size, media_type as "mediaType" from stored_files where hash = ${hash}`);
 }
 
-/** How many stored files the database knows, and their bytes. */
+/** Number of stored files and their total size. */
 export function countStoredFiles(db: Queries): Promise<{ files: number; bytes: number }> {
   return db.one(sql`select count(*) as files, coalesce(sum(size), 0)::float8 as bytes from stored_files`);
 }
 
-/** The columns that keep stored files, of whatever table: each foreign key counts, unless its rows go with the file (`on delete cascade`). */
+/**
+ * All columns that reference stored files, from the foreign keys, except those with `on delete
+ * cascade`.
+ */
 export async function findReferences(db: Queries): Promise<Reference[]> {
   return db.many(sql`
     select c.conrelid::regclass::text as "table", quote_ident(a.attname) as "column"
@@ -53,7 +57,10 @@ const isReferred = (references: readonly Reference[]): Sql =>
         ' or ',
       )})`;
 
-/** Notes since when nothing refers to some of the files, and that something refers to others again; says how many it was. */
+/**
+ * Marks files that are no longer referenced and unmarks referenced ones, at most `limit`; returns
+ * how many.
+ */
 export async function markUnreferenced(db: Queries, references: readonly Reference[], limit: number): Promise<number> {
   return db.run(sql`
     with found as (
@@ -63,7 +70,7 @@ export async function markUnreferenced(db: Queries, references: readonly Referen
     update stored_files s set unreferenced_since = case when s.unreferenced_since is null then now() end from found where found.hash = s.hash`);
 }
 
-/** What nothing has referred to for longer than the grace. */
+/** Files that were unreferenced for longer than the grace period. */
 export async function findForgotten(db: Queries, limit: number): Promise<string[]> {
   const rows = await db.many<{ hash: string }>(sql`
     select hash from stored_files where unreferenced_since < now() - ${platformRetention.uploads.spans.unreferenced}::interval
@@ -71,7 +78,10 @@ export async function findForgotten(db: Queries, limit: number): Promise<string[
   return rows.map(({ hash }) => hash);
 }
 
-/** Forgets a file, unless something refers to it by now or somebody stored the same again. */
+/**
+ * Deletes the row of a file unless it is referenced or was stored again; returns whether it was
+ * deleted.
+ */
 export async function forgetStoredFile(db: Queries, references: readonly Reference[], hash: string): Promise<boolean> {
   const gone = await db.run(sql`
     delete from stored_files s where s.hash = ${hash}
@@ -79,18 +89,18 @@ export async function forgetStoredFile(db: Queries, references: readonly Referen
   return gone > 0;
 }
 
-/** Forgets a file whatever its age; fails where something refers to it. */
+/** Deletes the row of a file of any age; fails where it is referenced. */
 export async function deleteStoredFile(tx: Transaction, hash: string): Promise<void> {
   await tx.run(sql`delete from stored_files where hash = ${hash}`);
 }
 
-/** A file with what refers to it. */
+/** A stored file with its references. */
 export interface KnownFile extends StoredFile {
-  /** The tables that refer to it. */
+  /** Tables that reference it. */
   referredBy: readonly string[];
 }
 
-/** All files that the database knows, in the order of their hashes, behind `after`. */
+/** Known files in order of hash, after `after`. */
 export function listKnownFiles(db: Queries, references: readonly Reference[], after: string, limit: number): Promise<KnownFile[]> {
   const tables = references.map(
     ({ table, column }) => sql`case when exists (select from ${raw(table)} r where r.${raw(column)} = s.hash) then ${table} end`,

@@ -12,24 +12,27 @@ import { hashOfFile, headOfFile } from './folder-store.ts';
 import { mediaTypeOf } from './media-type.ts';
 import { holdContent, noteStoredFile, type StoredFile } from './stored-file-store.ts';
 
-/** Nobody takes so long to store something. */
+/** Age of a temporary file that no process can still be writing. */
 const abandonedMs = 24 * 3_600_000;
 const rememberedSizes = 20_000;
-/** What is shown by the dozen, such as faces and thumbnails, is kept in memory: each of so many bytes at most, and of all so many. */
+/**
+ * Small files, such as avatars and thumbnails, are cached in memory: largest size of one, and of
+ * all.
+ */
 const keptEach = 64 * 1024;
 const keptBytes = 32 * 2 ** 20;
-/** A content is laid down again where it was removed at that very moment; twice in a row is a fault. */
+/** Attempts to store a content that is concurrently removed. */
 const tries = 3;
 
 /**
- * The bytes of people's things, each content once. What is stored stays for a day, and as long as a row of some table refers to it: a column that
- * `references stored_files` is all that it takes. What nothing refers to goes by itself.
+ * Content-addressed storage of uploaded files. A file remains while a column that `references
+ * stored_files` refers to it, and for one day without references.
  */
 export class StoredFiles {
-  /** Where the bytes lie; for uploads, the sweep and the check alone. */
+  /** The underlying store; only for uploads, sweep and check. */
   readonly bytes: ByteStore;
   readonly #db: Database;
-  /** A folder of this machine for what comes from streams. */
+  /** A local folder for streams in progress. */
   readonly #spool: string;
   readonly #sizes = new LRUCache<string, number>(atMost(rememberedSizes));
   readonly #kept = new LRUCache<string, Buffer>({ maxSize: keptBytes, sizeCalculation: ({ length }) => length });
@@ -41,11 +44,11 @@ export class StoredFiles {
   }
 
   /**
-   * Stores what comes from a stream, or a copy of a file of this machine. The row that refers to it is written behind, within a day.
-   * `mediaType` is told by the content where it is not given.
+   * Stores a stream or a copy of a local file. A referencing row must be written within a day.
+   * Without `mediaType`, it is detected.
    */
   async put(source: Readable | string, { mediaType }: { mediaType?: string } = {}): Promise<StoredFile> {
-    // A copy of one's own, that is on the disk and that nobody else can change.
+    // A synced copy that no other process can change.
     const path = await this.spool(typeof source === 'string' ? createReadStream(source) : source);
     try {
       const [hash, { size }] = [await hashOfFile(path), await stat(path)];
@@ -56,20 +59,23 @@ export class StoredFiles {
     }
   }
 
-  /** The bytes, or a range of them. Refuses with `storedFile.unavailable` while the store cannot be reached. */
+  /**
+   * Reads the bytes or a range. Refuses with `storedFile.unavailable` while the store is
+   * unreachable.
+   */
   read(hash: string, range?: ByteRange): Promise<Readable> {
     return this.bytes.read(hash, range);
   }
 
-  /** How many bytes there are; undefined where there are none. */
+  /** Size in bytes; undefined where the content is missing. */
   async sizeOf(hash: string): Promise<number | undefined> {
-    // What lies under a hash never changes.
+    // Contents never change, so the size is cached.
     const known = this.#sizes.get(hash) ?? (await this.bytes.sizeOf(hash));
     if (known !== undefined) this.#sizes.set(hash, known);
     return known;
   }
 
-  /** The bytes of something small, which are kept in memory; undefined where it is not. They must not be changed. */
+  /** A small content from the cache; undefined for a larger one. Must not be changed. */
   async readSmall(hash: string): Promise<Buffer | undefined> {
     const known = this.#kept.get(hash);
     if (known || ((await this.sizeOf(hash)) ?? Infinity) > keptEach) return known;
@@ -78,25 +84,28 @@ export class StoredFiles {
     return bytes;
   }
 
-  /** Has something done with a file of this machine that holds these bytes, for programs that want a path. It must not be changed. */
+  /** Runs `work` on a local file with the content, which must not be changed. */
   asFile<T>(hash: string, work: (path: string) => Promise<T>): Promise<T> {
     return this.bytes.asFile(hash, work);
   }
 
-  /** Removes bytes whose row is gone, for whoever holds the content (`holdContent`). */
+  /** Deletes bytes without a row; the caller must hold the lock (`holdContent`). */
   async remove(hash: string): Promise<void> {
     this.#sizes.delete(hash);
     this.#kept.delete(hash);
     await this.bytes.remove(hash);
   }
 
-  /** Lays bytes down and notes them, with what else belongs into that transaction. Whoever removes the same content at that moment is waited for. */
+  /**
+   * Stores bytes and inserts their row, with `also` in the same transaction. Waits for a concurrent
+   * removal of the content.
+   */
   async keep(file: StoredFile, lay: () => Promise<void>, also: (tx: Transaction) => Promise<void> = async () => {}): Promise<StoredFile> {
     for (let turn = 0; turn < tries; turn += 1) {
       await lay();
       const isKept = await this.#db.transaction(async (tx) => {
         await holdContent(tx, file.hash);
-        // A store may show what somebody else is just laying down before it is whole.
+        // The store may show an incomplete concurrent write.
         if ((await this.bytes.sizeOf(file.hash)) !== file.size) return false;
         await noteStoredFile(tx, file);
         await also(tx);
@@ -107,7 +116,7 @@ export class StoredFiles {
     throw new Error(`what was stored as ${file.hash} was not there, or not whole`);
   }
 
-  /** Removes what a process that died left among what came from streams. */
+  /** Deletes temporary files of crashed processes. */
   async tidySpool(): Promise<void> {
     const names = await readdir(this.#spool).catch(() => []);
     for (const name of names) {
@@ -117,7 +126,7 @@ export class StoredFiles {
     }
   }
 
-  /** Writes what comes from a stream to a file of this machine, which whoever asked removes. */
+  /** Writes a stream to a local file, which the caller deletes. */
   async spool(source: Readable): Promise<string> {
     await mkdir(this.#spool, { recursive: true, mode: 0o700 });
     const path = join(this.#spool, `${newId()}.partial`);

@@ -6,8 +6,8 @@ import { findStaleUploads, findUnfinished } from './upload-store.ts';
 const sweptAtOnce = 500;
 
 /**
- * Removes uploads to which nothing came for a day, and bytes to which nothing has referred for a day: first the row, then the bytes, while nobody can store the
- * same content.
+ * Deletes uploads that are inactive for a day, and contents that are unreferenced for a day: the
+ * row first, then the bytes, under the lock of the content.
  */
 export async function sweepStoredFiles({
   db,
@@ -34,7 +34,7 @@ export async function sweepStoredFiles({
   if (removed > 0) log.info({ removed }, 'stored files that nothing refers to were removed');
 }
 
-/** Removes one that nothing refers to. */
+/** Deletes one unreferenced content. */
 async function removeForgotten(
   { db, storedFiles }: Pick<House, 'db' | 'storedFiles'>,
   references: readonly Reference[],
@@ -42,7 +42,8 @@ async function removeForgotten(
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
     await holdContent(tx, hash);
-    // Committed before the bytes go, by another connection: a row whose bytes are gone would be worse than bytes without a row.
+    // Committed on another connection before the bytes are deleted: bytes without a row are
+    // harmless, a row without bytes is not.
     const isGone = await forgetStoredFile(db, references, hash);
     if (isGone) await storedFiles.remove(hash);
     return isGone;

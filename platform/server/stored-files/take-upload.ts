@@ -2,19 +2,20 @@ import type { Transaction } from '../db.ts';
 import { refuse } from '../refusal.ts';
 import { takeUploadRow } from './upload-store.ts';
 
-/** What somebody uploaded, as the thing that is made of it keeps it: the column that holds `hash` refers to `stored_files`. */
+/** A completed upload for its content; the column with `hash` references `stored_files`. */
 export interface TakenUpload {
   hash: string;
   /** In bytes. */
   size: number;
-  /** By its content. */
+  /** Detected from the content. */
   mediaType: string;
   fileName: string;
 }
 
 /**
- * Takes a whole upload for a thing, within the transaction that makes the thing: it can be taken once. Refuses with `upload.notFound` one that is not
- * there, another's, or for another purpose, and with `upload.unfinished` one of which something is still to come.
+ * Consumes a completed upload in the transaction that creates its content; possible once. Refuses
+ * with `upload.notFound` for a missing one, or one of another user or purpose, and with
+ * `upload.unfinished` for an incomplete one.
  */
 export async function takeUpload(tx: Transaction, asked: { uploadId: string; userId: string; purpose: string }): Promise<TakenUpload> {
   const found = await takeUploadRow(tx, asked);

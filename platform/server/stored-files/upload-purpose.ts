@@ -1,13 +1,13 @@
 import type { Queries } from '../db.ts';
 
-/** What somebody may upload for, as the feature declares it that makes things of it (`takeUpload`). */
+/** A purpose of uploads, declared by the feature that consumes them (`takeUpload`). */
 export interface UploadPurpose {
-  /** As the sender names it, such as `gallery`. */
+  /** Name in requests, such as `gallery`. */
   name: string;
-  /** Whether something of this type is taken; the type is told by the content. */
+  /** Whether a detected media type is accepted. */
   accepts: (mediaType: string) => boolean;
-  /** The most bytes of one; as many as the quota allows where it is absent. */
+  /** Largest size in bytes; limited by the quota where absent. */
   maxBytes?: number;
-  /** How many bytes a person's things of this purpose have, for their quota: the sum over what they made of uploads. */
+  /** Total bytes of a person's content of this purpose, for the quota. */
   heldBytes: (db: Queries, userId: string) => Promise<number>;
 }

@@ -4,22 +4,22 @@ import type { Queries, Transaction } from '../db.ts';
 
 const { unfinished } = platformRetention.uploads.spans;
 
-/** An upload as it was begun. */
+/** An upload as created. */
 export interface NewUpload {
   id: string;
   userId: string;
   purpose: string;
   fileName: string;
-  /** As the sender wrote them. */
+  /** Upload-Metadata as sent. */
   metadata: string;
   /** In bytes. */
   length: number;
-  /** The SHA-256 that the sender says it has, as hexadecimal digits. */
+  /** SHA-256 as announced by the client, hexadecimal; null without one. */
   expectedHash: string | null;
 }
 
 export interface Upload extends NewUpload {
-  /** Null until all of it was received and looked at. */
+  /** Null until it is complete and examined. */
   hash: string | null;
   expiresAt: string;
 }
@@ -27,6 +27,7 @@ export interface Upload extends NewUpload {
 const columns = sql`id, user_id as "userId", purpose, file_name as "fileName", metadata, length, expected_hash as "expectedHash", hash,
   touched_at + ${unfinished}::interval as "expiresAt"`;
 
+/** Inserts an upload. */
 export async function insertUpload(
   tx: Transaction,
   { id, userId, purpose, fileName, metadata, length, expectedHash }: NewUpload,
@@ -36,65 +37,66 @@ export async function insertUpload(
     values (${id}, ${userId}, ${purpose}, ${fileName}, ${metadata}, ${length}, ${expectedHash})`);
 }
 
-/** One's own upload; undefined where there is none, it is another's, or its time is over. */
+/** A person's upload; undefined where it is missing, expired or of another person. */
 export function findUpload(db: Queries, userId: string, id: string): Promise<Upload | undefined> {
   return db.maybeOne(sql`
     select ${columns} from uploads where id = ${id} and user_id = ${userId} and touched_at > now() - ${unfinished}::interval`);
 }
 
-/** One's own uploads of which no thing was made yet, the oldest first. */
+/** A person's unconsumed uploads, oldest first. */
 export function findUploadsOf(db: Queries, userId: string, limit: number): Promise<Upload[]> {
   return db.many(sql`
     select ${columns} from uploads where user_id = ${userId} and touched_at > now() - ${unfinished}::interval order by id limit ${limit}`);
 }
 
-/** It goes on: its day begins anew. */
+/** Extends the expiry of an active upload. */
 export async function touchUpload(db: Queries, id: string): Promise<void> {
   await db.run(sql`update uploads set touched_at = now() where id = ${id}`);
 }
 
-/** All of it is there. */
+/** Marks an upload as complete. */
 export async function finishUpload(tx: Transaction, id: string, hash: string): Promise<void> {
   await tx.run(sql`update uploads set hash = ${hash}, touched_at = now() where id = ${id}`);
 }
 
+/** Deletes the row of an upload. */
 export async function deleteUpload(db: Queries, id: string): Promise<void> {
   await db.run(sql`delete from uploads where id = ${id}`);
 }
 
-/** Lets one transaction at a time count what a person holds, until that transaction ends. */
+/** Locks a person's upload quota until the transaction ends. */
 export async function holdUploadQuota(tx: Transaction, userId: string): Promise<void> {
   await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`upload quota ${userId}`}, 0))`);
 }
 
-/** How many of a person's uploads are not whole yet. */
+/** Number of a person's incomplete uploads. */
 export async function countUnfinishedOf(db: Queries, userId: string): Promise<number> {
   const { count } = await db.one<{ count: number }>(sql`
     select count(*) as count from uploads where user_id = ${userId} and hash is null and touched_at > now() - ${unfinished}::interval`);
   return count;
 }
 
-/** The bytes that a person's uploads have or will have, of which no thing was made yet. */
+/** Total size, when complete, of a person's unconsumed uploads. */
 export async function uploadedBytes(db: Queries, userId: string): Promise<number> {
   const { bytes } = await db.one<{ bytes: number }>(sql`
     select coalesce(sum(length), 0)::bigint as bytes from uploads where user_id = ${userId}`);
   return bytes;
 }
 
-/** Some uploads to which nothing came for a day. */
+/** Uploads without activity for a day. */
 export async function findStaleUploads(db: Queries, limit: number): Promise<string[]> {
   const rows = await db.many<{ id: string }>(sql`
     select id from uploads where touched_at < now() - ${unfinished}::interval order by touched_at limit ${limit}`);
   return rows.map(({ id }) => id);
 }
 
-/** Of these uploads, those of which bytes are still to come or to be looked at. */
+/** Those of the uploads that are incomplete or not yet examined. */
 export async function findUnfinished(db: Queries, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await db.many<{ id: string }>(sql`select id from uploads where id = any(${ids}::uuid[]) and hash is null`);
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Takes a whole upload out, for the thing that is made of it. */
+/** Deletes and returns a complete upload for its content. */
 export function takeUploadRow(
   tx: Transaction,
   { uploadId, userId, purpose }: { uploadId: string; userId: string; purpose: string },

@@ -20,20 +20,20 @@ import {
   type Upload,
 } from './upload-store.ts';
 
-/** So many uploads of one person may be unfinished at one time; the next one can begin when one of them is whole, given up, or over. */
+/** Most incomplete uploads per person. */
 export const mostUnfinished = 100;
 const tryAgainSeconds = 30;
 
-/** As many are listed, the oldest first; whoever has more waiting sees the next ones when these are used. */
+/** Most uploads in the list, oldest first; later ones appear once these are used. */
 const listedUploads = 500;
 
-/** How much a person may hold and holds, in bytes. */
+/** A person's quota and usage in bytes. */
 export interface UploadQuota {
   limit: number;
   held: number;
 }
 
-/** An upload with how much of it is kept. */
+/** An upload with its received bytes. */
 export interface ReceivedUpload extends Upload {
   received: number;
 }
@@ -44,13 +44,13 @@ interface Means {
   files: StoredFiles;
 }
 
-/** What people upload, from the first byte until a thing is made of it (`takeUpload`). */
+/** Uploads from the first byte until their content is created (`takeUpload`). */
 export class Uploads {
   readonly #db: Database;
   readonly #config: Pick<Config, 'uploads'>;
   readonly #files: StoredFiles;
   readonly #requests = new OneAtATime();
-  /** Absent: nobody looks for viruses. */
+  /** Undefined without a virus scanner. */
   readonly #scan: ScanForViruses | undefined;
 
   constructor({ db, config, files }: Means) {
@@ -62,8 +62,9 @@ export class Uploads {
   }
 
   /**
-   * Begins an upload, within the transaction that `makeOnce` gives. Refuses with `upload.tooLarge` what the purpose does not take, with `upload.overQuota` what
-   * the person has no room for, with `upload.tooMany` whoever has too many that are not whole, and with `upload.noSpace` what the disk has none for.
+   * Creates an upload in the transaction of `makeOnce`. Refuses with `upload.tooLarge`,
+   * `upload.overQuota`, `upload.tooMany` (incomplete ones of this person) or `upload.noSpace`
+   * (disk).
    */
   async begin(tx: Transaction, upload: NewUpload, purpose: UploadPurpose, purposes: readonly UploadPurpose[]): Promise<void> {
     const { length, userId } = upload;
@@ -78,21 +79,24 @@ export class Uploads {
     await insertUpload(tx, upload);
   }
 
-  /** What a person holds of their quota: their things, and what is being uploaded as long as it will be. */
+  /** A person's usage: their content, and unconsumed uploads at full size. */
   async quota(db: Queries, userId: string, purposes: readonly UploadPurpose[]): Promise<UploadQuota> {
-    // In this order what is just made a thing of is counted twice rather than not at all.
+    // In this order, an upload that is consumed meanwhile counts twice rather than not at all.
     let held = await uploadedBytes(db, userId);
     for (const { heldBytes } of purposes) held += await heldBytes(db, userId);
     return { limit: this.#config.uploads.quotaBytes, held };
   }
 
-  /** One's uploads of which no thing was made yet, with how much of each is kept. */
+  /** A person's unconsumed uploads with their received bytes. */
   async list(userId: string): Promise<ReceivedUpload[]> {
     const uploads = await findUploadsOf(this.#db, userId, listedUploads);
     return Promise.all(uploads.map(async (upload) => ({ ...upload, received: await this.#received(upload) })));
   }
 
-  /** One's own upload; what was received whole when the process died is finished now. Refuses with `thing.notFound`. */
+  /**
+   * A person's upload; finishes one that was complete when the process died. Refuses with
+   * `thing.notFound`.
+   */
   async find(userId: string, id: string, purposes: readonly UploadPurpose[]): Promise<ReceivedUpload> {
     return this.#requests.run(id, noStop, async () => {
       const upload = await this.#own(userId, id);
@@ -103,9 +107,10 @@ export class Uploads {
   }
 
   /**
-   * Keeps what comes behind `offset`; gives how much is kept then, also where the sender breaks off. What is whole is looked at: refused with
-   * `upload.typeRefused`, `upload.checksumWrong`, `upload.infected` or `upload.tooLargeToScan` it is gone; with `upload.scannerUnavailable` it waits, and nobody
-   * gets it. `stop` is called when a later request takes over.
+   * Appends at `offset`; returns the received bytes, also where the client breaks off. A complete
+   * file is examined: with `upload.typeRefused`, `upload.checksumWrong`, `upload.infected` or
+   * `upload.tooLargeToScan` it is deleted; with `upload.scannerUnavailable` it waits. `stop` is
+   * called when a later request takes over.
    */
   async append(
     { userId, id, offset, bodyBytes }: { userId: string; id: string; offset: number; bodyBytes: number | undefined },
@@ -118,7 +123,7 @@ export class Uploads {
       if (left === 0) return { ...upload, received: offset };
       const bound = atMost(source, left);
       const received = await this.#files.bytes.incoming.append(upload, offset, bound.chunks);
-      // What is whole is touched where it is finished.
+      // Finishing extends the expiry too.
       if (received < upload.length) await touchUpload(this.#db, id);
       if (bound.isExceeded()) throw refuse('upload.tooMuch');
       await this.#finishWhole(upload, received, purposes);
@@ -126,7 +131,7 @@ export class Uploads {
     });
   }
 
-  /** How much is still to come of an upload; refuses as `append` does before it reads anything. */
+  /** Remaining bytes of an upload; refuses like `append`, before reading. */
   async assertGoesOn(
     { userId, id, offset }: { userId: string; id: string; offset: number },
     bodyBytes: number | undefined,
@@ -134,7 +139,7 @@ export class Uploads {
     return this.#requests.run(id, noStop, async () => (await this.#goingOn(userId, id, offset, bodyBytes)).left);
   }
 
-  /** Gives an upload up. */
+  /** Cancels an upload. */
   async end(userId: string, id: string): Promise<void> {
     await this.#requests.run(id, noStop, async () => {
       await this.#own(userId, id);
@@ -142,7 +147,7 @@ export class Uploads {
     });
   }
 
-  /** Takes out an upload, whosever it is: its bytes, then its row. */
+  /** Deletes an upload of any person: its bytes, then its row. */
   async forget(id: string): Promise<void> {
     await this.#files.bytes.incoming.discard(id);
     await deleteUpload(this.#db, id);
@@ -188,7 +193,7 @@ export class Uploads {
     await incoming.discard(id);
   }
 
-  /** Has the scanner look at all of it, before it is in the store for anybody. */
+  /** Scans the whole file before anybody can read it. */
   async #assertClean(upload: Upload): Promise<void> {
     if (!this.#scan) return;
     const result = await this.#scan((await this.#files.bytes.incoming.read(upload)) as AsyncIterable<Buffer>);
@@ -202,7 +207,7 @@ export class Uploads {
 
 const noStop = () => {};
 
-/** The first so many bytes of a source, and whether there were more. */
+/** Limits a source to `bytes`, and reports whether there were more. */
 function atMost(source: AsyncIterable<Buffer>, bytes: number): { chunks: AsyncIterable<Buffer>; isExceeded: () => boolean } {
   let left = bytes;
   let isExceeded = false;

@@ -3,24 +3,28 @@ import { connect, type Socket } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
 import { refuse } from '../refusal.ts';
 
-/** What a scanner says of bytes: nothing known is in them, something is (by its name), or they are more than it takes. */
+/** Result of a scan: clean, infected with a named virus, or too large for the scanner. */
 export type ScanResult = { is: 'clean' } | { is: 'infected'; signature: string } | { is: 'tooLarge' };
 export type ScanForViruses = (bytes: AsyncIterable<Buffer>) => Promise<ScanResult>;
 
-/** A scanner that says nothing for so long is away. It may look at large archives for a while once it has all of them. */
+/**
+ * Silence after which the scanner counts as unavailable; large archives take a while after the last
+ * byte.
+ */
 const silentMs = 5 * 60_000;
 const retryAfterSeconds = 30;
 
 /**
- * Scans by ClamAV's daemon at `tcp://HOST:PORT` or `unix:///PATH`, by its command INSTREAM, so that it needs to see no disk of ours. Whatever it answers but that
- * the bytes are clean, or nothing, lets nothing pass: refuses with `upload.scannerUnavailable` while it is away or in trouble.
+ * Scans with ClamAV's daemon at `tcp://HOST:PORT` or `unix:///PATH` by INSTREAM, without shared
+ * files. Fails closed: any other answer, or none, refuses with `upload.scannerUnavailable`.
  */
 export function scannerAt(address: string): ScanForViruses {
   return async (bytes) => {
     const answer = await ask(socketTo(address), bytes);
     if (/^stream: OK\0?$/.test(answer)) return { is: 'clean' };
     const [, signature] = /^stream: (.+) FOUND\0?$/.exec(answer) ?? [];
-    // The first of them, where the daemon is told to say so of what it does not look at (`AlertExceedsMax`); without that it calls such a file clean.
+    // The first form needs the option `AlertExceedsMax` of the daemon; without it, such a file
+    // counts as clean.
     if (signature?.startsWith('Heuristics.Limits.Exceeded') || answer.includes('size limit exceeded')) return { is: 'tooLarge' };
     if (signature !== undefined) return { is: 'infected', signature };
     throw refuse('upload.scannerUnavailable', { retryAfterSeconds });
@@ -32,23 +36,23 @@ function socketTo(address: string): Socket {
   return protocol === 'unix:' ? connect(decodeURIComponent(pathname)) : connect(Number(port || 3310), hostname.replace(/^\[|\]$/g, ''));
 }
 
-/** Sends bytes in pieces, each behind its length, and gives what is answered; nothing where the connection ends before. */
+/** Sends length-prefixed chunks and returns the answer; empty where the connection ends early. */
 async function ask(socket: Socket, bytes: AsyncIterable<Buffer>): Promise<string> {
   let answer = '';
   const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
-  // Whatever went wrong, there is no answer then.
+  // Without an answer, any error has the same result.
   socket.on('error', () => {});
   socket.on('data', (chunk: Buffer) => (answer += chunk.toString('latin1')));
   socket.setTimeout(silentMs, () => socket.destroy());
   try {
     const send = async (chunk: Buffer) => {
       if (!socket.write(chunk)) await Promise.race([once(socket, 'drain').catch(() => {}), closed]);
-      // What it answered before it had all is heard before more is sent: that would be refused, and the answer with it.
+      // Reads an early answer before sending more: the write would fail and lose the answer.
       await setImmediate();
     };
     await send(Buffer.from('zINSTREAM\0'));
     for await (const chunk of bytes) {
-      // It may have enough before all was sent.
+      // The daemon may answer before the end.
       if (socket.destroyed || answer !== '') break;
       const length = Buffer.alloc(4);
       length.writeUInt32BE(chunk.length);

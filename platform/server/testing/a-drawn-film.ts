@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { videoProgram } from '../derivatives/video-program.ts';
 
-/** A film of a second that the program draws, which says that it was taken here (ISO 6709). */
+/** Generates a video of one second with a location (ISO 6709). */
 export async function aDrawnFilm(place: string): Promise<Buffer> {
   const folder = await mkdtemp(join(tmpdir(), 'atrium-film-'));
   const path = join(folder, 'film.mov');

@@ -1,11 +1,11 @@
-/** A second of a tone, as a WAV file: 8,000 values of 16 bits. */
+/** One second of a tone as WAV: 8,000 samples of 16 bits. */
 export const aRecording = (): Buffer =>
   wavOf(
     Int16Array.from({ length: 8_000 }, (_, at) => 12_000 * Math.sin(at / 4)),
     8_000,
   );
 
-/** A sound of one channel as a WAV file: values of 16 bits, so many a second. */
+/** Mono 16-bit samples as WAV; `rate` in samples per second. */
 export function wavOf(values: Int16Array, rate: number): Buffer {
   const head = Buffer.alloc(44);
   head.write('RIFF____WAVEfmt ', 'latin1');

@@ -1,6 +1,9 @@
 import type { Role, Stage, Thing } from './examples.ts';
 
-/** A comment of the owner's on a thing (`document:ID`) that names them, and their reaction to both, for the house tests. */
+/**
+ * For the house tests: a comment of the owner on a thing (`document:ID`) that mentions them, with
+ * reactions to both.
+ */
 export async function aComment(stage: Stage, name: string, on: string, seenBy: readonly Role[]): Promise<Thing> {
   const said = stage.mark();
   const { id } = (await stage.ask('owner', `POST /api/comments?on=${on}`, { text: `${said} @${stage.people.owner.viewer.username}` })) as {

@@ -1,19 +1,22 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** Forwards connections to a database and counts the round trips on them. */
+/** A proxy to a database that counts round trips. */
 export interface CountedTrips {
   url: string;
-  /** Round trips since it was asked last. */
+  /** Round trips since the last call. */
   take: () => number;
   /**
-   * From now on each packet to the server is so many milliseconds late, and what is sent in less than half of that counts as one round trip, on whatever
-   * connections: so it is counted how many are made one after the other. 0 counts those of each connection again.
+   * Delays packets to the server, in milliseconds. Packets within half of that count as one round
+   * trip across all connections, which counts sequential trips. 0 counts per connection again.
    */
   delay: (ms: number) => void;
   close: () => void;
 }
 
-/** Counts how often a client sends something after the server answered: statements sent together are one round trip. The PostgreSQL of `url` listens on a socket in a folder. */
+/**
+ * Counts how often the client sends after an answer: statements sent together are one round trip.
+ * The PostgreSQL of `url` listens on a socket.
+ */
 export async function countTrips(url: string): Promise<CountedTrips> {
   const to = new URL(url);
   const door = `${to.searchParams.get('host')}/.s.PGSQL.5432`;

@@ -6,7 +6,7 @@ declare module 'vitest' {
   }
 }
 
-/** The address of another database on the same server. */
+/** URL of another database on the same server. */
 export function databaseUrl(url: string, database: string): string {
   const changed = new URL(url);
   changed.pathname = `/${database}`;

@@ -13,7 +13,10 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** A database of one's own with all tables and no rows: `const { db, drop } = await testDatabase()`, and `afterAll(drop)`. */
+/**
+ * A database with all tables and no rows: `const { db, drop } = await testDatabase()`, and
+ * `afterAll(drop)`.
+ */
 export async function testDatabase(): Promise<TestDatabase> {
   const shared = inject('databaseUrl');
   const name = `test_${randomBytes(6).toString('hex')}`;
@@ -30,7 +33,7 @@ export async function testDatabase(): Promise<TestDatabase> {
   };
 }
 
-/** Drops a database of the run. Where PostgreSQL is tidying up in it by itself just now, it stays until the run's server goes. */
+/** Drops a database. If autovacuum is using it, it remains until the test server stops. */
 export async function dropDatabase(shared: string, name: string): Promise<void> {
   await asOwner(shared, `drop database if exists ${name} with (force)`).catch((error: unknown) => {
     if (!(error instanceof Error && 'code' in error && error.code === insufficientPrivilege)) throw error;

@@ -1,23 +1,25 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { Transform } from 'node:stream';
 
-/** A way to a database that can be made to carry nothing, like a network that is gone: nothing is closed, and nothing comes. */
+/** A proxy to a database that can be frozen like a broken network: no data and no close. */
 export interface Detour {
   url: string;
   freeze: () => void;
   thaw: () => void;
-  /** Has everybody who comes from now on wait so long before anything of theirs is carried. */
+  /** Delays the first data of new connections, in milliseconds. */
   delayComers: (ms: number) => void;
-  /** Carries each message to the database so much later, from now on. */
+  /** Delays each message to the database, in milliseconds. */
   delayMessages: (ms: number) => void;
-  /** Tells everybody who comes from now on what PostgreSQL tells them by this code, and ends who is there; nobody any more without one. */
+  /**
+   * Closes all connections and refuses new ones, with a PostgreSQL error of this code where given.
+   */
   refuseComers: (code?: string) => void;
-  /** Leads to another PostgreSQL from now on, as an address does after a failover, and ends who is there. */
+  /** Closes all connections and forwards new ones to another PostgreSQL, like a failover. */
   leadTo: (url: string) => void;
   close: () => void;
 }
 
-/** Opens a detour to the PostgreSQL behind `url`, which listens on a socket in a folder. */
+/** Opens a proxy to the PostgreSQL of `url`, which listens on a socket. */
 export async function openDetour(url: string): Promise<Detour> {
   const to = new URL(url);
   let door = doorOf(to);
@@ -83,7 +85,7 @@ export async function openDetour(url: string): Promise<Detour> {
 
 const doorOf = (url: URL): string => `${url.searchParams.get('host')}/.s.PGSQL.5432`;
 
-/** What PostgreSQL says in place of letting somebody in. */
+/** An error message of PostgreSQL that refuses a connection. */
 function saidBefore(code: string): Buffer {
   const fields = Buffer.from(`SFATAL\0VFATAL\0C${code}\0Mthe database lets nobody in\0\0`);
   const head = Buffer.from('E\0\0\0\0');

@@ -2,109 +2,116 @@ import type { SignedInViewer } from '../viewer.ts';
 import type { TestHouse } from './house.ts';
 
 /**
- * Those as whom the house tests ask. `owner` has some of everything; the others stand to what is the owner's as people do: `member` belongs
- * to the owner's private group, `asker` asked to and waits, `formerMember` left it, `stranger` and `administrator` never had to do with it.
+ * Roles of the house tests. `owner` has content of every kind. Relative to the owner's private
+ * group: `member` belongs, `asker` has applied, `formerMember` left, `stranger` and `administrator`
+ * have no relation.
  */
 export const people = ['owner', 'member', 'asker', 'formerMember', 'stranger', 'administrator'] as const;
 export type PersonOfTests = (typeof people)[number];
 export type Role = PersonOfTests | 'visitor';
 export const everybody: readonly Role[] = [...people, 'visitor'];
 
-/** Somebody with an account and a session. */
+/** A user with account and session. */
 export interface Somebody {
   viewer: SignedInViewer;
   token: string;
   email: string;
 }
 
-/** One thing that is there, and for whom. */
+/** An existing thing and its audience. */
 export interface Thing {
-  /** As findings call it: `private group`. No two have the same. */
+  /** Unique name in findings: `private group`. */
   name: string;
-  /** Below which address its calls stand, such as `/api/groups/:id`; absent where no call is about it alone. */
+  /**
+   * Prefix of paths of its calls, such as `/api/groups/:id`; absent where no call is about it
+   * alone.
+   */
   at?: `/${string}`;
-  /** What fills the names in the addresses of its calls. */
+  /** Values of path parameters of its calls. */
   params?: Readonly<Record<string, string>>;
-  /** To whom it may be shown. To all others it is as if it did not exist. */
+  /** Who may see it; for all others it is not found. */
   seenBy: readonly Role[];
-  /** Who may make calls that change it, unless a call says otherwise; its owner alone where it is absent. */
+  /** Who may make changing calls, unless a call says otherwise; default: its owner. */
   changedBy?: readonly Role[];
-  /** What may reach only those who see it, by the name of its field: texts from `stage.mark()`, and ids where they are secret too. */
+  /** Secrets that only viewers may receive, by field: texts from `stage.mark()`, and secret IDs. */
   marks?: Readonly<Record<string, string>>;
-  /** Who is told these of its marks and no others. */
+  /** Roles that may receive some of its secrets only. */
   partly?: Partial<Record<Role, PartlyKnown>>;
-  /** Whose it is, and in whose export it stands; `owner` where it is absent, null where it is in none. */
+  /** Owner whose export contains it; default `owner`, null for no export. */
   writtenBy?: PersonOfTests | null;
-  /** Why it is still there when its owner closes the account. */
+  /** Why it remains when its owner closes the account. */
   outlives?: string;
 }
 
-/** What somebody is told of a thing who does not see it. */
+/** What a role without access receives of a thing. */
 export interface PartlyKnown {
   marks: readonly string[];
-  /** The fields that may stand beside them; every other is null. Any may where this is absent. */
+  /** Other fields that may have values; any where absent. */
   fields?: readonly string[];
 }
 
-/** How one call is made. */
+/** How to make a call. */
 export interface CallExample {
-  /** The name of the thing that it is carried out on at last; the first that fits where it is absent. */
+  /** Name of the thing that the call finally runs on; default: the first match. */
   on?: string;
-  /** Who may make it, where that differs from who may see (a GET) or change the thing. */
+  /** Who may make it, where that differs from who sees (GET) or changes the thing. */
   by?: readonly Role[] | ((thing: Thing) => readonly Role[]);
-  /** A body that is accepted, made anew for each call. */
+  /** A valid body, new for each call. */
   body?: (thing: Thing | undefined) => object;
-  /** Headers that it needs. */
+  /** Required headers. */
   headers?: Readonly<Record<string, string>>;
-  /** What is sent in place of JSON, of the type that the headers say. */
+  /** A raw body of the type in the headers. */
   payload?: string;
-  /** What fills names in the address that the thing does not, or otherwise. */
+  /** Path parameters that add to or override those of the thing. */
   params?: Readonly<Record<string, string>>;
-  /** The queries with which a GET is asked, in place of every choice that its query offers. */
+  /** Queries for a GET; default: every option that its query offers. */
   queries?: readonly string[];
-  /** To whom the thing is shown once the call was carried out; nobody: it is gone, from every table too. */
+  /** Who sees the thing after the call; nobody: it is deleted from every table. */
   thenSeenBy?: readonly Role[];
 }
 
-/** How one call over the live connection is made. */
+/** How to make a live call. */
 export interface LiveCallExample {
   on: string;
   payload: (thing: Thing) => object;
-  /** Why anybody may make it: it tells nothing and does nothing to others. */
+  /** Why anybody may make it: it reveals nothing and has no effect on others. */
   harmless?: string;
 }
 
-/** What becomes of the rows of a table that name a person. */
+/** What happens to rows that refer to a person. */
 export interface PersonRows {
-  /** The file or folder of their export that tells of them; or why none does. */
+  /** File or folder of the export that contains them, or why none does. */
   inExport: string | { not: string };
-  /** Why they stay when the account is closed; absent, none may. */
+  /** Why they remain when the account is closed; absent: none may. */
   kept?: string;
 }
 
-/** What a feature gives the house tests: `server/examples.ts` exports it as `examples`. */
+/** Input for the house tests: `server/examples.ts` exports it as `examples`. */
 export interface Examples {
-  /** Makes one thing of each kind for each audience, and a row of the owner in each table that names a person. */
+  /**
+   * Creates one thing of each kind and audience, and a row of the owner in each table with user
+   * IDs.
+   */
   make?: (stage: Stage) => Promise<readonly Thing[]>;
-  /** What happens when all features have made theirs. */
+  /** Runs after all features have created theirs. */
   afterwards?: (stage: Stage) => Promise<void>;
-  /** By `METHOD /path`, carried out in this order. */
+  /** By `METHOD /path`, run in this order. */
   calls?: (stage: Stage) => Readonly<Record<string, CallExample>>;
   liveCalls?: Readonly<Record<string, LiveCallExample>>;
-  /** By table: every one in which a person's id stands. */
+  /** By table: every table with user IDs. */
   persons?: Readonly<Record<string, PersonRows>>;
-  /** Tables that stay empty, each with the reason. */
+  /** Tables that remain empty, with the reason. */
   emptyTables?: Readonly<Record<string, string>>;
 }
 
-/** What examples are made on. */
+/** Environment in which examples are created. */
 export interface Stage {
   house: TestHouse;
   people: Readonly<Record<PersonOfTests, Somebody>>;
-  /** Gives what an earlier feature made, by its name. */
+  /** A thing that an earlier feature created, by name. */
   thing: (name: string) => Thing;
-  /** A text that stands nowhere else. All of them hold the word “unseen”, by which lists are searched. */
+  /** A unique text. Each contains the word “unseen”, for which lists are searched. */
   mark: () => string;
-  /** Asks as a browser would; throws unless it was granted. */
+  /** Makes a call as a role; throws unless it succeeds. */
   ask: (who: Role, call: string, body?: object) => Promise<Record<string, unknown>>;
 }

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** A free port below those that outgoing connections take by themselves: it is still free when somebody listens there, and after a restart. */
+/** A free port below the ephemeral range, so that it is still free later and after a restart. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(10_000, 30_000);

@@ -11,7 +11,7 @@ import { databaseUrl } from './database-url.ts';
 const PREFIX = 'atrium-test-';
 const migrations = join(import.meta.dirname, '../../../database/migrations');
 
-/** One PostgreSQL for the whole run, with a migrated template that each test file clones. */
+/** Starts one PostgreSQL for the run, with a migrated template database that test files clone. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const log = createLog({ level: 'warn' });
   await sweep();
@@ -30,7 +30,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   };
 }
 
-/** Stops and removes what a killed run left behind. */
+/** Stops and deletes leftovers of killed runs. */
 async function sweep(): Promise<void> {
   for (const name of readdirSync(tmpdir())) {
     const pid = new RegExp(`^${PREFIX}(\\d+)-`).exec(name)?.[1];
@@ -41,7 +41,7 @@ async function sweep(): Promise<void> {
       await left.stop();
       rmSync(dataDir, { recursive: true, force: true });
     } catch {
-      // Another run sweeps the same folder, or another user owns it.
+      // Another run is sweeping, or another user owns it.
     }
   }
 }

@@ -1,10 +1,10 @@
 import sql from 'sql-template-tag';
 import type { WorkKind, WorkPart } from '../work.ts';
 
-/** Long work of tests alone: takes a heap of things away, ten at a time. */
+/** A background task for tests only: removes items, ten at a time. */
 export const heapWork: WorkKind = { name: 'heap.clear', queue: 'heaps' };
 
-/** Its part; `within` runs in each batch, behind what the batch did. */
+/** Its step; `within` runs in each batch, after the removal. */
 export function heapPart(within: (house: unknown, subject: string) => void | Promise<void> = () => {}): WorkPart {
   return {
     kind: heapWork,

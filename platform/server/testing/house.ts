@@ -29,7 +29,7 @@ import { workTasks } from '../work.ts';
 import { visitor, type SignedInViewer, type Viewer } from '../viewer.ts';
 import { readWords } from '../words.ts';
 
-/** A house on a test's database, in which what would leave it is written down instead. */
+/** An application context on a test database that records outgoing effects. */
 export interface TestHouse extends House {
   /** Live messages sent, and rooms entered and left, in order. */
   sent: { rooms: readonly string[]; message: LiveMessage }[];
@@ -38,24 +38,24 @@ export interface TestHouse extends House {
   mails: Mail[];
   /** The context of a request by this viewer. */
   as: (viewer: Viewer, language?: Language) => Context;
-  /** Runs every job that waits: subscribers behind the commit, mails, and long work to its end. */
+  /** Runs all pending jobs: subscribers after the commit, emails, background tasks. */
   runJobs: () => Promise<void>;
-  /** Does long work to its end, and nothing else. */
+  /** Runs background tasks to their end, and nothing else. */
   finishWorks: () => Promise<void>;
 }
 
-/** What is marked done takes as long as the machine is busy; nothing that is asked for again waits so long. */
+/** Long, since marking jobs as done is slow on a busy machine. */
 const worksWithinMs = 20_000;
-/** Tests make more in a minute than people in a day; what a test says of a quota itself counts. */
+/** Tests create more than quotas allow; a quota set by a test overrides this. */
 const plenty = '100000/100000';
 
-/** Where tests of one process store files, each house in a folder of its own, where they name none; gone when the process ends. */
+/** Default data folders of one process, deleted at its exit. */
 const dataDir = join(tmpdir(), `atrium-tests-${process.pid}`);
 process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }));
 
 const root = new URL('../../../', import.meta.url);
 
-/** Builds a house of the given features. */
+/** Creates a context of the given features. */
 export function testHouse(db: Database, features: readonly ServerFeature[], env: Record<string, string> = {}): TestHouse {
   const sent: TestHouse['sent'] = [];
   const told: TestHouse['told'] = [];
@@ -66,13 +66,19 @@ export function testHouse(db: Database, features: readonly ServerFeature[], env:
   const subscribers = features.flatMap((feature) => feature.subscribers ?? []);
   const folders = ['platform', ...features.map((feature) => `features/${feature.name}`)];
   const log = createLog({ level: 'silent' });
-  /** The runner may end before its last job is marked done; it locks jobs under the id of its pool (`otpool-…`). */
+  /**
+   * The runner may end before its last job is marked as done; it locks jobs under the ID of its
+   * pool (`otpool-…`).
+   */
   const perform = async (tasks: TaskList) => {
     await runOnce({ pgPool: db.pool, taskList: tasks, logger: new Logger(() => () => {}), noHandleSignals: true });
     const isRunning = sql`select from graphile_worker._private_jobs where locked_by like 'otpool-%'`;
     while ((await db.many(isRunning)).length > 0) await setTimeout(5);
   };
-  /** A job of a queue may be looked for while the one before is still being marked done: works are asked for until they are. */
+  /**
+   * The next job of a queue may be fetched before the previous one is marked as done: repeats until
+   * none is left.
+   */
   const finish = async (tasks: TaskList) => {
     for (const until = Date.now() + worksWithinMs; Date.now() < until; await setTimeout(5)) {
       await perform(tasks);
@@ -87,7 +93,7 @@ export function testHouse(db: Database, features: readonly ServerFeature[], env:
   const quotas = features.flatMap((feature) => feature.quotas ?? []);
   const config = readConfig({
     DATA_DIR: join(dataDir, newId()),
-    // Whoever is made for a test is new, and says what the test is about.
+    // Test accounts are new, and links are not what tests are about.
     LINKS_WAIT_DAYS: '0',
     LINKS_WAIT_POSTS: '0',
     TOKEN_SECRET: 'a secret of the tests, long enough for a key',
@@ -148,13 +154,13 @@ export function testHouse(db: Database, features: readonly ServerFeature[], env:
   return house;
 }
 
-/** A house in which these modules are off. */
+/** The same context with these modules disabled. */
 export function withoutModules<H extends TestHouse>(house: H, ...names: readonly string[]): H {
   const modules = new Modules(house.modules.all, names);
   return { ...house, modules };
 }
 
-/** A viewer for tests of rules alone. */
+/** A viewer for tests of rules. */
 export function aViewer(fields: Partial<SignedInViewer> = {}): SignedInViewer {
   return { id: 'AAAAAAAA', role: 'member', isAdministrator: false, username: 'ana', sessionId: 'SSSSSSSS', ...fields };
 }

@@ -3,7 +3,10 @@ import { newId } from '../id.ts';
 import { createLog } from '../log.ts';
 import { startOutbox } from '../outbox.ts';
 
-/** A process that emits a domain event with two subscribers and is killed between the commit and the deliveries. */
+/**
+ * A process that emits a domain event with two subscribers and is killed between commit and
+ * deliveries.
+ */
 const log = createLog({ level: 'silent' });
 const db = connect(process.argv[2] ?? '', { log });
 const die = async () => void process.kill(process.pid, 'SIGKILL');

@@ -4,7 +4,7 @@ import { createLog } from '../log.ts';
 import { testHouse } from './house.ts';
 import { heapPart } from './heap.ts';
 
-/** A process that does long work and is killed within its third batch, before that is kept. */
+/** A process that is killed during the third batch of a background task, before its commit. */
 const db = connect(process.argv[2] ?? '', { log: createLog({ level: 'silent' }) });
 let batches = 0;
 const part = heapPart(() => {

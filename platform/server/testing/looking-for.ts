@@ -1,7 +1,7 @@
 import type { FoundBy } from '../search-source.ts';
 import { searchWords } from '../search-words.ts';
 
-/** A search for all of these words, as a finder gets it. */
+/** A search for all these words, as finders receive it. */
 export function lookingFor(text: string, more: Partial<FoundBy> = {}): FoundBy {
   return {
     all: searchWords(text).map((word) => ({ words: [word], isBeginning: false })),

@@ -1,20 +1,24 @@
 import type { MailKind } from '../mail-kind.ts';
 
-/** One email of a kind, for tests that look at all of them: each feature exports its own as `mailSamples` from `server/testing/mail-samples.ts`. */
+/**
+ * A sample email of a kind, for tests of all emails: features export `mailSamples` from
+ * `server/testing/mail-samples.ts`.
+ */
 export interface MailSample {
   kind: MailKind<never>;
   facts: never;
-  /** It can be ended with one click: a notification, or an invitation that nobody asked for. */
+  /** Has one-click unsubscribe: a notification, or an unsolicited invitation. */
   canEnd: boolean;
 }
 
+/** Creates a sample; checks that `facts` fit the kind. */
 export const mailSample = <Facts>(kind: MailKind<Facts>, facts: NoInfer<Facts>, canEnd = false): MailSample => ({
   kind: kind as MailKind<never>,
   facts: facts as never,
   canEnd,
 });
 
-/** Names as they come: short, long and from right to left. */
+/** Typical names: short, long and right-to-left. */
 export const names = {
   ana: 'Ana Lima',
   long: 'Maximiliane Freifrau von Habsburg-Lothringen y Fernández de Córdoba',
@@ -22,5 +26,5 @@ export const names = {
   longWord: 'Donaudampfschifffahrtsgesellschaftskapitänsverein',
 };
 
-/** The address of this page, with a token as long as ours. */
+/** URL of a page, with a token of realistic length. */
 export const sampleAddress = (page: string): string => `https://atrium.example.org/${page}?token=${'Zx9_'.repeat(11)}`;

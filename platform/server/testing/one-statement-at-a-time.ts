@@ -1,6 +1,6 @@
 /**
- * Fails the run where a connection is asked for something while it is busy. Transactions refuse that by themselves; of connections of their own, such as the one between nodes, the driver
- * gives a warning, once for each process.
+ * Fails the run on concurrent queries of one connection. Transactions throw themselves; for other
+ * connections, the driver only warns once per process.
  */
 const failing = Symbol.for('atrium: a busy connection fails the run');
 const known = process as unknown as Record<symbol, boolean>;

@@ -1,18 +1,18 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Database, Queries, Transaction } from '../db.ts';
 
-/** A step of a plan that reads a table. */
+/** A plan node that reads a table. */
 interface Scan {
   table: string;
-  /** The one of its partitions that is read, where it has some. */
+  /** The partition that is read; undefined without one. */
   partition: string | undefined;
-  /** Undefined where the whole table is read. */
+  /** Undefined for a sequential scan. */
   index: string | undefined;
-  /** How many rows came out of it, and how many were looked at for nothing, in all its rounds. */
+  /** Rows returned plus rows filtered out, over all loops. */
   rows: number;
-  /** How often it was carried out: not at all where nothing there could be asked for. */
+  /** Number of executions; 0 where it was never executed. */
   loops: number;
-  /** Whether the index has all that is asked, so that no row is fetched but where something has just changed. */
+  /** An index-only scan without heap fetches, except of recently changed rows. */
   isFromIndexAlone: boolean;
 }
 
@@ -27,7 +27,10 @@ interface Node {
   Plans?: Node[];
 }
 
-/** Carries the statements of a store's function out under `explain analyze`, keeps nothing, and gives what they read. */
+/**
+ * Runs the statements of a store function under `explain analyze`, rolls back, and returns their
+ * scans.
+ */
 export async function scansOf(db: Database, work: (queries: Transaction) => Promise<unknown>): Promise<Scan[]> {
   const asked: Sql[] = [];
   const note = async (query: Sql): Promise<never> => {
@@ -35,7 +38,7 @@ export async function scansOf(db: Database, work: (queries: Transaction) => Prom
     return undefined as never;
   };
   const notebook: Queries = { many: note, one: note, maybeOne: note, run: note };
-  // What the function makes of no answer is of no concern.
+  // What the function does with empty results does not matter.
   await work({
     ...notebook,
     isTransaction: true,
@@ -67,7 +70,7 @@ async function explained(tx: Queries, query: Sql): Promise<{ plan: { Plan: Node 
   return { plan: row['QUERY PLAN'] };
 }
 
-/** The table of each partition. */
+/** Parent table of each partition. */
 async function parentsOf(db: Queries): Promise<ReadonlyMap<string, string>> {
   const rows = await db.many<{ part: string; table: string }>(sql`
     select inhrelid::regclass::text as part, inhparent::regclass::text as table from pg_inherits`);
@@ -95,7 +98,7 @@ function scansIn(node: Node, parents: ReadonlyMap<string, string>): Scan[] {
   ];
 }
 
-/** A bitmap's index stands in a step beneath it. */
+/** The index of a bitmap scan is in a child node. */
 function indexOf(node: Node): string | undefined {
   if (node['Index Name'] !== undefined || !node['Node Type'].startsWith('Bitmap')) return node['Index Name'];
   return (node.Plans ?? []).map(indexOf).find((name) => name !== undefined);

@@ -1,6 +1,6 @@
 import { crc32, inflateRawSync } from 'node:zlib';
 
-/** The files of an archive by their paths, read by its central directory and checked by their sums. */
+/** Files of a ZIP archive by path, from its central directory, with verified checksums. */
 export function readZip(archive: Buffer): Map<string, string> {
   const end = archive.lastIndexOf(Buffer.from('504b0506', 'hex'));
   if (end < 0) throw new Error('not a whole archive');

@@ -16,11 +16,14 @@ interface NodeOptions {
   identify: Identify;
   identifyAgain: (viewer: Viewer) => Promise<Viewer>;
   roomsFor: (viewer: Viewer) => Promise<string[]>;
-  /** What happens in place of telling windows something, such as an end of the process. */
+  /** Replaces the broadcast of events, for example to end the process. */
   instead?: (live: Live) => Live['sendEvent'];
 }
 
-/** Runs a house as one node of several on its database: HTTP, live connections and jobs. Sends its address to its parent process. */
+/**
+ * Runs a context as one node of several on its database: HTTP, live connections and jobs. Sends its
+ * URL to the parent process.
+ */
 export async function runNode(
   house: TestHouse,
   features: readonly ServerFeature[],
@@ -49,7 +52,7 @@ export async function runNode(
     features.flatMap((feature) => feature.workParts ?? []),
   );
   await http.listen({ port: 0, host: '127.0.0.1' });
-  // Whoever is killed writes nothing any more: what was compiled is there for the next one.
+  // A killed process writes no compile cache, so it is flushed now for the next one.
   flushCompileCache();
   process.send?.(`http://127.0.0.1:${(http.server.address() as AddressInfo).port}`);
 }

@@ -4,7 +4,7 @@ import type { House } from '../house.ts';
 import { newId } from '../id.ts';
 import type { UploadPurpose } from '../stored-files/upload-purpose.ts';
 
-/** An image of one colour, with who took it and where written into it. */
+/** A plain image with author and location in its metadata. */
 export function aPhotograph(artist = 'Somebody', { width = 640, height = 480, colour = '#336699' } = {}): Promise<Buffer> {
   return sharp({ create: { width, height, channels: 3, background: colour } })
     .withExif({ IFD0: { Artist: artist }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '48/1 51/1 24/1' } })
@@ -12,7 +12,7 @@ export function aPhotograph(artist = 'Somebody', { width = 640, height = 480, co
     .toBuffer();
 }
 
-/** A whole upload of this person's for a purpose; gives its id. */
+/** A complete upload of a person for a purpose; returns its ID. */
 export async function anUploadFor(
   purpose: UploadPurpose,
   house: Pick<House, 'db' | 'uploads'>,

@@ -3,13 +3,14 @@ import type { Config } from '../config.ts';
 import type { Log } from '../log.ts';
 import type { Attributes, Span, Tracing } from './traced.ts';
 
-/** What stands in the way of an answer: it is told of once in so long, however often it fails. */
+/** Interval between warnings about the same failure. */
 const sayAgainMs = 300_000;
 const patienceMs = 5_000;
 
 /**
- * Opens the way for traces, by the packages of OpenTelemetry, which are read only here and only now. What is traced goes out in batches behind the requests; where nobody takes it, it
- * is dropped, and the log says so. `OTEL_EXPORTER_OTLP_HEADERS` and its like are those packages' own settings.
+ * Starts tracing with OpenTelemetry, which is loaded here only. Spans are sent in batches in the
+ * background; if the collector is unavailable, they are dropped with a warning. The packages read
+ * `OTEL_EXPORTER_OTLP_HEADERS` and similar variables.
  */
 export async function openTracing(
   { traces }: Pick<Config, 'traces'>,
@@ -42,7 +43,7 @@ export async function openTracing(
   const exporter = new OTLPTraceExporter({ url: traces.url, timeoutMillis: patienceMs });
   const provider = new sdk.TracerProvider({
     resource: defaultResource().merge(resourceFromAttributes({ 'service.name': traces.serviceName, 'service.version': release })),
-    // What began elsewhere is traced as it is there.
+    // The sampling decision of a remote parent is kept.
     sampler: new sdk.ParentBasedSampler({ root: new sdk.TraceIdRatioBasedSampler(traces.share) }),
     spanProcessors: [new sdk.BatchSpanProcessor({ exporter, exportTimeoutMillis: patienceMs })],
   });
@@ -90,7 +91,7 @@ export async function openTracing(
   };
 }
 
-/** What an error is called: its message may hold what people wrote. */
+/** Name of an error; its message may contain user content. */
 function codeOf(error: unknown): string {
   if (!(error instanceof Error)) return 'failed';
   return 'code' in error && typeof error.code === 'string' ? error.code : error.name;

@@ -1,11 +1,11 @@
 import type { TaskList } from 'graphile-worker';
 
-/** What is told of a step; never who it is about. */
+/** Attributes of a span, without personal data. */
 export type Attributes = Readonly<Record<string, string | number | boolean>>;
 
-/** The request that a trace is of. */
+/** The span of a request. */
 export interface Span {
-  /** Has something begin as part of it. */
+  /** Runs a function inside this span. */
   within: (go: () => void) => void;
   note: (attributes: Attributes) => void;
   rename: (name: string) => void;
@@ -13,30 +13,31 @@ export interface Span {
   readonly traceId: string;
 }
 
-/** Makes traces. */
+/** Creates spans. */
 export interface Tracing {
-  /** Runs something as a step of whatever step it is called within. */
+  /** Runs a function in a child span of the current one. */
   within: <T>(name: string, attributes: Attributes, work: () => Promise<T>) => Promise<T>;
-  /** Begins a request; its headers tell where the trace began, if that was elsewhere. */
+  /** Starts the span of a request; its headers may name a remote parent. */
   begin: (name: string, headers: Readonly<Record<string, unknown>>) => Span;
   stop: () => Promise<void>;
 }
 
 let tracing: Tracing | undefined;
 
-/** From now on, or no longer, steps of this process are traced. */
+/** Enables or disables tracing for this process. */
 export function traceWith(next: Tracing | undefined): void {
   tracing = next;
 }
 
+/** The active tracing; undefined where it is off. */
 export const currentTracing = (): Tracing | undefined => tracing;
 
-/** Runs something; where traces are made, as a step of its own. Where none are, it costs one look. */
+/** Runs a function, in a span where tracing is on; otherwise nearly free. */
 export function traced<T>(name: string, attributes: () => Attributes, work: () => Promise<T>): Promise<T> {
   return tracing ? tracing.within(name, attributes(), work) : work();
 }
 
-/** Tasks of the job queue, each run of which is a trace. */
+/** Wraps tasks of the job queue: each run is a trace. */
 export function tracedTasks(tasks: TaskList): TaskList {
   return Object.fromEntries(
     Object.entries(tasks).map(([name, task]) => [

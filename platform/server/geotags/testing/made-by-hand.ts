@@ -6,13 +6,13 @@ const u32 = (...values: number[]) =>
   Buffer.concat(values.map((value) => Buffer.of(value >>> 24, (value >> 16) & 255, (value >> 8) & 255, value & 255)));
 const latin = (text: string) => Buffer.from(text, 'latin1');
 
-/** A box of ISO 14496-12; one that is long has its length in eight bytes. */
+/** A box of ISO 14496-12; `isLong` writes its length in 8 bytes. */
 export function aBox(type: string, body: Buffer, isLong = false): Buffer {
   const head = isLong ? [u32(1), latin(type), u32(0, body.length + 16)] : [u32(body.length + 8), latin(type)];
   return Buffer.concat([...head, body]);
 }
 const boxes = (type: string, ...inner: Buffer[]): Buffer => aBox(type, Buffer.concat(inner));
-/** With a version and flags before what it holds. */
+/** A box with version and flags. */
 const fullBox = (type: string, ...inner: Buffer[]) => aBox(type, Buffer.concat([u32(0), ...inner]));
 
 export type Telling = 'xyz' | 'loci' | 'keys' | 'itunes' | 'xmp' | 'track' | 'gopro';
@@ -20,15 +20,18 @@ export type Telling = 'xyz' | 'loci' | 'keys' | 'itunes' | 'xmp' | 'track' | 'go
 interface Wanted {
   media: readonly [Buffer, Buffer];
   told: readonly Telling[];
-  /** Whether its index stands behind its media. */
+  /** Whether the index follows the media. */
   isLast: boolean;
-  /** Whether the length of its media has eight bytes. */
+  /** Whether the media box has a 64-bit length. */
   isLong: boolean;
-  /** What measured the places of `gopro`, as its format and what stands in it; a GoPro where nothing is said. */
+  /** Format and sample description of the `gopro` track; default: GoPro. */
   measuredBy?: readonly [format: string, description: string];
 }
 
-/** A film with two pieces of media, which says where it was taken as is told; and which bytes say that, behind the length of each box. */
+/**
+ * A video with two pieces of media and locations in the forms of `told`. Returns its bytes, and the
+ * ranges that contain the locations.
+ */
 export function aFilm({ media, told, isLast, isLong, measuredBy = ['gpmd', ''] }: Wanted): { bytes: Buffer; saying: Patch[] } {
   const measured = [latin('GPS5 48.8577'), latin('GPS5 2.2950 and more')] as const;
   const pieces = told.includes('gopro') ? [media[0], measured[0], media[1], measured[1]] : [...media];
@@ -99,7 +102,7 @@ const xyz = (where = place) => aBox('\u00A9xyz', Buffer.concat([u16(where.length
 const handler = (type: string) => fullBox('hdlr', u32(0), latin(type), Buffer.alloc(12));
 const value = (text: string) => aBox('data', Buffer.concat([u32(1, 0), latin(text)]));
 
-/** Notes by numbers, as QuickTime has them. */
+/** Metadata by number, as in QuickTime. */
 function named(telling: (box: Buffer) => Buffer): Buffer {
   const names = ['com.apple.quicktime.make', 'com.apple.quicktime.location.ISO6709', 'title'];
   const keys = names.map((name) => Buffer.concat([u32(name.length + 8), latin('mdta'), latin(name)]));
@@ -140,7 +143,7 @@ function trak(
   );
 }
 
-/** A photograph that moves: EXIF and notes of brightness in its media, other notes beside its index, and a film behind it. */
+/** A motion photo: EXIF and a gain map in its media, XMP in its index, and a video at the end. */
 export function aHeif({ film, method = 1 }: { film: Buffer; method?: 1 | 2 }): { bytes: Buffer; gone: string[]; kept: string[] } {
   const exif = latin('    MM*  Ana Sauvage took it at 48 51 24 N');
   const bright = latin('<x:xmpmeta HDRGainMapVersion="65536"/>');
@@ -168,7 +171,7 @@ export function aHeif({ film, method = 1 }: { film: Buffer; method?: 1 | 2 }): {
   return { bytes, gone: ['Ana Sauvage', 'GPSLatitude'], kept: ['pixels', 'HDRGainMapVersion', ...(film.length > 0 ? ['A walk'] : [])] };
 }
 
-/** An element of EBML, by its number; an open one does not say how long it is. */
+/** An EBML element; an open one has no length. */
 export function anElement(id: string, body: Buffer, isOpen = false): Buffer {
   const length = isOpen
     ? Buffer.from('01ffffffffffffff', 'hex')
@@ -178,7 +181,7 @@ export function anElement(id: string, body: Buffer, isOpen = false): Buffer {
   return Buffer.concat([Buffer.from(id, 'hex'), length, body]);
 }
 
-/** A recording with notes, one of which says where; and what may be another when that is gone. */
+/** A recording with two location tags, and the ranges to overwrite. */
 export function aWebm({ isOpen }: { isOpen: boolean }): { bytes: Buffer; saying: Patch[] } {
   const note = (name: string, text: string, ...inner: Buffer[]) =>
     anElement('67c8', Buffer.concat([anElement('45a3', latin(name)), anElement('4487', latin(text)), ...inner]));
@@ -197,7 +200,7 @@ export function aWebm({ isOpen }: { isOpen: boolean }): { bytes: Buffer; saying:
   return { bytes, saying };
 }
 
-/** Two images of two pixels, with notes of people and programs. */
+/** Two images of two pixels, with comments and application extensions. */
 export function aGif(): { bytes: Buffer; noted: string[] } {
   const extension = (label: number, ...blocks: Buffer[]) =>
     Buffer.concat([Buffer.of(0x21, label), ...blocks.flatMap((block) => [Buffer.of(block.length), block]), Buffer.of(0)]);
@@ -205,7 +208,8 @@ export function aGif(): { bytes: Buffer; noted: string[] } {
   const frame = (delay: number, pixels: string) =>
     Buffer.concat([extension(0xf9, Buffer.of(0, delay, 0, 0)), Buffer.of(0x2c, 0, 0, 0, 0, 2, 0, 1, 0, 0, 2), Buffer.from(pixels, 'hex')]);
   const xmp = latin('<x:xmpmeta><exif:GPSLatitude>48,51.4N</exif:GPSLatitude></x:xmpmeta>');
-  // It stands there as it is; what follows leads every reader to the end of it, wherever that comes from.
+  // Unescaped XMP with the “magic trailer”, which leads readers of sub-blocks to its end from any
+  // offset.
   const magic = Buffer.from([1, ...Array.from({ length: 256 }, (_, index) => 255 - index), 0]);
   const bytes = Buffer.concat([
     head,

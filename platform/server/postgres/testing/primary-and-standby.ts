@@ -16,25 +16,25 @@ import { chooseRunner } from '../runner.ts';
 
 const readyWithinMs = 60_000;
 
-/** A PostgreSQL and another that follows it, both of the embedded program: what a managed database has behind its one address. */
+/** A primary and a standby of the embedded PostgreSQL, as in a managed database. */
 export interface PrimaryAndStandby {
   url: string;
-  /** The one that follows, which is in recovery. */
+  /** URL of the standby. */
   standbyUrl: string;
-  /** Ends the first as a machine does that loses its power. */
+  /** Kills the primary, as a power loss would. */
   killPrimary: () => Promise<void>;
-  /** The one that follows takes writes from then on. */
+  /** Makes the standby writable. */
   promote: () => Promise<void>;
   close: () => Promise<void>;
 }
 
-/** Makes both: the second is a copy of the first, with all that `fill` put there, and follows what is written from then on. */
+/** Starts both: the standby is a copy of the primary after `fill`, and follows it. */
 export async function startPrimaryAndStandby(fill: (url: string) => Promise<void>): Promise<PrimaryAndStandby> {
   const root = mkdtempSync(join(tmpdir(), 'atrium-standby-'));
-  // As root, the database runs as nobody and must be able to reach its folder.
+  // As root, the database runs as `nobody` and must reach its folder.
   chmodSync(root, 0o755);
   const folders = { primary: join(root, 'primary'), standby: join(root, 'standby') };
-  // Makes the cluster with its database; the log that others can follow is written from the next start on.
+  // Creates the cluster; its WAL supports replication from the next start.
   await (await startPostgres({ dataDir: folders.primary, log: createLog({ level: 'silent' }), isDurable: false })).stop();
   const primary = installationOf(folders.primary);
   const { owner, application } = passwordsOf(primary);

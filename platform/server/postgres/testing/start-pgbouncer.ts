@@ -10,10 +10,10 @@ import { freePort } from '../../testing/free-port.ts';
 
 const readyWithinMs = 10_000;
 
-/** Whether PgBouncer is installed. It is not installed for a test: nothing else needs it. */
+/** Whether PgBouncer is installed. Tests do not install it. */
 export const hasPgbouncer = (): boolean => spawnSync('sh', ['-c', 'PATH=$PATH:/usr/sbin command -v pgbouncer']).status === 0;
 
-/** PgBouncer before a PostgreSQL that listens on a socket in a folder. */
+/** Starts PgBouncer in front of a PostgreSQL that listens on a socket. */
 export async function startPgbouncer(
   url: string,
   mode: 'session' | 'transaction' | 'statement',
@@ -26,7 +26,7 @@ export async function startPgbouncer(
   const settings = `auth_type=any\npool_mode=${mode}\nlisten_addr=127.0.0.1\nlisten_port=${port}\nunix_socket_dir=\nmax_client_conn=200\ndefault_pool_size=60`;
   const file = join(folder, 'pgbouncer.ini');
   writeFileSync(file, `[databases]\n${database} = ${way}\n[pgbouncer]\n${settings}\n`, { mode: 0o600 });
-  // It refuses to run as root, and goes to the socket of a database that runs as nobody then.
+  // It refuses root; then it must reach the socket of a database that runs as `nobody`.
   const identity = process.getuid?.() === 0 ? lentAccount() : undefined;
   if (identity) for (const path of [folder, file]) chownSync(path, identity.uid, identity.gid);
   const child = spawn('pgbouncer', [file], {

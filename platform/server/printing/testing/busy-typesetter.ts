@@ -1,6 +1,6 @@
 import { answerOrders } from '../answer-orders.ts';
 
-// The process of a typesetter that hears nothing while it works, as native code does not.
+// A typesetter process that handles no messages while it works, like native code.
 answerOrders((busyMs: number) => {
   process.stdout.write('at work');
   for (const until = Date.now() + busyMs; Date.now() < until;);

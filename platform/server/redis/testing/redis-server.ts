@@ -6,22 +6,25 @@ import { freePort } from '../../testing/free-port.ts';
 const programs = ['valkey-server', 'redis-server'] as const;
 const startWithinMs = 10_000;
 
-/** A Redis or Valkey of Debian, at a port of its own, which keeps nothing. */
+/** A Redis or Valkey of Debian on a port of its own, without persistence. */
 export interface RedisServer {
   url: string;
   start: () => Promise<void>;
-  /** Ends it at once, as a machine does that loses its power. */
+  /** Kills it, as a power loss would. */
   kill: () => Promise<void>;
-  /** Answers nothing and closes nothing, until it is thawed. */
+  /** Stops it with its connections open, until `thaw`. */
   freeze: () => void;
   thaw: () => void;
 }
 
-/** The program, installed from Debian where that may be done; undefined where there is none, which is said, since what asks for it is left out. */
+/**
+ * The program, installed from Debian where permitted. Undefined, with a message, where there is
+ * none: its tests are skipped.
+ */
 export function redisProgram(): string | undefined {
   const found = () => programs.find((program) => spawnSync(program, ['--version']).status === 0);
   if (found() === undefined && process.getuid?.() === 0)
-    // Installed without being started.
+    // Installs without starting the service.
     spawnSync('sh', ['-c', 'RUNLEVEL=1 apt-get install -y --no-install-recommends redis-server'], {
       timeout: 120_000,
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
@@ -32,7 +35,7 @@ export function redisProgram(): string | undefined {
   return program;
 }
 
-/** Starts one. */
+/** Starts a server. */
 export async function startRedis(program: string): Promise<RedisServer> {
   const port = await freePort();
   let child: ChildProcess | undefined;

@@ -1,19 +1,22 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** A harmless text that every scanner finds; in two pieces, so that none finds it here. */
+/**
+ * The EICAR test file, which all scanners detect; in two parts, so that none detects this source.
+ */
 export const eicar = Buffer.from(['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join(''));
 
-/** Speaks as ClamAV's daemon does (INSTREAM), and knows one virus. */
+/** A fake of ClamAV's daemon (INSTREAM) that detects EICAR only. */
 export interface ClamdServer {
   address: string;
-  /** How many bytes it took in each scan. */
+  /** Bytes received per scan. */
   scanned: number[];
-  /** What it answers in place of what it found. */
+  /** Overrides the answer. */
   says: string | undefined;
   stop: () => Promise<void>;
 }
 
+/** Starts the fake daemon on a port. */
 export async function startClamd({ port = 0, limitBytes = 1_000_000 } = {}): Promise<ClamdServer> {
   const clamd: ClamdServer = { address: '', scanned: [], says: undefined, stop: async () => {} };
   const server = createServer((socket) => void serve(socket, clamd, limitBytes));

@@ -8,7 +8,7 @@ import { StoredFiles } from '../stored-files.ts';
 import { Uploads } from '../uploads.ts';
 import { sampleBytes, samplePurposes, sampleSizes, sampleUpload } from './sample-upload.ts';
 
-/** A process that goes on with an upload, tells how much it acknowledged, and is killed in the middle. */
+/** A process that continues an upload, reports acknowledged bytes, and is killed. */
 const [url = '', id = '', userId = ''] = process.argv.slice(2);
 const db = connect(url, { log: createLog({ level: 'silent' }) });
 const config = readConfig();

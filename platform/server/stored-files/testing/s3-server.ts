@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import S3rver from 's3rver';
 import type { S3Settings } from '../s3-client.ts';
 
-/** An S3 server on this machine, with an empty bucket. */
+/** A local S3 server with an empty bucket. */
 export interface S3Server {
   settings: S3Settings;
   close: () => Promise<void>;
 }
 
-/** Starts one, at a port of its own unless one is named. */
+/** Starts a server on a given or free port. */
 export async function startS3Server(at = 0): Promise<S3Server> {
   const directory = await mkdtemp(join(tmpdir(), 'atrium-s3-'));
   const bucket = 'atrium';

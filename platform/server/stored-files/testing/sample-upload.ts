@@ -1,14 +1,14 @@
 import { createCipheriv } from 'node:crypto';
 import type { UploadPurpose } from '../upload-purpose.ts';
 
-/** Parts of S3 that are smaller than its own, so that little is much. */
+/** Small part sizes for tests. */
 export const sampleSizes = { partBytes: 250_000, copiedAtMostBytes: 600_000 };
-/** An upload that two processes know, in pieces that are less than a part. */
+/** An upload shared by two processes, in pieces smaller than a part. */
 export const sampleUpload = { length: 2_000_000, piece: 70_001 };
 
 const noise = createCipheriv('aes-128-ctr', Buffer.alloc(16), Buffer.alloc(16)).update(Buffer.alloc(sampleUpload.length));
 
-/** Its bytes from one to another. */
+/** Its bytes from one offset to another. */
 export const sampleBytes = (from: number, to: number): Buffer => noise.subarray(from, to);
 
 export const samplePurposes: readonly UploadPurpose[] = [{ name: 'anything', accepts: () => true, heldBytes: async () => 0 }];
