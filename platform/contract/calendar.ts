@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isDay } from './is-day.ts';
 
-/** A day of the calendar, `YYYY-MM-DD`. */
+/** A calendar date, `YYYY-MM-DD`. */
 export const day = z.iso.date({ abort: true }).refine(isDay);
 
 /** An IANA time zone, such as `Europe/Paris`. */

@@ -1,4 +1,7 @@
 import { z } from 'zod';
 
-/** Made by the caller, one for each command: repeated, the command has one effect and the same answer. */
+/**
+ * Idempotency key from the caller, one per command: a repeated command has one effect and the same
+ * answer.
+ */
 export const commandId = z.uuid().toLowerCase();

@@ -4,11 +4,11 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 const days = new Map<string, string>();
 const mostDays = 5_000;
 
-/** A date as people write it: day numeric, long month, year. */
+/** Formats a date: numeric day, long month, year. */
 export function dateText(language: Language, instant: string, timeZone?: string): string {
   const write = () => format(language, false, timeZone).format(new Date(instant));
   if (timeZone !== 'UTC' || !instant.endsWith('Z')) return write();
-  // The server writes the same days over and over, on every page of a list: each costs it as much as an element.
+  // A cache, since lists repeat dates and formatting one costs as much as rendering an element.
   const key = `${language} ${instant.slice(0, instant.indexOf('T'))}`;
   let text = days.get(key);
   if (text === undefined) {
@@ -18,7 +18,7 @@ export function dateText(language: Language, instant: string, timeZone?: string)
   return text;
 }
 
-/** A date with hours and minutes. */
+/** Formats a date with hours and minutes. */
 export function dateTimeText(language: Language, instant: string, timeZone?: string): string {
   return format(language, true, timeZone).format(new Date(instant));
 }

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 
 type Shape = z.ZodObject;
 
-/** A call that browser and server agree on. `action` names the policy that decides who may make it. */
+/** A call shared by browser and server. `action` names the rule of the policy that permits it. */
 export interface Endpoint {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'PATCH' | 'HEAD';
   path: `/${string}`;
@@ -11,28 +11,28 @@ export interface Endpoint {
   params?: Shape;
   query?: Shape;
   body?: Shape;
-  /** Headers that it reads, by their names in small letters. */
+  /** Headers that it reads, in lower case. */
   headers?: Shape;
-  /** The types of a body that is taken as it comes, in place of JSON. */
+  /** Media types of a streamed body, instead of JSON. */
   streamTypes?: readonly (
     'application/octet-stream' | 'application/offset+octet-stream' | 'application/x-www-form-urlencoded' | 'multipart/form-data'
   )[];
-  /** Headers that each answer has, refusals too. */
+  /** Headers of every answer, including refusals. */
   answerHeaders?: Readonly<Record<string, string>>;
   reply: z.ZodType;
-  /** What is answered in place of JSON: a file; bytes that people uploaded are of any type. */
+  /** Media type of a file as answer, instead of JSON; any type for uploaded files. */
   fileType?: 'application/zip' | 'application/pdf' | 'application/jsonl' | 'text/csv' | 'text/calendar' | 'image/jpeg' | '*/*';
-  /** The status of success; 200 unless told. */
+  /** Status of success; default 200. */
   status?: 200 | 201 | 202 | 204;
-  /** The reply goes out as headers, without a body. */
+  /** The reply is sent as headers without a body. */
   isBare?: true;
-  /** Largest body in bytes; 64 KiB unless told. */
+  /** Largest body in bytes; default 64 KiB. */
   bodyLimitBytes?: number;
-  /** Codes this call may answer with, beyond those that every call may. */
+  /** Error codes besides those of every call. */
   errors?: readonly string[];
 }
 
-/** Declares a call; gives back what it was given, with its types kept. */
+/** Declares a call; returns it with its literal types. */
 export function endpoint<const Definition extends Endpoint>(definition: Definition): Definition {
   return definition;
 }
@@ -40,10 +40,10 @@ export function endpoint<const Definition extends Endpoint>(definition: Definiti
 type PartIn<E, Key extends string> = E extends Record<Key, infer S extends z.ZodType> ? { [K in Key]: z.input<S> } : unknown;
 type PartOut<E, Key extends string> = E extends Record<Key, infer S extends z.ZodType> ? z.output<S> : undefined;
 
-/** What a caller gives: `{ params?, query?, body? }`, each present exactly when the endpoint declares it. */
+/** Input of a caller: `{ params?, query?, body? }`, each present if the endpoint declares it. */
 export type CallInput<E extends Endpoint> = PartIn<E, 'params'> & PartIn<E, 'query'> & PartIn<E, 'body'>;
 
-/** What the server's handler receives, parsed; headers where the endpoint declares some. */
+/** Parsed input of the handler; with headers if the endpoint declares them. */
 export type ParsedInput<E extends Endpoint> = {
   params: PartOut<E, 'params'>;
   query: PartOut<E, 'query'>;
@@ -52,7 +52,10 @@ export type ParsedInput<E extends Endpoint> = {
 
 export type Reply<E extends Endpoint> = z.output<E['reply']>;
 
-/** Fills the `:names` of a path and appends the query, leaving out what is undefined. */
+/**
+ * Builds the URL of a call: fills the `:names` of its path and appends the query without undefined
+ * values.
+ */
 export function addressOf(target: { path: string }, input: { params?: Record<string, unknown>; query?: Record<string, unknown> }): string {
   const path = target.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(input.params?.[name])));
   const query = new URLSearchParams();

@@ -1,4 +1,4 @@
-/** Error codes of one feature with the HTTP status each is answered with. */
+/** Error codes of a feature with their HTTP status. */
 export type ErrorCatalogue = Readonly<Record<`${string}.${string}`, number>>;
 
 /** Declares the error codes of a feature: `noun.reason` → HTTP status. */
@@ -6,14 +6,16 @@ export function defineErrors<const Catalogue extends ErrorCatalogue>(catalogue: 
   return catalogue;
 }
 
-/** One field of an input that was not accepted. `limit` is the bound that it broke, where there is one. */
+/** An invalid field. `limit` is the exceeded bound, where there is one. */
 export interface FieldProblem {
   name: string;
   code: string;
   limit?: number;
 }
 
-/** What every refused call answers (RFC 9457, `application/problem+json`). `code` names the sentence to show. */
+/**
+ * Body of a refusal (RFC 9457, `application/problem+json`). `code` selects the sentence to show.
+ */
 export interface Problem {
   type: string;
   title: string;
@@ -21,13 +23,13 @@ export interface Problem {
   code: string;
   fields?: FieldProblem[];
   requestId?: string;
-  /** How long to wait before the same is worth trying again. */
+  /** Seconds until a retry makes sense. */
   retryAfterSeconds?: number;
-  /** What the refusal is about, where the caller needs it to go on (for example the version now stored). */
+  /** Data that the caller needs to continue, such as the stored version. */
   present?: unknown;
 }
 
-/** The codes that every call may answer with. */
+/** Error codes of every call. */
 export const platformErrors = {
   'input.invalid': 422,
   'input.malformed': 400,
@@ -40,25 +42,25 @@ export const platformErrors = {
   'auth.reauthenticationRequired': 401,
   'thing.notFound': 404,
   'state.conflict': 409,
-  /** What the call refers to was deleted while it was carried out. */
+  /** The call refers to a row that was deleted meanwhile. */
   'person.gone': 409,
   'group.gone': 409,
   'thing.gone': 409,
-  /** The call and another one, such as a deletion, were in each other's way. */
+  /** The call conflicted with another one, such as a deletion. */
   'command.collided': 409,
-  /** A command id that was used for another command. */
+  /** The command ID was used for another command. */
   'command.reused': 422,
   'request.tooMany': 429,
   moduleDisabled: 403,
   'database.unavailable': 503,
   'database.tooSlow': 503,
   'storage.full': 503,
-  /** Too much is asked for: what would come late is put off. */
+  /** The server is overloaded; slow work is refused. */
   'server.busy': 503,
   'server.failed': 500,
 } as const;
 
-/** The codes that a single field may carry, beside those of its feature. */
+/** Codes of single fields, besides those of the feature. */
 export const fieldCodes = [
   'field.required',
   'field.invalid',

@@ -4,7 +4,10 @@ import { code, uuid } from './id.ts';
 export const groupNewsParams = z.strictObject({ groupId: code });
 
 const place = z.tuple([z.iso.datetime().refine((at) => at >= '1900'), uuid]);
-/** A page of what is new in a group: behind what came to it at this instant, `2026-03-05T12:00:00.000000Z_` and its id; else from the newest on. */
+/**
+ * Query of a group's news: entries before a cursor of instant and ID,
+ * `2026-03-05T12:00:00.000000Z_…`, or the newest.
+ */
 export const groupNewsQuery = z.strictObject({
   before: z
     .string()
@@ -13,7 +16,7 @@ export const groupNewsQuery = z.strictObject({
     .optional(),
 });
 
-/** The instant and the id of a place, for a statement. */
+/** Instant and ID of a cursor; undefined without one. */
 export function placeOf(before: string | undefined): { at: string; id: string } | undefined {
   const [at = '', id = ''] = before?.split('_') ?? [];
   return before === undefined ? undefined : { at, id };

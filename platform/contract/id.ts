@@ -1,15 +1,15 @@
 import { z } from 'zod';
 
-/** Characters of typable codes: nothing that a reader could take for something else. */
+/** Alphabet of short codes, without characters that look alike. */
 export const codeAlphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 export const codeLength = 8;
 
-/** A typable code (user, group or session id), accepted in any case, given back in capitals. */
+/** A short code (ID of a user, group or session); case-insensitive, normalised to upper case. */
 export const code = z
   .string()
   .trim()
   .toUpperCase()
   .regex(new RegExp(`^[${codeAlphabet}]{${codeLength}}$`));
 
-/** The id of every other thing: a UUID, lower case. */
+/** ID of every other thing: a UUID in lower case. */
 export const uuid = z.uuid().toLowerCase();

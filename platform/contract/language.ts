@@ -2,15 +2,15 @@
 export const languages = ['en', 'fr', 'es'] as const;
 export type Language = (typeof languages)[number];
 
-/** Locales by which dates and numbers are written. */
+/** Locales of dates and numbers. */
 export const locales: Record<Language, string> = { en: 'en-US', fr: 'fr-FR', es: 'es-ES' };
 
-/** Whether a text names one of our languages. */
+/** Whether a text is one of our languages. */
 export function isLanguage(text: unknown): text is Language {
   return languages.some((language) => language === text);
 }
 
-/** The first of the wished languages (an `Accept-Language` header or `navigator.languages`) that we speak. */
+/** The first supported language of an `Accept-Language` header or `navigator.languages`. */
 export function pickLanguage(wishes: string | readonly string[] | undefined): Language {
   const list = typeof wishes === 'string' ? orderOf(wishes) : (wishes ?? []);
   for (const wish of list) {

@@ -1,36 +1,41 @@
 import type { Problem } from './error.ts';
 
 /**
- * What a browser is told when something changed: a type, the thing's id, and the ids of what it concerns; never content.
- * The browser fetches afresh under its own rights.
+ * Announces a change to browsers: a type, the ID of the thing, and related IDs, never content.
+ * Browsers refetch with their own rights.
  */
 export interface LiveMessage {
   type: `${string}.${string}` | typeof notifiedMessage;
   id: string;
 }
 
-/** How many things wait for whoever is told it may be another number now; `id` is that of the thing that changed. */
+/**
+ * Live message: a counter of items that need attention may have changed; `id` is the changed thing.
+ */
 export const waitingChangedMessage = 'waiting.changed';
 
-/** Other modules are off than before. */
+/** Live message: the disabled modules changed. */
 export const modulesChangedMessage = 'modules.changed';
 
-/** Whoever is told has other notifications than before. */
+/** Live message: the recipient's notifications changed. */
 export const notifiedMessage = 'notified';
 
-/** The one event by which live messages travel. */
+/** The socket event of all live messages. */
 export const liveEvent = 'live';
 
-/** Told to a browser once it hears all that is for it. */
+/** Sent to a browser once it receives all its messages. */
 export const liveReady = 'ready';
 
-/** What comes with it, where the browser said how old its page is (`pageAgeMs`). What changed meanwhile came before it, unless nobody knows what did. */
+/**
+ * Its payload, where the browser sent the age of its page (`pageAgeMs`). Messages from in between
+ * were replayed, unless they are unknown.
+ */
 export interface LiveReadiness {
   mayHaveMissed: boolean;
 }
 
-/** Told to a browser whose node is about to close: it connects anew, and meets another. */
+/** Sent to browsers of a node that is about to close; they reconnect to another one. */
 export const liveMove = 'move';
 
-/** What a call over the live connection is answered with: its reply, or why there is none. */
+/** The answer to a live call: its reply or a problem. */
 export type LiveAnswer<Reply extends object = object> = Reply | { problem: Problem };

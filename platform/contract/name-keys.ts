@@ -1,8 +1,11 @@
-/** The key of what one thing of a kind is called (“Document”), among the shared words of its feature. */
+/** Key of a kind's name (“Document”) in the shared words of its feature. */
 export const kindNameKey = (kind: string): string => `kind.${kind}`;
 
-/** The key of how many things of a kind are deleted with an account, among the words of its feature, in the singular and plural. */
+/**
+ * Key for the number of deleted things of a kind in the words of its feature, in singular and
+ * plural.
+ */
 export const closingKey = (kind: string): string => `closing.${kind}`;
 
-/** The key of what a quota is called where administrators change it, among the words of its feature. */
+/** Key of a quota's name in the words of its feature, for administrators. */
 export const limitNameKey = (quota: string): string => `limit.${quota}`;

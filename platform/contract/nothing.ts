@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-/** A body in which nothing is to be said. */
+/** An empty request body. */
 export const nothing = z.strictObject({});
 
-/** A reply that says no more than that it is done. */
+/** An empty reply. */
 export const done = z.object({});

@@ -1,13 +1,13 @@
 /**
- * The key of what a notification says, among the words of its feature; with the names `title`, `actor`, `group` and `count`. Where several people did it, who
- * came last is named, and `count` says how many others.
+ * Key of a notification's text in the words of its feature, with `title`, `actor`, `group` and
+ * `count`. With several actors, it names the last one and `count` is the number of others.
  */
 export function notificationKey(kind: string, others: number): string {
   return others > 0 ? `notified.${kind}.more` : `notified.${kind}`;
 }
 
-/** The key of why it came to whoever reads it, with the same names. */
+/** Key of the reason for a notification, with the same values. */
 export const notificationReasonKey = (kind: string): string => `notifiedReason.${kind}`;
 
-/** The key of what a kind of notification is called where one chooses which to have. */
+/** Key of the name of a kind of notification in the settings. */
 export const notificationKindKey = (kind: string): string => `notifiedKind.${kind}`;

@@ -3,130 +3,141 @@ import type { OwnTextName } from './installation/own-texts.ts';
 import type { RegistrationMode } from './installation/registration.ts';
 import type { Language } from './language.ts';
 
-/** What an installation is called that has no name of its own. */
+/** Default name of a site. */
 export const productName = 'Atrium';
 export const siteNameLength = 60;
 
-/** What the server tells every page about this installation. */
+/** Settings of the installation that every page gets. */
 export interface Settings {
-  /** What the site is called; absent where that is the name of the product. */
+  /** Name of the site; absent for the default. */
   siteName?: string | undefined;
   ownerName: string;
   hostingName: string;
   publicUrl: string;
   modulesOff: readonly string[];
   isDevelopment: boolean;
-  /** Who may register; absent where everybody may. */
+  /** Registration mode; absent where open. */
   registration?: Exclude<RegistrationMode, 'open'> | undefined;
-  /** Whoever signs in by the provider gets an account although not everybody may register. */
+  /** Users of the sign-in provider get an account even where registration is restricted. */
   providerRegisters?: true | undefined;
-  /** The domains whose addresses are taken; absent where all are. */
+  /** Email domains that may register; absent for all. */
   mailDomains?: readonly string[] | undefined;
-  /** The name of the OpenID Connect provider that signs people in too. */
+  /** Name of the OpenID Connect provider. */
   signInProvider?: string | undefined;
-  /** E-mails are kept for administrators, since no server is configured that sends them. */
+  /** Emails are stored for administrators, since no mail server is configured. */
   keepsMails?: true | undefined;
-  /** The operator's own analytics, for whoever consents to them. */
+  /** The operator's analytics script, loaded after consent. */
   analyticsScript?: AnalyticsScript | undefined;
-  /** What the home page begins with, in languages in which that is the installation's own. */
+  /** Own intro of the home page, by language. */
   home?: Partial<Record<Language, { heading: string; lead: string }>> | undefined;
-  /** Pages about the site with a text of the installation's own, and in which languages. */
+  /** Languages of the site's own pages. */
   ownTexts?: Partial<Record<OwnTextName, readonly Language[]>> | undefined;
-  /** What is announced to everybody. */
+  /** The current announcement for everybody. */
   announcement?: ShownAnnouncement | undefined;
 }
 
-/** A script of another site; browsers refuse it where it has another integrity than is given. */
+/** An external script; browsers refuse it if its integrity differs. */
 export interface AnalyticsScript {
   url: string;
   integrity?: string | undefined;
 }
 
-/** Where a call goes. */
+/** Method and path of a call. */
 export interface CallTarget {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'PATCH' | 'HEAD';
   path: string;
 }
 
-/** The parts of a call before they are checked. */
+/** Unparsed input of a call. */
 export interface RawCall {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
   body?: unknown;
 }
 
-/** What must be known of an address before it is rendered: whether it exists, whether the server renders it, what it takes and reads. */
+/**
+ * What is known of a path before rendering: whether it exists, is rendered on the server, and which
+ * data it reads.
+ */
 export interface PagePlan {
   status: 200 | 403 | 404;
-  /** Such as `/network/:id`; null where nothing is. */
+  /** Such as `/network/:id`; null where there is no page. */
   pattern: string | null;
   isRendered: boolean;
-  /** What of the query the page knows, in one order: `?key=value&…`, or nothing. */
+  /** The known part of the query in canonical order: `?key=value&…` or empty. */
   search: string;
   prefetches: readonly { endpoint: CallTarget; input: RawCall }[];
-  /** Neither the server nor a browser keeps it. */
+  /** Must not be cached. */
   isSecret: boolean;
 }
 
-/** A place as a visitor's navigation shows it. */
+/** A navigation item for visitors. */
 export interface SentPlace {
-  /** Its address, with the id to scroll to. */
+  /** Path, with the ID to scroll to. */
   to: string;
   spot: 'main' | 'footer';
   label: Readonly<Record<Language, string>>;
-  /** The path that draws its icon. */
+  /** SVG path of the icon. */
   icon?: string | undefined;
 }
 
-/** What leads nowhere in an installation, as patterns such as `/media/:id?`, where whoever has just signed in begins, and what visitors are offered. */
+/**
+ * Disabled paths as patterns such as `/media/:id?`, the start page after sign-in, and the
+ * navigation of visitors.
+ */
 export interface SitePlaces {
   closed: readonly string[];
   start: string;
   sent: readonly SentPlace[];
 }
 
-/** The page that was rendered, by which the browser finds its code without knowing those of all features. */
+/**
+ * The rendered page, from which the browser finds its code without the registry of all features.
+ */
 export interface SentPage {
   path: `/${string}`;
   feature: string;
-  /** For everybody, or for visitors alone. */
+  /** For everybody, or for visitors only. */
   access: 'public' | 'visitor';
   rests: boolean;
-  /** The name of its component. */
+  /** Name of the component. */
   component: string;
-  /** The namespaces of the sentences that a visitor needs on it, those of its feature first. */
+  /** Namespaces of words that visitors need, first that of its feature. */
   words: readonly string[];
 }
 
-/** A rendered page: what belongs into the head, the markup, and the data behind it as JSON. */
+/** A rendered page: head, markup, and its data as JSON. */
 export interface RenderedPage {
-  /** 404 where what it is about is not there for a visitor, 503 where something of it could not be read just now. */
+  /** 404 where a visitor may not see the thing, 503 where data could not be read. */
   status: number;
-  /** The name of the component, by which its file is found. */
+  /** Name of the component, which gives its file. */
   component: string;
-  /** None where what stands there is no page of a feature that is on. */
+  /** Null where no enabled feature has the page. */
   page: SentPage | null;
   head: string;
   markup: string;
   data: string;
 }
 
-/** An address within the site: `/path` and `?query`. */
+/** `/path` and `?query` within the site. */
 export interface PageAddress {
   pathname: string;
   search: string;
 }
 
-/** The part of the browser's code that renders pages, as the server uses it. */
+/** The browser's renderer as the server uses it. */
 export interface Renderer {
   planPage: (address: PageAddress, language: Language, settings: Settings) => PagePlan;
   renderPage: (address: PageAddress, language: Language, settings: Settings) => Promise<RenderedPage>;
-  /** The public pages that the site map names, for search engines. */
+  /** Public paths for the site map. */
   sitePaths: (settings: Settings) => string[];
-  /** What leads nowhere in this installation, where whoever is signed in begins, and what visitors are offered. */
+  /** Disabled paths, start page, and navigation of visitors. */
   places: (settings: Settings) => SitePlaces;
-  /** The patterns of all pages, such as `/network/:id`. */
+  /** Patterns of all pages, such as `/network/:id`. */
   pagePatterns: (settings: Settings) => string[];
-  /** Says how calls of a page being rendered are answered: in process, by a visitor's rights. */
+  /**
+   * Sets how calls of a page are answered during rendering: in process, with the rights of a
+   * visitor.
+   */
   setTransport: (transport: (target: CallTarget, input: RawCall) => Promise<unknown>) => void;
 }

@@ -1,3 +1,3 @@
-/** The reactions that people give to what others wrote or show, in the order in which they are offered; one person gives one at a time. */
+/** Reactions in display order; a person gives one per thing. */
 export const reactions = ['like', 'love', 'laugh', 'surprised', 'sad', 'thanks'] as const;
 export type Reaction = (typeof reactions)[number];

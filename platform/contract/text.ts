@@ -12,10 +12,10 @@ const seenText = (limit: number, tidied: (text: string) => string) =>
     .refine((text) => isOpenText(text) && isSeen(text), invisible);
 
 /**
- * A text on one line, which may be empty: inner runs of space become one. What does nothing is left out; what could deceive, since it is not seen or
- * turns the text around it, is refused with `field.invisible`.
+ * One line, possibly empty, with collapsed spaces. Removes characters without effect; refuses
+ * deceptive ones (invisible or directional) with `field.invisible`.
  */
 export const line = (limit: number) => seenText(limit, (text) => text.replace(/\s+/g, ' '));
 
-/** A text that keeps its lines, and may be empty; of what is not seen it holds as little as one line. */
+/** Several lines, possibly empty, with the same rules for invisible characters. */
 export const paragraphs = (limit: number) => seenText(limit, (text) => text.replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n'));

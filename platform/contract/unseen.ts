@@ -1,50 +1,62 @@
-/** Accents upon one letter: more of them reach into the lines above, and into other people's. */
+/** Most accents per letter: more overlap the lines above. */
 export const marksAtMost = 4;
 
-/** What says something of the letter before it, or where a line may end, and has no look by itself: soft hyphens, joiners, variation selectors. */
+/**
+ * Invisible characters that affect the previous letter or line breaks: soft hyphens, joiners,
+ * variation selectors.
+ */
 const idle = '\\u00AD\\u034F\\u180B-\\u180F\\u200B-\\u200D\\u2060-\\u2064\\uFE00-\\uFE0F\\uFEFF\\u{E0100}-\\u{E01EF}';
-/** The flags of parts of countries, which are spelled in letters that are not seen. */
+/** Flags of regions, spelled with invisible tag characters. */
 const flag = '\\u{1F3F4}[\\u{E0030}-\\u{E0039}\\u{E0061}-\\u{E007A}]{3,6}\\u{E007F}';
 /**
- * What has no look and hides something, or turns the text around it: directions, fillers, tags, noncharacters, notes between lines, and the blank
- * of braille where there is no braille.
+ * Invisible characters that hide text or change its direction: directional controls, fillers, tags,
+ * noncharacters, interlinear annotations, and blank braille outside braille.
  */
 const hidden = `(?![${idle}])\\p{Default_Ignorable_Code_Point}|[\\uFFF9-\\uFFFB]|\\p{Noncharacter_Code_Point}|(?<![\\u2801-\\u28FF]\\u2800{0,8})\\u2800(?![\\u2801-\\u28FF])`;
 const tooManyMarks = new RegExp(`\\p{M}{${marksAtMost + 1}}`, 'u');
 const flagOrHidden = new RegExp(`(${flag})|${hidden}`, 'gu');
 
-/** Each letter that hides something or turns the text around, replaced; an accent too many is left. */
+/** Replaces hidden and directional characters; excess accents remain. */
 export function replaceHidden(text: string, replace: (letter: string) => string): string {
   return text.replace(flagOrHidden, (found, isFlag: string | undefined) => (isFlag === undefined ? replace(found) : found));
 }
 
-/** Whether a text holds letters that hide something, turn the text around, or pile up accents: a reader would not see what stands there. */
+/**
+ * Whether a text has hidden, directional or too many stacked characters, so that a reader does not
+ * see all of it.
+ */
 export function hidesSomething(text: string): boolean {
   let isFound = tooManyMarks.test(text);
   replaceHidden(text, (letter) => ((isFound = true), letter));
   return isFound;
 }
 
-/** The text with every hidden letter named by its number, as `[U+202E]`: what was written before such letters were refused is shown as it is. */
+/**
+ * Replaces hidden characters by their code points, as `[U+202E]`, for texts from before they were
+ * refused.
+ */
 export function withHiddenNamed(text: string): string {
   return replaceHidden(text, numbered);
 }
 
-/** Characters by their numbers, as `[U+4E2D]`. */
+/** Characters as code points, as `[U+4E2D]`. */
 export function numbered(text: string): string {
   return [...text].map((letter) => `[U+${(letter.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}]`).join('');
 }
 
-/** Signs that belong to a script that is joined and are no letters: they may go themselves, and nothing hangs on them. */
+/** Signs of cursive scripts that are not letters: removable, and without influence on joiners. */
 const signs = '\\u061C\\u180E';
-/** Letters of scripts that are joined in writing, except those that are not joined to the next one. */
+/** Letters of cursive scripts, except those that do not join the next one. */
 const joining = '\\p{sc=Arab}\\p{sc=Syrc}\\p{sc=Mong}\\p{sc=Nkoo}\\p{sc=Mand}';
 const notJoined =
   '\\u0621-\\u0625\\u0627\\u0629\\u062F-\\u0632\\u0648\\u0671-\\u0677\\u0688-\\u0699\\u06C0\\u06C3-\\u06CB\\u06CD\\u06CF\\u06D2\\u06D3\\u06D5\\u06EE\\u06EF';
-/** Signs that take the vowel from a letter, by which Indic letters join (combining class 9). */
+/** Viramas, with which Indic letters join (combining class 9). */
 const viramas =
   '\\u094D\\u09CD\\u0A4D\\u0ACD\\u0B4D\\u0BCD\\u0C4D\\u0CCD\\u0D3B\\u0D3C\\u0D4D\\u0DCA\\u0E3A\\u0EBA\\u0F84\\u1039\\u103A\\u1714\\u17D2\\u1A60\\u1B44\\u1BAA\\u1BAB\\uA806\\uA8C4\\uA953\\uA9C0\\uAAF6\\uABED';
-/** Where what is idle elsewhere does something: joiners as in RFC 5892 and within emoji, variation selectors behind what varies. */
+/**
+ * Where otherwise idle characters have an effect: joiners as in RFC 5892 and in emoji, variation
+ * selectors after a base.
+ */
 const needed = [
   `(?<=(?![${notJoined}${signs}])[${joining}]\\p{M}*)\\u200C(?=\\p{M}*(?![${signs}])[${joining}])`,
   `(?<=[${viramas}])[\\u200C\\u200D]|(?<=\\p{L})\\u200D(?=[${viramas}])`,
@@ -57,20 +69,20 @@ const neededOrIdle = new RegExp(`(${needed})|[${idle}\\u061C\\u200E\\u200F]`, 'g
 const wrapping = /[\s\u202A-\u202C\u2066-\u2069]/u;
 
 /**
- * The text without what comes along with pasted text and does nothing where it stands: byte order marks, soft hyphens, marks of direction, joiners
- * between letters that do not join, and the wrapping that telephones put around what is copied. Composed (NFC), without space around it.
+ * Removes what comes with pasted text and has no effect: byte order marks, soft hyphens, direction
+ * marks, useless joiners, and the isolates of phones. Composes (NFC) and trims.
  */
 export function withoutIdle(text: string): string {
   const bare = text.replace(neededOrIdle, (found, isNeeded: string | undefined) => (isNeeded === undefined ? '' : found));
   let start = 0;
   let end = bare.length;
-  // Not by one expression, which would look at a long run of space again from each place in it.
+  // A single regular expression would be quadratic in long runs of spaces.
   while (start < end && wrapping.test(bare.charAt(start))) start += 1;
   while (start < end && wrapping.test(bare.charAt(end - 1))) end -= 1;
   return bare.slice(start, end).normalize('NFC');
 }
 
-/** Whether anything of a text is seen; an empty one is well. */
+/** Whether a text has a visible character; an empty text counts as visible. */
 export function isSeen(text: string): boolean {
   return text === '' || /[\p{L}\p{N}\p{P}]|(?!\u2800)\p{S}/u.test(text);
 }

@@ -6,7 +6,7 @@ export type Words = Readonly<Record<string, string>>;
 
 type PluralBase<Key> = Key extends `${infer Base}_${'one' | 'many' | 'other'}` ? Base : Key;
 
-/** The keys one may ask for: plural variants are asked for by their common stem. */
+/** Valid keys; plural variants share their stem. */
 export type WordKey<Catalogue> = PluralBase<keyof Catalogue & string>;
 export type WordValues = Readonly<Record<string, string | number>>;
 
@@ -14,8 +14,8 @@ const plurals = new Map<Language, Intl.PluralRules>();
 const numbers = new Map<Language, Intl.NumberFormat>();
 
 /**
- * Puts a sentence together. With a numeric `count`, the plural variant of that number is taken.
- * A key without a sentence gives `undefined`, so that no key is ever shown. A name keeps the order of its letters and leaves the sentence its own.
+ * Formats a sentence. A numeric `count` selects the plural variant. Returns `undefined` for a
+ * missing key, so that keys are never shown. Values are isolated in direction.
  */
 export function sentence(words: Words, language: Language, key: string, values?: WordValues): string | undefined {
   const template = words[typeof values?.count === 'number' ? pluralKey(words, language, key, values.count) : key];
@@ -36,7 +36,7 @@ function pluralKey(words: Words, language: Language, key: string, count: number)
 }
 
 function numberText(language: Language, value: number): string {
-  // Alike in every language; and a browser's first format takes it longer than all the rest of a page's sentences.
+  // Small integers look alike in all languages, and the first number format of a browser is slow.
   if (Number.isInteger(value) && value >= 0 && value < 1000) return String(value);
   let format = numbers.get(language);
   if (!format) numbers.set(language, (format = new Intl.NumberFormat(locales[language])));

@@ -1,2 +1,2 @@
-/** Long work that somebody may see went on or ended; `id` is the work's. */
+/** Live message: a visible background task progressed or ended; `id` is its ID. */
 export const workChangedMessage = 'work.changed';

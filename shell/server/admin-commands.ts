@@ -8,7 +8,7 @@ import {
 import type { House } from '#platform/server/house.ts';
 import { CannotStart } from '#platform/server/postgres/cannot-start.ts';
 
-/** What a command has where nobody runs the product. */
+/** What a command has without a running application. */
 export type CommandMeans = Pick<House, 'config' | 'db' | 'emit'>;
 
 interface Meant {
@@ -16,7 +16,7 @@ interface Meant {
   username: string;
 }
 
-/** What can be done to a person from the command line; each says in a sentence what was done. */
+/** Actions on a user from the command line; each returns a sentence about its result. */
 export const deeds = {
   'reset-password': async (means: CommandMeans, { id, username }: Meant) =>
     `One-time password of ${username}: ${await resetPasswordByCommand(means, id)} (it is replaced at the next sign-in; all others are signed out)`,
@@ -34,7 +34,10 @@ export const deeds = {
   },
 } as const;
 
-/** Does it to whom an ID, a username or an address means; says what was done. */
+/**
+ * Runs an action on the user with this ID, username or address; returns its result. Throws
+ * `CannotStart` for none or several.
+ */
 export async function carryOut(means: CommandMeans, deed: keyof typeof deeds, identifier: string): Promise<string> {
   const people = await peopleMeant(means, identifier);
   const [person, ...others] = people;

@@ -9,16 +9,19 @@ import { onDatabase } from './on-database.ts';
 
 const usage = `npm run admin -- ${Object.keys(deeds).join('|')} USERNAME · npm run admin -- check-audit`;
 
-/** `npm run admin`: for whoever is locked out and may type commands on the server, whether Atrium runs or not; and the check of the audit. */
+/**
+ * `npm run admin`: account recovery for people with shell access, whether Atrium runs or not; and
+ * the check of the audit.
+ */
 export const admin = typedCommand('Nothing was changed', async ([command = '', ...rest]) => {
   const isCheck = command === 'check-audit' && rest.length === 0;
   const [identifier, ...more] = rest;
   if (!isCheck && (!(command in deeds) || identifier === undefined || more.length > 0)) throw new CannotStart(usage);
   await onDatabase(2, async (db, config) => {
     const subscribers = features.flatMap((feature) => feature.subscribers ?? []);
-    // What has to hear of it hears it in the house that runs, or the next that starts.
+    // Subscribers run in the application, now or at its next start.
     const means: CommandMeans = { config, db, emit: createEmit(() => means as never, subscribers) };
-    // What is noted in the audit may need the token secret, which must be the one in use.
+    // The audit may need the token secret, which must be the one in use.
     if (!isCheck && (await knowsKeys(db))) await assertNoneMissing(db, config);
     if (!isCheck) return say(await carryOut(means, command as keyof typeof deeds, identifier ?? ''));
     const { isWhole, checked, fault, outside, head, milliseconds } = await checkChain(db);

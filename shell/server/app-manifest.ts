@@ -1,4 +1,4 @@
-/** What a device is told of the app that it installs, which opens at `start`. */
+/** The web app manifest; the installed app opens at `start`. */
 export function appManifest({ name, start }: { name: string; start: string }): string {
   return JSON.stringify({
     name,

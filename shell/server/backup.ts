@@ -8,10 +8,10 @@ import { assertKnownKeys, knowsKeys } from '#platform/server/keys/known-keys.ts'
 import { reachPostgres } from '#platform/server/postgres/reach-postgres.ts';
 import { megabytes, runTyped, say, sayProgress, typedCommand } from './command.ts';
 
-/** `npm run backup -- FILE`: everything that is needed to go on elsewhere, in one file, while people go on working. */
+/** `npm run backup -- FILE`: a complete backup in one file, while the application runs. */
 export const backup = typedCommand('The backup was not made', async ([file]) => {
   if (file === undefined) throw new BackupError('Say where to: npm run backup -- FILE');
-  // Whoever is being answered goes first.
+  // Low priority, so that requests are not delayed.
   setPriority(10);
   const config = readConfig();
   const log = createLog({ level: 'error' });
@@ -35,7 +35,7 @@ export const backup = typedCommand('The backup was not made', async ([file]) => 
     await stop();
   }
 
-  /** A node that lost its keys would keep others than those in use. */
+  /** A node without its keys would back up the wrong ones. */
   async function demandOwnKeys(address: string): Promise<void> {
     const db = connect(address, { log, poolSize: 1 });
     try {

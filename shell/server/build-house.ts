@@ -27,16 +27,16 @@ import { features, modules } from './features.ts';
 
 const root = new URL('../../', import.meta.url);
 
-/** The house with its database, before anybody can enter it. */
+/** The application context with its database, before it accepts requests. */
 export interface BuiltHouse {
   house: House;
   subscribers: readonly Subscriber[];
-  /** What is open; whoever opens more puts it behind. */
+  /** Open resources; callers append what they open. */
   opened: Closer[];
   close: () => Promise<void>;
 }
 
-/** Starts or finds the database, brings its tables up to date, and gives what commands need. */
+/** Starts or connects to the database, migrates it, and creates the application context. */
 export async function buildHouse(config: Config, log: Log, live: Live): Promise<BuiltHouse> {
   await mkdir(config.dataDir, { recursive: true });
   const postgres = config.databaseUrl ? undefined : await startPostgres({ dataDir: config.dataDir, log });
@@ -91,7 +91,9 @@ export async function buildHouse(config: Config, log: Log, live: Live): Promise<
   };
 }
 
-/** Where what nodes count comes together. With an embedded database there is one node by definition, which needs to tell nobody. */
+/**
+ * The counters shared by all nodes. An embedded database means a single node, which shares nothing.
+ */
 async function countsOfAllNodes(config: Config, db: Database): Promise<{ share?: ShareCounts; close?: () => void }> {
   if (config.databaseUrl === undefined) return {};
   if (config.redisUrl === undefined) return { share: sharedCounts(db, config) };

@@ -5,10 +5,10 @@ const isTerminal = process.stdout.isTTY === true;
 const pauseMs = 200;
 let saidAt = 0;
 
-/** Carries out what was typed, and sets the exit code of the process where it does not succeed. */
+/** Runs a typed command and sets the exit code of the process on failure. */
 export type Command = (typed: readonly string[]) => Promise<void>;
 
-/** A command that people type: its arguments and which of the `known` options in, one line out when it fails. */
+/** Creates a command from arguments and the `known` options; prints one line on failure. */
 export function typedCommand(
   failure: string,
   work: (args: string[], options: ReadonlySet<string>) => Promise<void>,
@@ -28,19 +28,22 @@ export function typedCommand(
   };
 }
 
-/** Runs a command where its file is what this process was started with. Asked to end, it ends as if it had failed. */
+/**
+ * Runs a command if its file is the entry point of the process. Signals end it with exit code 1.
+ */
 export async function runTyped({ main }: ImportMeta, typed: Command): Promise<void> {
   if (!main) return;
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1));
   await typed(process.argv.slice(2));
 }
 
+/** Prints a line in place of the progress. */
 export function say(line: string): void {
   clearLine();
   process.stdout.write(`${line}\n`);
 }
 
-/** How far it is, where somebody watches. */
+/** Shows progress, throttled, on a terminal only. */
 export function sayProgress(line: string): void {
   if (!isTerminal || Date.now() - saidAt < pauseMs) return;
   saidAt = Date.now();
@@ -52,6 +55,7 @@ function clearLine(): void {
   if (isTerminal) process.stdout.write('\r\u001B[K');
 }
 
+/** Formats bytes in megabytes. */
 export function megabytes(bytes: number): string {
   return `${(bytes / 1e6).toFixed(bytes < 1e7 ? 1 : 0)} MB`;
 }

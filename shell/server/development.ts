@@ -2,12 +2,12 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Renderer } from '#platform/contract/page.ts';
 import type { PageSource } from './render.ts';
 
-/** Pages from Vite, which also answers for the files behind them. */
+/** Pages from Vite, which also serves their files. */
 export interface DevelopmentPages extends PageSource {
   handle: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 }
 
-/** Vite in the same process: pages and styles follow each change of the code. */
+/** Vite in this process: pages and styles reload on changes of the code. */
 export async function developmentPages(http: Server): Promise<DevelopmentPages> {
   const { createServer } = await import('vite');
   const vite = await createServer({ server: { middlewareMode: true, hmr: { server: http } }, appType: 'custom' });

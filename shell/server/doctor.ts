@@ -16,8 +16,8 @@ const marks: Readonly<Record<Finding['state'], string>> = {
 };
 
 /**
- * `npm run doctor`: looks at everything that this installation stands on, and says what to do. `-- --files` also reads all stored files and compares them with
- * their checksums. Ends with 2 where something is wrong.
+ * `npm run doctor`: checks the installation and gives advice; `-- --files` also verifies the
+ * checksums of stored files. Exit code 2 for faults.
  */
 export const doctor = typedCommand(
   'The installation was not looked at to the end',

@@ -26,7 +26,7 @@ import { questions } from '#features/questions/server/feature.ts';
 import { search } from '#features/search/server/feature.ts';
 import { uploads } from '#features/uploads/server/feature.ts';
 
-/** Every feature of the server's side. */
+/** Every server feature. */
 export const features: readonly ServerFeature[] = putTogether([
   accounts,
   admin,
@@ -55,5 +55,5 @@ export const features: readonly ServerFeature[] = putTogether([
   events,
 ]);
 
-/** What can be named in `MODULES_OFF`: every feature. */
+/** Module names for `MODULES_OFF`: every feature. */
 export const modules: readonly Module[] = features;

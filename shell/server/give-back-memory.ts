@@ -5,12 +5,12 @@ import { runInNewContext } from 'node:vm';
 type Collect = (options: { type: 'major'; execution: 'sync'; flavor: 'last-resort' }) => void;
 
 const lookMs = 1_000;
-/** The part of a second that a process at rest is busy at most. */
+/** Utilisation of the event loop below which a process counts as idle. */
 const restingPart = 0.1;
 
 /**
- * Gives back what starting took: reading a thousand modules fills and widens the heap, and Node keeps its width. It stops everything for a moment, so it is for when
- * nobody waits.
+ * Frees memory of the start: loading a thousand modules grows the heap, and Node keeps it. It stops
+ * the process for a moment, so run it when idle.
  */
 export function giveBackMemory(): void {
   setFlagsFromString('--expose-gc');
@@ -19,7 +19,7 @@ export function giveBackMemory(): void {
   collect({ type: 'major', execution: 'sync', flavor: 'last-resort' });
 }
 
-/** Gives memory back after the first second in which the process had next to nothing to do, so that neither the start nor a request waits for it. */
+/** Frees memory after the first idle second, so that neither start nor requests wait. */
 export function giveBackMemoryAtRest(): void {
   let last = performance.eventLoopUtilization();
   const timer = setInterval(() => {

@@ -10,7 +10,7 @@ import { onDatabase } from './on-database.ts';
 
 const usage = `npm run keys · npm run keys -- accept ${keyNames.join('|')} · npm run keys -- rotate`;
 
-/** What it means that a key is another one from now on. */
+/** Consequences of replacing a key. */
 const consequences: Readonly<Record<KeyName, string>> = {
   'token-secret': 'Everybody signs in anew, and invitation links that were given out are worthless.',
   'contract-signing-key':
@@ -19,7 +19,10 @@ const consequences: Readonly<Record<KeyName, string>> = {
   'push-key': 'No browser is told of anything until its person switches that on again.',
 };
 
-/** `npm run keys`: which keys there are and whether the database is used with them; takes another one for good, or rotates the encryption key. */
+/**
+ * `npm run keys`: lists the keys and compares them with the database; accepts other keys
+ * permanently, or rotates the encryption key.
+ */
 export const keys = typedCommand('No key was changed', async ([command, ...names]) => {
   await onDatabase(1, async (db, config) => {
     if (!(await knowsKeys(db))) throw new CannotStart('This release was never started on this database: start it first.');
@@ -52,7 +55,7 @@ async function accept(db: Database, config: Config, names: readonly string[]): P
   const chosen = keyNames.filter((name) => names.includes(name));
   if (chosen.length === 0 || chosen.length < names.length) throw new CannotStart(usage);
   for (const name of chosen) {
-    // One that is missing is lost: another one is made.
+    // A missing key is lost: a new one is generated.
     const key = installationKey(config, name);
     await knowKey(db, key);
     say(`${keySources[key.name].variable} (${key.fingerprint}) is the one in use from now on. ${consequences[key.name]}`);

@@ -1,7 +1,7 @@
 import { languages } from '#platform/contract/language.ts';
 import { xmlText } from '#platform/server/xml.ts';
 
-/** The addresses of a page that is there in all languages, written for HTML and XML: in each of them, and in that of whoever asks. */
+/** URLs of a page in each language, and in the reader's, escaped for HTML and XML. */
 export function languageAddresses(publicUrl: string, path: string): { language: string; address: string }[] {
   const page = xmlText(publicUrl + path);
   return [...languages.map((language) => ({ language, address: `${page}?lang=${language}` })), { language: 'x-default', address: page }];

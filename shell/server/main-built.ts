@@ -1,5 +1,8 @@
 import { setSourceMapsSupport } from 'node:module';
 
-/** What `npm start` runs, bundled by scripts/build-server.ts: errors name the lines of the sources. */
+/**
+ * The entry point of `npm start`, bundled by scripts/build-server.ts; stack traces show the source
+ * files.
+ */
 setSourceMapsSupport(true);
 await import('./main.ts');

@@ -5,9 +5,12 @@ import { runAsOwner } from '#platform/server/run-as-owner.ts';
 import { keepProcesses, sayOpen } from './processes.ts';
 import { startupAdvice } from './startup-advice.ts';
 
-/** The process: reads the settings, opens the house or has several processes do so, and closes it in order when it is asked to stop. */
+/**
+ * The process: reads the settings, starts the application or child processes, and stops in order on
+ * a signal.
+ */
 process.title = 'atrium';
-// A terminal that was closed takes no more words; there is still all the rest to close.
+// After a terminal is closed, writes fail; the shutdown must continue.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 try {
   const owner = runAsOwner(dataDirOf());
@@ -21,7 +24,10 @@ try {
   process.exit(1);
 }
 
-/** The settings, as far as they can be read without the house; where anything is wrong of them, whoever opens it says all that is. */
+/**
+ * The settings, as far as they can be read without features; undefined where invalid, since the
+ * start reports all problems.
+ */
 function soundSettings(): Config | undefined {
   try {
     return readConfig();
@@ -31,7 +37,7 @@ function soundSettings(): Config | undefined {
   }
 }
 
-/** Who keeps several processes opens nothing, and loads nothing of the house. */
+/** A parent process opens nothing and loads no features. */
 async function open(): Promise<void> {
   const [{ modules }, { runProcess }] = await Promise.all([import('./features.ts'), import('./run-process.ts')]);
   const config: Config = readConfig(undefined, modules);

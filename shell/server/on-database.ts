@@ -3,7 +3,9 @@ import { connect, type Database } from '#platform/server/db.ts';
 import { createLog } from '#platform/server/log.ts';
 import { reachPostgres } from '#platform/server/postgres/reach-postgres.ts';
 
-/** Does something on the database of this installation, whether Atrium runs or not: one of its own is started for it where nobody runs it, and stopped again. */
+/**
+ * Runs `work` on the database of this installation, starting the embedded one if it is not running.
+ */
 export async function onDatabase(poolSize: number, work: (db: Database, config: Config) => Promise<void>): Promise<void> {
   const config = readConfig();
   const log = createLog({ level: 'error' });

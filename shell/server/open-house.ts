@@ -29,14 +29,14 @@ import { builtPages } from './render.ts';
 import { serveServiceWorker } from './service-worker.ts';
 import { serveFiles } from './serve-files.ts';
 
-/** Where several nodes share a database, whoever sends people to them gets this long to notice that one is no longer ready. */
+/** Time for load balancers to notice that a node is not ready, where nodes share a database. */
 const noticeMs = 5_000;
-/** Over this time it sends its windows to the other nodes, so that they do not come there at once. */
+/** Time over which its windows are moved to other nodes. */
 const handOverMs = 3_000;
-/** How long somebody who waits for an answer when it closes still gets it. */
+/** Time for pending answers during the shutdown. */
 const lastAnswersMs = 10_000;
 
-/** The running product. */
+/** The running application. */
 export interface OpenHouse {
   address: string;
   administrator: { email: string; oneTimePassword: string } | undefined;
@@ -45,7 +45,7 @@ export interface OpenHouse {
 
 /** Starts everything in order: database, tables, features, HTTP with pages, live messages, jobs. */
 export async function openHouse(config: Config, log: Log): Promise<OpenHouse> {
-  // Commands may tell of changes before anybody is connected.
+  // Commands may send messages before the socket server exists.
   let live: LiveServer | undefined;
   const { house, subscribers, opened, close } = await buildHouse(config, log, {
     send: (...message) => live?.send(...message),
@@ -74,7 +74,7 @@ export async function openHouse(config: Config, log: Log): Promise<OpenHouse> {
     const identify = createIdentify(house);
     const noteDenial = createNoteDenial(house);
     const identifyAgain = createIdentifyAgain(house);
-    // Programs call by HTTP alone: a live connection knows no personal token.
+    // Programs only use HTTP: live connections do not accept personal tokens.
     const http = createHttp({
       house,
       routes,

@@ -6,7 +6,10 @@ import { contentSecurityPolicy } from '#platform/server/http/security-headers.ts
 import { networkKey, requestLimits } from '#platform/server/limits/request-limits.ts';
 import { xmlText } from '#platform/server/xml.ts';
 
-/** Gives the function that counts pages, feeds and site maps: for the network, since a page is asked for without a token. */
+/**
+ * Returns a function that counts requests for pages, feeds and site maps by network, since pages
+ * have no token.
+ */
 export function pageCounter({ config, limits }: House): (request: FastifyRequest) => void {
   const { pages } = requestLimits(config);
   return (request) => limits.count(pages, networkKey(request.ip));
@@ -16,7 +19,7 @@ const style =
   'html{color-scheme:light dark;font:1.125rem/1.5 system-ui,sans-serif}body{margin:20vh auto;max-width:32rem;padding:0 1.5rem;text-align:center}';
 const policy = contentSecurityPolicy([createHash('sha256').update(style).digest('base64')]);
 
-/** A page that costs nothing to make, for whoever asks for too many. */
+/** Sends a static page with status 429. */
 export function sendTooMany(reply: FastifyReply, language: Language, sentence: string): FastifyReply {
   return reply
     .code(429)

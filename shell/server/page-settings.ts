@@ -5,11 +5,14 @@ import type { PageSource } from './render.ts';
 
 type Kept = InstallationNow['settings'];
 
-/** The same object while the same modules are off and the same is kept of the installation: what is worked out of it is kept by it. */
+/**
+ * Returns the same object while modules and settings are unchanged, since derived values are cached
+ * by identity.
+ */
 const settingsKnown = new WeakMap<readonly string[], WeakMap<object, Settings>>();
 const asConfigured = {};
 
-/** What pages are told of this installation: what administrators keep of it, or what is configured. */
+/** Settings for pages: those of administrators, or from the configuration. */
 export function settingsOf({ config, modules }: Pick<House, 'config' | 'modules'>, { isDevelopment }: PageSource, kept?: Kept): Settings {
   const known = settingsKnown.get(modules.off) ?? new WeakMap<object, Settings>();
   settingsKnown.set(modules.off, known);

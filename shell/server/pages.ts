@@ -39,7 +39,10 @@ interface PagesOptions {
   source: PageSource;
 }
 
-/** Answers every address that is not a call: public pages rendered by a visitor's rights, private ones as an empty frame. */
+/**
+ * Answers every path that is not a call: public pages are rendered with the rights of a visitor,
+ * private ones as an empty frame.
+ */
 export function servePages(http: FastifyInstance, { house, routes, pipeline, problemOf, source }: PagesOptions): void {
   const { config } = house;
   const installation = new InstallationReader(house.db, config);
@@ -60,8 +63,9 @@ export function servePages(http: FastifyInstance, { house, routes, pipeline, pro
   });
 
   /**
-   * The requests of one page: each is begun once, for what the page depends on and for what it shows. They come from the network address that asked
-   * for the page, so that what opens nothing, such as the code of a link, counts against it: such a page is secret, and nobody shares its requests.
+   * The requests of one page, each started once for revision and content. They count for the
+   * network of the caller, which limits guessing of link codes; such pages are secret and share no
+   * requests.
    */
   const readsOf = (language: Language, address: string) => {
     const begun = new Map<string, BegunRequest>();
@@ -81,7 +85,7 @@ export function servePages(http: FastifyInstance, { house, routes, pipeline, pro
   };
   type PageReads = ReturnType<typeof readsOf>;
 
-  // One renderer serves many pages at once: each call finds the requests of its own page.
+  // The renderer serves many pages concurrently: each call finds the requests of its own page.
   const pageReads = new AsyncLocalStorage<PageReads>();
   const transport = async (endpoint: CallTarget, input: RawCall): Promise<unknown> => {
     const reads = pageReads.getStore() ?? readsOf('en', '');
@@ -99,7 +103,10 @@ export function servePages(http: FastifyInstance, { house, routes, pipeline, pro
     return bound !== undefined && house.modules.isOff(bound.feature);
   };
 
-  /** What the page depends on: which modules are off, the revisions of what it reads; where one has none, the answer itself, or the reason why there is none. */
+  /**
+   * Revision of a page: disabled modules and revisions of its reads; without a revision, the answer
+   * or refusal itself.
+   */
   async function revisionOf(plan: PagePlan, reads: PageReads): Promise<string | undefined> {
     const revisions = await Promise.all(
       plan.prefetches.map(async ({ endpoint, input }) => {
@@ -131,7 +138,8 @@ export function servePages(http: FastifyInstance, { house, routes, pipeline, pro
         };
     const assets = await source.assets(language, rendered.component, rendered.page);
     const sent = rendered.page && assets.sent ? { ...rendered.page, ...assets.sent } : null;
-    // One page is shared by all that is missing or switched off, so it does not bear the address of whoever asked first.
+    // One page is shared by all missing and disabled paths, so it does not contain the requested
+    // one.
     const address = rendered.page && plan.status === 200 ? { pathname: url.pathname, search: url.search } : null;
     const isInAllLanguages = url.search === '' && renderer.sitePaths(settings).includes(url.pathname);
     const alternates = isInAllLanguages ? languageLinks(config.publicUrl, url.pathname) : '';
@@ -158,7 +166,7 @@ export function servePages(http: FastifyInstance, { house, routes, pipeline, pro
     };
   }
 
-  /** What stands at an address by what holds of the installation, and how what it depends on is read. */
+  /** Plan of a path with the current settings, and how to read its revision. */
   function planAt(renderer: Renderer, now: InstallationNow, asked: PageAddress, language: Language, address: string) {
     const settings = settingsOf(house, source, now.settings);
     const plan = renderer.planPage(asked, language, settings);
@@ -180,12 +188,12 @@ export function servePages(http: FastifyInstance, { house, routes, pipeline, pro
     };
   }
 
-  /** The page at an address, kept for as long as nothing changed of what it reads. */
+  /** The page of a path, cached by the revision of what it reads. */
   async function pageAt(asked: PageAddress, language: Language, address: string) {
     const [last, asking] = [installation.last, installation.now()];
     const renderer = await source.renderer();
     let planned = planAt(renderer, last, asked, language, address);
-    // What the page depends on is read with what holds of the installation, in one round trip; again if that changed.
+    // Revision and settings are read in one round trip; the revision again if the settings changed.
     const [now, early] = await Promise.all([asking, planned.isKept ? planned.read() : undefined]);
     if (now !== last) planned = planAt(renderer, now, asked, language, address);
     const { settings, plan, url, key } = planned;
@@ -205,7 +213,7 @@ export function servePages(http: FastifyInstance, { house, routes, pipeline, pro
     countPage,
     pictureOf: async (address, language, network) => (await pageAt(address, language, network)).page.picture,
   });
-  // What is not read is no page: answered before a body is looked at.
+  // Only reading methods get pages; others are refused before a body is read.
   http.addHook('onRequest', async (request) => {
     if (!request.is404 || isRead(request)) return;
     countPage(request);
@@ -230,7 +238,10 @@ function isRead({ method }: FastifyRequest): boolean {
   return method === 'GET' || method === 'HEAD';
 }
 
-/** For search engines: the same page in other languages. It is in the page as sent alone, since they load each address anew. */
+/**
+ * Links to the same page in other languages, for search engines. Only in the sent page, since they
+ * load each URL anew.
+ */
 function languageLinks(publicUrl: string, path: string): string {
   return languageAddresses(publicUrl, path)
     .map(({ language, address }) => `<link rel="alternate" hreflang="${language}" href="${address}">`)

@@ -5,16 +5,19 @@ import type { Log } from '#platform/server/log.ts';
 import { giveBackMemory } from './give-back-memory.ts';
 import type { OpenHouse } from './open-house.ts';
 
-/** A process that ends is started anew after a pause, which grows while it ends again and again. */
+/** A child process that ends is restarted with exponential backoff. */
 const pauseMs = { first: 500, most: 30_000 };
-/** Whoever has lived so long did not end because of its start. */
+/** After this time, an end does not count as a failed start. */
 const settledMs = 60_000;
-/** Ctrl-C reaches the processes too, and us twice. */
+/** Ctrl-C also reaches the children, and the parent twice. */
 const sameSignalMs = 1_000;
 
 export type Opened = Pick<OpenHouse, 'address' | 'administrator'>;
 
-/** Says that it is open: to people, or to who started this process, who says it once for all. */
+/**
+ * Reports that the application is open: to the terminal, or to the parent process, which reports it
+ * once.
+ */
 export function sayOpen(opened: Opened): void {
   if (cluster.isWorker) return void process.send?.(opened);
   process.stdout.write(`Atrium is open at ${opened.address}\n`);
@@ -23,8 +26,8 @@ export function sayOpen(opened: Opened): void {
 }
 
 /**
- * Keeps several processes on one port, each a node like those of other machines. The first makes keys and tables before the others start;
- * who ends is replaced; a signal closes all of them.
+ * Runs several processes on one port, each a node. The first creates keys and tables before the
+ * others start; a process that ends is replaced; a signal closes all.
  */
 export async function keepProcesses(count: number, log: Log): Promise<void> {
   const running = new Set<Worker>();
@@ -71,7 +74,10 @@ export async function keepProcesses(count: number, log: Log): Promise<void> {
   process.exit(exitCode);
 }
 
-/** What the first process says once it is open. Where it ends instead, it has said why, and so do we end. */
+/**
+ * The report of the first process. If it exits instead, it has logged the reason, and the parent
+ * exits too.
+ */
 function opening(worker: Worker): Promise<Opened> {
   const giveUp = (code: number | null) => process.exit(code ?? 1);
   worker.once('exit', giveUp);

@@ -12,7 +12,7 @@ import { pageCounter } from './page-limit.ts';
 import { settingsOf } from './page-settings.ts';
 import type { PageSource } from './render.ts';
 
-/** Addresses in one file of the site map; search engines take up to 50,000. */
+/** Entries per file of the site map; the limit of search engines is 50,000. */
 const fileEntries = 10_000;
 const opening = '<?xml version="1.0" encoding="utf-8"?>\n';
 const namespaces = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
@@ -23,7 +23,9 @@ interface PublicFilesOptions {
   source: PageSource;
 }
 
-/** What programs read: robots.txt, the site map, the manifest of the app, and the files of features, such as feeds. */
+/**
+ * Files for programs: robots.txt, site map, web app manifest, and files of features such as feeds.
+ */
 export function servePublicFiles(http: FastifyInstance, { house, features, source }: PublicFilesOptions): void {
   const { config } = house;
   const present = () => features.filter((feature) => !house.modules.isOff(feature.name));
@@ -106,7 +108,7 @@ async function* sitemapFile(house: House, part: SitemapPart, offset: number, add
   yield '</urlset>\n';
 }
 
-/** Sends a file, or says that the one its reader has is still the same. */
+/** Sends a file, or 304 where it is unchanged. */
 function sendFile(request: FastifyRequest, reply: FastifyReply, type: string, body: string): FastifyReply {
   const etag = `"${createHash('sha1').update(body).digest('base64url')}"`;
   reply.headers({ etag, 'cache-control': 'no-cache' });

@@ -4,23 +4,23 @@ import type { Language } from '#platform/contract/language.ts';
 import type { Renderer, SentPage } from '#platform/contract/page.ts';
 import { startScript } from './start-script.ts';
 
-/** What a page loads in the browser: inlined styles with their hashes, and tags for the rest. */
+/** Assets of a page: inlined styles with their hashes, and tags. */
 export interface PageAssets {
   styleHashes: readonly string[];
-  /** The files of a page that the browser is to find by them. */
+  /** Files of a page that the browser loads by name. */
   sent?: SentFiles | undefined;
-  /** As they are sent: most of what a page weighs, and the same for all that have the same component. */
+  /** As bytes: the largest part of a page, equal for all pages of a component. */
   tags: Buffer;
 }
 
 interface SentFiles {
   file: string;
   wordsFile: string;
-  /** What it imports, where that is not fetched with the page. */
+  /** Imports that are not preloaded with the page. */
   files: readonly string[];
 }
 
-/** Gives the renderer and the assets; from the build, or from Vite in development. */
+/** Renderer and assets, from the build or from Vite in development. */
 export interface PageSource {
   renderer: () => Promise<Renderer>;
   assets: (language: Language, component: string, page: SentPage | null) => Promise<PageAssets>;
@@ -40,7 +40,7 @@ interface ManifestChunk {
 
 const dist = new URL('../../dist/', import.meta.url);
 
-/** Reads what the build made. */
+/** Reads the output of the build. */
 export async function builtPages(): Promise<PageSource> {
   const manifest = new Map(
     Object.entries(JSON.parse(await readFile(new URL('web/.vite/manifest.json', dist), 'utf8')) as Record<string, ManifestChunk>),
@@ -55,7 +55,7 @@ export async function builtPages(): Promise<PageSource> {
   async function make(language: Language, component: string, sentPage: SentPage | null): Promise<PageAssets> {
     const page = chunks.find((chunk) => chunk.src?.endsWith(`/${fileNameOf(component)}`));
     const common = chunks.filter((chunk) => chunk.name === `words-${language}`);
-    // What is written in the browser is found by the registry.
+    // Pages rendered in the browser use the registry.
     const registry = component ? undefined : manifest.get('shell/web/registry.ts');
     const around = component ? [] : chunks.filter((chunk) => chunk.name === 'members' || chunk.name === `words-signed-in-${language}`);
     const needed = new Set([
@@ -67,9 +67,9 @@ export async function builtPages(): Promise<PageSource> {
     const sheets = [...new Set([...needed].flatMap((chunk) => chunk.css ?? []))];
     const styles = await Promise.all(sheets.map((file) => readFile(new URL(`web/${file}`, dist), 'utf8')));
     const fonts = [...needed].flatMap((chunk) => chunk.assets ?? []).filter((file) => /-latin-(?:wght|400)-normal[^/]*\.woff2$/.test(file));
-    // The code of one that rests comes once it is used, or has been read for a moment.
+    // The code of a resting page is loaded on interaction or after a moment.
     const soon = sentPage?.rests ? new Set([...first, ...common]) : needed;
-    // What stands around the page of whoever is signed in; its styles come with it.
+    // The frame for signed-in users, with its styles.
     const files = [...new Set([...soon, ...around.flatMap((chunk) => [...closure(chunk, manifest)])])].map((chunk) => `/${chunk.file}`);
     const words = page && openWords(page, language, manifest);
     return {
@@ -85,7 +85,7 @@ export async function builtPages(): Promise<PageSource> {
           ...styles.map((style, index) => `<style data-sheet="/${sheets[index]}">${style}</style>`),
           ...fonts.map((file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`),
           `<script defer src="${start}" data-app="${started.join(' ')}"${component ? ` data-later="${files.join(' ')}"` : ''}></script>`,
-          // A page that is written in the browser waits for nothing else.
+          // A page rendered in the browser needs its code immediately.
           ...(component ? [] : files.map((file) => `<link rel="modulepreload" href="${file}">`)),
         ].join(''),
       ),
@@ -111,7 +111,7 @@ function entryOf(chunks: readonly ManifestChunk[]): ManifestChunk {
   return entry;
 }
 
-/** What a page needs in one language: the sentences that its feature has for visitors, and texts of its own. */
+/** What a page needs in one language: words for visitors, and texts of its own. */
 function inLanguage(page: ManifestChunk, language: Language, manifest: ReadonlyMap<string, ManifestChunk>): ManifestChunk[] {
   const texts = page.dynamicImports?.filter((key) => key.endsWith(`.${language}.ts`)) ?? [];
   return [openWords(page, language, manifest), ...texts.map((key) => manifest.get(key))].filter((chunk) => chunk !== undefined);
@@ -122,7 +122,7 @@ function openWords({ src }: ManifestChunk, language: Language, manifest: Readonl
   return manifest.get(`${words}/public/${language}.json`) ?? manifest.get(`${words}/${language}.json`);
 }
 
-/** A chunk with all that it imports before it can run; each stands behind what it imports. */
+/** A chunk with its transitive imports, each after its own imports. */
 function closure(chunk: ManifestChunk, manifest: ReadonlyMap<string, ManifestChunk>, found = new Set<ManifestChunk>()): Set<ManifestChunk> {
   if (found.has(chunk)) return found;
   found.add(chunk);
@@ -134,7 +134,7 @@ function closure(chunk: ManifestChunk, manifest: ReadonlyMap<string, ManifestChu
   return found.add(chunk);
 }
 
-/** Files are named after their main export: `HomePage` is in `home-page.tsx`. */
+/** Files have the name of their main export: `HomePage` is in `home-page.tsx`. */
 function fileNameOf(component: string): string {
   return `${component
     .replace(/\$\d+$/, '')

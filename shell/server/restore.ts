@@ -17,8 +17,8 @@ import { features } from './features.ts';
 const migrations = fileURLToPath(new URL('../../database/migrations', import.meta.url));
 
 /**
- * `npm run restore -- FILE`: puts a backup into an empty database and data folder, and says whether what it holds hangs together. With `--check` into a
- * database and a folder that are gone behind it: what runs is not touched.
+ * `npm run restore -- FILE`: restores a backup into an empty database and data folder, and checks
+ * its consistency. `--check` uses a temporary database and folder; the installation is untouched.
  */
 export const restore = typedCommand(
   'Nothing was restored',
@@ -34,7 +34,7 @@ export const restore = typedCommand(
     else await restore();
 
     async function check(): Promise<void> {
-      // Whoever is being answered goes first.
+      // Low priority, so that requests are not delayed.
       setPriority(10);
       const began = performance.now();
       const found: string[] = [];
@@ -83,7 +83,7 @@ export const restore = typedCommand(
       }
     }
 
-    /** What people uploaded goes on to the S3 store, where one is set up here: from now on it is looked for there. */
+    /** Copies uploaded files to the S3 store, where one is configured. */
     async function layIntoBucket(db: Database, config: Config): Promise<void> {
       const { folder, bucket } = bothStores(config, db);
       if (!bucket || backup.files.size === 0) return;
@@ -93,7 +93,7 @@ export const restore = typedCommand(
       say(`${copied.files} files were copied to the bucket, ${megabytes(copied.bytes)}; ${copied.present} were there already.`);
     }
 
-    /** What does not hang together of what was restored. */
+    /** Inconsistencies in the restored data. */
     async function look(db: Database, config: Config): Promise<string[]> {
       await assertKnownKeys(db, config);
       const found: string[] = [];

@@ -4,12 +4,12 @@ import type { Log } from '#platform/server/log.ts';
 import { giveBackMemoryAtRest } from './give-back-memory.ts';
 import { openHouse, type OpenHouse } from './open-house.ts';
 
-/** All that must be closed is closed within this time, or left to the next start. */
+/** Time limit of the shutdown; the next start recovers the rest. */
 const closesWithinMs = 30_000;
-/** Ctrl-C reaches us twice, from the terminal and from npm; later it is somebody who is tired of waiting. */
+/** Ctrl-C sends two signals, from the terminal and from npm; a later one is an impatient user. */
 const sameSignalMs = 1_000;
 
-/** Opens the house in this process, and closes it in order when it is asked to stop. */
+/** Starts the application in this process, and stops it in order on a signal. */
 export async function runProcess(config: Config, log: Log): Promise<OpenHouse> {
   const opening = openHouse(config, log);
   let closingSince: number | undefined;
@@ -24,7 +24,8 @@ export async function runProcess(config: Config, log: Log): Promise<OpenHouse> {
       log.error('closing took too long');
       process.exit(1);
     }, closesWithinMs);
-    // What is half open cannot be closed in order: it is opened first. Why it does not open is told below.
+    // A partly started application is started completely before it closes. A failed start is
+    // reported below.
     opening
       .then((house) => house.close())
       .then(
@@ -33,7 +34,7 @@ export async function runProcess(config: Config, log: Log): Promise<OpenHouse> {
       );
   };
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, close);
-  // Who started this process and its like is gone without a word.
+  // The parent process has died.
   if (cluster.isWorker) process.on('disconnect', () => close('disconnect'));
   const house = await opening;
   giveBackMemoryAtRest();

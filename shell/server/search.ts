@@ -5,7 +5,10 @@ import { onDatabase } from './on-database.ts';
 
 const usage = 'npm run search -- rebuild';
 
-/** `npm run search -- rebuild`: has all that is searched made anew, by the house that runs or the next that starts, while people search. */
+/**
+ * `npm run search -- rebuild`: reindexes everything in the application, now or at its next start,
+ * while people search.
+ */
 export const search = typedCommand('Nothing was begun', async ([command]) => {
   if (command !== 'rebuild') throw new CannotStart(usage);
   await onDatabase(1, async (db) => {

@@ -5,26 +5,26 @@ import { encode, encodingOf } from '#platform/server/http/encoding.ts';
 import { etagOf, isKnown } from '#platform/server/http/etag.ts';
 import type { SharePicture } from './share/share-head.ts';
 
-/** The status of a page of which something could not be read just now, and when to ask for it again. */
+/** Status of a page with unreadable data, and seconds until a retry. */
 export const incomplete = 503;
 const retryAfterSeconds = '30';
 
-/** A page ready to send, but for what differs between readers of the same page. */
+/** A rendered page without what differs between readers. */
 export interface ReadyPage {
   status: number;
-  /** What stands before the tags of its code and styles, the tags as they are sent, and what stands behind them. */
+  /** The HTML before the tags, the tags as bytes, and the HTML after them. */
   before: string;
   tags: Buffer;
   behind: string;
   policy: string;
   encoded: Map<string, Buffer>;
-  /** Drawn where its address is shared; null for what is not for search engines either. */
+  /** Preview for shared links; null for pages that search engines skip too. */
   picture: SharePicture | null;
-  /** What is announced on it. */
+  /** ID of the announcement on it. */
   announcementId: string | undefined;
 }
 
-/** Sends a page with what the cookies of its reader say of its looks, as small as they can read it, or says that theirs is still the same. */
+/** Sends a page with the appearance from the reader's cookies, compressed, or 304. */
 export async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -32,7 +32,7 @@ export async function sendPage(
   language: Language,
   revision: string | undefined,
 ): Promise<FastifyReply> {
-  // What is known of the looks of a page before the first paint.
+  // Appearance that is known before the first paint.
   const theme = /(?:^|;\s*)appTheme=(light|dark)/.exec(request.headers.cookie ?? '')?.[1];
   const sideBar = /(?:^|;\s*)appSideBar=(auto|wide|narrow)/.exec(request.headers.cookie ?? '')?.[1];
   const putAway = new RegExp(`(?:^|;\\s*)${putAwayCookie}=(\\d+)`).exec(request.headers.cookie ?? '')?.[1];

@@ -7,22 +7,22 @@ const types: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
   '.woff2': 'font/woff2',
 };
-/** How the build compressed what gains by it, the smallest first. */
+/** Precompressed variants, smallest first. */
 const encodings = [
   { name: 'br', ending: '.br' },
   { name: 'gzip', ending: '.gz' },
 ] as const;
 
 /**
- * Serves what the build made (for ever, since its names change with its content) out of memory: a page asks for a hundred of these files, and looking
- * each of them up on the disk costs the server ten times as much.
+ * Serves the built assets from memory with unlimited caching, since names contain hashes. Pages
+ * load up to a hundred files; reading them from disk costs ten times as much.
  */
 export function serveAssets(http: FastifyInstance, folder: string): void {
   const names = new Set(readdirSync(folder));
   const kept = new Map<string, Buffer>();
   const read = (name: string): Buffer | undefined => {
     let bytes = kept.get(name);
-    // Another build may have taken its place while this process runs.
+    // A new build may have replaced the files while this process runs.
     if (!bytes && existsSync(join(folder, name))) kept.set(name, (bytes = readFileSync(join(folder, name))));
     return bytes;
   };
@@ -39,7 +39,7 @@ export function serveAssets(http: FastifyInstance, folder: string): void {
   });
 }
 
-/** Whether a browser names an encoding, and does not rule it out by a weight of nothing. */
+/** Whether `Accept-Encoding` allows an encoding; weight 0 excludes it. */
 function accepts(header: string | string[] | undefined, encoding: string): boolean {
   return String(header ?? '')
     .toLowerCase()

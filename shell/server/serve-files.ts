@@ -6,7 +6,7 @@ import { serveAssets } from './serve-assets.ts';
 
 const root = new URL('../../', import.meta.url);
 
-/** Serves what the build made, and the few files with fixed names. */
+/** Serves the built assets and the files with fixed names. */
 export async function serveFiles(http: FastifyInstance, development: DevelopmentPages | undefined): Promise<void> {
   if (development)
     http.addHook('onRequest', (request, reply, done) => {

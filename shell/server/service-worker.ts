@@ -11,10 +11,10 @@ interface ManifestChunk {
   assets?: string[];
 }
 
-/** Files with fixed names that the frame of a page needs. */
+/** Files with fixed names that the page frame needs. */
 const fixedFiles = ['/icon.svg', '/share-qr.svg', '/manifest.webmanifest'];
 
-/** The worker that keeps the interface for when there is no connection, with the files of this release. */
+/** The service worker, which caches the interface of this release for offline use. */
 async function serviceWorkerText(): Promise<string> {
   const [source, manifest, start] = await Promise.all([
     readFile(new URL('shell/web/service-worker.js', root), 'utf8'),
@@ -23,14 +23,16 @@ async function serviceWorkerText(): Promise<string> {
   ]);
   const chunks = Object.values(JSON.parse(manifest) as Record<string, ManifestChunk>);
   const built = chunks.flatMap(({ file, css = [], assets = [] }) => [file, ...css, ...assets]);
-  // Of the fonts, those that all three languages are written in.
+  // Only fonts of the three languages.
   const wanted = built.filter((file) => !file.endsWith('.woff2') || /-latin-(?:wght|400|700)-normal/.test(file));
   const files = [start, ...fixedFiles, ...new Set(wanted.map((file) => `/${file}`))];
   const revision = createHash('sha256').update(source).update(files.join()).digest('base64url').slice(0, 12);
   return `const release = ${JSON.stringify({ revision, files })};\n${source}`;
 }
 
-/** Serves it from the root, so that it may answer for every page. In development there is none. */
+/**
+ * Serves the worker from the root, so that its scope is all pages. There is none in development.
+ */
 export async function serveServiceWorker(http: FastifyInstance): Promise<void> {
   const text = await serviceWorkerText();
   http.get('/service-worker.js', (_, reply) =>

@@ -2,12 +2,14 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 
 /**
- * The address of what begins a page (`start.js`), by its content: a page and its beginning are always of one release, whatever is kept where.
+ * URL of the loader (`start.js`) with its content hash, so that page and loader are of the same
+ * release.
  *
- * What the server wrote is read first. Then comes the code that makes it answer: all of it is fetched at once, and runs file by file, with room between
- * them for whoever touches the page. Where the server wrote nothing, there is nothing to wait for. A browser asks only once for what is imported: where
- * some of this code is lost before the page answers, what stands there can be read on, and the page is loaded anew as soon as the server can be
- * reached; once, since code that fails then was not lost.
+ * The loader shows the server-rendered content first. It then fetches the code in parallel and runs
+ * it file by file, yielding to user input in between; without rendered content, it runs at once.
+ * Browsers never retry a failed import: if code is lost before hydration, the page stays readable
+ * and is reloaded once the server is reachable, a single time, since a second failure has another
+ * cause.
  */
 export async function startScript(): Promise<string> {
   const text = await readFile(new URL('../public/start.js', import.meta.url));

@@ -1,7 +1,7 @@
 import { accountName } from '#platform/server/account-names.ts';
 import { folderAdvice } from '#platform/server/folder-advice.ts';
 
-/** One line (or one a problem) that says why the product cannot start and what to do about it. */
+/** Why the application cannot start and what to do, one line per problem. */
 export function startupAdvice(error: unknown): string {
   if (!(error instanceof Error)) return `Atrium cannot start: ${String(error)}`;
   const code = 'code' in error ? String(error.code) : '';

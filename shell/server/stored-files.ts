@@ -18,8 +18,9 @@ const choices: Readonly<Record<string, readonly (string | undefined)[]>> = {
 };
 
 /**
- * `npm run stored-files`: what database and store disagree on; `deep` reads all bytes, `mend` puts right what loses nothing. `copy` brings all of it from the folder to the
- * bucket, or back. `accept` takes the folder that there is for the one of this database. Fails where something that is needed is not there.
+ * `npm run stored-files`: reports mismatches between database and store; `deep` verifies checksums,
+ * `mend` repairs without loss. `copy` copies everything between folder and bucket. `accept` adopts
+ * the current folder. Fails where needed files are missing.
  */
 export const storedFiles = typedCommand('Stored files were not looked at to the end', async ([command, depth]) => {
   if (command === undefined || !choices[command]?.includes(depth)) throw new CannotStart(usage);

@@ -1,4 +1,4 @@
-/** A language tag (BCP 47) in the one way in which it is written, such as `pt-BR`; undefined where it is none. */
+/** Canonical form of a BCP 47 language tag, such as `pt-BR`; undefined for an invalid one. */
 export function languageTagOf(text: string): string | undefined {
   try {
     return Intl.getCanonicalLocales(text.trim())[0];
@@ -7,5 +7,5 @@ export function languageTagOf(text: string): string | undefined {
   }
 }
 
-/** Whether a text is a language tag, written as it should be. */
+/** Whether a text is a language tag in canonical form. */
 export const isLanguageTag = (text: string): boolean => languageTagOf(text) === text;

@@ -1,10 +1,10 @@
-/** How much captions may hold. The browser needs these as values, so no validator is imported here. */
+/** Limits of captions. Without validators, since the browser needs the values only. */
 export const captionLimits = { fileCharacters: 300_000, cues: 10_000, cueCharacters: 600, labelCharacters: 60, languages: 20 } as const;
 
-/** A request with captions in any script. */
+/** Largest request body for captions, in bytes, for any script. */
 export const captionBytes = 1536 * 1024;
 
-/** Why a file of captions cannot be read. */
+/** Why captions cannot be parsed. */
 export const captionFaults = [
   'encoding',
   'format',
@@ -20,7 +20,7 @@ export const captionFaults = [
 ] as const;
 export type CaptionFaultReason = (typeof captionFaults)[number];
 
-/** What is wrong with a file of captions, and in which of its lines, counted from one; null where it is in no line. */
+/** A fault in captions with its line, from 1; null where it has no line. */
 export interface CaptionFault {
   reason: CaptionFaultReason;
   line: number | null;

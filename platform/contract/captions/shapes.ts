@@ -3,20 +3,20 @@ import { line } from '../text.ts';
 import { captionLimits } from './limits.ts';
 import { isLanguageTag } from './language-tag.ts';
 
-/** A language as browsers name it (BCP 47), in the one way in which it is written. */
+/** A BCP 47 language tag in canonical form. */
 export const captionLanguage = z.string().max(35).refine(isLanguageTag);
 
-/** A file of captions as its owner gives it, WebVTT or SubRip, and what its track is called. */
+/** A caption file (WebVTT or SubRip) as uploaded, with the name of its track. */
 export const newCaptions = z.strictObject({
   label: line(captionLimits.labelCharacters).min(1),
-  /** All that stands in the file. It is read and cleaned by the command; nobody is shown it as it is. */
+  /** Content of the file. The command parses and normalises it; the original is never sent. */
   file: z.string().min(1).max(captionLimits.fileCharacters),
 });
 
-/** Captions that are there, and where; `version` is another once they are replaced. */
+/** Stored captions with their address; `version` changes when they are replaced. */
 export const captionTrack = z.object({ language: z.string(), label: z.string(), version: z.string(), address: z.string() });
 export type CaptionTrack = z.output<typeof captionTrack>;
 
-/** What captions say, as a text. */
+/** Captions as plain text. */
 export const transcript = z.object({ language: z.string(), text: z.string() });
 export type Transcript = z.output<typeof transcript>;

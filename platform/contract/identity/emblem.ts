@@ -1,7 +1,7 @@
 import { markPath } from './mark.ts';
 import { wordMarkPath } from './word-mark.ts';
 
-/** Mark and name beside each other, as an SVG for papers: on white, in the colours of the light theme. */
+/** Mark and name as an SVG for printed papers: on white, in the colours of the light theme. */
 export const emblemSvg = [
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 132 32"><rect width="32" height="32" rx="8" fill="#2747c4"/>',
   `<g fill="none" stroke-linecap="round" stroke-linejoin="round"><path d="${markPath}" stroke="#fff" stroke-width="2.4"/>`,

@@ -1,4 +1,4 @@
-/** “Atrium”, drawn of the same arches: a path in 92 × 28, to be stroked 2.6 wide. */
+/** “Atrium” drawn of the same arches: a path in 92 × 28 with a stroke width of 2.6. */
 export const wordMarkPath =
   'M2 24V11a7 7 0 0 1 14 0v13M2 17.5h14' +
   'M23.5 6v13.5a4.5 4.5 0 0 0 4.5 4.5M20 10.5h8' +

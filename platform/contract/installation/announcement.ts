@@ -1,21 +1,26 @@
 import type { Language } from '../language.ts';
 
-/** For whom something is announced. */
+/** Audience of an announcement. */
 export const announcementAudiences = ['everybody', 'members'] as const;
 export type AnnouncementAudience = (typeof announcementAudiences)[number];
 export const announcementTones = ['info', 'warn'] as const;
 export type AnnouncementTone = (typeof announcementTones)[number];
 
-/** An announcement as it is shown. Another one has another id, so that whoever put one away sees the next. */
+/**
+ * An announcement as displayed. Each has a new ID, so that dismissing one does not hide the next.
+ */
 export interface ShownAnnouncement {
   id: string;
   tone: AnnouncementTone;
-  /** In one language or more. */
+  /** In at least one language. */
   texts: Partial<Record<Language, string>>;
 }
 
-/** The cookie that says which announcement was put away in this browser; so the server leaves it out of sight from the first paint. */
+/**
+ * Cookie with the ID of the dismissed announcement, so that the server hides it before the first
+ * paint.
+ */
 export const putAwayCookie = 'appAnnouncement';
 
-/** Something else is announced than before, or nothing. */
+/** Live message: the announcement changed or was removed. */
 export const announcementChangedMessage = 'announcement.changed';

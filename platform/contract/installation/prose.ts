@@ -1,5 +1,5 @@
 import { paragraphs } from '../text.ts';
 import { hasGoodLinks } from './link-address.ts';
 
-/** A text whose links lead where a link may lead; else it is refused with `text.linkUnsafe`. */
+/** Text with safe links; refused with `text.linkUnsafe` otherwise. */
 export const prose = (limit: number) => paragraphs(limit).refine(hasGoodLinks, { params: { code: 'text.linkUnsafe' } });

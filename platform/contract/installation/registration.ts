@@ -1,3 +1,3 @@
-/** Who may make an account: everybody, whoever is invited, or nobody. */
+/** Who can register: everybody, invited people, or nobody. */
 export const registrationModes = ['open', 'invitation', 'closed'] as const;
 export type RegistrationMode = (typeof registrationModes)[number];

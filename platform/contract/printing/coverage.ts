@@ -1,9 +1,9 @@
-/** Which code points a face has, from the runs that `face-letters.ts` writes down. */
+/** Returns whether a font covers a code point, from the runs of `face-letters.ts`. */
 export function coverageOf(letters: string): (codePoint: number) => boolean {
   let at = 0;
   const ends = letters.split(' ').map((length) => (at += Number.parseInt(length, 36)));
   return (codePoint) => {
-    // How many runs end at or before it; behind an odd number of them, it has a look.
+    // Counts the runs that end before the code point; after an odd number, it is covered.
     let [low, high] = [0, ends.length];
     while (low < high) {
       const middle = (low + high) >> 1;

@@ -1,4 +1,4 @@
-/** The faces that contracts are set in, in the order in which they are tried. What is behind the fourth is loaded where a letter asks for it. */
+/** Fonts of contracts, in order of preference. Those after the fourth are loaded on demand. */
 export const familyNames = [
   'Source Serif 4',
   'Noto Emoji',
@@ -16,22 +16,22 @@ export const familyNames = [
 ] as const;
 export type Family = (typeof familyNames)[number];
 
-/** Those that are always at hand. */
+/** Fonts that are always loaded. */
 export const alwaysLoaded: readonly Family[] = familyNames.slice(0, 4);
 
 const kana = /[\p{sc=Hira}\p{sc=Kana}]/u;
 const hangul = /\p{sc=Hang}/u;
 
 /**
- * The face that comes before the other ones of its kind: Chinese, Japanese and Korean write many of the same characters, each in its way.
- * `language` is that of the text, where it is known (ISO 639-1).
+ * The preferred font for Chinese, Japanese or Korean text, since the languages write the same
+ * characters differently. `language` is ISO 639-1, null where unknown.
  */
 export function firstFamily(text: string, language: string | null): Family | null {
   if (language === 'ja' || (language === null && kana.test(text))) return 'Noto Serif JP';
   return language === 'ko' || (language === null && hangul.test(text)) ? 'Noto Serif KR' : null;
 }
 
-/** The order for one text. The main face comes first whatever it is. */
+/** Order of fonts for a text. The main font is always first. */
 export function familiesFor(text: string, language: string | null): readonly Family[] {
   const first = firstFamily(text, language);
   return first === null ? familyNames : [familyNames[0], first, ...familyNames.slice(1)];

@@ -2,30 +2,30 @@ import { directionOf, paragraphsOf } from '#platform/contract/direction.ts';
 import { marksAtMost, numbered, withHiddenNamed } from '#platform/contract/unseen.ts';
 import { familiesFor, familyNames, type Family } from './families.ts';
 
-/** A paragraph as its author wrote it: its lines, and the language by whose direction it runs where that is not ours. */
+/** A paragraph with its lines; `lang` for right-to-left text. */
 export interface PrintableParagraph {
   lines: string[];
   lang: 'ar' | 'he' | null;
-  /** It has too few spaces to be justified, or a word that is too long for a line: it is broken where the line is full. */
+  /** Not justified: it has too few spaces, or a word longer than a line. */
   isRagged: boolean;
-  /** Lines are filled one after the other: weighing all of them together takes too long. */
+  /** Lines are broken greedily: optimising all of them would take too long. */
   isLong: boolean;
 }
 
-/** Whether a face has a code point. */
+/** Whether a font covers a code point. */
 export type Coverage = Readonly<Record<Family, (codePoint: number) => boolean>>;
 
-/** Turns what people wrote into what can be set: every character either has its look or is named by its number. */
+/** Converts user text for printing: characters without a glyph are replaced by their code point. */
 export interface Printable {
-  /** `language` is that of the text, where it is known (ISO 639-1). */
+  /** `language` is ISO 639-1, null where unknown. */
   paragraphs: (text: string, language?: string | null) => PrintableParagraph[];
-  /** A title or a name: one line. Within a sentence, `say` keeps its order and that of the sentence. */
+  /** A title or name in one line. `sentence` isolates its direction. */
   line: (text: string) => string;
-  /** The same in a column of a table. */
+  /** The same for a table column. */
   cell: (text: string) => string;
-  /** The faces that the texts so far ask for. */
+  /** Fonts needed so far. */
   asked: ReadonlySet<Family>;
-  /** The characters so far that no face has. */
+  /** Characters so far that no font covers. */
   lacking: ReadonlySet<string>;
 }
 
@@ -33,32 +33,38 @@ const lineBreak = /\r\n?|[\n\u0085\u2028\u2029]/u;
 const invisible = /^\p{Default_Ignorable_Code_Point}$/u;
 const mark = /^\p{M}$/u;
 const hebrew = /[\u0590-\u05FF\uFB1D-\uFB4F]/u;
-/** Graphemes that may stand together in a paragraph, in a title and in a column before the word may be broken anywhere. */
+/** Longest word in graphemes, by context, before breaks are inserted. */
 const longestWord = { paragraph: 40, line: 28, cell: 20 };
-/** Where a line may end, once in so many graphemes: for every single one, breaking would take minutes. */
+/**
+ * Zero-width space, inserted every `breakEvery` graphemes; after each one, line breaking would take
+ * minutes.
+ */
 const mayBreak = '\u200B';
 const breakEvery = 8;
-/** Characters of a paragraph whose lines are weighed against each other. */
+/** Longest paragraph in characters whose line breaks are optimised. */
 const longestWeighed = 3_000;
-/** Code points of one grapheme that are set; a letter under a thousand accents would take all the memory there is. */
+/** Most code points per grapheme; a letter with a thousand accents would exhaust memory. */
 const longestGrapheme = 20;
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
-/** Letters of scripts that are written without spaces and broken between any two of them. */
+/** Scripts without spaces that can be broken between any two letters. */
 const brokenAnywhere = '\\p{sc=Han}\\p{sc=Hira}\\p{sc=Kana}\\u3000-\\u303F\\uFF00-\\uFF60';
-/** Words as far as a line cannot end in them. */
+/** Words without a possible line break. */
 const unbroken = new RegExp(`[^\\s\\u200B${brokenAnywhere}]+`, 'gu');
-/** The same where a line ends at a hyphen, which some languages keep paragraphs from (`repeatsHyphens`). */
+/**
+ * The same in a line that can end at a hyphen, which some languages avoid in paragraphs
+ * (`repeatsHyphens`).
+ */
 const unbrokenInLine = new RegExp(`[^\\s\\u200B\\-${brokenAnywhere}]+-?`, 'gu');
-/** Thai is written without spaces too, and broken between words, which are told apart by a dictionary. */
+/** Thai has no spaces and is broken between words, found by a dictionary. */
 const thai = /\p{sc=Thai}/u;
 const thaiWords = new Intl.Segmenter('th', { granularity: 'word' });
 
-/** Makes texts printable with faces of this coverage. */
+/** Creates a converter for fonts with this coverage. */
 export function createPrintable(coverage: Coverage): Printable {
   const plain = coverage[familyNames[0]];
   const asked = new Set<Family>();
   const lacking = new Set<string>();
-  /** A grapheme is set in one face: what that lacks is named. */
+  /** A grapheme uses one font; what that lacks is replaced by code points. */
   const settable = (grapheme: string, families: readonly Family[]): string => {
     const parts = [...grapheme];
     const seen = parts.filter((part) => !invisible.test(part)).map(codePointOf);
@@ -66,7 +72,7 @@ export function createPrintable(coverage: Coverage): Printable {
       families.find((each) => seen.every(coverage[each])) ?? families.find((each) => seen[0] !== undefined && coverage[each](seen[0]));
     const face = family && coverage[family];
     if (family) asked.add(family);
-    // One upon the other; in Indic scripts, letters stand between them.
+    // Stacked marks; in Indic scripts, letters separate them.
     let marks = 0;
     const isSet = (part: string, index: number): boolean => {
       if (!face || index >= longestGrapheme) return false;
@@ -81,7 +87,7 @@ export function createPrintable(coverage: Coverage): Printable {
     return parts.map((part, index) => (isSet(part, index) ? part : named(part))).join('');
   };
   const spelled = (text: string, longest: number, families: readonly Family[], words = unbroken): { line: string; isBroken: boolean } => {
-    // A contract must not read otherwise than it is written, and neither does the screen.
+    // A contract must read as it was written and displayed.
     const shown = withHiddenNamed(text).replaceAll('\t', '\u2003');
     const isPlain = [...shown].every((character) => plain(codePointOf(character)) && !mark.test(character));
     const safe = isPlain ? shown : [...graphemes.segment(shown)].map(({ segment }) => settable(segment, families)).join('');

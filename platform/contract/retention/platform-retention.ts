@@ -1,6 +1,6 @@
 import type { Retention } from './span.ts';
 
-/** What is kept of the work of the platform itself. */
+/** Retention of the platform's own data. */
 export const platformRetention = {
   mails: { tables: ['mails'], spans: { kept: '30 days', failed: '30 days' } },
   works: { tables: ['works', 'told_facts', 'socket_io_attachments'], spans: { ended: '7 days' } },

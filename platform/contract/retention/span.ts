@@ -1,18 +1,18 @@
 import type { Language } from '../language.ts';
 
-/** A length of time as PostgreSQL reads it, and as `spanText` says it. */
+/** A duration for PostgreSQL and `spanText`. */
 export type Span = `${number} ${keyof (typeof units)['en']}`;
 
 /**
- * One thing that is kept. `tables` are those of the database in which it stands, `spans` how long, by the name under which code and
- * the privacy policy ask for it; none where it lasts until somebody removes it. What and why is said by the policy, in each language.
+ * Retention of one kind of data: its tables, and its durations by the name that code and privacy
+ * policy use; none where data remains until it is deleted. The policy explains it in each language.
  */
 export interface Retention {
   tables: readonly string[];
   spans: Readonly<Record<string, Span>>;
 }
 
-/** All tables in which something of it stands. */
+/** All tables of a feature's retention. */
 export const tablesOf = (retention: Readonly<Record<string, Retention>>): readonly string[] =>
   Object.values(retention).flatMap(({ tables }) => tables);
 
@@ -39,13 +39,13 @@ const partsOf = (span: Span): [count: number, unit: keyof (typeof units)['en']] 
   return [Number(count), unit];
 };
 
-/** A span in words, such as “30 days”; the parts do not come apart at the end of a line. */
+/** A duration in words, such as “30 days”, with a no-break space. */
 export function spanText(span: Span, language: Language): string {
   const [count, unit] = partsOf(span);
   return `${count}\u00a0${units[language][unit][count === 1 ? 0 : 1]}`;
 }
 
-/** Whether a span of days, months or years has passed since a day (`2026-11-22`); a day that is none is long ago. */
+/** Whether a duration has passed since a date (`2026-11-22`); an invalid date counts as passed. */
 export function isSpanOver(span: Span, since: string): boolean {
   const [count, unit] = partsOf(span);
   const end = new Date(since);

@@ -3,8 +3,8 @@ import { richTextLimits } from './limits.ts';
 export type BoundsProblem = 'tooDeep' | 'tooManyNodes' | 'tooMuchText' | 'tooMuchMedia' | 'tableTooLarge';
 
 /**
- * The first bound that a would-be rich text breaks. Walks with a stack of its own, never deeper than the limit, so it is safe
- * before anything else has looked at the value; what is not shaped like a node is left for the schema to refuse.
+ * The first limit that a rich text exceeds. Iterative and bounded, so it is safe for unvalidated
+ * input; malformed nodes are left to the schema.
  */
 export function boundsProblem(value: unknown): BoundsProblem | undefined {
   const waiting: { node: unknown; depth: number }[] = [{ node: value, depth: 0 }];
@@ -27,8 +27,8 @@ export function boundsProblem(value: unknown): BoundsProblem | undefined {
 }
 
 /**
- * Tables are laid out on a grid of rows × columns, so a few cells with large spans could claim memory out of all proportion.
- * The width of a row is that of its own cells and of those which reach down into it.
+ * Whether a table has too many rows or columns. Spans count, so that a few cells cannot claim
+ * excessive memory; a row includes cells that span down into it.
  */
 function isTableTooLarge(rows: unknown[]): boolean {
   if (rows.length > richTextLimits.tableRows) return true;

@@ -1,21 +1,27 @@
 import { hidesSomething, marksAtMost, replaceHidden } from '../unseen.ts';
 
-/** Control characters other than new line and tab. They have no look, and upset databases, mails and PDF. */
+/**
+ * Control characters except newline and tab. They are invisible and break databases, emails and
+ * PDF.
+ */
 const control = /[\0-\x08\x0B-\x1F\x7F-\x9F]/;
 const surplusMarks = new RegExp(`(\\p{M}{${marksAtMost}})\\p{M}+`, 'gu');
 const everyControl = /[\0-\x08\x0B-\x1F\x7F-\x9F]/g;
 
-/** Whether a text holds neither control characters (new line and tab excepted) nor halves of surrogate pairs. */
+/** Whether a text has no control characters (except newline and tab) and no unpaired surrogates. */
 export function isCleanText(text: string): boolean {
   return !control.test(text) && text.isWellFormed();
 }
 
-/** Whether a text shows all that stands in it: clean, and without letters that hide something, turn the text around or pile up accents. */
+/** Whether all of a text is visible: clean, without hidden, directional or stacked characters. */
 export function isOpenText(text: string): boolean {
   return isCleanText(text) && !hidesSomething(text);
 }
 
-/** The text as it may stand where it is read: without control characters, hidden letters and accents too many; halves of surrogate pairs become U+FFFD. */
+/**
+ * Removes control characters, hidden characters and excess accents; unpaired surrogates become
+ * U+FFFD.
+ */
 export function openText(text: string): string {
   return replaceHidden(text.replace(everyControl, '').toWellFormed(), () => '').replace(surplusMarks, '$1');
 }

@@ -1,9 +1,9 @@
-/** What a rich text may hold at most. Checked on write, and by the editor before it lets a change happen. */
+/** Limits of a rich text, checked by the server and by the editor before each change. */
 export const richTextLimits = {
-  /** Levels below the document itself; text counts as one. Seven lists within each other fit. */
+  /** Levels below the document, text included; allows seven nested lists. */
   depth: 16,
   nodes: 20_000,
-  /** UTF-16 units of text in all. */
+  /** UTF-16 units of text. */
   characters: 400_000,
   hrefCharacters: 2048,
   orderedListStart: 1_000_000,
@@ -14,11 +14,11 @@ export const richTextLimits = {
   media: 200,
 } as const;
 
-/** The title of the page is level 1, so a text begins at 2. */
+/** Level 1 is the title of the page. */
 export const headingLevels = [2, 3, 4] as const;
 export type HeadingLevel = (typeof headingLevels)[number];
 
-/** How much room one of the media takes: a part of the column, all of it, or more than the column. */
+/** Width of media: part of the column, the column, or wider. */
 export const mediaWidths = ['small', 'wide', 'full'] as const;
 export type MediaWidth = (typeof mediaWidths)[number];
 

@@ -1,8 +1,8 @@
 import type { CodeLanguage, HeadingLevel, MediaWidth } from './limits.ts';
 
 /**
- * The closed set of things a rich text is made of, in the JSON form of ProseMirror.
- * A new node is added here first; the schema, the view and the editor then fail to compile or test until they know it.
+ * Nodes of a rich text as ProseMirror JSON, a closed set. Add a new node here first; schema, view
+ * and editor then fail until they support it.
  */
 export type RichText = { type: 'doc'; content: Block[] };
 
@@ -28,8 +28,8 @@ export type TableCell = {
   content: Block[];
 };
 /**
- * A picture, a video or a recording. `id` names one of the media of the document that the text belongs to; what it is, and where it is found, is told
- * beside the text. Only some texts may hold any.
+ * An image, video or audio. `id` refers to the media of the document; type and address are stored
+ * there. Only some texts may contain media.
  */
 export type Media = { type: 'media'; attrs: { id: string; alt: string; caption: string; width: MediaWidth } };
 

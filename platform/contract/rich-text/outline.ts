@@ -5,13 +5,13 @@ import { plainText } from './text.ts';
 export type OutlineEntry = { heading: Heading; id: string; level: HeadingLevel; text: string };
 
 /**
- * The headings of a text in order, each with the id under which the page shows it: `#h-our-prices`.
- * The prefix keeps a heading called “main” from taking the place of the page's own parts.
+ * Headings of a text with their anchors: `#h-our-prices`. The prefix avoids conflicts with other
+ * IDs of the page.
  */
 export function outline(doc: RichText): OutlineEntry[] {
   const entries: OutlineEntry[] = [];
   const taken = new Set<string>();
-  // Where to go on counting, so that thousands of headings with one name stay cheap.
+  // Next number per name, so that thousands of equal headings are cheap.
   const lastNumber = new Map<string, number>();
   const unused = (id: string): string => {
     if (!taken.has(id)) return id;

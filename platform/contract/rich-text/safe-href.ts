@@ -1,8 +1,9 @@
 import { richTextLimits } from './limits.ts';
 
 /**
- * Whether an address may stand behind a link: absolute http, https or mailto, without credentials.
- * What parsers read differently (white space, control characters, backslashes, `https:host`) is refused, not repaired.
+ * Whether a link may have this address: absolute http, https or mailto, without credentials.
+ * Ambiguous forms (white space, control characters, backslashes, `https:host`) are refused, not
+ * repaired.
  */
 export function isSafeHref(href: string): boolean {
   if (href.length > richTextLimits.hrefCharacters || !href.isWellFormed()) return false;
@@ -18,14 +19,14 @@ export function isSafeHref(href: string): boolean {
 }
 
 /**
- * What a person typed, as an address that may stand behind a link: `example.org` becomes https, `ana@example.org` mailto.
- * Undefined when nothing safe can be made of it.
+ * A typed address as a safe link: `example.org` becomes https, `ana@example.org` mailto. Undefined
+ * where that is impossible.
  */
 export function hrefFromTyped(typed: string): string | undefined {
   const text = typed.trim();
   if (isSafeHref(text)) return text;
   if (/^[^\s@:/]+@[^\s@:/]+\.[^\s@:/]+$/.test(text) && isSafeHref(`mailto:${text}`)) return `mailto:${text}`;
-  // A host has a dot; a colon may only introduce a port, so that no other scheme slips in as a host.
+  // A host has a dot; a colon may only precede a port, so that no other scheme passes as a host.
   if (/^[^\s:/?#@]+\.[^\s:/?#@]+(?::\d+)?(?:[/?#].*)?$/.test(text) && isSafeHref(`https://${text}`)) return `https://${text}`;
   return undefined;
 }

@@ -6,8 +6,8 @@ import type { Block, Inline, RichText } from './nodes.ts';
 import { isSafeHref } from './safe-href.ts';
 
 /**
- * The closed schema: what is not named here is refused, keys and attributes included.
- * Nothing is repaired or filled in, so what was accepted is what is stored.
+ * The closed schema: unknown nodes, keys and attributes are refused. Nothing is repaired, so the
+ * stored text is the accepted one.
  */
 const mark = z.discriminatedUnion('type', [
   z.strictObject({ type: z.enum(['bold', 'italic', 'underline', 'strike', 'code']) }),
@@ -45,7 +45,7 @@ const horizontalRule = z.strictObject({ type: z.literal('horizontalRule') });
 const media = z.strictObject({
   type: z.literal('media'),
   attrs: z.strictObject({
-    // In one way of writing, as the database writes it.
+    // Lower case, as PostgreSQL writes UUIDs.
     id: z.uuid().regex(/^[^A-Z]+$/),
     alt: z.string().max(richTextLimits.altCharacters).refine(isOpenText),
     caption: z.string().max(richTextLimits.captionCharacters).refine(isOpenText),
@@ -53,7 +53,7 @@ const media = z.strictObject({
   }),
 });
 
-/** The text as a whole; with media, or without any. */
+/** The schema of a document, with or without media. */
 function docOf({ hasMedia }: { hasMedia: boolean }): z.ZodType<RichText> {
   const listItem = z.strictObject({
     type: z.literal('listItem'),
@@ -104,8 +104,8 @@ function docOf({ hasMedia }: { hasMedia: boolean }): z.ZodType<RichText> {
 }
 
 /**
- * A rich text of the schema. Bounds are checked first and without recursion, so that no depth or size can harm what
- * follows; one issue is reported, not one for each of twenty thousand nodes.
+ * Checks limits before the schema, without recursion, so that no input can overload it; reports one
+ * issue instead of one per node.
  */
 const checked = (doc: z.ZodType<RichText>): z.ZodType<RichText> =>
   z.preprocess((value, context) => {
@@ -122,11 +122,11 @@ const checked = (doc: z.ZodType<RichText>): z.ZodType<RichText> =>
     return z.NEVER;
   }, doc);
 
-/** A rich text of words alone, as it comes from outside. */
+/** A rich text without media, as input. */
 export const richText = checked(docOf({ hasMedia: false }));
 
-/** One that may hold media too. */
+/** A rich text with media, as input. */
 export const richTextWithMedia = checked(docOf({ hasMedia: true }));
 
-/** A rich text that was checked when it was stored: for replies, which need not pay for every node again. */
+/** A rich text that was validated when stored; replies skip the validation of each node. */
 export const storedRichText = z.object({ type: z.literal('doc'), content: z.array(z.unknown()) }) as unknown as z.ZodType<RichText>;

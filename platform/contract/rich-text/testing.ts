@@ -90,8 +90,8 @@ function blockWithin(levels: number, hasMedia: boolean): fc.Arbitrary<Block> {
 
 const asJson = (content: Block[]): RichText => JSON.parse(JSON.stringify({ type: 'doc', content }));
 
-/** Any rich text without media that the schema promises to accept, as JSON would carry it (nothing undefined). For property tests. */
+/** Arbitrary valid rich text without media, as JSON (no undefined). For property tests. */
 export const anyRichText: fc.Arbitrary<RichText> = blocksWithin(2, false).map(asJson);
 
-/** The same, media among it. */
+/** The same with media. */
 export const anyRichTextWithMedia: fc.Arbitrary<RichText> = blocksWithin(2, true).map(asJson);

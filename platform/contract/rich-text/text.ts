@@ -1,15 +1,15 @@
 import type { Block, Media, RichText, RichTextNode } from './nodes.ts';
 
-/** A text with nothing in it yet. */
+/** An empty text. */
 export const emptyRichText: RichText = { type: 'doc', content: [{ type: 'paragraph' }] };
 
-/** The editor keeps an empty line at the end to write on; a reader has no use for it. */
+/** Drops empty paragraphs at the end, which the editor adds for typing. */
 export function withoutEmptyEnd(blocks: readonly Block[]): Block[] {
   const end = blocks.findLastIndex((block) => block.type !== 'paragraph' || (block.content?.length ?? 0) > 0);
   return blocks.slice(0, end + 1);
 }
 
-/** The media of a text, in its order; one that stands in it twice comes twice. */
+/** Media of a text in order, with duplicates. */
 export function mediaIn(doc: RichText): Media[] {
   const found: Media[] = [];
   const visit = (node: RichTextNode): void => {
@@ -20,7 +20,7 @@ export function mediaIn(doc: RichText): Media[] {
   return found;
 }
 
-/** The addresses behind the words of a text, in its order; one that stands in it twice comes twice. */
+/** Link addresses of a text in order, with duplicates. */
 export function hrefsIn(doc: RichText): string[] {
   const found: string[] = [];
   const visit = (node: RichTextNode): void => {
@@ -31,15 +31,17 @@ export function hrefsIn(doc: RichText): string[] {
   return found;
 }
 
-/** What stands for one of the media in words: its description, and what is written below it. */
+/** Text of a medium: description and caption. */
 export const mediaWords = ({ attrs: { alt, caption } }: Media): string => [alt, caption].filter(Boolean).join('\n');
 
 /**
- * The words alone, one block a line, for search and excerpts; a row of a table is one line, with tabs between its cells. Stops soon after `enough` characters.
+ * Plain text for search and excerpts: one block per line, a table row as one line with tabs. Stops
+ * soon after `enough` characters.
  */
 export function plainText(doc: RichText, enough = Number.POSITIVE_INFINITY): string {
   let text = '';
-  // The first line carries no break, nor does a block that begins where another one has just begun (a list item and its paragraph).
+  // No line break at the beginning, nor where a block begins inside another (list item and
+  // paragraph).
   let isLineOpen = false;
   const visit = (node: RichTextNode): void => {
     if (text.length >= enough) return;
@@ -76,21 +78,22 @@ export function plainText(doc: RichText, enough = Number.POSITIVE_INFINITY): str
   return text;
 }
 
-/** The beginning as one line of at most `maxCharacters`, cut between words and ended with … when something was left out. */
+/** The beginning in one line of at most `maxCharacters`, cut between words and ended with “…”. */
 export function excerpt(doc: RichText, maxCharacters: number): string {
-  // Twice as much, since runs of white space shrink to one space.
+  // Twice the length, since white space collapses.
   return beginningOf(plainText(doc, maxCharacters * 2 + 200), maxCharacters);
 }
 
-/** White space that one line of words has not. */
+/** White space that must be collapsed. */
 const looseSpace = /\s\s|[^\S ]|^\s|\s$/;
 const leftOutAtEnd = /[\s\p{Pd},;:.¿¡(«“‘]/u;
 
-/** The same of a plain text. */
+/** The same for plain text. */
 export function beginningOf(written: string, maxCharacters: number): string {
   const text = looseSpace.test(written) ? written.replace(/\s+/g, ' ').trim() : written;
   if (text.length <= maxCharacters) return text;
-  // Room for the … ; a word longer than half of it all is cut within, but never within a surrogate pair.
+  // Leaves room for “…”; a word longer than half of the limit is cut inside, but not within a
+  // surrogate pair.
   const room = Math.max(0, maxCharacters - 1);
   const space = text.lastIndexOf(' ', room);
   const cut = space >= room / 2 ? text.slice(0, space) : text.slice(0, room).replace(/[\uD800-\uDBFF]$/, '');
@@ -101,7 +104,7 @@ export function beginningOf(written: string, maxCharacters: number): string {
 
 const segmenters = new Map<string, Intl.Segmenter>();
 
-/** How many words a text has, as its language divides them. */
+/** Number of words by the rules of the language. */
 export function wordCount(text: string, language = 'en'): number {
   let segmenter = segmenters.get(language);
   if (segmenter === undefined) segmenters.set(language, (segmenter = new Intl.Segmenter(language, { granularity: 'word' })));
@@ -110,7 +113,7 @@ export function wordCount(text: string, language = 'en'): number {
   return count;
 }
 
-/** How many minutes an unhurried reader needs, at 220 words a minute; at least one. */
+/** Reading time in minutes at 220 words per minute; at least 1. */
 export function readingMinutes(words: number): number {
   return Math.max(1, Math.round(words / 220));
 }

@@ -2,7 +2,7 @@ import type { SignedInViewer } from '../viewer.ts';
 import type { TestHouse } from './house.ts';
 
 /**
- * Roles of the house tests. `owner` has content of every kind. Relative to the owner's private
+ * Roles of the access matrix tests. `owner` has content of every kind. Relative to the owner's private
  * group: `member` belongs, `asker` has applied, `formerMember` left, `stranger` and `administrator`
  * have no relation.
  */
@@ -86,7 +86,7 @@ export interface PersonRows {
   kept?: string;
 }
 
-/** Input for the house tests: `server/examples.ts` exports it as `examples`. */
+/** Input for the access matrix tests: `server/examples.ts` exports it as `examples`. */
 export interface Examples {
   /**
    * Creates one thing of each kind and audience, and a row of the owner in each table with user

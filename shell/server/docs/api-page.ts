@@ -4,7 +4,7 @@ import type { ServerFeature } from '#platform/server/feature.ts';
 import { exampleCall, jsonText } from '#platform/server/http/example-call.ts';
 import { schemaText, type Schema } from '#platform/server/http/schema-text.ts';
 
-/** docs/api.md: every call, what it takes, what it answers, and what it may refuse with. */
+/** docs/api.md: every call with input, answer and errors. */
 export function apiPage(features: readonly ServerFeature[]): string {
   const parts = features.map(({ name, routes, errors, policy }) => {
     const calls = routes.map(({ endpoint }) => {

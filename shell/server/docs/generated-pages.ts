@@ -11,7 +11,7 @@ const whoText: Record<Rule['who'], string> = {
   administrator: 'administrators',
 };
 
-/** docs/permissions.md: every action of every policy, and the calls that ask for it. */
+/** docs/permissions.md: every action of every policy with its calls. */
 export function permissionsPage(features: readonly ServerFeature[]): string {
   const parts = features.map((feature) => {
     const rows = Object.entries(feature.policy).map(([action, rule]) => {
@@ -58,7 +58,7 @@ function reachText({ reaches = {} }: NamedPeople): string {
   );
 }
 
-/** docs/domain-events.md: every domain event that somebody listens to, and who. */
+/** docs/domain-events.md: every domain event with its subscribers. */
 export function domainEventsPage(features: readonly ServerFeature[]): string {
   const rows = features
     .flatMap((feature) => (feature.subscribers ?? []).map((subscriber) => ({ feature: feature.name, subscriber })))
@@ -72,7 +72,7 @@ export function domainEventsPage(features: readonly ServerFeature[]): string {
   return `# Domain events and their subscribers\n\n${lead}\n\n| domain event | feature | subscriber | when |\n| --- | --- | --- | --- |\n${rows.join('\n')}\n`;
 }
 
-/** docs/quotas.md: what `QUOTAS` may name, and how much each is where it says nothing. */
+/** docs/quotas.md: the quotas for `QUOTAS` with their defaults. */
 export function quotasPage(features: readonly ServerFeature[], words: Pick<ServerWords, 'say'>): string {
   const rows = features.flatMap(({ name: feature, quotas = [] }) =>
     quotas.map(

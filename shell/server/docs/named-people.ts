@@ -2,32 +2,38 @@ import { z } from 'zod';
 import { codeAlphabet, codeLength } from '#platform/contract/id.ts';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
 
-/** As what a field of a call names a person. `code` may be the ID of a person, a group or a session; `thing` is one as `kind:id`. */
+/**
+ * How a field names a person. `code` may be the ID of a person, group or session; `thing` is
+ * `kind:id`.
+ */
 export type NamedAs = 'email' | 'code' | 'thing' | 'username' | 'mention' | 'search';
 
-/** A field of a call that a person may be named in. */
+/** A field of a call that may name a person. */
 export interface PersonField {
   part: 'params' | 'query' | 'body';
-  /** From the part on; `[]` stands for each item of a list. */
+  /** Path within the part; `[]` is an item of a list. */
   path: readonly string[];
   as: NamedAs;
-  /** Whether it is by its declaration that of a person, and not of a group or a session. */
+  /** Whether it is declared for persons, not for groups or sessions. */
   isOfPerson: boolean;
 }
 
 const anEmail = 'somebody@example.org';
 const aCode = codeAlphabet.slice(0, codeLength);
-/** Of as many characters, some of which no code has. */
+/** As long as a code, with characters outside its alphabet. */
 const noCode = '01010101';
 const someText = 'Any, é';
 const usernameKey = /^(?:username|identifier|person|manager)$/i;
-/** Fields by these names hold the ID of a group, a session or any thing, as does `id` below these addresses. */
+/** Fields with these names, and `id` in these paths, identify a group, session or other thing. */
 const otherKey = /^(?:groupIds?|group|thingId)$/;
 const otherPlace = /^\/api\/(?:admin\/)?(?:groups|negotiations|verify)\//;
-/** What people are searched by. */
+/** Search terms. */
 const searchKey = /^(?:q|title)$/;
 
-/** The fields of a call that a person may be named in, as its contract says: each that takes an address, an ID, a username or words to find people by. */
+/**
+ * The fields of a call that may name a person, from its contract: addresses, IDs, usernames, and
+ * terms that search people.
+ */
 export function personFields(endpoint: Endpoint): PersonField[] {
   const takesMentions = hasKey(endpoint.reply, 'unknownMentions') || endpoint.action === 'message.edit';
   const showsPeople = hasKey(endpoint.reply, 'username') || /\/(?:people|search|suggestions)$/.test(endpoint.path);
@@ -35,7 +41,7 @@ export function personFields(endpoint: Endpoint): PersonField[] {
     const found = new Map<string, PersonField>();
     for (const { path, schema } of leavesOf(endpoint[part], [])) {
       const key = path.findLast((name) => name !== '[]') ?? '';
-      // A list in an address is a text.
+      // A list in a query is a text.
       const as = key === 'ids' && endpoint.path.endsWith('/people') ? 'code' : namedAs(schema, key, { takesMentions, showsPeople });
       if (as) found.set(path.join('.'), { part, path, as, isOfPerson: as !== 'code' || !isOfAnother(endpoint, part, key) });
     }
@@ -62,7 +68,7 @@ interface Leaf {
   schema: z.ZodType;
 }
 
-/** Each field of a schema, however deep it lies. */
+/** All fields of a schema at any depth. */
 function* leavesOf(schema: z.ZodType | undefined, path: readonly string[], depth = 0): Iterable<Leaf> {
   if (schema === undefined || depth > 12) return;
   if (schema instanceof z.ZodObject)
@@ -80,7 +86,7 @@ function* leavesOf(schema: z.ZodType | undefined, path: readonly string[], depth
   else yield { path, schema };
 }
 
-/** Whether what a call answers with holds a field of this name. */
+/** Whether the reply has a field of this name. */
 function hasKey(schema: z.ZodType, name: string, depth = 0): boolean {
   if (depth > 12) return false;
   if (schema instanceof z.ZodObject)

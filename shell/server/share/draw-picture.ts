@@ -13,11 +13,11 @@ import { readFace } from '#platform/server/printing/faces.ts';
 import { themeColour } from '#platform/server/theme-colours.ts';
 import { pictureSize, type PictureOrder } from './picture-order.ts';
 
-/** Graphemes of a title that are drawn. */
+/** Most graphemes of a title. */
 const longestTitle = 180;
 const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' });
 
-/** Gives the function that draws pictures, as PNG. */
+/** Returns the function that draws preview images as PNG. */
 export function pictureDrawer(): (order: PictureOrder) => Promise<Buffer> {
   const template = readFileSync(new URL('share-picture.typ', import.meta.url), 'utf8');
   const coverage = Object.fromEntries(familyNames.map((family) => [family, coverageOf(faceLetters[family])])) as Coverage;
@@ -50,7 +50,7 @@ export function pictureDrawer(): (order: PictureOrder) => Promise<Buffer> {
       .toBuffer();
 }
 
-/** A title as far as it can be read in passing. */
+/** A title, shortened to a readable length. */
 function shortened(title: string): string {
   const letters = Array.from(graphemes.segment(title), ({ segment }) => segment);
   return letters.length <= longestTitle
@@ -63,7 +63,7 @@ function shortened(title: string): string {
 
 const colour = (role: string) => themeColour(role).light;
 
-/** The ground with the mark and, on the right, the arches. */
+/** The background with mark and arches. */
 function ground({ cover: id, name }: PictureOrder): string {
   const stroked = (path: string, at: string, look: string) =>
     `<path d="${path}" transform="${at}" fill="none" stroke-linecap="round" stroke-linejoin="round" ${look}/>`;

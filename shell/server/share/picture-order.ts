@@ -1,17 +1,17 @@
 import type { Language } from '#platform/contract/language.ts';
 
-/** What is drawn to be shown where an address is shared. */
+/** Content of a preview image for shared links. */
 export interface PictureOrder {
   title: string;
-  /** The language of the page. */
+  /** Language of the page. */
   language: Language;
-  /** What the site is called; null where that is the name of the product, which is drawn. */
+  /** Name of the site; null for the default, which is drawn as the logo. */
   name: string | null;
-  /** The host that people see. */
+  /** Host as shown to people. */
   site: string;
-  /** The ID whose cover stands beside the title; the arch of the mark where there is none. */
+  /** ID of the cover to draw; null for the arch of the mark. */
   cover: string | null;
 }
 
-/** In pixels; what other sites show uncropped. */
+/** In pixels; the size that other sites show uncropped. */
 export const pictureSize = { width: 1200, height: 630 } as const;

@@ -14,23 +14,23 @@ import { pictureAddress, type SharePicture } from './share-head.ts';
 interface SharePicturesOptions {
   house: Pick<House, 'config'>;
   countPage: (request: FastifyRequest) => void;
-  /** The picture of the page at an address, as a visitor from a network sees it; null where there is none. */
+  /** The preview of the page at an address, as visitors from a network see it; null without one. */
   pictureOf: (address: PageAddress, language: Language, network: string) => Promise<SharePicture | null>;
 }
 
-/** Some five hundred pictures. */
+/** About 500 images. */
 const keptBytes = 24 * 2 ** 20;
-/** A title takes a second at most, on a busy machine with the largest faces. */
+/** A title takes at most 1 s on a busy machine with the largest fonts. */
 const limits = { jobMs: 20_000, memoryBytes: 2 ** 30, fileBytes: 2 ** 20 };
 const program = fileURLToPath(new URL('draw-process.ts', import.meta.url));
 
-/** Answers pictures of public pages, for other sites to show: drawn when they are first asked for, and kept. */
+/** Serves preview images of public pages: drawn at the first request and cached. */
 export function serveSharePictures(http: FastifyInstance, { house: { config }, countPage, pictureOf }: SharePicturesOptions): void {
   const drawer = new Typesetter<PictureOrder>({ program, lengthOf: ({ title }) => title.length }, limits);
   http.addHook('onClose', async () => drawer.stop());
   const beingDrawn = new Map<string, Promise<Buffer>>();
   const pictures = new LRUCache<string, Buffer>({ maxSize: keptBytes, sizeCalculation: (png) => png.length });
-  /** Those who ask for the same while it is drawn wait for the same. */
+  /** Concurrent requests for the same image share one drawing. */
   const drawn = async ({ order, revision }: SharePicture, askedBy: string): Promise<Buffer> => {
     const ready = pictures.get(revision);
     if (ready) return ready;
@@ -46,7 +46,7 @@ export function serveSharePictures(http: FastifyInstance, { house: { config }, c
     const { of } = request.query;
     const address =
       typeof of === 'string' && /^\/(?![/\\])/.test(of) && URL.canParse(of, config.publicUrl) && new URL(of, config.publicUrl);
-    // What a visitor may not see has no picture, whatever it had before.
+    // A page that visitors cannot see has no image, even if it was cached.
     const picture = address && (await pictureOf(address, languageOf(request), request.ip));
     if (!picture) throw refuse('thing.notFound');
     reply.header('cross-origin-resource-policy', 'cross-origin');

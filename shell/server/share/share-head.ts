@@ -6,16 +6,19 @@ import { pictureSize, type PictureOrder } from './picture-order.ts';
 
 type Site = Pick<Settings, 'publicUrl' | 'siteName'>;
 
-/** The picture of a page, and what changes with it. */
+/** The preview image of a page with its revision. */
 export interface SharePicture {
   order: PictureOrder;
   revision: string;
 }
 
-/** Rises with each change of how pictures look, so that they get other addresses. */
+/** Incremented when the design of images changes, which changes their addresses. */
 const edition = 1;
 
-/** What a page's head gives to be drawn: its title and, where it names one (`<meta name="cover">`), the ID of a cover. None where it keeps search engines away. */
+/**
+ * Title and cover ID (`<meta name="cover">`) from the head of a page; null for pages with
+ * `noindex`.
+ */
 export function sharePicture(head: string, language: Language, { publicUrl, siteName }: Site): SharePicture | null {
   const whole = plain(/<title[^>]*>([^<]*)<\/title>/.exec(head)?.[1] ?? '');
   const title = withoutName(whole, siteName ?? productName);
@@ -28,19 +31,19 @@ export function sharePicture(head: string, language: Language, { publicUrl, site
   return { order, revision };
 }
 
-/** A title by itself: what stands before or behind it is the name of the site. */
+/** The title without the name of the site. */
 function withoutName(title: string, name: string): string {
   const [before, behind] = [`${name} · `, ` · ${name}`];
   if (title.startsWith(before)) return title.slice(before.length);
   return title.endsWith(behind) ? title.slice(0, -behind.length) : title;
 }
 
-/** Where the picture of a page is. */
+/** Address of a page's preview image. */
 export function pictureAddress({ order, revision }: SharePicture, { pathname, search }: PageAddress): string {
   return `/share/${revision}.png?${new URLSearchParams({ of: pathname + search, lang: order.language })}`;
 }
 
-/** The tags by which other sites show the address of a page: those that its own head does not give already. */
+/** Open Graph tags of a page, except those that its head already has. */
 export function shareTags(picture: SharePicture, head: string, page: PageAddress, { publicUrl, siteName = productName }: Site): string {
   const { title, language } = picture.order;
   const description = contentOf(head, 'description');
@@ -57,7 +60,7 @@ export function shareTags(picture: SharePicture, head: string, page: PageAddress
     ['og:image:height', String(pictureSize.height)],
     ['og:image:alt', title],
   ];
-  // A page that shows a picture of its own says all of it.
+  // A page with an image of its own describes it fully.
   const hasPicture = head.includes('property="og:image"');
   return tags
     .filter(([property]) => !(hasPicture && property.startsWith('og:image')))
@@ -73,6 +76,6 @@ function contentOf(head: string, name: string): string | undefined {
 }
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" };
-/** A text as React and `xmlText` write it into markup. */
+/** Decodes text that React and `xmlText` escaped. */
 const plain = (markup: string): string =>
   markup.replace(/&(amp|lt|gt|quot|#x27|#\d+);/g, (_, name: string) => entities[name] ?? String.fromCodePoint(Number(name.slice(1))));

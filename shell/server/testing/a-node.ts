@@ -7,7 +7,7 @@ import type { Database } from '#platform/server/db.ts';
 import { testHouse } from '#platform/server/testing/house.ts';
 import { visitor } from '#platform/server/viewer.ts';
 
-/** A node as a proxy sees it: its health, its live connections, and nothing of features. Where it listens, and how it ends. */
+/** Starts a node without features: health and live connections only. Returns its port. */
 export async function aNode(db: Database, settings: Record<string, string>): Promise<{ port: number; close: () => Promise<void> }> {
   const house = testHouse(db, [], settings);
   const identify = async () => visitor;

@@ -3,7 +3,7 @@ import { createServer, request, type IncomingMessage, type RequestListener, type
 import { createServer as createEncrypted } from 'node:https';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 
-/** How a proxy may be set up wrongly. */
+/** Misconfigurations of a proxy. */
 export interface ProxyFaults {
   host?: string;
   namesNobody?: true;
@@ -12,7 +12,7 @@ export interface ProxyFaults {
   certificate?: { cert: string; key: string };
 }
 
-/** A proxy before a node, with this or that fault. */
+/** Starts a proxy in front of a node, with the given faults. */
 export async function aProxy(nodePort: number, faults: ProxyFaults = {}): Promise<{ port: number; close: () => Promise<void> }> {
   const passedOn = ({ headers, socket }: IncomingMessage): IncomingMessage['headers'] => ({
     ...headers,

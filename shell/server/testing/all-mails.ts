@@ -6,7 +6,7 @@ import type { MailContent } from '#platform/server/mail-parts.ts';
 import type { MailSample } from '#platform/server/testing/mail-sample.ts';
 import { readWords } from '#platform/server/words.ts';
 
-/** A sample of a kind of email in one language, as it is sent. */
+/** A sample email in one language, as sent. */
 export interface WrittenMail extends Pick<MailSample, 'canEnd'> {
   /** Such as `groups.invited 1 fr`. */
   name: string;
@@ -21,7 +21,7 @@ export interface WrittenMail extends Pick<MailSample, 'canEnd'> {
 const root = new URL('../../../', import.meta.url);
 const site = { publicUrl: 'https://atrium.example.org', site: 'Atrium' };
 
-/** Every sample of every kind of email, in each language. */
+/** All samples of all kinds of email, in each language. */
 export async function allMails(): Promise<WrittenMail[]> {
   const files = (await Array.fromAsync(glob('features/*/server/testing/mail-samples.ts', { cwd: root }))).sort();
   const folders = ['platform', ...(await Array.fromAsync(glob('features/*', { cwd: root })))];

@@ -6,9 +6,11 @@ import { newId } from '#platform/server/id.ts';
 import type { PersonOfTests, Role, Thing } from '#platform/server/testing/examples.ts';
 import type { SetStage } from './set-stage.ts';
 
-/** What a call needs beside the name of somebody, where the examples of its feature do not say it or it is good once. */
+/**
+ * Input of a call besides the name of a person, where its example lacks it or is valid only once.
+ */
 export interface Form {
-  /** The name of the thing that it is about. */
+  /** Name of the thing that it is about. */
   on?: string;
   query?: string;
   body?: object;
@@ -20,7 +22,7 @@ const inPrivateGroup = ({ things }: SetStage, at: string): Thing => {
   return found;
 };
 
-/** By `METHOD /path`; made for each call. */
+/** By `METHOD /path`; created for each call. */
 export const forms: Readonly<Record<string, (stage: SetStage, who: Role) => Promise<Form>>> = {
   'POST /api/auth/register': async () => ({ body: aRegistration() }),
   'POST /api/auth/login': async () => ({ body: { identifier: '', password: `not ${testPassword}` } }),

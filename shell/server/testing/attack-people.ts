@@ -12,23 +12,26 @@ import { forms } from './attack-forms.ts';
 import { callsOn, mayMake, queriesOf, walkedRoutes } from './call-addresses.ts';
 import type { Answered, SetStage } from './set-stage.ts';
 
-/** By what somebody can be named. */
+/** The ways to name a person. */
 export type Names = Readonly<Record<Exclude<NamedAs, 'thing' | 'mention' | 'search'> | 'name', string>>;
 
-/** Somebody who did not agree to anything of the attacker's, and how they stand to them. */
+/** A person who consented to nothing, with their relation to the attacker. */
 export interface Target {
   who: string;
   names: Names;
-  /** `stranger`: not listed, and in no group of the attacker's. `unknown`: an address without an account. */
+  /** `stranger`: unlisted and without a shared group. `unknown`: an address without an account. */
   relation: 'stranger' | 'unknown' | 'groupMember' | 'blocker';
   somebody?: Somebody;
 }
 
-/** The attacker is a manager who registered freely; the accomplices belong to the attacker's group, or asked to. */
+/**
+ * The attacker is a manager with a self-registered account; the accomplices are in the attacker's
+ * group or applied to it.
+ */
 export const attackers = ['owner', 'member', 'asker'] as const satisfies readonly PersonOfTests[];
 
 let made = 0;
-/** Names of which each is as long as the others of its kind and like none of them, so that answers to them differ in nothing else. */
+/** Names of equal length without similarities, so that answers can only differ by the person. */
 function namesOf(code: string): Names {
   made += 1;
   const word = `${String.fromCodePoint(97 + (made % 26))}${newCode()
@@ -37,7 +40,7 @@ function namesOf(code: string): Names {
   const name = `${word[0]?.toUpperCase()}${word.slice(1)}`;
   return { email: `${word}@example.org`, code, username: word, name };
 }
-/** Somebody who does not exist. */
+/** A person who does not exist. */
 export const nobody = (): Names => namesOf(newCode());
 
 async function aTarget(stage: SetStage, relation: Target['relation'], who: string): Promise<Target> {
@@ -49,7 +52,7 @@ async function aTarget(stage: SetStage, relation: Target['relation'], who: strin
 
 const groupOf = (stage: SetStage) => ({ id: stage.thing('private group').params?.['id'] ?? '' });
 
-/** People who did not agree: each is there in another way. */
+/** Creates people who consented to nothing, one per relation. */
 export async function setTargets(stage: SetStage): Promise<Target[]> {
   const { house, people } = stage;
   const group = groupOf(stage);
@@ -70,7 +73,7 @@ export async function setTargets(stage: SetStage): Promise<Target[]> {
   const others = [
     await aTarget(stage, 'unknown', 'unknown address'),
     await aTarget(stage, 'blocker', 'blocker'),
-    // Last, so that what is said of them is not said of somebody else before it arrives.
+    // Last, so that earlier messages about others have arrived.
     await aTarget(stage, 'groupMember', 'declined'),
   ];
   for (const { somebody } of others)
@@ -81,7 +84,7 @@ export async function setTargets(stage: SetStage): Promise<Target[]> {
   return [...strangers, ...others];
 }
 
-/** Has those who share a group with the attacker belong to it, the one having declined what the attacker asked, the other having blocked all attackers. */
+/** Restores the memberships and blocks of the people who share a group with the attackers. */
 export async function mend(stage: SetStage, targets: readonly Target[]): Promise<void> {
   const { house, people } = stage;
   const group = groupOf(stage);
@@ -100,13 +103,13 @@ export async function mend(stage: SetStage, targets: readonly Target[]): Promise
   await house.runJobs();
 }
 
-/** What counts calls counts none of these: how often one may ask is another matter. */
+/** Disables rate limits, which are another topic. */
 export async function forgetLimits({ house }: SetStage): Promise<void> {
   Object.assign(house.limits, { count: () => {}, allows: () => true, giveBack: () => {} });
   for (const table of ['attempts', 'quota_uses', 'unasked_mails']) await house.db.run(sql`delete from ${raw(table)}`);
 }
 
-/** What comes a while after it was done comes now. */
+/** Lets delayed effects happen now. */
 export async function passTime({ house }: SetStage): Promise<void> {
   await house.runJobs();
   await house.db.run(sql`update shared_files set shared_at = shared_at - interval '1 hour'`);
@@ -115,23 +118,24 @@ export async function passTime({ house }: SetStage): Promise<void> {
   await house.runJobs();
 }
 
-/** Emails the invitations to groups that are due, as each minute does. */
+/** Sends pending group invitations, as the job does every minute. */
 async function sendInvitations(house: SetStage['house']): Promise<void> {
   const due = features.flatMap(({ periodicJobs = [] }) => periodicJobs).find(({ name }) => name === 'groups.invite');
   if (!due) throw new Error('no job sends the invitations to groups');
   await due.run(house);
 }
 
-/** A call with a field in which somebody is named. */
+/** A call with a field that names a person. */
 export interface Attack {
   bound: BoundRoute;
   field: PersonField;
 }
 
-/** Every call of the house in which a person may be named. */
+/** Every call that may name a person. */
 export const attacksOn = (stage: SetStage): Attack[] =>
   walkedRoutes(stage).flatMap((bound) => personFields(bound.endpoint).map((field) => ({ bound, field })));
 
+/** Name of an attack in findings. */
 export const nameOf = ({ bound, field }: Attack): string => `${endpointKey(bound.endpoint)} (${field.part}.${field.path.join('.')})`;
 
 function textFor(as: NamedAs, names: Names): unknown {
@@ -147,7 +151,7 @@ function textFor(as: NamedAs, names: Names): unknown {
   }
 }
 
-/** Puts a value where a path leads, into lists too. */
+/** Sets a value at a path, also inside lists. */
 function put(into: unknown, [key, ...rest]: readonly string[], value: unknown): unknown {
   if (key === undefined) return value;
   if (key === '[]') {
@@ -158,14 +162,14 @@ function put(into: unknown, [key, ...rest]: readonly string[], value: unknown): 
   return { ...object, [key]: put(object[key], rest, value) };
 }
 
-/** A text of a document is more than its letters: the first of its texts says it. */
+/** Sets the first text of rich text. */
 function putText(content: unknown, text: string): unknown {
   if (Array.isArray(content)) return content.map((each) => putText(each, text));
   if (typeof content !== 'object' || content === null) return content;
   return Object.fromEntries(Object.entries(content).map(([key, value]) => [key, key === 'text' ? text : putText(value, text)]));
 }
 
-/** The things on which a role makes a call: one that it may, and one of another sort. */
+/** The things of a role's call: a permitted one, and one of another kind. */
 function targetsOf(stage: SetStage, bound: BoundRoute, who: Role, on: string | undefined): { thing: Thing | undefined; url: string }[] {
   if (!bound.endpoint.path.includes(':')) return [{ thing: undefined, url: bound.endpoint.path }];
   const calls = callsOn(stage, bound);
@@ -175,7 +179,7 @@ function targetsOf(stage: SetStage, bound: BoundRoute, who: Role, on: string | u
   return [...new Set([chosen ?? calls[0]].filter((each) => each !== undefined))].map(({ thing, real }) => ({ thing, url: real }));
 }
 
-/** An answer without the texts that were sent. */
+/** The answer without the texts of the request. */
 function withoutEcho(text: string, body: unknown): string {
   const said = textsIn(body).filter((each) => each.length > 3);
   return said.reduce((left, each) => left.replaceAll(JSON.stringify(each), '"«said»"'), text);
@@ -183,7 +187,7 @@ function withoutEcho(text: string, body: unknown): string {
 const textsIn = (value: unknown): string[] =>
   typeof value === 'string' ? [value] : typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
 
-/** Makes a call with somebody named in it, as `who`. */
+/** Makes a call as `who` that names a person. */
 export async function nameIn(stage: SetStage, { bound, field }: Attack, who: Role, names: Names): Promise<Answered[]> {
   const { endpoint } = bound;
   const example = stage.calls[endpointKey(endpoint)];
@@ -216,7 +220,10 @@ export async function nameIn(stage: SetStage, { bound, field }: Attack, who: Rol
   return answers;
 }
 
-/** An answer but for what was typed, and for what differs with each call: new ids, instants, and secrets. */
+/**
+ * The answer without the typed names and without values of each call: new IDs, instants and
+ * secrets.
+ */
 export function plainAnswer({ status, text }: Answered, names: Names): string {
   let plain = text;
   for (const value of [...Object.values(names), names.email.toUpperCase()])

@@ -5,7 +5,7 @@ import { newCode, newId } from '#platform/server/id.ts';
 import type { Role, Thing } from '#platform/server/testing/examples.ts';
 import type { SetStage } from './set-stage.ts';
 
-/** One call about one thing: its address, and one of the same form that is about nothing. */
+/** A call on one thing: its URL, and a URL of the same form for a missing thing. */
 export interface CallOnThing {
   thing: Thing;
   real: string;
@@ -14,13 +14,13 @@ export interface CallOnThing {
 
 const namesIn = (path: string) => [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
 
-/** The routes of the features that are walked. */
+/** The routes of the tested features. */
 export function walkedRoutes({ routes, walked }: SetStage): BoundRoute[] {
   const names = new Set(walked.map(({ feature }) => feature.name));
   return routes.filter(({ feature }) => names.has(feature));
 }
 
-/** A route's calls on every thing that its address can be about. */
+/** The calls of a route on every matching thing. */
 export function callsOn(stage: SetStage, { endpoint }: BoundRoute): CallOnThing[] {
   const names = namesIn(endpoint.path);
   return stage.things.flatMap((thing) => {
@@ -33,13 +33,13 @@ export function callsOn(stage: SetStage, { endpoint }: BoundRoute): CallOnThing[
   });
 }
 
-/** Something of the same form that does not exist. */
+/** An ID of the same form that does not exist. */
 export function another(id: string): string {
   if (new RegExp(`^[${codeAlphabet}]{${codeLength}}$`).test(id)) return newCode();
   return /^\d+$/.test(id) ? '99999999' : newId();
 }
 
-/** Who may make a call on a thing. */
+/** Roles that may make a call on a thing. */
 export function mayMake(stage: SetStage, { endpoint }: BoundRoute, thing: Thing): readonly Role[] {
   const isReading = endpoint.method === 'GET' || endpoint.method === 'HEAD';
   const readers = isReading ? thing.seenBy : (thing.changedBy ?? ['owner']);
@@ -47,7 +47,7 @@ export function mayMake(stage: SetStage, { endpoint }: BoundRoute, thing: Thing)
   return (typeof by === 'function' ? by(thing) : by) ?? readers;
 }
 
-/** The queries with which something is asked for: every choice that it offers, and searched for what all marks hold. */
+/** The queries of a call: every option, and a search for the word in all marks. */
 export function queriesOf(stage: SetStage, { endpoint }: BoundRoute): readonly string[] {
   const given = stage.calls[endpointKey(endpoint)]?.queries;
   if (given) return given;

@@ -15,7 +15,7 @@ import type { CallExample, Role } from '#platform/server/testing/examples.ts';
 import { testHouse, type TestHouse } from '#platform/server/testing/house.ts';
 import type { Cast, SetStage } from './set-stage.ts';
 
-/** A node on a copy of a stage's database. */
+/** A node on a copy of the database. */
 export interface Node {
   house: TestHouse;
   db: Database;
@@ -27,15 +27,15 @@ export interface Sent extends Pick<CallExample, 'headers' | 'payload'> {
   body?: object;
 }
 
-/** A copy of a stage's database, and a connection of its owner beside all nodes. */
+/** A copy of the database, with an owner connection outside all nodes. */
 export interface Copy {
   owner: pg.Client;
-  /** A node of its own, whose connections have this name. */
+  /** Opens a node whose connections have this name. */
   open: (name: string) => Node;
   drop: () => Promise<void>;
 }
 
-/** Makes copies of a stage that nobody uses any more: each call starts from the same state. */
+/** Creates copies of an idle database, so that each call starts from the same state. */
 export async function copiesOf({ db, people }: Cast, stage: SetStage): Promise<{ copy: () => Promise<Copy>; drop: () => Promise<void> }> {
   const shared = inject('databaseUrl');
   const { name: template } = await db.one<{ name: string }>(sql`select current_database() as name`);

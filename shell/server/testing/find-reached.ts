@@ -4,7 +4,7 @@ import type { Reach } from '#platform/server/policy.ts';
 import type { Target } from './attack-people.ts';
 import type { SetStage } from './set-stage.ts';
 
-/** As what a row that names somebody reaches them; rows of what an attacker typed reach nobody. */
+/** How a row that names a person reaches them; rows with input of the attacker reach nobody. */
 const reachBy: Readonly<Record<string, Reach>> = {
   'notifications.user_id': 'notification',
   'notification_deliveries.user_id': 'notification',
@@ -20,7 +20,7 @@ const reachBy: Readonly<Record<string, Reach>> = {
   'moderation_cases.author_id': 'report',
 };
 
-/** Where a name of somebody may stand though they did not agree, and why that reaches nobody. */
+/** Columns that may name a person without consent, with the reason. */
 const harmless: readonly (readonly [RegExp, string])[] = [
   [/^(?:audit|audit_chain|attempts|unasked_mails|quota_uses)\./, 'what was done is accounted for'],
   [/^(?:told_facts|works|commands|mail_queue|graphile)/, 'what waits to be done, and is found where it arrives'],
@@ -39,7 +39,7 @@ const harmless: readonly (readonly [RegExp, string])[] = [
   [/^(?:reports|moderation_\w+)\./, 'what an attacker reported'],
 ];
 
-/** How often each of these people is named in each column of each table, and how many emails they got; by who they are. */
+/** By person: how often each column names them, and how many emails they got. */
 export async function standings({ house }: SetStage, targets: readonly Target[]): Promise<Map<string, Map<string, number>>> {
   const needles = targets.flatMap(({ who, names, relation }) =>
     [names.email, ...(relation === 'unknown' ? [] : [names.code])].map((value) => ({ who, value: value.toLowerCase() })),
@@ -78,7 +78,7 @@ function columnsOf(db: Database): Promise<{ table: string; name: string; columns
     group by 1, 2 order by 1`));
 }
 
-/** What reached somebody since; what nobody says of what it is, by its place. */
+/** What has reached a person since; unclassified columns by name. */
 export function reached(before: ReadonlyMap<string, number>, after: ReadonlyMap<string, number>): Set<string> {
   const found = new Set<string>();
   for (const [place, count] of after) {

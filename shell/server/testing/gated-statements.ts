@@ -1,19 +1,19 @@
 import type pg from 'pg';
 
-/** Statements of a node in order, with a gate at which the next one waits. */
+/** The statements of a node in order, with a gate that can stop one. */
 export interface Gate {
-  /** What was sent since `count` was set to nothing. */
+  /** Statements sent since the list was cleared. */
   readonly sent: string[];
-  /** Has the statement of this place wait; those of before go. */
+  /** Stops at the statement with this index. */
   stopBefore: (place: number) => void;
-  /** Resolves when a statement waits. */
+  /** Resolves when a statement is stopped. */
   stopped: () => Promise<void>;
   open: () => void;
 }
 
 type Query = (...given: unknown[]) => unknown;
 
-/** Lets a test stop a node between any two of its statements. Those that are sent at once keep their order. */
+/** Lets a test stop a node between two statements. Statements sent together keep their order. */
 export function gateOf(pool: pg.Pool): Gate {
   const sent: string[] = [];
   let place = Number.POSITIVE_INFINITY;
@@ -26,9 +26,9 @@ export function gateOf(pool: pg.Pool): Gate {
     const query = client.query.bind(client) as Query;
     const gated: Query = (...given) => {
       const [first] = given;
-      // What comes with a callback, or is an object of the driver's own, is no statement of ours.
+      // Calls with callbacks or query objects come from the driver, not from us.
       const text = typeof first === 'string' ? first : (first as { text?: unknown } | undefined)?.text;
-      // So is what each new connection is set up with.
+      // Nor is the setup of a new connection.
       if (typeof text !== 'string' || text.startsWith('set timezone') || given.some((each) => typeof each === 'function'))
         return query(...given);
       const own = sent.push(text) - 1;

@@ -1,4 +1,4 @@
-/** Between half a megabyte and seventy each; loaded when they are first needed, or by processes of their own. */
+/** Libraries of 0.5 to 70 MB; loaded on demand or in child processes. */
 export const largeLibraries = [
   '@aws-sdk/client-s3',
   '@myriaddreamin/typst-ts-node-compiler',

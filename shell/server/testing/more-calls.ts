@@ -2,7 +2,10 @@ import { newId } from '#platform/server/id.ts';
 import type { MoreCall } from './record-references.ts';
 import type { SetStage } from './set-stage.ts';
 
-/** Calls that set references and need no example for the other house tests, since no thing stands in their addresses; or that set others with another body. */
+/**
+ * Calls that set references, besides those of the examples: without a thing in their path, or with
+ * another body.
+ */
 export function moreCalls({ people, thing }: SetStage): MoreCall[] {
   const idOf = (name: string, param = 'id') => thing(name).params?.[param] ?? '';
   const [group, open, linked] = [idOf('private group'), idOf('public group'), idOf('private group with a link')];

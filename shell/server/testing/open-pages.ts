@@ -16,11 +16,13 @@ import { serveServiceWorker } from '../service-worker.ts';
 interface OpenPages {
   env?: Record<string, string>;
   log?: Log | undefined;
-  /** Hears of each page that is rendered. */
+  /** Called for each rendered page. */
   onRender?: (address: PageAddress) => void;
 }
 
-/** Calls, pages and files as the process serves them, on a port of its own; pages come without what the build makes of them. */
+/**
+ * Serves calls, pages and files as the application does, on a free port; pages lack built assets.
+ */
 export async function openPages(
   db: Database,
   { env = {}, log = createLog({ level: 'silent' }), onRender }: OpenPages = {},

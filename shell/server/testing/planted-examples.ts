@@ -6,7 +6,7 @@ import type { Examples, Thing } from '#platform/server/testing/examples.ts';
 import { at } from './planted-endpoints.ts';
 import { plantedOutingChanged } from './planted-feature.ts';
 
-/** What the feature gives the house tests. */
+/** Examples of the feature for the access matrix tests. */
 export const plantedExamples: Examples = {
   async make({ house, people: { owner, member, asker }, mark }): Promise<readonly Thing[]> {
     const group = await aGroup(house, owner.viewer, { visibility: 'private' });

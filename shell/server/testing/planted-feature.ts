@@ -13,7 +13,7 @@ import { refuse } from '#platform/server/refusal.ts';
 import { isSignedIn, type Viewer } from '#platform/server/viewer.ts';
 import { endpoints, params } from './planted-endpoints.ts';
 
-/** What may be wrong with the feature: each is a leak, or a test that tests nothing. */
+/** Seeded faults: each is a leak, or a test without effect. */
 export const faults = [
   'anybody signed in reads and deletes',
   'the presenter spreads the row',
@@ -49,7 +49,7 @@ interface OutingRow {
 export const plantedOutingChanged = defineDomainEvent<{ id: string }>('plantedOutingChanged');
 const roomOf = (id: string) => `plantedOuting:${id}`;
 
-/** The tables of the feature, in a database of a test. */
+/** Creates the tables of the feature in a test database. */
 export async function createPlanted(db: Queries): Promise<void> {
   await db.run(sql`
     create table planted_outings (id text primary key, group_id text not null references groups on delete cascade, author_id text, title text not null,
@@ -59,7 +59,7 @@ export async function createPlanted(db: Queries): Promise<void> {
   );
 }
 
-/** A small feature as somebody might add it: outings of a group, each with its place for members, its title for whoever asked to join too. */
+/** A small feature: outings of a group. Members see the place, applicants the title only. */
 export function plantedFeature(fault?: Fault): ServerFeature {
   const has = (...names: Fault[]) => fault !== undefined && names.includes(fault);
   const isOpen = has('anybody signed in reads and deletes');

@@ -8,26 +8,29 @@ import { gateOf } from './gated-statements.ts';
 import { isGranted, waysOf, type Setting } from './record-references.ts';
 import type { SetStage } from './set-stage.ts';
 
-/** Something that a call may refer to, and a way in which it goes. */
+/** A thing that calls refer to, and how it is deleted. */
 export interface Going {
   name: string;
-  /** Carries it out on another node, to the end of what follows. */
+  /** Deletes it on another node, including what follows. */
   go: (node: Node) => Promise<{ status: number; code: string }>;
 }
 
 const notDone = { status: 0, code: '' };
 
-/** How what a reference leads to is deleted by those who may; nothing where nobody can, or it came about by the call itself. */
+/**
+ * How the target of a reference is deleted by a permitted person; undefined where that is
+ * impossible, or the call itself created it.
+ */
 export function goingOf(stage: SetStage, parent: string, value: string): Going | undefined {
   if (parent === 'users') {
     const who = people.find((each) => stage.people[each].viewer.id === value);
-    // The only administrator stays.
+    // The only administrator cannot leave.
     if (!who || who === 'administrator') return undefined;
     return { name: `${who} closes the account`, go: (node) => make(stage, node, 'DELETE /api/user/self-delete', who) };
   }
   if (parent === 'comment_subjects')
     return goingOf(stage, 'documents', value) ?? goingOf(stage, 'galleries', value) ?? goingOf(stage, 'gallery_items', value);
-  // A conversation goes with its group.
+  // A conversation is deleted with its group.
   if (parent === 'conversations') return goingOf(stage, 'groups', stage.thing('private group').params?.['id'] ?? '');
   const paths: Readonly<Record<string, readonly string[]>> = {
     groups: ['DELETE /api/groups/:id'],
@@ -89,22 +92,22 @@ async function make(stage: SetStage, node: Node, key: string, as?: PersonOfTests
   return answer;
 }
 
-/** What became of a race: both answers, and whether what goes waited for the call. */
+/** Result of a race: both answers, and whether the deletion waited for the call. */
 export interface Raced {
   answer: { status: number; code: string };
-  /** What the deletion was answered. */
+  /** Answer of the deletion. */
   gone: { status: number; code: string };
   waited: boolean;
   findings: string[];
 }
 
-/** Stops a call before one of its statements, has what it refers to go meanwhile, and lets both come to their end. */
+/** Stops a call before a statement, deletes what it refers to, and completes both. */
 export async function race(stage: SetStage, copy: Copy, setting: Setting, going: Going, place: number): Promise<Raced> {
   const racer = copy.open('racer');
   const other = copy.open('other');
   const gate = gateOf(racer.db.pool);
   const { bound, who, url, sent } = setting;
-  // However long all races take.
+  // Keeps sessions recently authenticated, however long the races take.
   await copy.owner.query('update sessions set authenticated_at = now()');
   try {
     gate.stopBefore(place);
@@ -139,7 +142,7 @@ function wrongAnswers({ routes }: SetStage, bound: BoundRoute, { status, code }:
   return [`it answers ${status} ${code}`];
 }
 
-/** Rows that nothing will ever take away, or that belong to nobody. */
+/** Rows that would never be deleted or have no owner. */
 async function orphans(db: Node['db']): Promise<string[]> {
   const rules: Readonly<Record<string, string>> = {
     'a deleted group whose row stays': 'select from groups where deleted_at is not null',

@@ -6,7 +6,7 @@ import type { Copy, Node, Sent } from './copied-stage.ts';
 import { gateOf, type Gate } from './gated-statements.ts';
 import type { Answered, SetStage } from './set-stage.ts';
 
-/** A foreign key of one table to another. */
+/** A foreign key between tables. */
 export interface Reference {
   constraint: string;
   child: string;
@@ -14,7 +14,7 @@ export interface Reference {
   parent: string;
 }
 
-/** Every foreign key of the database, by its first column. */
+/** Every foreign key, by its first column. */
 export async function referencesIn(db: Node['db']): Promise<Reference[]> {
   return db.many(sql`
     select c.conname as constraint, c.conrelid::regclass::text as child, a.attname as column, c.confrelid::regclass::text as parent
@@ -22,7 +22,7 @@ export async function referencesIn(db: Node['db']): Promise<Reference[]> {
     where c.contype = 'f' and c.conparentid = 0 and c.connamespace = 'public'::regnamespace order by 1`);
 }
 
-/** A call as one person makes it, with the references that it sets and the statements that it sends. */
+/** A call of one person, with the references that it sets and the statements that it sends. */
 export interface Setting {
   key: string;
   bound: BoundRoute;
@@ -34,9 +34,10 @@ export interface Setting {
 }
 
 const isReading = ({ endpoint }: BoundRoute) => endpoint.method === 'GET' || endpoint.method === 'HEAD';
+/** Whether a call succeeded. */
 export const isGranted = ({ status }: Pick<Answered, 'status'>) => status < 400;
 
-/** The calls of the examples in the order of the house tests: the features from the last to the first. */
+/** Calls of the examples in the order of the access matrix tests: features in reverse. */
 function changes(stage: SetStage): BoundRoute[] {
   const order = Object.keys(stage.calls);
   const rank = (bound: BoundRoute) => order.indexOf(endpointKey(bound.endpoint));
@@ -47,7 +48,7 @@ function changes(stage: SetStage): BoundRoute[] {
   );
 }
 
-/** How the examples make a call: as whom, where and with what. */
+/** How the examples make a call: role, URL and body. */
 export function waysOf(stage: SetStage, bound: BoundRoute, only?: (thing: Thing) => boolean): { who: Role; url: string; sent: Sent }[] {
   const { endpoint } = bound;
   const example = stage.calls[endpointKey(endpoint)];
@@ -62,7 +63,7 @@ export function waysOf(stage: SetStage, bound: BoundRoute, only?: (thing: Thing)
   return by.map((who: Role) => ({ who, url: endpoint.path, sent }));
 }
 
-/** Has each table note which references are set. */
+/** Makes each table record the references that are set. */
 async function noteReferences({ owner }: Copy, references: readonly Reference[]): Promise<void> {
   await owner.query(`
     create unlogged table set_references (name text, value text);
@@ -97,7 +98,7 @@ async function recordOne(node: Node, gate: Gate, setting: Omit<Setting, 'stateme
   return { ...setting, statements, set };
 }
 
-/** Makes every call of the examples once, one after the other, and notes which references each sets. */
+/** Makes every call of the examples once and records the references that each sets. */
 export async function recordSettings(stage: SetStage, copy: Copy, references: readonly Reference[]): Promise<Setting[]> {
   await noteReferences(copy, references);
   const node = copy.open('recorded');
@@ -114,7 +115,7 @@ export async function recordSettings(stage: SetStage, copy: Copy, references: re
   return settings;
 }
 
-/** A call beside those of the examples. */
+/** A call besides those of the examples. */
 export interface MoreCall {
   key: string;
   who: PersonOfTests;
@@ -122,7 +123,7 @@ export interface MoreCall {
   body?: object;
 }
 
-/** Makes one call more on a copy of its own. */
+/** Records one further call on a copy of its own. */
 export async function recordMore(stage: SetStage, copy: Copy, references: readonly Reference[], more: MoreCall): Promise<Setting> {
   await noteReferences(copy, references);
   const node = copy.open('recorded');
@@ -135,7 +136,7 @@ export async function recordMore(stage: SetStage, copy: Copy, references: readon
   return recorded;
 }
 
-/** The statement that sets one of these references, before which a call is stopped; else its last one. */
+/** Index of the statement that sets one of the references, otherwise of the last one. */
 export function writePlaceOf({ statements }: Setting, references: readonly Reference[], constraints: readonly string[]): number {
   const children = references.filter(({ constraint }) => constraints.includes(constraint));
   const writes = (text: string) => children.some(({ child }) => new RegExp(`\\b(insert into|update) ${child}\\b`).test(text));

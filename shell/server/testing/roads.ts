@@ -26,7 +26,7 @@ import type { ServerFeature } from '#platform/server/feature.ts';
 import type { TestHouse } from '#platform/server/testing/house.ts';
 import { isSignedIn, type Viewer } from '#platform/server/viewer.ts';
 
-/** The things of one group by which the roads to them are walked. */
+/** Things of a group that are looked up by every access path. */
 export interface Reached {
   word: string;
   authorId: string;
@@ -40,14 +40,17 @@ export interface Reached {
   talkId: string;
   fileId: string;
   sessionId: string;
-  /** Another public group, and the code of a link into it. */
+  /** Another public group, and the code of an invitation link to it. */
   otherGroupId: string;
   otherGroupCode: string;
 }
 
 type Input = { params?: Record<string, string>; query?: Record<string, string> };
 
-/** All that reaches somebody by any road: lists, single things, what stands on profiles, the Hub, search, notifications, their export, and files for everybody. */
+/**
+ * Everything a person receives by any access path: lists, single things, profiles, Hub, search,
+ * notifications, export, and public files.
+ */
 export function roadsOf(house: TestHouse, features: readonly ServerFeature[]) {
   const ask = askerOf(house, features);
   const answer = async (endpoint: Endpoint, viewer: Viewer, input: Input = {}) =>

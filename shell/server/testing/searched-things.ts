@@ -16,15 +16,15 @@ import type { ServerFeature } from '#platform/server/feature.ts';
 import type { TestHouse } from '#platform/server/testing/house.ts';
 import type { SignedInViewer } from '#platform/server/viewer.ts';
 
-/** Who has to do with what is searched in the tests of rights. */
+/** People in the tests of search rights. */
 export interface Searchers {
   manager: SignedInViewer;
   member: SignedInViewer;
-  /** A member, to whom the manager writes alone, hands a file, and with whom a contract is negotiated. */
+  /** A member who has a private conversation, a file and a contract with the manager. */
   partner: SignedInViewer;
 }
 
-/** A group and one thing of each kind in it, each with this word; all of it by the group's manager. */
+/** A group with one thing of each kind, all with this word and by the manager. */
 export async function aGroupOfThings(
   house: TestHouse,
   features: readonly ServerFeature[],

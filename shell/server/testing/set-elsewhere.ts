@@ -1,4 +1,7 @@
-/** Who sets a reference that no call of `record-references.ts` sets, and why no race with a deletion answers 500 there. */
+/**
+ * References that no call of `record-references.ts` sets, and why a race with a deletion cannot
+ * answer 500.
+ */
 export type SetElsewhere = Readonly<Record<string, readonly string[]>>;
 
 export const setElsewhere: SetElsewhere = {

@@ -28,15 +28,15 @@ import {
 } from '#platform/server/testing/examples.ts';
 import { testHouse } from '#platform/server/testing/house.ts';
 
-/** A feature whose calls are walked, with what it gives for that. */
+/** A feature under test with its examples. */
 export interface Walked {
   feature: ServerFeature;
   examples: Examples;
 }
 
-/** A running house with everybody's things in it. */
+/** A running application with things of everybody. */
 export interface SetStage extends Stage {
-  /** The settings of its house. */
+  /** Its settings. */
   env: Readonly<Record<string, string>>;
   http: FastifyInstance;
   features: readonly ServerFeature[];
@@ -45,7 +45,7 @@ export interface SetStage extends Stage {
   liveCalls: readonly BoundLiveCall[];
   things: readonly Thing[];
   calls: Readonly<Record<string, CallExample>>;
-  /** Codes that calls answered with, and those among them that the call does not declare. */
+  /** Error codes that calls answered with, and those that they do not declare. */
   answered: Set<string>;
   undeclared: Set<string>;
   fetch: (
@@ -55,7 +55,7 @@ export interface SetStage extends Stage {
     body?: object,
     as?: Pick<CallExample, 'headers' | 'payload'>,
   ) => Promise<Answered>;
-  /** A window of each person's, which hears what reaches them. */
+  /** Opens a window per person that records live messages. */
   openWindows: () => Promise<Windows>;
   close: () => Promise<void>;
 }
@@ -69,11 +69,11 @@ export interface Answered {
 export interface Windows {
   sockets: Readonly<Record<Role, Socket>>;
   heard: { who: Role; event: string; data: unknown }[];
-  /** Waits until each window has heard all that was told before. */
+  /** Waits until each window has received all earlier messages. */
   caughtUp: () => Promise<void>;
 }
 
-/** The examples of these features, each from its own folder; those that give none are named. */
+/** The examples of these features, from their folders; throws for features without. */
 export async function readExamples(features: readonly ServerFeature[]): Promise<Walked[]> {
   return Promise.all(
     features.map(async (feature) => {
@@ -88,13 +88,14 @@ export async function readExamples(features: readonly ServerFeature[]): Promise<
 
 let marked = 1000;
 
-/** A database with people in it. */
+/** A database with users. */
 export interface Cast {
   db: Database;
   people: Readonly<Record<PersonOfTests, Somebody>>;
   drop: () => Promise<void>;
 }
 
+/** Creates a database with users of all roles. */
 export async function callCast(features: readonly ServerFeature[]): Promise<Cast> {
   const { db, drop } = await testDatabase();
   const house = testHouse(db, features);
@@ -104,7 +105,7 @@ export async function callCast(features: readonly ServerFeature[]): Promise<Cast
   return { db, people: them, drop };
 }
 
-/** Opens a house of these features for these people, and lets each feature make its things. */
+/** Starts an application of these features for these users, and creates their examples. */
 export async function setStage(
   { db, people: them }: Pick<Cast, 'db' | 'people'>,
   features: readonly ServerFeature[],
@@ -179,7 +180,7 @@ export async function setStage(
       calls: liveCalls,
       watchedRooms: () => [],
     });
-    // What the house wrote down so far, people hear from now on.
+    // From now on, live messages are sent rather than recorded.
     Object.assign(house.live, live);
     closers.push(() => live.close());
     await http.listen({ port: 0, host: '127.0.0.1' });

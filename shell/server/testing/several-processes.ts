@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { createLog } from '#platform/server/log.ts';
 import { keepProcesses, sayOpen } from '../processes.ts';
 
-/** A program of two processes that answer with their number and id; asked for `/end`, one ends without a word. */
+/** Two processes that answer with their number and ID; `/end` kills one. */
 if (cluster.isPrimary) await keepProcesses(2, createLog({ level: 'error', isTerminal: false }));
 else {
   const server = createServer((request, response) => {

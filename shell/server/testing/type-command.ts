@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { onTestFinished, vi } from 'vitest';
 import type { Command } from '../command.ts';
 
-/** How a command ended, and what it said. */
+/** Exit code and output of a command. */
 export interface Outcome {
   code: number | null;
   output: string;
 }
 
-/** Runs a command as somebody types it, in a process that ends with its test: `./admin.ts` of the folder above. */
+/** Runs a command in a child process: `./admin.ts` of the parent folder. */
 export function typeCommand(command: `./${string}.ts`, args: readonly string[], env: Record<string, string>): Promise<Outcome> {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, [join(import.meta.dirname, '..', command), ...args], {
@@ -22,7 +22,10 @@ export function typeCommand(command: `./${string}.ts`, args: readonly string[], 
   });
 }
 
-/** Carries a command out in the process of the test, with the product that is loaded there already: one after the other, since what it says and how it ends are the process's. */
+/**
+ * Runs a command in the process of the test, which has the application loaded. One at a time:
+ * output and exit code belong to the process.
+ */
 export async function callCommand(command: Command, args: readonly string[], env: Record<string, string>): Promise<Outcome> {
   let output = '';
   const hear = (chunk: string | Uint8Array) => {

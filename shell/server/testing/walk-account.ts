@@ -5,7 +5,7 @@ import type { SetStage } from './set-stage.ts';
 import { whereIs } from './where-is.ts';
 import { leaksIn } from './who-is-shown.ts';
 
-/** Tables of the features that are walked, with what they say of those that name a person. */
+/** Tables of the tested features, with the declared treatment of personal rows. */
 function personTables({ walked }: SetStage): Map<string, { feature: string; rows: PersonRows | undefined }> {
   return new Map(
     walked.flatMap(({ feature, examples }) =>
@@ -14,7 +14,7 @@ function personTables({ walked }: SetStage): Map<string, { feature: string; rows
   );
 }
 
-/** Tables without a row, and tables that name a person of which nobody says what becomes of them. */
+/** Finds tables without rows, and tables with user IDs without a declared treatment. */
 export async function walkTables(stage: SetStage): Promise<string[]> {
   const findings: string[] = [];
   const named = new Set(
@@ -40,12 +40,15 @@ async function exportOf(stage: SetStage, who: PersonOfTests): Promise<Map<string
   return readZip(bytes);
 }
 
-/** Everybody's export holds what they wrote and what is kept of them, and nothing that is for others alone. */
+/**
+ * Checks that each export contains what the person wrote and what is stored about them, and nothing
+ * for others only.
+ */
 export async function walkExports(stage: SetStage): Promise<string[]> {
   const findings: string[] = [];
   for (const who of people) {
     const files = await exportOf(stage, who);
-    // What somebody wrote is theirs at any time, and an id alone says what they had to do with.
+    // A person's own texts are always theirs, and an ID alone is not content.
     const others = stage.things.filter(({ writtenBy = 'owner' }) => writtenBy !== who);
     const texts = others.map(({ marks: { id: _, ...marks } = {}, ...thing }) => ({ ...thing, marks }));
     for (const [path, text] of files) findings.push(...leaksIn(text, who, `the export, in ${path},`, texts));
@@ -65,7 +68,10 @@ export async function walkExports(stage: SetStage): Promise<string[]> {
   return findings;
 }
 
-/** The owner closes the account: nothing names them any more but where it is said why, and nothing that they wrote is left but what outlives them. */
+/**
+ * Closes the owner's account and checks that their name remains only where declared, and their
+ * content only where it outlives them.
+ */
 export async function walkClosing(stage: SetStage): Promise<string[]> {
   const { house } = stage;
   const { viewer, email } = stage.people.owner;

@@ -7,14 +7,17 @@ import { leaksIn, thingsIn } from './who-is-shown.ts';
 import { whereIs } from './where-is.ts';
 
 const isGranted = ({ status }: Answered) => status < 400;
-/** Whether a call was refused by nothing but how things stand, which comes behind the question of who may. */
+/**
+ * Whether a call passed authorisation and validation and failed only by state, which is checked
+ * later.
+ */
 const gotThrough = ({ status }: Answered) => ![401, 403, 404, 422].includes(status) && status < 500;
-/** An answer as somebody sees it, but for the number of the request. */
+/** An answer without its request ID. */
 const plain = ({ status, text }: Answered) => `${status} ${text.replace(/"requestId":"[^"]*"/, '')}`;
 const outside = (roles: readonly Role[]) => everybody.filter((who) => !roles.includes(who));
 const examplesOf = ({ feature }: { feature: string }) => `features/${feature}/server/examples.ts`;
 
-/** Calls that no example says how to make. */
+/** Calls without an example. */
 export function missingExamples(stage: SetStage): string[] {
   const findings: string[] = [];
   for (const bound of walkedRoutes(stage)) {
@@ -34,15 +37,15 @@ export function missingExamples(stage: SetStage): string[] {
   return findings;
 }
 
-/** Where it is remembered for a while that something was there. */
+/** Columns that record deleted things for a while. */
 const remembered = /^(audit|works)\./;
 
 const isEmpty = (body: NonNullable<BoundRoute['endpoint']['body']>) => body.safeParse({}).success && Object.keys(body.shape).length === 0;
 const liveExamples = ({ walked }: SetStage) => Object.assign({}, ...walked.map(({ examples }) => examples.liveCalls ?? {}));
 
 /**
- * Everybody reads all that there is to read: what they are shown is for them, and each thing is shown to all whom it is for. Once things have changed, those that
- * are for others than before are all that must be shown.
+ * Reads everything as everybody: nobody sees what is not for them, and everybody sees what is.
+ * After changes, only the changed things must be shown.
  */
 export async function walkReadings(stage: SetStage, changed?: ReadonlySet<Thing>): Promise<string[]> {
   const findings = new Set<string>();
@@ -79,7 +82,10 @@ export async function walkReadings(stage: SetStage, changed?: ReadonlySet<Thing>
   return [...findings];
 }
 
-/** Everybody calls what they may not: it is refused, and to whom the thing is not shown, as if there were none. */
+/**
+ * Makes forbidden calls as everybody: they are refused, as not found for those who cannot see the
+ * thing.
+ */
 export async function walkRefusals(stage: SetStage): Promise<string[]> {
   const findings = new Set<string>();
   for (const bound of walkedRoutes(stage)) {
@@ -89,7 +95,7 @@ export async function walkRefusals(stage: SetStage): Promise<string[]> {
     const ask = (who: Role, url: string, thing?: Thing) => stage.fetch(who, endpoint.method, url, example?.body?.(thing), example);
     const expect = async (who: Role, url: string, status: number, code: string) => {
       const answer = await ask(who, url);
-      // A HEAD has no body to say it in.
+      // HEAD answers have no body.
       if (answer.status !== status || !(endpoint.method === 'HEAD' || answer.text.includes(`"${code}"`)))
         findings.add(`${key} does not answer ${who} with ${code}: ${plain(answer)}`);
     };
@@ -117,7 +123,7 @@ export async function walkRefusals(stage: SetStage): Promise<string[]> {
   return [...findings];
 }
 
-/** Everybody makes every call over the live connection. */
+/** Makes every live call as everybody. */
 export async function walkLiveCalls(stage: SetStage, { sockets }: Windows): Promise<string[]> {
   const findings: string[] = [];
   for (const { name, rule } of stage.liveCalls) {
@@ -146,8 +152,8 @@ export async function walkLiveCalls(stage: SetStage, { sockets }: Windows): Prom
 }
 
 /**
- * Each call that changes something is carried out by who may, the features from the last to the first. Nobody hears by live message or mail of what is not
- * for them, and what is gone stands in no table.
+ * Makes each changing call as a permitted role, features in reverse. Checks that live messages and
+ * emails reach nobody else, and that deleted things remain in no table.
  */
 export async function walkChanges(
   stage: SetStage,
@@ -194,7 +200,7 @@ export async function walkChanges(
   }
   await house.runJobs();
   await caughtUp();
-  // Whoever saw it before, or sees it now, may be told of the change.
+  // Everybody who saw it before or sees it now may be notified of the change.
   const known = stage.things.map((thing) => ({ ...thing, seenBy: [...(seenOnce.get(thing) ?? [])] }));
   for (const { who, event, data } of heard) {
     for (const leak of leaksIn(JSON.stringify(data ?? null), who, `the live message ${event}`, known)) findings.add(leak);

@@ -1,15 +1,15 @@
 import sql, { raw } from 'sql-template-tag';
 import type { Database } from '#platform/server/db.ts';
 
-/** A column, as `table.column`, in which one of the needles stands. */
+/** A column, as `table.column`, that contains one of the values. */
 export interface Found {
   place: string;
   table: string;
-  /** The name of the needle. */
+  /** Name of the value. */
   what: string;
 }
 
-/** Every column of every table in which one of the needles stands, as text or as bytes. */
+/** Every column of every table that contains one of the values, as text or bytes. */
 export async function whereIs(db: Database, needles: Readonly<Record<string, string>>): Promise<Found[]> {
   const columns = await db.many<{ table: string; column: string; name: string }>(sql`
     select format('%I.%I', table_schema, table_name) as table, format('%I', column_name) as column, table_name as name

@@ -1,11 +1,11 @@
 import type { Role, Thing } from '#platform/server/testing/examples.ts';
 
-/** What `text`, which reaches this person by `way`, shows of things that are not for them. */
+/** Leaks in a text that reaches this person by `way`: content of things that they may not see. */
 export function leaksIn(text: string, who: Role, way: string, things: readonly Thing[]): string[] {
   return things.filter(({ seenBy }) => !seenBy.includes(who)).flatMap((thing) => leaksOf(thing, text, who, way));
 }
 
-/** The things of which it holds something. */
+/** Things of which the text contains content. */
 export function thingsIn(text: string, things: readonly Thing[]): Thing[] {
   return things.filter(({ marks = {} }) => Object.values(marks).some((mark) => text.includes(mark)));
 }
@@ -14,7 +14,7 @@ function leaksOf({ name, marks = {}, partly }: Thing, text: string, who: Role, w
   const known = partly?.[who];
   const shown = Object.entries(marks).filter(([, mark]) => text.includes(mark));
   const fields = new Set(shown.map(([field]) => field).filter((field) => !known?.marks.includes(field)));
-  // What says more of it than it may, says it in the fields beside what may be said.
+  // Partly visible things leak through fields next to the permitted ones.
   if (shown.length && known?.fields && /^[[{]/.test(text))
     for (const object of objectsIn(JSON.parse(text)))
       if (Object.values(object).some((value) => shown.some(([, mark]) => value === mark)))
