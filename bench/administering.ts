@@ -17,7 +17,10 @@ const days = 400;
 const dayMs = 86_400_000;
 const countedWithinMs = 600_000;
 
-/** How long the figures page takes where there are so many things, and how soon another node refuses what belongs to a module that was switched off. */
+/**
+ * Measures the statistics page with this number of items, and how soon another node refuses calls
+ * of a disabled module.
+ */
 export async function benchAdministering(items: number): Promise<void> {
   const folder = await dataFolder(items);
   const product = await startProduct(folder);
@@ -31,7 +34,7 @@ export async function benchAdministering(items: number): Promise<void> {
   }
 }
 
-/** Both calls of the page, for as many days as can be asked for, once what was before is counted. */
+/** Both calls of the page for the longest period, after the backfill of past days. */
 async function figures(product: Running, folder: string, person: Person): Promise<string[][]> {
   const url = databaseUrl(folder, 'owner');
   for (const since = performance.now(); ;) {
@@ -56,7 +59,10 @@ async function figures(product: Running, folder: string, person: Person): Promis
   return lines;
 }
 
-/** Two nodes on the database of the first one, with its keys: one switches, the other is asked until it refuses. Where its database is embedded, a node tells nobody. */
+/**
+ * Two nodes on the database of the first one, with its keys: one disables a module, the other is
+ * polled until it refuses. With an embedded database, a node sends no messages.
+ */
 async function switched(folder: string, person: Person): Promise<string[][]> {
   const copies = [copyOf(folder), copyOf(folder)];
   const nodes: Running[] = [];
@@ -81,7 +87,7 @@ async function switched(folder: string, person: Person): Promise<string[][]> {
   }
 }
 
-/** The keys of a data folder, and the place of its files. */
+/** Copies the keys of a data folder, without database and files. */
 function copyOf(folder: string): string {
   const copy = mkdtempSync(join(tmpdir(), 'atrium-bench-'));
   const unshared = new Set(['postgres', 'stored-files', 'filled']);
@@ -101,7 +107,7 @@ async function turn(product: Running, person: Person, isOn: boolean): Promise<vo
 }
 
 async function isOpen(node: Running, { headers }: Person): Promise<boolean> {
-  // Whoever asks faster than this is told to wait.
+  // Stays below the rate limit.
   await sleep(pauseMs);
   const response = await fetch(new URL('/api/questions?list=all', node.url), { headers });
   const { code } = (await response.json()) as { code?: string };

@@ -6,10 +6,10 @@ import { copyOfFolder } from './data-folder.ts';
 import { printTable } from './table.ts';
 
 const root = join(import.meta.dirname, '..');
-/** Outside node_modules, where Node runs no TypeScript. */
+/** Outside node_modules, where Node does not run TypeScript. */
 const cache = join(root, '.cache/bench-builds');
 
-/** What is used of the bench of a build, which measures that build with data as its own tables hold them. */
+/** The parts of a build's bench that measure that build with data for its own schema. */
 interface Bench {
   signIn: typeof import('./client.ts').signIn;
   dataFolder: typeof import('./data-folder.ts').dataFolder;
@@ -30,8 +30,8 @@ interface Against {
 }
 
 /**
- * This build and that of an earlier commit in turns, each on its own data folder, both as ratios to the same bare server.
- * Prints old, new, and new/old with its range over the rounds.
+ * Measures this build and one of an earlier commit alternately, each on its own data folder, both
+ * relative to the same bare server. Prints old, new, and new/old with its range over the rounds.
  */
 export async function benchAgainst(commit: string, { items, rounds, seconds, only }: Against): Promise<void> {
   const builds = { old: await benchOf(buildOf(commit)), new: await benchOf(root) };
@@ -49,7 +49,7 @@ export async function benchAgainst(commit: string, { items, rounds, seconds, onl
       for (let round = 0; round < rounds; round += 1) {
         const perSecond = async (key: 'old' | 'new') => (await load(running[key].targets[name] as never, seconds)).perSecond;
         const bare = (await load({ url: ceiling.url }, seconds)).perSecond;
-        // Which goes first alternates, so that a machine that slows down meets both.
+        // The order alternates, so that a slow phase of the machine affects both.
         const [first, second] = round % 2 ? (['new', 'old'] as const) : (['old', 'new'] as const);
         const reached = { [first]: (await perSecond(first)) / bare, [second]: (await perSecond(second)) / bare };
         seen.push(reached as { old: number; new: number });
@@ -105,7 +105,7 @@ async function printPublishing(
   printTable('publish until another browser has it', lines);
 }
 
-/** The folder of a commit, with its packages and built pages. */
+/** Folder of a commit with its packages and built pages. */
 function buildOf(commit: string): string {
   const folder = join(cache, commit.slice(0, 12));
   if (!existsSync(folder)) {
@@ -115,7 +115,7 @@ function buildOf(commit: string): string {
   const isSameLock = spawnSync('git', ['diff', '--quiet', commit, 'HEAD', '--', 'package-lock.json'], { cwd: root }).status === 0;
   const packages = join(folder, 'node_modules');
   if (isSameLock && !existsSync(packages)) {
-    // Links to the same files, without the data of this build's bench.
+    // Hard links to the same files, without this build's bench data.
     run('cp', ['-al', join(root, 'node_modules'), packages], root);
     rmSync(join(packages, '.cache'), { recursive: true, force: true });
   } else if (!existsSync(packages)) run('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error'], folder);

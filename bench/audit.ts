@@ -16,7 +16,10 @@ const rounds = 3;
 const bytesOfHash = 32;
 const ticksPerSecond = 100;
 
-/** How fast the audit is worked out anew, beside a bare SHA-256 chain of the same bytes, which nothing is fetched for; and what either takes of the processor. */
+/**
+ * Speed of verifying the audit chain, compared with a bare SHA-256 chain of the same bytes without
+ * a database; and CPU time of both.
+ */
 export async function benchAudit(product: Running, folder: string, person: Person, entries: number): Promise<void> {
   const owner = databaseUrl(folder, 'owner');
   await writeEntries(owner, entries);
@@ -48,7 +51,7 @@ async function check(product: Running, { headers }: Person): Promise<Check> {
 
 const linesOfAll = `select convert_to(audit_line(c.position, a), 'UTF8') as line from audit_chain c join audit a on a.id = c.audit_id order by c.position`;
 
-/** Writes as many as are missing, as the product does: each is chained when it is committed. */
+/** Writes the missing entries as the application does: each is chained at its commit. */
 async function writeEntries(owner: string, entries: number): Promise<void> {
   await rows(
     owner,
@@ -71,13 +74,15 @@ function bareChain(lines: readonly Buffer[]): number {
   return performance.now() - since;
 }
 
-/** Processor time of a process so far, from its line in /proc: behind the name, the twelfth and thirteenth are user and system time. */
+/**
+ * CPU seconds of a process from /proc: after the name, fields 12 and 13 are user and system time.
+ */
 function secondsOf(pid: number): number {
   const fields = fieldsOf(pid);
   return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;
 }
 
-/** The same of all connections of a database, which its first process has started. */
+/** CPU seconds of all connections of a database, which are children of the postmaster. */
 function databaseSeconds(folder: string): number {
   const [first = ''] = readFileSync(join(folder, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n');
   const all = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
@@ -87,7 +92,7 @@ function databaseSeconds(folder: string): number {
     .reduce((sum, pid) => sum + secondsOf(pid), 0);
 }
 
-/** None where it has ended meanwhile. */
+/** Empty where the process has ended. */
 function fieldsOf(pid: number): string[] {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');

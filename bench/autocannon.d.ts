@@ -1,4 +1,4 @@
-/** The part of autocannon that is used here; it brings no types of its own. */
+/** The part of autocannon used here; it has no types. */
 declare module 'autocannon' {
   interface Options {
     url: string;
@@ -6,7 +6,7 @@ declare module 'autocannon' {
     duration: number;
     method: 'GET' | 'POST';
     headers: Record<string, string>;
-    /** Calls a second, of all connections together. */
+    /** Calls per second of all connections together. */
     overallRate?: number;
     requests?: { setupRequest: (request: object) => object }[];
   }

@@ -12,25 +12,26 @@ import { publishing } from './publishing.ts';
 import { printTable } from './table.ts';
 
 const root = join(import.meta.dirname, '..');
-/** How often each kind of call is made in a second: what a backup may disturb, not what uses the machine up. */
+/** Calls per second by kind: enough to be disturbed by a backup, without saturating the machine. */
 const perSecond = { read: 25, write: 10 };
 const roundSeconds = 5;
-/** So long it is measured how people are answered while nothing else goes on: before the backup and behind it, since the machine has other moods too. */
+/** Seconds of measurement without a backup, before and after it, since the machine varies. */
 const quietSeconds = 20;
-/** Drafts to publish: for longer than a backup takes. */
+/** Drafts to publish, for longer than a backup takes. */
 const drafts = perSecond.write * 900;
 
-/** A command of the product that ran: what it said, and what it took. */
+/** A finished command of the application: its output and cost. */
 interface Ran {
   said: string;
   seconds: number;
-  /** Processor time, of the command and of the database's connection for it. */
+  /** CPU seconds of the command and of its database connection. */
   processorSeconds: { command: number; database: number };
 }
 
 /**
- * `npm run bench -- backup [--quick]`: how fast a backup is, beside the same rows that the database copies to nowhere, and what people who read
- * and publish at a steady pace notice of it; then how fast it is restored into another folder, and whether as many rows are there.
+ * `npm run bench -- backup [--quick]`: speed of a backup, relative to COPY of the same rows to
+ * nowhere, and its effect on steady readers and writers; then speed of the restore, with a check of
+ * the row count.
  */
 export async function benchBackup(items: number): Promise<void> {
   const dataDir = await dataFolder(items);
@@ -89,10 +90,10 @@ const pace = ({ seconds, processorSeconds: { command, database } }: Ran, megabyt
 
 const shown = ({ perSecond: calls, p50Ms, p99Ms }: Load) => `${Math.round(calls)}/s, p50 ${p50Ms} ms, p99 ${p99Ms} ms`;
 
-/** The round whose p99 is the middle one. */
+/** The round with the median p99. */
 const middle = (rounds: readonly Load[]) => median(rounds, ({ p99Ms }) => p99Ms);
 
-/** How much it was, by the command's own word. */
+/** Size from the command's output. */
 function megabytesOf(said: string): number {
   const [, megabytes] = /(\d+(?:\.\d)?) MB in /.exec(said) ?? [];
   if (megabytes === undefined) throw new Error(`the backup did not say how much it was: ${said}`);
@@ -110,7 +111,7 @@ async function pacedTargets(product: Running, url: string): Promise<Record<strin
   };
 }
 
-/** All kinds beside one another, in rounds, for so long or until something else has ended. */
+/** Runs all kinds of call concurrently, in rounds, for a duration or until `ended`. */
 async function measured(
   targets: Readonly<Record<string, { target: Target; pace: number }>>,
   seconds: number,
@@ -124,7 +125,10 @@ async function measured(
   return seen;
 }
 
-/** The ceiling: the database writes the same rows one table after the other, and nobody reads them. Gives the seconds. */
+/**
+ * The upper bound: the database copies the same tables one after another to /dev/null. Returns
+ * seconds.
+ */
 async function copyToNowhere(url: string, ownerUrl: string): Promise<number> {
   const tables = await rows<{ name: string }>(
     url,
@@ -142,7 +146,10 @@ async function copyToNowhere(url: string, ownerUrl: string): Promise<number> {
   }
 }
 
-/** Runs a command of the product on a data folder; `url` is where its connection to the database is to be found, if it is. */
+/**
+ * Runs a command of the application on a data folder; `url` locates its database connection, where
+ * measured.
+ */
 async function run(command: 'backup' | 'restore', dataDir: string, file: string, url?: string): Promise<Ran> {
   const { PATH, HOME } = process.env;
   const since = performance.now();

@@ -3,7 +3,7 @@ import { openWindow } from './live-window.ts';
 import { spreadOf, type Spread } from './negotiating.ts';
 import { startLiveCeiling } from './processes.ts';
 
-/** What committing a row and telling every screen of it costs at all. */
+/** Cost of committing a row and broadcasting it to every window. */
 export async function bareCeiling(databaseUrl: string, screens: number): Promise<Spread> {
   const ceiling = await startLiveCeiling(databaseUrl);
   const windows = await Promise.all(Array.from({ length: screens }, () => openWindow(ceiling.url, '')));

@@ -8,12 +8,12 @@ const rounds = 3;
 const settledMs = 2_500;
 const desk = { viewport: { width: 1280, height: 800 }, serviceWorkers: 'block' as const };
 const drags = 4;
-/** As a wheel scrolls: so far each time, so often, so many times. */
+/** Wheel scrolling: pixels per step, interval and number of steps. */
 const [flickPixels, flickMs, flicks] = [600, 60, 25];
 
 /**
- * A board in a browser that knows nothing yet, of a server that has to read the design anew: until its people are on screen, and its longest tasks
- * while it is scrolled and people are dragged.
+ * The board in a fresh browser with a cold server cache: time until people are displayed, and
+ * longest tasks during scrolling and dragging.
  */
 export async function boardViews(product: Running, person: Person, designId: string): Promise<string[][]> {
   const { executablePath, args, env } = await resolveBrowser();
@@ -39,7 +39,7 @@ export async function boardViews(product: Running, person: Person, designId: str
   }
 }
 
-/** Makes it another revision, of which nothing is kept. */
+/** Creates a revision that is not cached. */
 async function rename(product: Running, person: Person, id: string, name: string): Promise<void> {
   const { revision } = (await json(product, `/api/designs/${id}/result`, { person })) as { revision: number };
   await fetch(new URL(`/api/designs/${id}`, product.url), {
@@ -50,9 +50,9 @@ async function rename(product: Running, person: Person, id: string, name: string
 }
 
 interface Seen {
-  /** When the first people of the board were painted. */
+  /** First paint of people on the board. */
   shownMs: number;
-  /** When the design was asked for, and was there. */
+  /** Times of the request for the design and of its answer. */
   askedMs: number;
   answeredMs: number;
   sentBytes: number;
@@ -99,7 +99,7 @@ interface Watched {
   board: { shownMs: number; longestMs: number };
 }
 
-/** Runs in the page, before anything of it. */
+/** Runs in the page before its scripts. */
 function watchBoard(): void {
   const board = { shownMs: 0, longestMs: 0 };
   Object.assign(window, { board });
@@ -108,22 +108,22 @@ function watchBoard(): void {
   }).observe({ type: 'longtask' });
   const look = () => {
     if (!document.querySelector('main [role=grid] [role=row]')) return requestAnimationFrame(look);
-    // Painted by the time that the task behind the next frame runs.
+    // A task after the next frame runs after the paint.
     return requestAnimationFrame(() => setTimeout(() => (board.shownMs = performance.now())));
   };
   requestAnimationFrame(look);
 }
 
-/** How long the longest task was while something was done. */
+/** Longest task during an action. */
 async function longestTask(page: Page, act: () => Promise<void>): Promise<number> {
   await page.evaluate(() => ((window as unknown as Watched).board.longestMs = 0));
   await act();
-  // Tasks are told of behind them; what is done behind the last step belongs to it.
+  // The browser reports tasks afterwards; waits for those of the last step.
   await page.waitForTimeout(1_500);
   return page.evaluate(() => (window as unknown as Watched).board.longestMs);
 }
 
-/** Through the people of one column, and across the groups where they stand beside each other. */
+/** Scrolls through one column, and across the groups where they are side by side. */
 async function scroll(page: Page): Promise<void> {
   const list = page.getByRole('grid').last();
   await list.hover();
@@ -137,7 +137,7 @@ async function scroll(page: Page): Promise<void> {
   }
 }
 
-/** Carries people from one group to the next, by mouse. */
+/** Drags people from one group to the next with the mouse. */
 async function drag(page: Page): Promise<void> {
   const [from, to] = [page.getByRole('grid').nth(0), page.getByRole('grid').nth(1)];
   for (let turn = 0; turn < drags; turn += 1) {

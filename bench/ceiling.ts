@@ -2,8 +2,9 @@ import { createServer } from 'node:http';
 import pg from 'pg';
 
 /**
- * What the machine can do: a bare server that answers every request with twenty rows of one prepared query, over as many
- * connections as the product has. Started as a process of its own, with the database's address as its argument.
+ * The upper bound of this machine: a bare server that answers every request with 20 rows of one
+ * prepared query, with as many connections as the application. A process of its own; its argument
+ * is the database URL.
  */
 const pool = new pg.Pool({ connectionString: process.argv[2], max: 10 });
 const text = `select kind, id, title, author_id, category, is_public, created_at, updated_at from hub_items order by item desc limit 20`;

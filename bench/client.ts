@@ -2,20 +2,20 @@ import pg from 'pg';
 import { password } from './fill.ts';
 import type { Running } from './processes.ts';
 
-/** Somebody signed in to the product that is measured. */
+/** A signed-in user of the measured application. */
 export interface Person {
   id: string;
   token: string;
   headers: Record<string, string>;
 }
 
-/** Signs the reader and the writer in, as a browser would. */
+/** Signs a user in as a browser does. */
 export async function signIn(product: Running, who: { id: string; username: string }): Promise<Person> {
   const { token } = (await json(product, '/api/auth/login', { body: { identifier: who.username, password } })) as { token: string };
   return { id: who.id, token, headers: { authorization: `Bearer ${token}` } };
 }
 
-/** Asks the product once and gives the answer. */
+/** Makes one request and returns the JSON. */
 export async function json(product: Running, path: string, options: { body?: unknown; person?: Person } = {}): Promise<unknown> {
   const { body, person } = options;
   const response = await fetch(new URL(path, product.url), {
@@ -27,7 +27,7 @@ export async function json(product: Running, path: string, options: { body?: unk
   return response.json();
 }
 
-/** Asks the database that the product runs on. */
+/** Queries the database of the application. */
 export async function rows<Row extends object>(databaseUrl: string, text: string, values: unknown[] = []): Promise<Row[]> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

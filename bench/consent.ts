@@ -5,15 +5,15 @@ import { writer } from './fill.ts';
 import { startProduct, type Running } from './processes.ts';
 import { printTable } from './table.ts';
 
-/** One person looks at so many previews in a minute. */
+/** Previews per person and minute. */
 const perManager = 20;
 const calls = 2_000;
 const largeSize = 500;
 const largeCalls = 100;
 
 /**
- * What a manager could learn by the clock: previews of an address with an account and of one without, in turn; and how long the preview of a list takes. Beside an
- * earlier version this file runs as it is.
+ * Timing side channels for managers: previews of addresses with and without an account,
+ * alternating; and the duration of previewing a list. The file also runs in an earlier version.
  */
 export async function benchConsent(isQuick: boolean): Promise<void> {
   const each = isQuick ? calls / 10 : calls;
@@ -41,7 +41,7 @@ export async function benchConsent(isQuick: boolean): Promise<void> {
         await aDesign(product, person, manager.email, address(unknown)),
       ];
       for (let turn = 0; turn < perManager / 2; turn += 1) {
-        // Each of the two comes first as often as the other.
+        // Each of the two is first equally often.
         for (const isKnown of turn % 2 === 0 ? [true, false] : [false, true]) {
           const ms = await previewMs(product, person, isKnown ? ofKnown : ofUnknown);
           taken[isLarge ? (isKnown ? 'largeKnown' : 'largeUnknown') : isKnown ? 'known' : 'unknown'].push(ms);
@@ -61,7 +61,7 @@ export async function benchConsent(isQuick: boolean): Promise<void> {
   }
 }
 
-/** People who confirmed their address; they sign in as the writer does. */
+/** People with a confirmed address, who sign in like the writer. */
 async function peopleOf(
   url: string,
   name: string,

@@ -24,7 +24,7 @@ interface Bench {
   isQuick: boolean;
 }
 
-/** What is measured. */
+/** Measurements by title. */
 const parts: Readonly<Record<string, (isQuick: boolean) => Promise<string[][]>>> = {
   'from sending to the screens of the others': onProduct(sendToScreen),
   'a thousand windows': onProduct(thousandWindows),
@@ -34,12 +34,15 @@ const parts: Readonly<Record<string, (isQuick: boolean) => Promise<string[][]>>>
   'ten thousand messages over two nodes, of which one is killed': (isQuick) => overTwoNodes(isQuick ? 1_000 : 10_000),
 };
 
-/** `npm run bench -- conversations [--quick] [--only <part of a name>]`: the messenger, on a fresh database, with windows as they would be. */
+/**
+ * `npm run bench -- conversations [--quick] [--only <part of a name>]`: the messenger on a new
+ * database, with realistic windows.
+ */
 export async function benchConversations(isQuick: boolean, only: string): Promise<void> {
   for (const [title, measure] of Object.entries(parts).filter(([name]) => name.includes(only))) printTable(title, await measure(isQuick));
 }
 
-/** On a product just started, with a thousand people. */
+/** Measures a newly started application with 1,000 people. */
 function onProduct(measure: (bench: Bench) => Promise<string[][]>): (isQuick: boolean) => Promise<string[][]> {
   return async (isQuick) => {
     const folder = mkdtempSync(join(tmpdir(), 'atrium-bench-'));
@@ -57,7 +60,7 @@ function onProduct(measure: (bench: Bench) => Promise<string[][]>): (isQuick: bo
   };
 }
 
-/** One writes, and 19 others show it: told, and with its text fetched. */
+/** One person writes, 19 others display the message: notified and fetched. */
 async function sendToScreen({ product, databaseUrl: url, people, isQuick }: Bench): Promise<string[][]> {
   const ceiling = await bareCeiling(url, 19);
   const [talk] = (await openTalks(url, [people.slice(0, 20)])) as [Talk];
@@ -84,7 +87,7 @@ async function sendToScreen({ product, databaseUrl: url, people, isQuick }: Benc
   ];
 }
 
-/** How many windows are told in a second, of messages sent one behind the other in a group of a thousand. */
+/** Windows notified per second, for consecutive messages in a group of 1,000. */
 async function thousandWindows({ product, databaseUrl: url, people, isQuick }: Bench): Promise<string[][]> {
   const messages = isQuick ? 20 : 100;
   const bare = await bareDeliveries(url, people.length, messages);
@@ -125,8 +128,8 @@ async function bareDeliveries(url: string, count: number, messages: number): Pro
 }
 
 /**
- * A hundred conversations of six, in which five messages a second are written each; nothing may be lost or doubled. Before that each is written in a few times:
- * what is measured is a server that has been running, not its first second.
+ * 100 conversations of 6 people with 5 messages per second each; none may be lost or duplicated. A
+ * few messages per conversation warm the server up.
  */
 async function manyConversations({ product, databaseUrl: url, people, isQuick }: Bench): Promise<string[][]> {
   const seconds = isQuick ? 10 : 60;
@@ -201,12 +204,15 @@ async function until<T>(look: () => T | undefined, withinMs: number): Promise<T 
   }
 }
 
-/** A list of 300 conversations, and pages of long ones, with few messages beside them and with many. */
+/** A list of 300 conversations and pages of long ones, in a small and a large database. */
 async function longConversations({ product, databaseUrl: url, people, isQuick }: Bench): Promise<string[][]> {
   return readHistories(product, url, people, isQuick ? { inOne: 40_000, inAll: 100_000 } : { inOne: 1_000_000, inAll: 10_000_000 });
 }
 
-/** Somebody publishes for a group of twenty, and for one of five thousand: until it is answered, until bells show it, and what others wait meanwhile. */
+/**
+ * Publishes for a group of 20 and for one of 5,000: time of the answer, of the unread count, and
+ * waiting times of others.
+ */
 async function publicationForMany({ product, databaseUrl: url, people, isQuick }: Bench): Promise<string[][]> {
   const all = [...people, ...(await signedInPeople(url, isQuick ? 0 : 4_000))];
   const { few, many } = await manyTold(product, url, all, isQuick ? 5 : 25);

@@ -4,7 +4,7 @@ import type { Target } from './load.ts';
 
 const ticksPerSecond = 100;
 
-/** Asks once, as a browser does, and gives how much came. */
+/** Makes one request as a browser does; returns the number of bytes received. */
 export function bytesOf(agent: Agent, { url, headers, method: usual, next }: Target): Promise<number> {
   const { path, body } = { path: undefined, body: undefined, ...next?.() };
   const method = usual ?? (body === undefined ? 'GET' : 'POST');
@@ -24,7 +24,7 @@ export function bytesOf(agent: Agent, { url, headers, method: usual, next }: Tar
   });
 }
 
-/** Processor seconds so far of a process, and of all that run below it. */
+/** CPU seconds of a process and of its descendants. */
 export function timesOf(pid: number): { own: number; below: number } {
   const processes = readdirSync('/proc').flatMap((name) => (/^\d+$/.test(name) ? (timeOf(Number(name)) ?? []) : []));
   const below = new Set([pid]);
@@ -34,7 +34,7 @@ export function timesOf(pid: number): { own: number; below: number } {
   }
   below.delete(pid);
   const root = processes.find((each) => each.pid === pid);
-  // What has ended below counts as well: a connection that was closed is a process that has ended.
+  // Ended children count too, such as processes of closed connections.
   const living = processes.filter((each) => below.has(each.pid)).reduce((total, { seconds, ended }) => total + seconds + ended, 0);
   return { own: root?.seconds ?? 0, below: living + (root?.ended ?? 0) };
 }
@@ -42,7 +42,8 @@ export function timesOf(pid: number): { own: number; below: number } {
 function timeOf(pid: number): { pid: number; parent: number; seconds: number; ended: number } | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // After the name, which may contain spaces: [1] parent, [11] and [12] user and system time, [13] and [14] the same of children that have ended.
+    // After the name, which may contain spaces: [1] parent, [11] and [12] user and system time,
+    // [13] and [14] the same of ended children.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     const seconds = (from: number): number => (Number(fields[from]) + Number(fields[from + 1])) / ticksPerSecond;
     return { pid, parent: Number(fields[1]), seconds: seconds(11), ended: seconds(13) };

@@ -10,10 +10,13 @@ import { fill } from './fill.ts';
 const root = join(import.meta.dirname, '..');
 const cache = join(root, 'node_modules/.cache/bench');
 const migrations = join(root, 'database/migrations');
-/** What says which rows are filled in. */
+/** Files that determine the rows. */
 const rowFiles = ['fill.ts', 'fill-search.ts', 'texts.ts'];
 
-/** A data folder with so many items in it: that of an earlier run, unless the rows would be others now. Migrations that came since are brought to it, as to any installation. */
+/**
+ * A data folder with this number of items: cached, unless its rows would differ. Newer migrations
+ * are applied, as in any installation.
+ */
 export async function dataFolder(items: number): Promise<string> {
   const folder = join(cache, `${items}-${versionOf(rowFiles.map((name) => join(import.meta.dirname, name)))}`);
   const marker = join(folder, 'filled');
@@ -41,19 +44,19 @@ export async function dataFolder(items: number): Promise<string> {
 }
 
 /**
- * A copy of a data folder for one measurement, beside it. A measurement that publishes leaves tens of thousands of documents behind, which would
- * slow the next one down.
+ * A copy of a data folder for one measurement. Publishing leaves tens of thousands of documents,
+ * which would slow the next measurement.
  */
 export function copyOfFolder(folder: string): { folder: string; remove: () => void } {
   const copy = `${folder}-copy`;
   const remove = () => rmSync(copy, { recursive: true, force: true });
   remove();
-  // With owners, modes and times: the database belongs to another user.
+  // Preserves owners, modes and times, since the database belongs to another user.
   execFileSync('cp', ['-a', folder, copy]);
   return { folder: copy, remove };
 }
 
-/** The address of the database that runs on a data folder, for measuring beside the product; for its owner, who may do more, or as the product. */
+/** URL of the running database of a data folder, as owner or as application. */
 export function databaseUrl(folder: string, by: 'application' | 'owner' = 'application'): string {
   const home = join(folder, 'postgres');
   const passwords = JSON.parse(readFileSync(join(home, 'passwords.json'), 'utf8')) as Record<typeof by, string>;

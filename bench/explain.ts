@@ -17,9 +17,9 @@ const atOnce = 4;
 const delayMs = 40;
 
 /**
- * What each row of the main bench costs: statements and round trips of one request, processor time of both sides in ms. Processor
- * time is that of the processes, so that other work on the machine changes it little. Round trips are those one after the other:
- * how much longer a request takes when each packet to the database is late, divided by that delay.
+ * Cost of each row of the main bench per request: statements, round trips, and CPU milliseconds of
+ * both sides, which other load on the machine hardly changes. Sequential round trips are measured
+ * as the extra time per delay of each packet to the database.
  */
 export async function benchExplain(items: number, isQuick: boolean, only: string): Promise<void> {
   const calls = isQuick ? 300 : 1_500;
@@ -86,7 +86,8 @@ async function roundTripsOf(agent: Agent, target: Target, delay: (ms: number) =>
   const direct = await timed();
   delay(delayMs);
   try {
-    // Statements that are late leave the shared connections for those of the pool, some of which are opened for them.
+    // Delayed statements move from the shared connections to the pool, which first has to open
+    // some.
     await timed();
     return (await timed().then((late) => late - direct)) / delayMs;
   } finally {
@@ -94,7 +95,7 @@ async function roundTripsOf(agent: Agent, target: Target, delay: (ms: number) =>
   }
 }
 
-/** Statements so far, as the product counts them. */
+/** Number of statements so far, from the metrics. */
 async function statementsOf(port: number): Promise<number> {
   const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
   return Number(/^atrium_database_statement_seconds_count(?:\{[^}]*\})? (\S+)/m.exec(text)?.[1] ?? 0);

@@ -19,8 +19,8 @@ interface Filling {
 }
 
 /**
- * What search keeps of the documents that are planned. A text of the pool and a word of a title are taken apart once in each language, by the product's own code; the
- * vector of a document is put together of those by the database.
+ * Indexes the planned documents. Texts of the pool and title words are tokenised once per language
+ * by the application's code; the database combines their vectors.
  */
 export async function searchDocuments(run: Run, { words, pool, inParts }: Filling): Promise<void> {
   await run('create unlogged table bench_title_words (n int, language text, words tsvector)');
@@ -46,13 +46,16 @@ export async function searchDocuments(run: Run, { words, pool, inParts }: Fillin
   await run('drop table bench_title_words, bench_found');
 }
 
-/** Groups are few: the product writes them. What is learnt a minute later is there already, so that nothing is learnt beside what is measured. */
+/**
+ * The application indexes the few groups. Also learns the vocabulary now, so that no job does
+ * during a measurement.
+ */
 export async function searchGroups(url: string, run: Run, words: readonly string[]): Promise<void> {
   await groups(url, run);
   await learn(run, words);
 }
 
-/** What the index holds of a part of a thing: its words alone, since whom it is for, its kind and its time are those of the whole. */
+/** Index entry of a part, words only; visibility, kind and time belong to the whole. */
 const partOf = (part: { title: string; text: string }, language: Language | null): string =>
   indexWords('document', {
     ...part,
@@ -76,7 +79,7 @@ async function keep(run: Run, table: string, language: Language | null, parts: r
     ]);
 }
 
-/** Places of words follow one another as parts are joined, the title first: so it is when the product takes a document apart. */
+/** Positions continue across parts, title first, as when the application indexes a document. */
 async function documents(run: Run, range: string): Promise<void> {
   const language = `coalesce(d.language, '')`;
   const titleWord = (place: number) =>

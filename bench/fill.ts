@@ -3,7 +3,7 @@ import pg from 'pg';
 import { searchDocuments, searchGroups, type Run } from './fill-search.ts';
 import { textPool, vocabulary, type PoolText } from './texts.ts';
 
-/** People of the generated community who sign in. */
+/** Users of the generated community who sign in. */
 export const reader = { id: 'BENCHRDR', username: 'bench-reader' };
 export const writer = { id: 'BENCHWRT', username: 'bench-writer' };
 export const password = 'a password for measuring';
@@ -13,20 +13,20 @@ const groups = 500;
 const readersGroups = 30;
 const poolSize = 4000;
 export const vocabularySize = 8000;
-/** So many documents are written by one statement. */
+/** Documents per statement. */
 const atOnce = 50_000;
 
 /**
- * Fills an empty, migrated database: 10,000 people in about ten groups each, 500 groups, `items` documents over three years,
- * half of them public, two fifths for one group, a tenth for two. Rows are made by SQL, since the product's own commands
- * would take hours; each is what those commands write. Documents are written beside the Hub and search, all of them from one plan.
+ * Fills an empty, migrated database: 10,000 people in about 10 groups each, 500 groups, `items`
+ * documents over 3 years; half are public, two fifths for one group, a tenth for two. SQL writes
+ * the rows that commands would take hours for. Documents, Hub and search follow one plan.
  */
 export async function fill(url: string, items: number, { texts = poolSize } = {}): Promise<void> {
   const words = vocabulary(vocabularySize);
   const pool = textPool(texts, words);
   const parts = (write: (range: string) => Promise<unknown>) => inParts(items, write);
   await withConnection(url, async (run) => {
-    // The same rows each time.
+    // Makes the rows reproducible.
     await run('select setseed(0.42)');
     await people_(run);
     await keepPool(run, words, pool);
@@ -57,8 +57,8 @@ async function withConnection(url: string, work: (run: Run) => Promise<void>): P
 }
 
 /**
- * Fills empty tables in one transaction that begins their files anew, so that the log need not hold the rows as well; indexes come behind these. The migrations
- * alone say how an index is made, so it is read back before it is dropped.
+ * Fills empty tables in the transaction that truncates them, which skips the WAL; indexes are built
+ * afterwards. Their definitions are read before they are dropped, since only migrations have them.
  */
 async function inBulk(run: Run, tables: readonly string[], write: () => Promise<void>): Promise<void> {
   await run('begin');
@@ -70,7 +70,10 @@ async function inBulk(run: Run, tables: readonly string[], write: () => Promise<
   await run('commit');
 }
 
-/** Has rows written part by part, so that none of the statements needs much memory: `n between … and …`, as one asks for those of a part. */
+/**
+ * Writes rows in ranges, to limit memory per statement; passes the SQL condition `n between … and
+ * …`.
+ */
 async function inParts(items: number, write: (range: string) => Promise<unknown>): Promise<void> {
   for (let from = 1; from <= items; from += atOnce) await write(`n between ${from} and ${Math.min(items, from + atOnce - 1)}`);
 }
@@ -92,7 +95,7 @@ async function people_(run: Run): Promise<void> {
       values ($1, $2, $2, $2 || '@example.org', $3, 'manager', now())`,
       [id, username, passwordHash],
     );
-  // As the product keeps them: what is missing would be filled in by a work while something else is measured.
+  // As the application stores them; otherwise a backfill would run during a measurement.
   await run(`update users set name_key = lower(name), search = array_to_tsvector(array(
       select distinct word from regexp_split_to_table(lower(name || ' ' || username || ' ' || id), '[^a-z0-9]+') as word where word <> ''))`);
   await run(`insert into groups (id, name, company, category, description, visibility, manager_id, name_key, name_words, words)
@@ -127,7 +130,7 @@ async function keepPool(run: Run, words: readonly string[], pool: readonly PoolT
   await run('alter table bench_texts add primary key (n); alter table bench_words add primary key (n); analyze bench_texts, bench_words');
 }
 
-/** Which documents there are to be: by whom, for whom, when, with which of the texts and which four words as a title. */
+/** The documents to create: author, audience, date, text, and four title words. */
 async function plan(run: Run, items: number, texts: number): Promise<void> {
   await run(
     `insert into hub_scopes (name) select 'group:' || id from groups union all select 'user:' || id from users on conflict do nothing`,
@@ -180,7 +183,7 @@ async function dropIndexes(run: Run, tables: readonly string[]): Promise<string[
   return rows.map(({ indexdef }) => indexdef);
 }
 
-/** Documents have the numbers of the plan, groups come behind them. */
+/** Documents have the numbers of the plan; groups follow. */
 async function hub(run: Run, items: number): Promise<void> {
   const things = `(
     select n as item, 'document' as kind, id::text as id, title, author_id, category, language, is_public, group_ids, at as created_at, updated_at,

@@ -2,15 +2,18 @@ import { chromium, type Browser, type Page } from '@playwright/test';
 import { resolveBrowser } from '../scripts/install-browser.ts';
 import { pageOnPhone } from './first-view.ts';
 
-/** How long one waits for a frame, in milliseconds. */
+/** Times until a frame is displayed, in milliseconds. */
 export interface Frames {
-  /** Since it was asked to play. */
+  /** From the start of playback. */
   first: number;
-  /** Since somebody went elsewhere in it, each time. */
+  /** From each seek. */
   sought: number[];
 }
 
-/** A film on its page, as a visitor plays it: next to the server, where they seek too, and on a phone of the middle class on a slow connection. */
+/**
+ * Plays a video on its page as a visitor: next to the server, with seeks, and on a mid-range phone
+ * with a slow connection.
+ */
 export async function playFilm(address: string, seeks: readonly number[]): Promise<{ near: Frames; phone: Frames }> {
   const { executablePath, args, env } = await resolveBrowser();
   const browser = await chromium.launch({ executablePath, args, env: env && { ...(process.env as Record<string, string>), ...env } });
@@ -25,7 +28,7 @@ const pageNear = async (browser: Browser): Promise<Page> => (await browser.newCo
 
 async function play(page: Page, address: string, seeks: readonly number[]): Promise<Frames> {
   await page.goto(address);
-  // Once the page answers, it stands in a viewer of its own.
+  // After hydration, it opens in a viewer.
   await page.mouse.move(1, 1);
   const film = page.locator('dialog video');
   await film.waitFor();
@@ -36,7 +39,7 @@ async function play(page: Page, address: string, seeks: readonly number[]): Prom
   return { first, sought };
 }
 
-/** Runs in the page: goes to a part of the film, or plays it; gives how long it was until the next frame was seen. */
+/** Runs in the page: plays or seeks; returns the time until the next frame. */
 function frameBehind(film: HTMLVideoElement, part: number | null): Promise<number> {
   const since = performance.now();
   film.muted = true;
@@ -45,7 +48,7 @@ function frameBehind(film: HTMLVideoElement, part: number | null): Promise<numbe
   return new Promise((resolve) => {
     const look = () =>
       film.requestVideoFrameCallback((_, { mediaTime }) => {
-        // A frame of before may still be on its way.
+        // A frame from before the seek may still arrive.
         if (part === null || Math.abs(mediaTime - part * film.duration) < 2) resolve(performance.now() - since);
         else look();
       });

@@ -4,7 +4,7 @@ import { resolveBrowser } from '../scripts/install-browser.ts';
 import { json } from './client.ts';
 import type { Running } from './processes.ts';
 
-/** A phone of the middle class on a slow connection, as Lighthouse has it. */
+/** A mid-range phone on a slow connection, with the values of Lighthouse. */
 const phone = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true };
 const connection = { offline: false, latency: 150, downloadThroughput: (1.6 * 1024 * 1024) / 8, uploadThroughput: (750 * 1024) / 8 };
 const cpuSlowdown = 4;
@@ -15,13 +15,15 @@ export const firstViewTitle = 'first view on a phone: 4 times slower, 1.6 Mbit/s
 
 export interface View {
   paintMs: number;
-  /** How far what is on screen moved without anybody having asked for it. */
+  /** Cumulative layout shift. */
   shift: number;
-  /** How long the page could not have answered, beyond 50 ms each time. */
+  /** Total blocking time: parts of tasks beyond 50 ms. */
   blockedMs: number;
 }
 
-/** What a visitor's first view of the public pages is like: the middle of three rounds each, in a browser that knows nothing yet. */
+/**
+ * First views of public pages for visitors: the median of three rounds each, with an empty cache.
+ */
 export async function firstViews(product: Running, only = ''): Promise<string[][]> {
   const first = async (list: string) => ((await json(product, list)) as { items: { id: string }[] }).items[0]?.id ?? '';
   const [document, group] = [await first('/api/documents?list=public&limit=1'), await first('/api/groups?list=public&limit=1')];
@@ -56,7 +58,7 @@ interface Weight {
   scriptBytes: number;
 }
 
-/** A page on such a phone, in a browser that knows nothing yet, watched from its beginning. */
+/** A page on such a phone with an empty cache, observed from the start. */
 export async function pageOnPhone(browser: Browser): Promise<Page> {
   const context = await browser.newContext({ ...phone, serviceWorkers: 'block' });
   const page = await context.newPage();
@@ -79,14 +81,14 @@ async function firstView(browser: Browser, address: string): Promise<View & Weig
   await page.goto(address, { waitUntil: 'load' });
   await page.waitForTimeout(watchedMs);
   const view = await readView(page);
-  // What a slow machine brings later still is of no first view.
+  // Later responses on a slow machine do not belong to the first view.
   page.removeAllListeners('response');
   const scriptBytes = (await Promise.all(scripts)).reduce((sum, script) => sum + gzipSync(script, { level: 9 }).length, 0);
   await page.context().close();
   return { ...view, requests, scriptBytes };
 }
 
-/** Runs in the page, before anything of it. */
+/** Runs in the page before its scripts. */
 function watchView(): void {
   const view: View = { paintMs: 0, shift: 0, blockedMs: 0 };
   Object.assign(window, { firstView: view });
@@ -97,7 +99,7 @@ function watchView(): void {
   watch('longtask', ({ duration }) => (view.blockedMs += duration - 50));
 }
 
-/** What was seen since the page began. */
+/** Measurements since the page began. */
 export function readView(page: Page): Promise<View> {
   return page.evaluate(() => (window as unknown as { firstView: View }).firstView);
 }

@@ -13,10 +13,10 @@ const pictures = 200;
 const title = 'Two hundred pictures';
 const rounds = 7;
 const settledMs = 4_000;
-/** As a thumb scrolls: so far each time, and so often. */
+/** Thumb scrolling: pixels per step and interval. */
 const [flickPixels, flickMs] = [700, 150];
 
-/** A public gallery of 200 pictures, as a visitor looks at it on a phone: 4 times slower, 1.6 Mbit/s. */
+/** A public gallery of 200 images for a visitor on a phone: CPU 4 times slower, 1.6 Mbit/s. */
 export async function benchGalleryPage(): Promise<void> {
   const dataDir = await dataFolder(1_000);
   const product = await startProduct(dataDir, { UPLOAD_QUOTA: '100GB' });
@@ -96,7 +96,7 @@ async function look(browser: Browser, address: string): Promise<Looked> {
   return { first, firstBytes, scrolled, longestMs, elements };
 }
 
-/** Runs in the page: how long its longest task was since it was last asked. */
+/** Runs in the page: records the longest task. */
 function watchTasks(): void {
   const tasks = { longestMs: 0 };
   Object.assign(window, { tasks });
@@ -105,7 +105,7 @@ function watchTasks(): void {
   }).observe({ type: 'longtask' });
 }
 
-/** Scrolls to the end of the page as a thumb does; gives how long its longest task was. */
+/** Scrolls to the end like a thumb; returns the longest task. */
 async function scrollToEnd(page: Page): Promise<number> {
   await page.evaluate(() => ((window as unknown as { tasks: { longestMs: number } }).tasks.longestMs = 0));
   for (;;) {
@@ -117,7 +117,10 @@ async function scrollToEnd(page: Page): Promise<number> {
   return page.evaluate(() => (window as unknown as { tasks: { longestMs: number } }).tasks.longestMs);
 }
 
-/** A public gallery of pictures of many shapes, that of an earlier run where there is one, once all that is shown of them was made; gives its address. */
+/**
+ * A public gallery of images in several shapes, reused if it exists, with all derivations; returns
+ * its URL.
+ */
 async function aGallery(product: Running, person: Person, groupId: string): Promise<string> {
   const { items: mine } = (await json(product, '/api/galleries?list=mine', { person })) as { items: { id: string; title: string }[] };
   const id = mine.find((gallery) => gallery.title === title)?.id ?? (await makeGallery(product, person, groupId));
@@ -146,7 +149,7 @@ const shapes = [
   [1000, 1000],
 ] as const;
 
-/** Blurred noise over a colour: as heavy as a photograph of that size. */
+/** Blurred noise over a colour, as large as a photo of that size. */
 async function aPicture(index: number): Promise<Buffer> {
   const [width, height] = shapes[index % shapes.length] ?? shapes[0];
   const hue = `hsl(${(index * 47) % 360} 45% 45%)`;
@@ -161,7 +164,7 @@ async function aPicture(index: number): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Uploads by tus, as browsers do; gives the ID. */
+/** Uploads by tus as browsers do; returns the ID. */
 async function upload(product: Running, person: Person, fileName: string, bytes: Buffer): Promise<string> {
   const base64 = (text: string) => Buffer.from(text).toString('base64');
   const headers = { ...person.headers, 'tus-resumable': '1.0.0' };

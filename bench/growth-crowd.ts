@@ -15,21 +15,21 @@ import { signedInPeople } from './session-people.ts';
 import { aSentence, openTalks, type Talk } from './talking.ts';
 import { randomFrom, vocabulary } from './texts.ts';
 
-/** Of a hundred things that people do, unless it is said otherwise. */
+/** Default shares of activities, of 100. */
 const usualMix = { hub: 33, page: 29, searching: 10, talking: 20, publishing: 4, voting: 3, uploading: 1 };
 type Doing = keyof typeof usualMix;
 type Shares = Readonly<Partial<Record<Doing, number>>>;
 export const doings = Object.keys(usualMix) as Doing[];
 
 const atOnce = 4;
-/** Nobody writes more in a minute than a person may. They sit in one session, too. */
+/** Rate limits apply per person, so the crowd has many talkers. They also share a session. */
 const talkers = 60;
 const uploadedBytes = 200_000;
 
-/** What people do at one node: each is done once, and gives how many bytes came. */
+/** Activities at one node; each runs once and returns the received bytes. */
 type Deeds = Readonly<Record<Doing, (agent: Agent) => Promise<number>>>;
 
-/** The usual shares, with those that were named, as in `hub=50,publishing=10`. */
+/** The default shares with overrides such as `hub=50,publishing=10`. */
 export function sharesOf(mix: string): Record<Doing, number> {
   const shares: Record<Doing, number> = { ...usualMix };
   for (const part of mix.split(',').filter(Boolean)) {
@@ -41,6 +41,7 @@ export function sharesOf(mix: string): Record<Doing, number> {
   return shares;
 }
 
+/** The shares as text. */
 export const shown = (shares: Shares): string => doings.map((doing) => `${doing} ${shares[doing] ?? 0}`).join(', ');
 
 interface Acted {
@@ -49,7 +50,7 @@ interface Acted {
   p95Ms: number;
 }
 
-/** People at every node who do what people do, at four connections. */
+/** Simulated people at every node, with four connections. */
 export class Crowd {
   readonly #deeds: readonly Deeds[];
   readonly #random = randomFrom(7);
@@ -58,7 +59,10 @@ export class Crowd {
     this.#deeds = deeds;
   }
 
-  /** Signs people in, by the secret of the nodes where they have no password; the writer has so many drafts to publish, at each node. */
+  /**
+   * Signs people in, by the nodes' secret where they have no password; creates drafts for the
+   * writer per node.
+   */
   static async gather(nodes: readonly Running[], databaseUrl: string, secret: string, drafts: number): Promise<Crowd> {
     const [first] = nodes as [Running];
     const [ana, bob] = [await signIn(first, reader), await signIn(first, writer)];
@@ -94,7 +98,7 @@ export class Crowd {
     return new Crowd(deeds);
   }
 
-  /** Has so many things done, by these shares, at one node after the other. */
+  /** Runs a number of activities by these shares, round-robin over the nodes. */
   async act(shares: Shares, calls: number): Promise<Acted> {
     const agent = new Agent({ keepAlive: true });
     const taken: number[] = [];
@@ -121,7 +125,7 @@ export class Crowd {
   }
 }
 
-/** Words that people look for: from the hundredth on. */
+/** Search terms from rank 100. */
 function searchAt({ url }: Running, { headers }: Person): Target {
   const [words, random] = [vocabulary(vocabularySize), randomFrom(11)];
   return { url, headers, next: () => ({ path: `/api/search?q=${words[100 + Math.floor(random() * (words.length - 100))]}` }) };
@@ -137,7 +141,7 @@ const postAt = ({ url }: Running, { headers }: Person, path: string, body: objec
 const sayAt = (node: Running, person: Person, { id }: Talk, message: object): Target =>
   postAt(node, person, `/api/conversations/${id}/messages`, { clientId: newId(), ...message });
 
-/** Each time the next of them. */
+/** Returns the next one at each call, cyclically. */
 function inTurn<T>(all: readonly T[]): () => T {
   let turn = 0;
   return () => all[turn++ % all.length] as T;

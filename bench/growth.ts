@@ -16,20 +16,21 @@ const idleMs = 10_000;
 export interface Growth {
   items: readonly number[];
   nodes: readonly number[];
-  /** As in `hub=50,publishing=10`; the others stay as they are. */
+  /** Such as `hub=50,publishing=10`; other shares remain. */
   mix: string;
   isQuick: boolean;
 }
 
 /**
- * `npm run bench -- growth [--items 10000,100000] [--nodes 1,2,3] [--mix hub=50,publishing=10] [--quick]`: what people cost with so many things, on so many nodes: processor time of
- * nodes and database for each answer, bytes, memory and connections. Processor time says the same on a machine that others are busy on.
+ * `npm run bench -- growth [--items 10000,100000] [--nodes 1,2,3] [--mix hub=50,publishing=10]
+ * [--quick]`: cost per answer by number of items and nodes: CPU time of nodes and database, bytes,
+ * memory and connections. CPU time is independent of other load on the machine.
  */
 export async function benchGrowth({ items, nodes, mix, isQuick }: Growth): Promise<void> {
   const shares = sharesOf(mix);
   for (const size of items) {
     const folder = await dataFolder(size);
-    // Makes the keys of the installation, which all of its nodes have.
+    // Creates the keys, which all nodes share.
     await (await startProduct(folder)).stop();
     const lines = [
       ['nodes', 'node, CPU ms', 'database, CPU ms', 'bytes', 'p50', 'p95', 'at rest, CPU ms a second', 'memory', 'connections', 'load'],
@@ -38,7 +39,7 @@ export async function benchGrowth({ items, nodes, mix, isQuick }: Growth): Promi
     for (const count of nodes)
       await withNodes(folder, count, async (running, url, databasePid) => {
         const crowd = await Crowd.gather(running, url, readFileSync(join(folder, 'token-secret'), 'utf8').trim(), isQuick ? 300 : 1_500);
-        // The first calls of a process are dearer than all others.
+        // The first calls of a process are slower.
         await crowd.act(shares, 100 * count);
         const resting = await costOf(running, databasePid, () => sleep(idleMs));
         const calls = isQuick ? 200 : 1_000;
@@ -79,7 +80,7 @@ export async function benchGrowth({ items, nodes, mix, isQuick }: Growth): Promi
   }
 }
 
-/** Runs so many nodes on the database of a folder, which runs by itself meanwhile. */
+/** Runs nodes on the database of a folder, which runs on its own. */
 async function withNodes(
   folder: string,
   count: number,
@@ -108,7 +109,7 @@ interface Cost<T> {
   result: T;
 }
 
-/** What something took of the processor, in all nodes and in all of the database. */
+/** CPU time that an action takes, in all nodes and in the database. */
 async function costOf<T>(nodes: readonly Running[], databasePid: number, work: () => Promise<T>): Promise<Cost<T>> {
   const taken = () => {
     const database = timesOf(databasePid);

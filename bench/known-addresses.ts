@@ -6,12 +6,15 @@ import { writer } from './fill.ts';
 import { startProduct } from './processes.ts';
 import { printTable } from './table.ts';
 
-/** Addresses of each sort that are asked about. */
+/** Number of addresses per sort. */
 const addresses = 200;
-/** Passwords are hashed on purpose slowly: fewer of those calls say as much. */
+/** Password hashing is slow by design: fewer calls suffice. */
 const slowly = 10;
 
-/** `npm run bench -- addresses [--quick]`: whether calls that answer known and unknown addresses alike take as long for both. */
+/**
+ * `npm run bench -- addresses [--quick]`: whether calls take equally long for known and unknown
+ * addresses.
+ */
 export async function benchKnownAddresses(isQuick: boolean): Promise<void> {
   const calls = isQuick ? 400 : 2_000;
   const folder = await dataFolder(1_000);
@@ -25,7 +28,7 @@ export async function benchKnownAddresses(isQuick: boolean): Promise<void> {
       writer.id,
       addresses,
     ]);
-    // The people of the bench have passwords that were hashed at next to no cost; these have one as the product makes it.
+    // Bench users have cheap password hashes; these have real ones.
     const username = `timed-${randomUUID().slice(0, 6)}`;
     const registration = {
       username,
@@ -56,7 +59,7 @@ export async function benchKnownAddresses(isQuick: boolean): Promise<void> {
     const lines = [['call', 'calls', 'known ms', 'unknown ms', 'difference']];
     for (const [name, { count, ask }] of Object.entries(kinds)) {
       const took = { known: [] as number[], unknown: [] as number[] };
-      // By turns, so that whatever else the machine does falls on both.
+      // Alternating, so that other load affects both.
       for (let call = 0; call < count; call += 1) {
         if (call % 20 === 0) await database.query('with spent as (delete from attempts) delete from unasked_mails');
         for (const sort of ['known', 'unknown'] as const) {

@@ -14,9 +14,9 @@ import { visitor, type Viewer } from '#platform/server/viewer.ts';
 import { builtPages } from '#shell/server/render.ts';
 
 /**
- * The least code that does the work of a row of the main bench: a bare server with the product's own statements and renderer, without
- * routing, validation, limits, rights, caches, tags, logs and metrics. Started as a process of its own, with the addresses of the
- * database and of the product, and the ids of a session and of its person, as its arguments.
+ * The minimal code for a row of the main bench: a bare server with the application's statements and
+ * renderer, but without routing, validation, limits, rights, caches, tags, logs and metrics.
+ * Arguments: URLs of database and application, IDs of a session and its user.
  */
 const [databaseUrl = '', productUrl = '', sessionId = '', userId = ''] = process.argv.slice(2);
 const pool = new pg.Pool({
@@ -46,13 +46,13 @@ process.on('SIGTERM', () => process.exit(0));
 
 async function answer(pathname: string, query: URLSearchParams): Promise<{ type: string; text: string }> {
   if (pathname === '/hub') return { type: 'application/json; charset=utf-8', text: await hubPage(query) };
-  // One statement, as the bare server, and the rendering with answers that are there already.
+  // One statement, as the bare server makes, and rendering with cached answers.
   await db.maybeOne(sql`select title, content from documents where id = ${query.get('id')}`);
   const { head, markup, data } = await renderer.renderPage({ pathname, search: `?${query}` }, 'en', settings);
   return { type: 'text/html; charset=utf-8', text: `<head>${head}</head><body>${markup}<script>${data}</script></body>` };
 }
 
-/** `same` answers what was made before, once session and state are read. */
+/** `same` answers from a cache after reading session and state. */
 async function hubPage(query: URLSearchParams): Promise<string> {
   const readerId = query.get('mode') === 'private' ? userId : null;
   const [identity, state] = await Promise.all([findIdentity(db, sessionId, userId), readState(db, readerId, undefined, userId)]);
@@ -73,7 +73,7 @@ async function hubPage(query: URLSearchParams): Promise<string> {
   return text;
 }
 
-/** What the product answered to this call the first time. */
+/** The application's first answer to this call. */
 async function answerOf({ path }: CallTarget, { params = {}, query = {} }: RawCall): Promise<string> {
   const url = new URL(
     path.replaceAll(/[:{](\w+)\}?/g, (_, name: string) => String(params[name])),

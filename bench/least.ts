@@ -6,12 +6,12 @@ import { startCeiling, startLeastCode, startProduct } from './processes.ts';
 import { readings } from './reading.ts';
 import { printTable } from './table.ts';
 
-/** Pages that the least code renders in turn. It keeps what they show, never the pages. */
+/** Number of pages that the minimal code renders in turn. It caches their data, not the pages. */
 const pages = 100;
 
 /**
- * How near the product comes to the least code that could do the same work on this machine: both as ratios to the bare server of the
- * same round, and the product's ratio divided by the least code's.
+ * Compares the application with the minimal code for the same work: both relative to the bare
+ * server of the same round, and the quotient.
  */
 export async function benchLeast(items: number, pace: { rounds: number; seconds: number }, only: string): Promise<void> {
   const folder = await dataFolder(items);
@@ -54,7 +54,7 @@ export async function benchLeast(items: number, pace: { rounds: number; seconds:
   printTable(`${items.toLocaleString('en')} items, ratio to the bare server at ten connections, in turn`, lines);
 }
 
-/** The same work of the least code; undefined where it has none of the kind: searches, other orders, and pages that the product has ready. */
+/** The same work in the minimal code; undefined for searches, other orders, and cached pages. */
 async function leastTarget({ url, next }: Target, leastUrl: string): Promise<Target | undefined> {
   const isPage = !new URL(next?.().path ?? url, url).pathname.startsWith('/api/');
   const pathOf = (path: string): string => path.replace(/^\/api\/hub\?/, '/hub?');

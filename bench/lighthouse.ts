@@ -11,7 +11,7 @@ import { json } from './client.ts';
 import { startProduct, type Running } from './processes.ts';
 import { printTable } from './table.ts';
 
-/** Fetched by whoever asks for it: 176 MB with what it brings, of which the product and its tests need nothing. */
+/** Downloaded on demand: 176 MB that application and tests do not need. */
 const version = '13.5.0';
 const root = join(import.meta.dirname, '..');
 const cache = join(root, 'node_modules/.cache/atrium-lighthouse');
@@ -21,11 +21,11 @@ type Category = (typeof categories)[number];
 interface Audit {
   title: string;
   score: number | null;
-  /** As it is shown: `1.2 s`. */
+  /** As displayed: `1.2 s`. */
   displayValue?: string;
 }
 
-/** What the points of speed are made of. */
+/** Metrics that make up the performance score. */
 const speeds = {
   painted: 'first-contentful-paint',
   largest: 'largest-contentful-paint',
@@ -33,7 +33,7 @@ const speeds = {
   seen: 'speed-index',
 };
 
-/** What Lighthouse says of a page, as far as it is read here. */
+/** The parts of a Lighthouse report that are used. */
 interface Report {
   categories: Record<Category, { score: number | null; auditRefs: readonly { id: string; weight: number }[] }>;
   audits: Record<string, Audit | undefined>;
@@ -44,11 +44,14 @@ type Lighthouse = (
   flags: { port: number; output: 'json'; logLevel: 'error'; onlyCategories: readonly Category[] },
 ) => Promise<{ lhr: Report } | undefined>;
 
-/** Prints what Lighthouse says of the public pages of the demo community, on its simulated phone: the middle of three rounds each, and what it finds amiss. */
+/**
+ * Prints Lighthouse results for the public pages of the demo community on its simulated phone: the
+ * median of three rounds each, and failed audits.
+ */
 export async function benchLighthouse(isQuick: boolean, only: string): Promise<void> {
   const lighthouse = await fetchLighthouse();
   const dataDir = mkdtempSync(join(tmpdir(), 'atrium-lighthouse-'));
-  // The database may run as nobody.
+  // The database may run as `nobody`.
   chmodSync(dataDir, 0o755);
   try {
     execFileSync(process.execPath, [join(root, 'demo/main.ts')], {
@@ -101,7 +104,7 @@ async function look(lighthouse: Lighthouse, product: Running, rounds: number, on
   if (amiss.length > 0) printTable('what it finds amiss', amiss);
 }
 
-/** What visitors come upon first. */
+/** Paths that visitors see first. */
 async function publicPaths(product: Running): Promise<string[]> {
   const first = async (list: string) => ((await json(product, list)) as { items: { id: string }[] }).items[0]?.id;
   const document = `/publicInternetArticle?id=${await first('/api/documents?list=public&limit=1')}`;
@@ -110,7 +113,7 @@ async function publicPaths(product: Running): Promise<string[]> {
 
 const points = ({ categories: all }: Report, category: Category) => Math.round((all[category].score ?? 0) * 100);
 
-/** The audits that cost a page points; those of speed say it in milliseconds, which a table of points holds already. */
+/** Audits that lose points, except those of speed in milliseconds, which the table has. */
 function faultsOf({ categories: all, audits }: Report): string[] {
   return categories.flatMap((category) =>
     all[category].auditRefs.flatMap(({ id, weight }) => {
@@ -142,7 +145,7 @@ async function fetchLighthouse(): Promise<Lighthouse> {
   return ((await import(pathToFileURL(entry).href)) as { default: Lighthouse }).default;
 }
 
-/** One that nobody listens at just now. */
+/** A free port. */
 function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer().once('error', reject);

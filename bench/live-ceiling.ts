@@ -3,8 +3,8 @@ import pg from 'pg';
 import { Server } from 'socket.io';
 
 /**
- * What the machine can do: a bare server that commits one row for each request and tells every screen of it. Started as a
- * process of its own, with the database's address as its argument.
+ * The upper bound of this machine: a bare server that commits one row per request and broadcasts it
+ * to every window. A process of its own; its argument is the database URL.
  */
 const pool = new pg.Pool({ connectionString: process.argv[2], max: 10 });
 await pool.query('create table if not exists bench_told (id bigint generated always as identity, text text)');

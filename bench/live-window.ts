@@ -1,16 +1,19 @@
-/** A window as a browser opens it, with next to nothing around it, so that ten thousand fit beside what is measured. */
+/**
+ * A minimal client for a live connection, so that ten thousand fit next to the measured
+ * application.
+ */
 export interface Window {
-  /** Asks over the live connection. */
+  /** Makes a live call. */
   ask: (name: string, payload: object) => Promise<unknown>;
   onEvent: (listener: (name: string, data: unknown) => void) => void;
   close: () => void;
 }
 
-/** Opens a live connection by Socket.IO's own protocol. */
+/** Opens a live connection with the protocol of Socket.IO. */
 export function openWindow(url: string, token: string): Promise<Window> {
   const socket = new WebSocket(`${url.replace(/^http/, 'ws')}/live/?EIO=4&transport=websocket`);
   const answers = new Map<number, (answer: unknown) => void>();
-  // What comes with the same packet as the greeting is there before anybody listens.
+  // Buffers events that arrive before a listener is set.
   const early: [name: string, data: unknown][] = [];
   let listener: (name: string, data: unknown) => void = (...event) => void early.push(event);
   let asked = 0;

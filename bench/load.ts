@@ -2,7 +2,7 @@ import autocannon from 'autocannon';
 
 export const connections = 10;
 
-/** Something that is asked over and over. `next` gives the address (and body) of each request in turn. */
+/** A repeated request. `next` gives the path and body of each one. */
 export interface Target {
   url: string;
   headers?: Record<string, string>;
@@ -16,7 +16,10 @@ export interface Load {
   p99Ms: number;
 }
 
-/** Asks a target at ten connections for some seconds, as fast as it goes or at a pace. Any answer but 2xx spoils the measurement, so it throws. */
+/**
+ * Loads a target with ten connections for some seconds, at full speed or at a fixed rate. Throws
+ * for any status but 2xx.
+ */
 export async function load(target: Target, seconds: number, perSecond?: number): Promise<Load> {
   const { next, headers = {}, method = 'GET' } = target;
   const result = await autocannon({
@@ -33,7 +36,10 @@ export async function load(target: Target, seconds: number, perSecond?: number):
   return { perSecond: result['2xx'] / result.duration, p50Ms: result.latency.p50, p99Ms: result.latency.p99 };
 }
 
-/** Measures targets against the ceiling in turn (A B A C A B …), so that a slow moment of the machine meets both. */
+/**
+ * Measures targets and the upper bound alternately (A B A C A B …), so that a slow phase of the
+ * machine affects all.
+ */
 export async function inTurn<Name extends string>(
   ceiling: Target,
   targets: Readonly<Record<Name, Target>>,
@@ -58,7 +64,7 @@ export async function inTurn<Name extends string>(
   >;
 }
 
-/** The middle one of several, by a measure. */
+/** The median of several items by a measure. */
 export function median<Item>(items: readonly Item[], by: (item: Item) => number): Item {
   const sorted = [...items].sort((a, b) => by(a) - by(b));
   const middle = sorted[Math.floor(sorted.length / 2)];

@@ -25,15 +25,26 @@ import { benchPerson } from './person.ts';
 import { printTable } from './table.ts';
 
 /**
- * `npm run bench [-- --quick] [-- --only <part of a name>]`: the product beside a bare server on the same database, at ten
- * connections, in turn. Ratios travel between machines; the figures beside them do not. `npm run bench -- negotiation` measures
- * sessions instead, `npm run bench -- backup` a backup beside people who work,
- * `npm run bench -- search [-- --items 10000,100000]` searches and how good their finds are, `npm run bench -- conversations` the messenger, `npm run bench -- media` what people upload and what is shown of it, `npm run bench -- organisers` the designer, what its previews tell by the clock, the check of the audit and the administration,
- * `npm run bench -- addresses` whether known and unknown addresses are answered in the same time,
- * `npm run bench -- nodes [-- --people 300]` several nodes, kills and replacements, `npm run bench -- person` what a person costs,
- * `npm run bench -- against COMMIT [-- --items 20000]` this build and an earlier one in turns, `npm run bench -- explain [-- --items 20000]` statements, round trips and processor time of each row, `npm run bench -- least` the least code that could do the same,
- * `npm run bench -- growth [-- --items 10000,100000 --nodes 1,2,3 --mix hub=50]` how that grows with things and nodes,
- * `npm run bench -- views [-- --only /contact]` the first view of public pages alone, `npm run bench -- lighthouse` what Lighthouse says of them.
+ * `npm run bench [-- --quick] [-- --only <part of a name>]`: the application against a bare server
+ * on the same database, alternating, with ten connections. Ratios are comparable between machines;
+ * absolute figures are not.
+ *
+ * Other benches, as `npm run bench -- NAME`:
+ * - `negotiation`: negotiation sessions
+ * - `backup`: a backup under load
+ * - `search [--items 10000,100000]`: speed and quality of search
+ * - `conversations`: the messenger
+ * - `media`: uploads and their derivations
+ * - `organisers`: designer, timing of its previews, audit check, administration
+ * - `addresses`: timing of known and unknown addresses
+ * - `nodes [--people 300]`: several nodes, kills and replacements
+ * - `person`: cost per person
+ * - `against COMMIT [--items 20000]`: this build against an earlier one
+ * - `explain [--items 20000]`: statements, round trips and CPU time of each row
+ * - `least`: the minimal code for the same work
+ * - `growth [--items 10000,100000 --nodes 1,2,3 --mix hub=50]`: cost by items and nodes
+ * - `views [--only /contact]`: first views of public pages
+ * - `lighthouse`: Lighthouse results of public pages
  */
 const wholeRange = '10000,1000000';
 const { values, positionals } = parseArgs({

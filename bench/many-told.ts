@@ -8,23 +8,26 @@ const content = {
   type: 'doc',
   content: Array.from({ length: 12 }, () => ({ type: 'paragraph', content: [{ type: 'text', text: sentence }] })),
 };
-/** The first publications are of a process that is cold still. */
+/** Warm-up publications of a new process. */
 const coldRounds = 3;
-/** As many in a group of twenty as in a large one: their asking is a load of its own. */
+/**
+ * People observed in a large group, as many as in the group of 20, since polling is a load too;
+ * then interval and duration in milliseconds.
+ */
 const [lookedAt, askedEveryMs, watchedMs] = [19, 20, 2_000];
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** What publishing for so many people is like. */
+/** Timings of publishing for a number of people. */
 export interface Told {
-  /** From the request to publish until it is answered. */
+  /** From the publish request to its answer. */
   published: Spread;
-  /** From that answer until each of those looked at is shown one more. */
+  /** From that answer until each observed person's unread count has increased. */
   bells: { p50Ms: number; worstMs: number };
-  /** What others ask meanwhile, fifty times a second. */
+  /** Concurrent requests of others, 50 per second. */
   others: Spread;
 }
 
-/** The first of these people publishes for a group of twenty and for one of everybody, in turn. */
+/** The first person publishes alternately for a group of 20 and for one of everybody. */
 export async function manyTold(
   product: Running,
   databaseUrl: string,
@@ -74,13 +77,13 @@ async function publishOnce(product: Running, groupId: string, members: readonly 
   return { publishedMs: answered - asked, bellsMs };
 }
 
-/** What stands on a person's bell. */
+/** A person's unread count. */
 async function bellOf(product: Running, person: Person): Promise<number> {
   const { waiting } = (await json(product, '/api/session', { person })) as { waiting: { kind: string; count: number }[] };
   return waiting.find(({ kind }) => kind === 'notifications')?.count ?? 0;
 }
 
-/** Somebody of them asks for their conversations every twenty milliseconds, until it is stopped; then how long each answer took. */
+/** Requests conversations as one of them every 20 ms until stopped; then returns the durations. */
 function askBeside(product: Running, people: readonly Person[]): { stop: () => Promise<number[]> } {
   const answers: Promise<number>[] = [];
   const timer = setInterval(() => {

@@ -6,15 +6,15 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 
 /**
- * What the machine can do with bytes: a bare server that streams a body into a file while hashing it, has it on the disk before it answers, and sends a file as it
- * is. Started as a process of its own, with the folder for its files as its argument.
+ * The upper bound for bytes: a bare server that streams a body into a file while hashing it, syncs
+ * before it answers, and sends files as they are. A process of its own; its argument is the folder.
  */
 const folder = process.argv[2] ?? '.';
 
 const server = createServer((request, response) => {
   const path = join(folder, (request.url ?? '').replace(/\W/g, ''));
   const answer = request.method === 'PUT' ? take(path) : send(path);
-  // Whoever measures sees that it broke off, or went away itself.
+  // The client notices an aborted response.
   answer.catch(() => response.destroy());
 
   async function take(file: string): Promise<void> {

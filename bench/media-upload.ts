@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import { json, type Person } from './client.ts';
 import type { Running } from './processes.ts';
 
-/** Something to upload, in blocks that are sent one behind the other. */
+/** An upload, sent in consecutive blocks. */
 export interface Upload {
   fileName: string;
   purpose: string;
@@ -11,7 +11,7 @@ export interface Upload {
   blocks: () => Iterable<Buffer>;
 }
 
-/** Uploads by tus, as browsers do, in one piece; gives the ID. */
+/** Uploads by tus as browsers do, in one request; returns the ID. */
 export async function upload(product: Running, person: Person, { fileName, purpose, length, blocks }: Upload): Promise<string> {
   const base64 = (text: string) => Buffer.from(text).toString('base64');
   const headers = { ...person.headers, 'tus-resumable': '1.0.0' };
@@ -33,7 +33,7 @@ export async function upload(product: Running, person: Person, { fileName, purpo
   return location.split('/').at(-1) ?? '';
 }
 
-/** Sends a body of blocks, as fast as the other end takes them. */
+/** Sends a body of blocks with backpressure. */
 export async function send(
   url: URL,
   method: 'PUT' | 'PATCH',
@@ -51,7 +51,7 @@ export async function send(
   if ((answer.statusCode ?? 500) >= 300) throw new Error(`${url.pathname}: ${answer.statusCode} ${said}`);
 }
 
-/** A public gallery of one thing, once all that is shown of it was made; gives its address and what it holds. */
+/** A public gallery with one item and all its derivations; returns its URL and content. */
 export async function galleryOf(product: Running, person: Person, groupId: string, uploadId: string, isPublic: boolean) {
   const made = (await json(product, '/api/galleries', {
     body: { title: 'Measured', description: '', groupId, isPublic, items: [{ uploadId }] },

@@ -20,17 +20,17 @@ import { printTable } from './table.ts';
 
 const blockBytes = 2 ** 20;
 const smallBytes = 100_000;
-/** So many people upload small things at once. */
+/** Concurrent uploads of small files. */
 const sendersAtOnce = 10;
-/** How often others ask while something large arrives. */
+/** Requests per second of others during a large upload. */
 const othersPerSecond = 50;
 const photograph = { width: 6_000, height: 4_000 };
-/** Where in a film somebody goes, as parts of it, one behind the other. */
+/** Positions to seek in a video, as parts of its duration. */
 const seeks = [0.8, 0.3, 0.6, 0.1, 0.5];
-/** What a browser wants at least before it shows a frame. */
+/** Bytes that a browser needs before it shows a frame. */
 const soughtBytes = 2 ** 18;
 
-/** Where everything is measured: the product, and beside it a bare server. */
+/** The measured application and the bare server. */
 interface Place {
   product: Running;
   ceiling: Running;
@@ -41,8 +41,9 @@ interface Place {
 }
 
 /**
- * `npm run bench -- media [--quick] [--only <part of a name>]`: what people upload and what is shown of it, beside a bare server that streams the same bytes to and from the same disk.
- * Ratios travel between machines; the figures beside them do not.
+ * `npm run bench -- media [--quick] [--only <part of a name>]`: uploads and their derivations,
+ * against a bare server that streams the same bytes to and from the same disk. Ratios are
+ * comparable between machines; absolute figures are not.
  */
 export async function benchMedia(isQuick: boolean, only: string): Promise<void> {
   const dataDir = await dataFolder(1_000);
@@ -70,11 +71,11 @@ export async function benchMedia(isQuick: boolean, only: string): Promise<void> 
   if ('a page of 200 pictures'.includes(only)) await benchGalleryPage();
 }
 
-/** Blocks that no content had before, as they are sent. */
+/** Blocks of unique content. */
 function* blocksOf(first: Buffer, length: number): Iterable<Buffer> {
   for (let at = 0; at < length; at += first.length) {
     const block = first.subarray(0, Math.min(first.length, length - at));
-    // Each is another, so that nothing is saved anywhere.
+    // Each is different, so that deduplication has no effect.
     block.writeUInt32LE(at / first.length, 0);
     yield Buffer.from(block);
   }
@@ -211,7 +212,7 @@ function uploadBytes(product: Running, person: Person, fileName: string, bytes: 
   return upload(product, person, { fileName, purpose: 'gallery', length: bytes.length, blocks: () => [bytes] });
 }
 
-/** As hard to compress as what a camera takes: soft shapes under fine grain, another each time. */
+/** As hard to compress as a photo: soft shapes under fine grain, different each time. */
 async function aPicture(width: number, height: number): Promise<Buffer> {
   const soft = { raw: { width: 24, height: 16, channels: 3 } } as const;
   const grain = await sharp({

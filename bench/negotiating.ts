@@ -4,7 +4,7 @@ import { json, type Person } from './client.ts';
 import { openWindow, type Window } from './live-window.ts';
 import type { Running } from './processes.ts';
 
-/** A session with every party's screen open. */
+/** A negotiation session with an open window per party. */
 export interface OpenSession {
   id: string;
   parties: readonly Person[];
@@ -19,7 +19,7 @@ export interface Spread {
 const path = '/api/negotiations';
 const textHash = (text: string) => createHash('sha256').update(text).digest('hex');
 
-/** Starts a session of these people, and opens a screen of it for each. */
+/** Starts a session of these people and opens a window for each. */
 export async function openSession(product: Running, [manager, ...others]: readonly Person[]): Promise<OpenSession> {
   if (!manager) throw new Error('nobody to start a session');
   const body = { agenda: 'What is to be measured', documentType: 'services', lengthMinutes: 600 };
@@ -36,7 +36,7 @@ export async function openSession(product: Running, [manager, ...others]: readon
   return { id: state.id, parties, windows };
 }
 
-/** Proposes a clause by the manager; gives its id. */
+/** Proposes a clause as the manager; returns its ID. */
 export async function propose(product: Running, { id, parties }: Pick<OpenSession, 'id' | 'parties'>, text: string): Promise<string> {
   const body = { text, commandId: newId() };
   const { events } = (await json(product, `${path}/${id}/clauses`, { person: parties[0] as Person, body })) as {
@@ -45,7 +45,7 @@ export async function propose(product: Running, { id, parties }: Pick<OpenSessio
   return events[0]?.data.clauseId ?? '';
 }
 
-/** One accepts a clause; gives how long until the last of the other screens shows it. */
+/** One party accepts a clause; returns the time until the last other window has the event. */
 export async function voteUntilSeen(
   product: Running,
   session: OpenSession,
@@ -72,7 +72,7 @@ export async function voteUntilSeen(
   return Math.max(...(await Promise.all(seen)));
 }
 
-/** Votes at the pace given, each by another party on a clause of the session, until so many were seen. */
+/** Votes at the given pace, each as another party, until `count` were seen. */
 export async function votes(product: Running, session: OpenSession, count: number, pauseMs: number): Promise<number[]> {
   const takenMs: number[] = [];
   const voters = session.parties.length - 1;
@@ -88,7 +88,7 @@ export async function votes(product: Running, session: OpenSession, count: numbe
   return takenMs;
 }
 
-/** What a party sends to vote, one party after the other; when all have voted on a clause, the next is proposed. */
+/** The votes of the parties in turn; after the last one, the next clause is proposed. */
 export async function* ballots(
   product: Running,
   session: Pick<OpenSession, 'id' | 'parties'>,
@@ -105,6 +105,7 @@ export async function* ballots(
   }
 }
 
+/** Percentiles of durations. */
 export function spreadOf(takenMs: readonly number[]): Spread {
   const sorted = takenMs.toSorted((a, b) => a - b);
   const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;

@@ -17,11 +17,11 @@ interface Bench {
   databaseUrl: string;
   people: readonly Person[];
   isQuick: boolean;
-  /** Ends the product and starts it anew, with nothing in its memory. */
+  /** Restarts the application with empty caches. */
   restart: () => Promise<Running>;
 }
 
-/** What is measured, each on a product just started. */
+/** Measurements, each on a newly started application. */
 const parts: Readonly<Record<string, (bench: Bench) => Promise<string[][]>>> = {
   'from the request to vote until every other screen has the event': votesSeen,
   'a hundred sessions of 20, a vote a second in each': async (bench) => [
@@ -32,7 +32,10 @@ const parts: Readonly<Record<string, (bench: Bench) => Promise<string[][]>>> = {
   'idle windows': idleWindows,
 };
 
-/** `npm run bench -- negotiation [--quick] [--only <part of a name>]`: sessions, on a fresh database, with browsers as they would be. */
+/**
+ * `npm run bench -- negotiation [--quick] [--only <part of a name>]`: sessions on a new database,
+ * with realistic windows.
+ */
 export async function benchNegotiation(isQuick: boolean, only: string): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'atrium-bench-'));
   try {
@@ -94,7 +97,7 @@ async function manySessions({ product, people, isQuick }: Bench): Promise<number
   return taken;
 }
 
-/** A session with five hundred events in its log. */
+/** A session with 500 events in its log. */
 async function longSession(product: Running, people: readonly Person[]): Promise<{ id: string; reader: Person }> {
   const session = await openSession(product, people.slice(0, 20));
   for (const window of session.windows) window.close();

@@ -14,16 +14,16 @@ import { printTable } from './table.ts';
 import { listen, openTalks, say, type Talk } from './talking.ts';
 
 const shown = ({ p50Ms, p99Ms }: Spread) => [`p50 ${p50Ms.toFixed(1)} ms`, `p99 ${p99Ms.toFixed(1)} ms`];
-/** Others may keep this machine busy, too: the figure stands beside what was measured. */
+/** Printed with the results, since other load affects them. */
 const busy = () => `load ${(loadavg()[0] ?? 0).toFixed(1)}`;
 const residentMiB = ({ pid }: Product) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid()}/status`, 'utf8'))?.[1] ?? 0) / 1024;
-/** What a process does for the first time takes it longer than ever after. */
+/** Warm-up rounds of a new process. */
 const coldRounds = 40;
 const running = ({ url, pid }: Product): Running => ({ url, pid: pid(), readyMs: 0, residentMiB: () => 0, stop: async () => {} });
 
 interface Bench {
   isQuick: boolean;
-  /** How many take part in what happens behind a proxy; by default as many as each part says. */
+  /** Number of people in measurements with a proxy; default as in each part. */
   people?: number | undefined;
 }
 
@@ -36,7 +36,10 @@ const parts: Readonly<Record<string, (bench: Bench) => Promise<string[][]>>> = {
   'three are replaced one after the other, behind Caddy': (bench) => replaced(bench, 'caddy'),
 };
 
-/** `npm run bench -- nodes [--quick] [--only <part of a name>] [--people 300]`: several nodes on one database of this machine, with Redis where there is one. */
+/**
+ * `npm run bench -- nodes [--quick] [--only <part of a name>] [--people 300]`: several nodes on one
+ * local database, with Redis where installed.
+ */
 export async function benchNodes(only: string, bench: Bench): Promise<void> {
   for (const [title, measure] of Object.entries(parts).filter(([name]) => name.includes(only)))
     printTable(
@@ -58,7 +61,7 @@ async function withSeveral<T>(
   }
 }
 
-/** One writes at a node, and the windows of nineteen others are at another. */
+/** One person writes at a node; 19 others have windows at another. */
 async function deliveries({ isQuick }: Bench): Promise<string[][]> {
   const lines: string[][] = [];
   for (const withRedis of [false, true])
@@ -85,13 +88,13 @@ async function deliveries({ isQuick }: Bench): Promise<string[][]> {
   return lines;
 }
 
-/** From the first moment on, and from the moment in which the writer has the answer: only then does the way between nodes count. */
+/** Delivery times from the request, and from its answer, which isolates the time between nodes. */
 async function tellings(writing: Running, listening: Running, talk: Talk, rounds: number): Promise<{ whole: Spread; behind: Spread }> {
   const others = await Promise.all(talk.people.slice(1).map((person) => listen(listening, talk, person)));
   const taken: { wholeMs: number; behindMs: number }[] = [];
   for (let round = 0; round < rounds + coldRounds; round += 1) {
     const sinceMs = performance.now();
-    // In turn: nobody writes so much in a minute alone.
+    // Alternating writers, to stay within the rate limit.
     const seq = await say(writing, talk, talk.people[round % talk.people.length] as Person);
     const answeredMs = performance.now();
     while (others.some(({ heard }) => !heard.has(seq))) await sleep(0);
@@ -103,7 +106,7 @@ async function tellings(writing: Running, listening: Running, talk: Talk, rounds
   return { whole: spreadOf(taken.map(({ wholeMs }) => wholeMs)), behind: spreadOf(taken.map(({ behindMs }) => behindMs)) };
 }
 
-/** Reading at ten connections: all at one node, and ten at each of two. */
+/** Reads with ten connections at one node, and ten at each of two. */
 async function twoAgainstOne({ isQuick }: Bench): Promise<string[][]> {
   return withSeveral(2, {}, async ({ nodes, databaseUrl }) => {
     const people = await signedInPeople(databaseUrl, 2, tokenSecret);
@@ -124,7 +127,7 @@ async function killed({ isQuick, people = isQuick ? 60 : 300 }: Bench, proxy: Pr
   if (!hasProxy(proxy)) return [['not measured: it is not here']];
   return withSeveral(3, { proxy }, async (several) => {
     const crowd = await gather(several, people);
-    // A minute of calls, of which one is that of the kill.
+    // One minute of calls, with the kill in between.
     const outcome = await crowd.during(
       async (begin) => {
         begin('the kill');

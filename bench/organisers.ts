@@ -11,7 +11,7 @@ import { printTable } from './table.ts';
 
 const people = 10_000;
 const groups = 500;
-/** Those in no group yet, whom a phone shows first. */
+/** People without a group, whom a phone lists first. */
 const spare = 200;
 
 interface Head {
@@ -23,7 +23,10 @@ interface Head {
 const entries = 500_000;
 const things = 1_000_000;
 
-/** `npm run bench -- organisers [--quick] [--only designer|consent|audit check|administration]`: what those who run an installation wait for. */
+/**
+ * `npm run bench -- organisers [--quick] [--only designer|consent|audit check|administration]`:
+ * waiting times of managers and administrators.
+ */
 export async function benchOrganisers(isQuick: boolean, only: string): Promise<void> {
   const parts: Readonly<Record<string, () => Promise<void>>> = {
     designer: () => benchDesigner(isQuick),
@@ -46,8 +49,8 @@ async function benchAuditCheck(isQuick: boolean): Promise<void> {
 }
 
 /**
- * Ten thousand people and five hundred groups from a file: read and checked, looked at, seen and moved about on the board,
- * converted, undone; and how long others wait for an answer meanwhile.
+ * Imports 10,000 people and 500 groups from a file: validation, preview, board with drag and drop,
+ * conversion, undo; and the waiting times of others meanwhile.
  */
 async function benchDesigner(isQuick: boolean): Promise<void> {
   const size = isQuick ? 10 : 1;
@@ -125,7 +128,7 @@ async function send(product: Running, person: Person, path: string, file: string
   return response.json();
 }
 
-/** What somebody else waits for at most, but for one answer in a hundred, who asks twenty times a second while something goes on. */
+/** The p99 waiting time of another person who makes 20 requests per second during an action. */
 async function waits(product: Running, person: Person, meanwhile: () => Promise<unknown>): Promise<number> {
   const taken: number[] = [];
   const asked: Promise<void>[] = [];

@@ -10,8 +10,9 @@ const [perWriter, atOnce, screenCount, reconnects] = [50, 8, 20, 20];
 const settledWithinMs = 60_000;
 
 /**
- * Many write to one conversation at two nodes, each one message after the other and again until it is answered; twenty show it. Twenty times a screen loses its connection and
- * comes again, and in the middle one node is killed. Then every message is on every screen once, in one order.
+ * Many people write to one conversation at two nodes and retry until they are answered; 20 windows
+ * display it. Windows reconnect 20 times, and one node is killed. Then every message is in every
+ * window once, in the same order.
  */
 export async function overTwoNodes(messages: number): Promise<string[][]> {
   const several = await startSeveral(2);

@@ -20,7 +20,7 @@ const reading = [
   'HTML: public document, other',
 ];
 
-/** What one answer takes: of the processor, for the product and for its database, and of the network. */
+/** Cost of one answer: CPU milliseconds of application and database, and bytes sent. */
 interface Cost {
   productMs: number;
   databaseMs: number;
@@ -28,8 +28,8 @@ interface Cost {
 }
 
 /**
- * What a person costs: processor time and bytes of each thing that they do, memory and processor time of a window that is open, and what things take on the disk. Processor time is that
- * of the processes themselves, so that it says the same on a machine that others are busy on.
+ * Cost per person: CPU time and bytes of each activity, memory and CPU time of an open window, and
+ * disk space. CPU time is that of the processes, independent of other load on the machine.
  */
 export async function benchPerson(sizes: readonly number[], isQuick: boolean): Promise<void> {
   const calls = isQuick ? 200 : 1_000;
@@ -48,7 +48,7 @@ export async function benchPerson(sizes: readonly number[], isQuick: boolean): P
           lines.push([name, productMs.toFixed(2), databaseMs.toFixed(2), Math.round(bytes).toLocaleString('en')]);
         }
       } finally {
-        // What was measured is told, also where the next thing was refused.
+        // Prints the results so far, even if a later activity was refused.
         printTable(`${size.toLocaleString('en')} items, for each answer (load of the machine ${loadavg()[0]?.toFixed(1)})`, lines);
       }
       const [{ bytes = 0 } = {}] = await rows<{ bytes: string }>(url, 'select pg_database_size(current_database())::text as bytes').then(

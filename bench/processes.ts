@@ -5,17 +5,17 @@ import { createInterface } from 'node:readline';
 
 const root = join(import.meta.dirname, '..');
 
-/** A server that runs beside the measurement. */
+/** A server process of a measurement. */
 export interface Running {
   url: string;
   pid: number;
-  /** From its start to the line with its address. */
+  /** From the start to the line with its URL. */
   readyMs: number;
   residentMiB: () => number;
   stop: () => Promise<void>;
 }
 
-/** Starts the product as people do, on a data folder. */
+/** Starts the application on a data folder as `npm start` does. */
 export function startProduct(dataDir: string, more: Readonly<Record<string, string>> = {}): Promise<Running> {
   return start([join(root, 'dist/server/main.js')], {
     DATA_DIR: dataDir,
@@ -31,22 +31,22 @@ export function startProduct(dataDir: string, more: Readonly<Record<string, stri
   });
 }
 
-/** Starts the bare server that others are measured against. */
+/** Starts the bare server. */
 export function startCeiling(databaseUrl: string): Promise<Running> {
   return start([join(import.meta.dirname, 'ceiling.ts'), databaseUrl], {});
 }
 
-/** Starts the least code that does the work of a row of the main bench, for a session of a person. */
+/** Starts the minimal code for a session of a person. */
 export function startLeastCode(databaseUrl: string, productUrl: string, sessionId: string, userId: string): Promise<Running> {
   return start([join(import.meta.dirname, 'least-code.ts'), databaseUrl, productUrl, sessionId, userId], {});
 }
 
-/** Starts the bare server of bytes, with a folder for its files. */
+/** Starts the bare server for bytes with a folder for its files. */
 export function startMediaCeiling(folder: string): Promise<Running> {
   return start([join(import.meta.dirname, 'media-ceiling.ts'), folder], {});
 }
 
-/** Starts the bare server of live messages. */
+/** Starts the bare server for live messages. */
 export function startLiveCeiling(databaseUrl: string): Promise<Running> {
   return start([join(import.meta.dirname, 'live-ceiling.ts'), databaseUrl], {});
 }

@@ -5,8 +5,8 @@ const lookMs = 250;
 const ticksPerSecond = 100;
 
 /**
- * Watches what a command and its connections to the database (by the name “atrium-backup”) take of the processor, until they are asked for: in
- * seconds, to a look.
+ * Samples the CPU seconds of a command and of its database connections (named “atrium-backup”)
+ * until stopped; precise to one sample.
  */
 export function processorTime(pid: number, urlOf: () => string): { stop: () => { command: number; database: number } } {
   const seen = new Map<number, number>();
@@ -21,7 +21,7 @@ export function processorTime(pid: number, urlOf: () => string): { stop: () => {
     isAsking = true;
     findBackends(urlOf)
       .then((found) => (backends = [...new Set([...backends, ...found])]))
-      // The database is not there yet, or no more.
+      // The database is not running.
       .catch(() => {})
       .finally(() => (isAsking = false));
   }, lookMs);
@@ -39,11 +39,11 @@ async function findBackends(urlOf: () => string): Promise<number[]> {
   return found.map(({ pid }) => pid);
 }
 
-/** Processor time of a process so far; undefined where it has ended. */
+/** CPU seconds of a process; undefined where it has ended. */
 function secondsOf(pid: number): number | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // Behind the name, which may have spaces in it: the twelfth and thirteenth are user and system time.
+    // After the name, which may contain spaces, fields 12 and 13 are user and system time.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;
   } catch {

@@ -5,7 +5,7 @@ import { json, rows } from './client.ts';
 import type { Target } from './load.ts';
 import type { Running } from './processes.ts';
 
-/** Publishes another finished draft of the writer's each time, to one of their groups. */
+/** Publishes another draft of the writer each time, to one of their groups. */
 export async function publishing(product: Running, databaseUrl: string, writer: Person, drafts: number): Promise<Target> {
   const ids = await makeDrafts(databaseUrl, writer, drafts);
   const groups = await groupsOf(databaseUrl, writer);
@@ -26,7 +26,7 @@ export async function publishing(product: Running, databaseUrl: string, writer: 
   };
 }
 
-/** From the request to publish until another person's browser is told, in milliseconds. */
+/** Milliseconds from the publish request until another person's browser is notified. */
 export async function publishToEvent(
   product: Running,
   databaseUrl: string,
@@ -65,7 +65,10 @@ export async function publishToEvent(
   return { p50Ms: sorted[Math.floor(sorted.length * 0.5)] ?? 0, p99Ms: sorted[Math.floor(sorted.length * 0.99)] ?? 0 };
 }
 
-/** Drafts as the editor leaves them; copies of published texts, written by SQL since only the publishing is measured. */
+/**
+ * Drafts as the editor leaves them: copies of published texts, written by SQL, since only
+ * publishing is measured.
+ */
 export async function makeDrafts(databaseUrl: string, writer: Pick<Person, 'id'>, count: number): Promise<string[]> {
   const made = await rows<{ id: string }>(
     databaseUrl,
@@ -75,13 +78,13 @@ export async function makeDrafts(databaseUrl: string, writer: Pick<Person, 'id'>
      limit $2 returning id`,
     [writer.id, count],
   );
-  // So that what is measured is not the tidying up behind so many rows at once.
+  // Prevents vacuum and checkpoint during the measurement.
   await rows(databaseUrl, 'vacuum (analyze) documents');
   await rows(databaseUrl, 'checkpoint').catch(() => undefined);
   return made.map(({ id }) => id);
 }
 
-/** The groups whose member somebody is, but for those that were deleted or undone. */
+/** Groups of which a person is a member, except deleted ones. */
 export async function groupsOf(databaseUrl: string, { id }: Pick<Person, 'id'>): Promise<string[]> {
   const groups = await rows<{ group_id: string }>(
     databaseUrl,

@@ -12,8 +12,9 @@ interface Amount {
 }
 
 /**
- * One person's list of 300 conversations, and pages of a short and a long one of them: at the end, anywhere, at a moment, by a word. What is asked
- * where few messages are is asked again where there are `inAll`, and stands beside it. A call that reads next to nothing says what every call costs.
+ * A person's list of 300 conversations, and pages of a short and a long one: at the end, in the
+ * middle, at a date, by a word. Measured with few messages and with `inAll`. A call that reads
+ * almost nothing gives the base cost.
  */
 export async function readHistories(product: Running, databaseUrl: string, people: readonly Person[], amount: Amount): Promise<string[][]> {
   const person = people[0] as Person;
@@ -47,7 +48,7 @@ async function fillTo(databaseUrl: string, talk: Talk, from: number, to: number)
   for (let count = from; count < to; count += atOnce) await fillTalk(databaseUrl, talk, count, Math.min(atOnce, to - count));
 }
 
-/** So that what is measured is not the tidying up behind so many rows at once. */
+/** Prevents vacuum and checkpoint during the measurement. */
 async function analyze(databaseUrl: string): Promise<void> {
   await rows(databaseUrl, 'vacuum (analyze)');
   await rows(databaseUrl, 'checkpoint').catch(() => undefined);
@@ -71,7 +72,7 @@ async function pagesOf(product: Running, person: Person, talk: Talk, length: num
   return lines;
 }
 
-/** What the server takes of it: until an answer begins. To read it is the caller's work, and takes two milliseconds more of the whole list. */
+/** Time until an answer begins. The client needs 2 ms more to read the whole list. */
 async function timed(product: Running, { headers }: Person, path: (round: number) => string) {
   const taken: number[] = [];
   for (let round = 0; round < rounds; round += 1) {

@@ -7,8 +7,8 @@ import { randomFrom, vocabulary } from './texts.ts';
 import { vocabularySize } from './fill.ts';
 
 /**
- * What is read of a product with this data, by whom. “same” asks for one page over and over; “other” for another page each time,
- * so that nothing kept helps.
+ * Read requests by title. “same” repeats one page; “other” reads another page each time, so that
+ * caches have no effect.
  */
 export async function readings(product: Running, databaseUrl: string, reader: Person) {
   const random = randomFrom(3);
@@ -20,7 +20,7 @@ export async function readings(product: Running, databaseUrl: string, reader: Pe
       key: new Date(Date.now() - random() * 3 * 365 * 86_400_000).toISOString(),
       item: 1 + Math.floor(random() * 1e9),
     });
-  // Words that people look for: from the hundredth on; the middle one is in one document of two hundred.
+  // Search terms from rank 100; the median one is in one of 200 documents.
   const anyWord = () => words[100 + Math.floor(random() * (words.length - 100))] ?? '';
   const publicIds = await rows<{ id: string }>(
     databaseUrl,
@@ -45,7 +45,7 @@ export async function readings(product: Running, databaseUrl: string, reader: Pe
   };
 }
 
-/** The cursor of the fiftieth page, got as a reader gets it. */
+/** Cursor of page 50, read page by page. */
 async function deepPlace(product: Running, person: Person): Promise<string> {
   let cursor = '';
   for (let page = 1; page < 50; page += 1) {

@@ -13,13 +13,14 @@ import { printTable } from './table.ts';
 const viewer: SignedInViewer = { ...writer, role: 'manager', isAdministrator: false, sessionId: '' };
 const warmUp = 50;
 
-/** The same features, of which search hears nothing of what is published. */
+/** The features without the search index's subscribers. */
 const withoutSearch = (all: readonly ServerFeature[]): ServerFeature[] =>
   all.map((feature) => (feature.name === 'search' ? { ...feature, subscribers: [] } : feature));
 
 /**
- * What publishing costs with the words of search and without them: the same call in this process, on a database that keeps what it says, now with and now without, so that a slow
- * moment of the machine meets both. What comes before the call over HTTP is left out, and would make the two more alike.
+ * Cost of publishing with and without the search index: the same call in this process on a durable
+ * database, alternating, so that a slow phase affects both. Excludes HTTP, which would hide the
+ * difference.
  */
 export async function benchSearchPublishing(size: number, databaseUrl: string, times: number): Promise<void> {
   const db = connect(databaseUrl, { log: createLog({ level: 'warn' }), poolSize: 4 });

@@ -18,7 +18,10 @@ interface Question {
   tries: string;
 }
 
-/** Asks the questions of `features/search/quality` of a demo community, those in words of another language apart, and prints how many find what they mean first, and how many among the first three. */
+/**
+ * Runs the queries of `features/search/quality` on a demo community, cross-language ones
+ * separately; prints how many have the expected result first and among the first three.
+ */
 export async function benchQuality(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'atrium-quality-'));
   try {
@@ -51,7 +54,7 @@ function readQuestions(name: string): Question[] {
     });
 }
 
-/** Words are learnt once a minute, for slips. */
+/** The vocabulary for corrections is updated every minute. */
 async function learnt(url: string): Promise<void> {
   const count = async () => Number((await rows<{ count: string }>(url, 'select count(*) from search_words'))[0]?.count);
   for (let waited = 0; (await count()) === 0 && waited < 150; waited += 1) await new Promise((resolve) => setTimeout(resolve, 1000));

@@ -9,7 +9,7 @@ import { printTable } from './table.ts';
 import { randomFrom, vocabulary } from './texts.ts';
 
 const connections = 4;
-/** The word that one in three texts holds; rarer ones have higher ranks. */
+/** Rank of a word in one third of the texts; rarer words have higher ranks. */
 const oneInThree = 55;
 
 interface Measured {
@@ -20,8 +20,10 @@ interface Measured {
 }
 
 /**
- * `npm run bench -- search [--items 10000,100000] [--quick] [--only <part of a name>]`: how long a search takes by what is searched for, at four connections, as a visitor and as a member of 30 groups;
- * how many of all of these there are in a second beside a bare server, at ten; how large its index is and what it costs publishing; and how good its finds are, by questions about the demo community.
+ * `npm run bench -- search [--items 10000,100000] [--quick] [--only <part of a name>]`: durations
+ * by kind of search with four connections, as a visitor and as a member of 30 groups; throughput of
+ * a mix against a bare server with ten; index size and cost of publishing; and quality of results
+ * in the demo community.
  */
 export async function benchSearch(sizes: readonly number[], isQuick: boolean, only: string): Promise<void> {
   if (only === '' || only === 'quality') await benchQuality();
@@ -63,7 +65,7 @@ export async function benchSearch(sizes: readonly number[], isQuick: boolean, on
     );
 }
 
-/** What is asked, another each time. */
+/** Search terms by kind, different at each call. */
 function searches(): Record<string, () => string> {
   const random = randomFrom(7);
   const words = vocabulary(vocabularySize);
@@ -89,7 +91,7 @@ function searches(): Record<string, () => string> {
   };
 }
 
-/** All kinds of searches in turn, as a member, beside a bare server on the same database. */
+/** All kinds of search in turn, as a member, against a bare server on the same database. */
 async function mixed(product: Running, url: string, { headers }: Person, size: number, isQuick: boolean): Promise<void> {
   const ceiling = await startCeiling(url);
   try {
@@ -114,7 +116,7 @@ async function mixed(product: Running, url: string, { headers }: Person, size: n
   }
 }
 
-/** Asks one after another over some connections, for some seconds. */
+/** Makes consecutive requests over some connections for some seconds. */
 async function ask(product: Running, person: Person | undefined, next: () => string, seconds: number): Promise<Measured> {
   const taken: number[] = [];
   const until = performance.now() + seconds * 1000;

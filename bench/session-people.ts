@@ -3,10 +3,10 @@ import { newCode, newId } from '#platform/server/id.ts';
 import type { Person } from './client.ts';
 import { rows } from './client.ts';
 
-/** The secret of the product that is measured, so that people need not sign in one by one. */
+/** Token secret of the measured application, with which sessions are created directly. */
 export const tokenSecret = 'a secret for measuring alone, long enough for a key';
 
-/** People who are signed in, made by SQL: what is measured is what they do then. */
+/** Signed-in users created by SQL, since only what they do is measured. */
 export async function signedInPeople(databaseUrl: string, count: number, secret = tokenSecret): Promise<Person[]> {
   const tokens = new Tokens(secret);
   const people = Array.from({ length: count }, () => ({ id: newCode(), sessionId: newId() }));

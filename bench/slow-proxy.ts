@@ -2,8 +2,8 @@ import { createServer, connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 
 /**
- * Forwards TCP connections to the PostgreSQL of `databaseUrl`, each packet to the server `delayMs` late, so that the time of a
- * request says how many round trips to the database it waits for.
+ * Forwards TCP to the PostgreSQL of `databaseUrl` and delays each packet to it by `delayMs`, so
+ * that the duration of a request shows its round trips.
  */
 export async function startSlowProxy(databaseUrl: string): Promise<{ url: string; delay: (ms: number) => void; stop: () => void }> {
   const target = new URL(databaseUrl);

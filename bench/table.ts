@@ -1,4 +1,4 @@
-/** Prints lines of cells, each column as wide as its widest cell. */
+/** Prints a table with aligned columns. */
 export function printTable(title: string, lines: readonly (readonly string[])[]): void {
   const widths = lines.reduce<number[]>((widest, cells) => {
     for (const [column, cell] of cells.entries()) widest[column] = Math.max(widest[column] ?? 0, cell.length);

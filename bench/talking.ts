@@ -3,21 +3,21 @@ import { json, rows, type Person } from './client.ts';
 import { openWindow, type Window } from './live-window.ts';
 import type { Running } from './processes.ts';
 
-/** A conversation of a group with its people. */
+/** A group conversation with its members. */
 export interface Talk {
   id: string;
   groupId: string;
   people: readonly Person[];
 }
 
-/** A window that notes when it was told of which message. */
+/** A window that records message notifications. */
 export interface Listening {
   window: Window;
-  /** By number: when it was told of it, and how often. */
+  /** By message number: time and count of notifications. */
   heard: Map<number, { atMs: number; times: number }>;
 }
 
-/** Groups of these people, made by SQL, each with its conversation. */
+/** Groups of these people with a conversation each, created by SQL. */
 export async function openTalks(databaseUrl: string, groups: readonly (readonly Person[])[]): Promise<Talk[]> {
   const talks = groups.map((people) => ({ groupId: newCode(), id: newId(), people }));
   await rows(
@@ -42,7 +42,7 @@ export async function openTalks(databaseUrl: string, groups: readonly (readonly 
   return talks;
 }
 
-/** Opens a window of a person that listens to one conversation. */
+/** Opens a person's window that listens to a conversation. */
 export async function listen(product: Running, { id }: Talk, person: Person): Promise<Listening> {
   const window = await openWindow(product.url, person.token);
   const heard: Listening['heard'] = new Map();
@@ -61,11 +61,11 @@ export async function listen(product: Running, { id }: Talk, person: Person): Pr
 
 const words = 'the mill in Skipton can split a pallet if two of us sign for it and both offers are in the second reading'.split(' ');
 
-/** Something that a person would write. */
+/** A random sentence. */
 export const aSentence = (): string =>
   Array.from({ length: 6 + Math.floor(Math.random() * 20) }, () => words[Math.floor(Math.random() * words.length)]).join(' ');
 
-/** Sends a message; gives its number. */
+/** Sends a message; returns its number. */
 export async function say(product: Running, talk: Talk, person: Person, text = aSentence()): Promise<number> {
   const { seq } = (await json(product, `/api/conversations/${talk.id}/messages`, { person, body: { clientId: newId(), text } })) as {
     seq: number;
@@ -73,7 +73,7 @@ export async function say(product: Running, talk: Talk, person: Person, text = a
   return seq;
 }
 
-/** What a window has that asks from its first message on. */
+/** All messages of a conversation, as fetched from the first one. */
 export async function wholeHistory(product: Running, talk: Talk, person: Person): Promise<{ id: string; seq: number }[]> {
   const all: { id: string; seq: number }[] = [];
   for (let isMore = true; isMore;) {
@@ -87,7 +87,7 @@ export async function wholeHistory(product: Running, talk: Talk, person: Person)
   return all;
 }
 
-/** Fills a conversation with so many messages, by SQL: what the product itself would write, in the order of time. */
+/** Fills a conversation by SQL with the rows that the application would write, in order of time. */
 export async function fillTalk(databaseUrl: string, { id, people }: Talk, from: number, count: number): Promise<void> {
   await rows(
     databaseUrl,

@@ -2,7 +2,7 @@ import { excerpt, plainText, wordCount } from '#platform/contract/rich-text/text
 import type { RichText } from '#platform/contract/rich-text/nodes.ts';
 import { searchWords } from '#platform/server/search-words.ts';
 
-/** A text from the pool that the generated documents share, with all that is derived from one. */
+/** A text of the shared pool with its derived values. */
 export interface PoolText {
   content: RichText;
   excerpt: string;
@@ -14,7 +14,7 @@ const beginnings = ['b', 'br', 'c', 'ch', 'd', 'f', 'g', 'gr', 'l', 'm', 'n', 'p
 const middles = ['a', 'e', 'i', 'o', 'u', 'ai', 'ea', 'io', 'ou'];
 const endings = ['', 'l', 'n', 'r', 's', 't', 'ment', 'tion', 'nte', 'dad', 'sse', 'ble'];
 
-/** Numbers that look random and are the same each time. */
+/** Reproducible pseudorandom numbers. */
 export function randomFrom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -25,7 +25,7 @@ export function randomFrom(seed: number): () => number {
   };
 }
 
-/** Invented words, all different, the most frequent first. */
+/** Invented distinct words, the most frequent first. */
 export function vocabulary(size: number): string[] {
   const random = randomFrom(1);
   const one = (list: readonly string[]) => list[Math.floor(random() * list.length)] ?? '';
@@ -34,7 +34,7 @@ export function vocabulary(size: number): string[] {
   return [...words];
 }
 
-/** How often words are used falls with their rank, as in real texts: word k about k^-1. */
+/** Zipf distribution: the frequency of word k is about k^-1. */
 function pickWord(words: readonly string[], random: () => number): string {
   return words[Math.floor(words.length ** random()) - 1] ?? '';
 }

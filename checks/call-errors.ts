@@ -3,16 +3,16 @@ import { resolveImport } from './layer.ts';
 import { literalText, parseFile, walk, type ParsedFile, type SyntaxNode } from './parse.ts';
 import type { SourceFiles } from './source-files.ts';
 
-/** Functions that bind an endpoint to the command that answers it. */
+/** Functions that bind an endpoint to its command. */
 const binders = new Set(['route', 'fileRoute', 'mediaRoute', 'streamRoute']);
 const isErrorFile = (path: string) => /^features\/[^/]+\/contract\/errors\.ts$/.test(path);
 const isTest = (path: string) => /\.test\.tsx?$|\/testing/.test(path);
 
-/** Codes that stand in replies, about a cell of a table. */
+/** Codes inside replies, about a cell of a table. */
 const inReplies = /^cell\./;
-/** What serves every call knows codes that a call need not declare. */
+/** Codes of the pipeline need not be declared per call. */
 const isForEveryCall = (path: string) => path.startsWith('platform/server/http/');
-/** By call and code, why the code that is reached cannot be the answer. */
+/** By call and code: why a reachable code cannot be the answer. */
 const impossible: Readonly<Record<string, string>> = {
   'deleteGroup group.hidden': 'a hidden group may be deleted',
   'readDeletion group.hidden': 'a hidden group may be deleted',
@@ -20,7 +20,7 @@ const impossible: Readonly<Record<string, string>> = {
   'removeMember group.hidden': 'members may be removed from a hidden group',
 };
 
-/** One declaration of a module: its code, in the file where it is. */
+/** A declaration with its file. */
 interface Declared {
   file: string;
   node: SyntaxNode;
@@ -31,7 +31,7 @@ interface Module {
   declarations: ReadonlyMap<string, SyntaxNode>;
   /** Local name → file and exported name; `*` for a namespace. */
   imports: ReadonlyMap<string, { file: string; name: string }>;
-  /** Exported name → file and name there. */
+  /** Exported name → file and name in it. */
   reexports: ReadonlyMap<string, { file: string; name: string }>;
 }
 
@@ -60,7 +60,7 @@ function readModule(file: string, text: string): Module {
   return { parsed, declarations, imports, reexports };
 }
 
-/** Follows a call from its route through the code that it can reach, as far as names lead. */
+/** Follows a call from its route through statically reachable code. */
 class Reach {
   readonly #code: SourceFiles;
   readonly #modules = new Map<string, Module>();
@@ -83,7 +83,7 @@ class Reach {
     return this.module(file)?.parsed.tree ?? { type: 'Program', start: 0, end: 0 };
   }
 
-  /** What a name of a module means, wherever it is declared. */
+  /** The declaration of a name in a module, across imports. */
   declared(file: string, name: string): Declared | undefined {
     const module = this.module(file);
     if (!module) return undefined;
@@ -93,7 +93,7 @@ class Reach {
     return elsewhere && elsewhere.name !== '*' ? this.declared(elsewhere.file, elsewhere.name) : undefined;
   }
 
-  /** What an expression names: `command`, or `namespace.command`. */
+  /** The declaration that an expression refers to: `command` or `namespace.command`. */
   named(file: string, node: SyntaxNode): Declared | undefined {
     if (node.type === 'Identifier') return this.declared(file, nameOf(node));
     if (node.type !== 'MemberExpression') return undefined;
@@ -101,7 +101,7 @@ class Reach {
     return space?.name === '*' ? this.declared(space.file, nameOf(node['property'])) : undefined;
   }
 
-  /** The codes among these that stand in the code which an expression can reach, each with the file where it does. */
+  /** Which of the codes occur in code reachable from a declaration, with their files. */
   codesFrom(from: Declared, codes: ReadonlySet<string>): Map<string, string> {
     const found = new Map<string, string>();
     const seen = new Set<SyntaxNode>();
@@ -121,7 +121,7 @@ class Reach {
   }
 }
 
-/** Visits what is carried out: no types, and no texts that something is only compared with. */
+/** Visits executed code only: no types, and no texts that are compared. */
 function visit(node: SyntaxNode, seen: (node: SyntaxNode) => void): void {
   if (node.type.startsWith('TS') && !['TSAsExpression', 'TSNonNullExpression', 'TSSatisfiesExpression'].includes(node.type)) return;
   seen(node);
@@ -129,7 +129,7 @@ function visit(node: SyntaxNode, seen: (node: SyntaxNode) => void): void {
   const isField = node.type === 'CallExpression' && nameOf(node['callee']) === 'refuseField';
   for (const [key, child] of Object.entries(node)) {
     if (key === 'typeAnnotation' || key === 'returnType' || key === 'typeArguments') continue;
-    // The property of a member is a name, as is the key of an object.
+    // Names of members and keys are not values.
     if ((node.type === 'MemberExpression' && key === 'property' && !node['computed']) || (node.type === 'Property' && key === 'key'))
       continue;
     if (node.type === 'SwitchCase' && key === 'test') continue;
@@ -142,7 +142,7 @@ function visit(node: SyntaxNode, seen: (node: SyntaxNode) => void): void {
   }
 }
 
-/** The codes that an endpoint declares; undefined where they are not written out. */
+/** Declared codes of an endpoint; undefined where they are not literals. */
 function declaredErrors(endpoint: SyntaxNode): Set<string> | undefined {
   const definition = listOf(endpoint['arguments'])[0];
   const errors = listOf(definition?.['properties']).find((each) => nameOf(each['key']) === 'errors')?.['value'] as SyntaxNode | undefined;
@@ -152,7 +152,7 @@ function declaredErrors(endpoint: SyntaxNode): Set<string> | undefined {
   return texts.every((text) => text !== undefined) ? new Set(texts) : undefined;
 }
 
-/** Whatever a call can be refused with, as far as the code that it reaches says it, stands in `errors` of its endpoint. */
+/** Finds calls whose `errors` lack a code that their code can refuse with. */
 export function callErrorFindings(code: SourceFiles): Finding[] {
   const reach = new Reach(code);
   const codes = new Set<string>();

@@ -1,8 +1,8 @@
 import type { Finding } from './finding.ts';
 
 /**
- * Import cycles: who needs whom in a circle can be neither read, tested nor moved alone. Each circle is told once,
- * from the file where the walk met it.
+ * Finds import cycles: their modules cannot be read, tested or moved alone. Each cycle is reported
+ * once, at the file where the walk entered it.
  */
 export function cycleFindings(importsOf: ReadonlyMap<string, readonly string[]>): Finding[] {
   const findings: Finding[] = [];

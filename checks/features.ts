@@ -5,7 +5,7 @@ import { ownersOf } from './tables.ts';
 
 const lists = { server: 'shell/server/features.ts', web: 'shell/web/features.ts' } as const;
 
-/** Features that do not plug in: folders that no list names, and tables that are not those of their migrations. */
+/** Finds features that are not registered, and declared tables that differ from the migrations. */
 export function featureFindings(migrations: SourceFiles, code: SourceFiles): Finding[] {
   const folders = [
     ...new Set([...code.keys()].flatMap((path) => /^features\/([^/]+)\/(?:server|web)\/feature\.tsx?$/.exec(path)?.[1] ?? [])),
@@ -15,7 +15,7 @@ export function featureFindings(migrations: SourceFiles, code: SourceFiles): Fin
   return folders.flatMap((name) => [...listFindings(name, code), ...tableFindingsOf(name, owners, code)]);
 }
 
-/** Sides of a feature that are not in the shell's list, or are only in `modules`. */
+/** Finds sides of a feature that are missing in the shell's list, or only in `modules`. */
 function listFindings(name: string, code: SourceFiles): Finding[] {
   return (['server', 'web'] as const).flatMap((side) => {
     const file = `features/${name}/${side}/feature.ts${side === 'web' ? 'x' : ''}`;
@@ -27,7 +27,7 @@ function listFindings(name: string, code: SourceFiles): Finding[] {
   });
 }
 
-/** What a feature says of its tables against the migrations that make them. */
+/** Compares a feature's declared tables with the migrations that create them. */
 function tableFindingsOf(name: string, owners: ReadonlyMap<string, { owner: string; migration: string }>, code: SourceFiles): Finding[] {
   const file = `features/${name}/server/feature.ts`;
   if (!code.has(file)) return [];
@@ -53,7 +53,7 @@ function tableFindingsOf(name: string, owners: ReadonlyMap<string, { owner: stri
   ];
 }
 
-/** The tables that the declaration of a feature names: those of what it keeps (`tablesOf(retention)`) among them. */
+/** Tables in the declaration of a feature, including those of `tablesOf(retention)`. */
 function declaredTables(name: string, code: SourceFiles): string[] {
   const file = `features/${name}/server/feature.ts`;
   const retention = `features/${name}/contract/retention.ts`;
@@ -61,7 +61,7 @@ function declaredTables(name: string, code: SourceFiles): string[] {
   return [...listedTables(file, text), ...(/\btablesOf\(/.test(text) ? listedTables(retention, code.get(retention) ?? '') : [])];
 }
 
-/** The texts of all lists `tables` in a file. */
+/** Texts of all `tables` lists in a file. */
 function listedTables(file: string, text: string): string[] {
   const tables: string[] = [];
   walk(parseFile(file, text).tree, (node) => {

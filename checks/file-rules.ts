@@ -4,18 +4,18 @@ import { literalText, walk, type ParsedFile, type SyntaxNode } from './parse.ts'
 import { inProduct, mayHoldSql, layerOf } from './layer.ts';
 
 const config = 'platform/server/config.ts';
-/** Read by machines, which want dark on light in either theme. */
+/** Scanners need dark on light in both themes. */
 const qrCode = 'platform/web/ui/qr-code.tsx';
-/** Tools that ask for a default export. */
+/** Tools that require a default export. */
 const needsDefault = /\.config\.ts$|\.d\.ts$|^global-setup\.ts$|\.environment\.ts$|-reporter\.ts$/;
 const sqlStatement = /^\s*(select\s.+\sfrom|insert\s+into|update\s+\w+\s+set|delete\s+from|(create|alter|drop)\s+table)\b/is;
-/** A colour written out: `#1a2b3c`, `bg-[#fff]`, `text-[rgb(…)]`. */
+/** A literal colour: `#1a2b3c`, `bg-[#fff]`, `text-[rgb(…)]`. */
 const literalColour = /\[(#|rgb|hsl|oklch|color)|^#([0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/i;
 
-/** What says which fields of a row somebody is shown. */
+/** Files that choose the fields of a row to show. */
 const presenter = /\/server\/(.*\/)?present-[a-z-]+\.ts$/;
 
-/** A rule about one node of the tree: says what is wrong with it, or nothing. */
+/** A rule about one node: returns the fault or undefined. */
 type NodeRule = (node: SyntaxNode, file: string) => string | undefined;
 
 const nodeRules: Record<string, NodeRule> = {
@@ -46,7 +46,7 @@ const nodeRules: Record<string, NodeRule> = {
       : undefined,
 };
 
-/** What breaks a rule in one file by itself: its name, its exports, and what it says. */
+/** Faults of one file alone: name, exports and content. */
 export function fileFindings(file: string, { tree, hasDefaultExport, lineAt }: ParsedFile): Finding[] {
   const findings: Finding[] = [];
   const name = basename(file);

@@ -1,4 +1,4 @@
-/** One broken rule: where, which rule, and what to do about it. */
+/** A broken rule: location, rule, and remedy. */
 export interface Finding {
   file: string;
   line?: number;
@@ -6,7 +6,7 @@ export interface Finding {
   message: string;
 }
 
-/** A finding as one line that an editor can jump to. */
+/** A finding as one line with a clickable location. */
 export function findingText({ file, line, rule, message }: Finding): string {
   return `${file}${line === undefined ? '' : `:${line}`}  ${rule}: ${message}`;
 }

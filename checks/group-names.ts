@@ -2,12 +2,12 @@ import type { Finding } from './finding.ts';
 import { literalText, parseFile, walk, type SyntaxNode } from './parse.ts';
 
 const field = 'groupName';
-/** The field in which people type it. */
+/** Label of the field in which the name is typed. */
 const typed = 'Group name';
 
 /**
- * Journeys of one worker share a product, in which a group of one name and company is there once: whichever comes second would be refused, now and
- * then, as journeys are handed out. So no two of them found groups under one name.
+ * Finds group names used by two journeys. Journeys of a worker share an installation, where name
+ * and company must be unique: the second one would fail, depending on the order.
  */
 export function groupNameFindings(code: ReadonlyMap<string, string>): Finding[] {
   const taken = new Map<string, string>();
@@ -31,7 +31,7 @@ interface NameSite {
   at: number;
 }
 
-/** The names that are written out: in what is sent, in what is typed, and in what functions of the file are given that send it. */
+/** Literal names: sent, typed, or passed to functions of the file that send them. */
 function namesIn(tree: SyntaxNode): NameSite[] {
   const sites: NameSite[] = [];
   const note = (node: unknown, at: number) => {
@@ -57,7 +57,7 @@ function namesIn(tree: SyntaxNode): NameSite[] {
   return sites;
 }
 
-/** Of a function that has a name. */
+/** Parameters of a named function. */
 function parametersOf(node: SyntaxNode): { name?: string }[] {
   const made = node.type === 'VariableDeclarator' ? (node['init'] as SyntaxNode | null) : node.type === 'FunctionDeclaration' ? node : null;
   return (made?.['params'] as { name?: string }[] | undefined) ?? [];

@@ -1,6 +1,6 @@
 /**
- * Turns of phrase that a native editor would replace, by language, each with what to write instead (docs/voice.md).
- * `checks/sentence-canaries.ts` has a sentence for each, so that none goes unseen.
+ * Phrases that a native editor would replace, by language, with the replacement (docs/voice.md).
+ * `checks/sentence-canaries.ts` tests each one.
  */
 export const habits: Readonly<Record<string, readonly (readonly [RegExp, string])[]>> = {
   en: [
@@ -53,7 +53,7 @@ export const habits: Readonly<Record<string, readonly (readonly [RegExp, string]
   ],
 };
 
-/** Words that English sentences spell otherwise, and signs set wrongly. */
+/** Spelling and punctuation faults of English sentences. */
 export const englishSlips: readonly (readonly [RegExp, string])[] = [
   [/\p{L}'\p{L}/u, 'a straight apostrophe in place of “’”'],
   [/(?<![:\w])"[^"]*"/u, 'straight quotation marks in place of “ ”'],
@@ -65,7 +65,7 @@ export const englishSlips: readonly (readonly [RegExp, string])[] = [
 
 export const mostWords = 25;
 
-/** The words of each sentence of a text; a placeholder counts as one. */
+/** Number of words per sentence; a placeholder counts as one. */
 export function wordsOfSentences(text: string): number[] {
   return text
     .split(/(?<=[.!?…:;])\s+(?=[\p{Lu}«“¿¡{])/u)

@@ -6,23 +6,28 @@ import { parseFile, type ImportSite } from './parse.ts';
 import { inProduct, mayHoldSql, resolveImport, layerOf, type Layer } from './layer.ts';
 import type { SourceFiles } from './source-files.ts';
 
-/** Features that others may call through their public APIs; an earlier one lies deeper and never calls a later one. */
+/**
+ * Features that others may call through their public APIs, in order: one may only call earlier
+ * ones.
+ */
 const core = ['accounts', 'uploads', 'moderation', 'groups', 'comments'];
-/** Features that show what others hand them through the shell's list, and so know none of them. */
+/**
+ * Features that receive contributions through the shell's list and import none of the contributors.
+ */
 const aggregators = ['hub', 'search', 'notifications', 'admin'];
 
 interface Import extends ImportSite {
   importer: string;
   layer: Layer;
-  /** The repository path when it is ours, else undefined. */
+  /** Path in the repository; undefined for packages. */
   target?: string;
   targetLayer?: Layer;
 }
 
-/** A rule about one import: says what is wrong with it, or nothing. */
+/** A rule about one import: returns the fault or undefined. */
 type ImportRule = (each: Import) => string | undefined;
 
-/** Files out of which the build leaves the validator, see `vite.config.ts`. */
+/** Files from which the build removes the validator; see `vite.config.ts`. */
 const endpointsFile = /\/contract\/(?:[a-z-]+-)?endpoints\.ts$/;
 
 const isCore = (name: string) => core.includes(name);
@@ -93,7 +98,7 @@ const importRules: Record<string, ImportRule> = {
       : undefined,
 };
 
-/** Everything in these files that breaks the rules of docs/architecture.md about who may import whom. */
+/** Violations of the import rules in docs/architecture.md. */
 export function importFindings(files: SourceFiles): Finding[] {
   if (files.size === 0) return [{ file: '.', rule: 'saw-nothing', message: 'the check found no file to look at' }];
   const findings: Finding[] = [];
@@ -105,7 +110,8 @@ export function importFindings(files: SourceFiles): Finding[] {
     const targets: string[] = [];
     for (const site of parsed.imports) {
       const target = resolveImport(file, site.from);
-      // Types bind as well. In the browser alone a part that is loaded later may take those of the neighbour that loads it.
+      // Type imports count as dependencies. Exception: in the browser, a part that is loaded later
+      // may import types of the sibling that loads it.
       const binds = !site.isType || layer.kind !== 'web' || dirname(file) !== dirname(target ?? '');
       if (target !== undefined && files.has(target) && binds) targets.push(target);
       if (!inProduct(layer)) continue;

@@ -1,16 +1,16 @@
-/** Where a file lives: which house part (a feature's name, or the platform, the shell, or outside) and which layer of it. */
+/** Part and layer of a file: a feature, the platform, the shell, or outside. */
 export interface Layer {
   part: 'feature' | 'platform' | 'shell' | 'outside';
   feature?: string;
   /** contract, server, web, words, …: the folder below the part. */
   kind: string;
-  /** Tests and what only tests use may look into every layer. */
+  /** Tests and test helpers may import from every layer. */
   isTest: boolean;
 }
 
 const testFile = /\.test\.tsx?$|(^|\/)(testing|examples)(\.ts$|\/)/;
 
-/** The layer of a repository-relative path. */
+/** The layer of a path in the repository. */
 export function layerOf(path: string): Layer {
   const parts = path.split('/');
   const [first = '', second = '', third = ''] = parts;
@@ -20,7 +20,7 @@ export function layerOf(path: string): Layer {
   return { part: 'outside', kind: first, isTest };
 }
 
-/** The repository-relative path that an import of ours names; undefined for a package or a built-in module. */
+/** Path in the repository of an import; undefined for packages and built-in modules. */
 export function resolveImport(importer: string, from: string): string | undefined {
   const plain = from.replace(/\?.*$/, '');
   if (plain.startsWith('#')) return plain.slice(1);
@@ -33,9 +33,12 @@ export function resolveImport(importer: string, from: string): string | undefine
   return parts.join('/');
 }
 
-/** Is this part of what runs at people's, and so under every rule? Tests and tools are not. */
+/** Whether the file is part of the product, to which all rules apply. */
 export const inProduct = (layer: Layer): boolean => layer.part !== 'outside' && !layer.isTest;
 
-/** SQL may stand in a feature's store.ts and policy.ts (or one noun's share, such as draft-store.ts), and in the platform. */
+/**
+ * SQL is allowed in store.ts and policy.ts of a feature, with optional prefix such as
+ * draft-store.ts, and in the platform.
+ */
 export const mayHoldSql = (path: string): boolean =>
   path.startsWith('platform/server/') || /\/server\/(.*\/)?([a-z-]+-)?(store|policy)\.ts$/.test(path);

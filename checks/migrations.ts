@@ -1,14 +1,20 @@
 import type { Finding } from './finding.ts';
 import type { SourceFiles } from './source-files.ts';
 
-/** Before these rules stood there was nobody's data to hold up. */
+/** Earlier migrations ran before there was data. */
 const firstNumber = 81;
 const outsideLine = '-- outside a transaction';
 
-/** From this one on what is taken away, or made narrower, says which release stopped using it (decision 88). */
+/**
+ * From this number, a contraction must name the release that stopped using what it removes
+ * (decision 88).
+ */
 const firstThatExpands = 420;
 
-/** What holds others up, or breaks a node that still runs the code of before, and what to do in its place (decision 0014). */
+/**
+ * Statements that lock large tables or break nodes of the previous release, with the alternative
+ * (decision 0014).
+ */
 const hazards: readonly { found: RegExp; message: string }[] = [
   {
     found: /\badd\s+(?:column\s+)?(?!constraint\b)[^,]*\bdefault\s+[^,]*\b(?:clock_timestamp|random|gen_random_uuid|uuidv\d|nextval)\b/,
@@ -36,12 +42,16 @@ const hazards: readonly { found: RegExp; message: string }[] = [
   { found: /\bset\s+(?:un)?logged\b/, message: 'writes the whole table anew' },
 ];
 
-/** What takes something away from nodes of the release before, or refuses what they write. */
+/**
+ * Statements that remove something nodes of the previous release use, or refuse what they write.
+ */
 const contractions =
   /^drop (?:table|function|type|view|trigger)\b|^create (?:or replace )?(?:constraint )?trigger\b|^create unique index\b|\bdrop (?:column|default)\b|\bset not null\b|\brename\b|\badd (?:constraint \w+ )?(?:check|unique|foreign key|exclude)\b/;
 const giveUp = /^\s*-- unused since (\d{4}-\d\d-\d\d-[\w-]+): \S/m;
 
-/** Statements of new migrations that would hold up a big table, or break nodes that still run the code of before. */
+/**
+ * Finds statements of new migrations that lock large tables or break nodes of the previous release.
+ */
 export function migrationFindings(migrations: SourceFiles): Finding[] {
   if (migrations.size === 0) return [{ file: 'database/migrations', rule: 'saw-nothing', message: 'the check found no migration' }];
   return [...migrations].flatMap(([file, text]) =>
@@ -49,7 +59,9 @@ export function migrationFindings(migrations: SourceFiles): Finding[] {
   );
 }
 
-/** Numbers of migrations that stand in a wrong place beside what has landed in a release, whose databases nobody can change any more. */
+/**
+ * Finds migration numbers that conflict with released ones, whose databases can no longer change.
+ */
 export function numberFindings(migrations: SourceFiles, landed: ReadonlySet<string>): Finding[] {
   const folder = 'database/migrations';
   if (landed.size === 0) return [{ file: 'database/releases', rule: 'saw-nothing', message: 'the check found no migration of a release' }];
@@ -79,7 +91,7 @@ function findingsIn(file: string, text: string): Finding[] {
   for (const piece of text.split(/(?<=;[^\S\n]*\n)/)) {
     const start = line + (/^(?:\s*(?:--.*)?\n)*/.exec(piece)?.[0].split('\n').length ?? 1) - 1;
     line += piece.split('\n').length - 1;
-    // Somebody has thought about it and says why.
+    // The comment gives the reason.
     const isSafe = /^\s*-- safe: \S/m.test(piece);
     const statement = piece.replace(/--.*$/gm, '').replace(/\s+/g, ' ').trim().toLowerCase();
     if (Number(/(\d+)_[^/]*$/.exec(file)?.[1] ?? 0) >= firstThatExpands && contracts(statement, made) && !giveUp.test(piece))
@@ -96,7 +108,7 @@ function findingsIn(file: string, text: string): Finding[] {
   return findings;
 }
 
-/** Whether a statement takes from tables that were there before. */
+/** Whether a statement contracts a table from an earlier migration. */
 function contracts(statement: string, made: ReadonlySet<string | undefined>): boolean {
   const table = /^(?:alter table (?:if exists )?(?:only )?|create (?:unique index|.*?trigger) .*? on (?:only )?)(\w+)/.exec(statement)?.[1];
   return contractions.test(statement) && !made.has(table);

@@ -4,24 +4,24 @@ import type { SourceFiles } from './source-files.ts';
 
 const longestReadme = 40;
 const readme = /^(?:features|platform|shell)\/.*README\.md$/;
-/** What a folder says of itself, held against the code: its README, and the notes beside it. */
+/** READMEs and notes next to code, which must match the code. */
 const beside = /^(?:features|platform|shell)\/.*\.md$/;
-/** Decisions were true on their day. */
+/** Decisions are historical. */
 const history = /^docs\/decisions\//;
 const fileName = /^[\w./@-]+\.(?:tsx?|mjs|js|css|sql|py|typ|md)$/;
-/** A name of the code: no other word has a capital or an underscore within. */
+/** An identifier: other words have no inner capital or underscore. */
 const codeName = /^(?=\w*(?:[a-z][A-Z]|_))[A-Za-z]\w*$/;
 
 interface Repository {
-  /** Every Markdown file. */
+  /** All Markdown files. */
   notes: SourceFiles;
-  /** Files in which a name of the code may stand. */
+  /** Files in which identifiers may occur. */
   code: SourceFiles;
-  /** The path of every file. */
+  /** Paths of all files. */
   paths: readonly string[];
 }
 
-/** READMEs that are too long to be read, links that lead nowhere, and names in backticks that the code does not know. */
+/** Finds READMEs that are too long, dead links, and unknown names in backticks. */
 export function noteFindings({ notes, code, paths }: Repository): Finding[] {
   const places = new Set(paths.flatMap((path) => [path, ...foldersOf(path)]));
   const names = new Set([...code.values()].flatMap((text) => text.match(/\w+/g) ?? []));
@@ -48,12 +48,12 @@ function foldersOf(path: string): string[] {
   return parts.map((_, index) => parts.slice(0, index + 1).join('/'));
 }
 
-/** Where the links of a line lead within the repository, without the part of a page. */
+/** Targets of links within the repository, without fragments. */
 function linksOf(line: string): string[] {
   return [...line.matchAll(/\]\((?!\w+:|#)([^)]+)\)/g)].map(([, to = '']) => to.replace(/#.*|\/$/g, ''));
 }
 
-/** The single names in backticks of a line, without what they are called with. */
+/** Single names in backticks, without their arguments. */
 function quotedIn(line: string): string[] {
   return [...line.matchAll(/`([^`\s]+)`/g)].map(([, name = '']) => name.replace(/\(.*\)$/, ''));
 }

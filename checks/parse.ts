@@ -1,6 +1,6 @@
 import { parseSync } from 'vite';
 
-/** A node of the syntax tree: its kind, its place, and its children under names that depend on the kind. */
+/** A node of the syntax tree: kind, position, and children by kind-specific names. */
 export interface SyntaxNode {
   type: string;
   start: number;
@@ -11,7 +11,7 @@ export interface SyntaxNode {
 export interface ImportSite {
   from: string;
   line: number;
-  /** true where only types come in: gone at run time. */
+  /** Type-only imports, which do not exist at run time. */
   isType: boolean;
 }
 
@@ -25,13 +25,13 @@ export interface ParsedFile {
 const isNode = (value: unknown): value is SyntaxNode =>
   typeof value === 'object' && value !== null && typeof (value as { type?: unknown }).type === 'string';
 
-/** Calls `visit` for every node below and including this one. */
+/** Calls `visit` for a node and all its descendants. */
 export function walk(node: SyntaxNode, visit: (node: SyntaxNode) => void): void {
   visit(node);
   for (const child of Object.values(node)) for (const item of Array.isArray(child) ? child : [child]) if (isNode(item)) walk(item, visit);
 }
 
-/** The text of a string literal, also one written with backticks but without placeholders. */
+/** Value of a string literal or a template without placeholders; undefined otherwise. */
 export function literalText(node: unknown): string | undefined {
   if (!isNode(node)) return undefined;
   if (node.type === 'TSLiteralType') return literalText(node['literal']);
@@ -47,7 +47,7 @@ const typeOnlyBrackets = (node: SyntaxNode): boolean => {
   return specifiers.every((each: Record<string, unknown>) => each['importKind'] === 'type' || each['exportKind'] === 'type');
 };
 
-/** Reads a file of TypeScript with the parser that Vite brings; throws when it does not parse. */
+/** Parses TypeScript with Vite's parser; throws on syntax errors. */
 export function parseFile(path: string, text: string): ParsedFile {
   const parsed = parseSync(path, text);
   const broken = parsed.errors[0];

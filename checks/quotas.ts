@@ -8,17 +8,17 @@ const rule = 'quotas-plugged-in';
 type Called = SyntaxNode & { callee?: { name?: string }; arguments?: SyntaxNode[] };
 type Named = SyntaxNode & { id?: { name?: string }; init?: Called; key?: { name?: string }; value?: SyntaxNode };
 
-/** A quota as a feature defines it. */
+/** A quota defined by a feature. */
 interface Defined {
   file: string;
   line: number;
   feature: string;
-  /** What code calls it; undefined where it is defined in passing. */
+  /** Its constant; undefined where it has none. */
   constant: string | undefined;
   name: string;
 }
 
-/** Quotas that their feature does not name, so that nobody could set them; two of one name; and what is spent without having been defined. */
+/** Finds quotas that their feature does not list, duplicate names, and uses of undefined quotas. */
 export function quotaFindings(code: SourceFiles): Finding[] {
   const findings: Finding[] = [];
   const defined: Defined[] = [];
@@ -65,7 +65,7 @@ function nameIn(options: SyntaxNode | undefined): string | undefined {
   return literalText(properties.find(({ key }) => key?.name === 'name')?.value);
 }
 
-/** The constants in the list `quotas` of a feature. */
+/** Constants in a feature's `quotas` list. */
 function namedIn(file: string, text: string): string[] {
   const names: string[] = [];
   walk(parseFile(file, text).tree, ({ type, key, value }: Named) => {

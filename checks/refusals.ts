@@ -2,11 +2,14 @@ import type { Finding } from './finding.ts';
 import { literalText, parseFile, walk, type SyntaxNode } from './parse.ts';
 import { declaredCodes, isErrorFile } from './words.ts';
 
-/** Where the code stands among what a function that refuses is given. */
+/** Position of the code among the arguments of refusing functions. */
 const places: Readonly<Record<string, number>> = { refuse: 0, refuseField: 1 };
 const isShape = (code: string) => /^[a-z]\w*(\.[a-z]\w*)?$/.test(code);
 
-/** What anything is refused with is declared by a contract, so that it has a status and a sentence; and what is declared reads like a code. */
+/**
+ * Finds error codes that no contract declares, so that they lack status and sentence, and declared
+ * codes of invalid form.
+ */
 export function refusalFindings(code: ReadonlyMap<string, string>): Finding[] {
   const findings: Finding[] = [];
   const declared = new Set<string>();
@@ -26,7 +29,7 @@ export function refusalFindings(code: ReadonlyMap<string, string>): Finding[] {
   return findings;
 }
 
-/** The codes that are written out where something is refused. */
+/** Literal codes of refusals. */
 function refusedIn(tree: SyntaxNode): string[] {
   const codes: string[] = [];
   walk(tree, (node) => {

@@ -2,11 +2,11 @@ import type { Finding } from './finding.ts';
 import type { SourceFiles } from './source-files.ts';
 
 const requirementsFile = 'docs/requirements.md';
-/** The title of `test('…')`, `describe(…)`, `test.skipIf(…)('…')` and their like. */
+/** The title in `test('…')`, `describe(…)`, `test.skipIf(…)('…')` and similar. */
 const title = /\b(?:test|it|describe)\b[^\n'"`]*\(\s*(['"`])((?:(?!\1).)*)\1/gs;
 const number = /\b[A-Z]{2}-\d{2}\b/g;
 
-/** Numbers in titles of tests that stand for nothing: whoever reads such a title could not look up what it proves. */
+/** Finds requirement numbers in test titles that docs/requirements.md does not list. */
 export function requirementFindings(code: SourceFiles, requirements: string): Finding[] {
   const known = new Set([...requirements.matchAll(/^- ([A-Z]{2}-\d{2}) /gm)].map(([, listed]) => listed));
   return [...code]

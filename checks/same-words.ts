@@ -1,6 +1,6 @@
 /**
- * Sentences that are rightly the same in English and in another language. Anything else that equals the English
- * one is taken for not translated. Each list says why its entries belong there.
+ * Sentences that are correctly the same in English and another language; others that equal the
+ * English one count as untranslated. Each list gives the reason.
  */
 export const sameEverywhere: readonly string[] = [
   // Names.
@@ -22,7 +22,7 @@ export const sameEverywhere: readonly string[] = [
 ];
 
 export const sameInFrench: readonly string[] = [
-  // Spelled alike in both languages, and the usual French word.
+  // Spelled alike, and the usual French word.
   'document',
   'documents',
   'client',
@@ -101,7 +101,7 @@ export const sameInFrench: readonly string[] = [
 ];
 
 export const sameInSpanish: readonly string[] = [
-  // Spelled alike in both languages, and the usual Spanish word.
+  // Spelled alike, and the usual Spanish word.
   'Admin',
   'Audio',
   'Error',
@@ -118,7 +118,7 @@ export const sameInSpanish: readonly string[] = [
   'Manual',
 ];
 
-/** Literals that the specification gives; they stand as given, typography included. */
+/** Literals from the specification, kept unchanged. */
 export const keptAsGiven: readonly string[] = [
   "Oops! La page que vous demandez n'existe pas",
   "Retourner sur la page d'accueil",

@@ -1,4 +1,4 @@
-/** Sentences that must not pass: language, the English one, the sentence, and what the check says of it. */
+/** Faulty sentences: language, English sentence, sentence, and expected finding. */
 export const faultySentences: readonly (readonly [language: string, english: string, sentence: string, fault: RegExp])[] = [
   // Nouns.
   ['en', '', 'Your e‑mail address', /“email”/],
@@ -11,7 +11,7 @@ export const faultySentences: readonly (readonly [language: string, english: str
   ['fr', 'Everyone', 'Sur l’internet ouvert', /internet/],
   ['es', 'Manager', 'Gestora del grupo', /responsable/],
   ['es', 'An email', 'Un e-mail', /correo/],
-  // Habits.
+  // Phrases.
   ['en', '', 'Everybody sees it', /everyone/],
   ['en', '', 'Whoever has the link', /anyone who/],
   ['en', '', 'It opens at once', /immediately/],
@@ -42,7 +42,7 @@ export const faultySentences: readonly (readonly [language: string, english: str
   ['es', 'Your group', 'Tu grupo', /usted/],
   ['es', 'No files yet', 'Todavía no hay ningún archivo', /Aún no hay/],
   ['es', 'Group saved.', 'El grupo se ha guardado.', /participle/],
-  // Signs.
+  // Punctuation.
   ['en', '', "It isn't here", /straight apostrophe/],
   ['en', '', 'See "Hub" there', /straight quotation/],
   ['en', '', 'Wait...', /three dots/],

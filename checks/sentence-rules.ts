@@ -1,10 +1,10 @@
 import { englishSlips, habits, mostWords, wordsOfSentences } from './habits.ts';
 import { keptAsGiven, sameEverywhere, sameInFrench, sameInSpanish } from './same-words.ts';
 
-/** On a phone a line ends at the hyphen of a French “e-mail”; at U+2011 it does not. */
+/** Phones break lines at the hyphen of French “e-mail”, but not at U+2011. */
 const breakingMail = [/\be-mails?\b/iu, 'e‑mail, with U+2011'] as const;
 
-/** Nouns for which we have another one, by language: one thing has one name, that of the table of docs/voice.md. */
+/** Nouns with a preferred alternative by language, from the table of docs/voice.md. */
 export const otherNouns: Readonly<Record<string, readonly (readonly [RegExp, string])[]>> = {
   en: [
     [/\be[-‑]mails?\b/iu, 'email'],
@@ -36,10 +36,10 @@ export const otherNouns: Readonly<Record<string, readonly (readonly [RegExp, str
   ],
 };
 
-/** What people type to search more precisely is shown as they type it. */
+/** Search syntax is shown as typed. */
 const typedByPeople = /^"|:"/;
 
-/** What is wrong with one sentence of one language, given the English one. */
+/** Faults of a sentence in a language, given the English one. */
 export function sentenceFaults(language: string, sentence: string, english: string): string[] {
   const faults: string[] = [];
   if (sentence.trim() === '') return ['is empty'];
@@ -67,7 +67,7 @@ export function sentenceFaults(language: string, sentence: string, english: stri
   return faults;
 }
 
-/** Which nouns a text has in place of ours. */
+/** Nouns of a text that have a preferred alternative. */
 export function nounFaults(language: string, text: string): string[] {
   return (otherNouns[language] ?? []).flatMap(([other, ours]) => {
     const found = other.exec(text)?.[0];
@@ -75,7 +75,10 @@ export function nounFaults(language: string, text: string): string[] {
   });
 }
 
-/** The placeholders of a sentence, sorted, as one text; `count` is left out, since a plural form may say it in words. */
+/**
+ * Placeholders of a sentence, sorted, as one text; without `count`, which plural forms may spell
+ * out.
+ */
 function placeholders(sentence: string): string {
   const names = [...sentence.matchAll(/\{(\w+)\}/g)].map((found) => found[1] ?? '').filter((name) => name !== 'count');
   return [...new Set(names)].sort().join(', ');
@@ -87,10 +90,13 @@ function isRightlySame(language: string, sentence: string): boolean {
   return [...sameEverywhere, ...(language === 'fr' ? sameInFrench : sameInSpanish)].includes(words.trim().replace(/[.…]$/, ''));
 }
 
-/** French sets a no-break space (U+00A0) before : and inside « », and a narrow one (U+202F) before ; ! ? */
+/**
+ * French requires a no-break space (U+00A0) before : and inside « », and a narrow one (U+202F)
+ * before ; ! ?
+ */
 function frenchFaults(sentence: string): string[] {
   const faults: string[] = [];
-  // A sign inside an address or a time (https:, ?id=, 10:30) is followed by no space and is left alone.
+  // Ignores signs inside URLs and times (https:, ?id=, 10:30), which no space follows.
   const wrong = /(?:^|[^\u202F;:!?…(])([;!?])(?=\s|$|[»”)])/u.exec(sentence);
   if (wrong) faults.push(`lacks a narrow no-break space before “${wrong[1]}”`);
   if (/(?:^|[^\u00A0;:!?…(]):(?=\s|$|[»”)])/u.test(sentence)) faults.push('lacks a no-break space before “:”');
@@ -99,7 +105,7 @@ function frenchFaults(sentence: string): string[] {
   return faults;
 }
 
-/** Spanish opens a question and an exclamation too. */
+/** Spanish has opening question and exclamation marks. */
 function spanishFaults(sentence: string): string[] {
   const faults: string[] = [];
   const count = (signs: RegExp) => sentence.match(signs)?.length ?? 0;

@@ -2,13 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 
-/** Repository-relative path (with forward slashes) → text. */
+/** Path in the repository, with forward slashes → text. */
 export type SourceFiles = ReadonlyMap<string, string>;
 
 const root = join(import.meta.dirname, '..');
 const skipped = new Set(['node_modules', 'dist', 'data', 'test-results', 'playwright-report', 'canaries', 'feature-template']);
 
-/** Every file of the repository whose name matches, by its repository-relative path. */
+/** Paths of all files whose name matches. */
 function pathsOf(name: RegExp): string[] {
   const paths: string[] = [];
   const visit = (folder: string) => {
@@ -25,25 +25,25 @@ function pathsOf(name: RegExp): string[] {
 
 const readSourceFiles = (name: RegExp): SourceFiles => new Map(pathsOf(name).map((path) => [path, readFileSync(join(root, path), 'utf8')]));
 
-/** The path of every file of the repository. */
+/** Paths of all files. */
 export const readPaths = () => pathsOf(/./);
 
-/** All that is written for whoever reads the repository. */
+/** All Markdown files. */
 export const readNotes = () => readSourceFiles(/\.md$/);
 
-/** All code of the repository. */
+/** All TypeScript and JavaScript files. */
 export const readCode = () => readSourceFiles(/\.(ts|tsx|mts|mjs)$/);
 
-/** All sentences of the repository. */
+/** All files of words. */
 export const readWords = () => new Map([...readSourceFiles(/\.json$/)].filter(([path]) => /(^|\/)words\//.test(path)));
 
-/** What the numbers in the titles of tests stand for. */
+/** The list of requirements. */
 export const readRequirements = () => readFileSync(join(root, 'docs/requirements.md'), 'utf8');
 
-/** The migrations of the database. */
+/** All migrations. */
 export const readMigrations = () => readSourceFiles(/^\d+_.*\.sql$/);
 
-/** The migrations that landed in a release, by the databases that releases left. */
+/** Migrations of released versions, from their database dumps. */
 export function readLanded(): ReadonlySet<string> {
   const folder = join(root, 'database/releases');
   const dumps = readdirSync(folder).filter((name) => name.endsWith('.sql.gz'));

@@ -3,10 +3,13 @@ import { parseFile, walk } from './parse.ts';
 import { inProduct, layerOf } from './layer.ts';
 import type { SourceFiles } from './source-files.ts';
 
-/** Tables of the core features that everybody may join on, as on the platform's. Nobody but their owner writes them. */
+/** Tables of core features that every feature may join; only their owner writes them. */
 const readableByAll = new Set(['users', 'groups', 'memberships', 'categories']);
 
-/** Which feature (or the platform) each table belongs to, by the name of the migration that makes it: `0030_documents.sql`. */
+/**
+ * Owner of each table, a feature or the platform, from the name of its migration:
+ * `0030_documents.sql`.
+ */
 export function ownersOf(migrations: SourceFiles, features: readonly string[]): Map<string, { owner: string; migration: string }> {
   const owners = new Map<string, { owner: string; migration: string }>();
   for (const [path, text] of migrations) {
@@ -19,7 +22,7 @@ export function ownersOf(migrations: SourceFiles, features: readonly string[]): 
   return owners;
 }
 
-/** Statements that write another feature's table, or read one that is not open to all. */
+/** Finds statements that write another feature's table, or read one that is not shared. */
 export function tableFindings(migrations: SourceFiles, code: SourceFiles): Finding[] {
   const features = [...new Set([...code.keys()].flatMap((path) => layerOf(path).feature ?? []))].sort();
   const owners = new Map([...ownersOf(migrations, features)].map(([table, { owner }]) => [table, owner]));

@@ -10,13 +10,13 @@ const pluralEnding = /_(one|many|other)$/;
 
 type Catalogue = Record<string, string>;
 
-/** `features/groups`, `platform` or `shell`: whose words a file is about. */
+/** The owner of a file's words: `features/groups`, `platform` or `shell`. */
 function ownerOf(path: string): string {
   const { part, feature } = layerOf(path);
   return feature === undefined ? part : `features/${feature}`;
 }
 
-/** Everything wrong with the sentences: between languages, with the error codes, and with the code that asks for them. */
+/** Faults of the words: between languages, error codes, and code. */
 export function wordFindings(words: SourceFiles, code: SourceFiles): Finding[] {
   const folders = [...new Set([...words.keys()].map((path) => path.slice(0, path.lastIndexOf('/'))))];
   if (folders.length === 0) return [{ file: '.', rule: 'saw-nothing', message: 'the check found no words to look at' }];
@@ -47,13 +47,13 @@ export function wordFindings(words: SourceFiles, code: SourceFiles): Finding[] {
   return [...findings, ...longTextFindings(code)];
 }
 
-/** The keys that stand more than once: of these a parser keeps the last, and says nothing. */
+/** Duplicate keys, of which parsers silently keep the last. */
 function repeatedKeys(text: string): string[] {
   const keys = [...text.matchAll(/^ {2}"((?:[^"\\]|\\.)+)":/gm)].map(([, key = '']) => key);
   return keys.filter((key, place) => keys.indexOf(key) < place);
 }
 
-/** Texts of whole pages, such as the help, are code of one language: they name things as sentences do. */
+/** Long texts of one language, such as the help, follow the same rules for nouns. */
 function longTextFindings(code: SourceFiles): Finding[] {
   const findings: Finding[] = [];
   for (const [file, source] of code) {
@@ -72,7 +72,7 @@ function catalogueFindings(file: string, language: string, catalogue: Catalogue,
   for (const key of Object.keys(english)) if (!(key in catalogue) && !key.endsWith('_many')) say('same-keys', `“${key}” is missing`);
   for (const [key, sentence] of Object.entries(catalogue)) {
     const stem = key.replace(pluralEnding, '');
-    // English has no form for “many” of its own: its counterpart is “other”.
+    // English has no form “many”; its counterpart is “other”.
     const counterpart = english[key] ?? (key.endsWith('_many') ? english[`${stem}_other`] : undefined);
     if (counterpart === undefined) say('same-keys', `“${key}” is not in English`);
     else for (const fault of sentenceFaults(language, String(sentence), counterpart)) say('good-sentence', `“${key}” ${fault}`);
@@ -87,7 +87,7 @@ function catalogueFindings(file: string, language: string, catalogue: Catalogue,
 
 export const isErrorFile = (path: string) => /\/contract\/errors?\.ts$/.test(path);
 
-/** What a file of the product has to do with words: read once, since those of the platform and the shell may ask for anybody's. */
+/** The words used by a file; read once, since platform and shell may use those of all owners. */
 interface Asking {
   from: string;
   codes: string[];
@@ -100,7 +100,7 @@ function readAsking(path: string, text: string): Asking {
   return { from: ownerOf(path), codes: isErrorFile(path) ? declaredCodes(tree) : [], ...askedIn(tree) };
 }
 
-/** The codes that a contract declares: keys with an HTTP status, and the lists of field codes. */
+/** Error codes of a contract: keys with an HTTP status, and lists of field codes. */
 export function declaredCodes(tree: SyntaxNode): string[] {
   const codes: string[] = [];
   walk(tree, (node) => {
@@ -112,11 +112,12 @@ export function declaredCodes(tree: SyntaxNode): string[] {
   return codes;
 }
 
-/** Words nobody asks for, and codes nobody can read. */
+/** Finds unused words, and codes without a sentence. */
 function askingFindings(owner: string, keys: ReadonlySet<string>, files: readonly Asking[]): Finding[] {
   const findings: Finding[] = [];
   const codes = new Set(files.flatMap((each) => (each.from === owner ? each.codes : [])));
-  // The platform's words may be asked for anywhere; a feature's by itself and by those that lay it out.
+  // Words of the platform may be used anywhere, those of a feature by itself and by shell and
+  // platform.
   const asking = files.filter(({ from }) => owner === 'platform' || [owner, 'shell', 'platform'].includes(from));
   const isAsked = (key: string) => asking.some(({ asked }) => asked.has(key));
   const patterns = asking.flatMap((each) => each.patterns);
@@ -127,7 +128,7 @@ function askingFindings(owner: string, keys: ReadonlySet<string>, files: readonl
   for (const key of keys) {
     const stem = key.replace(pluralEnding, '');
     if (key.startsWith('error.')) {
-      // A code that only the browser makes (no network, say) stands in its code alone.
+      // A code of the browser only, such as for no network, is only in its code.
       const errorCode = key.slice('error.'.length);
       if (!codes.has(errorCode) && !isAsked(errorCode))
         findings.push({ file, rule: 'codes-have-words', message: `“${key}”: no contract declares that code` });
@@ -137,7 +138,9 @@ function askingFindings(owner: string, keys: ReadonlySet<string>, files: readonl
   return findings;
 }
 
-/** The keys that a file may ask for: its string literals, and `kind.${kind}` as a pattern. */
+/**
+ * Keys that a file may use: its string literals, and templates such as `kind.${kind}` as patterns.
+ */
 function askedIn(tree: SyntaxNode): Pick<Asking, 'asked' | 'patterns'> {
   const asked = new Set<string>();
   const patterns: RegExp[] = [];

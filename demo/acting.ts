@@ -4,9 +4,10 @@ import type { House } from '#platform/server/house.ts';
 import { actingFor } from '#platform/server/subscribers.ts';
 import type { Viewer } from '#platform/server/viewer.ts';
 
-/** The context of a request by somebody of the demo. */
+/** Creates the context of a request by a demo user. */
 export type Acting = (viewer: Viewer, language?: Language) => Context;
 
+/** Returns a function that creates such contexts. */
 export function actingIn(house: House): Acting {
   return (viewer, language = 'en') => ({ ...actingFor(house, viewer.id), viewer, language, requestId: 'demo', address: '127.0.0.1' });
 }

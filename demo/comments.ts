@@ -1,21 +1,21 @@
 import type { Language } from '#platform/contract/language.ts';
 import type { Reaction } from '#platform/contract/reactions.ts';
 
-/** What somebody says of a document of the demo community, or answers to what stands before it. */
+/** A comment on a demo document, or a reply to the one before it. */
 export interface DemoComment {
   author: string;
   text: string;
-  /** It answers the last comment before it that is on the document. */
+  /** Replies to the last comment before it on the document. */
   isAnswer?: true;
-  /** The words of the document that it is about. */
+  /** The quoted passage. */
   passage?: string;
-  /** Who reacted to it, and how. */
+  /** Reactions by username. */
   reactions?: Readonly<Record<string, Reaction>>;
 }
 
-/** A document that is talked about. */
+/** A document with comments. */
 export interface DemoThread {
-  /** The title of a text that everybody may read. */
+  /** Title of a public text. */
   title: string;
   language: Language;
   reactions: Readonly<Record<string, Reaction>>;

@@ -8,29 +8,29 @@ import { questions, type DemoQuestion } from './questions.ts';
 import { readTexts, type DemoText } from './read-texts.ts';
 import { talks, type DemoTalk } from './talks.ts';
 
-/** Everything that the demo makes. */
+/** All demo content. */
 export interface Community {
   people: readonly DemoPerson[];
   groups: readonly DemoGroup[];
-  /** In the order in which they appeared; drafts last. */
+  /** In order of publication; drafts last. */
   texts: readonly DemoText[];
   negotiations: readonly DemoNegotiation[];
-  /** The earliest first. */
+  /** Earliest first. */
   questions: readonly DemoQuestion[];
   threads: readonly DemoThread[];
-  /** The earliest first. */
+  /** Earliest first. */
   galleries: readonly DemoGallery[];
-  /** The earliest first. */
+  /** Earliest first. */
   files: readonly DemoFile[];
   talks: readonly DemoTalk[];
 }
 
-/** The whole community. */
+/** The complete community. */
 export function wholeCommunity(): Community {
   return { people, groups, texts: readTexts(), negotiations, questions, threads, talks, galleries, files };
 }
 
-/** The part of a community that these people make by themselves in these groups. */
+/** The part of a community that these people create in these groups. */
 export function shareOf(community: Community, usernames: readonly string[], groupKeys: readonly string[]): Community {
   const isHere = (username: string) => usernames.includes(username);
   const hereOf = <Value>(given: Readonly<Record<string, Value>>) =>

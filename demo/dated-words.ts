@@ -4,8 +4,9 @@ const locales: Record<Language, string> = { en: 'en-GB', fr: 'fr-FR', es: 'es-ES
 const dayMs = 86_400_000;
 
 /**
- * Puts dates into a text as it was written at an instant: `{date+9}` is the working day nine days later, `{saturday+9}` the
- * Saturday from then on, `{month-1}` the month before. French gets the spaces that its punctuation asks for.
+ * Inserts dates relative to the writing: `{date+9}` is the first working day after 9 days,
+ * `{saturday+9}` the next Saturday, `{month-1}` the previous month. Adds no-break spaces to French
+ * punctuation.
  */
 export function withDates(text: string, language: Language, writtenAt: Date): string {
   const filled = text.replace(/\{([^}]*)\}/g, (_, asked: string) => {

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { wavOf } from '#platform/server/testing/a-recording.ts';
 
-/** How the harbour looks: the colours of sky, water and land, and how high the sun stands, from 0 to 1. */
+/** A harbour scene: colours of sky, water and land, and the height of the sun from 0 to 1. */
 export interface Scene {
   sky: string;
   water: string;
@@ -13,7 +13,7 @@ export interface Scene {
 
 const [width, height] = [1600, 1067];
 
-/** A picture of masts by the water, drawn here, so that nobody's photograph is needed. */
+/** Draws masts by the water, so that the demo needs no photos. */
 export function draw({ sky, water, land, sun, height: high, masts }: Scene): Promise<Buffer> {
   const horizon = height * 0.62;
   const mastAt = (index: number) => {
@@ -30,7 +30,7 @@ export function draw({ sky, water, land, sun, height: high, masts }: Scene): Pro
 
 const rate = 16_000;
 
-/** A horn that sounds from each of these seconds on, for so long each time (WAV). */
+/** A horn (WAV) that sounds from each of these seconds for `lasts` seconds. */
 export function horn(seconds: number, begins: readonly number[], lasts: number): Buffer {
   const values = Int16Array.from({ length: seconds * rate }, (_, index) => {
     const at = index / rate;

@@ -1,4 +1,4 @@
-/** A file that one person of the demo community hands to another of the same group. */
+/** A file that one demo user shares with another one of the same group. */
 export interface DemoFile {
   sender: string;
   recipient: string;
@@ -7,13 +7,13 @@ export interface DemoFile {
   name: string;
   note: string;
   text: string;
-  /** Whether its recipient fetched it, and its sender has a receipt for that. */
+  /** Downloaded by the recipient, with a receipt for the sender. */
   isDownloaded?: true;
-  /** Whether its sender took it back afterwards. */
+  /** Later withdrawn by the sender. */
   isTakenBack?: true;
 }
 
-/** The earliest first. */
+/** Earliest first. */
 export const files: readonly DemoFile[] = [
   {
     sender: 'aoife.brennan',

@@ -32,7 +32,10 @@ import { databaseNow } from './store.ts';
 import type { DemoTalk } from './talks.ts';
 import { writeText } from './write-text.ts';
 
-/** Makes a community by the product's own commands, each called as the person who acts; then spreads it over time. */
+/**
+ * Creates a community with the product's own commands, each as the acting user; then moves the
+ * dates into the past.
+ */
 export async function fillCommunity(
   house: House,
   community: Community,
@@ -96,7 +99,7 @@ async function registerPeople(
     const { token } = await register(acting(visitor, language), { body });
     const viewer = await identify(token);
     if (viewer.id === null) throw new Error(`${username} registered and is nobody`);
-    // Nobody reads these mailboxes, so no link is sent there.
+    // These mailboxes do not exist, so no confirmation is sent.
     await setConfirmedEmail(house.db, viewer.id, email);
     return [username, viewer];
   };

@@ -9,12 +9,12 @@ interface DemoItem {
   captions?: readonly { language: string; label: string; text: string }[];
 }
 
-/** A gallery of the demo community. */
+/** A gallery of the demo. */
 export interface DemoGallery {
   author: string;
   language: Language;
   group: string;
-  /** How many days ago it was made. */
+  /** Age in days. */
   daysAgo: number;
   title: string;
   description: string;
@@ -28,7 +28,7 @@ const picture = (fileName: string, description: string, scene: Scene, allowDownl
   allowDownload,
   bytes: () => draw(scene),
 });
-/** Captions that begin with each of these seconds, three seconds long. */
+/** Captions of 3 s that begin at each of these seconds. */
 const captionsAt = (seconds: readonly number[], says: readonly string[]) =>
   [
     'WEBVTT',
@@ -44,7 +44,7 @@ const hill = { sky: '#cfe0d4', water: '#7fa37c', land: '#37543b', sun: '#ffffff'
 const snow = { sky: '#dfe6ee', water: '#f4f7fa', land: '#8b9bb0', sun: '#fffdf2', height: 0.3, masts: 2 };
 const begins = [1, 6, 11];
 
-/** The earliest first. */
+/** Earliest first. */
 export const galleries: readonly DemoGallery[] = [
   {
     author: 'aoife.brennan',

@@ -1,4 +1,4 @@
-/** A group of the demo community. People are named by their usernames; `key` is the name that texts call it by. */
+/** A group of the demo. People are named by username; `key` is the group's name in texts. */
 export interface DemoGroup {
   key: string;
   manager: string;
@@ -8,7 +8,7 @@ export interface DemoGroup {
   visibility: 'public' | 'private';
   description: string;
   members: readonly string[];
-  /** Who asked to join a private group and waits for an answer. */
+  /** Pending applications to a private group. */
   asking?: readonly string[];
 }
 

@@ -9,7 +9,7 @@ import type { DemoFile } from './files.ts';
 import { known } from './known.ts';
 import type { MadeCommunity } from './made-community.ts';
 
-/** Hands a file over, fetches it and takes it back as its people did. */
+/** Shares, downloads and withdraws a file as its users. */
 export async function handFile(
   house: House,
   acting: Acting,

@@ -7,7 +7,7 @@ import type { MadeCommunity, MadeQuestion } from './made-community.ts';
 import { parseNotation } from './notation.ts';
 import type { DemoQuestion } from './questions.ts';
 
-/** Asks, replies, votes and solves as each person does. */
+/** Asks, replies, votes and marks the solution as each user. */
 export async function holdDiscussion(
   acting: Acting,
   { author, language, group, category, title, text, replies }: DemoQuestion,

@@ -19,8 +19,8 @@ import type { DemoNegotiation } from './negotiations.ts';
 const tick: Tick = { type: 'tick' };
 
 /**
- * Holds a session as it would have been held, at the times of its plan: its log is chained event by event, so unlike other things
- * it cannot be moved into the past afterwards.
+ * Runs a session at the times of its plan: its log is a hash chain, so dates cannot be changed
+ * later.
  */
 export async function holdNegotiation(
   house: House,

@@ -11,7 +11,7 @@ import type { DemoTalk } from './talks.ts';
 
 const nothing = { query: undefined, body: {} };
 
-/** Writes, reacts and reads as each person does. */
+/** Writes, reacts and reads as each user. */
 export async function holdTalk(
   acting: Acting,
   { group, language, pair, messages, unread = {} }: DemoTalk,

@@ -9,7 +9,7 @@ import type { DemoThread } from './comments.ts';
 import { known } from './known.ts';
 import type { MadeCommunity, MadeThread } from './made-community.ts';
 
-/** Comments, answers and reacts as each person does. */
+/** Comments, replies and reacts as each user. */
 export async function holdThread(
   acting: Acting,
   { title, language, reactions, comments }: DemoThread,
@@ -35,7 +35,7 @@ export async function holdThread(
   return { id, commentIds };
 }
 
-/** Comments are put together from what all features tell, so that their commands are found as calls find them. */
+/** Comments aggregate all features, so commands are found through routes. */
 function run(endpoint: Parameters<typeof endpointKey>[0], context: Context, input: object): Promise<unknown> {
   const route = features.flatMap(({ routes }) => routes).find((each) => endpointKey(each.endpoint) === endpointKey(endpoint));
   if (!route) throw new Error(`nobody answers ${endpointKey(endpoint)}`);

@@ -1,4 +1,4 @@
-/** What the community's data call by a name. */
+/** Looks up a name of the demo data; throws where it is unknown. */
 export function known<Thing>(things: ReadonlyMap<string, Thing>, name: string): Thing {
   const thing = things.get(name);
   if (thing === undefined) throw new Error(`the community's data name “${name}”, which is not among them`);

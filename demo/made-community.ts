@@ -6,24 +6,24 @@ import type { DemoQuestion } from './questions.ts';
 import type { DemoText } from './read-texts.ts';
 import type { DemoTalk } from './talks.ts';
 
-/** A question that was asked, and its replies in their order. */
+/** A question with its replies in order. */
 export interface MadeQuestion {
   id: string;
   replyIds: readonly string[];
 }
 
-/** A document that was talked about, and its comments in their order. */
+/** A document with its comments in order. */
 export interface MadeThread {
   id: string;
   commentIds: readonly string[];
 }
 
-/** The conversation in which people talk. */
+/** A conversation. */
 export interface MadeTalk {
   id: string;
 }
 
-/** What was made, by the names that the community's data give it. */
+/** Created content by its name in the demo data. */
 export interface MadeCommunity {
   people: ReadonlyMap<string, SignedInViewer>;
   groups: ReadonlyMap<string, string>;

@@ -16,7 +16,7 @@ import { people } from './people.ts';
 import { removeCommunity } from './remove-community.ts';
 import { readDemoState } from './store.ts';
 
-/** `npm run demo`: fills a house in which nobody lives yet with a community that looks lived in. */
+/** `npm run demo`: fills an empty installation with a realistic community. */
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 const shown = ['helen.marsh', 'elodie.vasseur', 'rafael.montesinos'];
 
@@ -36,7 +36,7 @@ async function fillHouse(): Promise<number> {
     return 1;
   }
   runAsOwner(dataDirOf());
-  // Its people have been here for long.
+  // Demo users count as established.
   const config = readConfig({ ...givenSettings(), LINKS_WAIT_DAYS: '0', LINKS_WAIT_POSTS: '0' });
   const silent = () => {};
   const live = {
@@ -67,7 +67,7 @@ async function fillHouse(): Promise<number> {
     }
     const community = wholeCommunity();
     await fillCommunity(built.house, community, password, say);
-    // With a database of its own the product may be running, and tells open browsers itself.
+    // With an external database, the application may be running and sends live messages itself.
     if (!config.databaseUrl) await runJobs(built);
   } finally {
     await built.close();
@@ -79,7 +79,7 @@ async function fillHouse(): Promise<number> {
   return 0;
 }
 
-/** Does what domain events left to be done behind the commit. Mails that wait are not the demo's, and stay. */
+/** Runs the subscribers of domain events after their commit. Queued emails remain. */
 async function runJobs({ house, subscribers }: BuiltHouse): Promise<void> {
   const parts = features.flatMap((feature) => feature.workParts ?? []);
   const tasks = { ...deliveryTasks(house, subscribers), ...workTasks(house, parts) };

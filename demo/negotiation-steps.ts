@@ -1,4 +1,4 @@
-/** What somebody does in a session of the demo, so many minutes after its start. Clauses are named by keys of their own. */
+/** A step of a demo session, `at` minutes after its start. Clauses have keys. */
 export type DemoStep = { at: number; who: string } & (
   | { does: 'join' | 'finalVote' | 'end' }
   | { does: 'propose'; clause: string; title: string; text: string }
@@ -6,7 +6,7 @@ export type DemoStep = { at: number; who: string } & (
   | { does: 'accept' | 'reject'; clause: string; reason?: string }
 );
 
-/** Somebody in a session of the demo, and what they do there at which minute. */
+/** A party of a demo session, with functions for its steps. */
 export const party = (who: string) => ({
   who,
   joins: (at: number): DemoStep => ({ at, who, does: 'join' }),

@@ -1,7 +1,7 @@
 import type { DecisionRule } from '#features/negotiation/contract/kinds.ts';
 import { party, type DemoStep } from './negotiation-steps.ts';
 
-/** A session of the demo community. The manager of the group starts it. */
+/** A session of the demo, started by the manager of the group. */
 export interface DemoNegotiation {
   group: string;
   manager: string;
@@ -23,7 +23,7 @@ const elodie = party('elodie.vasseur');
 const amadou = party('amadou.sarr');
 const rafael = party('rafael.montesinos');
 
-/** One that ended with a contract, and one that is under way. */
+/** One session that ended with a contract and one that is running. */
 export const negotiations: readonly DemoNegotiation[] = [
   {
     group: 'purchasing',

@@ -1,9 +1,10 @@
 import type { Block, Inline, ListItem, Mark, Paragraph, RichText, TableRow } from '#platform/contract/rich-text/nodes.ts';
 
 /**
- * A rich text from the notation of the demo's texts: blocks with an empty line between them (`## heading`, `- item`, `1. item`,
- * `> quotation`, `| cell | cell |` whose first row is the head, else a paragraph), in them `**bold**`, `*italic*`,
- * `__underline__` and `[words](address)`. Throws on a block that mixes kinds.
+ * Parses the notation of demo texts into rich text. Blocks are separated by blank lines: `##
+ * heading`, `- item`, `1. item`, `> quotation`, `| cell | cell |` with a header row, or a
+ * paragraph. Inline: `**bold**`, `*italic*`, `__underline__`, `[words](address)`. Throws on mixed
+ * blocks.
  */
 export function parseNotation(text: string): RichText {
   const chunks = text.trim().split(/\n\s*\n/);

@@ -1,6 +1,6 @@
 import type { Language } from '#platform/contract/language.ts';
 
-/** Somebody of the demo community. The username is also the name that texts and groups call them by. */
+/** A demo user. Texts and groups refer to the username. */
 export interface DemoPerson {
   username: string;
   name: string;
@@ -10,7 +10,7 @@ export interface DemoPerson {
   country: string;
 }
 
-/** Where the addresses of demo people end; `.example` belongs to nobody, so no mail ever leaves for them. */
+/** Domain of demo addresses; `.example` is reserved, so no email is delivered. */
 export const demoMailDomain = 'community.example';
 
 const person =
@@ -20,7 +20,7 @@ const person =
 const [english, french, spanish] = [person('en'), person('fr'), person('es')];
 const [englishManager, frenchManager, spanishManager] = [person('en', 'manager'), person('fr', 'manager'), person('es', 'manager')];
 
-/** Managers first, since they make the groups that the others join. */
+/** Managers first, since they create the groups that others join. */
 export const people: readonly DemoPerson[] = [
   englishManager('helen.marsh', 'Helen Marsh', 'Leeds', 'United Kingdom'),
   frenchManager('camille.renaudin', 'Camille Renaudin', 'Nantes', 'France'),

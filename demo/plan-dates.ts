@@ -3,7 +3,7 @@ import type { DemoText } from './read-texts.ts';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
-/** How far back the first text lies; people and groups come a little earlier. */
+/** Age of the first text in days; users and groups are slightly older. */
 const textDays = 396;
 
 export interface TextDates {
@@ -11,11 +11,11 @@ export interface TextDates {
   /** Absent for a draft. */
   publishedAt: Date | undefined;
   updatedAt: Date;
-  /** The text appears without its last paragraph, which its author adds at `updatedAt`. */
+  /** Published without the last paragraph, which the author adds at `updatedAt`. */
   isRevised: boolean;
 }
 
-/** When everything of a community happened. */
+/** Dates of all demo content. */
 export interface Dates {
   texts: ReadonlyMap<DemoText, TextDates>;
   /** By username. */
@@ -27,11 +27,12 @@ export interface Dates {
   memberships: ReadonlyMap<string, { askedAt: Date; decidedAt: Date | undefined }>;
 }
 
+/** Key of a membership. */
 export const membershipKey = (group: string, username: string): string => `${group}/${username}`;
 
 /**
- * Spreads a community over the fourteen months before `now`, without chance: people write during working hours, denser towards
- * the present; nobody writes before belonging, joins before the group is there, or founds it before having an account.
+ * Spreads a community over the 14 months before `now`, deterministically: during working hours and
+ * increasingly dense. Accounts precede groups, groups precede memberships, and these precede texts.
  */
 export function planDates({ people, groups, texts }: Community, now: Date): Dates {
   const back = (days: number) => new Date(now.getTime() - days * dayMs);
@@ -106,7 +107,7 @@ function datesOf(publishedAt: Date, index: number, now: Date): TextDates {
   return { begunAt, publishedAt, updatedAt: isRevised ? revisedAt : publishedAt, isRevised };
 }
 
-/** An hour of a weekday on which people write, at that instant's day or shortly before. */
+/** A working hour on a weekday, on the given day or shortly before. */
 function workingHour(at: Date, index: number, now: Date): Date {
   let found = new Date(at);
   found.setUTCHours(7 + ((index * 5) % 11), (index * 17) % 60, (index * 37) % 60, 0);

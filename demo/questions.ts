@@ -1,30 +1,30 @@
 import type { Language } from '#platform/contract/language.ts';
 
-/** What somebody replies; `to` the question, or below the reply that stands before it. */
+/** A reply to the question, or to the reply before it. */
 export interface DemoReply {
   author: string;
   text: string;
-  /** It answers the last reply before it that is to the question. */
+  /** Answers the last reply to the question before it. */
   isAnswer?: true;
-  /** Who says that it helps. */
+  /** Users who voted for it. */
   helps?: readonly string[];
   isSolution?: true;
 }
 
-/** A question of the demo community, with what others replied. */
+/** A question of the demo with its replies. */
 export interface DemoQuestion {
   author: string;
   language: Language;
   group: string;
   category: string;
-  /** How many days ago it was asked; replies follow within hours. */
+  /** Age in days; replies follow within hours. */
   daysAgo: number;
   title: string;
   text: string;
   replies: readonly DemoReply[];
 }
 
-/** The earliest first. */
+/** Earliest first. */
 export const questions: readonly DemoQuestion[] = [
   {
     author: 'rosa.quispe',

@@ -1,35 +1,38 @@
 import { readFileSync } from 'node:fs';
 import { languages, type Language } from '#platform/contract/language.ts';
 
-/** A text of the demo community, with its dates still open. */
+/** A text of the demo without dates. */
 export interface DemoText {
   language: Language;
   title: string;
   subtitle: string;
-  /** The author's username. */
+  /** Username of the author. */
   author: string;
   category: string;
   state: 'draft' | 'public' | 'private';
-  /** Keys of the groups that it is addressed to. */
+  /** Keys of its groups. */
   groups: readonly string[];
   /** In the notation of `notation.ts`. */
   text: string;
 }
 
-/** All texts in the order in which they appeared, languages mixed; drafts last. */
+/** All texts in order of publication, languages mixed; drafts last. */
 export function readTexts(): DemoText[] {
   const placed = languages.flatMap((language) =>
     ['articles', 'notes'].flatMap((kind) => {
       const texts = readTextsOf(language, kind);
       const published = texts.filter(({ state }) => state !== 'draft').length;
-      // Articles are fewer than notes; each kind is spread over the whole time.
+      // Articles are fewer than notes; both kinds are spread evenly.
       return texts.map((text, index) => ({ text, place: (index + 0.5) / published }));
     }),
   );
   return placed.sort((one, other) => one.place - other.place).map(({ text }) => text);
 }
 
-/** One file: texts that begin with `=== Title`, `~ Subtitle` and `@ author category draft|public|group…`. */
+/**
+ * Parses a file of texts that begin with `=== Title`, `~ Subtitle` and `@ author category
+ * draft|public|group…`.
+ */
 function readTextsOf(language: Language, kind: string): DemoText[] {
   const file = `${language}-${kind}.txt`;
   const whole = readFileSync(new URL(`texts/${file}`, import.meta.url), 'utf8');

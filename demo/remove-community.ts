@@ -4,7 +4,7 @@ import { newId } from '#platform/server/id.ts';
 import { actingIn } from './acting.ts';
 import { demoPeople } from './store.ts';
 
-/** Lets all people of the demo close their accounts, which takes their groups and documents along. */
+/** Closes the accounts of all demo users, which deletes their groups and documents. */
 export async function removeCommunity(house: House): Promise<void> {
   const acting = actingIn(house);
   for (const person of await demoPeople(house.db)) await closeAccount(acting({ ...person, isAdministrator: false, sessionId: newId() }));

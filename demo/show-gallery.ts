@@ -11,7 +11,7 @@ import type { DemoGallery } from './galleries.ts';
 import { known } from './known.ts';
 import type { MadeCommunity } from './made-community.ts';
 
-/** Uploads pictures and recordings, makes a gallery of them, and gives captions to what has some. What is shown of them is made once Atrium runs. */
+/** Uploads media, creates a gallery, and adds captions. Derivations are made when Atrium runs. */
 export async function showGallery(
   house: House,
   acting: Acting,

@@ -25,8 +25,8 @@ const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 
 /**
- * Gives everything the dates of the plan, in one transaction. Then tells of each group and document as changed, so that
- * whoever keeps a picture of them, the Hub above all, takes the dates over by its own means.
+ * Sets all dates of the plan in one transaction. Then emits changes of groups and documents, so
+ * that projections such as the Hub take the dates over.
  */
 export async function spreadDates({ db, emit }: House, made: MadeCommunity, dates: Dates, now: Date): Promise<void> {
   const datesOf = [...made.texts].flatMap(([text, id]) => {
@@ -91,7 +91,7 @@ export async function spreadDates({ db, emit }: House, made: MadeCommunity, date
   });
 }
 
-/** When each message of a talk was sent: the last one so long ago, the others before it. */
+/** Dates of a talk's messages, counted back from the last one. */
 function sentAt({ messages, minutesAgo }: DemoTalk, now: Date): Date[] {
   let at = now.getTime() - minutesAgo * minuteMs;
   return messages

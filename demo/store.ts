@@ -4,13 +4,14 @@ import type { SignedInViewer } from '#platform/server/viewer.ts';
 import { demoMailDomain } from './people.ts';
 
 /**
- * What stands in the house: nobody beside the administrator; a demo that was not finished; the finished demo (its dates lie far
- * back only once everything else is done); or people of its own.
+ * State of an installation: only the administrator; an incomplete demo; a complete demo (its dates
+ * are only set at the end); or other users.
  */
 export type DemoState = 'empty' | 'begun' | 'filled' | 'others';
 
 const ofDemo = `%@${demoMailDomain}`;
 
+/** Reads the state of the demo. */
 export async function readDemoState(db: Queries): Promise<DemoState> {
   const { own, others, isFinished } = await db.one<{ own: number; others: number; isFinished: boolean }>(sql`
     select count(*) filter (where email like ${ofDemo}) as own,
@@ -22,11 +23,12 @@ export async function readDemoState(db: Queries): Promise<DemoState> {
   return own > 0 ? 'begun' : 'empty';
 }
 
-/** The people of the demo, as whom commands can be called. */
+/** The demo users, for commands on their behalf. */
 export function demoPeople(db: Queries): Promise<Pick<SignedInViewer, 'id' | 'username' | 'role'>[]> {
   return db.many(sql`select id, username, role from users where email like ${ofDemo} and not is_administrator order by id`);
 }
 
+/** The current time of the database. */
 export async function databaseNow(db: Queries): Promise<Date> {
   const { now } = await db.one<{ now: string }>(sql`select now() as now`);
   return new Date(now);
@@ -38,6 +40,7 @@ export interface PersonDates {
   lastSeenAt: Date;
 }
 
+/** Sets the dates of users. */
 export async function datePeople(tx: Transaction, rows: readonly PersonDates[]): Promise<void> {
   await tx.run(sql`
     update users set created_at = d.joined, updated_at = d.joined, terms_accepted_at = d.joined, last_active_at = d.seen
@@ -45,6 +48,7 @@ export async function datePeople(tx: Transaction, rows: readonly PersonDates[]):
       as d(id, joined, seen) where users.id = d.id`);
 }
 
+/** Sets the dates of groups. */
 export async function dateGroups(tx: Transaction, rows: readonly { id: string; foundedAt: Date }[]): Promise<void> {
   await tx.run(sql`
     update groups set created_at = d.founded, updated_at = d.founded
@@ -58,6 +62,7 @@ export interface MembershipDates {
   decidedAt: Date | undefined;
 }
 
+/** Sets the dates of memberships. */
 export async function dateMemberships(tx: Transaction, rows: readonly MembershipDates[]): Promise<void> {
   await tx.run(sql`
     update memberships set created_at = d.asked, decided_at = d.decided
@@ -73,6 +78,7 @@ export interface DocumentDates {
   updatedAt: Date;
 }
 
+/** Sets the dates of documents. */
 export async function dateDocuments(tx: Transaction, rows: readonly DocumentDates[]): Promise<void> {
   await tx.run(sql`
     update documents set created_at = d.begun, published_at = d.published, updated_at = d.updated
@@ -90,10 +96,11 @@ export async function dateDocuments(tx: Transaction, rows: readonly DocumentDate
 export interface QuestionDates {
   id: string;
   askedAt: Date;
-  /** In their order: each some hours behind the one before. */
+  /** In order; dated some hours apart. */
   replyIds: readonly string[];
 }
 
+/** Sets the dates of questions and replies. */
 export async function dateQuestions(tx: Transaction, rows: readonly QuestionDates[]): Promise<void> {
   await tx.run(sql`
     update questions set created_at = d.asked, updated_at = d.asked
@@ -104,7 +111,7 @@ export async function dateQuestions(tx: Transaction, rows: readonly QuestionDate
       from unnest(${[...replyIds]}::uuid[]) with ordinality as d(id, place) where question_replies.question_id = ${id} and question_replies.id = d.id`);
 }
 
-/** Comments follow the publication of what they are on, each some hours behind the one before. */
+/** Dates comments some hours apart, after the publication of their document. */
 export async function dateComments(tx: Transaction, rows: readonly { id: string; commentIds: readonly string[] }[]): Promise<void> {
   for (const { id, commentIds } of rows)
     await tx.run(sql`
@@ -112,13 +119,14 @@ export async function dateComments(tx: Transaction, rows: readonly { id: string;
       from documents, unnest(${[...commentIds]}::uuid[]) with ordinality as d(id, place) where documents.id = ${id} and comments.id = d.id`);
 }
 
+/** Sets the dates of galleries. */
 export async function dateGalleries(tx: Transaction, rows: readonly { id: string; madeAt: Date }[]): Promise<void> {
   await tx.run(sql`
     update galleries set created_at = d.made, updated_at = d.made
     from unnest(${ids(rows)}::uuid[], ${instants(rows, 'madeAt')}::timestamptz[]) as d(id, made) where galleries.id = d.id`);
 }
 
-/** What became of a file happened within the hours behind its sharing. */
+/** Dates downloads and withdrawals within hours after the sharing. */
 export async function dateFiles(tx: Transaction, rows: readonly { id: string; sharedAt: Date }[]): Promise<void> {
   await tx.run(sql`
     update shared_files set shared_at = d.shared, download_begun_at = download_begun_at - (shared_at - d.shared) + interval '2 hours',
@@ -128,10 +136,11 @@ export async function dateFiles(tx: Transaction, rows: readonly { id: string; sh
 
 export interface TalkDates {
   id: string;
-  /** Of its messages, in their order. */
+  /** Dates of its messages in order. */
   sentAt: readonly Date[];
 }
 
+/** Sets the dates of conversations. */
 export async function dateTalks(tx: Transaction, rows: readonly TalkDates[]): Promise<void> {
   for (const { id, sentAt } of rows) {
     await tx.run(sql`

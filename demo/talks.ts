@@ -5,23 +5,23 @@ import type { Reaction } from '#platform/contract/reactions.ts';
 export interface DemoMessage {
   by: string;
   text: string;
-  /** Minutes since the message before; of the first one, none. */
+  /** Minutes since the previous message; absent for the first. */
   after?: number;
-  /** The message that it answers, by its place from 1 on. */
+  /** Position, from 1, of the message that it answers. */
   replyTo?: number;
   reactions?: Readonly<Record<string, Reaction>>;
 }
 
-/** What some members of a group write to each other: in the conversation of the group, or two of them in private. */
+/** A conversation of a group, or a private one of two members. */
 export interface DemoTalk {
   group: string;
   language: Language;
-  /** With whom the first one talks in private. */
+  /** The two people of a private conversation. */
   pair?: readonly [string, string];
-  /** Minutes between the last message and now. */
+  /** Age of the last message in minutes. */
   minutesAgo: number;
   messages: readonly DemoMessage[];
-  /** How many of the last messages these people have not read. */
+  /** Number of unread messages by username. */
   unread?: Readonly<Record<string, number>>;
 }
 

@@ -8,7 +8,10 @@ import { parseNotation } from './notation.ts';
 import type { TextDates } from './plan-dates.ts';
 import type { DemoText } from './read-texts.ts';
 
-/** Writes a text as its author does: begins it, publishes it, and adds the end of it later where the plan says so. Gives its id. */
+/**
+ * Writes and publishes a text as its author, and later adds the end where the plan says so. Returns
+ * its ID.
+ */
 export async function writeText(
   context: Context,
   text: DemoText,
@@ -27,7 +30,7 @@ export async function writeText(
   return id;
 }
 
-/** What an author types, with the dates of the day. */
+/** The text with its dates filled in. */
 export function wordsOf({ language, title, subtitle, category, text }: DemoText, writtenAt: Date) {
   const dated = (words: string) => withDates(words, language, writtenAt);
   return { title: dated(title), subtitle: dated(subtitle), category, content: parseNotation(dated(text)) };

@@ -2,14 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { ownAddress } from '../e2e/support/api.ts';
 import type { Product } from '../e2e/support/product.ts';
 
-/** What a run notes: what is wrong, and how much trouble there was to hear an answer. */
+/** Results of a run: findings, and how hard it was to get answers. */
 export class Journal {
   readonly findings = new Set<string>();
   answered = 0;
-  /** Answers that never came, and what was put off with 503 or 429. */
+  /** Calls without an answer, and calls answered with 503 or 429. */
   unanswered = 0;
   putOff = 0;
-  /** Answers that came, and of which nobody was told. */
+  /** Answers that were received but withheld from the caller. */
   lost = 0;
   slowestMs = 0;
 
@@ -19,20 +19,20 @@ export class Journal {
   }
 }
 
-/** A second is waited at most, whatever the answer advises: these callers are there to be a nuisance. */
+/** Longest pause between retries, regardless of Retry-After, to create load. */
 const longestPauseMs = 1_000;
 const answerWithinMs = 15_000;
 const giveUpAfterMs = 150_000;
-/** Of the answers to commands so many are lost on the way, behind a commit where nobody else would look for it. */
+/** Share of answers to commands that are dropped after their commit. */
 const lostShare = 0.1;
 
-/** Somebody signed in who asks until they are answered, each time at the next node, and always the same. */
+/** A signed-in user who retries the same call at the next node until it is answered. */
 export class Caller {
   readonly id: string;
   readonly token: string;
   readonly #nodes: readonly Product[];
   readonly #journal: Journal;
-  /** Everybody comes from elsewhere, so that no limit of one address is met. */
+  /** An address per person, so that no limit per network applies. */
   readonly #address = ownAddress();
   #next = 0;
 
@@ -43,7 +43,7 @@ export class Caller {
     this.#journal = journal;
   }
 
-  /** The same person elsewhere. */
+  /** The same person at another place. */
   at({ nodes }: { nodes: readonly Product[] }): Caller {
     return new Caller(nodes, this, this.#journal);
   }
@@ -97,8 +97,11 @@ export class Caller {
   }
 }
 
-/** Whether a command has an id by which it is known again, or says how all is to be. A link that confirms an address, say, is used up. */
+/**
+ * Whether a command can be repeated: by its ID, or since it sets a state. A confirmation link, for
+ * example, cannot.
+ */
 const mayComeTwice = (method: string, body: object = {}) => method === 'PUT' || 'commandId' in body || 'draftKey' in body;
 
-/** A no that asking again does not change. */
+/** A refusal that a retry does not change. */
 class Refused extends Error {}

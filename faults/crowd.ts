@@ -2,24 +2,24 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Journal } from './caller.ts';
 import type { Place } from './installation.ts';
 
-/** Something that somebody does over and over, and how it is found again. */
+/** A repeated activity and the check of its results. */
 export interface Work {
-  /** Done to its end before the next one begins. */
+  /** Completed before the next one begins. */
   step: () => Promise<void>;
   pauseMs: number;
-  /** What is wrong with what is there of it, at a place where nobody works. */
+  /** Findings about its results at a place, while nobody works. */
   findings: (place: Place) => Promise<string[]>;
 }
 
-/** Those who work on an installation, for a fault that has something of its own to ask of them. */
+/** The crowd as faults with checks of their own use it. */
 export interface People {
-  /** Has several of them publish as fast as they are answered: for so long, and then until something has ended. */
+  /** Several people publish at full speed: for `beforeMs`, then until `meanwhile` ends. */
   publishWhile: <Result>(beforeMs: number, meanwhile: () => Promise<Result>) => Promise<Result>;
-  /** What is wrong with what they find at a place of what they asked for. */
+  /** Findings about their results at a place. */
   findings: (place: Place) => Promise<string[]>;
 }
 
-/** People at work, all of whom can be asked to pause between two steps. */
+/** People at work who can be paused between steps. */
 export class Crowd {
   readonly #journal: Journal;
   readonly #running = new Map<Work, Promise<void>>();
@@ -34,13 +34,13 @@ export class Crowd {
     for (const work of works) this.#running.set(work, this.#work(work));
   }
 
-  /** Lets everybody end their step, however long it takes to be answered. */
+  /** Waits until everybody has completed a step, including retries. */
   async pause(): Promise<void> {
     this.#isPaused = true;
     await Promise.all(this.#running.values());
   }
 
-  /** Has so many do one thing over and over without a pause, for as long as something takes. */
+  /** Several people repeat an activity without pause until `meanwhile` ends. */
   async hurry<Result>({ step }: Work, people: number, meanwhile: () => Promise<Result>): Promise<Result> {
     let isOver = false;
     const hands = Array.from({ length: people }, async () => {
@@ -54,7 +54,7 @@ export class Crowd {
     }
   }
 
-  /** Has so many do one thing so often between them, without a pause. */
+  /** Several people run a step `count` times in total without pause. */
   async times(count: number, people: number, step: Work['step']): Promise<void> {
     let begun = 0;
     const hands = Array.from({ length: people }, async () => {

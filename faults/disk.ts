@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { chmodSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 
-/** A small disk of its own for a folder, in memory, that can be made full and roomy again. */
+/** A small RAM disk for a folder whose free space can be reduced and restored. */
 export interface Disk {
-  /** Leaves no more than so many bytes free. */
+  /** Leaves at most this number of bytes free. */
   leave: (bytes: number) => Promise<void>;
   widen: () => void;
   remove: () => void;
@@ -15,7 +15,7 @@ const mostTries = 50;
 
 const run = (program: string, ...args: string[]) => spawnSync(program, args, { encoding: 'utf8' });
 
-/** Mounts a disk on a folder; undefined where this system or this user may not. */
+/** Mounts a disk on a folder; undefined where the system or user does not permit it. */
 export function mountDisk(folder: string): Disk | undefined {
   if (run('mount', '-t', 'tmpfs', '-o', `size=${wholeBytes}`, 'tmpfs', folder).status !== 0) return undefined;
   chmodSync(folder, 0o755);
@@ -24,7 +24,7 @@ export function mountDisk(folder: string): Disk | undefined {
     async leave(bytes) {
       for (let tries = 0; tries < mostTries; tries += 1) {
         const { bsize, blocks, bfree } = await statfs(folder);
-        // No disk is made smaller than what it holds, and somebody may have written meanwhile.
+        // A disk cannot be smaller than its content, which may have grown meanwhile.
         if (resize((blocks - bfree) * bsize + bytes)) return;
       }
       throw new Error(`the disk at ${folder} does not become smaller`);
@@ -34,7 +34,7 @@ export function mountDisk(folder: string): Disk | undefined {
   };
 }
 
-/** Takes the disk of a folder away, if it has one; whoever still writes there keeps it until they end. */
+/** Unmounts the disk of a folder; processes that still write keep it until they end. */
 export function removeDisk(folder: string): void {
   run('umount', '--lazy', folder);
 }

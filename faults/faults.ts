@@ -10,20 +10,20 @@ import { commandOf, type Installation, type Shape } from './installation.ts';
 import type { Mood } from './mail-server.ts';
 import { restoreElsewhere } from './restored-elsewhere.ts';
 
-/** What chance decides about a fault. */
+/** Random choices of a fault. */
 export interface Draw {
-  /** A number that chooses among nodes or processes. */
+  /** Selects a node or process. */
   which: number;
-  /** How long it lasts, where it lasts. */
+  /** Duration in milliseconds. */
   ms: number;
 }
 
 export interface Fault {
   name: string;
-  /** The one shape of installation that it can befall. */
+  /** Restricts the fault to one shape of installation. */
   only?: Shape;
   needsDisk?: boolean;
-  /** Plays it, and ends it; what must be true of it alone is noted. */
+  /** Injects the fault and ends it; records findings specific to it. */
   play: (installation: Installation, draw: Draw, journal: Journal, people: People) => Promise<void>;
 }
 
@@ -31,14 +31,14 @@ const mebibyte = 2 ** 20;
 const stopsWithinMs = 30_000;
 const refusedWithinMs = 60_000;
 const listensWithinMs = 20_000;
-/** What a fault just before has ended comes back by itself. */
+/** Time for recovery from the previous fault. */
 const backWithinMs = 20_000;
 const typesetterKills = 2;
 const typesetterWithinMs = 15_000;
 
 const one = <Thing>(things: readonly Thing[], which: number): Thing => things[which % things.length] as Thing;
 
-/** What may happen to a machine and to those who keep it. */
+/** Faults of machines and operators. */
 export const faults: readonly Fault[] = [
   {
     name: 'kill -9 of a node',
@@ -79,7 +79,7 @@ export const faults: readonly Fault[] = [
     name: 'LISTEN cut',
     only: 'two',
     async play(installation, _, journal) {
-      // A fault just before it may have ended every connection: nodes are given time to listen anew.
+      // The previous fault may have ended all connections: waits until nodes listen again.
       const until = Date.now() + listensWithinMs;
       while ((await cut(installation, 'atrium nodes')) === 0) {
         if (Date.now() > until) return journal.find('no node listened to the others');
@@ -124,7 +124,7 @@ function signal(pids: readonly number[], name: NodeJS.Signals): void {
     try {
       process.kill(pid, name);
     } catch {
-      // It has ended by itself.
+      // The process has ended.
     }
 }
 
@@ -152,7 +152,7 @@ async function inMood({ setMood }: Installation['mails'], mood: Mood, ms: number
   setMood('well');
 }
 
-/** Ends the connections of one name, from within the database; says how many there were. */
+/** Terminates the connections with an application name; returns how many there were. */
 async function cut(installation: Installation, name: string): Promise<number> {
   const text = 'select pg_terminate_backend(pid) from pg_stat_activity where application_name = $1 and pid <> pg_backend_pid()';
   return onceBack(async () => (await askDatabase(installation, text, [name])).length);
@@ -160,7 +160,7 @@ async function cut(installation: Installation, name: string): Promise<number> {
 
 const databaseOf = (installation: Installation) => onceBack(() => processesOf(installation));
 
-/** At least one: the product connects anew. */
+/** At least one connection; the application reconnects. */
 const connectionsOf = (installation: Installation) =>
   onceBack(() => {
     const pids = processesOf(installation).filter((pid) => commandOf(pid).startsWith('postgres: atrium '));
@@ -168,7 +168,7 @@ const connectionsOf = (installation: Installation) =>
     return pids;
   });
 
-/** Asks until there is an answer: a fault just before may have ended what is asked for. */
+/** Retries, since the previous fault may have ended what is needed. */
 async function onceBack<Answer>(ask: () => Answer | Promise<Answer>): Promise<Answer> {
   const until = Date.now() + backWithinMs;
   for (;;)
@@ -182,7 +182,7 @@ async function onceBack<Answer>(ask: () => Answer | Promise<Answer>): Promise<An
 
 const typesettersOf = (node: Product) => childrenOf(node.pid()).filter((pid) => commandOf(pid).includes('typesetter-process'));
 
-/** Starts the product once more on a folder that is in use, where it sees none of the processes of those who use it. */
+/** Starts the application on a folder in use, in a PID namespace that hides its users. */
 async function startSecond({ settings }: Product, journal: Journal): Promise<void> {
   const program = [process.execPath, join(import.meta.dirname, '../dist/server/main.js')];
   const child = spawn('unshare', ['--pid', '--fork', '--kill-child', '--mount-proc', ...program], {

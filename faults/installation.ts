@@ -14,23 +14,23 @@ import { openMailServer, type MailServer } from './mail-server.ts';
 export const shapes = ['one', 'two'] as const;
 export type Shape = (typeof shapes)[number];
 
-/** Where people's things are looked for: in an installation as it is now, or in what was restored as of an instant. */
+/** Where results are checked: the current installation, or a restored one as of an instant. */
 export interface Place {
   nodes: readonly Product[];
-  /** The folder under which the database lies. */
+  /** Parent folder of the database. */
   dataDir: string;
-  /** By the clock; absent: now. */
+  /** Milliseconds since the epoch; absent: now. */
   asOfMs?: number;
 }
 
-/** The product as a keeper has it installed. */
+/** An installation of the application. */
 export interface Installation extends Place {
   shape: Shape;
-  /** What all nodes have. */
+  /** Settings of all nodes. */
   settings: Readonly<Record<string, string>>;
-  /** A folder of its own, for whatever else there is. */
+  /** A folder for other files. */
   folder: string;
-  /** What the database lies on; undefined where this system lets nobody mount one. */
+  /** Disk of the database; undefined where mounting is not permitted. */
   disk: Disk | undefined;
   mails: MailServer;
   close: () => Promise<void>;
@@ -40,11 +40,11 @@ export const administrator = { email: 'administrator@example.org', password: 'co
 
 const prefix = 'atrium-faults-';
 
-/** Installs the product and starts it. */
+/** Installs and starts the application. */
 export async function install(shape: Shape): Promise<Installation> {
   sweep();
   const root = mkdtempSync(join(tmpdir(), `${prefix}${process.pid}-`));
-  // As root, the database runs as nobody and must be able to reach its folder.
+  // As root, the database runs as `nobody` and must reach its folder.
   chmodSync(root, 0o755);
   const dataDir = join(root, 'data');
   mkdirSync(dataDir);
@@ -75,9 +75,9 @@ export async function install(shape: Shape): Promise<Installation> {
     nodes.push(one);
     await one.start();
     if (second) {
-      // Nodes share their keys, and the address that people type.
+      // Nodes share keys and public URL.
       cpSync(first, second, { recursive: true });
-      // And the folder of what people upload.
+      // And the folder of uploads.
       rmSync(join(second, storedFilesFolder), { recursive: true });
       symlinkSync(join(first, storedFilesFolder), join(second, storedFilesFolder));
       const two = await aProduct({ ...settings, DATA_DIR: second, PUBLIC_URL: one.url });
@@ -91,7 +91,7 @@ export async function install(shape: Shape): Promise<Installation> {
   return { shape, settings, nodes, folder: root, dataDir, disk, mails, close };
 }
 
-/** Waits until all nodes are healthy; says which is not after so long. */
+/** Waits until all nodes are healthy; returns findings after the timeout. */
 export async function allHealthy({ nodes }: Installation, withinMs: number): Promise<string[]> {
   const deadline = Date.now() + withinMs;
   let ill: readonly Product[] = nodes;
@@ -105,7 +105,7 @@ export async function allHealthy({ nodes }: Installation, withinMs: number): Pro
   );
 }
 
-/** Removes what a run left behind that was killed itself. */
+/** Deletes leftovers of killed runs. */
 function sweep(): void {
   for (const name of readdirSync(tmpdir())) {
     const [, pid] = new RegExp(`^${prefix}(\\d+)-`).exec(name) ?? [];
@@ -118,7 +118,7 @@ function sweep(): void {
   }
 }
 
-/** What a process was started with; nothing where it has ended. */
+/** Command line of a process; empty where it has ended. */
 export function commandOf(pid: number): string {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');

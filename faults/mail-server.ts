@@ -1,6 +1,9 @@
 import { openMailbox, type Mailbox } from '../e2e/support/mailbox.ts';
 
-/** How a mail server takes what it is given. `silent` accepts the connection and never answers; `refusing` says no for good. */
+/**
+ * Behaviour of a mail server. `silent` accepts connections without answering; `refusing` refuses
+ * permanently.
+ */
 export type Mood = 'well' | 'slow' | 'silent' | 'busy' | 'refusing';
 
 export interface MailServer extends Mailbox {
@@ -18,7 +21,7 @@ class Answer extends Error {
   }
 }
 
-/** Opens a mail server that is well. */
+/** Opens a mail server that works. */
 export async function openMailServer(): Promise<MailServer> {
   let mood: Mood = 'well';
   const mailbox = await openMailbox({

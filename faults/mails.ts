@@ -4,32 +4,34 @@ import { Caller, type Journal } from './caller.ts';
 import { administrator, type Installation } from './installation.ts';
 import type { Model, Seen } from './model.ts';
 
-/** When a fault was played, until everybody had recovered. */
+/** Period of a fault, including the recovery. */
 export interface Span {
   name: string;
   fromMs: number;
   toMs: number;
 }
 
-/** A process that dies this soon after a mail was taken may not have noted it: the mail comes again, and nobody could know better. */
+/**
+ * A process that dies this soon after sending may not have recorded it: a repetition is expected.
+ */
 const notedWithinMs = 3_000;
 const sentWithinMs = 60_000;
 
-/** Whether each mail came that was to come, and none twice that nothing excuses. */
+/** Findings about emails: missing ones, and repetitions without an excuse. */
 export async function mailFindings(installation: Installation, model: Model, journal: Journal, faults: readonly Span[]): Promise<string[]> {
   const retry = await retrying(installation, journal);
   const deadline = Date.now() + sentWithinMs;
   for (;;) {
     const unsent = await retry();
     const found = model.in('mails').findings(seenOnce(installation.mails.all(), faults), { isOrdered: false });
-    // What is told behind a command becomes a mail a moment later.
+    // Emails of subscribers follow shortly after their command.
     if ((unsent.length === 0 && found.length === 0) || Date.now() > deadline)
       return [...found, ...unsent.map((mail) => `a mail is not sent: ${JSON.stringify(mail)}`)];
     await sleep(1_000);
   }
 }
 
-/** The mails that came, without those that came again since a fault kept anybody from noting that they had come. */
+/** Received emails without repetitions that a fault explains. */
 function seenOnce(mails: readonly ReceivedMail[], faults: readonly Span[]): Seen[] {
   const first = new Map<string, number>();
   return mails.flatMap((mail) => {
@@ -49,7 +51,10 @@ function markOf({ to: [to = ''], subject, text }: ReceivedMail): string | undefi
   return id && `end of ${id} to ${to}`;
 }
 
-/** Gives what an administrator does when the mail server is well again: has all tried again that failed or was given up. It says what is still unsent. */
+/**
+ * Returns a function that retries all failed emails as an administrator; it returns those still
+ * unsent.
+ */
 async function retrying({ nodes }: Installation, journal: Journal): Promise<() => Promise<object[]>> {
   const visitor = new Caller(nodes, { id: '', token: '' }, journal);
   const signIn = { identifier: administrator.email, password: administrator.password };
@@ -57,7 +62,7 @@ async function retrying({ nodes }: Installation, journal: Journal): Promise<() =
   const keeper = new Caller(nodes, { id: '', token }, journal);
   return async () => {
     const { unsent } = await keeper.json<{ unsent: { items: { id: string; state: string }[] } }>('GET', '/api/mails');
-    // One that is being sent just now is none that can be tried again.
+    // An email that is being sent cannot be retried.
     for (const { id, state } of unsent.items) if (state !== 'waiting') await keeper.json('POST', `/api/mails/${id}/retry`).catch(() => {});
     return unsent.items;
   };

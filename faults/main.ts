@@ -3,9 +3,10 @@ import { shapes, type Shape } from './installation.ts';
 import { run } from './run.ts';
 
 /**
- * `npm run test:faults [-- --minutes 30] [-- --seed 7] [-- --shape one|two] [-- --only backup]`: plays faults of machines and keepers at random while people
- * work, and looks whether anything that was acknowledged is lost, doubled, changed or out of order, and whether all is live again. Without
- * minutes each fault is played once. The same seed plays the same faults in the same order.
+ * `npm run test:faults [-- --minutes 30] [-- --seed 7] [-- --shape one|two] [-- --only backup]`:
+ * injects random faults while people work; checks that acknowledged work is neither lost,
+ * duplicated, changed nor reordered, and that everything recovers. Without minutes, each fault runs
+ * once. A seed determines faults and order.
  */
 const { values } = parseArgs({
   options: { minutes: { type: 'string' }, seed: { type: 'string' }, shape: { type: 'string' }, only: { type: 'string', default: '' } },

@@ -1,24 +1,26 @@
-/** Something as it is found in the product: the mark by which whoever made it knows it again, and what else was said of it (an id, a hash). */
+/**
+ * An item found in the application: the mark of its creator, and its further value (ID or hash).
+ */
 export interface Seen {
   mark: string;
   told?: string;
 }
 
 interface Sent {
-  /** When it was first asked for, and when that was answered, in the order of all that happened here. */
+  /** Logical times of the first request and of its answer. */
   sentAt: number;
   answeredAt: number;
-  /** The same by the clock. */
+  /** The same in milliseconds. */
   sentMs: number;
   answeredMs: number;
   told: string;
 }
 
 const never = Number.POSITIVE_INFINITY;
-/** An instant may be named a little earlier than what is found was looked at. */
+/** Tolerance between a stated instant and the actual snapshot. */
 const sameMomentMs = 1_000;
 
-/** What was asked for in one place, such as the clauses of a session or the paragraphs of a draft, and what was acknowledged of it. */
+/** Items requested in one place, such as clauses of a session, with their acknowledgements. */
 export class Stream {
   readonly #name: string;
   readonly #tick: () => number;
@@ -32,7 +34,7 @@ export class Stream {
     this.#clockMs = clockMs;
   }
 
-  /** Notes that something is asked for. Asked for again under the same mark, it is the same thing. */
+  /** Records a request; a retry has the same mark. */
   send(mark: string): void {
     if (this.#sent.has(mark)) return;
     this.#sent.set(mark, { sentAt: this.#tick(), answeredAt: never, sentMs: this.#clockMs(), answeredMs: never, told: '' });
@@ -46,15 +48,15 @@ export class Stream {
     else Object.assign(sent, { answeredAt: this.#tick(), answeredMs: this.#clockMs(), told });
   }
 
-  /** How much was acknowledged before an instant. */
+  /** Number of items acknowledged before an instant. */
   acknowledged(asOfMs = never): number {
     return [...this.#sent.values()].filter(({ answeredMs }) => answeredMs < asOfMs).length;
   }
 
   /**
-   * What is wrong with what is there now, or was at an instant: acknowledged and lost, there twice, there in another shape than was told,
-   * there and not yet asked for, or, where `seen` is in the order in which things came to be, before something that was acknowledged
-   * before it was asked for.
+   * Findings about the items found now or at an instant: lost, duplicated, changed, not yet
+   * requested, or, where `seen` is ordered, before an item that was acknowledged before its
+   * request.
    */
   findings(seen: readonly Seen[], { isOrdered = true, asOfMs = never }: { isOrdered?: boolean; asOfMs?: number } = {}): string[] {
     const found: string[] = [...this.#contradictions];
@@ -76,7 +78,7 @@ export class Stream {
   }
 }
 
-/** All that was asked for and acknowledged, by the place where it is to be found. */
+/** All requested and acknowledged items by place. */
 export class Model {
   readonly #streams = new Map<string, Stream>();
   readonly #clockMs: () => number;
@@ -92,7 +94,7 @@ export class Model {
     return stream;
   }
 
-  /** How much was acknowledged before an instant, by the first word of the place. */
+  /** Number of items acknowledged before an instant, by the first word of their place. */
   counts(asOfMs = never): Record<string, number> {
     const counts: Record<string, number> = {};
     for (const [name, stream] of this.#streams) {

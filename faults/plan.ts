@@ -6,11 +6,11 @@ import { shapes, type Shape } from './installation.ts';
 export interface Planned {
   fault: Fault;
   draw: Draw;
-  /** How long it is quiet before it. */
+  /** Pause before it. */
   pauseMs: number;
 }
 
-/** How long a fault lasts at most, and the quiet before it. */
+/** Longest fault and pause. */
 export interface Pace {
   faultMs: number;
   pauseMs: number;
@@ -21,7 +21,7 @@ export const inHaste: Pace = { faultMs: 2_500, pauseMs: 600 };
 export const atLength: Pace = { faultMs: 6_000, pauseMs: 3_000 };
 const mostRounds = 200;
 
-/** Each of these faults once, in an order of chance, round after round: the same for the same seed, whatever happens meanwhile. */
+/** Each fault once per round in random order; a seed determines the plan. */
 export function planOf(chosen: readonly Fault[], seed: number, longest: Pace): Planned[][] {
   const each = {
     which: fc.nat({ max: 1_000 }),
@@ -38,12 +38,12 @@ export function planOf(chosen: readonly Fault[], seed: number, longest: Pace): P
   );
 }
 
-/** What can befall an installation of this shape. */
+/** Faults for a shape of installation. */
 export function faultsOf(shape: Shape): Fault[] {
   return faults.filter(({ only }) => (only ?? shape) === shape);
 }
 
-/** Of what can befall both shapes, the half that is this one's turn when each is to be played once. */
+/** Where each fault runs once, faults for both shapes are split between them. */
 export function halfOf(chosen: readonly Fault[], shape: Shape): Fault[] {
   return chosen.filter((fault) => fault.only || faults.indexOf(fault) % shapes.length === shapes.indexOf(shape));
 }

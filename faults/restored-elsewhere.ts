@@ -7,12 +7,12 @@ import type { People } from './crowd.ts';
 import type { Installation } from './installation.ts';
 
 const stopsWithinMs = 40_000;
-/** Nobody gets a mail from there, nor does it know the database of here. */
+/** Neither sends emails nor uses the original database. */
 const alone = { DATABASE_URL: '', SMTP_URL: '' };
 
 /**
- * Makes a backup in the midst of publications, as fast as the machine gives them, restores it into an empty folder, and looks there for what
- * was acknowledged before the instant that the backup names, and for what was not yet asked for.
+ * Makes a backup during publishing at full speed, restores it into an empty folder, and checks
+ * acknowledged and not yet requested items as of the snapshot.
  */
 export async function restoreElsewhere(installation: Installation, beforeMs: number, journal: Journal, people: People): Promise<void> {
   const [file, dataDir] = ['backup.tar.zst', 'elsewhere'].map((name) => join(installation.folder, name)) as [string, string];

@@ -16,26 +16,26 @@ import { register, registerAndConfirm, registering } from './work/people.ts';
 export interface RunOptions {
   shape: Shape;
   seed: number;
-  /** Plays each fault once, those that both shapes can have on one of them; otherwise round after round. */
+  /** Runs each fault once, on one shape; otherwise in rounds. */
   isOnce: boolean;
-  /** Of the faults, those whose name has this in it. */
+  /** Only faults whose name contains this. */
   only: string;
-  /** Whether no further fault is to be played. */
+  /** Whether to stop injecting faults. */
   isOver: () => boolean;
 }
 
-/** What a database that had no room said is believed for twenty seconds. */
+/** Includes the 20 s for which a full disk is assumed. */
 const healthyWithinMs = 40_000;
 const liveWithinMs = 30_000;
 const toldWithinMs = 10_000;
-/** Enough for a hundred publications a second, where the machine gives them. */
+/** Enough for 100 publications per second. */
 const publishersInHaste = 20;
-/** Written before they hurry, so that they only publish; where each fault is played once, they write as they go. */
+/** Drafts written in advance; where each fault runs once, drafts are written on the fly. */
 const draftsInHaste = 2_000;
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
-/** Plays faults on an installation of its own while people work on it; gives what is wrong afterwards. */
+/** Injects faults into a new installation while people work; returns the findings. */
 export async function run({ shape, seed, isOnce, only, isOver }: RunOptions): Promise<Journal> {
   const [journal, model, spans] = [new Journal(), new Model(), [] as Span[]];
   const crowd = new Crowd(journal);
@@ -73,7 +73,7 @@ export async function run({ shape, seed, isOnce, only, isOver }: RunOptions): Pr
   }
 }
 
-/** Brings people in: what they do, the windows that stay open, and how all of it is looked at while nobody works. */
+/** Sets people up: activities, open windows, and checks for pauses. */
 async function settleIn(installation: Installation, crowd: Crowd, model: Model, journal: Journal, isOnce: boolean) {
   const { nodes } = installation;
   const parties = await Promise.all([1, 2, 3].map(() => registerAndConfirm(installation, model, journal)));
@@ -91,7 +91,7 @@ async function settleIn(installation: Installation, crowd: Crowd, model: Model, 
         await sleep(beforeMs);
         const result = await meanwhile();
         const seconds = (Date.now() - beganMs) / 1000;
-        // Half of what is published is for everybody.
+        // Half of the publications are public.
         say(`           with ${Math.round((2 * (model.in('hub').acknowledged() - before)) / seconds)} publications a second`);
         return result;
       });
@@ -104,7 +104,7 @@ async function settleIn(installation: Installation, crowd: Crowd, model: Model, 
     windows,
     people,
     async look(spans: readonly Span[]) {
-      // First, since something is done for them to be told of.
+      // First, since it makes changes to be notified of.
       const shown = await windowFindings(windows, author, [publication, publication, negotiation]);
       const found = await Promise.all([people.findings(installation), mailFindings(installation, model, journal, spans)]);
       for (const each of [...shown, ...found.flat()]) journal.find(each);
@@ -112,7 +112,10 @@ async function settleIn(installation: Installation, crowd: Crowd, model: Model, 
   };
 }
 
-/** Whether windows that were open all the time are live, show what a fresh one shows, and are told of what is done then. */
+/**
+ * Findings about open windows: each must be live, equal to a new one, and notified of further
+ * changes.
+ */
 async function windowFindings(windows: readonly OpenWindow[], reader: Caller, works: readonly Work[]): Promise<string[]> {
   const found: string[] = [];
   const demand = async (withinMs: number, what: string) => {

@@ -7,8 +7,8 @@ import type { SessionFeed } from '#features/negotiation/web/session/session-feed
 import type { LiveSocket } from '#platform/web/live-socket.ts';
 import type { Caller } from './caller.ts';
 
-// What of the product runs in a browser runs here without a screen: its own reconnection and its own feed are what is tried. Node takes no
-// .tsx by itself; these have types in them, and no element.
+// Runs the application's reconnection and feed code without a screen. Node loads no .tsx by itself;
+// these files have types but no JSX.
 registerHooks({
   load: (address, context, next) => next(address, address.endsWith('.tsx') ? { ...context, format: 'module-typescript' } : context),
 });
@@ -25,7 +25,7 @@ for (const [name, value] of Object.entries({
 const { openLiveSocket } = await import('#platform/web/live-socket.ts');
 const { SessionFeed: Feed } = await import('#features/negotiation/web/session/session-feed.ts');
 
-/** A window that stays open all the time: it shows what is in the Hub for the public, and the session it was taken to last. */
+/** A permanently open window with the public Hub and a session. */
 export class OpenWindow {
   readonly #reader: Caller;
   readonly #socket: LiveSocket;
@@ -35,7 +35,7 @@ export class OpenWindow {
   #isStale = true;
   hub: readonly string[] = [];
 
-  /** `reader` asks for what is on screen, as the page would; all windows belong to the same person. */
+  /** `reader` makes the requests of the page; all windows belong to one person. */
   constructor(url: string, reader: Caller) {
     this.#reader = reader;
     storage.setItem('authToken', reader.token);
@@ -71,7 +71,7 @@ export class OpenWindow {
       onGone: () => {},
       link: { ...this.#socket, want: () => () => {} },
     });
-    // As in a browser, each has its own.
+    // Each window has globals of its own, as in browsers.
     Object.assign(globalThis, { window: new EventTarget() });
     this.#closeFeed = this.#feed.open();
   }
@@ -81,7 +81,7 @@ export class OpenWindow {
     this.#socket.close();
   }
 
-  /** Reads what is on screen anew, and once more where something came meanwhile. */
+  /** Refetches what is on screen, repeatedly if it changes meanwhile. */
   async #refresh(): Promise<void> {
     this.#isStale = true;
     this.#reading ??= (async () => {
@@ -94,7 +94,7 @@ export class OpenWindow {
   }
 }
 
-/** The newest things in the Hub for the public, as its first page has them. */
+/** Newest titles on the first page of the public Hub. */
 export async function readHub(reader: Caller): Promise<string[]> {
   const { items } = await reader.json<{ items: { title: string }[] }>('GET', '/api/hub?mode=public');
   return items.map(({ title }) => title);

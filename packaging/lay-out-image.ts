@@ -6,8 +6,9 @@ import { ofDebian, packagesOf } from './of-debian.ts';
 import { isFont, readManifest, root, whatRuns } from './what-runs.ts';
 
 /**
- * `node packaging/lay-out-image.ts FOLDER` lays out the root of an image there: of the program what runs, Node without its symbols, and of Debian what these ask for, with the notes by which
- * scanners know its packages, and their licences.
+ * `node packaging/lay-out-image.ts FOLDER` creates the root of an image: the runtime files of the
+ * program, Node without symbols, and the required parts of Debian with package metadata for
+ * scanners and licences.
  */
 const [target = ''] = process.argv.slice(2);
 const program = 'atrium';
@@ -24,11 +25,11 @@ const write = (path: string, text: string | Buffer) => writeFileSync(place(path)
 const files = await whatRuns();
 for (const path of files) {
   const from = join(root, path);
-  // A font is read seldom, and takes a third.
+  // Fonts are rarely read; compressed, they take a third.
   if (isFont(path)) write(join(program, `${path}.zst`), zstdCompressSync(readFileSync(from), strongest));
   else put(from, join(program, path));
 }
-// What the doctor compares.
+// For the version check of the doctor.
 const manifest = readManifest();
 const there = Object.entries(manifest.dependencies).filter(([name]) => files.includes(`node_modules/${name}/package.json`));
 write(join(program, 'package.json'), `${JSON.stringify({ ...manifest, dependencies: Object.fromEntries(there) }, null, 2)}\n`);

@@ -9,19 +9,22 @@ import { hasProgram } from '#features/negotiation/server/contract/testing/progra
 import { loopbackCertificate } from '#features/notifications/server/push/testing/loopback-certificate.ts';
 import { freePort } from '#platform/server/testing/free-port.ts';
 
-/** The proxies that are documented, each with its file in packaging/proxies. */
+/** Documented proxies, each with a file in packaging/proxies. */
 export const proxyNames = ['nginx', 'caddy'] as const;
 export type ProxyName = (typeof proxyNames)[number];
 
-/** A proxy of Debian's before nodes of this machine, with our file as it stands but for addresses and certificates. */
+/**
+ * A Debian proxy in front of local nodes, with our configuration except for addresses and
+ * certificates.
+ */
 export interface RunningProxy {
-  /** The authority that signed its certificate, which no machine trusts. */
+  /** The private CA of its certificate. */
   ca: string;
   close: () => Promise<void>;
 }
 
 interface Asked {
-  /** Where people come; known before it starts, since nodes are told their address. */
+  /** Public port, known before the start, since nodes need their URL. */
   port: number;
   nodePorts: readonly number[];
 }
@@ -29,7 +32,7 @@ interface Asked {
 interface Prepared {
   args: string[];
   env?: NodeJS.ProcessEnv;
-  /** Empty until the proxy has made it. */
+  /** Empty until the proxy has created it. */
   ca: () => string;
 }
 
@@ -37,13 +40,13 @@ const files = join(import.meta.dirname, 'proxies');
 const startsWithinMs = 20_000;
 const prepare = { nginx: prepareNginx, caddy: prepareCaddy };
 
-/** Whether it is here; installed from Debian where that may be done, and said where it is not. */
+/** Whether it is installed; installs it from Debian where permitted, and logs where that fails. */
 export const hasProxy = (name: ProxyName): boolean => hasProgram(`command -v ${name}`, `--no-install-recommends ${name}`);
 
-/** Starts one, and waits until somebody behind it is ready. */
+/** Starts a proxy and waits until a node is ready through it. */
 export async function startProxy(name: ProxyName, asked: Asked): Promise<RunningProxy> {
   const folder = mkdtempSync(join(tmpdir(), `atrium-${name}-`));
-  // What workers of nginx write lies here, and those belong to nobody.
+  // Workers of nginx run as `nobody` and write here.
   chmodSync(folder, 0o755);
   const { args, env, ca } = await prepare[name](folder, asked);
   const child = spawn(name, args, { env: { PATH: '/usr/sbin:/usr/bin:/sbin:/bin', ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
@@ -66,7 +69,7 @@ export async function startProxy(name: ProxyName, asked: Asked): Promise<Running
   return { ca: ca(), close };
 }
 
-/** The file of nginx, within the least that nginx runs with. */
+/** Our configuration of nginx in a minimal environment. */
 async function prepareNginx(folder: string, { port, nodePorts }: Asked): Promise<Prepared> {
   const httpPort = await freePort();
   const ours = readFileSync(join(files, 'nginx.conf'), 'utf8')
@@ -89,7 +92,10 @@ async function prepareNginx(folder: string, { port, nodePorts }: Asked): Promise
   return { args: ['-c', join(folder, 'nginx.conf')], ca: () => loopbackCertificate.cert };
 }
 
-/** The file of Caddy. For `localhost` it is an authority of its own, which is not to become one of this machine. */
+/**
+ * Our configuration of Caddy. For `localhost`, Caddy is a CA, which must not be installed on this
+ * machine.
+ */
 async function prepareCaddy(folder: string, { port, nodePorts }: Asked): Promise<Prepared> {
   const home = join(folder, 'home');
   mkdirSync(home);
@@ -110,7 +116,7 @@ async function prepareCaddy(folder: string, { port, nodePorts }: Asked): Promise
   };
 }
 
-/** Whether a node behind the proxy says that it is ready. */
+/** Whether a node answers as ready through the proxy. */
 function isOpen(port: number, ca: string): Promise<boolean> {
   if (ca === '') return Promise.resolve(false);
   return new Promise((resolve) => {

@@ -3,24 +3,25 @@ import { isBuiltin } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { nodeFileTrace } from '@vercel/nft';
 
-/** The folder of the program, of which an image has a part once its pages are built. */
+/** The program folder, of which an image has a part once pages are built. */
 export const root = dirname(import.meta.dirname);
 
 const own = ['features', 'platform', 'shell', 'database/migrations', 'dist', 'package.json', 'LICENSE'];
-/** Node runs no JSX, which was built, and nobody tests there. */
+/** Never runs in production: JSX, which is built, and tests. */
 const ownNeverRun = /\.tsx$|\.test\.ts$|(?:^|\/)testing\//;
 const forDevelopers = /(?:^|\/)(?:development|testing)\.ts$|(?:^|\/)testing\/|\.test\.ts$/;
 const importing = /(?:from|import|import\.meta\.resolve|createRequire\(import\.meta\.url\))\s*\(?\s*['"`](?!\.|#)([^'"`$\s;{},]+)['"`]/g;
 
-/** The weights that contracts are set in. */
+/** Font weights of contracts. */
 const font = /^node_modules\/@expo-google-fonts\/.*\/(?:400Regular|600SemiBold)\/[^/]+\.ttf$/;
-/** Libraries of other languages, which find what they are made of in their own way. */
+/** Native libraries that locate their own parts. */
 const whole = /^node_modules\/(?:@ffmpeg-installer|@img|@myriaddreamin|@node-rs)\//;
-/** For who writes programs. */
+/** For developers only. */
 const neverRun = /\.(?:map|d\.[cm]?ts|md|markdown)$/i;
 const legal = /^(?:licen[cs]e|copying|notice)/i;
 const packageFolder = /^(?:.*\/)?node_modules\/(?:@[^/]+\/)?[^/]+\//;
 
+/** Whether a file is a font of contracts. */
 export const isFont = (path: string): boolean => font.test(path);
 
 export interface Manifest {
@@ -28,9 +29,10 @@ export interface Manifest {
   optionalDependencies: Record<string, string>;
 }
 
+/** Reads package.json. */
 export const readManifest = (): Manifest => JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Manifest;
 
-/** The path of each file that runs, from the folder of the program. */
+/** Paths of all runtime files, relative to the program folder. */
 export async function whatRuns(): Promise<string[]> {
   const ours = own.flatMap(filesBelow).filter((path) => !ownNeverRun.test(path));
   const fonts = filesBelow('node_modules/@expo-google-fonts').filter((path) => isFont(path) || path.endsWith('/package.json'));
@@ -45,7 +47,7 @@ function filesBelow(path: string): string[] {
     .map((entry) => relative(root, join(entry.parentPath, entry.name)));
 }
 
-/** What the server's code asks for of packages, in the words in which it asks. */
+/** Specifiers of packages that the server's code imports. */
 function askedFor(ours: readonly string[]): Set<string> {
   const { dependencies, optionalDependencies } = readManifest();
   const known = new Set(Object.keys({ ...dependencies, ...optionalDependencies }));
@@ -55,9 +57,9 @@ function askedFor(ours: readonly string[]): Set<string> {
   return new Set(asked.filter((from) => !isBuiltin(from) && known.has(packageOf(from))));
 }
 
-/** The files of packages that are reached from there, from import to import, with what says whose they are. */
+/** Files of packages reachable through imports, with their licences. */
 async function ofPackages(asked: ReadonlySet<string>): Promise<string[]> {
-  // A file that only we see, and that asks for all of it.
+  // A virtual entry that imports everything.
   const entry = join(root, 'what-runs.mjs');
   const text = [...asked].map((from) => `import '${from}';`).join('\n');
   const { fileList } = await nodeFileTrace([entry], {

@@ -2,12 +2,13 @@ import { dirname, relative, resolve } from 'node:path';
 import { build, type Plugin } from 'vite';
 
 const root = resolve(import.meta.dirname, '..');
-/** Where the bundle is, from the root: as deep as every chunk of it is. */
+/** Folder of the bundle, at the same depth as all of its chunks. */
 const outDir = 'dist/server';
 
 /**
- * Bundles the server's own modules; packages stay where they are. Node reads one file of 2 MB faster than 1,200 small ones, strips no types from it, and
- * keeps one copy of its text. Workers, programs of their own and files beside a module are found where they are in the sources.
+ * Bundles the server's modules; packages stay external. Node loads one file of 2 MB faster than
+ * 1,200 small ones, without stripping types. Workers, programs and files next to a module are
+ * resolved to the sources.
  */
 export async function buildServer(): Promise<void> {
   await build({
@@ -22,7 +23,7 @@ export async function buildServer(): Promise<void> {
       outDir,
       emptyOutDir: true,
       target: 'node24',
-      // Positions alone: the sources lie beside it.
+      // Positions only: the sources are available.
       sourcemap: true,
       minify: false,
       rollupOptions: {
@@ -33,7 +34,7 @@ export async function buildServer(): Promise<void> {
   });
 }
 
-/** Has a module that asks where it is be told where its source is. */
+/** Replaces `import.meta` paths by those of the source file. */
 function besideTheSources(): Plugin {
   return {
     name: 'beside-the-sources',
@@ -41,7 +42,7 @@ function besideTheSources(): Plugin {
     transform(code, id) {
       if (!id.startsWith(root) || id.includes('/node_modules/') || !code.includes('import.meta')) return null;
       const path = `../../${relative(root, id)}`;
-      // Within their lines, so that the map stays right.
+      // Within a line, so that the source map remains valid.
       return {
         code: code
           .replaceAll('import.meta.url', `new URL(${JSON.stringify(path)}, import.meta.url).href`)
@@ -52,7 +53,7 @@ function besideTheSources(): Plugin {
   };
 }
 
-/** Node keeps a text in one byte a letter only where all of it is Latin. */
+/** Node stores a text with one byte per letter only if all of it is Latin-1. */
 export function asciiCode(): Plugin {
   return {
     name: 'ascii-code',
@@ -62,7 +63,10 @@ export function asciiCode(): Plugin {
   };
 }
 
-/** The same code in ASCII. Letters beyond it stand in texts, patterns and comments, where an escape means the same. */
+/**
+ * Escapes non-ASCII characters, which only occur in strings, patterns and comments. Throws where an
+ * escape would change the meaning.
+ */
 export function toAscii(code: string): string {
   const risky = /\\[\u0080-\uffff]|String\.raw`[^`]*[\u0080-\uffff]/.exec(code);
   if (risky) throw new Error(`An escape would mean something else in ${JSON.stringify(code.slice(risky.index, risky.index + 80))}`);

@@ -3,7 +3,7 @@ import { buildServer } from './build-server.ts';
 import { brokenFiles } from './built-files.ts';
 import { compressFiles } from './compress-files.ts';
 
-/** Builds what the browser loads what the server renders pages with, and the server. */
+/** Builds the browser's code, the server-side renderer, and the server. */
 process.env['NODE_ENV'] = 'production';
 await build({ logLevel: 'warn' });
 const broken = await brokenFiles('dist/web/assets');

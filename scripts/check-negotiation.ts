@@ -7,8 +7,9 @@ import { course, courses } from '#features/negotiation/contract/rules/testing/pr
 import type { Sightings } from '#features/negotiation/contract/rules/testing/random-course.ts';
 import { rareIn, unknownIn } from '#features/negotiation/contract/rules/testing/reachable.ts';
 
-// `npm run check:negotiation [-- --sequences 200000] [--seed 7] [--from 31]`: the proof of laws.test.ts at length, in parts that each have a seed of
-// their own. Each part says what it came to when it is done; whoever broke off goes on with the seed and the part that were said last.
+// `npm run check:negotiation [-- --sequences 200000] [--seed 7] [--from 31]`: the properties of
+// laws.test.ts with many sequences, in parts with a seed each. Each part prints its result; to
+// resume, pass the last seed and part.
 const { values } = parseArgs({
   options: { sequences: { type: 'string', default: '200000' }, seed: { type: 'string' }, from: { type: 'string', default: '1' } },
 });

@@ -6,7 +6,9 @@ import { brotliCompress, gzip } from 'node:zlib';
 const compressible = /\.(?:js|css|json|svg|html|txt|webmanifest)$/;
 const smallestBytes = 1_000;
 
-/** Writes a `.br` and a `.gz` beside each text file below a folder, so that no request waits for compression. */
+/**
+ * Writes a `.br` and a `.gz` variant of each text file, so that no request waits for compression.
+ */
 export async function compressFiles(folder: string): Promise<void> {
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || !compressible.test(entry.name)) continue;

@@ -1,10 +1,11 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
 
-/** Draws the icons of the installed app from the mark; run it after a change of shell/public/icon.svg. */
+/** Draws the app icons from the mark; run it after changes of shell/public/icon.svg. */
 const folder = new URL('../shell/public/', import.meta.url);
 const mark = await readFile(new URL('icon.svg', folder), 'utf8');
-// A mask may cut a fifth off each edge, and a home screen rounds the corners itself: the ground goes to the edge.
+// Masks crop up to a fifth per edge, and home screens round the corners: the background fills the
+// image.
 const whole = mark.replace(/ rx="8"/, '');
 const safe = whole
   .replace('viewBox="0 0 32 32"', 'viewBox="-4 -4 40 40"')

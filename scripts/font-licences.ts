@@ -4,13 +4,15 @@ import { join } from 'node:path';
 const root = join(import.meta.dirname, '..');
 const readJson = (path: string) => JSON.parse(readFileSync(path, 'utf8')) as Record<string, unknown>;
 
-/** What a package may call the licence of its fonts, the likeliest first: beside it, `LICENSE` is that of its code. */
+/**
+ * Possible file names of a font licence, most specific first: `LICENSE` may be that of the code.
+ */
 const licenceNames = ['LICENSE_FONT', 'OFL.txt', 'LICENSE', 'LICENSE.txt', 'LICENSE.md'];
 
 /**
- * The fonts that the product shows pages with or embeds in files, each with its licence, as one text. Found by the font files of the packages
- * that it depends on; fonts under the very same licence stand together.
- * @throws where a package has fonts and no licence: they may not be passed on
+ * Licences of all fonts in pages and files, as one text. Fonts are found in the packages of
+ * dependencies; fonts with the same licence are grouped.
+ * @throws where a package has fonts without a licence, since these must not be distributed
  */
 export function fontLicences(): string {
   const families = new Map<string, Set<string>>();

@@ -1,9 +1,9 @@
-/** One shape of an icon as its family writes it: its element and that element's attributes. */
+/** A shape of an icon: element and attributes. */
 export type IconShape = readonly [tag: string, attributes: Readonly<Record<string, string>>];
 
 /**
- * Writes the shapes of an icon as one path, which draws the same: a page holds many icons, and each element costs the server that
- * writes it and the browser that takes it over.
+ * Merges the shapes of an icon into one path: pages have many icons, and each element costs
+ * rendering and hydration.
  */
 export function iconPath(shapes: readonly IconShape[]): string {
   return shapes.map(shapePath).join('');
@@ -13,7 +13,7 @@ function shapePath([tag, attributes]: IconShape): string {
   const number = (name: string) => Number(attributes[name] ?? 0);
   switch (tag) {
     case 'path':
-      // Of several shapes each begins where it says, not where the one before has ended.
+      // Each shape begins at its own position, not at the end of the previous one.
       return (attributes['d'] ?? '').replace(/^m/, 'M0 0m');
     case 'circle':
       return ellipse(number('cx'), number('cy'), number('r'), number('r'));

@@ -1,6 +1,6 @@
 /**
- * Finds a browser for the journeys, or brings one: `node scripts/install-browser.ts` says which.
- * A candidate counts only when it has really started and drawn a page.
+ * Finds or downloads a browser for the journeys: `node scripts/install-browser.ts` prints which. A
+ * candidate must start and render a page.
  */
 import { execFile } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -12,7 +12,7 @@ import { chromium } from '@playwright/test';
 export interface Browser {
   executablePath: string;
   args: string[];
-  /** What the browser's process needs beside the usual environment. */
+  /** Additional environment variables. */
   env?: Record<string, string>;
 }
 
@@ -22,7 +22,7 @@ const cache = join(root, 'node_modules/.cache/atrium-browser');
 const remembered = join(cache, 'found.json');
 
 const quietArgs = ['--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'];
-/** Root may not use the sandbox; everybody else keeps it. */
+/** Root cannot use the sandbox. */
 const args = process.getuid?.() === 0 ? ['--no-sandbox', ...quietArgs] : quietArgs;
 
 const systemPaths = [
@@ -39,7 +39,10 @@ const systemPaths = [
 const inPlace = (path: string | undefined): Browser | undefined =>
   path !== undefined && existsSync(path) ? { executablePath: path, args } : undefined;
 
-/** Ways to a browser, the surest and cheapest first; each gives nothing when it leads nowhere. */
+/**
+ * Sources of a browser, most reliable and cheapest first; each returns undefined where there is
+ * none.
+ */
 const ways: Record<string, () => Promise<Browser | undefined>> = {
   CHROMIUM_PATH: async () => inPlace(process.env['CHROMIUM_PATH']),
   'the browser found before': async () =>
@@ -67,9 +70,9 @@ const inPlaceAgain = (browser: Browser) =>
   existsSync(browser.executablePath) ? { ...browser, args: [...new Set([...browser.args, ...args])] } : undefined;
 
 /**
- * The Chromium that comes as an npm package: compressed, unpacked once. It is the engine without the windows around it, and
- * opens a page with a quarter of the work of an installed browser. It brings the NSS libraries too, which bare machines
- * lack, but only where it takes itself to be on Amazon Linux.
+ * Chromium from an npm package, unpacked once: the headless shell, which needs a quarter of the
+ * work of an installed browser. It includes NSS libraries, but only uses them on what it takes for
+ * Amazon Linux.
  */
 async function packagedBrowser(): Promise<Browser | undefined> {
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined;
@@ -88,7 +91,7 @@ async function packagedBrowser(): Promise<Browser | undefined> {
   try {
     const packaged = (await import(entry)) as { default: { executablePath(): Promise<string> } };
     const executablePath = await packaged.default.executablePath();
-    // Its own font list names folders of /tmp, and a browser without a font draws lines of no height.
+    // Its own font configuration refers to /tmp, and without fonts, lines have no height.
     const fonts = [join(unpacked, 'fonts'), '/usr/share/fonts', '/usr/local/share/fonts'].map((each) => `<dir>${each}</dir>`);
     writeFileSync(
       join(unpacked, 'fonts.conf'),
@@ -101,7 +104,9 @@ async function packagedBrowser(): Promise<Browser | undefined> {
   }
 }
 
-/** npm leaves an optional package out where the machine's own Node is older than it asks; then it is fetched here. */
+/**
+ * npm skips an optional package where the machine's Node is too old; then it is downloaded here.
+ */
 async function packageEntry(name: string): Promise<string> {
   const installed = join(root, 'node_modules', name, 'build/index.js');
   if (existsSync(installed)) return pathToFileURL(installed).href;
@@ -116,7 +121,7 @@ async function packageEntry(name: string): Promise<string> {
   return pathToFileURL(own).href;
 }
 
-/** Starts the browser and reads back what it drew; throws when either fails. */
+/** Starts the browser and reads what it rendered; throws on failure. */
 async function prove({ executablePath, args: launchArgs, env }: Browser): Promise<void> {
   const browser = await chromium.launch({ executablePath, args: launchArgs, env: { ...processEnv(), ...env }, timeout: 20_000 });
   try {
@@ -132,7 +137,7 @@ async function prove({ executablePath, args: launchArgs, env }: Browser): Promis
 const processEnv = () =>
   Object.fromEntries(Object.entries(process.env).flatMap(([key, value]) => (value === undefined ? [] : [[key, value]])));
 
-/** A browser that works on this machine: found, or else fetched. Throws one clear line when there is no way to one. */
+/** A working browser: found or downloaded. Throws one clear line where there is none. */
 export async function resolveBrowser(): Promise<Browser> {
   const tried: string[] = [];
   for (const [way, find] of Object.entries(ways)) {

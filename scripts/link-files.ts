@@ -6,7 +6,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 const folder = workerData as string;
 const modules = new Map<string, Module>();
 const broken = new Map<string, string>();
-/** What is imported later, and of that the one thing that is taken from it, as the bundler writes it. */
+/** Dynamic imports, with the accessed export, as the bundler writes them. */
 const laterImport = /\bimport\(([`"'])\.\/([^`"']+\.js)\1\)(?:\.then\(\(?(\w+)\)?=>\3\.([\w$]+)\))?/g;
 
 const fail = (file: string, error: unknown) => broken.set(file, error instanceof Error ? error.message : String(error));
@@ -35,12 +35,12 @@ for (const [file, module] of modules)
   for (const [, , imported = '', , name] of readFileSync(join(folder, file), 'utf8').matchAll(laterImport)) {
     const target = modules.get(imported);
     if (!target) fail(file, `./${imported} is not there`);
-    // What could not be linked has no names to look at.
+    // Unlinked modules have no names to check.
     else if (name !== undefined && module.status === 'linked' && target.status === 'linked' && !Reflect.has(target.namespace, name))
       fail(file, `./${imported} does not provide an export named '${name}'`);
   }
 
-// Of what stands on a broken file nothing needs to be said.
+// Consequences of other errors are left out.
 const causes = [...broken].filter(([, reason]) => !reason.endsWith('that is not linked'));
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread is no window and takes no origin
 parentPort?.postMessage((causes.length > 0 ? causes : [...broken]).map(([file, reason]) => `${file}: ${reason}`));

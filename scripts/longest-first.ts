@@ -1,8 +1,8 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /**
- * The files that take longest, which their size does not tell: each walks a whole house, starts processes or plays through a model. One that begins last is
- * waited for alone, for half a minute.
+ * The slowest test files, regardless of size: they start whole applications or processes, or run
+ * models. Started last, one would delay the run by half a minute.
  */
 const longest = [
   'shell/server/references.db.test.ts',
@@ -31,7 +31,7 @@ const placeOf = ({ moduleId }: TestSpecification) => {
   return place === -1 ? longest.length : place;
 };
 
-/** A machine that has no times of an earlier run, as in continuous integration, begins with these and not with the largest files. */
+/** Without timings of an earlier run, as in CI, starts with these instead of the largest files. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     return (await super.sort(files)).toSorted((one, other) => placeOf(one) - placeOf(other));

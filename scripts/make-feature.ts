@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { format, resolveConfig } from 'prettier';
 import { readLanded, readMigrations } from '../checks/source-files.ts';
 
-/** What the words of the template become; longer ones first. */
+/** Replacements for words of the template, longer ones first. */
 type Replacements = readonly (readonly [RegExp, string])[];
 
 const pascal = (kebab: string) => kebab.replace(/(?:^|-)(.)/g, (_, letter: string) => letter.toUpperCase());
@@ -21,7 +21,7 @@ function replacementsFor(many: string, one: string): Replacements {
   ];
 }
 
-/** Names a feature in a list of the shell: its import among the others, in order, and its name at the list's end. */
+/** Adds a feature to a list of the shell: its sorted import, and its name at the end. */
 export function listed(list: string, feature: string, imported: string): string {
   const lines = list.split('\n');
   const line = `import { ${feature} } from '${imported}';`;
@@ -37,13 +37,13 @@ export function listed(list: string, feature: string, imported: string): string 
     );
 }
 
-/** The number of the next migration: behind all that there are, and all that landed. */
+/** The next migration number, after all existing and released ones. */
 export function nextNumber(names: Iterable<string>): string {
   const numbers = Array.from(names, (name) => Number(/(\d+)_[^/]*$/.exec(name)?.[1] ?? 0));
   return String(Math.max(0, ...numbers) + 1).padStart(4, '0');
 }
 
-/** Makes a whole small feature in a copy of the product; gives the paths that were written or changed. */
+/** Generates a complete small feature in a copy of the repository; returns the changed paths. */
 export async function makeFeature(root: string, many: string, one: string): Promise<string[]> {
   const at = (path: string) => join(root, path);
   const replacements = replacementsFor(many, one);
@@ -52,7 +52,7 @@ export async function makeFeature(root: string, many: string, one: string): Prom
   const written: string[] = [];
   async function write(path: string, text: string): Promise<void> {
     mkdirSync(dirname(at(path)), { recursive: true });
-    // Names are of another length than those of the template.
+    // Names differ in length from those of the template.
     writeFileSync(at(path), /\.tsx?$/.test(path) ? await format(text, { ...style, filepath: path }) : text);
     written.push(path);
   }

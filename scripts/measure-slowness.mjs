@@ -1,19 +1,20 @@
-// How much slower this machine is at the moment than an idle one with two cores. Runs on an older Node too.
+// Measures how slow this machine is relative to an idle one with two cores. Also runs on older
+// versions of Node.
 import { closeSync, fsyncSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isMainThread, parentPort, Worker } from 'node:worker_threads';
 
-/** Milliseconds that an idle virtual machine takes (two cores of an AMD EPYC, a virtual disk). */
+/** Milliseconds of an idle virtual machine (two cores of an AMD EPYC, a virtual disk). */
 const idle = { processor: 300, disk: 60 };
-/** Limits are never more than ten times as long. */
+/** Largest factor for limits. */
 const most = 10;
 
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a port, not a window
 if (!isMainThread) parentPort.postMessage(compute());
 
-/** Elapsed milliseconds of a fixed amount of computing. */
+/** Milliseconds for a fixed computation. */
 function compute() {
   const began = performance.now();
   for (let round = 0; round < 150; round += 1) {
@@ -31,7 +32,7 @@ function computeInWorker() {
   });
 }
 
-/** Elapsed milliseconds of twenty synchronous writes. */
+/** Milliseconds for 20 synchronous writes. */
 function write() {
   const folder = mkdtempSync(join(tmpdir(), 'atrium-slowness-'));
   try {
@@ -49,7 +50,7 @@ function write() {
   }
 }
 
-/** A factor from 1 to 10: the processor's or the disk's, whichever is slower. */
+/** A factor from 1 to 10: that of processor or disk, whichever is slower. */
 export async function measureSlowness() {
   const processor = Math.max(...(await Promise.all([computeInWorker(), computeInWorker()])));
   const factor = Math.max(1, processor / idle.processor, write() / idle.disk);

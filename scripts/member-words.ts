@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 
 const query = /\.json\?members$/;
 
-/** Sentences once more, as modules of their own: `shell/web/member-words.ts` asks for them. */
+/** Words as modules of their own, for `shell/web/member-words.ts`. */
 export function memberWords(): Plugin {
   return {
     name: 'member-words',

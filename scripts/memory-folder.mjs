@@ -1,10 +1,11 @@
-// A folder in memory for what tests write: their databases are thousands of files that are made and deleted again. Runs on an older Node too.
+// A RAM folder for test databases, which create and delete thousands of files. Also runs on older
+// versions of Node.
 import * as fs from 'node:fs';
 import { join } from 'node:path';
 
 const place = '/dev/shm';
 const prefix = 'atrium-tests-';
-/** Bytes that must be free in it and in memory: a run was seen to use 2.5 GB. */
+/** Free bytes required in the folder and in memory: a run uses up to 2.5 GB. */
 const enough = 6 * 2 ** 30;
 
 const read = (path) => (fs.existsSync(path) ? fs.readFileSync(path, 'utf8') : '');
@@ -12,7 +13,7 @@ const read = (path) => (fs.existsSync(path) ? fs.readFileSync(path, 'utf8') : ''
 function freeMemory() {
   const [, kilobytes] = /^MemAvailable:\s+(\d+)/m.exec(read('/proc/meminfo')) || [];
   const free = Number(kilobytes || 0) * 1024;
-  // What a container may use counts too.
+  // Respects the limit of a container.
   const [limit, used] = ['max', 'current'].map((name) => parseInt(read(`/sys/fs/cgroup/memory.${name}`), 10));
   return limit >= 0 ? Math.min(free, limit - used) : free;
 }
@@ -38,14 +39,17 @@ function isRunning(pid) {
 
 const remove = (folder) => fs.rmSync(folder, { recursive: true, force: true });
 
-/** Makes a folder that is removed when this process ends; undefined where memory is short. Also removes those of killed runs. */
+/**
+ * Creates a folder that is deleted at exit; undefined where memory is short. Also deletes those of
+ * killed runs.
+ */
 export function makeMemoryFolder() {
   if (!hasRoom()) return undefined;
   for (const name of fs.readdirSync(place))
     if (name.startsWith(prefix) && !isRunning(Number(name.slice(prefix.length)))) remove(join(place, name));
   const folder = join(place, `${prefix}${process.pid}`);
   fs.mkdirSync(folder);
-  // Databases of tests run as another user than root.
+  // Test databases run as another user than root.
   fs.chmodSync(folder, 0o1777);
   process.once('exit', () => remove(folder));
   return folder;

@@ -5,7 +5,10 @@ import type { Reporter, TestCase, TestModule, TestSpecification } from 'vitest/n
 
 type State = 'begun' | 'passed' | 'failed' | 'skipped' | 'fileEnded';
 
-/** Notes each test as it begins and ends in the file that `TEST_NOTES` names: for the progress of a run, and for what one that was stopped did. */
+/**
+ * Records start and end of each test in the file named by `TEST_NOTES`, for the progress of a run
+ * and for aborted runs.
+ */
 export default class NoteReporter implements Reporter, Pick<JourneyReporter, 'onBegin' | 'onTestBegin' | 'onTestEnd'> {
   onTestRunStart(specifications: readonly TestSpecification[]): void {
     write({ files: specifications.length });
@@ -22,7 +25,7 @@ export default class NoteReporter implements Reporter, Pick<JourneyReporter, 'on
     note(`${pathOf(test.module)} ${test.fullName}`, state, firstTry || undefined);
   }
 
-  /** A file that did not even load has no test to fail: it counts itself. */
+  /** A file that failed to load has no failed tests: it counts itself. */
   onTestModuleEnd(module: TestModule): void {
     if (module.state() === 'failed' && module.children.size === 0) note(pathOf(module), 'failed');
     note(pathOf(module), 'fileEnded');
@@ -43,7 +46,7 @@ export default class NoteReporter implements Reporter, Pick<JourneyReporter, 'on
 
 const pathOf = ({ moduleId }: TestModule) => relative(process.cwd(), moduleId);
 
-/** `firstTry` is why a test that passed did so at the second try alone. */
+/** `firstTry` is the failure of the first attempt, where the retry passed. */
 const note = (title: string, state: State, firstTry?: string) => write({ title, state, firstTry, at: Date.now() });
 
 function write(line: object): void {

@@ -1,4 +1,5 @@
-// Runs before `npm start`, perhaps on an older Node and before anything is installed: no dependencies, no new syntax.
+// Runs before `npm start`, possibly on an older version of Node without packages: no dependencies,
+// no new syntax.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
@@ -13,14 +14,14 @@ const INSTALLED = at('node_modules', '.atrium-installed');
 const BUILT = at('dist', '.built-from');
 const SOURCES = ['features', 'platform', 'shell', 'scripts', 'package.json', 'package-lock.json', 'tsconfig'];
 
-/** What was installed from; the machine too, since packages hold binaries. */
+/** Hash of the manifests and the platform, since packages have binaries. */
 function installKey() {
   const hash = createHash('sha256').update(`${process.platform} ${process.arch}`);
   for (const name of ['package.json', 'package-lock.json']) if (existsSync(at(name))) hash.update(readFileSync(at(name)));
   return hash.digest('hex');
 }
 
-/** Names, sizes and times of all sources: reading 1,000 files takes longer than looking at them. */
+/** Hash of names, sizes and times of all sources: reading 1,000 files would be slower. */
 function buildKey() {
   const hash = createHash('sha256').update(readIfThere(INSTALLED));
   const look = (path) => {
@@ -50,7 +51,7 @@ function stopWith(line) {
   process.exit(1);
 }
 
-/** Runs a program quietly; when it fails, shows all that it said. */
+/** Runs a program quietly; prints its output on failure. */
 function run(program, args, advice) {
   const { status, stdout, stderr, error } = spawnSync(program, args, {
     cwd: root,
@@ -63,23 +64,23 @@ function run(program, args, advice) {
   stopWith(advice);
 }
 
-/** Whether anything had to be installed. */
+/** Installs packages; returns whether it was necessary. */
 function install() {
   const key = installKey();
   if (readIfThere(INSTALLED) === key) return false;
   console.log('Installing packages …');
-  // The npm that runs us, where there is one: it need not be on the path.
+  // The calling npm, which may not be on the path.
   const npm = process.env.npm_execpath;
   const args = ['install', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
   const advice = 'The packages could not be installed: check the network and the free space, then try again.';
   if (npm && /npm-cli\.c?js$/.test(npm)) run(process.execPath, [npm, ...args], advice);
   else run('npm', args, advice);
-  // Installing may have brought the lockfile up to date.
+  // Installing may have updated the lockfile.
   stamp(INSTALLED, installKey());
   return true;
 }
 
-/** The Node that `npm start` will find: npm puts node_modules/.bin first. */
+/** The Node of `npm start`: npm puts node_modules/.bin first. */
 function findNode() {
   const own = at('node_modules', '.bin', 'node');
   const candidates = existsSync(own) ? [own, process.execPath] : [process.execPath];
@@ -92,7 +93,7 @@ function findNode() {
   );
 }
 
-/** Whether anything had to be built. */
+/** Builds; returns whether it was necessary. */
 function build() {
   const key = buildKey();
   if (readIfThere(BUILT) === key) return false;
@@ -103,7 +104,7 @@ function build() {
   return true;
 }
 
-/** What root makes in somebody's folder is theirs: otherwise they could never bring it up to date. */
+/** Gives files created by root to the owner of the folder, who could not update them otherwise. */
 function handOver() {
   const { uid, gid } = statSync(root);
   if (!process.getuid || process.getuid() !== 0 || uid === 0) return;

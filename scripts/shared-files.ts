@@ -1,11 +1,14 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 
 /*
- * What pages share, in few files: as one of its own each would be asked for twice, and a request costs a browser more than the few hundred bytes it
- * brings. Each of these files needs those above it alone. None of them is part of a first view.
+ * Shared code of pages in few files: separate files would need extra requests, which cost more than
+ * a few hundred unused bytes. Each file only depends on earlier ones. None belongs to a first view.
  */
 
-/** Parts of screens, icons, calls and what features are called: some of it is on every page. What brings much with it stays alone. */
+/**
+ * UI components, icons, calls and names of features, of which every page uses some. Parts with
+ * large dependencies stay separate.
+ */
 const kit = new RegExp(
   [
     String.raw`/platform/web/ui/(?!filter-sheet|kit-|qr-|running-link|unsent/(?!unsent-work\.))[^?]*\.tsx?$`,
@@ -20,7 +23,7 @@ const kit = new RegExp(
   ].join('|'),
 );
 
-/** What visitors may ask for too once they read, and whoever is signed in does on every page. */
+/** Code that visitors may load later, and signed-in users on every page. */
 const behind = new RegExp(
   [
     String.raw`/accounts/web/use-sign-out\.tsx$`,
@@ -34,13 +37,16 @@ const behind = new RegExp(
 
 const features = new URL('../features/', import.meta.url);
 
-/** Where features name what the signed-in alone see. One that brings code of its own stays alone: the bundler would mix up its names. */
+/**
+ * Features with parts for signed-in users. One that imports code stays separate, since the bundler
+ * would mix up names.
+ */
 const signedIn = readdirSync(features).filter((name) => {
   const file = new URL(`${name}/web/signed-in.ts`, features);
   return existsSync(file) && !/^import (?!type )/m.test(readFileSync(file, 'utf8'));
 });
 
-/** What keeps texts that were not sent, and brings them back: for visitors who write too. */
+/** Drafts of unsent texts, also for visitors who write. */
 const unsent = new RegExp(
   [
     String.raw`/platform/web/(?:ui/unsent/(?!unsent-work\.)[^/]+|kept-texts/(?:cipher|kept-texts))\.tsx?$`,
@@ -49,7 +55,7 @@ const unsent = new RegExp(
   ].join('|'),
 );
 
-/** What stands around every page of whoever is signed in, and what hears live messages. */
+/** The frame for signed-in users, and handlers of live messages. */
 const members = new RegExp(
   [
     `/features/(?:${signedIn.join('|')})/web/signed-in\\.ts$`,
@@ -68,7 +74,7 @@ const members = new RegExp(
   ].join('|'),
 );
 
-/** What waits for somebody, in the strip above their Hub. */
+/** Items that need attention, above the Hub. */
 const waiting = /\/features\/[^/]+\/web\/(?:[^/]+\/)?(?:drafts-waiting|reports-waiting|requests-waiting|sessions-under-way)\.tsx$/;
 
 export const sharedGroups = [

@@ -1,11 +1,13 @@
-// What the tests of a part have noted so far (`note-reporter.ts`): for the progress of a run, and for parts that end without a report.
+// Recorded tests of a part (`note-reporter.ts`), for progress and for parts that end without a
+// report.
 import { existsSync, readFileSync } from 'node:fs';
 
+/** Reads the recorded tests. */
 export function readNotes(file) {
   return existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n').filter(Boolean).map(JSON.parse) : [];
 }
 
-/** What a part has done so far; its own report is written last. */
+/** Counts of a part so far; its own report comes last. */
 export function countNotes(file) {
   const count = { passed: 0, failed: 0, skipped: 0 };
   const underWay = new Map();
@@ -23,7 +25,10 @@ export function countNotes(file) {
   return { ...count, underWay, planned, done: planned && planned.what === 'files' ? doneFiles || 0 : doneTests };
 }
 
-/** For example `database tests: 96 of 214 files, 3 min; longest 42 s: shell/server/house.db.test.ts …`. */
+/**
+ * For example `database tests: 96 of 214 files, 3 min; longest 42 s: shell/server/house.db.test.ts
+ * …`.
+ */
 export function progressOf(file, says, beganMs) {
   const { failed, underWay, planned, done } = countNotes(file);
   const [longest] = [...underWay].sort(([, one], [, other]) => one - other);
@@ -33,4 +38,5 @@ export function progressOf(file, says, beganMs) {
   ].join('; ');
 }
 
+/** Whole seconds since an instant. */
 export const secondsSince = (beganMs) => Math.round((Date.now() - beganMs) / 1000);

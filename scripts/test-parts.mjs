@@ -1,4 +1,4 @@
-// The parts of a test run: what each runs, how its report is counted, and which of them run at the same time.
+// Parts of a test run: command, report and concurrency.
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -6,8 +6,10 @@ import { fileURLToPath } from 'node:url';
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 export const reports = join(root, 'test-results', 'reports');
 const bails = process.argv.includes('--bail');
+/** Path of a file in node_modules. */
 export const packaged = (path) => join(root, 'node_modules', path);
 const noteReporter = join(root, 'scripts', 'note-reporter.ts');
+/** File of recorded tests of a part. */
 export const notesOf = (name) => join(reports, `${name}.notes.jsonl`);
 const vitest = (project, ...others) => [
   packaged('vitest/vitest.mjs'),
@@ -21,9 +23,12 @@ const vitest = (project, ...others) => [
   `--outputFile.json=${join(reports, `${project}.json`)}`,
 ];
 
-/** Each part: what it runs, how its report is counted (without one, it counts as a single check), and whether it works on a real disk. */
+/**
+ * Command and report of each part (without report, a single check), and whether it needs a real
+ * disk.
+ */
 export const parts = {
-  // One that checks keeps what it knows together: on two cores several cost a third more, and are not done earlier.
+  // One checker: on two cores, several cost a third more without being faster.
   types: { says: 'types', args: [packaged('typescript/bin/tsc'), '-b', '--checkers', '1'] },
   lint: { says: 'lint', args: [packaged('oxlint/bin/oxlint')] },
   rules: { says: 'rules of the house', args: [join(root, 'checks', 'run.ts')] },
@@ -32,7 +37,7 @@ export const parts = {
     args: [packaged('prettier/bin/prettier.cjs'), '--check', '.', '--cache', '--cache-location', packaged('.cache/atrium-formatted')],
   },
   unit: { says: 'unit tests', args: vitest('unit', 'screens', 'pages'), count: countVitest, report: 'unit.json' },
-  // They wait for the database, for each other and for the clock: more at once than there are cores.
+  // More workers than cores, since these tests mostly wait.
   database: {
     says: 'database tests',
     args: [...vitest('database'), '--maxWorkers=4', '--retry=1'],
@@ -47,7 +52,10 @@ export const parts = {
   journeys: journeys('journeys', 'journeys', {}),
 };
 
-/** @param name of its report @param env which of them: main or other (`e2e/main-journeys.ts`), else all */
+/**
+ * @param name of its report @param env which of them: main or other (`e2e/main-journeys.ts`), else
+ * all
+ */
 function journeys(name, says, env) {
   return {
     says,
@@ -58,20 +66,23 @@ function journeys(name, says, env) {
   };
 }
 
-/** Waves run one after the other; the lists of a wave at the same time, and the parts of a list in order. Made for two cores. */
+/**
+ * Waves run one after another; lists of a wave run concurrently, and parts of a list in order. Made
+ * for two cores.
+ */
 const firstWaves = [[['types', 'lint', 'rules', 'format', 'build'], ['unit']], [['database']]];
 const lastWaves = [[['faults', 'operation']]];
 export const waves = {
   main: [...firstWaves, [['mainJourneys']]],
   rest: [[['otherJourneys']], ...lastWaves],
   all: [...firstWaves, [['journeys']], ...lastWaves],
-  /** Parts of one folder are short: all at the same time. */
+  /** Parts of one folder are short: all run concurrently. */
   folder: [[['unit'], ['database'], ['journeys']]],
   parts: [...firstWaves, [['mainJourneys']], [['otherJourneys']], [['journeys']], ...lastWaves],
 };
 
 function countVitest(report) {
-  // A file that did not even load has no test to fail: it counts itself.
+  // A file that failed to load has no failed tests: it counts itself.
   const broken = report.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0).length;
   return { passed: report.numPassedTests, failed: report.numFailedTests + broken, skipped: report.numPendingTests + report.numTodoTests };
 }
@@ -81,7 +92,7 @@ function countJourneys({ stats, errors }) {
   return { passed: expected + flaky, failed: unexpected + errors.length, skipped, atSecondTry: flaky };
 }
 
-/** How the requirements begin of which a folder's own tests speak most: `GR-` for `features/groups`. */
+/** Prefix of most requirements in a folder's tests: `GR-` for `features/groups`. */
 function prefixOf(folder) {
   const counts = new Map();
   for (const path of readdirSync(join(root, folder), { recursive: true }))
@@ -91,7 +102,7 @@ function prefixOf(folder) {
   return [...counts].sort(([, one], [, other]) => other - one).map(([prefix]) => prefix)[0];
 }
 
-/** The tests of some folders alone; journeys too, where they speak first of what the folder is for. */
+/** Tests of some folders, with journeys whose titles begin with their requirements. */
 export function partsOf(folders) {
   const prefixes = folders
     .filter((folder) => /^features\/[\w-]+\/?$/.test(folder))

@@ -1,8 +1,9 @@
 /**
- * Runs the tests and prints their results: `npm test` all but the rest, `--rest` the rest (`npm run test:rest`), `--all` both
- * (`npm run test:all`). Names of parts run only those: `node scripts/test.mjs types unit`; a folder runs its tests: `npm test -- features/groups`.
- * `--bail` ends a part at its first failure. It also runs on an older Node; the parts run on the product's own. The commit is the seed of random
- * tests; `TEST_SEED=7 npm test` sets another.
+ * Runs the tests and prints their results: `npm test` all but the rest, `--rest` the rest
+ * (`npm run test:rest`), `--all` both (`npm run test:all`). Names of parts run only those:
+ * `node scripts/test.mjs types unit`; a folder runs its tests: `npm test -- features/groups`.
+ * `--bail` ends a part at its first failure. It also runs on older versions of Node; the parts run
+ * on the product's own. Random tests are seeded by the commit; `TEST_SEED=7 npm test` overrides it.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs';
@@ -15,11 +16,17 @@ import { notesOf, packaged, parts, partsOf, reports, root, waves } from './test-
 const options = ['--bail', '--rest', '--all'];
 const asked = process.argv.slice(2).filter((name) => !options.includes(name));
 const [, isRest, isAll] = options.map((name) => process.argv.includes(name));
-/** A part has no limit. It is stopped when it has printed nothing and finished no test for this long, times the slowness of the machine. */
+/**
+ * Time without output and without a finished test after which a part is stopped, multiplied by the
+ * slowness of the machine. There is no other limit.
+ */
 const silentLimitMs = 10 * 60 * 1000;
 const progressEveryMs = process.stdout.isTTY ? 30_000 : 120_000;
 
-/** The same for the same commit, so that what is red is red again; by chance where there is none. */
+/**
+ * Seed of random tests: the same for the same commit, so that failures repeat; random outside a
+ * repository.
+ */
 function seedOfCommit() {
   const { stdout } = spawnSync('git', ['rev-parse', 'HEAD'], { cwd: root, encoding: 'utf8' });
   const commit = /^[0-9a-f]{40}/.exec(stdout || '');
@@ -43,7 +50,7 @@ function run(name, part, slowness) {
         ...process.env,
         ...colours,
         PATH: `${dirname(node)}:${process.env.PATH}`,
-        // What Node compiled of our sources is there for every further process: tests start the product, or a part of it, two hundred times.
+        // A compile cache for all processes: tests start the product, or a part of it, 200 times.
         NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE || packaged('.cache/atrium-compiled'),
         TEST_NOTES: notesOf(name),
         TEST_SEED: seed,
@@ -90,7 +97,7 @@ function stop(child) {
   try {
     process.kill(-child.pid, 'SIGKILL');
   } catch {
-    // It ended by itself meanwhile.
+    // It has ended already.
   }
 }
 for (const signal of ['SIGINT', 'SIGTERM'])
@@ -105,7 +112,7 @@ function countOf(name, part, code) {
     const file = join(reports, part.report);
     count = existsSync(file) ? part.count(JSON.parse(readFileSync(file, 'utf8'))) : countNotes(notesOf(name));
   }
-  // Whatever the report says, a part that ended badly has failed.
+  // A part with a bad exit code has failed, whatever its report says.
   if (code !== 0 && count.failed === 0) count.failed = 1;
   return count;
 }
@@ -123,7 +130,8 @@ async function runAll(wanted, order) {
       const skipped = count.skipped > 0 ? `, ${count.skipped} skipped` : '';
       const outcome = part.report ? `${count.passed} passed, ${count.failed} failed${skipped}` : count.failed > 0 ? 'failed' : 'passed';
       for (const line of output.match(/^not run: .*$/gm) ?? []) console.log(`! ${part.says}: ${line}`);
-      // What failed at its first try stands in the output of journeys, and in the notes of other tests.
+      // Failures of first attempts are in the output of journeys, and in the records of other
+      // tests.
       const again = readNotes(notesOf(name)).filter(({ firstTry }) => firstTry);
       const atSecondTry = count.atSecondTry || again.length;
       if (count.failed > 0 || count.atSecondTry > 0) console.log(`\n${output.trim()}\n`);
@@ -135,7 +143,7 @@ async function runAll(wanted, order) {
   for (const wave of order) {
     const lists = wave.map((names) => names.filter((name) => wanted[name])).filter((names) => names.length > 0);
     if (lists.length === 0) continue;
-    // Between waves nothing of this run keeps the machine busy.
+    // Measured between waves, when this run is idle.
     const slowness = Number(process.env.TEST_TIMEOUT_FACTOR) || (await measureSlowness());
     if (slowness > 1.5) console.log(`! this machine takes ${slowness} times as long as an idle one: so do the limits of single steps`);
     await Promise.all(lists.map((names) => follow(names, slowness)));

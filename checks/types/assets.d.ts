@@ -1,4 +1,4 @@
-/** What the web layer may import beside code: styles for their effect, and the address of a font or picture. */
+/** Assets that the web layer may import: styles, and URLs of fonts and images. */
 declare module '*.css';
 declare module '*.svg' {
   const address: string;

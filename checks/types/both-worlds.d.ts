@@ -1,4 +1,4 @@
-/** The few web standards that the browser and Node share, for code that belongs to neither. */
+/** Web standards that browser and Node share, for code that uses neither DOM nor Node. */
 declare class URLSearchParams {
   constructor(init?: string | Record<string, string> | Iterable<[string, string]>);
   readonly size: number;

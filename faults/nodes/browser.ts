@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 
 const answerMs = 15_000;
 
-/** Where people come: the address of all nodes together, and the authority that signed its certificate. */
+/** Public URL of all nodes, and the CA of its certificate. */
 export interface Entrance {
   url: string;
   ca: string;
@@ -18,12 +18,12 @@ export interface Answer {
 let count = 0;
 
 /**
- * Somebody's browser, as far as a proxy can tell: it comes from an address of its own, in a network of its own since nginx goes by that, keeps its connections, and asks
- * nothing a second time.
+ * A browser as a proxy sees it: an address in a network of its own, since nginx hashes networks,
+ * persistent connections, no retries.
  */
 export class Browser {
   readonly entrance: Entrance;
-  /** Also for its websockets. */
+  /** Also used for WebSockets. */
   readonly way: { ca: string; localAddress: string; family: 4 };
   readonly #agent: Agent;
 
@@ -34,7 +34,7 @@ export class Browser {
     this.#agent = new Agent({ keepAlive: true, maxSockets: 6, ...this.way });
   }
 
-  /** Throws where no whole answer comes. */
+  /** Throws without a complete answer. */
   async ask(method: string, path: string, headers: Record<string, string> = {}, body?: string | Buffer): Promise<Answer> {
     const asked: RequestOptions = { method, headers, agent: this.#agent, signal: AbortSignal.timeout(answerMs) };
     return new Promise((resolve, reject) => {

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { zstdDecompressSync } from 'node:zlib';
 import { isHealthy, type Product } from '../../e2e/support/product.ts';
 
-/** A node that is yet to be updated: the program of another release, at the address and with the settings of the one that will take its place. */
+/** A node of another release with the address and settings of its successor. */
 export interface Earlier {
   end: () => Promise<void>;
 }
@@ -15,7 +15,10 @@ export interface Earlier {
 const root = join(import.meta.dirname, '../..');
 const releases = join(root, 'database/releases');
 
-/** Lays out the program of the release before, with the packages and the built pages of now: what it does with the database is all its own. */
+/**
+ * Extracts the previous release and uses current packages and built pages; all access to the
+ * database is its own.
+ */
 export function layOutEarlier(): { name: string; folder: string; remove: () => void } {
   const name = readdirSync(releases)
     .filter((each) => each.endsWith('.tar.zst'))

@@ -3,15 +3,15 @@ import type { Participant } from './people.ts';
 import type { Outcome } from './story.ts';
 import type { Uploaded } from './upload.ts';
 
-/** What may be at most. */
+/** Upper bounds of an outcome. */
 interface Bounds {
   mostFailed: number;
   mostAwayMs: number;
-  /** Where everything else is tested at the same time, a node may say that it has too much to do. */
+  /** Whether refusals for overload are allowed, on a busy machine. */
   mayPutOff?: boolean;
 }
 
-/** What must not be. */
+/** Collects violations. */
 export class Findings {
   readonly #say: (text: string) => void;
   readonly #found: string[] = [];
@@ -28,7 +28,7 @@ export class Findings {
     this.#found.push(`${what}: ${finding}`);
   }
 
-  /** Says what came of something, and notes what must not be. */
+  /** Prints an outcome and records violations. */
   judge(what: string, { told, failures, lost, awayMs, silent }: Outcome, { mostFailed, mostAwayMs, mayPutOff = false }: Bounds): void {
     const away = awayMs[Math.floor(awayMs.length * 0.99)] ?? 0;
     this.#say(
@@ -43,7 +43,7 @@ export class Findings {
     if (away > mostAwayMs) this.add(what, `windows were not live for ${Math.round(away)} ms`);
   }
 
-  /** What was uploaded through one node is got whole from each of the others. */
+  /** Checks that an upload through one node is readable from all others. */
   async judgeUpload(
     what: string,
     uploaded: Uploaded | undefined,

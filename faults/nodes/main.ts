@@ -10,10 +10,13 @@ import { gather, replaceOneByOne, type Crowd } from './story.ts';
 import { uploadUntil, type Uploaded } from './upload.ts';
 
 /**
- * `npm run test:operation [-- --people 200 --proxy caddy]`: three nodes on one database, with Redis and an S3 store, behind nginx and then behind Caddy. While people talk,
- * vote and upload, a node is taken away, a node is killed, Redis is killed, and all nodes are replaced one after the other; nothing that was acknowledged may be lost, and
- * everybody must be live again. In the end nodes of the release before (`database/releases`) are updated one by one. `--short` is a part of `npm run test:rest`: a node is taken away and another
- * killed, behind one proxy, and two nodes are updated. `--before FOLDER` is an update alone, of the release that is installed and built in that folder.
+ * `npm run test:operation [-- --people 200 --proxy caddy]`: three nodes on one database with Redis
+ * and S3, with nginx and then Caddy in front. While people talk, vote and upload, a node is
+ * stopped, a node is killed, Redis is killed, and all nodes are replaced in turn. Acknowledged work
+ * must remain and windows reconnect. Finally, nodes of the previous release (`database/releases`)
+ * are updated in turn. `--short`, for `npm run test:rest`: one stop, one kill, one proxy, an update
+ * of two nodes. `--before FOLDER`: only an update of the release installed and built in that
+ * folder.
  */
 const { values } = parseArgs({
   options: {
@@ -26,9 +29,9 @@ const { values } = parseArgs({
 const people = Number(values.people ?? (values.short ? 24 : 200));
 const everyMs = values.short ? 1_000 : 4_000;
 const voteWithinMs = 10_000;
-/** What one asks of windows, and what one can ask where everything else is tested at the same time. */
+/** Longest disconnection of windows: the requirement, or a limit for a busy machine. */
 const mostAwayMs = values.short ? 15_000 : 5_000;
-/** Of all calls in the minute in which a node dies. */
+/** Share of failed calls in the minute in which a node dies. */
 const mostFailedShare = 0.005;
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
@@ -65,7 +68,7 @@ async function story(proxy: ProxyName): Promise<void> {
   }
 }
 
-/** Nodes of another release are replaced by those of this one, one after the other: the first of them changes the tables, while the others go on. */
+/** Replaces nodes of another release in turn: the first new one migrates while the others run. */
 async function update(proxy: ProxyName, release: string, folder: string): Promise<void> {
   const several = await startSeveral(values.short ? 2 : 3, { proxy, before: folder });
   try {
@@ -87,7 +90,7 @@ async function updateFromBefore(proxy: ProxyName): Promise<void> {
   }
 }
 
-/** In the midst of a negotiation of everybody, while somebody uploads. */
+/** During a negotiation of everybody and an upload. */
 async function oneIsTakenAway(proxy: ProxyName, several: Several, crowd: Crowd): Promise<void> {
   const { participants } = crowd;
   const what = `${proxy}: a node is taken away from a negotiation of ${participants.length}`;
@@ -124,7 +127,7 @@ async function oneIsKilled(proxy: ProxyName, several: Several, crowd: Crowd): Pr
       begin('it was killed');
       await several.nodes[1]?.end('SIGKILL');
     },
-    // A minute of calls, of which one is that of the kill.
+    // One minute of calls, with the kill in between.
     { everyMs, afterwardsMs: values.short ? 2_000 : 50_000 },
   );
   const mostFailed = values.short ? people / 4 : outcome.told.calls * mostFailedShare;

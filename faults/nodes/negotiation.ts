@@ -8,7 +8,7 @@ const path = '/api/negotiations';
 const text = 'Who delivers late tells the others a week before.';
 const textHash = createHash('sha256').update(text).digest('hex');
 
-/** A session with one clause before all of these people. */
+/** A session of these people with one clause. */
 export class Negotiation {
   readonly #parties: readonly Participant[];
   readonly #id: string;
@@ -31,7 +31,7 @@ export class Negotiation {
     return new Negotiation(parties, state.id, events[0]?.data.clauseId ?? '');
   }
 
-  /** Everybody but its author votes once, at some moment within a time. */
+  /** Everybody but the author votes once, at a random moment. */
   async vote(told: Told, withinMs: number): Promise<void> {
     const body = { choice: 'accept', textHash };
     await Promise.all(
@@ -42,7 +42,7 @@ export class Negotiation {
     );
   }
 
-  /** How many ballots the clause has by the word of each party; one number, where all are shown the same. */
+  /** Number of ballots as each party sees it; one number where all agree. */
   async ballots(): Promise<number[]> {
     const counts = await Promise.all(
       this.#parties.map(async (party) => {

@@ -7,39 +7,42 @@ import type { Person } from '../../bench/client.ts';
 import type { Talk } from '../../bench/talking.ts';
 import { Browser, type Answer, type Entrance } from './browser.ts';
 
-/** A call that was not answered as it should be. */
+/** A failed call. */
 export interface Failure {
   /** By `performance.now()`. */
   atMs: number;
   asked: string;
   says: string;
-  /** The node said that it has too much to do, and when to come again. */
+  /** Refused for overload with Retry-After. */
   isPutOff: boolean;
 }
 
-/** What people of a conversation did and heard. */
+/** Calls and messages of a conversation. */
 export interface Told {
   calls: number;
   failed: Failure[];
-  /** Texts of messages whose sending was acknowledged. */
+  /** Texts of acknowledged messages. */
   acknowledged: string[];
   takenMs: number[];
 }
 
+/** An empty record. */
 export const nothingTold = (): Told => ({ calls: 0, failed: [], acknowledged: [], takenMs: [] });
 
-/** Somebody of a conversation with a window that stays open, comes again as the product's does, and notes when it was live. */
+/**
+ * A person with an open window that reconnects like the application's and records when it was live.
+ */
 export class Participant {
   readonly person: Person;
   readonly talk: Talk;
-  /** The address of all nodes together. */
+  /** Public URL of all nodes. */
   readonly entrance: string;
   readonly #browser: Browser;
   readonly #socket: Socket;
   #refusals = 0;
   #awaySinceMs: number | undefined;
   isLive = false;
-  /** For how long it was not live, each time that it was not. */
+  /** Duration of each disconnection. */
   awayMs: number[] = [];
 
   constructor(entrance: Entrance, talk: Talk, person: Person) {
@@ -47,7 +50,7 @@ export class Participant {
     this.talk = talk;
     this.entrance = entrance.url;
     this.#browser = new Browser(entrance);
-    // As in the product's own window (`platform/web/live-socket.ts`).
+    // As in the application's window (`platform/web/live-socket.ts`).
     const socket = io(entrance.url, {
       path: '/live',
       transports: ['websocket'],
@@ -79,7 +82,7 @@ export class Participant {
     this.#socket = socket;
   }
 
-  /** Reads, and now and then writes, until it is over. Nothing is asked a second time. */
+  /** Reads and sometimes writes until the end. Never retries. */
   async takePart(told: Told, everyMs: number, isOver: () => boolean): Promise<void> {
     await sleep(Math.random() * everyMs);
     while (!isOver()) {
@@ -92,7 +95,7 @@ export class Participant {
     }
   }
 
-  /** Asks once, and notes it; gives the answer where it is a good one. */
+  /** Makes and records one call; returns a successful answer. */
   async tell(told: Told, method: string, path: string, body?: object): Promise<Answer | undefined> {
     const beganMs = performance.now();
     told.calls += 1;
@@ -119,7 +122,7 @@ export class Participant {
     }
   }
 
-  /** Asks as whom it is. */
+  /** Makes a call as this person. */
   ask(method: string, path: string, headers: Record<string, string> = {}, body?: string | Buffer): Promise<Answer> {
     return this.#browser.ask(method, path, { ...this.person.headers, ...headers }, body);
   }

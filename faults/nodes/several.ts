@@ -11,31 +11,31 @@ import { startProxy, type ProxyName } from '../../packaging/proxies.ts';
 import type { Entrance } from './browser.ts';
 import { startEarlier, type Earlier } from './earlier.ts';
 
-/** Several nodes on one database, with Redis and a store of files, and before them a proxy where one is asked for. */
+/** Several nodes on one database with Redis and file storage, optionally with a proxy. */
 export interface Several {
   nodes: readonly Product[];
-  /** What runs in their places until they are started, where they begin as another release. */
+  /** Nodes of another release that run until these are started. */
   earlier: readonly Earlier[];
-  /** Where people come, by the proxy. */
+  /** Public URL, through the proxy. */
   entrance: Entrance;
   databaseUrl: string;
-  /** Undefined where this machine has neither Redis nor Valkey. */
+  /** Undefined where neither Redis nor Valkey is installed. */
   redis: RedisServer | undefined;
   close: () => Promise<void>;
 }
 
-/** However busy the machine is: how soon a node starts is not what is looked at here. */
+/** Generous, since the time of a start is not measured. */
 export const patienceMs = 180_000;
 
 export const tokenSecret = 'a secret of several nodes, long enough for a key';
 
-/** Installs and starts them: all the same, each with a folder of its own. */
+/** Installs and starts identical nodes with a folder each. */
 export async function startSeveral(
   count: number,
   { proxy, withRedis = true, before }: { proxy?: ProxyName; withRedis?: boolean; before?: string | undefined } = {},
 ): Promise<Several> {
   const root = mkdtempSync(join(tmpdir(), 'atrium-nodes-'));
-  // As root, the database runs as nobody and must be able to reach its folder.
+  // As root, the database runs as `nobody` and must reach its folder.
   chmodSync(root, 0o755);
   const dataDir = join(root, 'database');
   mkdirSync(dataDir);
@@ -76,7 +76,7 @@ export async function startSeveral(
     else earlier.push(await startEarlier(before, node, patienceMs));
   };
   try {
-    // Nodes share their keys: the first makes them.
+    // Nodes share their keys: the first creates them.
     const first = join(root, 'node-1');
     await start(first);
     const others = Array.from({ length: count - 1 }, (_, at) => join(root, `node-${at + 2}`));

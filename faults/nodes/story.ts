@@ -8,30 +8,30 @@ import { patienceMs, tokenSecret, type Several } from './several.ts';
 const groupSize = 20;
 const liveWithinMs = 30_000;
 
-/** Says what begins, so that a failure is told by the moment in which it came. */
+/** Announces a step, to which failures are attributed. */
 export type Begin = (step: string) => void;
 
-/** People in conversations of twenty, each with a window, who read and write while something happens to the nodes. */
+/** People in conversations of twenty with a window each, who read and write during faults. */
 export interface Crowd {
   participants: readonly Participant[];
-  /** Has them take part while something is done, and until all of them are live again; says what came of it. */
+  /** Runs them during `work` and until all are live again; returns the outcome. */
   during: (work: (begin: Begin) => Promise<void>, options?: { everyMs?: number; afterwardsMs?: number }) => Promise<Outcome>;
   close: () => void;
 }
 
 export interface Outcome {
   told: Told;
-  /** What failed, with what had begun how long before. */
+  /** Failures with the current step and its age. */
   failures: readonly string[];
-  /** Acknowledged, and not there. */
+  /** Acknowledged messages that are missing. */
   lost: number;
-  /** How long windows were not live, each time that one was not; sorted. */
+  /** Durations of disconnections, sorted. */
   awayMs: number[];
-  /** How many windows are not live. */
+  /** Number of disconnected windows. */
   silent: number;
 }
 
-/** Brings so many people in. */
+/** Signs in this number of people. */
 export async function gather({ databaseUrl, entrance }: Several, count: number): Promise<Crowd> {
   const people = await signedInPeople(databaseUrl, count, tokenSecret);
   const groups = Array.from({ length: Math.ceil(count / groupSize) }, (_, at) => people.slice(at * groupSize, (at + 1) * groupSize));
@@ -78,7 +78,7 @@ async function missing(databaseUrl: string, texts: readonly string[]): Promise<n
   return texts.length - Number(found?.count ?? 0);
 }
 
-/** Replaces each node, one after the other, as a keeper does who updates them: the next when the last is ready. */
+/** Replaces the nodes in turn, each when the previous one is ready. */
 export async function replaceOneByOne({ nodes, earlier }: Pick<Several, 'nodes' | 'earlier'>, begin: Begin): Promise<void> {
   for (const [at, node] of nodes.entries()) {
     begin(`node ${at + 1} was asked to stop`);

@@ -10,14 +10,14 @@ const parts = 200;
 const pauseMs = 50;
 
 export interface Uploaded {
-  /** Where everybody of the conversation gets it. */
+  /** Path at which the conversation's members read it. */
   path: string;
   bytes: Buffer;
-  /** How often a part had to be sent from where it broke off. */
+  /** Number of resumed parts. */
   resumed: number;
 }
 
-/** Uploads a file as browsers do, part by part until it is asked to end, each over whatever node is there, and says it in the conversation. */
+/** Uploads a file in parts through any node until `isOver`, and posts it in the conversation. */
 export async function uploadUntil(by: Participant, isOver: () => boolean): Promise<Uploaded> {
   const bytes = randomBytes(parts * partBytes);
   const base64 = (text: string) => Buffer.from(text).toString('base64');
@@ -31,7 +31,7 @@ export async function uploadUntil(by: Participant, isOver: () => boolean): Promi
   const { pathname } = new URL(address, by.entrance);
   let resumed = 0;
   for (let offset = 0; offset < bytes.length;) {
-    // What is left goes in one piece once it is over.
+    // The rest is sent in one part.
     const end = isOver() ? bytes.length : Math.min(bytes.length, offset + partBytes);
     const headers = { ...tus, 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream' };
     const answer = await by.ask('PATCH', pathname, headers, bytes.subarray(offset, end)).catch(() => undefined);

@@ -5,7 +5,7 @@ import type { Place } from '../installation.ts';
 import type { Model, Seen } from '../model.ts';
 
 const path = '/api/documents';
-/** A text longer than this is left, and another begun. */
+/** Length after which a new text is begun. */
 const mostParagraphs = 60;
 
 const textOf = (paragraphs: readonly string[]) => ({
@@ -24,7 +24,7 @@ interface Page {
   nextCursor: string | null;
 }
 
-/** Everything in a list that goes on by its cursor, the first thing first where the list has the newest first. */
+/** All items of a paginated list, oldest first. */
 async function oldestFirst(reader: Caller, list: string): Promise<Seen[]> {
   const all: Seen[] = [];
   for (let cursor: string | null = ''; cursor !== null;) {
@@ -35,12 +35,12 @@ async function oldestFirst(reader: Caller, list: string): Promise<Seen[]> {
   return all.toReversed();
 }
 
-/** Somebody who publishes, and may write what is to be published ahead. */
+/** A publisher who can write drafts in advance. */
 export interface Publishing extends Work {
   writeAhead: () => Promise<void>;
 }
 
-/** Writes one document after the other and publishes it, to everybody and to a group in turn. */
+/** Writes and publishes documents, alternately public and for a group. */
 export function publishing(author: Caller, groupId: string, model: Model): Publishing {
   const documents = model.in(`documents of ${author.id}`);
   const shown = model.in('hub');
@@ -72,12 +72,12 @@ export function publishing(author: Caller, groupId: string, model: Model): Publi
   };
 }
 
-/** Whether all that was published to everybody is in the Hub once. */
+/** Findings about public documents: each is in the Hub once. */
 export async function hubFindings(reader: Caller, model: Model, place: Place): Promise<string[]> {
   return model.in('hub').findings(await oldestFirst(reader.at(place), '/api/hub?mode=public'), place);
 }
 
-/** Writes a text on and on, and saves it after each paragraph. */
+/** Extends a text and saves it after each paragraph. */
 export function writing(author: Caller, model: Model): Work {
   let draft: { id: string; version: number; paragraphs: string[] } | undefined;
   const finished: string[] = [];

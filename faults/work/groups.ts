@@ -8,7 +8,7 @@ interface Page {
   nextCursor: string | null;
 }
 
-/** Makes a group for everybody, and gives its id. */
+/** Creates a public group; returns its ID. */
 export async function makeGroup(manager: Caller, groupName: string, model: Model): Promise<string> {
   const places = [model.in(`groups of ${manager.id}`), model.in('hub')];
   for (const place of places) place.send(groupName);
@@ -18,7 +18,7 @@ export async function makeGroup(manager: Caller, groupName: string, model: Model
   return id;
 }
 
-/** Makes one group after the other. */
+/** Creates groups repeatedly. */
 export function founding(manager: Caller, model: Model): Work {
   let number = 0;
   return {

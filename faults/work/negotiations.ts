@@ -12,7 +12,7 @@ import type { Person } from './people.ts';
 
 const path = '/api/negotiations';
 const clausesOfSession = 6;
-/** How many contracts one may have made in an hour is limited. */
+/** The rate limit of contract files per hour. */
 const filesInAnHour = 50;
 const hourMs = 3_600_000;
 
@@ -23,7 +23,10 @@ interface Sitting {
   clauses: number;
 }
 
-/** Negotiates one contract after the other, by people with confirmed addresses, who hear of the end; `onSession` hears of each session that began. */
+/**
+ * Negotiates contracts between people with confirmed addresses, who get emails at the end;
+ * `onSession` is called with each new session.
+ */
 export function negotiating(parties: readonly Person[], model: Model, onSession: (id: string) => Promise<void>): Work {
   const [manager] = parties as readonly [Person, ...Person[]];
   const sessions = model.in(`sessions of ${manager.caller.id}`);
@@ -32,7 +35,9 @@ export function negotiating(parties: readonly Person[], model: Model, onSession:
   let files = 0;
   let fileDueMs = 0;
 
-  /** Sends a command of a session, and notes the events that it is answered with by their hashes; gives the one that was asked for. */
+  /**
+   * Sends a command of a session and records the hashes of its events; returns the requested one.
+   */
   async function command(by: Caller, { id }: Sitting, mark: string, address: string, body: object): Promise<ChainedEvent> {
     const log = model.in(`events of ${id}`);
     log.send(mark);
@@ -40,7 +45,7 @@ export function negotiating(parties: readonly Person[], model: Model, onSession:
     for (const each of events) {
       const told = markOf(each);
       if (told === undefined) continue;
-      // With a clause comes the acceptance of its author, who sends no ballot.
+      // The author's acceptance comes with the clause, without a ballot.
       log.send(told);
       log.acknowledge(told, each.hash);
     }
@@ -74,7 +79,7 @@ export function negotiating(parties: readonly Person[], model: Model, onSession:
     if (now.clauses === clausesOfSession / 2) await demandPdf(now);
   }
 
-  /** By another party each time, and as often as all of them may in the long run. */
+  /** By the parties in turn, within their rate limits. */
   async function demandPdf({ id }: Sitting): Promise<void> {
     if (Date.now() < fileDueMs) return;
     fileDueMs = Date.now() + hourMs / (filesInAnHour * parties.length);
@@ -104,7 +109,7 @@ export function negotiating(parties: readonly Person[], model: Model, onSession:
       const reader = manager.caller.at(place);
       const { items } = await reader.json<{ items: { id: string; agenda: string }[] }>('GET', `${path}?limit=50`);
       const latest = items.map(({ id, agenda }) => ({ mark: agenda, told: id })).toReversed();
-      // What is begun there is acknowledged to be; at an earlier instant, what is in the list.
+      // Started sessions are acknowledged; as of an earlier instant, those in the list.
       const ids = place.asOfMs === undefined ? begun : begun.filter((id) => items.some((item) => item.id === id));
       const all = await Promise.all(ids.map((id) => sessionFindings(reader, id, model, place)));
       return [...(begun.length <= 50 ? sessions.findings(latest, place) : []), ...all.flat()];
@@ -112,7 +117,10 @@ export function negotiating(parties: readonly Person[], model: Model, onSession:
   };
 }
 
-/** The same log for everybody: chained, with each command once and in order; and tables that say what it comes to. */
+/**
+ * Checks a session: the same valid chain for everybody, each command once in order, and matching
+ * tables.
+ */
 async function sessionFindings(reader: Caller, id: string, model: Model, place: Place): Promise<string[]> {
   const file = await reader.bytes('GET', `${path}/${id}/log.jsonl`);
   const read = await readLog(new Uint8Array(file), async (bytes) => sha256(bytes));
@@ -134,7 +142,7 @@ async function sessionFindings(reader: Caller, id: string, model: Model, place: 
 
 const ballotMark = (clauseId: string, userId: string) => `ballot of ${userId} on ${clauseId}`;
 
-/** By what a command is known again among the events; undefined for what nobody sent a command of their own for. */
+/** Identifies a command among events; undefined for events without a command of their own. */
 function markOf({ type, actorId, data }: ChainedEvent): string | undefined {
   if (type === 'clauseProposed') return data.text;
   if (type === 'sessionEnded') return type;

@@ -6,13 +6,13 @@ import type { Work } from '../crowd.ts';
 import type { Installation } from '../installation.ts';
 import type { Model, Seen } from '../model.ts';
 
-/** Somebody with an address. */
+/** A user with an address. */
 export interface Person {
   caller: Caller;
   email: string;
 }
 
-/** Registers somebody, and notes the mail that they are to be sent. */
+/** Registers a user and records the expected email. */
 export async function register({ nodes }: Installation, model: Model, journal: Journal): Promise<Person> {
   const who = newcomer('Faults', 'manager');
   const [accounts, mails] = [model.in('accounts'), model.in('mails')];
@@ -30,7 +30,7 @@ export async function register({ nodes }: Installation, model: Model, journal: J
   return { caller: new Caller(nodes, { id: user.id, token }, journal), email: who.email };
 }
 
-/** Registers somebody whose address is confirmed by the link of that mail, so that all mails go to it. */
+/** Registers a user and confirms the address by the link in the email. */
 export async function registerAndConfirm(installation: Installation, model: Model, journal: Journal): Promise<Person> {
   const person = await register(installation, model, journal);
   const { text } = await installation.mails.mailTo(person.email, /^Confirm/);
@@ -39,7 +39,7 @@ export async function registerAndConfirm(installation: Installation, model: Mode
   return person;
 }
 
-/** Registers one person after the other. */
+/** Registers users repeatedly. */
 export function registering(installation: Installation, model: Model, journal: Journal): Work {
   return {
     pauseMs: 1_500,

@@ -3,9 +3,9 @@ import type { CopyOfTree } from './copy-of-tree.ts';
 import { run } from './run.ts';
 import { Tests } from './tests.ts';
 
-/** Asks tests about changed files in a copy of the tree, and leaves every file as it was. */
+/** Runs tests against changed files in a copy of the tree, and restores every file. */
 export class Asking {
-  /** Tests that were green without any change in this run: they may say that they see one. */
+  /** Tests that pass without a change in this run, so that their failures count. */
   readonly #sound = new Set<string>();
   readonly #unsound = new Set<string>();
   readonly #copy: CopyOfTree;
@@ -22,7 +22,7 @@ export class Asking {
     return this.#tests.close();
   }
 
-  /** The first of these tests that sees a change, if any does; one group of them is asked after the other. */
+  /** The first test that detects a change; groups run one after another. */
   async seenByTests(change: ChangedFile, groups: readonly (readonly string[])[]): Promise<string | undefined> {
     for (const group of groups) {
       const by = await this.#seenAmong(change, group);
@@ -42,7 +42,7 @@ export class Asking {
     }
   }
 
-  /** The first of some tests that is green without the change; one that is not is not asked again. */
+  /** The first of the tests that passes without the change; failing ones are remembered. */
   async #firstSound(tests: string[]): Promise<string | undefined> {
     for (const test of tests) {
       if (!this.#sound.has(test) && (await this.#run([test])).failed.length === 0) this.#sound.add(test);
@@ -53,7 +53,7 @@ export class Asking {
     return undefined;
   }
 
-  /** Runs tests while a file is changed. */
+  /** Runs tests with a changed file. */
   async #run(tests: string[], change?: ChangedFile) {
     if (change) this.#copy.write(change.file, change.changed);
     try {
@@ -63,7 +63,7 @@ export class Asking {
     }
   }
 
-  /** Journeys wait for each other and for the clock: what fails twice has seen the change. */
+  /** Journeys can be flaky: a change counts as detected after two failures. */
   async seenByJourneys({ folder, file, text, changed }: ChangedFile): Promise<string | undefined> {
     this.#copy.write(file, changed);
     try {

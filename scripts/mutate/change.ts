@@ -1,4 +1,4 @@
-/** One change of a file's text: from `start` up to `end` it reads `text` instead. */
+/** A replacement of the text from `start` to `end` by `text`. */
 export interface Change {
   start: number;
   end: number;

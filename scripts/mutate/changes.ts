@@ -2,9 +2,9 @@ import { parseFile, type SyntaxNode } from '../../checks/parse.ts';
 import type { Change } from './change.ts';
 import { sqlChanges } from './sql-changes.ts';
 
-/** Attributes of elements that say how something looks, which pictures show and no test does, or what React alone reads. */
+/** Attributes for appearance, which only screenshots cover, and those for React only. */
 const looks = new Set(['className', 'key', 'd', 'viewBox', 'width', 'height', 'size', 'strokeWidth', 'strokeLinecap', 'sizes', 'variant']);
-/** Two or more words of which each may be a class of styles. */
+/** Two or more words that may be style classes. */
 const classList = /^\s*-?[a-z[*][\w:/.[\]&>()%#,*=!-]*(\s+-?[a-z[*][\w:/.[\]&>()%#,*=!-]*)+\s*$/;
 const swapped: Record<string, string> = {
   '===': '!==',
@@ -33,7 +33,7 @@ function operatorChanges(node: SyntaxNode, text: string): Change[] {
   if (operator === '??') return [instead(node, `(${textOf(child(node, 'right'), text)})`)];
   const other = swapped[operator];
   if (other === undefined) return [];
-  // Beside each other without brackets they do not parse.
+  // Mixed operators without parentheses do not parse.
   return operator === '&&' || operator === '||'
     ? [instead(node, `((${textOf(child(node, 'left'), text)}) ${other} (${textOf(child(node, 'right'), text)}))`)]
     : [{ ...at, text: other }];
@@ -41,12 +41,12 @@ function operatorChanges(node: SyntaxNode, text: string): Change[] {
 
 function negated(node: SyntaxNode, text: string): Change[] {
   const test = node['test'] as SyntaxNode | null;
-  // A comparison is turned round by its operator.
+  // Comparisons are negated by their operator.
   if (!test || (test.type === 'BinaryExpression' && swapped[String(test['operator'])]?.endsWith('=='))) return [];
   return [instead(test, `!(${textOf(test, text)})`)];
 }
 
-/** Statements that can go without anything else to be changed. */
+/** Statements that can be removed independently. */
 function dropped(node: SyntaxNode): Change[] {
   return children(node, node.type === 'SwitchCase' ? 'consequent' : 'body')
     .filter(({ type, directive, alternate }) => (type === 'ExpressionStatement' && !directive) || (type === 'IfStatement' && !alternate))
@@ -67,7 +67,7 @@ function returnedEarly(node: SyntaxNode): Change[] {
   return first ? [{ start: first.start, end: first.start, text: 'return; ' }] : [];
 }
 
-/** What can be changed at a node itself, by its kind. */
+/** Changes of a node by its kind. */
 const kinds: Record<string, (node: SyntaxNode, text: string) => Change[]> = {
   BinaryExpression: operatorChanges,
   LogicalExpression: operatorChanges,
@@ -93,7 +93,7 @@ const kinds: Record<string, (node: SyntaxNode, text: string) => Change[]> = {
   TaggedTemplateExpression: (node, text) => (textOf(child(node, 'tag'), text) === 'sql' ? sqlChanges(child(node, 'quasi'), text) : []),
 };
 
-/** Whether nothing below a node is to be changed: types, names of modules, looks, and what only programmers are told. */
+/** Whether a subtree is excluded: types, module names, appearance, and texts for developers. */
 function isLeftAlone(node: SyntaxNode): boolean {
   if (/^TS(?!AsExpression|SatisfiesExpression|NonNullExpression)/.test(node.type)) return true;
   if (/^(ImportDeclaration|ImportExpression|ExportAllDeclaration)$/.test(node.type)) return true;
@@ -105,7 +105,7 @@ function isLeftAlone(node: SyntaxNode): boolean {
 
 const isNode = (value: unknown): value is SyntaxNode => typeof value === 'object' && value !== null && 'type' in value;
 
-/** Every change of a file of code that is worth asking about, in the order of the text. */
+/** All useful changes of a file in order of position. */
 export function changesIn(path: string, text: string): Change[] {
   const found: Change[] = [];
   const visit = (node: SyntaxNode) => {
@@ -121,10 +121,10 @@ export function changesIn(path: string, text: string): Change[] {
   return found.toSorted((one, other) => one.start - other.start || one.end - other.end);
 }
 
-/** The text with the change in it. */
+/** The text with a change applied. */
 export const changed = (text: string, { start, end, text: by }: Change) => text.slice(0, start) + by + text.slice(end);
 
-/** The lines that a change concerns, before and after it, as a diff shows them. */
+/** The affected lines before and after a change, as in a diff. */
 export function diffOf(text: string, change: Change): { line: number; before: string[]; after: string[] } {
   const from = text.lastIndexOf('\n', change.start - 1) + 1;
   const next = text.indexOf('\n', change.end);

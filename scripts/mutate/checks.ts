@@ -6,7 +6,7 @@ import type { SourceFiles } from '../../checks/source-files.ts';
 import type { CopyOfTree } from './copy-of-tree.ts';
 import { run } from './run.ts';
 
-/** A file of a folder that reads `changed` instead of `text`. */
+/** A changed file: `changed` replaces `text`. */
 export interface ChangedFile {
   folder: string;
   file: string;
@@ -14,19 +14,22 @@ export interface ChangedFile {
   changed: string;
 }
 
-/** Whoever drops a statement tidies up behind it: a name that nobody needs any more, or code that is never reached, gives no change away. */
+/**
+ * Rules that removed statements may violate without being detected: unused names and unreachable
+ * code.
+ */
 const lintLeftOvers = ['no-unused-vars', 'no-unreachable'];
 const typeLeftOvers = ['TS6133', 'TS6138', 'TS6192', 'TS6196', 'TS6198', 'TS6199', 'TS7027'];
 
-/** Throws where the checks refuse the tree as it is: then they would refuse every change. */
+/** Throws where the checks fail without a change, since they would refuse every change. */
 export async function demandGreen(copy: CopyOfTree, folders: string[]): Promise<void> {
   const faults = [...(await lintFaults(copy, folders)), ...(await typeFaults(copy))];
   if (faults.length > 0) throw new Error(`The checks refuse the tree as it is: ${faults.join(', ')}`);
 }
 
 /**
- * Those of some changes, each in another file, that no check refuses. The compiler looks at all of them at once, since it looks at every file that depends
- * on one; what it says of a file that nobody changed is laid to the nearest changes that this one imports.
+ * Those of the changes, in distinct files, that pass all checks. The compiler checks them together;
+ * an error in an unchanged file is attributed to the nearest changed files that it imports.
  */
 export async function unrefused<One extends ChangedFile>(copy: CopyOfTree, code: SourceFiles, changes: readonly One[]): Promise<One[]> {
   const ruled = changes.filter(({ file, changed }) => isInRules(code, file, changed));
@@ -46,7 +49,7 @@ export async function unrefused<One extends ChangedFile>(copy: CopyOfTree, code:
   }
 }
 
-/** Those of some files that a file imports by the shortest way; itself, where it is one of them. */
+/** The wanted files that a file imports over the shortest path; itself if it is one. */
 export function nearestOf(file: string, code: SourceFiles, wanted: ReadonlySet<string>): string[] {
   const seen = new Set([file]);
   for (let level = [file]; level.length > 0;) {
@@ -62,7 +65,10 @@ function importsOf(file: string, text: string | undefined): string[] {
   return parseFile(file, text).imports.flatMap(({ from }) => resolveImport(file, from) ?? []);
 }
 
-/** What is said of one file by itself, and of the codes that are declared in one and refused with in another: imports and words are not changed. */
+/**
+ * Checks rules about a single file, and error codes across files; imports and words are not
+ * changed.
+ */
 function isInRules(code: SourceFiles, file: string, changed: string): boolean {
   try {
     if (fileFindings(file, parseFile(file, changed)).length > 0) return false;
@@ -72,7 +78,7 @@ function isInRules(code: SourceFiles, file: string, changed: string): boolean {
   }
 }
 
-/** The files that the linter has something against. */
+/** Files with lint errors. */
 async function lintFaults(copy: CopyOfTree, paths: string[]): Promise<string[]> {
   const allowed = lintLeftOvers.flatMap((rule) => ['-A', rule]);
   const { output, isGreen } = await run(copy.path, ['node_modules/oxlint/bin/oxlint', '--quiet', '--format=unix', ...allowed, ...paths]);
@@ -80,10 +86,10 @@ async function lintFaults(copy: CopyOfTree, paths: string[]): Promise<string[]> 
   return isGreen ? [] : [...new Set(files.length > 0 ? files : paths)];
 }
 
-/** The layers of the product, which bring the contract with them: tests are asked by being run. */
+/** Product layers, which include contracts; tests are run instead. */
 const layers = ['tsconfig/server.json', 'tsconfig/render.json'];
 
-/** The files that the compiler has something against. */
+/** Files with type errors. */
 async function typeFaults(copy: CopyOfTree): Promise<string[]> {
   const { output, isGreen } = await run(copy.path, ['node_modules/typescript/bin/tsc', '-b', ...layers, '--pretty', 'false']);
   const faults = [...output.matchAll(/^(\S+?)\(\d+,\d+\): error (TS\d+):/gm)].map(([, file = '', code = '']) => ({ file, code }));

@@ -3,17 +3,17 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeF
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
-/** A copy of the tree in a folder of its own, to be changed without anybody noticing. */
+/** A copy of the tree that can be changed. */
 export interface CopyOfTree {
   path: string;
   write: (file: string, text: string) => void;
-  /** Keeps what the compiler knows by now, and has it know no more than that: a change would be undone as slowly as it was made. */
+  /** Saves and restores the compiler's state: undoing a change would be as slow as making it. */
   keepTypes: () => void;
   restoreTypes: () => void;
   remove: () => void;
 }
 
-/** Copies what git knows or would take, as it lies on the disk; packages are shared. */
+/** Copies tracked and untracked files from disk; packages are shared. */
 export function copyTree(root: string): CopyOfTree {
   const path = mkdtempSync(join(tmpdir(), 'atrium-changed-'));
   const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z'], { cwd: root, encoding: 'utf8' });
@@ -28,7 +28,7 @@ export function copyTree(root: string): CopyOfTree {
   const types = join(path, '.cache/types');
   const keptTypes = join(path, '.cache/types-of-the-tree');
   bring(join(root, '.cache/types'), types);
-  // Tests of whole pages ask for what was built; journeys build it anew.
+  // Tests of pages use the build; journeys rebuild it.
   bring(join(root, 'dist'), join(path, 'dist'));
   symlinkSync(join(root, 'node_modules'), join(path, 'node_modules'));
   return {

@@ -3,16 +3,19 @@ import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Change } from './change.ts';
 
-/** What came of a change: a check refuses it, all let it through but no test was asked yet, a test sees it, or nothing does; and whether journeys were asked too. */
+/**
+ * Result of a change: refused by a check, accepted by all, detected by a test, or undetected; and
+ * whether journeys ran.
+ */
 export interface Answer {
   is: 'refused' | 'accepted' | 'seen' | 'unseen';
   by?: string | undefined;
-  /** The tests that pass the changed line, where a tour has told. */
+  /** Tests that execute the changed line, where known. */
   passedBy?: readonly string[] | undefined;
   journeys: boolean;
 }
 
-/** A change of a text in a file, whatever else has become of the tree. */
+/** Identifies a change of a text in a file, independent of the rest of the tree. */
 export function keyOf(file: string, text: string, change: Change): string {
   return createHash('sha256')
     .update(JSON.stringify([file, text, change.start, change.end, change.text]))
@@ -20,7 +23,10 @@ export function keyOf(file: string, text: string, change: Change): string {
     .slice(0, 24);
 }
 
-/** Answers kept in a file, one a line, so that a run that was broken off goes on where it stood. The last one of a change holds. */
+/**
+ * Results in a file of JSON lines, so that an interrupted run resumes. The last entry of a change
+ * counts.
+ */
 export class KeptAnswers {
   readonly #path: string;
   readonly #answers = new Map<string, Answer>();

@@ -17,9 +17,10 @@ import { changeableLines, type ChangeableLine } from './sample.ts';
 import { scoreText, withScore, type FolderScore } from './score-page.ts';
 
 /**
- * `npm run mutate -- features/groups [--lines 20] [--seed 7] [--without-journeys] [--again]`: changes lines of folders at random, one at a
- * time in a copy of the tree, and says which changes no test sees. The same seed changes the same lines; broken off, it goes on where it
- * stood. `--again` asks anew about what nothing saw. The scores of a run that came to its end go into docs/mutation.md.
+ * `npm run mutate -- features/groups [--lines 20] [--seed 7] [--without-journeys] [--again]`:
+ * changes random lines of folders, one at a time in a copy, and prints undetected changes. A seed
+ * determines the lines; an interrupted run resumes. `--again` retests undetected changes. Complete
+ * runs update docs/mutation.md.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -42,7 +43,7 @@ if (folders.length === 0 || nothing.length > 0 || !Number.isInteger(wanted) || !
   process.exit(2);
 }
 
-/** Changes that nobody could notice, listed by hand: the line as it reads with the change, and why. */
+/** Changes without an observable effect, listed by hand: the changed line and the reason. */
 interface Equivalent {
   file: string;
   text: string;
@@ -57,7 +58,7 @@ const isEquivalent = ({ file, text }: { file: string; text: string }, change: Ch
 const root = join(import.meta.dirname, '../..');
 const page = join(root, 'docs', 'mutation.md');
 const kept = new KeptAnswers(join(root, 'test-results', 'mutation.jsonl'));
-// Others may be at work on this machine.
+// Low priority, since others may use the machine.
 setPriority(Math.max(5, getPriority()));
 const copy = copyTree(root);
 for (const signal of ['SIGINT', 'SIGTERM'])
@@ -70,17 +71,17 @@ for (const signal of ['SIGINT', 'SIGTERM'])
 const loaders = loadersIn(code);
 const asking = new Asking(copy, console.log);
 
-/** A folder with the lines that are still to be drawn, and what came of the others. */
+/** A folder with its remaining lines and results. */
 interface Sampled {
   score: FolderScore;
   lines: Drawn[];
 }
-/** A line with its file, and the changes of it that are still to be tried. */
+/** A line with its file and remaining changes. */
 interface Drawn extends ChangeableLine {
   sampled: Sampled;
   text: string;
 }
-/** The change of a line that is asked about. */
+/** The selected change of a line. */
 interface Chosen extends ChangedFile {
   line: Drawn;
   change: Change;
@@ -112,14 +113,14 @@ try {
   copy.remove();
 }
 
-/** Whether nothing is left to be asked about a change. */
+/** Whether a change needs no further run. */
 function isKnown({ key, line }: Chosen): boolean {
   const known = kept.get(key);
   if (known?.is === 'seen') return true;
   return known?.is === 'unseen' && !values.again && (known.journeys || !line.sampled.score.journeys);
 }
 
-/** Tests are not asked again about what they did not see, unless that is wanted. */
+/** Tests that did not detect a change are skipped, unless requested. */
 async function seenBy(one: Chosen): Promise<string | undefined> {
   const known = kept.get(one.key);
   const asksTests = known?.is !== 'unseen' || values.again;
@@ -127,7 +128,7 @@ async function seenBy(one: Chosen): Promise<string | undefined> {
   return byTests ?? (one.line.sampled.score.journeys ? asking.seenByJourneys(one) : undefined);
 }
 
-/** A tour of the tests tells who passes these changes, unless one that was broken off later has told already. */
+/** Finds the tests that execute these changes, unless an interrupted run did. */
 async function findOutWhoPasses(changes: Chosen[]): Promise<void> {
   const untold = changes.filter(({ key }) => values.again || !kept.get(key)?.passedBy);
   if (untold.length === 0) return;
@@ -139,14 +140,17 @@ async function findOutWhoPasses(changes: Chosen[]): Promise<void> {
   }
 }
 
-/** Says what came of the lines of a folder, and writes it down. */
+/** Prints and saves the score of a folder. */
 function tellScore(score: FolderScore): void {
   if (score.of === 0) return;
   console.log(`${score.folder}: ${score.seen} of ${score.of} changed lines are seen, ${scoreText(score)} with 95 % confidence`);
   writeFileSync(page, withScore(readFileSync(page, 'utf8'), score));
 }
 
-/** As many lines of each folder as are wanted, each with the first of its changes that the checks let through; they look at one of each file at a time. */
+/**
+ * Selects the wanted number of lines per folder, each with its first change that passes the checks;
+ * one per file at a time.
+ */
 async function choose(): Promise<Chosen[]> {
   const chosen: Chosen[] = [];
   let lines: Drawn[] = [];
@@ -176,7 +180,7 @@ async function choose(): Promise<Chosen[]> {
   }
 }
 
-/** The first change of a line that is not known to be refused, or to be one that nobody could notice. */
+/** The next change of a line that is neither refused nor equivalent. */
 function nextOf(line: Drawn): Chosen | undefined {
   const { sampled, file, text } = line;
   line.changes = line.changes.filter((each) => !isEquivalent(line, each) && kept.get(keyOf(file, text, each))?.is !== 'refused');
@@ -186,7 +190,7 @@ function nextOf(line: Drawn): Chosen | undefined {
   );
 }
 
-/** The first of each file: in one text no two are tried at once. */
+/** The first of each file: a file has one change at a time. */
 function oneOfEachFile(all: Chosen[]): Chosen[] {
   return all.filter((each, place) => all.findIndex(({ file }) => file === each.file) === place);
 }
@@ -195,7 +199,7 @@ function conclude({ key, line }: Chosen, by: string | undefined): void {
   kept.keep(key, { ...kept.get(key), is: by === undefined ? 'unseen' : 'seen', by, journeys: line.sampled.score.journeys });
 }
 
-/** Says what came of a change, and counts it. */
+/** Prints and counts the result of a change. */
 function tell({ line, change, key }: Chosen): void {
   const { score } = line.sampled;
   const answer = kept.get(key);

@@ -2,7 +2,10 @@ import childProcess, { ChildProcess } from 'node:child_process';
 import { appendFileSync } from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 
-/** Every process of a tour loads this first: it notes which test passes a probe. A process that a test starts is part of that test, whatever surroundings it is given. */
+/**
+ * Preloaded into every process of a coverage run: records which test executes a probe. Processes
+ * started by a test belong to it, whatever their environment.
+ */
 const notes = process.env['MUTATE_NOTES'];
 const known = new Set<string>();
 const around = globalThis as { passedBy?: (name: string) => void; __vitest_worker__?: { filepath?: string } };

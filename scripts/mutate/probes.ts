@@ -1,7 +1,7 @@
 import { parseFile, type SyntaxNode } from '../../checks/parse.ts';
 import type { Change } from './change.ts';
 
-/** A place of a file that says by its name when it is passed. */
+/** A probe that reports by name when it is executed. */
 export interface Probe {
   name: string;
   edits: Change[];
@@ -10,7 +10,10 @@ export interface Probe {
 const isNode = (value: unknown): value is SyntaxNode => typeof value === 'object' && value !== null && 'type' in value;
 const isFunction = ({ type }: SyntaxNode) => /^(FunctionDeclaration|FunctionExpression|ArrowFunctionExpression)$/.test(type);
 
-/** The probe of a change: before the innermost statement that holds it. None outside functions: what stands there is passed once, by whoever loads the file first. */
+/**
+ * The probe of a change, before its innermost statement; undefined outside functions, where code
+ * runs once per load.
+ */
 export function probeOf(file: string, text: string, change: Change, name: string): Probe | undefined {
   const says = `globalThis.passedBy?.(${JSON.stringify(name)})`;
   const holds = ({ start, end }: SyntaxNode) => start <= change.start && change.end <= end;
@@ -35,7 +38,7 @@ export function probeOf(file: string, text: string, change: Change, name: string
   return edits && { name, edits };
 }
 
-/** The text with all of its probes. */
+/** The text with all probes. */
 export function withProbes(text: string, probes: readonly Probe[]): string {
   const edits = probes.flatMap((probe) => probe.edits).toSorted((one, other) => one.start - other.start);
   let upTo = 0;

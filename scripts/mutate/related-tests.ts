@@ -3,9 +3,10 @@ import { literalText, parseFile, walk, type SyntaxNode } from '../../checks/pars
 import { resolveImport } from '../../checks/layer.ts';
 import type { SourceFiles } from '../../checks/source-files.ts';
 
-/** File → files that load it: by an import, by a pattern of names, or by its name, as a test that starts it as a process of its own does. */
+/** File → files that load it: by import, glob, or name, as tests do that start it as a process. */
 export type Loaders = ReadonlyMap<string, ReadonlySet<string>>;
 
+/** Finds the loaders of every file. */
 export function loadersIn(code: SourceFiles): Loaders {
   const loaders = new Map<string, Set<string>>();
   for (const [file, text] of code) {
@@ -25,7 +26,7 @@ export function loadersIn(code: SourceFiles): Loaders {
   return loaders;
 }
 
-/** The files whose names `import.meta.glob` asks for. */
+/** Files that `import.meta.glob` matches. */
 function globbed(tree: SyntaxNode, file: string, code: SourceFiles): string[] {
   const patterns: string[] = [];
   walk(tree, (node) => {
@@ -40,19 +41,22 @@ function globbed(tree: SyntaxNode, file: string, code: SourceFiles): string[] {
   return [...code.keys()].filter((each) => patterns.some((pattern) => matchesGlob(each, pattern)));
 }
 
-/** The tests that load a file, the nearest first. */
+/** Tests that load a file, nearest first. */
 export function relatedTests(file: string, loaders: Loaders): string[] {
   const reached = new Set([file]);
   for (const each of reached) for (const loader of loaders.get(each) ?? []) reached.add(loader);
   return [...reached].filter((each) => /\.test\.tsx?$/.test(each));
 }
 
-/** How many database tests of other folders are asked: each opens a database, and those of the shell open a whole product. */
+/**
+ * Number of database tests of other folders: each opens a database, and those of the shell a whole
+ * application.
+ */
 const otherDatabaseTests = 4;
 
 /**
- * The tests that are asked about a change, one kind after the other and the nearest first: those of its folder, rules before the database, then those of others.
- * Where it is known which tests pass the changed line, no other is asked.
+ * Tests for a change, nearest first: those of its folder, unit before database, then others. Where
+ * it is known which tests execute the line, only these.
  */
 export function worthAsking(
   { folder, file }: { folder: string; file: string },

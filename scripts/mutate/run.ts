@@ -8,26 +8,27 @@ export interface Outcome {
 
 const running = new Set<number>();
 
-/** Notes a process that leads a group of its own, so that nothing of it is left when this one is asked to end. */
+/** Registers a process group to be killed when this process is asked to end. */
 export function watchOver(pid: number): void {
   running.add(pid);
 }
 
-/** Ends a process with all that it started. */
+/** Kills a process group. */
 export function stop(pid: number): void {
   running.delete(pid);
   try {
     process.kill(-pid, 'SIGKILL');
   } catch {
-    // It ended by itself meanwhile.
+    // It has ended already.
   }
 }
 
+/** Kills all registered process groups. */
 export function stopAll(): void {
   for (const pid of running) stop(pid);
 }
 
-/** Runs a program of Node within a folder; what is not done in twenty minutes has failed. */
+/** Runs a Node program in a folder; fails after 20 minutes. */
 export function run(cwd: string, args: string[]): Promise<Outcome> {
   return new Promise((resolve) => {
     const path = `${dirname(process.execPath)}:${process.env['PATH']}`;
@@ -46,7 +47,7 @@ export function run(cwd: string, args: string[]): Promise<Outcome> {
     const impatience = setTimeout(() => stop(pid), 20 * 60_000);
     child.on('close', (code) => {
       clearTimeout(impatience);
-      // What it started must not go on beside the next one.
+      // Kills remaining children.
       stop(pid);
       resolve({ isGreen: code === 0, output });
     });

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import type { Change } from './change.ts';
 import { changesIn, diffOf } from './changes.ts';
 
-/** A line of a file with what can be changed there, in the order in which it is tried. */
+/** A line with its possible changes, in the order to try. */
 export interface ChangeableLine {
   file: string;
   line: number;
@@ -14,7 +14,7 @@ function shuffled<T>(items: T[], seed: number): T[] {
   return fc.sample(fc.shuffledSubarray(items, size), { seed, numRuns: 1 })[0] ?? [];
 }
 
-/** All lines of these files where something can be changed, in an order of chance: the same for the same seed. */
+/** All changeable lines in random order, determined by the seed. */
 export function changeableLines(files: ReadonlyMap<string, string>, seed: number): ChangeableLine[] {
   const lines: ChangeableLine[] = [];
   for (const [file, text] of files) {

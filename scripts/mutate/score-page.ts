@@ -1,17 +1,18 @@
 import { intervalOf, type Score } from './score.ts';
 
-/** A line of the table in docs/mutation.md. */
+/** A row of the table in docs/mutation.md. */
 export interface FolderScore extends Score {
   folder: string;
-  /** Whether the folder's journeys were asked about what nothing else saw. */
+  /** Whether journeys ran on otherwise undetected changes. */
   journeys: boolean;
   seed: number;
-  /** As in `2026-11-22`. */
+  /** For example `2026-11-22`. */
   date: string;
 }
 
 const share = (value: number) => value.toFixed(2);
 
+/** A score with its confidence interval. */
 export function scoreText(score: Score): string {
   const [low, high] = intervalOf(score);
   return `${share(score.of === 0 ? 0 : score.seen / score.of)} (${share(low)} to ${share(high)})`;
@@ -30,7 +31,9 @@ function rowOf(score: FolderScore): string {
   return `| ${cells.join(' | ')} |`;
 }
 
-/** The page with this score in its table, instead of the one that the folder had for the same seed and the same tests; rows by folder. */
+/**
+ * The page with this score, replacing the row of the same folder, seed and tests; rows are sorted.
+ */
 export function withScore(page: string, score: FolderScore): string {
   const row = rowOf(score);
   const lines = page.split('\n');

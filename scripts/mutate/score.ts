@@ -1,10 +1,10 @@
-/** How many of the changes that were asked about some test saw. */
+/** Number of detected changes among those tested. */
 export interface Score {
   seen: number;
   of: number;
 }
 
-/** Between which shares the share of all lines lies, with 95 % confidence, when so many of a sample were seen (Wilson's interval). */
+/** 95 % confidence interval (Wilson) of the detected share. */
 export function intervalOf({ seen, of }: Score): [low: number, high: number] {
   if (of === 0) return [0, 1];
   const z = 1.96;

@@ -5,7 +5,7 @@ const begins = /\b(where|and|or|on|having|when)\b/gi;
 const ends =
   /\b(where|and|or|on|having|when|then|else|end|order|group|limit|offset|for|returning|union|except|join|left|right|inner|cross|window|do|set|from)\b/i;
 
-/** Beginnings of statements that become another statement: pattern → what stands there instead. */
+/** Replacements within statements: pattern → replacement. */
 const swaps: [RegExp, (found: string) => string][] = [
   [/\bdesc\b/gi, () => 'asc'],
   [/(?<![-<>=@|&!~#])(<=|>=|<|>)(?![-<>=@|&])/g, (found) => (found.length === 2 ? (found[0] ?? '') : `${found}=`)],
@@ -17,7 +17,7 @@ const swaps: [RegExp, (found: string) => string][] = [
   [/(?<=\blimit )\d+/gi, (found) => String(Number(found) + 1)],
 ];
 
-/** The text of a template with everything in it that is not SQL by itself, placeholders and quoted texts, made harmless. */
+/** SQL of a template, with placeholders and quoted texts blanked. */
 function plainSql(quasi: SyntaxNode, text: string): string {
   let plain = text.slice(quasi.start + 1, quasi.end - 1);
   for (const { start, end } of quasi['expressions'] as SyntaxNode[]) {
@@ -26,11 +26,14 @@ function plainSql(quasi: SyntaxNode, text: string): string {
     plain = plain.slice(0, from) + '_'.repeat(to - from) + plain.slice(to);
   }
   const unquoted = plain.replaceAll(/'[^']*'/g, (quoted) => '_'.repeat(quoted.length));
-  // The “and” of a range joins no conditions.
+  // The “and” of “between” joins no conditions.
   return unquoted.replaceAll(/\bbetween\s+\S+\s+and\b/gi, (range) => `${range.slice(0, -3)}___`);
 }
 
-/** How long a condition is that a text begins with: up to the next word that ends it, or the bracket that closes around it. */
+/**
+ * Length of the condition at the beginning of a text, up to the keyword or parenthesis that ends
+ * it.
+ */
 function conditionLength(plain: string): number {
   let depth = 0;
   for (let at = 0; at < plain.length; at += 1) {
@@ -42,7 +45,10 @@ function conditionLength(plain: string): number {
   return plain.length;
 }
 
-/** Changes within a template of SQL: a condition that always holds (or never, behind `or`), another order, no lock … */
+/**
+ * Changes of an SQL template: a condition that always holds (or never, after `or`), another order,
+ * no lock …
+ */
 export function sqlChanges(quasi: SyntaxNode, text: string): Change[] {
   const plain = plainSql(quasi, text);
   const offset = quasi.start + 1;

@@ -1,23 +1,24 @@
 import { relative } from 'node:path';
 import { BaseSequencer, createVitest, type TestModule, type TestSpecification } from 'vitest/node';
 
-/** What is asked of this process: to run these files of tests, now that other files read otherwise. */
+/** A request to run test files with changed files. */
 export interface Request {
   tests: string[];
   changed: string[];
 }
 
-/** What it says: a file of tests is at work, or, at the end, which ones failed. */
+/** A message: a test file has started, or, at the end, the failed ones. */
 export type Message = { underWay: string } | { failed: string[] };
 
-/** Vitest would begin with what takes longest. */
+/** Keeps the order; Vitest would start with the slowest. */
 class AsAsked extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     return files;
   }
 }
 
-// Started in a copy of the tree by `tests.ts`, it keeps what was transformed, and the database, from one change to the next.
+// Started by `tests.ts` in a copy of the tree; keeps transformed modules and the database between
+// changes.
 const isTour = process.argv[2] === 'tour';
 const failed = new Set<string>();
 let before: string[] = [];
@@ -25,7 +26,7 @@ const pathOf = ({ moduleId }: TestModule) => relative(process.cwd(), moduleId);
 const say = (message: Message) => void process.send?.(message);
 const vitest = await createVitest({
   watch: false,
-  // What another worker computes while a test fails is lost.
+  // Work of other workers is lost when a test fails.
   maxWorkers: isTour ? 2 : 1,
   sequence: { sequencer: AsAsked },
   reporters: [
@@ -33,14 +34,14 @@ const vitest = await createVitest({
       onTestCaseReady: ({ module }) => say({ underWay: pathOf(module) }),
       onTestCaseResult: (test) => failIf(test.result().state === 'failed', test.module),
       onTestModuleStart: (module) => say({ underWay: pathOf(module) }),
-      // A file that did not even load, or what prepares it, has no test to fail.
+      // A file that failed to load has no failed tests.
       onTestModuleEnd: (module) => failIf(module.state() === 'failed', module),
     },
   ],
 });
 await vitest.globTestSpecifications();
 
-/** One that fails is enough. */
+/** The first failure ends the run. */
 function failIf(hasFailed: boolean, module: TestModule): void {
   if (!hasFailed) return;
   failed.add(pathOf(module));
@@ -49,13 +50,13 @@ function failIf(hasFailed: boolean, module: TestModule): void {
 
 async function answer({ tests, changed }: Request): Promise<void> {
   failed.clear();
-  // Those that were changed before read again as they did.
+  // Previously changed files are restored.
   for (const file of [...before, ...changed]) vitest.invalidateFile(`${process.cwd()}/${file}`);
   before = changed;
   const { unhandledErrors } = await vitest.runTestSpecifications(
     tests.flatMap((test) => vitest.getModuleSpecifications(`${process.cwd()}/${test}`)),
   );
-  // An error that belongs to no test: any of them may have made it.
+  // An error outside tests is attributed to all of them.
   say({ failed: failed.size === 0 && unhandledErrors.length > 0 ? tests : [...failed] });
 }
 

@@ -4,22 +4,25 @@ import { dirname, join } from 'node:path';
 import { stop, watchOver } from './run.ts';
 import type { Message } from './test-process.ts';
 
-/** How long no test begins before a run counts as hung: each has half a minute of its own or, in a few files, some more. */
+/**
+ * Time without a new test after which a run counts as hung; tests have timeouts of 30 s, a few of
+ * more.
+ */
 const silenceMs = 3 * 60_000;
 
 export interface TestsOutcome {
-  /** Files of tests that failed; those under way when the run hung. */
+  /** Failed test files; the running ones if the run hung. */
   failed: string[];
   isHung: boolean;
 }
 
-/** A tour runs all tests to their end, and notes in a file which probes they pass. */
+/** A coverage run executes all tests and records their probes in a file. */
 export interface Tour {
   isTour: true;
   notes: string;
 }
 
-/** Runs tests in a copy of the tree, in a process that lasts until a change makes it hang. */
+/** Runs tests in a copy of the tree, in a process that is reused until it hangs. */
 export class Tests {
   #process: ChildProcess | undefined;
   readonly #folder: string;
@@ -48,7 +51,7 @@ export class Tests {
     return started;
   }
 
-  /** Runs these tests in this order, up to the first that fails (a tour goes on), now that other files read otherwise. */
+  /** Runs tests in order until the first failure (a coverage run continues), with changed files. */
   run(tests: string[], changed: string[]): Promise<TestsOutcome> {
     const asked = (this.#process ??= this.#start());
     return new Promise((resolve) => {
@@ -76,7 +79,7 @@ export class Tests {
     });
   }
 
-  /** Ends the process in order, its database with it. */
+  /** Ends the process and its database. */
   async close(): Promise<void> {
     const ending = this.#process;
     if (!ending) return;

@@ -13,10 +13,10 @@ export interface Toured extends ChangedFile {
   change: Change;
 }
 
-/** Change, by its key → the tests that pass it; no entry where it stands outside functions, and who loads the file says nothing. */
+/** Change key → tests that execute it; no entry for code outside functions. */
 export type PassedBy = ReadonlyMap<string, readonly string[]>;
 
-/** Runs the tests that might see some changes once, with a probe at each of them, and without any change. */
+/** Runs related tests once without changes, with a probe at each change. */
 export async function tour(copy: CopyOfTree, changes: readonly Toured[], loaders: Loaders): Promise<PassedBy> {
   const passedBy = new Map<string, string[]>();
   const texts = new Map(changes.map(({ file, text }) => [file, text]));

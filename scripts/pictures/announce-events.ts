@@ -1,6 +1,6 @@
 import type { Api } from '../../e2e/support/api.ts';
 
-/** Dates of a group, and of a public one: an evening, whole days, one that is cancelled, one of which little is said. */
+/** Events of a group and a public one: an evening, all-day, cancelled, and one with few details. */
 export async function announceEvents(helen: Api, rafael: Api, groupId: string, openId: string): Promise<Record<string, string>> {
   await Promise.all([helen, rafael].map((one) => one.ask('POST', `/api/groups/${openId}/join`)));
   const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);

@@ -1,4 +1,4 @@
-/** Runs in a page: what a program sees of what is wrong with it. */
+/** Runs in a page: returns visible layout faults. */
 export function lookForFaults(): string[] {
   const told = new Set<string>();
   const width = document.documentElement.scrollWidth;

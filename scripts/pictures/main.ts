@@ -24,9 +24,9 @@ import { strangerScreens, uninvitedScreens, visitorScreens } from './visitor-scr
 import { wordsOf } from './words-of.ts';
 
 /**
- * `npm run pictures -- --into FOLDER` takes pictures of every screen of the demo community, on three widths, in both themes and three languages,
- * and lays them out on sheets. `--only PATTERN` takes some; `--of FOLDER` takes those of another checkout, which is built; `--beside FOLDER` lays
- * what such a run left above what is there now, where it differs.
+ * `npm run pictures -- --into FOLDER` takes screenshots of all screens of the demo in three widths,
+ * both themes and three languages, and arranges them on sheets. `--only PATTERN` limits them; `--of
+ * FOLDER` uses another built checkout; `--beside FOLDER` compares with an earlier run.
  */
 const { values } = parseArgs({
   options: { into: { type: 'string' }, of: { type: 'string' }, only: { type: 'string' }, beside: { type: 'string' } },
@@ -53,7 +53,7 @@ const screens: Record<Viewer, readonly Screen[]> = {
 
 mkdirSync(into, { recursive: true });
 const dataDir = mkdtempSync(join(tmpdir(), 'atrium-pictures-'));
-// The database may run as nobody.
+// The database may run as `nobody`.
 chmodSync(dataDir, 0o755);
 try {
   await takeAll();
@@ -67,7 +67,7 @@ async function takeAll(): Promise<void> {
     env: { ...process.env, DATA_DIR: dataDir, DEMO_PASSWORD: password, NODE_ENV: 'production' },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  // The checkout that is looked at starts its own product.
+  // The examined checkout starts its own application.
   const journeys = (await import(pathToFileURL(join(root, 'e2e/support/atrium.ts')).href)) as { startAtrium: typeof startAtrium };
   const atrium: Atrium = await journeys.startAtrium({ DATA_DIR: dataDir, RATE_LIMIT_PER_MINUTE: '100000' });
   const { executablePath, args, env } = await resolveBrowser();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Screen } from './screen.ts';
 
-/** A device that keeps passkeys, in the browser of a page: it has one made, unless there is one. */
+/** Adds a virtual authenticator and creates a passkey, unless there is one. */
 async function makePasskey(page: Page, say: (key: string) => string): Promise<void> {
   const section = page.locator('#passkeys');
   await section.scrollIntoViewIfNeeded();
@@ -22,7 +22,7 @@ async function makePasskey(page: Page, say: (key: string) => string): Promise<vo
   await section.getByRole('listitem').first().waitFor();
 }
 
-/** Shows one part of a long page alone, as high as it is. */
+/** Shows one part of a long page in full height. */
 const only = (part: string) => async (page: Page) => {
   await page.locator(part).waitFor();
   await page.addStyleTag({
@@ -30,7 +30,7 @@ const only = (part: string) => async (page: Page) => {
   });
 };
 
-/** Whoever has just come. */
+/** Screens of new users. */
 export const newcomerScreens: readonly Screen[] = [
   { name: 'first-run', path: '/panel' },
   { name: 'first-groups', path: '/network' },
@@ -44,7 +44,7 @@ export const newcomerScreens: readonly Screen[] = [
   { name: 'first-notifications', path: '/notifications' },
 ];
 
-/** A member who manages nothing. */
+/** Screens of a member without management rights. */
 export const memberScreens: readonly Screen[] = [
   { name: 'member-hub', path: '/panel' },
   { name: 'member-group', path: '/network/:openGroup' },
@@ -56,13 +56,13 @@ export const memberScreens: readonly Screen[] = [
   { name: 'member-designer', path: '/masp' },
 ];
 
-/** Whoever may join a session of their group. */
+/** Screens of a user invited to a session. */
 export const invitedScreens: readonly Screen[] = [
   { name: 'session-invited', path: '/negociation/:session' },
   { name: 'negotiations-invited', path: '/negociation' },
 ];
 
-/** Another manager, who is asked to manage a group that somebody designed. */
+/** Screens of a manager who is asked to manage a designed group. */
 export const colleagueScreens: readonly Screen[] = [
   { name: 'designer-asked', path: '/masp' },
   { name: 'colleague-hub', path: '/panel' },
@@ -77,15 +77,15 @@ export const colleagueScreens: readonly Screen[] = [
   { name: 'colleague-notifications', path: '/notifications' },
 ];
 
-/** Somebody who hands files to others. */
+/** Screens of a user who shares files. */
 export const senderScreens: readonly Screen[] = [
   { name: 'files', path: '/files' },
   { name: 'file', path: '/files/:file' },
 ];
 
-/** A manager: most of what there is. */
+/** Screens of a manager: most of them. */
 export const managerScreens: readonly Screen[] = [
-  // First, while the sign-in is fresh: a passkey asks for that.
+  // First, since passkeys require a recent sign-in.
   { name: 'account-passkeys', path: '/client', act: async (page, say) => (await makePasskey(page, say), await only('#passkeys')(page)) },
   { name: 'hub', path: '/panel' },
   { name: 'hub-filters', path: '/panel', press: ['hub.filters'] },
@@ -153,7 +153,7 @@ export const managerScreens: readonly Screen[] = [
   { name: 'statement', path: '/statements/:statement' },
 ];
 
-/** Whoever runs the site. */
+/** Screens of an administrator. */
 export const administratorScreens: readonly Screen[] = [
   { name: 'moderation', path: '/moderation' },
   { name: 'moderation-case', path: '/moderation/:case' },

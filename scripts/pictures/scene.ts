@@ -5,13 +5,13 @@ import { sitting } from '../../e2e/support/sitting.ts';
 import { announceEvents } from './announce-events.ts';
 import type { Viewer } from './screen.ts';
 
-/** What is there to be looked at, beyond the demo community. */
+/** Content besides the demo community. */
 export interface Scene {
-  /** Signs in anew whoever looks; some screens ask for that. Nobody for a visitor. */
+  /** Signs the viewer in again, as some screens require; undefined for a visitor. */
   signIn(viewer: Viewer): Promise<Api | undefined>;
-  /** The ids that addresses of screens name. An older product has not all of them. */
+  /** IDs for paths of screens. Older releases lack some. */
   ids: Record<string, string>;
-  /** Lets in the invited alone, or everybody again. */
+  /** Restricts registration to invited people, or opens it. */
   setDoor(mode: 'open' | 'invitation'): Promise<unknown>;
 }
 
@@ -23,7 +23,7 @@ const missing = (what: string): never => {
   throw new Error(`nothing at ${what}`);
 };
 
-/** Adds to the demo community what its year of use has not brought about: reports, a design, tokens, people who have just come. */
+/** Adds what the demo lacks: reports, a design, tokens, new users. */
 export async function setScene(atrium: Atrium, password: string, tell: (line: string) => void): Promise<Scene> {
   const of = (name: string) => signedIn(atrium, name, password);
   const [helen, rafael, camille, owen, aoife] = await Promise.all([
@@ -96,7 +96,7 @@ export async function setScene(atrium: Atrium, password: string, tell: (line: st
 
 const anInvitation = (email: string | null) => ({ email, role: 'member', days: 14, maxUses: email === null ? 25 : 1, language: 'es' });
 
-/** A session under way: a clause that is accepted, one with a counter-proposal, one that is being voted on. */
+/** A running session with an accepted clause, one with a counter-proposal, and one under vote. */
 async function aSession(helen: Api, owen: Api): Promise<Record<string, string>> {
   const groupId = await first(helen, '/api/groups?list=mine');
   const { state } = await helen.post<{ state: { id: string } }>('/api/negotiations', {
@@ -158,7 +158,7 @@ async function integrations(helen: Api): Promise<Record<string, string>> {
   return { webhook: id };
 }
 
-/** One design of a federation with rows that are wrong, and one whose groups wait for a colleague. */
+/** A design with invalid rows, and one whose groups wait for a colleague. */
 async function aDesign(atrium: Atrium, helen: Api, camille: Api): Promise<Record<string, string>> {
   const head = ['Role', 'Name', 'E-mail', 'Groups', 'City', 'Language', 'Company', 'Group manager (e-mail)', 'Category', 'Description'];
   const club = (name: string, manager: string) => [
@@ -214,7 +214,7 @@ async function aDesign(atrium: Atrium, helen: Api, camille: Api): Promise<Record
   return { design, waiting };
 }
 
-/** A report that waits, one about a picture, and a decision whose author objects. */
+/** An open report, one about an image, and a decision under appeal. */
 async function reports({
   helen,
   rafael,

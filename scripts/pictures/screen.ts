@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Who looks: somebody who was never asked about cookies, a visitor, one who finds the door open to the invited alone, whoever has just come, a
- * member, one whom a session waits for, a manager, another manager whom the first one asks, somebody who hands files to others, an administrator.
+ * Viewers: without a cookie choice, visitor, visitor with restricted registration, new user,
+ * member, invited to a session, manager, colleague, sender of files, administrator.
  */
 export const viewers = [
   'stranger',
@@ -18,14 +18,14 @@ export const viewers = [
 ] as const;
 export type Viewer = (typeof viewers)[number];
 
-/** A screen as somebody sees it. */
+/** A screen for a viewer. */
 export interface Screen {
-  /** The beginning of the names of its pictures. */
+  /** Prefix of its image files. */
   name: string;
-  /** Its address; `:group` stands for the id that the scene knows by that name. */
+  /** Path; `:group` is replaced by the ID of that name. */
   path: string;
-  /** What is pressed once the page is there, by the keys of its words (`documents.publish`), one after the other. */
+  /** Buttons to press in order, by keys of words (`documents.publish`). */
   press?: readonly string[];
-  /** What else is done on the way; `say` gives the words of the language. */
+  /** Further actions; `say` translates keys. */
   act?: (page: Page, say: (key: string) => string) => Promise<void>;
 }

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { languages } from '#platform/contract/language.ts';
 import { pictureName, themes } from './take.ts';
 
-/** On each sheet: how wide its pictures are, and how wide they are shown. */
+/** Widths of screenshots and of their display per sheet. */
 const sheets = {
   phone: [{ width: 360, shown: 360, across: 6 }],
   wide: [
@@ -15,10 +15,13 @@ const sheets = {
 };
 const gap = 6;
 const ground = '#c030c0';
-/** Two pictures are told apart from this share of their points on; less than that a clock changes, or an edge. */
+/** Share of different pixels from which images count as different; clocks and edges change less. */
 const noticed = 0.002;
 
-/** All pictures of a screen on two sheets, phones and wider ones: languages beside each other, the light ones before the dark ones. */
+/**
+ * All screenshots of a screen on two sheets, for phones and wider: languages side by side, light
+ * before dark.
+ */
 export async function writeSheets(folder: string, name: string): Promise<void> {
   await mkdir(join(folder, 'sheets'), { recursive: true });
   for (const [sheet, parts] of Object.entries(sheets)) {
@@ -27,7 +30,10 @@ export async function writeSheets(folder: string, name: string): Promise<void> {
   }
 }
 
-/** The same with what was there before above it, where somebody would see that it differs. Says whether it does; what is new has nothing to be laid beside. */
+/**
+ * The same with the earlier screenshots above, where they differ; returns whether they do. New
+ * screenshots are left out.
+ */
 export async function writeBeside(before: string, folder: string, name: string): Promise<boolean> {
   await mkdir(join(folder, 'beside'), { recursive: true });
   let differs = false;
@@ -79,7 +85,7 @@ async function write(rows: readonly Row[], file: string): Promise<void> {
   await sheet.composite(placed).png({ palette: true }).toFile(file);
 }
 
-/** Whether somebody would see that a picture is another than it was; one that is new is. */
+/** Whether an image differs visibly; a new one does. */
 async function isNoticed(was: string | undefined, is: string): Promise<boolean> {
   if (!existsSync(is)) return false;
   if (was === undefined || !existsSync(was)) return true;

@@ -7,12 +7,13 @@ import { lookForFaults } from './look-for-faults.ts';
 import type { Screen } from './screen.ts';
 
 export const themes = ['light', 'dark'] as const;
-/** How wide screens are, and how much of a long page is shown on each. */
+/** Screen widths, and smallest and largest height of each. */
 export const sizes = [
   { width: 360, least: 740, most: 1500 },
   { width: 768, least: 900, most: 1100 },
   { width: 1280, least: 800, most: 1100 },
 ] as const;
+/** File name of a screenshot. */
 export const pictureName = (name: string, width: number, theme: string, language: Language) => `${name}-${width}-${theme}-${language}.png`;
 
 interface Taking {
@@ -23,7 +24,10 @@ interface Taking {
   say: (language: Language, key: string) => string;
 }
 
-/** Takes the pictures of what one viewer sees, and names each screen once it is taken. What could not be taken, and what a program sees amiss, is written to `faults.txt` beside them. */
+/**
+ * Takes the screenshots of a viewer; yields each screen's name. Failures and layout faults are
+ * written to `faults.txt`.
+ */
 export async function* takePictures(taking: Taking, screens: readonly Screen[], person?: Api, wasAsked = true): AsyncGenerator<string> {
   const contexts = await Promise.all(languages.map((language) => contextOf(taking, language, person, wasAsked)));
   for (const screen of screens) {
@@ -69,7 +73,7 @@ async function contextOf(
     timezoneId: 'Europe/Paris',
     reducedMotion: 'reduce',
     serviceWorkers: 'block',
-    // Styles of ours stop what moves.
+    // Permits our styles that stop animations.
     bypassCSP: true,
   });
   await context.addCookies([{ name: 'appLanguage', value: language, url }]);
@@ -85,7 +89,7 @@ async function contextOf(
   return context;
 }
 
-/** The address of a screen; undefined where it names what this product has not. */
+/** Path of a screen; undefined where an ID is missing. */
 function addressOf(path: string, ids: Readonly<Record<string, string>>): string | undefined {
   const names = Array.from(path.matchAll(/:(\w+)/g), ([, name = '']) => name);
   return names.every((name) => ids[name]) ? path.replaceAll(/:(\w+)/g, (_, name: string) => ids[name] ?? '') : undefined;
@@ -96,7 +100,7 @@ async function open(page: Page, path: string, { press = [], act }: Screen, say: 
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(path);
   await page.locator('html[data-answers]').waitFor();
-  // No colour is caught on its way to another.
+  // Prevents screenshots during transitions.
   await page.addStyleTag({ content: '*, ::before, ::after { transition: none !important; animation-duration: 0s !important }' });
   await page.locator('main h1:visible, main h2:visible').first().waitFor();
   await page.evaluate(() => window.dispatchEvent(new Event('pointermove')));
@@ -110,24 +114,27 @@ async function open(page: Page, path: string, { press = [], act }: Screen, say: 
       .reduce((one, other) => one.or(other))
       .first()
       .click();
-    // What lies under the pointer once the page has changed is not what somebody points at.
+    // Removes the hover state of what is under the pointer now.
     await page.mouse.move(0, 0);
     await isQuiet(page);
   }
   await act?.(page, say);
 }
 
-/** Nothing is on its way any more, or only what stays. */
+/** Waits for the network to be idle, with a timeout. */
 const isQuiet = (page: Page) => page.waitForLoadState('networkidle', { timeout: 3_000 }).catch(() => {});
 
-/** A busy machine paints late. */
+/** Waits for painting on a busy machine. */
 async function isPainted(page: Page): Promise<void> {
   await page.waitForTimeout(120);
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
   await page.waitForTimeout(60);
 }
 
-/** On a busy machine parts of a page are painted late: two pictures in a row have to be the same, unless something runs on, such as a clock. */
+/**
+ * On a busy machine, parts are painted late: repeats until two screenshots are equal, with a limit
+ * for clocks.
+ */
 async function stillPicture(page: Page): Promise<Buffer> {
   await isPainted(page);
   let picture = await page.screenshot();

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import type { Screen } from './screen.ts';
 
-/** The question about cookies comes a moment after the page. */
+/** The cookie banner appears shortly after the page. */
 const isAsked = (page: Page) => page.locator('[data-consent]').waitFor();
 
-/** What everybody sees without having signed in. */
+/** Screens without a session. */
 export const visitorScreens: readonly Screen[] = [
   { name: 'home', path: '/' },
   { name: 'hub-public', path: '/flux' },
@@ -41,13 +41,13 @@ export const visitorScreens: readonly Screen[] = [
   { name: 'not-found', path: '/nothing-here' },
 ];
 
-/** Of somebody who was never asked about cookies. */
+/** Screens before the cookie choice. */
 export const strangerScreens: readonly Screen[] = [
   { name: 'consent-home', path: '/', act: isAsked },
   { name: 'consent-document', path: '/publicInternetArticle?id=:document', act: isAsked },
 ];
 
-/** While the invited alone may register. */
+/** Screens with restricted registration. */
 export const uninvitedScreens: readonly Screen[] = [
   { name: 'uninvited-home', path: '/' },
   { name: 'uninvited-register', path: '/register' },

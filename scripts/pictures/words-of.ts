@@ -2,7 +2,10 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Language } from '#platform/contract/language.ts';
 
-/** What a key of a feature (`documents.publish`) says in a language, in a tree of the product: buttons are found by what stands on them. */
+/**
+ * Returns a function that translates a key (`documents.publish`) with the words of a source tree,
+ * to find buttons by their labels.
+ */
 export function wordsOf(root: string): (language: Language, key: string) => string {
   const read = new Map<string, Record<string, string>>();
   return (language, key) => {

@@ -1,5 +1,5 @@
-/** The most characters of each field. The browser needs them as values, so no validator is imported here. */
+/** Longest fields in characters. Without validators, since the browser needs the values only. */
 export const gadgetLimits = { title: 120 } as const;
 
-/** Told to the members of a group when what was shared in it is another. */
+/** Live message to members of a group: its items changed. */
 export const gadgetChangedMessage = 'gadget.changed';

@@ -18,21 +18,21 @@ import { findGadgets, insertGadget, lockGadget, removeGadget, type GadgetRow } f
 
 const pageSize = 30;
 
-/** Where a list goes on: behind what it is ordered by. */
+/** Cursor of a list. */
 const gadgetPlace = z.strictObject({ id: uuid });
 
-/** A page of what was shared in the viewer's groups. */
+/** A page of items in the viewer's groups. */
 export async function listGadgets(
   { db, viewer }: Context,
   { query: { groupId, cursor } }: ParsedInput<typeof endpoints.listGadgets>,
 ): Promise<Reply<typeof endpoints.listGadgets>> {
-  // One more than is shown tells whether there is more.
+  // One more than is shown, to know whether there is a next page.
   const rows = await findGadgets(db, viewer, { groupId, before: readCursor(gadgetPlace, cursor)?.id, limit: pageSize + 1 });
   const { items, nextCursor } = pageOf(rows, pageSize, ({ id }) => ({ id }));
   return { items: items.map((row) => present(viewer, row)), nextCursor };
 }
 
-/** Names what is shown, never what is hidden. */
+/** Lists the shown fields explicitly, so that none leaks. */
 const present = (viewer: Viewer, { id, title, createdAt, ...row }: GadgetRow): Gadget => ({
   id,
   title,
@@ -42,7 +42,7 @@ const present = (viewer: Viewer, { id, title, createdAt, ...row }: GadgetRow): G
   can: { delete: may(viewer, policy, 'gadget.delete', row) },
 });
 
-/** Shares one with a group's members, once however often the command comes. */
+/** Shares an item with a group; idempotent by command ID. */
 export async function createGadget(
   context: Context,
   { body }: ParsedInput<typeof endpoints.createGadget>,
@@ -61,7 +61,7 @@ export async function createGadget(
   return { id };
 }
 
-/** Deletes one permanently. */
+/** Deletes an item permanently. */
 export async function deleteGadget(
   context: Context,
   { params: { id } }: ParsedInput<typeof endpoints.deleteGadget>,

@@ -1,10 +1,10 @@
 import { defineDomainEvent } from '#platform/server/domain-events.ts';
 
-/** One was shared. */
+/** An item was shared. */
 export const gadgetShared = defineDomainEvent<{ id: string; groupId: string }>('gadgetShared');
-/** Some are gone: deleted by their author, or with an account or a group. */
+/** Items were deleted: by their author, or with an account or group. */
 export const gadgetsDeleted = defineDomainEvent<{ ids: string[]; groupIds: string[] }>('gadgetsDeleted');
 
-/** Says that these are gone, where there are any. */
+/** The event of deleted items. */
 export const goneOf = (gone: readonly { id: string; groupId: string }[]) =>
   gadgetsDeleted({ ids: gone.map(({ id }) => id), groupIds: [...new Set(gone.map(({ groupId }) => groupId))] });

@@ -3,7 +3,7 @@ import type { Examples, Role, Thing } from '#platform/server/testing/examples.ts
 
 const inside: readonly Role[] = ['owner', 'member'];
 
-/** What the feature gives the house tests: one thing for each audience, and how each call is made. */
+/** Examples for the access matrix tests: one item per audience, and the input of each call. */
 export const examples: Examples = {
   make(stage): Promise<readonly Thing[]> {
     const groupId = stage.thing('private group').params?.['id'];

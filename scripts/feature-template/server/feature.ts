@@ -13,7 +13,7 @@ import { gadgetsDeleted, gadgetShared, goneOf } from './domain-events.ts';
 import { policy } from './policy.ts';
 import { countInGroup, findHubEntry, gadgetsOf, removeGadgetsOf, removeInGroup } from './store.ts';
 
-/** What the members of a group share. */
+/** The feature on the server. */
 export const gadgets = serverFeature({
   name: 'gadgets-kebab',
   needs: ['groups'],

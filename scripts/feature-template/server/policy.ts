@@ -3,7 +3,7 @@ import { memberGroupIds } from '#features/groups/server/public-api.ts';
 import { definePolicy } from '#platform/server/policy.ts';
 import type { Viewer } from '#platform/server/viewer.ts';
 
-/** Who may do what. */
+/** Rights of the feature. */
 export const policy = definePolicy({
   'gadget.list': { who: 'signedIn', because: 'Members see what was shared in their groups.' },
   'gadget.create': { who: 'signedIn', because: 'Members share in the groups that they belong to.' },
@@ -14,7 +14,10 @@ export const policy = definePolicy({
   },
 });
 
-/** Those (as `t`) that a viewer may see: the one predicate for single ones and for every list. It follows membership now, for their author too. */
+/**
+ * SQL predicate on `t`: items that the viewer can see, for single items and all lists. Follows
+ * current membership, also for authors.
+ */
 export function visibleTo(viewer: Viewer): Sql {
   return sql`t.group_id in ${memberGroupIds(viewer.id)}`;
 }

@@ -19,7 +19,7 @@ const columns = sql`t.id, t.group_id as "groupId", g.name as "groupName", t.auth
   t.created_at as "createdAt"`;
 const joined = sql`gadgets_table t join groups g on g.id = t.group_id join users u on u.id = t.author_id`;
 
-/** Those that the viewer may see, in one group or in all of theirs, before one, latest first. */
+/** Visible items, in one group or all of the viewer's, before a cursor, newest first. */
 export function findGadgets(
   db: Queries,
   viewer: Viewer,
@@ -31,11 +31,12 @@ export function findGadgets(
     order by t.id desc limit ${limit}`);
 }
 
-/** Holds one that the viewer may see until the transaction ends. */
+/** Locks a visible item until the transaction ends. */
 export function lockGadget(tx: Transaction, viewer: Viewer, id: string): Promise<GadgetRow | undefined> {
   return tx.maybeOne(sql`select ${columns} from ${joined} where t.id = ${id} and ${visibleTo(viewer)} for update of t`);
 }
 
+/** Inserts an item. */
 export async function insertGadget(
   tx: Transaction,
   { id, groupId, authorId, title }: Omit<GadgetRow, 'groupName' | 'authorName' | 'createdAt'>,
@@ -43,33 +44,35 @@ export async function insertGadget(
   await tx.run(sql`insert into gadgets_table (id, group_id, author_id, title) values (${id}, ${groupId}, ${authorId}, ${title})`);
 }
 
+/** Deletes an item. */
 export async function removeGadget(tx: Transaction, id: string): Promise<void> {
   await tx.run(sql`delete from gadgets_table where id = ${id}`);
 }
 
-/** What a person shared, oldest first, for their export. */
+/** Items of a person, oldest first, for their export. */
 export function gadgetsOf(db: Queries, userId: string): Promise<{ id: string; groupId: string; title: string; createdAt: string }[]> {
   return db.many(sql`
     select id, group_id as "groupId", title, created_at as "createdAt" from gadgets_table where author_id = ${userId} order by id`);
 }
 
-/** Takes away what a person shared; says what it was. */
+/** Deletes the items of a person; returns them. */
 export function removeGadgetsOf(tx: Transaction, userId: string): Promise<{ id: string; groupId: string }[]> {
   return tx.many(sql`delete from gadgets_table where author_id = ${userId} returning id, group_id as "groupId"`);
 }
 
+/** Number of items in a group. */
 export async function countInGroup(db: Queries, groupId: string): Promise<number> {
   return (await db.one<{ count: number }>(sql`select count(*) as count from gadgets_table where group_id = ${groupId}`)).count;
 }
 
-/** Takes away so many of a group; says which. */
+/** Deletes at most `limit` items of a group; returns them. */
 export function removeInGroup(tx: Transaction, groupId: string, limit: number): Promise<{ id: string; groupId: string }[]> {
   return tx.many(sql`
     delete from gadgets_table where id in (select id from gadgets_table where group_id = ${groupId} order by id limit ${limit})
     returning id, group_id as "groupId"`);
 }
 
-/** What the Hub shows of one; null where it is gone. */
+/** The Hub entry of an item; null where it does not exist. */
 export async function findHubEntry(tx: Queries, id: string): Promise<HubEntry | null> {
   const row = await tx.maybeOne<{ title: string; groupId: string; authorId: string; createdAt: string }>(sql`
     select title, group_id as "groupId", author_id as "authorId", created_at as "createdAt" from gadgets_table where id = ${id}`);

@@ -4,7 +4,7 @@ import { StarIcon } from '#platform/web/ui/icons.tsx';
 
 const page = () => import('./gadgets-kebab-page.tsx');
 
-/** What the members of a group share, in the browser. */
+/** The feature in the browser. */
 export const gadgets = webFeature({
   name: 'gadgets-kebab',
   words: {

@@ -30,7 +30,7 @@ import { useGadgetWords } from './words.ts';
 
 export const gadgetsLive: LiveHandlers = { [gadgetChangedMessage]: (_, refresh) => refresh(listGadgets) };
 
-/** What was shared in the reader's groups (`/gadgets-kebab`). */
+/** Items in the reader's groups (`/gadgets-kebab`). */
 export function GadgetsPage() {
   const t = useGadgetWords();
   return (
@@ -42,7 +42,7 @@ export function GadgetsPage() {
   );
 }
 
-/** On a group's page: what was shared in it, and how to share. */
+/** Section of the group page: its items and a form. */
 export function GroupGadgets({ groupId }: { groupId: string }) {
   return (
     <div className="grid gap-5">
@@ -144,7 +144,7 @@ function DeleteGadget({ id, title }: { id: string; title: string }) {
     try {
       await call(deleteGadget, { params: { id } });
     } catch (error) {
-      // Deleted in another window: that is what was wanted.
+      // Already deleted in another window: the intended result.
       if (problemOf(error).code !== 'thing.notFound') toast(t('deleteFailed'), { tone: 'danger' });
     }
     setIsAsking(false);

@@ -1,7 +1,7 @@
 import type { PrivacyText } from '#platform/web/privacy-text.ts';
 import type { retention } from '../contract/retention.ts';
 
-/** What the privacy policy says of it, in English. */
+/** Privacy policy text in English. */
 export const privacy: PrivacyText<typeof retention> = {
   turn: 200,
   data: [['What you share in your groups', 'Titles of what you share with the members of a group, and when.']],

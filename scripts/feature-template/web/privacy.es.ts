@@ -1,7 +1,7 @@
 import type { PrivacyText } from '#platform/web/privacy-text.ts';
 import type { retention } from '../contract/retention.ts';
 
-/** What the privacy policy says of it, in Spanish. */
+/** Privacy policy text in Spanish. */
 export const privacy: PrivacyText<typeof retention> = {
   turn: 200,
   data: [['Lo que comparte en sus grupos', 'Los títulos de lo que comparte con los miembros de un grupo, y cuándo.']],

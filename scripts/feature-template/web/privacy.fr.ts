@@ -1,7 +1,7 @@
 import type { PrivacyText } from '#platform/web/privacy-text.ts';
 import type { retention } from '../contract/retention.ts';
 
-/** What the privacy policy says of it, in French. */
+/** Privacy policy text in French. */
 export const privacy: PrivacyText<typeof retention> = {
   turn: 200,
   data: [['Ce que vous partagez dans vos groupes', 'Les titres de ce que vous partagez avec les membres d’un groupe, et quand.']],

@@ -1,5 +1,5 @@
 import { wordsOf } from '#platform/web/words.tsx';
 import type en from '../words/en.json';
 
-/** The sentences of this feature. */
+/** Words of this feature. */
 export const useGadgetWords = wordsOf<typeof en>('gadgets-kebab');
