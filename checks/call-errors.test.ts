@@ -29,11 +29,11 @@ test('ER-02 a call declares what the code that it reaches refuses with', () => {
   expect(found()).toEqual([]);
   const deep = `const closed = { locked: 'group.locked' };\nexport async function assertOpen(tx) { throw refuse(tx.isOpen ? 'thing.notFound' : closed.locked); }`;
   expect(found({ 'features/groups/server/deep.ts': deep })).toEqual([
-    'join does not declare “group.locked”, which features/groups/server/deep.ts refuses with',
+    'add “group.locked” to the errors of join: features/groups/server/deep.ts refuses with it',
   ]);
   const leaving = `export const leaveGroup = async (context) => authorize(context.viewer, policy, 'group.leave', group, 'group.full');`;
   expect(found({ 'features/groups/server/leave.ts': leaving })).toEqual([
-    'leaveEndpoint does not declare “group.full”, which features/groups/server/leave.ts refuses with',
+    'add “group.full” to the errors of leaveEndpoint: features/groups/server/leave.ts refuses with it',
   ]);
 });
 
@@ -51,5 +51,5 @@ test('ER-02 in the product, codes that are taken out of declarations are missed'
   const code = new Map(readCode());
   for (const [file, each] of planted) code.set(file, (code.get(file) ?? '').replaceAll(new RegExp(`'${each}',?`, 'g'), ''));
   const messages = callErrorFindings(code).map(({ message }) => message);
-  for (const [, each, call] of planted) expect(messages.join('\n')).toContain(`${call} does not declare “${each}”`);
+  for (const [, each, call] of planted) expect(messages.join('\n')).toContain(`add “${each}” to the errors of ${call}: `);
 });

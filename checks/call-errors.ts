@@ -181,10 +181,10 @@ export function callErrorFindings(code: SourceFiles): Finding[] {
           findings.push({
             file: endpoint.file,
             rule: 'calls-declare-errors',
-            message: `${call} does not declare “${each}”, which ${at} refuses with`,
+            message: `add “${each}” to the errors of ${call}: ${at} refuses with it`,
           });
     });
   }
-  if (routes === 0) return [{ file: '.', rule: 'saw-nothing', message: 'the check found no call' }];
+  if (routes === 0) return [{ file: '.', rule: 'saw-nothing', message: 'the check found no calls' }];
   return [...new Map(findings.map((finding) => [finding.message, finding])).values()];
 }

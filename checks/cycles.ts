@@ -12,7 +12,7 @@ export function cycleFindings(importsOf: ReadonlyMap<string, readonly string[]>)
     const start = trail.indexOf(file);
     if (start >= 0) {
       const circle = [...trail.slice(start), file].join(' → ');
-      findings.push({ file, rule: 'no-cycle', message: `imports go in a circle: ${circle}` });
+      findings.push({ file, rule: 'no-cycle', message: `remove the import cycle ${circle}` });
       return;
     }
     if (done.has(file)) return;

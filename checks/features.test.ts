@@ -33,10 +33,10 @@ test('a folder that no list names is told of, with where to name it', () => {
 
 test('tables that are not those of the migrations are told of', () => {
   expect(found([['features/events/server/feature.ts', feature(`'events'`)]])[0]).toMatch(
-    /0170_events\.sql makes “event_guests”.*name it under tables/,
+    /0170_events\.sql creates “event_guests”.*add it to tables/,
   );
   expect(found([['features/events/server/feature.ts', feature(`'events', 'event_guests', 'event_notes'`)]])[0]).toMatch(
-    /no migration makes “event_notes”/,
+    /no migration creates “event_notes”/,
   );
 });
 
@@ -48,7 +48,7 @@ test('what a feature says that it keeps are its tables, where it says so', () =>
   const declared = (tables: string) =>
     ['features/events/server/feature.ts', `export const events = serverFeature({ name: 'events', tables: ${tables} });`] as const;
   expect(found([kept, declared('tablesOf(retention)')])).toEqual([]);
-  expect(found([kept, declared(`['event_notes', ...tablesOf(retention)]`)])[0]).toMatch(/no migration makes “event_notes”/);
+  expect(found([kept, declared(`['event_notes', ...tablesOf(retention)]`)])[0]).toMatch(/no migration creates “event_notes”/);
   expect(found([kept, declared('[]')])).toHaveLength(2);
 });
 
@@ -58,9 +58,9 @@ test('a migration that is named after another feature is told of', () => {
     ['shell/server/features.ts', `${whole[2]?.[1]}\nimport { groups } from '#features/groups/server/feature.ts';\n[groups]`],
   ];
   expect(found(others, '0170_groups-events.sql').join('\n')).toMatch(
-    /“events” is made by .*0170_groups-events\.sql, which by its name belongs to groups/,
+    /“events” is created by .*0170_groups-events\.sql, which by its name belongs to groups/,
   );
-  expect(found([], '0170_occasions.sql').join('\n')).toMatch(/belongs to platform: name that NNNN_events\.sql/);
+  expect(found([], '0170_occasions.sql').join('\n')).toMatch(/belongs to platform: rename the migration to NNNN_events\.sql/);
 });
 
 test('a check that saw no feature fails', () => {

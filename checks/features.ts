@@ -10,7 +10,7 @@ export function featureFindings(migrations: SourceFiles, code: SourceFiles): Fin
   const folders = [
     ...new Set([...code.keys()].flatMap((path) => /^features\/([^/]+)\/(?:server|web)\/feature\.tsx?$/.exec(path)?.[1] ?? [])),
   ];
-  if (folders.length === 0) return [{ file: 'features', rule: 'saw-nothing', message: 'the check found no feature' }];
+  if (folders.length === 0) return [{ file: 'features', rule: 'saw-nothing', message: 'the check found no features' }];
   const owners = ownersOf(migrations, folders);
   return folders.flatMap((name) => [...listFindings(name, code), ...tableFindingsOf(name, owners, code)]);
 }
@@ -23,7 +23,7 @@ function listFindings(name: string, code: SourceFiles): Finding[] {
     const isImported = new RegExp(`import \\{ (\\w+) \\} from '#features/${name}/${side}/feature\\.tsx?'`).exec(list);
     const isListed = isImported && new RegExp(`\\[[^\\]]*\\b${isImported[1]}\\b`).test(list.slice(list.indexOf('export const features')));
     if (!code.has(file) || isListed) return [];
-    return { file, rule: 'plugged-in', message: `nobody is shown it: import it in ${lists[side]} and name it in the list there` };
+    return { file, rule: 'plugged-in', message: `the feature is not registered: import it in ${lists[side]} and add it to the list` };
   });
 }
 
@@ -38,16 +38,14 @@ function tableFindingsOf(name: string, owners: ReadonlyMap<string, { owner: stri
     ...made
       .filter((table) => !declared.includes(table))
       .map((table) =>
-        say(
-          `${owners.get(table)?.migration} makes “${table}”, which is not among its tables: name it under tables in features/${name}/contract/retention.ts`,
-        ),
+        say(`${owners.get(table)?.migration} creates “${table}”: add it to tables in features/${name}/contract/retention.ts`),
       ),
     ...declared.flatMap((table) => {
       const found = owners.get(table);
-      if (!found) return say(`no migration makes “${table}”: write one, or take it from tables`);
+      if (!found) return say(`no migration creates “${table}”: add one, or remove it from tables`);
       if (found.owner === name) return [];
       return say(
-        `“${table}” is made by ${found.migration}, which by its name belongs to ${found.owner}: name that NNNN_${name}.sql, or NNNN_${name}-….sql`,
+        `“${table}” is created by ${found.migration}, which by its name belongs to ${found.owner}: rename the migration to NNNN_${name}.sql or NNNN_${name}-….sql`,
       );
     }),
   ];

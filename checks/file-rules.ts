@@ -23,26 +23,26 @@ const nodeRules: Record<string, NodeRule> = {
     const object = node['object'] as { name?: string } | undefined;
     const property = node['property'] as { name?: string; value?: unknown } | undefined;
     const isEnv = node.type === 'MemberExpression' && object?.name === 'process' && (property?.name ?? property?.value) === 'env';
-    return isEnv && file !== config ? `only ${config} reads the environment` : undefined;
+    return isEnv && file !== config ? `read the environment in ${config} only` : undefined;
   },
   'sql-in-stores': (node, file) =>
-    sqlStatement.test(literalText(node) ?? '') && !mayHoldSql(file) ? 'SQL stands in store.ts and policy.ts only' : undefined,
+    sqlStatement.test(literalText(node) ?? '') && !mayHoldSql(file) ? 'move SQL to store.ts or policy.ts' : undefined,
   'presenters-name-fields': (node, file) => {
     if (!presenter.test(file)) return undefined;
     const parts = node.type === 'ObjectExpression' || node.type === 'ObjectPattern' ? (node['properties'] as SyntaxNode[]) : [];
     const isWhole = ({ type, argument }: SyntaxNode) =>
       type === 'RestElement' || (type === 'SpreadElement' && (argument as SyntaxNode).type !== 'CallExpression');
     return parts.some(isWhole)
-      ? 'a presenter names each field that it shows: a new column is shown to nobody until it is named'
+      ? 'list each field that the presenter shows, without spread: new columns must stay hidden until they are listed'
       : undefined;
   },
   'role-colours': (node, file) =>
     file.endsWith('.tsx') && file !== qrCode && literalColour.test(literalText(node) ?? '')
-      ? 'colours go by their role: bg-surface, text-ink, border-line …'
+      ? 'use a colour role: bg-surface, text-ink, border-line …'
       : undefined,
   'no-style-attribute': (node, file) =>
     node.type === 'JSXAttribute' && (node['name'] as { name?: unknown }).name === 'style' && layerOf(file).kind === 'web'
-      ? 'the content security policy blocks style attributes on pages that the server renders: use classes'
+      ? 'use classes: the content security policy blocks style attributes on server-rendered pages'
       : undefined,
 };
 
@@ -51,11 +51,11 @@ export function fileFindings(file: string, { tree, hasDefaultExport, lineAt }: P
   const findings: Finding[] = [];
   const name = basename(file);
   if (/^(.+-)?(utils?|helpers?|common|misc|services?|index)\.[a-z.]+$/.test(name))
-    findings.push({ file, rule: 'telling-name', message: 'a file is named after what it holds' });
+    findings.push({ file, rule: 'telling-name', message: 'name the file after its content' });
   if (!/^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z]+)+$/.test(name))
-    findings.push({ file, rule: 'telling-name', message: 'file names are kebab-case' });
+    findings.push({ file, rule: 'telling-name', message: 'use kebab-case for the file name' });
   if (hasDefaultExport && !needsDefault.test(name))
-    findings.push({ file, rule: 'named-exports', message: 'no default export: a thing has one name everywhere' });
+    findings.push({ file, rule: 'named-exports', message: 'use a named export, so that the name is the same everywhere' });
   if (!inProduct(layerOf(file))) return findings;
   walk(tree, (node) => {
     for (const [rule, check] of Object.entries(nodeRules)) {

@@ -10,7 +10,7 @@ test('ER-02 no two journeys found groups under one name', () => {
   const types = `await dialog.getByRole('textbox', { name: 'Group name' }).fill('Quay');`;
   for (const other of [sends, gives, declared, types])
     expect(messagesOf({ 'e2e/one.journey.ts': sends, 'e2e/two.journey.ts': `\n${other}` })).toEqual([
-      '“Quay” is founded in e2e/one.journey.ts:1 too: take another name',
+      '“Quay” is also created in e2e/one.journey.ts:1: choose another name',
     ]);
   expect(messagesOf({ 'e2e/one.journey.ts': `${sends}\n${sends}` })).toHaveLength(1);
 });

@@ -20,7 +20,12 @@ export function groupNameFindings(code: ReadonlyMap<string, string>): Finding[] 
       const before = taken.get(name);
       if (before === undefined) taken.set(name, place);
       else
-        findings.push({ file, line: lineAt(at), rule: 'group-names', message: `“${name}” is founded in ${before} too: take another name` });
+        findings.push({
+          file,
+          line: lineAt(at),
+          rule: 'group-names',
+          message: `“${name}” is also created in ${before}: choose another name`,
+        });
     }
   }
   return findings;

@@ -29,9 +29,9 @@ export const habits: Readonly<Record<string, readonly (readonly [RegExp, string]
     [/\bvous seule?\b/iu, 'vous êtes la seule personne à'],
     [
       /\bvous(?: êtes| avez été| serez) (?:abonné|ajouté|autorisé|averti|connecté|informé|inscrit|invité|notifié|prévenu)(?!\p{L})/iu,
-      'a turn that fits everybody',
+      'a form that fits everyone',
     ],
-    [/\bvous (?:a|ont) (?:ajouté|inscrit|invité|mentionné|nommé|retiré)(?!\p{L})/iu, 'a turn that fits everybody'],
+    [/\bvous (?:a|ont) (?:ajouté|inscrit|invité|mentionné|nommé|retiré)(?!\p{L})/iu, 'a form that fits everyone'],
     [/\b(?:à|pour|par|de) tous\b(?! (?:les|vos|ses|mes|nos|leurs|ces))/iu, 'tout le monde'],
     [
       /^(?:Le|La|L’)[a-zà-ÿ’ -]+ (?:a été|est) (?:ajoutée?|créée?|enregistrée?|envoyée?|renommée?|restaurée?|retirée?|supprimée?)\.$/u,
@@ -55,10 +55,10 @@ export const habits: Readonly<Record<string, readonly (readonly [RegExp, string]
 
 /** Spelling and punctuation faults of English sentences. */
 export const englishSlips: readonly (readonly [RegExp, string])[] = [
-  [/\p{L}'\p{L}/u, 'a straight apostrophe in place of “’”'],
-  [/(?<![:\w])"[^"]*"/u, 'straight quotation marks in place of “ ”'],
-  [/[^.]\.\.\.(?!\.)/u, 'three dots in place of “…”'],
-  [/(?<=\S) [,;:!?.](?=\s|$)/u, 'a space before a sign'],
+  [/\p{L}'\p{L}/u, 'a straight apostrophe instead of “’”'],
+  [/(?<![:\w])"[^"]*"/u, 'straight quotation marks instead of “ ”'],
+  [/[^.]\.\.\.(?!\.)/u, 'three dots instead of “…”'],
+  [/(?<=\S) [,;:!?.](?=\s|$)/u, 'a space before a punctuation mark'],
   [/ {2}/u, 'two spaces'],
   [/\d %/u, 'a space before %'],
 ];

@@ -35,49 +35,51 @@ const isCore = (name: string) => core.includes(name);
 const importRules: Record<string, ImportRule> = {
   'written-out': ({ from, target }) =>
     target !== undefined && !/\.(tsx?|mjs|json|css|svg|woff2|sql)$/.test(target)
-      ? `“${from}” lacks its extension, which Node needs`
+      ? `add the file extension to “${from}”: Node requires it`
       : undefined,
 
   'contract-is-pure': ({ layer, from, target, targetLayer }) => {
     if (layer.kind !== 'contract' || from === 'zod') return undefined;
-    if (target === undefined) return `a contract may import zod only, not “${from}”`;
-    return targetLayer?.kind === 'contract' ? undefined : `a contract may import contracts only, not “${from}”`;
+    if (target === undefined) return `“${from}”: a contract may only import zod and contracts`;
+    return targetLayer?.kind === 'contract' ? undefined : `“${from}”: a contract may only import zod and contracts`;
   },
 
   'web-and-server-apart': ({ layer, from, targetLayer }) => {
     const other = { web: 'server', server: 'web' }[layer.kind];
     return other !== undefined && targetLayer?.part !== 'outside' && targetLayer?.kind === other
-      ? `${layer.kind} never imports ${other}: “${from}”`
+      ? `“${from}”: ${layer.kind} must not import ${other}; move shared code to contract/`
       : undefined;
   },
 
   'product-stands-alone': ({ from, targetLayer }) =>
     targetLayer?.isTest || (targetLayer?.part === 'outside' && !from.endsWith('package.json'))
-      ? `the product imports neither tests nor tools: “${from}”`
+      ? `“${from}”: the product must not import tests or tools`
       : undefined,
 
   'shell-is-on-top': ({ layer, from, targetLayer }) =>
-    layer.part !== 'shell' && targetLayer?.part === 'shell' ? `only the shell imports the shell: “${from}”` : undefined,
+    layer.part !== 'shell' && targetLayer?.part === 'shell' ? `“${from}”: only the shell may import the shell` : undefined,
 
   'platform-knows-no-feature': ({ layer, from, targetLayer }) =>
-    layer.part === 'platform' && targetLayer?.part === 'feature' ? `the platform knows no feature: “${from}”` : undefined,
+    layer.part === 'platform' && targetLayer?.part === 'feature' ? `“${from}”: the platform must not import features` : undefined,
 
   sideways: ({ layer, from, target = '', targetLayer }) => {
     const other = targetLayer?.feature;
     if (layer.feature === undefined || other === undefined || other === layer.feature) return undefined;
     const own = layer.feature;
-    if (aggregators.includes(own) && !isCore(other)) return `${own} aggregates through the shell's list and imports no content: “${from}”`;
+    if (aggregators.includes(own) && !isCore(other))
+      return `“${from}”: ${own} is an aggregator; let features register with it through the shell's list`;
     const place = target.split('/').slice(2).join('/');
     if (place === 'server/domain-events.ts') return undefined;
-    if (!isCore(other)) return `of another feature only server/domain-events.ts may be imported, not “${from}”`;
-    if (isCore(own) && core.indexOf(own) < core.indexOf(other)) return `${own} lies below ${other} and never calls it: “${from}”`;
+    if (!isCore(other)) return `“${from}”: of another feature, only import server/domain-events.ts`;
+    if (isCore(own) && core.indexOf(own) < core.indexOf(other))
+      return `“${from}”: ${other} depends on ${own}, so ${own} must not import it`;
     const isOpen = place === 'server/public-api.ts' || place === 'web/public-api.tsx' || targetLayer?.kind === 'contract';
-    return isOpen ? undefined : `${other} is entered by its public API, domain events or contract only, not “${from}”`;
+    return isOpen ? undefined : `“${from}”: of ${other}, only import its public API, domain events or contract`;
   },
 
   'no-validator-in-browser': ({ layer, from, isType, target = '' }) =>
     layer.kind === 'web' && !isType && (from === 'zod' || /\/contract\/(.*\/)?(shapes|schema)\.ts$/.test(target))
-      ? `the browser takes types alone from “${from}”, else it carries the validator along`
+      ? `“${from}”: use “import type”, so that the browser does not load the validator`
       : undefined,
 
   'endpoints-are-named-so': ({ layer, importer, from, isType }) =>
@@ -86,21 +88,21 @@ const importRules: Record<string, ImportRule> = {
     !isType &&
     from === '#platform/contract/endpoint.ts' &&
     !endpointsFile.test(importer)
-      ? 'calls are declared in “endpoints.ts” or “…-endpoints.ts”: the build leaves the validator out of such files alone, and a browser would get it with this one'
+      ? 'declare calls in “endpoints.ts” or “…-endpoints.ts”: the build only removes the validator from such files'
       : undefined,
 
   'sql-in-stores': ({ importer, from, isType }) =>
-    !isType && ['sql-template-tag', 'pg'].includes(from) && !mayHoldSql(importer) ? `SQL stands in store.ts and policy.ts only` : undefined,
+    !isType && ['sql-template-tag', 'pg'].includes(from) && !mayHoldSql(importer) ? `move SQL to store.ts or policy.ts` : undefined,
 
   'env-in-config': ({ importer, from }) =>
     /^(node:)?process$/.test(from) && importer !== 'platform/server/config.ts'
-      ? 'only platform/server/config.ts reads the environment'
+      ? 'read the environment in platform/server/config.ts only'
       : undefined,
 };
 
 /** Violations of the import rules in docs/architecture.md. */
 export function importFindings(files: SourceFiles): Finding[] {
-  if (files.size === 0) return [{ file: '.', rule: 'saw-nothing', message: 'the check found no file to look at' }];
+  if (files.size === 0) return [{ file: '.', rule: 'saw-nothing', message: 'the check found no files' }];
   const findings: Finding[] = [];
   const graph = new Map<string, string[]>();
   for (const [file, text] of files) {

@@ -29,7 +29,7 @@ test('OP-06 what holds up a big table, or breaks the code of before, is found wh
     '-- outside a transaction\ncreate index concurrently if not exists a on users (name);',
   ])
     expect(found(`${statement}\n`), statement).toHaveLength(1);
-  expect(found('-- One.\nselect 1;\n\n-- Two.\ndrop table\n  users;\n')).toEqual(['5: the code of before still uses the table']);
+  expect(found('-- One.\nselect 1;\n\n-- Two.\ndrop table\n  users;\n')).toEqual(['5: the previous release still uses the table']);
 });
 
 test('OP-06 what holds nobody up, is of a table just made, or says why it is safe, is left alone', () => {
@@ -60,7 +60,7 @@ test('OP-02 from now on what is taken away or made narrower names the release th
     '-- outside a transaction\ncreate unique index concurrently a on users (name);',
   ]) {
     const reasoned = statement.replace(/^(-- outside.*\n)?/, '$1-- safe: nobody reads it.\n');
-    expect(found(reasoned, late), statement).toEqual([expect.stringContaining('nodes of the release before')]);
+    expect(found(reasoned, late), statement).toEqual([expect.stringContaining('the previous release may still use it')]);
     const named = reasoned.replace('-- safe', '-- unused since 2026-11-22-profiles: it was empty.\n-- safe');
     expect(found(named, late), statement).toEqual([]);
   }
@@ -76,14 +76,11 @@ test('OP-06 a number that is taken, or comes before what has landed, and a lande
   const files = new Map(['0001_a', '0003_c', '0004_d', '0004_e', '0002_b'].map((name) => [`database/migrations/${name}.sql`, '']));
   const numbers = (landed: string[]) =>
     numberFindings(files, new Set(landed)).map(({ file, message }) => `${file.slice(20)} ${message.split(':')[0]}`);
-  expect(numbers(['0001_a', '0003_c'])).toEqual([
-    '0002_b.sql comes before 3, which has landed in a release',
-    '0004_e.sql another has the same number',
-  ]);
+  expect(numbers(['0001_a', '0003_c'])).toEqual(['0002_b.sql this number precedes the released 3', '0004_e.sql this number is used twice']);
   expect(numbers(['0001_a', '0002_x'])).toEqual([
-    '0002_x.sql has landed in a release',
-    '0002_b.sql comes before 2, which has landed in a release',
-    '0004_e.sql another has the same number',
+    '0002_x.sql this migration is released',
+    '0002_b.sql this number precedes the released 2',
+    '0004_e.sql this number is used twice',
   ]);
 });
 

@@ -18,28 +18,28 @@ const firstThatExpands = 420;
 const hazards: readonly { found: RegExp; message: string }[] = [
   {
     found: /\badd\s+(?:column\s+)?(?!constraint\b)[^,]*\bdefault\s+[^,]*\b(?:clock_timestamp|random|gen_random_uuid|uuidv\d|nextval)\b/,
-    message: 'a column with a default that differs by row writes the whole table anew: add it empty, fill it by a work',
+    message: 'a default that differs by row rewrites the table: add the column empty and backfill it',
   },
   {
     found: /\badd\s+(?:column\s+)?(?!constraint\b)[^,]*(?:\bstored\b|\bas\s+identity\b|\s(?:big|small)?serial\b)/,
-    message: 'a computed or numbered column writes the whole table anew: add it empty, fill it by a work',
+    message: 'a generated or serial column rewrites the table: add the column empty and backfill it',
   },
   {
     found: /\badd\s+column\b(?![^,]*\bdefault\b)[^,]*\bnot\s+null\b/,
-    message: 'a column that must not be empty and has no default fails where there are rows, and for the code of before',
+    message: 'a not null column without a default fails for existing rows and for the previous release: add a default or allow null',
   },
   {
     found: /\balter\s+(?:column\s+)?\w+\s+(?:set\s+data\s+)?type\b/,
-    message: 'another type writes the whole table anew: add a column beside it',
+    message: 'a change of type rewrites the table: add a second column',
   },
-  { found: /\bset\s+not\s+null\b/, message: 'looks at every row while nobody may write: add a check that is not valid, then validate it' },
-  { found: /\bdrop\s+column\b/, message: 'the code of before still reads the column: stop reading it first, drop it a release later' },
-  { found: /\brename\b/, message: 'the code of before knows the old name alone: add the new beside it' },
+  { found: /\bset\s+not\s+null\b/, message: 'this scans the table under a lock: add a check constraint as not valid, then validate it' },
+  { found: /\bdrop\s+column\b/, message: 'the previous release still reads the column: stop reading it first, drop it one release later' },
+  { found: /\brename\b/, message: 'the previous release uses the old name: add the new one next to it' },
   {
     found: /\badd\s+constraint\b(?!.*\b(?:not\s+valid|using\s+index)\b)/,
-    message: 'looks at every row while nobody may write: add it as not valid and validate it, or make it of an index',
+    message: 'this scans the table under a lock: add the constraint as not valid and validate it, or use an index',
   },
-  { found: /\bset\s+(?:un)?logged\b/, message: 'writes the whole table anew' },
+  { found: /\bset\s+(?:un)?logged\b/, message: 'this rewrites the table: create a new table and backfill it' },
 ];
 
 /**
@@ -53,7 +53,7 @@ const giveUp = /^\s*-- unused since (\d{4}-\d\d-\d\d-[\w-]+): \S/m;
  * Finds statements of new migrations that lock large tables or break nodes of the previous release.
  */
 export function migrationFindings(migrations: SourceFiles): Finding[] {
-  if (migrations.size === 0) return [{ file: 'database/migrations', rule: 'saw-nothing', message: 'the check found no migration' }];
+  if (migrations.size === 0) return [{ file: 'database/migrations', rule: 'saw-nothing', message: 'the check found no migrations' }];
   return [...migrations].flatMap(([file, text]) =>
     Number(/(\d+)_[^/]*$/.exec(file)?.[1] ?? 0) < firstNumber ? [] : findingsIn(file, text),
   );
@@ -64,20 +64,22 @@ export function migrationFindings(migrations: SourceFiles): Finding[] {
  */
 export function numberFindings(migrations: SourceFiles, landed: ReadonlySet<string>): Finding[] {
   const folder = 'database/migrations';
-  if (landed.size === 0) return [{ file: 'database/releases', rule: 'saw-nothing', message: 'the check found no migration of a release' }];
+  if (landed.size === 0) return [{ file: 'database/releases', rule: 'saw-nothing', message: 'the check found no released migrations' }];
   const names = [...migrations.keys()].map((file) => file.slice(file.lastIndexOf('/') + 1, -'.sql'.length)).sort();
   const numberOf = (name: string) => Number(name.split('_')[0]);
   const last = Math.max(...[...landed].map(numberOf));
   const free = String(Math.max(last, ...names.map(numberOf)) + 1).padStart(4, '0');
   const say = (name: string, message: string): Finding => ({ file: `${folder}/${name}.sql`, rule: 'migration-numbers', message });
   return [
-    ...[...landed].filter((name) => !names.includes(name)).map((name) => say(name, 'has landed in a release: it stays, under this name')),
+    ...[...landed]
+      .filter((name) => !names.includes(name))
+      .map((name) => say(name, 'this migration is released: restore it under this name')),
     ...names
       .filter((name) => !landed.has(name) && numberOf(name) <= last)
-      .map((name) => say(name, `comes before ${last}, which has landed in a release: give it a higher number, such as ${free}`)),
+      .map((name) => say(name, `this number precedes the released ${last}: use a higher one, such as ${free}`)),
     ...names
       .filter((name, index) => index > 0 && numberOf(name) === numberOf(names[index - 1] ?? ''))
-      .map((name) => say(name, `another has the same number: give it one of its own, such as ${free}`)),
+      .map((name) => say(name, `this number is used twice: use another one, such as ${free}`)),
   ];
 }
 
@@ -99,8 +101,7 @@ function findingsIn(file: string, text: string): Finding[] {
         file,
         line: start,
         rule: 'migrations-expand',
-        message:
-          'nodes of the release before may still read or write it so: name the release that stopped (-- unused since YYYY-MM-DD-name: why)',
+        message: 'the previous release may still use it: name the release that stopped (-- unused since YYYY-MM-DD-name: why)',
       });
     if (isSafe) continue;
     for (const message of hazardsOf(statement, made, isOutside)) findings.push({ file, line: start, rule: 'safe-migrations', message });
@@ -117,14 +118,16 @@ function contracts(statement: string, made: ReadonlySet<string | undefined>): bo
 function hazardsOf(statement: string, made: ReadonlySet<string | undefined>, isOutside: boolean): string[] {
   const index = /^create (?:unique )?index (concurrently )?(?:if not exists )?\w+ on (?:only )?(\w+)/.exec(statement);
   if (index && !index[1] && !made.has(index[2]))
-    return [`nobody may write “${index[2]}” while the index is made: create it concurrently, in a file that begins with “${outsideLine}”`];
-  if (/\bconcurrently\b/.test(statement) && !isOutside) return [`concurrently needs a file that begins with “${outsideLine}”`];
+    return [`this locks “${index[2]}” against writes: create the index concurrently, in a file that begins with “${outsideLine}”`];
+  if (/\bconcurrently\b/.test(statement) && !isOutside) return [`concurrently requires a file that begins with “${outsideLine}”`];
   if (isOutside && index?.[1] && / if not exists /.test(statement))
-    return ['what failed half-way is there and not valid: drop the index concurrently if it exists, then create it'];
-  if (/^drop table\b/.test(statement)) return ['the code of before still uses the table: stop using it first, drop it a release later'];
-  if (/^(?:vacuum full|cluster)\b/.test(statement)) return ['writes the whole table anew while nobody may read it'];
+    return ['a failed attempt leaves an invalid index: drop the index concurrently if it exists, then create it'];
+  if (/^drop table\b/.test(statement)) return ['the previous release still uses the table: stop using it first, drop it one release later'];
+  if (/^(?:vacuum full|cluster)\b/.test(statement))
+    return ['this rewrites the table under an exclusive lock: create a new table and backfill it'];
   const rows = /^(?:update|delete from) (\w+)/.exec(statement);
-  if (rows && !made.has(rows[1])) return ['touches rows of a table that may be big within the start: leave it to a work, in batches'];
+  if (rows && !made.has(rows[1]))
+    return ['this changes rows of a possibly large table during the start: use a background task with batches'];
   const table = /^alter table (?:if exists )?(?:only )?(\w+) (.*)$/.exec(statement);
   if (!table || made.has(table[1])) return [];
   return hazards.filter(({ found }) => found.test(table[2] ?? '')).map(({ message }) => message);

@@ -24,14 +24,14 @@ test('a README of more than forty lines is told of, and no other note', () => {
 
 test('names that the code does not know, and files that are not there, are told of beside the code', () => {
   expect(found('\nWho reads by `readEvents`')).toEqual([
-    'features/events/README.md:2  notes-are-true: nothing is called readEvents any more',
+    'features/events/README.md:2  notes-are-true: readEvents does not exist in the code: correct the name',
   ]);
   expect(found('`event_hosts`, `web/store.ts`')).toHaveLength(2);
   expect(found('`readEvents`', 'docs/architecture.md')).toEqual([]);
 });
 
 test('a link that leads nowhere is told of, but for those of decisions, which were true on their day', () => {
-  expect(found('[calls](../../docs/apis.md)')[0]).toMatch(/links-lead-somewhere: there is no ..\/..\/docs\/apis\.md/);
+  expect(found('[calls](../../docs/apis.md)')[0]).toMatch(/links-lead-somewhere: the link target ..\/..\/docs\/apis\.md does not exist/);
   expect(found('[calls](apis.md)', 'docs/architecture.md')).toHaveLength(1);
   expect(found('[calls](apis.md)', 'docs/decisions/0001-x.md')).toEqual([]);
 });

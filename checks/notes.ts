@@ -32,13 +32,13 @@ export function noteFindings({ notes, code, paths }: Repository): Finding[] {
     const ofLines = lines.flatMap((each, index) => [
       ...(history.test(file) ? [] : linksOf(each))
         .filter((link) => !places.has(posix.join(posix.dirname(file), link)))
-        .map((link) => found('links-lead-somewhere', `there is no ${link}`, index + 1)),
+        .map((link) => found('links-lead-somewhere', `the link target ${link} does not exist: correct or remove the link`, index + 1)),
       ...(beside.test(file) ? quotedIn(each) : [])
         .filter((name) => (fileName.test(name) && !isThere(name)) || (codeName.test(name) && !names.has(name)))
-        .map((name) => found('notes-are-true', `nothing is called ${name} any more`, index + 1)),
+        .map((name) => found('notes-are-true', `${name} does not exist in the code: correct the name`, index + 1)),
     ]);
     return readme.test(file) && lines.length > longestReadme
-      ? [found('short-readme', `${lines.length} lines, ${longestReadme} at most: put rules into a RULES.md beside it`), ...ofLines]
+      ? [found('short-readme', `${lines.length} lines, at most ${longestReadme}: move rules to a RULES.md next to it`), ...ofLines]
       : ofLines;
   });
 }

@@ -17,7 +17,7 @@ test('a quota that its feature names is left alone', () => {
 
 test('a quota that its feature does not name is told of, with where to name it', () => {
   const advice =
-    /^features\/events\/server\/quotas\.ts:1 .*nobody can set “eventsPerDay”.*: name eventsPerDay in quotas of features\/events\/server\/feature\.ts$/;
+    /^features\/events\/server\/quotas\.ts:1 .*“eventsPerDay” cannot be configured: list eventsPerDay in quotas of features\/events\/server\/feature\.ts$/;
   expect(found({ 'features/events/server/feature.ts': plug('[]') })).toEqual([expect.stringMatching(advice)]);
   expect(found({ 'features/events/server/feature.ts': 'export const events = serverFeature({ name: "events" });' })).toEqual([
     expect.stringMatching(advice),
@@ -27,10 +27,10 @@ test('a quota that its feature does not name is told of, with where to name it',
 test('a quota that is made where it is spent is told of', () => {
   const passing = (quota: string) => found({ 'features/events/server/commands.ts': `spendQuota(tx, context, viewer.id, ${quota});` });
   expect(passing(`defineQuota({ name: 'callsPerDay', whole: 1, small: 1 })`)).toEqual([
-    expect.stringMatching(/commands\.ts:1 .*nobody can set “callsPerDay”.*give it a constant/),
+    expect.stringMatching(/commands\.ts:1 .*“callsPerDay” cannot be configured: assign it to a constant/),
   ]);
   expect(passing(`{ name: 'callsPerDay', whole: 1, small: 1 }`)).toEqual([
-    expect.stringMatching(/commands\.ts:1 .*is defined by defineQuota/),
+    expect.stringMatching(/commands\.ts:1 .*define the quota with defineQuota/),
   ]);
 });
 
@@ -39,5 +39,7 @@ test('two quotas of one name are told of, with what to do', () => {
     'features/files/server/quotas.ts': defining('eventsPerDay'),
     'features/files/server/feature.ts': `export const files = serverFeature({ name: 'files', quotas: [eventsPerDay] });`,
   };
-  expect(found(second)).toEqual([expect.stringMatching(/^features\/files\/server\/quotas\.ts:1 .*is a quota of events too.*another name/)]);
+  expect(found(second)).toEqual([
+    expect.stringMatching(/^features\/files\/server\/quotas\.ts:1 .*is also a quota of events: choose another name/),
+  ]);
 });

@@ -35,7 +35,7 @@ export function quotaFindings(code: SourceFiles): Finding[] {
       if (node.callee?.name === 'defineQuota')
         defined.push({ file, line, feature, constant: constants.get(node), name: nameIn(given[0]) ?? '' });
       else if (/^(?:spend|assert)Quota$/.test(node.callee?.name ?? '') && given[3]?.type === 'ObjectExpression')
-        findings.push({ file, line, rule, message: 'a quota is defined by defineQuota, and named in quotas of its feature' });
+        findings.push({ file, line, rule, message: 'define the quota with defineQuota and list it in quotas of its feature' });
     });
   }
   for (const { file, line, feature, constant, name } of defined) {
@@ -45,7 +45,7 @@ export function quotaFindings(code: SourceFiles): Finding[] {
         file,
         line,
         rule,
-        message: `nobody can set “${name}”, or is told of it: ${constant === undefined ? 'give it a constant, and name that' : `name ${constant}`} in quotas of ${plug}`,
+        message: `“${name}” cannot be configured: ${constant === undefined ? 'assign it to a constant and list that' : `list ${constant}`} in quotas of ${plug}`,
       });
     const other = defined.find((each) => each.name === name);
     if (other && other.feature !== feature)
@@ -53,7 +53,7 @@ export function quotaFindings(code: SourceFiles): Finding[] {
         file,
         line,
         rule,
-        message: `“${name}” is a quota of ${other.feature} too, and QUOTAS could not tell them apart: give this one another name, or take theirs from its public API`,
+        message: `“${name}” is also a quota of ${other.feature}: choose another name, or use theirs from its public API`,
       });
   }
   return findings;

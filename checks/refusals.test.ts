@@ -18,6 +18,6 @@ test('ER-02 whatever is refused with is declared', () => {
 
 test('ER-02 what is declared reads like a code', () => {
   expect(rulesOf({ 'features/files/contract/errors.ts': `export const fieldCodes = ['', 'file.tooLarge']` })).toEqual([
-    '“” is no code: write noun.reason',
+    '“” is not a valid code: use the form noun.reason',
   ]);
 });

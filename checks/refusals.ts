@@ -17,14 +17,19 @@ export function refusalFindings(code: ReadonlyMap<string, string>): Finding[] {
     if (!isErrorFile(file)) continue;
     for (const each of declaredCodes(parseFile(file, text).tree)) {
       declared.add(each);
-      if (!isShape(each)) findings.push({ file, rule: 'refusals-are-declared', message: `“${each}” is no code: write noun.reason` });
+      if (!isShape(each))
+        findings.push({ file, rule: 'refusals-are-declared', message: `“${each}” is not a valid code: use the form noun.reason` });
     }
   }
   for (const [file, text] of code) {
     if (!/\/server\//.test(file) || /\.test\.|\/testing/.test(file) || !text.includes('refuse')) continue;
     for (const each of refusedIn(parseFile(file, text).tree))
       if (!declared.has(each))
-        findings.push({ file, rule: 'refusals-are-declared', message: `“${each}” is refused with, and no contract declares it` });
+        findings.push({
+          file,
+          rule: 'refusals-are-declared',
+          message: `no contract declares “${each}”: add it to errors.ts of the feature`,
+        });
   }
   return findings;
 }

@@ -10,7 +10,7 @@ const findings = (text: string, file = 'features/groups/server/join.db.test.ts')
 
 test('a requirement in the title of a test that is not listed is named with its line', () => {
   expect(findings(`test('GR-02 GR-03 one joins', () => {});\n\ntest('${unknown} one leaves', () => {});`)).toEqual([
-    'features/groups/server/join.db.test.ts:3  known-requirement: GR-99 is not in docs/requirements.md',
+    'features/groups/server/join.db.test.ts:3  known-requirement: docs/requirements.md does not list GR-99: correct the test title',
   ]);
   for (const opening of ['test.skipIf(isRoot)(', 'describe(', 'test.each([1, 2])(\n  '])
     expect(findings(`${opening}"${unknown} one flies", () => {});`)).toHaveLength(1);

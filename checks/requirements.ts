@@ -19,7 +19,7 @@ export function requirementFindings(code: SourceFiles, requirements: string): Fi
             file,
             line: text.slice(0, match.index).split('\n').length,
             rule: 'known-requirement',
-            message: `${named} is not in ${requirementsFile}`,
+            message: `${requirementsFile} does not list ${named}: correct the test title`,
           })),
       ),
     );

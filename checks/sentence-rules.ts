@@ -44,7 +44,7 @@ export function sentenceFaults(language: string, sentence: string, english: stri
   const faults: string[] = [];
   if (sentence.trim() === '') return ['is empty'];
   if (sentence !== sentence.trim()) faults.push('has space around it');
-  if (/<\/?[a-z]+[^>]*>/i.test(sentence)) faults.push('holds markup: words are text');
+  if (/<\/?[a-z]+[^>]*>/i.test(sentence)) faults.push('contains markup: use plain text');
   faults.push(...nounFaults(language, sentence));
   const isGiven = keptAsGiven.includes(sentence);
   if (!isGiven) {
@@ -59,9 +59,9 @@ export function sentenceFaults(language: string, sentence: string, english: stri
   if (language === 'en' || isGiven) return faults;
   if (placeholders(sentence) !== placeholders(english))
     faults.push(`has placeholders ${placeholders(sentence) || '(none)'}, English has ${placeholders(english) || '(none)'}`);
-  if (sentence === english && !isRightlySame(language, sentence)) faults.push('is the English sentence');
-  if (/\.\.\./.test(sentence)) faults.push('has three dots in place of “…”');
-  if (/\p{L}'\p{L}/u.test(sentence)) faults.push('has a straight apostrophe in place of “’”');
+  if (sentence === english && !isRightlySame(language, sentence)) faults.push('equals the English sentence: translate it');
+  if (/\.\.\./.test(sentence)) faults.push('has three dots instead of “…”');
+  if (/\p{L}'\p{L}/u.test(sentence)) faults.push('has a straight apostrophe instead of “’”');
   if (language === 'fr') faults.push(...frenchFaults(sentence));
   if (language === 'es') faults.push(...spanishFaults(sentence));
   return faults;
@@ -71,7 +71,7 @@ export function sentenceFaults(language: string, sentence: string, english: stri
 export function nounFaults(language: string, text: string): string[] {
   return (otherNouns[language] ?? []).flatMap(([other, ours]) => {
     const found = other.exec(text)?.[0];
-    return found === undefined ? [] : `says “${found}” where we say “${ours}”`;
+    return found === undefined ? [] : `says “${found}”: write “${ours}”`;
   });
 }
 

@@ -28,7 +28,7 @@ test('a store that writes a table of another feature is found', () => {
     'delete from groups',
     'with a as (delete\\nfrom groups returning id) select 1',
   ])
-    expect(found(store, statement)).toEqual(['documents writes “groups”, which belongs to groups']);
+    expect(found(store, statement)).toEqual(['documents writes to “groups”, which belongs to groups: use its public API']);
 });
 
 test('a store that reads a closed table of another feature is found', () => {

@@ -26,7 +26,7 @@ export function ownersOf(migrations: SourceFiles, features: readonly string[]): 
 export function tableFindings(migrations: SourceFiles, code: SourceFiles): Finding[] {
   const features = [...new Set([...code.keys()].flatMap((path) => layerOf(path).feature ?? []))].sort();
   const owners = new Map([...ownersOf(migrations, features)].map(([table, { owner }]) => [table, owner]));
-  if (owners.size === 0) return [{ file: 'database/migrations', rule: 'saw-nothing', message: 'the check found no table' }];
+  if (owners.size === 0) return [{ file: 'database/migrations', rule: 'saw-nothing', message: 'the check found no tables' }];
   const findings: Finding[] = [];
   for (const [file, text] of code) {
     const layer = layerOf(file);
@@ -41,13 +41,10 @@ export function tableFindings(migrations: SourceFiles, code: SourceFiles): Findi
         /\b(?:insert\s+into|delete\s+from|merge\s+into|truncate|(?<!for\s+|do\s+)update)\s+(\w+)/gi,
       ))
         if (owners.has(table) && owners.get(table) !== own)
-          say(node.start, `${own} writes “${table}”, which belongs to ${owners.get(table)}`);
+          say(node.start, `${own} writes to “${table}”, which belongs to ${owners.get(table)}: use its public API`);
       for (const [, table = ''] of statement.matchAll(/(?<!delete\s+)\b(?:from|join|using)\s+(\w+)/gi))
         if (![undefined, own, 'platform'].includes(owners.get(table)) && !readableByAll.has(table))
-          say(
-            node.start,
-            `${own} reads “${table}”, which belongs to ${owners.get(table)}: ask it by its public API, or let it answer through its slot`,
-          );
+          say(node.start, `${own} reads “${table}”, which belongs to ${owners.get(table)}: use its public API or a slot`);
     });
   }
   return findings;

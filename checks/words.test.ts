@@ -55,7 +55,7 @@ test('LA-01 a key that stands twice is found, since all but its last sentence ar
     ['en', 'fr', 'es'].map((language) => [`${folder}/${language}.json`, language === 'en' ? twice : '{ "join": "Unirse" }']),
   );
   expect(wordFindings(words, new Map(Object.entries(asking('join')))).map(findingText)).toEqual([
-    expect.stringContaining('“join” stands twice'),
+    expect.stringContaining('“join” is duplicated'),
   ]);
 });
 
@@ -91,9 +91,9 @@ test('ER-01 a code without its sentence and a sentence without its code are foun
     { 'error.group.gone': 'Se fue. Elija otro.' },
   ] as const;
   expect(findings(...words, code)).toEqual([
-    'codes-have-words: “error.group.full” is missing: the contract declares that code',
-    'codes-have-words: “error.closed” is missing: the contract declares that code',
-    'codes-have-words: “error.field.odd” is missing: the contract declares that code',
+    'codes-have-words: “error.group.full” is missing, although the contract declares the code',
+    'codes-have-words: “error.closed” is missing, although the contract declares the code',
+    'codes-have-words: “error.field.odd” is missing, although the contract declares the code',
     'codes-have-words: “error.group.gone”: no contract declares that code',
   ]);
 });
@@ -102,7 +102,7 @@ test('ER-01 LA-03 the text of an error that names no next step is found, in each
   const code = { 'features/groups/contract/errors.ts': `export const errors = defineErrors({ 'group.full': 409, 'field.tooLong': 422 })` };
   const texts = (full: string) => ({ 'error.group.full': full, 'error.field.tooLong': '{limit}' });
   expect(findings(texts('This group is full.'), texts('Ce groupe est complet.'), texts('Este grupo está completo.'), code)).toEqual(
-    languages.map(() => 'next-step: “error.group.full” names no next step: say in a second sentence what to do'),
+    languages.map(() => 'next-step: “error.group.full” does not say what to do: add a second sentence'),
   );
   expect(
     findings(texts('Choose a smaller group.'), texts('Choisissez un groupe plus petit.'), texts('Elija un grupo menor.'), code),
@@ -115,7 +115,7 @@ test('LA-01 words that nobody asks for are found; a key put together counts as a
     { 'kind.a': 'Un', old: 'Vieux' },
     { 'kind.a': 'Uno', old: 'Viejo' },
   ] as const;
-  expect(findings(...three, { 'features/groups/web/a.tsx': 't(`kind.${kind}`)' })).toEqual(['no-dead-words: “old” is asked for by nobody']);
+  expect(findings(...three, { 'features/groups/web/a.tsx': 't(`kind.${kind}`)' })).toEqual(['no-dead-words: “old” is unused: remove it']);
   expect(findings(...three, { 'features/files/web/a.tsx': "t('old')" })).toHaveLength(2);
 });
 
@@ -147,7 +147,7 @@ test('LA-01 the long texts of a page name things as its sentences do', () => {
   const french = { 'features/help/web/texts/faq.fr.ts': `export const faq = ['Vous filtrez par genre.', 'Votre e‑mail.'];` };
   const words = new Map(['en', 'fr', 'es'].map((language) => [`${folder}/${language}.json`, '{}']));
   expect(wordFindings(words, new Map(Object.entries(french))).map(findingText)).toEqual([
-    expect.stringContaining('says “genre” where we say “type”'),
+    expect.stringContaining('says “genre”: write “type”'),
   ]);
 });
 

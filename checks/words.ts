@@ -19,18 +19,18 @@ function ownerOf(path: string): string {
 /** Faults of the words: between languages, error codes, and code. */
 export function wordFindings(words: SourceFiles, code: SourceFiles): Finding[] {
   const folders = [...new Set([...words.keys()].map((path) => path.slice(0, path.lastIndexOf('/'))))];
-  if (folders.length === 0) return [{ file: '.', rule: 'saw-nothing', message: 'the check found no words to look at' }];
+  if (folders.length === 0) return [{ file: '.', rule: 'saw-nothing', message: 'the check found no words' }];
   const findings: Finding[] = [];
   const keysOf = new Map<string, Set<string>>();
   for (const folder of folders) {
     const catalogues: Partial<Record<string, Catalogue>> = {};
     for (const language of languages) {
       const text = words.get(`${folder}/${language}.json`);
-      if (text === undefined) findings.push({ file: folder, rule: 'three-languages', message: `${language}.json is missing` });
+      if (text === undefined) findings.push({ file: folder, rule: 'three-languages', message: `add ${language}.json` });
       else {
         catalogues[language] = JSON.parse(text) as Catalogue;
         for (const key of repeatedKeys(text))
-          findings.push({ file: `${folder}/${language}.json`, rule: 'same-keys', message: `“${key}” stands twice` });
+          findings.push({ file: `${folder}/${language}.json`, rule: 'same-keys', message: `“${key}” is duplicated: remove one` });
       }
     }
     const english = catalogues['en'];
@@ -77,10 +77,10 @@ function catalogueFindings(file: string, language: string, catalogue: Catalogue,
     if (counterpart === undefined) say('same-keys', `“${key}” is not in English`);
     else for (const fault of sentenceFaults(language, String(sentence), counterpart)) say('good-sentence', `“${key}” ${fault}`);
     if (key.startsWith('error.') && !namesNextStep(language, key.slice('error.'.length), sentence))
-      say('next-step', `“${key}” names no next step: say in a second sentence what to do`);
+      say('next-step', `“${key}” does not say what to do: add a second sentence`);
     if (pluralEnding.test(key))
       for (const form of ['one', 'other']) if (!(`${stem}_${form}` in catalogue)) say('plural-forms', `“${stem}” lacks “_${form}”`);
-    if (key.endsWith('_other') && !sentence.includes('{count}')) say('plural-forms', `“${key}” does not say {count}`);
+    if (key.endsWith('_other') && !sentence.includes('{count}')) say('plural-forms', `“${key}” lacks {count}`);
   }
   return findings;
 }
@@ -124,7 +124,7 @@ function askingFindings(owner: string, keys: ReadonlySet<string>, files: readonl
   const file = `${owner}/words/en.json`;
   for (const each of codes)
     if (!keys.has(`error.${each}`))
-      findings.push({ file, rule: 'codes-have-words', message: `“error.${each}” is missing: the contract declares that code` });
+      findings.push({ file, rule: 'codes-have-words', message: `“error.${each}” is missing, although the contract declares the code` });
   for (const key of keys) {
     const stem = key.replace(pluralEnding, '');
     if (key.startsWith('error.')) {
@@ -133,7 +133,7 @@ function askingFindings(owner: string, keys: ReadonlySet<string>, files: readonl
       if (!codes.has(errorCode) && !isAsked(errorCode))
         findings.push({ file, rule: 'codes-have-words', message: `“${key}”: no contract declares that code` });
     } else if (!isAsked(key) && !isAsked(stem) && !patterns.some((pattern) => pattern.test(stem)))
-      findings.push({ file, rule: 'no-dead-words', message: `“${key}” is asked for by nobody` });
+      findings.push({ file, rule: 'no-dead-words', message: `“${key}” is unused: remove it` });
   }
   return findings;
 }
