@@ -40,7 +40,7 @@ async function figures(product: Running, folder: string, person: Person): Promis
   for (const since = performance.now(); ;) {
     const waiting = await rows(url, `select from works where kind = 'figures.fillIn' and ended_at is null`);
     if (waiting.length === 0) break;
-    if (performance.now() - since > countedWithinMs) throw new Error('the days of before are not counted');
+    if (performance.now() - since > countedWithinMs) throw new Error('the backfill of statistics did not end in time');
     await sleep(1_000);
   }
   const at = (back: number) => new Date(Date.now() - back * dayMs).toISOString().slice(0, 10);
@@ -75,7 +75,7 @@ async function switched(folder: string, person: Person): Promise<string[][]> {
         await turn(here, person, isOn);
         const since = performance.now();
         while ((await isOpen(there, person)) !== isOn)
-          if (performance.now() - since > heardWithinMs) throw new Error('another node hears nothing of a module that was switched');
+          if (performance.now() - since > heardWithinMs) throw new Error('another node was not notified of the switched module');
         if (!isOn) taken.push(performance.now() - since);
       }
     }
@@ -102,7 +102,7 @@ async function turn(product: Running, person: Person, isOn: boolean): Promise<vo
     headers: { ...person.headers, 'content-type': 'application/json' },
     body: JSON.stringify({ name: 'questions', isOn }),
   });
-  if (!response.ok) throw new Error(`a module was not switched: ${response.status} ${await response.text()}`);
+  if (!response.ok) throw new Error(`switching a module failed: ${response.status} ${await response.text()}`);
   await response.arrayBuffer();
 }
 

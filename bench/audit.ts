@@ -30,7 +30,7 @@ export async function benchAudit(product: Running, folder: string, person: Perso
     const result = await check(product, person);
     const own = secondsOf(product.pid) - before.own;
     const database = databaseSeconds(folder) - before.database;
-    if (!result.isWhole) throw new Error('the audit is not whole');
+    if (!result.isWhole) throw new Error('the audit chain is broken');
     const bareMs = bareChain(lines);
     const perSecond = (count: number, ms: number) => `${Math.round((count / ms) * 1000).toLocaleString('en')}/s`;
     const per100k = (seconds: number) => `${((seconds / result.checked) * 100_000).toFixed(2)} s`;
@@ -45,7 +45,7 @@ export async function benchAudit(product: Running, folder: string, person: Perso
 
 async function check(product: Running, { headers }: Person): Promise<Check> {
   const response = await fetch(new URL('/api/admin/audit/check', product.url), { method: 'POST', headers });
-  if (!response.ok) throw new Error(`the audit was not checked: ${response.status} ${await response.text()}`);
+  if (!response.ok) throw new Error(`the check of the audit failed: ${response.status} ${await response.text()}`);
   return (await response.json()) as Check;
 }
 

@@ -96,7 +96,7 @@ const middle = (rounds: readonly Load[]) => median(rounds, ({ p99Ms }) => p99Ms)
 /** Size from the command's output. */
 function megabytesOf(said: string): number {
   const [, megabytes] = /(\d+(?:\.\d)?) MB in /.exec(said) ?? [];
-  if (megabytes === undefined) throw new Error(`the backup did not say how much it was: ${said}`);
+  if (megabytes === undefined) throw new Error(`the output of the backup has no size: ${said}`);
   return Number(megabytes);
 }
 

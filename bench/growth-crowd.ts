@@ -35,7 +35,7 @@ export function sharesOf(mix: string): Record<Doing, number> {
   for (const part of mix.split(',').filter(Boolean)) {
     const [name, share] = part.split('=');
     const doing = doings.find((each) => each === name);
-    if (!doing || !(Number(share) >= 0)) throw new Error(`--mix knows ${doings.join(', ')}, each with a number, and not ${part}`);
+    if (!doing || !(Number(share) >= 0)) throw new Error(`--mix takes ${doings.join(', ')}, each with a number; invalid: ${part}`);
     shares[doing] = Number(share);
   }
   return shares;

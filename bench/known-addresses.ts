@@ -72,7 +72,7 @@ export async function benchKnownAddresses(isQuick: boolean): Promise<void> {
       const [one, other] = [median(took.known), median(took.unknown)];
       lines.push([name, String(count), one.toFixed(2), other.toFixed(2), `${(((one - other) / other) * 100).toFixed(1)} %`]);
     }
-    printTable('Known and unknown addresses: medians, which should differ by 5 % at most', lines);
+    printTable('Known and unknown addresses: medians, which should differ by at most 5 %', lines);
   } finally {
     await database.end();
     await product.stop();

@@ -99,9 +99,9 @@ async function look(lighthouse: Lighthouse, product: Running, rounds: number, on
   } finally {
     await browser.close();
   }
-  printTable(`Lighthouse ${version}, simulated phone, the middle of ${rounds}`, lines);
-  printTable('what the points of speed are made of', taken);
-  if (amiss.length > 0) printTable('what it finds amiss', amiss);
+  printTable(`Lighthouse ${version}, simulated phone, median of ${rounds}`, lines);
+  printTable('metrics of the performance score', taken);
+  if (amiss.length > 0) printTable('failed audits', amiss);
 }
 
 /** Paths that visitors see first. */

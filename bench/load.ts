@@ -68,6 +68,6 @@ export async function inTurn<Name extends string>(
 export function median<Item>(items: readonly Item[], by: (item: Item) => number): Item {
   const sorted = [...items].sort((a, b) => by(a) - by(b));
   const middle = sorted[Math.floor(sorted.length / 2)];
-  if (middle === undefined) throw new Error('nothing was measured');
+  if (middle === undefined) throw new Error('there are no measurements');
   return middle;
 }

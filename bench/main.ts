@@ -69,7 +69,7 @@ if (command === 'against' || command === 'explain' || command === 'least') {
   if (command === 'explain') await benchExplain(items, values.quick, values.only);
   else if (command === 'least') await benchLeast(items, pace, values.only);
   else if (commit) await benchAgainst(commit, { items, ...pace, only: values.only });
-  else throw new Error('name the commit to measure against: npm run bench -- against COMMIT');
+  else throw new Error('Name the commit to compare with: npm run bench -- against COMMIT');
   process.exit();
 }
 if (positionals.includes('backup')) {
@@ -159,7 +159,7 @@ for (const size of sizes) {
     bySize.set(size, Object.fromEntries(Object.entries(measured).map(([name, { ratio }]) => [name, ratio])));
     if ('API: publish to a group' in chosen) {
       const { p50Ms, p99Ms } = await publishToEvent(product, url, bob, ana, values.quick ? 60 : 300);
-      printTable(`${size.toLocaleString('en')} items, publish until another browser is told`, [
+      printTable(`${size.toLocaleString('en')} items, publish until another browser has it`, [
         ['', `p50 ${p50Ms.toFixed(1)} ms`, `p99 ${p99Ms.toFixed(1)} ms`],
       ]);
     }

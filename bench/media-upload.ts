@@ -62,7 +62,7 @@ export async function galleryOf(product: Running, person: Person, groupId: strin
       items: { id: string; state: string; images: { address: string; width: number }[]; video: string | null }[];
     };
     const [item] = items;
-    if (item?.state === 'refused') throw new Error('nothing could be made of what was uploaded');
+    if (item?.state === 'refused') throw new Error('the derivation of the upload was refused');
     if (item?.state === 'made') return { ...item, galleryId: made.id };
     await new Promise((resolve) => setTimeout(resolve, 100));
   }

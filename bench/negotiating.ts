@@ -21,7 +21,7 @@ const textHash = (text: string) => createHash('sha256').update(text).digest('hex
 
 /** Starts a session of these people and opens a window for each. */
 export async function openSession(product: Running, [manager, ...others]: readonly Person[]): Promise<OpenSession> {
-  if (!manager) throw new Error('nobody to start a session');
+  if (!manager) throw new Error('a session needs a manager');
   const body = { agenda: 'What is to be measured', documentType: 'services', lengthMinutes: 600 };
   const { state } = (await json(product, path, { person: manager, body })) as { state: { id: string } };
   for (const person of others) await json(product, `${path}/${state.id}/join`, { person, body: {} });

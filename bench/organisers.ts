@@ -79,7 +79,7 @@ async function benchDesigner(isQuick: boolean): Promise<void> {
       for (;;) {
         const head = await result();
         if (head.state === state) return;
-        if (head.failure) throw new Error(`it came to nothing: ${head.failure}`);
+        if (head.failure) throw new Error(`the conversion failed: ${head.failure}`);
         await new Promise((resolve) => setTimeout(resolve, 200));
       }
     };

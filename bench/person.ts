@@ -57,7 +57,7 @@ export async function benchPerson(sizes: readonly number[], isQuick: boolean): P
       printTable(`${size.toLocaleString('en')} items`, [
         ['database', `${(bytes / 1e6).toFixed(0)} MB`, `${Math.round(bytes / size).toLocaleString('en')} bytes an item`],
       ]);
-      if (size === sizes.at(-1)) printTable('windows that are open', await windowsOf(product, ana, isQuick ? 500 : 2_000));
+      if (size === sizes.at(-1)) printTable('open windows', await windowsOf(product, ana, isQuick ? 500 : 2_000));
     } finally {
       await product.stop();
     }

@@ -17,7 +17,7 @@ export async function publishing(product: Running, databaseUrl: string, writer: 
     next: () => {
       const turn = next;
       next += 1;
-      if (turn >= ids.length) throw new Error('the drafts are used up: make more');
+      if (turn >= ids.length) throw new Error('all drafts are published: create more');
       return {
         path: `/api/documents/${ids[turn]}/publish`,
         body: JSON.stringify({ visibility: 'private', groupIds: [groups[turn % groups.length]] }),

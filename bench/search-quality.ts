@@ -30,7 +30,7 @@ export async function benchQuality(): Promise<void> {
       env: { PATH: process.env['PATH'], HOME: process.env['HOME'], DATA_DIR: folder, DEMO_PASSWORD: password },
       stdio: ['ignore', 'ignore', 'inherit'],
     });
-    if (filled.status !== 0) throw new Error('the demo community was not made');
+    if (filled.status !== 0) throw new Error('the demo community could not be created');
     const product = await startProduct(folder);
     try {
       await learnt(databaseUrl(folder));

@@ -52,7 +52,7 @@ export async function benchSearch(sizes: readonly number[], isQuick: boolean, on
       medians.push(ofSize);
       if (only === '' || only === 'mixed') await mixed(product, databaseUrl(folder), member, size, isQuick);
       if (only === '' || only === 'publishing') await benchSearchPublishing(size, databaseUrl(folder), isQuick ? 100 : 500);
-      if (only === '') printTable(`${size.toLocaleString('en')} things, what search keeps`, await sizesOf(databaseUrl(folder)));
+      if (only === '') printTable(`${size.toLocaleString('en')} things, size of the search index`, await sizesOf(databaseUrl(folder)));
     } finally {
       await product.stop();
     }

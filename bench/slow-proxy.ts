@@ -26,7 +26,7 @@ export async function startSlowProxy(databaseUrl: string): Promise<{ url: string
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const bound = server.address();
-  if (typeof bound !== 'object' || !bound) throw new Error('the proxy has no address');
+  if (typeof bound !== 'object' || !bound) throw new Error('the proxy has no port');
   target.searchParams.delete('host');
   target.hostname = '127.0.0.1';
   target.port = String(bound.port);

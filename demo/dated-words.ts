@@ -14,7 +14,7 @@ export function withDates(text: string, language: Language, writtenAt: Date): st
     if (kind === 'month') return monthName(language, writtenAt, Number(count));
     if (kind === 'date') return dayName(language, workingDay(later(writtenAt, Number(count))));
     if (kind === 'saturday') return dayName(language, saturday(later(writtenAt, Number(count))));
-    throw new Error(`nobody knows what {${asked}} means`);
+    throw new Error(`unknown placeholder {${asked}}`);
   });
   return language === 'fr' ? frenchSpaces(filled) : filled;
 }

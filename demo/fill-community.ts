@@ -46,11 +46,11 @@ export async function fillCommunity(
   const now = await databaseNow(house.db);
   const dates = planDates(community, now);
   const people = await registerPeople(house, acting, community.people, password);
-  say(`${people.size} people have registered.`);
+  say(`${people.size} people registered.`);
 
   const groups = new Map<string, string>();
   for (const group of community.groups) groups.set(group.key, await foundGroup(acting, group, people));
-  say(`${groups.size} groups are founded, and their members have joined.`);
+  say(`${groups.size} groups with members created.`);
 
   const texts = new Map<DemoText, string>();
   const asAuthor = ({ author, language }: DemoText) => acting(known(people, author), language);
@@ -58,30 +58,30 @@ export async function fillCommunity(
     const groupIds = text.groups.map((key) => known(groups, key));
     texts.set(text, await writeText(asAuthor(text), text, groupIds, dates.texts.get(text)));
   }
-  say(`${texts.size} documents are written.`);
+  say(`${texts.size} documents written.`);
 
   for (const negotiation of community.negotiations) await holdNegotiation(house, negotiation, { people, groups, now });
-  say(`${community.negotiations.length} contracts are negotiated, or under negotiation.`);
+  say(`${community.negotiations.length} negotiations held or running.`);
 
   const questions = new Map<DemoQuestion, MadeQuestion>();
   for (const question of community.questions) questions.set(question, await holdDiscussion(acting, question, { people, groups }));
-  say(`${questions.size} questions are asked, and replied to.`);
+  say(`${questions.size} questions with replies created.`);
 
   const threads = new Map<DemoThread, MadeThread>();
   for (const thread of community.threads) threads.set(thread, await holdThread(acting, thread, { people, texts }));
-  say(`${threads.size} documents are talked about.`);
+  say(`${threads.size} documents have comments.`);
   const galleries = new Map<DemoGallery, string>();
   for (const gallery of community.galleries) galleries.set(gallery, await showGallery(house, acting, gallery, { people, groups }));
   const files = new Map<DemoFile, string>();
   for (const file of community.files) files.set(file, await handFile(house, acting, file, { people, groups }));
-  say(`${galleries.size} galleries are shown, and ${files.size} files handed over.`);
+  say(`${galleries.size} galleries and ${files.size} shared files created.`);
   const talks = new Map<DemoTalk, MadeTalk>();
   for (const talk of community.talks) talks.set(talk, await holdTalk(acting, talk, { people, groups }));
-  say(`${talks.size} conversations are held.`);
+  say(`${talks.size} conversations created.`);
 
   const made = { people, groups, texts, questions, threads, talks, galleries, files };
   await spreadDates(house, made, dates, now);
-  say('Everything is spread over the last fourteen months.');
+  say('All dates are within the last 14 months.');
   for (const viewer of people.values()) await signOut(acting(viewer));
   return made;
 }
@@ -98,7 +98,7 @@ async function registerPeople(
     const body = registration.parse({ username, name, email, password, role, acceptTerms: true, city, country });
     const { token } = await register(acting(visitor, language), { body });
     const viewer = await identify(token);
-    if (viewer.id === null) throw new Error(`${username} registered and is nobody`);
+    if (viewer.id === null) throw new Error(`${username} registered but is not signed in`);
     // These mailboxes do not exist, so no confirmation is sent.
     await setConfirmedEmail(house.db, viewer.id, email);
     return [username, viewer];

@@ -16,7 +16,7 @@ export async function holdThread(
   { people, texts }: Pick<MadeCommunity, 'people' | 'texts'>,
 ): Promise<MadeThread> {
   const id = [...texts].find(([text]) => text.title === title)?.[1];
-  if (id === undefined) throw new Error(`no text is called “${title}”`);
+  if (id === undefined) throw new Error(`there is no text “${title}”`);
   const as = (username: string) => acting(known(people, username), language);
   const on = `document:${id}`;
   const react = async (thing: string, given: Readonly<Record<string, Reaction>>) => {
@@ -38,6 +38,6 @@ export async function holdThread(
 /** Comments aggregate all features, so commands are found through routes. */
 function run(endpoint: Parameters<typeof endpointKey>[0], context: Context, input: object): Promise<unknown> {
   const route = features.flatMap(({ routes }) => routes).find((each) => endpointKey(each.endpoint) === endpointKey(endpoint));
-  if (!route) throw new Error(`nobody answers ${endpointKey(endpoint)}`);
+  if (!route) throw new Error(`no feature answers ${endpointKey(endpoint)}`);
   return route.run(context, { params: undefined, query: undefined, body: undefined, ...input } as never);
 }

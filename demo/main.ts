@@ -54,16 +54,16 @@ async function fillHouse(): Promise<number> {
   try {
     const standing = await readDemoState(built.house.db);
     if (standing === 'filled') {
-      say('The demo community is there already. Nothing was changed.');
+      say('The demo community already exists. Nothing was changed.');
       return 0;
     }
     if (standing === 'others') {
-      say('People live in this house already, and the demo does not mix with them. Set DATA_DIR (or DATABASE_URL) to an empty one.');
+      say('This installation already has accounts, and the demo needs an empty one. Set DATA_DIR (or DATABASE_URL) to an empty one.');
       return 1;
     }
     if (standing === 'begun') {
       await removeCommunity(built.house);
-      say('An earlier run was interrupted; what it had made is removed.');
+      say('An earlier run was interrupted; its content is removed.');
     }
     const community = wholeCommunity();
     await fillCommunity(built.house, community, password, say);

@@ -69,7 +69,7 @@ test('marks stand in each other, and leave the words around them alone', () => {
 });
 
 test('blocks that run into each other are refused, not guessed at', () => {
-  expect(() => parseNotation('## Heading\nand more')).toThrow('put an empty line');
+  expect(() => parseNotation('## Heading\nand more')).toThrow('insert a blank line');
   expect(() => parseNotation('- one\nand more')).toThrow('does not continue');
-  expect(() => parseNotation('| a | b |\n| c')).toThrow('no row');
+  expect(() => parseNotation('| a | b |\n| c')).toThrow('is not a table row');
 });

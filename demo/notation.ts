@@ -28,12 +28,12 @@ function levelOf(marks: string | undefined): 2 | 3 | 4 {
 
 function only(lines: string[]): string {
   const [line = '', ...others] = lines;
-  if (others.length) throw new Error(`a line stands directly below “${line}”: put an empty line between them`);
+  if (others.length) throw new Error(`a line directly follows “${line}”: insert a blank line`);
   return line;
 }
 
 function after(sign: RegExp, line: string): string {
-  if (!sign.test(line)) throw new Error(`“${line}” does not continue the block that it stands in`);
+  if (!sign.test(line)) throw new Error(`“${line}” does not continue its block`);
   return line.replace(sign, '');
 }
 
@@ -46,7 +46,7 @@ function item(text: string): ListItem {
 }
 
 function row(line: string, index: number): TableRow {
-  if (!/^\|.*\|$/.test(line)) throw new Error(`“${line}” is no row of a table`);
+  if (!/^\|.*\|$/.test(line)) throw new Error(`“${line}” is not a table row`);
   const cells = line.slice(1, -1).split('|');
   const type = index === 0 ? 'tableHeader' : 'tableCell';
   return { type: 'tableRow', content: cells.map((cell) => ({ type, content: [paragraph(cell.trim())] })) };

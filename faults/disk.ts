@@ -27,7 +27,7 @@ export function mountDisk(folder: string): Disk | undefined {
         // A disk cannot be smaller than its content, which may have grown meanwhile.
         if (resize((blocks - bfree) * bsize + bytes)) return;
       }
-      throw new Error(`the disk at ${folder} does not become smaller`);
+      throw new Error(`the disk at ${folder} could not be shrunk`);
     },
     widen: () => void resize(wholeBytes),
     remove: () => removeDisk(folder),

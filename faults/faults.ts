@@ -164,7 +164,7 @@ const databaseOf = (installation: Installation) => onceBack(() => processesOf(in
 const connectionsOf = (installation: Installation) =>
   onceBack(() => {
     const pids = processesOf(installation).filter((pid) => commandOf(pid).startsWith('postgres: atrium '));
-    if (pids.length === 0) throw new Error('no connection of the product to its database');
+    if (pids.length === 0) throw new Error('the application has no database connection');
     return pids;
   });
 
@@ -194,7 +194,7 @@ async function startSecond({ settings }: Product, journal: Journal): Promise<voi
   const impatience = setTimeout(() => child.kill('SIGKILL'), refusedWithinMs);
   const [code] = (await once(child, 'exit')) as [number | null];
   clearTimeout(impatience);
-  if (output.includes('unshare failed')) return void process.stdout.write('  skipped: this user may have no namespace of their own\n');
+  if (output.includes('unshare failed')) return void process.stdout.write('  skipped: this user cannot create a PID namespace\n');
   if (code !== 1 || !/^[^\n]*Atrium already runs on this data folder[^\n]*\n$/.test(output))
     journal.find(`a second Atrium on the same folder ended with ${code} and said:\n${output}`);
 }

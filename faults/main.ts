@@ -24,7 +24,7 @@ for (const name of ['SIGINT', 'SIGTERM'])
   process.on(name, () => {
     if (isInterrupted) process.exit(130);
     isInterrupted = true;
-    process.stdout.write('no further fault is played; once more to leave at once\n');
+    process.stdout.write('no further faults; interrupt again to exit immediately\n');
   });
 
 let found = 0;
@@ -34,10 +34,10 @@ for (const shape of chosen) {
   const isOver = () => isInterrupted || Date.now() > untilMs;
   const { findings } = await run({ shape, seed, isOnce: minutes === undefined, only: values.only, isOver });
   found += findings.size;
-  if (findings.size) process.stdout.write(`\nTo see it again: ${again(shape)}\n`);
+  if (findings.size) process.stdout.write(`\nTo reproduce: ${again(shape)}\n`);
   if (isInterrupted) break;
 }
-process.stdout.write(`\n${found === 0 ? 'nothing is wrong' : `${found} things are wrong`}\n`);
+process.stdout.write(`\n${found === 0 ? 'nothing is wrong' : `${found} findings`}\n`);
 process.exit(found === 0 ? 0 : 1);
 
 function again(shape: Shape): string {

@@ -21,11 +21,11 @@ test('ER-02 the fault test finds nothing where all is there as it was acknowledg
   expect(model.counts()).toEqual({ things: 10 });
 });
 
-test('ER-02 the fault test finds what was acknowledged and is lost, wherever it stood', () => {
+test('ER-02 the fault test finds what was acknowledged but is lost, wherever it stood', () => {
   fc.assert(
     fc.property(place, (lost) => {
       const { model, seen } = tenInARow();
-      expect(model.in('things').findings(seen.toSpliced(lost, 1))).toEqual([`things: thing ${lost} was acknowledged and is lost`]);
+      expect(model.in('things').findings(seen.toSpliced(lost, 1))).toEqual([`things: thing ${lost} was acknowledged but is lost`]);
     }),
   );
 });
@@ -35,7 +35,7 @@ test('ER-02 the fault test finds what is there twice, wherever the second one st
     fc.property(place, place, (doubled, at) => {
       const { model, seen } = tenInARow();
       const found = model.in('things').findings(seen.toSpliced(at, 0, { mark: `thing ${doubled}`, told: `id ${doubled}` }));
-      expect(found).toContain(`things: thing ${doubled} is there twice`);
+      expect(found).toContain(`things: thing ${doubled} is duplicated`);
     }),
   );
 });
@@ -60,9 +60,9 @@ test('ER-02 the fault test finds what is something else than was acknowledged, a
   const { model, seen } = tenInARow();
   const things = model.in('things');
   expect(things.findings(seen.with(3, { mark: 'thing 3', told: 'id 77' }))).toEqual([
-    'things: thing 3 was acknowledged as id 3, and is id 77',
+    'things: thing 3 was acknowledged as id 3 but is id 77',
   ]);
-  expect(things.findings([...seen, { mark: 'a stranger' }])).toEqual(['things: a stranger is there, and nobody asked for it']);
+  expect(things.findings([...seen, { mark: 'a stranger' }])).toEqual(['things: a stranger exists but was never requested']);
   things.acknowledge('thing 3', 'id 78');
   expect(things.findings(seen)).toEqual(['things: thing 3 was acknowledged as id 3, and again as id 78']);
 });
@@ -84,8 +84,8 @@ test('OP-01 the fault test finds, in what was restored as of an instant, what wa
   expect(asOf(28_000, 1, 2)).toEqual([]);
   expect(asOf(22_000, 1)).toEqual([]);
   expect(asOf(22_000, 1, 2)).toEqual([]);
-  expect(asOf(28_000, 1)).toEqual(['things: thing 2 was acknowledged and is lost']);
-  expect(asOf(28_000, 1, 2, 3)).toEqual(['things: thing 3 is there, and was asked for later only']);
+  expect(asOf(28_000, 1)).toEqual(['things: thing 2 was acknowledged but is lost']);
+  expect(asOf(28_000, 1, 2, 3)).toEqual(['things: thing 3 exists but was only requested later']);
   expect(things.acknowledged(28_000)).toBe(2);
 });
 

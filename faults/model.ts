@@ -42,7 +42,7 @@ export class Stream {
 
   acknowledge(mark: string, told = ''): void {
     const sent = this.#sent.get(mark);
-    if (!sent) throw new Error(`${mark} was acknowledged and never sent`);
+    if (!sent) throw new Error(`${mark} was acknowledged but never requested`);
     if (sent.answeredAt < never && sent.told !== told)
       this.#contradictions.push(`${this.#name}: ${mark} was acknowledged as ${sent.told}, and again as ${told}`);
     else Object.assign(sent, { answeredAt: this.#tick(), answeredMs: this.#clockMs(), told });
@@ -65,15 +65,15 @@ export class Stream {
     let latest: { mark: string; sentAt: number } = { mark: '', sentAt: 0 };
     for (const { mark, told = '' } of seen) {
       const sent = this.#sent.get(mark);
-      if (!sent) say(mark, 'is there, and nobody asked for it');
-      else if (sent.sentMs > asOfMs + sameMomentMs) say(mark, 'is there, and was asked for later only');
-      else if (there.has(mark)) say(mark, 'is there twice');
-      else if (sent.answeredAt < never && told !== sent.told) say(mark, `was acknowledged as ${sent.told}, and is ${told}`);
-      else if (isOrdered && sent.answeredAt < latest.sentAt) say(mark, `stands behind ${latest.mark}, which was asked for later`);
+      if (!sent) say(mark, 'exists but was never requested');
+      else if (sent.sentMs > asOfMs + sameMomentMs) say(mark, 'exists but was only requested later');
+      else if (there.has(mark)) say(mark, 'is duplicated');
+      else if (sent.answeredAt < never && told !== sent.told) say(mark, `was acknowledged as ${sent.told} but is ${told}`);
+      else if (isOrdered && sent.answeredAt < latest.sentAt) say(mark, `comes after ${latest.mark}, which was requested later`);
       there.add(mark);
       if (sent && sent.sentAt > latest.sentAt) latest = { mark, sentAt: sent.sentAt };
     }
-    for (const [mark, { answeredMs }] of this.#sent) if (answeredMs < asOfMs && !there.has(mark)) say(mark, 'was acknowledged and is lost');
+    for (const [mark, { answeredMs }] of this.#sent) if (answeredMs < asOfMs && !there.has(mark)) say(mark, 'was acknowledged but is lost');
     return found;
   }
 }

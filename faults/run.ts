@@ -139,7 +139,7 @@ const messageOf = (error: unknown) => (error instanceof Error ? error.message : 
 
 function sayCounts(model: Model, journal: Journal, faults: number): void {
   const acknowledged = Object.entries(model.counts()).map(([kind, count]) => `${count} ${kind}`);
-  say(`\n${faults} faults played; acknowledged: ${acknowledged.join(', ')}`);
+  say(`\n${faults} faults injected; acknowledged: ${acknowledged.join(', ')}`);
   const { answered, lost, putOff, unanswered, slowestMs } = journal;
   say(
     `${answered} answers, ${lost} of them lost on the way, ${putOff} put off, ${unanswered} never came; the slowest took ${Math.ceil(slowestMs / 1000)} s`,

@@ -64,7 +64,7 @@ export async function startProxy(name: ProxyName, asked: Asked): Promise<Running
       continue;
     }
     await close();
-    throw new Error(`${name} does not answer: ${said}`);
+    throw new Error(`${name} did not start: ${said}`);
   }
   return { ca: ca(), close };
 }

@@ -69,6 +69,6 @@ export function asciiCode(): Plugin {
  */
 export function toAscii(code: string): string {
   const risky = /\\[\u0080-\uffff]|String\.raw`[^`]*[\u0080-\uffff]/.exec(code);
-  if (risky) throw new Error(`An escape would mean something else in ${JSON.stringify(code.slice(risky.index, risky.index + 80))}`);
+  if (risky) throw new Error(`An escape would change the meaning of ${JSON.stringify(code.slice(risky.index, risky.index + 80))}`);
   return code.replace(/[\u0080-\uffff]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }

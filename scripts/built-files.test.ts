@@ -33,12 +33,12 @@ test('SH-05 a name that no file provides is told, and so is a file that is not t
   expect(await brokenOf({ ...sound, 'bell.js': 'import{x as e}from"./kit.js";e();' })).toEqual([
     "bell.js: The requested module './kit.js' does not provide an export named 'x'",
   ]);
-  expect(await brokenOf({ 'bell.js': 'import"./gone.js";' })).toEqual(['bell.js: ./gone.js is not there']);
+  expect(await brokenOf({ 'bell.js': 'import"./gone.js";' })).toEqual(['bell.js: ./gone.js does not exist']);
 });
 
 test('SH-05 what is imported later is there as well, with what is taken from it', async () => {
   expect(await brokenOf({ ...sound, 'a.js': 'export const f=()=>import("./words.js").then(e=>e.b);' })).toEqual([
     "a.js: ./words.js does not provide an export named 'b'",
   ]);
-  expect(await brokenOf({ ...sound, 'a.js': 'export const f=()=>import("./gone.js");' })).toEqual(['a.js: ./gone.js is not there']);
+  expect(await brokenOf({ ...sound, 'a.js': 'export const f=()=>import("./gone.js");' })).toEqual(['a.js: ./gone.js does not exist']);
 });

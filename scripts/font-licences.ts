@@ -21,7 +21,7 @@ export function fontLicences(): string {
     const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
     if (!files.some((file) => /\.(?:woff2?|ttf|otf)$/.test(file))) continue;
     const licence = licenceNames.find((each) => files.includes(each));
-    if (!licence) throw new Error(`${name} has fonts and no licence of theirs`);
+    if (!licence) throw new Error(`${name} has fonts without a licence`);
     const text = readFileSync(join(folder, licence), 'utf8').replaceAll('\r\n', '\n').trim();
     const family = files.includes('metadata.json') ? String(readJson(join(folder, 'metadata.json'))['family']) : name;
     families.set(text, (families.get(text) ?? new Set()).add(family));

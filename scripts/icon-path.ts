@@ -27,7 +27,7 @@ function shapePath([tag, attributes]: IconShape): string {
     case 'rect':
       return rectangle(number('x'), number('y'), number('width'), number('height'), number(attributes['rx'] ? 'rx' : 'ry'));
     default:
-      throw new Error(`An icon has a shape that is not known: ${tag}`);
+      throw new Error(`Unknown shape of an icon: ${tag}`);
   }
 }
 

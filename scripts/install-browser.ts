@@ -128,7 +128,7 @@ async function prove({ executablePath, args: launchArgs, env }: Browser): Promis
     const page = await browser.newPage();
     await page.setContent('<h1>Atrium</h1>');
     const height = await page.evaluate(() => document.querySelector('h1')?.getBoundingClientRect().height ?? 0);
-    if (height <= 0) throw new Error('it drew nothing');
+    if (height <= 0) throw new Error('it rendered nothing');
   } finally {
     await browser.close();
   }

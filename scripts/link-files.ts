@@ -20,7 +20,7 @@ for (const file of readdirSync(folder).filter((name) => name.endsWith('.js')))
 
 function moduleAt(specifier: string): Module {
   const found = modules.get(specifier.replace(/^\.\//, ''));
-  if (!found) throw new Error(`${specifier} is not there`);
+  if (!found) throw new Error(`${specifier} does not exist`);
   return found;
 }
 
@@ -34,7 +34,7 @@ for (const [file, module] of modules)
 for (const [file, module] of modules)
   for (const [, , imported = '', , name] of readFileSync(join(folder, file), 'utf8').matchAll(laterImport)) {
     const target = modules.get(imported);
-    if (!target) fail(file, `./${imported} is not there`);
+    if (!target) fail(file, `./${imported} does not exist`);
     // Unlinked modules have no names to check.
     else if (name !== undefined && module.status === 'linked' && target.status === 'linked' && !Reflect.has(target.namespace, name))
       fail(file, `./${imported} does not provide an export named '${name}'`);

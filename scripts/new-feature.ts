@@ -18,7 +18,7 @@ if (!isName(many) || !isName(one) || one === many || positionals.length > 1) sto
 if (existsSync(join(root, 'features', many))) stopWith(`There is a folder features/${many} already.`);
 const written = await makeFeature(root, many, one);
 spawnSync(process.execPath, [join(root, 'scripts/write-docs.ts')], { cwd: root, stdio: 'inherit' });
-console.log(`${written.join('\n')}\n\n“${many}” works as it is: npm run dev. What to think of next stands in docs/new-feature.md.`);
+console.log(`${written.join('\n')}\n\n“${many}” is ready: npm run dev. For the next steps, see docs/new-feature.md.`);
 
 function stopWith(line: string): never {
   console.error(line);

@@ -31,7 +31,7 @@ export const parts = {
   // One checker: on two cores, several cost a third more without being faster.
   types: { says: 'types', args: [packaged('typescript/bin/tsc'), '-b', '--checkers', '1'] },
   lint: { says: 'lint', args: [packaged('oxlint/bin/oxlint')] },
-  rules: { says: 'rules of the house', args: [join(root, 'checks', 'run.ts')] },
+  rules: { says: 'repository rules', args: [join(root, 'checks', 'run.ts')] },
   format: {
     says: 'formatting',
     args: [packaged('prettier/bin/prettier.cjs'), '--check', '.', '--cache', '--cache-location', packaged('.cache/atrium-formatted')],

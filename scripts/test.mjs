@@ -136,7 +136,7 @@ async function runAll(wanted, order) {
       const atSecondTry = count.atSecondTry || again.length;
       if (count.failed > 0 || count.atSecondTry > 0) console.log(`\n${output.trim()}\n`);
       for (const { title, firstTry } of again) console.log(`\n${title}\n${firstTry}\n`);
-      if (atSecondTry > 0) console.log(`! ${part.says}: ${atSecondTry} passed at the second try alone`);
+      if (atSecondTry > 0) console.log(`! ${part.says}: ${atSecondTry} passed only on retry`);
       console.log(`${count.failed > 0 ? '✗' : '✓'} ${part.says.padEnd(18)} ${outcome.padEnd(26)} ${seconds.toFixed(1).padStart(6)} s`);
     }
   };
@@ -145,7 +145,7 @@ async function runAll(wanted, order) {
     if (lists.length === 0) continue;
     // Measured between waves, when this run is idle.
     const slowness = Number(process.env.TEST_TIMEOUT_FACTOR) || (await measureSlowness());
-    if (slowness > 1.5) console.log(`! this machine takes ${slowness} times as long as an idle one: so do the limits of single steps`);
+    if (slowness > 1.5) console.log(`! this machine is ${slowness} times slower than an idle one; time limits of single steps are scaled`);
     await Promise.all(lists.map((names) => follow(names, slowness)));
   }
   return total;
@@ -154,7 +154,7 @@ async function runAll(wanted, order) {
 const folders = asked.filter((name) => !parts[name]);
 const unknown = folders.filter((folder) => !existsSync(join(root, folder)));
 if (unknown.length > 0) {
-  console.error(`No such part or folder: ${unknown.join(', ')}. The parts are ${Object.keys(parts).join(', ')}.`);
+  console.error(`Unknown part or folder: ${unknown.join(', ')}. The parts are ${Object.keys(parts).join(', ')}.`);
   process.exit(2);
 }
 const names = asked.filter((name) => parts[name]);

@@ -24,7 +24,7 @@ export function layOutEarlier(): { name: string; folder: string; remove: () => v
     .filter((each) => each.endsWith('.tar.zst'))
     .sort()
     .at(-1);
-  if (name === undefined) throw new Error('database/releases holds no program of a release');
+  if (name === undefined) throw new Error('database/releases has no program of a release');
   const folder = mkdtempSync(join(tmpdir(), 'atrium-earlier-'));
   execFileSync('tar', ['-x', '-C', folder], { input: zstdDecompressSync(readFileSync(join(releases, name))) });
   for (const shared of ['node_modules', 'dist']) symlinkSync(join(root, shared), join(folder, shared));
@@ -43,7 +43,7 @@ export async function startEarlier(folder: string, { url, settings }: Product, w
   while (!(await isHealthy(url))) {
     if (child.exitCode !== null || Date.now() > deadline) {
       child.kill('SIGKILL');
-      throw new Error(`the release before did not open:\n${output}`);
+      throw new Error(`the previous release did not start:\n${output}`);
     }
     await sleep(50);
   }

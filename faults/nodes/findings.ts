@@ -65,6 +65,6 @@ export class Findings {
 
   tell(): void {
     for (const finding of this.#found) this.#say(`✗ ${finding}`);
-    this.#say(this.#found.length === 0 ? 'nothing is wrong' : `${this.#found.length} things are wrong`);
+    this.#say(this.#found.length === 0 ? 'nothing is wrong' : `${this.#found.length} findings`);
   }
 }

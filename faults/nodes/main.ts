@@ -39,7 +39,7 @@ const findings = new Findings(say);
 const asked = proxyNames.filter((name) => values.proxy === undefined || values.proxy === name);
 const here = asked.filter((name) => {
   if (hasProxy(name)) return true;
-  say(`not run: ${name} is not here`);
+  say(`not run: ${name} is not installed`);
   return false;
 });
 
@@ -56,7 +56,7 @@ process.exit(findings.count === 0 ? 0 : 1);
 async function story(proxy: ProxyName): Promise<void> {
   const several = await startSeveral(3, { proxy });
   try {
-    if (!several.redis) say('not run: Redis is not here, nodes tell each other over PostgreSQL');
+    if (!several.redis) say('not run: Redis is not installed, nodes use PostgreSQL');
     const crowd = await gather(several, people);
     await oneIsTakenAway(proxy, several, crowd);
     if (!values.short) await several.nodes[0]?.start(patienceMs);

@@ -27,7 +27,8 @@ export async function uploadUntil(by: Participant, isOver: () => boolean): Promi
     'upload-metadata': `filename ${base64('figures.bin')},purpose ${base64(messageAttachmentPurpose)}`,
   });
   const address = begun.headers.location;
-  if (begun.status !== 201 || address === undefined) throw new Error(`an upload was not begun: ${begun.status} ${begun.bytes.toString()}`);
+  if (begun.status !== 201 || address === undefined)
+    throw new Error(`creating an upload failed: ${begun.status} ${begun.bytes.toString()}`);
   const { pathname } = new URL(address, by.entrance);
   let resumed = 0;
   for (let offset = 0; offset < bytes.length;) {
@@ -47,7 +48,7 @@ export async function uploadUntil(by: Participant, isOver: () => boolean): Promi
   const conversation = `/api/conversations/${by.talk.id}/messages`;
   const body = JSON.stringify({ clientId: newId(), text: '', uploadIds: [uploadId] });
   const said = await by.ask('POST', conversation, { 'content-type': 'application/json' }, body);
-  if (said.status >= 300) throw new Error(`what was uploaded was not taken: ${said.status} ${said.bytes.toString()}`);
+  if (said.status >= 300) throw new Error(`posting the upload failed: ${said.status} ${said.bytes.toString()}`);
   const { id, seq } = JSON.parse(said.bytes.toString()) as { id: string; seq: number };
   const page = await by.ask('GET', `${conversation}?after=${seq - 1}`);
   const { items } = JSON.parse(page.bytes.toString()) as { items: { id: string; attachments: { id: string }[] }[] };

@@ -50,7 +50,7 @@ export function negotiating(parties: readonly Person[], model: Model, onSession:
       log.acknowledge(told, each.hash);
     }
     const event = events.find((each) => markOf(each) === mark);
-    if (!event) throw new Error(`${mark} of ${id} was answered without it: ${JSON.stringify(events)}`);
+    if (!event) throw new Error(`the answer to ${mark} of ${id} lacks it: ${JSON.stringify(events)}`);
     return event;
   }
 
@@ -85,7 +85,7 @@ export function negotiating(parties: readonly Person[], model: Model, onSession:
     fileDueMs = Date.now() + hourMs / (filesInAnHour * parties.length);
     const reader = parties[(files += 1) % parties.length] as Person;
     const pdf = await reader.caller.bytes('GET', `${path}/${id}/contract.pdf?lang=en`);
-    if (pdf.toString('latin1', 0, 5) !== '%PDF-') throw new Error(`the contract of ${id} is no PDF`);
+    if (pdf.toString('latin1', 0, 5) !== '%PDF-') throw new Error(`the contract of ${id} is not a PDF`);
   }
 
   async function end(now: Sitting): Promise<void> {

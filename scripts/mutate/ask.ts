@@ -48,7 +48,7 @@ export class Asking {
       if (!this.#sound.has(test) && (await this.#run([test])).failed.length === 0) this.#sound.add(test);
       if (this.#sound.has(test)) return test;
       this.#unsound.add(test);
-      this.#say(`    ${test} fails without any change and is not asked`);
+      this.#say(`    ${test} fails without any change and is skipped`);
     }
     return undefined;
   }

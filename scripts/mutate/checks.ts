@@ -24,7 +24,7 @@ const typeLeftOvers = ['TS6133', 'TS6138', 'TS6192', 'TS6196', 'TS6198', 'TS6199
 /** Throws where the checks fail without a change, since they would refuse every change. */
 export async function demandGreen(copy: CopyOfTree, folders: string[]): Promise<void> {
   const faults = [...(await lintFaults(copy, folders)), ...(await typeFaults(copy))];
-  if (faults.length > 0) throw new Error(`The checks refuse the tree as it is: ${faults.join(', ')}`);
+  if (faults.length > 0) throw new Error(`The checks fail without any change: ${faults.join(', ')}`);
 }
 
 /**

@@ -39,7 +39,7 @@ const filesOf = (folder: string) =>
   new Map([...code].filter(([file]) => file.startsWith(`${folder}/`) && inProduct(layerOf(file)) && !file.endsWith('.d.ts')));
 const nothing = folders.filter((folder) => filesOf(folder).size === 0);
 if (folders.length === 0 || nothing.length > 0 || !Number.isInteger(wanted) || !Number.isInteger(seed)) {
-  console.error(`Give folders with code of the product, such as features/groups, and --lines and --seed as numbers. ${nothing.join(', ')}`);
+  console.error(`Name folders with product code, such as features/groups; --lines and --seed are numbers. ${nothing.join(', ')}`);
   process.exit(2);
 }
 
@@ -65,7 +65,7 @@ for (const signal of ['SIGINT', 'SIGTERM'])
   process.on(signal, () => {
     stopAll();
     copy.remove();
-    console.log(`Broken off. With --seed ${seed} it goes on here.`);
+    console.log(`Interrupted. Resume with --seed ${seed}.`);
     process.exit(130);
   });
 const loaders = loadersIn(code);
@@ -132,7 +132,7 @@ async function seenBy(one: Chosen): Promise<string | undefined> {
 async function findOutWhoPasses(changes: Chosen[]): Promise<void> {
   const untold = changes.filter(({ key }) => values.again || !kept.get(key)?.passedBy);
   if (untold.length === 0) return;
-  console.log(`a tour of the tests tells which of them pass ${untold.length} lines`);
+  console.log(`running the tests once to find which of them execute ${untold.length} lines`);
   const passedBy = await tour(copy, untold, loaders);
   for (const { key } of untold) {
     const answer = kept.get(key);
@@ -143,7 +143,7 @@ async function findOutWhoPasses(changes: Chosen[]): Promise<void> {
 /** Prints and saves the score of a folder. */
 function tellScore(score: FolderScore): void {
   if (score.of === 0) return;
-  console.log(`${score.folder}: ${score.seen} of ${score.of} changed lines are seen, ${scoreText(score)} with 95 % confidence`);
+  console.log(`${score.folder}: ${score.seen} of ${score.of} changed lines are detected, ${scoreText(score)} with 95 % confidence`);
   writeFileSync(page, withScore(readFileSync(page, 'utf8'), score));
 }
 
@@ -176,7 +176,7 @@ async function choose(): Promise<Chosen[]> {
     const good = await unrefused(copy, code, together);
     copy.restoreTypes();
     for (const one of together) kept.keep(one.key, { is: good.includes(one) ? 'accepted' : 'refused', journeys: false });
-    console.log(`the checks let ${good.length} of ${together.length} changes through`);
+    console.log(`${good.length} of ${together.length} changes pass the checks`);
   }
 }
 
@@ -206,7 +206,7 @@ function tell({ line, change, key }: Chosen): void {
   const isSeen = answer?.is === 'seen';
   score.of += 1;
   if (isSeen) score.seen += 1;
-  console.log(`${line.file}:${line.line} ${isSeen ? `is seen by ${answer.by}` : 'IS NOT SEEN'}`);
+  console.log(`${line.file}:${line.line} ${isSeen ? `is detected by ${answer.by}` : 'IS NOT DETECTED'}`);
   if (isSeen) return;
   const { before, after } = diffOf(line.text, change);
   console.log([...before.map((each) => `    - ${each}`), ...after.map((each) => `    + ${each}`)].join('\n'));

@@ -32,7 +32,7 @@ const { values } = parseArgs({
   options: { into: { type: 'string' }, of: { type: 'string' }, only: { type: 'string' }, beside: { type: 'string' } },
 });
 if (values.into === undefined) {
-  console.error('Say where the pictures go: npm run pictures -- --into FOLDER');
+  console.error('Name the target folder: npm run pictures -- --into FOLDER');
   process.exit(1);
 }
 const into = resolve(values.into);
@@ -94,5 +94,5 @@ async function takeAll(): Promise<void> {
     await browser.close();
     await atrium.stop();
   }
-  if (existsSync(join(into, 'faults.txt'))) console.log(`What a program sees amiss: ${join(into, 'faults.txt')}`);
+  if (existsSync(join(into, 'faults.txt'))) console.log(`Layout faults: ${join(into, 'faults.txt')}`);
 }

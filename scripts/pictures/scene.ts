@@ -20,7 +20,7 @@ interface Listed {
 }
 const first = async (who: Api, path: string): Promise<string> => (await who.get<Listed>(path)).items[0]?.id ?? missing(path);
 const missing = (what: string): never => {
-  throw new Error(`nothing at ${what}`);
+  throw new Error(`${what} has no items`);
 };
 
 /** Adds what the demo lacks: reports, a design, tokens, new users. */
@@ -197,7 +197,7 @@ async function aDesign(atrium: Atrium, helen: Api, camille: Api): Promise<Record
       headers: { authorization: `Bearer ${helen.token}`, 'content-type': 'application/octet-stream' },
       body: [head, ...rows].map((row) => row.join(';')).join('\r\n'),
     });
-    if (!response.ok) throw new Error(`the rows of ${name}: ${await response.text()}`);
+    if (!response.ok) throw new Error(`importing ${name} failed: ${await response.text()}`);
     return id;
   };
   const design = await made('Season of the three rivers', [
