@@ -21,13 +21,10 @@ async function openProfile(page: Page): Promise<void> {
 const claimsOf = (token: string | null) =>
   JSON.parse(Buffer.from((token ?? '').split('.')[1] ?? '', 'base64url').toString()) as { username: string; iat: number; exp: number };
 
-/** The link in a mail that leads to a page. */
+/** The link in an email to a page. */
 const linkIn = (text: string, page = 'confirmEmail') => new RegExp(`https?://\\S+/${page}\\?token=\\S+`).exec(text)?.[0] ?? '';
 
-test('SH-05 AC-03 a form that is filled in and sent before its code is here is sent once it is, with all that was typed', async ({
-  page,
-  atrium,
-}) => {
+test('SH-05 AC-03 a form submitted before hydration is sent after it, with everything typed', async ({ page, atrium }) => {
   const ana = newcomer('Ana');
   await registered(atrium, ana);
   let release = () => {};
@@ -47,7 +44,7 @@ test('SH-05 AC-03 a form that is filled in and sent before its code is here is s
   await page.waitForURL('**/panel');
 });
 
-test('AD-01 SE-01 whoever signed in with a password that was made for them may look around, is told to choose one, and then goes on', async ({
+test('AD-01 SE-01 after sign-in with a one-time password, a person can look around, must choose a password, and then continues', async ({
   person,
   atrium,
 }) => {
@@ -59,7 +56,7 @@ test('AD-01 SE-01 whoever signed in with a password that was made for them may l
   const notice = page.getByText('Set your own password to continue.');
   await waitForPage(page, notice);
   await expect(page.getByRole('main').getByText('Choose your own password before you continue.')).toBeVisible();
-  // That would bring nothing.
+  // A retry would fail too.
   await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
   await page.waitForLoadState('networkidle');
   await expect(page.getByText('Your session has expired.')).toHaveCount(0);
@@ -78,7 +75,7 @@ test('AD-01 SE-01 whoever signed in with a password that was made for them may l
   await expect(page.getByText('Choose your own password before you continue.')).toHaveCount(0);
 });
 
-test('AC-06 AC-07 the profile is changed in the header’s panel, and is new everywhere at once', async ({ person }) => {
+test('AC-06 AC-07 a profile changed in the header panel is updated everywhere immediately', async ({ person }) => {
   const ana = await person('Ana');
   await ana.arrive(null);
   const { page } = ana;
@@ -99,7 +96,7 @@ test('AC-06 AC-07 the profile is changed in the header’s panel, and is new eve
   const username = `${ana.username}x`;
   await dialog.locator('[name="username"]').fill(username);
   await dialog.locator('[name="city"]').fill('Valencia');
-  // The draft stays in the section while that is closed, and in the panel.
+  // The draft survives while the section is closed, and in the panel.
   await dialog.getByRole('button', { name: 'Edit my data' }).click();
   await expect(dialog.locator('[name="city"]')).toBeHidden();
   await dialog.getByRole('button', { name: 'Edit my data' }).click();
@@ -130,7 +127,7 @@ test('AC-06 AC-07 the profile is changed in the header’s panel, and is new eve
   await expect(page.locator('header img')).toHaveCount(0);
 });
 
-test('AC-06 when saving fails, the console says so and the draft is kept', async ({ person, trouble }) => {
+test('AC-06 a failed save is logged to the console and keeps the draft', async ({ person, trouble }) => {
   trouble.expect(/the profile could not be saved|status of 500/);
   const ana = await person('Ana');
   await ana.arrive();
@@ -152,7 +149,7 @@ test('AC-06 when saving fails, the console says so and the draft is kept', async
   await expect(dialog.getByText('Valencia')).toBeVisible();
 });
 
-test('AC-07 what is no picture is told in the words given for it, and the picture stays', async ({ person }) => {
+test('AC-07 an invalid picture is refused with the specified sentence, and the old one stays', async ({ person }) => {
   const ana = await person('Ana');
   await ana.arrive();
   const { page } = ana;
@@ -166,7 +163,7 @@ test('AC-07 what is no picture is told in the words given for it, and the pictur
   await expect(dialog.getByRole('button', { name: 'Choose picture' })).toBeVisible();
 });
 
-test('AC-08 an account is deleted once it has been asked about, and the browser forgets it', async ({ person, trouble, atrium }) => {
+test('AC-08 an account is deleted after a confirmation, and the browser forgets it', async ({ person, trouble, atrium }) => {
   trouble.expect(/status of 500/);
   const ana = await person('Ana');
   const api = await ana.arrive(null);
@@ -208,13 +205,13 @@ test('AC-08 an account is deleted once it has been asked about, and the browser 
 });
 
 for (const stored of ['', 'null', 'undefined'])
-  test(`AC-08 with the token “${stored}” nothing is deleted, and it is told where to go`, async ({ person, atrium }) => {
+  test(`AC-08 with the token “${stored}” nothing is deleted, and the page says where to go`, async ({ person, atrium }) => {
     const ana = await person('Ana');
     const { token } = await ana.arrive(null);
     const { page } = ana;
     await page.goto('/client');
     await page.getByRole('button', { name: 'Delete my account' }).click();
-    // At once, before the page looks at its storage by itself.
+    // Synchronously, before the page reads its storage.
     await page.getByRole('button', { name: 'Delete permanently' }).evaluate((button, text) => {
       localStorage.setItem('authToken', text);
       if (button instanceof HTMLElement) button.click();
@@ -226,7 +223,7 @@ for (const stored of ['', 'null', 'undefined'])
     expect(answer.status).toBe(200);
   });
 
-test('AC-12 a new address is confirmed by the link of a mail, which works once', async ({ person, mailbox, page: visitor }) => {
+test('AC-12 the link in an email confirms a new address once', async ({ person, mailbox, page: visitor }) => {
   const ana = await person('Ana');
   await ana.arrive(null);
   const { page } = ana;
@@ -238,7 +235,7 @@ test('AC-12 a new address is confirmed by the link of a mail, which works once',
   await page.getByRole('button', { name: 'Resend the link' }).click();
   await expect(page.getByText(`We have sent the link to ${ana.email}.`)).toBeVisible();
   await expect.poll(() => mailbox.countTo(ana.email)).toBe(before + 1);
-  // By another browser, where nobody is signed in.
+  // In another browser without a session.
   await visitor.goto(linkIn(text));
   await isAlive(visitor);
   await expectAccessible(visitor);
@@ -253,14 +250,14 @@ test('AC-12 a new address is confirmed by the link of a mail, which works once',
   await expect(visitor.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
 });
 
-/** Opens the link of a mail and does what its page is for. */
+/** Opens the link of an email and presses the button of its page. */
 async function follow(page: Page, link: string, button: string): Promise<void> {
   await page.goto(link);
   await isAlive(page);
   await page.getByRole('button', { name: button }).click();
 }
 
-/** Asks for another address on the account page. */
+/** Requests a change of address on the account page. */
 async function askForAddress({ page, password }: Person, next: string): Promise<void> {
   await page.goto('/client');
   await page.getByRole('button', { name: 'Edit my data' }).click();
@@ -269,7 +266,7 @@ async function askForAddress({ page, password }: Person, next: string): Promise<
   await page.getByRole('button', { name: 'Save' }).click();
 }
 
-test('AC-12 another address asks for the password and waits for its link, which is nobody else’s', async ({ person, mailbox }) => {
+test('AC-12 a new address requires the password and its link, which works for its owner only', async ({ person, mailbox }) => {
   const [ana, bob] = [await person('Ana'), await person('Bob')];
   await ana.arrive(null);
   await bob.arrive(null);
@@ -294,7 +291,7 @@ test('AC-12 another address asks for the password and waits for its link, which 
   expect(await page.evaluate(() => localStorage.getItem('userEmail'))).toBe(next);
 });
 
-test('AC-12 AC-15 where the present address is confirmed it agrees first; a change can be given up and asked for again', async ({
+test('AC-12 AC-15 a confirmed current address must agree first; a change can be cancelled and requested again', async ({
   person,
   mailbox,
   page: visitor,
@@ -305,7 +302,10 @@ test('AC-12 AC-15 where the present address is confirmed it agrees first; a chan
   const next = `next-${ana.email}`;
   await ana.confirmAddress();
   const before = mailbox.countTo(ana.email);
-  /** Each asking writes to both addresses; what comes late would be taken for the answer to the next one. */
+  /**
+   * Each request sends an email to both addresses; waits, so that a late one is not taken for the
+   * next.
+   */
   const written = async (times: number) => {
     await expect.poll(() => mailbox.countTo(ana.email)).toBe(before + times);
     await expect.poll(() => mailbox.countTo(next)).toBe(times);
@@ -326,7 +326,7 @@ test('AC-12 AC-15 where the present address is confirmed it agrees first; a chan
   await page.getByRole('button', { name: 'Resend the links' }).click();
   await expect(page.getByText('We have sent both links.')).toBeVisible();
   await written(3);
-  // The present mailbox is read where nobody is signed in, and learns nothing of the new address.
+  // The current mailbox is read without a session and does not reveal the new address.
   const notice = (await mailbox.mailTo(ana.email, /Confirm the change/)).text;
   expect(notice).not.toContain(next);
   await visitor.goto(linkIn(notice, 'agreeEmail'));
@@ -342,7 +342,7 @@ test('AC-12 AC-15 where the present address is confirmed it agrees first; a chan
   expect(await page.evaluate(() => localStorage.getItem('userEmail'))).toBe(next);
 });
 
-test('AC-15 “this was not me” stops an intruder, who knows the password, and leads to a new one', async ({
+test('AC-15 “this was not me” stops an intruder who knows the password, and leads to a new one', async ({
   person,
   mailbox,
   browser,
@@ -378,7 +378,7 @@ test('AC-15 “this was not me” stops an intruder, who knows the password, and
   await ana.signIn('a password of my own again');
 });
 
-/** Opens a page with the list of groups, in which nobody is a member yet, and waits until it looks after the session. */
+/** Opens the page of groups without a membership, and waits until it monitors the session. */
 async function openGroups(page: Page): Promise<void> {
   const renewing = page.waitForResponse(/\/silent-renewal-/);
   await page.goto('/network');
@@ -386,7 +386,7 @@ async function openGroups(page: Page): Promise<void> {
   await waitForPage(page, page.getByText('You are not in a group yet'));
 }
 
-test('SE-05 while somebody is active their token is renewed unseen, once it is past half its life', async ({ person }) => {
+test("SE-05 an active user's token is silently renewed after half of its lifetime", async ({ person }) => {
   const ana = await person('Ana');
   await ana.arrive(null);
   const { page } = ana;
@@ -405,11 +405,11 @@ test('SE-05 while somebody is active their token is renewed unseen, once it is p
   await expect(page.getByText('Your session will expire')).toBeHidden();
 });
 
-test('SE-05 somebody active in two tabs has their token renewed by one of them for both', async ({ person, atrium }) => {
+test('SE-05 with two active tabs, one renews the token for both', async ({ person, atrium }) => {
   const ana = await person('Ana');
   const { token } = await ana.arrive(null);
   const { page, context } = ana;
-  // The server's clock cannot be moved: the token is one that it made half an hour ago.
+  // The server's clock is fixed, so the token is signed half an hour in the past.
   const before = await madeEarlier(atrium, token, 31 * minuteMs);
   await page.evaluate((kept) => localStorage.setItem('authToken', kept), before);
   const renewals: string[] = [];
@@ -423,7 +423,7 @@ test('SE-05 somebody active in two tabs has their token renewed by one of them f
   for (const tab of tabs) await tab.mouse.move(40, 40);
   await context.clock.fastForward(minuteMs / 2);
   await expect.poll(() => ana.token()).not.toBe(before);
-  // Nor does the other one renew it at its next look.
+  // The other tab does not renew it again.
   for (const tab of tabs) await tab.mouse.move(80, 80);
   await context.clock.fastForward(minuteMs / 2);
   const after = await ana.token();
@@ -440,7 +440,7 @@ for (const [hours, which] of [
   [1, 'fast'],
   [-1, 'slow'],
 ] as const)
-  test(`SE-05 a clock that is an hour ${which} ends no session, and keeps nobody out`, async ({ person }) => {
+  test(`SE-05 a clock that is an hour ${which} neither ends sessions nor prevents sign-in`, async ({ person }) => {
     const ana = await person('Ana');
     await ana.arrive(null);
     const { page } = ana;
@@ -454,7 +454,7 @@ for (const [hours, which] of [
     await page.evaluate(() => localStorage.clear());
     await page.goto('/connect#login');
     await ana.signIn();
-    // The page that follows has arrived: its code is waited for no longer than two minutes.
+    // Waits until the page has settled: code is only retried for two minutes.
     await waitForPage(page, page.getByText('Your Hub is still empty'));
     await expect(page.locator('header')).toContainText(`Hello, ${ana.username}`);
     await page.clock.fastForward(56 * minuteMs);

@@ -7,7 +7,7 @@ import { expect, test } from './support/journey.ts';
 import { lookAt } from './support/look-at.ts';
 import type { Trouble } from './support/watch.ts';
 
-/** A browser of somebody who is signed in. */
+/** A browser of a signed-in user. */
 async function windowOf(browser: Browser, atrium: Atrium, trouble: Trouble, name: string, { token }: Api): Promise<Page> {
   const context = await browser.newContext({ baseURL: atrium.url, locale: 'en-US' });
   const page = await context.newPage();
@@ -20,7 +20,7 @@ async function windowOf(browser: Browser, atrium: Atrium, trouble: Trouble, name
   return page;
 }
 
-test('AD-01 AD-02 AD-06 AD-07 an administrator suspends somebody, switches a module while people look at it, and accounts for both', async ({
+test('AD-01 AD-02 AD-06 AD-07 an administrator suspends a person and switches a module in use, and both are audited', async ({
   browser,
   trouble,
 }) => {
@@ -33,7 +33,7 @@ test('AD-01 AD-02 AD-06 AD-07 an administrator suspends somebody, switches a mod
     const ana = await windowOf(browser, atrium, trouble, 'Ana', anasApi);
     const pages = keeper.getByRole('navigation', { name: 'Administration pages' });
 
-    // The module goes from under those who look at it, and comes back.
+    // Open pages lose the disabled module, and get it back.
     await ana.goto('/discussion');
     await expect(ana.getByRole('heading', { level: 1, name: 'Questions' })).toBeVisible();
     const anasPlaces = ana.getByRole('navigation', { name: 'Main navigation' });
@@ -50,7 +50,7 @@ test('AD-01 AD-02 AD-06 AD-07 an administrator suspends somebody, switches a mod
     await keeper.getByRole('button', { name: 'Switch on: Questions and answers' }).click();
     await expect(ana.getByRole('heading', { level: 1, name: 'Questions' })).toBeVisible({ timeout: 3_000 });
 
-    // Whoever signed in a while ago shows again that it is them; what was typed is still there.
+    // Re-authentication is required, and typed text survives it.
     await pages.getByRole('link', { name: 'People' }).click();
     await keeper.getByRole('searchbox', { name: 'Name, username or email' }).fill(who.username);
     await expectAccessible(keeper);
@@ -65,12 +65,12 @@ test('AD-01 AD-02 AD-06 AD-07 an administrator suspends somebody, switches a mod
     await expect(keeper.getByText('Insults, three times.')).toBeVisible();
     await expectAccessible(keeper);
     await lookAt(keeper, 'administration-person');
-    // Their window is a visitor's by now.
+    // Their window is now signed out.
     await expect(ana.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
     await keeper.getByRole('button', { name: 'Lift the suspension' }).click();
     await expect(keeper.getByRole('button', { name: 'Suspend' })).toBeVisible();
 
-    // All of it stands in a log that is as it was written.
+    // The audit log has all of it, and its chain is intact.
     await pages.getByRole('link', { name: 'Audit log' }).click();
     await keeper.getByRole('searchbox', { name: 'Person or item' }).fill(who.username);
     await expect(keeper.getByRole('row', { name: /people\.suspend/ }).filter({ hasNotText: 'refused' })).toBeVisible();
@@ -83,7 +83,7 @@ test('AD-01 AD-02 AD-06 AD-07 an administrator suspends somebody, switches a mod
     await pages.getByRole('link', { name: 'Failed jobs' }).click();
     await expect(keeper.getByRole('heading', { name: 'No failed jobs' })).toBeVisible();
 
-    // Somebody else gets nothing of it.
+    // Other people have no access.
     const bob = await windowOf(browser, atrium, trouble, 'Bob', await registered(atrium, newcomer('Bob')));
     await bob.goto('/dashBoardSuperAdmin/people');
     await expect(bob.getByRole('heading', { level: 1, name: 'Restricted access' })).toBeVisible();

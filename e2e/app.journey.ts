@@ -5,19 +5,19 @@ import { expect, test } from './support/journey.ts';
 import { lookAt } from './support/look-at.ts';
 import { isAlive } from './support/person.ts';
 
-/** Waits until the worker answers for the pages, with all files of the interface. */
+/** Waits until the service worker is active and has cached all files. */
 async function isKept(page: Page): Promise<void> {
   const isInCharge = () => page.evaluate(() => navigator.serviceWorker.controller?.state === 'activated');
   await expect.poll(isInCharge, { message: 'the worker is in charge', timeout: scaled(30_000) }).toBe(true);
 }
 
-/** Which answers this browser keeps, each after the person whose it is. */
+/** Owners of the answers cached in this browser. */
 const answersOf = (page: Page) =>
   page.evaluate(
     () =>
       new Promise<string[]>((resolve) => {
         const opening = indexedDB.open('atrium');
-        // Nothing has been kept yet, and it is not for this to make room.
+        // Nothing is cached yet; do not create the database.
         opening.addEventListener('upgradeneeded', () => opening.transaction?.abort());
         opening.addEventListener('error', () => resolve([]));
         opening.addEventListener('success', () => {
@@ -30,7 +30,7 @@ const answersOf = (page: Page) =>
       }),
   );
 
-test('PW-01 the install button is there with the browser’s offer, and gone once the person has answered', async ({ page }) => {
+test('PW-01 the install button appears with the browser’s offer and disappears after the answer', async ({ page }) => {
   await page.goto('/');
   await isAlive(page);
   const button = page.getByRole('banner').getByRole('button', { name: 'Install the app' });
@@ -46,10 +46,7 @@ test('PW-01 the install button is there with the browser’s offer, and gone onc
   await expect(button).toHaveCount(0);
 });
 
-test('PW-02 the worker is served for the whole site and checked afresh each time, and the site can be installed', async ({
-  page,
-  request,
-}) => {
+test('PW-02 the worker covers the whole site, is revalidated each time, and makes the site installable', async ({ page, request }) => {
   const worker = await request.get('/service-worker.js');
   expect(worker.status()).toBe(200);
   expect(worker.headers()['content-type']).toContain('text/javascript');
@@ -69,7 +66,7 @@ test('PW-02 the worker is served for the whole site and checked afresh each time
   for (const { src } of manifest.icons) expect((await request.get(src)).headers()['content-type'], src).toMatch(/^image\//);
 });
 
-test('PW-03 without a connection the site opens, says so, and keeps what one writes', async ({ person, trouble }) => {
+test('PW-03 without a connection the site opens, says so, and keeps typed text', async ({ person, trouble }) => {
   trouble.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|WebSocket/);
   const ana = await person('Ana', { serviceWorkers: 'allow' });
   const api = await ana.arrive();
@@ -112,11 +109,11 @@ test('PW-03 without a connection the site opens, says so, and keeps what one wri
   await expect.poll(keptOfHers, { message: 'nothing of hers is left' }).toBe('');
 });
 
-test('PW-03 a page whose code went with an older release brings the new release by itself', async ({ page, trouble }) => {
+test('PW-03 a page with code of an older release reloads into the new release', async ({ page, trouble }) => {
   trouble.expect(/Failed to load resource|dynamically imported module/);
   await page.goto('/');
   await isAlive(page);
-  // The server has moved on: the old file is gone, and pages name another one.
+  // After a new release, the old file is missing and pages refer to another one.
   await page.route('**/assets/sign-in-page-*.js', (route) => route.fulfill({ status: 404 }), { times: 1 });
   const body = '<!doctype html><script type="module" src="/assets/entry-client-of-tomorrow.js"></script>';
   await page.route('**/connect', (route) => route.fulfill({ contentType: 'text/html', body }), { times: 1 });

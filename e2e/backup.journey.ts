@@ -6,7 +6,7 @@ import { startAtrium } from './support/atrium.ts';
 import { runCommand as run } from './support/command.ts';
 import { expect, test } from './support/journey.ts';
 
-test('OP-01 a running house is backed up, and goes on elsewhere with its people signed in; a node with other keys is refused', async () => {
+test('OP-01 a running installation is backed up and restored elsewhere with its sessions; a node with other keys is refused', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'atrium-backup-'));
   chmodSync(folder, 0o755);
   const secret = { BACKUP_PASSPHRASE: 'seven quiet herons at noon' };
@@ -28,7 +28,7 @@ test('OP-01 a running house is backed up, and goes on elsewhere with its people 
       code: 1,
       output: expect.stringMatching(/^The backup was not made: .* is there already: give another name\.$/),
     });
-    // What lives here is never written over.
+    // A restore never overwrites an existing installation.
     const over = await run('restore', [file], { DATA_DIR: atrium.dataDir, ...secret });
     expect(over.code).toBe(1);
     expect((await fetch(`${atrium.url}/api/health`)).status).toBe(200);

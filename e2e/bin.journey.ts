@@ -5,7 +5,9 @@ import { lookAt } from './support/look-at.ts';
 const content = (text: string) => ({ type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text }] }] });
 const written = (title: string, text: string) => ({ title, subtitle: '', category: 'legal', content: content(text) });
 
-test('DO-10 what is deleted comes back at once, or from the bin, and leaves it for good only when asked', async ({ person }) => {
+test('DO-10 a deleted document can be restored immediately or from the bin, and is only removed permanently on request', async ({
+  person,
+}) => {
   const ana = await person('Ana');
   const api = await ana.arrive(null);
   const { page } = ana;

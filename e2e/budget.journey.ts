@@ -10,9 +10,9 @@ const kib = 1024;
 const styles = 12 * kib;
 const sheet = readFileSync(new URL('../platform/web/styles/app.css', import.meta.url), 'utf8');
 const leftOut = Array.from(sheet.matchAll(/@source not '(?:\.\.\/)+(.+)'/g), ([, pattern = '']) => pattern);
-/** A public page rests until it is used. */
+/** Public pages load their code on interaction. */
 const scripts = 90 * kib;
-/** One file for the interface, and one for what is read at length. */
+/** One font for the interface, and one for long texts. */
 const fonts = 56 * kib;
 
 test('SH-05 the first view of a public page needs at most 90 KiB of scripts, 12 of styles and 56 of fonts', async ({ atrium, browser }) => {
@@ -59,11 +59,12 @@ test('SH-05 the first view of a public page needs at most 90 KiB of scripts, 12 
     expect(view.fonts, `fonts of ${view.path}`).toBeLessThanOrEqual(fonts);
     const lostOffline = view.files.filter((file) => file.endsWith('.woff2') && !keptOffline.has(file));
     expect(lostOffline, `fonts of ${view.path} that are not there without a connection`).toEqual([]);
-    // The sheet of a first view knows nothing of screens that no visitor sees, so none of them may be in it.
+    // The style sheet of visitors excludes screens that they never see, so no first view may use
+    // one.
     const strange = view.files.flatMap((file) => Object.keys(chunks()[file]?.modules ?? {})).filter(isUnstyled);
     expect(strange, `in ${view.path}`).toEqual([]);
     expect(partOf(view.files, bell), `the bell in ${view.path}`).toBe(0);
-    // Nor does it bring what pages share.
+    // Nor does it load shared code of other pages.
     const names = view.files.flatMap((file) => chunks()[file]?.name ?? []);
     expect(
       names.filter((name) => /^(?:kit|members|behind|unsent|words-signed-in-\w+)$/.test(name)),
@@ -72,7 +73,7 @@ test('SH-05 the first view of a public page needs at most 90 KiB of scripts, 12 
   }
 });
 
-test('SH-05 a page of somebody signed in asks for at most 45 files of code', async ({ person }) => {
+test('SH-05 a page for signed-in users loads at most 45 files of code', async ({ person }) => {
   const ana = await person('Ana');
   await ana.arrive(null);
   const asked = new Set<string>();
@@ -86,9 +87,7 @@ test('SH-05 a page of somebody signed in asks for at most 45 files of code', asy
   expect(sentences.filter((id) => !id.endsWith('?members'))).toEqual([]);
 });
 
-test('NO-01 ME-04 SH-05 the bell of somebody signed in weighs at most 3 KiB, and all that a conversation brings beside another page at most 60', async ({
-  person,
-}) => {
+test('NO-01 ME-04 SH-05 the bell has at most 3 KiB of code, and the messenger at most 60 KiB beyond other pages', async ({ person }) => {
   const [ana, bob] = [await person('Ana', { role: 'manager' }), await person('Bob')];
   const [api, bobs] = [await ana.arrive(null), await bob.arrive(null)];
   const group = await api.post<{ id: string }>('/api/groups', {
@@ -111,7 +110,7 @@ test('NO-01 ME-04 SH-05 the bell of somebody signed in weighs at most 3 KiB, and
 
 const bell = /^features\/notifications\/(?:web\/(?:bell|opened-thing|live)\.|words\/shared\/)/;
 
-/** All code that a page of somebody signed in asks for until it is at rest, by its files. */
+/** All code that a signed-in user's page loads until it is idle, by file. */
 async function codeOf(page: Page, path: string): Promise<ReadonlyMap<string, Buffer>> {
   const asked: Request[] = [];
   page.on('request', (request) => asked.push(request));
@@ -127,7 +126,7 @@ async function codeOf(page: Page, path: string): Promise<ReadonlyMap<string, Buf
   return files;
 }
 
-/** What some modules are of the compressed files that they are in: as much as they were of them before they were made small. */
+/** The share of some modules in the compressed files, proportional to their unminified sizes. */
 function partOf(files: readonly string[], which: RegExp): number {
   const all = chunks();
   return files.reduce((total, file) => {
@@ -138,17 +137,17 @@ function partOf(files: readonly string[], which: RegExp): number {
   }, 0);
 }
 
-/** Whether the style sheet of visitors leaves a file out, by its own word. */
+/** Whether the visitors' style sheet excludes a file. */
 function isUnstyled(module: string): boolean {
   return leftOut.some((pattern) => matchesGlob(module, pattern));
 }
 
-test('SH-05 a first view brings nothing that a feature plugs in', () => {
+test('SH-05 a first view contains no code that features register', () => {
   const entry = Object.values(chunks()).find(({ name }) => name === 'entry-client');
-  // A feature costs nobody anything who is not shown it: what it registers comes with the registry, behind the first view.
+  // Features register in the registry, which is loaded after the first view.
   expect(Object.keys(entry?.modules ?? {}).filter((id) => /\/web\/feature\.tsx$|registry\.ts$|query-core/.test(id))).toEqual([]);
   expect(Object.keys(entry?.modules ?? {})).toContain('shell/web/layout.tsx');
-  // Nor does a page bring the registry along for what it shares with it, such as an icon.
+  // Shared parts, such as an icon, do not pull the registry into a page.
   const manifest = JSON.parse(readFileSync(new URL('../dist/web/.vite/manifest.json', import.meta.url), 'utf8')) as Record<
     string,
     { imports?: string[] }
@@ -161,18 +160,18 @@ test('SH-05 a first view brings nothing that a feature plugs in', () => {
   ).toEqual([]);
 });
 
-test('SH-05 a further feature weighs nothing in what every first view brings: code and sentences there are of those alone that the shell names', () => {
+test('SH-05 a further feature adds nothing to first views: shared code and sentences come only from those that the shell names', () => {
   const everywhere = Object.values(chunks()).filter(({ name }) => /^(?:entry-client|react|words-(?:en|fr|es))$/.test(name));
   expect(everywhere.length).toBeGreaterThan(1);
   const features = everywhere.flatMap(({ modules }) => Object.keys(modules)).flatMap((id) => /^features\/([^/]+)\//.exec(id)?.[1] ?? []);
   expect([...new Set(features)].toSorted()).toEqual(['accounts', 'analytics', 'groups', 'installation']);
 });
 
-test('SH-05 what the style sheet has a browser keep for every element is little', () => {
+test('SH-05 the style sheet registers few properties for every element', () => {
   const files = readdirSync(new URL('../dist/web/assets/', import.meta.url)).filter((file) => /^entry-client-.*\.css$/.test(file));
   const sheet = files.map((file) => readFileSync(new URL(`../dist/web/assets/${file}`, import.meta.url), 'utf8')).join('');
   const kept = Array.from(sheet.matchAll(/@property --([\w-]+)/g), ([, name]) => name);
-  // A word of the code that is taken for a class, or another kind of utility, adds up to fourteen.
+  // Limit: an accidental class name in code, or another kind of utility, would make it fourteen.
   expect(kept.length, kept.join(' ')).toBeLessThanOrEqual(13);
   expect(kept).toContain('tw-border-style');
 });
@@ -185,26 +184,27 @@ interface Chunk {
 
 const keptAt = new URL('first-view.json', import.meta.url);
 
-/** What the files of the build are made of; modules weigh what they weigh before they are made small. */
+/** Contents of the built files; modules have their unminified sizes. */
 function chunks(): Record<string, Chunk> {
   return JSON.parse(readFileSync(new URL('../dist/web/.vite/chunks.json', import.meta.url), 'utf8')) as Record<string, Chunk>;
 }
 
-/** Keeps what the first views weigh now, to be compared with: `KEEP_SIZES=1` writes it anew. */
+/** Saves the sizes of first views for comparison, if `KEEP_SIZES=1`. */
 function keepSizes(files: readonly string[]): void {
   const all = chunks();
   const kept = [...new Set(files)].flatMap((file) => all[file] ?? []).toSorted((one, other) => (one.name < other.name ? -1 : 1));
   writeFileSync(keptAt, `${JSON.stringify(kept, undefined, 1)}\n`);
 }
 
-/** Says of each file of a view what it weighs, and of those that grew since it was kept, which modules did. */
+/** Size of each file of a view, and which modules grew since the saved sizes. */
 function growth(files: readonly string[]): string {
   const kept = existsSync(keptAt) ? (JSON.parse(readFileSync(keptAt, 'utf8')) as Chunk[]) : [];
   const all = chunks();
   return files
     .flatMap((file) => all[file] ?? [])
     .map(({ name, bytes, modules }) => {
-      // Some share a name, such as the words of features: the one that has most of these modules is meant.
+      // Some share a name, such as the words of features: compares with the one that shares these
+      // modules.
       const before = kept.find((each) => each.name === name && Object.keys(each.modules).some((id) => id in modules));
       const grown = Object.entries(modules)
         .map(([id, size]) => ({ id, by: size - (before?.modules[id] ?? 0) }))
@@ -224,7 +224,10 @@ interface FirstView {
   files: readonly string[];
 }
 
-/** What a visitor's browser asks for in its first seconds, compressed as an older browser gets it. French has the longest sentences. */
+/**
+ * What a visitor's browser loads in its first seconds, compressed with gzip. French has the longest
+ * sentences.
+ */
 async function firstView(browser: Browser, { href, pathname: path }: URL): Promise<FirstView> {
   const context = await browser.newContext({ locale: 'fr-FR' });
   const page = await context.newPage();
@@ -234,11 +237,11 @@ async function firstView(browser: Browser, { href, pathname: path }: URL): Promi
   const network = await context.newCDPSession(page);
   network.on('Network.responseReceived', ({ response }) => response.fromDiskCache && kept.add(response.url));
   await network.send('Network.enable');
-  // However slow this machine is just now: what the page does later on is not counted.
+  // Stops the clock, so that later requests do not count on a slow machine.
   await page.clock.install({ time: '2026-05-05T12:00:00Z' });
   await page.clock.pauseAt('2026-05-05T13:00:00Z');
   await page.goto(href);
-  // It awakes step by step, and each step waits for the clock.
+  // Hydration runs in steps that wait for the clock.
   let passedMs = 0;
   await expect(async () => {
     await page.clock.runFor(1);
@@ -246,12 +249,12 @@ async function firstView(browser: Browser, { href, pathname: path }: URL): Promi
     expect(await page.locator('html[data-answers]').count()).toBe(1);
   }).toPass({ intervals: [50] });
   await page.clock.runFor(2_500 - passedMs);
-  // The last of it is the question about cookies.
+  // The cookie banner comes last.
   await expect(async () => {
     await page.clock.runFor(10);
     expect(await page.locator('[data-consent]').count()).toBe(1);
   }).toPass({ intervals: [50] });
-  // What is asked for again and comes out of the browser's own cache weighs nothing.
+  // Requests answered from the browser's cache do not count.
   const isAgain = (request: Request, index: number) =>
     kept.has(request.url()) && asked.findIndex((each) => each.url() === request.url()) < index;
   const files = await arrived(asked.filter((request, index) => !isAgain(request, index)));
@@ -267,7 +270,7 @@ async function firstView(browser: Browser, { href, pathname: path }: URL): Promi
   return view;
 }
 
-/** What all that was asked for brought, and what that asked for in turn, by the end of its name. */
+/** Bodies of all requests and their dependencies, by file name suffix. */
 async function arrived(asked: readonly Request[]): Promise<(end: string) => Buffer[]> {
   const files: [string, Buffer][] = [];
   for (const request of asked) {

@@ -10,7 +10,7 @@ const textOf = (...paragraphs: string[]) => ({
 const tides = { title: 'How the tides turn', subtitle: '', category: 'miscellaneous' };
 const noon = 'The tide turns at noon, and the boats leave an hour before.';
 
-/** Selects words of the document as a reader does. */
+/** Selects words of the document. */
 const select = (page: Page, words: string) =>
   page.evaluate((said) => {
     const walker = document.createTreeWalker(document.querySelector('.prose-atrium') ?? document.body, NodeFilter.SHOW_TEXT);
@@ -21,7 +21,7 @@ const select = (page: Page, words: string) =>
     }
   }, words);
 
-test('DO-09 a document is commented, answered and reacted to live, a passage of it stays commented through a new version, and its author closes it', async ({
+test('DO-09 a document gets comments, replies and reactions live, a commented passage survives a new version, and the author closes the thread', async ({
   person,
   browser,
   atrium,
@@ -40,7 +40,7 @@ test('DO-09 a document is commented, answered and reacted to live, a passage of 
   await theirs.getByRole('button', { name: 'Post comment' }).click();
   await expect(theirs.getByRole('alert').getByText('Please write a comment.')).toBeVisible();
   await theirs.getByRole('textbox', { name: 'Your comment' }).fill(`Thank you, @${ana.username}. And @nobody.here`);
-  // What was typed is there after a reload.
+  // Typed text survives a reload.
   await theirs.reload();
   await expect(theirs.getByRole('textbox', { name: 'Your comment' })).toHaveValue(/^Thank you/);
   await theirs.getByRole('textbox', { name: 'Your comment' }).press('Control+Enter');
@@ -49,7 +49,7 @@ test('DO-09 a document is commented, answered and reacted to live, a passage of 
   await expect(mine.getByRole('link', { name: `@${ana.username}` })).toBeVisible();
   await expect(theirs.getByRole('textbox', { name: 'Your comment' })).toHaveValue('');
 
-  // It waits until who reads lets it in.
+  // A new comment is hidden until the reader shows it.
   await page.getByRole('button', { name: '1 new comment' }).click();
   const comment = page.getByRole('article', { name: `Comment by ${bob.name}` });
   await expect(page.getByRole('heading', { name: '1 comment' })).toBeVisible();
@@ -67,7 +67,7 @@ test('DO-09 a document is commented, answered and reacted to live, a passage of 
   await expect(answer).toContainText('Gladly.');
   await expect(answer.getByText('Author', { exact: true })).toBeVisible();
 
-  // Bob changes his.
+  // Bob edits his comment.
   await mine.getByRole('button', { name: 'More' }).click();
   await theirs.getByRole('menuitem', { name: 'Edit' }).click();
   await theirs.getByRole('textbox', { name: 'Your comment' }).first().fill(`Thank you very much, @${ana.username}.`);
@@ -75,7 +75,7 @@ test('DO-09 a document is commented, answered and reacted to live, a passage of 
   await expect(mine).toContainText('Thank you very much');
   await expect(comment.getByText('edited')).toBeVisible();
 
-  // A passage.
+  // A comment on a passage.
   await select(theirs, 'the boats leave an hour before');
   await theirs.getByRole('button', { name: 'Comment on this passage' }).click();
   await theirs.getByRole('textbox', { name: 'Your comment on this passage' }).fill('Which hour, in winter?');
@@ -87,7 +87,7 @@ test('DO-09 a document is commented, answered and reacted to live, a passage of 
   await expectAccessible(theirs);
   await lookAt(theirs, 'comments');
 
-  // Its author writes around it and in it: it is still there.
+  // The author edits around and inside the passage: the comment remains.
   const put = (seen: number, ...paragraphs: string[]) =>
     api.put<{ version: number }>(`/api/documents/${id}`, { ...tides, content: textOf(...paragraphs), version: seen });
   const changed = await put(
@@ -102,7 +102,7 @@ test('DO-09 a document is commented, answered and reacted to live, a passage of 
   await expect(theirs.getByText('The passage is no longer in the text.')).toBeVisible();
   await expect(mine.getByText('the boats leave an hour before', { exact: true })).toBeVisible();
 
-  // Visitors read it without script.
+  // Visitors read it without JavaScript.
   const plain = await browser.newContext({ baseURL: atrium.url, javaScriptEnabled: false, locale: 'en-US' });
   const visitor = await plain.newPage();
   await visitor.goto(`/publicInternetArticle?id=${id}`);
@@ -111,14 +111,14 @@ test('DO-09 a document is commented, answered and reacted to live, a passage of 
   await expect(visitor.getByRole('link', { name: 'Sign in to comment' })).toBeVisible();
   await plain.close();
 
-  // The bell leads to it.
+  // The notification leads to it.
   await page.reload();
   await page.goto('/notifications');
   await expect(page.getByText(`${bob.name} mentioned you in a comment on “How the tides turn”.`)).toBeVisible();
   await page.getByText(`${bob.name} commented on “How the tides turn”.`).click();
   await page.waitForURL(/\/autrePublication\/[\da-f-]{36}#comment-/);
 
-  // Deleted, it leaves its place to the answer; closed, nobody writes.
+  // A deleted comment leaves a placeholder for its reply; a closed thread takes no comments.
   await mine.first().getByRole('button', { name: 'More' }).click();
   await theirs.getByRole('menuitem', { name: 'Delete' }).click();
   await theirs.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
@@ -133,7 +133,7 @@ test('DO-09 a document is commented, answered and reacted to live, a passage of 
   await expectAccessible(page);
 });
 
-test('DO-09 GA-04 the author of an anonymous gallery answers there without a name', async ({ person }) => {
+test('DO-09 GA-04 the author of an anonymous gallery replies there without a name', async ({ person }) => {
   const [ana, bob] = await Promise.all([person('Ana', { role: 'manager' }), person('Bob')]);
   const [api, bobs] = await Promise.all([ana.arrive(null), bob.arrive(null)]);
   const group = await api.post<{ id: string }>('/api/groups', {

@@ -11,7 +11,7 @@ import { lookAt } from './support/look-at.ts';
 import { isAlive } from './support/person.ts';
 import type { Trouble } from './support/watch.ts';
 
-/** Somebody who was never asked, and what their browser reports. */
+/** A visitor without a cookie choice, and the reports of their browser. */
 async function newcomer(
   browser: Browser,
   atrium: Atrium,
@@ -33,9 +33,9 @@ const kept = (page: Page) =>
   page.evaluate(() => ({ consent: localStorage.getItem('cookie_consent'), visitor: localStorage.getItem('visitorId') }));
 const visitsOf = (reports: readonly string[]) => reports.filter((report) => report.startsWith('/api/analytics/visit'));
 
-test('CK-01 CK-02 the banner asks, is no wall, and Accept starts counting visits', async ({ browser, atrium, trouble }) => {
+test('CK-01 CK-02 the banner asks without blocking the page, and Accept starts counting visits', async ({ browser, atrium, trouble }) => {
   const { page, reports, close } = await newcomer(browser, atrium, trouble);
-  // Time passes for this page only as it is told to, so that it does not matter how slow the machine is.
+  // The page has a controlled clock, so the speed of the machine does not matter.
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
   const banner = page.getByRole('region', { name: 'Cookies on this site' });
@@ -49,7 +49,8 @@ test('CK-01 CK-02 the banner asks, is no wall, and Accept starts counting visits
   await page.goto('/');
   await msUntil(page.locator('html[data-answers]'), 4);
   await expect(banner).toHaveCount(0);
-  // The wait began a moment before the whole page answered; React may take another 300 ms to put in what has just arrived.
+  // The delay starts slightly before hydration ends; React can take another 300 ms to insert the
+  // banner.
   const waitedMs = await msUntil(banner, 25);
   expect(waitedMs).toBeGreaterThan(200);
   expect(waitedMs).toBeLessThan(700);
@@ -67,7 +68,7 @@ test('CK-01 CK-02 the banner asks, is no wall, and Accept starts counting visits
   await expect.poll(() => visitsOf(reports).length).toBe(1);
   expect(await kept(page)).toEqual({ consent: 'granted', visitor: expect.stringMatching(/^\{"id":"[0-9a-f]{32}"/) });
 
-  // Taken back at any time, from the foot of any page; nothing stays.
+  // Consent can be withdrawn in the footer of any page; nothing remains.
   await page.getByRole('contentinfo').getByRole('button', { name: 'Cookie settings' }).click();
   const choice = page.getByRole('dialog', { name: 'Cookie settings' });
   await expect(choice.getByRole('checkbox', { name: 'Analytics' })).toBeChecked();
@@ -80,7 +81,7 @@ test('CK-01 CK-02 the banner asks, is no wall, and Accept starts counting visits
   await close();
 });
 
-test('CK-01 on a phone the question is one row, in every language', async ({ browser, atrium }) => {
+test('CK-01 on a phone the banner is one row, in every language', async ({ browser, atrium }) => {
   for (const locale of ['en-GB', 'fr-FR', 'es-ES']) {
     const context = await browser.newContext({ baseURL: atrium.url, locale, viewport: { width: 360, height: 740 }, hasTouch: true });
     const page = await context.newPage();
@@ -88,13 +89,13 @@ test('CK-01 on a phone the question is one row, in every language', async ({ bro
     const banner = page.locator('[data-consent]');
     await expect(banner).toBeVisible();
     const [button, asked] = await Promise.all([banner.getByRole('button').first().boundingBox(), banner.boundingBox()]);
-    // No words make it higher than its buttons do.
+    // Text never makes it higher than its buttons.
     expect(asked?.height, locale).toBeLessThanOrEqual((button?.height ?? 0) + 16);
     await context.close();
   }
 });
 
-test('CK-01 Decline keeps the answer and counts no visit; Customize offers the choice, analytics off', async ({
+test('CK-01 Decline stores the choice and counts no visit; Customize offers the choice with analytics off', async ({
   browser,
   atrium,
   trouble,
@@ -108,7 +109,7 @@ test('CK-01 Decline keeps the answer and counts no visit; Customize offers the c
   await expect(choice.getByRole('checkbox', { name: 'Analytics' })).not.toBeChecked();
   await expectAccessible(page);
   await lookAt(page, 'cookie-settings');
-  // Closing decides nothing: the question stands again.
+  // Closing is no choice: the banner returns.
   await choice.getByRole('button', { name: 'Close' }).click();
   await expect(page.getByRole('region', { name: 'Cookies on this site' })).toBeVisible();
   expect((await kept(page)).consent).toBeNull();
@@ -132,7 +133,7 @@ test('CK-01 Decline keeps the answer and counts no visit; Customize offers the c
   await other.close();
 });
 
-test('CK-02 who asks not to be tracked is not counted, and an answer of thirteen months ago is asked for again', async ({
+test('CK-02 visitors with Do Not Track are not counted, and a choice expires after thirteen months', async ({
   browser,
   atrium,
   trouble,
@@ -152,7 +153,7 @@ test('CK-02 who asks not to be tracked is not counted, and an answer of thirteen
   await close();
 });
 
-test('CK-02 a refusal lapses after thirteen months as well, and not before', async ({ browser, atrium, trouble }) => {
+test('CK-02 a refusal expires after thirteen months too, and not before', async ({ browser, atrium, trouble }) => {
   const { page, close } = await newcomer(browser, atrium, trouble);
   await page.goto('/propos');
   await page.getByRole('button', { name: 'Decline' }).click();
@@ -179,7 +180,7 @@ test('CK-02 a refusal lapses after thirteen months as well, and not before', asy
   await close();
 });
 
-test('CK-02 AD-01 the administrator sees the figures as a plot and in tables', async ({ page, person, atrium }) => {
+test('CK-02 AD-01 the administrator sees statistics as a chart and as tables', async ({ page, person, atrium }) => {
   await page.goto('/planSite');
   await isAlive(page);
   const keeper = await person('Keeper');
@@ -197,7 +198,7 @@ test('CK-02 AD-01 the administrator sees the figures as a plot and in tables', a
   await expect(keeper.page.getByRole('img', { name: 'Page views by month' })).toBeVisible();
 });
 
-test('CK-02 the operator’s script is loaded for whoever consents, may ask its own site alone, and ends with the consent', async ({
+test('CK-02 the operator’s script is loaded after consent, may only connect to its own site, and ends with the consent', async ({
   browser,
   trouble,
 }) => {

@@ -5,7 +5,7 @@ import { expect, test } from './support/journey.ts';
 import { lookAt } from './support/look-at.ts';
 import { isAlive } from './support/person.ts';
 
-test('CO-01 a visitor writes, loses neither text nor patience, and the administrator deals with it', async ({
+test('CO-01 a visitor writes without losing text, and the administrator handles the message', async ({
   page,
   person,
   atrium,
@@ -20,7 +20,7 @@ test('CO-01 a visitor writes, loses neither text nor patience, and the administr
   await expectAccessible(page);
   await lookAt(page, 'contact');
 
-  // Nothing filled in, then an address that is none: told at the field, nothing sent.
+  // An empty form and an invalid address are reported at the fields; nothing is sent.
   await page.getByRole('button', { name: 'Send message' }).click();
   await expect(page.getByRole('alert')).toContainText('Correct the marked fields.');
   await page.getByLabel('Name').fill('Zoé Visitor');
@@ -31,7 +31,7 @@ test('CO-01 a visitor writes, loses neither text nor patience, and the administr
   await expect(page.getByRole('alert')).toContainText('Enter a complete email address, such as name@example.org.');
   await page.getByLabel('Email address').fill('zoe@example.org');
 
-  // The connection fails: the text stays, also when the page is loaded again.
+  // After a failed connection the text remains, also after a reload.
   await page.route('**/api/contact', (route) => route.abort());
   await page.getByRole('button', { name: 'Send message' }).click();
   await expect(page.getByRole('alert')).toContainText('Error sending the message.', { timeout: scaled(15_000) });
@@ -66,9 +66,7 @@ test('CO-01 a visitor writes, loses neither text nor patience, and the administr
   await expect(keeper.page.getByRole('heading', { name: 'Outgoing emails' })).toBeVisible();
 });
 
-test('CO-01 SE-05 what is typed before the code of the page is here stays, and is kept, also of somebody who is signed in', async ({
-  person,
-}) => {
+test('CO-01 SE-05 text typed before hydration remains and is stored, also for signed-in users', async ({ person }) => {
   const ana = await person('Ana');
   await ana.arrive(null);
   const { page } = ana;
@@ -90,7 +88,7 @@ test('CO-01 SE-05 what is typed before the code of the page is here stays, and i
   await expect(message).toHaveValue('Where is my draft?');
 });
 
-test('CO-01 without JavaScript the page says that the form needs it', async ({ browser, atrium }) => {
+test('CO-01 without JavaScript the page says that the form requires it', async ({ browser, atrium }) => {
   const context = await browser.newContext({ baseURL: atrium.url, javaScriptEnabled: false, locale: 'fr-FR' });
   const page = await context.newPage();
   await page.goto('/contact');
@@ -99,7 +97,7 @@ test('CO-01 without JavaScript the page says that the form needs it', async ({ b
   await context.close();
 });
 
-test('AD-01 somebody who is not an administrator is told that the page is not open to them', async ({ person }) => {
+test('AD-01 a person who is not an administrator sees that they have no access', async ({ person }) => {
   const ana = await person('Ana');
   await ana.arrive(null);
   await ana.page.goto('/dashBoardSuperAdmin/messages');
@@ -108,7 +106,7 @@ test('AD-01 somebody who is not an administrator is told that the page is not op
   for (const role of ['navigation', 'list', 'table', 'article'] as const) await expect(main.getByRole(role), role).toHaveCount(0);
 });
 
-test('LE-01 the help answers questions that people search, at an address of their own', async ({ person }) => {
+test('LE-01 the help answers searched questions, each with a URL of its own', async ({ person }) => {
   const ana = await person('Ana');
   await ana.arrive(null);
   await ana.page.goto('/faq#publish');

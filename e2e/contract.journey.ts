@@ -13,7 +13,9 @@ interface Session {
   state: { id: string; clauses: { id: string; text: string }[] };
 }
 
-/** A session of two that ended with one clause accepted, and its contract and log as one of them downloads them. */
+/**
+ * A session of two people that ended with one accepted clause; its contract and log as downloaded.
+ */
 async function aContract(atrium: Atrium): Promise<{ id: string; pdf: Buffer; log: Buffer }> {
   const manager = await registered(atrium, newcomer('Manon', 'manager'));
   const member = await registered(atrium, newcomer('Marius'));
@@ -37,7 +39,7 @@ async function aContract(atrium: Atrium): Promise<{ id: string; pdf: Buffer; log
 const named = (buffer: Buffer, name = 'contract.pdf') => ({ name, mimeType: 'application/pdf', buffer });
 const asLog = (buffer: Buffer, name = 'log.jsonl') => ({ name, mimeType: '', buffer });
 
-/** Drops a file where the page takes it, as a browser does: only where it is told while the file is over it that it may. */
+/** Drops a file as browsers do: only where dragover permits it. */
 async function drop(page: Page, pdf: Buffer): Promise<void> {
   await page.getByText('Drop the PDF, the log or both here').evaluate((place, bytes) => {
     const dataTransfer = new DataTransfer();
@@ -50,11 +52,7 @@ async function drop(page: Page, pdf: Buffer): Promise<void> {
   }, pdf.toString('base64'));
 }
 
-test('NE-25 somebody who was not there checks a contract by choosing the file, with a connection and without', async ({
-  page,
-  atrium,
-  trouble,
-}) => {
+test('NE-25 a third party checks a contract by choosing the file, online and offline', async ({ page, atrium, trouble }) => {
   trouble.expect(/Failed to load resource|ERR_INTERNET_DISCONNECTED|404/);
   const { id, pdf, log } = await aContract(atrium);
   const sent: string[] = [];
@@ -89,10 +87,10 @@ test('NE-25 somebody who was not there checks a contract by choosing the file, w
   await expect(verdict).toContainText('This belongs to another session');
   await expect(verdict.getByRole('link')).toHaveAttribute('href', `/verify/${elsewhere.id}`);
   await expectAccessible(page);
-  // Nothing of it left the browser.
+  // No request but GET.
   expect(sent.filter((line) => !line.startsWith('GET '))).toEqual([]);
 
-  // With the log, at once and one after the other.
+  // With the log, together and one after another.
   await other.setInputFiles([asLog(log), named(pdf)]);
   await expect(verdict).toContainText('This contract is genuine');
   await expect(verdict).toContainText('This log is genuine');
@@ -111,12 +109,12 @@ test('NE-25 somebody who was not there checks a contract by choosing the file, w
   expect(await (await page.request.get('/contract-proof.md')).text()).toContain('How a contract is proved');
   expect(await (await page.request.get('/.well-known/atrium-contract-certificate.pem')).text()).toContain('BEGIN CERTIFICATE');
 
-  // Dropped instead of chosen.
+  // By drag and drop.
   await drop(page, pdf);
   await expect(verdict).toContainText('dropped.pdf');
   await expect(verdict).toContainText('This contract is genuine');
 
-  // What the server knows cannot be fetched: the signature inside the file and the key seen before decide.
+  // Without the server, the signature in the file and the stored key decide.
   await page.route('**/api/verify/*', (route) => route.abort('internetdisconnected'));
   await other.setInputFiles(named(elsewhere.pdf));
   await verdict.getByRole('link').first().click();
@@ -127,7 +125,7 @@ test('NE-25 somebody who was not there checks a contract by choosing the file, w
   await expect(verdict).toContainText('Its last hash matches the one signed in the PDF.');
 });
 
-test('NE-25 SH-05 a file that is chosen or dropped before the code of the page is here is checked once it is', async ({ page, atrium }) => {
+test('NE-25 SH-05 a file chosen or dropped before hydration is checked after it', async ({ page, atrium }) => {
   const { id, pdf } = await aContract(atrium);
   const verdict = page.getByRole('main').getByRole('status');
   const openHeld = async () => {
@@ -155,7 +153,7 @@ test('NE-25 SH-05 a file that is chosen or dropped before the code of the page i
   await expect(verdict).toContainText('This contract is genuine');
 });
 
-test('NE-25 the page that checks a contract goes on checking when the connection is gone', async ({ page, atrium, trouble }) => {
+test('NE-25 the page that checks contracts works offline', async ({ page, atrium, trouble }) => {
   trouble.expect(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
   const { id, pdf, log } = await aContract(atrium);
   await page.goto(`/verify/${id}`);
@@ -173,14 +171,14 @@ test('NE-25 the page that checks a contract goes on checking when the connection
   await page.context().setOffline(false);
 });
 
-test('NE-25 a session without a final contract has nothing to be checked', async ({ page, trouble }) => {
+test('NE-25 a session without a final contract cannot be checked', async ({ page, trouble }) => {
   trouble.expect(/404/);
   const answer = await page.goto('/verify/22222222');
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('No final contract has this ID');
 });
 
-test('NE-23 NE-25 letters that the contract cannot show are told while one writes; what ended without a contract leaves a record', async ({
+test('NE-23 NE-25 unprintable characters are reported while typing; a session without a contract leaves a record', async ({
   person,
   atrium,
 }) => {

@@ -4,7 +4,7 @@ import { expectAccessible } from './support/accessible.ts';
 import { expect, test } from './support/journey.ts';
 import { lookAt } from './support/look-at.ts';
 
-/** A finger rests on something until it is taken up, goes elsewhere with it, and lets go. */
+/** Long press, drag and release by touch. */
 async function carryByTouch(page: Page, from: Locator, to: Locator): Promise<void> {
   const [start, end] = [await from.boundingBox(), await to.boundingBox()];
   if (!start || !end) throw new Error('there is nothing to carry, or nowhere');
@@ -22,7 +22,7 @@ async function carryByTouch(page: Page, from: Locator, to: Locator): Promise<voi
   await finger.detach();
 }
 
-test('MV-02 MV-06 MV-08 an Excel file is put in order with fingers at one screen while another one edits it too: both are told, nothing is lost', async ({
+test('MV-02 MV-06 MV-08 an Excel file is arranged by touch in one window while another edits it: both are notified, and nothing is lost', async ({
   person,
 }) => {
   const helen = await person('Helen', { role: 'manager', viewport: { width: 1180, height: 820 }, hasTouch: true });
@@ -53,8 +53,8 @@ test('MV-02 MV-06 MV-08 an Excel file is put in order with fingers at one screen
   const column = (name: string) => page.getByRole('region', { name, exact: true });
   const card = (name: string) => page.getByRole('row', { name: new RegExp(name) });
   await expect(column('Coro del Norte').getByRole('row')).toHaveCount(2);
-  // By the name of the group: two that are tapped go together.
-  // Not on the very middle, where a screen reader taps.
+  // By the group's name: two selected people move together. Not at the very centre, where screen
+  // readers tap.
   for (const name of ['Zoé Aubert', 'Tomás Peña']) await card(name).tap({ position: { x: 40, y: 15 } });
   await expect(page.getByText('2 selected')).toBeVisible();
   await page.getByRole('button', { name: 'Move to' }).tap();
@@ -80,7 +80,7 @@ test('MV-02 MV-06 MV-08 an Excel file is put in order with fingers at one screen
   await cell(other, 'City', 'Amadou Sy').press('Enter');
   await expect(cell(page, 'City', 'Amadou Sy')).toHaveValue('Lille');
 
-  // Both at once: what is written here waits on its way until the other one is there.
+  // Concurrent changes: a save here is delayed until the other one is stored.
   let letGo = () => {};
   const isSavedThere = new Promise<void>((resolve) => (letGo = resolve));
   await page.route('**/api/designs/*', async (route) => {

@@ -2,7 +2,7 @@ import { expectAccessible } from './support/accessible.ts';
 import { expect, test } from './support/journey.ts';
 import { lookAt } from './support/look-at.ts';
 
-test('MV-03 MV-04 a manager designs groups for two others: one agrees, and to all that follow; the other declines, and it is founded all the same', async ({
+test('MV-03 MV-04 a manager designs groups for two others: one accepts permanently, the other declines, and the groups are created anyway', async ({
   person,
 }) => {
   const [helen, bruno, carla] = await Promise.all([
@@ -14,7 +14,7 @@ test('MV-03 MV-04 a manager designs groups for two others: one agrees, and to al
   const { page } = helen;
   const season = `Season ${api.user.id}`;
 
-  // The managers are named by what the directory shows: their IDs.
+  // Managers are identified by their IDs from the directory.
   const rows = [
     ['Role', 'Name', 'E-mail', 'Groups', 'Company', 'Group manager (e-mail)', 'Category', 'Description'],
     ['group', `${season} North`, '', '', 'Federation', helen.email, 'legal', 'Everybody who plays in the north.'],
@@ -40,7 +40,7 @@ test('MV-03 MV-04 a manager designs groups for two others: one agrees, and to al
   await expectAccessible(page);
   await lookAt(page, 'designer-managers-waiting');
 
-  // Bruno hears of it by the bell, and agrees once and for all.
+  // Bruno is notified, and accepts permanently.
   await bruno.page.goto('/notifications');
   await bruno.page.getByRole('link', { name: `Helen asks you to manage the group “${season} South”.` }).click();
   const asked = bruno.page.getByRole('region', { name: 'You are asked to manage these groups' });
@@ -55,7 +55,7 @@ test('MV-03 MV-04 a manager designs groups for two others: one agrees, and to al
   await bruno.page.goto('/network');
   await expect(bruno.page.getByRole('main').getByText(`${season} South`).first()).toBeVisible();
 
-  // Carla declines, and Helen manages it herself.
+  // Carla declines, and Helen manages the group herself.
   await carla.page.goto('/masp');
   await carla.page.getByRole('button', { name: `Decline to manage ${season} West` }).click();
   await expect(carla.page.getByText('You declined.')).toBeVisible();
@@ -65,7 +65,7 @@ test('MV-03 MV-04 a manager designs groups for two others: one agrees, and to al
   await expect(page.getByRole('link', { name: `${season} West` })).toBeVisible();
   await expect(requested).toHaveCount(0);
 
-  // Bruno takes back that he agrees always.
+  // Bruno revokes his permanent acceptance.
   await bruno.page.goto('/masp');
   await bruno.page.getByRole('button', { name: 'Ask me again about groups from Helen' }).click();
   await expect(bruno.page.getByRole('heading', { name: 'You automatically accept groups from' })).toHaveCount(0);

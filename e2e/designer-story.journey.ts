@@ -16,7 +16,7 @@ const words = JSON.parse(readFileSync(new URL('../features/group-designer/words/
 >;
 const say = (key: string, values: Record<string, string | number> = {}) =>
   (words[key] ?? '').replaceAll(/\{(\w+)\}/g, (_, name: string) => String(values[name]));
-/** A browser of somebody who is signed in, at one desk or another. */
+/** A browser of a signed-in user. */
 async function atADesk(browser: Browser, atrium: Atrium, trouble: Trouble, { token }: Api): Promise<Page> {
   const context = await browser.newContext({ baseURL: atrium.url, locale: 'es-ES', viewport: { width: 1280, height: 900 } });
   const page = await context.newPage();
@@ -29,7 +29,7 @@ async function atADesk(browser: Browser, atrium: Atrium, trouble: Trouble, { tok
   return page;
 }
 
-test('MV-01 MV-02 MV-04 MV-05 MV-06 MV-07 MV-08 a federation comes in from a spreadsheet, over a power cut, and the next morning one club goes again', async ({
+test('MV-01 MV-02 MV-04 MV-05 MV-06 MV-07 MV-08 a federation is imported from a spreadsheet across a power cut, and one club is removed the next day', async ({
   browser,
   trouble,
 }) => {
@@ -56,7 +56,7 @@ test('MV-01 MV-02 MV-04 MV-05 MV-06 MV-07 MV-08 a federation comes in from a spr
     await expect(page.getByRole('heading', { level: 1, name: 'Federación' })).toBeVisible();
     await expect(page.getByText('windows-1252')).toBeVisible();
     await expect(page.getByText(say('errorsFound_other', { count: federation.faults }))).toBeVisible();
-    // The line of the file: one of headers, one of each club and one more of the line break stand before.
+    // Line number in the file: after the header, one line per club, and a line break in a cell.
     const line = 1 + federation.groups + 1 + faultyFrom + 1;
     const named = page.getByRole('row', { name: new RegExp(`^${line} `) });
     await expect(named).toContainText(say('column.language'));
@@ -85,7 +85,7 @@ test('MV-01 MV-02 MV-04 MV-05 MV-06 MV-07 MV-08 a federation comes in from a spr
     }
     await expect(page.getByText(say('nobodyFound'))).toBeVisible();
 
-    // A whole club into another one, by keyboard, with words for whoever does not see it.
+    // Moves a whole club by keyboard, with screen reader announcements.
     await part('groups').click();
     const region = (number: number, on = page) => on.getByRole('region', { name: club(number), exact: true });
     await region(1).getByRole('row').first().focus();
@@ -102,7 +102,7 @@ test('MV-01 MV-02 MV-04 MV-05 MV-06 MV-07 MV-08 a federation comes in from a spr
     await expect(page.getByRole('status').filter({ hasText: say('kept', { time: '' }).trim() })).toBeVisible();
     await page.context().close();
 
-    // After lunch, at another desk.
+    // Later in another browser.
     const desk = await atADesk(browser, atrium, trouble, api);
     await desk.goto('/masp');
     await expect(desk.getByRole('link', { name: 'Federación' })).toBeVisible();
@@ -142,11 +142,11 @@ test('MV-01 MV-02 MV-04 MV-05 MV-06 MV-07 MV-08 a federation comes in from a spr
       );
       return { groups: Number(row?.groups), people: Number(row?.people), members: Number(row?.members), invited: Number(row?.invited) };
     };
-    // Nobody has become a member, or got an account, before they accept.
+    // Nobody becomes a member or gets an account before accepting.
     const whole = { groups: federation.groups, people: federation.known, members: 0, invited: federation.people };
     expect(await there()).toEqual(whole);
 
-    // The next morning.
+    // The next day.
     await askDatabase(atrium, `update designs set converted_at = converted_at - interval '16 hours'`);
     await desk.reload();
     await expect(desk.getByRole('heading', { name: say('madeGroups') })).toBeVisible();
@@ -160,7 +160,7 @@ test('MV-01 MV-02 MV-04 MV-05 MV-06 MV-07 MV-08 a federation comes in from a spr
     const gone = desk.getByRole('listitem').filter({ hasText: club(3) });
     await expect(gone).toContainText(say('state.undone'), { timeout: scaled(60_000) });
     await lookAt(desk, 'story-undone');
-    // The invitations to it are gone with it.
+    // Its invitations are withdrawn too.
     const ofClub = Array.from({ length: federation.people }, (_, at) => at).filter((at) => at % federation.groups === 2).length;
     expect(await there()).toEqual({ ...whole, groups: federation.groups - 1, invited: federation.people - ofClub });
   } finally {

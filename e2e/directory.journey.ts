@@ -3,7 +3,7 @@ import { expect, test } from './support/journey.ts';
 import { lookAt } from './support/look-at.ts';
 import { waitForPage } from './support/person.ts';
 
-test('MA-01 MA-02 MA-03 somebody finds a manager, joins from there, writes without seeing an address, copies an identifier, and is listed no more', async ({
+test('MA-01 MA-02 MA-03 a person finds a manager, joins from there, writes without seeing an address, copies an ID, and leaves the directory', async ({
   person,
 }) => {
   const [ana, bob] = await Promise.all([person('Ana', { role: 'manager' }), person('Bob')]);
@@ -39,7 +39,7 @@ test('MA-01 MA-02 MA-03 somebody finds a manager, joins from there, writes witho
   await expect(page.getByText(`Message sent to ${ana.name}.`)).toBeVisible();
   await expect(dialog).toHaveCount(0);
 
-  // The identifiers, and one of them by a touch.
+  // IDs, one copied by touch.
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.getByRole('navigation', { name: 'Directory sections' }).getByRole('link', { name: 'Groups' }).click();
   await page.getByLabel('Name, company or ID').fill(ana.username);
@@ -55,7 +55,7 @@ test('MA-01 MA-02 MA-03 somebody finds a manager, joins from there, writes witho
   await expectAccessible(page);
   await lookAt(page, 'directory-people');
 
-  // Who is listed no more, is found by members of their groups alone.
+  // An unlisted person is only found by members of their groups.
   const cleo = await person('Cleo');
   await cleo.arrive(null);
   const finds = async (times: number) => {

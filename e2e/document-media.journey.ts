@@ -6,7 +6,7 @@ import { expectAccessible } from './support/accessible.ts';
 import { expect, test } from './support/journey.ts';
 import { lookAt } from './support/look-at.ts';
 
-/** A picture that cannot be made small: noise. */
+/** An incompressible picture: noise. */
 const noise = () =>
   sharp({ create: { width: 1200, height: 800, channels: 3, noise: { type: 'gaussian', mean: 150, sigma: 40 }, background: '#000' } })
     .jpeg({ quality: 92 })
@@ -14,7 +14,7 @@ const noise = () =>
 
 const text = (page: Page) => page.locator('.ProseMirror');
 
-/** Gives a file to the text as the clipboard or the pointer does. */
+/** Pastes or drops a file into the text. */
 async function give(page: Page, by: 'paste' | 'drop', file: { name: string; type: string; bytes: Buffer }): Promise<void> {
   const given = { by, name: file.name, type: file.type, base64: file.bytes.toString('base64') };
   await text(page).evaluate((element, { by: how, name, type, base64 }) => {
@@ -30,7 +30,7 @@ async function give(page: Page, by: 'paste' | 'drop', file: { name: string; type
   }, given);
 }
 
-test('DO-02 DO-05 DO-07 a picture is pasted and a recording dropped, both outlive a reload, and readers see and hear them, without script too', async ({
+test('DO-02 DO-05 DO-07 a pasted picture and a dropped recording survive a reload, and readers get them, also without JavaScript', async ({
   person,
   browser,
   atrium,
@@ -41,7 +41,7 @@ test('DO-02 DO-05 DO-07 a picture is pasted and a recording dropped, both outliv
   await page.goto('/article');
   await expect(text(page)).toBeVisible();
   const network = await context.newCDPSession(page);
-  // So slow that nothing has arrived before the page is reloaded, also where the machine is slow.
+  // Slow enough that nothing arrives before the reload, also on a slow machine.
   const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 6_000 };
   await network.send('Network.enable');
   await network.send('Network.emulateNetworkConditions', slow);
@@ -84,7 +84,7 @@ test('DO-02 DO-05 DO-07 a picture is pasted and a recording dropped, both outliv
   await lookAt(page, 'document-media-describing');
   await describing.getByRole('button', { name: 'Save' }).click();
   await expect(describing).toBeHidden();
-  // By keyboard the picture goes behind the recording, and back.
+  // By keyboard, the picture moves after the recording and back.
   await media.locator('img[srcset]').click();
   await page.keyboard.press('Alt+ArrowDown');
   await expect(media.last().locator('img[srcset]')).toBeVisible();
@@ -141,7 +141,7 @@ test('DO-02 DO-05 DO-07 a picture is pasted and a recording dropped, both outliv
   await lookAt(page, 'document-media-versions');
   await page.goto(`/blog/${id}`);
 
-  // What ends with its being public: its addresses too.
+  // Unpublishing also disables its media URLs.
   await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Unpublish' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Unpublish' }).click();

@@ -4,7 +4,7 @@ import { expect, test } from './support/journey.ts';
 const text = (page: Page) => page.locator('.ProseMirror');
 const state = (page: Page, words: string) => expect(page.getByText(words, { exact: true }).first()).toBeVisible();
 
-test('DO-04 what is written without a connection is kept on the device, and saved when it is back', async ({ person, trouble }) => {
+test('DO-04 text written offline is stored on the device and saved after reconnecting', async ({ person, trouble }) => {
   trouble.expect(/ERR_INTERNET_DISCONNECTED|WebSocket connection/);
   const ana = await person('Ana');
   await ana.arrive(null);
@@ -24,7 +24,7 @@ test('DO-04 what is written without a connection is kept on the device, and save
   await expect(text(page)).toContainText('First the station. Then the tunnel.');
 });
 
-test('DO-04 a draft begun without a connection outlives the window that it was written in', async ({ person, trouble }) => {
+test('DO-04 a draft begun offline survives closing its window', async ({ person, trouble }) => {
   trouble.expect(/ERR_INTERNET_DISCONNECTED|WebSocket connection/);
   const ana = await person('Ana');
   const api = await ana.arrive(null);
@@ -46,7 +46,7 @@ test('DO-04 a draft begun without a connection outlives the window that it was w
   expect(items).toMatchObject([{ title: 'Begun in the tunnel', excerpt: 'No light yet.' }]);
 });
 
-test('DO-04 a draft survives an expired session: it comes back after signing in', async ({ person, trouble }) => {
+test('DO-04 a draft survives an expired session: it is restored after sign-in', async ({ person, trouble }) => {
   trouble.expect(/WebSocket connection/);
   const ana = await person('Ana');
   const api = await ana.arrive(null);
@@ -57,7 +57,8 @@ test('DO-04 a draft survives an expired session: it comes back after signing in'
   await page.keyboard.type('Before the end.');
   await state(page, 'Saved');
   await api.post('/logout');
-  // At a stroke: three seconds after the end is told, the page leads to sign-in, and a busy machine types slowly.
+  // All at once: the page leads to sign-in after three seconds, and typing is slow on a busy
+  // machine.
   await page.keyboard.insertText(' And after it.');
   await page.waitForURL('**/connect**');
   await ana.signIn();
@@ -66,7 +67,7 @@ test('DO-04 a draft survives an expired session: it comes back after signing in'
   await expect(text(page)).toContainText('Before the end. And after it.');
 });
 
-test('DO-04 two windows on one draft: the second save is told, and nothing is overwritten', async ({ person }) => {
+test('DO-04 with two windows on one draft, the second save is refused and nothing is overwritten', async ({ person }) => {
   const ana = await person('Ana');
   const api = await ana.arrive(null);
   const paragraph = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Common ground.' }] }] };
@@ -94,8 +95,8 @@ test('DO-04 two windows on one draft: the second save is told, and nothing is ov
   await other.close();
 });
 
-test('DO-02 what is pasted is reduced to what a document may hold, and can be undone', async ({ person, trouble }) => {
-  // The browser reports styles of pasted text that the policy keeps it from applying.
+test('DO-02 pasted content is reduced to the permitted formats and can be undone', async ({ person, trouble }) => {
+  // The browser reports styles of pasted text that the policy blocks.
   trouble.expect(/Content Security Policy/);
   const ana = await person('Ana');
   await ana.arrive(null);

@@ -2,10 +2,10 @@ import { expectAccessible } from './support/accessible.ts';
 import { expect, test } from './support/journey.ts';
 import { lookAt } from './support/look-at.ts';
 
-/** A year that is to come, however long this test is kept. */
+/** A year in the future, whenever this test runs. */
 const year = new Date().getUTCFullYear() + 1;
 
-test('HU-05 GR-10 GR-11 NO-01 an event is announced, told by each reader’s clocks, moved, cancelled and followed by a calendar; a public one is a page for everybody', async ({
+test('HU-05 GR-10 GR-11 NO-01 an event is announced, shown in each reader’s time zone, moved, cancelled and followed by a calendar; a public one is open to everyone', async ({
   page: reader,
   person,
   browser,
@@ -24,7 +24,7 @@ test('HU-05 GR-10 GR-11 NO-01 an event is announced, told by each reader’s clo
   };
   const group = await aGroup('Harbour festival');
 
-  // Nothing yet, in the group and for the person.
+  // Empty lists for the group and the person.
   const { page } = ana;
   const main = page.getByRole('main');
   await page.goto('/events');
@@ -34,7 +34,7 @@ test('HU-05 GR-10 GR-11 NO-01 an event is announced, told by each reader’s clo
   await page.goto(`/network/${group}?tab=events`);
   await expect(main.getByRole('heading', { name: 'No upcoming events in this group' })).toBeVisible();
 
-  // By keyboard: the only group is chosen already.
+  // By keyboard: the only group is preselected.
   await main.getByRole('link', { name: 'Announce an event' }).last().click();
   await main.getByRole('button', { name: 'Announce event', exact: true }).click();
   await expect(main.getByRole('alert').getByRole('link', { name: /^Title:/ })).toBeVisible();
@@ -60,7 +60,7 @@ test('HU-05 GR-10 GR-11 NO-01 an event is announced, told by each reader’s clo
   await expectAccessible(page);
   await lookAt(page, 'event');
 
-  // Bob is told, and reads it by his own clocks.
+  // Bob is notified and sees it in his time zone.
   await bob.page.goto('/notifications');
   await bob.page.getByRole('link', { name: /announced an event in .*Harbour festival.*Planning evening/ }).click();
   const theirs = bob.page.getByRole('main');
@@ -70,7 +70,7 @@ test('HU-05 GR-10 GR-11 NO-01 an event is announced, told by each reader’s clo
   await expect(theirs.getByRole('button', { name: 'More' })).toBeVisible();
   await expectAccessible(bob.page);
 
-  // It moves while he reads.
+  // It is moved while he reads.
   await main.getByRole('button', { name: 'More' }).click();
   await page.getByRole('menuitem', { name: 'Edit' }).click();
   await expect(main.getByLabel('Starts')).toHaveValue(`${year}-07-10T18:30`);
@@ -78,7 +78,7 @@ test('HU-05 GR-10 GR-11 NO-01 an event is announced, told by each reader’s clo
   await main.getByRole('button', { name: 'Save' }).click();
   await expect(theirs.getByText('1:00').first()).toContainText('2:00');
 
-  // A program downloads it, and follows his groups by a secret address that can be renewed.
+  // He downloads it, and a calendar follows his groups by a secret URL that can be renewed.
   const downloaded = bob.page.waitForEvent('download');
   await theirs.getByRole('button', { name: 'Add to my calendar' }).click();
   expect((await downloaded).suggestedFilename()).toBe('Planning evening.ics');
@@ -99,7 +99,7 @@ test('HU-05 GR-10 GR-11 NO-01 an event is announced, told by each reader’s clo
   await expect(field).not.toHaveValue(new RegExp(secret));
   expect((await program.request.get(secret)).status()).toBe(404);
 
-  // For everybody, as the server writes it, before any code.
+  // Publicly, as server-rendered HTML without JavaScript.
   const plain = await browser.newContext({ baseURL: atrium.url, javaScriptEnabled: false, locale: 'en-US', timezoneId: 'Asia/Tokyo' });
   const visitor = await plain.newPage();
   await visitor.goto(address);
@@ -125,7 +125,7 @@ test('HU-05 GR-10 GR-11 NO-01 an event is announced, told by each reader’s clo
   await visitor.goto('/flux');
   await expect(visitor.getByRole('link', { name: 'Planning evening' })).toBeVisible();
 
-  // Cancelled it stays, and says so.
+  // A cancelled event remains with a notice.
   await main.getByRole('button', { name: 'More' }).click();
   await page.getByRole('menuitem', { name: 'Cancel event' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel event' }).click();
@@ -136,7 +136,7 @@ test('HU-05 GR-10 GR-11 NO-01 an event is announced, told by each reader’s clo
   await plain.close();
   await program.close();
 
-  // Gone, it is as if it had never been.
+  // A deleted event does not exist.
   await main.getByRole('button', { name: 'More' }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();

@@ -5,7 +5,7 @@ import { expect, test } from './support/journey.ts';
 import { lookAt } from './support/look-at.ts';
 import { isAlive } from './support/person.ts';
 
-test('FI-01 FI-02 FI-03 FI-04 FI-07 a file is handed over with advice on its name; its sender sees it downloaded, live, and its receipt is checked by anybody', async ({
+test('FI-01 FI-02 FI-03 FI-04 FI-07 a file is shared with advice on its name; the sender sees the download live, and anyone can check the receipt', async ({
   person,
   browser,
   atrium,
@@ -54,7 +54,7 @@ test('FI-01 FI-02 FI-03 FI-04 FI-07 a file is handed over with advice on its nam
   await lookAt(sent, 'files-share');
   await noPerson.click();
 
-  // Both windows hear of it.
+  // Both windows are updated.
   const mine = sent.getByRole('listitem').filter({ hasText: 'été.ods' });
   await expect(mine.getByText('not yet')).toBeVisible();
   const theirs = received.getByRole('listitem').filter({ hasText: 'été.ods' });
@@ -78,7 +78,7 @@ test('FI-01 FI-02 FI-03 FI-04 FI-07 a file is handed over with advice on its nam
   const text = await readFile(receipt, 'utf8');
   const { address } = JSON.parse(text) as { address: string };
 
-  // Somebody without an account, who was handed the receipt and the file.
+  // A person without an account who has the receipt and the file.
   const context = await browser.newContext({ baseURL: atrium.url, locale: 'en-GB' });
   const page = await context.newPage();
   expect((await page.goto(new URL(address).pathname))?.status()).toBe(200);

@@ -2,7 +2,7 @@ import { expectAccessible } from './support/accessible.ts';
 import { expect, test } from './support/journey.ts';
 import { lookAt } from './support/look-at.ts';
 
-test('AD-04 QA-01 NO-01 a question of a newcomer with a link waits for the manager of the group, comes as new once it is released, and its reply is removed with reasons', async ({
+test('AD-04 QA-01 NO-01 a newcomer’s question with a link is held for the manager, published as new on release, and a reply is removed with reasons', async ({
   person,
 }) => {
   const [rosa, bob, ana] = await Promise.all([
@@ -23,7 +23,7 @@ test('AD-04 QA-01 NO-01 a question of a newcomer with a link waits for the manag
     await api.post(`/api/groups/${groupId}/members/${each.user.id}/accept`);
   }
 
-  // Ana asks with a link: nothing of it is lost, and she reads that it waits.
+  // Ana asks a question with a link: it is kept, and she sees that it is pending.
   await ana.page.goto('/discussion/new');
   const hers = ana.page.getByRole('main');
   await hers.getByLabel('Catégorie').selectOption('legal');
@@ -37,7 +37,7 @@ test('AD-04 QA-01 NO-01 a question of a newcomer with a link waits for the manag
   await expectAccessible(ana.page);
   await lookAt(ana.page, 'first-link-waits');
 
-  // For Bob there is no such question.
+  // For Bob the question does not exist.
   await bob.page.goto(address);
   const his = bob.page.getByRole('main');
   await expect(his.getByRole('heading', { level: 1 })).toBeVisible();
@@ -46,7 +46,7 @@ test('AD-04 QA-01 NO-01 a question of a newcomer with a link waits for the manag
   await expect(his.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(his.getByText('Qui connaît')).toHaveCount(0);
 
-  // Rosa, who manages the group, finds it with the address spelled out, and releases it.
+  // Rosa, the manager, sees the full URL and releases it.
   await rosa.page.goto('/moderation');
   const queue = rosa.page.getByRole('main');
   await expect(queue.getByText('Retenido: enlace de una cuenta nueva')).toBeVisible();
@@ -60,7 +60,7 @@ test('AD-04 QA-01 NO-01 a question of a newcomer with a link waits for the manag
   await queue.getByRole('button', { name: 'Aprobar' }).click();
   await expect(queue.getByRole('heading', { name: 'Se aprobó' })).toBeVisible();
 
-  // Bob is told of it as of any new question, and Ana that it was let go; what she looks at is as of now.
+  // Bob is notified as of a new question, Ana of the release; her page is updated.
   await expect(hers.getByText('En attente de modération')).toHaveCount(0);
   await expect(bob.page.getByRole('banner').getByRole('button', { name: /^\d+ unread notifications?$/ })).toBeVisible();
   await bob.page.goto(address);
@@ -68,7 +68,7 @@ test('AD-04 QA-01 NO-01 a question of a newcomer with a link waits for the manag
   await ana.page.goto('/notifications');
   await expect(hers.getByRole('link', { name: /Qui connaît ces bateaux.*vérifié et publié/ })).toBeVisible();
 
-  // A reply with another link is removed, with the reasons and what found it.
+  // A reply with another link is removed with reasons and the detected link.
   const content = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Ou sur www.boats.example.' }] }] };
   await anas.post(`/api/questions/${address.split('/').at(-1) ?? ''}/replies`, { content });
   await rosa.page.goto('/moderation');

@@ -3,7 +3,7 @@ import { expect, test } from './support/journey.ts';
 import { lookAt } from './support/look-at.ts';
 import { isAlive } from './support/person.ts';
 
-test('SH-07 four taglines take turns of 5 s, can be turned by hand, and pause while pointed at or focused', async ({ page, person }) => {
+test('SH-07 four taglines rotate every 5 s, can be switched by hand, and pause on hover or focus', async ({ page, person }) => {
   await page.clock.install();
   await page.goto('/');
   await isAlive(page);
@@ -21,7 +21,7 @@ test('SH-07 four taglines take turns of 5 s, can be turned by hand, and pause wh
   await shown(3);
   await taglines.getByRole('button', { name: 'Previous tagline' }).click();
   await shown(2);
-  // The pointer leaves, but the focus stays.
+  // The pointer leaves, but the focus remains.
   await page.mouse.move(400, 600);
   await page.clock.runFor(11_000);
   await shown(2);
@@ -38,7 +38,7 @@ test('SH-07 four taglines take turns of 5 s, can be turned by hand, and pause wh
   await expect(ana.page.getByRole('region', { name: 'What Atrium is for' })).toHaveCount(0);
 });
 
-test('SH-07 the taglines stand still for whoever wants little motion', async ({ page }) => {
+test('SH-07 with reduced motion the taglines do not rotate', async ({ page }) => {
   await page.clock.install();
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/connect');
@@ -49,7 +49,7 @@ test('SH-07 the taglines stand still for whoever wants little motion', async ({ 
   await expect(taglines).toContainText('1 / 4');
 });
 
-test('SH-08 the footer leads to the pages about the site and shows a code to share it', async ({ page, atrium, request }) => {
+test('SH-08 the footer leads to the pages about the site and shows a QR code to share it', async ({ page, atrium, request }) => {
   await page.goto('/flux');
   await isAlive(page);
   const footer = page.getByRole('contentinfo');
@@ -70,7 +70,7 @@ test('SH-08 the footer leads to the pages about the site and shows a code to sha
   expect(await answer.text(), 'the code says where the site is').toBe(renderSVG(atrium.url));
 });
 
-test('LE-01 the site map leads to the licences of the fonts', async ({ page }) => {
+test('LE-01 the site map leads to the font licences', async ({ page }) => {
   await page.goto('/planSite');
   await isAlive(page);
   await page.getByRole('link', { name: 'Font licences' }).click();
@@ -79,7 +79,7 @@ test('LE-01 the site map leads to the licences of the fonts', async ({ page }) =
     await expect(page.locator('body')).toContainText(text);
 });
 
-test('SH-09 the build line tells the time of the latest page of the Hub, and says so where it cannot', async ({ page, trouble }) => {
+test('SH-09 the build line shows the time of the latest Hub page, and says where it is unknown', async ({ page, trouble }) => {
   const line = page.getByText('Build 4 - V.4.4.4 - Stable');
   const answers: ((status: number, body: unknown) => void)[] = [];
   await page.route('**/get-last-elapsed-time', async (route) => {
@@ -107,11 +107,7 @@ test('SH-09 the build line tells the time of the latest page of the Hub, and say
   await expect(line).toContainText(/\d ms$/);
 });
 
-test('AC-03 too many attempts say how long to wait, and the form opens again when the time is over', async ({
-  person,
-  atrium,
-  trouble,
-}) => {
+test('AC-03 too many attempts show the waiting time, and the form is enabled again after it', async ({ person, atrium, trouble }) => {
   trouble.expect(/status of (401|429)/);
   const ana = await person('Ana');
   const { page } = ana;
@@ -136,7 +132,7 @@ test('AC-03 too many attempts say how long to wait, and the form opens again whe
   await expect(button).toBeEnabled();
 });
 
-test('AC-02 SH-02 pages for visitors know who is signed in, and lead on or out', async ({ person }) => {
+test('AC-02 SH-02 pages for visitors recognise signed-in users, and offer to continue or sign out', async ({ person }) => {
   const ana = await person('Ana');
   await ana.arrive(null);
   const main = ana.page.locator('main');
@@ -154,7 +150,7 @@ test('AC-02 SH-02 pages for visitors know who is signed in, and lead on or out',
   await expect(main.getByRole('heading', { name: 'You are signed out' })).toBeVisible();
 });
 
-test('SH-10 what one touches is as high as a fingertip where fingers touch it', async ({ person }) => {
+test('SH-10 touch targets are large enough on touch screens', async ({ person }) => {
   const ana = await person('Ana', { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
   await ana.arrive('/flux?sort=title&range=year');
   const { page } = ana;
@@ -171,7 +167,7 @@ test('SH-10 what one touches is as high as a fingertip where fingers touch it', 
     for (const each of await heights(within)) expect(Number(/\d+$/.exec(each)?.[0]), `${within}: ${each}`).toBeGreaterThanOrEqual(44);
   };
   await isAlive(page);
-  // What is filtered, and each filter.
+  // The filter summary and each filter.
   await areHigh('main [role=status] ~ a');
   await page.getByRole('button', { name: 'Filters' }).click();
   await areHigh('#hub-filters :is(a, button, select)');
@@ -179,7 +175,7 @@ test('SH-10 what one touches is as high as a fingertip where fingers touch it', 
   await page.locator('main summary').first().click();
   await areHigh('main :is(summary, details[open] a[href^="#"])');
   await page.goto('/confidentialDataPolicy');
-  // The page is rendered again once it knows who reads it, with its contents closed.
+  // The page is rendered again for signed-in users, with its contents closed.
   await isAlive(page);
   await page.locator('main summary').first().click();
   await areHigh('main nav a');

@@ -13,10 +13,10 @@ const drawn = (name: string, colour: string, width: number, height: number) =>
     .toBuffer()
     .then((buffer) => ({ name, mimeType: 'image/jpeg', buffer }));
 
-/** Made of what was uploaded: this many pixels wide, or none yet. */
+/** Width in pixels of the derived image; 0 while there is none. */
 const drawnWidth = (image: Element) => (image instanceof HTMLImageElement ? image.naturalWidth : 0);
 
-test('GA-02 GA-04 GA-05 GA-06 a gallery is made, filled, looked at by members and by visitors without script, and says whose it is to nobody', async ({
+test('GA-02 GA-04 GA-05 GA-06 a gallery is created, filled, viewed by members and by visitors without JavaScript, and keeps its author anonymous', async ({
   person,
   browser,
   atrium,
@@ -46,7 +46,7 @@ test('GA-02 GA-04 GA-05 GA-06 a gallery is made, filled, looked at by members an
     .setInputFiles([await drawn('ana-quay.jpg', '#39608a', 1600, 1200), await drawn('ana-boat.jpg', '#7a4b2a', 900, 1600)]);
   const tiles = ana.page.getByRole('main').getByRole('link', { name: /^Picture \d/ });
   await expect(tiles).toHaveCount(2);
-  // Also while nothing is made of it yet, a link is called by all that it says.
+  // Links have full names even before the derivations exist.
   await expectAccessible(ana.page);
   await expect.poll(() => tiles.first().locator('img[srcset]').evaluate(drawnWidth), { timeout: scaled(60_000) }).toBeGreaterThan(0);
   await expectAccessible(ana.page);
@@ -108,7 +108,7 @@ test('GA-02 GA-04 GA-05 GA-06 a gallery is made, filled, looked at by members an
   await expect(visitor.getByText('Anonymous')).toBeVisible();
   expect(await visitor.content()).not.toContain(ana.username);
   expect(await visitor.locator('meta[property="og:image"]').getAttribute('content')).toContain('/renditions/');
-  // The original of the other one is to be had by no address.
+  // The original of the anonymous picture has no URL.
   const item = /item=([\da-f-]+)/.exec(String(await visitor.getByRole('link', { name: 'A boat' }).getAttribute('href')))?.[1];
   for (const place of ['content', 'renditions/original', 'renditions/..%2Fcontent'])
     expect(
@@ -126,10 +126,7 @@ test('GA-02 GA-04 GA-05 GA-06 a gallery is made, filled, looked at by members an
   await lookAt(bob.page, 'gallery-list');
 });
 
-test('GA-03 what cannot be done now is told in its own words, nothing typed is lost, and the next try does it', async ({
-  person,
-  trouble,
-}) => {
+test('GA-03 a failed action is explained, keeps typed text, and succeeds on retry', async ({ person, trouble }) => {
   trouble.expect(/^Failed to load resource: net::ERR_FAILED$/);
   const ana = await person('Ana', { role: 'manager' });
   const api = await ana.arrive(null);
@@ -196,7 +193,7 @@ test('GA-03 what cannot be done now is told in its own words, nothing typed is l
   await expect(page.getByRole('link', { name: 'Lights on the water' })).toBeVisible();
 });
 
-test('GA-06 on a phone a recording is heard in the viewer, between the ways to the one before and the one behind', async ({ person }) => {
+test('GA-06 on a phone a recording plays in the viewer, between links to the previous and next item', async ({ person }) => {
   const ana = await person('Ana', { role: 'manager', viewport: { width: 360, height: 740 }, hasTouch: true });
   const api = await ana.arrive(null);
   const group = await api.post<{ id: string }>('/api/groups', {
@@ -216,7 +213,7 @@ test('GA-06 on a phone a recording is heard in the viewer, between the ways to t
   });
   const { page } = ana;
   await page.goto(`/media/${id}`);
-  // Others are not told whose it is; its author sees that.
+  // Its author sees the name that is hidden from others.
   await expect(page.getByText('Anonymous')).toBeVisible();
   const recording = { name: 'talk.wav', mimeType: 'audio/wav', buffer: aRecording() };
   const pictures = [await drawn('before.jpg', '#39608a', 600, 400), await drawn('behind.jpg', '#7a4b2a', 600, 400)] as const;

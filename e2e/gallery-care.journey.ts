@@ -7,7 +7,7 @@ import type { Api } from './support/api.ts';
 import { expect, test } from './support/journey.ts';
 import { lookAt } from './support/look-at.ts';
 
-/** A photograph that says who took it and where. */
+/** A photo with author and location in its metadata. */
 const photograph = async (name: string, colour: string) => ({
   name,
   mimeType: 'image/jpeg',
@@ -34,7 +34,7 @@ const vtt = `WEBVTT
 <v Ana>The <i>horn</i> of the lock
 `;
 
-test('GA-06 a recording gets captions: what is wrong is told with its line, they are heard and read, by visitors without script too', async ({
+test('GA-06 a recording gets captions: faults are reported with their line, and visitors can read them without JavaScript', async ({
   person,
   browser,
   atrium,
@@ -67,7 +67,7 @@ test('GA-06 a recording gets captions: what is wrong is told with its line, they
   await dialog.getByLabel('Language code').fill('de-AT');
   await give(vtt.replace('The <i>horn</i> of the lock', 'Das Horn der Schleuse'));
   await expect(page.getByRole('button', { name: 'Captions in 2 languages' })).toBeVisible();
-  // What tells of it in passing stays as long as the pointer is on it.
+  // A toast remains while the pointer is on it.
   await page.mouse.move(0, 0);
   await expect(page.getByText('Captions saved.')).toHaveCount(0);
   await page.getByRole('button', { name: 'Captions in 2 languages' }).click();
@@ -109,9 +109,7 @@ test('GA-06 a recording gets captions: what is wrong is told with its line, they
   await plain.close();
 });
 
-test('GA-05 an owner is told that photographs say where they were taken, and takes that out of what others download', async ({
-  person,
-}) => {
+test('GA-05 an owner is warned about locations in photos and removes them from downloads', async ({ person }) => {
   const ana = await person('Ana', { role: 'manager' });
   const api = await ana.arrive(null);
   const id = await aGallery(api, 'Walks');
@@ -151,7 +149,7 @@ test('GA-05 an owner is told that photographs say where they were taken, and tak
   expect(bytes.includes('Ana Sauvage')).toBe(false);
 });
 
-test('GA-02 media are described by keyboard alone, several at once with the same, and what was saved is taken back', async ({ person }) => {
+test('GA-02 media are described by keyboard, several at a time, and a saved change can be undone', async ({ person }) => {
   const ana = await person('Ana', { role: 'manager' });
   const api = await ana.arrive(null);
   const id = await aGallery(api, 'Mills');

@@ -10,7 +10,7 @@ const drawn = (name: string, colour: string) =>
     .toBuffer()
     .then((buffer) => ({ name, mimeType: 'image/jpeg', buffer }));
 
-test('DO-09 GA-03 GA-04 one of the media is commented in its own view, live, by names that are offered; cards count, and an anonymous author stays without a name', async ({
+test('DO-09 GA-03 GA-04 a picture gets comments in its viewer, live and with suggested names; cards count them, and an anonymous author stays anonymous', async ({
   person,
 }) => {
   const [ana, bob] = await Promise.all([person('Ana', { role: 'manager' }), person('Bob')]);
@@ -41,7 +41,7 @@ test('DO-09 GA-03 GA-04 one of the media is commented in its own view, live, by 
   const view = theirs.getByRole('dialog', { name: 'Picture 1' });
   await view.getByRole('button', { name: 'Comment on this item' }).click();
   const field = view.getByRole('textbox', { name: 'Your comment' });
-  // Whom one meets here is offered by the beginning of a name.
+  // Suggests people by the beginning of their name.
   await field.fill('Look, @');
   await field.press('End');
   await field.pressSequentially(ana.name.slice(0, 3));
@@ -52,7 +52,7 @@ test('DO-09 GA-03 GA-04 one of the media is commented in its own view, live, by 
   await field.press('Enter');
   await expect(field).toHaveValue(`Look, @${ana.username} `);
   await field.pressSequentially('what a light! Who took it?');
-  // Arrows move in the text, and not to the next picture.
+  // Arrow keys move in the text, not to the next picture.
   await field.press('ArrowLeft');
   await expect(view.getByText('1 of 2')).toBeVisible();
   await field.press('Control+Enter');
@@ -64,7 +64,7 @@ test('DO-09 GA-03 GA-04 one of the media is commented in its own view, live, by 
   await theirs.getByRole('button', { name: 'Previous' }).click();
   await expect(said).toBeVisible();
 
-  // The tile of whoever looks at the gallery counts it, live; the bell leads into the view, to the comment.
+  // The tile in the gallery counts it live; the notification opens the comment in the viewer.
   await expect(mine.getByRole('link', { name: /^Picture 1 · 1 comment/ })).toBeVisible();
   await lookAt(mine, 'gallery-tiles');
   await mine.goto('/notifications');
@@ -82,7 +82,7 @@ test('DO-09 GA-03 GA-04 one of the media is commented in its own view, live, by 
   await expectAccessible(theirs);
   await lookAt(theirs, 'gallery-item-comments');
 
-  // Deleting asks over the view, and Esc there leaves the view as it is.
+  // The confirmation is above the viewer, and Esc only closes the confirmation.
   await said.getByRole('button', { name: 'More' }).click();
   await theirs.getByRole('menuitem', { name: 'Delete' }).click();
   await theirs.getByRole('dialog', { name: /Delete/ }).press('Escape');
@@ -91,7 +91,7 @@ test('DO-09 GA-03 GA-04 one of the media is commented in its own view, live, by 
   await view.getByRole('button', { name: 'Close' }).click();
   await expect(theirs).toHaveURL(new RegExp(`/media/${id}$`));
 
-  // How much is said of the gallery itself stands on its card, in the list and in the Hub, and goes up live.
+  // The card in list and Hub shows the number of comments, live.
   await mine.goto('/panel');
   const card = mine.getByRole('article').filter({ hasText: 'Morning at the quay' });
   await expect(card).toBeVisible();

@@ -4,7 +4,7 @@ import { expectAccessible } from './support/accessible.ts';
 import { expect, test } from './support/journey.ts';
 import { lookAt } from './support/look-at.ts';
 
-/** A list as a secretary keeps it: semicolons, Windows-1252, Spanish headers, a line break in a cell. */
+/** A realistic list: semicolons, Windows-1252, Spanish headers, a line break in a cell. */
 const listOf = (manager: string, known: string) => {
   const rows = [
     ['Rol', 'Nombre', 'Correo electrónico', 'Cargo', 'Ciudad', 'Grupos', 'Empresa', 'Responsable', 'Categoría', 'Descripción'],
@@ -17,7 +17,7 @@ const listOf = (manager: string, known: string) => {
   return Buffer.from(rows.map((row) => row.join(';')).join('\r\n'), 'latin1');
 };
 
-/** Goes from place to place until the focus is there, as whoever carries something by keyboard does. */
+/** Presses Tab until the target has the focus. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let step = 0; step < 8; step += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
@@ -26,12 +26,12 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeFocused();
 }
 
-test('MV-01 MV-02 MV-03 MV-04 MV-05 MV-06 MV-07 MV-08 a list of real life is mended, moved about by keyboard, made real, and taken back', async ({
+test('MV-01 MV-02 MV-03 MV-04 MV-05 MV-06 MV-07 MV-08 a realistic list is corrected, arranged by keyboard, converted, and undone', async ({
   person,
 }) => {
   const [helen, ines] = await Promise.all([person('Helen', { role: 'manager' }), person('Inés')]);
   const [api, hers] = await Promise.all([helen.arrive(null), ines.arrive(null)]);
-  // Helen has a group with Inés already, who has confirmed her address.
+  // Helen already has a group with Inés, whose address is confirmed.
   const season = await api.post<{ id: string }>('/api/groups', {
     groupName: 'Season',
     companyName: 'Federation',
@@ -44,7 +44,7 @@ test('MV-01 MV-02 MV-03 MV-04 MV-05 MV-06 MV-07 MV-08 a list of real life is men
   const { page } = helen;
   const part = (name: string) => page.getByRole('navigation', { name: 'Design sections' }).getByRole('link', { name });
 
-  // It is for managers.
+  // For managers only.
   await ines.page.goto('/masp');
   await expect(ines.page.getByRole('alert')).toContainText('You do not have the necessary permissions.');
 
@@ -57,7 +57,7 @@ test('MV-01 MV-02 MV-03 MV-04 MV-05 MV-06 MV-07 MV-08 a list of real life is men
   await page.getByRole('button', { name: 'Download the template' }).click();
   expect((await templating).suggestedFilename()).toBe('atrium-template.csv');
 
-  // An image by another name is told at once, and nothing is begun.
+  // An image with a wrong extension is refused before the import.
   const choose = page.locator('main input[type="file"]');
   await choose.setInputFiles({ name: 'members.csv', mimeType: 'text/csv', buffer: Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex') });
   await expect(page.getByRole('alert')).toContainText(
@@ -65,7 +65,7 @@ test('MV-01 MV-02 MV-03 MV-04 MV-05 MV-06 MV-07 MV-08 a list of real life is men
   );
   await expect.poll(async () => (await api.get<{ items: unknown[] }>('/api/designs')).items).toEqual([]);
 
-  // What its columns are is asked where the headers do not say it.
+  // Asks for the columns where the headers are unknown.
   await choose.setInputFiles({ name: 'Clubs.csv', mimeType: 'text/csv', buffer: Buffer.from('A;B\nAna Roux;ana.roux@example.org\n') });
   await expect(page.getByRole('heading', { name: 'Match the columns' })).toBeVisible();
   await expectAccessible(page);
@@ -146,11 +146,11 @@ test('MV-01 MV-02 MV-03 MV-04 MV-05 MV-06 MV-07 MV-08 a list of real life is men
     .getByRole('button', { name: /Referees/ })
     .click();
   await expect(referees.getByRole('row')).toHaveCount(2);
-  // To what is in sight: a page that scrolls between pressing and moving has nothing dragged.
+  // The target is in view: scrolling between press and move would cancel the drag.
   await card('Zoé Aubert').dragTo(referees, { targetPosition: { x: 120, y: 150 }, steps: 10 });
   await expect(referees.getByRole('row')).toHaveCount(3);
 
-  // It is kept, and gone on with where it stood.
+  // It is saved, and resumes where it was.
   await expect(page.getByRole('status').filter({ hasText: /^Saved/ })).toBeVisible();
   await page.goto('/masp');
   await page.getByRole('link', { name: 'Federación' }).click();
@@ -158,7 +158,7 @@ test('MV-01 MV-02 MV-03 MV-04 MV-05 MV-06 MV-07 MV-08 a list of real life is men
 
   await part('Finalize').click();
   const counted = (text: string) => page.locator('main dl > div', { hasText: text }).getByRole('definition');
-  // Inés has an account and is in a group of Helen's: she is invited like everybody else.
+  // Inés has an account and a group of Helen's, but is invited like everyone else.
   await expect(counted('people to invite')).toHaveText('4');
   await expect(counted('people to add directly')).toHaveText('0');
   await expect(counted('groups to create')).toHaveText('2');

@@ -32,7 +32,7 @@ test('GR-10 a public group has a page for visitors, which leads through registra
   const content = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Ours is wet.' }] }] };
   await api.post('/api/questions', { title: 'Who grinds oats?', category: 'legal', content, groupIds: [group.id] });
 
-  // As the server writes it, before any code: all that there is to read, and nobody who is in it but the author of what is public.
+  // Server-rendered: all readable content, and no names but authors of public content.
   const answer = await page.request.get(`/network/${group.id}`);
   expect(answer.status()).toBe(200);
   const html = await answer.text();
@@ -68,7 +68,7 @@ test('GR-10 a public group has a page for visitors, which leads through registra
   await bob.page.locator('main [name="acceptTerms"]').check();
   await bob.page.locator('main button[type="submit"]').click();
   await bob.page.waitForURL(`**/network/${group.id}`);
-  // Not in it yet: nobody finds themselves in a group for having followed a link.
+  // Not a member yet: following a link does not join a group.
   await expect(bob.page.getByText('1 member · Marsh Trust · Legal')).toBeVisible();
   await expect(bob.page.getByRole('heading', { level: 3 })).toHaveText(['Who grinds oats?', 'Delivery terms']);
   await expectAccessible(bob.page);
@@ -81,7 +81,7 @@ test('GR-10 a public group has a page for visitors, which leads through registra
   ]);
 });
 
-test('GR-10 what a public group has published goes on by a link, in a browser without scripts too, and for whoever is signed in and not in it', async ({
+test('GR-10 a public group’s publications continue by a link, also without JavaScript and for signed-in non-members', async ({
   browser,
   person,
   atrium,
@@ -118,7 +118,7 @@ test('GR-10 what a public group has published goes on by a link, in a browser wi
   await expect(bob.page).toHaveURL(/\?tab=documents$/);
 });
 
-test('GR-10 GR-07 SH-02 at the address of a private group, of one that is deleted and of none, visitors are asked to sign in, and are told nothing', async ({
+test('GR-10 GR-07 SH-02 at the URL of a private, deleted or unknown group, visitors are asked to sign in and learn nothing', async ({
   page,
   atrium,
 }) => {
@@ -135,7 +135,7 @@ test('GR-10 GR-07 SH-02 at the address of a private group, of one that is delete
     }),
   );
   expect(new Set(frames).size).toBe(1);
-  // What is no ID of a group tells of none either.
+  // Invalid IDs reveal nothing either.
   expect((await page.request.get('/network/no-such-group')).status()).toBe(404);
   await page.goto(`/network/${closed.id}`);
   await page.waitForURL(`**/connect?next=${encodeURIComponent(`/network/${closed.id}`)}#login`);

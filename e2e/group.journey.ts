@@ -21,13 +21,13 @@ async function openMemberMenu(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: `Actions for ${name}` }).click();
 }
 
-/** Chooses what is rarely done to a group. */
+/** Chooses a rare action on a group. */
 async function choose(page: Page, item: string): Promise<void> {
   await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: item }).click();
 }
 
-test('GR-10 a new group tells its manager what to do first; what is written and negotiated from its page is for it, and is new there at once', async ({
+test('GR-10 a new group shows its manager the first steps; content created from its page is for it and appears immediately', async ({
   person,
 }) => {
   const ana = await person('Ana', { role: 'manager' });
@@ -42,7 +42,7 @@ test('GR-10 a new group tells its manager what to do first; what is written and 
   await expectAccessible(ana.page);
   await lookAt(ana.page, 'group-new');
 
-  // The group goes along while she writes, through a reload too.
+  // The group remains selected while she writes, also after a reload.
   await ana.page.getByRole('link', { name: 'Write here' }).click();
   await ana.page.getByRole('textbox', { name: 'Title', exact: true }).fill('Slots of the basin');
   await expect(ana.page.getByText('Saved', { exact: true }).first()).toBeVisible();
@@ -54,7 +54,7 @@ test('GR-10 a new group tells its manager what to do first; what is written and 
   await publishing.getByRole('button', { name: 'Publish', exact: true }).click();
   await ana.page.waitForURL(/\/blog\/[0-9a-f-]{36}/);
 
-  // Bob, who is not in it, is told neither what is new nor what to do first; as a member he is.
+  // Bob sees neither news nor first steps as a non-member, but does as a member.
   await bob.page.goto(`/network/${group.id}`);
   await bob.page.getByRole('button', { name: 'Join', exact: true }).click();
   const news = bob.page.getByRole('region', { name: 'Latest in this group' }).getByRole('heading', { level: 3 });
@@ -62,7 +62,7 @@ test('GR-10 a new group tells its manager what to do first; what is written and 
   await expect(bob.page.getByRole('link', { name: 'Write here' })).toBeVisible();
   await expect(bob.page.getByRole('heading', { name: 'Your group is ready' })).toHaveCount(0);
 
-  // What begins there is for its members, and stands on top at once.
+  // A session started there is for its members and immediately on top.
   await ana.page.goto(`/network/${group.id}`);
   await ana.page.getByRole('button', { name: 'Start a negotiation' }).click();
   const starting = ana.page.getByRole('dialog', { name: 'Start a session' });
@@ -71,7 +71,7 @@ test('GR-10 a new group tells its manager what to do first; what is written and 
   await starting.getByRole('button', { name: 'Start the session' }).click();
   await ana.page.waitForURL(/\/negociation\/\w+$/);
   await expect(news).toHaveText(['Berths for the winter', 'Slots of the basin']);
-  // Who may start one, the server says: Bob is no manager.
+  // The server decides who may start one: Bob is not a manager.
   await expect(bob.page.getByRole('button', { name: 'Start a negotiation' })).toHaveCount(0);
   await expectAccessible(bob.page);
   await lookAt(bob.page, 'group-news');
@@ -80,7 +80,7 @@ test('GR-10 a new group tells its manager what to do first; what is written and 
   await bob.page.waitForURL('**/network');
 });
 
-test('GR-09 a link with a QR code brings a newcomer through registration into a private group; once ended it opens nothing', async ({
+test('GR-09 a link with a QR code leads a newcomer through registration into a private group; a disabled link opens nothing', async ({
   person,
 }) => {
   const ana = await person('Ana', { role: 'manager' });
@@ -97,7 +97,7 @@ test('GR-09 a link with a QR code brings a newcomer through registration into a 
   await expectAccessible(ana.page);
   await lookAt(ana.page, 'invite');
 
-  // Bob has no account: the page, as it is sent, tells him the name of the group and nothing else.
+  // For Bob, without an account, the page only reveals the group's name.
   expect(await (await fetch(address)).text()).toContain('You’re invited to join North quay');
   const bob = await person('Bob', { viewport: { width: 390, height: 780 }, hasTouch: true, isMobile: true });
   await bob.page.goto(address);
@@ -114,7 +114,7 @@ test('GR-09 a link with a QR code brings a newcomer through registration into a 
   await bob.page.waitForURL(`**/network/${group.id}`);
   await expect(bob.page.getByText(description)).toBeVisible();
 
-  // Ana sees the place taken while the dialog is open, and ends the link.
+  // Ana sees the used place while the dialog is open, and disables the link.
   await expect(dialog.getByText('1 of 10 uses', { exact: false })).toBeVisible();
   await dialog.getByRole('button', { name: 'Disable link' }).click();
   await expect(dialog.getByText('No active links.')).toBeVisible();
@@ -125,7 +125,7 @@ test('GR-09 a link with a QR code brings a newcomer through registration into a 
   await expect(cleo.page.locator('body')).not.toContainText('North quay');
 });
 
-test('GR-09 four clicks from the Hub make a group with a link and a QR code by which others come in', async ({ person }) => {
+test('GR-09 four clicks from the Hub create a group with a link and QR code by which others join', async ({ person }) => {
   const ana = await person('Ana', { role: 'manager' });
   await ana.arrive('/panel');
   const { page } = ana;
@@ -136,12 +136,12 @@ test('GR-09 four clicks from the Hub make a group with a link and a QR code by w
   };
   await isAlive(page);
   await press(page.getByRole('navigation', { name: 'Main navigation' }), 'Groups', 'link');
-  // Nothing is there yet that could be filtered.
+  // An empty list has no filters.
   await expect(page.getByRole('button', { name: 'Create a group' })).not.toHaveCount(0);
   await expect(page.getByRole('main').getByRole('search')).toHaveCount(0);
   await press(page, 'Create a group');
   const creation = page.getByRole('dialog');
-  // However long the form, what sends it is in sight.
+  // The submit button is visible however long the form is.
   await page.setViewportSize({ width: 360, height: 560 });
   await expect(creation.getByRole('button', { name: 'Create the group' })).toBeInViewport({ ratio: 1 });
   await expect(creation.getByRole('radio').last()).not.toBeInViewport();
@@ -158,7 +158,7 @@ test('GR-09 four clicks from the Hub make a group with a link and a QR code by w
   await expect(steps.getByRole('list', { name: 'Active links' })).toBeFocused();
   expect(clicks.length).toBeLessThanOrEqual(4);
 
-  // The first who comes in by the code leaves it there for the others.
+  // Accepting a reusable link leaves it valid for others.
   const bob = await person('Bob');
   const api = await bob.arrive(null);
   await api.post(`/api/invitations/${address.split('/').at(-1)}/accept`);
@@ -166,7 +166,7 @@ test('GR-09 four clicks from the Hub make a group with a link and a QR code by w
   await expect(steps.getByRole('img', { name: /QR code/ })).toBeVisible();
 });
 
-test('GR-05 GR-09 a group is handed over while its pages are open, and deleted by its new manager, who is told what goes with it', async ({
+test('GR-05 GR-09 a group is handed over while its pages are open, and deleted by its new manager, who sees what is deleted', async ({
   person,
   mailbox,
 }) => {
@@ -185,7 +185,7 @@ test('GR-05 GR-09 a group is handed over while its pages are open, and deleted b
   await expect(bob.page.getByRole('link', { name: 'Slots of the south quay' })).toBeVisible();
   await lookAt(bob.page, 'group-documents');
 
-  // Ana removes Cleo, with a reason, and asks Bob to manage the group.
+  // Ana removes Cleo with a reason, and asks Bob to manage the group.
   await ana.page.goto(`/network/${group.id}`);
   await openMemberMenu(ana.page, 'Cleo');
   await ana.page.getByRole('menuitem', { name: 'Remove from the group' }).click();
@@ -207,7 +207,7 @@ test('GR-05 GR-09 a group is handed over while its pages are open, and deleted b
   await ana.page.getByRole('dialog').getByRole('button', { name: 'Make manager' }).click();
   await expect(ana.page.getByText('You asked Bob to manage the group.')).toBeVisible();
   expect((await mailbox.mailTo(bob.email, /asks you to manage South quay/)).text).toContain(`/network/${group.id}`);
-  // Bob is asked at once; nothing changes until he accepts.
+  // Bob is asked immediately; nothing changes until he accepts.
   await expect(bob.page.getByRole('menuitem')).toHaveText(['Leave the group', 'Report']);
   await bob.page.keyboard.press('Escape');
   await expect(bob.page.getByText('Ana asks you to manage this group')).toBeVisible();
@@ -221,14 +221,14 @@ test('GR-05 GR-09 a group is handed over while its pages are open, and deleted b
   await expect(ana.page.getByRole('menuitem')).toHaveText(['Leave the group', 'Report']);
   await ana.page.keyboard.press('Escape');
 
-  // Ana had the deletion open in another window: it is no longer hers to do.
+  // Ana's deletion, opened earlier in another window, is no longer permitted.
   await late.getByRole('dialog').locator('[name="groupId"]').fill(group.id);
   await late.getByRole('dialog').getByRole('button', { name: 'Delete the group' }).click();
   await expect(
     late.getByRole('dialog').getByText('You are not allowed to delete this group... Ask its manager or an administrator.'),
   ).toBeVisible();
 
-  // Bob is told what goes with the group, types its ID and deletes it.
+  // Bob sees what is deleted with the group, types its ID and deletes it.
   await choose(bob.page, 'Delete the group');
   const deletion = bob.page.getByRole('dialog');
   await expect(deletion.getByText('1 document shared only with this group (still visible to its author)')).toBeVisible();
@@ -244,10 +244,7 @@ test('GR-05 GR-09 a group is handed over while its pages are open, and deleted b
   await expect(ana.page.getByRole('heading', { name: 'Restricted access' })).toBeVisible();
 });
 
-test('GR-08 what cannot be fetched or created is told in its own words, failing or offline, and can be tried again', async ({
-  person,
-  trouble,
-}) => {
+test('GR-08 failed loads and creations are explained, offline too, and can be retried', async ({ person, trouble }) => {
   trouble.expect(/Failed to load resource|ERR_INTERNET_DISCONNECTED|WebSocket connection/);
   const ana = await person('Ana', { role: 'manager' });
   await ana.arrive(null);

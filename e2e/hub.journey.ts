@@ -15,7 +15,10 @@ async function publish(api: Api, title: string): Promise<string> {
   return id;
 }
 
-/** On a phone the first card begins in the upper quarter of the screen, in every language. Leaves the page in English. */
+/**
+ * Checks that on a phone the first card begins in the upper quarter, in every language. Leaves the
+ * page in English.
+ */
 async function beginsHigh(page: Page, path: string): Promise<void> {
   await page.setViewportSize({ width: 360, height: 740 });
   for (const language of ['fr', 'es', 'en']) {
@@ -27,7 +30,7 @@ async function beginsHigh(page: Page, path: string): Promise<void> {
   }
 }
 
-test('HU-02 the filters are in the address, so that a page can be shared, read again and gone back to', async ({ page, atrium }) => {
+test('HU-02 the filters are in the URL, so a page can be shared, reloaded and navigated back to', async ({ page, atrium }) => {
   const word = `heron${process.pid}`;
   const writer = await registered(atrium, newcomer('Wren', 'manager'));
   for (const title of [`Zebra ${word}`, `Apple ${word}`, `Mango ${word}`]) await publish(writer, title);
@@ -70,7 +73,7 @@ test('HU-02 the filters are in the address, so that a page can be shared, read a
   await expect(page).toHaveURL(/\/flux$/);
 });
 
-test('HU-02 whoever goes back before a page answers gets where they went, and the page awakes as it was sent', async ({ page, atrium }) => {
+test('HU-02 going back before a page answers leads to the previous page, which hydrates as sent', async ({ page, atrium }) => {
   const word = `curlew${process.pid}`;
   const writer = await registered(atrium, newcomer('Wren', 'manager'));
   for (const title of [`Alder ${word}`, `Reed ${word}`]) await publish(writer, title);
@@ -98,7 +101,7 @@ test('HU-02 whoever goes back before a page answers gets where they went, and th
   await expect(titles).toHaveText([`Reed ${word}`, `Alder ${word}`]);
 });
 
-test('SH-05 what is done on a page before its code is here is done once it is', async ({ page, atrium }) => {
+test('SH-05 actions before hydration run after it', async ({ page, atrium }) => {
   const word = `plover${process.pid}`;
   const writer = await registered(atrium, newcomer('Wren', 'manager'));
   for (const title of [`Reed ${word}`, `Alder ${word}`]) await publish(writer, title);
@@ -131,7 +134,7 @@ test('SH-05 what is done on a page before its code is here is done once it is', 
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
-test('HU-01 HU-05 one switch leads between public and private, and every card opens the thing itself', async ({ person }) => {
+test('HU-01 HU-05 one switch leads between public and private, and every card opens its item', async ({ person }) => {
   const ana = await person('Ana', { role: 'manager' });
   const api = await ana.arrive(null);
   const id = await publish(api, 'What the tide brings');
@@ -151,7 +154,7 @@ test('HU-01 HU-05 one switch leads between public and private, and every card op
   await expect(card.locator('time')).toHaveAttribute('datetime', /^\d{4}-/);
   await expectAccessible(ana.page);
   await lookAt(ana.page, 'hub-private');
-  // Where nothing waits, a phone shows the first card at once.
+  // Without pending items, a phone shows the first card immediately.
   const size = ana.page.viewportSize();
   await beginsHigh(ana.page, '/panel');
   if (size) await ana.page.setViewportSize(size);
@@ -167,10 +170,7 @@ test('HU-01 HU-05 one switch leads between public and private, and every card op
   await expect(ana.page.getByRole('article').getByRole('link', { name: 'Tide watchers' })).toHaveCount(0);
 });
 
-test('HU-04 a window that hears of three publications of others reads those three alone, and no more than a kilobyte or two', async ({
-  page,
-  atrium,
-}) => {
+test('HU-04 a window notified of three publications fetches only those, in one or two kilobytes', async ({ page, atrium }) => {
   const writer = await registered(atrium, newcomer('Wren'));
   const word = `avocet${process.pid}`;
   for (let count = 0; count < 45; count += 1) await publish(writer, `${word} ${String(count).padStart(2, '0')}`);
@@ -180,15 +180,16 @@ test('HU-04 a window that hears of three publications of others reads those thre
   await isAlive(page);
   await page.getByRole('article').last().scrollIntoViewIfNeeded();
   await expect(page.getByRole('article')).toHaveCount(40);
-  // The connection is there once something was heard.
+  // A received message proves that the connection is open.
   await publish(writer, `${word} first`);
   await expect(page.getByRole('button', { name: '1 new' })).toBeVisible();
   const asked: Request[] = [];
-  // As requests begin: on a busy machine the end of the one before is reported after its answer is on screen.
+  // Counts requests when they begin: on a busy machine, the end of one is reported after its answer
+  // is on screen.
   page.on('request', (request) => {
     if (new URL(request.url()).pathname.startsWith('/api/')) asked.push(request);
   });
-  // Until it has heard of all three its first reading waits, however slow the machine is: what is heard meanwhile is read together.
+  // The first request waits until all three messages have arrived: later ones are fetched together.
   const allHeard = Promise.withResolvers<void>();
   await page.route('**/api/hub?*ids=*', (route) => allHeard.promise.then(() => route.continue()));
   const ids: string[] = [];
@@ -202,7 +203,7 @@ test('HU-04 a window that hears of three publications of others reads those thre
   expect(sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0)).toBeLessThan(2_500);
 });
 
-test('HU-04 news announces itself without moving what is read; scrolling goes on by itself and its place is kept on return', async ({
+test('HU-04 new items are announced without moving the page; infinite scrolling restores its position on return', async ({
   page,
   atrium,
 }) => {
@@ -230,7 +231,7 @@ test('HU-04 news announces itself without moving what is read; scrolling goes on
   await expect(page.getByRole('article').first()).toContainText(`${word} news two`);
 });
 
-test('HU-06 languages are chosen among the filters, stand in the address, count right and live, and come first on every device once put there', async ({
+test('HU-06 languages are filters in the URL with live counts, and a preferred language comes first on every device', async ({
   person,
   atrium,
   browser,
@@ -307,10 +308,7 @@ test('HU-06 languages are chosen among the filters, stand in the address, count 
   await elsewhere.close();
 });
 
-test('HU-06 the home page has the latest that its reader understands, however much newer there is in other languages', async ({
-  page,
-  atrium,
-}) => {
+test('HU-06 the home page shows the latest items in the reader’s languages, even if others are newer', async ({ page, atrium }) => {
   const writer = await registered(atrium, newcomer('Wren'));
   const word = `godwit${process.pid}`;
   const tell = async (title: string, text: string) => {
@@ -331,10 +329,7 @@ test('HU-06 the home page has the latest that its reader understands, however mu
   await expect(page.getByRole('article').getByRole('link', { name: `Une vitrine ${word}` })).toBeVisible();
 });
 
-test('HU-06 somebody who has just come finds three steps in the place of filters, and sees what they have done', async ({
-  person,
-  atrium,
-}) => {
+test('HU-06 a new user sees three first steps instead of filters, with progress', async ({ person, atrium }) => {
   const manager = await registered(atrium, newcomer('Wren', 'manager'));
   await manager.post('/api/groups', {
     groupName: `Herons ${process.pid}`,
@@ -360,7 +355,7 @@ test('HU-06 somebody who has just come finds three steps in the place of filters
   await expect(nora.page).toHaveURL(/\/article$/);
 });
 
-test('HU-06 GR-03 what waits is one strip; an answer stays in its place, can be undone for a moment, and is given when one goes on', async ({
+test('HU-06 GR-03 pending items are one strip; an answer stays in place, can be undone briefly, and is sent when the reader moves on', async ({
   person,
   atrium,
 }) => {
@@ -398,7 +393,7 @@ test('HU-06 GR-03 what waits is one strip; an answer stays in its place, can be 
   expect(items.map(({ name }) => name)).toEqual(['Ana', 'Dan']);
 });
 
-test('HU-06 a card has face, text and language; a visitor is told why their own part needs them to sign in', async ({ page, atrium }) => {
+test('HU-06 a card has avatar, text and language; a visitor learns why their own part requires signing in', async ({ page, atrium }) => {
   const writer = await registered(atrium, newcomer('Wren'));
   const word = `egret${process.pid}`;
   const text = 'La vitrine est arrivée un mardi, sans clé, et nous avons dû la démonter pour la faire entrer dans le musée.';
@@ -411,7 +406,7 @@ test('HU-06 a card has face, text and language; a visitor is told why their own 
   await expect(card.getByText(text)).toHaveAttribute('lang', 'fr');
   await expect(card.getByRole('heading')).toHaveAttribute('lang', 'fr');
   await expect(card.getByText('FR', { exact: true })).toHaveAttribute('title', 'French');
-  // Before any code is here.
+  // Before hydration.
   await page.getByRole('button', { name: 'For you' }).click();
   const why = page.getByRole('dialog', { name: 'For you' });
   await expect(why).toContainText('posts from your groups');

@@ -8,7 +8,7 @@ import type { Trouble } from './support/watch.ts';
 
 const textOf = (text: string) => ({ type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text }] }] });
 
-/** Somebody's window on a product of one's own. */
+/** A window of a person on a separate installation. */
 async function windowOf(browser: Browser, { url }: Atrium, trouble: Trouble, name: string, api?: Api): Promise<Page> {
   const context = await browser.newContext({ baseURL: url, locale: 'en-US' });
   await context.addInitScript(() => localStorage.setItem('cookie_consent', 'denied'));
@@ -19,11 +19,11 @@ async function windowOf(browser: Browser, { url }: Atrium, trouble: Trouble, nam
   return page;
 }
 
-test('AD-01 AD-03 AD-07 an administrator announces, names the owner, writes the terms, merges categories and sees that the community lives', async ({
+test('AD-01 AD-03 AD-07 an administrator publishes an announcement, names the owner, edits the terms, merges categories and views activity', async ({
   browser,
   trouble,
 }) => {
-  // One of its own: what it announces would stand on everybody's pages.
+  // A separate installation, since its announcement is on every page.
   const atrium = await startAtrium();
   try {
     const ana = await registered(atrium, newcomer('Ana', 'manager'));
@@ -40,7 +40,7 @@ test('AD-01 AD-03 AD-07 an administrator announces, names the owner, writes the 
     await hers.goto(`/publicArticle/${id}`);
     await expect(hers.getByText('Credits', { exact: true }).first()).toBeVisible();
 
-    // What is announced stands on every page, at once where somebody is signed in.
+    // The announcement is on every page, immediately for signed-in users.
     await desk.goto('/dashBoardSuperAdmin/announcement');
     await desk.getByRole('button', { name: 'Publish announcement' }).click();
     await expect(desk.getByRole('alert')).toContainText('Write the announcement in at least one language.');
@@ -56,7 +56,7 @@ test('AD-01 AD-03 AD-07 an administrator announces, names the owner, writes the 
     await expect(visitor.getByRole('complementary', banner).getByRole('link', { name: 'the help' })).toHaveAttribute('href', '/contact');
     await expectAccessible(visitor);
     await lookAt(visitor, 'installation-banner');
-    // Put away it is out of sight, on the next page too, from the first paint.
+    // A dismissed one is hidden, also on the next page from the first paint.
     await visitor.getByRole('button', { name: 'Dismiss the announcement' }).click();
     await expect(visitor.getByRole('complementary', banner)).toHaveCount(0);
     await visitor.goto('/contact');
@@ -65,7 +65,7 @@ test('AD-01 AD-03 AD-07 an administrator announces, names the owner, writes the 
     await desk.getByRole('button', { name: 'Remove announcement' }).click();
     await expect(hers.getByRole('complementary', banner)).toHaveCount(0);
 
-    // Who runs it, and a text of its own; then back to the built-in one.
+    // Owner and own text; then the built-in text again.
     await desk.goto('/dashBoardSuperAdmin/owner');
     await desk.getByLabel('Site owner').fill('Harbour Trust');
     await desk.getByRole('button', { name: 'Save' }).click();
@@ -93,7 +93,7 @@ test('AD-01 AD-03 AD-07 an administrator announces, names the owner, writes the 
     await desk.getByRole('button', { name: 'Restore the built-in text' }).click();
     await expect(desk.getByText('The built-in text is shown.', { exact: false }).first()).toBeVisible();
 
-    // A category goes into another: what is filed under it bears the other name in the window that is open.
+    // After a merge, open windows show the other category.
     await desk.goto('/dashBoardSuperAdmin/categories');
     await desk.getByRole('button', { name: 'Merge Credits into another category' }).click();
     await desk.getByLabel('Merge into').selectOption({ label: 'Economics' });
@@ -115,7 +115,7 @@ test('AD-01 AD-03 AD-07 an administrator announces, names the owner, writes the 
     const { items } = await ana.get<{ items: { id: string }[] }>('/api/documents?list=public&category=economics');
     expect(items.map((item) => item.id)).toEqual([id]);
 
-    // A limit holds at once.
+    // A changed limit applies immediately.
     await desk.goto('/dashBoardSuperAdmin/limits');
     await desk.getByRole('button', { name: 'Change the limit: Questions per day' }).click();
     await desk.getByLabel('New accounts').fill('3');
@@ -124,7 +124,7 @@ test('AD-01 AD-03 AD-07 an administrator announces, names the owner, writes the 
     await expectAccessible(desk);
     await lookAt(desk, 'installation-limits');
 
-    // Whether the community lives.
+    // Activity figures.
     await desk.goto('/dashBoardSuperAdmin/figures');
     await expect(desk.getByRole('heading', { name: 'The last 7 days' })).toBeVisible();
     await expect(desk.getByText('File storage')).toBeVisible();

@@ -3,10 +3,7 @@ import { expectAccessible } from './support/accessible.ts';
 import { expect, test } from './support/journey.ts';
 import { lookAt } from './support/look-at.ts';
 
-test('AD-08 somebody makes a token, a program reads by it what it may and nothing else, until it is revoked', async ({
-  person,
-  atrium,
-}) => {
+test('AD-08 a person creates a token; a program reads with it what its scopes permit, until it is revoked', async ({ person, atrium }) => {
   const ana = await person('Ana');
   await ana.register();
   const { page } = ana;
@@ -45,7 +42,7 @@ test('AD-08 somebody makes a token, a program reads by it what it may and nothin
   expect((await call('/api/documents?list=drafts')).status).toBe(401);
 });
 
-test('AD-08 somebody makes a webhook, tries it, sees why nothing arrives, changes and deletes it', async ({ person }) => {
+test('AD-08 a person creates a webhook, tests it, sees why deliveries fail, edits and deletes it', async ({ person }) => {
   const bob = await person('Bob');
   await bob.arrive('/client/integrations');
   const { page } = bob;
@@ -86,7 +83,7 @@ test('AD-08 somebody makes a webhook, tries it, sees why nothing arrives, change
   await expect(page.locator('#webhooks').getByText('No webhooks yet.')).toBeVisible();
 });
 
-test('AD-08 a visitor reads how one writes a program, in three languages, and each call with its scope, without scripts too', async ({
+test('AD-08 a visitor reads the API guide in three languages, and each call with its scope, also without JavaScript', async ({
   page,
   atrium,
 }) => {

@@ -5,10 +5,10 @@ import { accountMenu, isAlive, type Person } from './support/person.ts';
 const typed = 'Rates that nobody else may read';
 const text = (page: Page) => page.locator('.ProseMirror');
 
-/** Everything that this browser keeps for the site, as somebody who looks into it sees it. */
+/** Everything that this browser stores for the site. */
 const kept = (page: Page) => page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
 
-/** A published document with words in its editor that were not saved. */
+/** A published document with unsaved text in its editor. */
 async function editPublished(ana: Person) {
   const api = await ana.arrive(null);
   const content = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Public words.' }] }] };
@@ -27,14 +27,12 @@ const chooseSignOut = async (page: Page) => {
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
 };
 
-test('SE-05 an unsaved edit of a published document is no plain text on the device, and goes with a sign-out that was asked about', async ({
-  person,
-}) => {
+test('SE-05 an unsaved edit of a published document is encrypted on the device and deleted by a confirmed sign-out', async ({ person }) => {
   const ana = await person('Ana');
   const { id } = await editPublished(ana);
   const { page } = ana;
   expect(await kept(page)).not.toContain(typed);
-  // A closed window takes nothing away.
+  // Closing a window keeps the text.
   await page.goto('/network');
   await page.goto(`/article?id=${id}`);
   await expect(text(page)).toContainText(typed);
@@ -53,7 +51,7 @@ test('SE-05 an unsaved edit of a published document is no plain text on the devi
   await expect(text(page)).not.toContainText(typed);
 });
 
-test('SE-05 after an expiry an unsaved edit is nothing but ciphertext to somebody else, and there for its author', async ({ person }) => {
+test('SE-05 after an expiry, an unsaved edit is ciphertext for others and restored for its author', async ({ person }) => {
   const [ana, bob] = await Promise.all([person('Ana'), person('Bob')]);
   const { api, id } = await editPublished(ana);
   await bob.arrive(null);
@@ -74,7 +72,7 @@ test('SE-05 after an expiry an unsaved edit is nothing but ciphertext to somebod
   await page.goto('/article');
   await expect(text(page)).toBeVisible();
   await expect(text(page)).not.toContainText(typed);
-  // What Bob's session opens with opens nothing of Ana's; nor does his sign-out take it from her.
+  // Bob's session key cannot decrypt Ana's text, and his sign-out does not delete it.
   await chooseSignOut(page);
   await page.waitForURL('**/backPage');
   await signIn(ana);
@@ -82,7 +80,7 @@ test('SE-05 after an expiry an unsaved edit is nothing but ciphertext to somebod
   await expect(text(page)).toContainText(typed);
 });
 
-test('AC-08 closing the account leaves nothing of what was being written on the device', async ({ person }) => {
+test('AC-08 closing the account deletes all unsaved text from the device', async ({ person }) => {
   const ana = await person('Ana');
   await editPublished(ana);
   const { page } = ana;

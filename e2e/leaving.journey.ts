@@ -4,7 +4,7 @@ import { accountMenu, isAlive, type Person } from './support/person.ts';
 
 const written = 'Words that only members of the group may read';
 
-/** Everything that this browser stores for the site, as text. The page that asks may be any of the site's. */
+/** Everything that this browser stores for the site, as text, from any page of the site. */
 const stored = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const settled = <Result>(request: IDBRequest<Result>) =>
@@ -26,7 +26,7 @@ const stored = (page: Page): Promise<string> =>
     return JSON.stringify({ local: { ...localStorage }, window: { ...sessionStorage }, rows, cached });
   });
 
-/** Somebody who has read a document that few may read, so that this browser stores it for reading without a connection. */
+/** A person who has read a restricted document, which this browser caches for offline reading. */
 async function aReader(person: (name: string, options: object) => Promise<Person>) {
   const ana = await person('Ana', { serviceWorkers: 'allow', role: 'manager' });
   const api = await ana.arrive(null);
@@ -59,7 +59,7 @@ async function aReader(person: (name: string, options: object) => Promise<Person
   return { ana, page, expectNothing };
 }
 
-/** Keeps the browser's database busy, as another tab or a slow disk does: what is to be removed from it has to wait. */
+/** Blocks the browser's database, as another tab or a slow disk could: deletions must wait. */
 const occupy = (page: Page, ms: number) =>
   page.evaluate(
     (forMs) =>
@@ -80,7 +80,10 @@ const occupy = (page: Page, ms: number) =>
     ms,
   );
 
-/** Stops the page before it leads to this path; gives what waits for that moment. A service worker may answer it, which no route of the test sees. */
+/**
+ * Stops the page before it navigates to a path; returns a function that waits for it. A service
+ * worker may answer it, which routes of the test do not see.
+ */
 async function stopsBefore(page: Page, path: string): Promise<() => Promise<void>> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.exposeFunction('leaves', resolve);
@@ -95,29 +98,31 @@ async function stopsBefore(page: Page, path: string): Promise<() => Promise<void
   return () => promise;
 }
 
-/** The storage of the site, looked at from a page that runs none of its code. */
+/** The storage of the site, read from a page without its code. */
 async function bystander(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
   await page.goto('/robots.txt');
   return page;
 }
 
-test('SE-04 AC-10 sign-out: when its page is requested, the browser stores nothing of the person any more', async ({ person }) => {
+test('SE-04 AC-10 before the page of the sign-out is requested, the browser has deleted everything about the person', async ({
+  person,
+}) => {
   const { ana, page, expectNothing } = await aReader(person);
   const beside = await bystander(ana.context);
-  // The page of the sign-out never arrives: nothing of its code can tidy up what the page before left.
+  // The page of the sign-out never loads, so its code cannot clean up.
   const asked = await stopsBefore(page, '/backPage');
   await accountMenu(page).click();
   await occupy(beside, 2_000);
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await asked();
   await expectNothing(beside);
-  // The tab that is closed now leaves nothing either.
+  // Closing the tab now leaves nothing either.
   await page.close();
   await expectNothing(beside);
 });
 
-test('SE-04 AC-10 sign-out in one tab removes what the others stored, and what a sign-out that was cut off left goes at the next start', async ({
+test('SE-04 AC-10 a sign-out in one tab deletes what other tabs stored, and an interrupted one is completed at the next start', async ({
   person,
 }) => {
   const { ana, page, expectNothing } = await aReader(person);
@@ -128,7 +133,7 @@ test('SE-04 AC-10 sign-out in one tab removes what the others stored, and what a
   await expectNothing(page);
   await expect(accountMenu(other)).toHaveCount(0);
   await expectNothing(other);
-  // As a browser that was switched off in the middle of it leaves the store.
+  // A store as left by a browser that was shut down half-way.
   await other.evaluate(
     (text) =>
       new Promise<void>((resolve, reject) => {
@@ -149,7 +154,7 @@ test('SE-04 AC-10 sign-out in one tab removes what the others stored, and what a
   await expect.poll(() => stored(other)).not.toContain(written);
 });
 
-test('AC-08 a closed account leaves nothing in the browser, before the page that says so is requested', async ({ person }) => {
+test('AC-08 a closed account leaves nothing in the browser before the confirmation page is requested', async ({ person }) => {
   const { ana, page, expectNothing } = await aReader(person);
   const beside = await bystander(ana.context);
   await page.goto('/client');

@@ -4,7 +4,7 @@ import { isAlive } from './support/person.ts';
 
 const unheard = 'Network error. Please try again.';
 
-/** The next call to an address reaches the server, and its answer does not come back. */
+/** Lets the next call reach the server but drops its answer. */
 async function loseAnswer(page: Page, path: string): Promise<void> {
   let isLost = false;
   await page.route(`**${path}`, async (route) => {
@@ -15,10 +15,7 @@ async function loseAnswer(page: Page, path: string): Promise<void> {
   });
 }
 
-test('ER-02 NE-19 what was made though the answer was lost is not made again by another press of the button', async ({
-  person,
-  trouble,
-}) => {
+test('ER-02 NE-19 after a lost answer, pressing the button again does not create a duplicate', async ({ person, trouble }) => {
   trouble.expect(/Failed to load resource|ERR_FAILED/);
   const { page, ...ana } = await person('Ana', { role: 'manager' });
   await page.goto('/register');

@@ -4,14 +4,15 @@ import { expect, test } from '@playwright/test';
 import { mailBanner } from '#platform/server/mail-banner.ts';
 import { allMails } from '../shell/server/testing/all-mails.ts';
 
-/** `MAIL_PICTURES=folder npx playwright test e2e/mail-looks.journey.ts` leaves a picture of each email there. */
+/**
+ * `MAIL_PICTURES=folder npx playwright test e2e/mail-looks.journey.ts` saves a screenshot of each
+ * email.
+ */
 const pictures = process.env['MAIL_PICTURES'];
 
 for (const colorScheme of ['light', 'dark'] as const)
   for (const width of [320, 600])
-    test(`LA-03 every email in each language fits ${width} px in a ${colorScheme} program, in colours that can be read`, async ({
-      browser,
-    }) => {
+    test(`LA-03 every email in each language fits ${width} px in a ${colorScheme} program, with readable colours`, async ({ browser }) => {
       const page = await browser.newPage({ colorScheme, viewport: { width, height: 700 } });
       const banner = `data:image/png;base64,${(await mailBanner()).toString('base64')}`;
       if (pictures) await mkdir(pictures, { recursive: true });
@@ -27,7 +28,10 @@ for (const colorScheme of ['light', 'dark'] as const)
       await page.close();
     });
 
-/** Within the page: how wide it is, what leaves the window, which texts lack contrast, and the first element whose text is seen. */
+/**
+ * Runs in the page: its width, overflowing elements, texts with low contrast, and the first element
+ * with visible text.
+ */
 function lookAt() {
   const luminance = (colour: string) => {
     const [red = 0, green = 0, blue = 0] = (colour.match(/[\d.]+/g) ?? []).map(Number).map((part) => {

@@ -7,7 +7,7 @@ import { expect, test } from './support/journey.ts';
 import { lookAt } from './support/look-at.ts';
 import { openMailbox } from './support/mailbox.ts';
 
-test('AC-04 what could not be sent is told to the administrator with its reason, and goes out by hand when the mail server is back', async ({
+test('AC-04 a failed email is shown to the administrator with its reason, and sent by hand once the mail server is back', async ({
   browser,
   trouble,
 }) => {

@@ -5,7 +5,7 @@ import { lookAt } from './support/look-at.ts';
 import { isAlive } from './support/person.ts';
 import { askDatabase } from './support/database.ts';
 
-test('GR-13 AC-01 a manager invites two addresses by email, one with an account and one without; both answer, and the manager sees answers alone', async ({
+test('GR-13 AC-01 a manager invites two addresses, with and without an account; both answer, and the manager only sees answers', async ({
   atrium,
   browser,
   person,
@@ -42,7 +42,7 @@ test('GR-13 AC-01 a manager invites two addresses by email, one with an account 
   const linkIn = (mail: { text: string }) => /\S+\/invited\?token=\S+/.exec(mail.text)?.[0] ?? '';
   expect(known.text.replaceAll(linkIn(known), '')).toBe(unknown.text.replaceAll(linkIn(unknown), ''));
 
-  // Bob has an account: the invitation waits for him on the page of groups.
+  // Bob has an account: the invitation is on the page of groups.
   await bob.page.goto('/network');
   const card = bob.page.getByRole('listitem').filter({ hasText: 'North basin' });
   await expect(card).toContainText('invites you to join');
@@ -54,7 +54,7 @@ test('GR-13 AC-01 a manager invites two addresses by email, one with an account 
   await card.getByRole('button', { name: /^Accept the invitation/ }).click();
   await expect(bob.page.getByRole('link', { name: /North basin/ })).toBeVisible();
 
-  // Zoé has none: she chooses a password on the page that the email leads to.
+  // Zoé has none: she chooses a password on the linked page.
   const context = await browser.newContext({ baseURL: atrium.url, viewport: { width: 360, height: 780 } });
   const page = await context.newPage();
   trouble.watch(page, 'Zoé');

@@ -3,7 +3,7 @@ import { lookAt } from './support/look-at.ts';
 
 const content = (text: string) => ({ type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text }] }] });
 
-test('GR-11 GR-07 who is taken out of a group loses what they wrote there on every open window, and keeps what they were typing', async ({
+test('GR-11 GR-07 a removed member loses access to a group’s content in every open window, and keeps unsent text', async ({
   person,
   trouble,
 }) => {

@@ -18,7 +18,7 @@ interface Scene {
 
 type Arrive = (name: string) => Promise<Person>;
 
-/** Two people of one group, each with a browser of their own. */
+/** Two people of one group, each with a browser. */
 async function twoOfAGroup(atrium: Atrium, person: Arrive, groupName: string): Promise<Scene> {
   const founder = await registered(atrium, newcomer('Wren', 'manager'));
   const group = await founder.post<{ id: string }>('/api/groups', {
@@ -46,7 +46,7 @@ async function say(page: Page, text: string): Promise<void> {
   await field(page).press('Enter');
 }
 
-/** The group's conversation on the screen of somebody; gives its id. */
+/** Opens the group's conversation; returns its ID. */
 async function open(page: Page, groupId: string): Promise<string> {
   await page.goto(`/messenger/${groupId}`);
   await expect(field(page)).toBeVisible();
@@ -59,7 +59,7 @@ const textsOf = async (api: Api, id: string) => {
   return items.map(({ text }) => text);
 };
 
-test('ME-01 ME-02 ME-04 two people of a group talk: it is there at once, in one order, and can be answered, changed and taken back', async ({
+test('ME-01 ME-02 ME-04 two members of a group talk: messages arrive immediately and in order, and can be answered, edited and deleted', async ({
   atrium,
   person,
 }) => {
@@ -76,7 +76,7 @@ test('ME-01 ME-02 ME-04 two people of a group talk: it is there at once, in one 
   await expect(ana.page.getByText('Bob is typing…')).toHaveCount(0);
   await expect(messages(ana.page)).toHaveText([/The great bell/, /Well done!/]);
 
-  // Naming somebody, by keyboard.
+  // Mentions a person by keyboard.
   await field(ana.page).fill('');
   await field(ana.page).pressSequentially(`Thank you, @${bob.username.slice(0, 4)}`);
   await expect(ana.page.getByRole('option', { name: /Bob/ })).toBeVisible();
@@ -89,7 +89,7 @@ test('ME-01 ME-02 ME-04 two people of a group talk: it is there at once, in one 
       .getByRole('link', { name: `@${bob.username}` }),
   ).toBeVisible();
 
-  // A reaction, and an answer with what it answers.
+  // A reaction, and a reply with its quoted message.
   await messages(bob.page).first().hover();
   await bob.page.getByRole('button', { name: 'React' }).click();
   await bob.page.getByRole('menuitemradio', { name: 'Thank you' }).click();
@@ -99,7 +99,7 @@ test('ME-01 ME-02 ME-04 two people of a group talk: it is there at once, in one 
   await say(bob.page, 'Since when?');
   await expect(messages(ana.page).last()).toContainText('Ana: The great bell hangs again.');
 
-  // Esc takes back what was begun; how long a text is, is told while one types, and what is too long is not sent.
+  // Esc cancels a reply; the length is shown while typing, and a too long text is not sent.
   await messages(bob.page).first().hover();
   await bob.page.getByRole('button', { name: 'Reply', exact: true }).click();
   await expect(bob.page.getByRole('button', { name: 'Cancel reply' })).toBeVisible();
@@ -111,7 +111,7 @@ test('ME-01 ME-02 ME-04 two people of a group talk: it is there at once, in one 
   await expect(field(bob.page)).toHaveValue('o'.repeat(8_001));
   await field(bob.page).fill('');
 
-  // The last one of one's own, by the arrow up; and taken back.
+  // Edits the last own message by the up arrow, and deletes it.
   await field(bob.page).press('ArrowUp');
   await expect(bob.page.getByText('Editing your message')).toBeVisible();
   await field(bob.page).fill('Since this morning?');
@@ -127,11 +127,11 @@ test('ME-01 ME-02 ME-04 two people of a group talk: it is there at once, in one 
   await expect(messages(ana.page).last()).toContainText('This message was deleted.');
   await expect(ana.page.getByText('Since this morning?')).toHaveCount(0);
 
-  // A link leads to one message.
+  // A link leads to a single message.
   await ana.page.goto(`/messenger/${id}?message=1`);
   await expect(ana.page.locator('[data-seq="1"]')).toBeFocused();
 
-  // From a profile to what two people say to each other alone: in the only group in common, else in one that is chosen.
+  // From a profile to a private conversation: in the only common group, or in a chosen one.
   await ana.page.goto(`/people/${bobApi.user.id}`);
   await ana.page.getByRole('link', { name: 'Message', exact: true }).click();
   await expect(ana.page.getByRole('heading', { level: 1, name: 'Bob' })).toBeVisible();
@@ -154,7 +154,7 @@ test('ME-01 ME-02 ME-04 two people of a group talk: it is there at once, in one 
 const lostCalls = /Failed to load resource|ERR_INTERNET_DISCONNECTED|ERR_FAILED|WebSocket/;
 const sending = '**/api/conversations/*/messages';
 
-/** From now on what this browser sends to conversations is lost: on the way, or what comes back. */
+/** Drops what this browser sends to conversations: the calls or their answers. */
 async function loseWhatIsSent(context: BrowserContext, what: 'calls' | 'answers'): Promise<void> {
   await context.route(sending, async (route) => {
     if (route.request().method() !== 'POST') return route.fallback();
@@ -163,7 +163,7 @@ async function loseWhatIsSent(context: BrowserContext, what: 'calls' | 'answers'
   });
 }
 
-test('ME-02 ME-03 ME-05 what is written without a connection outlives a reload and a closed window, and goes out once and in order', async ({
+test('ME-02 ME-03 ME-05 messages written offline survive a reload and a closed window, and are sent once and in order', async ({
   atrium,
   person,
   trouble,
@@ -173,7 +173,7 @@ test('ME-02 ME-03 ME-05 what is written without a connection outlives a reload a
   const id = await open(ana.page, group.id);
   await open(bob.page, group.id);
 
-  // Lost on the way, over a reload.
+  // Lost calls, across a reload.
   await loseWhatIsSent(ana.context, 'calls');
   for (const text of ['one', 'two', 'three']) await say(ana.page, text);
   await expect(ana.page.getByText('Offline · will be sent automatically')).toHaveCount(3);
@@ -186,7 +186,7 @@ test('ME-02 ME-03 ME-05 what is written without a connection outlives a reload a
   await expect(messages(bob.page)).toHaveText([/one/, /two/, /three/], { timeout: scaled(40_000) });
   await expect(ana.page.getByText('Offline · will be sent automatically')).toHaveCount(0);
 
-  // The server has them, and nobody here knows.
+  // The server has the messages, but the answers are lost.
   await loseWhatIsSent(ana.context, 'answers');
   await say(ana.page, 'four');
   await say(ana.page, 'five');
@@ -194,7 +194,7 @@ test('ME-02 ME-03 ME-05 what is written without a connection outlives a reload a
   await ana.context.unroute(sending);
   await expect(messages(bob.page).last()).toContainText('five', { timeout: scaled(40_000) });
 
-  // No network at all, and the window closed; it goes on from wherever one comes back.
+  // Offline with the window closed; sending resumes from any page.
   await ana.context.setOffline(true);
   for (const text of ['six', 'seven', 'eight']) await say(ana.page, text);
   await expect(messages(ana.page).last()).toContainText('eight');
@@ -206,7 +206,7 @@ test('ME-02 ME-03 ME-05 what is written without a connection outlives a reload a
   expect(await textsOf(bobApi, id)).toEqual(['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight']);
 });
 
-test('ME-03 ME-05 a message that is refused says so and keeps its text; a blocked person is told nothing, and blocking can be undone', async ({
+test('ME-03 ME-05 a refused message says so and keeps its text; a blocked person is not notified, and blocking can be undone', async ({
   atrium,
   person,
   trouble,
@@ -250,7 +250,7 @@ test('ME-03 ME-05 a message that is refused says so and keeps its text; a blocke
   await expect.poll(() => textsOf(bobApi, id)).toEqual(['Are you there?', 'A word that must not be lost']);
 });
 
-test('ME-04 ME-05 what is read on one device is read on the others, and what is written follows there', async ({ atrium, person }) => {
+test('ME-04 ME-05 read state and drafts follow a person across devices', async ({ atrium, person }) => {
   const { group, ana, anaApi, bobApi } = await twoOfAGroup(atrium, person, 'Keepers of the lamp');
   const { id } = await bobApi.post<{ id: string }>(`/api/groups/${group.id}/conversation`);
   const laptop = await person('Ana');
@@ -270,7 +270,7 @@ test('ME-04 ME-05 what is read on one device is read on the others, and what is 
   await expect(ana.page.getByText('2 new', { exact: true })).toBeVisible();
   for (const { page } of [ana, laptop]) await expect(inNavigation(page)).toHaveCount(0);
   await expect(laptop.page.getByRole('link', { name: /Keepers of the lamp/ })).not.toContainText('unread conversation');
-  // The line stays while one reads.
+  // The marker of new messages remains while reading.
   await expect(ana.page.getByText('2 new', { exact: true })).toBeVisible();
 
   await field(ana.page).fill('I shall');
@@ -279,7 +279,7 @@ test('ME-04 ME-05 what is read on one device is read on the others, and what is 
   await expect(field(laptop.page)).toHaveValue('I shall');
 });
 
-test('ME-01 ME-02 who leaves a group is out of its conversation in every window at once, and their private ones end', async ({
+test('ME-01 ME-02 leaving a group closes its conversation in every window immediately, and ends private ones', async ({
   atrium,
   person,
   trouble,
@@ -292,7 +292,7 @@ test('ME-01 ME-02 who leaves a group is out of its conversation in every window 
   await open(ana.page, group.id);
   const tab = await ana.context.newPage();
   await open(tab, group.id);
-  // What waits stands in all windows too: it is sent once the server has answered the one that sends.
+  // All windows show pending messages; one of them sends.
   const sent = ana.context.waitForEvent(
     'response',
     (response) => response.request().method() === 'POST' && response.url().endsWith('/messages'),
@@ -311,7 +311,7 @@ test('ME-01 ME-02 who leaves a group is out of its conversation in every window 
   await expectAccessible(ana.page);
 });
 
-test('ME-04 a picture goes with a message, with what it shows; the history is read back to its first message and searched', async ({
+test('ME-04 a picture is sent with a message; the history can be read back to the first message and searched', async ({
   atrium,
   person,
 }) => {
@@ -334,13 +334,13 @@ test('ME-04 a picture goes with a message, with what it shows; the history is re
   await field(ana.page).fill('Bound at last:');
   await lookAt(ana.page, 'messenger-attaching');
   await field(ana.page).press('Enter');
-  // Whoever has much to read begins where they were.
+  // A reader with many new messages starts at the first one.
   await expect(bob.page.getByText('55 new', { exact: true })).toBeVisible();
   await bob.page.getByRole('button', { name: /^\d\d new messages$/ }).click();
   await expect(bob.page.getByRole('img', { name: 'The cover, in leather' })).toBeVisible({ timeout: scaled(30_000) });
   await lookAt(bob.page, 'messenger-picture');
 
-  // Back to the first, page by page; what one looks at stays where it is while older ones come in.
+  // Back to the first page; the visible position does not move when older messages load.
   const box = log(ana.page);
   await box.hover();
   const jumps = await ana.page.evaluate(async () => {
@@ -373,7 +373,7 @@ test('ME-04 a picture goes with a message, with what it shows; the history is re
   await expect(ana.page.locator('[data-seq="5"]')).toBeFocused();
   await expect(ana.page.locator('[data-seq="5"]')).toBeInViewport();
 
-  // On the narrowest screen nothing is cut off.
+  // Nothing overflows on the narrowest screen.
   await ana.page.setViewportSize({ width: 320, height: 600 });
   expect(await ana.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
   await ana.page.getByRole('link', { name: 'All conversations' }).click();

@@ -10,7 +10,7 @@ const drawn = (name: string, background: string) =>
     .toBuffer()
     .then((buffer) => ({ name, mimeType: 'image/jpeg', buffer }));
 
-test('AD-04 GA-05 one picture of a gallery is reported where it is looked at, and hidden while the others stay; a group, a profile and a negotiation are hidden for those who have no part in them', async ({
+test('AD-04 GA-05 one picture of a gallery is reported in the viewer and hidden alone; a group, a profile and a negotiation are hidden from those without a part in them', async ({
   person,
   atrium,
 }) => {
@@ -34,7 +34,7 @@ test('AD-04 GA-05 one picture of a gallery is reported where it is looked at, an
   const tiles = ana.page.getByRole('main').getByRole('link', { name: /^Picture \d/ });
   await expect(tiles).toHaveCount(2);
 
-  // Bob reports the second, where he looks at it.
+  // Bob reports the second picture in the viewer.
   await bob.page.goto(`/media/${id}`);
   await bob.page.getByRole('link', { name: /^Picture 2/ }).click();
   const viewer = bob.page.getByRole('dialog', { name: /^Picture 2/ });
@@ -48,7 +48,7 @@ test('AD-04 GA-05 one picture of a gallery is reported where it is looked at, an
 
   await keeper.page.goto('/moderation');
   const queue = keeper.page.getByRole('main');
-  // What it looks like, they see once they want to, in the queue and in the case.
+  // Moderators only see it on request, in the queue and in the case.
   const looks = async () => {
     await expect(queue.getByRole('img', { name: /^Picture 1 of 1/ })).toHaveCount(0);
     await queue.getByRole('button', { name: 'Show picture' }).click();
@@ -76,7 +76,7 @@ test('AD-04 GA-05 one picture of a gallery is reported where it is looked at, an
   await expectAccessible(ana.page);
   await lookAt(ana.page, 'moderation-parts-item');
 
-  // The group, and what its manager says they do.
+  // The group, and the job title on its manager's profile.
   const decided = { decision: 'hide', ground: 'rules', reference: '§ 4', facts: 'It promises what nobody has.' };
   for (const on of [`group:${group.id}`, `person:${api.user.id}`]) {
     const report = await bobs.post<{ id: string }>('/api/reports', { on, reason: 'fraud', text: '' });
@@ -103,7 +103,7 @@ test('AD-04 GA-05 one picture of a gallery is reported where it is looked at, an
   await expect(own.getByText('Others cannot see your picture or job title')).toBeVisible();
   await lookAt(ana.page, 'moderation-parts-profile');
 
-  // A negotiation, on the screen of whoever takes part in it.
+  // A negotiation, on a party's screen.
   const session = await api.post<{ state: { id: string } }>('/api/negotiations', {
     title: 'Boats for nothing',
     agenda: 'Who gets which boat.',

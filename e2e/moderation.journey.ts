@@ -3,7 +3,7 @@ import { askDatabase } from './support/database.ts';
 import { expect, test } from './support/journey.ts';
 import { lookAt } from './support/look-at.ts';
 
-test('AD-04 AD-05 a reader reports a document, an administrator hides it with reasons, its author objects, and another administrator brings it back', async ({
+test('AD-04 AD-05 a reader reports a document, an administrator hides it with reasons, the author appeals, and another administrator restores it', async ({
   person,
   atrium,
   mailbox,
@@ -20,7 +20,7 @@ test('AD-04 AD-05 a reader reports a document, an administrator hides it with re
   const { id } = await api.post<{ id: string }>('/api/documents', written);
   await api.post(`/api/documents/${id}/publish`, { visibility: 'public', groupIds: [] });
 
-  // Bob reports it; a reason is asked for, and what he typed stays.
+  // Bob reports it; a reason is required, and his text remains.
   await bob.page.goto(`/publicArticle/${id}`);
   const reading = bob.page.getByRole('main');
   await reading.getByRole('button', { name: 'More', exact: true }).click();
@@ -37,7 +37,7 @@ test('AD-04 AD-05 a reader reports a document, an administrator hides it with re
   await dialog.getByRole('button', { name: 'Report', exact: true }).click();
   await expect(bob.page.getByText('Thank you. We will tell you what we decide.')).toBeVisible();
 
-  // The administrator finds it in the queue, with the passage, and hides it.
+  // The administrator finds it in the queue with the passage, and hides it.
   await first.page.goto('/moderation');
   const queue = first.page.getByRole('main');
   await expect(queue.getByRole('link', { name: 'Boats for everybody' })).toBeVisible();
@@ -56,7 +56,7 @@ test('AD-04 AD-05 a reader reports a document, an administrator hides it with re
   await bob.page.reload();
   await expect(reading.getByText('These boats')).toHaveCount(0);
 
-  // Its author is told with the reasons, still sees it, and objects.
+  // The author is notified with the reasons, still sees it, and appeals.
   const mail = await mailbox.mailTo(ana.email, /Your content was hidden/);
   expect(mail.text).toContain('It asks people to buy.');
   await ana.page.goto(`/blog/${id}`);
@@ -72,7 +72,7 @@ test('AD-04 AD-05 a reader reports a document, an administrator hides it with re
   await own.getByRole('button', { name: 'Send appeal', exact: true }).click();
   await expect(own.getByText('I give them away.')).toBeVisible();
 
-  // Whoever decided is not heard again; somebody else decides.
+  // The same administrator cannot decide on the appeal; another one does.
   await expect(queue.getByText('I give them away.')).toBeVisible();
   await queue.getByRole('combobox', { name: 'Decision' }).selectOption({ label: 'Uphold the decision' });
   await queue.getByLabel('Facts and reasons, for the author').fill('It stays.');

@@ -8,7 +8,7 @@ import { isAlive, personOf } from './support/person.ts';
 const notice = 'This module is disabled';
 const noDocument = '01900000-0000-7000-8000-000000000000';
 
-/** A page of each module that has some: for everybody, or for its people. */
+/** A page of each module: public, or for signed-in users. */
 const pages: Readonly<Record<string, { open?: string; own?: string }>> = {
   hub: { open: '/flux', own: '/panel' },
   groups: { own: '/network' },
@@ -28,7 +28,10 @@ const pages: Readonly<Record<string, { open?: string; own?: string }>> = {
   pages: { open: '/propos' },
 };
 
-/** Every call of what is off, and every reading one of the rest, and the code with which it answers whoever asks for a thing that is not there. */
+/**
+ * Error code of every call of disabled modules, and of every reading call of the others, for a
+ * missing thing.
+ */
 async function callsOf(api: Api, off: readonly string[]): Promise<{ feature: string; call: string; code: string | undefined }[]> {
   const { paths } = await api.get<{ paths: Record<string, Record<string, { tags: [string] }>> }>('/api/openapi.json');
   const calls = Object.entries(paths).flatMap(([path, methods]) =>
@@ -38,7 +41,7 @@ async function callsOf(api: Api, off: readonly string[]): Promise<{ feature: str
   );
   const answers = [];
   for (const { path, method, feature } of calls) {
-    // Some things have codes, others UUIDs: one of both can be an address of it.
+    // Some IDs are codes, others UUIDs: one of the two is valid.
     const codes = ['ABCD2345', noDocument].map(async (id) => {
       const answer = await api.ask(method, path.replaceAll(/\{\w+\}/g, id), method === 'GET' ? undefined : {});
       return ((await answer.json().catch(() => ({}))) as { code?: string }).code;
@@ -49,7 +52,7 @@ async function callsOf(api: Api, off: readonly string[]): Promise<{ feature: str
   return answers;
 }
 
-/** Follows every link from here on, each page once, and notes those that lead to the notice. */
+/** Follows every link, each page once, and records those that lead to the notice. */
 async function walk(page: Page): Promise<{ seen: string[]; astray: string[] }> {
   const seen = new Set<string>();
   const astray: string[] = [];
@@ -75,7 +78,7 @@ async function walk(page: Page): Promise<{ seen: string[]; astray: string[] }> {
   return { seen: [...seen], astray };
 }
 
-/** The modules that are off: those that were named, and what needs one of them. */
+/** Disabled modules: the named ones, and those that need them. */
 async function modulesOff(atrium: Atrium): Promise<string[]> {
   const page = await (await fetch(atrium.url)).text();
   const state = /<script type="application\/json" id="state">(.*?)<\/script>/.exec(page)?.[1] ?? '';
@@ -95,7 +98,7 @@ for (const { named, atLeast } of [
   { named: 'groups,negotiation,help', atLeast: ['groups', 'negotiation', 'help', 'documents'] },
   { named: 'hub,contact,analytics,pages', atLeast: ['hub', 'contact', 'analytics', 'pages'] },
 ])
-  test(`AD-02 without ${named} the rest is whole: no link leads to what is off, all its calls and its pages say so`, async ({
+  test(`AD-02 without ${named} the rest is complete: no link leads to disabled modules, and their calls and pages say so`, async ({
     browser,
     trouble,
   }) => {
@@ -121,7 +124,7 @@ for (const { named, atLeast } of [
         for (const path of [openPage, ownPage].filter((each) => each !== undefined)) {
           const isOff = off.includes(name);
           if (isOff) expect(own.seen, path).not.toContain(path);
-          // None that was on the way showed the notice.
+          // Pages visited on the way did not show the notice.
           else if (own.seen.includes(path)) continue;
           await person.page.goto(path);
           const heading = person.page.getByRole('heading', { level: 1 });

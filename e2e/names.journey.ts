@@ -5,7 +5,7 @@ import { newcomer, registered } from './support/api.ts';
 import { expect, test } from './support/journey.ts';
 import { lookAt } from './support/look-at.ts';
 
-/** How far from the left each of these words begins on the screen. */
+/** Horizontal position of each word on the screen. */
 async function placesOf(part: Locator, words: readonly string[]): Promise<number[]> {
   return part.evaluate((element, wanted) => {
     const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
@@ -23,11 +23,11 @@ async function placesOf(part: Locator, words: readonly string[]): Promise<number
   }, words);
 }
 
-/** The words in the order in which they stand from left to right. */
+/** The words ordered from left to right. */
 const inOrder = (words: readonly string[], places: readonly number[]) =>
   words.toSorted((a, b) => (places[words.indexOf(a)] ?? 0) - (places[words.indexOf(b)] ?? 0));
 
-/** How far from the left each of these words begins on the pages of a PDF, where a run of letters is one item. */
+/** Horizontal position of each word in a PDF, where a run of letters is one item. */
 async function placesInPdf(bytes: Uint8Array, words: readonly string[]): Promise<number[]> {
   const task = getDocument({ data: new Uint8Array(bytes), useSystemFonts: false, verbosity: 0 });
   const pdf = await task.promise;
@@ -44,7 +44,7 @@ async function placesInPdf(bytes: Uint8Array, words: readonly string[]): Promise
   return words.map((word) => places.get(word) ?? Number.NaN);
 }
 
-test('AC-15 AC-02 a name that looks like another one, or that nobody sees, is refused at its field', async ({ page, atrium, trouble }) => {
+test('AC-15 AC-02 a look-alike or invisible name is refused at its field', async ({ page, atrium, trouble }) => {
   trouble.expect(/422/);
   const { username } = newcomer('Margaux');
   await registered(atrium, { ...newcomer('Margaux'), username });
@@ -63,10 +63,7 @@ test('AC-15 AC-02 a name that looks like another one, or that nobody sees, is re
   await expect(page.getByText('This username is taken or too similar to an existing one. Choose another one.').first()).toBeVisible();
 });
 
-test('AC-15 of two people of the same name it is said what tells them apart, wherever they are found or chosen', async ({
-  atrium,
-  person,
-}) => {
+test('AC-15 two people of the same name are distinguishable wherever they are found or chosen', async ({ atrium, person }) => {
   const mark = crypto.randomUUID().slice(0, 6);
   const name = `Helen ${mark}`;
   const [first, second] = [newcomer('Helen'), newcomer('Helen')];
@@ -103,7 +100,7 @@ test('AC-15 of two people of the same name it is said what tells them apart, whe
   await expect(apart).toHaveText(/^Bristol · Harbour Trust · Member since /);
 });
 
-test('AC-15 NE-23 a clause in two directions is read in the same order on the screen and in the contract; names keep to themselves', async ({
+test('AC-15 NE-23 a bidirectional clause has the same order on screen and in the contract, and names are isolated', async ({
   atrium,
   person,
 }) => {
@@ -131,7 +128,7 @@ test('AC-15 NE-23 a clause in two directions is read in the same order on the sc
   });
   const path = `/api/negotiations/${state.id}`;
   await dana?.post(`${path}/join`);
-  // Numbers that no time of day and no date of the contract has in it.
+  // Numbers that occur in no time or date of the contract.
   const words = ['Nord', '10099', 'euros', 'Quay', '30077'];
   const text = 'Les parties conviennent de ceci.\n\nחברת Nord תשלם 10099 euros לחברת Quay בתוך 30077 ימים.';
   const refused = await manager.ask('POST', `${path}/clauses`, { text: 'pays \u202E001\u202C euros', commandId: crypto.randomUUID() });

@@ -9,7 +9,7 @@ const sideBar = (page: Page) => page.getByRole('navigation', { name: 'Main navig
 const dock = (page: Page) => page.getByRole('navigation', { name: 'bottom bar' });
 const running = (page: Page) => page.getByRole('region', { name: 'Your current negotiation' });
 
-/** How much of the page moved since it was opened, as browsers count it. */
+/** Cumulative layout shift since the page was opened. */
 const shift = (page: Page) =>
   page.evaluate(
     () =>
@@ -29,7 +29,7 @@ async function begun(who: Person, agenda: string, lengthMinutes: number) {
   return { api, id: state.id };
 }
 
-test('SH-10 on a wide screen the side bar has every place, says where one is, is used by keyboard, and is as wide as one likes from the first paint on', async ({
+test('SH-10 on a wide screen the sidebar lists every page, marks the current one, works by keyboard, and keeps its width from the first paint', async ({
   person,
   trouble,
 }) => {
@@ -52,7 +52,7 @@ test('SH-10 on a wide screen the side bar has every place, says where one is, is
   await page.goto('/draft');
   await expect(sideBar(page).getByRole('link', { name: 'Write' })).toHaveAttribute('aria-current', 'true');
 
-  // Where no page is, its places are named all the same.
+  // The 404 page has the navigation too.
   trouble.expect(/404/);
   await page.goto('/nowhere');
   await expect(places).toHaveText(names);
@@ -68,7 +68,7 @@ test('SH-10 on a wide screen the side bar has every place, says where one is, is
   await page.keyboard.press('Enter');
   await page.waitForURL('**/panel');
 
-  // What waits is counted, and follows what happens.
+  // Counters are live.
   const bob = await person('Bob');
   const bobApi = await bob.arrive(null);
   await bobApi.post(`/api/groups/${group.id}/join`);
@@ -81,12 +81,12 @@ test('SH-10 on a wide screen the side bar has every place, says where one is, is
   const edge = async () => (await main.boundingBox())?.x ?? 0;
   await expect.poll(edge).toBeLessThan(100);
   const narrow = await edge();
-  // What the server writes is a visitor's; it stands where it will stand.
+  // The server renders the visitors' sidebar at the final width.
   await page.goto('/conditionGenerales');
   expect(await edge(), 'before any code has come').toBe(narrow);
   await waitForPage(page, sideBar(page));
   expect(await edge()).toBe(narrow);
-  // The name of whoever is signed in is as long as it is: what is beside it in the header moves by that, and nothing else.
+  // The user's name only moves its neighbours in the header.
   expect(await shift(page)).toBeLessThan(0.004);
   await page.getByRole('button', { name: 'Expand sidebar' }).click();
   await page.reload();
@@ -100,7 +100,7 @@ test('SH-10 on a wide screen the side bar has every place, says where one is, is
   await expect(page.getByRole('banner').getByRole('navigation').getByRole('link')).toHaveText(['Hub', 'Documents', 'Galleries', 'About']);
 });
 
-test('SH-10 SR-05 Ctrl and K lead to any page by its name, but never while one types', async ({ person }) => {
+test('SH-10 SR-05 Ctrl+K leads to any page by name, but not while typing', async ({ person }) => {
   const ana = await person('Ana');
   await ana.arrive('/network');
   const { page } = ana;
@@ -124,7 +124,7 @@ test('SH-10 SR-05 Ctrl and K lead to any page by its name, but never while one t
   await expect(dialog).toHaveCount(0);
 });
 
-test('SH-10 on a phone four places are within reach, and “More” as the fifth has the rest with account, language and theme; going back closes it', async ({
+test('SH-10 on a phone four pages are in reach, and “More” has the rest with account, language and theme; going back closes it', async ({
   person,
 }) => {
   const ana = await person('Ana', { viewport: { width: 360, height: 740 }, hasTouch: true });
@@ -165,7 +165,7 @@ test('SH-10 on a phone four places are within reach, and “More” as the fifth
   await expect(page.getByRole('dialog', { name: 'Más' }).getByRole('button', { name: 'Cerrar sesión' })).toBeVisible();
   await page.getByRole('button', { name: 'Oscuro' }).click();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-  // A page takes the place of the sheet, so that going back leads to where one was.
+  // A page replaces the sheet in the history, so that going back leads to the previous page.
   await page.getByRole('dialog').getByRole('link', { name: 'Mis borradores' }).click();
   await page.waitForURL('**/draft');
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -179,7 +179,7 @@ test('SH-10 on a phone four places are within reach, and “More” as the fifth
   await page.waitForURL('**/backPage');
 });
 
-test('SH-10 NE-11 a running negotiation is one touch away from a document, on the same page for all its windows; it is not there on its own page, and goes when it ends', async ({
+test('SH-10 NE-11 a running negotiation is one touch away from a document in all windows; its link is absent on its own page and disappears at the end', async ({
   person,
 }) => {
   const [ana, bob] = await Promise.all([
@@ -196,7 +196,7 @@ test('SH-10 NE-11 a running negotiation is one touch away from a document, on th
     'who has none asks for none',
   ).toEqual([]);
 
-  // It appears where he reads, by itself.
+  // It appears live while he reads.
   const shed = await begun(ana, 'A lease for the shed', 60);
   await bobApi.post(`/api/negotiations/${shed.id}/join`);
   const link = running(bob.page).getByRole('link', { name: /A lease for the shed.*(59|60) minutes left/ });
@@ -209,7 +209,7 @@ test('SH-10 NE-11 a running negotiation is one touch away from a document, on th
   await expect(bob.page.getByRole('heading', { name: 'A lease for the shed' })).toBeVisible();
   await expect(running(bob.page)).toHaveCount(0);
 
-  // Of two, the one with the least time; the other is told of.
+  // Of two, the one with less time is shown; the other is mentioned.
   const { state: quay } = await shed.api.post<{ state: { id: string } }>('/api/negotiations', {
     agenda: 'The quay',
     documentType: 'lease',
@@ -223,7 +223,7 @@ test('SH-10 NE-11 a running negotiation is one touch away from a document, on th
   await bob.page.setViewportSize({ width: 1280, height: 800 });
   await expect(sideBar(bob.page).getByRole('link', { name: 'Negotiate 2 in progress' })).toBeVisible();
 
-  // In the Hub of a phone it stands in the strip of what waits, and not once more below.
+  // In the Hub on a phone it is in the strip of pending items only.
   await bob.page.goto('/panel');
   await expect(running(bob.page).getByRole('link', { name: /The quay/ })).toBeVisible();
   await bob.page.setViewportSize({ width: 360, height: 740 });
@@ -240,7 +240,7 @@ test('SH-10 NE-11 a running negotiation is one touch away from a document, on th
   await expect(sideBar(bob.page).getByRole('link', { name: 'Negotiate', exact: true })).toBeVisible();
 });
 
-test('SH-06 SH-04 the header gives room while one reads on and is back when one turns; it covers nothing that an address leads to, and stays for whoever wants little motion', async ({
+test('SH-06 SH-04 the header hides on scrolling down and returns on scrolling up; it covers no anchor target, and stays with reduced motion', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1000, height: 600 });
@@ -250,7 +250,7 @@ test('SH-06 SH-04 the header gives room while one reads on and is back when one 
   const bottom = async () => ((await header.boundingBox())?.y ?? 0) + ((await header.boundingBox())?.height ?? 0);
   const wheel = async (by: number) => {
     await page.mouse.move(500, 400);
-    // The first of it fetches what watches.
+    // The first steps load the observer.
     for (let step = 0; step < 4; step += 1) await page.mouse.wheel(0, by / 4);
   };
   await expect(async () => {
@@ -261,7 +261,7 @@ test('SH-06 SH-04 the header gives room while one reads on and is back when one 
     await wheel(-200);
     expect(await bottom()).toBeGreaterThan(50);
   }).toPass();
-  // Back up the page to one of its parts: it stands below the header.
+  // An anchor link up the page: its target is below the header.
   await page.keyboard.press('End');
   const entry = page.locator('#main nav a[href^="#"]').nth(1);
   const id = (await entry.getAttribute('href')) ?? '';
@@ -282,7 +282,7 @@ test('SH-06 SH-04 the header gives room while one reads on and is back when one 
 });
 
 for (const width of [360, 768, 991, 992, 1280, 1920])
-  test(`SH-10 SH-11 at ${width} px navigation fits, in light and dark, and nothing is wider than the screen`, async ({ person }) => {
+  test(`SH-10 SH-11 at ${width} px navigation fits, in light and dark, without horizontal overflow`, async ({ person }) => {
     const ana = await person('Ana', { role: 'manager', viewport: { width, height: 800 }, locale: 'fr-FR' });
     await begun(ana, 'Un bail pour la remise du quai de l’Est, et qui en paie la réfection', 60);
     const { page } = ana;
@@ -293,7 +293,7 @@ for (const width of [360, 768, 991, 992, 1280, 1920])
     await expectAccessible(page);
   });
 
-test('SH-10 the title that one opens becomes that of its page; going back leads to where one was; nothing moves for whoever wants little motion', async ({
+test('SH-10 an opened title becomes that of its page; going back restores the position; nothing moves with reduced motion', async ({
   atrium,
   page,
 }) => {

@@ -3,7 +3,7 @@ import { expect, test } from './support/journey.ts';
 import { lookAt } from './support/look-at.ts';
 import { clause, sitting } from './support/sitting.ts';
 
-test('NE-02 NE-03 NE-04 NE-09 who may come in is the manager’s to say, as is who leads; one who is removed reads why, one who leaves goes', async ({
+test('NE-02 NE-03 NE-04 NE-09 the manager decides on admission and hand-over; a removed party reads the reason, and a party can leave', async ({
   person,
 }) => {
   const [ana, bob, cleo] = await Promise.all([person('Ana', { role: 'manager' }), person('Bob'), person('Cleo')]);
@@ -14,11 +14,11 @@ test('NE-02 NE-03 NE-04 NE-09 who may come in is the manager’s to say, as is w
   await ana.page.goto(`/negociation/${begun.id}`);
   await expect(ana.page.getByRole('heading', { name: 'A lease for the shed' })).toBeVisible();
 
-  // The rule may change until somebody votes.
+  // The rule can change until the first vote.
   await ana.page.getByRole('combobox', { name: 'Decision rule' }).selectOption({ label: 'Majority' });
   await expect(ana.page.getByText('More than half must accept.')).toBeVisible();
 
-  // Bob asks and is admitted, Cleo asks and is declined: neither reads anything before.
+  // Bob asks and is admitted, Cleo is declined: neither can read anything before.
   await bob.page.goto(`/negociation?join=${begun.id}`);
   await bob.page.getByRole('button', { name: 'Join', exact: true }).click();
   await expect(bob.page.getByText('Awaiting admission')).toBeVisible();
@@ -27,19 +27,20 @@ test('NE-02 NE-03 NE-04 NE-09 who may come in is the manager’s to say, as is w
   await here.join(cleoApi);
   await ana.page.getByRole('button', { name: 'Decline Cleo' }).click();
   await ana.page.getByRole('button', { name: 'Admit Bob' }).click();
-  // The session opens by itself where he waits.
+  // The session opens in his waiting window.
   await expect(bob.page.getByRole('heading', { name: 'Parties (2)' })).toBeVisible();
   await cleo.page.goto(`/negociation/${begun.id}`);
   await expect(cleo.page.getByRole('heading', { name: 'Restricted access' })).toBeVisible();
 
-  // Bob takes a clause back that nobody voted on, and the rule is fixed all the same.
+  // Bob withdraws a clause without votes, and the rule remains fixed.
   await here.propose(bobApi, 'Rent', 'The rent is one euro.');
   await expect(ana.page.getByText('The decision rule cannot be changed once someone has voted.')).toBeVisible();
   await clause(bob.page, '1').getByRole('button', { name: 'Withdraw' }).click();
   await bob.page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
   await expect(clause(ana.page, '1')).toContainText('Withdrawn');
 
-  // Ana asks Bob to lead the session, withdraws that, and asks him again; he says yes: she is a party like the others now, and Bob removes her with a reason.
+  // Ana asks Bob to lead the session, withdraws that, and asks again; he accepts. She is now a
+  // normal party, and Bob removes her with a reason.
   await ana.page.getByRole('button', { name: 'Actions for Bob' }).click();
   await ana.page.getByRole('menuitem', { name: 'Hand over the session' }).click();
   await ana.page.getByRole('dialog').getByRole('button', { name: 'Hand over the session' }).click();
@@ -63,7 +64,7 @@ test('NE-02 NE-03 NE-04 NE-09 who may come in is the manager’s to say, as is w
   await expect(bob.page.getByText('Ana was removed: The shed is not hers.')).toBeVisible();
   await expectAccessible(bob.page);
 
-  // Somebody else is let in, and leaves by themselves.
+  // Another person is admitted, and leaves.
   const dan = await person('Dan');
   const danApi = await dan.arrive();
   await here.join(danApi);
@@ -76,9 +77,7 @@ test('NE-02 NE-03 NE-04 NE-09 who may come in is the manager’s to say, as is w
   await expect(bob.page.getByText('Dan left', { exact: true })).toBeVisible();
 });
 
-test('NE-01 NE-03 a session is started from its group in two steps; its page tells a member what it is about before they join', async ({
-  person,
-}) => {
+test('NE-01 NE-03 a session is started from its group in two steps; its page informs a member before they join', async ({ person }) => {
   const [ana, bob, cleo] = await Promise.all([person('Ana', { role: 'manager' }), person('Bob'), person('Cleo')]);
   const [anaApi, bobApi] = await Promise.all([ana.arrive(null), bob.arrive(null), cleo.arrive(null)]);
   const quay = {
@@ -99,7 +98,7 @@ test('NE-01 NE-03 a session is started from its group in two steps; its page tel
   await lookAt(ana.page, 'negotiation-start-in-group');
   await starting.getByRole('button', { name: 'Start the session' }).click();
   await ana.page.waitForURL(/\/negociation\/\w+$/);
-  // The way in is shown in one place.
+  // The invitation is shown in one place.
   await expect(ana.page.getByRole('heading', { name: 'No one else is here yet' })).toBeVisible();
   await expect(ana.page.getByRole('button', { name: 'Show the QR code' })).toHaveCount(1);
   const { pathname } = new URL(ana.page.url());
@@ -115,7 +114,7 @@ test('NE-01 NE-03 a session is started from its group in two steps; its page tel
   await expect(ana.page.getByRole('heading', { name: 'No one else is here yet' })).toBeHidden();
   await expect(ana.page.getByRole('button', { name: 'Show the QR code' })).toHaveCount(1);
 
-  // To whoever is not in the group there is no such session.
+  // For a non-member of the group the session does not exist.
   await cleo.page.goto(pathname);
   await expect(cleo.page.getByRole('heading', { name: 'Restricted access' })).toBeVisible();
 });

@@ -10,7 +10,7 @@ const paragraph = Array.from({ length: 4 }, () => sentence).join(' ');
 const before = Array.from({ length: 8 }, (_, index) => `${index + 1}. ${paragraph}`).join('\n\n');
 const fee = (amount: number) => `${before}\n\nThe fee is ${amount} euros a month.\n\n${before}`;
 
-test('NE-10 SH-05 what one votes on is there whatever request is lost: as text at once, with its changes when their code has come', async ({
+test('NE-10 SH-05 the text to vote on is shown whatever request fails: plain immediately, with changes once their code has loaded', async ({
   person,
 }) => {
   const [ana, bob] = await Promise.all([person('Ana', { role: 'manager' }), person('Bob')]);
@@ -26,7 +26,7 @@ test('NE-10 SH-05 what one votes on is there whatever request is lost: as text a
   await bob.page.goto(`/negociation/${begun.id}`);
   await expect(clause(bob.page, '1')).toContainText('The rent is 1000 euros.');
 
-  // From now on the first request for each file is lost.
+  // From now on the first request for each file fails.
   bob.trouble.expect(/Failed to load resource|ERR_FAILED/);
   const lost = new Set<string>();
   await bob.page.route('**/assets/**', async (route) => {
@@ -40,7 +40,7 @@ test('NE-10 SH-05 what one votes on is there whatever request is lost: as text a
   await expect(clause(bob.page, '1.1').locator('ins')).toHaveText(/9000/, { timeout: scaled(15_000) });
   expect([...lost].join(), 'the comparison was asked for and lost').toContain('clause-difference');
 
-  // The question before a rejection needs nothing that is not here.
+  // The confirmation of a rejection needs no further code.
   await bob.context.setOffline(true);
   bob.trouble.expect(/ERR_INTERNET_DISCONNECTED|WebSocket connection/);
   await clause(bob.page, '1.1').getByRole('button', { name: 'Reject' }).click();
@@ -54,7 +54,7 @@ test('NE-10 SH-05 what one votes on is there whatever request is lost: as text a
   await expect(clause(bob.page, '1.1')).toContainText('Nobody pays that.');
 });
 
-/** Goes on over the text as one who reads, until these buttons are on screen. */
+/** Scrolls through the text until these buttons are visible. */
 const readTo = (page: Page, buttons: Locator) =>
   expect
     .poll(
@@ -66,7 +66,7 @@ const readTo = (page: Page, buttons: Locator) =>
     )
     .toBe(true);
 
-test('NE-10 NE-11 NE-18 one reads before one votes: changes stand in sight wherever they are, what decides is asked once, and the end puts all in its place', async ({
+test('NE-10 NE-11 NE-18 a clause must be read before a vote: changes are visible, a deciding vote is confirmed once, and the end orders the clauses', async ({
   person,
 }) => {
   const [ana, bob] = await Promise.all([person('Ana', { role: 'manager' }), person('Bob')]);
@@ -82,14 +82,14 @@ test('NE-10 NE-11 NE-18 one reads before one votes: changes stand in sight where
   await here.propose(anaApi, 'Noise', 'Noise stops at eight.');
   await bob.page.goto(`/negociation/${begun.id}`);
 
-  // A long text has to be unfolded and had on screen to its end.
+  // A long text must be unfolded and scrolled to its end.
   const dialog = bob.page.getByRole('dialog');
   const accept = (number: string) => clause(bob.page, number).getByRole('button', { name: 'Accept' });
   await expect(clause(bob.page, '1').getByRole('button', { name: 'Read in full' })).toBeVisible();
   await accept('1').click();
   await expect(bob.page.getByText('Read the whole clause before you vote.', { exact: false })).toBeVisible();
   await expect(dialog).toHaveCount(0);
-  // What is told in passing is told above a dialog too, and can be put away there.
+  // Toasts are above dialogs too, and can be dismissed there.
   await bob.page.getByRole('button', { name: 'Show the QR code' }).click();
   await expect(dialog.getByText('Read the whole clause before you vote.', { exact: false })).toBeVisible();
   await dialog.getByRole('button', { name: 'Dismiss' }).click();
@@ -98,7 +98,7 @@ test('NE-10 NE-11 NE-18 one reads before one votes: changes stand in sight where
   await expect(dialog).toHaveCount(0);
   await expect(clause(bob.page, '1').getByRole('button', { name: 'Read in full' })).toHaveCount(0);
   await expect(accept('1')).toHaveAttribute('aria-pressed', 'false');
-  // Whoever leaps to its end has not read it, and is led on from where they had come until they have.
+  // Jumping to the end does not count as reading; the page returns to the unread part.
   await accept('1').click();
   await expect(accept('1')).not.toBeInViewport();
   await expect(dialog).toHaveCount(0);
@@ -110,7 +110,7 @@ test('NE-10 NE-11 NE-18 one reads before one votes: changes stand in sight where
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(clause(bob.page, '1')).toContainText('1 of 2 accepts');
 
-  // A counter-proposal shows its change, and folds what stays as it is.
+  // A counter-proposal shows its changes and folds unchanged text.
   await here.counter(anaApi, fees, fee(9000));
   const counter = clause(bob.page, '1.1');
   await expect(counter.locator('del')).toContainText('1000');
@@ -129,7 +129,7 @@ test('NE-10 NE-11 NE-18 one reads before one votes: changes stand in sight where
   await expect(whole).toHaveCount(1);
   await expect(counter.getByText(sentence, { exact: false }).filter({ visible: true })).not.toHaveCount(0);
 
-  // The vote that decides names all that becomes final, once.
+  // The deciding vote lists everything that becomes final, once.
   await counter.getByRole('heading').scrollIntoViewIfNeeded();
   await readTo(bob.page, accept('1.1'));
   await accept('1.1').click();
@@ -141,7 +141,7 @@ test('NE-10 NE-11 NE-18 one reads before one votes: changes stand in sight where
   await expect(state(bob.page)).toContainText('1 accepted');
   await expect(bob.page.getByRole('heading', { name: 'Accepted' }), 'it keeps its place').toHaveCount(0);
 
-  // Bob has something half written when Ana ends the session: it stays; what is decided stands under its heading.
+  // Bob's unsent text remains when Ana ends the session; decided clauses are under their heading.
   await bob.page.getByRole('button', { name: 'Propose a clause' }).click();
   await bob.page.getByRole('textbox', { name: 'Text of the clause' }).fill('Too late, and not lost');
   await anaApi.post(`/api/negotiations/${begun.id}/end`);

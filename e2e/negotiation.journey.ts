@@ -7,7 +7,7 @@ import { lookAt } from './support/look-at.ts';
 import { isAlive } from './support/person.ts';
 import { clause, idOf, sitting, state } from './support/sitting.ts';
 
-/** What the screen says about the clauses, as one reads it. */
+/** The clauses as text on screen. */
 const board = (page: Page) =>
   page
     .locator('main')
@@ -23,7 +23,7 @@ const texts = {
   leavingByDan: 'Each party may leave with notice of two months.',
 };
 
-test('NE-01 NE-05 NE-07 NE-10 NE-11 NE-17 NE-21 NE-23 NE-24 NE-26 five people negotiate from five browsers, one of them loses the network, time runs out, the final vote decides', async ({
+test('NE-01 NE-05 NE-07 NE-10 NE-11 NE-17 NE-21 NE-23 NE-24 NE-26 five people negotiate in five browsers; one loses the network, time runs out, and the final vote decides', async ({
   person,
   browser,
   atrium,
@@ -43,7 +43,7 @@ test('NE-01 NE-05 NE-07 NE-10 NE-11 NE-17 NE-21 NE-23 NE-24 NE-26 five people ne
     eva.arrive(),
   ]);
 
-  // Ana starts a session of one minute; what is missing is told first.
+  // Ana starts a session of one minute; missing fields are reported first.
   await ana.page.getByRole('link', { name: 'Negotiate' }).click();
   await ana.page.getByRole('button', { name: 'Start a session' }).first().click();
   const starting = ana.page.getByRole('dialog');
@@ -60,7 +60,7 @@ test('NE-01 NE-05 NE-07 NE-10 NE-11 NE-17 NE-21 NE-23 NE-24 NE-26 five people ne
   await expect(ana.page.getByRole('img', { name: 'QR code that opens this session' })).toBeVisible();
   await ana.page.keyboard.press('Escape');
 
-  // Bob types the ID, Cleo comes by the code’s address on her phone, the others are let in meanwhile.
+  // Bob types the ID, Cleo uses the QR code on her phone, the others are admitted meanwhile.
   const joining = async () => {
     await bob.page.goto('/negociation');
     await bob.page.getByRole('button', { name: 'Join', exact: true }).click();
@@ -83,7 +83,7 @@ test('NE-01 NE-05 NE-07 NE-10 NE-11 NE-17 NE-21 NE-23 NE-24 NE-26 five people ne
   await Promise.all([joining(), scanning(), sittingDown(dan, danApi), sittingDown(eva, evaApi)]);
   for (const { page } of [ana, bob, cleo, dan, eva]) await expect(page.getByRole('heading', { name: 'Parties (5)' })).toBeVisible();
 
-  // Six clauses: one from a template; everybody sees each at once.
+  // Six clauses, one from a template; everyone sees each immediately.
   await ana.page.getByRole('button', { name: 'Propose a clause' }).click();
   await ana.page.getByRole('button', { name: 'Propose', exact: true }).click();
   await expect(ana.page.getByText('Write the text of the clause.')).toBeVisible();
@@ -99,7 +99,7 @@ test('NE-01 NE-05 NE-07 NE-10 NE-11 NE-17 NE-21 NE-23 NE-24 NE-26 five people ne
   const tools = await here.propose(danApi, 'Tools', 'Bob brings the tools.');
   await expect(state(cleo.page).getByText('6 undecided')).toBeVisible();
 
-  // Cleo counter-proposes; her target waits for it, and the difference is shown word by word.
+  // Cleo makes a counter-proposal; its target is suspended, and the diff is by word.
   await clause(cleo.page, '4').getByRole('button', { name: 'Make a counter-proposal to clause 4' }).click();
   const counter = cleo.page.getByRole('textbox', { name: 'Your counter-proposal' });
   await counter.fill('');
@@ -112,7 +112,7 @@ test('NE-01 NE-05 NE-07 NE-10 NE-11 NE-17 NE-21 NE-23 NE-24 NE-26 five people ne
   await expect(clause(ana.page, '4.1').locator('del')).toContainText('500');
   await expect(clause(ana.page, '4.1').locator('ins')).toContainText('900');
 
-  // Bob has half a counter-proposal typed while things go on around him: it stays, and so do the caret and the place.
+  // Bob's half-typed counter-proposal keeps text, caret and position during changes.
   await clause(bob.page, '5').getByRole('button', { name: 'Make a counter-proposal to clause 5' }).click();
   const half = bob.page.getByRole('textbox', { name: 'Your counter-proposal' });
   await half.fill('Each party may leave wi');
@@ -127,7 +127,7 @@ test('NE-01 NE-05 NE-07 NE-10 NE-11 NE-17 NE-21 NE-23 NE-24 NE-26 five people ne
   expect(await where()).toEqual(typing);
   expect(Math.abs(((await half.boundingBox())?.y ?? 0) - (top ?? 0))).toBeLessThan(2);
 
-  // Votes: what is missing is said; a rejection is asked for once more; with unanimity one is enough.
+  // Votes: missing votes are shown; a rejection is confirmed; with unanimity, one is decisive.
   await clause(eva.page, '1').getByRole('button', { name: 'Accept' }).click();
   await expect(clause(eva.page, '1').getByRole('button', { name: 'Accept' })).toHaveAttribute('aria-pressed', 'true');
   await expect(clause(ana.page, '1')).toContainText('3 more needed');
@@ -139,11 +139,11 @@ test('NE-01 NE-05 NE-07 NE-10 NE-11 NE-17 NE-21 NE-23 NE-24 NE-26 five people ne
   await rejecting.getByRole('button', { name: 'Reject the clause' }).click();
   await expect(clause(cleo.page, '3')).toContainText('The saw has to run until nine.');
   await expect(state(cleo.page).getByText('1 not accepted')).toBeVisible();
-  // It stays where it is until one asks.
+  // It stays in place until the reader refreshes the order.
   await cleo.page.getByRole('button', { name: 'One clause was decided: refresh the order' }).click();
   await expect(cleo.page.getByRole('heading', { name: 'Rejected' })).toBeVisible();
 
-  // Eva loses the network. Meanwhile two clauses are decided; back again, her screen says what a fresh load says.
+  // Eva loses the network while two clauses are decided; afterwards, her screen equals a new one.
   eva.trouble.expect(/ERR_INTERNET_DISCONNECTED|WebSocket connection/);
   await eva.context.setOffline(true);
   await expect(eva.page.getByText('Connection lost', { exact: false })).toBeVisible();
@@ -167,7 +167,7 @@ test('NE-01 NE-05 NE-07 NE-10 NE-11 NE-17 NE-21 NE-23 NE-24 NE-26 five people ne
   await expectAccessible(ana.page);
   await lookAt(ana.page, 'negotiation');
 
-  // Ana has a clause half written when time runs out: the form closes, what she wrote stays.
+  // Ana's half-written clause remains when time runs out and the form closes.
   await ana.page.getByRole('button', { name: 'Propose a clause' }).click();
   await ana.page.getByRole('textbox', { name: 'Text of the clause' }).fill('Too late, and not lost');
   await expect(ana.page.getByText('The proposal phase is over', { exact: true })).toBeVisible({
@@ -183,7 +183,7 @@ test('NE-01 NE-05 NE-07 NE-10 NE-11 NE-17 NE-21 NE-23 NE-24 NE-26 five people ne
   await expect(cleo.page.getByText('4 clauses must be decided first:')).toBeVisible();
   await expect(cleo.page.getByRole('button', { name: 'Download the final contract' })).toBeDisabled();
 
-  // The final vote: what is open is voted on, and everything is decided.
+  // In the final vote, all open clauses are decided.
   await ana.page.getByRole('button', { name: 'Open the final vote' }).click();
   await expect(bob.page.getByText('New proposals are no longer possible.', { exact: false })).toBeVisible();
   await expect(state(bob.page)).toContainText('Final vote');
@@ -193,7 +193,7 @@ test('NE-01 NE-05 NE-07 NE-10 NE-11 NE-17 NE-21 NE-23 NE-24 NE-26 five people ne
   for (const api of [anaApi, bobApi, cleoApi, evaApi]) await here.accept(api, await idOf(ana.page, '5.1'), texts.leavingByDan);
   for (const { page } of [ana, bob, cleo, dan, eva]) await expect(state(page)).toContainText('5 accepted');
 
-  // Ana ends the session; everybody sees it, plays it again, and asks what another rule would have made of it.
+  // Ana ends the session; everyone sees it, replays it, and evaluates another rule.
   await ana.page.getByRole('button', { name: 'End the session' }).first().click();
   await ana.page.getByRole('dialog').getByRole('button', { name: 'End the session' }).click();
   for (const { page } of [ana, bob, cleo, dan, eva]) await expect(page.getByText('This session has ended', { exact: true })).toBeVisible();
@@ -212,7 +212,7 @@ test('NE-01 NE-05 NE-07 NE-10 NE-11 NE-17 NE-21 NE-23 NE-24 NE-26 five people ne
   await lookAt(dan.page, 'negotiation-replay');
   await dan.page.keyboard.press('Escape');
 
-  // Everybody downloads the same contract; somebody who was not there checks it.
+  // Everyone downloads the same contract; a third party verifies it.
   const contracts = await Promise.all([ana, bob, cleo, dan, eva].map(({ page }) => downloaded(page)));
   for (const contract of contracts) expect(contract.equals(contracts[0] ?? Buffer.alloc(0))).toBe(true);
   const visitor = await browser.newPage({ baseURL: atrium.url });
@@ -229,7 +229,7 @@ test('NE-01 NE-05 NE-07 NE-10 NE-11 NE-17 NE-21 NE-23 NE-24 NE-26 five people ne
   await visitor.close();
 });
 
-/** A file as somebody gets it by a button. */
+/** Downloads a file by a button. */
 async function downloaded(page: Page, button = 'Download the final contract'): Promise<Buffer> {
   const arriving = page.waitForEvent('download');
   await page.getByRole('button', { name: button }).click();

@@ -30,7 +30,7 @@ async function aGroup(atrium: Atrium, groupName: string): Promise<{ id: string; 
   };
 }
 
-/** Monday has come for somebody. */
+/** Moves a person's time to the next Monday. */
 async function aWeekLater(atrium: Atrium, userId: string): Promise<void> {
   await askDatabase(atrium, `update notifications set told_at = told_at - interval '1 minute' where user_id = $1`, [userId]);
   const groups = 'select group_id from memberships where user_id = $1';
@@ -40,7 +40,7 @@ async function aWeekLater(atrium: Atrium, userId: string): Promise<void> {
   await askDatabase(atrium, 'update notification_deliveries set mail_due_at = now() where user_id = $1', [userId]);
 }
 
-test('NO-03 on Monday one mail in their language tells what somebody missed, and one click without signing in makes it the last', async ({
+test('NO-03 on Monday one email in the person’s language lists what they missed, and one click without signing in unsubscribes', async ({
   atrium,
   person,
   browser,
@@ -50,7 +50,7 @@ test('NO-03 on Monday one mail in their language tells what somebody missed, and
   const ana = await person('Ana', { locale: 'fr-FR' });
   const api = await ana.arrive(null);
   await ana.confirmAddress();
-  // Their language is the one in which they signed in last.
+  // The language of the last sign-in.
   await fetch(`${atrium.url}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'accept-language': 'fr' },
@@ -75,7 +75,8 @@ test('NO-03 on Monday one mail in their language tells what somebody missed, and
   expect(mail.head).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
   expect(mail.text).toContain(address);
 
-  // A scanner that opens every link of a mail ends nothing; the page has one button, for whoever is not signed in.
+  // Opening the link, as scanners do, does not unsubscribe; the page has one button and needs no
+  // session.
   const context = await browser.newContext({ baseURL: atrium.url, locale: 'fr-FR' });
   const page = await context.newPage();
   await page.goto(address);
@@ -95,13 +96,16 @@ test('NO-03 on Monday one mail in their language tells what somebody missed, and
   await expect(page.getByRole('heading', { name: 'Ce lien ne fonctionne pas' })).toBeVisible();
   await context.close();
 
-  // The click of a mail program: a form, no session, no page.
+  // One-click unsubscribe of mail programs: a form post without a session.
   const answer = await fetch(address, { method: 'POST', body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }) });
   expect(answer.status).toBe(200);
   expect(await settings()).toBe('never');
 });
 
-/** A browser of tests may show no notifications, and reaches no push service: its person is asked here, and this is what a service would give. */
+/**
+ * Test browsers have no notifications and no push service: grants the permission and fakes a
+ * subscription.
+ */
 async function pretendToSubscribe(page: Page): Promise<void> {
   await page.addInitScript(() => {
     let isSubscribed = false;
@@ -119,7 +123,7 @@ async function pretendToSubscribe(page: Page): Promise<void> {
   });
 }
 
-test('NO-02 NO-03 one chooses when mails come and when it is quiet; a browser is told until one signs out there', async ({
+test('NO-02 NO-03 email frequency and quiet hours can be chosen; a browser gets push messages until sign-out', async ({
   atrium,
   person,
 }) => {
@@ -133,7 +137,7 @@ test('NO-02 NO-03 one chooses when mails come and when it is quiet; a browser is
   await page.goto('/notifications/settings');
   await isAlive(page);
 
-  // The time zone of the device is proposed, and kept with the first choice.
+  // The device's time zone is proposed and saved with the first choice.
   await expect(page.getByRole('combobox', { name: 'Time zone' })).toHaveValue('Europe/Paris');
   await page.getByRole('combobox', { name: 'Email frequency' }).selectOption('Once a day');
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
@@ -167,7 +171,7 @@ test('NO-02 NO-03 one chooses when mails come and when it is quiet; a browser is
   await expectAccessible(page);
   await lookAt(page, 'notification-settings');
 
-  // What a push service delivers is shown by the worker, and opened by a click.
+  // The worker shows a push message, and a click opens it.
   await expect
     .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state === 'activated'), { timeout: scaled(30_000) })
     .toBe(true);
@@ -185,13 +189,13 @@ test('NO-02 NO-03 one chooses when mails come and when it is quiet; a browser is
   const shown = () => worker.evaluate(() => (self as unknown as { shown: string[] }).shown);
   await expect.poll(shown).toEqual([`Atrium: ${told.body} ${told.address}`]);
 
-  // Signing out ends it.
+  // Signing out ends the subscription.
   await page.goto('/panel');
   await ana.signOut();
   await expect.poll(rows).toEqual([]);
 });
 
-/** Hands the worker of a site what a push service would. */
+/** Delivers a push message to the site's worker. */
 async function deliver(session: CDPSession, origin: string, told: object): Promise<void> {
   const registered = new Promise<string>((resolve) =>
     session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {

@@ -9,7 +9,7 @@ const content = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 
 const bell = (page: Page, unread: number) =>
   page.getByRole('banner').getByRole('button', { name: unread ? new RegExp(`^${unread} unread notifications?$`) : /^Notifications$/ });
 
-test('NO-01 NO-02 the bell counts what is new on every tab and device, is quiet where one wants it to be, and forgets what was read elsewhere', async ({
+test('NO-01 NO-02 the bell counts new items in every tab and device, respects muting, and clears what was read elsewhere', async ({
   atrium,
   person,
 }) => {
@@ -43,7 +43,7 @@ test('NO-01 NO-02 the bell counts what is new on every tab and device, is quiet 
     await expect(bell(each, 0)).toBeVisible();
   }
 
-  // Live, on all of them.
+  // Live in all windows.
   await publish('The first peal');
   await publish('The second peal');
   for (const each of windows) {
@@ -51,7 +51,7 @@ test('NO-01 NO-02 the bell counts what is new on every tab and device, is quiet 
     await expect(bell(each, 2)).toBeVisible();
   }
 
-  // By keyboard; what one goes on to is read, everywhere.
+  // By keyboard; an opened notification is read everywhere.
   await desk.bringToFront();
   await bell(desk, 2).focus();
   await desk.keyboard.press('Enter');
@@ -66,7 +66,7 @@ test('NO-01 NO-02 the bell counts what is new on every tab and device, is quiet 
     await expect(bell(each, 1)).toBeVisible();
   }
 
-  // Opened by another way, it is read as well.
+  // Opening the item directly marks it as read too.
   const { items } = await api.get<{ items: { address: string; isRead: boolean }[] }>('/api/notifications');
   await laptop.page.bringToFront();
   await laptop.page.goto(items.find(({ isRead }) => !isRead)?.address ?? '');
@@ -76,7 +76,7 @@ test('NO-01 NO-02 the bell counts what is new on every tab and device, is quiet 
     await expect(bell(each, 0)).toBeVisible();
   }
 
-  // Quiet where one wants it: a group on mute, then all again by the settings.
+  // Muting a group, and unmuting in the settings.
   await tab.bringToFront();
   await tab.goto('/notifications');
   await expect(tab.getByRole('link', { name: /The first peal/ })).toBeVisible();
@@ -99,7 +99,7 @@ test('NO-01 NO-02 the bell counts what is new on every tab and device, is quiet 
   await expect(tab.getByRole('link', { name: /The fourth peal/ })).toBeVisible();
   await expect(tab.getByRole('link', { name: /The third peal/ })).toHaveCount(0);
 
-  // Gone with the right.
+  // Notifications disappear with the access right.
   await api.post(`/api/groups/${group.id}/leave`);
   await expect(tab.getByText('You’re up to date')).toBeVisible();
   await expect(bell(tab, 0)).toBeVisible();

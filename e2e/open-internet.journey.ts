@@ -11,7 +11,7 @@ async function publish(api: Api, title: string, text: string): Promise<string> {
   return id;
 }
 
-test('DO-07 a feed reader finds the feed of its language, follows it, and is told when nothing is new', async ({ page, atrium }) => {
+test('DO-07 a feed reader finds the feed of its language, follows it, and gets 304 when nothing is new', async ({ page, atrium }) => {
   const writer = await registered(atrium, newcomer('Wren'));
   const french = await publish(writer, 'Le marais <b>& ses</b> oiseaux', 'Les oiseaux sont dans le marais avec nous.');
   await publish(writer, 'The marsh', 'The birds are in the marsh with us.');
@@ -20,7 +20,7 @@ test('DO-07 a feed reader finds the feed of its language, follows it, and is tol
   expect(address).toBe('/feed.atom?lang=fr');
   const answer = await page.request.get(String(address));
   expect(answer.headers()['content-type']).toContain('application/atom+xml');
-  // The browser's own parser takes it for well-formed, and reads the title as it was written.
+  // The browser's parser accepts it and reads the exact title.
   const read = await page.evaluate(
     (from) =>
       new Promise<{ isWellFormed: boolean; titles: (string | null)[] }>((resolve) => {
@@ -44,10 +44,7 @@ test('DO-07 a feed reader finds the feed of its language, follows it, and is tol
   expect((await page.request.get(String(address), { headers: { 'if-none-match': etag } })).status()).toBe(200);
 });
 
-test('DO-07 GR-09 a public document is published to a public group too, whose page leads anybody to the feed of it', async ({
-  person,
-  page,
-}) => {
+test('DO-07 GR-09 a public document is published to a public group too, whose page leads to its feed', async ({ person, page }) => {
   const [ana, bob] = await Promise.all([person('Ana', { role: 'manager' }), person('Bob')]);
   const [api] = await Promise.all([ana.arrive(null), bob.arrive(null)]);
   const groupIn = (groupName: string, visibility: string) =>
@@ -75,7 +72,7 @@ test('DO-07 GR-09 a public document is published to a public group too, whose pa
   await dialog.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(dialog).toBeHidden();
 
-  // Bob is in no group; the feed reader that he gives the address to is nobody at all.
+  // Bob is in no group, and the feed reader is anonymous.
   await bob.page.goto(`/network/${open.id}`);
   const link = bob.page.getByRole('link', { name: 'Subscribe to its public documents (Atom feed)' });
   await expect(link).toBeVisible();
@@ -86,7 +83,7 @@ test('DO-07 GR-09 a public document is published to a public group too, whose pa
   expect(await answer.text()).toContain('<title>Slots of the quay</title>');
   const etag = answer.headers()['etag'] ?? '';
   expect((await page.request.get(address, { headers: { 'if-none-match': etag } })).status()).toBe(304);
-  // A private group has none, and its page names none.
+  // A private group has no feed and no link to one.
   const [none, missing] = await Promise.all([page.request.get(`/feed.atom?group=${closed.id}`), page.request.get('/nothing.atom')]);
   expect([none.status(), none.headers()['content-type']]).toEqual([404, missing.headers()['content-type']]);
   await ana.page.goto(`/network/${closed.id}`);
@@ -94,7 +91,7 @@ test('DO-07 GR-09 a public document is published to a public group too, whose pa
   await expect(ana.page.locator('[href*="feed.atom"]')).toHaveCount(0);
 });
 
-test('DO-09 however many ask for a public page at once, whoever asks behind a comment or its end sees just that', async ({ atrium }) => {
+test('DO-09 under concurrent requests for a public page, each caller gets the requested page of comments', async ({ atrium }) => {
   const writer = await registered(atrium, newcomer('Wren'));
   const id = await publish(writer, 'The busy tide', 'Everybody reads of it at once.');
   const pageNow = async () => (await fetch(`${atrium.url}/publicInternetArticle?id=${id}`)).text();
@@ -113,7 +110,7 @@ test('DO-09 however many ask for a public page at once, whoever asks behind a co
   await Promise.all(readers);
 });
 
-test('DO-07 a public document ends with its author, with more to read and, for visitors, with an invitation, all of it without code', async ({
+test('DO-07 a public document ends with its author, further reading and, for visitors, an invitation, without JavaScript', async ({
   person,
   browser,
   atrium,
@@ -131,7 +128,7 @@ test('DO-07 a public document ends with its author, with more to read and, for v
     'Create an account',
     'Sign in',
   ]);
-  // A further document of hers makes the page new, and leads on.
+  // Her new document updates the page and is suggested.
   const second = await publish(api, 'The second tide', 'The water is there and it is low.');
   await visitor.reload();
   await expect(more.getByRole('link')).toHaveText(['The second tide']);
@@ -140,7 +137,8 @@ test('DO-07 a public document ends with its author, with more to read and, for v
   await expect(more.getByRole('link')).toHaveText(['The first tide']);
   await bare.close();
 
-  // Whoever is signed in is led on among the pages for members, and to the author's profile; nobody invites them.
+  // Signed-in readers are led to pages for members and the author's profile, without an invitation
+  // to register.
   const bob = await person('Bob');
   await bob.arrive(`/publicArticle/${first}`);
   const next = bob.page.getByRole('region', { name: 'More to read' }).getByRole('link', { name: 'The second tide' });
@@ -150,7 +148,7 @@ test('DO-07 a public document ends with its author, with more to read and, for v
   await lookAt(bob.page, 'document-ending');
 });
 
-test('DO-06 a search engine comes from robots.txt by the site map to each public document', async ({ page, atrium }) => {
+test('DO-06 a search engine finds each public document from robots.txt through the site map', async ({ page, atrium }) => {
   const writer = await registered(atrium, newcomer('Wren'));
   const id = await publish(writer, 'Found by searching', 'The way is short and it is open to all.');
   const text = async (path: string) => {
@@ -169,7 +167,7 @@ test('DO-06 a search engine comes from robots.txt by the site map to each public
   const listed = await text('/sitemaps/pages.xml');
   const pages = locations(listed);
   expect(pages).toContain('/blogGeneral2');
-  // Each page itself names the same addresses in all languages as the map does, under each of these addresses.
+  // Each page names the same alternates as the site map, under each of these URLs.
   const alternates = (markup: string) => [...markup.matchAll(/link rel="alternate" hreflang="([^"]+)" href="([^"]+)"/g)];
   for (const path of pages) {
     const entry = listed.split('<url>').find((each) => locations(each)[0] === path) ?? '';
@@ -190,7 +188,7 @@ test('DO-06 a search engine comes from robots.txt by the site map to each public
     expect((await page.request.get(path)).status(), path).toBe(404);
 });
 
-test('DO-06 a public document tells link previews and search engines what it is', async ({ page, atrium }) => {
+test('DO-06 a public document has metadata for link previews and search engines', async ({ page, atrium }) => {
   const writer = await registered(atrium, newcomer('Wren'));
   const id = await publish(writer, 'La sortie', 'Les membres sont dans le car avec nous.');
   await page.goto(`/publicInternetArticle?id=${id}`);
@@ -202,11 +200,11 @@ test('DO-06 a public document tells link previews and search engines what it is'
   for (const name of ['article:published_time', 'article:modified_time']) expect(await content(name)).toMatch(/^\d{4}-\d\d-\d\dT/);
   const data = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '') as unknown;
   expect(data).toMatchObject({ '@type': 'Article', headline: 'La sortie', inLanguage: 'fr' });
-  // Read aloud in its own language, whatever that of the page.
+  // Marked with its own language, whatever the page's.
   await expect(page.locator('[lang="fr"]', { hasText: 'dans le car' })).toBeVisible();
 });
 
-test('HU-03 the Hub as filtered can be handed on as an address and a QR code', async ({ page }) => {
+test('HU-03 the filtered Hub can be shared as a URL and a QR code', async ({ page }) => {
   await page.goto('/flux?q=tide&sort=title');
   await isAlive(page);
   await page.getByRole('button', { name: 'Filters' }).click();

@@ -21,7 +21,7 @@ const jsonBody = (body: unknown): RequestInit => ({
   body: JSON.stringify(body),
 });
 
-/** Runs the product with these settings until it ends by itself. */
+/** Runs the application with settings until it exits. */
 async function startAndFail(settings: Record<string, string>): Promise<{ code: number | null; output: string }> {
   const child = spawn(process.execPath, ['dist/server/main.js'], {
     cwd: root,
@@ -33,7 +33,10 @@ async function startAndFail(settings: Record<string, string>): Promise<{ code: n
   return { code, output: output.trim() };
 }
 
-/** Follows the live connection of a page that is yet to be opened: when it is first ready, and a way to lose it. */
+/**
+ * Observes the live connection of a page to be opened: when it is first ready, and a function to
+ * drop it.
+ */
 async function watchLive(page: Page): Promise<{ isReady: Promise<void>; drop: () => void }> {
   const { promise: isReady, resolve } = Promise.withResolvers<void>();
   let drop = () => {};
@@ -48,7 +51,7 @@ async function watchLive(page: Page): Promise<{ isReady: Promise<void>; drop: ()
   return { isReady, drop: () => drop() };
 }
 
-test('DO-04 a saved draft, like all that was acknowledged, survives kill -9 of the product and of its database', async () => {
+test('DO-04 a saved draft, like every acknowledged write, survives kill -9 of the application and its database', async () => {
   const atrium = await startAtrium();
   try {
     const ana = newcomer('Ana', 'manager');
@@ -79,14 +82,14 @@ test('DO-04 a saved draft, like all that was acknowledged, survives kill -9 of t
       if (status === 503) expect(Number(retryAfter)).toBeGreaterThan(0);
       expect(ms).toBeLessThan(5_000);
     }
-    // A connection to the killed database may answer once more before it goes: a call then says 503, and nothing worse.
+    // A connection to the killed database may still answer; otherwise a call gets 503.
     const signIn = async () =>
       (await fetch(`${atrium.url}/api/auth/login`, jsonBody({ identifier: ana.email, password: ana.password }))).status;
     const outcomes: number[] = [];
     await expect.poll(async () => outcomes.push(await signIn()) && outcomes.at(-1), { timeout: scaled(15_000) }).toBe(200);
     expect(outcomes.filter((status) => status !== 200 && status !== 503)).toEqual([]);
 
-    // What is saved after the database came back is as safe as what was saved before.
+    // Saves after the recovery are as durable as earlier ones.
     const more = {
       type: 'doc',
       content: [...content.content, { type: 'paragraph', content: [{ type: 'text', text: 'And the other half.' }] }],
@@ -104,7 +107,7 @@ test('DO-04 a saved draft, like all that was acknowledged, survives kill -9 of t
   }
 });
 
-test('ER-02 while its database is frozen everybody is told within five seconds, and what was on screen is live again without a reload', async ({
+test('ER-02 while the database is frozen, callers get an answer within five seconds, and screens recover without a reload', async ({
   browser,
   trouble,
 }) => {
@@ -142,18 +145,18 @@ test('ER-02 while its database is frozen everybody is told within five seconds, 
         expect(text, answer.url).toContain('<meta name="robots" content="noindex">');
         expect(ms, answer.url).toBeLessThan(5_000);
       }
-      // What needs no database is there.
+      // Answers without the database still work.
       expect((await ask('/connect')).answer.status).toBe(200);
       expect((await ask('/api/health')).answer.status).toBe(503);
 
-      // The window loses its connection, and is refused while the server does not know anybody.
+      // The window loses its connection and is refused while the server cannot authenticate.
       live.drop();
       await expect(page.getByText('Live updates are paused')).toBeVisible({ timeout: scaled(30_000) });
       await lookAt(page, 'not-live');
     } finally {
       for (const pid of frozen) process.kill(pid, 'SIGCONT');
     }
-    // Whoever is back reads what is on screen once more; what comes from then on is told.
+    // After reconnecting, the window refetches; later changes are notified.
     await page.waitForResponse((answer) => answer.ok() && new URL(answer.url()).pathname === '/api/hub', { timeout: scaled(40_000) });
     await expect(page.getByText('Live updates are paused')).toBeHidden();
     await expect.poll(() => publish('Behind the frost').then(Boolean, () => false), { timeout: scaled(15_000) }).toBe(true);
@@ -167,7 +170,7 @@ test('ER-02 while its database is frozen everybody is told within five seconds, 
   }
 });
 
-test('ER-01 whatever keeps it from starting is said in one line each, with what to do', async () => {
+test('ER-01 every reason that prevents a start is reported in one line with a remedy', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'atrium-start-'));
   chmodSync(dataDir, 0o755);
   const blocker = createServer().listen(0, '127.0.0.1');
@@ -219,7 +222,7 @@ test('ER-01 whatever keeps it from starting is said in one line each, with what 
   }
 });
 
-test('ER-02 it stops in order when asked to, or when its terminal goes, whoever is connected and says nothing', async () => {
+test('ER-02 it stops in order on a signal or a closed terminal, even with silent connections', async () => {
   const atrium = await startAtrium();
   try {
     const ana = await registered(atrium, newcomer('Ana'));
@@ -242,7 +245,7 @@ test('ER-02 it stops in order when asked to, or when its terminal goes, whoever 
   }
 });
 
-test('ER-02 npm start that is asked to stop stops the product and its database in order', async () => {
+test('ER-02 npm start forwards the signal and stops application and database in order', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'atrium-npm-'));
   chmodSync(dataDir, 0o755);
   const npm = spawn('npm', ['start'], {
@@ -256,7 +259,7 @@ test('ER-02 npm start that is asked to stop stops the product and its database i
     await expect.poll(() => said, { timeout: scaled(60_000) }).toMatch(/open at/);
     npm.kill('SIGTERM');
     await once(npm, 'exit');
-    // Nothing of it is left, and its database was stopped in order.
+    // Nothing is left, and its database was stopped in order.
     await expect.poll(() => existsSync(join(dataDir, 'postgres', 'cluster', 'postmaster.pid'))).toBe(false);
   } finally {
     npm.kill('SIGKILL');

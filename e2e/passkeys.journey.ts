@@ -4,7 +4,7 @@ import { expect, test } from './support/journey.ts';
 import { lookAt } from './support/look-at.ts';
 import { isAlive } from './support/person.ts';
 
-/** A device that keeps passkeys, in the browser of a page. */
+/** A virtual authenticator in the browser. */
 async function aDevice(page: Page): Promise<{ cdp: CDPSession; id: string }> {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('WebAuthn.enable');
@@ -21,7 +21,7 @@ async function aDevice(page: Page): Promise<{ cdp: CDPSession; id: string }> {
   return { cdp, id: authenticatorId };
 }
 
-test('AC-14 somebody adds a passkey, names it, signs in by it alone, and not any more once it is removed', async ({ person, trouble }) => {
+test('AC-14 a person adds and names a passkey and signs in with it alone, but not after removing it', async ({ person, trouble }) => {
   const ana = await person('Ana');
   await ana.register();
   const { page } = ana;
@@ -39,7 +39,7 @@ test('AC-14 somebody adds a passkey, names it, signs in by it alone, and not any
   await section.getByRole('textbox', { name: 'Name' }).fill('Laptop of the library');
   await expectAccessible(page);
 
-  // Whoever closes the question of the browser is told so, and what was typed stays.
+  // Cancelling the browser's prompt is reported, and typed text remains.
   await cdp.send('WebAuthn.setUserVerified', { authenticatorId: id, isUserVerified: false });
   await section.getByRole('button', { name: 'Create passkey' }).click();
   await expect(section.getByRole('alert')).toContainText('The passkey was not created. Please try again.');

@@ -6,16 +6,14 @@ import { expectAccessible } from './support/accessible.ts';
 import { expect, test } from './support/journey.ts';
 import { lookAt } from './support/look-at.ts';
 
-/** A photograph that says who took it and where. */
+/** A photo with author and location in its metadata. */
 const photograph = () =>
   sharp({ create: { width: 900, height: 600, channels: 3, background: '#39608a' } })
     .withExif({ IFD0: { Artist: 'Ana Sauvage' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '48/1 51/1 24/1' } })
     .jpeg()
     .toBuffer();
 
-test('FI-01 who shares a photograph is told that it goes as it is, and has where it was taken taken out; the checksum is that of what is delivered', async ({
-  person,
-}) => {
+test('FI-01 sharing a photo warns about its location and can remove it; the checksum is that of the delivered file', async ({ person }) => {
   const [ana, bob] = await Promise.all([person('Ana', { role: 'manager' }), person('Bob')]);
   const [api, bobs] = await Promise.all([ana.arrive(null), bob.arrive(null)]);
   const group = await api.post<{ id: string }>('/api/groups', {
@@ -69,7 +67,7 @@ test('FI-01 who shares a photograph is told that it goes as it is, and has where
   await expect(sent.getByLabel('Checksum (SHA-256)')).toHaveValue(createHash('sha256').update(bytes).digest('hex'));
 });
 
-test('GA-05 DO-02 who writes is told that the original of a picture says where it was taken, and takes that out', async ({ person }) => {
+test('GA-05 DO-02 an author is warned about the location in a picture and removes it', async ({ person }) => {
   const ana = await person('Ana', { role: 'manager' });
   await ana.arrive(null);
   const { page } = ana;

@@ -11,7 +11,7 @@ async function portrait(): Promise<string> {
   return `data:image/png;base64,${bytes.toString('base64')}`;
 }
 
-test('AC-13 a member follows an author’s name to their profile, sees the picture and what is for them, and goes back; strangers see what is public', async ({
+test('AC-13 a member follows an author’s name to the profile, sees the picture and permitted items, and goes back; strangers see public items', async ({
   person,
   page,
   atrium,
@@ -40,7 +40,7 @@ test('AC-13 a member follows an author’s name to their profile, sees the pictu
   const open = await publish('Foundations that breathe', []);
   await publish('Costs of the north pier', [group.id]);
 
-  // She says what she does, and chooses a picture.
+  // She enters a job title and chooses a picture.
   await ines.page.goto('/client');
   await ines.page.getByRole('button', { name: 'Edit my data' }).click();
   await ines.page.getByRole('textbox', { name: /^Job title/ }).fill('Bridge engineer at Estuary Works');
@@ -100,7 +100,7 @@ test('AC-13 a member follows an author’s name to their profile, sees the pictu
     await lookAt(eve.page, `profile-${language}`);
   }
 
-  // Not listed, she is nobody to strangers: her name on what is public leads nowhere.
+  // Unlisted, she has no profile for strangers: her name is not a link.
   await api.put('/api/privacy', { isListed: false });
   trouble.expect(/404/);
   await eve.page.goto(`/people/${api.user.id}?lang=en`);

@@ -5,7 +5,7 @@ import { expect, test } from './support/journey.ts';
 import { lookAt } from './support/look-at.ts';
 import { isAlive } from './support/person.ts';
 
-test('AC-14 somebody signs in by the provider of the settings, goes on where they wanted, and without a verified address stays outside', async ({
+test('AC-14 a person signs in with the configured provider and continues where they wanted; an unverified address is refused', async ({
   browser,
   trouble,
 }) => {
@@ -22,7 +22,7 @@ test('AC-14 somebody signs in by the provider of the settings, goes on where the
   try {
     const arriveAs = async (who: string) => {
       const context = await browser.newContext({ baseURL: atrium.url });
-      // The form of the provider wants a typeface from elsewhere.
+      // The provider's form requests an external font.
       await context.route('https://fonts.googleapis.com/**', (route) => route.fulfill({ contentType: 'text/css', body: '' }));
       const page = await context.newPage();
       trouble.watch(page, who);
@@ -43,7 +43,7 @@ test('AC-14 somebody signs in by the provider of the settings, goes on where the
     const page = await arriveAs('ines');
     await page.waitForURL('**/network');
     await expect(page.getByRole('banner').getByRole('button', { name: /Hello, ines\.faro/ })).toBeVisible();
-    // What the provider gave is good in that window alone, and once.
+    // The provider's state is valid in that window only, and once.
     expect(await page.evaluate(() => sessionStorage.getItem('providerSignIn'))).toBeNull();
     await page.context().close();
 

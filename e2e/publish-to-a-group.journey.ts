@@ -6,7 +6,7 @@ import { accountMenu, isAlive } from './support/person.ts';
 
 const phone = { viewport: { width: 390, height: 780 }, hasTouch: true, isMobile: true };
 
-/** Types a whole document into the editor: title, subtitle, emphasis and lists. */
+/** Types a document: title, subtitle, emphasis and lists. */
 async function writeDocument(page: Page, title: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Title', exact: true }).fill(title);
   await page.getByRole('textbox', { name: 'Subtitle (optional)' }).fill('A trial of three months');
@@ -35,7 +35,7 @@ async function writeDocument(page: Page, title: string): Promise<void> {
   await page.keyboard.type('Wait for the crane');
 }
 
-test('GR-02 GR-03 DO-02 DO-03 DO-04 HU-04 a group forms, a document is written through a crash, published, and seen live', async ({
+test('GR-02 GR-03 DO-02 DO-03 DO-04 HU-04 a group forms, a document survives a crash, is published, and appears live', async ({
   person,
   browser,
   atrium,
@@ -44,7 +44,7 @@ test('GR-02 GR-03 DO-02 DO-03 DO-04 HU-04 a group forms, a document is written t
   const bob = await person('Bob', phone);
   const cleo = await person('Cleo');
 
-  // Ana registers as a manager and makes a private group.
+  // Ana registers as a manager and creates a private group.
   await ana.register();
   await ana.page.goto('/network');
   await expect(ana.page.getByText('You are not in a group yet')).toBeVisible();
@@ -64,7 +64,7 @@ test('GR-02 GR-03 DO-02 DO-03 DO-04 HU-04 a group forms, a document is written t
   await expectAccessible(ana.page);
   await lookAt(ana.page, 'group');
 
-  // Bob registers, joins by the ID, waits; Ana sees the request appear and accepts.
+  // Bob registers and applies by ID; Ana sees the request live and accepts.
   await bob.register();
   await bob.page.goto('/network');
   const join = bob.page.locator('form', { has: bob.page.locator('[name="groupId"]') });
@@ -82,7 +82,7 @@ test('GR-02 GR-03 DO-02 DO-03 DO-04 HU-04 a group forms, a document is written t
   await isAlive(bob.page);
   await expect(bob.page.getByRole('link', { name: 'East quay' })).toBeVisible();
 
-  // Ana writes; her browser crashes; on return the draft is there.
+  // Ana writes; her browser crashes; the draft is restored.
   await ana.page.goto('/article');
   await expect(ana.page.locator('.ProseMirror')).toBeVisible();
   await writeDocument(ana.page, 'Morning slots at the east quay');
@@ -96,10 +96,10 @@ test('GR-02 GR-03 DO-02 DO-03 DO-04 HU-04 a group forms, a document is written t
   await expectAccessible(ana.page);
   await lookAt(ana.page, 'editor');
 
-  // She publishes it to the group; Bob, with the Hub open on his phone, is told at once, and reads it.
+  // She publishes it to the group; Bob is notified in the Hub on his phone and reads it.
   await ana.page.getByRole('button', { name: 'Publish', exact: true }).click();
   const publishing = ana.page.getByRole('dialog');
-  // Her only group is chosen already, and with it what the group is about.
+  // Her only group and its category are preselected.
   await expect(publishing.getByText('Only the members of East quay will be able to read it.')).toBeVisible();
   await expect(publishing.getByRole('combobox', { name: 'Category' })).toHaveValue('commerceTradingDistributionMarketing');
   await publishing.getByRole('checkbox', { name: 'East quay' }).uncheck();
@@ -126,7 +126,7 @@ test('GR-02 GR-03 DO-02 DO-03 DO-04 HU-04 a group forms, a document is written t
   await expectAccessible(bob.page);
   await lookAt(bob.page, 'document');
 
-  // Cleo, not a member, sees nothing of it anywhere.
+  // Cleo, not a member, sees nothing of it.
   const cleoApi = await cleo.arrive(null);
   await cleo.page.goto('/panel');
   await expect(cleo.page.getByText('Your Hub is still empty')).toBeVisible();
@@ -143,7 +143,7 @@ test('GR-02 GR-03 DO-02 DO-03 DO-04 HU-04 a group forms, a document is written t
   }
   await expectAccessible(cleo.page);
   await lookAt(cleo.page, 'restricted');
-  // The way back is the page she came from; whoever begins there is led home.
+  // “Back” leads to her previous page, or home without one.
   await cleo.page.getByRole('link', { name: 'Go back' }).click();
   await cleo.page.waitForURL(`${atrium.url}/`);
   await cleo.page.goto('/network');
@@ -168,7 +168,7 @@ test('GR-02 GR-03 DO-02 DO-03 DO-04 HU-04 a group forms, a document is written t
   await ana.page.getByRole('dialog').locator('[name="visibility"][value="public"]').check();
   await expect(ana.page.getByText('Anyone on the internet will be able to read it without signing in.')).toBeVisible();
   await ana.page.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }).click();
-  // Its draft has an address with an id too.
+  // The draft's URL contains an ID too.
   await ana.page.waitForURL(/\/blog\/[0-9a-f-]{36}/);
   const publicId = /[0-9a-f-]{36}/.exec(ana.page.url())?.[0] ?? '';
   const bare = await browser.newContext({ baseURL: atrium.url, javaScriptEnabled: false });
@@ -181,7 +181,7 @@ test('GR-02 GR-03 DO-02 DO-03 DO-04 HU-04 a group forms, a document is written t
   await expect(visitor).toHaveURL(new RegExp(`/publicInternetArticle\\?id=${publicId}`));
   await bare.close();
 
-  // Bob leaves the group: what he has open closes to him at once.
+  // Bob leaves the group: his open pages lose access immediately.
   await bob.page.goto(`/autrePublication/${documentId}`);
   await expect(bob.page.getByRole('article')).toBeVisible();
   const elsewhere = await bob.context.newPage();
@@ -191,7 +191,7 @@ test('GR-02 GR-03 DO-02 DO-03 DO-04 HU-04 a group forms, a document is written t
   await elsewhere.getByRole('dialog').getByRole('button', { name: 'Leave the group' }).click();
   await expect(bob.page.getByRole('heading', { name: 'Restricted access' })).toBeVisible();
 
-  // Ana signs out; her token is worthless.
+  // Ana signs out; her token is invalid.
   const token = await ana.page.evaluate(() => localStorage.getItem('authToken'));
   await ana.page.goto('/panel');
   await accountMenu(ana.page).click();

@@ -2,7 +2,7 @@ import { expectAccessible } from './support/accessible.ts';
 import { expect, test } from './support/journey.ts';
 import { lookAt } from './support/look-at.ts';
 
-test('QA-01 QA-03 QA-04 QA-05 a question is asked, a similar one in another language shown, answered and solved live, and read by visitors without script', async ({
+test('QA-01 QA-03 QA-04 QA-05 a question is asked, a similar one in another language shown, answered and solved live, and read without JavaScript', async ({
   person,
   browser,
   atrium,
@@ -42,7 +42,7 @@ test('QA-01 QA-03 QA-04 QA-05 a question is asked, a similar one in another lang
   await expectAccessible(page);
   await lookAt(page, 'question-asking');
 
-  // What was typed is there after a reload.
+  // Typed text survives a reload.
   await page.reload();
   await expect(main.getByLabel('Topic')).toHaveValue('How does one negotiate a contract with a supplier?');
   await expect(main.getByRole('textbox', { name: 'Details' })).toHaveText(/They will not move/);
@@ -57,7 +57,7 @@ test('QA-01 QA-03 QA-04 QA-05 a question is asked, a similar one in another lang
   await theirs.getByRole('textbox', { name: 'Your reply' }).press('Control+Enter');
   await expect(theirs.getByRole('article', { name: `Reply by ${bob.name}` })).toBeVisible();
 
-  // It waits until who reads lets it in.
+  // A new reply is hidden until the reader shows it.
   await main.getByRole('button', { name: '1 new reply' }).click();
   const reply = main.getByRole('article', { name: `Reply by ${bob.name}` });
   await expect(reply).toContainText('three offers');

@@ -8,7 +8,7 @@ import { lookAt } from './support/look-at.ts';
 import { isAlive } from './support/person.ts';
 import type { Trouble } from './support/watch.ts';
 
-/** Somebody's window on a product of one's own. */
+/** A window of a person on a separate installation. */
 async function windowOf(browser: Browser, { url }: Atrium, trouble: Trouble, name: string, api?: Api): Promise<Page> {
   const context = await browser.newContext({ baseURL: url, locale: 'en-US' });
   await context.addInitScript(() => localStorage.setItem('cookie_consent', 'denied'));
@@ -19,12 +19,12 @@ async function windowOf(browser: Browser, { url }: Atrium, trouble: Trouble, nam
   return page;
 }
 
-test('AC-14 AD-07 an administrator closes the door but for invitations, names a provider and the site; a manager invites, and the invited comes in', async ({
+test('AC-14 AD-07 an administrator restricts registration, sets up a provider and names the site; a manager invites, and the invited person registers', async ({
   browser,
   trouble,
 }) => {
   const provider = await loopbackProvider();
-  // One of its own: nobody else could register there.
+  // A separate installation, since its registration is restricted.
   const atrium = await startAtrium({ OIDC_PRIVATE_ADDRESSES: 'true' });
   provider.serve(atrium.url);
   try {
@@ -36,7 +36,8 @@ test('AC-14 AD-07 an administrator closes the door but for invitations, names a 
     await visitor.goto('/');
     await expect(visitor.getByRole('main').getByRole('link', { name: 'Create an account' })).toBeVisible();
 
-    // By invitation, with addresses of one domain; what is no domain is told, and stays as it was typed.
+    // By invitation, for addresses of one domain; an invalid domain is reported and remains as
+    // typed.
     await desk.goto('/dashBoardSuperAdmin/registration');
     await desk.getByRole('radio', { name: 'By invitation only' }).check();
     await desk.getByLabel('Let managers invite members').check();
@@ -49,7 +50,7 @@ test('AC-14 AD-07 an administrator closes the door but for invitations, names a 
     await expectAccessible(desk);
     await lookAt(desk, 'registration-rules');
 
-    // Visitors are told kindly, and are led nowhere in vain.
+    // Visitors are informed, and no link leads to registration.
     await expect(async () => {
       await visitor.goto('/');
       await expect(visitor.getByText('You need an invitation to create an account.')).toBeVisible({ timeout: 2_000 });
@@ -61,7 +62,7 @@ test('AC-14 AD-07 an administrator closes the door but for invitations, names a 
     await expectAccessible(visitor);
     await lookAt(visitor, 'registration-by-invitation');
 
-    // A manager invites somebody by e-mail, from the account page.
+    // A manager invites a person by email from the account page.
     await hers.goto('/client#invitations');
     const inviting = hers.getByRole('form', { name: 'Invitations' });
     await inviting.getByLabel('Email address').fill('ines@elsewhere.example');
@@ -76,7 +77,7 @@ test('AC-14 AD-07 an administrator closes the door but for invitations, names a 
     await expectAccessible(hers);
     await lookAt(hers, 'registration-manager-invites');
 
-    // The invited opens the link, and has an account with that address.
+    // The invited person opens the link and gets an account with that address.
     const { text } = await atrium.mailbox.mailTo('ines@north.harbour.example', /le invita a/);
     const link = /https?:\/\/\S+\/register\?token=[\w-]+/.exec(text)?.[0] ?? '';
     await visitor.goto(link);
@@ -94,7 +95,7 @@ test('AC-14 AD-07 an administrator closes the door but for invitations, names a 
     await hers.reload();
     await expect(hers.getByRole('listitem').filter({ hasText: 'ines@north.harbour.example' })).toContainText('Account created');
 
-    // A link to pass on, which is withdrawn again.
+    // A reusable link, later withdrawn.
     await desk.goto('/dashBoardSuperAdmin/invitations');
     await desk.getByRole('radio', { name: 'By link' }).check();
     await desk.getByLabel('Number of people').fill('3');
@@ -112,7 +113,7 @@ test('AC-14 AD-07 an administrator closes the door but for invitations, names a 
     await expectAccessible(late);
     await lookAt(late, 'registration-over');
 
-    // A provider, looked at before it is used; and a name of the site's own.
+    // A provider is tested before it is used; the site gets a name.
     await desk.goto('/dashBoardSuperAdmin/provider');
     await desk.getByLabel('Issuer').fill(`${provider.issuer}/realm`);
     await desk.getByRole('button', { name: 'Test connection' }).click();

@@ -2,7 +2,7 @@ import { expectAccessible } from './support/accessible.ts';
 import { expect, test } from './support/journey.ts';
 import { lookAt } from './support/look-at.ts';
 
-test('QA-02 NO-01 whom one names in a reply is offered behind an @, is told, and their name leads to them', async ({ person }) => {
+test('QA-02 NO-01 an @ in a reply suggests people, the mentioned person is notified, and the name leads to them', async ({ person }) => {
   const [ana, bob] = await Promise.all([person('Ana', { role: 'manager' }), person('Bob')]);
   const [api, bobs] = await Promise.all([ana.arrive(null), bob.arrive(null)]);
   const group = await api.post<{ id: string }>('/api/groups', {
@@ -29,14 +29,14 @@ test('QA-02 NO-01 whom one names in a reply is offered behind an @, is told, and
   await expect(offered).toHaveAttribute('aria-selected', 'true');
   await expectAccessible(page);
   await lookAt(page, 'reply-naming');
-  // Left, it stays out of the way; begun anew, it is there again.
+  // Dismissed, it stays hidden; typing again shows it.
   await field.press('Escape');
   await expect(offered).toBeHidden();
   await field.press('Backspace');
   await field.press('Backspace');
   await field.press('Backspace');
   await field.press('Backspace');
-  // On a phone the list stays on the screen, wherever in the line one is.
+  // On a phone the list stays on screen, wherever the caret is.
   await page.setViewportSize({ width: 360, height: 800 });
   await field.pressSequentially(`@${bob.name.slice(0, 2)}`);
   await expect(offered).toBeVisible();

@@ -3,7 +3,7 @@ import { expectAccessible } from './support/accessible.ts';
 import { expect, test } from './support/journey.ts';
 import { lookAt } from './support/look-at.ts';
 
-test('NE-25 whoever comes by checks the sample contract with one touch, and sees how one changed number is found out', async ({ page }) => {
+test('NE-25 a visitor checks the sample contract with one touch, and sees how a changed number is detected', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('link', { name: 'Verify the sample contract' }).click();
   await expect(page).toHaveURL(/\/verify\/SAMPLE-EN$/);
@@ -29,18 +29,18 @@ test('NE-25 whoever comes by checks the sample contract with one touch, and sees
   await page.getByRole('button', { name: 'Verify the original' }).click();
   await expect(sample).toContainText('unaltered');
 
-  // What was downloaded is checked like any file that somebody was handed.
+  // A downloaded file is verified like any other.
   const dropped = page.getByRole('main').getByRole('status').last();
   const asFile = (name: string, buffer: Buffer) => ({ name, mimeType: 'application/pdf', buffer });
   await page.getByLabel('Choose files').setInputFiles(asFile('mine.pdf', whole));
   await expect(dropped).toContainText('mine.pdf is byte for byte as it was when it was signed.');
   await page.getByLabel('Choose other files').setInputFiles(asFile('forged.pdf', forged));
   await expect(dropped).toContainText('This file has been altered');
-  // The key of samples never becomes the one by which contracts are checked.
+  // The sample's key is never stored as the key of contracts.
   expect(await page.evaluate(() => localStorage.getItem('contractKey'))).toBeNull();
 });
 
-test('NE-25 without a connection the sample is neither called genuine nor changed by the key of contracts', async ({ page, trouble }) => {
+test('NE-25 offline, the sample is not called genuine and does not replace the key of contracts', async ({ page, trouble }) => {
   trouble.expect(/Failed to load resource|ERR_INTERNET_DISCONNECTED/);
   await page.addInitScript((key) => localStorage.setItem('contractKey', key), Buffer.alloc(32, 7).toString('base64'));
   await page.route('**/api/verify/**', (route) => route.abort('internetdisconnected'));

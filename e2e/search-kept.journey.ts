@@ -7,7 +7,7 @@ import { lookAt } from './support/look-at.ts';
 
 const textOf = (text: string) => ({ type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text }] }] });
 
-test('SR-05 the bell tells of new finds of a kept search, in its own words, until one looks', async ({ atrium, person }) => {
+test('SR-05 the bell reports new results of a saved search until they are viewed', async ({ atrium, person }) => {
   const writer = await registered(atrium, newcomer('Wren', 'manager'));
   const publish = async (title: string) => {
     const { id } = await writer.post<{ id: string }>('/api/documents', { title, category: 'legal', content: textOf('Of tides.') });
@@ -31,14 +31,14 @@ test('SR-05 the bell tells of new finds of a kept search, in its own words, unti
   await expect(line).toBeVisible();
   await lookAt(page, 'search-bell');
 
-  // The line opens the search, and having looked ends it.
+  // The notification opens the search, which marks it as read.
   await line.click();
   await expect(page.getByRole('link', { name: 'Walks along an estuary' })).toBeVisible();
   await expect(bell).toHaveCount(0);
   expect((await api.get<{ items: { newFinds: number }[] }>('/api/saved-searches')).items).toMatchObject([{ newFinds: 0 }]);
 });
 
-test('SR-04 an administrator says which words mean the same, and searches go by it', async ({ atrium, person }) => {
+test('SR-04 an administrator defines synonyms, and searches use them', async ({ atrium, person }) => {
   const writer = await registered(atrium, newcomer('Rook', 'manager'));
   await writer.post('/api/groups', {
     groupName: 'Keepers of the weir',

@@ -20,13 +20,10 @@ async function publish(api: Api, title: string, text: string): Promise<string> {
 const aGroup = (api: Api, groupName: string, visibility: 'public' | 'private') =>
   api.post<{ id: string }>('/api/groups', { groupName, companyName: 'Marsh Trust', category: 'legal', description: 'Birds.', visibility });
 
-/** A word that no other journey uses, of letters alone. */
+/** A word of letters that no other journey uses. */
 const own = (word: string) => word + [...String(process.pid)].map((digit) => 'abcdefghij'[Number(digit)]).join('');
 
-test('SR-01 SR-04 a search is in the address: narrowed, refreshed, gone back to, and its words are marked where they stand', async ({
-  page,
-  atrium,
-}) => {
+test('SR-01 SR-04 a search is in the URL: refined, reloaded, navigated back to, with matches highlighted', async ({ page, atrium }) => {
   const word = own('dunlin');
   const writer = await registered(atrium, newcomer('Wren', 'manager'));
   await publish(writer, `The ${word} of the west marsh`, 'It nests in short grass.');
@@ -56,7 +53,7 @@ test('SR-01 SR-04 a search is in the address: narrowed, refreshed, gone back to,
   await page.getByRole('link', { name: /Today/ }).click();
   await expect(page).not.toHaveURL(/range/);
 
-  // By keyboard from the field to the finds and back.
+  // By keyboard from the field to the results and back.
   await field(page).focus();
   await page.keyboard.press('ArrowDown');
   await expect(finds(page).first().getByRole('link').last()).toBeFocused();
@@ -72,7 +69,7 @@ test('SR-01 SR-04 a search is in the address: narrowed, refreshed, gone back to,
   await lookAt(page, 'search-results');
 });
 
-test('SR-01 SR-03 search and the chooser of other engines work without JavaScript, and no engine hears of anything before', async ({
+test('SR-01 SR-03 search and the choice of other engines work without JavaScript, and no engine is contacted before', async ({
   browser,
   page: ready,
   atrium,
@@ -113,7 +110,7 @@ test('SR-01 SR-03 search and the chooser of other engines work without JavaScrip
   await lookAt(ready, 'search-thanks');
 });
 
-test('SR-01 where nothing is found one is told what to do, and other engines are at hand', async ({ page }) => {
+test('SR-01 without results there is advice, and other engines are offered', async ({ page }) => {
   await page.goto('/resultSearch?q=qqzzqqzz&range=week');
   await expect(page.getByRole('heading', { name: 'No results' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Search without filters' })).toHaveAttribute('href', '/resultSearch?q=qqzzqqzz');
@@ -123,7 +120,7 @@ test('SR-01 where nothing is found one is told what to do, and other engines are
   await lookAt(page, 'search-nothing');
 });
 
-test('SR-02 what is for a group is found by its members alone, in results and in the palette', async ({ page, person }) => {
+test('SR-02 group content is found by members only, in results and in the palette', async ({ page, person }) => {
   const word = own('godwit');
   const ana = await person('Ana', { role: 'manager' });
   const api = await ana.arrive('/panel');
@@ -140,7 +137,7 @@ test('SR-02 what is for a group is found by its members alone, in results and in
   await expect(palette(page).getByRole('option')).toHaveText([`Search the whole site for “${word}”`]);
 });
 
-test('SR-05 the palette finds as one types, goes with the arrows, begins things, and remembers what was searched for until it is told not to', async ({
+test('SR-05 the palette finds while typing, works with arrow keys, starts actions, and remembers searches until cleared', async ({
   person,
 }) => {
   const word = own('avocet');
@@ -179,7 +176,7 @@ test('SR-05 the palette finds as one types, goes with the arrows, begins things,
   await expect(page.getByRole('dialog').getByRole('heading', { name: /group/i })).toBeVisible();
 });
 
-test('SR-05 the key “/” can be switched off, and Ctrl and K lead from the messenger to its conversations', async ({ person }) => {
+test('SR-05 the key “/” can be switched off, and Ctrl+K leads from the messenger to its conversations', async ({ person }) => {
   const ana = await person('Ana', { role: 'manager' });
   const api = await ana.arrive('/panel');
   const { page } = ana;
@@ -204,7 +201,7 @@ test('SR-05 the key “/” can be switched off, and Ctrl and K lead from the me
   await expect(palette(page)).toHaveCount(0);
 });
 
-test('SR-05 a search is saved, listed with what is new in it, and dropped, which can be undone', async ({ person, atrium }) => {
+test('SR-05 a search is saved, listed with its new results, and deleted, which can be undone', async ({ person, atrium }) => {
   const word = own('curlew');
   const ana = await person('Ana');
   await ana.arrive(null);
@@ -214,7 +211,7 @@ test('SR-05 a search is saved, listed with what is new in it, and dropped, which
   await expect(page.getByRole('button', { name: 'Saved', exact: true })).toBeVisible();
   const writer = await registered(atrium, newcomer('Wren', 'manager'));
   const id = await publish(writer, `A ${word} at dusk`, 'It called twice.');
-  // What the watch of saved searches writes within the hour.
+  // What the hourly job of saved searches writes.
   await askDatabase(atrium, `update saved_searches set finds = array['document/' || $1] where filter->>'q' = $2`, [id, word]);
   await page.goto('/resultSearch');
   const saved = page.getByRole('region', { name: 'Saved searches' });

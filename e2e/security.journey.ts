@@ -8,16 +8,19 @@ import { lookAt } from './support/look-at.ts';
 import { isAlive } from './support/person.ts';
 
 const stepMs = 30_000;
-/** The code that an app shows some steps from now: each is good once, and one before or behind is good too. */
+/** The code of an app some steps from now: each is valid once, with a tolerance of one step. */
 const codeOf = (secret: string, steps = 0) => generateSync({ secret, epoch: Math.floor((Date.now() + steps * stepMs) / 1000) });
-/** The code of the step before, which is good until this step ends: waits for the next step where this one ends before it is sent. */
+/**
+ * The code of the previous step, valid until this step ends; waits for the next step if this one is
+ * about to end.
+ */
 const codeBefore = async (secret: string) => {
   const leftMs = stepMs - (Date.now() % stepMs);
   if (leftMs < 5_000) await setTimeout(leftMs);
   return codeOf(secret, -1);
 };
 
-test('AC-11 somebody turns two-factor sign-in on, signs in with the app and with a recovery code, and turns it off', async ({
+test('AC-11 a person enables two-factor sign-in, signs in with the app and a recovery code, and disables it', async ({
   person,
   atrium,
 }) => {
@@ -80,7 +83,7 @@ test('AC-11 somebody turns two-factor sign-in on, signs in with the app and with
   await signedIn(atrium, ana.email, ana.password);
 });
 
-test('AC-11 a session seen in the list is ended there, and the other browser is told', async ({ person, atrium }) => {
+test('AC-11 a session is ended from the list, and the other browser shows it', async ({ person, atrium }) => {
   const ana = await person('Ana');
   const { user } = await ana.arrive(null);
   const elsewhere = await signedIn(atrium, ana.email, ana.password);
@@ -93,7 +96,7 @@ test('AC-11 a session seen in the list is ended there, and the other browser is 
   expect((await elsewhere.ask('GET', `/api/user/${user.id}`)).status).toBe(401);
 });
 
-test('AC-09 RE-02 the account page leads to its parts, keeps the privacy choice, and gives all of one’s data', async ({
+test('AC-09 RE-02 the account page leads to its sections, saves the privacy choice, and exports all personal data', async ({
   person,
   atrium,
 }) => {
@@ -152,7 +155,7 @@ test('AC-09 RE-02 the account page leads to its parts, keeps the privacy choice,
   expect(await file.failure()).toBeNull();
 });
 
-test('AC-08 RE-02 who signed in a while ago is asked for the password before the account or its data goes, and goes on from there', async ({
+test('AC-08 RE-02 after a while, closing the account or exporting data requires the password, and then continues', async ({
   person,
   atrium,
 }) => {
@@ -195,7 +198,7 @@ test('AC-08 RE-02 who signed in a while ago is asked for the password before the
   expect(await ana.token()).toBeNull();
 });
 
-test('AC-03 AC-10 this browser is known at the next sign-in: strangers who guess do not keep its owner out', async ({ person, atrium }) => {
+test('AC-03 AC-10 a known browser can sign in although strangers guess the password', async ({ person, atrium }) => {
   const ana = await person('Ana');
   await ana.arrive(null);
   const { page } = ana;
@@ -218,7 +221,7 @@ test('AC-03 AC-10 this browser is known at the next sign-in: strangers who guess
   expect(await page.evaluate(() => JSON.parse(localStorage.getItem('knownDevices') ?? '[]') as unknown)).toEqual(kept);
 });
 
-test('AC-03 while strangers guess, a code of a mail lets the owner in from a device that is not known', async ({
+test('AC-03 while strangers guess, an emailed code admits the owner from an unknown device', async ({
   person,
   atrium,
   mailbox,

@@ -3,7 +3,7 @@ import { isAlive, waitForPage } from './support/person.ts';
 
 const minuteMs = 60_000;
 
-test('SE-01 in its last five minutes a session says so, and can be kept', async ({ person }) => {
+test('SE-01 in its last five minutes a session says so and can be extended', async ({ person }) => {
   const ana = await person('Ana');
   await ana.arrive(null);
   await ana.page.clock.install();
@@ -19,14 +19,14 @@ test('SE-01 in its last five minutes a session says so, and can be kept', async 
   await expect.poll(() => ana.token()).not.toBe(before);
 });
 
-test('SE-02 an expired session is told, forgotten, and leads to sign-in after three seconds', async ({ person }) => {
+test('SE-02 an expired session is reported, deleted, and leads to sign-in after three seconds', async ({ person }) => {
   const ana = await person('Ana');
   await ana.arrive(null);
   await ana.page.clock.install();
   await ana.page.goto('/network');
   await waitForPage(ana.page, ana.page.getByText('You are not in a group yet'));
   await expect(ana.page.getByRole('heading', { level: 1 })).toBeVisible();
-  // From here on no time passes but what is said.
+  // From here the clock only moves on command.
   await ana.page.clock.pauseAt(Date.now() + 61 * minuteMs);
   await expect(ana.page.getByText('Your session has expired. You will be redirected to the login page...')).toBeVisible();
   expect(await ana.page.evaluate(() => [localStorage.getItem('authToken'), localStorage.getItem('userEmail')])).toEqual([null, null]);
@@ -36,8 +36,8 @@ test('SE-02 an expired session is told, forgotten, and leads to sign-in after th
   await expect(ana.page).toHaveURL(/\/connect/);
 });
 
-test('SE-02 a token that cannot be read counts as expired', async ({ page }) => {
-  // Stored before any page of the product can look at it.
+test('SE-02 an unreadable token counts as expired', async ({ page }) => {
+  // Stored before any page can read it.
   await page.addInitScript(() => {
     if (sessionStorage.getItem('isSpoilt')) return;
     sessionStorage.setItem('isSpoilt', 'yes');
@@ -49,7 +49,7 @@ test('SE-02 a token that cannot be read counts as expired', async ({ page }) => 
   expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeNull();
 });
 
-test('SE-03 signing in or out in one tab is seen in the other', async ({ person }) => {
+test('SE-03 signing in or out in one tab is reflected in the other', async ({ person }) => {
   const ana = await person('Ana');
   await ana.arrive();
   const other = await ana.context.newPage();
@@ -62,10 +62,7 @@ test('SE-03 signing in or out in one tab is seen in the other', async ({ person 
   await expect(other.getByText(`Hello, ${ana.username}`)).toBeVisible();
 });
 
-test('SE-04 signing out leads to the safe page, which is loaded anew, and the token is worthless from then on', async ({
-  person,
-  atrium,
-}) => {
+test('SE-04 signing out leads to the safe page by a full load, and the token is invalid', async ({ person, atrium }) => {
   const ana = await person('Ana');
   const { token, user } = await ana.arrive();
   const ask = () => fetch(`${atrium.url}/api/user/${user.id}`, { headers: { authorization: `Bearer ${token}` } });
@@ -80,7 +77,7 @@ test('SE-04 signing out leads to the safe page, which is loaded anew, and the to
   await ana.page.waitForURL('**/connect**');
 });
 
-test('AC-10 the browser keeps the token, the address, the language and the answer about cookies under their keys', async ({ person }) => {
+test('AC-10 the browser stores token, address, language and cookie choice under their keys', async ({ person }) => {
   const ana = await person('Ana');
   await ana.register();
   await ana.page.goto('/propos');
@@ -104,7 +101,7 @@ test('AC-10 the browser keeps the token, the address, the language and the answe
   expect(Number(claims['exp']) * 1000 - Date.now()).toBeLessThanOrEqual(60 * minuteMs);
 });
 
-test('AC-03 wrong credentials are told in one way, whoever they are for', async ({ person }) => {
+test('AC-03 wrong credentials get the same answer for every account', async ({ person }) => {
   const ana = await person('Ana');
   await ana.register();
   await ana.signOut();
@@ -121,7 +118,7 @@ test('AC-03 wrong credentials are told in one way, whoever they are for', async 
     const { requestId: _, ...answer } = (await (await answering).json()) as Record<string, unknown>;
     await expect(ana.page.getByRole('main').getByRole('alert')).toContainText('Incorrect credentials. Please try again.');
     await expect(ana.page.locator('main [name="identifier"]')).toHaveValue(identifier);
-    // Its code comes after the answer.
+    // Its code loads after the answer.
     await expect(ana.page.getByRole('main').getByText('Is your password correct?')).toBeVisible();
     const screen = await ana.page.getByRole('main').innerText();
     told.add(JSON.stringify([(await answering).status(), answer, screen]));
@@ -129,7 +126,7 @@ test('AC-03 wrong credentials are told in one way, whoever they are for', async 
   expect(told.size, 'the same words, status and screen').toBe(1);
 });
 
-test('AC-04 a forgotten password is reset by a link that works once, and every session ends', async ({ person, mailbox, atrium }) => {
+test('AC-04 a forgotten password is reset by a one-time link, and every session ends', async ({ person, mailbox, atrium }) => {
   const ana = await person('Ana');
   const { token, user } = await ana.arrive(null);
   const page = ana.page;

@@ -45,7 +45,7 @@ const protectedPages = [
   '/statements',
 ];
 
-test('SH-02 a protected page leads a visitor to sign-in, and from there to the page they wanted', async ({ page, person, atrium }) => {
+test('SH-02 a protected page leads a visitor to sign-in, and from there to the requested page', async ({ page, person, atrium }) => {
   for (const path of protectedPages) {
     await page.goto(path);
     await page.waitForURL((url) => url.pathname === '/connect' && url.hash === '#login');
@@ -71,10 +71,7 @@ test('SH-03 an unknown path shows the 404 page with both literals, also below a 
   await expect(page.getByText('¡Vaya! La página que pide no existe')).toBeVisible();
 });
 
-test('SH-03 what cannot be an id, or no page of the administration, is the 404 page for those who are signed in, with its status', async ({
-  person,
-  atrium,
-}) => {
+test('SH-03 an invalid ID or administration page is a 404 page with its status for signed-in users', async ({ person, atrium }) => {
   const heading = "Oops! La page que vous demandez n'existe pas";
   const uuid = '01890a5d-ac96-774b-bcce-b302099a8057';
   const ana = await person('Ana');
@@ -82,7 +79,7 @@ test('SH-03 what cannot be an id, or no page of the administration, is the 404 p
   expect((await ana.page.goto('/files/none'))?.status()).toBe(404);
   await expect(ana.page.getByRole('heading', { name: heading })).toBeVisible();
   await expect(ana.page.getByRole('link', { name: "Retourner sur la page d'accueil" })).toHaveAttribute('href', '/');
-  // Whether a thing is there the status tells nobody (GR-07).
+  // The status does not reveal whether a thing exists (GR-07).
   expect((await ana.page.goto(`/files/${uuid}`))?.status()).toBe(200);
   await expect(ana.page.getByRole('heading', { name: 'Restricted access' })).toBeVisible();
   expect((await ana.page.goto('/dashBoardSuperAdmin/none'))?.status()).toBe(404);
@@ -97,7 +94,7 @@ test('SH-03 what cannot be an id, or no page of the administration, is the 404 p
   await expect(keeper.page.getByRole('heading', { name: 'Reports', level: 2 })).toBeVisible();
 });
 
-test('SH-04 a hash scrolls to its element, smoothly unless one wants little motion', async ({ page }) => {
+test('SH-04 a hash scrolls to its element, smoothly unless motion is reduced', async ({ page }) => {
   await page.setViewportSize({ width: 800, height: 400 });
   await page.addInitScript(() => {
     const scroll = Element.prototype.scrollIntoView;
@@ -127,7 +124,7 @@ test('SH-04 a hash scrolls to its element, smoothly unless one wants little moti
   await expect(page.locator('#planSite')).toBeInViewport();
 });
 
-test('SH-04 a hash that means nothing leaves the page as it is', async ({ page }) => {
+test('SH-04 an unknown hash leaves the page unchanged', async ({ page }) => {
   for (const address of ['/#%', '/propos#100%', '/planSite#%E0%A4%A', '/propos?x=%#%ff']) {
     await page.goto('about:blank');
     await page.goto(address);
@@ -136,7 +133,7 @@ test('SH-04 a hash that means nothing leaves the page as it is', async ({ page }
   }
 });
 
-test('SH-05 a page whose code does not arrive says so and can be tried again', async ({ page, trouble }) => {
+test('SH-05 a page whose code fails to load says so and can be retried', async ({ page, trouble }) => {
   trouble.expect(/Failed to load resource|ERR_FAILED|ChunkError|dynamically imported module/);
   await page.clock.install();
   let isHeld = true;
@@ -157,10 +154,7 @@ test('SH-05 a page whose code does not arrive says so and can be tried again', a
   expect(await page.evaluate(() => 'isTheSame' in window), 'the page was not loaded anew').toBe(true);
 });
 
-test('SH-05 whichever file is lost on its way is asked for again: of the first page, of the next one, and of what a page brings later', async ({
-  page,
-  trouble,
-}) => {
+test('SH-05 a lost file is requested again: of the first page, the next page, and code loaded later', async ({ page, trouble }) => {
   trouble.expect(/Failed to load resource|ERR_FAILED|dynamically imported module|Failed to fetch/);
   const lost = new Set<string>();
   await page.route('**/assets/*.js', (route) => {
@@ -177,7 +171,7 @@ test('SH-05 whichever file is lost on its way is asked for again: of the first p
   expect([...lost].join()).toContain('sign-in-page');
 });
 
-test('SH-06 the header leads home and to sign-in; signed in it welcomes by name, with one’s picture at 70 px, and lets one leave', async ({
+test('SH-06 the header leads home and to sign-in; signed in, it greets by name with a picture of 70 px, and offers to sign out', async ({
   page,
   person,
 }) => {
@@ -196,7 +190,7 @@ test('SH-06 the header leads home and to sign-in; signed in it welcomes by name,
   await ana.signOut();
 });
 
-test('SH-10 a narrow screen loses nothing: the main places are within reach of a thumb', async ({ page }) => {
+test('SH-10 on a narrow screen the main pages are within reach of a thumb', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/');
   await isAlive(page);
@@ -204,7 +198,7 @@ test('SH-10 a narrow screen loses nothing: the main places are within reach of a
   await expect(bar.getByRole('link')).toHaveCount(5);
   await bar.getByRole('link', { name: 'Hub' }).click();
   await page.waitForURL('**/flux');
-  // On one line, in whatever language.
+  // On one line, in every language.
   for (const language of ['en', 'fr', 'es']) {
     await page.goto(`/?lang=${language}`);
     const way = await page.getByRole('banner').locator('a[href^="/connect"]').boundingBox();
@@ -212,7 +206,7 @@ test('SH-10 a narrow screen loses nothing: the main places are within reach of a
   }
 });
 
-test('SH-11 light or dark follows the system until the person chooses, and the choice stays', async ({ page }) => {
+test('SH-11 light or dark follows the system until the person chooses, and the choice persists', async ({ page }) => {
   const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto('/');
@@ -228,7 +222,7 @@ test('SH-11 light or dark follows the system until the person chooses, and the c
   expect(await ground()).toBe(light);
 });
 
-test('LA-01 the language is the browser’s until the switcher is used, and is kept in appLanguage', async ({ browser, atrium }) => {
+test('LA-01 the language is the browser’s until the switcher is used, and is stored in appLanguage', async ({ browser, atrium }) => {
   const context = await browser.newContext({ baseURL: atrium.url, locale: 'fr-BE' });
   const page = await context.newPage();
   await page.goto('/');
@@ -251,7 +245,7 @@ test('LA-01 the language is the browser’s until the switcher is used, and is k
   await german.close();
 });
 
-test('LA-01 an address asks for a language until another is chosen', async ({ page }) => {
+test('LA-01 a URL selects a language until another is chosen', async ({ page }) => {
   await page.goto('/propos?lang=fr&x=1#for-whom');
   await isAlive(page);
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
@@ -276,11 +270,11 @@ const linesOf = (text: string) => text.split('\n').map((line) => line.trim());
 
 const keys = /\b(?:error|field|[a-z]+)\.[a-z]+[A-Z]\w*\b|\{\w+\}|undefined|\[object/;
 
-test('SH-01 LA-02 every public page is written by the server, read without JavaScript too, and shows neither a key nor the sentence of another language', async ({
+test('SH-01 LA-02 every public page is server-rendered, readable without JavaScript, and shows no key or sentence of another language', async ({
   browser,
   atrium,
 }) => {
-  // As the server writes it: its code knows the same sentences, and what that adds is read where axe walks by.
+  // Server-rendered; what code adds is covered by the axe journey.
   const context = await browser.newContext({ baseURL: atrium.url, javaScriptEnabled: false });
   const page = await context.newPage();
   for (const path of [...publicPages, '/no-such-page']) {
@@ -293,7 +287,8 @@ test('SH-01 LA-02 every public page is written by the server, read without JavaS
         await expect(page.getByRole('heading', { level: 1 }), path).toHaveCount(1);
         expect((await page.title()).length, path).toBeGreaterThan(8);
       }
-      // What people wrote is in the language in which they wrote it; so are the names of languages. Read in one go: others publish meanwhile.
+      // User content and names of languages have languages of their own. Read at once, since others
+      // publish meanwhile.
       const { text, written } = await page.evaluate(() => ({
         text: document.body.innerText,
         written: [
@@ -312,7 +307,7 @@ test('SH-01 LA-02 every public page is written by the server, read without JavaS
   await context.close();
 });
 
-test('SH-10 SH-11 LA-02 axe finds nothing on any public page, in light and dark; none shows a key once it answers, or scrolls sideways on a phone', async ({
+test('SH-10 SH-11 LA-02 axe finds nothing on public pages, in light and dark; none shows a key or scrolls sideways on a phone', async ({
   page,
 }) => {
   for (const path of [...publicPages, '/no-such-page']) {
@@ -327,7 +322,7 @@ test('SH-10 SH-11 LA-02 axe finds nothing on any public page, in light and dark;
   }
 });
 
-test('ER-02 pages carry a strict content security policy and the security headers', async ({ request }) => {
+test('ER-02 pages have a strict content security policy and the security headers', async ({ request }) => {
   for (const path of ['/', '/network', '/no-such-page', '/icon.svg']) {
     const { 'content-security-policy': policy = '', ...headers } = (await request.get(path)).headers();
     expect(policy, path).toContain("default-src 'none'");
@@ -337,7 +332,7 @@ test('ER-02 pages carry a strict content security policy and the security header
   }
 });
 
-test('SH-10 at four times the size, and with letters twice as large, no page scrolls sideways', async ({ person }) => {
+test('SH-10 at 400 % zoom, and with letters twice as large, no page scrolls sideways', async ({ person }) => {
   const ana = await person('Ana', { role: 'manager', locale: 'fr-FR' });
   await ana.arrive(null);
   const { page } = ana;

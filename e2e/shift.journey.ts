@@ -4,16 +4,16 @@ import type { Atrium } from './support/atrium.ts';
 import { expect, test } from './support/journey.ts';
 import { isAlive } from './support/person.ts';
 
-/** Less than one notices: a line of text that moves by its height on a phone is about 0.03. */
+/** Unnoticeable: moving a line of text by its height on a phone is about 0.03. */
 const most = 0.01;
 
 interface Moves {
   sum: number;
-  /** What moved, for whoever has to find out why. */
+  /** Moved elements, for debugging. */
   told: string[];
 }
 
-/** Notes what moves without anybody having touched the page. */
+/** Records layout shifts without user input. */
 function noteMoves(): void {
   const moves: Moves = { sum: 0, told: [] };
   Object.assign(window, { moves });
@@ -25,7 +25,7 @@ function noteMoves(): void {
       sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
     })[]) {
       if (entry.hadRecentInput) continue;
-      // The page and what stands below it; the head and the places around it are not its own.
+      // Counts the page and what is below it, not the frame.
       const elements = entry.sources.map(({ node }) => (node instanceof Element ? node : node?.parentElement));
       if (elements.length > 0 && elements.every((each) => each?.closest('#root > div > :not(main, footer)'))) continue;
       moves.sum += entry.value;
@@ -37,7 +37,7 @@ function noteMoves(): void {
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
-/** Opens a page, waits until nothing more comes, and says what moved. */
+/** Opens a page, waits until it is idle, and returns its layout shifts. */
 async function movesOn(page: Page, open: () => Promise<unknown>): Promise<Moves> {
   await open();
   await isAlive(page);
@@ -58,7 +58,7 @@ async function onPhoneAndDesk(browser: Browser, atrium: Atrium, token: string | 
     }, token);
     for (const [name, path] of Object.entries(paths)) {
       const page = await context.newPage();
-      // Far enough from the server for what comes later to come later.
+      // Latency, so that later requests arrive later.
       const network = await context.newCDPSession(page);
       await network.send('Network.emulateNetworkConditions', {
         offline: false,
@@ -76,7 +76,7 @@ async function onPhoneAndDesk(browser: Browser, atrium: Atrium, token: string | 
   }
 }
 
-/** A group in which there is something to read, to answer and to negotiate. */
+/** A group with content to read, answer and negotiate. */
 async function aLivelyGroup(atrium: Atrium, river: string): Promise<{ ana: Api; groupId: string; documentId: string }> {
   const [ana, bob, cleo] = await Promise.all([
     registered(atrium, newcomer('Ana', 'manager')),
@@ -109,7 +109,7 @@ async function aLivelyGroup(atrium: Atrium, river: string): Promise<{ ana: Api; 
   return { ana, groupId: group.id, documentId };
 }
 
-test('SH-05 HU-01 GR-10 DO-06 nothing moves on a page of a visitor after it is seen', async ({ atrium, browser }) => {
+test('SH-05 HU-01 GR-10 DO-06 a visitor’s page has no layout shift after it is visible', async ({ atrium, browser }) => {
   const { groupId, documentId } = await aLivelyGroup(atrium, 'Elbe');
   await onPhoneAndDesk(browser, atrium, undefined, {
     'Hub public': '/flux',
@@ -118,7 +118,7 @@ test('SH-05 HU-01 GR-10 DO-06 nothing moves on a page of a visitor after it is s
   });
 });
 
-test('SH-05 HU-06 GR-10 DO-06 nothing moves on a page of a member after it is seen', async ({ atrium, browser }) => {
+test('SH-05 HU-06 GR-10 DO-06 a member’s page has no layout shift after it is visible', async ({ atrium, browser }) => {
   const { ana, groupId, documentId } = await aLivelyGroup(atrium, 'Weser');
   await onPhoneAndDesk(browser, atrium, ana.token, {
     'Hub private': '/panel',

@@ -16,7 +16,7 @@ const unread = (page: Page) => page.getByRole('link', { name: /^Messages/ }).fil
 const bell = (page: Page, count: number) =>
   page.getByRole('banner').getByRole('button', { name: count ? new RegExp(`^${count} unread notifications?$`) : /^Notifications$/ });
 
-test('ME-02 ME-03 ME-05 NO-01 QA-04 OP-02 people at two nodes talk as at one: from a tunnel, on two devices, named while they muted, and answered', async ({
+test('ME-02 ME-03 ME-05 NO-01 QA-04 OP-02 people at two nodes talk as at one: offline, on two devices, mentioned while muted, and answered', async ({
   person,
   trouble,
 }) => {
@@ -41,14 +41,15 @@ test('ME-02 ME-03 ME-05 NO-01 QA-04 OP-02 people at two nodes talk as at one: fr
       await somebody.page.evaluate((kept) => localStorage.setItem('authToken', kept), token);
       return somebody;
     };
-    // Ana and the phone of Bob are at one node, his desk is at the other.
+    // Ana and Bob's phone are at one node, his desktop is at the other.
     const [ana, phone, bob] = [await at('Ana', here, anaApi), await at('Bob', here, bobApi), await at('Bob', there, bobApi)];
     const { id } = await anaApi.post<{ id: string }>(`/api/groups/${group.id}/conversation`);
     const desk = bob.page;
     await desk.goto('/messenger');
     await isAlive(desk);
 
-    // The tunnel: three messages wait, the window is closed, and they go out once each and in order when she is back.
+    // Three messages are pending when the window is closed; they are sent once and in order when
+    // she returns.
     await ana.page.goto(`/messenger/${id}`);
     await expect(field(ana.page)).toBeVisible();
     await ana.context.setOffline(true);
@@ -66,7 +67,7 @@ test('ME-02 ME-03 ME-05 NO-01 QA-04 OP-02 people at two nodes talk as at one: fr
     await expect(line).toContainText('3 new messages', { timeout: scaled(40_000) });
     await expect(unread(desk)).toBeVisible();
 
-    // Read on the phone, at the other node: the mark goes at the desk, and stays gone.
+    // Read on the phone at the other node: the desktop clears its mark.
     await phone.page.goto(`/messenger/${id}`);
     await expect(messages(phone.page)).toHaveText([/one/, /two/, /three/]);
     await expect(unread(desk)).toHaveCount(0);
@@ -75,7 +76,7 @@ test('ME-02 ME-03 ME-05 NO-01 QA-04 OP-02 people at two nodes talk as at one: fr
     await expect(line).not.toContainText('unread conversation');
     await expect(unread(desk)).toHaveCount(0);
 
-    // What one writes on one device follows to the other.
+    // A draft follows to the other device.
     await field(phone.page).fill('Who is on the upper gall');
     await expect(desk.getByText('Draft: Who is on the upper gall')).toBeVisible();
     await field(phone.page).fill('Who is on the upper gallery?');
@@ -83,7 +84,7 @@ test('ME-02 ME-03 ME-05 NO-01 QA-04 OP-02 people at two nodes talk as at one: fr
     await home.goto(`/messenger/${id}`);
     await expect(messages(home)).toHaveText([/one/, /two/, /three/, /Who is on the upper gallery\?/]);
 
-    // Muted, and with the phone put away, one is told of nothing but that somebody named one.
+    // Muted, with the phone away: only mentions notify.
     await phone.page.goto('/robots.txt');
     await bobApi.put(`/api/conversations/${id}/muted`, { until: '2900-01-01T00:00:00Z' });
     const say = (text: string) => anaApi.post(`/api/conversations/${id}/messages`, { clientId: crypto.randomUUID(), text });
@@ -91,7 +92,7 @@ test('ME-02 ME-03 ME-05 NO-01 QA-04 OP-02 people at two nodes talk as at one: fr
     await say(`You are, @${bobs.username}.`);
     await expect(bell(desk, 1)).toBeVisible();
 
-    // A question that is asked at one node is answered at the other, under the eyes of who asked.
+    // A question asked at one node is answered at the other, live.
     const content = (text: string) => ({ type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text }] }] });
     const question = await anaApi.post<{ id: string }>('/api/questions', {
       category: 'legal',

@@ -9,7 +9,7 @@ const expired = 'Your session has expired. You will be redirected to the login p
 const isBack = 'What you typed has been restored.';
 const description = 'Carriers and terminals agree on slots.';
 
-/** What this device keeps until somebody comes back, but for what is no text. */
+/** Texts that this device stores. */
 const kept = (page: Page) =>
   page.evaluate(() => {
     const texts = Object.entries({ ...sessionStorage, ...localStorage }).filter(([key]) =>
@@ -18,7 +18,10 @@ const kept = (page: Page) =>
     return JSON.stringify(Object.fromEntries(texts));
   });
 
-/** Ends the session behind the page's back, lets the page find out, and leads it to where one signs in. In between its clock stands still. */
+/**
+ * Ends the session elsewhere, lets the page detect it, and leads it to sign-in. The clock is
+ * stopped in between.
+ */
 async function loseSession(page: Page, api: Api, act: () => Promise<void>): Promise<void> {
   await page.clock.pauseAt(Date.now() + 2_000);
   await api.post('/logout');
@@ -35,7 +38,7 @@ async function signInAgain(page: Page, { email, password }: Newcomer): Promise<v
   await expect(accountMenu(page)).toBeVisible();
 }
 
-test('SE-05 what was typed into the form of a group is back after an expired session, and gone once it was sent', async ({ person }) => {
+test('SE-05 text in the form of a group is restored after an expired session, and deleted once sent', async ({ person }) => {
   const ana = await person('Ana', { role: 'manager' });
   const api = await ana.arrive(null);
   const { page } = ana;
@@ -53,11 +56,11 @@ test('SE-05 what was typed into the form of a group is back after an expired ses
   await loseSession(page, api, async () => {
     await dialog.getByRole('button', { name: 'Create the group' }).click();
     await expect(page.getByText(expired)).toBeAttached();
-    // What is typed while it is being said counts too.
+    // Text typed while the message is displayed is stored too.
     await dialog.getByRole('textbox', { name: 'Group name' }).fill('Upper quay and pier');
   });
   await signInAgain(page, ana);
-  // The form stands in the address: it opens by itself.
+  // The form is in the URL and opens again.
   await page.waitForURL('**/network?create=1');
   await expect(dialog.getByText(isBack)).toBeVisible();
   await expect(dialog.getByRole('textbox', { name: 'Group name' })).toHaveValue('Upper quay and pier');
@@ -72,7 +75,7 @@ test('SE-05 what was typed into the form of a group is back after an expired ses
   expect(await kept(page)).toBe('{}');
 });
 
-test('SE-05 choices that bring further fields are back too, and one can start afresh', async ({ person }) => {
+test('SE-05 choices that show further fields are restored too, and the form can be reset', async ({ person }) => {
   const ana = await person('Ana', { role: 'manager' });
   const api = await ana.arrive(null);
   const { page } = ana;
@@ -106,7 +109,7 @@ test('SE-05 choices that bring further fields are back too, and one can start af
   await expect(dialog.getByRole('textbox', { name: 'Agenda' })).toHaveValue('');
 });
 
-test('SE-05 a half-typed clause is back after a session that expired in another window', async ({ person }) => {
+test('SE-05 a half-typed clause is restored after the session expired in another window', async ({ person }) => {
   const ana = await person('Ana', { role: 'manager' });
   const api = await ana.arrive(null);
   const { state } = await api.post<{ state: { id: string } }>('/api/negotiations', {
@@ -130,9 +133,7 @@ test('SE-05 a half-typed clause is back after a session that expired in another 
   await expect(text).toHaveValue('Deliveries arrive before seven.');
 });
 
-test('SE-05 passwords are not kept, and whoever signs in instead gets nothing of what was typed; nor does it outlive signing out', async ({
-  person,
-}) => {
+test('SE-05 passwords are not stored, another user gets none of the text, and it does not survive signing out', async ({ person }) => {
   const [ana, bob] = await Promise.all([person('Ana'), person('Bob')]);
   const [api, bobApi] = await Promise.all([ana.arrive(null), bob.arrive(null)]);
   const { page, context } = ana;
@@ -141,7 +142,7 @@ test('SE-05 passwords are not kept, and whoever signs in instead gets nothing of
   const subject = page.getByRole('textbox', { name: 'Subject' });
   await isAlive(page);
   await subject.fill('About my account');
-  // It is kept once it is encrypted, which takes a moment.
+  // Stored once encrypted, after a moment.
   await expect.poll(() => kept(page)).toContain(':message:');
   expect(await kept(page)).not.toContain('About my account');
   await page.goto('/client');
@@ -161,7 +162,7 @@ test('SE-05 passwords are not kept, and whoever signs in instead gets nothing of
   await expect.poll(() => kept(page)).toContain(':form:');
   expect(await kept(page)).not.toContain('+33 5 56 00 00 00');
   expect(await kept(page)).not.toContain(secret);
-  // Nor is a visitor shown what was being written to the site.
+  // Nor does a visitor see the unsent message.
   await page.goto('/contact');
   await isAlive(page);
   await expect(page.getByRole('textbox', { name: 'Email address' })).toHaveValue('');
@@ -176,7 +177,7 @@ test('SE-05 passwords are not kept, and whoever signs in instead gets nothing of
   await expect(page.getByText(isBack)).toBeHidden();
   expect(await kept(page)).not.toMatch(/\+33|About my account/);
 
-  // What Bob writes in one window is gone from it once he has signed out in another.
+  // Bob's text in one window is deleted when he signs out in another.
   await page.goto('/contact');
   await isAlive(page);
   await subject.fill('A question of Bob');
@@ -191,7 +192,7 @@ test('SE-05 passwords are not kept, and whoever signs in instead gets nothing of
   await expect.poll(() => kept(page)).not.toContain(`text:${bobApi.user.id}:`);
 });
 
-/** The dialog in which a session is started, opened, and how it is opened again. */
+/** Opens the dialog that starts a session; returns how to reopen it. */
 async function startingSession(page: Page) {
   await page.goto('/negociation');
   await isAlive(page);
@@ -201,9 +202,7 @@ async function startingSession(page: Page) {
   return { dialog, open, agenda: dialog.getByRole('textbox', { name: 'Agenda' }) };
 }
 
-test('SE-05 what was typed into a dialog that was closed is back when it is opened again, until it is sent or begun afresh', async ({
-  person,
-}) => {
+test('SE-05 text in a closed dialog is restored when it is opened again, until sent or reset', async ({ person }) => {
   const ana = await person('Ana', { role: 'manager' });
   await ana.arrive(null);
   const { page } = ana;
@@ -230,13 +229,11 @@ test('SE-05 what was typed into a dialog that was closed is back when it is open
   await page.goBack();
   await open();
   await expect(agenda).toHaveValue('');
-  // It is nothing that a sign-out would have to ask about.
+  // Nothing that a sign-out must confirm.
   expect(await kept(page)).toBe('{}');
 });
 
-test('SE-05 what was typed into a dialog is back also where it was closed before the code that keeps it had arrived', async ({
-  person,
-}) => {
+test('SE-05 text in a dialog is restored even if it was closed before its code had loaded', async ({ person }) => {
   const ana = await person('Ana', { role: 'manager' });
   await ana.arrive(null);
   const { page } = ana;

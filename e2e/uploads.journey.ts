@@ -4,7 +4,7 @@ import { expectAccessible } from './support/accessible.ts';
 import { expect, test } from './support/journey.ts';
 import { lookAt } from './support/look-at.ts';
 
-/** A picture that cannot be made small: noise. */
+/** An incompressible picture: noise. */
 const noise = async (name: string) => {
   const buffer = await sharp({
     create: { width: 700, height: 500, channels: 3, noise: { type: 'gaussian', mean: 128, sigma: 60 }, background: '#000' },
@@ -14,7 +14,7 @@ const noise = async (name: string) => {
   return { name, mimeType: 'image/jpeg', buffer };
 };
 
-test('GA-02 pictures that are being uploaded outlive a tunnel, a reload and another tunnel, and stand in the gallery once and in order', async ({
+test('GA-02 uploads survive two losses of connection and a reload, and are in the gallery once and in order', async ({
   person,
   trouble,
 }) => {
@@ -62,7 +62,7 @@ test('GA-02 pictures that are being uploaded outlive a tunnel, a reload and anot
       .poll(() => corner.getByRole('progressbar', { name: 'Uploads' }).evaluate((bar: HTMLProgressElement) => bar.value))
       .toBeGreaterThan(least);
   await moved(0);
-  // However long a name is, what can be done with it stays in reach.
+  // Actions stay in reach however long a file name is.
   const { scrollWidth, clientWidth } = await corner
     .getByRole('list')
     .evaluate(({ scrollWidth, clientWidth }) => ({ scrollWidth, clientWidth }));
@@ -74,7 +74,7 @@ test('GA-02 pictures that are being uploaded outlive a tunnel, a reload and anot
   await network.send('Network.emulateNetworkConditions', slow);
   await moved(400_000);
 
-  // Nothing would be lost, so nobody is asked.
+  // Nothing would be lost, so there is no confirmation.
   const asked: string[] = [];
   page.on('dialog', (dialog) => asked.push(dialog.type()));
   await page.reload();
@@ -82,7 +82,7 @@ test('GA-02 pictures that are being uploaded outlive a tunnel, a reload and anot
   await network.send('Network.emulateNetworkConditions', { ...slow, offline: true });
   await network.send('Network.emulateNetworkConditions', { ...slow, uploadThroughput: -1 });
 
-  // It goes on while one looks at something else, and another tab shows it too.
+  // Uploading continues on other pages, and another tab shows it.
   await page.getByRole('link', { name: 'Galleries', exact: true }).first().click();
   await page.waitForURL('**/media');
   await expect(corner.getByText(/^\d files? uploaded: From the window$/)).toBeVisible({ timeout: scaled(60_000) });
@@ -92,7 +92,7 @@ test('GA-02 pictures that are being uploaded outlive a tunnel, a reload and anot
     return items.map(({ own }) => own.fileName);
   };
   await expect.poll(fileNames, { timeout: scaled(60_000) }).toEqual(names);
-  // Nothing of it is left on the device.
+  // Nothing is left on the device.
   await expect.poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes(':upload:')))).toEqual([]);
   await corner.getByRole('link', { name: /uploaded: From the window/ }).click();
   await page.waitForURL(`**/media/${id}`);

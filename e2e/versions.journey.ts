@@ -8,7 +8,7 @@ const textOf = (...paragraphs: string[]) => ({
 });
 const editor = '.ProseMirror';
 
-test('DO-08 an author compares versions of a published document and brings one back', async ({ person }) => {
+test('DO-08 an author compares versions of a published document and restores one', async ({ person }) => {
   const ana = await person('Ana');
   const api = await ana.arrive(null);
   const { page } = ana;
@@ -58,7 +58,7 @@ test('DO-08 an author compares versions of a published document and brings one b
   expect(items).toMatchObject([{ restoredFrom: version }, { kind: 'saved' }, { version, kind: 'published' }]);
 });
 
-test('DO-05 two windows that changed one text: its author chooses place by place, and both stay to be found', async ({ person }) => {
+test('DO-05 after conflicting edits in two windows, the author merges them by passage, and both versions remain', async ({ person }) => {
   const ana = await person('Ana');
   const api = await ana.arrive(null);
   const { page } = ana;
@@ -90,11 +90,11 @@ test('DO-05 two windows that changed one text: its author chooses place by place
   await expect(page.locator(editor)).toContainText('We left. At ten.');
   const stored = await api.get<{ content: unknown }>(`/api/documents/${id}`);
   expect(stored.content).toEqual(textOf('Seven came.', 'We talked.', 'We left. At ten.'));
-  // What the other window had saved is kept.
+  // The other window's version is kept.
   const { items } = await api.get<{ items: { version: number }[] }>(`/api/documents/${id}/versions`);
   const other = await api.get<{ content: unknown }>(`/api/documents/${id}/versions/${items[0]?.version}`);
   expect(other.content).toEqual(textOf('Seven came.', 'We talked.', 'We left.'));
-  // Writing goes on from what was put together.
+  // Writing continues from the merged text.
   await page.locator(editor).click();
   await page.keyboard.press('Control+End');
   await page.keyboard.type(' All of us.');

@@ -18,7 +18,7 @@ const aGroup = (api: Api, groupName: string) =>
     visibility: 'private',
   });
 
-/** Counts how often somebody clicks, from now on. */
+/** Counts clicks from now on. */
 async function countClicks(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
     document.documentElement.dataset['clicks'] = '0';
@@ -28,9 +28,7 @@ async function countClicks(page: Page): Promise<() => Promise<number>> {
   return async () => Number(await page.locator('html').getAttribute('data-clicks'));
 }
 
-test('DO-03 from the Hub three clicks publish a text to one’s only group, and one sentence said before who will read it', async ({
-  person,
-}) => {
+test('DO-03 from the Hub three clicks publish a text to the only group, and one sentence says who can read it', async ({ person }) => {
   const ana = await person('Ana', { role: 'manager' });
   const api = await ana.arrive(null);
   await aGroup(api, 'Lantern quay');
@@ -40,7 +38,7 @@ test('DO-03 from the Hub three clicks publish a text to one’s only group, and 
   const clicks = await countClicks(page);
   await page.getByRole('navigation', { name: 'Main navigation', exact: true }).getByRole('link', { name: 'Write', exact: true }).click();
   await expect(text(page)).toBeVisible();
-  // One begins in the title, and Enter leads on.
+  // Typing begins in the title, and Enter moves on.
   await page.keyboard.type('Slots of the week');
   await page.keyboard.press('Enter');
   await page.keyboard.press('Enter');
@@ -65,7 +63,7 @@ test('DO-03 from the Hub three clicks publish a text to one’s only group, and 
   ]);
 });
 
-test('DO-03 DO-04 what was chosen for publishing outlives Esc, and a category the window too', async ({ person }) => {
+test('DO-03 DO-04 publishing options survive Esc, and the category also survives closing the window', async ({ person }) => {
   const ana = await person('Ana', { role: 'manager' });
   const api = await ana.arrive(null);
   await aGroup(api, 'North pier');
@@ -77,7 +75,7 @@ test('DO-03 DO-04 what was chosen for publishing outlives Esc, and a category th
   const dialog = page.getByRole('dialog', { name: 'Publish this document' });
   const open = () => page.getByRole('button', { name: 'Publish', exact: true }).click();
   await open();
-  // Of two groups none is meant.
+  // With two groups, none is preselected.
   await expect(dialog.getByText('Choose at least one group.')).toBeVisible();
   await dialog.getByRole('checkbox', { name: 'South pier' }).check();
   await dialog.getByRole('combobox', { name: 'Category' }).selectOption({ label: 'Miscellaneous' });
@@ -94,7 +92,7 @@ test('DO-03 DO-04 what was chosen for publishing outlives Esc, and a category th
   await expect(dialog.getByRole('combobox', { name: 'Category' })).toHaveValue('miscellaneous');
 });
 
-test('DO-02 by “/” at the start of a line one chooses what it becomes: filtered, walked and left by keyboard', async ({ person }) => {
+test('DO-02 “/” at the start of a line opens a menu of blocks: filtered, navigated and closed by keyboard', async ({ person }) => {
   const ana = await person('Ana');
   await ana.arrive('/article');
   const { page } = ana;
@@ -132,11 +130,11 @@ test('DO-02 by “/” at the start of a line one chooses what it becomes: filte
   await page.keyboard.press('Enter');
   await page.keyboard.type('High');
   await expect(text(page).locator('ul li')).toHaveText('High');
-  // Within a list nothing is offered that cannot be there.
+  // Inside a list, only permitted blocks are offered.
   await page.keyboard.press('Enter');
   await page.keyboard.type('/');
   await expect(choices(page).getByRole('option')).toHaveText([/^Bulleted list/, /^Numbered list/, /^Table/, /^Dividing line/]);
-  // Left with Escape the sign is a sign like any other, and so it is within a line.
+  // After Escape, or within a line, “/” is a normal character.
   await page.keyboard.press('Escape');
   await expect(choices(page)).toHaveCount(0);
   await page.keyboard.type('x and/');
@@ -144,7 +142,7 @@ test('DO-02 by “/” at the start of a line one chooses what it becomes: filte
   await expect(text(page).locator('ul li').last()).toHaveText('/x and/');
 });
 
-test('DO-02 a link that was half typed when its dialog was closed is there again, until it stands in the text', async ({ person }) => {
+test('DO-02 a half-typed link is restored when its dialog is opened again, until it is inserted', async ({ person }) => {
   const ana = await person('Ana');
   await ana.arrive('/article');
   const { page } = ana;
@@ -161,7 +159,7 @@ test('DO-02 a link that was half typed when its dialog was closed is there again
   await expect(address).toHaveValue('https://example.org/minutes');
   await address.press('Enter');
   await expect(text(page).getByRole('link')).toHaveAttribute('href', 'https://example.org/minutes');
-  // The dialog gives the focus back once it has closed.
+  // The dialog returns the focus on close.
   await expect(text(page)).toBeFocused();
   await page.keyboard.press('End');
   await page.keyboard.type(' and ');
@@ -169,9 +167,7 @@ test('DO-02 a link that was half typed when its dialog was closed is there again
   await expect(address).toHaveValue('');
 });
 
-test('DO-02 the tools stay in sight however long the text, the rare ones behind the plus, and nothing stands beneath the sheet', async ({
-  person,
-}) => {
+test('DO-02 the toolbar stays visible in a long text, rare tools are in “More”, and nothing is below the editor', async ({ person }) => {
   const ana = await person('Ana');
   const api = await ana.arrive(null);
   const paragraphs = Array.from({ length: 60 }, (_, number) => ({
@@ -195,7 +191,7 @@ test('DO-02 the tools stay in sight however long the text, the rare ones behind 
     await expect(page.getByRole('contentinfo')).toHaveCount(0);
   }
   await expect(page.getByText(/^660 words/)).toBeVisible();
-  // By keyboard: to the tools, to the plus, down its list, and back with the focus kept.
+  // By keyboard: to the toolbar, to “More”, through its list, and back with the focus.
   await page.keyboard.press('Alt+F10');
   await page.keyboard.press('End');
   await expect(tools.getByRole('button', { name: 'More' })).toBeFocused();
@@ -215,12 +211,12 @@ test('DO-02 the tools stay in sight however long the text, the rare ones behind 
   await expect(text(page)).toBeFocused();
 });
 
-test('DO-04 SH-10 on a phone a toast covers neither the tools at the foot of the sheet nor the line at its head', async ({ person }) => {
+test('DO-04 SH-10 on a phone a toast covers neither the toolbar at the bottom nor the line at the top', async ({ person }) => {
   const ana = await person('Ana', { viewport: { width: 360, height: 740 }, hasTouch: true });
   await ana.arrive('/article');
   const { page } = ana;
   await expect(text(page)).toBeVisible();
-  // What does not reach the server is brought back when one comes again, and a toast says so.
+  // Unsent text is restored on return, with a toast.
   ana.trouble.expect(/ERR_FAILED/);
   await page.route('**/api/documents', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()));
   await page.keyboard.type('Slots of the week');

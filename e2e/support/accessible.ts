@@ -3,32 +3,33 @@ import { fileURLToPath } from 'node:url';
 import axe, { type RunOnly } from 'axe-core';
 import { expect, type Page } from '@playwright/test';
 
-/** So many elements stand within each other at most. */
+/** Largest depth of nested elements. */
 const deepest = 40;
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice'];
 const colourRules = axe.getRules(tags).filter((rule) => rule.tags.includes('cat.color'));
-/** All rules in light; in dark those about colours, since nothing else is another. */
+/** All rules in light; in dark those about colours, since nothing else differs. */
 const rules: Record<'light' | 'dark', RunOnly> = {
   light: { type: 'tag', values: tags },
   dark: { type: 'rule', values: colourRules.map(({ ruleId }) => ruleId) },
 };
 
-/** What stands around the page itself. */
+/** The frame around the page. */
 const frame = '.page-header, .below-header, body footer:not(main footer)';
 
-/** What this worker looked at of it already, each kind of element with its theme and width. */
+/** Frame elements that this worker has examined, by kind, theme and width. */
 const lookedAt = new Set<string>();
 
-/** What a page is given of it: the small form, which takes half as long to be sent and read. */
+/** The minified version, which loads twice as fast. */
 const source = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
-/** axe finds nothing on this page as it stands, in light and in dark. */
+/** Expects no axe violations on this page, in light and in dark. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // A page that was just loaded anew is written by its code.
+  // After a full load, the page is rendered by its code.
   await expect(page.locator('main').first(), 'the page is there').toBeAttached();
-  // What is on its way out is pale, and soon gone. A form or a button may wait for what is asked beside it.
+  // Waits for fading elements to disappear. A busy form or button may be waiting for a dialog.
   await expect(page.locator(':is(div, ul)[aria-busy="true"]'), 'all is there').toHaveCount(0);
-  // Of what has half gone under the header or the foot that stay, axe thinks that it is too small: from the page's top, and all of a dialog.
+  // Axe considers elements partly covered by sticky parts too small: scrolls to the top, and
+  // enlarges the window for dialogs.
   const { width, height } = page.viewportSize() ?? { width: 1280, height: 720 };
   const isDialog = (await page.locator('dialog[open]').count()) > 0;
   if (isDialog) await page.setViewportSize({ width, height: 2_400 });
@@ -38,9 +39,10 @@ export async function expectAccessible(page: Page): Promise<void> {
     return top;
   });
   for (const colorScheme of ['light', 'dark'] as const) {
-    // A colour on its way from one theme to the other is judged by nobody.
+    // Excludes colours in transition.
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    // What inherits its colour sets out when that of its parent has arrived. Nobody waits for pictures of it: a browser that is busy may draw none.
+    // Inherited colours change after those of the parent. Finishes animations instead of waiting
+    // for frames, which a busy browser may not draw.
     await page.evaluate((rounds) => {
       for (let round = 0; round < rounds; round += 1) {
         const underWay = document.getAnimations().filter(({ playState }) => playState !== 'finished');
@@ -61,7 +63,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), scrolled);
 }
 
-/** The kinds of elements that stand around the page, whatever they say: they are the same on most. */
+/** Kinds of elements in the frame, regardless of their texts: equal on most pages. */
 async function kindsAround(page: Page): Promise<string[]> {
   return page.evaluate((around) => {
     const parts = [...document.querySelectorAll(around)].flatMap((part) => [part, ...part.querySelectorAll('*')]);
@@ -69,7 +71,10 @@ async function kindsAround(page: Page): Promise<string[]> {
   }, frame);
 }
 
-/** What axe has against the page, or against all of it but the frame. It is put there once: reading it takes longer than its judgement. */
+/**
+ * Axe violations of the page, optionally without the frame. Injects axe once, since parsing takes
+ * longer than the analysis.
+ */
 async function violationsOf(page: Page, runOnly: RunOnly, isFrameKnown: boolean): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
   return page.evaluate(

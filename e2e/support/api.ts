@@ -1,6 +1,6 @@
 import type { Atrium } from './atrium.ts';
 
-/** Calls the product's HTTP API as somebody, to set a scene quickly; throws on an answer other than success. */
+/** Calls the HTTP API as a person, for fast setup; throws unless successful. */
 export interface Api {
   token: string;
   user: { id: string; username: string };
@@ -8,7 +8,7 @@ export interface Api {
   post<Reply>(path: string, body?: unknown): Promise<Reply>;
   put<Reply>(path: string, body: unknown): Promise<Reply>;
   delete<Reply>(path: string): Promise<Reply>;
-  /** The bare answer, for journeys about refusals. */
+  /** The raw response, for tests of refusals. */
   ask(method: string, path: string, body?: unknown): Promise<Response>;
 }
 
@@ -22,20 +22,22 @@ export interface Newcomer {
 
 let count = 0;
 
-/** A name, address and password that nobody of this run has yet. */
+/** A unique name, address and password. */
 export function newcomer(name: string, role: Newcomer['role'] = 'member'): Newcomer {
   count += 1;
   const username = `${name.toLowerCase().replace(/[^a-z]/g, '')}${process.pid.toString(36)}${count}`;
   return { username, name, email: `${username}@example.org`, password: `a long pass phrase of ${username.slice(0, 4)} 7`, role };
 }
 
-/** An address of its own for each person, as if they came through a proxy: limits per address then fall on one alone. */
+/**
+ * A network address per person, as through a proxy, so that limits per address do not interfere.
+ */
 export function ownAddress(): string {
   count += 1;
   return `10.${(process.pid >> 8) & 255}.${(count >> 8) & 255}.${count & 255}`;
 }
 
-/** Registers somebody through the API. */
+/** Registers a person through the API. */
 export async function registered(
   atrium: Pick<Atrium, 'url'>,
   { username, name, email, password, role }: Newcomer,
@@ -46,13 +48,13 @@ export async function registered(
   return apiOf(atrium, address, (await success(response, 'register')) as Pick<Api, 'token' | 'user'>);
 }
 
-/** Signs somebody in through the API. */
+/** Signs a person in through the API. */
 export async function signedIn(atrium: Pick<Atrium, 'url'>, identifier: string, password: string, address = ownAddress()): Promise<Api> {
   const response = await send(atrium, address, undefined, 'POST', '/api/auth/login', { identifier, password });
   return apiOf(atrium, address, (await success(response, 'sign in')) as Pick<Api, 'token' | 'user'>);
 }
 
-/** Confirms somebody's e-mail address by the token of the mail. */
+/** Confirms an email address by the token of the email. */
 export async function confirmEmail(atrium: Pick<Atrium, 'url'>, token: string, address: string): Promise<void> {
   await success(await send(atrium, address, undefined, 'POST', '/api/auth/confirm-email', { token }), 'confirm the address');
 }

@@ -3,17 +3,20 @@ import { copyOfPrepared } from './data-folder.ts';
 import { openMailbox, type Mailbox } from './mailbox.ts';
 import { aProduct, type Ending, type Product } from './product.ts';
 
-/** The product, running as anybody would run it. */
+/** The running application. */
 export interface Atrium extends Pick<Product, 'url' | 'output' | 'end'> {
   administrator: { email: string; password: string };
   mailbox: Mailbox;
   dataDir: string;
-  /** Ends it (gracefully, unless told otherwise) and starts it again on the same data and address. */
+  /** Stops it (gracefully by default) and restarts it with the same data and URL. */
   restart(signal?: Ending): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Starts the real product with its own database, where nobody is but the administrator, and a mail server on the loopback. A `DATA_DIR` among the settings stays when it stops. */
+/**
+ * Starts the application with its own database, the administrator only, and a local mail server. A
+ * `DATA_DIR` in the settings remains after the stop.
+ */
 export async function startAtrium(settings: Record<string, string> = {}): Promise<Atrium> {
   const mailbox = await openMailbox();
   const given = settings['DATA_DIR'];

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '../..');
 
-/** Runs a command of the product as its keeper types it, such as `backup FILE`, with these settings. */
+/** Runs a command of the application, such as `backup FILE`, with these settings. */
 export async function runCommand(
   command: string,
   args: string[],

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import pg from 'pg';
 import type { Atrium } from './atrium.ts';
 
-/** Something that has its data in a folder. */
+/** An installation with a data folder. */
 export type OnItsFolder = Pick<Atrium, 'dataDir'>;
 
-/** Asks the database on a data folder, past the product. */
+/** Queries the database of a data folder directly. */
 export async function askDatabase<Row extends object>({ dataDir }: OnItsFolder, text: string, values: unknown[] = []): Promise<Row[]> {
   const home = join(dataDir, 'postgres');
   const { application } = JSON.parse(readFileSync(join(home, 'passwords.json'), 'utf8')) as { application: string };
@@ -19,18 +19,18 @@ export async function askDatabase<Row extends object>({ dataDir }: OnItsFolder, 
   }
 }
 
-/** Lets time pass for everybody's sign-in: as if it had been some minutes earlier. */
+/** Moves all sign-ins some minutes into the past. */
 export async function signedInEarlier(atrium: OnItsFolder, minutes: number): Promise<void> {
   await askDatabase(atrium, 'update sessions set authenticated_at = authenticated_at - make_interval(mins => $1)', [minutes]);
 }
 
-/** The processes of the database, the one that started the others first. */
+/** Processes of the database, the postmaster first. */
 export function processesOf(atrium: OnItsFolder): number[] {
   const first = Number(readFileSync(join(atrium.dataDir, 'postgres', 'cluster', 'postmaster.pid'), 'utf8').split('\n')[0]);
   return [first, ...childrenOf(first)];
 }
 
-/** The processes that a process started; none where it has ended. */
+/** Child processes; empty where the process has ended. */
 export function childrenOf(pid: number): number[] {
   const file = `/proc/${pid}/task/${pid}/children`;
   return existsSync(file) ? readFileSync(file, 'utf8').trim().split(' ').filter(Boolean).map(Number) : [];

@@ -1,14 +1,18 @@
 import { fileColumns, type FileColumn } from '#features/group-designer/contract/columns.ts';
 import { askDatabase, type OnItsFolder } from './database.ts';
 
-/** The federation of a story: how many people and clubs its list has, how many of the people are known already, and in how many rows something is wrong. */
+/** A federation: numbers of people, clubs, known people, and rows with faults. */
 export const federation = { people: 2_140, groups: 86, known: 212, faults: 31, strangeLanguages: 26, strangeAddresses: 3 };
-/** The row of people where the faults begin. */
+/** First row of people with a fault. */
 export const faultyFrom = 500;
 
+/** Name of a club. */
 export const club = (number: number) => `Club ${String(number).padStart(2, '0')}`;
 
-/** The template, filled with the members of a federation as Excel saves it in Spain: semicolons, Windows-1252, a line break in a cell. */
+/**
+ * The template filled with members, as saved by Excel in Spain: semicolons, Windows-1252, a line
+ * break in a cell.
+ */
 export function filled(template: string, manager: string): Buffer {
   const [head = '', example = ''] = template.replace('\uFEFF', '').split('\r\n');
   const cell = (row: string, column: FileColumn) => row.split(';')[fileColumns.indexOf(column)] ?? '';
@@ -40,7 +44,7 @@ export function filled(template: string, manager: string): Buffer {
   return Buffer.from([head, ...clubs, ...people].join('\r\n'), 'latin1');
 }
 
-/** Whoever keeps the list has been here for a while, and so have some of the federation. */
+/** Makes the manager an established user, and creates the known people. */
 export async function peopleOfBefore(atrium: OnItsFolder, userId: string): Promise<void> {
   await askDatabase(atrium, `update users set email_confirmed_at = now(), created_at = now() - interval '1 month' where id = $1`, [userId]);
   await askDatabase(

@@ -3,8 +3,8 @@ import { startAtrium } from './atrium.ts';
 import { newDataFolder } from './data-folder.ts';
 
 /**
- * Before all journeys: prepares the data folder that their products begin with, as it is once the product was started on an empty one
- * and stopped in order. Gives the function that takes it away.
+ * Before all journeys: prepares the data folder that their installations start from, by starting
+ * and stopping the application once. Returns a function that deletes it.
  */
 export default async function setup(): Promise<() => void> {
   const dataDir = newDataFolder();

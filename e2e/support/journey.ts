@@ -14,22 +14,25 @@ interface PersonOptions extends BrowserContextOptions {
 
 interface JourneyFixtures {
   mailbox: Mailbox;
-  /** Notes of what went wrong in any browser of this journey; a journey with a note fails. */
+  /** Errors in any browser of this journey, which fail it. */
   trouble: Trouble;
-  /** Brings somebody in, with a browser of their own. */
+  /** Creates a person with a browser. */
   person: (name: string, options?: PersonOptions) => Promise<Person>;
 }
 
-/** Most people of a journey were asked about cookies before; consent.journey.ts is about those who were not. */
+/** Most people have already made the cookie choice; consent.journey.ts covers the others. */
 const answerAboutCookies = () => {
   if (location.protocol.startsWith('http') && localStorage.getItem('cookie_consent') === null)
     localStorage.setItem('cookie_consent', 'denied');
 };
 
-/** The product of this worker, once a journey has asked for it. */
+/** The application of this worker, once requested. */
 let running: Atrium | undefined;
 
-/** A journey: people with browsers before the real product. Each worker has a product of its own, shared by its journeys. */
+/**
+ * A journey: people with browsers on the real application. Each worker has one application, shared
+ * by its journeys.
+ */
 export const test = base.extend<JourneyFixtures, { atrium: Atrium }>({
   atrium: [
     async ({}, use) => {
@@ -45,7 +48,7 @@ export const test = base.extend<JourneyFixtures, { atrium: Atrium }>({
     async ({}, use, info) => {
       const trouble = new Trouble();
       await use(trouble);
-      // What a browser calls 500 has its reason there.
+      // The reason of a 500 is in its log.
       if (running && (trouble.lines.length > 0 || info.errors.length > 0)) console.log(running.output().slice(-4_000));
       expect(trouble.lines, 'no browser had trouble').toEqual([]);
     },

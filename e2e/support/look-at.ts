@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** Pictures of a page for people to look at, on a phone and a desk, light and dark: test-results/looks, with LOOK=1 only. */
+/**
+ * Saves screenshots of a page, phone and desktop, light and dark, to test-results/looks; with
+ * LOOK=1 only.
+ */
 export async function lookAt(page: Page, name: string): Promise<void> {
   if (process.env['LOOK'] !== '1') return;
   const size = page.viewportSize();

@@ -7,29 +7,29 @@ import { scaled } from '#platform/server/testing/timeouts.ts';
 export interface ReceivedMail {
   to: string[];
   subject: string;
-  /** The readable part, decoded. */
+  /** The decoded plain text. */
   text: string;
-  /** Its header fields, each on one line. */
+  /** Header fields, one line each. */
   head: string;
-  /** When this server said that it has it. */
+  /** When this server acknowledged it. */
   takenAt: number;
 }
 
 export interface Mailbox {
-  /** What SMTP_URL has to be for mails to land here. */
+  /** SMTP_URL for this server. */
   url: string;
-  /** The newest mail to this address, waited for. */
+  /** Waits for the newest email to an address. */
   mailTo(address: string, subject?: RegExp): Promise<ReceivedMail>;
-  /** How many mails went to this address so far. */
+  /** Number of emails to an address. */
   countTo(address: string): number;
-  /** All mails so far, in the order in which they were taken. */
+  /** All emails in order of arrival. */
   all(): readonly ReceivedMail[];
   close(): Promise<void>;
 }
 
 /**
- * A real SMTP server on the loopback that keeps what it is given, once `admit` has let it; what that throws is the answer (`responseCode`). At a
- * free port unless one is named.
+ * A local SMTP server that stores emails after `admit` resolves; an error of `admit` is sent as the
+ * answer (`responseCode`). Uses a free port by default.
  */
 export async function openMailbox({ at = 0, admit = async () => {} }: { at?: number; admit?: () => Promise<void> } = {}): Promise<Mailbox> {
   const mails: ReceivedMail[] = [];
@@ -45,14 +45,14 @@ export async function openMailbox({ at = 0, admit = async () => {} }: { at?: num
       const take = async () => {
         const bytes = await buffer(stream);
         await admit();
-        // Whoever has gone meanwhile never hears that it was taken.
+        // A disconnected sender gets no acknowledgement.
         if (closed.has(session.id)) return;
         mails.push({ to, ...readMail(bytes.toString('utf8')), takenAt: Date.now() });
       };
       void take().then(() => done(), done);
     },
   });
-  // Whoever is killed while they send leaves a broken connection behind.
+  // A sender killed while sending breaks the connection.
   server.on('error', () => {});
   server.listen(at, '127.0.0.1');
   await once(server.server, 'listening');
@@ -78,7 +78,7 @@ export async function openMailbox({ at = 0, admit = async () => {} }: { at?: num
   };
 }
 
-/** Subject and text of a message, as a mail program would show them. */
+/** Subject and text of a message as displayed. */
 function readMail(source: string): { subject: string; text: string; head: string } {
   const [head = '', body = ''] = splitOnce(source.replace(/\r\n/g, '\n'), '\n\n');
   const type = header(head, 'content-type');

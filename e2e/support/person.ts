@@ -4,33 +4,36 @@ import { confirmEmail, registered, type Api, type Newcomer } from './api.ts';
 import type { Atrium } from './atrium.ts';
 import type { Trouble } from './watch.ts';
 
-/** Somebody with a browser of their own. They act on what the page shows; `api` is for setting a scene. */
+/** A person with a browser, who acts on what the page shows; `api` is for setup. */
 export interface Person extends Newcomer {
   page: Page;
   context: BrowserContext;
-  /** The address they come from. */
+  /** Network address. */
   address: string;
   trouble: Trouble;
-  /** Fills in the registration form and waits until they are in. */
+  /** Fills in the registration form and waits for success. */
   register(): Promise<void>;
-  /** Confirms the address that they registered with, by the token of the mail. */
+  /** Confirms the address by the token of the email. */
   confirmAddress(): Promise<void>;
-  /** Fills in the sign-in form and waits until they are in. */
+  /** Fills in the sign-in form and waits for success. */
   signIn(password?: string): Promise<void>;
-  /** Chooses the sign-out action of the header. */
+  /** Chooses “Sign out” in the header. */
   signOut(): Promise<void>;
-  /** An account made through the API, with the browser already signed in, at the home page or another; at none (null) where the story opens one itself. */
+  /**
+   * Creates an account through the API and signs the browser in, at the home page or another; null
+   * opens none.
+   */
   arrive(path?: string | null): Promise<Api>;
-  /** The token that the browser keeps, or null. */
+  /** The token stored in the browser, or null. */
   token(): Promise<string | null>;
 }
 
-/** A busy machine takes its time. */
+/** Generous for a busy machine. */
 const aliveWithinMs = scaled(20_000);
 
 /**
- * Waits until the page answers to its user: a page from the server can be read, but not yet used, before its code has arrived. That of one which is
- * there to be read comes when somebody begins to use it.
+ * Waits until the page is hydrated: server-rendered pages can be read before their code has loaded.
+ * A resting page loads it on interaction.
  */
 export async function isAlive(page: Page): Promise<void> {
   const html = page.locator('html');
@@ -52,8 +55,8 @@ export async function isAlive(page: Page): Promise<void> {
 }
 
 /**
- * Waits until the page of somebody signed in is settled: it can be used, knows them, and shows what only the server can have
- * told it. From then on it knows the server's time; a clock moved before makes it ask for the time first, as it should.
+ * Waits until a signed-in user's page is complete, with data that only the server knows. It then
+ * knows the server's time; with a clock moved earlier it would ask first.
  */
 export async function waitForPage(page: Page, told: Locator): Promise<void> {
   await isAlive(page);
@@ -61,9 +64,10 @@ export async function waitForPage(page: Page, told: Locator): Promise<void> {
   await expect(told).toBeVisible();
 }
 
-/** The button in the header that bears the name of whoever is signed in; it arrives a moment after the page. */
+/** The button in the header with the user's name; it appears shortly after the page. */
 export const accountMenu = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^(hello|bonjour|hola)/i });
 
+/** Combines account, context and page into a person. */
 export function personOf(atrium: Atrium, who: Newcomer, context: BrowserContext, page: Page, address: string, trouble: Trouble): Person {
   const field = (name: string) => page.locator(`main [name="${name}"]`);
   const submit = (name: string) =>
@@ -110,7 +114,7 @@ export function personOf(atrium: Atrium, who: Newcomer, context: BrowserContext,
     },
     async arrive(path = '/') {
       const api = await registered(atrium, who, address);
-      // Any address of the site opens its storage; this one is a few lines of text.
+      // Any page of the site can access its storage; this one is a small text.
       await page.goto('/robots.txt');
       await page.evaluate(
         ([kept, email]) => {

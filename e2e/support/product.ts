@@ -9,21 +9,21 @@ const startLimitMs = scaled(60_000);
 
 export type Ending = 'SIGTERM' | 'SIGHUP' | 'SIGKILL';
 
-/** The product as a process, started as anybody would start it; each time on the same port, with the same settings. */
+/** The application as a process, always on the same port with the same settings. */
 export interface Product {
   url: string;
   settings: Record<string, string>;
-  /** Everything it has printed lately, for the message of a failure. */
+  /** Its recent output, for error messages. */
   output(): string;
-  /** Its process, the latest one where it has ended. */
+  /** Its process ID, or that of the last process. */
   pid(): number;
-  /** Starts it, and waits until it is healthy. */
+  /** Starts it and waits until it is healthy. */
   start(withinMs?: number): Promise<void>;
-  /** Ends it, and gives what it ended with; null where a signal ended it, as it does when it takes longer than it may. */
+  /** Stops it and returns the exit code; null where a signal killed it, as after the timeout. */
   end(signal: Ending, withinMs?: number): Promise<number | null | undefined>;
 }
 
-/** A product that is yet to be started. */
+/** An application that is not started yet. */
 export async function aProduct(settings: Record<string, string>): Promise<Product> {
   const port = await freePort();
   const url = `http://localhost:${port}`;
@@ -34,7 +34,7 @@ export async function aProduct(settings: Record<string, string>): Promise<Produc
     METRICS_PORT: '0',
     // One process is one node.
     PROCESSES: '1',
-    // Each person comes from an address of their own (see api.ts).
+    // Each person has a network address (see api.ts).
     TRUSTED_PROXIES: '127.0.0.1,::1',
     LOG_LEVEL: 'warn',
     NODE_ENV: 'production',
@@ -71,7 +71,7 @@ export async function aProduct(settings: Record<string, string>): Promise<Produc
   };
 }
 
-/** Whether the product at an address says that it is ready, and takes writes. */
+/** Whether the application is ready and writable. */
 export async function isHealthy(url: string): Promise<boolean> {
   try {
     const answer = await fetch(`${url}/api/health`, { signal: AbortSignal.timeout(2000) });

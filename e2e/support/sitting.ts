@@ -7,7 +7,7 @@ interface Event {
   data: { clauseId?: string };
 }
 
-/** What people do in a session while the story looks elsewhere. */
+/** Actions of parties through the API. */
 export function sitting(id: string) {
   const base = `/api/negotiations/${id}`;
   const clauseOf = ({ events }: { events: Event[] }) => events[0]?.data.clauseId ?? '';
@@ -26,14 +26,15 @@ export function sitting(id: string) {
   };
 }
 
-/** A clause on screen, by its number. */
+/** A clause on screen by number. */
 export const clause = (page: Page, number: string) =>
   page
     .locator('[id^="clause-"]')
     .filter({ has: page.locator(`:is(h3, h4) > span:text-is("${number}")`) })
     .first();
 
+/** The status region of a session. */
 export const state = (page: Page) => page.getByRole('region', { name: 'Session status' });
 
-/** The id of a clause on screen. */
+/** ID of a clause on screen. */
 export const idOf = async (page: Page, number: string) => ((await clause(page, number).getAttribute('id')) ?? '').replace('clause-', '');

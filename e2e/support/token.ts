@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { SignJWT, decodeJwt, decodeProtectedHeader } from 'jose';
 import type { Atrium } from './atrium.ts';
 
-/** The same token as if the product had made it some time ago: with the same key, and less life left. */
+/** The same token as if issued earlier: signed with the same key, with less lifetime left. */
 export async function madeEarlier(atrium: Atrium, token: string, earlierMs: number): Promise<string> {
   const secret = readFileSync(join(atrium.dataDir, 'token-secret'), 'utf8').trim();
   const { iat = 0, exp = 0, ...claims } = decodeJwt(token);

@@ -1,19 +1,19 @@
 import type { Page } from '@playwright/test';
 
-/** Refusals that journeys ask for: Chromium writes a console line for each answer of these kinds. */
+/** Expected refusals: Chromium logs each such answer. */
 const expectedAnswers = /^Failed to load resource: the server responded with a status of (401|403|404|409|410|413|422|429)\b/;
 
-/** What went wrong in a browser without anybody having asked for it. */
+/** Unexpected errors in a browser. */
 export class Trouble {
   readonly #lines: string[] = [];
   readonly #expected: RegExp[] = [expectedAnswers];
 
-  /** From now on, lines like this are part of the story (a journey that goes offline, say). */
+  /** Declares log lines as expected from now on, such as in an offline journey. */
   expect(line: RegExp): void {
     this.#expected.push(line);
   }
 
-  /** Notes uncaught errors, console errors (broken rules of the content security policy among them) and crashes. */
+  /** Records uncaught errors, console errors (including policy violations) and crashes. */
   watch(page: Page, who: string): void {
     const note = (line: string) => this.#lines.push(`${who}, ${new URL(page.url()).pathname}: ${line}`);
     page.on('pageerror', (error) => note(`uncaught ${error.stack || String(error)}`));
@@ -23,7 +23,7 @@ export class Trouble {
     });
   }
 
-  /** What was noted so far. */
+  /** The errors so far. */
   get lines(): readonly string[] {
     return this.#lines;
   }
