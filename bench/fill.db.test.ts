@@ -18,7 +18,7 @@ const kept = (db: Queries, kind: string, id: string) =>
   db.one<{ words: string }>(sql`
     select title, author_id, category, is_public, group_ids, people, created_at, updated_at, edition, words::text from searched_things where kind = ${kind} and id = ${id}`);
 
-test('SR-01 what is measured is what the product would have written', async () => {
+test('SR-01 filled data equals what the product would have written', async () => {
   for (const [source, count] of [
     [documentSearchSource, 200],
     [groupSearchSource, 40],

@@ -25,7 +25,7 @@ const files = (more: Record<string, string>) =>
   );
 const found = (more: Record<string, string> = {}) => callErrorFindings(files(more)).map(({ message }) => message);
 
-test('ER-02 a call declares what the code that it reaches refuses with', () => {
+test('ER-02 a call declares every code that its handler can reach', () => {
   expect(found()).toEqual([]);
   const deep = `const closed = { locked: 'group.locked' };\nexport async function assertOpen(tx) { throw refuse(tx.isOpen ? 'thing.notFound' : closed.locked); }`;
   expect(found({ 'features/groups/server/deep.ts': deep })).toEqual([
@@ -37,12 +37,12 @@ test('ER-02 a call declares what the code that it reaches refuses with', () => {
   ]);
 });
 
-test('ER-02 the check sees nothing where it reads no call, and says so', () => {
+test('ER-02 fails when it finds no call to check', () => {
   expect(callErrorFindings(new Map([['features/groups/contract/errors.ts', errors]])).map(({ rule }) => rule)).toEqual(['saw-nothing']);
 });
 
-// The canary: the product’s own code, with one code less in three declarations.
-test('ER-02 in the product, codes that are taken out of declarations are missed', () => {
+// Mutation check: the real sources with one code removed from each of three declarations.
+test('ER-02 codes removed from declarations of the product are reported', () => {
   const planted = [
     ['features/groups/contract/hand-over-endpoints.ts', 'group.personGone', 'handOverGroup'],
     ['features/documents/contract/endpoints.ts', 'document.incomplete', 'publishDocument'],

@@ -18,12 +18,12 @@ const made = 'create table events (id uuid);\ncreate table event_guests (id uuid
 const found = (change: readonly (readonly [string, string])[], migration = '0170_events.sql', text = made) =>
   featureFindings(new Map([[`database/migrations/${migration}`, text]]), new Map([...whole, ...change])).map(findingText);
 
-test('a feature that is listed and has its tables is left alone', () => {
+test('accepts a listed feature that has its tables', () => {
   expect(found([])).toEqual([]);
   expect(found([], '0170_events-first.sql')).toEqual([]);
 });
 
-test('a folder that no list names is told of, with where to name it', () => {
+test('an unlisted folder is reported with the file to list it in', () => {
   expect(found([['shell/server/features.ts', '']])[0]).toMatch(
     /^features\/events\/server\/feature\.ts .*import it in shell\/server\/features\.ts/,
   );
@@ -31,7 +31,7 @@ test('a folder that no list names is told of, with where to name it', () => {
   expect(found([list('server', 'accounts')])).toHaveLength(1);
 });
 
-test('tables that are not those of the migrations are told of', () => {
+test('tables that differ from the migrations are reported', () => {
   expect(found([['features/events/server/feature.ts', feature(`'events'`)]])[0]).toMatch(
     /0170_events\.sql creates “event_guests”.*add it to tables/,
   );
@@ -40,7 +40,7 @@ test('tables that are not those of the migrations are told of', () => {
   );
 });
 
-test('what a feature says that it keeps are its tables, where it says so', () => {
+test('the tables that a feature declares are compared with its migrations', () => {
   const kept = [
     'features/events/contract/retention.ts',
     `export const retention = { events: { tables: ['events', 'event_guests'] } };`,
@@ -52,7 +52,7 @@ test('what a feature says that it keeps are its tables, where it says so', () =>
   expect(found([kept, declared('[]')])).toHaveLength(2);
 });
 
-test('a migration that is named after another feature is told of', () => {
+test('a migration named after another feature is reported', () => {
   const others: readonly (readonly [string, string])[] = [
     ['features/groups/server/feature.ts', `export const groups = { tables: [] };`],
     ['shell/server/features.ts', `${whole[2]?.[1]}\nimport { groups } from '#features/groups/server/feature.ts';\n[groups]`],
@@ -63,6 +63,6 @@ test('a migration that is named after another feature is told of', () => {
   expect(found([], '0170_occasions.sql').join('\n')).toMatch(/belongs to platform: rename the migration to NNNN_events\.sql/);
 });
 
-test('a check that saw no feature fails', () => {
+test('fails when it finds no feature', () => {
   expect(featureFindings(new Map(), new Map()).map((each) => each.rule)).toEqual(['saw-nothing']);
 });

@@ -3,7 +3,7 @@ import { groupNameFindings } from './group-names.ts';
 
 const messagesOf = (files: Record<string, string>) => groupNameFindings(new Map(Object.entries(files))).map(({ message }) => message);
 
-test('ER-02 no two journeys found groups under one name', () => {
+test('ER-02 two journeys that create groups of one name are reported', () => {
   const sends = `await api.post('/api/groups', { groupName: 'Quay', companyName: 'Harbour' });`;
   const gives = `const aGroup = (api: Api, groupName: string) => api.post('/api/groups', { groupName }); await aGroup(api, 'Quay');`;
   const declared = `async function twoOfAGroup(groupName: string) { await post({ groupName }); } await twoOfAGroup('Quay');`;
@@ -15,7 +15,7 @@ test('ER-02 no two journeys found groups under one name', () => {
   expect(messagesOf({ 'e2e/one.journey.ts': `${sends}\n${sends}` })).toHaveLength(1);
 });
 
-test('ER-02 names of their own are fine, and so are those that are made', () => {
+test('ER-02 accepts distinct and generated names', () => {
   expect(
     messagesOf({
       'e2e/one.journey.ts': `await api.post('/api/groups', { groupName: 'Quay' }); await post({ groupName: \`Quay \${user}\` });`,

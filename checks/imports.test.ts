@@ -4,7 +4,7 @@ import { readCode } from './source-files.ts';
 
 const rulesBroken = (files: Record<string, string>) => importFindings(new Map(Object.entries(files))).map((each) => each.rule);
 
-/** For each rule: a file that breaks it, and its neighbour that does not. */
+/** For each rule: a file that breaks it, and a similar one that does not. */
 const cases: [rule: string, path: string, bad: string, good: string][] = [
   ['written-out', 'features/groups/server/a.ts', `import './b'`, `import './b.ts'`],
   ['contract-is-pure', 'features/groups/contract/a.ts', `import fs from 'node:fs'`, `import { z } from 'zod'`],
@@ -109,7 +109,7 @@ for (const [index, [rule, path, bad, good]] of cases.entries())
     expect(rulesBroken({ [path]: good })).toEqual([]);
   });
 
-test('calls are declared where the build leaves the validator out', () => {
+test('an endpoint declared outside the contract is reported', () => {
   const text = `import { endpoint } from '#platform/contract/endpoint.ts'`;
   const broken = (name: string) => rulesBroken({ [`features/groups/contract/${name}`]: text });
   expect(broken('faces-endpoint.ts')).toEqual(['endpoints-are-named-so']);
@@ -117,7 +117,7 @@ test('calls are declared where the build leaves the validator out', () => {
   expect(broken('endpoints.ts')).toEqual([]);
 });
 
-test('the stores of a feature and the platform may hold SQL', () => {
+test('only stores of features and the platform contain SQL', () => {
   const text = `import sql from 'sql-template-tag'`;
   for (const path of [
     'features/groups/server/store.ts',
@@ -128,12 +128,12 @@ test('the stores of a feature and the platform may hold SQL', () => {
     expect(rulesBroken({ [path]: text })).toEqual([]);
 });
 
-test('names that say nothing, and names that are not kebab-case, are refused', () => {
+test('meaningless names and names not in kebab-case are reported', () => {
   for (const name of ['utils.ts', 'index.tsx', 'group-helpers.ts', 'service.ts', 'groupStore.ts'])
     expect(rulesBroken({ [`features/groups/server/${name}`]: 'export {}' })).toEqual(['telling-name']);
 });
 
-test('a circle of imports is found, however it closes', () => {
+test('import cycles of any length are reported', () => {
   const circle = (last: string) => ({
     'shell/web/a.ts': `import './b.ts'`,
     'shell/web/b.ts': `export * from '#platform/web/c.ts'`,
@@ -146,17 +146,17 @@ test('a circle of imports is found, however it closes', () => {
   expect(rulesBroken({ 'shell/web/a.ts': `import './a.ts'` })).toEqual(['no-cycle']);
 });
 
-test('types go in no circle either, but between neighbours in the browser', () => {
+test('cycles of type imports are reported, except between neighbours in web', () => {
   const circle = (folder: string, last: string) => rulesBroken({ [`${folder}/a.ts`]: `import './b.ts'`, [`${folder}/b.ts`]: last });
   expect(circle('platform/server', `import type { A } from './a.ts'`)).toEqual(['no-cycle']);
   expect(circle('shell/web', `import type { A } from './a.ts'`)).toEqual([]);
   expect(circle('shell/web', `import { a } from './a.ts'`)).toEqual(['no-cycle']);
 });
 
-test('a check that saw no file fails', () => {
+test('fails when it finds no file', () => {
   expect(rulesBroken({})).toEqual(['saw-nothing']);
 });
 
-test('the files of the repository are read, those of the checks among them', () => {
+test('reads all files of the repository, those of the checks included', () => {
   expect([...readCode().keys()]).toContain('checks/imports.test.ts');
 });

@@ -4,7 +4,7 @@ import { migrationFindings, numberFindings } from './migrations.ts';
 const found = (text: string, name = '0199_groups.sql') =>
   migrationFindings(new Map([[`database/migrations/${name}`, text]])).map(({ line, message }) => `${line}: ${message.split(':')[0]}`);
 
-test('OP-06 what holds up a big table, or breaks the code of before, is found where it stands', () => {
+test('OP-06 statements that lock a big table or break the previous release are reported with their line', () => {
   for (const statement of [
     'create index a on users (name);',
     'create unique index a on users (name);',
@@ -32,7 +32,7 @@ test('OP-06 what holds up a big table, or breaks the code of before, is found wh
   expect(found('-- One.\nselect 1;\n\n-- Two.\ndrop table\n  users;\n')).toEqual(['5: the previous release still uses the table']);
 });
 
-test('OP-06 what holds nobody up, is of a table just made, or says why it is safe, is left alone', () => {
+test('OP-06 accepts short locks, new tables and statements with a stated reason', () => {
   for (const statement of [
     "alter table users add column motto text not null default '';",
     'alter table users add column at timestamptz not null default now();',
@@ -47,7 +47,7 @@ test('OP-06 what holds nobody up, is of a table just made, or says why it is saf
   expect(found('drop table users;\n', '0080_groups.sql')).toEqual([]);
 });
 
-test('OP-02 from now on what is taken away or made narrower names the release that stopped using it, whatever else is said of it', () => {
+test('OP-02 dropping or narrowing requires naming the release that stopped using it', () => {
   const late = '0420_groups.sql';
   for (const statement of [
     'drop table users;',
@@ -72,7 +72,7 @@ test('OP-02 from now on what is taken away or made narrower names the release th
     expect(found(`${statement}\n`, late), statement).toEqual([]);
 });
 
-test('OP-06 a number that is taken, or comes before what has landed, and a landed file that is gone are found', () => {
+test('OP-06 reports duplicate numbers, numbers before landed ones and missing landed files', () => {
   const files = new Map(['0001_a', '0003_c', '0004_d', '0004_e', '0002_b'].map((name) => [`database/migrations/${name}.sql`, '']));
   const numbers = (landed: string[]) =>
     numberFindings(files, new Set(landed)).map(({ file, message }) => `${file.slice(20)} ${message.split(':')[0]}`);
@@ -84,7 +84,7 @@ test('OP-06 a number that is taken, or comes before what has landed, and a lande
   ]);
 });
 
-test('a check that saw no migration fails', () => {
+test('fails when it finds no migration', () => {
   expect(migrationFindings(new Map()).map((each) => each.rule)).toEqual(['saw-nothing']);
   expect(numberFindings(new Map(), new Set()).map((each) => each.rule)).toEqual(['saw-nothing']);
 });

@@ -6,7 +6,7 @@ const code = new Map([['features/events/server/store.ts', 'export const readEven
 const found = (text: string, file = 'features/events/README.md') =>
   noteFindings({ notes: new Map([[file, text]]), code, paths: [...code.keys(), 'docs/api.md', 'LICENSE', file] }).map(findingText);
 
-test('a note whose links and names are there is left alone', () => {
+test('accepts a note whose links and names exist', () => {
   expect(
     found('# Events\n\n`readEvent(id)` of `server/store.ts` fills `event_guests`: [calls](../../docs/api.md#events), [here](#events).'),
   ).toEqual([]);
@@ -16,13 +16,13 @@ test('a note whose links and names are there is left alone', () => {
   expect(found('x\n'.repeat(40))).toEqual([]);
 });
 
-test('a README of more than forty lines is told of, and no other note', () => {
+test('a README of more than 40 lines is reported; other notes may be longer', () => {
   expect(found('x\n'.repeat(41))).toEqual([expect.stringMatching(/^features\/events\/README\.md {2}short-readme: 41 lines/)]);
   expect(found('x\n'.repeat(41), 'features/events/RULES.md')).toEqual([]);
   expect(found('x\n'.repeat(41), 'docs/README.md')).toEqual([]);
 });
 
-test('names that the code does not know, and files that are not there, are told of beside the code', () => {
+test('unknown names and missing files in notes next to code are reported', () => {
   expect(found('\nWho reads by `readEvents`')).toEqual([
     'features/events/README.md:2  notes-are-true: readEvents does not exist in the code: correct the name',
   ]);
@@ -30,7 +30,7 @@ test('names that the code does not know, and files that are not there, are told 
   expect(found('`readEvents`', 'docs/architecture.md')).toEqual([]);
 });
 
-test('a link that leads nowhere is told of, but for those of decisions, which were true on their day', () => {
+test('broken links are reported, except in decisions, which are historical', () => {
   expect(found('[calls](../../docs/apis.md)')[0]).toMatch(/links-lead-somewhere: the link target ..\/..\/docs\/apis\.md does not exist/);
   expect(found('[calls](apis.md)', 'docs/architecture.md')).toHaveLength(1);
   expect(found('[calls](apis.md)', 'docs/decisions/0001-x.md')).toEqual([]);

@@ -11,11 +11,11 @@ const whole = {
 };
 const found = (change: Record<string, string> = {}) => quotaFindings(new Map(Object.entries({ ...whole, ...change }))).map(findingText);
 
-test('a quota that its feature names is left alone', () => {
+test('accepts a quota that its feature lists', () => {
   expect(found()).toEqual([]);
 });
 
-test('a quota that its feature does not name is told of, with where to name it', () => {
+test('an unlisted quota is reported with the file to list it in', () => {
   const advice =
     /^features\/events\/server\/quotas\.ts:1 .*“eventsPerDay” cannot be configured: list eventsPerDay in quotas of features\/events\/server\/feature\.ts$/;
   expect(found({ 'features/events/server/feature.ts': plug('[]') })).toEqual([expect.stringMatching(advice)]);
@@ -24,7 +24,7 @@ test('a quota that its feature does not name is told of, with where to name it',
   ]);
 });
 
-test('a quota that is made where it is spent is told of', () => {
+test('a quota created where it is spent is reported', () => {
   const passing = (quota: string) => found({ 'features/events/server/commands.ts': `spendQuota(tx, context, viewer.id, ${quota});` });
   expect(passing(`defineQuota({ name: 'callsPerDay', whole: 1, small: 1 })`)).toEqual([
     expect.stringMatching(/commands\.ts:1 .*“callsPerDay” cannot be configured: assign it to a constant/),
@@ -34,7 +34,7 @@ test('a quota that is made where it is spent is told of', () => {
   ]);
 });
 
-test('two quotas of one name are told of, with what to do', () => {
+test('two quotas of one name are reported with the fix', () => {
   const second = {
     'features/files/server/quotas.ts': defining('eventsPerDay'),
     'features/files/server/feature.ts': `export const files = serverFeature({ name: 'files', quotas: [eventsPerDay] });`,

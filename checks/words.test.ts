@@ -15,7 +15,7 @@ const findings = (en: object, fr: object, es: object, code: Record<string, strin
     new Map(Object.entries(code)),
   ).map(({ rule, message }) => `${rule}: ${message}`);
 
-test('LA-01 words that are complete, alike and asked for pass', () => {
+test('LA-01 accepts complete, consistent and used words', () => {
   const code = {
     ...asking('join', 'people'),
     'features/groups/contract/errors.ts': `export const errors = defineErrors({ 'group.full': 409 })`,
@@ -42,14 +42,14 @@ test('LA-01 words that are complete, alike and asked for pass', () => {
   expect(findings(en, fr, es, code)).toEqual([]);
 });
 
-test('LA-01 a key that one language lacks is found, from either side', () => {
+test('LA-01 a key missing in one language is reported, in either direction', () => {
   expect(findings({ join: 'Join' }, {}, { join: 'Unirse', leave: 'Salir' }, asking('join'))).toEqual([
     'same-keys: “join” is missing',
     'same-keys: “leave” is not in English',
   ]);
 });
 
-test('LA-01 a key that stands twice is found, since all but its last sentence are lost', () => {
+test('LA-01 a duplicate key is reported, since only its last sentence counts', () => {
   const twice = '{\n  "join": "Join",\n  "join": "Take part"\n}';
   const words = new Map(
     ['en', 'fr', 'es'].map((language) => [`${folder}/${language}.json`, language === 'en' ? twice : '{ "join": "Unirse" }']),
@@ -59,7 +59,7 @@ test('LA-01 a key that stands twice is found, since all but its last sentence ar
   ]);
 });
 
-test('LA-01 a missing language is found', () => {
+test('LA-01 a missing language is reported', () => {
   const words = new Map([
     [`${folder}/en.json`, '{}'],
     [`${folder}/fr.json`, '{}'],
@@ -67,7 +67,7 @@ test('LA-01 a missing language is found', () => {
   expect(wordFindings(words, new Map()).map((each) => each.rule)).toEqual(['three-languages']);
 });
 
-test('LA-01 plural forms come together and say their number', () => {
+test('LA-01 plural forms are complete and contain their number', () => {
   const one = findings({ people_one: 'a person' }, { people_one: 'une personne' }, { people_one: 'una persona' }, asking('people'));
   expect(one).toEqual(Array(3).fill('plural-forms: “people” lacks “_other”'));
   const silent = { people_one: 'a person', people_other: 'people' };
@@ -81,7 +81,7 @@ test('LA-01 plural forms come together and say their number', () => {
   ).toHaveLength(3);
 });
 
-test('ER-01 a code without its sentence and a sentence without its code are found', () => {
+test('ER-01 reports codes without a sentence and sentences without a code', () => {
   const code = {
     'features/groups/contract/errors.ts': `export const errors = defineErrors({ 'group.full': 409, closed: 403 }); export const fieldCodes = ['field.odd']`,
   };
@@ -98,7 +98,7 @@ test('ER-01 a code without its sentence and a sentence without its code are foun
   ]);
 });
 
-test('ER-01 LA-03 the text of an error that names no next step is found, in each language', () => {
+test('ER-01 LA-03 an error text without a next step is reported in each language', () => {
   const code = { 'features/groups/contract/errors.ts': `export const errors = defineErrors({ 'group.full': 409, 'field.tooLong': 422 })` };
   const texts = (full: string) => ({ 'error.group.full': full, 'error.field.tooLong': '{limit}' });
   expect(findings(texts('This group is full.'), texts('Ce groupe est complet.'), texts('Este grupo está completo.'), code)).toEqual(
@@ -109,7 +109,7 @@ test('ER-01 LA-03 the text of an error that names no next step is found, in each
   ).toEqual([]);
 });
 
-test('LA-01 words that nobody asks for are found; a key put together counts as asked for', () => {
+test('LA-01 unused words are reported; concatenated keys count as used', () => {
   const three = [
     { 'kind.a': 'One', old: 'Old' },
     { 'kind.a': 'Un', old: 'Vieux' },
@@ -139,11 +139,11 @@ const right: [language: string, english: string, sentence: string][] = [
 for (const [language, english, sentence] of right)
   test(`LA-01 “${sentence}” is accepted in ${language}`, () => expect(sentenceFaults(language, sentence, english)).toEqual([]));
 
-test('a check that saw no words fails', () => {
+test('fails when it finds no words', () => {
   expect(wordFindings(new Map(), new Map()).map((each) => each.rule)).toEqual(['saw-nothing']);
 });
 
-test('LA-01 the long texts of a page name things as its sentences do', () => {
+test('LA-01 long texts of pages use the same terms as the sentences', () => {
   const french = { 'features/help/web/texts/faq.fr.ts': `export const faq = ['Vous filtrez par genre.', 'Votre e‑mail.'];` };
   const words = new Map(['en', 'fr', 'es'].map((language) => [`${folder}/${language}.json`, '{}']));
   expect(wordFindings(words, new Map(Object.entries(french))).map(findingText)).toEqual([
@@ -151,14 +151,14 @@ test('LA-01 the long texts of a page name things as its sentences do', () => {
   ]);
 });
 
-test('LA-03 each habit is seen in a sentence that has it', () => {
+test('LA-03 each habit is recognised in an example sentence', () => {
   const unseen = Object.entries(habits).flatMap(([language, all]) =>
     all.filter(([habit]) => !faultySentences.some(([spoken, , sentence]) => spoken === language && habit.test(sentence))),
   );
   expect(unseen).toEqual([]);
 });
 
-test('LA-03 what the check says in place of another noun is a noun of docs/voice.md', () => {
+test('LA-03 the nouns that the check suggests are listed in docs/voice.md', () => {
   const page = readFileSync(`${import.meta.dirname}/../docs/voice.md`, 'utf8');
   const nouns = Object.values(otherNouns).flatMap((all) => all.map(([, ours]) => ours.replace(', with U+2011', '')));
   expect(nouns.filter((noun) => noun !== 'delo' && !page.includes(noun))).toEqual([]);

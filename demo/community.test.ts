@@ -25,7 +25,7 @@ test('the community has at least 40 people, 8 groups and 120 documents, a third 
   expect(groups.flatMap(({ asking = [] }) => asking).length).toBeGreaterThan(3);
 });
 
-test('everything is what the forms of the product accept', () => {
+test('the forms of the product accept all demo data', () => {
   for (const { username, name, role, city, country } of people) {
     const form = {
       username,
@@ -44,7 +44,7 @@ test('everything is what the forms of the product accept', () => {
   for (const text of texts) expect(newDocument.safeParse(wordsOf(text, now)).error, text.title).toBeUndefined();
 });
 
-test('texts are long enough to be read, and no sign of their notation is left in them', () => {
+test('texts are long enough and contain no leftover notation', () => {
   for (const text of texts) {
     const { title, subtitle, content } = wordsOf(text, now);
     const words = plainText(content);
@@ -54,7 +54,7 @@ test('texts are long enough to be read, and no sign of their notation is left in
   }
 });
 
-test('QA-02 people ask and reply in groups that they belong to, in the order of time, and nobody says of their own reply that it helps', () => {
+test('QA-02 people ask and reply in their own groups, in order of time, and do not mark their own reply as helpful', () => {
   expect(new Set(questions.map(({ language }) => language)).size).toBe(3);
   expect(questions.map(({ daysAgo }) => daysAgo)).toEqual(questions.map(({ daysAgo }) => daysAgo).toSorted((one, other) => other - one));
   for (const { title, author, group, replies } of questions) {
@@ -65,7 +65,7 @@ test('QA-02 people ask and reply in groups that they belong to, in the order of 
   }
 });
 
-test('DO-09 people talk about documents that everybody may read, in three languages, of passages that stand in them', () => {
+test('DO-09 people comment on public documents in three languages, quoting passages that exist', () => {
   expect(new Set(threads.map(({ language }) => language)).size).toBe(3);
   const usernames = people.map(({ username }) => username);
   for (const { title, reactions, comments } of threads) {
@@ -85,7 +85,7 @@ test('DO-09 people talk about documents that everybody may read, in three langua
   }
 });
 
-test('ME-01 people talk in groups that they belong to, answer what was written before, and leave no more unread than there is', () => {
+test('ME-01 people chat in their own groups, answer earlier messages and have a plausible number of unread ones', () => {
   expect(new Set(talks.map(({ language }) => language)).size).toBe(3);
   for (const { group, pair, messages, unread = {} } of talks) {
     const taking = messages.flatMap(({ by, reactions = {} }) => [by, ...Object.keys(reactions)]);
@@ -96,7 +96,7 @@ test('ME-01 people talk in groups that they belong to, answer what was written b
   }
 });
 
-test('people write to groups that they belong to, and everybody has something to do', () => {
+test('people write to their own groups, and everyone has something to do', () => {
   for (const { title, author, groups: keys, state } of texts) {
     expect(
       people.map(({ username }) => username),
@@ -114,7 +114,7 @@ test('people write to groups that they belong to, and everybody has something to
 });
 
 test.each(['2026-03-03T09:30:00Z', '2026-07-05T23:59:00Z', '2027-01-01T00:10:00Z'])(
-  'at %s nothing happens before it can, nor in the future',
+  'at %s no event precedes its cause or is in the future',
   (instant) => {
     const present = new Date(instant);
     const dates = planDates({ people, groups, texts, negotiations, questions, threads, talks, galleries, files }, present);
@@ -145,13 +145,13 @@ test.each(['2026-03-03T09:30:00Z', '2026-07-05T23:59:00Z', '2027-01-01T00:10:00Z
   },
 );
 
-test('people show things, and hand files over, in groups that they belong to', () => {
+test('people share galleries and files in their own groups', () => {
   for (const { group, author, title } of galleries) expect(membersOf(group), title).toContain(author);
   for (const { group, sender, recipient, name } of files)
     for (const each of [sender, recipient]) expect(membersOf(group), name).toContain(each);
 });
 
-test('people negotiate in groups that they belong to', () => {
+test('people negotiate in their own groups', () => {
   for (const { group, manager, steps, title } of negotiations) {
     expect(groups.find(({ key }) => key === group)?.manager, title).toBe(manager);
     for (const { who } of steps) expect(membersOf(group), title).toContain(who);

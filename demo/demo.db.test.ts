@@ -10,7 +10,8 @@ import type { MadeCommunity } from './made-community.ts';
 import { removeCommunity } from './remove-community.ts';
 import { readDemoState, type DemoState } from './store.ts';
 
-// One private group with somebody who waits, one public one, a draft and a revised text among eight.
+// One private group with a pending request, one public group; eight documents, among them a draft
+// and a revised one.
 const usernames = ['helen.marsh', 'grace.adeyemi', 'owen.pritchard', 'priya.raman', 'aoife.brennan', 'declan.foy', 'marcus.tilley'];
 const whole = shareOf(wholeCommunity(), usernames, ['purchasing', 'broadband']);
 const [thread] = whole.threads;
@@ -38,7 +39,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test('QA-02 DO-09 the demo makes people, groups, requests, documents, comments and questions with replies, and says so', async () => {
+test('QA-02 DO-09 the demo creates and counts people, groups, requests, documents, comments and questions', async () => {
   expect(standingBefore).toBe('empty');
   expect(said).toHaveLength(9);
   expect(await count('comments')).toBe(4);
@@ -56,14 +57,14 @@ test('QA-02 DO-09 the demo makes people, groups, requests, documents, comments a
   expect(await house.db.many(sql`select version from documents where version > 2`)).toHaveLength(1);
 });
 
-test('NO-01 what people of the demo are told of a question names who asked it', async () => {
+test('NO-01 notifications of questions in the demo name the person who asked', async () => {
   await house.runJobs();
   const told = await house.db.many(sql`
     select distinct note.actor_id = q.author_id as "isNamed" from group_notifications note join questions q on q.id::text = note.thing_id where note.kind = 'questionAsked'`);
   expect(told).toEqual([{ isNamed: true }]);
 });
 
-test('the demo spreads its things over more than a year, documents in the order of their ids', async () => {
+test('demo data covers more than a year, with documents in the order of their IDs', async () => {
   const { span } = await house.db.one<{ span: number }>(
     sql`select extract(day from now() - min(published_at))::int as span from documents`,
   );
@@ -73,7 +74,7 @@ test('the demo spreads its things over more than a year, documents in the order 
   expect(await readDemoState(house.db)).toBe('filled');
 });
 
-test('after the demo Hub, groups of documents and documents agree about every date', async () => {
+test('after the demo, dates in Hub, groups and documents agree', async () => {
   const owners = await house.db.many(sql`
     select 'document' as kind, id::text, published_at as "createdAt", updated_at as "updatedAt" from documents where state = 'published'
     union all select 'group', id, created_at, updated_at from groups
@@ -92,7 +93,7 @@ test('after the demo Hub, groups of documents and documents agree about every da
   expect(apart).toEqual([]);
 });
 
-test('NE-20 the demo’s session is held by the rules, a month ago, and ended with a contract', async () => {
+test('NE-20 the demo session of a month ago follows the rules and ends with a contract', async () => {
   const { id, phase, days } = await house.db.one<{ id: string; phase: string; days: number }>(
     sql`select id, phase, extract(day from now() - started_at)::int as days from negotiations`,
   );
@@ -104,7 +105,7 @@ test('NE-20 the demo’s session is held by the rules, a month ago, and ended wi
   expect(states.filter((state) => state !== 'accepted')).toEqual(['rejected', 'rejected']);
 });
 
-test('QA-02 the demo shows galleries and hands files over: one downloaded, one taken back, one that waits', async () => {
+test('QA-02 the demo has galleries and transfers: one downloaded, one revoked, one pending', async () => {
   expect(await count('galleries')).toBe(1);
   expect(
     await house.db.many(sql`select ending, downloads, shared_at < now() - interval '2 days' as "isDated" from shared_files order by id`),
@@ -115,14 +116,14 @@ test('QA-02 the demo shows galleries and hands files over: one downloaded, one t
   ]);
 });
 
-test('after the demo nobody is signed in, and what is behind the commit can be done', async () => {
+test('after the demo nobody is signed in, and all queued tasks can run', async () => {
   expect(await house.db.many(sql`select id from sessions where ended_at is null`)).toEqual([]);
   await house.runJobs();
   expect(house.sent.length).toBeGreaterThan(0);
   expect(house.mails).toEqual([]);
 });
 
-test('a demo that was interrupted is known as such, and can be taken away whole', async () => {
+test('an interrupted demo is detected and can be removed completely', async () => {
   await house.db.run(sql`update users set created_at = now() where id = any(${[...made.people.values()].map(({ id }) => id)})`);
   expect(await readDemoState(house.db)).toBe('begun');
   await removeCommunity(house);

@@ -47,7 +47,7 @@ test('blocks of each kind become nodes that the schema accepts', () => {
   expect(richText.safeParse(doc).success).toBe(true);
 });
 
-test('marks stand in each other, and leave the words around them alone', () => {
+test('marks nest and leave the surrounding words unchanged', () => {
   const doc = parseNotation('Read **all of *it* now** at [our page](https://www.example.org/a_b), __please__.');
   expect(doc.content).toEqual([
     {
@@ -68,7 +68,7 @@ test('marks stand in each other, and leave the words around them alone', () => {
   expect(richText.safeParse(doc).success).toBe(true);
 });
 
-test('blocks that run into each other are refused, not guessed at', () => {
+test('ambiguous blocks are rejected', () => {
   expect(() => parseNotation('## Heading\nand more')).toThrow('insert a blank line');
   expect(() => parseNotation('- one\nand more')).toThrow('does not continue');
   expect(() => parseNotation('| a | b |\n| c')).toThrow('is not a table row');

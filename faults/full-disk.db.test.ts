@@ -17,10 +17,13 @@ import { scaled } from '#platform/server/testing/timeouts.ts';
 
 const root = join(import.meta.dirname, '..');
 const patienceMs = scaled(60_000);
-/** Caddy asks every 2 s, the product looks at its disk every 5 s; some rounds of both. */
+/**
+ * Milliseconds for some rounds of both checks: Caddy checks every 2 s, the product its disk every 5
+ * s.
+ */
 const watchMs = 16_000;
 const folder = mkdtempSync(join(tmpdir(), 'atrium-full-disk-'));
-// As root, the database runs as nobody and must be able to reach its folder.
+// When root runs this, the database runs as `nobody` and must be able to reach its folder.
 chmodSync(folder, 0o755);
 const dataDir = join(folder, 'data');
 mkdirSync(dataDir);
@@ -37,17 +40,17 @@ const noRoom = {
   says: expect.stringMatching(/^0\.0 GiB of \d+ GiB are free below /),
   todo: 'Nothing more is written: make room, or give it a larger disk.',
 };
-/** What the doctor advises on the settings of a test, whatever its disk is. */
+/** Advice on the settings of a test setup, which is given on any disk. */
 const isOfSetup = ({ about }: Finding) => about === 'settings' || about === 'versions';
 
-/** The health check of the image, run as its Containerfile has it. */
+/** Runs the health check of the image as written in its Containerfile; returns its exit code. */
 function imageHealth(product: Product): number | null {
   const [, command = '[]'] = /^HEALTHCHECK [^\n]*\n\s+CMD (\[.*\])$/m.exec(readFileSync(join(root, 'Containerfile'), 'utf8')) ?? [];
   const [, ...args] = JSON.parse(command) as string[];
   return spawnSync(process.execPath, args, { env: { PORT: product.settings['PORT'] }, timeout: 10_000 }).status;
 }
 
-describe.skipIf(!disk || !hasProxy('caddy'))('an embedded database on a disk that becomes full, behind Caddy', () => {
+describe.skipIf(!disk || !hasProxy('caddy'))('an embedded database on a full disk, with Caddy as proxy', () => {
   let product: Product;
   let proxy: RunningProxy;
   let port: number;
@@ -65,7 +68,7 @@ describe.skipIf(!disk || !hasProxy('caddy'))('an embedded database on a disk tha
     await product.end('SIGTERM', 40_000);
   }, 2 * patienceMs);
 
-  /** What the doctor finds, as an administrator of this machine runs it. */
+  /** The findings of the doctor, run as by an administrator of this machine. */
   async function examine(): Promise<Finding[]> {
     const found: Finding[] = [];
     const env = { ...product.settings, BACKUP_DIR: join(dataDir, 'backups'), PUBLIC_URL: product.url };
@@ -88,7 +91,7 @@ describe.skipIf(!disk || !hasProxy('caddy'))('an embedded database on a disk tha
         .end();
     });
 
-  test('OP-03 OP-04 full disk: pages are read behind the shipped Caddyfile, writes get 503, health is 200 and says read only', async () => {
+  test('OP-03 OP-04 full disk: through the shipped Caddyfile, reads work, writes get 503, health is 200 and read-only', async () => {
     await small.leave(0);
     const pages = ['/', '/flux', '/blogGeneral2', '/api/hub'];
     await expect
@@ -109,7 +112,7 @@ describe.skipIf(!disk || !hasProxy('caddy'))('an embedded database on a disk tha
       .toEqual({ status: 'up' });
   });
 
-  test('OP-03 doctor on a full disk: one cause and one advice, also where the database ended there; it starts nothing', async () => {
+  test('OP-03 doctor on a full disk: one cause and one advice, even if the database has stopped; it starts nothing', async () => {
     await small.leave(0);
     await product.end('SIGKILL');
     for (const pid of processesOf({ dataDir })) process.kill(pid, 'SIGKILL');
@@ -126,7 +129,7 @@ describe.skipIf(!disk || !hasProxy('caddy'))('an embedded database on a disk tha
       'proxy',
     ]);
     expect(found.flatMap(({ says, todo = '' }) => [says, todo]).join('\n')).not.toMatch(/restore|rights|start again/i);
-    // Nobody tried to start it: the file of the process that was killed is as it was.
+    // No start was attempted: the PID file of the killed process is unchanged.
     expect(readFileSync(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8')).toBe(before);
     small.widen();
     await product.start(patienceMs);

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { Model, type Seen } from './model.ts';
 
-/** Ten things of which each was acknowledged before the next was asked for, as they are then found. */
+/** Ten sequential writes, each requested after the previous acknowledgement, as later read back. */
 function tenInARow(): { model: Model; seen: Seen[] } {
   const model = new Model();
   const seen = Array.from({ length: 10 }, (_, number) => ({ mark: `thing ${number}`, told: `id ${number}` }));
@@ -15,13 +15,13 @@ function tenInARow(): { model: Model; seen: Seen[] } {
 
 const place = fc.integer({ min: 0, max: 9 });
 
-test('ER-02 the fault test finds nothing where all is there as it was acknowledged', () => {
+test('ER-02 the model reports nothing when all acknowledged writes are in order', () => {
   const { model, seen } = tenInARow();
   expect(model.in('things').findings(seen)).toEqual([]);
   expect(model.counts()).toEqual({ things: 10 });
 });
 
-test('ER-02 the fault test finds what was acknowledged but is lost, wherever it stood', () => {
+test('ER-02 the model reports acknowledged writes that are lost, at any position', () => {
   fc.assert(
     fc.property(place, (lost) => {
       const { model, seen } = tenInARow();
@@ -30,7 +30,7 @@ test('ER-02 the fault test finds what was acknowledged but is lost, wherever it 
   );
 });
 
-test('ER-02 the fault test finds what is there twice, wherever the second one stands', () => {
+test('ER-02 the model reports duplicates at any position', () => {
   fc.assert(
     fc.property(place, place, (doubled, at) => {
       const { model, seen } = tenInARow();
@@ -40,7 +40,7 @@ test('ER-02 the fault test finds what is there twice, wherever the second one st
   );
 });
 
-test('ER-02 the fault test finds what stands behind something that was asked for later, and lets alone what was asked for at once', () => {
+test('ER-02 the model reports writes out of order, but accepts any order of concurrent ones', () => {
   fc.assert(
     fc.property(place, place, (one, other) => {
       fc.pre(one !== other);
@@ -56,7 +56,7 @@ test('ER-02 the fault test finds what stands behind something that was asked for
   expect(model.in('votes').findings([{ mark: 'b' }, { mark: 'a' }])).toEqual([]);
 });
 
-test('ER-02 the fault test finds what is something else than was acknowledged, and what nobody asked for', () => {
+test('ER-02 the model reports changed writes and writes that nobody requested', () => {
   const { model, seen } = tenInARow();
   const things = model.in('things');
   expect(things.findings(seen.with(3, { mark: 'thing 3', told: 'id 77' }))).toEqual([
@@ -67,7 +67,7 @@ test('ER-02 the fault test finds what is something else than was acknowledged, a
   expect(things.findings(seen)).toEqual(['things: thing 3 was acknowledged as id 3, and again as id 78']);
 });
 
-test('OP-01 the fault test finds, in what was restored as of an instant, what was acknowledged before it and is lost, and what came later', () => {
+test('OP-01 after point-in-time recovery the model reports lost earlier writes and surviving later ones', () => {
   let now = 0;
   const things = new Model(() => now).in('things');
   for (const number of [1, 2, 3, 4]) {
@@ -89,7 +89,7 @@ test('OP-01 the fault test finds, in what was restored as of an instant, what wa
   expect(things.acknowledged(28_000)).toBe(2);
 });
 
-test('ER-02 what was sent and never answered may be there once, or not', () => {
+test('ER-02 an unanswered write may be present once or absent', () => {
   const { model, seen } = tenInARow();
   model.in('things').send('the last words');
   expect(model.in('things').findings(seen)).toEqual([]);

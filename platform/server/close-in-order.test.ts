@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { closeInOrder } from './close-in-order.ts';
 import { createLog } from './log.ts';
 
-test('ER-02 what was opened first is closed last, whatever fails or never ends before it', async () => {
+test('ER-02 resources close in reverse order, even if one fails or never ends', async () => {
   const lines: string[] = [];
   const log = createLog({ level: 'warn', isTerminal: false, stream: { write: (line) => void lines.push(line) } });
   const closed: string[] = [];

@@ -30,7 +30,7 @@ describe('the certificate of contracts', () => {
       { CONTRACT_CERTIFICATE: '-----BEGIN CERTIFICATE-----\\nAAAA\\n-----END CERTIFICATE-----', CONTRACT_CERTIFICATE_KEY: key },
       'cannot be read',
     ],
-  ])('ER-01 %s is refused at the start, and said', (_, env, said) => {
+  ])('ER-01 %s is refused at the start with its reason', (_, env, said) => {
     expect(problemsOf(env)).toEqual([expect.stringContaining(`CONTRACT_CERTIFICATE ${said}`)]);
   });
 
@@ -41,7 +41,7 @@ describe('the certificate of contracts', () => {
 });
 
 describe('settings', () => {
-  test('ER-01 nothing set is a working configuration', () => {
+  test('ER-01 the defaults are a working configuration', () => {
     expect(readConfig({ DATA_DIR, PORT: '' })).toMatchObject({
       port: 3000,
       host: 'localhost',
@@ -54,7 +54,7 @@ describe('settings', () => {
     });
   });
 
-  test('ER-01 everything set arrives in the shape the product uses', () => {
+  test('ER-01 settings are parsed into the types that the product uses', () => {
     const config = readConfig({
       DATA_DIR,
       PORT: '8080',
@@ -77,7 +77,7 @@ describe('settings', () => {
     });
   });
 
-  test('ER-01 all wrong settings are named at once, each on one line with what to do', () => {
+  test('ER-01 all wrong settings are named together, one per line with the fix', () => {
     const wrong = {
       PORT: '80 80',
       HOST: 'a b',
@@ -129,7 +129,7 @@ describe('settings', () => {
     expect(problemsOf({ [name]: value, MAIL_FROM: 'a@example.org' }).length).toBe(1);
   });
 
-  test('ER-01 figures on an address that others reach need a token; on this machine alone they do not', () => {
+  test('ER-01 metrics on a public address need a token; on localhost they do not', () => {
     for (const METRICS_HOST of ['0.0.0.0', '::', '10.0.0.1', 'atrium.example.org', '127.0.0.1.example.org', '128.0.0.1'])
       expect(problemsOf({ METRICS_HOST }), METRICS_HOST).toEqual([expect.stringMatching(/^METRICS_TOKEN is needed when .+\.$/)]);
     for (const METRICS_HOST of ['127.0.0.1', '127.8.8.8', '::1', 'localhost'])
@@ -147,7 +147,7 @@ describe('settings', () => {
 });
 
 describe('the token secret', () => {
-  test('SE-01 is made once, kept for its owner alone, and stays', () => {
+  test('SE-01 is created once, readable by its owner only, and reused', () => {
     const folder = join(DATA_DIR, 'new', 'folder');
     const { tokenSecret } = readConfig({ DATA_DIR: folder });
     expect(Buffer.byteLength(tokenSecret)).toBeGreaterThanOrEqual(64);
@@ -156,13 +156,13 @@ describe('the token secret', () => {
     expect(readFileSync(join(folder, 'token-secret'), 'utf8')).toBe(tokenSecret);
   });
 
-  test('SE-01 a kept secret that was cut short is not used', () => {
+  test('SE-01 a truncated secret is not used', () => {
     const folder = mkdtempSync(join(DATA_DIR, 'short-'));
     writeFileSync(join(folder, 'token-secret'), 'abc');
     expect(problemsOf({ DATA_DIR: folder }).length).toBe(1);
   });
 
-  test('ER-01 a data folder that cannot be made is told', () => {
+  test('ER-01 a data folder that cannot be created is reported', () => {
     const file = join(DATA_DIR, 'file');
     writeFileSync(file, '');
     expect(problemsOf({ DATA_DIR: join(file, 'below') })).toEqual([expect.stringMatching(/^DATA_DIR .*ENOTDIR/)]);
@@ -181,17 +181,17 @@ describe('several nodes', () => {
     ['an address that is none of Redis', { DATABASE_URL, REDIS_URL: 'cache.example.org:6379' }, 'REDIS_URL must look like redis://'],
     ['several processes with the embedded database', { PROCESSES: '2' }, 'PROCESSES is for an external database'],
     ['no process at all', { DATABASE_URL, PROCESSES: '0' }, 'PROCESSES must be a whole number from 1 to 64'],
-  ])('OP-02 %s is refused at the start, and said', (_, env, said) => {
+  ])('OP-02 %s is refused at the start with its reason', (_, env, said) => {
     expect(problemsOf(env)).toEqual([expect.stringContaining(said)]);
   });
 
-  test('OP-02 there is one process with the embedded database, and with an external one as many as processors, four at most', () => {
+  test('OP-02 one process with the embedded database; with an external one, one per CPU, at most 4', () => {
     expect(readConfig({ DATA_DIR }).processes).toBe(1);
     expect(readConfig({ DATA_DIR, DATABASE_URL }).processes).toBe(Math.min(4, availableParallelism()));
     expect(readConfig({ DATA_DIR, DATABASE_URL, PROCESSES: '3' }).processes).toBe(3);
   });
 
-  test('OP-02 each of several processes gives its figures at a port of its own, or none of them does', () => {
+  test('OP-02 each of several processes serves metrics at its own port, or none does', () => {
     const portOf = (env: Record<string, string>) => readConfig({ DATA_DIR, DATABASE_URL, ...env }).metrics.port;
     expect([portOf({}), portOf({ ATRIUM_PROCESS: '1' }), portOf({ ATRIUM_PROCESS: '3' })]).toEqual([9464, 9464, 9466]);
     expect(portOf({ ATRIUM_PROCESS: '3', METRICS_PORT: '0' })).toBe(0);

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => own.drop());
 
 describe('values', () => {
-  test('HU-02 instants keep their microseconds and are of one length, counts are numbers, json is parsed', async () => {
+  test('HU-02 instants have microseconds and a fixed length, counts are numbers, JSON is parsed', async () => {
     const row = await own.db.one(sql`
       select '2025-01-31 10:15:00.123456+01'::timestamptz as instant, '2025-01-31 09:15:00Z'::timestamptz as whole, '2025-01-31'::date as day,
         count(*) as count, 1.5::numeric as ratio, '{"a":[1]}'::jsonb as json,
@@ -32,14 +32,14 @@ describe('values', () => {
     });
   });
 
-  test('HU-02 an instant given back finds its own row', async () => {
+  test('HU-02 an instant read from a row finds that row', async () => {
     const { now } = await own.db.one<{ now: string }>(sql`select clock_timestamp() as now`);
     const { isSame } = await own.db.one<{ isSame: boolean }>(sql`select ${now}::timestamptz = ${now}::text::timestamptz as "isSame"`);
     expect(isSame).toBe(true);
     expect(now).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/);
   });
 
-  test('HU-02 each text is prepared once under a name', async () => {
+  test('HU-02 each statement text is prepared once under one name', async () => {
     const one = connect(own.url, { log: createLog({ level: 'silent' }), poolSize: 1 });
     for (const id of [1, 2, 3]) await one.many(sql`select ${id}::int as prepared`);
     const { count } = await one.one<{ count: number }>(
@@ -49,7 +49,7 @@ describe('values', () => {
     await one.close();
   });
 
-  test('HU-02 a thousand texts are prepared and what goes beyond is not, whatever another pool has prepared', async () => {
+  test('HU-02 1,000 texts are prepared, further ones are not, per pool', async () => {
     const log = createLog({ level: 'silent' });
     const [one, other] = [connect(own.url, { log, poolSize: 1 }), connect(own.url, { log, poolSize: 1 })];
     const asNumber = (number: number) => raw(`select ${number} as many_texts`);
@@ -63,7 +63,7 @@ describe('values', () => {
 });
 
 describe('rows', () => {
-  test('ER-02 one, maybeOne and run say what they found', async () => {
+  test('ER-02 one, maybeOne and run report what they found', async () => {
     await expect(own.db.one(sql`select 1 where false`)).rejects.toThrow('one row expected, 0 found');
     expect(await own.db.maybeOne(sql`select 1 where false`)).toBeUndefined();
     expect(await own.db.run(sql`insert into things values (101, 'a'), (102, 'b')`)).toBe(2);
@@ -71,7 +71,7 @@ describe('rows', () => {
 });
 
 describe('transactions', () => {
-  test('a transaction is kept whole or not at all', async () => {
+  test('a transaction is committed entirely or not at all', async () => {
     await own.db.transaction((tx) => tx.run(sql`insert into things values (1, 'kept')`));
     const failing = own.db.transaction(async (tx) => {
       await tx.run(sql`insert into things values (2, 'lost')`);
@@ -81,7 +81,7 @@ describe('transactions', () => {
     expect(await own.db.many(sql`select id from things where id < 100`)).toEqual([{ id: 1 }]);
   });
 
-  test('a failure that was caught inside does not pass for a success', async () => {
+  test('a failure that was caught inside still rolls back', async () => {
     const careless = own.db.transaction(async (tx) => {
       await tx.run(sql`insert into things values (3, 'lost')`);
       await tx.run(sql`insert into things values (3, 'again')`).catch(() => {});
@@ -89,7 +89,7 @@ describe('transactions', () => {
     await expect(careless).rejects.toThrow('nothing was kept');
   });
 
-  test('ER-02 a transaction that is asked for two things at once is refused, and keeps nothing', async () => {
+  test('ER-02 concurrent statements in one transaction are refused and rolled back', async () => {
     const insert = (id: number) => sql`insert into things values (${id}, ${`at once ${id}`})`;
     await expect(own.db.transaction((tx) => Promise.all([tx.run(insert(4)), tx.run(insert(5))]))).rejects.toThrow('still busy');
     const unfinished = own.db.transaction(async (tx) => {
@@ -99,7 +99,7 @@ describe('transactions', () => {
     expect(await own.db.many(sql`select id from things where id in (4, 5, 6)`)).toEqual([]);
   });
 
-  test('ER-02 statements on one way are carried out in order; where one fails nothing is kept, also of those before and behind', async () => {
+  test('ER-02 pipelined statements run in order; if one fails, everything is rolled back', async () => {
     const insert = (id: number, name: string) => sql`insert into things values (${id}, ${name})`;
     const kept = () => own.db.many<{ id: number }>(sql`select id from things where id between 220 and 229 order by id`);
     const deep = async (ask: () => Promise<number>) => {
@@ -113,13 +113,13 @@ describe('transactions', () => {
       );
     });
     expect(read).toEqual([1, { count: 2 }]);
-    // Also where they are the first of all.
+    // Also as the first statements of a transaction.
     const failing = own.db.transaction((tx) =>
       tx.onOneWay(() =>
         Promise.all([tx.run(insert(222, 'third')), deep(() => deep(() => tx.run(insert(220, 'again')))), tx.run(insert(223, 'fourth'))]),
       ),
     );
-    // What failed first counts, however long it takes to arrive here.
+    // The first failure counts, however late it arrives.
     await expect(failing).rejects.toThrow('duplicate key');
     expect(await kept()).toEqual([{ id: 220 }, { id: 221 }]);
     await expect(
@@ -132,7 +132,7 @@ describe('transactions', () => {
     expect(await kept()).toHaveLength(2);
   });
 
-  test('ER-02 a statement sent with the next one runs before it, or with the commit; where it fails nothing is kept', async () => {
+  test('ER-02 a deferred statement runs before the next one or the commit; if it fails, everything is rolled back', async () => {
     const insert = (id: number) => sql`insert into things values (${id}, ${`next ${id}`})`;
     const kept = async () =>
       (await own.db.many<{ id: number }>(sql`select id from things where id between 240 and 249 order by id`)).map(({ id }) => id);
@@ -164,7 +164,7 @@ describe('transactions', () => {
     expect(one).toEqual({ one: 1 });
   });
 
-  test('HU-04 the last statement is asked for at the end, its rows are told of once they are kept, and nothing is kept without it', async () => {
+  test('HU-04 the last statement runs with the commit; its rows are reported after that, and a failure rolls back', async () => {
     const told: unknown[] = [];
     const name = (id: number) => sql`insert into things values (${id}, ${`last ${id}`}) returning id`;
     const behind = (rows: unknown[]) => void told.push(...rows);
@@ -192,7 +192,7 @@ describe('transactions', () => {
     expect(await own.db.many(sql`select id from things where id between 230 and 239 order by id`)).toEqual([{ id: 232 }, { id: 233 }]);
   });
 
-  test('ER-02 every connection is given back, whatever happens', async () => {
+  test('ER-02 every connection is returned to the pool after success and failure', async () => {
     const small = connect(own.url, { log: createLog({ level: 'silent' }), poolSize: 2 });
     const work = Array.from({ length: 20 }, (_, index) =>
       small.transaction((tx) => tx.one(index % 2 === 0 ? sql`select 1 as ok` : sql`select 1/0`)).catch((error: Error) => error.message),
@@ -202,7 +202,7 @@ describe('transactions', () => {
     await small.close();
   });
 
-  test('AC-02 a taken name is told from other failures', async () => {
+  test('AC-02 a unique violation is distinguished from other failures', async () => {
     await own.db.run(sql`insert into things values (10, 'taken')`);
     const error = await own.db.run(sql`insert into things values (11, 'taken')`).catch((cause: unknown) => cause);
     expect(isUniqueViolation(error)).toBe(true);
@@ -215,7 +215,7 @@ describe('transactions', () => {
 describe('a statement that takes too long', () => {
   const impatient = (what: string) => raw(`set local ${what} to '20ms'`);
 
-  test('ER-02 one that runs too long is told from a database that is away, and leaves the connection as it was', async () => {
+  test('ER-02 a statement timeout is distinguished from an unavailable database and leaves the connection usable', async () => {
     const small = connect(own.url, { log: createLog({ level: 'silent' }), poolSize: 1 });
     const { pid } = await small.one<{ pid: number }>(sql`select pg_backend_pid() as pid`);
     const slow = small.transaction(async (tx) => {
@@ -231,7 +231,7 @@ describe('a statement that takes too long', () => {
     await small.close();
   });
 
-  test('ER-02 one that waits too long for somebody else is told likewise; each waits for five seconds at most', async () => {
+  test('ER-02 a lock timeout is distinguished likewise; each waits at most 5 s', async () => {
     expect(await own.db.one(sql`show lock_timeout`)).toEqual({ lock_timeout: '5s' });
     await own.db.run(sql`insert into things values (21, 'held')`);
     await own.db.transaction(async (tx) => {
@@ -246,7 +246,7 @@ describe('a statement that takes too long', () => {
 });
 
 describe('a disk that is full', () => {
-  test('ER-02 no room for a statement is told from a fault of ours, and whoever watches the disk hears of it', async () => {
+  test('ER-02 a full disk is distinguished from a bug and reported to the disk monitor', async () => {
     let told = 0;
     const full = connect(own.url, { log: createLog({ level: 'silent' }), poolSize: 1, onFull: () => (told += 1) });
     const write = full.transaction((tx) => tx.run(sql`do $$ begin raise exception 'no room' using errcode = '53100'; end $$`));
@@ -258,7 +258,7 @@ describe('a disk that is full', () => {
 });
 
 describe('a database that is away', () => {
-  test('ER-02 nobody listening fails at once with database.unavailable', async () => {
+  test('ER-02 a refused connection fails immediately with database.unavailable', async () => {
     const nowhere = connect('postgres://a:b@127.0.0.1:1/c', { log: createLog({ level: 'silent' }) });
     await expect(nowhere.many(sql`select 1`)).rejects.toMatchObject({ code: 'database.unavailable' });
     expect(await nowhere.isAlive()).toBe(false);
@@ -275,7 +275,7 @@ describe('a database that is away', () => {
     await victim.close();
   });
 
-  test('ER-02 a pool that is used up refuses within five seconds', async () => {
+  test('ER-02 an exhausted pool refuses within 5 s', async () => {
     const small = connect(own.url, { log: createLog({ level: 'silent' }), poolSize: 1 });
     const busy = small.transaction((tx) => tx.many(sql`select pg_sleep(4)`));
     await expect(small.many(sql`select 1`)).rejects.toMatchObject({ code: 'database.unavailable' });
@@ -283,7 +283,7 @@ describe('a database that is away', () => {
     await small.close();
   });
 
-  test('ER-02 one that has frozen is told within five seconds to all, to those too who wait for one another; it is found again by itself', async () => {
+  test('ER-02 a frozen database fails all waiting statements within 5 s and is found again automatically', async () => {
     const detour = await openDetour(own.url);
     const frozen = connect(detour.url, { log: createLog({ level: 'silent' }), poolSize: 2 });
     expect(await frozen.isAlive()).toBe(true);
@@ -301,7 +301,7 @@ describe('a database that is away', () => {
     detour.close();
   });
 
-  test('ER-02 connections that are lost while they rest are told of once, until one is made again', async () => {
+  test('ER-02 lost idle connections are logged once until one is reopened', async () => {
     const lines: { msg: string }[] = [];
     const log = createLog({ level: 'info', isTerminal: false, stream: { write: (line: string) => lines.push(JSON.parse(line)) } });
     const resting = connect(own.url, { log });
@@ -316,7 +316,7 @@ describe('a database that is away', () => {
     await resting.close();
   });
 
-  test('ER-02 a database that was away is found again, also where it takes its time to let anybody in', async () => {
+  test('ER-02 a database that was unavailable is found again, even if it accepts connections slowly', async () => {
     const detour = await openDetour(own.url);
     const far = connect(detour.url, { log: createLog({ level: 'silent' }), poolSize: 2 });
     expect(await far.isAlive()).toBe(true);

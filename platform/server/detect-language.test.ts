@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { languages } from '#platform/contract/language.ts';
 import { detectLanguage } from './detect-language.ts';
 
-test.each(languages)('DO-07 the language of texts as people write them is recognised: %s', (language) => {
+test.each(languages)('DO-07 the language of typical texts is recognised: %s', (language) => {
   for (const file of ['articles', 'notes']) {
     const text = readFileSync(new URL(`../../demo/texts/${language}-${file}.txt`, import.meta.url), 'utf8');
     const documents = text.split(/^=== /m).slice(1);
@@ -12,7 +12,7 @@ test.each(languages)('DO-07 the language of texts as people write them is recogn
   }
 });
 
-test('DO-07 a text that tells no language is of none', () => {
+test('DO-07 a text without evidence has no language', () => {
   for (const text of [
     '',
     '42',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Transaction } from './db.ts';
 import { entryOfEvent, giveEntry } from './entry-of-event.ts';
 
-test('HU-01 SR-01 what is told of a thing is read once for all subscribers of an event, and anew for another event, thing, owner or transaction', async () => {
+test('HU-01 SR-01 an entry is read once for all subscribers of an event, and again for another event, item, owner or transaction', async () => {
   const [one, other] = [{} as Transaction, {} as Transaction];
   let reads = 0;
   const read = async (_tx: unknown, id: string) => ({ id, read: (reads += 1) });
@@ -18,7 +18,7 @@ test('HU-01 SR-01 what is told of a thing is read once for all subscribers of an
   expect(inTurn.map((entry) => entry.read)).toEqual([1, 1, 2, 3, 4, 5]);
 });
 
-test('HU-01 SR-01 an entry that its owner gives serves the next event about the thing alone, and is not read', async () => {
+test('HU-01 SR-01 an entry supplied by its owner serves only the next event about that item, without a read', async () => {
   const tx = {} as Transaction;
   const read = async () => 'read';
   giveEntry(tx, read, 'a', 'given');

@@ -5,7 +5,7 @@ import { richTextHtml } from './rich-text-html.ts';
 
 const attack = `</title><script>alert(1)</script><img src=x onerror="alert('1')">&amp;`;
 
-test('RE-02 whatever people wrote stays text in the pages of an export', () => {
+test('RE-02 user input is escaped in the pages of an export', () => {
   const pages = [
     pagePart('a', 'en', attack, markup`<p title="${attack}">${attack}</p>`).text,
     factsHtml([[attack, attack]]).markup,
@@ -46,7 +46,7 @@ test('RE-02 a rich text keeps its structure', () => {
   expect(markup).toMatch(/<a href="https:\/\/example\.org\/\?a=1&amp;b=2" rel="noopener noreferrer"><strong>site<\/strong><\/a>/);
 });
 
-test('RE-02 a title becomes a plain part of a path, whatever it is', () => {
+test('RE-02 any title becomes a safe part of a path', () => {
   expect(pathPart('Été à Łódź: «bilan» 2026')).toMatch(/^ete-a-/);
   expect(pathPart('../../etc/passwd')).toBe('etc-passwd');
   expect(pathPart('日本')).toBe('untitled');

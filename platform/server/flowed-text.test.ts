@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { flowedText } from './flowed-text.ts';
 
-/** As a program reads it (RFC 3676, 4.1). */
+/** As a mail program reads it (RFC 3676, 4.1). */
 const readAgain = (flowed: string) =>
   flowed
     .split('\n')
@@ -19,13 +19,13 @@ const text = [
   '-- \nAtrium · https://atrium.example.org',
 ].join('\n\n');
 
-test('AC-04 plain text is wrapped at 72 letters, and reads as before once its lines are put together', () => {
+test('AC-04 plain text is wrapped at 72 characters and is unchanged once its lines are joined', () => {
   const flowed = flowedText(text);
   for (const line of flowed.split('\n')) if (line !== address) expect(line.trimEnd().length).toBeLessThanOrEqual(73);
   expect(flowed.split('\n')).toContain(address);
   expect(readAgain(flowed)).toBe(text);
 });
 
-test('AC-04 a space at the end of a line joins no other line to it', () => {
+test('AC-04 a space at the end of a line does not join the next line', () => {
   expect(flowedText('one \ntwo')).toBe('one\ntwo');
 });

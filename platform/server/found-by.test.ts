@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { foundByQuery } from './found-by.ts';
 import { lookingFor } from './testing/looking-for.ts';
 
-test('SR-04 every group of words is met by one of them, the last one typed by its beginning, and nothing that is left out', () => {
+test('SR-04 every group of words matches one of them, the last typed word as a prefix, and no excluded word', () => {
   const all = [
     { words: ['contract', 'accord'], isBeginning: false },
     { words: ['déli'], isBeginning: true },
@@ -12,24 +12,24 @@ test('SR-04 every group of words is met by one of them, the last one typed by it
   expect(foundByQuery({ all, none: [] }, '4f/')).toBe(`('4f/contract' | '4f/accord') & ('4f/deli':*)`);
 });
 
-test('SR-04 where no stems are kept, longer words stand for what begins with them', () => {
+test('SR-04 without stems, longer words match as prefixes', () => {
   const all = [{ words: ['contract', 'bus'], isBeginning: false }];
   expect(foundByQuery({ all, none: ['draft', 'x'] }, '', 4)).toBe(`('contract':* | 'bus') & !'draft':* & !'x'`);
 });
 
-test('SR-04 a letter alone is no beginning, and what holds several words is met by all of them', () => {
+test('SR-04 a single letter is no prefix, and a compound matches all its words', () => {
   expect(foundByQuery({ all: [{ words: ['x'], isBeginning: true }], none: [] })).toBe(`('x')`);
   expect(foundByQuery({ all: [{ words: ['ana.lopez@example.org'], isBeginning: true }], none: [] })).toBe(
     `(('ana' & 'lopez' & 'example' & 'org':*))`,
   );
 });
 
-test('SR-04 what holds no word finds nothing', () => {
+test('SR-04 input without a word matches nothing', () => {
   expect(foundByQuery(lookingFor('…'))).toBe('');
   expect(foundByQuery({ all: [{ words: ['…'], isBeginning: true }], none: ['x'] })).toBe('');
 });
 
-test('SR-04 whatever is typed, nothing of it but letters and digits reaches the database', () => {
+test('SR-04 only letters and digits of the input reach the database', () => {
   const words = fc.array(fc.string({ unit: 'binary', maxLength: 12 }), { maxLength: 4 });
   const groups = fc.array(fc.record({ words, isBeginning: fc.boolean() }), { maxLength: 4 });
   fc.assert(

@@ -18,7 +18,7 @@ const delivered: string[] = [];
 let lines: Record<string, unknown>[] = [];
 const failures = new Map<string, number>();
 
-/** By the subject of a mail: what its server waits for before it takes the mail. */
+/** By the subject of an email: the promise that its server awaits before it accepts the email. */
 const slowness = new Map<string, Promise<void>>();
 const sendMail: SendMail = async (mail) => {
   house.mails.push(mail);
@@ -57,20 +57,20 @@ const write = (id: string, hasFault = false) =>
     if (hasFault) throw new Error('a fault behind the domain event');
   });
 
-/** One for short jobs, one for mails, one for what is made of stored files. */
+/** One for short jobs, one for emails, one for derivatives of stored files. */
 const workers = 3;
 
 describe('domain events and jobs', () => {
-  test('HU-04 a domain event reaches its subscribers: one within its transaction, one behind it, and the mail goes out', async () => {
+  test('HU-04 a domain event reaches its subscribers, within and after its transaction, and its email is sent', async () => {
     await write('one');
     expect(await database.db.many(sql`select id from notes where id = 'one'`)).toHaveLength(1);
-    // A worker that has just begun may not listen yet: it then looks for jobs once in two seconds.
+    // A worker that has just started may not listen yet; it then polls every 2 s.
     await expect
       .poll(() => delivered.includes('one') && house.mails.some((mail) => mail.subject === 'one'), { timeout: scaled(6_000) })
       .toBe(true);
   });
 
-  test('HU-04 what was rolled back is delivered to nobody', async () => {
+  test('HU-04 events of a rolled back transaction are not delivered', async () => {
     await expect(write('undone', true)).rejects.toThrow('a fault');
     await write('marker');
     await expect.poll(() => delivered.includes('marker')).toBe(true);
@@ -78,13 +78,13 @@ describe('domain events and jobs', () => {
     expect(house.mails.map((mail) => mail.subject)).not.toContain('undone');
   });
 
-  test('HU-04 a subscriber that fails is tried again', async () => {
+  test('HU-04 a failing subscriber is retried', async () => {
     failures.set('later', 1);
     await write('later');
     await expect.poll(() => delivered.includes('later'), { timeout: scaled(12_000) }).toBe(true);
   });
 
-  test('ER-02 a job that fails is one line that names it, and says whether it is tried again', async () => {
+  test('ER-02 a failing job is one log line with its name and whether it will be retried', async () => {
     lines = [];
     failures.set('twice', 2);
     await write('twice');
@@ -97,7 +97,7 @@ describe('domain events and jobs', () => {
     expect(ofJobs[1]?.err).toMatchObject({ message: 'not yet' });
   });
 
-  test('ER-02 workers that lost their connections to the database are one warning, and one line when they are back', async () => {
+  test('ER-02 lost database connections of workers are one warning, and one line once they are back', async () => {
     lines = [];
     const listeners = () =>
       database.db.many<{ pid: number }>(sql`
@@ -113,7 +113,7 @@ describe('domain events and jobs', () => {
     ]);
   });
 
-  test('HU-04 a job that a killed process held is done by the next, and not after hours', async () => {
+  test('HU-04 a job of a killed process is taken over by the next, within minutes', async () => {
     await jobs.stop();
     await write('orphan');
     const child: ChildProcess = fork(new URL('./testing/stuck-worker.ts', import.meta.url), [database.url], { stdio: 'ignore' });
@@ -129,7 +129,7 @@ describe('domain events and jobs', () => {
     await expect.poll(() => delivered.includes('orphan'), { timeout: scaled(12_000) }).toBe(true);
   });
 
-  test('HU-04 a worker that lost its sign of life takes it again, and costs the pool nothing', async () => {
+  test('HU-04 a worker that lost its heartbeat restarts it, without leaking pool connections', async () => {
     const holders = () =>
       database.db.many<{ pid: number }>(sql`
         select pid from pg_locks where locktype = 'advisory' and classid = 41091 and granted
@@ -147,7 +147,7 @@ describe('domain events and jobs', () => {
     await expect.poll(taken).toBeLessThanOrEqual(before);
   });
 
-  test('OP-06 mails go out again after the database was lost while two of them were being marked as sent', async () => {
+  test('OP-06 emails are sent again if the database was lost before two of them were marked as sent', async () => {
     const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     slowness.set('first', first.promise).set('second', second.promise);
     const subjects = ['first', 'second'];

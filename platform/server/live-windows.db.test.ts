@@ -18,7 +18,7 @@ let http: Server;
 let live: LiveServer;
 const closers: (() => void)[] = [];
 
-/** A node of that house, and where it listens. */
+/** A node of the given application, and the port where it listens. */
 async function startNode(house: TestHouse): Promise<{ http: Server; live: LiveServer }> {
   const server = createServer();
   const started = startLive(server, {
@@ -59,7 +59,7 @@ async function window(server = http): Promise<Socket> {
   return socket;
 }
 
-/** A window that connects, and then reads nothing more. */
+/** A window that connects and then reads nothing more. */
 async function deafWindow(): Promise<NetSocket> {
   const socket = connectSocket(portOf(), '127.0.0.1');
   closers.push(() => socket.destroy());
@@ -70,14 +70,14 @@ async function deafWindow(): Promise<NetSocket> {
     `GET /live/?EIO=4&transport=websocket HTTP/1.1\r\nhost: localhost\r\nupgrade: websocket\r\nconnection: upgrade\r\nsec-websocket-version: 13\r\nsec-websocket-key: ${randomBytes(16).toString('base64')}\r\n\r\n`,
   );
   await expect.poll(() => heard).toContain('sid');
-  // “40” in a masked frame of two bytes: into the namespace.
+  // “40” in a masked frame of two bytes: joins the namespace.
   socket.write(Buffer.from([0x81, 0x82, 0, 0, 0, 0, 0x34, 0x30]));
   await expect.poll(() => heard).toContain(liveReady);
   socket.pause();
   return socket;
 }
 
-test('OP-05 a window that does not read is cut off once too much waits for it, and the others go on', async () => {
+test('OP-05 a window that does not read is disconnected once too much is queued for it; others are unaffected', async () => {
   const reader = await window();
   let heard = 0;
   reader.on(liveEvent, () => (heard += 1));
@@ -96,17 +96,17 @@ test('OP-05 a window that does not read is cut off once too much waits for it, a
       { timeout: scaled(10_000), interval: 20 },
     )
     .toBe(1);
-  // What the system itself takes of a connection, and not much more.
+  // The socket buffers of the system, and little more.
   expect(sent * id.length).toBeLessThan(64 * 2 ** 20);
   expect(process.memoryUsage().rss - before).toBeLessThan(200 * 2 ** 20);
   await expect.poll(() => heard, { timeout: scaled(5_000) }).toBe(sent);
 });
 
-test('OP-06 one network has so many windows open at once, however slowly they came; one that closes makes room', async () => {
+test('OP-06 open windows per network are limited, however slowly they come; closing one frees a place', async () => {
   const house = testHouse(database.db, [], { RATE_LIMIT_PER_MINUTE: '1' });
   const node = await startNode(house);
   const { windows, ...others } = requestLimits(house.config);
-  // As if minutes had passed since they came.
+  // Simulates that minutes have passed since they came.
   const come = () => {
     for (const limit of [windows, ...Object.values(others)]) house.limits.giveBack(limit, networkKey('127.0.0.1'));
     return window(node.http);
@@ -122,7 +122,7 @@ test('OP-06 one network has so many windows open at once, however slowly they ca
   node.http.close();
 });
 
-test('OP-02 a node that closes asks its windows to move one after the other, and lets nobody in again', async () => {
+test('OP-02 a closing node asks its windows one by one to reconnect and admits none again', async () => {
   const moved: number[] = [];
   await Promise.all(
     Array.from({ length: 20 }, async () => {

@@ -29,7 +29,7 @@ let two: Node;
 const sockets: Socket[] = [];
 const ended = new Set<string>();
 const changes: string[] = [];
-/** What happens elsewhere while somebody is recognised, and while their rooms are read. */
+/** Hooks that run during authentication and during the reading of rooms. */
 let meanwhile = async (): Promise<void> => {};
 let betweenRooms = async (): Promise<void> => {};
 let hasLeft = false;
@@ -45,7 +45,7 @@ const calls: BoundLiveCall[] = [
   { ...sit, name: 'manage', feature: 'tables', rule: { who: 'manager', because: 'A test.' } },
 ];
 
-/** Two nodes on one database, as behind a balancer. */
+/** Two nodes on one database, as with a load balancer. */
 async function open(databaseUrl = database.url, env: Record<string, string> = {}): Promise<Node> {
   const http = createServer();
   const house = testHouse(database.db, [], { DATABASE_URL: databaseUrl, MODULES_OFF: 'chairs', ...env });
@@ -91,7 +91,7 @@ async function connect(
 }
 
 const ids = (got: LiveMessage[]) => got.map((message) => message.id);
-/** A message to everybody marks the point up to which all earlier ones have arrived. */
+/** Sends a message to everyone as a marker: once it arrives, all earlier ones have arrived. */
 async function reached(node: Node, mark: string, ...people: { got: LiveMessage[] }[]): Promise<void> {
   node.live.send([rooms.public], { type: 'test.mark', id: mark });
   await expect.poll(() => people.every(({ got }) => ids(got).includes(mark)), { timeout: scaled(5_000) }).toBe(true);
@@ -101,7 +101,7 @@ beforeAll(async () => {
   database = await testDatabase();
   one = await open();
   two = await open();
-  // A node hears the others from when its LISTEN stands, a moment after its start.
+  // A node receives from others once its LISTEN is active, shortly after its start.
   const early = [await connect(one), await connect(two)];
   await vi.waitUntil(
     () => {
@@ -121,7 +121,7 @@ afterAll(async () => {
 });
 
 describe('live messages', () => {
-  test('HU-04 reach those whose room they are for, on every node, each window once', async () => {
+  test('HU-04 reach their rooms on every node, each window once', async () => {
     const ana = await connect(one, 'ana');
     const bob = await connect(two, 'bob');
     const visitor = await connect(two);
@@ -135,30 +135,30 @@ describe('live messages', () => {
     expect(ids(visitor.got).filter((id) => id.startsWith('for-'))).toEqual([]);
   });
 
-  test('HU-04 what was said between a page and its connection is said to it when it comes, on every node, and only what is for it', async () => {
+  test('HU-04 messages between loading a page and connecting are replayed on every node, by the rights of the reader', async () => {
     const page = { pageAgeMs: 0 };
     const there = await connect(two, 'bob');
-    // A node knows what was said since it began.
+    // A node remembers messages since its start.
     for (const node of [one, two])
       await expect.poll(async () => (await connect(node, 'bob', page)).mayHaveMissed, { timeout: scaled(10_000) }).toBe(false);
     one.live.send([rooms.group('GGGGGGGG')], { type: 'hub.changed', id: 'missed by ana' });
     one.live.send([rooms.user('BBBBBBBB')], { type: 'hub.changed', id: 'missed by bob' });
     await reached(one, 'behind what was missed', there);
     for (const node of [one, two]) {
-      // Told before it is ready, since it fetches what it is told of.
+      // Sent before the connection is ready, since the client fetches what it is notified of.
       const ana = await connect(node, 'ana', page);
       expect(ids(ana.got).filter((id) => id.startsWith('missed'))).toEqual(['missed by ana']);
       expect(ana.mayHaveMissed).toBe(false);
       expect(ids((await connect(node, 'bob', page)).got).filter((id) => id.startsWith('missed'))).toEqual(['missed by bob']);
       expect(ids((await connect(node, '', page)).got).filter((id) => id.startsWith('missed'))).toEqual([]);
-      // Of what was before it there was a node, it knows nothing; who says no age, or nonsense, asks for nothing.
+      // Before its start a node knows nothing; an absent or invalid age requests no replay.
       expect(await connect(node, 'ana', { pageAgeMs: 3_600_000 })).toMatchObject({ mayHaveMissed: true, got: [] });
       for (const pageAgeMs of [undefined, 'old', -1, Number.NaN])
         expect(await connect(node, 'ana', { pageAgeMs })).toMatchObject({ mayHaveMissed: false, got: [] });
     }
   });
 
-  test('GR-07 who leaves a room hears nothing more of it, from whichever node it is said', async () => {
+  test('GR-07 after leaving a room, no message of it arrives from any node', async () => {
     const ana = await connect(one, 'ana');
     const anaElsewhere = await connect(two, 'ana');
     two.live.leave('AAAAAAAA', rooms.group('GGGGGGGG'));
@@ -177,7 +177,7 @@ describe('live messages', () => {
     await expect.poll(() => here.socket.connected || there.socket.connected, { timeout: scaled(5_000) }).toBe(false);
   });
 
-  test('SE-04 who signs out while connecting is closed, and hears nothing', async () => {
+  test('SE-04 signing out while connecting closes the connection without any message', async () => {
     const signOut = async () => {
       ended.add('SESSANA2');
       one.live.endSession('SESSANA2');
@@ -202,7 +202,7 @@ describe('live messages', () => {
     }
   });
 
-  test('GR-11 who leaves a group while connecting hears nothing of it', async () => {
+  test('GR-11 leaving a group while connecting, no message of it arrives', async () => {
     betweenRooms = async () => {
       hasLeft = true;
       one.live.leave('AAAAAAAA', rooms.group('GGGGGGGG'));
@@ -215,7 +215,7 @@ describe('live messages', () => {
     expect(ids(ana.got)).toEqual(['after leaving']);
   });
 
-  test('OP-06 windows that begin to connect and say nothing are counted by network, whatever way they come', async () => {
+  test('OP-06 windows that connect and send nothing are counted by network, on any transport', async () => {
     const node = await open(database.url, { RATE_LIMIT_PER_MINUTE: '1' });
     const begin = async () => (await fetch(`${node.url}/live/?EIO=4&transport=polling`)).status;
     const statuses = [];
@@ -226,7 +226,7 @@ describe('live messages', () => {
     node.http.close();
   });
 
-  test('SE-02 a token that is no good is refused with its code, and so is a page of another origin', async () => {
+  test('SE-02 an invalid token is refused with its code, and so is a page of another origin', async () => {
     await expect(connect(one, 'stolen')).rejects.toThrow('auth.expired');
     const foreign = io(one.url, {
       path: '/live',
@@ -243,8 +243,8 @@ describe('live messages', () => {
 
 const call = (socket: Socket, name: string, payload: unknown) => socket.timeout(5_000).emitWithAck(name, payload);
 
-describe('nodes that do not hear each other', () => {
-  /** Ends the connections by which the two nodes hear each other, as soon as both have one. */
+describe('nodes that lose contact', () => {
+  /** Ends the connections between the two nodes as soon as both have one. */
   const cut = async () => {
     const found = () =>
       database.db.many<{ pid: number }>(
@@ -253,7 +253,10 @@ describe('nodes that do not hear each other', () => {
     await expect.poll(async () => (await found()).length, { timeout: scaled(10_000) }).toBe(2);
     for (const { pid } of await found()) await database.db.run(sql`select pg_terminate_backend(${pid})`);
   };
-  /** Comes to a node until it is let in and hears both others: only then have all noticed what they missed. */
+  /**
+   * Reconnects until admitted and the node receives from both others: by then all have noticed the
+   * gap.
+   */
   const comesAgain = async (node: Node, token: string) => {
     for (let attempt = 1; ; attempt += 1) {
       const come = await connect(node, token).catch(() => undefined);
@@ -267,17 +270,17 @@ describe('nodes that do not hear each other', () => {
     }
   };
 
-  test('HU-04 ten lost connections cost the pool none of its own, and messages come through again', async () => {
+  test('HU-04 10 lost connections leak none of the pool, and messages arrive again', async () => {
     const before = database.db.pool.totalCount - database.db.pool.idleCount;
     for (let turn = 0; turn < 10; turn += 1) await cut();
     await comesAgain(one, 'ana');
     await comesAgain(two, 'bob');
     expect(database.db.pool.totalCount - database.db.pool.idleCount).toBe(before);
-    // The pool has fourteen: all of them are there for who asks.
+    // All 14 connections of the pool are available.
     expect(await Promise.all(Array.from({ length: 14 }, () => database.db.one(sql`select 1 as one from pg_sleep(0.1)`)))).toHaveLength(14);
   });
 
-  test('HU-04 whoever is in a room of the exceptions is sent nothing, on whichever node their window is', async () => {
+  test('HU-04 members of an excluded room get no message, on any node', async () => {
     const [ana, bob] = [await comesAgain(two, 'ana'), await comesAgain(two, 'bob')];
     const heard: string[] = [];
     for (const [name, { socket }] of [
@@ -293,12 +296,12 @@ describe('nodes that do not hear each other', () => {
     expect(heard).toEqual(['ana']);
   });
 
-  test('HU-04 what was said while a node heard nothing is made up for: its windows come anew, by the rights of now', async () => {
+  test('HU-04 after a gap the windows of a node reconnect, with current rights', async () => {
     const bob = await comesAgain(two, 'bob');
     await call(bob.socket, 'sit', { table: 'ash' });
     const isGone = new Promise<string>((resolve) => bob.socket.on('disconnect', resolve));
     await cut();
-    // Nobody may hear this; nor that bob has left the table, nor what is said there.
+    // Nobody receives this: neither that bob left the table nor its messages.
     one.live.leave('BBBBBBBB', 'table:ash');
     one.live.sendEvent(['table:ash'], 'served', { dish: 'soup' });
     expect(await isGone).toBe('io server disconnect');
@@ -311,7 +314,7 @@ describe('nodes that do not hear each other', () => {
     expect(await two.live.peopleIn('table:ash')).toEqual([]);
   });
 
-  test('HU-04 a connection that is silent is not taken for one on which nothing happens', async () => {
+  test('HU-04 a silent connection is distinguished from an idle one', async () => {
     const detour = await openDetour(database.url);
     const three = await open(detour.url);
     const ana = await comesAgain(three, 'ana');
@@ -319,7 +322,7 @@ describe('nodes that do not hear each other', () => {
     detour.freeze();
     expect(await isGone).toBe('io server disconnect');
     await expect(connect(three, 'ana')).rejects.toThrow('database.unavailable');
-    // What this node said meanwhile the others missed: their windows come anew too.
+    // The others missed what this node sent meanwhile: their windows reconnect, too.
     const bob = await comesAgain(two, 'bob');
     const hasCome = new Promise<string>((resolve) => bob.socket.on('disconnect', resolve));
     three.live.send([rooms.public], { type: 'hub.changed', id: 'unheard' });
@@ -333,7 +336,7 @@ describe('nodes that do not hear each other', () => {
 });
 
 describe('live calls', () => {
-  test('NE-19 a call is answered with its reply, and the room it enters is heard on every node', async () => {
+  test('NE-19 a call is answered, and messages of the room it joins arrive on every node', async () => {
     const ana = await connect(one, 'ana');
     const bob = await connect(two, 'bob');
     const told: unknown[] = [];
@@ -350,7 +353,7 @@ describe('live calls', () => {
     await expect.poll(() => one.live.peopleIn('table:oak')).toEqual(['AAAAAAAA']);
   });
 
-  test('NE-19 who asks is looked at anew each time; what does not fit is refused as over HTTP, and tells nothing of ours', async () => {
+  test('NE-19 each call checks the caller’s rights again; wrong input is refused as over HTTP, without internals', async () => {
     const nobody = await connect(one);
     expect(await call(nobody.socket, 'sit', { table: 'oak' })).toMatchObject({ problem: { code: 'auth.required', status: 401 } });
     const ana = await connect(one, 'ana');
@@ -371,7 +374,7 @@ describe('live calls', () => {
     const broken = await call(ana.socket, 'sit', { table: 'broken' });
     expect(broken.problem).toMatchObject({ code: 'server.failed', status: 500 });
     expect(JSON.stringify(broken)).not.toContain('secret');
-    // What no call names is not heard, and does no harm.
+    // Undeclared events are ignored.
     ana.socket.emit('constructor', {});
     ana.socket.emit('sit', { table: 'elm' });
     await expect.poll(() => one.live.peopleIn('table:elm')).toEqual(['AAAAAAAA']);

@@ -24,20 +24,20 @@ test('ER-02 secrets and personal data never reach the log', () => {
   for (const secret of ['p4ss', 'ana@', 'tok"', 'abc']) expect(text).not.toContain(secret);
 });
 
-test('ER-02 an error is logged by where it happened, without the row that a database adds', () => {
+test('ER-02 an error is logged with its location, without the row that the database adds', () => {
   const error = Object.assign(new Error('duplicate key'), { code: '23505', detail: 'Key (email)=(ana@example.org) already exists.' });
   const text = written((log) => log.error({ err: new Error('failed', { cause: error }) }, 'request failed'));
   expect(JSON.parse(text).err).toMatchObject({ message: 'failed', cause: { code: '23505' } });
   expect(text).not.toContain('ana@');
 });
 
-test('ER-02 readable lines are one line each and cannot steer a terminal', () => {
+test('ER-02 readable lines are one line each and contain no control sequences', () => {
   const text = written((log) => log.warn({ name: 'a\u001b[31m' }, 'one\ntwo\u001b[2J'), true);
   expect(text).toMatch(/^\d\d:\d\d:\d\d warn {2}one\\ntwo\uFFFD\[2J {2}name="a\\u001b\[31m"\n$/);
   expect(readableLine('{"time":"2025-01-31T09:15:00.000Z","level":"info","msg":"ready"}')).toBe('09:15:00 info  ready');
 });
 
-test('ER-02 on a terminal a warning says why in its line, and an error where it happened, down to its cause', () => {
+test('ER-02 on a terminal a warning has its reason in its line, an error its stack with causes', () => {
   const error = new Error('nothing was kept', { cause: new Error('connect ECONNREFUSED') });
   const line = written((log) => log.warn({ route: '/api/groups/:id', status: 503, err: error }, 'request failed'), true);
   expect(line).toMatch(
@@ -49,7 +49,7 @@ test('ER-02 on a terminal a warning says why in its line, and an error where it 
   );
 });
 
-test('ER-02 what is not written yet when the process exits is written then, and no log adds a listener of its own', () => {
+test('ER-02 buffered lines are written when the process exits, and loggers add no listeners of their own', () => {
   const before = process.listenerCount('exit');
   for (let made = 0; made < 12; made += 1) createLog({ level: 'silent', isTerminal: false });
   expect(process.listenerCount('exit') - before).toBeLessThanOrEqual(1);

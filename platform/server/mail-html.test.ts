@@ -8,7 +8,7 @@ const [preheader, reason] = ['It works once.', 'This is your address.'];
 const html = (paragraphs: readonly MailParagraph[], subject = 'Set a new password') =>
   mailHtml({ language: 'fr', content: { subject, preheader, paragraphs, reason }, name: 'Atrium', site: 'atrium.example.org' });
 
-test('AC-04 a mail as HTML names its language and shows its main action as a button with the address beneath it', () => {
+test('AC-04 an HTML email declares its language and shows its main action as a button with the address below', () => {
   const made = html(['Bonjour,', { address, label: 'Set it' }, ['Or here:', { address: `${address}2`, label: 'Other', isQuiet: true }]]);
   expect(made).toContain('<html lang="fr">');
   const links = [...made.matchAll(/<a href="([^"]*)"[^>]*>([^<]*)<\/a>/g)].map(([, leadsTo, text]) => [leadsTo, text]);
@@ -25,13 +25,13 @@ test('AC-04 a mail as HTML names its language and shows its main action as a but
   expect(made).toMatch(/display:none[^>]*>It works once\.<[^]*<h1[^]*Set it[^]*This is your address\./);
 });
 
-test('AC-04 opening a mail fetches nothing: its one picture comes with it', () => {
+test('AC-04 opening an email fetches nothing: its only picture is attached', () => {
   const made = html(['Bonjour,', { address, label: 'Set it' }, { quoted: 'a' }, { exact: 'b' }]);
   expect([...made.matchAll(/\bsrc="([^"]*)"/g)].map(([, source]) => source)).toEqual(['cid:banner@atrium']);
   expect(made).not.toMatch(/url\(|@import|<link|<script|<form|<iframe|background=/i);
 });
 
-test('AD-07 a mail of a site with a name of its own bears that, and not the drawn name of the product', () => {
+test('AD-07 an email of a renamed site has that name instead of the product’s logo', () => {
   const made = mailHtml({
     language: 'en',
     content: { subject: 'Hello', preheader, paragraphs: ['Hello,'], reason },
@@ -43,7 +43,7 @@ test('AD-07 a mail of a site with a name of its own bears that, and not the draw
   expect(made).toContain('Quay &amp; &lt;Side&gt; · quay.example');
 });
 
-test('CO-01 GR-04 what somebody typed is text in a mail, by itself, and runs as its letters do', () => {
+test('CO-01 GR-04 user input in an email is escaped, isolated and has its own direction', () => {
   const name = '<img src=x onerror="a">';
   const hebrew = 'שלום';
   const made = html(
@@ -57,7 +57,7 @@ test('CO-01 GR-04 what somebody typed is text in a mail, by itself, and runs as 
   expect(made).toContain('&lt;/div&gt;&quot;&amp;</div>');
 });
 
-test('AC-04 the plain text says the same, with each address on a line of its own after what it is for', () => {
+test('AC-04 the plain text has the same content, with each address on its own line after its purpose', () => {
   const paragraphs: MailParagraph[] = [
     'Hello,',
     { address, label: 'Set it' },

@@ -16,7 +16,7 @@ const noteWritten = defineDomainEvent<{ id: string }>('noteWritten');
 const delivered: string[] = [];
 const subscribers: Subscriber[] = [after(noteWritten, 'notes.hear', async (_, { id }) => void delivered.push(id))];
 
-/** A mail server that takes connections and says what it is told to, or nothing. */
+/** A mail server that accepts connections and answers as set, or never. */
 const sockets = new Set<Socket>();
 let answers: ((line: string) => string) | undefined;
 const server = createServer((socket) => {
@@ -57,14 +57,14 @@ const write = (...recipients: string[]) =>
   });
 const only = async (): Promise<UnsentMail | undefined> => (await findUnsentMails(own.db)).items[0];
 
-test('ER-02 a mail server that takes calls and says nothing keeps no domain event waiting', async () => {
+test('ER-02 a mail server that never answers delays no domain event', async () => {
   await write(...Array.from({ length: 30 }, (_, n) => `silent-${n}@example.org`));
   await expect.poll(() => sockets.size).toBeGreaterThan(0);
-  // Queued as deliveries are whose process has gone: by the queue, beside the mails.
+  // Queued like deliveries of a crashed process: through the queue, next to the emails.
   await own.db.run(sql`select graphile_worker.add_job('fact:notes.hear', '{"subscriber":"notes.hear","data":{"id":"one"}}'::json)`);
   await expect.poll(() => delivered, { timeout: scaled(5_000) }).toEqual(['one']);
   expect(await findUnsentMails(own.db)).toMatchObject({ total: 30 });
-  // Those that are being sent are let go of as the server hangs up, to be tried again later.
+  // Emails being sent fail when the server hangs up and are retried later.
   const rest = async () => (await findUnsentMails(own.db)).items;
   await expect
     .poll(
@@ -78,7 +78,7 @@ test('ER-02 a mail server that takes calls and says nothing keeps no domain even
     .toBe(0);
 });
 
-test('ER-02 a mail that is refused for good is given up, one that may be taken later is tried again, and both by hand', async () => {
+test('ER-02 a permanent refusal is final, a temporary one is retried, and both can be retried manually', async () => {
   const codes = new Map([
     ['gone', '550 5.1.1 no such mailbox'],
     ['later', '451 come back'],

@@ -51,7 +51,7 @@ afterAll(async () => {
   await own.drop();
 });
 
-test('AC-04 a mail reaches the mail server with sender, subject and text', async () => {
+test('AC-04 an email reaches the mail server with sender, subject and text', async () => {
   await send({ to: 'ana@example.org', subject: 'Réinitialiser', text: 'Hello Ana', html: '<p>Hello Ana</p>' });
   expect(received).toHaveLength(1);
   expect(received[0]).toMatchObject({ sender: 'post@example.org', recipients: ['ana@example.org'] });
@@ -60,7 +60,7 @@ test('AC-04 a mail reaches the mail server with sender, subject and text', async
   expect(received[0]?.source).toMatch(/^Subject: =\?UTF-8\?/m);
 });
 
-test('AC-04 a mail goes out as plain text and as HTML that brings its picture along', async () => {
+test('AC-04 an email is sent as plain text and as HTML with its picture attached', async () => {
   const paragraphs = ['Hello Ana,', { address: 'https://atrium.example.org/connect', label: 'Sign in' }];
   const content = { subject: 'Welcome', preheader: 'It is ready.', paragraphs, reason: `${'This is your address. '.repeat(6)}End.` };
   const html = mailHtml({ language: 'en', content, name: 'Atrium', site: 'atrium.example.org' });
@@ -83,7 +83,7 @@ test.each(['ana@example.org, eve@example.org', 'ana@example.org\r\nBcc: eve@exam
   },
 );
 
-test('AC-04 a subject cannot begin another header or the body', async () => {
+test('AC-04 a subject cannot inject another header or the body', async () => {
   await send({ to: 'ana@example.org', subject: 'Hello\r\nBcc: eve@example.org\r\n\r\nbody', text: 'b' });
   const source = received[0]?.source ?? '';
   expect(received[0]?.recipients).toEqual(['ana@example.org']);
@@ -91,7 +91,7 @@ test('AC-04 a subject cannot begin another header or the body', async () => {
   expect(source.match(/^Subject: .*$/m)?.[0]).toBe('Subject: Hello Bcc: eve@example.org body');
 });
 
-test('AC-04 a refusal is an error, so that the mail is tried again, and does not repeat the address', async () => {
+test('AC-04 a refusal is an error, so that the email is retried, and does not contain the address', async () => {
   const error = await send({ to: 'unknown@example.org', subject: 'a', text: 'b' }).catch((cause: unknown) => cause);
   expect(error).toBeInstanceOf(Error);
   expect(String(error)).toContain('could not be sent');
@@ -101,12 +101,12 @@ test('AC-04 a refusal is an error, so that the mail is tried again, and does not
 test.each([
   ['unknown@example.org', true],
   ['later@example.org', false],
-])('AC-04 what a server says of %s is for good: %s', async (to, isFinal) => {
+])('AC-04 the refusal of %s is permanent: %s', async (to, isFinal) => {
   const error = await send({ to, subject: 'a', text: 'b' }).catch((cause: unknown) => cause);
   expect(error instanceof MailRefused).toBe(isFinal);
 });
 
-test('AC-04 why a mail was not sent is told by what is to be done about it', async () => {
+test('AC-04 the reason of an unsent email is classified by what to do about it', async () => {
   const failureOf = async (where: string, to = 'ana@example.org') => {
     const mail = createMail({ smtpUrl: `smtp://${where}`, mailFrom: 'post@example.org' }, own.db, log);
     const error = await mail({ to, subject: 'a', text: 'b' }).catch((cause: unknown) => cause);
@@ -120,7 +120,7 @@ test('AC-04 why a mail was not sent is told by what is to be done about it', asy
   expect(readFailure('a mail must go to one plain address')).toEqual({ failure: 'other', reason: 'a mail must go to one plain address' });
 });
 
-test('AC-04 without a mail server mails are kept for the administrator', async () => {
+test('AC-04 without a mail server emails are stored for the administrator', async () => {
   const keep = createMail({ smtpUrl: undefined, mailFrom: 'post@example.org' }, own.db, log);
   await keep({ to: 'ana@example.org', subject: 'Reset', text: 'Here is the link' });
   expect(await own.db.many(sql`select to_address, subject, text from mails`)).toEqual([
@@ -128,7 +128,7 @@ test('AC-04 without a mail server mails are kept for the administrator', async (
   ]);
 });
 
-test('NO-03 a mail that comes again and again says how it ends, by one click (RFC 8058)', async () => {
+test('NO-03 a recurring email offers to unsubscribe with one click (RFC 8058)', async () => {
   const endAddress = 'https://atrium.example.org/unsubscribe?token=ABCD2345.AAAAAAAAAAAAAAAAAAAAAA';
   await send({ to: 'ana@example.org', subject: 'Your week', text: 'New for you', subscription: { userId: 'ABCD2345', endAddress } });
   const source = received[0]?.source ?? '';
@@ -138,7 +138,7 @@ test('NO-03 a mail that comes again and again says how it ends, by one click (RF
   expect(received[1]?.source).not.toContain('List-Unsubscribe');
 });
 
-test('NO-03 of a refusal it is told whether it was of the address, or of us', async () => {
+test('NO-03 a refusal is attributed to the address or to the sender', async () => {
   const refusalOf = (to: string) =>
     send({ to, subject: 'a', text: 'b' }).then(
       () => undefined,

@@ -14,7 +14,7 @@ const endpoint = { method: 'POST', path: '/api/things' } as const;
 const sent = (commandId?: string, content: object = {}) => ({ senderId: null, endpoint, body: { commandId, ...content } });
 const make = (command: ReturnType<typeof sent>, id = newId()) => own.db.transaction((tx) => makeOnce(tx, command, async () => id));
 
-test('ER-02 a command has one effect, however often and at whatever moment it comes; without an id each is one of its own', async () => {
+test('ER-02 a command has one effect, however often it is sent; without an ID each counts separately', async () => {
   const id = newId();
   const made = await Promise.all([1, 2, 3, 4].map(() => make(sent(id))));
   expect(new Set(made).size).toBe(1);
@@ -24,7 +24,7 @@ test('ER-02 a command has one effect, however often and at whatever moment it co
   await expect(make(sent(id, { name: 'other' }))).rejects.toMatchObject({ code: 'command.reused' });
 });
 
-test('ER-02 what was refused may be sent again, and what waited for it is done then', async () => {
+test('ER-02 a refused command can be sent again; commands that waited for it run then', async () => {
   const id = newId();
   const refused = own.db.transaction((tx) => makeOnce(tx, sent(id), () => Promise.reject(new Error('refused'))));
   const [, second] = await Promise.allSettled([refused, make(sent(id), 'thing')]);
@@ -32,7 +32,7 @@ test('ER-02 what was refused may be sent again, and what waited for it is done t
   expect(await make(sent(id))).toBe('thing');
 });
 
-test('RE-01 commands are forgotten after a week', async () => {
+test('RE-01 commands are deleted after a week', async () => {
   const [old, fresh] = [newId(), newId()];
   await make(sent(old));
   const kept = await make(sent(fresh));

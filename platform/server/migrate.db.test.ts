@@ -30,14 +30,14 @@ afterAll(async () => {
   rmSync(dir, { recursive: true });
 });
 
-test('three processes at once on an empty database apply every file once', async () => {
+test('three concurrent processes on an empty database apply every file once', async () => {
   await Promise.all([migrate(url, dir), migrate(url, dir), migrate(url, dir)]);
   expect(await db.many(sql`select name from migrations order by id`)).toEqual([{ name: '0001_first' }, { name: '0002_second' }]);
   expect(await db.many(sql`select * from first`)).toEqual([{ id: 1, name: null }]);
   expect(await db.many(sql`select 1 from graphile_worker.jobs`)).toEqual([]);
 });
 
-test('files that fail leave nothing behind, and the corrected ones go in', async () => {
+test('failing files leave nothing, and corrected ones are applied', async () => {
   writeFileSync(join(dir, '0003_third.sql'), 'create table third (id int);');
   writeFileSync(join(dir, '0004_wrong.sql'), 'create table fourth (id nonsense);');
   await expect(migrate(url, dir)).rejects.toThrow('nonsense');
@@ -47,7 +47,7 @@ test('files that fail leave nothing behind, and the corrected ones go in', async
   expect(await db.one(sql`select count(*) from migrations`)).toEqual({ count: 4 });
 });
 
-test('OP-06 an index is made while others write: its file runs outside a transaction, and from the beginning after a failure', async () => {
+test('OP-06 an index is built during writes: its file runs outside a transaction, and is repeated after a failure', async () => {
   const text = (unique: string) => `-- outside a transaction
 drop index concurrently if exists first_name;
 -- A remark; with a semicolon.
@@ -65,7 +65,7 @@ alter table first add column more text;
   expect(await db.many(sql`select name from migrations order by id offset 4`)).toEqual([{ name: '0005_index' }, { name: '0006_behind' }]);
 });
 
-test('OP-06 files of a branch that met the others late go in where those with higher numbers are already', async () => {
+test('OP-06 files of a late branch are applied after files with higher numbers', async () => {
   writeFileSync(join(dir, '0003_branch.sql'), 'create table branch (id int);');
   writeFileSync(join(dir, '0004_branch-index.sql'), '-- outside a transaction\ncreate index concurrently branch_id on branch (id);');
   writeFileSync(join(dir, '0007_newest.sql'), 'create table seventh (id int);');
@@ -78,7 +78,7 @@ test('OP-06 files of a branch that met the others late go in where those with hi
   expect(await db.one(sql`select to_regclass('branch_id') is not null as there`)).toEqual({ there: true });
 });
 
-test('OP-06 tables that a newer program has changed are left to it, told in one line', async () => {
+test('OP-06 tables migrated by a newer program are left unchanged, with one log line', async () => {
   await db.run(sql`insert into migrations (name, run_on) values ('0099_newer', now())`);
   writeFileSync(join(dir, '0008_ours.sql'), 'create table eighth (id int);');
   await expect(migrate(url, dir)).rejects.toMatchObject({
@@ -89,7 +89,7 @@ test('OP-06 tables that a newer program has changed are left to it, told in one 
   await db.run(sql`delete from migrations where name = '0099_newer'`);
 });
 
-test('ER-01 a user who may not make tables is told so in one line, with what to do', async () => {
+test('ER-01 a database user without the right to create tables is reported in one line with the fix', async () => {
   const poor = databaseUrl(shared, 'migrate_denied');
   await admin.run(sql`create database migrate_denied`);
   await admin.run(sql`revoke create on database migrate_denied from current_user`);
@@ -103,7 +103,7 @@ test('ER-01 a user who may not make tables is told so in one line, with what to 
   }
 });
 
-test('ER-01 an address that cannot be used is told in one line with what to do', async () => {
+test('ER-01 an unusable address is reported in one line with the fix', async () => {
   const wrong = (change: (address: URL) => void) => {
     const address = new URL(url);
     change(address);

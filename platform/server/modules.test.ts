@@ -10,7 +10,7 @@ const modules: Module[] = [
   { name: 'stones' },
 ];
 
-test('AD-02 what needs a module goes off with it, and so does what needs that', () => {
+test('AD-02 disabling a module disables those that need it, transitively', () => {
   expect(modulesOffToo(['trees'], modules)).toEqual([
     { name: 'twigs', needs: 'trees' },
     { name: 'leaves', needs: 'twigs' },
@@ -19,7 +19,7 @@ test('AD-02 what needs a module goes off with it, and so does what needs that', 
   expect(modulesOffToo(['trees', 'twigs', 'leaves'], modules)).toEqual([]);
 });
 
-test('AD-02 ER-01 a name that is no module, or one on which all stand, is refused with those that can be off', () => {
+test('AD-02 ER-01 unknown and core modules are refused with the list of those that can be disabled', () => {
   expect(moduleProblems(['trees', 'stones'], modules)).toEqual([]);
   expect(moduleProblems(['flowers', 'ground'], modules)).toEqual([
     'MODULES_OFF names flowers, which is no module. Those that can be off: leaves, stones, trees, twigs.',
@@ -27,10 +27,10 @@ test('AD-02 ER-01 a name that is no module, or one on which all stand, is refuse
   ]);
 });
 
-test('AD-07 whatever is named and switched, in whatever turn: off is that with all that needs it, never what all stand on, and the same list while it is the same', () => {
+test('AD-07 disabled modules include all dependents but no core module, in any order, and the list is stable', () => {
   const names = ['a', 'b', 'c', 'd', 'e', 'f'];
   const some = fc.subarray(names);
-  // Each needs some of those before it, so that nothing goes round in a circle.
+  // Each needs some of those before it, so that there is no cycle.
   const modulesOf = (needs: readonly string[][]): Module[] => [
     { name: 'ground', isCore: true },
     ...names.map((name, index) => ({ name, needs: (needs[index] ?? []).filter((need) => need < name) })),

@@ -37,15 +37,15 @@ afterAll(async () => {
 
 const count = async (table: 'told_facts' | 'jobs') =>
   (await database.db.one<{ count: number }>(table === 'jobs' ? jobsEver : sql`select count(*) as count from told_facts`)).count;
-/** Jobs that there ever were: their numbers are not given twice. */
+/** Number of jobs ever queued: their IDs are not reused. */
 const jobsEver = sql`select coalesce(pg_sequence_last_value('graphile_worker.jobs_id_seq1'), 0) as count`;
 const write = (ids: readonly string[]) =>
   database.db.transaction(async (tx) => {
     for (const id of ids) await house.emit(tx, noteWritten({ id }));
   });
 
-describe('domain events behind the commit', () => {
-  test('HU-04 what is committed is delivered once, in order, without any job, and leaves nothing behind', async () => {
+describe('domain events after the commit', () => {
+  test('HU-04 committed events are delivered once, in order, without jobs, and leave nothing', async () => {
     const before = await count('jobs');
     await write(['one', 'two']);
     await expect.poll(() => count('told_facts')).toBe(0);
@@ -53,7 +53,7 @@ describe('domain events behind the commit', () => {
     expect(await count('jobs')).toBe(before);
   });
 
-  test('HU-04 a domain event is delivered with an id, who did it and when, the same to all subscribers, at once and by the queue; so is what these emit', async () => {
+  test('HU-04 an event has ID, actor and time, the same for all subscribers, in memory and by the queue, nested events included', async () => {
     const origins: (DeliveredOrigin & { how: string })[] = [];
     const noteOrigin =
       (how: string) =>
@@ -92,7 +92,7 @@ describe('domain events behind the commit', () => {
     await jobs.stop();
     await database.db.transaction((tx) => queued.emit(tx, noteWritten({ id: 'queued' })));
     const later = await startJobs(house, all, [], async () => {});
-    // By the queue it comes at least once, and each time the same.
+    // The queue delivers at least once, and each time the same.
     await expect
       .poll(() => [...new Map(origins.map((origin) => [JSON.stringify(origin), origin])).values()], { timeout: scaled(12_000) })
       .toEqual([{ how: 'after', id: expect.any(String), actorId: 'BBBBBBBB', at: expect.stringMatching(/T.*\.\d{6}Z$/) }])
@@ -100,7 +100,7 @@ describe('domain events behind the commit', () => {
     jobs = await startHere();
   });
 
-  test('HU-04 nothing is delivered before the commit, nor ever of what was rolled back', async () => {
+  test('HU-04 nothing is delivered before the commit or after a rollback', async () => {
     const isUndone = database.db.transaction(async (tx) => {
       await house.emit(tx, noteWritten({ id: 'undone' }));
       await new Promise((resolve) => setTimeout(resolve, 50));
@@ -113,7 +113,7 @@ describe('domain events behind the commit', () => {
     expect(delivered).toEqual(['marker', 'marker too']);
   });
 
-  test('HU-04 many domain events of one transaction go by the queue of jobs, and all are delivered', async () => {
+  test('HU-04 many events of one transaction use the job queue, and all are delivered', async () => {
     const before = await count('jobs');
     const ids = Array.from({ length: 30 }, (_, number) => `many ${number}`);
     await write(ids);
@@ -121,7 +121,7 @@ describe('domain events behind the commit', () => {
     await expect.poll(() => new Set(delivered).size, { timeout: scaled(12_000) }).toBe(60);
   });
 
-  test('NE-16 what is planned is delivered when its time has come; planned again, at the new time alone; taken back, never', async () => {
+  test('NE-16 a scheduled event is delivered at its time; rescheduled, at the new time only; cancelled, never', async () => {
     const soon = () => new Date(Date.now() + 1_000).toISOString();
     const set = (id: string, at: string | null) => database.db.transaction((tx) => house.emit(tx, bellSet({ id, at })));
     await set('moved', soon());
@@ -133,15 +133,16 @@ describe('domain events behind the commit', () => {
     await expect.poll(() => delivered, { timeout: scaled(12_000) }).toEqual(['ring noon']);
     const waiting = async () =>
       (await database.db.many<{ key: string }>(sql`select key from graphile_worker.jobs where key is not null`)).map(({ key }) => key);
-    // A job is marked as done a moment after its delivery.
+    // A job is marked as done shortly after its delivery.
     await expect.poll(waiting).toEqual(['bells.ring:moved']);
   });
 
-  test('HU-04 a domain event whose subscriber is not known here waits in the queue, and is delivered once somebody knows it', async () => {
+  test('HU-04 an event of an unknown subscriber stays in the queue until a node knows it', async () => {
     const later: Subscriber = after(noteWritten, 'notes.later', async (_, { id }) => void delivered.push(`${id} later`));
     const waiting = () =>
       database.db.many(sql`select attempts from graphile_worker.jobs where task_identifier like 'fact%' and key is null`);
-    // Emitted by a newer node, which leaves it to the queue; taken by this one, which does not know the subscriber.
+    // Emitted by a newer node through the queue; taken by this one, which does not know the
+    // subscriber.
     const tellLater = createEmit(() => ({ ...house, keepDeliveries: undefined }), [later]);
     await database.db.transaction((tx) => tellLater(tx, noteWritten({ id: 'new' })));
     await write(['marker']);
@@ -154,14 +155,14 @@ describe('domain events behind the commit', () => {
     await expect.poll(waiting, { timeout: scaled(12_000) }).toEqual([]);
   });
 
-  test('HU-04 a domain event that an older node queued for everybody fails where its subscriber is not known, and is tried again', async () => {
+  test('HU-04 an event that an older node queued for an unknown subscriber fails and is retried', async () => {
     await database.db.run(sql`
       select graphile_worker.add_job('fact', json_build_object('subscriber', 'notes.nobody', 'data', json_build_object('id', 'old')))`);
     const failed = () => database.db.many(sql`select last_error from graphile_worker.jobs where task_identifier = 'fact' and attempts = 1`);
     await expect.poll(failed, { timeout: scaled(12_000) }).toEqual([{ last_error: expect.stringContaining('notes.nobody') }]);
   });
 
-  test('HU-04 what a process emitted and did not deliver, since it was killed right behind its commit, another one delivers', async () => {
+  test('HU-04 events of a process killed right after its commit are delivered by another one', async () => {
     const child = fork(new URL('./testing/killed-behind-commit.ts', import.meta.url), [database.url], { stdio: 'ignore' });
     await new Promise((resolve) => child.once('exit', resolve));
     expect(child.signalCode).toBe('SIGKILL');
@@ -169,7 +170,7 @@ describe('domain events behind the commit', () => {
     expect(await count('told_facts')).toBe(0);
   });
 
-  test('OP-05 where as much as may is being delivered in memory, what comes then becomes a job', async () => {
+  test('OP-05 at the limit of deliveries in memory, further events become jobs', async () => {
     let letGo = () => {};
     const isOver = new Promise<void>((resolve) => (letGo = resolve));
     const outbox = startOutbox(database.db, house.log, () => isOver, 2);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isPublicAddress, isPublicHost, publicLookup } from './public-address.ts';
 
-test('NO-03 no address of a network of somebody’s own, of this machine or of nobody is one of the open internet', () => {
+test('NO-03 private, local and reserved addresses are not public', () => {
   for (const address of ['93.184.215.14', '8.8.8.8', '172.32.0.1', '2606:4700::1111', '2a00:1450:4007::200e'])
     expect(isPublicAddress(address), address).toBe(true);
   for (const address of [
@@ -30,7 +30,7 @@ test('NO-03 no address of a network of somebody’s own, of this machine or of n
     expect(isPublicAddress(address), address).toBe(false);
 });
 
-test('NO-03 names of the machine and addresses of networks of one’s own are no hosts to ask, however they are written', () => {
+test('NO-03 local names and private addresses are not public hosts, in any notation', () => {
   for (const address of ['https://fcm.googleapis.com/x', 'https://8.8.8.8/x', 'https://[2606:4700::1111]/'])
     expect(isPublicHost(new URL(address)), address).toBe(true);
   for (const address of [
@@ -45,7 +45,7 @@ test('NO-03 names of the machine and addresses of networks of one’s own are no
     expect(isPublicHost(new URL(address)), address).toBe(false);
 });
 
-test('NO-03 a name that leads to this machine is not connected to', async () => {
+test('NO-03 a name that resolves to this machine is not connected to', async () => {
   for (const all of [true, false]) {
     const error = await new Promise((resolve) => publicLookup('localhost', { all }, resolve));
     expect(String(error)).toContain('no address of the open internet');

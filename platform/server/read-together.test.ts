@@ -3,14 +3,14 @@ import { expect, test } from 'vitest';
 import type { Queries } from './db.ts';
 import { readTogether } from './read-together.ts';
 
-test('OP-05 who asks at the same time shares a reading, and nobody is told what was so before they asked', async () => {
+test('OP-05 concurrent callers share a read, and nobody gets a value from before their call', async () => {
   await fc.assert(
     fc.asyncProperty(fc.scheduler(), fc.array(fc.boolean(), { maxLength: 20 }), async (scheduler, steps) => {
       const db = {} as Queries;
       let [value, readings] = [0, 0];
       const read = async () => {
         readings += 1;
-        // Read at some moment between the beginning and the answer.
+        // Read at a random moment between start and answer.
         await scheduler.schedule(Promise.resolve());
         const seen = value;
         await scheduler.schedule(Promise.resolve());
@@ -33,7 +33,7 @@ test('OP-05 who asks at the same time shares a reading, and nobody is told what 
   );
 });
 
-test('OP-05 of a hundred who ask at once one is answered by the reading that begins, and all others by the next; each key and database is read for itself', async () => {
+test('OP-05 of 100 concurrent callers the first starts a read, all others share the next; keys and databases are separate', async () => {
   let readings = 0;
   const read = async () => {
     readings += 1;
@@ -47,7 +47,7 @@ test('OP-05 of a hundred who ask at once one is answered by the reading that beg
   expect(readings).toBe(5);
 });
 
-test('OP-05 a reading that fails fails for those who shared it, and the next begins all the same', async () => {
+test('OP-05 a failing read fails for its callers, and the next one starts anyway', async () => {
   const db = {} as Queries;
   let readings = 0;
   const read = async () => {

@@ -6,7 +6,7 @@ afterEach(() => void vi.useRealTimers());
 
 const told = (recent: RecentMessages, instant: number, ...rooms: string[]) => recent.since(instant, new Set(rooms))?.map(({ id }) => id);
 
-test('HU-04 what was said to one’s rooms since an instant is known, each once, and nothing that was said to others', () => {
+test('HU-04 messages to one’s rooms since an instant are returned once each, and no others', () => {
   const recent = new RecentMessages();
   vi.setSystemTime(2_000);
   recent.note(['public', 'group:one'], { type: 'hub.changed', id: 'both' });
@@ -17,7 +17,7 @@ test('HU-04 what was said to one’s rooms since an instant is known, each once,
   expect(told(recent, 1_500, 'group:one', 'group:two')).toEqual(['both', 'two']);
 });
 
-test('HU-04 of what was said before it began, was forgotten, or had to make room, nobody knows', () => {
+test('HU-04 messages before the start, expired or evicted are unknown', () => {
   const recent = new RecentMessages(2);
   expect(told(recent, 1_000, 'public')).toBeUndefined();
   expect(told(recent, 1_001, 'public')).toEqual([]);

@@ -36,18 +36,18 @@ test('SE-02 ER-02 the error of a reference to a deleted row names the table of t
     [sql`insert into berth_boats (id, next_id) values ('a', 'none')`, 'thing.gone'],
   ] as const)
     expect((await explained(await inserting(text))).code).toBe(code);
-  // Also where it is only looked at when the transaction is committed.
+  // Also where the constraint is checked at the commit only.
   const late = errorOf(own.db.transaction((tx) => tx.run(sql`insert into boat_captains (user_id) values ('NOBODYYY')`)));
   expect((await explained(await late)).code).toBe('person.gone');
 });
 
-test('SE-02 ER-02 a row that cannot be deleted since something refers to it by now collided with that', async () => {
+test('SE-02 ER-02 deleting a row that is referenced meanwhile is a conflict', async () => {
   await own.db.run(sql`insert into berths values ('b')`);
   await own.db.run(sql`insert into berth_boats (id, berth_id) values ('boat', 'b')`);
   expect((await explained(await errorOf(own.db.run(sql`delete from berths`)))).code).toBe('command.collided');
 });
 
-test('SE-02 ER-02 two that wait for each other: one is done, the other collided', async () => {
+test('SE-02 ER-02 in a deadlock one transaction succeeds, the other is a conflict', async () => {
   await own.db.run(sql`insert into berths values ('one'), ('two')`);
   const lock = (id: string) => sql`select from berths where id = ${id} for update`;
   let locked = 0;
@@ -68,7 +68,7 @@ test('SE-02 ER-02 two that wait for each other: one is done, the other collided'
   expect((await explained(errors[0])).code).toBe('command.collided');
 });
 
-test('SE-02 AC-09 the caller’s own account that is closed comes first; every other error stays as it is', async () => {
+test('SE-02 AC-09 the caller’s own closed account takes precedence; other errors are unchanged', async () => {
   const violation = await errorOf(own.db.run(sql`insert into boat_captains (user_id) values ('NOBODYYY')`));
   expect((await explained(violation, aViewer(), gone)).code).toBe('auth.expired');
   expect((await explained(new Error('one row expected, 0 found'), aViewer(), gone)).code).toBe('auth.expired');

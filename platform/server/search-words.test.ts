@@ -13,7 +13,7 @@ test('HU-02 words are compared without case, accents and signs', () => {
   ]);
 });
 
-test('HU-02 a search asks for every word, as a beginning from two letters on', () => {
+test('HU-02 a search requires every word, as a prefix from two letters on', () => {
   expect(searchQuery(undefined)).toBeUndefined();
   expect(searchQuery('  ')).toBeUndefined();
   expect(searchQuery('?!')).toBe('');

@@ -15,7 +15,7 @@ let jobs: Jobs | undefined;
 beforeAll(async () => {
   database = await testDatabase();
   house = testHouse(database.db, []);
-  // A thing that is taken away twice breaks the key of those that are gone.
+  // Deleting an item twice violates the primary key of `gone_things`.
   await database.db.run(sql`create table things (id int primary key, heap text not null)`);
   await database.db.run(sql`create table gone_things (id int primary key)`);
 });
@@ -46,7 +46,7 @@ const queued = () =>
     select (select json_agg(job) from graphile_worker._private_jobs job) as jobs,
       (select json_agg(queue) from graphile_worker._private_job_queues queue) as queues`);
 
-test('ER-02 long work is done piece by piece to its end; its owner sees how far it is, which only grows', async () => {
+test('ER-02 a long task runs in batches to its end, with growing progress visible to its owner', async () => {
   const seen: number[] = [];
   await begin('one', 45);
   await start(
@@ -56,14 +56,14 @@ test('ER-02 long work is done piece by piece to its end; its owner sees how far 
   );
   await expect.poll(() => progress('one'), { timeout: scaled(12_000) }).toEqual({ done: 45, total: 45, ended: true });
   expect(await left()).toBe(0);
-  // The last look finds nothing: each before it saw what was kept of those before.
+  // The last batch finds nothing: each one saw the commits of those before.
   expect(seen).toEqual([0, 10, 20, 30, 40, 45]);
   expect(house.sent.at(-1)).toMatchObject({ rooms: ['user:AAAAAAAA'], message: { type: 'work.changed' } });
   expect(await findWorksOf(database.db, heapWork, 'AAAAAAAA')).toEqual([]);
   expect(await findWorksOf(database.db, heapWork, 'BBBBBBBB')).toEqual([]);
 });
 
-test('ER-02 a process that is killed within a batch loses that batch alone, and the next goes on', async () => {
+test('ER-02 a process killed within a batch loses only that batch, and the next one continues', async () => {
   await begin('killed', 60);
   const child = fork(new URL('./testing/killed-in-work.ts', import.meta.url), [database.url], {
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
@@ -71,7 +71,7 @@ test('ER-02 a process that is killed within a batch loses that batch alone, and 
   onTestFinished(() => void child.kill('SIGKILL'));
   let said = '';
   child.stderr?.on('data', (text: Buffer) => (said += text.toString()));
-  // Until then, this says what it waits for.
+  // Until then, a failure shows the exit code, the output and the queue.
   await expect.poll(async () => child.signalCode ?? [child.exitCode, said, await queued()], { timeout: scaled(25_000) }).toBe('SIGKILL');
   expect(await left()).toBe(40);
   expect(await progress('killed')).toEqual({ done: 20, total: 60, ended: false });
@@ -81,7 +81,7 @@ test('ER-02 a process that is killed within a batch loses that batch alone, and 
   expect(await left()).toBe(0);
 });
 
-test('ER-02 what is in one queue is done one after another, and nothing short waits for it', async () => {
+test('ER-02 tasks of one queue run one after another, and no short job waits for them', async () => {
   let open: () => void = () => {};
   const held = new Promise<void>((resolve) => (open = resolve));
   let atOnce = 0;
@@ -102,7 +102,7 @@ test('ER-02 what is in one queue is done one after another, and nothing short wa
   expect(most).toBe(1);
 });
 
-test('ER-02 a batch that takes longer than a statement may is tried with fewer things', async () => {
+test('ER-02 a batch that exceeds the statement timeout is retried with fewer items', async () => {
   const sizes: number[] = [];
   await begin('slow', 20);
   const { batch, ...part } = heapPart();

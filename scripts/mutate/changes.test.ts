@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { changed, changesIn, diffOf } from './changes.ts';
 
-/** What a line of code may become. */
+/** The mutations of a piece of code. */
 const becomes = (text: string, path = 'features/groups/server/store.ts') => changesIn(path, text).map((change) => changed(text, change));
 
-test('conditions, operators, numbers and sentences are changed, each in a change of its own', () => {
+test('conditions, operators, numbers and strings are mutated one at a time', () => {
   expect(becomes('if (isOpen) close();')).toEqual(['', 'if (!(isOpen)) close();']);
   expect(becomes('export const isLate = now > end && count !== 3;')).toEqual([
     'export const isLate = ((now > end) || (count !== 3));',
@@ -16,7 +16,7 @@ test('conditions, operators, numbers and sentences are changed, each in a change
   expect(becomes("export const first = names[0] ?? 'nobody';")).toContain("export const first = ('nobody');");
 });
 
-test('statements go, functions return early, and nothing is waited for', () => {
+test('statements are removed, functions return early, and awaits are dropped', () => {
   const text = 'async function leave() {\n  await tell();\n  return left?.at;\n}';
   expect(becomes(text)).toEqual(
     [
@@ -28,7 +28,7 @@ test('statements go, functions return early, and nothing is waited for', () => {
   );
 });
 
-test('types, names of modules, looks and what only programmers read stay as they are', () => {
+test('types, module names, styles and messages for programmers are not mutated', () => {
   expect(becomes("import { a } from './a.ts';\nexport type Kind = 'one' | 2;")).toEqual([]);
   expect(becomes("throw new Error('no group 7');")).toEqual([]);
   expect(becomes("const card = 'grid gap-3';")).toEqual([]);
@@ -37,7 +37,7 @@ test('types, names of modules, looks and what only programmers read stay as they
   ]);
 });
 
-test('conditions of SQL hold for everybody, locks go, and orders are turned round', () => {
+test('SQL conditions become true, locks are removed, and orders are reversed', () => {
   const sql = (text: string) => `run(sql\`${text}\`);`;
   const found = becomes(
     sql(
@@ -60,7 +60,7 @@ test('conditions of SQL hold for everybody, locks go, and orders are turned roun
   expect(found).toHaveLength(8);
 });
 
-test('a change is shown by the lines that it concerns', () => {
+test('a mutation is displayed with the lines that it changes', () => {
   const text = 'one();\nif (a) {\n  two();\n}\nthree();';
   const [, drop] = changesIn('a.ts', text);
   expect(drop && diffOf(text, drop)).toEqual({ line: 2, before: ['if (a) {', '  two();', '}'], after: [] });

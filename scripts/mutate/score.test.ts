@@ -13,7 +13,7 @@ test('the interval of a sample is Wilson’s', () => {
   expect(intervalOf({ seen: 0, of: 0 })).toEqual([0, 1]);
 });
 
-test('an interval holds the share of its sample, and is narrower for a larger one', () => {
+test('an interval contains the share of its sample, and is narrower for a larger one', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 200 }), fc.nat(200), (of, part) => {
       const seen = part % (of + 1);
@@ -26,7 +26,7 @@ test('an interval holds the share of its sample, and is narrower for a larger on
   );
 });
 
-test('a seed chooses the same lines each time, whatever they become', () => {
+test('a seed selects the same lines each time, for any mutation', () => {
   const files = new Map([['a.ts', 'export const a = 1;\nexport const b = 2;\nexport const c = 3;\nexport const d = 4;']]);
   expect(changeableLines(files, 7)).toEqual(changeableLines(files, 7));
   expect(
@@ -45,7 +45,7 @@ test('a seed chooses the same lines each time, whatever they become', () => {
   ).toEqual([1, 2, 3, 4]);
 });
 
-test('the tests of a file are those that load it, the nearest first; what only names its types does not', () => {
+test('the tests of a file are those that load it, the nearest first; type imports do not count', () => {
   const code = new Map([
     ['a/store.ts', ''],
     ['a/list.ts', "import { read } from './store.ts';"],
@@ -66,7 +66,7 @@ test('the tests of a file are those that load it, the nearest first; what only n
   ]);
 });
 
-test('the tests of its folder are asked about a change before those of others, rules before the database, and few databases of others', () => {
+test('tests of the same folder run first, unit tests before database tests, and few database tests of others', () => {
   const far = Array.from({ length: 12 }, (_, number) => `b/${number}.db.test.ts`);
   const tests = [...far, 'b/near.test.ts', 'a/store.db.test.ts', 'a/store.test.ts'];
   const code = new Map([['a/store.ts', ''], ...tests.map((test) => [test, "import '#a/store.ts';"] as const)]);
@@ -78,7 +78,7 @@ test('the tests of its folder are asked about a change before those of others, r
   ]);
 });
 
-test('where it is known who passes a changed line, no other test is asked', () => {
+test('where coverage is known, only tests that run the mutated line are used', () => {
   const code = new Map([
     ['a/store.ts', ''],
     ...['a/one.test.ts', 'a/two.test.ts', 'b/far.test.ts'].map((each) => [each, "import '#a/store.ts';"] as const),
@@ -88,7 +88,7 @@ test('where it is known who passes a changed line, no other test is asked', () =
   expect(asked()).toEqual([]);
 });
 
-test('what the compiler says of a file that nobody changed is laid to the nearest changes that it imports, by their types too', () => {
+test('compiler errors in unmutated files are attributed to the nearest mutations that they import, types included', () => {
   const code = new Map([
     ['a/page.ts', "import { list } from './list.ts';\nimport type { Row } from './row.ts';\nimport { z } from 'zod';"],
     ['a/list.ts', "import { read } from './store.ts';"],
@@ -102,7 +102,7 @@ test('what the compiler says of a file that nobody changed is laid to the neares
   expect(laidTo('b/other.ts')).toEqual([]);
 });
 
-test('a folder’s score takes the place of the one before with the same seed', () => {
+test('the score of a folder replaces the previous one with the same seed', () => {
   const score = { folder: 'shell', of: 10, seen: 8, journeys: false, seed: 1, date: '2026-01-01' };
   const once = withScore('# Scores\n\n| folder | lines |\n| --- | --- |\n\nThat is all.\n', score);
   expect(once).toContain('| shell | 10 | 8 | 0.80 (0.49 to 0.94) | tests | 1 | 2026-01-01 |\n\nThat is all.');

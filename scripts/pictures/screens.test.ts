@@ -5,11 +5,11 @@ import * as visitorsScreens from './visitor-screens.ts';
 
 const screens = [...Object.values(membersScreens), ...Object.values(visitorsScreens)].flat();
 
-test('SH-01 every page has its pictures, each screen under a name of its own', () => {
+test('SH-01 every page has its screenshots, each screen under a unique name', () => {
   const files = globSync(['features/*/web/feature.tsx', 'shell/web/pages-feature.tsx']);
   const pages = files.flatMap((file) => Array.from(readFileSync(file, 'utf8').matchAll(/\bpath: '(\/[^']*)'/g), ([, path = '']) => path));
   expect(pages.length).toBeGreaterThan(60);
-  // Of the three a mail or another site alone leads to the first two, and development to the last.
+  // The first two are reached only from an email or another site, the last one is for development.
   const without = ['/agreeEmail', '/connectBack', '/kit'];
   const isShown = (page: string) => {
     const pattern = new RegExp(

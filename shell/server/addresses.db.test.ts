@@ -19,10 +19,10 @@ let http: FastifyInstance;
 let routes: BoundRoute[];
 let token: string;
 let documentId: string;
-/** The addresses that were rendered, one for each time. */
+/** The addresses that were rendered, one entry per rendering. */
 const rendered: string[] = [];
 
-/** The whole of HTTP over the database of this file. */
+/** The complete HTTP server on the database of this file. */
 async function open(env: Record<string, string>, log?: Log): Promise<FastifyInstance> {
   const opened = await openPages(own.db, { env, log, onRender: ({ pathname, search }) => rendered.push(pathname + search) });
   ({ routes } = opened);
@@ -51,7 +51,7 @@ interface Answer {
   body: string;
 }
 
-/** Asks for an address exactly as it is written: other clients would tidy it up. */
+/** Requests an address exactly as written: other clients would normalise it. */
 function ask(path: string, { from = http, method = 'GET', headers = {} as Record<string, string>, payload = '' } = {}): Promise<Answer> {
   const { port } = from.server.address() as AddressInfo;
   return new Promise((resolve, reject) => {
@@ -96,7 +96,7 @@ describe('malformed addresses', () => {
     '*',
   ];
 
-  test('SH-03 the page that says so answers them, with all headers', async () => {
+  test('SH-03 are answered with the error page and all headers', async () => {
     for (const path of strange) {
       const answer = await ask(path);
       expectGuarded(path, answer);
@@ -114,7 +114,7 @@ describe('malformed addresses', () => {
     }
   });
 
-  test('SH-03 ER-02 a body with a text that the database cannot hold is malformed, whichever call takes it', async () => {
+  test('SH-03 ER-02 a body with text that the database cannot store is malformed, for any call', async () => {
     for (const filter of [{ q: 'x', category: '\0' }, { q: 'by:\0' }]) {
       const payload = JSON.stringify({ id: '019aa000-0000-7000-8000-000000000000', filter });
       const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
@@ -124,7 +124,7 @@ describe('malformed addresses', () => {
     }
   });
 
-  test('SH-03 places in lists at days that never were are refused, in every list', async () => {
+  test('SH-03 cursors with impossible days are refused in every list', async () => {
     const written = (place: unknown) => Buffer.from(JSON.stringify(place)).toString('base64url');
     const statuses = new Set<string>();
     const instants = ['2026-02-30T00:00:00Z', '2026-13-01T00:00:00.000000Z', '0000-01-01T00:00:00Z', '2026-01-01T25:00:00Z'];
@@ -146,7 +146,7 @@ describe('malformed addresses', () => {
     expect([...statuses].filter((status) => status.startsWith('call'))).toEqual(['call 422']);
   });
 
-  test('SH-03 whatever is written in addresses and queries, nothing breaks and nothing of ours is shown', async () => {
+  test('SH-03 no address or query breaks anything or reveals internals', async () => {
     const odd = fc.constantFrom(
       '%',
       '%00',
@@ -217,7 +217,8 @@ describe('malformed addresses', () => {
       fc.asyncProperty(fc.oneof(page, api), query, async ({ path, isPage }, asked) => {
         const answer = await ask(`${path}?${asked}`, { headers: path.startsWith('/api') ? { authorization: `Bearer ${token}` } : {} });
         expectGuarded(`${path}?${asked}`, answer);
-        // An address that is malformed leads to a page that says so, unless it lies below /api: also where calls lie elsewhere.
+        // A malformed address leads to an error page unless it is below /api, also for calls
+        // elsewhere.
         const isMissingPage = answer.status === 404 && !path.startsWith('/api/');
         if (isPage ? answer.status >= 400 : isMissingPage) expect(answer.type).toMatch(/^text\/html/);
         else if (!isPage) expect(answer.type).toMatch(answer.status < 400 ? /json|pdf|zip|csv/ : /^application\/problem\+json/);
@@ -229,7 +230,7 @@ describe('malformed addresses', () => {
 });
 
 describe('queries of pages', () => {
-  test('OP-06 a thousand made-up parameters are one page, rendered once', async () => {
+  test('OP-06 1,000 unknown parameters are one page, rendered once', async () => {
     rendered.length = 0;
     for (let turn = 0; turn < 1_000; turn += 1) {
       const answer = await http.inject(`${turn % 20 ? '/propos' : '/flux'}?q=thousand&x${turn}=${turn}&utm_source=${turn}&lang=en`);
@@ -238,7 +239,7 @@ describe('queries of pages', () => {
     expect(rendered.toSorted()).toEqual(['/flux?q=thousand', '/propos']);
   });
 
-  test('OP-06 known parameters work, in whatever order they come', async () => {
+  test('OP-06 known parameters work in any order', async () => {
     rendered.length = 0;
     const [one, other] = [await http.inject('/flux?sort=title&q=quay&y=1'), await http.inject('/flux?x=2&q=quay&sort=title&q=other')];
     expect(one.body).toBe(other.body);
@@ -251,7 +252,7 @@ describe('queries of pages', () => {
     expect((await http.inject('/feed.atom?lang=xx')).statusCode).toBe(404);
   });
 
-  test('SH-05 a public page is rendered once for as long as nothing changes, whatever it reads, and a browser that has it is told so', async () => {
+  test('SH-05 an unchanged public page is rendered once, and a browser that has it gets 304', async () => {
     const { sitePaths } = (await import(/* @vite-ignore */ '../web/entry-server.tsx' as string)) as Renderer;
     const settings = { ownerName: '', hostingName: '', publicUrl: new URL('http://localhost'), modulesOff: [], isDevelopment: false };
     const paths = [...sitePaths(settings as never), `/publicInternetArticle?id=${documentId}`];
@@ -266,7 +267,7 @@ describe('queries of pages', () => {
   });
 });
 
-test('GR-09 codes of links are tried from one network by pages as by calls; whoever asks from elsewhere is shown the group', async () => {
+test('GR-09 attempts at link codes count per network for pages and calls; another network still sees the group', async () => {
   const headers = { authorization: `Bearer ${token}`, 'accept-language': 'en' };
   const made = async (url: string, payload: object) => (await http.inject({ method: 'POST', url, headers, payload })).json();
   const fields = { groupName: 'Quiet quay', companyName: 'Marsh Trust', category: 'legal', description: 'Tides.', visibility: 'private' };
@@ -283,7 +284,7 @@ test('GR-09 codes of links are tried from one network by pages as by calls; whoe
   expect(shown.headers['cache-control']).toBe('no-store');
 });
 
-test('OP-06 pages, feeds and site maps have a limit of their own, five times that of calls; health and assets have none', async () => {
+test('OP-06 pages, feeds and site maps have their own limit, five times that of calls; health and assets have none', async () => {
   const limited = await open({ RATE_LIMIT_PER_MINUTE: '2' });
   const statuses = async (path: string, times: number) => {
     const found = [];
@@ -303,7 +304,7 @@ test('OP-06 pages, feeds and site maps have a limit of their own, five times tha
   await limited.close();
 });
 
-test('ER-02 in the log a page is named by its pattern, a made-up address by none', async () => {
+test('ER-02 the log names a page by its pattern, and an unknown address not at all', async () => {
   const lines: { msg: string; route: string; status: number }[] = [];
   const log = createLog({ level: 'debug', isTerminal: false, stream: { write: (line: string) => lines.push(JSON.parse(line)) } });
   const server = await open({}, log);
@@ -321,7 +322,7 @@ test('ER-02 in the log a page is named by its pattern, a made-up address by none
   ]);
 });
 
-test('PW-01 the worker of the site is served from its root with the files of this release, which are all there', async () => {
+test('PW-01 the service worker is served from the root with the files of this release, all of which exist', async () => {
   const { statusCode, headers, body } = await http.inject('/service-worker.js');
   expect([statusCode, headers['content-type'], headers['cache-control'], headers['content-security-policy']]).toEqual([
     200,

@@ -25,7 +25,7 @@ const rowOf = (id: string) =>
     sql`select is_administrator as "isAdministrator", suspended_at as "suspendedAt", must_change_password as "mustChange" from users where id = ${id}`,
   );
 
-test('AD-01 OP-02 a lost password is replaced by one that must be replaced; whoever was signed in is out', async () => {
+test('AD-01 OP-02 a lost password is replaced by one that must be changed; existing sessions end', async () => {
   const { viewer, token } = await aUser(house);
   const said = await carryOut(house, 'reset-password', viewer.username);
   const [password = ''] = /(?:[0-9A-Z]{5}-){3}[0-9A-Z]{5}/.exec(said) ?? [];
@@ -37,7 +37,7 @@ test('AD-01 OP-02 a lost password is replaced by one that must be replaced; whoe
   expect(house.moves).toContainEqual({ kind: 'endSession', id: viewer.sessionId });
 });
 
-test('AD-01 an administrator is made by ID, username or address; somebody who is locked out comes in again', async () => {
+test('AD-01 an administrator is set by ID, username or email address; a locked-out one can sign in again', async () => {
   const { viewer, email } = await aUser(house);
   await carryOut(house, 'make-administrator', viewer.id.toLowerCase());
   expect(await rowOf(viewer.id)).toMatchObject({ isAdministrator: true });
@@ -57,7 +57,7 @@ test('AD-01 an administrator is made by ID, username or address; somebody who is
   ]);
 });
 
-test('AD-01 a second step that is lost is taken away', async () => {
+test('AD-01 a lost second factor is removed', async () => {
   const { viewer } = await aUser(house);
   await own.db.run(sql`
     insert into second_factors (user_id, sealed_secret, sealed_by, confirmed_at) values (${viewer.id}, 'x', 'y', now())`);
@@ -66,7 +66,7 @@ test('AD-01 a second step that is lost is taken away', async () => {
   expect((await signIn(viewer.username, testPassword)).status).toBe(200);
 });
 
-test('AD-01 nobody is changed where an address means several, or nobody', async () => {
+test('AD-01 an ambiguous or unknown address changes nobody', async () => {
   const email = 'several@example.org';
   const [one, two] = [await aUser(house, { email }), await aUser(house, { email })];
   await expect(carryOut(house, 'make-administrator', email)).rejects.toThrow(one.viewer.username);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { appManifest } from './app-manifest.ts';
 
-test('PW-02 a device is told what it needs to install the site as an app, which opens where it was told', () => {
+test('PW-02 the manifest has what installing needs, and the app opens at its start address', () => {
   expect(JSON.parse(appManifest({ name: 'Quayside', start: '/flux' }))).toEqual({
     name: 'Quayside',
     short_name: 'Quayside',

@@ -81,7 +81,7 @@ const open = (url: string) => {
   return db;
 };
 
-/** What stands in each table, whatever the order of its rows. */
+/** The content of each table, in an order that does not depend on storage. */
 async function contents(db: Database): Promise<Record<string, string>> {
   const tables = await db.many<{ name: string }>(sql`
     select case when schemaname = 'public' then tablename else schemaname || '.' || tablename end as name from pg_tables
@@ -97,7 +97,7 @@ async function contents(db: Database): Promise<Record<string, string>> {
   return found;
 }
 
-/** What the tables are like, besides what stands in them. */
+/** The schema of the tables, without their content. */
 const shape = (db: Database) =>
   db.many(sql`
     select 'index' as kind, indexname::text as name, indexdef as what from pg_indexes where schemaname in ('public', 'graphile_worker')
@@ -129,7 +129,7 @@ async function faultsOf(db: Database, restored: Config): Promise<readonly string
   return found;
 }
 
-test('OP-01 what is restored is what was there: rows, indexes, references, triggers, numbers to come, keys and files', async () => {
+test('OP-01 a restore returns rows, indexes, references, triggers, sequences, keys and files', async () => {
   const file = await backUp('whole');
   expect(statSync(file).mode & 0o777).toBe(0o600);
   const { db, dataDir, config: restored } = await restore(file);
@@ -142,12 +142,12 @@ test('OP-01 what is restored is what was there: rows, indexes, references, trigg
   for (const name of ['token-secret', 'contract-signing-key.pem', 'encryption-key', 'media/ab/picture'])
     expect(statSync(join(dataDir, name)).mode & 0o777).toBe(0o600);
   expect(await faultsOf(db, restored)).toEqual([]);
-  // People go on where they were.
+  // People continue where they were.
   const there = testHouse(db, features, { DATA_DIR: dataDir });
   await aPublishedDocument(there, ana.viewer, { title: 'Afterwards' });
   await there.runJobs();
   expect(await faultsOf(db, restored)).toEqual([]);
-  // What does not hang together is told.
+  // Inconsistent counts are reported.
   await db.run(sql`update document_counts set documents = documents + 1`);
   await db.run(sql`update hub_counters set entries = entries + 1 where scope > 0`);
   await db.run(sql`update negotiations set title = 'Another one'`);
@@ -155,7 +155,7 @@ test('OP-01 what is restored is what was there: rows, indexes, references, trigg
   expect((await faultsOf(db, restored)).join('\n')).toMatch(/the negotiation [0-9A-Z]{8} is not what was written/);
 });
 
-test('OP-01 while people publish, a backup holds all that was acknowledged before its instant, and nothing by halves', async () => {
+test('OP-01 a backup made during writes contains all that was acknowledged before its instant, and no partial write', async () => {
   const acknowledged: { id: string; at: number }[] = [];
   let isWriting = true;
   const writers = Array.from({ length: 4 }, async () => {
@@ -183,13 +183,13 @@ test('OP-01 while people publish, a backup holds all that was acknowledged befor
   expect(await faultsOf(db, restored)).toEqual([]);
 });
 
-describe('what a restore refuses', () => {
+describe('refusals of a restore', () => {
   let file: string;
   beforeAll(async () => {
     file = await backUp('to-be-refused');
   });
 
-  test('OP-01 it writes over nothing: neither a database nor other keys nor other files', async () => {
+  test('OP-01 it overwrites no database, no other keys and no other files', async () => {
     const before = await contents(own.db);
     await expect(restore(file, { url: own.url })).rejects.toThrow(/not empty/);
     expect(await contents(own.db)).toEqual(before);
@@ -205,7 +205,7 @@ describe('what a restore refuses', () => {
     await expect(assertRestorable(backup, other, migrations)).rejects.toThrow(/TOKEN_SECRET is another/);
   });
 
-  test('OP-01 a file with a byte too many in the middle of its rows changes nothing', async () => {
+  test('OP-01 a file with an extra byte within its rows changes nothing', async () => {
     const bytes = readFileSync(file);
     bytes.writeUInt8(bytes.readUInt8(bytes.length >> 1) ^ 4, bytes.length >> 1);
     const damaged = join(folder, 'damaged');
@@ -215,7 +215,7 @@ describe('what a restore refuses', () => {
     expect(await open(url).many(sql`select from pg_tables where schemaname = 'public'`)).toEqual([]);
   });
 
-  test('OP-01 what fails on the way leaves nothing by halves, and can be done again', async () => {
+  test('OP-01 a failed restore leaves nothing partial and can be repeated', async () => {
     const url = await emptyDatabase();
     const backup = await inspectBackup(file, undefined);
     const wrong = { ...backup, closing: { rows: { ...backup.closing.rows, users: 1 } } };
@@ -226,7 +226,7 @@ describe('what a restore refuses', () => {
     expect(await contents(open(url))).toEqual(await contents(own.db));
   });
 
-  test('OP-01 of two restores into one database at once one is done and the other is refused in one line; nothing is doubled', async () => {
+  test('OP-01 of two concurrent restores into one database one succeeds, the other is refused in one line; nothing is doubled', async () => {
     const url = await emptyDatabase();
     const outcomes = await Promise.allSettled([restore(file, { url }), restore(file, { url })]);
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
@@ -235,7 +235,7 @@ describe('what a restore refuses', () => {
     expect(await contents(open(url))).toEqual(await contents(own.db));
   });
 
-  test('OP-01 a backup of a newer release is not taken by an older one', async () => {
+  test('OP-01 a backup of a newer release is refused by an older one', async () => {
     const older = join(folder, 'older');
     cpSync(migrations, older, { recursive: true });
     rmSync(join(older, readdirSync(older).toSorted().at(-1) ?? ''));
@@ -244,7 +244,7 @@ describe('what a restore refuses', () => {
   });
 });
 
-test('OP-01 a backup of an older release is restored as it was and brought up to date', async () => {
+test('OP-01 a backup of an older release is restored and migrated', async () => {
   const older = join(folder, 'of-before');
   cpSync(migrations, older, { recursive: true });
   for (const name of readdirSync(older)) if (Number.parseInt(name) >= 120) rmSync(join(older, name));
@@ -258,7 +258,7 @@ test('OP-01 a backup of an older release is restored as it was and brought up to
   expect(await shape(db)).toEqual(await shape(own.db));
 });
 
-test('OP-01 AD-06 an audit of several partitions is restored into partitions of the same numbers, guarded and chained as before', async () => {
+test('OP-01 AD-06 an audit of several partitions is restored into the same partitions, with guards and hash chain', async () => {
   const source = await testDatabase();
   onTestFinished(() => source.drop());
   const { db, url } = source;
@@ -277,7 +277,7 @@ test('OP-01 AD-06 an audit of several partitions is restored into partitions of 
     { part: 'audit_from_5000000', count: 3, last: 5_000_002 },
   ]);
   expect(await contents(restored)).toEqual(await contents(db));
-  // Empty ones of before go, those that lie ahead come, there as here.
+  // Empty old partitions are dropped and future ones created, in both databases.
   for (const each of [db, restored]) await renewAllPartitions({ db: each, log });
   expect(await shape(restored)).toEqual(await shape(db));
   await expect(restored.run(sql`truncate audit_from_5000000`)).rejects.toThrow('append-only');
@@ -288,12 +288,12 @@ test('OP-01 AD-06 an audit of several partitions is restored into partitions of 
   });
 });
 
-test('OP-01 nothing is made where there is nothing to back up', async () => {
+test('OP-01 without data no backup is created', async () => {
   await expect(backUp('nothing', await emptyDatabase())).rejects.toThrow(/nothing to back up/);
   expect(existsSync(join(folder, 'nothing'))).toBe(false);
 });
 
-test('OP-01 the backup of every night leaves as many as are to be kept, and nothing of others; one that fails takes none away', async () => {
+test('OP-01 the nightly backup leaves the configured number and no files of others; a failed one deletes none', async () => {
   const dir = join(folder, 'nightly');
   mkdirSync(dir);
   const [first, second, third] = ['20200101T031500Z', '20200102T031500Z', '20200103T031500Z'].map((at) => `atrium-${at}.tar.zst`);

@@ -38,15 +38,15 @@ afterAll(async () => {
 
 const call = (command: Command, args: readonly string[], env: Record<string, string> = {}) =>
   callCommand(command, args, { DATABASE_URL: own.url, DATA_DIR: dataDir, ...env });
-/** Each command is typed once, so that it is the one that its file runs, and ends its process as it says. */
+/** Runs each command once with the file as its main module, so that it ends its process. */
 const type = (command: `./${string}.ts`, args: readonly string[]) =>
   typeCommand(command, args, { DATABASE_URL: own.url, DATA_DIR: dataDir });
-/** That a command was typed in a way that it does not know: it says how it is typed, and nothing else. */
+/** Checks that a wrongly typed command prints its usage and does nothing else. */
 const isRefused = async (command: Command, wrong: readonly (readonly string[])[], says: RegExp, env: Record<string, string> = {}) => {
   for (const args of wrong) expect(await call(command, args, env)).toEqual({ code: 1, output: expect.stringMatching(says) });
 };
 
-test('AD-01 OP-03 an administrator is made by a command that is typed; one that is typed otherwise changes nothing and says how', async () => {
+test('AD-01 OP-03 a command makes an administrator; wrong arguments change nothing and print the usage', async () => {
   const usage =
     /^Nothing was changed: npm run admin -- reset-password\|make-administrator\|unlock\|turn-off-two-factor USERNAME · npm run admin -- check-audit\n$/;
   await isRefused(admin, [[], ['unlock'], ['make', 'ana'], ['unlock', 'ana', 'bob'], ['check-audit', 'now']], usage);
@@ -62,7 +62,7 @@ test('AD-01 OP-03 an administrator is made by a command that is typed; one that 
   expect(await call(admin, ['--force', 'unlock', person.username])).toEqual({ code: 1, output: expect.stringContaining('--force') });
 });
 
-test('AD-06 the audit is checked by a command, which ends otherwise where it is not as it was written', async () => {
+test('AD-06 a command checks the audit and fails if it was altered', async () => {
   const whole = await call(admin, ['check-audit']);
   expect(whole).toEqual({
     code: 0,
@@ -86,7 +86,7 @@ test('AD-06 the audit is checked by a command, which ends otherwise where it is 
   expect((await call(admin, ['check-audit'])).output).toContain('Entry 1 is missing.\n');
 });
 
-test('SR-01 all that is searched is made anew by a command, once it is typed as it is to be', async () => {
+test('SR-01 a command rebuilds the search index, if typed correctly', async () => {
   await isRefused(search, [[], ['build']], /^Nothing was begun: npm run search -- rebuild\n$/);
   expect(await type('./search.ts', ['rebuild'])).toEqual({
     code: 0,
@@ -96,7 +96,7 @@ test('SR-01 all that is searched is made anew by a command, once it is typed as 
   expect(begun).toEqual([expect.objectContaining({ kind: expect.stringMatching(/search/i) })]);
 });
 
-test('OP-02 keys are listed with what the database is used with, and another one is taken for good where that is said', async () => {
+test('OP-02 keys are listed with those in use, and another one is adopted permanently on request', async () => {
   const keys = installationKeys(readConfig({ DATA_DIR: dataDir }));
   const listed = await type('./keys.ts', []);
   expect(listed.code).toBe(0);
@@ -121,7 +121,7 @@ test('OP-02 keys are listed with what the database is used with, and another one
   for (const { name, fingerprint } of theirs)
     expect(accepted.output).toContain(`(${fingerprint}) is the one in use from now on. ${consequences[name]}`);
   expect((await call(keysCommand, [], { DATA_DIR: others })).output.match(/ {2}in use\n/g)).toHaveLength(keys.length);
-  // One that is missing is listed and made by nobody, until it is accepted that it is lost.
+  // A missing key is listed and not created until its loss is accepted.
   rmSync(join(others, 'token-secret'));
   const missing = await call(keysCommand, [], { DATA_DIR: others });
   expect(missing.output).toMatch(/^token-secret +[0-9a-f]{16} {2}missing: neither TOKEN_SECRET nor DATA_DIR has it$/m);
@@ -135,7 +135,7 @@ test('OP-02 keys are listed with what the database is used with, and another one
   rmSync(others, { recursive: true });
 });
 
-test('OP-01 what the store holds beside the database is told and mended; what is needed and not there is told, and makes the check fail', async () => {
+test('OP-01 unreferenced objects in the store are reported and repaired; missing ones are reported and fail the check', async () => {
   await isRefused(
     storedFiles,
     [[], ['look'], ['check', 'twice'], ['mend', 'now'], ['copy'], ['accept', 'deep']],
@@ -157,7 +157,7 @@ test('OP-01 what the store holds beside the database is told and mended; what is
     output: `${unknown}: 0.0 MB of which the database knows nothing. Removed.\n1 differences, 1 mended.\n`,
   });
   expect(existsSync(beside)).toBe(false);
-  // As long, and of other bytes: only who reads all of it sees that.
+  // The same length with other bytes: only a complete read detects that.
   writeFileSync(join(dataDir, place), 'NEEDED');
   expect(await call(storedFiles, ['check'])).toEqual({ code: 0, output: 'Database and store agree.\n' });
   expect(await call(storedFiles, ['check', 'deep'])).toEqual({
@@ -177,7 +177,7 @@ test('OP-01 what the store holds beside the database is told and mended; what is
   expect(await call(storedFiles, ['accept'])).toEqual({ code: 0, output: 'From now on files lie in this folder.\n' });
 });
 
-test('OP-01 where nobody runs the database of an installation, a command starts it for itself and stops it again', async () => {
+test('OP-01 if no database of the installation runs, a command starts it and stops it afterwards', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'atrium-alone-'));
   expect(await typeCommand('./keys.ts', [], { DATA_DIR: folder })).toEqual({
     code: 1,
@@ -191,7 +191,7 @@ test('OP-01 where nobody runs the database of an installation, a command starts 
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('OP-03 the doctor says of each thing how it stands and what to do, and ends otherwise where something is wrong', async () => {
+test('OP-03 the doctor reports the state of each area and what to do, and fails if something is wrong', async () => {
   const looked = ({ code, output }: Outcome) => {
     const lines = output.trimEnd().split('\n');
     const found = lines.filter((line) => /^(?:ok {5}|warning|wrong {2}|skipped) \S/.test(line)).map((line) => line.slice(0, 7).trim());
@@ -223,7 +223,7 @@ test('OP-03 the doctor says of each thing how it stands and what to do, and ends
   expect(ill.last).toBe(`${ill.wrong} wrong, ${ill.warning} to know of${restOf(ill)}.`);
 });
 
-test('OP-01 a command that is asked to end ends as one that failed', async () => {
+test('OP-01 an aborted command exits as failed', async () => {
   const program = `
     const { runTyped } = await import(${JSON.stringify(join(import.meta.dirname, './command.ts'))});
     await runTyped({ main: true }, async () => {
@@ -238,7 +238,7 @@ test('OP-01 a command that is asked to end ends as one that failed', async () =>
   }
 });
 
-test('OP-01 sizes are said in megabytes, small ones by tenths', () => {
+test('OP-01 sizes are printed in megabytes, small ones with one decimal', () => {
   expect([megabytes(0), megabytes(149_000), megabytes(9_949_999), megabytes(10_000_000), megabytes(1_234_567_890)]).toEqual([
     '0.0 MB',
     '0.1 MB',

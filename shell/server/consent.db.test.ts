@@ -24,11 +24,12 @@ import { callCast, readExamples, setStage, type Answered, type Cast, type SetSta
 import { scaled } from '#platform/server/testing/timeouts.ts';
 
 /**
- * An attacker, who registered freely as a manager, and accomplices try to learn of people who did not agree to anything of theirs, and to reach them, through
- * every call that takes an address, an ID, a username or words to find people by. The calls are found from their contracts.
+ * An attacker with a new manager account, and accomplices, try to discover or reach people who
+ * never consented. They use every call that takes an address, an ID, a username or a search text.
+ * The calls are found from their contracts.
  */
 
-/** Hundreds of calls, each on several people: longer than one test is given. */
+/** Milliseconds; hundreds of calls, each for several people, exceed the default limit. */
 const long = scaled(300_000);
 
 let cast: Cast;
@@ -38,7 +39,7 @@ const of = (who: string) => targets.find((target) => target.who === who) as Targ
 
 beforeAll(async () => {
   cast = await callCast(features);
-  // A registered account is settled after a day; then it can do what new ones cannot.
+  // A registered account is settled after a day; then the limits of new ones end.
   stage = await setStage(cast, features, await readExamples(features));
   targets = await setTargets(stage);
   await mend(stage, targets);
@@ -60,7 +61,7 @@ test('GR-13 each call that takes an address, an ID or a name declares what it re
 });
 
 test(
-  'GR-13 no call tells somebody who is not shown to the caller from somebody who does not exist',
+  'GR-13 no call distinguishes people hidden from the caller from unknown ones',
   async () => {
     const findings: string[] = [];
     for (const attack of inOrder(attacksOn(stage))) {
@@ -95,20 +96,20 @@ test(
   long,
 );
 
-/** Whether an answer says something of what was named, and not that a form was filled in wrongly elsewhere. */
+/** Whether an answer concerns the named person, not another wrong field. */
 function isJudged({ status, text }: Answered, key: string): boolean {
   if (status !== 422 && status !== 400) return true;
   const { code, fields = [] } = JSON.parse(text) as { code: string; fields?: { name: string; code: string }[] };
   return code !== 'input.invalid' || fields.some((field) => !field.code.startsWith('field.') || field.name.includes(key));
 }
 
-/** What of an action may reach somebody who stands so to the caller. */
+/** Effects that may reach a person with this relation to the caller. */
 function allowed({ reaches = {} }: Pick<NamedPeople, 'reaches'>, relation: Target['relation']): Set<Reach> {
   const { anybody = [], groupMembers = [], blockers = [] } = reaches;
   return new Set([...anybody, ...(relation === 'groupMember' ? groupMembers : []), ...(relation === 'blocker' ? blockers : [])]);
 }
 
-/** What reached these people by an attack that the table does not let reach them; notes in `seen` what it does. */
+/** Forbidden effects of an attack on these people; records all effects in `seen`. */
 async function findReached(
   name: string,
   people: Pick<NamedPeople, 'reaches'>,
@@ -134,7 +135,7 @@ async function findReached(
 }
 
 test(
-  'GR-13 no call puts somebody who did not agree into anything, nor notifies or emails them but as the table says',
+  'GR-13 without consent no call adds people to anything or notifies them, except as declared',
   async () => {
     const findings: string[] = [];
     const seen = new Map<string, Set<string>>();
@@ -149,7 +150,8 @@ test(
       };
       findings.push(...(await findReached(nameOf(attack), rule.people ?? {}, all, found)));
     }
-    // What the table lets reach people, reaches them: otherwise nothing was tested, or it lets more than is needed.
+    // Declared effects must occur: otherwise nothing was tested, or the declaration allows too
+    // much.
     for (const { bound } of attacks)
       for (const reach of new Set(Object.values(bound.rule.people?.reaches ?? {}).flat()))
         if (!seen.get(bound.endpoint.action)?.has(reach)) findings.push(`nothing of ${bound.endpoint.action} reached anybody as ${reach}`);
@@ -158,7 +160,7 @@ test(
   long,
 );
 
-/** What is read comes first, since it shows what was written; what takes something away comes last. */
+/** Reads first, since they show what was written; deletions last. */
 const inOrder = (attacks: readonly Attack[]): Attack[] => {
   const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
   const rank = ({ bound: { endpoint } }: Attack) =>
@@ -172,7 +174,7 @@ const ask = async (who: Role, call: string, body?: object) => {
   return { ...answer, body: answer.text.startsWith('{') ? (JSON.parse(answer.text) as Record<string, unknown>) : {} };
 };
 
-test('GR-13 ME-01 an attacker sends somebody of their group one request, nothing once that was declined, and nothing to who blocked them', async () => {
+test('GR-13 ME-01 an attacker can send a group member one request, none after a refusal, and none when blocked', async () => {
   await mend(stage, targets);
   const groupId = stage.thing('private group').params?.['id'] ?? '';
   const write = async ({ names }: Target) => {
@@ -188,7 +190,7 @@ test('GR-13 ME-01 an attacker sends somebody of their group one request, nothing
   await stage.house.runJobs();
   const after = await standings(stage, targets);
   const reaching = reached(before.get('declined') ?? new Map(), after.get('declined') ?? new Map());
-  // The conversation may be there, empty, from another attack.
+  // The conversation may exist, empty, from another attack.
   expect([...reaching].filter((reach) => reach !== 'conversation')).toEqual(['notification']);
   const { token } = of('declined').somebody ?? { token: '' };
   const declined = await stage.http.inject({
@@ -202,7 +204,7 @@ test('GR-13 ME-01 an attacker sends somebody of their group one request, nothing
 });
 
 test(
-  'GR-13 MV-04 a design tells known and unknown addresses alike, and makes nobody a member',
+  'GR-13 MV-04 a design handles known and unknown addresses alike, and makes nobody a member',
   async () => {
     const findings: string[] = [];
     const { viewer } = stage.people.owner;
@@ -221,7 +223,7 @@ test(
       for (const call of [`GET /api/designs/${id}/result`, `GET /api/designs/${id}`]) answers.push(await ask('owner', call));
       return answers.map((answer) => plainAnswer(answer, names).replace(/Designed \d+/g, 'Designed'));
     };
-    // First, since members of the attacker's groups are shown to the attacker.
+    // First, since members of the attacker’s groups are visible to the attacker.
     findings.push(
       ...(await findReached('a design', { reaches: { anybody: ['email', 'notification'] } }, async ({ names }) => {
         await converted(stage.house, viewer, await design(names));

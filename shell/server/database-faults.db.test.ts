@@ -43,7 +43,7 @@ interface Node {
   lines: { level: string; msg: string }[];
 }
 
-/** A node with everything, on a database of this address. */
+/** A complete node on a database at this address. */
 function aNode(url: string): Node {
   const lines: Node['lines'] = [];
   const log = createLog({ level: 'info', isTerminal: false, stream: { write: (line: string) => lines.push(JSON.parse(line)) } });
@@ -70,14 +70,14 @@ function aNode(url: string): Node {
 const read = ({ http }: Node) => http.inject({ url: '/api/hub?mode=private', headers: { authorization: `Bearer ${token}` } });
 const write = ({ http }: Node) =>
   http.inject({ method: 'POST', url: '/api/groups', headers: { authorization: `Bearer ${token}` }, payload: groupText() });
-/** Asks from outside, whatever is the matter with the database. */
+/** Runs a statement on another connection, in any state of the database. */
 async function asKeeper(statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: inject('databaseUrl') });
   await client.connect();
   await client.query(statement).finally(() => client.end());
 }
 
-test('OP-05 ER-02 a database that takes no writes since a failover: what is read is answered, what writes is put off, one line says what to do; back by itself', async () => {
+test('OP-05 ER-02 a database read-only after failover: reads work, writes are deferred, one log line has the fix; recovers automatically', async () => {
   const node = aNode(own.url);
   expect((await write(node)).statusCode).toBe(201);
   await asKeeper(`alter database ${name} set default_transaction_read_only = on`);
@@ -101,7 +101,7 @@ test('OP-05 ER-02 a database that takes no writes since a failover: what is read
   await expect.poll(() => node.lines.at(-1)?.msg, { timeout: scaled(10_000) }).toBe('the database takes writes again');
 });
 
-test('OP-05 ER-02 a database that has no connection left: 503 with Retry-After within seconds, and back by itself', async () => {
+test('OP-05 ER-02 a database without free connections: 503 with Retry-After within seconds, and automatic recovery', async () => {
   const node = aNode(own.url);
   await asKeeper(`alter database ${name} connection limit 0`);
   await own.db.run(sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name} and pid <> pg_backend_pid()`);
@@ -115,7 +115,7 @@ test('OP-05 ER-02 a database that has no connection left: 503 with Retry-After w
   expect((await write(node)).statusCode).toBe(201);
 });
 
-test('OP-05 ER-02 a database that is in recovery: 503 with Retry-After within seconds, who starts meanwhile is told what to do in one line, and back by itself', async () => {
+test('OP-05 ER-02 a database in recovery: 503 with Retry-After within seconds, a start meanwhile fails with one line; recovers automatically', async () => {
   const detour = await openDetour(own.url);
   closers.push(() => detour.close());
   const node = aNode(detour.url);
@@ -137,7 +137,7 @@ test('OP-05 ER-02 a database that is in recovery: 503 with Retry-After within se
   expect((await write(node)).statusCode).toBe(201);
 });
 
-test('OP-05 a database that takes its time for each statement: everything is late, and nothing fails', async () => {
+test('OP-05 a slow database: everything is late, nothing fails', async () => {
   const detour = await openDetour(own.url);
   closers.push(() => detour.close());
   const node = aNode(detour.url);
@@ -156,7 +156,7 @@ test('OP-05 a database that takes its time for each statement: everything is lat
 });
 
 test.each([2, -2])(
-  'OP-02 a node whose clock is %i hours ahead: what it writes has the time of the database, people stay signed in on every node, and one line says what to do',
+  'OP-02 a node whose clock is %i hours ahead: it stores the time of the database, sessions last on every node, one line has the fix',
   async (hours) => {
     const [right, wrong] = [aNode(own.url), aNode(own.url)];
     const made = async (node: Node) => {
@@ -168,7 +168,7 @@ test.each([2, -2])(
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + hours * 3_600_000 });
     let meanwhile: string;
     try {
-      // As every node does before it lets anybody in.
+      // As every node does before it accepts requests.
       expect(await wrong.db.isAlive()).toBe(true);
       meanwhile = await made(wrong);
       expect((await read(wrong)).statusCode).toBe(200);

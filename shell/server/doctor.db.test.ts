@@ -109,7 +109,7 @@ async function examine(settings: Record<string, string> = {}, root = program, re
   return found;
 }
 
-/** Has somebody a picture, which refers to a stored file. */
+/** Gives a person a picture, which refers to a stored file. */
 async function storeOne(config: Config): Promise<void> {
   const { viewer } = await aUser(testHouse(own.db, features));
   const { hash } = await openStoredFiles(config, own.db).put(Readable.from([storedBytes]), { mediaType: 'image/jpeg' });
@@ -118,7 +118,9 @@ async function storeOne(config: Config): Promise<void> {
   storedPath = join(store, readdirSync(store, { recursive: true, encoding: 'utf8' }).find((path) => path.endsWith(hash)) ?? '');
 }
 
-/** What is found to be amiss that was not before; how far the database is says something of a machine that is busy with tests. */
+/**
+ * New findings; the latency of the database is ignored, since a machine busy with tests is slow.
+ */
 const added = (found: readonly Finding[]) =>
   found.filter(
     ({ about, state, says }) =>
@@ -131,7 +133,7 @@ const behind = async (faults: ProxyFaults, scheme = 'http') => ({
   PUBLIC_URL: `${scheme}://localhost:${(await opened(aProxy(node.port, faults))).port}`,
 });
 
-/** A fault: what is done or set, what takes it back, and what has to be said of it. */
+/** A fault: how to create it, how to undo it, and the expected finding. */
 interface Fault {
   of: Finding['about'];
   says: RegExp;
@@ -140,7 +142,7 @@ interface Fault {
   mend?: () => unknown;
   settings?: () => Record<string, string> | Promise<Record<string, string>>;
   root?: () => string;
-  /** All stored files are read. */
+  /** Reads all stored files. */
   isDeep?: boolean;
 }
 
@@ -273,7 +275,7 @@ const faults: Record<string, Fault> = {
   },
   'backups that fail': {
     of: 'backups',
-    // Copied just now, and as old as its name says.
+    // Copied just now; its age is that of its name.
     plant: () => renameSync(newestBackup, earlierBackup),
     mend: () => renameSync(earlierBackup, newestBackup),
     says: /is 72 hours old/,
@@ -381,7 +383,7 @@ const faults: Record<string, Fault> = {
   },
 };
 
-test('OP-03 the doctor finds nothing amiss where nothing is, but what the database of the tests is meant to be', () => {
+test('OP-03 without faults the doctor reports only the known traits of the test database', () => {
   expect(before.filter(({ state }) => state === 'wrong').map(({ says }) => says)).toEqual([
     expect.stringMatching(/what is not on its disk yet/),
   ]);
@@ -391,7 +393,7 @@ test('OP-03 the doctor finds nothing amiss where nothing is, but what the databa
 });
 
 test.each(Object.entries(faults))(
-  'OP-03 the doctor finds %s, alone, and says what to do',
+  'OP-03 the doctor reports %s alone, with the fix',
   async (_name, { of, says, todo, plant, mend, settings, root, isDeep }) => {
     await plant?.();
     try {
@@ -411,7 +413,7 @@ test.each(Object.entries(faults))(
   },
 );
 
-test('OP-03 doctor: says that the contents of stored files were not looked at; with --files reads all of them and says how far it is', async () => {
+test('OP-03 doctor: says that stored files were not read; with --files reads all and prints progress', async () => {
   expect(before.filter(({ state }) => state === 'skipped')).toEqual([
     {
       about: 'stored files',
@@ -427,7 +429,7 @@ test('OP-03 doctor: says that the contents of stored files were not looked at; w
   expect(progress).toEqual([[1, 1]]);
 });
 
-test('OP-03 doctor: a BACKUP_DIR that does not exist yet is no error, since the first backup makes it', async () => {
+test('OP-03 doctor: a missing BACKUP_DIR is no error, since the first backup creates it', async () => {
   const absent = join(folder, 'not', 'there yet');
   expect(added(await examine({ BACKUP_DIR: absent }))).toEqual([
     {
@@ -440,7 +442,7 @@ test('OP-03 doctor: a BACKUP_DIR that does not exist yet is no error, since the 
   expect(existsSync(join(folder, 'not'))).toBe(false);
 });
 
-test('OP-03 how a request arrived is told to nobody but whoever knows the secret of the installation', async () => {
+test('OP-03 only requests with the secret of the installation can see how they arrived', async () => {
   const url = `http://127.0.0.1:${node.port}/api/health/caller`;
   for (const proof of [undefined, '', 'zzzzzzzz.', `${(Date.now() + 30_000).toString(36)}.AAAA`]) {
     const answer = await fetch(url, { headers: proof === undefined ? {} : { 'x-atrium-doctor': proof } });

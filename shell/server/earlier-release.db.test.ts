@@ -14,8 +14,8 @@ const release = readdirSync(folder)
   .at(-1);
 
 /**
- * Columns that the release before still has and the tables of now have not, or not so: each with the release since which no code names it
- * (decision 88). What stands here may have been taken away; nothing else may.
+ * Columns of the previous release that are gone or changed, each with the release that stopped
+ * using it (decision 88). Only these may differ.
  */
 const givenUp: Readonly<Record<string, string>> = {};
 
@@ -54,7 +54,7 @@ const columnsOf = async (client: pg.Client | undefined): Promise<Column[]> => {
 };
 const keyOf = ({ table, column }: Column) => `${table}.${column}`;
 
-test('OP-02 whatever a node of the release before reads is there, under its name and with its type', async () => {
+test('OP-02 all that a node of the previous release reads exists, under its name and with its type', async () => {
   const types = new Map((await columnsOf(after)).map((each) => [keyOf(each), each.type]));
   const known = await columnsOf(before);
   expect(known.length).toBeGreaterThan(100);
@@ -62,13 +62,13 @@ test('OP-02 whatever a node of the release before reads is there, under its name
   expect(gone).toEqual([]);
 });
 
-test('OP-02 whatever a node of the release before wrote, it may write into the tables of now, naming the columns that it knows', async () => {
+test('OP-02 rows of the previous release can be inserted into the current tables, naming its columns', async () => {
   const columns = (await columnsOf(before)).filter((each) => !(keyOf(each) in givenUp));
   const byTable = Map.groupBy(columns, ({ table }) => table);
   let left = [...byTable.keys()];
   let written = 0;
   const refusals = new Map<string, string>();
-  // What refers to another table comes behind that one.
+  // A table comes after those that it refers to.
   for (let tables = left; tables.length > 0;) {
     for (const table of tables) {
       const names = (byTable.get(table) ?? []).map(({ column }) => `"${column}"`).join(', ');

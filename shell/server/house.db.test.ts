@@ -7,7 +7,10 @@ import { walkExports, walkTables } from './testing/walk-account.ts';
 import { missingExamples, walkChanges, walkLiveCalls, walkReadings, walkRefusals } from './testing/walk-house.ts';
 import { scaled } from '#platform/server/testing/timeouts.ts';
 
-/** Everybody's calls are a thousand and more: longer than one test is given, where the machine has much else to do. */
+/**
+ * Milliseconds; everyone’s calls are over a thousand and exceed the default limit on a busy
+ * machine.
+ */
 const long = scaled(120_000);
 
 let cast: Cast;
@@ -23,14 +26,14 @@ afterAll(async () => {
   await cast?.drop();
 });
 
-// In this order: what comes last changes things.
+// The order matters: later tests change data.
 test('ER-02 every call, every table and every live call has examples', async () => {
   expect(missingExamples(stage)).toEqual([]);
   expect(await walkTables(stage)).toEqual([]);
 });
 
 test(
-  'GR-07 AC-13 whatever anybody reads shows them what is for them and nothing else',
+  'GR-07 AC-13 every read shows exactly what is meant for its reader',
   async () => {
     expect(await walkReadings(stage)).toEqual([]);
   },
@@ -38,24 +41,24 @@ test(
 );
 
 test(
-  'SE-02 AC-05 GR-07 what somebody may not do is refused, to those outside as if the thing did not exist',
+  'SE-02 AC-05 GR-07 forbidden actions are refused, to outsiders as if the item did not exist',
   async () => {
     expect(await walkRefusals(stage)).toEqual([]);
   },
   long,
 );
 
-test('RE-02 everybody’s export holds what is kept of them, and nothing of others', async () => {
+test('RE-02 everyone’s export contains all data about them, and none of others', async () => {
   expect(await walkExports(stage)).toEqual([]);
 });
 
-test('SE-02 NE-19 live calls let in nobody who may not see what they are about', async () => {
+test('SE-02 NE-19 live calls refuse those who may not see their subject', async () => {
   windows = await stage.openWindows();
   expect(await walkLiveCalls(stage, windows)).toEqual([]);
 });
 
 test(
-  'HU-04 GR-07 RE-03 live messages and mails reach those alone who may see what changed, and what is deleted is gone',
+  'HU-04 GR-07 RE-03 live messages and emails reach only those who may see the change, and deleted items are gone',
   async () => {
     const { findings, changed: things } = await walkChanges(stage, windows);
     expect(findings).toEqual([]);
@@ -66,7 +69,7 @@ test(
 );
 
 test(
-  'GR-07 HU-04 what was withdrawn, published or deleted is shown from then on to those alone whom it is for',
+  'GR-07 HU-04 withdrawn, published or deleted items are visible from then on to their audience only',
   async () => {
     expect(await walkReadings(stage, changed)).toEqual([]);
     expect(changed.size).toBeGreaterThan(4);
@@ -74,8 +77,8 @@ test(
   long,
 );
 
-test('ER-02 no call answered with a code that it does not declare, whoever asked', async () => {
-  // Once more with the right of whoever owns the things, and with nothing that fits.
+test('ER-02 no call returned an undeclared code, for any caller', async () => {
+  // Once more as the owner of the items, and with unknown ones.
   for (const route of stage.routes)
     for (const { real } of callsOn(stage, route))
       for (const body of [{ nonsense: true }, { version: 99 }]) await stage.fetch('owner', route.endpoint.method, real, body);

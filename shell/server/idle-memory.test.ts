@@ -7,10 +7,10 @@ import { largeLibraries } from './testing/large-libraries.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-/** What a file asks for before it runs; `import(…)` asks later. */
+/** Static imports of a file; `import(…)` runs later. */
 const importing = /^(?:import|export) (?!type\b)(?:[^;]*? from )?'([^']+)'/gm;
 
-/** The packages that a process reads when it starts, each with a file that asks for it. */
+/** The packages that a process loads at the start, each with a file that imports it. */
 function packagesOf(...entries: string[]): Map<string, string> {
   const packages = new Map<string, string>();
   const seen = new Set<string>();
@@ -28,13 +28,13 @@ function packagesOf(...entries: string[]): Map<string, string> {
   return packages;
 }
 
-test('OP-02 a node reads no large library before somebody needs it', () => {
+test('OP-02 a node loads no large library before it is needed', () => {
   const read = packagesOf('shell/server/main.ts', 'shell/server/features.ts', 'shell/server/run-process.ts');
   expect([...read.keys()]).toContain('fastify');
   expect([...read].filter(([name]) => largeLibraries.some((each) => name === each || name.startsWith(`${each}/`)))).toEqual([]);
 });
 
-test('OP-02 what starting took of memory is given back', () => {
+test('OP-02 memory used by the start is released', () => {
   const program = `
     import { getHeapSpaceStatistics } from 'node:v8';
     const { giveBackMemory } = await import(${JSON.stringify(join(import.meta.dirname, './give-back-memory.ts'))});
@@ -52,7 +52,7 @@ test('OP-02 what starting took of memory is given back', () => {
   expect(isHidden).toBe(true);
 });
 
-test('OP-02 memory is given back once the process is at rest, and not while it is busy', () => {
+test('OP-02 memory is released once the process is idle, not while it is busy', () => {
   const program = `
     import { performance } from 'node:perf_hooks';
     import { getHeapSpaceStatistics } from 'node:v8';

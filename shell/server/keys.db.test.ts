@@ -22,7 +22,7 @@ const log = createLog({ level: 'silent' });
 let own: TestDatabase;
 let house: TestHouse;
 let folder: string;
-/** What a stopped installation is looked at with: one connection, and nobody else's. */
+/** A single connection, as commands use on a stopped installation. */
 let alone: Database;
 beforeAll(async () => {
   own = await testDatabase();
@@ -35,8 +35,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-describe('keys that the database knows', () => {
-  test('OP-02 the first node says which they are; a node with others is refused in one line that names each', async () => {
+describe('keys known to the database', () => {
+  test('OP-02 the first node registers its keys; a node with others is refused in one line that names each', async () => {
     await assertKnownKeys(own.db, house.config);
     await assertKnownKeys(own.db, { ...house.config });
     const other = { ...house.config, tokenSecret: 'z'.repeat(40), contractSigningKey: newEd25519Key() };
@@ -46,7 +46,7 @@ describe('keys that the database knows', () => {
       message: expect.stringMatching(/TOKEN_SECRET.*CONTRACT_SIGNING_KEY.*npm run keys/),
     });
     expect((refusal as Error).message).not.toMatch(/\n|ENCRYPTION_KEY|zzzz/);
-    // A container that lost its folder makes keys of its own, and is no node of this installation any more.
+    // A container that lost its folder creates new keys and no longer fits this installation.
     const lost = { ...house.config, contractSigningKey: undefined, dataDir: mkdtempSync(join(folder, 'lost-')) };
     await expect(assertKnownKeys(own.db, lost)).rejects.toThrow(/CONTRACT_SIGNING_KEY/);
     for (const key of installationKeys(lost)) await knowKey(own.db, key);
@@ -55,7 +55,7 @@ describe('keys that the database knows', () => {
   });
 
   test.each(keyNames)(
-    'OP-03 OP-02 %s missing where the database knows its fingerprint: the start is refused, and no file is made',
+    'OP-03 OP-02 %s missing while the database has its fingerprint: the start is refused, and no file is created',
     async (name) => {
       const database = await testDatabase();
       const dataDir = mkdtempSync(join(folder, 'first-'));
@@ -78,7 +78,7 @@ describe('keys that the database knows', () => {
         ),
       });
       expect(readdirSync(dataDir)).toEqual(files.filter((each) => each !== file));
-      // Put back, all is as before; so is a setting.
+      // Restored as a file or a setting, it is accepted.
       writeFileSync(join(dataDir, file), value, { mode: 0o600 });
       await assertKnownKeys(database.db, readConfig({ DATA_DIR: dataDir }));
       rmSync(join(dataDir, file));
@@ -87,7 +87,7 @@ describe('keys that the database knows', () => {
     },
   );
 
-  test('OP-02 two first starts on one database with a folder each: the second is refused, and leaves no key behind', async () => {
+  test('OP-02 of two concurrent first starts with separate folders the second is refused and leaves no key', async () => {
     const database = await testDatabase();
     const [one, another] = [mkdtempSync(join(folder, 'one-')), mkdtempSync(join(folder, 'another-'))];
     const starts = await Promise.allSettled(
@@ -100,7 +100,7 @@ describe('keys that the database knows', () => {
     await database.drop();
   });
 
-  test('OP-02 a key is the same however it is written down, and its fingerprint does not say it', () => {
+  test('OP-02 a key is the same in any notation, and its fingerprint does not reveal it', () => {
     const onOneLine = contractKey.replace(/-----[A-Z ]+-----|\s/g, '');
     expect(fingerprintOf('contract-signing-key', onOneLine)).toBe(fingerprintOf('contract-signing-key', contractKey));
     const text = 'a secret that is long enough for this';
@@ -115,7 +115,7 @@ describe('the rotation of the encryption key', () => {
     return factor && openSecret(config, id, factor);
   };
 
-  test('AC-11 all second factors are sealed anew with the next key, those of older releases too; the key of before opens nothing', async () => {
+  test('AC-11 all second factors are re-encrypted with the next key, older formats included; the old key decrypts nothing', async () => {
     const [ana, bob, cleo] = (await Promise.all([aUser(house), aUser(house), aUser(house)])).map(({ viewer }) => viewer.id) as [
       string,
       string,
@@ -129,7 +129,7 @@ describe('the rotation of the encryption key', () => {
     await own.db.run(sql`update second_factors set sealed_secret = ${Buffer.alloc(40)} where user_id = ${cleo}`);
     await assertKnownKeys(own.db, kept);
 
-    // What runs holds the key of before.
+    // The running node uses the old key.
     await expect(rotateEncryptionKey(connectAlone(), kept, features)).rejects.toThrow(/stop every node/);
     expect(await secretOf(own.db, kept, ana)).toBe(`secret of ${ana}`);
     await own.db.close();
@@ -148,7 +148,7 @@ describe('the rotation of the encryption key', () => {
     await expect(assertKnownKeys(alone, house.config)).rejects.toThrow(/ENCRYPTION_KEY/);
   });
 
-  test('AC-11 a rotation that was killed behind its commit is finished by the next start, one before it is as if it had not been', async () => {
+  test('AC-11 a rotation killed after its commit is finished by the next start; one killed before has no effect', async () => {
     const settings = () => ({ ...house.config, encryptionKey: undefined });
     const next = join(folder, 'encryption-key.next');
     writeFileSync(next, 'n'.repeat(48));
@@ -161,7 +161,7 @@ describe('the rotation of the encryption key', () => {
     expect(readFileSync(join(folder, 'encryption-key'), 'utf8')).toBe('n'.repeat(48));
   });
 
-  test('AC-11 where keys are given by settings, so is the next one', async () => {
+  test('AC-11 with keys from settings, so is the next one', async () => {
     const given = { ...house.config, encryptionKey: 'n'.repeat(48) };
     await expect(rotateEncryptionKey(alone, given, features)).rejects.toThrow(/ENCRYPTION_KEY_NEXT/);
     const [ana] = await alone.many<{ id: string }>(sql`select user_id as id from second_factors order by user_id`);

@@ -13,13 +13,13 @@ const shared = (feature: string, language: Language): Record<string, string> => 
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>) : {};
 };
 
-/** What of a feature is told on pages of others as one of a kind: found, shown in the Hub, reported. */
+/** The kinds of a feature that pages of other features name: in search, Hub and reports. */
 const kindsOf = ({ hubSources = [], searchSources = [], searchFinders = [], reportables = [] }: ServerFeature) => [
   ...new Set([...hubSources, ...searchSources, ...searchFinders, ...reportables].map(({ kind }) => kind)),
 ];
 const kinds = features.flatMap((feature) => kindsOf(feature).map((kind) => ({ feature: feature.name, kind })));
 
-test('HU-05 SR-04 AD-04 each kind has one feature, and one name among its shared words, in every language', () => {
+test('HU-05 SR-04 AD-04 each kind has one feature and one name among its shared words, in every language', () => {
   expect(kinds.length).toBeGreaterThan(12);
   for (const { feature, kind } of kinds) {
     const others = kinds.filter((each) => each.kind === kind).map((each) => each.feature);
@@ -31,7 +31,7 @@ test('HU-05 SR-04 AD-04 each kind has one feature, and one name among its shared
   }
 });
 
-test('HU-05 no name is kept of what is no kind of a feature', () => {
+test('HU-05 no name exists without a kind of a feature', () => {
   for (const { name } of features) {
     const known = kinds.filter(({ feature }) => feature === name).map(({ kind }) => kindNameKey(kind));
     for (const language of languages)
@@ -42,7 +42,7 @@ test('HU-05 no name is kept of what is no kind of a feature', () => {
   }
 });
 
-test('AD-04 LA-02 the server calls a kind as its feature does, in the language that is asked for', () => {
+test('AD-04 LA-02 the server names a kind as its feature does, in the requested language', () => {
   const words = readWords(Object.fromEntries(features.map(({ name }) => [name, new URL(`features/${name}/words/`, root)])));
   const called = Object.fromEntries(languages.map((language) => [language, words.kind(language, 'galleryitem')]));
   expect(called).toEqual({ en: 'Picture or recording', fr: 'Image ou enregistrement', es: 'Imagen o grabación' });

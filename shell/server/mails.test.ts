@@ -7,10 +7,10 @@ import { allMails, type WrittenMail } from './testing/all-mails.ts';
 
 const mails = await allMails();
 
-/** Emails whose one action is to type what they hold. */
+/** Emails whose only action is to type a code from them. */
 const withoutLink = new Set(['accounts.signInCode']);
 const partsIn = ({ content: { paragraphs, reason } }: WrittenMail) => [...paragraphs, reason].flatMap(partsOf);
-/** A text as one reads it: white space counts as one space, and marks of direction for nothing. */
+/** Normalises white space and removes direction marks, as a reader perceives the text. */
 const read = (text: string) =>
   text
     .replaceAll(/[\u2066-\u2069]/g, '')
@@ -18,7 +18,7 @@ const read = (text: string) =>
     .trim();
 const entities: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'" };
 const decoded = (html: string) => html.replaceAll(/&(?:amp|lt|gt|quot|#39);/g, (entity) => entities[entity] ?? entity);
-/** What the HTML shows: without its head, the preheader and the marks after it. */
+/** The visible text of the HTML: without head, preheader and the padding after it. */
 const shown = ({ html }: WrittenMail) => read(decoded(html.replace(/^[^]*?<h1/, '<h1').replaceAll(/<[^>]*>/g, ' ')));
 const preheaderIn = ({ html }: WrittenMail) => read(decoded(/class="preheader"[^>]*>([^<]*)</.exec(html)?.[1] ?? ''));
 
@@ -36,20 +36,20 @@ test.each(mails.map((mail) => [mail.name, mail] as const))('LA-03 %s: subject, p
   for (const part of [subject, text, html]) expect(part).not.toMatch(/\{\w+\}|undefined|\[object/);
   expect(subject).not.toContain('\n');
 
-  // The preheader adds to the subject: it neither repeats it nor is part of it.
+  // The preheader adds to the subject: neither contains the other.
   const preheader = preheaderIn(mail);
   expect(preheader.length).toBeGreaterThan(10);
   expect(preheader.length).toBeLessThan(200);
   expect(read(subject)).not.toContain(preheader);
   expect(preheader).not.toContain(read(subject));
 
-  // One main action, as one button.
+  // One main action, displayed as one button.
   const links = partsIn(mail).filter((part) => typeof part === 'object' && 'address' in part);
   const main = links.filter(({ isQuiet }) => !isQuiet);
   expect(main).toHaveLength(withoutLink.has(kind) ? 0 : 1);
   expect(html.match(/<a [^>]*class="action"/g) ?? []).toHaveLength(main.length);
 
-  // The plain text says the same in the same order, with every address in full on a line of its own.
+  // The plain text has the same content in the same order, with every address on its own line.
   let at = 0;
   const lines = text.split('\n').map((line) => line.trim());
   for (const part of partsIn(mail)) {
@@ -73,19 +73,19 @@ test.each(mails.map((mail) => [mail.name, mail] as const))('LA-03 %s: subject, p
     } else for (const each of said) expect(shown(mail)).toContain(read(each));
   }
 
-  // The reason is the last thing said, and names why this address.
+  // The reason comes last and says why this address received the email.
   const [reason = ''] = partsOf(content.reason);
   expect(reason).toEqual(expect.stringMatching(/.{20}/));
   expect(partsOf(content.reason).every((part) => typeof part === 'string' || ('address' in part && part.isQuiet))).toBe(true);
   expect(text).toMatch(/\n-- \nAtrium · https:\/\/atrium\.example\.org$/);
 
-  // Dark programs find their colours, and nothing is fetched.
+  // The HTML supports dark mode, and fetches nothing.
   expect(html).toContain('<meta name="color-scheme" content="light dark">');
   expect(html).not.toMatch(/src="(?!cid:)|url\(|<script|<form/i);
   if (canEnd) expect(links.filter(({ address, isQuiet }) => isQuiet && /\/(?:unsubscribe|invited)\?/.test(address))).toHaveLength(1);
 });
 
-test('LA-03 an email sent by a person names that person first, and its group, in the subject', () => {
+test('LA-03 the subject of an email from a person starts with the person, then the group', () => {
   for (const { kind, name, subject, content } of mails) {
     if (!/invited|join|placed|assigned|handOver|shared/.test(kind)) continue;
     expect(subject, name).toMatch(/^(?:Ana Lima|Maximiliane|A member|Un membre|Un miembro)/u);

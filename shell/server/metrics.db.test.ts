@@ -22,7 +22,7 @@ import { watchedGauges } from '#platform/server/metrics/watched-gauges.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
 import { testHouse, type TestHouse } from '#platform/server/testing/house.ts';
 import { features } from './features.ts';
-// With it comes all that has figures.
+// Imported for its side effect: it loads every module with metrics.
 import './open-house.ts';
 
 let own: TestDatabase;
@@ -34,14 +34,14 @@ beforeAll(async () => {
 });
 afterAll(() => own.drop());
 
-/** What a scrape gives: the value of each figure, by its name with its labels as they are written. */
+/** The result of a scrape: values by name and labels as written. */
 async function scrape(look: () => Promise<void>): Promise<Map<string, number>> {
   await look();
   const lines = (await figures.metrics()).split('\n').filter((line) => line !== '' && !line.startsWith('#'));
   return new Map(lines.map((line) => [line.slice(0, line.lastIndexOf(' ')), Number(line.slice(line.lastIndexOf(' ') + 1))]));
 }
 
-test('OP-03 every figure that is given is told of in docs/operation, with its kind and its labels, and no other', async () => {
+test('OP-03 docs/operation lists exactly the exported metrics, with kind and labels', async () => {
   const page = await readFile(new URL('../../docs/operation/metrics.md', import.meta.url), 'utf8');
   const told = [...page.matchAll(/^\| `(\w+)` \| (\w+) \| ([^|]*)\|/gm)].map(([, name, kind, labels = '']) => ({
     name,
@@ -59,14 +59,14 @@ test('OP-03 every figure that is given is told of in docs/operation, with its ki
   expect(told.toSorted(byName)).toEqual(given.toSorted(byName));
 });
 
-/** The labels of every figure that a node gives, and of what Prometheus knows by itself. */
+/** The labels of every metric of a node, and of the built-in ones of Prometheus. */
 function givenLabels(): Map<string, readonly string[]> {
   const ofNode = new Registry();
   collectDefaultMetrics({ register: ofNode });
   const labels = new Map<string, readonly string[]>([['up', ['job', 'instance']]]);
   for (const metric of [...figures.getMetricsAsArray(), ...ofNode.getMetricsAsArray()]) {
     const { labelNames = [] } = metric as unknown as { labelNames?: string[] };
-    // Prometheus has these for itself, and would call ours something else.
+    // Prometheus sets these itself and would rename ours.
     expect(labelNames, metric.name).not.toEqual(expect.arrayContaining([expect.stringMatching(/^(?:job|instance)$/)]));
     const endings = String(metric.type) === 'histogram' ? ['_count', '_sum', '_bucket'] : [''];
     for (const ending of endings) labels.set(metric.name + ending, [...labelNames, 'job', 'instance', 'le']);
@@ -74,7 +74,7 @@ function givenLabels(): Map<string, readonly string[]> {
   return labels;
 }
 
-/** Fails where an expression asks for a figure, or by a label, that there is not. */
+/** Fails if an expression uses an unknown metric or label. */
 function assertGiven(where: string, expression: string, labels: ReadonlyMap<string, readonly string[]>): void {
   const plain = expression.replace(/\{[^}]*\}|\[[^\]]*\]|\bby \([^)]*\)/g, ' ');
   const names = [...plain.matchAll(/\b[a-z]\w*\b(?!\s*\()/g)].map(([name]) => name).filter((name) => !['and', 'or', 'by'].includes(name));
@@ -87,7 +87,7 @@ function assertGiven(where: string, expression: string, labels: ReadonlyMap<stri
   for (const label of by) expect(known.flat(), where).toContain(label);
 }
 
-test('OP-03 alert rules ask for figures that are given, by labels that they have, and each is seen to fire', async () => {
+test('OP-03 alert rules use existing metrics and labels, and each is shown to fire', async () => {
   const [rules = '', tests = ''] = await Promise.all(
     ['alerts.yml', 'alerts.test.yml'].map((name) => readFile(new URL(`../../docs/operation/${name}`, import.meta.url), 'utf8')),
   );
@@ -105,7 +105,7 @@ test('OP-03 alert rules ask for figures that are given, by labels that they have
 const hasPromtool = spawnSync('promtool', ['--version']).status === 0;
 if (!hasPromtool) process.stderr.write('\npromtool is not here: whether Prometheus takes the alert rules is not asked\n');
 
-test.skipIf(!hasPromtool)('OP-03 by the word of Prometheus itself the alert rules are rules, and each fires when it should', () => {
+test.skipIf(!hasPromtool)('OP-03 promtool accepts the alert rules, and each fires when it should', () => {
   const cwd = fileURLToPath(new URL('../../docs/operation', import.meta.url));
   for (const [what, file] of [
     ['check', 'alerts.yml'],
@@ -116,7 +116,7 @@ test.skipIf(!hasPromtool)('OP-03 by the word of Prometheus itself the alert rule
   }
 });
 
-test('OP-03 the dashboard asks for figures that are given, by labels that they have, and shows each of ours that is no detail', async () => {
+test('OP-03 the dashboard uses existing metrics and labels, and shows each of ours that is no detail', async () => {
   const text = await readFile(new URL('../../docs/operation/dashboard.json', import.meta.url), 'utf8');
   const { panels } = JSON.parse(text) as { panels: { title: string; type: string; targets?: { expr: string; legendFormat: string }[] }[] };
   const labels = givenLabels();
@@ -134,7 +134,7 @@ test('OP-03 the dashboard asks for figures that are given, by labels that they h
   expect(missing).toEqual([]);
 });
 
-test('OP-03 a scrape says when the newest backup in BACKUP_DIR was begun, and nought where there is none', async () => {
+test('OP-03 a scrape has the start of the newest backup in BACKUP_DIR, and 0 without one', async () => {
   const dir = mkdtempSync(join(tmpdir(), 'atrium-backups-'));
   onTestFinished(() => rmSync(dir, { recursive: true }));
   const latest = async (look: () => Promise<void>) => (await scrape(look)).get('atrium_backup_latest_timestamp_seconds');
@@ -150,7 +150,7 @@ test('OP-03 a scrape says when the newest backup in BACKUP_DIR was begun, and no
   expect(await latest(backupFigures({ dir: undefined }))).toBeUndefined();
 });
 
-test('OP-03 a scrape shows jobs and mails by what became of them, domain events that wait, and the connections of the pool', async () => {
+test('OP-03 a scrape has jobs and emails by outcome, waiting domain events, and pool connections', async () => {
   const job = async (task: string, change: ReturnType<typeof sql>) => {
     const { id } = await own.db.one<{ id: string }>(sql`select id::text from graphile_worker.add_job(${task}, '{}'::json)`);
     await own.db.run(sql`update graphile_worker._private_jobs set ${change} where id = ${id}::bigint`);
@@ -183,14 +183,14 @@ test('OP-03 a scrape shows jobs and mails by what became of them, domain events 
   await own.db.run(sql`delete from graphile_worker._private_jobs`);
 });
 
-test('OP-03 domain events are counted once they are kept, and commands of sessions by what they came to', async () => {
+test('OP-03 domain events are counted after the commit, and commands of sessions by outcome', async () => {
   const noteWritten = defineDomainEvent<{ id: string }>('noteWritten');
   const emitNote = (hasFault: boolean) =>
     own.db.transaction(async (tx) => {
       await house.emit(tx, noteWritten({ id: 'one' }));
       if (hasFault) throw new Error('a fault behind the domain event');
     });
-  // Tests of other files share this process, and count in it too.
+  // Tests of other files share this process and its counters.
   const before = await scrape(houseFigures(own.db, () => 0));
   await emitNote(false);
   await expect(emitNote(true)).rejects.toThrow('a fault');
@@ -209,7 +209,7 @@ test('OP-03 domain events are counted once they are kept, and commands of sessio
   expect(added('atrium_negotiation_commands_total{command="openFinalVote",outcome="negotiation.timeNotUp"}')).toBe(1);
 });
 
-test('OP-03 negotiations that are under way are counted until they end', async () => {
+test('OP-03 running negotiations are counted until they end', async () => {
   const { viewer: ana } = await aUser(house, { role: 'manager' });
   const underWay = async () => {
     await watchedGauges(
@@ -225,7 +225,7 @@ test('OP-03 negotiations that are under way are counted until they end', async (
   expect(await underWay()).toBe(before);
 });
 
-test('OP-03 statements, connections and refused calls are counted, and a slow statement is logged without what it was asked for', async () => {
+test('OP-03 statements, connections and refused calls are counted, and a slow statement is logged without its values', async () => {
   const lines: string[] = [];
   const db = connect(own.url, {
     log: createLog({ level: 'warn', isTerminal: false, stream: { write: (line: string) => void lines.push(line) } }),
@@ -239,7 +239,7 @@ test('OP-03 statements, connections and refused calls are counted, and a slow st
   expect(added('atrium_database_statement_seconds_count')).toBeGreaterThanOrEqual(1);
   expect(added('atrium_database_connection_wait_seconds_count')).toBeGreaterThanOrEqual(1);
   expect(added('atrium_errors_total{code="note.taken"}')).toBe(1);
-  // On a busy machine others may be slow too.
+  // On a busy machine others may be slow, too.
   expect(lines.map((line) => JSON.parse(line) as object)).toContainEqual(
     expect.objectContaining({
       level: 'warn',
@@ -250,7 +250,7 @@ test('OP-03 statements, connections and refused calls are counted, and a slow st
   expect(lines.join('')).not.toContain('Ana');
 });
 
-test('OP-03 a scrape says that people can only read: on a full disk, and where the database takes no writes', async () => {
+test('OP-03 a scrape reports read-only operation: on a full disk, and where the database refuses writes', async () => {
   const given = await scrape(houseFigures(own.db, () => 0, { state: () => ({ state: 'full', freeBytes: 0, hoursLeft: null }) }));
   expect([given.get('atrium_read_only{cause="disk"}'), given.get('atrium_read_only{cause="database"}')]).toEqual([1, 0]);
   const name = new URL(own.url).pathname.slice(1);
@@ -264,7 +264,7 @@ test('OP-03 a scrape says that people can only read: on a full disk, and where t
   expect([ofStandby.get('atrium_read_only{cause="disk"}'), ofStandby.get('atrium_read_only{cause="database"}')]).toEqual([0, 1]);
 });
 
-test('OP-03 while the database is away a scrape says so, and says nought of nothing', async () => {
+test('OP-03 without a database a scrape says so, and reports no false zeros', async () => {
   const away = connect('postgres://nobody@127.0.0.1:1/none', { log: createLog({ level: 'silent' }) });
   const given = await scrape(houseFigures(away, () => 0));
   await away.close();

@@ -20,7 +20,7 @@ import { scaled } from '#platform/server/testing/timeouts.ts';
 
 const log = createLog({ level: 'silent' });
 const folder = mkdtempSync(join(tmpdir(), 'atrium-no-connections-'));
-// As root, the database runs as nobody and must be able to reach its folder.
+// When root runs this, the database runs as `nobody` and must be able to reach its folder.
 chmodSync(folder, 0o755);
 const promisedMs = 5_000;
 let postgres: Postgres;
@@ -47,7 +47,7 @@ interface Node {
   tokens: string[];
 }
 
-/** A node with everything, on the database of this file, and some people. */
+/** A complete node with some people, on the database of this file. */
 async function aNode(): Promise<Node> {
   const detour = await openDetour(postgres.url);
   const db = connect(detour.url, { log });
@@ -75,7 +75,7 @@ async function aNode(): Promise<Node> {
   return { address: await http.listen({ port: 0, host: '127.0.0.1' }), db, detour, tokens };
 }
 
-/** Takes every connection that the database still gives, as another program does. */
+/** Takes every free connection of the database, as another program does. */
 async function occupy(): Promise<void> {
   for (;;) {
     const client = new pg.Client({ connectionString: postgres.url });
@@ -109,7 +109,7 @@ async function call({ address }: Node, token: string | undefined, path: string, 
   return { status: answer.status, ms: performance.now() - began, code, retryAfter: Number(answer.headers.get('retry-after')) };
 }
 
-/** Counts for how long this process, which makes the calls and answers them, did not get to run: a busy machine is not what the test is about. */
+/** Measures how long this process was not scheduled, to subtract delays of a busy machine. */
 function watchDelays(): { stop: () => number } {
   const everyMs = 50;
   let delayedMs = 0;
@@ -129,7 +129,7 @@ function watchDelays(): { stop: () => number } {
 
 const reads = ['/api/hub?mode=private', '/api/session', '/api/groups?list=mine'];
 
-/** 126 calls at once: what a visitor reads, what people read, and what they write. */
+/** 126 concurrent calls: reads of visitors, reads of members, and writes. */
 const burst = (node: Node) =>
   Promise.all([
     ...Array.from({ length: 24 }, () => call(node, undefined, '/api/hub')),
@@ -145,7 +145,7 @@ test.each([
   ['refuses others only after 2.5 s', 2_500, 3, 30],
   ['refuses others only after 2.9 s, and gave the node one connection', 2_900, 1, 15],
 ])(
-  'OP-05 ER-02 foreign connections occupy the database, which %s: each call is answered within 5 s, with 503 and Retry-After where refused, and all goes on by itself',
+  'OP-05 ER-02 foreign connections occupy the database, which %s: calls are answered within 5 s, refusals with 503 and Retry-After; recovers automatically',
   async (_name, refusedAfterMs, ownConnections, messageMs) => {
     const node = await aNode();
     const { db, detour, tokens } = node;

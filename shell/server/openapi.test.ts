@@ -5,7 +5,7 @@ import { bindRoutes } from '#platform/server/http/pipeline.ts';
 import { apiPage } from './docs/api-page.ts';
 import { features } from './features.ts';
 
-test('ER-02 a linter of OpenAPI 3.1 finds no fault in the document, and one that is planted', async () => {
+test('ER-02 a linter of OpenAPI 3.1 accepts the document, and reports a seeded fault', async () => {
   const config = await createConfig({ extends: ['recommended'] });
   const faultsOf = async (document: object) =>
     (await lintFromString({ source: JSON.stringify(document), absoluteRef: 'openapi.json', config }))
@@ -28,7 +28,7 @@ interface Operation {
   'x-codeSamples': readonly [{ source: string }];
 }
 
-test('ER-02 every call has an example, in the document and in docs/api.md, that its own shapes accept', () => {
+test('ER-02 every call has an example, in the document and in docs/api.md, that its own schema accepts', () => {
   const { paths } = openApi(bindRoutes(features), 'https://atrium.example.org') as { paths: Record<string, Record<string, Operation>> };
   const page = apiPage(features);
   const refused: string[] = [];
@@ -52,7 +52,7 @@ test('ER-02 every call has an example, in the document and in docs/api.md, that 
     accepts(body, call?.requestBody?.content['application/json']?.example, 'body');
     if (!fileType && !isBare) accepts(reply, call?.responses[status]?.content['application/json']?.example, 'reply');
 
-    // What the command sends is the same as what the document says.
+    // The curl command sends what the document says.
     const [, address = ''] = /'(https:[^']+)'/.exec(source) ?? [];
     const sent = new URL(address);
     expect(sent.pathname.split('/').length, source).toBe(path.split('/').length);

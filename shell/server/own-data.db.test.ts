@@ -8,7 +8,7 @@ import { walkClosing } from './testing/walk-account.ts';
 import { whereIs } from './testing/where-is.ts';
 import { scaled } from '#platform/server/testing/timeouts.ts';
 
-/** Milliseconds that a busy machine may take to set the stage, with one of each thing. */
+/** Milliseconds to create one of each item on a busy machine. */
 const long = scaled(180_000);
 
 let cast: Cast;
@@ -26,8 +26,8 @@ const name = 'Zéphyrine Quill';
 const exportFor = (token: string) =>
   stage.http.inject({ url: '/api/export', headers: { authorization: `Bearer ${token}`, 'accept-language': 'fr' } });
 
-describe('taking one’s data along', () => {
-  test('RE-02 the archive is for programs and for people, in their language, and holds nothing that guards the account', async () => {
+describe('exporting one’s data', () => {
+  test('RE-02 the archive has JSON and HTML pages in the person’s language, and no credentials', async () => {
     const { viewer, token } = stage.people.owner;
     const marksOf = (thing: string) => stage.thing(thing).marks ?? {};
     const answer = await exportFor(token);
@@ -62,14 +62,14 @@ describe('taking one’s data along', () => {
     const page = [...files].find(([path]) => path.endsWith(`${published['id']}.html`))?.[1] ?? '';
     expect(page).toContain('<html lang="fr">');
     expect(page).toContain(published['text']);
-    // What they uploaded is there as it was, with what their camera wrote into it, and its document shows it.
+    // Uploads are included unchanged, with their camera metadata, and their document shows them.
     const pictures = [...files.keys()].filter((path) => path.startsWith('documents/') && path.endsWith('.jpg'));
     expect(pictures.length).toBeGreaterThan(0);
     for (const path of pictures) {
       expect(files.get(path)).toContain('Exif');
       expect([...files].filter(([page, text]) => page.startsWith('documents/') && text.includes(`<img src="../${path}"`))).toHaveLength(1);
     }
-    // Their own picture, as it was cleaned.
+    // The profile picture, as it was cleaned.
     expect(json('account.json')).toMatchObject({ profileImage: 'account/picture.jpg' });
     expect(files.get('account/picture.jpg')).toMatch(/^\uFFFD{3}/);
     expect(files.get('account/picture.jpg')).not.toContain('Exif');
@@ -87,7 +87,7 @@ describe('taking one’s data along', () => {
     }
   });
 
-  test('RE-02 it is for the bearer alone, noted in the audit, and not asked for without end', async () => {
+  test('RE-02 the archive is for its owner only, recorded in the audit, and limited in frequency', async () => {
     const { token, viewer } = await aUser(stage.house);
     expect((await stage.fetch('visitor', 'GET', '/api/export')).text).toContain('auth.required');
     for (let round = 0; round < 10; round += 1) expect((await exportFor(token)).statusCode).toBe(200);
@@ -99,10 +99,10 @@ describe('taking one’s data along', () => {
   });
 });
 
-test('RE-03 nothing of a closed account stands in any table, but its id in the audit for a year, and what it signed with others', async () => {
+test('RE-03 after closing an account no table contains its data, except its ID in the audit for a year and signed contracts', async () => {
   const { house, people } = stage;
   const { email } = people.owner;
-  // A mail that was kept for lack of a mail server, and one that still waits.
+  // An email stored for lack of a mail server, and a queued one.
   await cast.db.run(sql`insert into mails (id, to_address, subject, text) values (gen_random_uuid(), ${email}, 'Reset', ${name})`);
   await cast.db.transaction((tx) => house.mail(tx, { to: email, subject: 'Hello', text: name }));
   const counts = async () => {
@@ -129,12 +129,12 @@ test('RE-03 nothing of a closed account stands in any table, but its id in the a
   expect(told.items).toHaveLength(Object.values(before).filter((count) => count > 0).length);
   expect(await walkClosing(stage)).toEqual([]);
   expect(new Set(Object.values(await counts()))).toEqual(new Set([0]));
-  // The name and the city as they were signed, with the text they were signed for; to nobody but the other parties.
+  // Name and city as signed, with the signed text, visible to the other parties only.
   const signed = await whereIs(cast.db, { name, city: 'Quillhaven', company: 'Quillwork' });
   expect(new Set(signed.map(({ place }) => place))).toEqual(
     new Set(['negotiation_events.data', 'negotiation_parties.name', 'negotiation_parties.city', 'negotiation_parties.company']),
   );
-  // What belongs to others goes on without them.
+  // Shared items continue without them.
   const { id } = stage.thing('private group').params ?? {};
   expect(await cast.db.many(sql`select manager_id as id from groups where id = ${id}`)).toEqual([{ id: people.member.viewer.id }]);
 });

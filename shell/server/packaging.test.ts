@@ -9,12 +9,12 @@ const read = (path: string) => readFileSync(join(root, path), 'utf8');
 const known = Object.keys(variables.shape);
 const units = readdirSync(join(root, 'packaging/systemd'));
 
-/** What an unhardened service has is 9.2 of 10. */
+/** Highest accepted exposure score of systemd; an unhardened service has 9.2 of 10. */
 const mostExposed = 3;
 const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0;
 if (!hasSystemd) process.stderr.write('\nsystemd is not here: how exposed its units are is not asked\n');
 
-test.skipIf(!hasSystemd).each(units)('OP-04 the unit %s is hardened, by the word of systemd itself', (unit) => {
+test.skipIf(!hasSystemd).each(units)('OP-04 the unit %s is hardened, as rated by systemd', (unit) => {
   const { stdout } = spawnSync('systemd-analyze', ['security', '--offline=true', '--no-pager', join(root, 'packaging/systemd', unit)], {
     encoding: 'utf8',
   });
@@ -22,7 +22,7 @@ test.skipIf(!hasSystemd).each(units)('OP-04 the unit %s is hardened, by the word
   expect(Number(exposure)).toBeLessThanOrEqual(mostExposed);
 });
 
-test('OP-04 units, the image and the compose file set nothing that is no setting of ours', () => {
+test('OP-04 units, image and compose file set only known settings', () => {
   const ofUnits = units.flatMap((unit) =>
     [...read(`packaging/systemd/${unit}`).matchAll(/^Environment=(.*)$/gm)].flatMap(([, line = '']) => [
       ...line.matchAll(/([A-Z][A-Z0-9_]+)=/g),
@@ -36,13 +36,13 @@ test('OP-04 units, the image and the compose file set nothing that is no setting
   expect(named.filter((name) => !known.includes(name ?? ''))).toEqual([]);
 });
 
-test('OP-04 what the compose file asks for stands in its example, and nothing else does', () => {
+test('OP-04 the compose file and its example have the same settings', () => {
   const asked = new Set([...read('compose.yaml').matchAll(/\$\{([A-Z_]+)/g)].map(([, name]) => name));
   const given = [...read('packaging/compose.env.example').matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name);
   expect(given.toSorted()).toEqual([...asked].toSorted());
 });
 
-test('OP-04 the image runs as nobody in particular, says whether it is well, and is built from what the repository has', () => {
+test('OP-04 the image runs as an unprivileged user, has a health check, and is built from the repository', () => {
   const containerfile = read('Containerfile');
   expect(containerfile).toMatch(/^USER atrium$/m);
   expect(containerfile).toMatch(/^HEALTHCHECK /m);

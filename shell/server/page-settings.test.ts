@@ -10,7 +10,7 @@ const config = readConfig({
 const house = (off: readonly string[]) => ({ config, modules: { off, isOff: (name: string) => off.includes(name) } }) as never;
 const source = { isDevelopment: false } as never;
 
-test('AD-07 pages are told what administrators keep of the installation, else what is configured', () => {
+test('AD-07 pages get what administrators set for the installation, otherwise the configuration', () => {
   const off: string[] = [];
   expect(settingsOf(house(off), source).siteName).toBe('As configured');
   const kept = { ...settingsOf(house(off), source), siteName: 'Herons' };
@@ -18,21 +18,21 @@ test('AD-07 pages are told what administrators keep of the installation, else wh
   expect(settingsOf(house(off), source).siteName).toBe('As configured');
 });
 
-test('AD-02 AD-07 pages are told which modules are off, and of no script of analytics where that is', () => {
+test('AD-02 AD-07 pages get the disabled modules, and no analytics script if analytics is disabled', () => {
   expect(settingsOf(house([]), source)).toMatchObject({ modulesOff: [], analyticsScript: { url: 'https://stats.example.org/s.js' } });
   const settings = settingsOf(house(['analytics']), source);
   expect(settings.modulesOff).toEqual(['analytics']);
   expect(settings.analyticsScript).toBeUndefined();
 });
 
-test('AD-07 as long as nothing is other, pages are told the same object', () => {
+test('AD-07 unchanged settings are the same object', () => {
   const off: string[] = [];
   const kept = settingsOf(house(off), source);
   expect(settingsOf(house(off), source)).toBe(kept);
   expect(settingsOf(house([]), source)).not.toBe(kept);
 });
 
-test('AC-16 the settings of pages say that emails are stored here, since no server sends them', () => {
+test('AC-16 the settings of pages say that emails are stored here without a mail server', () => {
   expect(settingsOf(house([]), source).keepsMails).toBe(true);
   const sends = { ...config, smtpUrl: 'smtp://127.0.0.1:1' };
   expect(settingsOf({ config: sends, modules: { off: [], isOff: () => false } } as never, source).keepsMails).toBeUndefined();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { features } from './features.ts';
 
-test('OP-06 what comes round by itself does so under one name, at its time: mails each minute, what is forgotten at night', () => {
+test('OP-06 each periodic job has one name and its schedule: emails every minute, deletions at night', () => {
   const jobs = features.flatMap(({ periodicJobs = [] }) => periodicJobs).map(({ name, cron }) => `${name} ${cron}`);
   expect(jobs.toSorted()).toEqual([
     'accounts.liftSuspensions * * * * *',

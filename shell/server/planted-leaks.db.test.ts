@@ -17,13 +17,16 @@ import { walkClosing, walkExports, walkTables } from './testing/walk-account.ts'
 import { missingExamples, walkChanges, walkLiveCalls, walkReadings, walkRefusals } from './testing/walk-house.ts';
 import { scaled } from '#platform/server/testing/timeouts.ts';
 
-/** A house and its walks take longer than one test is given, where the machine has much else to do. */
+/**
+ * Milliseconds; starting the application and crawling it exceeds the default limit on a busy
+ * machine.
+ */
 const long = scaled(120_000);
 
 type Walk = 'examples' | 'readings' | 'refusals' | 'exports' | 'changes' | 'closing';
 const allWalks: readonly Walk[] = ['examples', 'readings', 'refusals', 'exports', 'changes', 'closing'];
 
-/** Those of most tests. Whoever closes an account, or is to see each thing on the first page of a list, has people of their own. */
+/** Shared people of most tests. Tests that close accounts or need short lists have their own. */
 let shared: Cast;
 beforeAll(async () => {
   shared = await castWithPlanted();
@@ -36,7 +39,7 @@ async function castWithPlanted(): Promise<Cast> {
   return cast;
 }
 
-/** What the house tests say of a house, by these walks. */
+/** Findings of the access matrix tests, using these crawls. */
 async function findings(walks: readonly Walk[], house: readonly ServerFeature[], walked: readonly Walked[]): Promise<string[]> {
   const cast = walks.some((walk) => walk === 'closing' || walk === 'examples') ? await castWithPlanted() : shared;
   const stage = await setStage(cast, house, walked);
@@ -61,7 +64,7 @@ async function findings(walks: readonly Walk[], house: readonly ServerFeature[],
   }
 }
 
-/** A house of the core features, the planted one and the Hub, of which the last two are walked. */
+/** Core features, the seeded feature and the Hub; only the last two are crawled. */
 const withPlanted = (fault?: Fault, examples: Examples = plantedExamples): [ServerFeature[], Walked[]] => {
   const features = putTogether([accounts, groups, plantedFeature(fault), hub]);
   const examplesOf: Readonly<Record<string, Examples>> = { 'planted-outings': examples, hub: hubExamples };
@@ -72,7 +75,7 @@ const withPlanted = (fault?: Fault, examples: Examples = plantedExamples): [Serv
   return [features, walked];
 };
 
-/** By which walks each fault is found, and in what words. */
+/** The crawls that find each fault, and the text of their finding. */
 const found: Readonly<Record<Fault, [walks: readonly Walk[], said: RegExp | readonly RegExp[]]>> = {
   'anybody signed in reads and deletes': [
     ['readings', 'refusals'],
@@ -103,7 +106,7 @@ const found: Readonly<Record<Fault, [walks: readonly Walk[], said: RegExp | read
   'a call answers with a code that it does not declare': [['refusals'], /GET \/api\/planted-outings\/:id group.exists/],
 };
 
-describe('a feature in which one thing is wrong', () => {
+describe('a feature with one fault', () => {
   test.each(faults)(
     'ER-02 is found: %s',
     async (fault) => {
@@ -115,7 +118,7 @@ describe('a feature in which one thing is wrong', () => {
   );
 
   test(
-    'RE-02 RE-03 is found: nothing of it is exported, and nothing goes with an account',
+    'RE-02 RE-03 is found: neither exported nor deleted with an account',
     async () => {
       const sentences = (await findings(['exports', 'closing'], ...withPlanted('anybody signed in reads and deletes'))).join('\n');
       expect(sentences).toMatch(/the export tells nothing of planted_outings: no planted-outings.json of somebody who has a row there/);
@@ -126,19 +129,19 @@ describe('a feature in which one thing is wrong', () => {
   );
 
   test(
-    'ER-02 one in which nothing is wrong is not accused',
+    'ER-02 a feature without faults has no findings',
     async () => {
       const said = await findings(allWalks, ...withPlanted());
-      // What the walks say of the core features, whose examples are left out here.
+      // Findings about the core features are ignored, since their examples are omitted here.
       expect(said.filter((sentence) => /outing/.test(sentence))).toEqual([]);
     },
     long,
   );
 });
 
-describe('examples in which something is missing', () => {
+describe('incomplete examples', () => {
   test(
-    'ER-02 a feature that gives none is told where to write them',
+    'ER-02 a feature without examples is reported with the file to add them to',
     async () => {
       await expect(readExamples([plantedFeature()])).rejects.toThrow(
         'planted-outings gives the house tests no examples: write features/planted-outings/server/examples.ts',
@@ -148,7 +151,7 @@ describe('examples in which something is missing', () => {
   );
 
   test(
-    'ER-02 a call, a body, a row and a table of persons that no example knows are told',
+    'ER-02 a call, a body, a row and a table of persons without an example are reported',
     async () => {
       const { make } = plantedExamples;
       const some: Examples = { make: async (stage) => ((await make?.(stage)) ?? []).map(({ at: _, ...thing }) => thing) };
@@ -171,7 +174,7 @@ describe('examples in which something is missing', () => {
   );
 
   test(
-    'ER-02 a call that is answered to nobody, and a thing that nobody is shown, are told',
+    'ER-02 calls that answer nobody and items visible to nobody are reported',
     async () => {
       const lost: Examples = {
         ...plantedExamples,
@@ -193,7 +196,7 @@ describe('examples in which something is missing', () => {
   );
 });
 
-describe('the features that there are, changed', () => {
+describe('the real features with a seeded fault', () => {
   const hub = features.find(({ name }) => name === 'hub') ?? accounts;
   const core: Walked[] = [
     { feature: groups, examples: groupsExamples },
@@ -212,7 +215,7 @@ describe('the features that there are, changed', () => {
   );
 
   test(
-    'GR-07 a list that says more of a private group to who asked to join is found',
+    'GR-07 a list that reveals more of a private group to applicants is found',
     async () => {
       const house = features.map((feature) => ({
         ...feature,
@@ -232,7 +235,7 @@ describe('the features that there are, changed', () => {
   );
 
   test(
-    'AC-13 a picture for who may not see the person is found',
+    'AC-13 a picture served to those who may not see the person is found',
     async () => {
       const house = features.map((feature) => ({
         ...feature,

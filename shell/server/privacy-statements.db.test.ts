@@ -33,7 +33,7 @@ interface Row {
   test: string;
 }
 
-/** The rows of the page, by the part that they stand in. */
+/** The rows of the page, by section. */
 const rows: readonly Row[] = readFileSync(new URL(page, root), 'utf8')
   .split(/^## /m)
   .slice(1)
@@ -62,7 +62,7 @@ const sentencesOf = (blocks: readonly Block[]) =>
   );
 const section = (text: PageText, id: string) => text.sections.find((each) => each.id === id)?.blocks ?? [];
 
-/** What each feature and the platform declare, by the term under which the policy tells of it. */
+/** What each feature and the platform declare, by the term in the policy. */
 const declared = new Map<string, Retention>();
 for (const path of globSync('features/*/contract/retention.ts', { cwd: root })) {
   const { retention } = (await import(/* @vite-ignore */ new URL(path, root).href)) as { retention: Record<string, Retention> };
@@ -73,7 +73,7 @@ for (const path of globSync('features/*/contract/retention.ts', { cwd: root })) 
 }
 for (const [id, kept] of Object.entries(platformRetention)) declared.set(retentionEnglish[id as keyof typeof platformRetention][0], kept);
 
-test('AC-16 every statement of the privacy policy has its row, and no row is of a statement that is not there', () => {
+test('AC-16 every statement of the privacy policy has its row, and every row its statement', () => {
   const text = privacy.in('en');
   for (const [part, id] of [
     ['What is kept', 'data'],
@@ -96,7 +96,7 @@ test('AC-16 every statement of the privacy policy has its row, and no row is of 
   expect(begins).toHaveLength(sentences.length);
 });
 
-test('AC-16 what the terms, the about page, the cookie banner and e-mails say has its row, and stands there', () => {
+test('AC-16 statements of terms, about page, cookie banner and emails have rows, and exist there', () => {
   const told = terms.in('en');
   const begins = inPart('General conditions').map(({ statement }) => statement.replace(/…$/, ''));
   const all = told.sections.flatMap(({ blocks }) => sentencesOf(blocks));
@@ -122,11 +122,11 @@ test('AC-16 what the terms, the about page, the cookie banner and e-mails say ha
   for (const [feature, key = '', text] of mails) expect(text, key).toBe(wordsOf(`features/${feature}/words/mail/en.json`)[key]);
 });
 
-test('AC-16 what is kept of each thing names its tables and its spans as the program goes by them, and no other span', () => {
+test('AC-16 each row of stored data names its tables and the retention periods of the program, and no other', () => {
   for (const { statement, keptIn, howLong } of inPart('For how long')) {
     const kept = declared.get(statement.replaceAll('**', ''));
     if (!kept) {
-      // What lies outside the database is the operator’s.
+      // The operator is responsible for data outside the database.
       expect(['**Technical log**', '**Backups**']).toContain(statement);
       continue;
     }
@@ -137,7 +137,7 @@ test('AC-16 what is kept of each thing names its tables and its spans as the pro
   }
 });
 
-test('AC-16 every table that holds something of people is named, and every table and column that is named is there', async () => {
+test('AC-16 every table with personal data is named, and every named table and column exists', async () => {
   const columns = await own.db.many<{ table: string; column: string }>(sql`
     select table_name as "table", column_name as "column" from information_schema.columns where table_schema = 'public'`);
   const real = new Set(columns.flatMap(({ table, column }) => [table, `${table}.${column}`]));
@@ -159,7 +159,7 @@ test('AC-16 every table that holds something of people is named, and every table
   );
 });
 
-test('AC-16 each statement says who sees it and names a test that is there, or that it is the operator’s promise', () => {
+test('AC-16 each statement names its readers and an existing test, or is a promise of the operator', () => {
   for (const { part, statement, who, howLong, test: named } of rows) {
     for (const cell of [who, howLong, named]) expect(cell, `${part}: ${statement}`).toMatch(/\S/);
     const tests = [...named.matchAll(/\[[^\]]+\]\(\.\.\/([^)]+)\) “([^”]*(?:“[^”]*”[^”]*)?)”/g)].map(([, file = '', title = '']) => ({

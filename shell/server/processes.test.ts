@@ -7,7 +7,7 @@ import { scaled } from '#platform/server/testing/timeouts.ts';
 let program: ChildProcess | undefined;
 afterEach(() => void program?.kill('SIGKILL'));
 
-/** Starts a program of two processes; gives the way to ask it, and what it printed. */
+/** Starts a program of two processes; returns a function to request it, and its output. */
 async function start() {
   const child = spawn(process.execPath, [join(import.meta.dirname, './testing/several-processes.ts')], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -17,7 +17,7 @@ async function start() {
   child.stdout.on('data', (bytes: Buffer) => (printed += bytes.toString()));
   await expect.poll(() => printed, { timeout: scaled(20_000) }).toMatch(/open at \S+\n/);
   const url = /open at (\S+)/.exec(printed)?.[1] ?? '';
-  // A connection that was just being handed to the one that ends is never answered.
+  // A new connection per request: one handed to an ending process would never be answered.
   const ask = async (path = '/') =>
     (await fetch(url + path, { headers: { connection: 'close' }, signal: AbortSignal.timeout(3_000) })).text();
   const answering = async () => new Set(await Promise.all(Array.from({ length: 8 }, () => ask())));
@@ -33,7 +33,7 @@ const isThere = (pid: number) => {
 };
 const pidsOf = (answers: Iterable<string>) => [...answers].map((answer) => Number(answer.split(' ')[1]));
 
-test('OP-02 several processes answer at one address, one that ends is replaced under its number, and a signal ends all in order', async () => {
+test('OP-02 several processes share one address, one that ends is replaced under its number, and a signal ends all in order', async () => {
   const { child, ask, answering, printed } = await start();
   await expect.poll(async () => (await answering()).size, { timeout: scaled(20_000) }).toBe(2);
   const before = await answering();
@@ -51,7 +51,7 @@ test('OP-02 several processes answer at one address, one that ends is replaced u
   for (const pid of pidsOf(after)) expect(isThere(pid)).toBe(false);
 });
 
-test('OP-02 processes do not outlive who keeps them, however that ends', async () => {
+test('OP-02 worker processes end with their parent, however it ends', async () => {
   const { child, answering } = await start();
   await expect.poll(async () => (await answering()).size, { timeout: scaled(20_000) }).toBe(2);
   const pids = pidsOf(await answering());

@@ -56,7 +56,7 @@ async function change({ viewer, token, email }: Somebody, fields: object): Promi
   expect((await ask(http, 'PUT', `/api/user/${viewer.id}`, { token, body })).status).toBe(200);
 }
 
-/** Somebody with a picture and a line about what they do. */
+/** A person with a picture and a job title. */
 async function petra(): Promise<Somebody> {
   const person = await aUser(house, { role: 'manager', city: 'Lyon', phone: '+33 4 00', address: '1 rue Secrète' });
   await change(person, { occupation: 'Bridge engineer', profileImage: await pictureOf('#204080') });
@@ -69,7 +69,7 @@ const plain = ({ statusCode, body }: { statusCode: number; body: string }) => ({
   body: body.replace(/"requestId":"[^"]*"/, ''),
 });
 
-/** What somebody sees of a person: by each of the ways there are, which agree. */
+/** Whether a viewer sees a person; checks that all paths agree. */
 async function isSeen(id: string, token?: string): Promise<boolean> {
   const options = token ? { token } : {};
   const profile = await ask(http, 'GET', `/api/people/${id}`, options);
@@ -82,17 +82,17 @@ async function isSeen(id: string, token?: string): Promise<boolean> {
   for (const other of others) expect(other.status).toBe(profile.status);
   const listed = await ask(http, 'GET', `/api/people?ids=${id}`, options);
   const items = (listed.body['items'] ?? []) as { face: string; apart: unknown }[];
-  // Whether somebody else has the same name, namesakes.db.test.ts asks.
+  // namesakes.db.test.ts covers `apart`.
   expect(items.map(({ apart: _, ...item }) => item)).toEqual(
     profile.status === 200 ? [{ id, face: expect.stringContaining(`/api/people/${id}/picture?size=face&v=1&key=`) }] : [],
   );
-  // An image sends no header: its address is enough.
+  // An image request sends no header: its address is sufficient.
   for (const { face } of items) expect((await http.inject(face)).headers['content-type']).toBe('image/webp');
   return profile.status === 200;
 }
 
-describe('who sees a person', () => {
-  test('AC-13 signed-in people do, visitors do not; who is not listed is seen by the members of common groups, while they are', async () => {
+describe('visibility of people', () => {
+  test('AC-13 visible to signed-in people, not to visitors; unlisted people to current members of common groups only', async () => {
     const person = await petra();
     const { id } = person.viewer;
     const [stranger, member] = [await aUser(house), await aUser(house)];
@@ -113,7 +113,7 @@ describe('who sees a person', () => {
     expect(await isSeen(id, member.token)).toBe(false);
   });
 
-  test('AC-13 who is suspended or has closed the account is not there, and asking for either is answered as for nobody', async () => {
+  test('AC-13 suspended and closed accounts are answered like unknown ones', async () => {
     const { token } = await aUser(house);
     const [suspended, closed, hidden] = [await petra(), await petra(), await petra()];
     const bare = await aUser(house);
@@ -128,7 +128,7 @@ describe('who sees a person', () => {
     for (const id of ['__proto__', '1', 'ABCDEFG0']) expect((await fetchPicture(id, token)).statusCode).toBe(404);
   });
 
-  test('AC-13 a profile tells what signed-in people know of each other, and nothing else; names are asked for fifty at a time', async () => {
+  test('AC-13 a profile contains only what signed-in people may know; at most 50 names per request', async () => {
     const person = await petra();
     const { token } = await aUser(house);
     expect((await ask(http, 'GET', `/api/people/${person.viewer.id}`, { token })).body).toEqual({
@@ -160,7 +160,7 @@ describe('who sees a person', () => {
     expect((await ask(http, 'GET', `/api/people/${person.viewer.id}/things?kind=negotiation`, { token })).status).toBe(404);
   });
 
-  test('AC-13 what one does is one line of at most 120 characters, which can be emptied', async () => {
+  test('AC-13 the job title is one line of at most 120 characters, which can be cleared', async () => {
     const person = await petra();
     const { viewer, token, email } = person;
     const body = { username: viewer.username, name: 'P', email, occupation: 'x'.repeat(121) };
@@ -175,7 +175,7 @@ describe('who sees a person', () => {
   });
 });
 
-test('AC-13 a picture is a JPEG that its reader’s browser may keep and asks about each time; another picture has another version', async () => {
+test('AC-13 a picture is a JPEG that browsers cache and revalidate; another picture has another version', async () => {
   const person = await petra();
   const { token } = await aUser(house);
   const { id } = person.viewer;
@@ -201,7 +201,7 @@ test('AC-13 a picture is a JPEG that its reader’s browser may keep and asks ab
   expect(second.rawPayload.equals(first.rawPayload)).toBe(false);
   expect((await ask(http, 'GET', `/api/people/${id}`, { token })).body['face']).toContain('&v=2&');
 
-  // Whoever kept it is told nothing any more once they may not see the person.
+  // A cached copy is not confirmed once the person is hidden.
   await hide(person);
   const refused = await fetchPicture(id, token, { 'if-none-match': String(second.headers['etag']) });
   expect(refused.statusCode).toBe(404);
@@ -212,7 +212,7 @@ test('AC-13 a picture is a JPEG that its reader’s browser may keep and asks ab
   expect((await fetchPicture(id, person.token, { 'if-none-match': String(taken) })).statusCode).toBe(404);
 });
 
-test('AC-13 the address of a face is the viewer’s own: without its key it shows nothing, and with it no more than they may see at that moment', async () => {
+test('AC-13 the address of a face belongs to the viewer: without its key it shows nothing, and with it only what they may see now', async () => {
   const person = await petra();
   const [viewer, other] = [await aUser(house), await aUser(house)];
   const faceFor = async (token: string) =>
@@ -229,7 +229,7 @@ test('AC-13 the address of a face is the viewer’s own: without its key it show
   expect((await http.inject(face)).statusCode).toBe(404);
 });
 
-describe('what stands on a profile', () => {
+describe('content of a profile', () => {
   const things = async (id: string, kind: string, token: string) => {
     const { body } = await ask(http, 'GET', `/api/people/${id}/things?kind=${kind}`, { token });
     const { items, total } = body as { items: { title: string }[]; total: number };
@@ -237,7 +237,7 @@ describe('what stands on a profile', () => {
     return items.map(({ title }) => title);
   };
 
-  test('AC-13 GR-07 groups that the viewer is in too, and public ones that the person manages; no other belonging is told', async () => {
+  test('AC-13 GR-07 groups shared with the viewer, and public ones that the person manages; no others', async () => {
     const [person, other, stranger] = [await petra(), await aUser(house, { role: 'manager' }), await aUser(house)];
     const member = await aUser(house);
     await aGroup(house, person.viewer, { groupName: 'A private vault', visibility: 'private' }, [member.viewer]);
@@ -257,7 +257,7 @@ describe('what stands on a profile', () => {
     expect(await things(id, 'group', stranger.token)).toEqual(['B public square']);
   });
 
-  test('AC-13 DO-10 what the person published and the viewer may read, newest first; no drafts, no bin; it goes on by its cursor', async () => {
+  test('AC-13 DO-10 published documents that the viewer may read, newest first; no drafts or deleted ones; paged by cursor', async () => {
     const [person, stranger, member] = [await petra(), await aUser(house), await aUser(house)];
     const { viewer } = person;
     const group = await aGroup(house, viewer, { groupName: 'Readers', visibility: 'private' }, [member.viewer]);
@@ -284,7 +284,7 @@ describe('what stands on a profile', () => {
     );
   });
 
-  test('AC-13 AD-02 what is switched off stands on no profile', async () => {
+  test('AC-13 AD-02 disabled modules do not appear on profiles', async () => {
     const person = await petra();
     const without = httpWith(house, ['documents']);
     const { token } = person;

@@ -26,7 +26,7 @@ interface Answer {
   body: string;
 }
 
-/** Asks as somebody at another address of this machine, who claims to be somebody else again. */
+/** Sends a request from another local address that claims a forged one. */
 function askAs(localAddress: string, path: string, headers: Record<string, string>, ca: string): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const asked = request(
@@ -52,7 +52,7 @@ function askAs(localAddress: string, path: string, headers: Record<string, strin
 }
 
 for (const name of proxyNames)
-  describe.skipIf(!hasProxy(name))(`behind ${name}`, () => {
+  describe.skipIf(!hasProxy(name))(`with ${name} as proxy`, () => {
     let proxy: RunningProxy;
     let ca: string;
 
@@ -68,7 +68,7 @@ for (const name of proxyNames)
       for (const node of nodes) await node.close();
     });
 
-    test(`OP-04 ${name} as documented brings HTTPS and HTTP/2`, async () => {
+    test(`OP-04 ${name} as documented serves HTTPS and HTTP/2`, async () => {
       const session = connectHttp2(`https://localhost:${port}`, { ca });
       const stream = session.request({ ':path': '/api/health' });
       const [headers] = (await once(stream, 'response')) as [Record<string, unknown>];
@@ -79,7 +79,7 @@ for (const name of proxyNames)
       expect(headers[':status']).toBe(200);
     });
 
-    test(`OP-04 through ${name} a window is connected live`, async () => {
+    test(`OP-04 through ${name} a window connects live`, async () => {
       const socket = io(`https://localhost:${port}`, {
         path: '/live',
         transports: ['websocket'],
@@ -95,7 +95,7 @@ for (const name of proxyNames)
       socket.disconnect();
     });
 
-    test(`OP-04 OP-06 through ${name} callers count by their own address, whatever they claim`, async () => {
+    test(`OP-04 OP-06 through ${name} callers count by their real address, whatever they claim`, async () => {
       const answer = await askAs(
         '127.0.0.2',
         '/api/health/caller',
@@ -110,13 +110,13 @@ for (const name of proxyNames)
       });
     });
 
-    test(`OP-04 with ${name} the doctor finds nothing amiss`, async () => {
+    test(`OP-04 with ${name} the doctor reports nothing`, async () => {
       expect(await examineProxy({ tokenSecret, publicUrl: `https://localhost:${port}`, trustedProxies: [] }, ca)).toEqual([
         { about: 'proxy', state: 'ok', says: expect.stringContaining('through a proxy that names who calls') },
       ]);
     });
 
-    test(`OP-02 OP-04 through ${name} a node that closes is not missed: the other one answers`, async () => {
+    test(`OP-02 OP-04 through ${name} a node can close without failed requests: the other one answers`, async () => {
       const [first] = nodes;
       await first?.close();
       nodes = nodes.slice(1);

@@ -16,9 +16,12 @@ import { testHouse, type TestHouse } from '#platform/server/testing/house.ts';
 import { traceWith } from '#platform/server/tracing/traced.ts';
 import { features } from './features.ts';
 
-/* Each round trip to the database takes about as long as a small statement, on both sides: who adds one to publishing sees it here. */
+/*
+ * Guards the number of round trips of publishing; each costs about as much as a small statement, on
+ * both sides.
+ */
 
-/** Statements that have been prepared and are known to be short share connections from some runs on. */
+/** Prepared statements known to be short use shared connections after some runs. */
 const warmUps = 12;
 
 let own: TestDatabase;
@@ -29,7 +32,7 @@ let http: ReturnType<typeof createHttp>;
 let outbox: Outbox | undefined;
 let author: Awaited<ReturnType<typeof aUser>>;
 let groupId: string;
-/** Statements since the last publication began. */
+/** Statements since the last publication started. */
 let statements: string[] = [];
 
 beforeAll(async () => {
@@ -90,7 +93,10 @@ async function publish({ id, version }: { id: string; version: number }, visibil
   return { trips: counted.take(), statements: statements.length };
 }
 
-/** Of a few times, the one with the fewest: on a busy machine a read may be asked twice, on another connection. */
+/**
+ * The run with the fewest statements: on a busy machine a read may be repeated on another
+ * connection.
+ */
 async function fewest(...how: ['private' | 'public', string?]) {
   const turns = [await publish(await aText(), ...how), await publish(await aText(), ...how), await publish(await aText(), ...how)];
   return turns.toSorted((one, other) => one.trips + one.statements - other.trips - other.statements)[0];
@@ -100,12 +106,12 @@ test('DO-03 publishing a document takes four round trips to the database, includ
   for (let turn = 0; turn < warmUps; turn += 1) await publish(await aText(), 'private');
   await publish(await aText(), 'public');
   expect(await fewest('private')).toEqual({ trips: 4, statements: 8 });
-  // As the page asks for it: with a category, whose lock goes along, and the version that was seen.
+  // As the page sends it: with a category, whose lock is included, and the version that was read.
   expect(await fewest('private', 'legal')).toEqual({ trips: 4, statements: 9 });
   expect(await fewest('public', 'legal')).toEqual({ trips: 4, statements: 9 });
 });
 
-test('HU-04 NO-01 what follows a publication takes three further statements, and windows hear of it first', async () => {
+test('HU-04 NO-01 after a publication three further statements run, and windows are notified first', async () => {
   const draft = await aText();
   const tasks = deliveryTasks(
     house,
@@ -127,7 +133,7 @@ test('HU-04 NO-01 what follows a publication takes three further statements, and
     'notifications.documentPublished.documentPublished',
   ]);
   const following = statements.filter((text) => !text.startsWith('with overdue')).slice(8);
-  // Whether a webhook wants it, the notification of the group, and the rows of the outbox, of many publications at once.
+  // Webhook lookup, group notification and outbox rows, each for many publications at once.
   expect(following).toEqual([
     expect.stringContaining('from webhooks'),
     expect.stringContaining('insert into group_notifications'),

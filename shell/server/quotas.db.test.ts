@@ -38,7 +38,7 @@ const make = (person: SignedInViewer) => ask(groups.createGroup, person, { body:
 const start = (person: SignedInViewer) =>
   ask(startSession, person, { body: { agenda: 'Who delivers what.', documentType: 'services', lengthMinutes: 20 } });
 
-/** Thirty at the same moment: how many got through, and why the others did not. */
+/** Runs 30 concurrent calls; returns the number of successes and the refusals. */
 async function thirty(act: (turn: number) => Promise<unknown>): Promise<{ done: number; refusals: Refusal[] }> {
   const outcomes = await Promise.allSettled(Array.from({ length: 30 }, (_, turn) => act(turn)));
   const reasons = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason as unknown] : []));
@@ -50,7 +50,7 @@ const isReached = (refusals: readonly Refusal[], present: object) => {
   for (const { code, present: told } of refusals) expect({ code, present: told }).toMatchObject({ code: 'quota.reached', present });
 };
 
-test('OP-06 of thirty documents, groups or negotiations at once no more are made than a new account may', async () => {
+test('OP-06 of 30 concurrent documents, groups or negotiations a new account creates at most its quota', async () => {
   const person = await aPerson(house, { role: 'manager' });
   const acts = { documents: () => begin(person), groups: () => make(person), sessionsPerDay: () => start(person) };
   for (const [quota, act] of Object.entries(acts)) {
@@ -61,7 +61,7 @@ test('OP-06 of thirty documents, groups or negotiations at once no more are made
   }
 });
 
-test('OP-06 of thirty groups joined at once, by ID or by link, a day has no more than its share, and says when it has again', async () => {
+test('OP-06 of 30 concurrent joins, by ID or link, only the daily quota succeed; refusals say when to retry', async () => {
   const manager = await aPerson(house, { role: 'manager' });
   const person = await aPerson(house);
   await house.db.run(sql`update users set created_at = now() - interval '2 days' where id = ${manager.id}`);
@@ -75,11 +75,11 @@ test('OP-06 of thirty groups joined at once, by ID or by link, a day has no more
     { quota: 'joinsPerDay', limit: small.joinsPerDay },
   );
   expect(refusals.at(-1)?.retryAfterSeconds).toBeGreaterThan(86_000);
-  // Leaving makes no room; the next day does.
+  // Leaving frees nothing; the next day does.
   const left = (await ask(groups.listGroups, person, { query: { list: 'mine' } })).items[0]?.id ?? '';
   await ask(groups.leaveGroup, person, { params: { id: left } });
   await expect(ask(groups.joinGroup, person, { params: { id: left } })).rejects.toMatchObject({ code: 'quota.reached' });
-  // A link lets nobody in beyond that, and is not used up by whoever tries.
+  // Beyond the quota a link admits nobody, and failed attempts do not use it up.
   const invitation = { params: { id: left }, body: { days: 1, maxUses: 1 } };
   const { address } = await ask(groups.createInvitation, manager, invitation);
   const code = address?.split('/').at(-1) ?? '';
@@ -89,7 +89,7 @@ test('OP-06 of thirty groups joined at once, by ID or by link, a day has no more
   expect(await ask(groups.joinGroup, person, { params: { id: left } })).toEqual({ status: 'member' });
 });
 
-test('OP-06 a text that would be too much is refused and changes nothing; its versions count, and room comes back with what goes', async () => {
+test('OP-06 a text beyond the quota is refused and changes nothing; versions count, and deletion frees space', async () => {
   const person = await aPerson(house);
   const { id } = await begin(person);
   const save = (version: number, letter: string) =>
@@ -111,7 +111,7 @@ test('OP-06 a text that would be too much is refused and changes nothing; its ve
   await ask(documents.updateDocument, person, { params: { id: other.id }, body: big });
 });
 
-test('OP-06 an account that has settled may more: a day old, and confirmed where mails are sent', async () => {
+test('OP-06 a settled account has higher quotas: a day old, and confirmed if emails are sent', async () => {
   const person = await aPerson(house);
   for (let made = 0; made < small.documents; made += 1) await begin(person);
   await expect(begin(person)).rejects.toMatchObject({ code: 'quota.reached' });
@@ -124,7 +124,7 @@ test('OP-06 an account that has settled may more: a day old, and confirmed where
   await again();
 });
 
-test('OP-01 quotas are set in one line, those not named stay as they are, and what cannot be read is told', () => {
+test('OP-01 quotas are set in one line, unnamed ones keep their value, and unreadable ones are reported', () => {
   const read = (QUOTAS: string) => readConfig({ TOKEN_SECRET: 'x'.repeat(40), QUOTAS }, modules).quotas;
   const quotas = read('groups=7/2, documents=9,textMegabytes=700');
   expect(configuredBounds(quotas, groupsManaged)).toEqual({ whole: 7, small: 2 });

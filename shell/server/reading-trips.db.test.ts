@@ -11,11 +11,14 @@ import { testHouse } from '#platform/server/testing/house.ts';
 import { features } from './features.ts';
 import { openPages } from './testing/open-pages.ts';
 
-/* How many round trips to the database reading takes, one after the other, where no answer is kept. */
+/* Guards the number of sequential round trips to the database of uncached reads. */
 
-/** Statements that have been prepared and are known to be short share connections from some runs on. */
+/** Prepared statements known to be short use shared connections after some runs. */
 const warmUps = 14;
-/** Of so many times the one with the fewest counts: on a busy machine, what belongs to one round trip may be sent late. */
+/**
+ * Runs per measurement; the minimum counts, since a busy machine may send parts of a round trip
+ * late.
+ */
 const turns = 6;
 const delayMs = 60;
 
@@ -55,7 +58,7 @@ afterAll(async () => {
   await own?.drop();
 });
 
-/** The fewest round trips of some readings, each of another address, so that nothing kept helps. */
+/** The fewest round trips of several reads, each of another address, so that no cache helps. */
 async function fewest(addressOf: (turn: number) => string, headersOf: Record<string, string> = {}): Promise<number> {
   const read = async (turn: number): Promise<void> => {
     const answer = await http.inject({ url: addressOf(turn), headers: headersOf });
@@ -74,7 +77,7 @@ async function fewest(addressOf: (turn: number) => string, headersOf: Record<str
 }
 
 test('DO-07 reading a document takes one round trip to the database, including the session', async () => {
-  // Those for the group alone.
+  // Only those for the group.
   expect(await fewest((turn) => `/api/documents/${ids[2 * turn]}`, headers)).toBe(1);
 });
 

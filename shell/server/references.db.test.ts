@@ -12,9 +12,11 @@ import { callCast, readExamples, setStage, type SetStage } from './testing/set-s
 import { scaled } from '#platform/server/testing/timeouts.ts';
 
 const long = scaled(600_000);
-/** `RACES=all` stops each call before each of its statements; that takes an hour. */
+/** `RACES=all` stops each call before each of its statements, which takes an hour. */
 const isWhole = process.env['RACES'] === 'all';
-/** So many races more stop a call at a place that chance chooses; `TEST_SEED` chooses others. */
+/**
+ * Number of additional races that stop a call at a random statement; `TEST_SEED` selects others.
+ */
 const chosenRaces = 16;
 
 let stage: SetStage;
@@ -39,7 +41,10 @@ afterAll(() => copies?.drop());
 
 const page = new URL('../../docs/references.md', import.meta.url);
 
-/** docs/references.md: each foreign key, who sets it, and what a call answers when the row that it refers to is deleted meanwhile. */
+/**
+ * docs/references.md: each foreign key, what sets it, and the answer when its target is deleted
+ * meanwhile.
+ */
 function referencesPage(): string {
   const setBy = Map.groupBy(
     settings.flatMap(({ key, set }) => set.map(({ constraint }) => ({ key, constraint }))),
@@ -68,7 +73,7 @@ ${rows.join('\n')}
 `;
 }
 
-test('SE-02 ER-02 every foreign key is set by a call that is raced, or it is declared who sets it; docs/references.md says so', () => {
+test('SE-02 ER-02 every foreign key is set by a raced call, or its source is declared; docs/references.md is up to date', () => {
   const recorded = new Set(settings.flatMap(({ set }) => set.map(({ constraint }) => constraint)));
   const declared = new Set(Object.values(setElsewhere).flat());
   const all = references.map(({ constraint }) => constraint);
@@ -88,7 +93,7 @@ test('SE-02 ER-02 every foreign key is set by a call that is raced, or it is dec
 interface Pair {
   setting: Setting;
   going: Going;
-  /** The statement before which the call is stopped. */
+  /** The index of the statement before which the call is stopped. */
   place: number;
 }
 
@@ -121,7 +126,7 @@ const parentOf = (constraint: string) => references.find((reference) => referenc
 const roleOf = (id: string): PersonOfTests | undefined => people.find((who) => stage.people[who].viewer.id === id);
 const isOwn = ({ who }: Setting, value: string) => roleOf(value) === who;
 
-/** Each call with each deletion of something that it refers to, but for the caller's own account. */
+/** Each call with each deletion of something that it refers to, except the caller’s own account. */
 function deletions(): Pair[] {
   const pairs = new Map<string, Pair>();
   for (const setting of settings)
@@ -133,7 +138,7 @@ function deletions(): Pair[] {
   return [...pairs.values()];
 }
 
-/** Each call that is about a group with the leaving of each person who has part in it. */
+/** Each call about a group with the leaving of each participant. */
 function leavings(): Pair[] {
   return settings.flatMap((setting) => {
     const set = setting.set.map(({ constraint }) => constraint);
@@ -150,7 +155,7 @@ function leavings(): Pair[] {
   });
 }
 
-/** For each foreign key a call that sets it to the caller's own account, while they close it. */
+/** For each foreign key a call that sets it to the caller’s own account, while they close it. */
 function closings(): Pair[] {
   const pairs = new Map<string, Pair>();
   for (const setting of settings)
@@ -162,7 +167,7 @@ function closings(): Pair[] {
 }
 
 test(
-  'SE-02 ER-02 a call answers with a declared code, and leaves no orphan, while what it refers to is deleted',
+  'SE-02 ER-02 a call returns a declared code and leaves no orphan while its target is deleted',
   async () => {
     const pairs = deletions();
     expect(pairs.length).toBeGreaterThan(35);
@@ -172,7 +177,7 @@ test(
 );
 
 test(
-  'SE-02 GR-04 a call answers with a declared code, and leaves no orphan, while somebody leaves the group',
+  'SE-02 GR-04 a call returns a declared code and leaves no orphan while a person leaves the group',
   async () => {
     const pairs = leavings();
     expect(pairs.length).toBeGreaterThan(10);
@@ -182,7 +187,7 @@ test(
 );
 
 test(
-  'SE-02 AC-09 a call answers with a declared code, and leaves no orphan, while its caller closes the account',
+  'SE-02 AC-09 a call returns a declared code and leaves no orphan while its caller closes the account',
   async () => {
     const pairs = closings();
     expect(pairs.length).toBeGreaterThan(20);
@@ -192,7 +197,7 @@ test(
 );
 
 test(
-  'SE-02 ER-02 the same holds wherever else the call is stopped',
+  'SE-02 ER-02 the same holds for a stop at any other statement',
   async () => {
     const pairs = [...deletions(), ...leavings(), ...closings()];
     const chance = chances(Number(process.env['TEST_SEED'] ?? 7));
@@ -206,7 +211,7 @@ test(
   long,
 );
 
-/** Numbers between 0 and 1 that a seed decides (mulberry32). */
+/** Pseudorandom numbers between 0 and 1 from a seed (mulberry32). */
 function chances(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

@@ -17,7 +17,7 @@ const root = new URL('../../', import.meta.url);
 const read = (path: string) => readFileSync(new URL(path, root), 'utf8');
 
 describe('the registries', () => {
-  test('ER-02 docs/permissions.md, docs/domain-events.md, docs/quotas.md and docs/api.md say what the code does', () => {
+  test('ER-02 docs/permissions.md, docs/domain-events.md, docs/quotas.md and docs/api.md match the code', () => {
     expect(read('docs/permissions.md')).toBe(permissionsPage(features));
     expect(read('docs/domain-events.md')).toBe(domainEventsPage(features));
     const words = readWords(Object.fromEntries(features.map(({ name }) => [name, new URL(`features/${name}/words/`, root)])));
@@ -25,7 +25,7 @@ describe('the registries', () => {
     expect(read('docs/api.md')).toBe(apiPage(features));
   });
 
-  test('ER-02 every endpoint has a rule, every code it names is declared, and none stands twice', () => {
+  test('ER-02 every endpoint has a rule, each of its codes is declared, and none is duplicate', () => {
     const codes = new Set([...Object.keys(platformErrors), ...features.flatMap((feature) => Object.keys(feature.errors))]);
     const seen = new Set<string>();
     for (const feature of features)
@@ -39,11 +39,12 @@ describe('the registries', () => {
     expect(seen.size).toBeGreaterThan(30);
   });
 
-  test('ER-02 whatever makes something takes an id of the command, so that it is not made twice', () => {
+  test('ER-02 every call that creates something takes a command ID, so that retries create nothing twice', () => {
     const makers = features.flatMap(({ routes }) => routes).flatMap(({ endpoint }) => (endpoint.status === 201 ? [endpoint] : []));
     expect(makers.length).toBeGreaterThan(6);
     for (const { path, body, headers, errors = [] } of makers) {
-      // Of a draft the first text may differ from that of the retry: its key stays with it. A message has its sender's id for good, and so has a saved search; a passkey is known by itself.
+      // A retried draft may have another text: its key identifies it. Messages and saved searches
+      // have an ID of their sender, passkeys their own.
       const own: Record<string, string> = {
         '/api/documents': 'draftKey',
         '/api/conversations/:id/messages': 'clientId',
@@ -51,14 +52,14 @@ describe('the registries', () => {
         '/api/auth/passkeys': 'credential',
       };
       const id = own[path] ?? 'commandId';
-      // An upload has no body yet; what is known of it, and the id of the command, is in one header.
+      // An upload has no body yet; its metadata and command ID are in one header.
       if (headers) expect(Object.keys(headers.shape), path).toContain('upload-metadata');
       else expect(Object.keys(body?.shape ?? {}), path).toContain(id);
       if (id === 'commandId') expect(errors, path).toContain('command.reused');
     }
   });
 
-  test('OP-02 each kind of long work has a name of its own and a queue, and each share of it a size', () => {
+  test('OP-02 each kind of background task has a unique name and a queue, and each batch a size', () => {
     const parts = features.flatMap(({ workParts = [] }) => workParts);
     const kinds = new Map(parts.map(({ kind }) => [kind.name, kind]));
     expect(kinds.size).toBeGreaterThan(5);
@@ -81,7 +82,7 @@ describe('the registries', () => {
     expect(owners.size).toBeGreaterThan(8);
   });
 
-  test('NO-01 NO-02 every kind of notification comes from one feature, whose words say it, what it is called and why it came, in three languages', () => {
+  test('NO-01 NO-02 every kind of notification belongs to one feature, with text, name and reason in three languages', () => {
     const kinds = features.flatMap(({ name, notificationSources = [] }) => notificationSources.map(({ kind }) => ({ name, kind })));
     expect(new Set(kinds.map(({ kind }) => kind)).size).toBe(kinds.length);
     expect(kinds.length).toBeGreaterThan(14);
@@ -93,13 +94,13 @@ describe('the registries', () => {
       }
   });
 
-  test('HU-01 every kind that the Hub receives comes from one feature', () => {
+  test('HU-01 every kind in the Hub belongs to one feature', () => {
     const kinds = features.flatMap((feature) => feature.hubSources ?? []).map((source) => source.kind);
     expect(new Set(kinds).size).toBe(kinds.length);
     expect(kinds).toEqual(expect.arrayContaining(['document', 'group']));
   });
 
-  test('AD-02 what a module needs is a module, and without groups documents go off too', () => {
+  test('AD-02 modules depend on modules only, and without groups documents are disabled, too', () => {
     const names = modules.map(({ name }) => name);
     for (const { name, needs = [] } of modules) for (const need of needs) expect(names, `${name} needs it`).toContain(need);
     const config = readConfig({ TOKEN_SECRET: 'x'.repeat(32), MODULES_OFF: 'groups' }, modules);
@@ -113,7 +114,7 @@ describe('the registries', () => {
     );
   });
 
-  test('AD-07 every module that can be off is called something in three languages', () => {
+  test('AD-07 every optional module has a name in three languages', () => {
     for (const { name } of modules.filter(({ isCore }) => !isCore))
       for (const language of languages) {
         const words = JSON.parse(readFileSync(new URL(`features/${name}/words/${language}.json`, root), 'utf8')) as Record<string, string>;
@@ -121,7 +122,7 @@ describe('the registries', () => {
       }
   });
 
-  test('OP-06 AD-07 each quota has one feature, whose words say what is reached and what administrators know it by, in three languages', () => {
+  test('OP-06 AD-07 each quota belongs to one feature, with its refusal and its name for administrators in three languages', () => {
     const quotas = features.flatMap(({ name: feature, quotas: own = [] }) => own.map(({ name }) => ({ feature, name })));
     expect(quotas.length).toBeGreaterThan(10);
     expect(new Set(quotas.map(({ name }) => name)).size).toBe(quotas.length);
@@ -133,12 +134,12 @@ describe('the registries', () => {
       }
   });
 
-  test('AD-02 every folder of a feature can be named', () => {
+  test('AD-02 every folder of a feature has a valid module name', () => {
     const folders = readdirSync(new URL('features/', root), { withFileTypes: true }).filter((entry) => entry.isDirectory());
     expect(modules.map(({ name }) => name).toSorted()).toEqual(folders.map(({ name }) => name).toSorted());
   });
 
-  test('ER-02 every reference of the OpenAPI document is to something, every name is used once, and each code stands with its status', () => {
+  test('ER-02 in the OpenAPI document references resolve, names are unique, and each code is listed with its status', () => {
     const document = openApi(bindRoutes(features), 'http://localhost:3000') as Described;
     const references = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]*)"/g)].map(([, reference = '']) => reference);
     expect(references.length).toBeGreaterThan(50);
@@ -152,7 +153,7 @@ describe('the registries', () => {
     expect(Object.keys(document.paths['/api/hub']?.['get']?.responses ?? {})).not.toContain('413');
   });
 
-  test('AC-08 each kind of thing that is deleted with an account is named in three languages, in the singular and plural', () => {
+  test('AC-08 each kind of item deleted with an account has a name in three languages, singular and plural', () => {
     const words = readWords(Object.fromEntries(features.map(({ name }) => [name, new URL(`features/${name}/words/`, root)])));
     const contents = features.flatMap(({ name, closingContents = [] }) => closingContents.map(({ kind }) => ({ name, kind })));
     expect(contents.map(({ kind }) => kind)).toEqual(
@@ -174,7 +175,7 @@ interface Described {
   paths: Record<string, Record<string, { operationId: string; responses: Record<string, { description: string }> }>>;
 }
 
-/** What a reference within the document leads to. */
+/** The target of a reference within the document. */
 function at(document: unknown, reference: string): unknown {
   if (!reference.startsWith('#/')) return undefined;
   return reference

@@ -18,7 +18,7 @@ let own: TestDatabase;
 let house: TestHouse;
 
 beforeAll(async () => {
-  // The database of the proof runs as nobody, and must be able to reach its folder.
+  // The temporary database runs as `nobody` and must be able to reach its folder.
   chmodSync(folder, 0o711);
   own = await testDatabase();
   house = testHouse(own.db, features, { DATA_DIR: join(folder, 'data') });
@@ -35,7 +35,7 @@ const backUp = async (name: string): Promise<string> => {
   return file;
 };
 
-test('OP-01 a backup is proved elsewhere: its rows, its keys and the bytes of what people uploaded; nothing of it is left behind, and what is set up here is not touched', async () => {
+test('OP-01 a backup is verified in a temporary database: rows, keys and uploaded bytes; nothing is left, and the installation is untouched', async () => {
   await aUser(house, { role: 'manager' });
   await house.storedFiles.put(Readable.from([Buffer.from('a good file')]));
   const changed = await house.storedFiles.put(Readable.from([Buffer.from('a bad file')]));
@@ -63,7 +63,7 @@ test('OP-01 a backup is proved elsewhere: its rows, its keys and the bytes of wh
   expect(readdirSync(house.config.dataDir, { recursive: true }).toSorted()).toEqual(before);
 });
 
-test('OP-01 whatever byte of a backup is changed, it is told before anything is restored', async () => {
+test('OP-01 any changed byte of a backup is detected before the restore', async () => {
   const file = await backUp('changed.tar.zst');
   const bytes = readFileSync(file);
   for (const part of [0.1, 0.5, 0.9, 0.999]) {

@@ -17,12 +17,12 @@ afterAll(() => own.drop());
 type Kept = Readonly<Record<string, Retention>>;
 
 const root = new URL('../../', import.meta.url);
-/** What each feature keeps, by its own `contract/retention.ts`. */
+/** What each feature stores, by its own `contract/retention.ts`. */
 const keptBy = new Map<string, Kept>();
 for (const path of globSync('features/*/contract/retention.ts', { cwd: root }))
   keptBy.set(path.split('/')[1] ?? '', ((await import(/* @vite-ignore */ new URL(path, root).href)) as { retention: Kept }).retention);
 const named = [platformRetention, ...keptBy.values()].flatMap(tablesOf);
-/** What says nothing about anybody; the samples of contracts name made-up people. */
+/** Tables without personal data; the sample contracts name fictitious people. */
 const impersonal = [
   'categories',
   'category_edition',
@@ -38,13 +38,13 @@ const impersonal = [
   'store_folders',
 ];
 
-test('RE-01 the privacy policy tells of every table of the database, once', async () => {
+test('RE-01 the privacy policy covers every table of the database once', async () => {
   const tables = await own.db.many<{ name: string }>(sql`
     select relname as name from pg_class where relkind in ('r', 'p') and not relispartition and relnamespace = 'public'::regnamespace`);
   expect(tables.map(({ name }) => name).toSorted()).toEqual([...named, ...impersonal].toSorted());
 });
 
-test('RE-01 each feature says itself how long its tables are kept', () => {
+test('RE-01 each feature declares how long its tables are kept', () => {
   for (const { name, tables } of features) {
     const kept = tablesOf(keptBy.get(name) ?? {});
     expect([...kept, ...impersonal], `features/${name}/contract/retention.ts`).toEqual(expect.arrayContaining([...tables]));
@@ -52,7 +52,7 @@ test('RE-01 each feature says itself how long its tables are kept', () => {
   }
 });
 
-test('RE-01 how long something is kept is written once: no statement brings days, months or years of its own', () => {
+test('RE-01 retention periods are written once: no statement has its own days, months or years', () => {
   const found = globSync('{features,platform,shell}/**/*.ts', { cwd: root })
     .filter((path) => /\/server\//.test(path) && !/\.test\.ts$|\/testing\//.test(path))
     .flatMap((path) =>
@@ -62,16 +62,16 @@ test('RE-01 how long something is kept is written once: no statement brings days
     );
   expect(found.toSorted(), 'a span of what is kept stands in contract/retention.ts; one of what is shown, among the limits').toEqual(
     [
-      // What is shown, not what is kept.
+      // Displayed periods, not retention.
       'features/groups/server/group/fitting-store.ts: 30 days',
       'features/analytics/server/store.ts: 12 months',
-      // How long an account is new; how long an invitation is good, in days that its manager chooses.
+      // How long an account is new; how many days an invitation is valid, as its manager chooses.
       'features/accounts/server/quota/quota-store.ts: 1 day',
       'features/groups/server/invitation/store.ts: 1 day',
     ].toSorted(),
   );
 });
 
-test('DO-10 the bin says the days for which it keeps', () => {
+test('DO-10 the bin shows its number of days', () => {
   expect(`${documentLimits.binDays} days`).toBe(documentRetention.documents.spans.bin);
 });

@@ -10,7 +10,7 @@ import { features } from './features.ts';
 import { aGroupOfThings, type Searchers } from './testing/searched-things.ts';
 import { scaled } from '#platform/server/testing/timeouts.ts';
 
-/** A house of all features takes longer than one test is given, where the machine has much else to do. */
+/** Milliseconds; an application with all features exceeds the default limit on a busy machine. */
 const long = scaled(120_000);
 
 let own: TestDatabase;
@@ -33,13 +33,13 @@ afterAll(() => own.drop());
 const countsFor = async (who: Viewer, q: string) => {
   const { items, counts } = await ask(search, who, { query: { q, limit: '50' } });
   const shown = Object.fromEntries([...Map.groupBy(items, ({ kind }) => kind)].map(([kind, of]) => [kind, of.length]));
-  // What is counted is what is shown.
+  // The counts match the displayed items.
   expect(shown).toEqual(counts);
   return counts;
 };
 const sets = { document: 1, gallery: 1, comment: 1, question: 1, reply: 1, group: 1 };
 
-test('SR-01 SR-05 of each kind, each person finds what they may see, and is told of nothing else', { timeout: long }, async () => {
+test('SR-01 SR-05 of each kind, people find what they may see, and nothing reveals the rest', { timeout: long }, async () => {
   const { manager, member, partner } = searchers;
   const group = await aGroupOfThings(house, features, { ...searchers, member: leaver }, { word: 'quokka', isPublic: false });
   const ofMembers = { ...sets, person: 1, message: 1 };
@@ -50,25 +50,23 @@ test('SR-01 SR-05 of each kind, each person finds what they may see, and is told
   await takeOut(house, group, leaver);
   expect(await countsFor(leaver, 'quokka')).toEqual({});
   await takeOut(house, group, partner);
-  // A negotiation is between its parties, whatever group they met in.
+  // A negotiation is visible to its parties, independent of the group where they met.
   expect(await countsFor(partner, 'quokka')).toEqual({ negotiation: 1, clause: 1 });
 });
 
-test(
-  'SR-01 SR-02 what is public everybody finds; people are for those who are signed in, messages for members',
-  { timeout: long },
-  async () => {
-    const { member } = searchers;
-    await aGroupOfThings(house, features, searchers, { word: 'numbat', isPublic: true });
-    expect(await countsFor(visitor, 'numbat')).toEqual(sets);
-    expect(await countsFor(stranger, 'numbat')).toEqual({ ...sets, person: 1 });
-    expect(await countsFor(member, 'numbat')).toEqual({ ...sets, person: 1, message: 1 });
-    expect(await countsFor(stranger, 'forgotten password')).toEqual({ helpPage: 1 });
-    expect(await countsFor(visitor, 'forgotten password')).toEqual({});
-  },
-);
+test('SR-01 SR-02 everyone finds public items, signed-in people find people, members find messages', { timeout: long }, async () => {
+  const { member } = searchers;
+  await aGroupOfThings(house, features, searchers, { word: 'numbat', isPublic: true });
+  expect(await countsFor(visitor, 'numbat')).toEqual(sets);
+  expect(await countsFor(stranger, 'numbat')).toEqual({ ...sets, person: 1 });
+  expect(await countsFor(member, 'numbat')).toEqual({ ...sets, person: 1, message: 1 });
+  expect(await countsFor(stranger, 'forgotten password')).toEqual({ helpPage: 1 });
+  expect(await countsFor(visitor, 'forgotten password')).toEqual({});
+});
 
-/** Words of what is there, of what is private, and of neither, as people type them: whole, begun, misspelt, narrowed. */
+/**
+ * Words of public, private and no items, as people type them: whole, partial, misspelt, filtered.
+ */
 const words = [
   'bilby',
   'bilbies',
@@ -101,12 +99,12 @@ const queries = fc
   .tuple(fc.array(fc.constantFrom(...words), { minLength: 1, maxLength: 3 }), fc.constantFrom(...narrowings))
   .map(([asked, narrowed]) => [...asked, narrowed].filter(Boolean).join(' '));
 
-test('SR-05 two installations that differ by private things alone answer strangers alike, byte for byte', { timeout: long }, async () => {
+test('SR-05 two installations that differ by private items only answer strangers byte for byte alike', { timeout: long }, async () => {
   await aGroupOfThings(house, features, searchers, { word: 'bilby', isPublic: true });
   const asked = [...words, ...fc.sample(queries, { numRuns: 60, seed: 5 })];
   const answers = async () => {
     const all: string[] = [];
-    // Slips are understood by the words that there are.
+    // Spelling correction uses the existing words.
     for (const _ of [1, 2])
       await features
         .flatMap(({ periodicJobs = [] }) => periodicJobs)
@@ -114,7 +112,7 @@ test('SR-05 two installations that differ by private things alone answer strange
         ?.run(house);
     for (const who of [visitor, stranger])
       for (const q of asked) {
-        // The cursor says when the page was made.
+        // The cursor contains the time of the page.
         const { nextCursor: _, ...page } = await ask(search, who, { query: { q } });
         all.push(JSON.stringify([q, page]), JSON.stringify([q, await ask(suggest, who, { query: { q } })]));
       }

@@ -9,10 +9,11 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 /**
- * A number that is drawn in the transaction that makes its table leaves numbers behind it that PostgreSQL takes for logged. With `wal_level` minimal, as
- * the embedded one has it, they are not: a crash before the first checkpoint gives them out twice. The table of migrations draws none until the next release.
+ * A number drawn in the transaction that creates its table counts as WAL-logged for PostgreSQL.
+ * With `wal_level` minimal, as in the embedded database, it is not. A crash before the first
+ * checkpoint returns such numbers twice. The migrations table draws none until the next release.
  */
-test('OP-01 on a fresh database no number is given out that a crash would give out once more', async () => {
+test('OP-01 on a fresh database no sequence value can repeat after a crash', async () => {
   const sequences = await database.db.many<{ name: string }>(sql`
     select sequencename as name from pg_sequences where schemaname = 'public' and sequencename <> 'migrations_id_seq' order by 1`);
   expect(sequences.length).toBeGreaterThan(3);

@@ -28,7 +28,7 @@ afterAll(async () => {
 const ask = (url: string, accepted?: string) =>
   http.inject({ url, headers: accepted === undefined ? {} : { 'accept-encoding': accepted } });
 
-test('SH-05 a file of the build comes in the smallest form that the browser takes, to be kept for ever', async () => {
+test('SH-05 a file of the build is served in the smallest accepted encoding, cached forever', async () => {
   const answer = await ask('/assets/page-1.js', 'gzip, deflate, br');
   expect(answer.body).toBe('by brotli');
   expect(answer.headers).toMatchObject({
@@ -53,7 +53,7 @@ test('SH-05 a file of the build comes in the smallest form that the browser take
   expect((await http.inject({ method: 'HEAD', url: '/assets/page-1.js' })).headers['content-length']).toBe('5');
 });
 
-test('SH-05 what the build did not make is not found, wherever it lies', async () => {
+test('SH-05 files outside the build are not found, wherever they are', async () => {
   for (const path of [
     '/assets/',
     '/assets/none.js',

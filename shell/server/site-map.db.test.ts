@@ -34,11 +34,11 @@ const get = async (url: string, headers: Record<string, string> = {}) => {
 };
 const locations = (body: string) => [...body.matchAll(/<loc>http:\/\/localhost:3000([^<]*)<\/loc>/g)].map(([, path]) => path);
 
-test('SH-01 LE-01 the site map lists its files, one of the pages and those of what is public, each with its addresses', async () => {
+test('SH-01 LE-01 the site map lists its files: one of pages and those of public items, each with its addresses', async () => {
   const index = await get('/sitemap.xml');
   expect(index).toMatchObject({ status: 200, type: 'application/xml; charset=utf-8', caching: 'no-cache' });
   expect(locations(index.body)).toEqual(expect.arrayContaining(['/sitemaps/pages.xml', '/sitemaps/documents-1.xml']));
-  // What there is nothing of has no file.
+  // A kind without items has no file.
   expect(locations(index.body)).not.toContain('/sitemaps/galleries-1.xml');
   expect(await get('/sitemap.xml', { 'if-none-match': index.etag })).toMatchObject({ status: 304, body: '' });
 
@@ -57,7 +57,7 @@ test('SH-01 LE-01 the site map lists its files, one of the pages and those of wh
     expect([file, (await get(`/sitemaps/${file}.xml`)).status]).toEqual([file, 404]);
 });
 
-test('SH-01 SH-08 programs read robots.txt, the manifest of the app and the code that leads here', async () => {
+test('SH-01 SH-08 robots.txt, the app manifest and the source link are served', async () => {
   const robots = await get('/robots.txt');
   expect(robots.body.split('\n')).toEqual([
     'User-agent: *',

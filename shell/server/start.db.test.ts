@@ -23,7 +23,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true });
 });
 
-/** What `npm start` runs, and what it is made of. */
+/** The bundle that `npm start` runs, and its sources. */
 const bundle = join(import.meta.dirname, '../../dist/server/main.js');
 const sources = join(import.meta.dirname, './main.ts');
 
@@ -45,7 +45,7 @@ const programs = [
 ] as const;
 
 test.each(programs)(
-  'SH-01 OP-02 %s: it starts, says where it is open and to whom, serves pages with their code, calls and files, and ends in order when asked',
+  'SH-01 OP-02 %s: it starts, prints address and audience, serves pages with code, calls and files, and ends in order on a signal',
   async (_, program) => {
     await own.drop();
     own = await testDatabase();
@@ -59,7 +59,7 @@ test.each(programs)(
     await expect
       .poll(printed, { timeout: scaled(20_000) })
       .toMatch(/Administrator: admin@localhost\.localdomain · one-time password: (?:[0-9A-Z]{5}-){3}[0-9A-Z]{5}\n/);
-    // What needs a module that is off is off too, and said.
+    // A module that needs a disabled one is disabled, too, with a log line.
     expect(printed()).toMatch(/the module galleries is off too, since it needs groups/);
     const base = `http://localhost:${port}`;
     expect(printed()).toContain(`open at ${base}\n`);
@@ -81,7 +81,8 @@ test.each(programs)(
     expect([page.status, page.headers.get('content-language') ?? 'fr']).toEqual([200, 'fr']);
     expect(page.text).toMatch(/^<!doctype html><html lang="fr">/);
     expect(page.text).toContain('Quayside');
-    // Its styles stand in it, allowed by their hashes; its code is fetched, and that of a page that rests comes later.
+    // Its styles are inline, allowed by their hashes; its code is fetched, and that of an idle page
+    // later.
     expect(page.text).toMatch(/<style data-sheet="\/assets\/[^"]+\.css">/);
     const scripts = [...page.text.matchAll(/<script defer src="([^"]+)" data-app="([^"]+)"(?: data-later="([^"]+)")?>/g)][0];
     const [, startScript = '', app = '', later = ''] = scripts ?? [];
@@ -104,7 +105,7 @@ test.each(programs)(
     expect((await get(wordsFile)).text).toContain(
       Object.values(JSON.parse(readFileSync(join(import.meta.dirname, '../../features/contact/words/fr.json'), 'utf8')) as object)[0],
     );
-    // A page behind the sign-in is an empty frame, with all that it takes to fill it.
+    // A page that requires signing in is an empty frame with all that it needs to render.
     const frame = await get('/panel');
     expect(frame.text).toContain('<div id="root"></div>');
     expect([...frame.text.matchAll(/<link rel="modulepreload" href="([^"]+)">/g)].length).toBeGreaterThan(3);
@@ -124,7 +125,7 @@ test.each(programs)(
       expect((await get(path)).headers.get('cache-control')).toContain(name);
 
     running.kill('SIGTERM');
-    // The load balancer notices first that it is no longer ready.
+    // The load balancer first notices that it is not ready.
     await expect.poll(async () => (await get('/api/health/ready')).status, { timeout: scaled(5_000) }).toBe(503);
     running.kill('SIGTERM');
     expect(await ended).toBe(0);
@@ -149,14 +150,14 @@ test('OP-02 a start loads the bundle instead of the sources, at most 900 modules
   expect(ours.filter((url) => !/\/dist\/(?:server|render)\//.test(url))).toEqual([]);
 });
 
-test('OP-02 ER-01 an error that nobody expected names the lines of the sources', async () => {
+test('OP-02 ER-01 an unexpected error names the lines of the sources', async () => {
   const node = start({ PORT: '0', DATABASE_URL: `${own.url}${own.url.includes('?') ? '&' : '?'}sslcert=/nonexistent`, LOG_LEVEL: 'fatal' });
   expect(await node.ended).toBe(1);
   expect(node.printed()).toMatch(/^ {4}at migrate \(.*\/platform\/server\/migrate\.ts:\d+:\d+\)$/m);
   expect(node.printed()).not.toContain('dist/server');
 });
 
-test('OP-03 OP-01 a BACKUP_DIR that cannot be used is reported at the start, which goes on; one that does not exist yet is not', async () => {
+test('OP-03 OP-01 an unusable BACKUP_DIR is reported at the start, which continues; a missing one is not', async () => {
   const asFile = join(dataDir, 'no folder');
   writeFileSync(asFile, '');
   const unusable = start({ PORT: '0', BACKUP_DIR: asFile, LOG_LEVEL: 'error' });
@@ -180,7 +181,7 @@ test('OP-03 OP-01 a BACKUP_DIR that cannot be used is reported at the start, whi
   expect(existsSync(join(dataDir, 'backups'))).toBe(false);
 });
 
-test('OP-03 a node that lost its keys does not start, says which and what to do, and makes none', async () => {
+test('OP-03 a node that lost its keys does not start, names them with the fix, and creates none', async () => {
   const lost = mkdtempSync(join(tmpdir(), 'atrium-lost-'));
   const node = start({ PORT: '0', DATA_DIR: lost, LOG_LEVEL: 'error' });
   expect(await node.ended).toBe(1);
@@ -191,7 +192,7 @@ test('OP-03 a node that lost its keys does not start, says which and what to do,
   rmSync(lost, { recursive: true });
 });
 
-test('ER-01 what keeps it from starting is said, all of it at once where settings are wrong, and ends it', async () => {
+test('ER-01 a failed start names its cause, all wrong settings at once, and exits', async () => {
   const wrong = start({ PORT: 'eighty', LOG_LEVEL: 'loud' });
   expect(await wrong.ended).toBe(1);
   expect(wrong.printed()).toMatch(/PORT/);
@@ -207,7 +208,7 @@ test('ER-01 what keeps it from starting is said, all of it at once where setting
   expect(nowhere.printed()).toMatch(/nobody answers at the host and port in DATABASE_URL/);
 });
 
-test('OP-02 as many processes answer as are wanted, which are said to share the work', async () => {
+test('OP-02 the configured number of processes answer, and a log line says so', async () => {
   const port = await freePort();
   const { printed } = start({ PORT: String(port), PROCESSES: '2', LOG_LEVEL: 'info' });
   await expect.poll(printed, { timeout: scaled(60_000) }).toMatch(/Atrium is open at /);
@@ -216,7 +217,7 @@ test('OP-02 as many processes answer as are wanted, which are said to share the 
   expect((await fetch(`http://localhost:${port}/api/health/live`)).status).toBe(200);
 });
 
-test('OP-02 asked to stop while it starts, it stops once it is open; asked twice, at once', async () => {
+test('OP-02 a stop during the start ends it once it is open; a second stop immediately', async () => {
   const early = start({ PORT: String(await freePort()), LOG_LEVEL: 'info' });
   await expect.poll(early.printed, { timeout: scaled(40_000) }).not.toBe('');
   early.child.kill('SIGINT');

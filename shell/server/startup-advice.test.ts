@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { startupAdvice } from './startup-advice.ts';
 
-/** An error as the system or one of ours gives it. */
+/** An error of the system or one of ours. */
 const failure = (message: string, fields: object = {}) => Object.assign(new Error(message), fields);
 
-test('ER-01 what keeps the product from starting is said in a line, with what to do', () => {
+test('ER-01 the cause of a failed start is one line with the fix', () => {
   expect(startupAdvice('gone')).toBe('Atrium cannot start: gone');
   expect(startupAdvice(failure('PORT must be a number.\nSMTP_URL is missing.', { code: 'config.invalid' }))).toBe(
     'PORT must be a number.\nSMTP_URL is missing.',
@@ -17,7 +17,7 @@ test('ER-01 what keeps the product from starting is said in a line, with what to
   );
 });
 
-test('ER-01 a folder or a port that may not be used is said by its name, and what to do about it', () => {
+test('ER-01 an unusable folder or port is named, with the fix', () => {
   for (const code of ['EACCES', 'EPERM', 'EROFS', 'ENOSPC']) {
     expect(startupAdvice(failure('mkdir', { code, path: '/data' }))).toMatch(/^Atrium cannot start: .*\/data/);
     expect(startupAdvice(failure('mkdir', { code, syscall: 'mkdir' }))).toMatch(/^Atrium cannot start: .*the data folder/);
@@ -28,7 +28,7 @@ test('ER-01 a folder or a port that may not be used is said by its name, and wha
   );
 });
 
-test('ER-01 a database that does not let us in is said to be that; what nobody thought of, with where it happened', () => {
+test('ER-01 a database that refuses the login is named; an unexpected error has its stack', () => {
   for (const code of ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', '28P01', '28000', '3D000', 'database.unavailable'])
     expect(startupAdvice(failure('connect refused\nmore', { code }))).toBe(
       'Atrium cannot start: the database of DATABASE_URL does not let us in (connect refused). Check its host, port, name, user and password.',

@@ -34,7 +34,7 @@ const bucketOf = ({ settings }: S3Server) => ({
   S3_SECRET_ACCESS_KEY: settings.secretAccessKey,
 });
 
-test('OP-01 one command brings what people uploaded into a bucket, where the check then finds all of it; without a bucket it says what to set', async () => {
+test('OP-01 one command moves uploads to a bucket, where the check finds all of them; without a bucket it names the setting', async () => {
   const stored = openStoredFiles({ dataDir, s3: undefined }, own.db);
   for (const text of ['one', 'another']) await stored.put(Readable.from([Buffer.from(text)]), { mediaType: 'text/plain' });
   const house = { DATABASE_URL: own.url, DATA_DIR: dataDir };
@@ -54,7 +54,7 @@ test('OP-01 one command brings what people uploaded into a bucket, where the che
   });
 });
 
-test('OP-01 a house moves from its folder to another database and a bucket by two commands', async () => {
+test('OP-01 an installation moves to another database and a bucket by two commands', async () => {
   const stored = openStoredFiles({ dataDir, s3: undefined }, own.db);
   await stored.put(Readable.from([Buffer.from('what is moved')]), { mediaType: 'text/plain' });
   await assertKnownKeys(own.db, readConfig({ DATA_DIR: dataDir }));

@@ -8,7 +8,7 @@ import { features } from './features.ts';
 import { callCast, readExamples, setStage, type Cast, type SetStage } from './testing/set-stage.ts';
 import { scaled } from '#platform/server/testing/timeouts.ts';
 
-/** Milliseconds that a busy machine may take to set the stage, with one of each thing. */
+/** Milliseconds to create one of each item on a busy machine. */
 const long = scaled(180_000);
 
 let cast: Cast;
@@ -22,11 +22,11 @@ afterAll(async () => {
   await cast?.drop();
 });
 
-/** Addresses of bytes within an answer. */
+/** Addresses of files within an answer. */
 const addressesIn = (text: string) => [...new Set([...text.matchAll(/"(\/api\/[^"]+)"/g)].map(([, address = '']) => address))];
 
 test(
-  'AD-08 FI-01 GA-01 each address of bytes that a call answers to a personal token works with that token, and holds no key of a session',
+  'AD-08 FI-01 GA-01 each file address returned to a personal token works with that token, and contains no session key',
   async () => {
     const { scopes } = await stage.ask('owner', 'GET /api/tokens');
     const made = await stage.ask('owner', 'POST /api/tokens', { name: 'Script', scopes, days: '7' });
@@ -77,7 +77,7 @@ test(
       expect(address).not.toContain('key=');
       expect([address, (await get(address)).statusCode]).toEqual([address, 200]);
     }
-    // Rights are those of the token: one that was made for something else gets none of it.
+    // Rights are those of the token: one with other scopes gets nothing.
     const other = await stage.ask('owner', 'POST /api/tokens', { name: 'Other', scopes: ['groups:read'], days: '7' });
     for (const address of found) expect([address, (await get(address, String(other['token']))).statusCode]).toEqual([address, 403]);
     await http.close();

@@ -11,7 +11,8 @@ const on = new Modules(modules, []);
 const all = tokenAreas.flatMap((area) => tokenLevels.map((level) => `${area}:${level}`));
 const isAdmitted = (route: (typeof routes)[number], scopes: readonly string[] | undefined, isAdministrator = false): boolean => {
   try {
-    // A token is its person’s in everything but that: it could not even if it said so.
+    // In all other respects a token has the rights of its person, even a recent sign-in if it
+    // claimed one.
     admit(on, route, aViewer({ role: 'manager', isAdministrator, hasRecentSignIn: true, ...(scopes && { scopes }) }));
     return true;
   } catch {
@@ -19,7 +20,7 @@ const isAdmitted = (route: (typeof routes)[number], scopes: readonly string[] | 
   }
 };
 
-test('AD-08 a token opens what its scopes cover and nothing else, whatever they are', () => {
+test('AD-08 a token allows exactly what its scopes cover, for any scopes', () => {
   fc.assert(
     fc.property(fc.subarray(all), fc.constantFrom(...routes), (scopes, route) => {
       const isReading = route.endpoint.method === 'GET' || route.endpoint.method === 'HEAD';
@@ -33,12 +34,12 @@ test('AD-08 a token opens what its scopes cover and nothing else, whatever they 
   );
 });
 
-test('AD-08 with every scope there is, a token does no more than its person does by a session', () => {
+test('AD-08 with all scopes a token allows no more than a session of its person', () => {
   const more = routes.filter((route) => isAdmitted(route, all) && !isAdmitted(route, undefined));
   expect(more.map(({ endpoint }) => endpointKey(endpoint))).toEqual([]);
 });
 
-test('AD-08 what guards accounts, tokens, administration and contracts is in no area', () => {
+test('AD-08 accounts, tokens, administration and contracts are in no scope', () => {
   const closed = ['accounts', 'admin', 'installation', 'integrations', 'moderation', 'group-designer', 'analytics', 'figures', 'contact'];
   for (const route of routes.filter(({ feature }) => closed.includes(feature)))
     expect(route.scopes, endpointKey(route.endpoint)).toEqual([]);
@@ -48,7 +49,7 @@ test('AD-08 what guards accounts, tokens, administration and contracts is in no 
   expect(open).toContain('GET /api/documents');
 });
 
-test('AD-08 each area opens something, or one could choose what does nothing', () => {
+test('AD-08 each scope allows something', () => {
   const offered = new Set(routes.flatMap(({ scopes }) => scopes));
   for (const area of tokenAreas) expect(offered, area).toContain(`${area}:read`);
 });

@@ -24,7 +24,7 @@ import { features } from './features.ts';
 
 const database = join(import.meta.dirname, '../../database');
 const releases = readdirSync(join(database, 'releases')).filter((name) => name.endsWith('.sql.gz'));
-/** Of everybody in the databases that releases left. */
+/** The password of everyone in the databases of earlier releases. */
 const password = 'a password for all of them';
 
 let fresh: unknown;
@@ -34,11 +34,11 @@ beforeAll(async () => {
   await drop();
 });
 
-test('OP-06 there are databases of releases to upgrade from', () => {
+test('OP-06 databases of earlier releases exist', () => {
   expect(releases.length).toBeGreaterThan(2);
 });
 
-describe.each(releases)('what %s left', (release) => {
+describe.each(releases)('the database of %s', (release) => {
   const shared = inject('databaseUrl');
   const name = `upgrade_${randomBytes(6).toString('hex')}`;
   const url = databaseUrl(shared, name);
@@ -74,7 +74,7 @@ describe.each(releases)('what %s left', (release) => {
     await dropDatabase(shared, name);
   });
 
-  test('OP-06 has the tables of a new installation once it is brought up to date', async () => {
+  test('OP-06 has the schema of a new installation after migration', async () => {
     expect(await schemaOf(db)).toEqual(fresh);
   });
 
@@ -86,7 +86,7 @@ describe.each(releases)('what %s left', (release) => {
     }
   });
 
-  test('OP-06 is lived in as before: people sign in, and find what is theirs and for them', async () => {
+  test('OP-06 works as before: people sign in and find their items', async () => {
     const signedIn = await http.inject({
       method: 'POST',
       url: '/api/auth/login',
@@ -107,13 +107,13 @@ describe.each(releases)('what %s left', (release) => {
     for (const { id, title } of own) expect(await get(`/api/documents/${id}`)).toMatchObject({ title });
   });
 
-  test('OP-06 negotiates as its log says', async () => {
+  test('OP-06 negotiations match their log', async () => {
     for (const { id } of await db.many<{ id: string }>(sql`select id from negotiations`))
       expect(await stateInTables(db, id)).toEqual(await replayed(house, id));
   });
 });
 
-test('OP-06 the program of the release before refuses newer tables, as the upgrade page says, and changes nothing', async () => {
+test('OP-06 the previous program refuses newer tables, as the upgrade page says, and changes nothing', async () => {
   const page = readFileSync(join(import.meta.dirname, '../../docs/operation/upgrade.md'), 'utf8');
   const [, since = ''] =
     /^\| of (\d+ November 2026) \(commit `[0-9a-f]{8}`\) and later \| ends in one line, `The database belongs to a newer Atrium …`/m.exec(
@@ -154,7 +154,7 @@ async function ask(url: string, text: string): Promise<void> {
   }
 }
 
-/** All that migrations make, whatever the order in which they made it. */
+/** All objects that migrations create, in an order independent of them. */
 async function schemaOf(db: Database): Promise<unknown> {
   return {
     columns: await db.many(sql`

@@ -26,20 +26,20 @@ beforeAll(async () => {
 });
 afterAll(() => own.drop());
 
-/** What waits to be dealt with; what the bell counts was only not seen yet. */
+/** Pending tasks, without the count of unseen notifications. */
 const waitingFor = async (viewer: SignedInViewer) =>
   (await ask(readSession, viewer)).waiting.filter(({ kind }) => kind !== notificationsWaiting);
 const unseenBy = async (viewer: SignedInViewer) =>
   (await ask(readSession, viewer)).waiting.find(({ kind }) => kind === notificationsWaiting)?.count ?? 0;
 
-/** Who was told that what waits for them is another number, since this was asked last. */
+/** People notified of a changed count since the last call. */
 async function toldSince(): Promise<string[]> {
   await house.runJobs();
   const told = house.sent.splice(0).filter(({ message }) => message.type === waitingChangedMessage);
   return [...new Set(told.flatMap((each) => each.rooms))].toSorted();
 }
 
-test('SH-10 whoever manages a group is told how many requests wait, and nobody else', async () => {
+test('SH-10 the manager of a group gets the number of pending requests, and nobody else does', async () => {
   const [ana, bob, cleo] = await Promise.all([aUser(house, { role: 'manager' }), aUser(house), aUser(house)]);
   const group = await aGroup(house, ana.viewer, {}, [cleo.viewer]);
   await toldSince();
@@ -53,7 +53,7 @@ test('SH-10 whoever manages a group is told how many requests wait, and nobody e
   expect(await waitingFor(ana.viewer)).toEqual([]);
 });
 
-test('SH-10 parties are told how many sessions run in which they are, until they leave or it ends; members of the group who might join are not', async () => {
+test('SH-10 parties get the number of running sessions until they leave or it ends; other members do not', async () => {
   const [ana, bob, cleo] = await Promise.all([aUser(house, { role: 'manager' }), aUser(house), aUser(house)]);
   const group = await aGroup(house, ana.viewer, {}, [bob.viewer, cleo.viewer]);
   await toldSince();
@@ -68,7 +68,7 @@ test('SH-10 parties are told how many sessions run in which they are, until they
   expect(await waitingFor(ana.viewer)).toEqual([]);
 });
 
-test('NO-02 SH-10 a request that was seen is gone from the bell, and waits beside its place until it is answered', async () => {
+test('NO-02 SH-10 a seen request leaves the bell and stays in the navigation until it is answered', async () => {
   const [ana, bob] = await Promise.all([aUser(house, { role: 'manager' }), aUser(house)]);
   const group = await aGroup(house, ana.viewer);
   await ask(joinGroup, bob.viewer, { params: { id: group.id } });
@@ -81,7 +81,7 @@ test('NO-02 SH-10 a request that was seen is gone from the bell, and waits besid
   expect(await waitingFor(ana.viewer)).toEqual([]);
 });
 
-test('AD-02 nothing waits in a module that is off', async () => {
+test('AD-02 a disabled module has no pending tasks', async () => {
   const ana = await aUser(house, { role: 'manager' });
   await aSession(house, ana.viewer);
   const without = withoutModules(house, 'negotiation');
@@ -89,7 +89,7 @@ test('AD-02 nothing waits in a module that is off', async () => {
   expect((await askerOf(without, features)(readSession, ana.viewer)).waiting).toEqual([]);
 });
 
-test('SH-10 whoever has yet to choose a password is told nothing of what waits', async () => {
+test('SH-10 while a new password is required, no pending tasks are returned', async () => {
   const ana = await aUser(house, { role: 'manager' });
   await aSession(house, ana.viewer);
   await house.db.run(sql`update users set must_change_password = true where id = ${ana.viewer.id}`);

@@ -5,7 +5,7 @@ import { prose } from './prose.ts';
 
 const codeOf = (text: string) => prose(1_000).safeParse(text).error?.issues[0];
 
-test('AD-07 links of written texts lead within the site or safely elsewhere', () => {
+test('AD-07 links in written texts are internal or safe external ones', () => {
   for (const address of ['/contact', '/network?list=public', '#part-2', 'https://example.org/a', 'mailto:us@example.org'])
     expect(prose(1_000).safeParse(`See [this](${address}).`).success, address).toBe(true);
   for (const address of [
@@ -21,7 +21,7 @@ test('AD-07 links of written texts lead within the site or safely elsewhere', ()
   expect(codeOf('[good](/a) and [bad](javascript:x)')).toMatchObject({ params: { code: 'text.linkUnsafe' } });
 });
 
-test('AD-07 whatever is accepted leads nowhere by another scheme, nor from a path to another host', () => {
+test('AD-07 accepted links have no other scheme, and paths lead to no other host', () => {
   const pieces = fc.constantFrom(
     '/',
     '\\',

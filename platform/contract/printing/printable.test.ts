@@ -7,14 +7,14 @@ import { createPrintable, type Coverage } from './printable.ts';
 const coverage = Object.fromEntries(familyNames.map((family) => [family, coverageOf(faceLetters[family])])) as Coverage;
 const { line, cell, paragraphs } = createPrintable(coverage);
 
-test('NE-23 a word is broken only where it is too long for its line, and at its hyphens before that', () => {
+test('NE-23 words break only if longer than the line, and at hyphens first', () => {
   for (const whole of ['Liability and interjurisdictionality', 'Vandenbroucke-Lefèvre-Featherstonehaugh']) expect(line(whole)).toBe(whole);
   expect(cell('Anne-Sophie Vandenbroucke-Lefèvre')).toBe('Anne-Sophie Vandenbroucke-Lefèvre');
   for (const broken of [line('x'.repeat(29)), cell('x'.repeat(21)), paragraphs('x'.repeat(41))[0]?.lines[0]])
     expect(broken).toContain('\u200B');
 });
 
-test('NE-23 a paragraph that is very long, or whose lines may not be filled evenly, is set without weighing each of its lines', () => {
+test('NE-23 very long or uneven paragraphs are set without optimising their line breaks', () => {
   const [short] = paragraphs('The parties agree.');
   expect(short).toMatchObject({ isRagged: false, isLong: false });
   expect(paragraphs('word '.repeat(600).trim())[0]).toMatchObject({ isRagged: false, isLong: false });

@@ -4,14 +4,14 @@ import { isSpanOver, spanText } from './span.ts';
 beforeEach(() => vi.useFakeTimers({ now: new Date('2026-11-22T12:00:00Z') }));
 afterEach(() => vi.useRealTimers());
 
-test('RE-01 a span is said in each language, one and many', () => {
+test('RE-01 time ranges have singular and plural in each language', () => {
   expect(spanText('1 days', 'en')).toBe('1\u00a0day');
   expect(spanText('180 days', 'fr')).toBe('180\u00a0jours');
   expect(spanText('3 years', 'es')).toBe('3\u00a0años');
   expect(spanText('13 months', 'fr')).toBe('13\u00a0mois');
 });
 
-test('CK-02 thirteen months are over on the day, and what is no day is long ago', () => {
+test('CK-02 13 months end on that day, and an invalid date counts as expired', () => {
   expect(isSpanOver('13 months', '2025-10-23')).toBe(false);
   expect(isSpanOver('13 months', '2025-10-22')).toBe(true);
   expect(isSpanOver('13 months', 'nonsense')).toBe(true);

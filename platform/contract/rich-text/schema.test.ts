@@ -13,14 +13,14 @@ const docOf = (...content: unknown[]): unknown => ({ type: 'doc', content });
 const textOf = (text: string, ...marks: unknown[]): unknown => docOf({ type: 'paragraph', content: [{ type: 'text', text, marks }] });
 const linkTo = (href: unknown): unknown => textOf('here', { type: 'link', attrs: { href } });
 
-/** Every object in a JSON value, by the way to it, so that a test can spoil any one of them. */
+/** Every object in a JSON value, so that a test can corrupt any one of them. */
 function objectsIn(value: Json): { [key: string]: Json }[] {
   if (typeof value !== 'object' || value === null) return [];
   if (Array.isArray(value)) return value.flatMap(objectsIn);
   return [value, ...Object.values(value).flatMap(objectsIn)];
 }
 
-/** Spoils one object of a text in one way; false when the way does not fit there. */
+/** Corrupts one object of a text; returns false where that does not apply. */
 type Spoil = (object: { [key: string]: Json }) => boolean;
 const spoils: Record<string, Spoil> = {
   'an unknown key': (object) => ((object.onclick = 'alert(1)'), true),
@@ -43,7 +43,7 @@ const spoils: Record<string, Spoil> = {
 };
 
 describe('what is accepted', () => {
-  test('DO-02 every text of the closed schema is accepted and comes back as it was', () => {
+  test('DO-02 every text of the closed schema is accepted and unchanged', () => {
     fc.assert(
       fc.property(anyRichText, (doc) => {
         expect(richText.parse(doc)).toEqual(doc);
@@ -53,7 +53,7 @@ describe('what is accepted', () => {
     );
   });
 
-  test('DO-02 a text that may hold media comes back as it was; where none may stand, one that holds any is refused', () => {
+  test('DO-02 media are unchanged where allowed and refused elsewhere', () => {
     let withMedia = 0;
     fc.assert(
       fc.property(anyRichTextWithMedia, (doc) => {
@@ -61,7 +61,7 @@ describe('what is accepted', () => {
         const media = mediaIn(doc);
         if (media.length > 0) withMedia += 1;
         expect(isAccepted(doc)).toBe(media.length === 0);
-        // Within a row of a table lines become spaces.
+        // Within a table row line breaks become spaces.
         const flat = (text: string) => text.replace(/\s+/g, ' ').trim();
         for (const { attrs } of media) for (const words of [attrs.alt, attrs.caption]) expect(flat(plainText(doc))).toContain(flat(words));
       }),
@@ -70,7 +70,7 @@ describe('what is accepted', () => {
     expect(withMedia).toBeGreaterThan(20);
   });
 
-  test('DO-02 the shape is described for the API document', () => {
+  test('DO-02 the API document describes the format', () => {
     const described = JSON.stringify(z.toJSONSchema(richText, { io: 'input', unrepresentable: 'any' }));
     expect(described).toContain('orderedList');
     expect(described).toContain('"additionalProperties":false');
@@ -92,19 +92,19 @@ describe('what is refused', () => {
     expect([accepts(attrs), accepts({ ...attrs, ...spoilt })]).toEqual([true, false]);
   });
 
-  test('DO-02 more media than a text may hold are refused', () => {
+  test('DO-02 more media than allowed are refused', () => {
     const media = { type: 'media', attrs: { id: '0198f000-0000-7000-8000-000000000000', alt: '', caption: '', width: 'full' } };
     const accepts = (count: number) => richTextWithMedia.safeParse(docOf(...Array.from({ length: count }, () => media))).success;
     expect([accepts(richTextLimits.media), accepts(richTextLimits.media + 1)]).toEqual([true, false]);
   });
 
-  test.for(Object.entries(spoils))('DO-02 a text spoilt anywhere by %s is refused', ([, spoil]) => {
+  test.for(Object.entries(spoils))('DO-02 a text corrupted anywhere by %s is refused', ([, spoil]) => {
     let spoilt = 0;
     fc.assert(
       fc.property(anyRichText, fc.nat(), (doc, choice) => {
         const copy = structuredClone(doc) as unknown as Json;
         const places = objectsIn(copy);
-        // From a place of chance on to the first that can be spoilt so.
+        // Starts at a random position and takes the first object that can be corrupted so.
         const turned = places.splice(choice % places.length).concat(places);
         fc.pre(turned.some(spoil));
         spoilt++;
@@ -118,7 +118,7 @@ describe('what is refused', () => {
   test.for([
     '{"type":"doc","content":[{"type":"paragraph","__proto__":{"a":1}}]}',
     '{"type":"doc","content":[{"type":"paragraph"}],"constructor":1}',
-  ])('DO-02 a key that reaches for the prototype does not pass: %s', (json) => {
+  ])('DO-02 a key that targets the prototype is refused: %s', (json) => {
     const result = richText.safeParse(JSON.parse(json));
     if (result.success) expect(JSON.stringify(result.data)).not.toContain('__proto__');
     else expect(result.success).toBe(false);
@@ -168,7 +168,7 @@ describe('what is refused', () => {
     expect(isAccepted(linkTo(start + 'x'.repeat(richTextLimits.hrefCharacters - start.length + 1)))).toBe(false);
   });
 
-  test('DO-02 things out of place are refused', () => {
+  test('DO-02 misplaced nodes are refused', () => {
     const paragraph = { type: 'paragraph' };
     const cell = { type: 'tableCell', content: [paragraph] };
     for (const value of [
@@ -203,19 +203,19 @@ describe('what is refused', () => {
   });
 });
 
-describe('bounds', () => {
+describe('limits', () => {
   const nested = (levels: number): unknown => {
     let value: unknown = { type: 'paragraph' };
     for (let level = 1; level < levels; level++) value = { type: 'blockquote', content: [value] };
     return docOf(value);
   };
 
-  test('DO-02 sixteen levels are accepted, seventeen refused', () => {
+  test('DO-02 16 levels are accepted, 17 refused', () => {
     expect(isAccepted(nested(richTextLimits.depth))).toBe(true);
     expect(isAccepted(nested(richTextLimits.depth + 1))).toBe(false);
   });
 
-  test('DO-02 nesting of a hundred thousand levels is refused at once, on little memory', () => {
+  test('DO-02 100,000 levels of nesting are refused quickly with little memory', () => {
     const deep = [
       nested(100_000),
       { ...(docOf({ type: 'paragraph' }) as object), attrs: nested(100_000) },
@@ -223,7 +223,7 @@ describe('bounds', () => {
       docOf({ type: 'paragraph', content: nested(100_000) }),
     ];
     const before = process.memoryUsage().heapUsed;
-    // Time on the processor: that of others who share the machine does not count.
+    // CPU time, so that other processes on the machine do not count.
     const startedAt = process.threadCpuUsage();
     for (const value of deep) expect(isAccepted(value)).toBe(false);
     const { user, system } = process.threadCpuUsage(startedAt);
@@ -231,7 +231,7 @@ describe('bounds', () => {
     expect(process.memoryUsage().heapUsed - before).toBeLessThan(8 * 1024 * 1024);
   });
 
-  test('DO-02 a text too long, or of too many parts, is refused, and one of the full length is not', () => {
+  test('DO-02 a text of the maximum length is accepted, a longer one or one with too many nodes refused', () => {
     const half = 'x'.repeat(richTextLimits.characters / 2);
     const line = (text: string): unknown => ({ type: 'paragraph', content: [{ type: 'text', text }] });
     expect(isAccepted(docOf(line(half), line(half)))).toBe(true);
@@ -242,13 +242,13 @@ describe('bounds', () => {
     expect(isAccepted({ type: 'doc', content: Array.from({ length: 5_000_000 }, () => null) })).toBe(false);
   });
 
-  test('DO-02 one issue is reported however much is wrong', () => {
+  test('DO-02 only the first issue is reported', () => {
     const result = richText.safeParse(docOf(...Array.from({ length: 19_000 }, () => ({ type: 'script' }))));
     expect(result.error?.issues).toHaveLength(1);
     expect(result.error?.issues[0]?.path).toEqual([]);
   });
 
-  test('DO-02 a table cannot claim a grid larger than the limit, by spans neither', () => {
+  test('DO-02 a table cannot exceed the grid limit, not even by spans', () => {
     const cell = (colspan: number, rowspan = 1): unknown => ({
       type: 'tableCell',
       attrs: { colspan, rowspan },

@@ -10,7 +10,7 @@ const paragraph = (text: string): Block => ({ type: 'paragraph', content: [{ typ
 const heading = (text: string): Block => ({ type: 'heading', attrs: { level: 2 }, content: [{ type: 'text', text }] });
 const docOf = (...content: Block[]): RichText => ({ type: 'doc', content });
 
-test('DO-03 the words of a text come one block a line', () => {
+test('DO-03 plain text has one line per block', () => {
   const text = plainText(
     docOf(
       heading('Prices'),
@@ -53,7 +53,7 @@ test('DO-03 the words of a text come one block a line', () => {
   expect(text).toBe('Prices\nA b\nc\none\nmore\nx more\ty\n\tz\na\n\tb');
 });
 
-test('HU-01 an excerpt is one line, within its length, of the text’s own words', () => {
+test('HU-01 an excerpt is one line, at most of its length, in the words of the text', () => {
   fc.assert(
     fc.property(anyRichText, fc.integer({ min: 1, max: 300 }), (doc, maxCharacters) => {
       const short = excerpt(doc, maxCharacters);
@@ -74,7 +74,7 @@ test('HU-01 an excerpt ends between words', () => {
   expect(excerpt(docOf(paragraph('😀'.repeat(50))), 10)).toBe('😀😀😀😀…');
 });
 
-test('DO-02 words are counted as the language divides them', () => {
+test('DO-02 words are counted by the rules of the language', () => {
   expect(wordCount('One, two — three!')).toBe(3);
   expect(wordCount('Aujourd’hui, l’été : 3 %', 'fr')).toBeGreaterThanOrEqual(3);
   expect(wordCount('')).toBe(0);
@@ -85,7 +85,7 @@ test('DO-06 reading takes at least a minute', () => {
   expect([0, 100, 330, 2200].map(readingMinutes)).toEqual([1, 1, 2, 10]);
 });
 
-test('DO-06 headings have ids of their own, in any script, which take no other part’s place', () => {
+test('DO-06 headings have unique IDs in any script, which collide with no other element', () => {
   const doc = docOf(
     heading('Nos prix d’été'),
     heading('Nos prix d’été'),
@@ -113,7 +113,7 @@ test('DO-06 headings have ids of their own, in any script, which take no other p
   );
 });
 
-test('DO-06 ten thousand headings of one name are numbered about as quickly as those of ten thousand names', () => {
+test('DO-06 10,000 headings of the same name are numbered about as fast as distinct ones', () => {
   const took = (nameOf: (number: number) => string) => {
     const doc = docOf(...Array.from({ length: 10_000 }, (_, number) => heading(nameOf(number))));
     const startedAt = performance.now();
@@ -123,7 +123,7 @@ test('DO-06 ten thousand headings of one name are numbered about as quickly as t
     return ms;
   };
   const ofOthers = took((number) => `Again ${number}`);
-  // Counted from the beginning for each, they take hundreds of times as long, on whatever machine.
+  // Quadratic counting would take hundreds of times as long on any machine.
   expect(took(() => 'Again')).toBeLessThan(30 * ofOthers);
 });
 
@@ -142,7 +142,7 @@ test('DO-02 a typed address becomes a safe one or none', () => {
   );
 });
 
-test('DO-06 headings within lists, quotes and tables have their places too', () => {
+test('DO-06 headings within lists, quotes and tables have IDs', () => {
   const item = (...content: Block[]): Block => ({
     type: 'bulletList',
     content: [{ type: 'listItem', content: [{ type: 'paragraph' }, ...content] }],
@@ -165,19 +165,19 @@ test('DO-06 headings within lists, quotes and tables have their places too', () 
   expect(outline(docOf(heading(`–${'é'.repeat(80)}–`)))[0]?.id).toBe(`h-${'e'.repeat(59)}`);
 });
 
-test('DO-06 a reader does not see the empty lines at the end, and sees those before', () => {
+test('DO-06 trailing empty lines are hidden, leading ones are visible', () => {
   const empty: Block = { type: 'paragraph' };
   expect(withoutEmptyEnd([empty, paragraph('a'), empty, { type: 'paragraph', content: [] }])).toEqual([empty, paragraph('a')]);
   expect(withoutEmptyEnd([paragraph('a'), { type: 'horizontalRule' }, empty])).toEqual([paragraph('a'), { type: 'horizontalRule' }]);
   expect(withoutEmptyEnd([empty])).toEqual([]);
 });
 
-test('HU-01 an excerpt is full though the words stand far apart', () => {
+test('HU-01 an excerpt is full even with much white space between words', () => {
   const doc = docOf(...Array.from({ length: 500 }, () => paragraph('ab   ')));
   expect(excerpt(doc, 300)).toHaveLength(300);
 });
 
-test('AD-04 the addresses behind the words of a text are told wherever they stand', () => {
+test('AD-04 the addresses of links are found anywhere in a text', () => {
   const linked = (text: string, href: string) => ({
     type: 'text' as const,
     text,

@@ -36,14 +36,17 @@ async function read(file: string, secret?: string): Promise<{ name: string; byte
   return found;
 }
 
-test.each([undefined, passphrase])('OP-01 what an archive holds is read as it was written, by its owner alone (%s)', async (secret) => {
+test.each([undefined, passphrase])('OP-01 an archive returns what was written and is readable by its owner only (%s)', async (secret) => {
   const file = await write(`whole-${secret === undefined}`, secret);
   expect(await read(file, secret)).toEqual(entries);
   expect(statSync(file).mode & 0o777).toBe(0o600);
   if (secret !== undefined) expect(readFileSync(file).includes('manifest')).toBe(false);
 });
 
-/** The bytes of an archive, or those of one that is locked at the least cost: a file names how long each guess takes, and this is about many. */
+/**
+ * Bytes of an archive; with a secret at the lowest cost of key derivation, since the tests open
+ * many.
+ */
 async function bytesOf(name: string, secret: string | undefined): Promise<Buffer> {
   const bytes = readFileSync(await write(name));
   if (secret === undefined) return bytes;
@@ -56,7 +59,7 @@ async function bytesOf(name: string, secret: string | undefined): Promise<Buffer
 test.each([
   { secret: undefined, numRuns: 200 },
   { secret: passphrase, numRuns: 50 },
-])('OP-01 a flipped bit, a missing end or something behind it is refused, wherever it is ($secret)', async ({ secret, numRuns }) => {
+])('OP-01 flipped bits, truncation and appended bytes are refused at any position ($secret)', async ({ secret, numRuns }) => {
   const whole = await bytesOf(`flipped-${secret === undefined}`, secret);
   const changed = join(folder, 'changed');
   writeFileSync(changed, whole);
@@ -80,13 +83,13 @@ test.each([
   await refused(Buffer.concat([whole, Buffer.from([0])]));
 });
 
-test('OP-01 another passphrase, or none, opens nothing and is said so', async () => {
+test('OP-01 a wrong or missing passphrase is refused with its reason', async () => {
   const file = await write('locked', passphrase);
   await expect(read(file, 'seven loud herons at noon')).rejects.toThrow(/BACKUP_PASSPHRASE does not open it/);
   await expect(read(file)).rejects.toThrow(/encrypted: set BACKUP_PASSPHRASE/);
 });
 
-test('OP-01 what was not finished leaves no file, and nothing is written over', async () => {
+test('OP-01 an unfinished archive leaves no file, and nothing is overwritten', async () => {
   const place = mkdtempSync(join(folder, 'unfinished-'));
   const file = join(place, 'backup');
   const failing = writeArchive(file, undefined, async (archive) => {

@@ -5,10 +5,10 @@ import { testDatabase } from '../testing/database.ts';
 import { openDetour } from '../testing/detour.ts';
 import { withSnapshot } from './snapshot.ts';
 
-/** So late that chance has no say in what comes between two messages. */
+/** Milliseconds of latency; long enough to make the order of messages deterministic. */
 const messageMs = 100;
 
-test('OP-01 a snapshot holds what was acknowledged before the instant that it names, and nothing asked for behind it, however far away the database is', async () => {
+test('OP-01 a snapshot contains all writes acknowledged before its instant and none requested after it, at any latency', async () => {
   const own = await testDatabase();
   onTestFinished(() => own.drop());
   const detour = await openDetour(own.url);
@@ -17,7 +17,8 @@ test('OP-01 a snapshot holds what was acknowledged before the instant that it na
   const writer = new pg.Client({ connectionString: own.url });
   await writer.connect();
   await writer.query('create table acknowledged (number int)');
-  // When each row was asked for, by the clock of the database: the one before it had been acknowledged by then.
+  // When each row was requested, by the clock of the database, after the acknowledgement of the
+  // previous one.
   const askedAt: string[] = [];
   let isWriting = true;
   const writing = (async () => {

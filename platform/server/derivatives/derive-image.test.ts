@@ -22,7 +22,7 @@ async function derived(bytes: Buffer, mediaType = 'image/jpeg') {
 
 const plain = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#336699' } });
 
-/** A PNG of 2 kB that promises this size, and ends too soon. */
+/** A truncated PNG of 2 kB whose header declares this size. */
 function pngOf(width: number, height: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)];
@@ -38,9 +38,9 @@ function pngOf(width: number, height: number): Buffer {
   return Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), chunk('IHDR', head), chunk('IDAT', data)]);
 }
 
-/** A GIF of one pixel with so many frames. */
+/** A GIF of one pixel with this number of frames. */
 function gifOf(frames: number): Buffer {
-  // One like the one before would be left out.
+  // A frame equal to the previous one would be dropped.
   const frame = (number: number) => Buffer.from(`21f90400010000002c0000000001000100000202${number % 2 ? '4c' : '44'}0100`, 'hex');
   return Buffer.concat([
     Buffer.from('47494638396101000100800000ffffff000000', 'hex'),
@@ -49,7 +49,7 @@ function gifOf(frames: number): Buffer {
   ]);
 }
 
-test('GA-06 an image comes in three widths, upright, with a tiny placeholder, and without where and with what it was taken', async () => {
+test('GA-06 an image gets three widths, upright, with a tiny placeholder, without location and camera data', async () => {
   const taken = await plain(3200, 2400)
     .withExif({ IFD0: { Make: 'SecretCamera' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '48/1 51/1 24/1' } })
     .withMetadata({ orientation: 6 })
@@ -78,7 +78,7 @@ test('GA-06 an image comes in three widths, upright, with a tiny placeholder, an
   expect(placeholder?.length).toBeLessThan(400);
 });
 
-test('GA-06 an image grows by nothing: a small one comes once, in its own size; one without a place says so', async () => {
+test('GA-06 no image is enlarged: a small one has one width; a missing location is reported', async () => {
   const { made, holdsPlace } = await derived(await plain(300, 200).png().toBuffer(), 'image/png');
   expect(made.map(({ rendition, width, height }) => [rendition, width, height])).toEqual([['small', 300, 200]]);
   expect(holdsPlace).toBe(false);
@@ -86,12 +86,12 @@ test('GA-06 an image grows by nothing: a small one comes once, in its own size; 
   expect(medium).toMatchObject({ rendition: 'medium', width: 700 });
 });
 
-test('GA-06 a moving image goes on moving, within bounds', async () => {
+test('GA-06 an animated image stays animated, within limits', async () => {
   const { made } = await derived(gifOf(12), 'image/gif');
   expect((await sharp(await readFile(made[0]?.path ?? '')).metadata()).pages).toBe(12);
 });
 
-test('GA-06 what asks for too much, is cut short or no image is refused with why, while another is made beside it', async () => {
+test('GA-06 too large, truncated or non-image files are refused with the reason, without blocking others', async () => {
   const whole = await plain(900, 900).jpeg().toBuffer();
   const noise = await sharp({
     create: { width: 600, height: 600, channels: 3, background: '#000', noise: { type: 'gaussian', mean: 128, sigma: 60 } },
@@ -117,7 +117,7 @@ test('GA-06 what asks for too much, is cut short or no image is refused with why
   expect((await good).made).toHaveLength(2);
 });
 
-test('GA-06 an image that cannot be opened just now is not refused for good', async () => {
+test('GA-06 an image that temporarily cannot be opened is not refused permanently', async () => {
   const folder = await aFolder();
   const failure = derive({ path: join(folder, 'nowhere'), mediaType: 'image/jpeg', folder });
   await expect(failure).rejects.toThrow('missing');

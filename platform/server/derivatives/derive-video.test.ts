@@ -17,7 +17,7 @@ async function aFolder(): Promise<string> {
 
 const program = videoProgram();
 
-/** A video or audio that the program draws and hums itself. */
+/** A video or audio that the program generates. */
 async function drawn(name: string, args: readonly string[]): Promise<{ path: string; folder: string }> {
   const folder = await aFolder();
   const path = join(folder, name);
@@ -30,7 +30,7 @@ const humming = ['-f', 'lavfi', '-i', 'sine=frequency=440:duration=1'];
 const moving = ['-f', 'lavfi', '-i', 'testsrc=duration=1:size=1440x810:rate=5'];
 
 describe.skipIf(program === null)('videos and audio', () => {
-  test('GA-06 a video gets a poster and a version of 720 lines with its index in front; where it was taken stays with the original', async () => {
+  test('GA-06 a video gets a poster and a 720-line version with its index in front; the location stays in the original only', async () => {
     const source = await drawn('video.mov', [
       ...moving,
       ...humming,
@@ -55,7 +55,7 @@ describe.skipIf(program === null)('videos and audio', () => {
     expect(shares.every((share) => share >= 0 && share <= 1)).toBe(true);
   });
 
-  test('GA-06 a video is begun anywhere: at most two seconds lie before an image that needs no other', async () => {
+  test('GA-06 a video can be started anywhere: key frames are at most 2 s apart', async () => {
     const source = await drawn('long.mp4', [
       '-f',
       'lavfi',
@@ -72,7 +72,7 @@ describe.skipIf(program === null)('videos and audio', () => {
     expect(stdout.split('\n').filter((line) => line.startsWith('0,')).length).toBeGreaterThanOrEqual(4);
   });
 
-  test('GA-06 a recording gets a version for every browser and its loudness, also where its type is that of a video', async () => {
+  test('GA-06 a recording gets a version for every browser and its loudness, even with a video type', async () => {
     const hum = await drawn('hum.mp3', [...humming, '-metadata', 'artist=Somebody Secret']);
     const { made, loudness, durationMs, ...found } = await derive({ ...hum, mediaType: 'audio/mpeg' });
     expect(found).toEqual({ width: null, height: null, placeholder: null, holdsPlace: false });
@@ -84,7 +84,7 @@ describe.skipIf(program === null)('videos and audio', () => {
     expect((await derive({ ...voice, mediaType: 'video/webm' })).made.map(({ rendition }) => rendition)).toEqual(['audio']);
   });
 
-  test('GA-06 what is cut short or a list of other files is refused, and no other file is read', async () => {
+  test('GA-06 truncated files and playlists are refused, and no other file is read', async () => {
     const folder = await aFolder();
     const path = join(folder, 'original');
     const refused = async (bytes: Buffer | string, mediaType: string) => {
@@ -100,7 +100,7 @@ describe.skipIf(program === null)('videos and audio', () => {
   });
 });
 
-test('GA-06 the loudness of a recording has as many points as are drawn, the loudest at the top, wherever its bytes are cut', async () => {
+test('GA-06 the loudness has a fixed number of points, the loudest at the top, for any chunking of its bytes', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.integer({ min: -32_768, max: 32_767 }), { maxLength: 5_000 }),

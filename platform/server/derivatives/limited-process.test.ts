@@ -20,14 +20,14 @@ async function run(program: string, more: Partial<typeof limits> = {}) {
   return { ...ended, said };
 }
 
-test('GA-06 a program that reads what strangers made knows no setting and no secret of ours', async () => {
+test('GA-06 a program that reads uploads gets no settings and no secrets', async () => {
   const { said, code } = await run(
     'console.log(Object.keys(process.env).filter((name) => !["PWD", "OLDPWD", "SHLVL", "_"].includes(name)).join())',
   );
   expect({ said, code }).toEqual({ said: 'LANG\n', code: 0 });
 });
 
-test('GA-06 what takes more memory, time or bytes of a file than there are ends, and nothing else does', async () => {
+test('GA-06 a process that exceeds memory, time or file size ends; others are unaffected', async () => {
   const hungry = await run('const held = []; for (let n = 0; n < 40; n += 1) held.push(Buffer.alloc(50e6, 1)); console.log("had it all")');
   expect(hungry.code).not.toBe(0);
   expect(hungry.said).toBe('');
@@ -38,7 +38,7 @@ test('GA-06 what takes more memory, time or bytes of a file than there are ends,
   expect(await run('console.log("well")')).toMatchObject({ code: 0, isOverdue: false, said: 'well\n' });
 });
 
-test('GA-06 it stops when it is told to', async () => {
+test('GA-06 it stops when aborted', async () => {
   const stop = new AbortController();
   const running = runLimited([process.execPath, '-e', 'setInterval(() => {}, 1000)'], limits, { folder: tmpdir(), signal: stop.signal });
   stop.abort();

@@ -7,7 +7,7 @@ import { examineProxy } from './examine-proxy.ts';
 const clockOf = (instant: string) => vi.useFakeTimers({ toFake: ['Date'], now: new Date(instant) });
 afterEach(() => void vi.useRealTimers());
 
-/** What the doctor says of something that answers everybody with this status and this date. */
+/** Findings about a proxy that always answers with this status and date. */
 async function saidOf(status: number, date: string) {
   const server = createServer((_, answer) => answer.writeHead(status, { date }).end()).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -19,10 +19,10 @@ async function saidOf(status: number, date: string) {
   }
 }
 
-describe('the doctor on the way of browsers', () => {
+describe('the doctor on the route of browsers', () => {
   const noon = 'Mon, 23 Nov 2026 12:00:00 GMT';
 
-  test('OP-04 the clocks of the proxy and the machine may be two and a half seconds apart, and no more', async () => {
+  test('OP-04 the clocks of proxy and machine may differ by 2.5 s at most', async () => {
     clockOf('2026-11-23T12:00:02.500Z');
     expect((await saidOf(404, noon)).map(({ about }) => about)).toEqual(['proxy']);
     clockOf('2026-11-23T12:00:02.501Z');
@@ -36,7 +36,7 @@ describe('the doctor on the way of browsers', () => {
     [502, 'answers 502: the proxy is there, and Atrium behind it is not'],
     [500, 'answers 500: the proxy is there, and Atrium behind it is not'],
     [499, 'answers 499.'],
-  ])('OP-04 an answer of %i is told with its reason', async (status, says) => {
+  ])('OP-04 an answer of %i is reported with its reason', async (status, says) => {
     clockOf('2026-11-23T12:00:00.000Z');
     expect(await saidOf(status, noon)).toMatchObject([{ about: 'proxy', state: 'wrong', says: expect.stringContaining(says) }]);
   });

@@ -23,7 +23,7 @@ async function written(bytes: Buffer): Promise<string> {
   await writeFile(path, bytes);
   return path;
 }
-/** Without its place; undefined where that cannot be taken out. */
+/** Without its location; undefined where that cannot be removed. */
 async function stripped(bytes: Buffer, mediaType: string): Promise<Buffer | undefined> {
   const without = await withoutPlace(await written(bytes), mediaType);
   return without === 'same' ? bytes : without && buffer(without);
@@ -36,7 +36,7 @@ const photographed = () =>
     .withExif({ IFD0: { Artist: 'Ana Sauvage' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '48/1 51/1 24/1' } })
     .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"><exif:GPSLatitude>48,51.4N</exif:GPSLatitude></x:xmpmeta>');
 
-test('GA-05 an AVIF loses place and name where they stand; nothing in it moves, and every pixel is the same', async () => {
+test('GA-05 an AVIF loses location and name; no offset changes, and every pixel is the same', async () => {
   const before = await photographed().avif({ quality: 50 }).toBuffer();
   expect(before.includes('Ana Sauvage')).toBe(true);
   const after = (await stripped(before, 'image/avif'))!;
@@ -47,7 +47,7 @@ test('GA-05 an AVIF loses place and name where they stand; nothing in it moves, 
   expect((await stripped(after, 'image/avif'))!.equals(after)).toBe(true);
 });
 
-test('GA-05 a HEIC loses EXIF and notes wherever they lie, and the film within it its place; what makes it bright stays', async () => {
+test('GA-05 a HEIC loses EXIF and notes anywhere, and its film the location; its HDR data stay', async () => {
   const { bytes, gone, kept } = aHeif({
     film: aFilm({ media: [Buffer.alloc(9), Buffer.alloc(9)], told: ['xyz'], isLast: true, isLong: false }).bytes,
   });
@@ -58,11 +58,11 @@ test('GA-05 a HEIC loses EXIF and notes wherever they lie, and the film within i
   for (const said of kept) expect(after.indexOf(said)).toBe(bytes.indexOf(said));
   expect(await tells(after, 'image/heic')).toBe(false);
   expect(await withoutPlace(await written(after), 'image/heic')).toBe('same');
-  // Notes that lie where we do not look are not promised away.
+  // Notes in places that are not searched are not claimed as removed.
   expect(await stripped(aHeif({ film: Buffer.alloc(0), method: 2 }).bytes, 'image/heic')).toBeUndefined();
 });
 
-test('GA-05 a GIF that moves loses what was noted of it, and moves as before', async () => {
+test('GA-05 an animated GIF loses its metadata and stays animated', async () => {
   const { bytes, noted } = aGif();
   expect(await tells(bytes, 'image/gif')).toBe(true);
   const after = (await stripped(bytes, 'image/gif'))!;
@@ -78,13 +78,13 @@ test('GA-05 a GIF that moves loses what was noted of it, and moves as before', a
 const mediaBytes = fc.uint8Array({ maxLength: 200 }).map((bytes) => Buffer.from(bytes));
 const places = fc.subarray(['xyz', 'loci', 'keys', 'itunes', 'xmp', 'track', 'gopro'] as const, { minLength: 1 });
 
-/** GoPro, Street View, Sony, DJI twice, and an iPhone, whose values have names. */
+/** GoPro, Street View, Sony, DJI (two formats) and an iPhone, whose values have names. */
 const cameras = fc.constantFrom(...['gpmd', 'camm', 'rtmd', 'djmd', 'dbgi'].map((format) => [format, ''] as const), [
   'mebx',
   'mdtacom.apple.quicktime.location.ISO6709',
 ] as const);
 
-test('GA-05 a film loses its places wherever they stand, and not one byte beside them', async () => {
+test('GA-05 a film loses its locations anywhere, and no other byte changes', async () => {
   await fc.assert(
     fc.asyncProperty(
       mediaBytes,
@@ -100,7 +100,7 @@ test('GA-05 a film loses its places wherever they stand, and not one byte beside
         expect(after).toHaveLength(bytes.length);
         expect(await tells(after, 'video/mp4')).toBe(false);
         expect((await stripped(after, 'video/mp4'))!.equals(after)).toBe(true);
-        // Whatever is not of a place is there, at the same place.
+        // Every byte outside the locations is at its old offset.
         const isOfPlace = (at: number) => saying.some(({ from, to }) => at >= from && at < to);
         for (let at = 0; at < bytes.length; at += 1) if (!isOfPlace(at)) expect(after[at]).toBe(bytes[at]);
         for (const { from, to } of saying) expect(after.subarray(from + 8, to).every((byte) => byte === 0)).toBe(true);
@@ -110,7 +110,7 @@ test('GA-05 a film loses its places wherever they stand, and not one byte beside
   );
 });
 
-test('GA-05 what else a camera measures stays: faces that it saw, and how it was held', async () => {
+test('GA-05 other sensor data stays: faces and orientation', async () => {
   const media = [Buffer.from('one'), Buffer.from('two')] as const;
   for (const measuredBy of [
     ['mebx', 'mdtacom.apple.quicktime.detected-face'],
@@ -121,7 +121,7 @@ test('GA-05 what else a camera measures stays: faces that it saw, and how it was
   }
 });
 
-test('GA-05 a film without a place is left alone; what is cut short or built to keep us busy is not told apart from that, and not changed', async () => {
+test('GA-05 films without a location, truncated and malicious ones stay unchanged', async () => {
   const plain = aFilm({ media: [Buffer.from('one'), Buffer.from('two')], told: [], isLast: true, isLong: false }).bytes;
   expect(await tells(plain, 'video/mp4')).toBe(false);
   expect(await withoutPlace(await written(plain), 'video/mp4')).toBe('same');
@@ -137,7 +137,7 @@ test('GA-05 a film without a place is left alone; what is cut short or built to 
   expect(await stripped(Buffer.alloc(64, 0xff), 'video/mp4')).toBeUndefined();
 });
 
-test('GA-05 whatever bytes a file holds, looking for its place ends, and changes no length', async () => {
+test('GA-05 for any bytes, the search for a location ends and changes no length', async () => {
   const types = ['video/mp4', 'video/webm', 'image/avif', 'image/gif', 'image/heic'];
   const whole = [
     aFilm({ media: [Buffer.alloc(9), Buffer.alloc(9)], told: ['xyz', 'keys', 'gopro'], isLast: false, isLong: false }).bytes,
@@ -161,7 +161,7 @@ test('GA-05 whatever bytes a file holds, looking for its place ends, and changes
   );
 });
 
-test('GA-05 a WebM loses its place, also where a browser recorded it and lengths were not known; its sums do not lie', async () => {
+test('GA-05 a WebM loses its location, even without known lengths, and its checksums are valid', async () => {
   for (const isOpen of [false, true]) {
     const { bytes, saying } = aWebm({ isOpen });
     expect(await tells(bytes, 'video/webm')).toBe(true);
@@ -177,7 +177,7 @@ test('GA-05 a WebM loses its place, also where a browser recorded it and lengths
   expect(await stripped(Buffer.concat([element('1a45dfa3', Buffer.alloc(3)), element('18538067', tags)]), 'video/webm')).toBeUndefined();
 });
 
-test('GA-05 a film of six gibibytes is looked into where its index is, and never held', async () => {
+test('GA-05 of a film of 6 GiB only the index is read, and never all of it in memory', async () => {
   const { bytes } = aFilm({ media: [Buffer.from('one'), Buffer.from('two')], told: ['xyz'], isLast: true, isLong: true });
   const [data, index] = [bytes.indexOf('mdat') - 4, bytes.indexOf('moov') - 4];
   const path = join(folder, 'large.mp4');
@@ -191,7 +191,7 @@ test('GA-05 a film of six gibibytes is looked into where its index is, and never
   expect(await tellsPlace(path, 'video/mp4')).toBe(true);
   const without = (await withoutPlace(path, 'video/mp4')) as Readable;
   let read = 0;
-  // Leaving ends it.
+  // Leaving the loop closes the stream.
   for await (const piece of without) {
     expect((piece as Buffer).length).toBeLessThanOrEqual(2 ** 18);
     if ((read += (piece as Buffer).length) > 2 ** 25) break;
@@ -222,7 +222,7 @@ describe.skipIf(program === null)('films of another program', () => {
     ['video/3gpp', 'film.3gp', ['-c:v', 'libx264', '-c:a', 'aac']],
     ['video/webm', 'film.webm', ['-c:v', 'libvpx', '-deadline', 'realtime', '-c:a', 'libopus']],
   ])(
-    'GA-05 %s (%s) of ffmpeg loses its place alone: it decodes to the same, and keeps all else that it says',
+    'GA-05 %s (%s) of ffmpeg loses only its location: it decodes to the same, and other metadata stay',
     async (mediaType, name, codecs) => {
       const path = join(folder, name);
       run(...drawn, ...named, ...codecs, path);

@@ -5,7 +5,7 @@ import type { pictureTypes } from '../../contract/geotags.ts';
 import { canLosePlace } from './geotags.ts';
 import { withoutNotes } from './strip-pictures.ts';
 
-/** Noise turned on its side, with who took it, where, and in which colours written into it. */
+/** Rotated noise with author, location and colour profile in its metadata. */
 const drawn = (orientation: number) =>
   sharp({ create: { width: 48, height: 32, channels: 3, noise: { type: 'gaussian', mean: 120, sigma: 50 }, background: '#000' } })
     .withExif({
@@ -25,7 +25,7 @@ const formats: [(typeof pictureTypes)[number], (image: Sharp) => Sharp][] = [
 const pixelsOf = (bytes: Buffer) => sharp(bytes).autoOrient().raw().toBuffer();
 const strip = (bytes: Buffer, mediaType: (typeof pictureTypes)[number]) => withoutNotes(bytes, mediaType);
 
-test.each(formats)('GA-05 %s loses place and name, and keeps every pixel, its colours and how it stands upright', async (mediaType, as) => {
+test.each(formats)('GA-05 %s loses location and name, and keeps pixels, colours and orientation', async (mediaType, as) => {
   for (const orientation of [1, 6]) {
     const before = await as(drawn(orientation)).toBuffer();
     const told = await sharp(before).metadata();
@@ -43,13 +43,13 @@ test.each(formats)('GA-05 %s loses place and name, and keeps every pixel, its co
   }
 });
 
-test('GA-05 what lies behind a photograph, such as a second one with a place of its own, is not handed out either', async () => {
+test('GA-05 data appended to a photograph, such as a second photograph with a location, is not delivered', async () => {
   const picture = await drawn(1).jpeg().toBuffer();
   const after = strip(Buffer.concat([picture, picture]), 'image/jpeg');
   expect(after.equals(strip(picture, 'image/jpeg'))).toBe(true);
 });
 
-test('GA-05 a picture that is cut short or of another type is left alone, wherever it ends', async () => {
+test('GA-05 a truncated picture or one of another type is unchanged, wherever it ends', async () => {
   for (const [mediaType, as] of formats) {
     const whole = await as(drawn(6)).toBuffer();
     for (let length = 0; length < whole.length - 1; length += 7)

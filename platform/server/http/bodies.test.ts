@@ -41,7 +41,7 @@ const things = serverFeature({
 
 let http: FastifyInstance;
 let sockets: Socket[] = [];
-/** The server's ends of the connections, which know how much of them was read. */
+/** The server’s ends of the connections, which count the bytes read. */
 let ends: Socket[] = [];
 
 async function open(env: Record<string, string> = {}): Promise<void> {
@@ -75,11 +75,11 @@ afterEach(async () => {
 interface Sent {
   status: number;
   text: string;
-  /** What the server read of the connection. */
+  /** Bytes that the server read from the connection. */
   bytesRead: number;
 }
 
-/** Sends a request as it is told, to the last byte or until the server has had enough. */
+/** Sends the given request, up to its last byte or until the server closes. */
 async function send(path: string, headers: Record<string, string>, parts: Iterable<Buffer | string> = []): Promise<Sent> {
   const socket = connect((http.server.address() as AddressInfo).port, '127.0.0.1');
   sockets.push(socket);
@@ -117,7 +117,7 @@ function* cut(whole: Buffer, bytes = 16 * kibibyte): Generator<Buffer> {
 }
 
 describe('bodies', () => {
-  test('OP-06 seven megabytes of nested JSON, ten times by a visitor and by a member, are refused with hardly a byte read', async () => {
+  test('OP-06 7 MB of nested JSON, sent 10 times by a visitor and a member, are refused after few bytes', async () => {
     for (const [headers, statuses] of [
       [{}, [401]],
       [member, [400]],
@@ -133,27 +133,27 @@ describe('bodies', () => {
     expect(kept).toBe(0);
   });
 
-  test('OP-06 a length beyond the bound is refused before a byte of the body, and the connection ends', async () => {
+  test('OP-06 a Content-Length above the limit is refused before any byte of the body, and the connection closes', async () => {
     const answer = await send('/api/pictures', { ...member, ...length(8 * mebibyte) });
     expect(answer.status).toBe(413);
     expect(answer.text).toContain('"code":"input.tooLarge"');
     expect(answer.text.toLowerCase()).toContain('connection: close');
   });
 
-  test('OP-06 who is not signed in gives at most 64 KiB, whatever the call takes of others', async () => {
+  test('OP-06 visitors can send at most 64 KiB, whatever the call allows members', async () => {
     const text = JSON.stringify({ text: 'x'.repeat(64 * kibibyte) });
     expect((await send('/api/open', length(text.length), [text])).status).toBe(413);
     expect((await send('/api/open', { ...member, ...length(text.length) }, [text])).status).toBe(200);
     expect((await send('/api/small', { ...member, ...length(text.length) }, [text])).status).toBe(413);
   });
 
-  test('OP-06 a body without a length is cut at the bound', async () => {
+  test('OP-06 a body without a length is cut at the limit', async () => {
     const answer = await send('/api/open', chunked, pieces(' '.repeat(8 * kibibyte), 400));
     expect(answer.status).toBe(413);
     expect(answer.bytesRead).toBeLessThan(mebibyte);
   });
 
-  test('OP-06 millions of empty things side by side are refused as they come', async () => {
+  test('OP-06 millions of empty elements are refused while they arrive', async () => {
     const wide = Buffer.from(`{"text":[${'[],'.repeat(2 * mebibyte)}[]]}`);
     const answer = await send('/api/pictures', { ...member, ...length(wide.length) }, cut(wide));
     expect(answer.status).toBe(400);
@@ -161,7 +161,7 @@ describe('bodies', () => {
     expect(kept).toBe(0);
   });
 
-  test('OP-06 what is malformed counts against the limit, wherever it goes', async () => {
+  test('OP-06 malformed bodies count against the rate limit on any route', async () => {
     await http.close();
     await open({ RATE_LIMIT_PER_MINUTE: '4' });
     const statuses = [];
@@ -172,7 +172,7 @@ describe('bodies', () => {
     expect(statuses).toEqual([400, 400, 404, 400, 429, 429]);
   });
 
-  test('OP-06 a body that does not come in time is refused', async () => {
+  test('OP-06 a body that does not arrive in time is refused', async () => {
     const stream = new PassThrough();
     stream.write('{"text":');
     await expect(readJson(stream, { bytes: 100, ms: 20 })).rejects.toMatchObject({ code: 'input.tooSlow' });
@@ -181,9 +181,9 @@ describe('bodies', () => {
 
   test.each([
     ['/api/pictures', 401],
-    // Whoever signs out or in does so with a token that is over, too.
+    // Signing in and out also work with an expired token.
     ['/api/open', 200],
-  ])('AC-03 AC-15 %s: a body that comes slowly does nothing for a session that ended meanwhile', async (path, status) => {
+  ])('AC-03 AC-15 %s: a slow body has no effect if its session has ended meanwhile', async (path, status) => {
     const text = JSON.stringify({ text: 'x' });
     const send = async (headers: Record<string, string>) => {
       const socket = connect((http.server.address() as AddressInfo).port, '127.0.0.1');
@@ -201,7 +201,7 @@ describe('bodies', () => {
     expect(kept).toBe(status === 200 ? 1 : 0);
   });
 
-  test('OP-06 brackets within texts are text, and sixty-four levels are allowed however the body is cut', async () => {
+  test('OP-06 brackets within strings are text, and 64 levels are allowed for any chunking of the body', async () => {
     const text = JSON.stringify({ text: ['}]"\\'.repeat(40), '{[' + '['.repeat(100), '\\'] });
     const deepest = '['.repeat(64) + ']'.repeat(64);
     for (const [whole, isTaken] of [

@@ -4,7 +4,7 @@ import { encode, JsonAnswer } from './encoding.ts';
 
 const decoders = { br: brotliDecompressSync, gzip: gunzipSync };
 
-test.each(['br', 'gzip'] as const)('an answer that is sent as %s reads the same, short or long', async (encoding) => {
+test.each(['br', 'gzip'] as const)('an answer compressed with %s decodes to the same, short or long', async (encoding) => {
   for (const words of [200, 4_000, 40_000]) {
     const text = JSON.stringify(Array.from({ length: words }, (_, index) => `word ${index % 97} é`));
     const { encoding: sent, bytes } = await new JsonAnswer(text).bytes(encoding);
@@ -14,7 +14,7 @@ test.each(['br', 'gzip'] as const)('an answer that is sent as %s reads the same,
   }
 });
 
-test('an answer of less than a kilobyte is not compressed, and bytes as they are stay so', async () => {
+test('answers below 1 kB and binary ones are not compressed', async () => {
   const { encoding, bytes } = await new JsonAnswer('{"items":[]}').bytes('br');
   expect([encoding, bytes.toString()]).toEqual(['identity', '{"items":[]}']);
   expect((await encode('identity', Buffer.from('as it is'))).toString()).toBe('as it is');

@@ -73,7 +73,7 @@ const listOwnNotes = endpoint({
 let made = 0;
 let revision = 'one';
 let tide = 'high';
-/** How the tide was read: its revision alone, with all that is answered, or what is answered alone. */
+/** How each read was made: revision with answer, or answer alone. */
 let tideReads: string[] = [];
 let longText = 'A quiet paragraph about tides. '.repeat(100);
 const notes = serverFeature({
@@ -152,7 +152,7 @@ const post = (payload: string | object, headers: Record<string, string> = { auth
   http.inject({ method: 'POST', url: '/api/notes', payload, headers: { 'content-type': type, ...headers } });
 
 describe('calls', () => {
-  test('AD-01 SE-01 whoever must choose a password first reads as a visitor, and is told that, not to sign in, of what is their own', async () => {
+  test('AD-01 SE-01 while a new password is required, people read as visitors, and their own pages say why', async () => {
     const asked = (url: string, token?: string) =>
       http.inject({ url, headers: token === undefined ? {} : { authorization: `Bearer ${token}` } });
     expect((await asked('/api/notes-count', 'due')).statusCode).toBe(200);
@@ -193,7 +193,7 @@ describe('calls', () => {
     expect((await post({ title: 'x'.repeat(21) })).json<Problem>().fields).toEqual([{ name: 'title', code: 'field.tooLong', limit: 20 }]);
   });
 
-  test('ER-02 what is no JSON, of another type, too deep or poisoned is refused without harm', async () => {
+  test('ER-02 invalid JSON, another type, too deep or poisoned bodies are refused without harm', async () => {
     const deep = `{"title":"x","extra":${'['.repeat(5_000)}${']'.repeat(5_000)}}`;
     expect((await post('{"title":')).statusCode).toBe(400);
     expect((await post(deep)).statusCode).toBe(400);
@@ -202,20 +202,20 @@ describe('calls', () => {
     expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
   });
 
-  test('ER-02 a body above the limit is refused, however it is sent', async () => {
+  test('ER-02 a body above the limit is refused with any transfer encoding', async () => {
     const answer = await post(JSON.stringify({ title: 'x', extra: 'y'.repeat(70_000) }));
     expect(answer.statusCode).toBe(413);
     expect(answer.json<Problem>().code).toBe('input.tooLarge');
   });
 
-  test('ER-02 a fault of ours tells nothing: no SQL, no stack, no path', async () => {
+  test('ER-02 an internal error reveals no SQL, no stack and no path', async () => {
     const answer = await http.inject({ method: 'POST', url: '/api/notes/break' });
     expect(answer.statusCode).toBe(500);
     expect(answer.json<Problem>().code).toBe('server.failed');
     expect(answer.body).not.toMatch(/no_such_table|select|node_modules|\.ts/);
   });
 
-  test('SE-02 who lacks a token or the role is refused before the input is looked at', async () => {
+  test('SE-02 a missing token or role is refused before the input is validated', async () => {
     expect((await post({ nonsense: true }, {})).json<Problem>()).toMatchObject({
       status: 401,
       code: 'auth.required',
@@ -227,13 +227,13 @@ describe('calls', () => {
     });
   });
 
-  test('GR-07 an id that cannot exist is answered like one that does not', async () => {
+  test('GR-07 an impossible ID is answered like an unknown one', async () => {
     for (const id of ['12abc', '__proto__', '%00', 'a'.repeat(150)])
       expect((await http.inject(`/api/notes/${id}`)).json<Problem>().code).toBe('thing.notFound');
     expect((await http.inject('/api/nothing-here')).json<Problem>().code).toBe('thing.notFound');
   });
 
-  test('ER-02 only what the contract names leaves, and queries are read strictly', async () => {
+  test('ER-02 only declared fields are sent, and queries are parsed strictly', async () => {
     const id = '019aa000-0000-7000-8000-000000000000';
     expect((await http.inject(`/api/notes/${id}?size=5`)).json()).toEqual({ id, size: 5 });
     expect((await http.inject(`/api/notes/${id}?size=500`)).statusCode).toBe(422);
@@ -241,7 +241,7 @@ describe('calls', () => {
     expect((await http.inject(`/api/notes/${id}?colour=red`)).statusCode).toBe(422);
   });
 
-  test('HU-02 an answer is given again only while its revision is the same', async () => {
+  test('HU-02 a cached answer is used only while its revision is the same', async () => {
     const read = async () => (await http.inject('/api/notes-count')).json<{ at: number }>().at;
     const first = await read();
     expect(await read()).toBe(first);
@@ -249,7 +249,7 @@ describe('calls', () => {
     expect(await read()).toBe(first + 1);
   });
 
-  test('whoever has an answer already is told so without making it, until its revision, its reader or its language is another', async () => {
+  test('a matching ETag is answered with 304 without building the answer, until revision, reader or language change', async () => {
     const ask = (headers: Record<string, string> = {}) => http.inject({ url: '/api/notes-count', headers });
     const first = await ask();
     const etag = String(first.headers.etag);
@@ -264,13 +264,13 @@ describe('calls', () => {
     for (const other of others) expect((await ask({ ...other, 'if-none-match': etag })).statusCode).toBe(200);
     revision += '+';
     expect((await ask({ 'if-none-match': etag })).statusCode).toBe(200);
-    // What is not there is not said to be unchanged.
+    // A missing item is never reported as unchanged.
     revision = '';
     expect((await ask({ 'if-none-match': etag })).headers.etag).not.toBe(etag);
     revision = 'three';
   });
 
-  test('DO-07 a revision is read with what is answered where no answer is kept, alone where one is, and what changed is answered', async () => {
+  test('DO-07 the revision is read with the answer if none is cached, otherwise alone, and changes are answered', async () => {
     const read = async () => {
       tideReads = [];
       return [(await http.inject('/api/notes-tide')).json<{ tide: string }>().tide, ...tideReads];
@@ -282,7 +282,7 @@ describe('calls', () => {
     expect(await read()).toEqual(['low', 'revision']);
   });
 
-  test('an answer without a revision is named by its text', async () => {
+  test('the ETag of an answer without a revision is a hash of its text', async () => {
     const ask = (etag = '') => http.inject({ url: '/api/notes-long', headers: { 'if-none-match': etag } });
     const etag = String((await ask()).headers.etag);
     expect((await ask(etag)).statusCode).toBe(304);
@@ -290,7 +290,7 @@ describe('calls', () => {
     expect((await ask(etag)).json()).toEqual({ text: longText });
   });
 
-  test('answers of a kilobyte or more are as small as their reader can read, with the same ETag', async () => {
+  test('answers of 1 kB or more use the best accepted encoding, with the same ETag', async () => {
     const ask = (accepted: string, url = '/api/notes-long') => http.inject({ url, headers: { 'accept-encoding': accepted } });
     const plain = await ask('identity, gzip;q=0, br;q=0.0');
     expect(plain.headers['content-encoding']).toBeUndefined();
@@ -324,7 +324,7 @@ describe('calls', () => {
     }
   });
 
-  test('ER-02 the OpenAPI document describes every endpoint with its bounds', async () => {
+  test('ER-02 the OpenAPI document describes every endpoint with its limits', async () => {
     const document = (await http.inject('/api/openapi.json')).json();
     expect(document.openapi).toBe('3.1.0');
     expect(document.paths['/api/notes'].post.requestBody.content['application/json'].schema).toMatchObject({
@@ -334,14 +334,14 @@ describe('calls', () => {
     expect(document.paths['/api/notes/{id}'].get.parameters).toHaveLength(2);
   });
 
-  test('AD-02 the calls of a module that is off answer 403 with moduleDisabled', async () => {
+  test('AD-02 the calls of a disabled module answer 403 with moduleDisabled', async () => {
     const off = open(own.db, { MODULES_OFF: 'notes' });
     const answer = await off.inject('/api/notes-count');
     expect(answer.json<Problem>()).toMatchObject({ status: 403, code: 'moduleDisabled' });
     await off.close();
   });
 
-  test('ER-02 too many requests of one address wait, whatever X-Forwarded-For says', async () => {
+  test('ER-02 too many requests of one address are refused, whatever X-Forwarded-For says', async () => {
     const limited = open(own.db, { RATE_LIMIT_PER_MINUTE: '5' });
     const answers = [];
     for (let turn = 0; turn < 7; turn += 1)
@@ -351,7 +351,7 @@ describe('calls', () => {
     await limited.close();
   });
 
-  test('OP-06 people behind one address have a limit each, their network has one for visitors and for tokens that are no good', async () => {
+  test('OP-06 people at one address have separate limits; their network has one for visitors and one for invalid tokens', async () => {
     const limited = open(own.db, { RATE_LIMIT_PER_MINUTE: '5' });
     const statuses = async (times: number, token?: (turn: number) => string) => {
       const found = [];
@@ -374,7 +374,7 @@ describe('calls', () => {
     await limited.close();
   });
 
-  test('ER-02 one that is about to close says that it is not ready, and still answers', async () => {
+  test('ER-02 a closing server is not ready and still answers', async () => {
     const server = open(own.db, {}, { isClosing: () => true });
     const health = await server.inject('/api/health');
     expect([health.statusCode, health.json()]).toEqual([503, { status: 'closing' }]);
@@ -382,7 +382,7 @@ describe('calls', () => {
     await server.close();
   });
 
-  test('ER-02 with the database away the answer is 503 with Retry-After, soon', async () => {
+  test('ER-02 without a database the answer is 503 with Retry-After, within seconds', async () => {
     const away = connect('postgres://nobody:nothing@127.0.0.1:9/none', { log: testHouse({} as never, []).log });
     const server = open(away);
     const began = Date.now();
@@ -395,7 +395,7 @@ describe('calls', () => {
     await away.close();
   });
 
-  test('OP-03 ER-02 on a full disk nothing is written and everything is read; health stays 200 and says read only with the figure, and a day before', async () => {
+  test('OP-03 ER-02 on a full disk writes are refused and reads work; health stays 200 and reports read-only, and warns a day before', async () => {
     const storage: StorageState = { state: 'full', freeBytes: 20 * 2 ** 20, hoursLeft: 1.5 };
     const server = open(own.db, {}, { storage });
     const write = () =>
@@ -418,7 +418,7 @@ describe('calls', () => {
 });
 
 describe('the log', () => {
-  test('ER-02 has one line for a call that failed by our fault, which names its route, and none for others unless somebody debugs', async () => {
+  test('ER-02 has one line with the route for an internal error, and none for other calls except in debug mode', async () => {
     const linesOf = async (level: string) => {
       const lines: Record<string, unknown>[] = [];
       const log = createLog({ level, isTerminal: false, stream: { write: (line: string) => lines.push(JSON.parse(line)) } });
@@ -439,7 +439,7 @@ describe('the log', () => {
     ]);
   });
 
-  test('ER-02 has a line for a call that failed by no fault of the program too', async () => {
+  test('ER-02 has a line for a call that failed for external reasons, too', async () => {
     const lines: Record<string, unknown>[] = [];
     const log = createLog({ level: 'info', isTerminal: false, stream: { write: (line: string) => lines.push(JSON.parse(line)) } });
     const away = connect('postgres://nobody@127.0.0.1:1/none', { log });

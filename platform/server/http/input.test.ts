@@ -41,7 +41,7 @@ function refused(work: () => unknown) {
 const fieldsOf = (body: object, rest: Partial<RawInput> = {}) =>
   refused(() => parseInput(rename, { params: { id }, query: {}, body: { name: 'Bay', ...body }, ...rest }))?.fields;
 
-test('ER-02 each part of a call is read by its shape; of its headers those that it asks for', () => {
+test('ER-02 each part of a call is parsed by its schema; only declared headers are read', () => {
   const raw = { params: { id }, query: { limit: '4' }, body: { name: 'Bay' }, headers: { 'x-pace': 'slow', cookie: 'secret' } };
   expect(parseInput(rename, raw)).toEqual({ params: { id }, query: { limit: 4 }, body: { name: 'Bay' }, headers: { 'x-pace': 'slow' } });
   expect(parseInput(rename, { params: { id }, query: undefined, body: { name: 'Bay' } })).toMatchObject({ query: {}, headers: {} });
@@ -52,7 +52,7 @@ test('ER-02 each part of a call is read by its shape; of its headers those that 
     expect(refused(() => parseInput(read, { params: {}, query: {}, body }))).toEqual({ code: 'input.malformed' });
 });
 
-test('ER-02 each field that is wrong is named, with what is wrong and the bound that it broke', () => {
+test('ER-02 each wrong field is named, with the reason and the limit', () => {
   expect(refused(() => parseInput(rename, { params: { id }, query: {}, body: undefined }))).toEqual({
     code: 'input.invalid',
     fields: [{ name: 'name', code: 'field.required' }],
@@ -82,7 +82,7 @@ test('ER-02 each field that is wrong is named, with what is wrong and the bound 
   ]);
 });
 
-test('ER-02 what is told of a wrong input has its bounds, however much is wrong', () => {
+test('ER-02 the report of a wrong input is limited in size', () => {
   const unknown = Object.fromEntries(Array.from({ length: 80 }, (_, at) => [`${at}${'x'.repeat(300)}`, 1]));
   const fields = fieldsOf({ ...unknown, code: 'a' }) ?? [];
   expect(fields).toHaveLength(50);
@@ -94,12 +94,12 @@ test('ER-02 what is told of a wrong input has its bounds, however much is wrong'
   expect(path).toEqual([{ name: 'k'.repeat(200), code: 'field.invalid' }]);
 });
 
-test('GR-07 an ID that cannot exist is answered like one that does not, whatever else is wrong', () => {
+test('GR-07 an impossible ID is answered like an unknown one, whatever else is wrong', () => {
   for (const body of [{ name: 'Bay' }, { name: '' }])
     expect(refused(() => parseInput(rename, { params: { id: 'none' }, query: {}, body }))).toEqual({ code: 'thing.notFound' });
 });
 
-test('OP-05 what comes over the live connection is 64 levels deep at most, in lists and in objects', () => {
+test('OP-05 live messages are at most 64 levels deep, in lists and objects', () => {
   const nested = (levels: number, wrap: (inner: unknown) => unknown) => {
     let value: unknown = 'end';
     for (let level = 0; level < levels; level += 1) value = wrap(value);

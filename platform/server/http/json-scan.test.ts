@@ -6,7 +6,7 @@ const accepts = (...parts: string[]) => {
   return parts.every((part) => scan.accepts(Buffer.from(part)));
 };
 
-test('OP-05 a body may be 64 levels deep and no deeper, wherever it is cut', () => {
+test('OP-05 a body may be 64 levels deep and no deeper, for any chunking', () => {
   expect(accepts('['.repeat(64))).toBe(true);
   expect(accepts('['.repeat(65))).toBe(false);
   expect(accepts('{"a":'.repeat(64))).toBe(true);
@@ -16,16 +16,16 @@ test('OP-05 a body may be 64 levels deep and no deeper, wherever it is cut', () 
   expect(accepts(`${'['.repeat(64)}${']'.repeat(64)}`.repeat(3))).toBe(true);
 });
 
-test('OP-05 what stands in a text is no level, and no text hides any', () => {
+test('OP-05 brackets within strings do not count, and strings hide no brackets', () => {
   expect(accepts(`["${'['.repeat(100)}"]`)).toBe(true);
   expect(accepts(`["\\"${'['.repeat(100)}"]`)).toBe(true);
-  // The first text of a body may be empty, end in a backslash, or be cut between the two.
+  // The first string of a body may be empty, end in a backslash, or be split there.
   for (const text of ['""', '"a"', '"\\\\"', '"\\""']) expect(accepts(`[${text},${'['.repeat(64)}`)).toBe(false);
   expect(accepts('["\\', `"${'['.repeat(100)}"]`)).toBe(true);
   expect(accepts('["\\', `\\",${'['.repeat(64)}`)).toBe(false);
 });
 
-test('OP-05 a body has 400,000 things and members at most', () => {
+test('OP-05 a body has at most 400,000 elements and members', () => {
   expect(accepts(`[${'1,'.repeat(399_999)}`)).toBe(true);
   expect(accepts(`[${'1,'.repeat(400_000)}`)).toBe(false);
 });

@@ -9,7 +9,7 @@ import { scaled } from '../testing/timeouts.ts';
 
 const answer = 'GET / HTTP/1.1\r\nhost: localhost\r\n\r\n';
 
-/** A server whose answers are given by hand, and its listener. */
+/** A server whose answers the test gives, and its listener. */
 async function openServer() {
   const waiting: ServerResponse[] = [];
   const server = createServer((request, response) => {
@@ -20,7 +20,7 @@ async function openServer() {
   return { server, listener, waiting };
 }
 
-/** A connection with what it heard, and whether it has ended. */
+/** A connection with the text that it received, and whether it has ended. */
 async function connected(port: number, says: string, host = '127.0.0.1') {
   const socket = connect(port, host);
   await once(socket, 'connect');
@@ -34,7 +34,7 @@ async function connected(port: number, says: string, host = '127.0.0.1') {
 
 const until = async (isTrue: () => boolean) => expect.poll(isTrue, { timeout: scaled(5_000) }).toBe(true);
 
-test('ER-02 when the listener closes, who waits for nothing goes at once, and who waits for an answer gets it', async () => {
+test('ER-02 when the listener closes, idle connections close immediately and pending requests are answered', async () => {
   const { listener, server, waiting } = await openServer();
   const silent = await connected(listener.port, '');
   const halfAsked = await connected(listener.port, 'GET /later HTTP/1.1\r\nhost: loc');
@@ -55,7 +55,7 @@ test('ER-02 when the listener closes, who waits for nothing goes at once, and wh
   expect(server.listening).toBe(false);
 });
 
-test('ER-02 who waits longer than the time that there is, is not waited for', async () => {
+test('ER-02 requests that exceed the grace period are dropped', async () => {
   const { listener, waiting } = await openServer();
   const busy = await connected(listener.port, answer.replace('/', '/later'));
   await until(() => waiting.length === 1);
@@ -64,7 +64,7 @@ test('ER-02 who waits longer than the time that there is, is not waited for', as
   expect(busy.text).toBe('');
 });
 
-test('ER-01 localhost is reached by each version of IP that there is, and a port that is taken is told', async () => {
+test('ER-01 localhost listens on each available IP version, and a taken port is reported', async () => {
   const { listener } = await openServer();
   const named = (await lookup('localhost', { all: true })).map(({ address }) => address);
   const own = Object.values(networkInterfaces()).flatMap((each) => each?.map(({ address }) => address) ?? []);
@@ -77,7 +77,7 @@ test('ER-01 localhost is reached by each version of IP that there is, and a port
   for (const host of hosts) await expect(connected(listener.port, '', host)).rejects.toThrow('ECONNREFUSED');
 });
 
-test('OP-02 who stands before the door when it closes is let in and answered, and who comes later is refused', async () => {
+test('OP-02 connections accepted before closing are answered, later ones refused', async () => {
   const { listener } = await openServer();
   const ends: string[] = [];
   for (let number = 0; number < 50; number += 1) {
@@ -92,7 +92,7 @@ test('OP-02 who stands before the door when it closes is let in and answered, an
   await listener.close(1_000);
 });
 
-test('OP-02 before it closes, whoever keeps their connection for later is told to come by another', async () => {
+test('OP-02 before closing, answers on keep-alive connections ask to close them', async () => {
   const { listener, waiting } = await openServer();
   const busy = await connected(listener.port, answer.replace('/', '/later'));
   await until(() => waiting.length === 1);

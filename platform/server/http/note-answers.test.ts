@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createLog } from '../log.ts';
 import { noteAnswers } from './note-answers.ts';
 
-/** How many lines a hundred requests leave in the log, and what is in them. */
+/** Number and content of the log lines of 100 requests. */
 async function linesOf(share: number | undefined): Promise<string[]> {
   const lines: string[] = [];
   const http = Fastify();
@@ -14,7 +14,7 @@ async function linesOf(share: number | undefined): Promise<string[]> {
   return lines;
 }
 
-test('OP-03 requests have a line in the log where that is asked for: a share of them, or all, by route and without addresses', async () => {
+test('OP-03 requests are logged where enabled: a share or all of them, by route and without addresses', async () => {
   expect(await linesOf(undefined)).toEqual([]);
   expect(await linesOf(0)).toEqual([]);
   const all = await linesOf(1);
@@ -27,7 +27,7 @@ test('OP-03 requests have a line in the log where that is asked for: a share of 
     status: 200,
   });
   expect(all.join('')).not.toContain('secret');
-  // Of a hundred at one in two, fewer than 20 or more than 80 come about once in a billion runs.
+  // Of 100 at 1 in 2, fewer than 20 or more than 80 occur about once in a billion runs.
   const half = (await linesOf(0.5)).length;
   expect(half).toBeGreaterThan(20);
   expect(half).toBeLessThan(80);

@@ -53,7 +53,7 @@ const things = serverFeature({
 let own: TestDatabase;
 const opened: { http: FastifyInstance; db: Database }[] = [];
 
-/** A node with so many connections to the database. */
+/** A node with this number of connections to the database. */
 function open(poolSize: number, slowReaderMs?: number): { http: FastifyInstance; db: Database; house: TestHouse } {
   const db = connect(own.url, { log: createLog({ level: 'silent' }), poolSize });
   const house = testHouse(db, [things], { RATE_LIMIT_PER_MINUTE: '100000' });
@@ -83,7 +83,10 @@ afterEach(async () => {
 });
 afterAll(() => own.drop());
 
-/** Keeps all connections of a pool, as statements do that take long; gives the function that lets them go. */
+/**
+ * Occupies all connections of a pool, as slow statements do; returns the function that releases
+ * them.
+ */
 async function occupy({ pool }: Database, count: number): Promise<() => void> {
   const clients = await Promise.all(Array.from({ length: count }, () => pool.connect()));
   return () => {
@@ -91,7 +94,7 @@ async function occupy({ pool }: Database, count: number): Promise<() => void> {
   };
 }
 
-test('OP-05 when too much comes, reading goes on and is answered, writing is told at once to come later, and may when it is over', async () => {
+test('OP-05 under overload reads are answered, writes refused immediately with Retry-After, and accepted afterwards', async () => {
   const { http, db } = open(2);
   const letGo = await occupy(db, 2);
   const readings = ['ana', 'bob'].map((id) => http.inject({ url: '/api/slow?seconds=0', headers: as(id) }));
@@ -106,7 +109,7 @@ test('OP-05 when too much comes, reading goes on and is answered, writing is tol
   expect((await http.inject({ method: 'POST', url: '/api/things', headers: as('cleo') })).statusCode).toBe(200);
 });
 
-test('OP-05 more than may wait for the database are not waited with: whoever comes then is told at once', async () => {
+test('OP-05 the queue for the database is limited: further requests are refused immediately', async () => {
   const { db } = open(1);
   const letGo = await occupy(db, 1);
   const waiting = Array.from({ length: 2_000 }, () => db.one(sql`select 1 as one`));
@@ -116,15 +119,15 @@ test('OP-05 more than may wait for the database are not waited with: whoever com
   expect(await db.one(sql`select 1 as one`)).toEqual({ one: 1 });
 });
 
-test('OP-05 OP-06 whoever asks for a hundred costly things at once waits behind themselves, and nobody else does', async () => {
+test('OP-05 OP-06 100 concurrent expensive requests of one person delay only that person', async () => {
   const { http } = open(14);
-  // They run for as long as somebody else holds what they wait for.
+  // They run until the lock that they wait for is released.
   const holder = await own.db.pool.connect();
   await holder.query('select pg_advisory_lock(7)');
   const burst = Array.from({ length: 100 }, () => http.inject({ url: '/api/held', headers: as('ana') }));
   try {
     await expect.poll(() => mostRunning).toBe(6);
-    // Behind ana's hundred on fourteen connections nobody would be answered before these are.
+    // With all 14 connections taken by ana’s requests, nobody would be answered before these end.
     expect((await http.inject({ url: '/api/slow?seconds=0', headers: as('bob') })).statusCode).toBe(200);
   } finally {
     await holder.query('select pg_advisory_unlock(7)');
@@ -134,7 +137,7 @@ test('OP-05 OP-06 whoever asks for a hundred costly things at once waits behind 
   expect(mostRunning).toBe(6);
 });
 
-test('OP-05 more than may wait behind themselves are refused, and turns that ended leave nothing behind', async () => {
+test('OP-05 requests beyond the queue of one person are refused, and ended ones free their places', async () => {
   const { http, house } = open(14);
   const burst = Array.from({ length: 150 }, () => http.inject({ url: '/api/slow?seconds=0.01', headers: as('ana') }));
   const statuses = (await Promise.all(burst)).map(({ statusCode }) => statusCode);
@@ -145,7 +148,7 @@ test('OP-05 more than may wait behind themselves are refused, and turns that end
   expect(house.turns.size).toBe(0);
 });
 
-test('OP-05 a caller who takes nothing of a long answer is cut off, and one who takes it slowly is not', async () => {
+test('OP-05 a client that does not read a long answer is disconnected, a slow reader is not', async () => {
   const { http } = open(2, 3_000);
   await http.listen({ port: 0, host: '127.0.0.1' });
   const { port } = http.server.address() as AddressInfo;
@@ -174,7 +177,7 @@ test('OP-05 a caller who takes nothing of a long answer is cut off, and one who 
   await expect.poll(connections, { timeout: scaled(5_000) }).toBe(0);
 });
 
-test('OP-05 each statement has ten seconds, and five to wait for others', async () => {
+test('OP-05 each statement has 10 s, and 5 s to wait for locks', async () => {
   const { db } = open(2);
   expect(await db.one(sql`select current_setting('statement_timeout') as most, current_setting('lock_timeout') as waiting`)).toEqual({
     most: '10s',
@@ -182,7 +185,7 @@ test('OP-05 each statement has ten seconds, and five to wait for others', async 
   });
 });
 
-test('OP-02 whether it lives and whether it is ready are two questions: with the database away it lives', async () => {
+test('OP-02 liveness and readiness differ: without a database the node is alive', async () => {
   const db = connect('postgres://nobody:nothing@127.0.0.1:9/none', { log: createLog({ level: 'silent' }) });
   const house = testHouse(db, []);
   const http = createHttp({

@@ -18,7 +18,7 @@ const whoami = endpoint({
   action: 'whoami.read',
   reply: z.object({ role: z.string(), isAdministrator: z.boolean() }),
 });
-/** For which role the revision was read, each time. */
+/** The role of each read of the revision. */
 const revisions: string[] = [];
 let running = 0;
 let mostRunning = 0;
@@ -54,7 +54,7 @@ afterAll(async () => {
 });
 const get = (token: string) => ask(http, 'GET', '/api/whoami', { token });
 
-test('HU-01 the revision of an answer is read once, while the session is looked up', async () => {
+test('HU-01 the revision of an answer is read once, concurrently with the session', async () => {
   const { token } = await aUser(house);
   await get(token);
   revisions.length = 0;
@@ -62,7 +62,7 @@ test('HU-01 the revision of an answer is read once, while the session is looked 
   expect(revisions).toEqual(['member']);
 });
 
-test('SE-04 what was read ahead for a session that has ended is not answered', async () => {
+test('SE-04 an answer read ahead is not sent if its session has ended', async () => {
   const { token, viewer } = await aUser(house);
   expect((await get(token)).status).toBe(200);
   await own.db.run(sql`update sessions set ended_at = now() where user_id = ${viewer.id}`);
@@ -73,7 +73,7 @@ test('SE-04 what was read ahead for a session that has ended is not answered', a
   expect(revisions).toEqual(['member']);
 });
 
-test('AD-01 what was read ahead for rights that have changed is read again for the rights of now', async () => {
+test('AD-01 an answer read ahead is read again if the rights have changed', async () => {
   const { token, viewer } = await aUser(house);
   await get(token);
   await own.db.run(sql`update users set role = 'manager', is_administrator = true where id = ${viewer.id}`);
@@ -84,7 +84,7 @@ test('AD-01 what was read ahead for rights that have changed is read again for t
   expect(revisions).toEqual(['member', 'manager', 'manager']);
 });
 
-test('OP-06 no more requests of one person read ahead at the same time than have a turn', async () => {
+test('OP-06 reads ahead of one person are limited to the person’s concurrency', async () => {
   const { token } = await aUser(house);
   await get(token);
   mostRunning = 0;

@@ -4,7 +4,7 @@ import { Gate } from './gate.ts';
 const tick = () => new Promise<void>((resolve) => setTimeout(resolve, 1));
 
 describe('the gate', () => {
-  test('AC-03 HU-02 never more than its places run at once, all come through, in the order in which they came', async () => {
+  test('AC-03 HU-02 at most its number of places run at once; all complete, in order of arrival', async () => {
     const gate = new Gate(2);
     let running = 0;
     let most = 0;
@@ -24,21 +24,21 @@ describe('the gate', () => {
     expect(begun).toEqual(Array.from({ length: 100 }, (_, index) => index));
   });
 
-  test('AC-03 HU-02 a task that fails gives its place back, to whoever waits too', async () => {
+  test('AC-03 HU-02 a failing task releases its place to the next in the queue', async () => {
     const gate = new Gate(1, 10);
     const tasks = [() => Promise.reject(new Error('no')), () => Promise.resolve('waited')].map((task) => gate.run<string>(task));
     expect(await Promise.allSettled(tasks)).toMatchObject([{ reason: { message: 'no' } }, { value: 'waited' }]);
     await expect(gate.run(() => Promise.resolve('yes'))).resolves.toBe('yes');
   });
 
-  test('AC-03 a queue that is too long is refused at once rather than made longer', async () => {
+  test('AC-03 a full queue refuses immediately', async () => {
     const gate = new Gate(1, 2);
     const results = await Promise.allSettled(Array.from({ length: 5 }, () => gate.run(tick)));
     expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled', 'rejected', 'rejected']);
     expect(results[4]).toMatchObject({ reason: { code: 'request.tooMany', retryAfterSeconds: 5 } });
   });
 
-  test('OP-05 who waits without hope is given the reason, takes no place, and keeps nobody behind them waiting', async () => {
+  test('OP-05 a hopeless waiter is given the reason, takes no place and blocks nobody', async () => {
     const gate = new Gate(1);
     const leave = await gate.enter();
     let waitedMs = 0;

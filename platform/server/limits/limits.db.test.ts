@@ -18,7 +18,7 @@ const allowed = (limits: CountingLimits, who: string, times: number) =>
   Array.from({ length: times }, () => limits.allows(ten, who)).filter(Boolean).length;
 
 describe('limits', () => {
-  test('OP-06 each has a count of their own, a refusal says how long, and it begins anew when its time is over', () => {
+  test('OP-06 each key has its own count, a refusal gives the waiting time, and the count restarts afterwards', () => {
     vi.useFakeTimers({ toFake: ['performance'] });
     vi.advanceTimersByTime(1);
     const limits = new CountingLimits(log);
@@ -36,7 +36,7 @@ describe('limits', () => {
     expect(networkKey('2001:db8:1:2::1')).not.toBe(networkKey('2001:db8:1:3::1'));
   });
 
-  test('OP-06 what is used up on one node is used up on the others, and nobody is named in the database', async () => {
+  test('OP-06 limits are shared by all nodes, and the database contains no names', async () => {
     const [one, two] = [aNode(), aNode()];
     expect(allowed(one, networkKey('192.0.2.77'), 6)).toBe(6);
     await one.share();
@@ -53,7 +53,7 @@ describe('limits', () => {
     await Promise.all([one.close(), two.close()]);
   });
 
-  test('OP-06 a thousand who call at once on three nodes are told in few statements, without waiting for each other', async () => {
+  test('OP-06 1,000 concurrent calls on three nodes need few statements and do not wait for each other', async () => {
     await own.db.run(sql`delete from call_counts`);
     const nodes = [aNode(), aNode(), aNode()];
     for (let person = 0; person < 1_000; person += 1) for (const node of nodes) node.allows({ ...ten, points: 1_000 }, `person ${person}`);
@@ -65,7 +65,7 @@ describe('limits', () => {
     await Promise.all(nodes.map((node) => node.close()));
   });
 
-  test('OP-06 while the database is away each node goes on with what it knows, and tells it later', async () => {
+  test('OP-06 without a database each node continues with its own counts and writes them later', async () => {
     let isAway = true;
     const share = sharedCounts(own.db, { tokenSecret: 'a secret of the tests' });
     const node = new CountingLimits(log, (added) => (isAway ? Promise.reject(new Error('away')) : share(added)));

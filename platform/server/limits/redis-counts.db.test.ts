@@ -38,7 +38,7 @@ afterAll(async () => {
 });
 
 describe.skipIf(!program)('limits of nodes with Redis', () => {
-  test('OP-06 what is used up on one node is used up on the others, for as long as it lasts, and nobody is named in Redis', async () => {
+  test('OP-06 limits are shared by all nodes until they expire, and Redis contains no names', async () => {
     const [one, two] = [await aNode(), await aNode()];
     const who = networkKey('192.0.2.77');
     expect(allowed(one, who, 6)).toBe(6);
@@ -57,7 +57,7 @@ describe.skipIf(!program)('limits of nodes with Redis', () => {
     client.destroy();
   });
 
-  test('OP-06 a thousand who call at once on three nodes are counted to the last one', async () => {
+  test('OP-06 1,000 concurrent calls on three nodes are counted exactly', async () => {
     const nodes = [await aNode(), await aNode(), await aNode()];
     const wide: Limit = { name: 'wide', points: 1_000, seconds: 60 };
     for (let person = 0; person < 1_000; person += 1) for (const node of nodes) node.allows(wide, `person ${person}`);
@@ -71,7 +71,7 @@ describe.skipIf(!program)('limits of nodes with Redis', () => {
   });
 
   test.each(['killed', 'frozen'] as const)(
-    'OP-06 while Redis is %s each node goes on with what it knows, says so once, and tells it later',
+    'OP-06 while Redis is %s each node continues with its own counts, logs it once and synchronises later',
     async (how) => {
       const [one, two] = [await aNode(log), await aNode()];
       const who = `somebody while it is ${how}`;

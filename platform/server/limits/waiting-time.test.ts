@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { WaitingTime, waitingTime, withWaitingTime } from './waiting-time.ts';
 
-test('OP-05 waiting time of a call: several waits at once count once, and what was waited for elsewhere counts too', async () => {
+test('OP-05 waiting time of a call: concurrent waits count once, waits outside the database count, too', async () => {
   const time = new WaitingTime();
   const whole = time.leftMs;
   const [first, second] = [time.begin(), time.begin()];
@@ -18,7 +18,7 @@ test('OP-05 waiting time of a call: several waits at once count once, and what w
   expect(time.leftMs).toBe(0);
 });
 
-test('OP-05 waiting time is that of one call, also for what follows later from it, and of no job', async () => {
+test('OP-05 waiting time belongs to one call, its later continuations included, and to no job', async () => {
   const seen = async () => {
     await sleep(1);
     return waitingTime();

@@ -16,7 +16,7 @@ describe('AD-04 addresses in words', () => {
     ['Go to www.boats.example, now', 'https://www.boats.example/'],
     ['https://bücher.example/é', 'https://xn--bcher-kva.example/%C3%A9'],
     ['https://例え.テスト', 'https://xn--r8jz45g.xn--zckzah/'],
-    // A letter that looks like another is seen by its name.
+    // A look-alike letter is visible in the encoded name.
     ['https://аtrium.example', 'https://xn--trium-3ve.example/'],
     ['https:\\\\boats.example', 'https://boats.example/'],
     ['https:///boats.example', 'https://boats.example/'],
@@ -45,17 +45,17 @@ describe('AD-04 addresses in words', () => {
     expect(inText(text)).toEqual([]);
   });
 
-  test('AD-04 our own address is known with its port, and another door of the same machine is another house', () => {
+  test('AD-04 the own address is recognised with its port; another port of the machine is external', () => {
     expect(inText('HTTP://LocalHost:3000/a', 'http://localhost:3000')).toEqual([]);
     expect(inText('http://localhost:4000/a', 'http://localhost:3000')).toEqual(['http://localhost:4000/a']);
   });
 
-  test('AD-04 each address is told once, and of very many the first fifty', () => {
+  test('AD-04 each address is listed once, at most the first 50', () => {
     expect(inText('https://boats.example https://boats.example/ HTTPS://BOATS.EXAMPLE')).toEqual(['https://boats.example/']);
     expect(inText(Array.from({ length: 80 }, (_, at) => `https://boats.example/${at}`).join(' '))).toHaveLength(50);
   });
 
-  test('AD-04 whatever stands around an address, it is found', () => {
+  test('AD-04 addresses are found within any surrounding text', () => {
     const plain = fc.string({ unit: fc.constantFrom(...'abc é.,;:!?-\n') });
     fc.assert(
       fc.property(plain, plain, (before, after) => {
@@ -65,7 +65,7 @@ describe('AD-04 addresses in words', () => {
   });
 });
 
-describe('AD-04 links behind words', () => {
+describe('AD-04 targets of links', () => {
   test.each([
     ['https://boats.example/a', ['https://boats.example/a']],
     ['//boats.example/a', ['https://boats.example/a']],

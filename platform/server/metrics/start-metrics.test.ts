@@ -15,7 +15,7 @@ async function freePort(): Promise<{ port: number; release: () => Promise<void> 
   return { port: (server.address() as AddressInfo).port, release: () => new Promise((resolve) => server.close(() => resolve())) };
 }
 
-test('ER-02 figures name routes by their template, on an address of their own', async () => {
+test('ER-02 metrics name routes by their template, on a separate address', async () => {
   const { port, release } = await freePort();
   await release();
   const metrics = await startMetrics({ port, host, token: undefined }, log);
@@ -30,7 +30,7 @@ test('ER-02 figures name routes by their template, on an address of their own', 
   await expect(fetch(`http://127.0.0.1:${port}/metrics`)).rejects.toThrow('fetch failed');
 });
 
-test('ER-02 a taken port costs the figures, never the start', async () => {
+test('ER-02 a taken port disables the metrics, but does not prevent the start', async () => {
   const { port, release } = await freePort();
   const metrics = await startMetrics({ port, host, token: undefined }, log);
   expect(metrics.port).toBe(0);
@@ -38,7 +38,7 @@ test('ER-02 a taken port costs the figures, never the start', async () => {
   await release();
 });
 
-test('ER-02 with a token the figures are for whoever sends it, and nobody else learns what is there', async () => {
+test('ER-02 with a token set, metrics need it, and other requests reveal nothing', async () => {
   const { port, release } = await freePort();
   await release();
   const token = 'f'.repeat(48);

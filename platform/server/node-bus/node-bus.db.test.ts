@@ -13,7 +13,7 @@ let database: TestDatabase;
 let redis: RedisServer;
 const opened: Node[] = [];
 
-/** A node on the bus, with what it heard: the texts of messages, and a dash where something may have passed unheard. */
+/** A node on the bus with its received texts, and a dash where it may have missed some. */
 interface Node {
   bus: NodeBus;
   heard: string[];
@@ -54,7 +54,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Counts what goes by NOTIFY besides signs of life, on a connection that listens as nodes do. */
+/** Counts notifications other than heartbeats, on a connection that listens as nodes do. */
 async function listenToPostgres(): Promise<{ texts: string[]; end: () => void }> {
   const client = await database.db.pool.connect();
   const texts: string[] = [];
@@ -70,11 +70,11 @@ async function listenToPostgres(): Promise<{ texts: string[]; end: () => void }>
 }
 
 describe.skipIf(!program)('nodes with Redis', () => {
-  test('OP-02 speak over it, in order, long messages too, and PostgreSQL carries their signs of life alone', async () => {
+  test('OP-02 messages go through Redis, in order, long ones too; PostgreSQL carries heartbeats only', async () => {
     const postgres = await listenToPostgres();
     const [one, two, three] = [open(redis.url), open(redis.url), open(redis.url)];
     await allHear(one, two, three);
-    // Two signs of life later each knows that all hear it.
+    // Two heartbeats later each knows that all others receive it.
     await expect
       .poll(() => postgres.texts.filter((text) => text === 'beat hears speaks').length, { timeout: scaled(8_000) })
       .toBeGreaterThan(3);
@@ -86,7 +86,7 @@ describe.skipIf(!program)('nodes with Redis', () => {
     postgres.end();
   });
 
-  test('OP-02 when Redis is killed each makes up for what may have passed, all go on over PostgreSQL, and back, with one line each', async () => {
+  test('OP-02 when Redis is killed all nodes report a gap and switch to PostgreSQL and back, with one line each', async () => {
     const [one, two] = [open(redis.url), open(redis.url)];
     await allHear(one, two);
     await redis.kill();
@@ -110,7 +110,7 @@ describe.skipIf(!program)('nodes with Redis', () => {
     postgres.end();
   });
 
-  test('OP-02 a Redis that is frozen is noticed, and what was said into it is made up for', async () => {
+  test('OP-02 a frozen Redis is noticed, and messages sent to it are reported as a gap', async () => {
     const [one, two] = [open(redis.url), open(redis.url)];
     await allHear(one, two);
     await sleep(1_500);
@@ -123,12 +123,12 @@ describe.skipIf(!program)('nodes with Redis', () => {
     redis.thaw();
   });
 
-  test('OP-02 a node without Redis is told everything, and tells everything, whenever it comes and goes', async () => {
+  test('OP-02 a node without Redis receives and sends everything, whenever it comes and goes', async () => {
     const [one, two] = [open(redis.url), open(redis.url)];
     await allHear(one, two);
     const without = open(undefined);
     await allHear(without);
-    // What was said before all know of the newcomer is not for it.
+    // Messages sent before all nodes know the newcomer are not for it.
     await expect
       .poll(() => {
         say(one, 'welcome');
@@ -141,7 +141,7 @@ describe.skipIf(!program)('nodes with Redis', () => {
     await expect.poll(() => [one, without].every(({ heard }) => heard.at(-1) === 'good')).toBe(true);
   });
 
-  test('OP-02 a node that cannot reach Redis waits until it knows the others, and has them speak so that it hears', async () => {
+  test('OP-02 a node that cannot reach Redis waits until the others use PostgreSQL for it', async () => {
     const [one, two] = [open(redis.url), open(redis.url)];
     await allHear(one, two);
     const lost = open('redis://127.0.0.1:9');
@@ -150,7 +150,7 @@ describe.skipIf(!program)('nodes with Redis', () => {
     await expect.poll(() => lost.heard).toEqual(Array.from({ length: 20 }, (_, turn) => `${turn}`));
   });
 
-  test('OP-02 installations that share a Redis do not meet', async () => {
+  test('OP-02 installations that share a Redis are separate', async () => {
     const foreign: string[] = [];
     const one = open(redis.url);
     const other = openNodeBus(
@@ -166,7 +166,7 @@ describe.skipIf(!program)('nodes with Redis', () => {
   });
 });
 
-test('OP-05 what waits for the bus is bounded: beyond that the others are told that they missed something', async () => {
+test('OP-05 the send queue is limited: an overflow is reported to the others as a gap', async () => {
   const [one, two] = [open(undefined), open(undefined)];
   await allHear(one, two);
   const text = 'x'.repeat(2 ** 20);

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => own.drop());
 
-/** A table in parts of ten, of which the first is there, the default one, and one ahead. */
+/** A table with partitions of 10 values: the first one, the default one and one ahead exist. */
 beforeEach(async () => {
   lines.length = 0;
   for (const statement of [
@@ -45,7 +45,7 @@ const bounds = () =>
   );
 const standing = async () => (await findStanding(own.db)).find(({ table }) => table === 'ticks');
 
-test('OP-05 two partitions lie ahead of what is written, each as wide as the others; what is there is left alone', async () => {
+test('OP-05 two partitions ahead of the writes exist, of the same width; existing ones are unchanged', async () => {
   await renew();
   await write(25);
   expect(await standing()).toEqual({ table: 'ticks', ahead: 0, hasStrays: false });
@@ -67,7 +67,7 @@ test('OP-05 two partitions lie ahead of what is written, each as wide as the oth
   expect(lines).toHaveLength(2);
 });
 
-test('OP-05 what found no partition is caught, told of, and has one of its own later; nothing of it moves', async () => {
+test('OP-05 rows without a partition go to the default one, are reported and later get their own; none is moved', async () => {
   await write(45);
   expect(await parts()).toEqual(['ticks_from_0: 9', 'ticks_from_10: 10', 'ticks_rest: 26']);
   expect(await standing()).toEqual({ table: 'ticks', ahead: 0, hasStrays: true });
@@ -85,7 +85,7 @@ test('OP-05 what found no partition is caught, told of, and has one of its own l
   expect((await parts()).at(-1)).toBe('ticks_from_60: 6');
 });
 
-test('RE-01 a partition in which nothing is left goes as a whole, the one that is written to stays', async () => {
+test('RE-01 an empty partition is dropped as a whole, the current one stays', async () => {
   await write(25);
   await renew();
   await own.db.run(sql`delete from ticks where id < 15`);
@@ -103,7 +103,7 @@ test('RE-01 a partition in which nothing is left goes as a whole, the one that i
   expect(await parts()).toEqual(['ticks_from_20: 1']);
 });
 
-test('RE-01 what guards the table guards each partition, those that are made later too, by whatever name they are asked', async () => {
+test('RE-01 access rules of the table apply to each partition, later ones too, under any name', async () => {
   await write(45);
   await renew();
   await write(10);
@@ -122,7 +122,7 @@ test('RE-01 what guards the table guards each partition, those that are made lat
   ]);
 });
 
-test('OP-05 a table that somebody holds is left for the next hour, and nobody waits behind that for longer than a moment', async () => {
+test('OP-05 a locked table is retried an hour later, and blocks others only for a moment', async () => {
   await write(25);
   await own.db.transaction(async (tx) => {
     await tx.run(sql`lock table ticks in access share mode`);

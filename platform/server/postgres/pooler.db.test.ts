@@ -26,12 +26,12 @@ async function ask<Row extends object>(address: string, text: string): Promise<R
   }
 }
 
-describe.skipIf(!hasPgbouncer())('behind PgBouncer', () => {
+describe.skipIf(!hasPgbouncer())('with PgBouncer', () => {
   beforeAll(async () => void (await ask(shared, `create database ${name}`)));
   afterAll(() => dropDatabase(shared, name));
 
   test.each(['transaction', 'statement'] as const)(
-    'OP-02 %s mode: the start is refused in one sentence, before anything is migrated',
+    'OP-02 %s mode: the start is refused in one sentence, before any migration',
     async (mode) => {
       const pooler = await startPgbouncer(url, mode);
       onTestFinished(() => pooler.close());
@@ -47,7 +47,7 @@ describe.skipIf(!hasPgbouncer())('behind PgBouncer', () => {
     60_000,
   );
 
-  test('OP-02 session mode: the tables are brought up to date, also while others migrate, and statements and transactions work', async () => {
+  test('OP-02 session mode: migrations, also concurrent ones, statements and transactions work', async () => {
     const pooler = await startPgbouncer(url, 'session');
     onTestFinished(() => pooler.close());
     await Promise.all([migrate(pooler.url, migrations), migrate(pooler.url, migrations)]);

@@ -15,11 +15,11 @@ test.each([
   [4, '512MB'],
   [8, '1024MB'],
   [64, '1024MB'],
-])('OP-05 of %d GiB of memory the database keeps %s of what is read again and again', (memory, kept) => {
+])('OP-05 of %d GiB of memory the database uses %s for its buffers', (memory, kept) => {
   expect(sharedBuffers(memory * GiB)).toBe(kept);
 });
 
-test('OP-05 what was in memory is read again at the start where the binaries know how, and not for data that nobody misses', () => {
+test('OP-05 the buffer cache is prewarmed at the start where supported, but not for disposable data', () => {
   const warm = 'shared_preload_libraries=pg_prewarm';
   expect(settingArguments(binaries, true)).not.toContain(warm);
   mkdirSync(join(binaries, 'lib/postgresql'), { recursive: true });

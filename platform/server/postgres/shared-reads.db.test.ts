@@ -25,7 +25,10 @@ afterAll(() => own.drop());
 
 const backend = (on: Database) => on.one<{ pid: number; n: number }>(sql`select pg_backend_pid() as pid, ${1}::int as n`);
 
-/** Runs the statement until it goes over a shared connection, of which there are two. */
+/**
+ * Runs the statement until it uses a shared connection, of which there are two; returns their
+ * process IDs.
+ */
 async function shared(on: Database): Promise<Set<number>> {
   await expect
     .poll(async () => new Set((await Promise.all(Array.from({ length: 30 }, () => backend(on)))).map(({ pid }) => pid)).size, {
@@ -35,7 +38,7 @@ async function shared(on: Database): Promise<Set<number>> {
   return new Set((await Promise.all(Array.from({ length: 30 }, () => backend(on)))).map(({ pid }) => pid));
 }
 
-test('OP-05 short reads that come together share two connections, and each gets its own answer', async () => {
+test('OP-05 concurrent short reads share two connections, and each gets its own answer', async () => {
   db = open();
   await shared(db);
   const answers = await Promise.all(
@@ -44,7 +47,7 @@ test('OP-05 short reads that come together share two connections, and each gets 
   expect(answers.map(({ n }) => n)).toEqual(answers.map((_, n) => n));
 });
 
-test('ER-02 a shared connection that is lost costs no read its answer', async () => {
+test('ER-02 a lost shared connection fails no read', async () => {
   db = open();
   const pids = await shared(db);
   const reads = Array.from({ length: 20 }, () => backend(db));
@@ -54,9 +57,9 @@ test('ER-02 a shared connection that is lost costs no read its answer', async ()
   expect([...(await shared(db))].some((pid) => pids.has(pid))).toBe(false);
 });
 
-test('OP-05 a statement that turns out to be slow is answered on a connection of its own, and later ones of its text too', async () => {
+test('OP-05 a slow statement is answered on its own connection, and so are later ones of its text', async () => {
   db = open();
-  // Its text does not say that it may wait.
+  // Its text does not show that it may be slow.
   await own.db.run(
     sql`create or replace function wait_for_it(int) returns int stable language plpgsql as $$ begin perform pg_sleep($1 / 1000.0); return $1; end $$`,
   );
@@ -71,7 +74,7 @@ test('OP-05 a statement that turns out to be slow is answered on a connection of
   expect(pids).not.toContain((await slow(0)).pid);
 });
 
-test('OP-05 a statement that writes is done once, never on a shared connection', async () => {
+test('OP-05 a statement that writes runs once, never on a shared connection', async () => {
   db = open();
   const pids = await shared(db);
   const write = () => db.one<{ pid: number }>(sql`select pg_backend_pid() as pid, count_call() as n`);
@@ -80,14 +83,14 @@ test('OP-05 a statement that writes is done once, never on a shared connection',
   expect((await own.db.one<{ n: number }>(sql`select count(*) as n from counted`)).n).toBe(6);
 });
 
-test('OP-05 a statement that asks for a setting of the session is answered by one of the pool', async () => {
+test('OP-05 a statement that needs session settings uses a connection of the pool', async () => {
   db = open();
   await shared(db);
   const ask = () => db.one<{ isReadOnly: boolean }>(sql`select current_setting('transaction_read_only') = 'on' as "isReadOnly"`);
   for (let turn = 0; turn < 20; turn += 1) expect((await ask()).isReadOnly).toBe(false);
 });
 
-test('OP-02 closing lets reads under way end and leaves no connection open', async () => {
+test('OP-02 closing lets running reads end and leaves no connection open', async () => {
   db = connect(own.url, { log: createLog({ level: 'silent' }) });
   const pids = await shared(db);
   const reads = Array.from({ length: 10 }, () => backend(db));

@@ -13,7 +13,7 @@ const log = createLog({ level: 'silent' });
 const dataDir = mkdtempSync(join(tmpdir(), 'atrium-pg-'));
 chmodSync(dataDir, 0o755);
 const isRoot = process.getuid?.() === 0;
-/** A system of its own, whose processes see themselves alone and have numbers from 1: what a container is to another. */
+/** A separate namespace whose process IDs start at 1, as of another container. */
 const elsewhere = ['--pid', '--mount-proc', '--ipc', '--uts', '--fork', '--kill-child'];
 const canGoElsewhere = spawnSync('unshare', [...elsewhere, 'true']).status === 0;
 const opened: { stop?: () => Promise<void>; close?: () => Promise<void> }[] = [];
@@ -42,7 +42,7 @@ async function eventually<T>(attempt: () => Promise<T>, withinMs = 10_000): Prom
   }
 }
 
-/** A program that starts PostgreSQL, adds a row, says so and waits to be killed. */
+/** A program that starts PostgreSQL, adds a row, reports that and waits to be killed. */
 const program = `
   const [{ startPostgres }, { createLog }, { default: pg }] = await Promise.all([import('#platform/server/postgres/start-postgres.ts'), import('#platform/server/log.ts'), import('pg')])
   const postgres = await startPostgres({ dataDir: process.argv[1], log: createLog({ level: 'silent' }) }).catch((error) => { console.log(error.message); process.exit(1) })
@@ -53,7 +53,7 @@ const program = `
 `;
 
 test(
-  'DO-04 killed PostgreSQL comes back by itself with everything acknowledged, and a frozen one is told within five seconds',
+  'DO-04 a killed PostgreSQL restarts automatically with all acknowledged data; a frozen one is reported within 5 s',
   { timeout: scaled(60_000) },
   async () => {
     const { postgres, db } = await start();
@@ -62,12 +62,12 @@ test(
     const first = postgres.pid;
     process.kill(first, 'SIGKILL');
     const away = Date.now();
-    // The helpers of a killed postmaster still answer for a moment: what counts is its successor.
+    // The children of a killed postmaster still answer for a moment: wait for its successor.
     await eventually(async () => expect(postgres.pid).not.toBe(first));
     await expect(eventually(() => db.many(sql`select * from kept`))).resolves.toEqual([{ id: 1 }]);
     expect(Date.now() - away).toBeLessThan(8000);
 
-    // All processes of the server stop moving: nothing is closed, nothing answers.
+    // Stops all processes of the server: connections stay open, nothing answers.
     const frozen = [postgres.pid, ...childrenOf(postgres.pid)];
     for (const pid of frozen) process.kill(pid, 'SIGSTOP');
     const asked = Date.now();
@@ -106,7 +106,7 @@ test.each([
 });
 
 test.runIf(canGoElsewhere)(
-  'DO-04 whoever cannot see the first, as from another container, is refused in one line and touches nothing; a copy starts beside it',
+  'DO-04 a start from another container is refused in one line without changes; a copy of the data starts',
   { timeout: scaled(60_000) },
   async () => {
     const { postgres, db } = await start();
@@ -130,12 +130,12 @@ test.runIf(canGoElsewhere)(
 );
 
 test.runIf(canGoElsewhere)(
-  'DO-04 a database that lost its application where nobody can see it is left alone until it ends',
+  'DO-04 a database whose application was killed in another container is left alone until it ends',
   { timeout: scaled(60_000) },
   async () => {
     const lock = join(dataDir, 'postgres/cluster/postmaster.pid');
     const dying = `${program}; process.kill(process.pid, 'SIGKILL')`;
-    // The shell is the first process there: what it has not waited for lives on with it.
+    // The shell is PID 1 there: processes that it has not waited for stay alive with it.
     const other = spawn(
       'unshare',
       [...elsewhere, 'sh', '-c', '"$0" --input-type=module -e "$1" "$2"; echo lost; cat', process.execPath, dying, dataDir],
@@ -162,7 +162,7 @@ test.runIf(canGoElsewhere)(
 );
 
 test.runIf(isRoot)(
-  'ER-01 an ordinary user may start it, root too without locking that user out, and one without an entry in passwd is told what to do',
+  'ER-01 an ordinary user can start it; root too, without locking out that user; a missing passwd entry is explained',
   { timeout: scaled(60_000) },
   () => {
     const folderOf = (uid: number) => {
@@ -195,7 +195,7 @@ test.runIf(isRoot)(
 );
 
 test.runIf(canGoElsewhere)(
-  'ER-01 a disk that is full when the database is made is told in one line, with what to do',
+  'ER-01 a disk that fills up during initdb is reported in one line with the fix',
   { timeout: scaled(60_000) },
   () => {
     const dir = mkdtempSync(join(tmpdir(), 'atrium-pg-full-'));
@@ -212,7 +212,7 @@ test.runIf(canGoElsewhere)(
   },
 );
 
-test.runIf(isRoot)('a data folder that only root may enter works too', async () => {
+test.runIf(isRoot)('a data folder accessible to root only works', async () => {
   const closed = mkdtempSync(join(tmpdir(), 'atrium-pg-closed-'));
   const dir = join(closed, 'data');
   mkdirSync(dir);
@@ -227,7 +227,7 @@ test.runIf(isRoot)('a data folder that only root may enter works too', async () 
   rmSync(closed, { recursive: true, force: true });
 });
 
-/** One that ended and that nobody reaped still has its number, but no arguments. */
+/** A zombie process still has its PID, but no arguments. */
 function isRunning(pid: number): boolean {
   return existsSync(`/proc/${pid}`) && readFileSync(`/proc/${pid}/cmdline`, 'utf8') !== '';
 }

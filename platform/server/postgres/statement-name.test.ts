@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { statementNames } from './statement-name.ts';
 
-test('OP-05 a text keeps its name, others have others; beyond a thousand texts there are none, which is told once', () => {
+test('OP-05 each text has its own stable name; beyond 1,000 texts there are none, with one warning', () => {
   const tellUsedUp = vi.fn<() => void>();
   const nameOf = statementNames(tellUsedUp);
   const names = new Set(Array.from({ length: 1000 }, (_, number) => nameOf(`select ${number}`)));

@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest';
 
 const program = fileURLToPath(new URL('testing/busy-typesetter.ts', import.meta.url));
 
-/** A typesetter, and how it ends: its code, and what it printed as errors. */
+/** A typesetter process with its exit code and its error output. */
 function start() {
   const child = fork(program, { stdio: ['ignore', 'pipe', 'pipe', 'ipc'], serialization: 'advanced', execArgv: [] });
   onTestFinished(() => void child.kill('SIGKILL'));
@@ -15,7 +15,7 @@ function start() {
   return { child, end };
 }
 
-test('OP-03 who gave an order is answered, and once they are gone the process ends', async () => {
+test('OP-03 an order is answered, and the process ends once its parent is gone', async () => {
   const { child, end } = start();
   child.send(0);
   expect((await once(child, 'message'))[0]).toEqual({ made: new Uint8Array([1]) });
@@ -23,7 +23,7 @@ test('OP-03 who gave an order is answered, and once they are gone the process en
   expect(await end).toEqual([0, '']);
 });
 
-test('OP-03 who gave an order and is gone before it is carried out leaves no error behind', async () => {
+test('OP-03 a parent that ends before its order is done causes no error', async () => {
   const { child, end } = start();
   child.send(300);
   await once(child.stdout ?? child, 'data');

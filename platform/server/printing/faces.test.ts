@@ -5,11 +5,11 @@ import { alwaysLoaded, familyNames } from '#platform/contract/printing/families.
 import { readFace } from './faces.ts';
 import { lettersOf } from './font-coverage.ts';
 
-test('NE-23 what is written down of each face is what its font has', () => {
+test('NE-23 the recorded metrics of each face match its font', () => {
   for (const family of familyNames) expect(lettersOf(readFace(family)[0]!), family).toBe(faceLetters[family]);
 });
 
-test('NE-23 a face has the letters of its runs and no other', () => {
+test('NE-23 a face has exactly the letters of its ranges', () => {
   const has = coverageOf('2 3 1 1');
   expect([0, 1, 2, 3, 4, 5, 6, 7, 100].filter(has)).toEqual([2, 3, 4, 6]);
   const [latin, , , hebrew] = alwaysLoaded.map((family) => coverageOf(faceLetters[family]));

@@ -45,7 +45,7 @@ describe('SR-04 what people type', () => {
     expect(understood(asked).wanted).toEqual(wanted);
   });
 
-  test('SR-04 a minus leaves out, within a word it joins; operators narrow, the last of each name', () => {
+  test('SR-04 a minus excludes, within a word it joins; operators filter, the last of each name', () => {
     expect(understood('-draft vice-president -"old rules" ')).toEqual({
       wanted: [['vice president', 'word']],
       unwanted: [
@@ -61,13 +61,13 @@ describe('SR-04 what people type', () => {
     });
   });
 
-  test('SR-04 of fifty words the first sixteen count, and fifty filters are one of each', () => {
+  test('SR-04 of 50 words the first 16 count, and of 50 filters one of each', () => {
     expect(parseSearch('word '.repeat(50)).wanted).toHaveLength(16);
     expect(understood('kind:a '.repeat(50))).toEqual({ wanted: [], unwanted: [], operators: { kind: 'a' } });
   });
 });
 
-/** A letter of each block of Unicode that has one, and what does harm elsewhere. */
+/** A letter of each block of Unicode that has one, and characters that are harmful elsewhere. */
 const anyText = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 60 }),
   fc.string({ unit: fc.integer({ min: 0, max: 0xff }).map((block) => String.fromCodePoint(block * 0x100 + 0x41)), maxLength: 60 }),
@@ -101,8 +101,8 @@ const anyText = fc.oneof(
   }),
 );
 
-describe('SR-04 whatever is typed', () => {
-  test('SR-04 any text is understood as a query of few words whose every lexeme is quoted', () => {
+describe('SR-04 any input', () => {
+  test('SR-04 any text becomes a query of few words with every lexeme quoted', () => {
     fc.assert(
       fc.property(anyText, (asked) => {
         const parsed = parseSearch(asked);
@@ -113,7 +113,7 @@ describe('SR-04 whatever is typed', () => {
           askedQuery(parsed, { areFew: true, others: () => ['two words', "o'ther"] }),
           titleQuery(parsed),
         ]) {
-          // Without its lexemes nothing is left but signs of queries, in pairs.
+          // Without its lexemes only paired operators remain.
           const bare = query.replace(/'(?:[^'\\]|''|\\\\)*'(?::\*)?/g, '');
           expect(bare).toMatch(/^[&|!()<>\d\- ]*$/);
           expect(bare.split('(').length).toBe(bare.split(')').length);
@@ -124,9 +124,9 @@ describe('SR-04 whatever is typed', () => {
     );
   });
 
-  // A reader that went back over what it has read would not come to an end of the longer text while a test may last.
+  // A parser with backtracking would exceed the time of the test on the longer text.
   test.each(['a', '@', '"', 'a-', 'a@', 'x.y@z.w ', '-', 'kind:', '"a" ', 'é', '日', 'ก'])(
-    'SR-04 a hundred thousand times “%s” is read in one pass, and asks for no more than a thousand times',
+    'SR-04 100,000 times “%s” is read in one pass, with at most 1,000 times as the query',
     (part) => {
       expect(askedQuery(parseSearch(part.repeat(100_000)))).toBe(askedQuery(parseSearch(part.repeat(1_000))));
     },

@@ -39,7 +39,7 @@ test.each<[Step[], string[]]>([
   [['remove', 'put'], ['first']],
   [['put', 'remove', 'again'], ['second']],
   [['put', 'again', 'remove'], []],
-])('SR-04 what happened last to a thing within a transaction is what is searched of it: %s', async (all, left) => {
+])('SR-04 the last change of an item within a transaction is what is indexed: %s', async (all, left) => {
   for (const before of [[], ['kept']]) {
     await own.db.run(sql`delete from searched_things`);
     if (before.length > 0) await own.db.transaction(async (tx) => putSearched(tx, 'leaf', '1', entry('kept')));
@@ -51,7 +51,7 @@ test.each<[Step[], string[]]>([
   }
 });
 
-test('SR-04 nothing is searched of what was not kept', async () => {
+test('SR-04 a rolled back change is not indexed', async () => {
   await own.db.run(sql`delete from searched_things`);
   const failing = own.db.transaction(async (tx) => {
     putSearched(tx, 'leaf', '1', entry('first'));

@@ -8,7 +8,7 @@ import { folded } from '../search-words.ts';
 const formsOf = (text: string) => tokensOf(text).map(({ form }) => form);
 
 describe('SR-04 words of a text', () => {
-  test('SR-04 words stand where they were written, folded, apart at apostrophes and hyphens', () => {
+  test('SR-04 words have their positions, are folded and split at apostrophes and hyphens', () => {
     expect(formsOf('L’Été, c’est l’œuvre d’Anna’s vice‑président !')).toEqual([
       'l',
       'ete',
@@ -25,18 +25,18 @@ describe('SR-04 words of a text', () => {
     for (const { form, start, end } of tokensOf(text)) expect(folded(text.slice(start, end))).toBe(form);
   });
 
-  test('SR-04 what hyphens join is a word of its own, a soft hyphen nothing', () => {
+  test('SR-04 a hyphenated compound is also one word; a soft hyphen is ignored', () => {
     expect(tokensOf('an e-mail').map(({ compound }) => compound)).toEqual([undefined, 'email', undefined]);
     expect(formsOf('agree\u00ADment')).toEqual(['agreement']);
     expect(tokensOf('up-to-date')[0]?.compound).toBe('uptodate');
   });
 
-  test('SR-04 words of scripts without spaces are told apart', () => {
+  test('SR-04 words of scripts without spaces are segmented', () => {
     expect(formsOf('東京都に住む')).toContain('東京');
     expect(formsOf('สวัสดีครับ').length).toBeGreaterThan(1);
   });
 
-  test('SR-04 those that begin as is sought are the same words, each in its place', () => {
+  test('SR-04 filtering by first letter returns the same words at the same positions', () => {
     const unit = fc.constantFrom('a', 'B', 's', 'é', 'e\u0301', '東京', '\u00AD', "'", '’', '-', ' ', '.', '😀', 'ﬁ', '9', '\ud800');
     fc.assert(
       fc.property(fc.string({ unit, maxLength: 24 }), fc.constantFrom(2, 5, Infinity), (text, enough) => {
@@ -44,7 +44,7 @@ describe('SR-04 words of a text', () => {
         const all = tokensOf(text, enough);
         const sought = soughtTokens(text, enough, isSought);
         expect(all.map(({ index }) => index)).toEqual(all.map((_, index) => index));
-        // What was only looked at for another's sake may lack what hyphens join to it.
+        // A word that is only context for another one may lack its compound.
         const known = all.filter(({ start }) => isSought(text.charCodeAt(start)));
         expect(sought.filter(({ start }) => isSought(text.charCodeAt(start)))).toEqual(known);
         expect(sought.map(({ form, index }) => [form, index])).toEqual(sought.map(({ index }) => [all[index]?.form, index]));
@@ -54,7 +54,7 @@ describe('SR-04 words of a text', () => {
     expect(soughtTokens('one two three', 9, (first) => first === 0x74).map(({ form }) => form)).toEqual(['two', 'three']);
   });
 
-  test('SR-04 addresses are known as a whole', () => {
+  test('SR-04 addresses are one word', () => {
     expect(addressesIn('Write to Ana.López+x@mail.example.org, or @ana, or a@b.')).toEqual(['ana.lopez+x@mail.example.org']);
   });
 });
@@ -77,7 +77,7 @@ describe('SR-04 stems', () => {
     expect(alike(...words)).toBe(true);
   });
 
-  test('SR-04 words that have nothing to do with one another have none', () => {
+  test('SR-04 unrelated words have no stem in common', () => {
     for (const [one, other] of [
       ['internal', 'internet'],
       ['member', 'memory'],
@@ -88,7 +88,7 @@ describe('SR-04 stems', () => {
   });
 });
 
-test('SR-02 whom a thing is for stands in its index apart from its words, whatever these are', () => {
+test('SR-02 access entries are indexed apart from words, for any words', () => {
   const entry = {
     title: '@public #group ~ANA',
     text: "@user:X '@group:Y' \\",

@@ -28,7 +28,7 @@ afterAll(async () => {
 const readAll = async (store: { read: (hash: string) => Promise<Readable> }, hash: string) =>
   (await buffer(await store.read(hash))).toString();
 
-test('OP-01 what people uploaded goes from the folder to a bucket and back, once; what was changed on the disk is told and stays behind', async () => {
+test('OP-01 uploads are copied from folder to bucket and back, once; files that changed on the disk are reported and not copied', async () => {
   const stored = openStoredFiles({ dataDir, s3: undefined }, own.db);
   const files = [];
   for (const text of ['one', 'another', 'a third'])
@@ -41,7 +41,7 @@ test('OP-01 what people uploaded goes from the folder to a bucket and back, once
   expect(await copyStoredFiles(folder, bucket!)).toEqual({ files: 2, bytes: 10, present: 0, changed: [third] });
   expect(await readAll(bucket!, one)).toBe('one');
   expect(await readAll(folder, one)).toBe('one');
-  // Begun anew it has nothing left to do.
+  // A second run has nothing left to do.
   expect(await copyStoredFiles(folder, bucket!)).toMatchObject({ files: 0, present: 2, changed: [third] });
 
   const left = [];

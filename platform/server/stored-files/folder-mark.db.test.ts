@@ -27,31 +27,31 @@ const elsewhere = {
   message: expect.stringMatching(/^What people upload lies in another folder than .*stored-files -- accept”\.$/),
 };
 
-test('FI-06 two nodes start with one folder of uploads, at the same moment too; a node with another one is refused in one line', async () => {
+test('FI-06 two nodes with one upload folder start, also concurrently; a node with another folder is refused in one line', async () => {
   const [one, two, three] = [await aFolder(), await aFolder(), await aFolder()];
   await start(one);
   await symlink(join(one, 'stored-files'), join(two, 'stored-files'));
   await Promise.all([start(one), start(two), start(two)]);
   await expect(start(three)).rejects.toMatchObject(elsewhere);
-  // It was refused, and took nothing over.
+  // The refused node changed nothing.
   await Promise.all([start(one), start(two)]);
   await expect(start(three)).rejects.toMatchObject(elsewhere);
 });
 
-test('FI-06 of nodes with folders of their own that start for the first time at once, one goes on and the others are refused', async () => {
+test('FI-06 of nodes with separate folders whose first start is concurrent, one continues and the others are refused', async () => {
   const folders = await Promise.all(Array.from({ length: 6 }, aFolder));
   const started = await Promise.allSettled(folders.map((folder) => start(folder)));
   expect(started.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
 });
 
-test('FI-06 nodes that share a folder and start for the first time at once agree on its mark', async () => {
+test('FI-06 nodes that share a folder agree on its mark on a concurrent first start', async () => {
   const folder = await aFolder();
   await Promise.all(Array.from({ length: 8 }, () => start(folder)));
   const { mark } = await own.db.one<{ mark: string }>(sql`select mark from store_folders`);
   expect((await readFile(join(folder, 'stored-files/mark'), 'utf8')).trim()).toBe(mark);
 });
 
-test('FI-06 with an S3 store there is nothing to mark: any folder does, before and behind', async () => {
+test('FI-06 with an S3 store nothing is marked: any folder is accepted, before and after', async () => {
   const [one, two] = [await aFolder(), await aFolder()];
   await start(one, { s3 });
   await start(two, { s3 });
@@ -61,7 +61,7 @@ test('FI-06 with an S3 store there is nothing to mark: any folder does, before a
   await expect(start(two)).rejects.toMatchObject(elsewhere);
 });
 
-test('FI-06 a folder that was moved with what is in it is the same; one that was lost is taken on only when somebody says so', async () => {
+test('FI-06 a moved folder with its content is recognised; a lost one is replaced only with explicit consent', async () => {
   const [one, moved, fresh] = [await aFolder(), await aFolder(), await aFolder()];
   await start(one);
   await cp(join(one, 'stored-files'), join(moved, 'stored-files'), { recursive: true });
@@ -72,7 +72,7 @@ test('FI-06 a folder that was moved with what is in it is the same; one that was
   await expect(start(one)).rejects.toMatchObject(elsewhere);
 });
 
-test('FI-06 a process that dies between the mark and its row leaves a folder that fits', async () => {
+test('FI-06 a crash between mark and row leaves a usable folder', async () => {
   const folder = await aFolder();
   await start(folder);
   const mark = await readFile(join(folder, 'stored-files/mark'), 'utf8');

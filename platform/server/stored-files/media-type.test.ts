@@ -3,7 +3,7 @@ import { mayBeShown, mediaTypeOf } from './media-type.ts';
 
 const typeOf = (text: string | Buffer, name = 'a.bin') => mediaTypeOf(Buffer.from(text as string), name);
 
-test('FI-04 the type is told by the content: text from binary, markup from text, scripts by their first line', async () => {
+test('FI-04 the type is detected from the content: text or binary, markup, scripts by their first line', async () => {
   const cases: [string | Buffer, string][] = [
     ['%PDF-1.7\n', 'application/pdf'],
     [Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16, 0x4a, 0x46, 0x49, 0x46]), 'image/jpeg'],
@@ -19,7 +19,7 @@ test('FI-04 the type is told by the content: text from binary, markup from text,
   for (const [text, type] of cases) expect([text, await typeOf(text)]).toEqual([text, type]);
 });
 
-test('FI-04 a name makes nothing harmless, and only tells text that a system would run', async () => {
+test('FI-04 a file name never makes content safe; it only marks executable text', async () => {
   expect(await typeOf(Buffer.from([0x7f, 0x45, 0x4c, 0x46, 2, 1, 1, 0]), 'song.mp3')).toBe('application/x-elf');
   expect(await typeOf('del /s *', 'clean up.BAT')).toBe('text/x-script');
   expect(await typeOf('<p>', 'page.hta')).toBe('text/x-script');
@@ -28,7 +28,7 @@ test('FI-04 a name makes nothing harmless, and only tells text that a system wou
   expect(await typeOf('%PDF-1.7\n', 'paper.js')).toBe('application/pdf');
 });
 
-test('FI-04 only pictures, films and sounds that can hold no script are shown in place', () => {
+test('FI-04 only images, videos and audio that cannot contain scripts are displayed inline', () => {
   for (const type of ['image/jpeg', 'image/webp', 'video/mp4', 'audio/mpeg', 'audio/ogg']) expect(mayBeShown(type), type).toBe(true);
   for (const type of ['image/svg+xml', 'text/html', 'text/plain', 'application/pdf', 'application/xml', 'application/octet-stream'])
     expect(mayBeShown(type), type).toBe(false);

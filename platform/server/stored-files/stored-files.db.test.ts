@@ -26,7 +26,7 @@ import { findUpload } from './upload-store.ts';
 import type { UploadPurpose } from './upload-purpose.ts';
 import { Uploads } from './uploads.ts';
 
-/** In these tests a part of S3 has five of these, and what is more than twelve is not copied as a whole. */
+/** Test sizes in bytes: an S3 part has 5 steps, and objects above 12 steps are copied in parts. */
 const step = 50_000;
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 const purposes: readonly UploadPurpose[] = [
@@ -68,7 +68,7 @@ describe.each(kinds)('a store of bytes: %s', (kind) => {
     house = aNode();
   });
 
-  /** A node with the store; where it is S3, any number of them share it. */
+  /** A node with the store; several nodes share it if it is S3. */
   function aNode(): TestHouse {
     const node = testHouse(db, [], { DATA_DIR: dataDir, UPLOAD_QUOTA: '100MB' });
     const store =
@@ -99,8 +99,8 @@ describe.each(kinds)('a store of bytes: %s', (kind) => {
     });
   const ageAll = () => db.run(sql`update stored_files set unreferenced_since = unreferenced_since - interval '25 hours'`);
 
-  test('FI-06 the same content is stored once, whoever stores it and how often, and is read whole and in ranges', async () => {
-    // By chance alone one in a thousand looks like music or a picture.
+  test('FI-06 the same content is stored once, for any uploader, and is read entirely and by ranges', async () => {
+    // Random bytes alone are detected as music or a picture about once in a thousand runs.
     const bytes = Buffer.concat([Buffer.from('of no type: '), randomBytes(3 * step)]);
     const path = join(dataDir, newId());
     await writeFile(path, bytes);
@@ -112,7 +112,7 @@ describe.each(kinds)('a store of bytes: %s', (kind) => {
     ]);
     for (const file of [one, two, three])
       expect(file).toEqual({ hash: sha256(bytes), size: bytes.length, mediaType: 'application/octet-stream' });
-    // What becomes of the file that was stored is nobody's matter any more.
+    // Later changes of the source file have no effect.
     await writeFile(path, 'changed');
     expect(await bytesOf(one.hash)).toEqual(bytes);
     expect(await bytesOf(one.hash, { from: 10, to: 19 })).toEqual(bytes.subarray(10, 20));
@@ -120,11 +120,11 @@ describe.each(kinds)('a store of bytes: %s', (kind) => {
     expect((await Array.fromAsync(house.storedFiles.bytes.list())).filter(({ hash }) => hash === one.hash)).toHaveLength(1);
   });
 
-  test('FI-06 what nothing refers to for a day is gone, row and bytes; a foreign key of any table keeps it', async () => {
+  test('FI-06 unreferenced content is deleted with its bytes after a day; a foreign key of any table retains it', async () => {
     const kept = await house.storedFiles.put(Readable.from([randomBytes(100)]));
     const left = await house.storedFiles.put(Readable.from([randomBytes(100)]));
     await db.run(sql`insert into test_things values (${kept.hash})`);
-    // What is only known of a content keeps it not, and goes with it.
+    // Rows with metadata of a content do not retain it and are deleted with it.
     await db.run(sql`insert into test_facts values (${kept.hash}), (${left.hash})`);
     await sweepStoredFiles(house);
     expect(await house.storedFiles.bytes.sizeOf(left.hash)).toBe(100);
@@ -133,7 +133,7 @@ describe.each(kinds)('a store of bytes: %s', (kind) => {
     expect([await findStoredFile(db, left.hash), await house.storedFiles.bytes.sizeOf(left.hash)]).toEqual([undefined, undefined]);
     expect(await bytesOf(kept.hash)).toHaveLength(100);
     expect(await db.many(sql`select hash from test_facts`)).toEqual([{ hash: kept.hash }]);
-    // Its grace begins when the last thing is gone.
+    // The grace period starts when the last reference is deleted.
     await db.run(sql`delete from test_things`);
     await sweepStoredFiles(house);
     expect(await bytesOf(kept.hash)).toHaveLength(100);
@@ -142,7 +142,7 @@ describe.each(kinds)('a store of bytes: %s', (kind) => {
     expect(await house.storedFiles.bytes.sizeOf(kept.hash)).toBeUndefined();
   });
 
-  test('FI-06 whoever stores again what is just being removed has it, at whatever moment', async () => {
+  test('FI-06 storing content again during its deletion succeeds at any moment', async () => {
     for (let turn = 0; turn < 5; turn += 1) {
       const bytes = randomBytes(1000);
       await house.storedFiles.put(Readable.from([bytes]));
@@ -153,18 +153,18 @@ describe.each(kinds)('a store of bytes: %s', (kind) => {
     }
   });
 
-  test('FI-03 an upload goes on where it stands, also on another node and behind a break, and loses nothing that was acknowledged', async () => {
+  test('FI-03 an upload resumes at its offset, on another node and after an interruption, without losing acknowledged bytes', async () => {
     const bytes = randomBytes(13 * step + 777);
     const id = await begin(bytes.length, sha256(bytes));
     expect((await append(id, 0, bytes.subarray(0, step))).received).toBe(step);
-    // Broken off in the middle.
+    // Interrupted in the middle.
     const broken = async function* () {
       yield bytes.subarray(step, 3 * step);
       throw new Error('the tunnel');
     };
     const cut = await house.uploads.append({ userId, id, offset: step, bodyBytes: undefined }, broken(), () => {}, purposes);
     expect(cut.received).toBe(3 * step);
-    // A process that was killed knows nothing any more.
+    // A new node has no state in memory, like a restarted process.
     const other = aNode();
     expect((await other.uploads.find(userId, id, purposes)).received).toBe(3 * step);
     await append(id, 3 * step, bytes.subarray(3 * step, 12 * step), other);
@@ -182,7 +182,7 @@ describe.each(kinds)('a store of bytes: %s', (kind) => {
     expect(await house.storedFiles.bytes.incoming.received(id)).toBe(0);
   });
 
-  test('FI-03 in pieces of whatever size, the whole is what was sent', async () => {
+  test('FI-03 for any chunk size the result is what was sent', async () => {
     const bytes = randomBytes(6 * step);
     const id = await begin(bytes.length, sha256(bytes));
     const other = aNode();
@@ -191,17 +191,17 @@ describe.each(kinds)('a store of bytes: %s', (kind) => {
     expect((await take(id)).hash).toBe(sha256(bytes));
   });
 
-  test('FI-06 what is whole when the process dies is finished by whoever asks next', async () => {
+  test('FI-06 an upload complete at a crash is finished by the next request', async () => {
     const bytes = randomBytes(1000);
     const id = await begin(bytes.length);
     await house.storedFiles.bytes.incoming.append({ id, length: bytes.length }, 0, chunksOf(bytes));
-    // Laid down, and killed before the database knew of it.
+    // Placed, but the process was killed before the database knew of it.
     await house.storedFiles.bytes.incoming.place({ id, length: bytes.length }, sha256(bytes));
     expect((await aNode().uploads.find(userId, id, purposes)).received).toBe(1000);
     expect((await take(id)).hash).toBe(sha256(bytes));
   });
 
-  test('FI-03 what was acknowledged survives a process that is killed in the middle of an upload', async () => {
+  test('FI-03 acknowledged bytes survive a process killed during an upload', async () => {
     const { length, piece } = sampleUpload;
     const id = await begin(length, sha256(sampleBytes(0, length)));
     const { endpoint, bucket, accessKeyId, secretAccessKey } = s3.settings;
@@ -218,7 +218,7 @@ describe.each(kinds)('a store of bytes: %s', (kind) => {
     let acknowledged = 0;
     child.on('message', (received: number) => {
       acknowledged = received;
-      // Between two answers, wherever it is then.
+      // Kills it between two answers, at an arbitrary point.
       if (received > 1_200_000) setTimeout(() => child.kill('SIGKILL'), 3);
     });
     const [, signal] = (await once(child, 'exit')) as [unknown, string];
@@ -230,7 +230,7 @@ describe.each(kinds)('a store of bytes: %s', (kind) => {
     expect((await take(id)).hash).toBe(sha256(sampleBytes(0, length)));
   });
 
-  test('FI-04 lies about offset and length are refused, and what was kept stays', async () => {
+  test('FI-04 wrong offsets and lengths are refused, and stored bytes stay', async () => {
     const bytes = randomBytes(1000);
     const id = await begin(1000);
     await append(id, 0, bytes.subarray(0, 400));
@@ -249,7 +249,7 @@ describe.each(kinds)('a store of bytes: %s', (kind) => {
     expect((await take(id)).hash).toBe(sha256(bytes));
   });
 
-  test('FI-05 an upload is its owner’s alone, for its purpose alone', async () => {
+  test('FI-05 an upload is accessible to its owner and for its purpose only', async () => {
     const id = await begin(10);
     await append(id, 0, randomBytes(10));
     await expect(house.uploads.find('SOMEBODY', id, purposes)).rejects.toMatchObject({ code: 'thing.notFound' });
@@ -259,7 +259,7 @@ describe.each(kinds)('a store of bytes: %s', (kind) => {
     expect((await take(id)).size).toBe(10);
   });
 
-  test('FI-04 what has another checksum or is a program is refused when it is whole, and gone', async () => {
+  test('FI-04 a wrong checksum or a program is refused once complete, and deleted', async () => {
     const wrong = await begin(10, sha256(Buffer.from('something else')));
     await expect(append(wrong, 0, randomBytes(10))).rejects.toMatchObject({ code: 'upload.checksumWrong' });
     const program = Buffer.concat([Buffer.from([0x7f, 0x45, 0x4c, 0x46, 2, 1, 1, 0]), randomBytes(500)]);
@@ -277,7 +277,7 @@ describe.each(kinds)('a store of bytes: %s', (kind) => {
     }
   });
 
-  test('FI-04 what one may hold is counted over things and uploads together, also by twenty windows at once', async () => {
+  test('FI-04 the storage quota counts items and uploads together, also for 20 concurrent windows', async () => {
     await db.run(sql`insert into test_things values (null, 40000000)`);
     const outcomes = await Promise.allSettled(Array.from({ length: 20 }, () => begin(10_000_000)));
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(6);
@@ -287,7 +287,7 @@ describe.each(kinds)('a store of bytes: %s', (kind) => {
     await expect(begin(100_000_001)).rejects.toMatchObject({ code: 'upload.tooLarge', present: { maxBytes: 100_000_000 } });
   });
 
-  test('FI-03 a later request takes over from one whose connection is dead', async () => {
+  test('FI-03 a later request takes over from one with a dead connection', async () => {
     const bytes = randomBytes(2 * step);
     const id = await begin(bytes.length);
     let stop = () => {};
@@ -303,7 +303,7 @@ describe.each(kinds)('a store of bytes: %s', (kind) => {
     expect((await take(id)).hash).toBe(sha256(bytes));
   });
 
-  test('RE-02 uploads to which nothing came for a day are gone, their bytes too, also where their row went with an account', async () => {
+  test('RE-02 uploads without data for a day are deleted with their bytes, also if the account is gone', async () => {
     const stale = await begin(100);
     const [orphan, live] = [await begin(100), await begin(100)];
     for (const id of [stale, orphan, live]) await append(id, 0, randomBytes(50));
@@ -315,7 +315,7 @@ describe.each(kinds)('a store of bytes: %s', (kind) => {
     expect(await findUpload(db, userId, stale)).toBeUndefined();
   });
 
-  test('FI-06 what database and store disagree on is found, and mended where that loses nothing', async () => {
+  test('FI-06 differences between database and store are found, and repaired where nothing is lost', async () => {
     const [needed, unneeded] = [
       await house.storedFiles.put(Readable.from([randomBytes(10)])),
       await house.storedFiles.put(Readable.from([randomBytes(10)])),
@@ -334,7 +334,7 @@ describe.each(kinds)('a store of bytes: %s', (kind) => {
       expect.arrayContaining([
         { kind: 'missing', hash: needed.hash, referredBy: ['test_things'] },
         { kind: 'missing', hash: unneeded.hash, referredBy: [] },
-        // Of an S3 store nobody sets the clock back: what is young may be about to get its row.
+        // The clock of an S3 store cannot be set back: a young object may still get its row.
         ...(kind === 'folder' ? [{ kind: 'unknown', hash: sha256(stray), size: 20 }] : []),
       ]),
     );
@@ -347,7 +347,7 @@ describe.each(kinds)('a store of bytes: %s', (kind) => {
   });
 });
 
-test('FI-06 a store that cannot be reached is said to be away, and is there again by itself', async () => {
+test('FI-06 an unreachable store is reported as unavailable, and is found again automatically', async () => {
   const { settings, close } = await startS3Server();
   await close();
   const store = new S3Store(new S3(settings), db, dataDir);
@@ -357,7 +357,7 @@ test('FI-06 a store that cannot be reached is said to be away, and is there agai
   expect(await store.sizeOf('a'.repeat(64))).toBeUndefined();
 });
 
-test('FI-06 what an S3 store shows under a hash before it is whole does not count: it is laid down anew', async () => {
+test('FI-06 an object listed in S3 before it is complete does not count: it is written again', async () => {
   const { settings, close } = await startS3Server();
   onTestFinished(close);
   const bytes = randomBytes(3 * step);

@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { scannerAt } from './virus-scanner.ts';
 
-test('FI-07 OP-05 a scanner that takes its time is sent no more than it takes, and nothing is held for it meanwhile', async () => {
+test('FI-07 OP-05 a slow scanner is sent only as much as it accepts, and nothing is buffered meanwhile', async () => {
   const server = createServer({ pauseOnConnect: true });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -17,7 +17,7 @@ test('FI-07 OP-05 a scanner that takes its time is sent no more than it takes, a
   };
   const scanned = scannerAt(`tcp://127.0.0.1:${(server.address() as AddressInfo).port}`)(bytes());
   const [socket] = await connected;
-  // What two sockets hold between them is taken; then it rests.
+  // The buffers of two sockets fill up; then reading pauses.
   let before = -1;
   while (given !== before) {
     before = given;

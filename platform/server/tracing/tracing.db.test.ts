@@ -16,7 +16,7 @@ import { visitor } from '../viewer.ts';
 import { openTracing } from './open-tracing.ts';
 import { traced, tracedTasks, traceWith, type Tracing } from './traced.ts';
 
-/** A span as OTLP has it in JSON. */
+/** A span in the JSON form of OTLP. */
 interface Received {
   traceId: string;
   spanId: string;
@@ -100,7 +100,7 @@ async function open(to = url, share = 1): Promise<void> {
 
 const attributesOf = ({ attributes }: Received) => Object.fromEntries(attributes.map(({ key, value }) => [key, Object.values(value)[0]]));
 
-test('OP-03 a request and its statements are one trace, which goes on from where it began elsewhere, and names routes instead of addresses', async () => {
+test('OP-03 a request and its statements form one trace, which continues a remote one and names routes instead of addresses', async () => {
   await open();
   const [traceId, parent] = ['0af7651916cd43dd8448eb211c80319c', 'b7ad6b7169203331'];
   await ask({ traceparent: `00-${traceId}-${parent}-01` });
@@ -115,7 +115,7 @@ test('OP-03 a request and its statements are one trace, which goes on from where
   expect(JSON.stringify(received)).not.toContain('secret-id');
 });
 
-test('OP-03 each run of a job is a trace, and what fails says its code and not what people wrote', async () => {
+test('OP-03 each run of a job is a trace, and a failure has its code but no user input', async () => {
   await open();
   const refusal = Object.assign(new Error('Ana wrote: meet me at nine'), { code: 'note.taken' });
   const tasks = tracedTasks({
@@ -135,7 +135,7 @@ test('OP-03 each run of a job is a trace, and what fails says its code and not w
   expect(JSON.stringify(received)).not.toContain('Ana');
 });
 
-test('OP-03 of requests that begin here a share is traced, and all that began traced elsewhere', async () => {
+test('OP-03 of local requests a share is traced, of remotely traced ones all', async () => {
   await open(url, 0);
   await ask({});
   await ask({ traceparent: '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01' });
@@ -144,7 +144,7 @@ test('OP-03 of requests that begin here a share is traced, and all that began tr
   expect(new Set(received.map(({ traceId }) => traceId)).size).toBe(1);
 });
 
-test('OP-03 a collector that is away holds nobody up', async () => {
+test('OP-03 an unavailable collector delays nothing', async () => {
   await open('http://127.0.0.1:9/v1/traces');
   await ask({});
   const began = performance.now();
@@ -152,7 +152,7 @@ test('OP-03 a collector that is away holds nobody up', async () => {
   expect(performance.now() - began).toBeLessThan(10_000);
 });
 
-test('OP-03 where no traces are asked for none are made', async () => {
+test('OP-03 without configuration no traces are created', async () => {
   expect(await openTracing({ traces: undefined }, { release: '1.2.3', log: createLog({ level: 'silent' }) })).toBeUndefined();
   await ask({ traceparent: '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01' });
   expect(received).toEqual([]);

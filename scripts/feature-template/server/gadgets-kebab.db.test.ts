@@ -35,7 +35,7 @@ const share = (who: SignedInViewer, title: string, fields: object = {}) =>
   ask(endpoints.createGadget, who, { body: { groupId: group.id, title, ...fields } });
 const titlesOf = async (who: SignedInViewer) => (await ask(endpoints.listGadgets, who)).items.map(({ title }) => title);
 
-test('GR-11 members see what was shared in their groups, latest first, whoever left does not, and nobody else', async () => {
+test('GR-11 members see what was shared in their groups, newest first; former members and others do not', async () => {
   const stranger = await aPerson(house);
   await share(manager, 'First');
   await share(member, 'Second');
@@ -49,7 +49,7 @@ test('GR-11 members see what was shared in their groups, latest first, whoever l
   expect(await titlesOf(member)).toEqual([]);
 });
 
-test('ER-02 sent twice under its command id it is shared once, and its author alone deletes it', async () => {
+test('ER-02 sent twice with one command ID it is shared once, and only its author deletes it', async () => {
   const commandId = newId();
   const { id } = await share(manager, 'Once', { commandId });
   expect(await share(manager, 'Once', { commandId })).toEqual({ id });
@@ -58,7 +58,7 @@ test('ER-02 sent twice under its command id it is shared once, and its author al
   expect(await titlesOf(manager)).not.toContain('Once');
 });
 
-test('RE-03 GR-05 what a person shared goes with the account, and what was shared in a group with the group', async () => {
+test('RE-03 GR-05 items of a person are deleted with the account, those of a group with the group', async () => {
   const leaver = await aPerson(house, { role: 'manager' });
   const other = await aGroup(house, manager, {}, [leaver]);
   await ask(endpoints.createGadget, leaver, { body: { groupId: other.id, title: 'Theirs' } });

@@ -7,7 +7,7 @@ const draw = pictureDrawer();
 const picture = (title: string, more: Partial<PictureOrder> = {}) =>
   draw({ title, language: 'en', name: null, site: 'atrium.example.org', cover: null, ...more });
 
-/** How much ink there is in the column of the title, from one share of its width to another. */
+/** The amount of ink in the title column, between two fractions of its width. */
 async function ink(png: Buffer, from: number, to: number): Promise<number> {
   const area = { left: 80 + Math.round(640 * from), top: 170, width: Math.round(640 * (to - from)), height: 370 };
   const pixels = await sharp(png).extract(area).greyscale().raw().toBuffer();
@@ -15,7 +15,7 @@ async function ink(png: Buffer, from: number, to: number): Promise<number> {
 }
 
 describe('the picture of a title', () => {
-  test('DO-07 each script stands in its own face, on its own side', async () => {
+  test('DO-07 each script has its own font and direction', async () => {
     const [latin, arabic, japanese] = [await picture('Quay'), await picture('جسر'), await picture('港と橋 🎉')];
     for (const png of [latin, arabic, japanese]) expect(await sharp(png).metadata()).toMatchObject({ width: 1200, height: 630 });
     expect(await ink(latin, 0, 0.5)).toBeGreaterThan(500);
@@ -25,7 +25,7 @@ describe('the picture of a title', () => {
     expect(await ink(japanese, 0, 1)).toBeGreaterThan(500);
   });
 
-  test('DO-07 huge titles, piled accents and markup are drawn as text within their column, in bounded time', async () => {
+  test('DO-07 huge titles, stacked accents and markup are drawn as text within their column, in bounded time', async () => {
     const titles = [
       'W'.repeat(5_000),
       'Z̸̛͔̈́̓a̷l̴g̷o '.repeat(400),
@@ -36,13 +36,13 @@ describe('the picture of a title', () => {
       const png = await picture(title);
       expect(png.length).toBeLessThan(200_000);
       expect(await ink(png, 0, 1)).toBeGreaterThan(500);
-      // Beside the column stands the arch, and nothing over it.
+      // The arch is next to the column, and nothing overlaps it.
       const beside = await sharp(png).extract({ left: 725, top: 0, width: 40, height: 630 }).greyscale().raw().toBuffer();
       expect(new Set(beside).size).toBe(1);
     }
   });
 
-  test('GR-02 a cover stands in the place of the arch, another for each ID', async () => {
+  test('GR-02 a cover replaces the arch, a different one for each ID', async () => {
     const [arch, one, other] = [
       await picture('Group'),
       await picture('Group', { cover: 'ABCD2345' }),

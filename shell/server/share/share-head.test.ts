@@ -12,7 +12,7 @@ function tagsOf(given: string): Record<string, string> {
   return Object.fromEntries(Array.from(found, ([, name = '', content = '']) => [name, content]));
 }
 
-test('DO-07 other sites are told what a page is, where it is, and which picture goes with it', () => {
+test('DO-07 other sites get title, address and picture of a page', () => {
   expect(tagsOf(head)).toEqual({
     'og:type': 'website',
     'og:site_name': 'Atrium',
@@ -29,7 +29,7 @@ test('DO-07 other sites are told what a page is, where it is, and which picture 
   });
 });
 
-test('DO-07 what the head of a page says itself is not said twice, and what keeps search engines away has no picture', () => {
+test('DO-07 meta tags are not duplicated, and pages excluded from search engines have no picture', () => {
   expect(tagsOf(`${head}<meta property="og:type" content="article"/>`)).not.toHaveProperty('og:type');
   expect(tagsOf('<title>Tides · Atrium</title>')).not.toHaveProperty('og:description');
   expect(sharePicture(`${head}<meta name="robots" content="noindex"/>`, 'fr', config)).toBeNull();
@@ -38,7 +38,7 @@ test('DO-07 what the head of a page says itself is not said twice, and what keep
   expect(new Set([...revisions, sharePicture(`${head}<meta name="cover" content="one"/>`, 'fr', config)?.revision]).size).toBe(3);
 });
 
-test('AD-07 a site with a name of its own is called so where its pages are shared, and the title stands without it', () => {
+test('AD-07 a renamed site is named in shared pages, and titles omit it', () => {
   const named = { ...config, siteName: 'Quayside' };
   for (const title of ['Quayside · Tides', 'Tides · Quayside']) {
     const picture = sharePicture(`<title>${title}</title>`, 'en', named);

@@ -32,27 +32,27 @@ afterAll(async () => {
 const get = (url: string, headers: Record<string, string> = {}) => http.inject({ url, headers: { 'accept-language': 'en', ...headers } });
 const documentAt = (id: string) => `/publicInternetArticle?id=${id}`;
 
-/** A text out of markup, however its signs are written in it. */
+/** Decodes the entities of a text in markup. */
 const plain = (markup = ''): string =>
   markup
     .replaceAll(/&(?:#60|lt);/g, '<')
     .replaceAll(/&(?:#62|gt);/g, '>')
     .replaceAll(/&(?:#38|amp);/g, '&');
 
-/** What the head of a page says of it where it is shared. */
+/** The sharing tags in the head of a page. */
 async function sharedAs(url: string): Promise<Record<string, string>> {
   const { body } = await get(url);
   const tags = body.matchAll(/<meta (?:property|name)="((?:og|twitter):[^"]+)" content="([^"]*)"/g);
   return Object.fromEntries(Array.from(tags, ([, name = '', content = '']) => [name, content]));
 }
-/** The address of a page's picture within the site. */
+/** The address of a page’s picture within the site. */
 async function pictureOf(url: string): Promise<string> {
   const { pathname, search } = new URL(plain((await sharedAs(url))['og:image']));
   return pathname + search;
 }
 
 describe('pictures of shared addresses', () => {
-  test('DO-07 home, Hub and a document say how they are shown elsewhere, with a picture of their own in their language', async () => {
+  test('DO-07 home, Hub and a document describe themselves to other sites, with their own picture in their language', async () => {
     const { id } = await aPublishedDocument(house, ana, {
       title: 'What “the tide” & the moon <bring>',
       text: 'Twice a day.',
@@ -83,7 +83,7 @@ describe('pictures of shared addresses', () => {
     expect(seen.size).toBe(4);
   });
 
-  test('GR-07 what a visitor may not see has no picture: a draft, what is for a group, what was withdrawn, what does not exist', async () => {
+  test('GR-07 what a visitor may not see has no picture: drafts, group-only, withdrawn and unknown documents', async () => {
     const { id: groupId } = await aGroup(house, ana, { visibility: 'private' });
     const draft = await aDraft(house, ana, { title: 'Not yet' });
     const inside = await aPublishedDocument(house, ana, { title: 'For us alone', groupIds: [groupId] });
@@ -94,12 +94,12 @@ describe('pictures of shared addresses', () => {
     for (const id of hidden)
       for (const file of [picture.slice(0, picture.indexOf('?')), '/share/x.png'])
         expect((await get(`${file}?of=${encodeURIComponent(documentAt(id))}`)).statusCode, id).toBe(404);
-    // It was drawn and is kept: nobody is given it any more.
+    // Its cached picture is no longer served.
     await withdrawDocument(house.as(ana), { params: { id: open.id }, query: undefined, body: { version: open.version } });
     expect((await get(picture)).statusCode).toBe(404);
   });
 
-  test('GR-02 GR-07 a public group is shared by its name and its cover; a private one, and one that does not exist, by nothing', async () => {
+  test('GR-02 GR-07 a public group is shared by its name and cover; a private or unknown one not at all', async () => {
     const open = await aGroup(house, ana, { groupName: 'Open quay', visibility: 'public' });
     const secret = await aGroup(house, ana, { groupName: 'Hidden quay', visibility: 'private' });
     expect(await sharedAs(`/network/${open.id}`)).toMatchObject({ 'og:title': 'Open quay', 'twitter:card': 'summary_large_image' });
@@ -108,12 +108,12 @@ describe('pictures of shared addresses', () => {
     const bare = (await get('/network/22222222')).body;
     expect((await get(`/network/${secret.id}`)).body).toBe(bare);
     for (const id of [secret.id, '22222222']) expect((await get(`/share/x.png?of=/network/${id}`)).statusCode).toBe(404);
-    // It becomes private: what was drawn of it is gone.
+    // Once private, its cached picture is no longer served.
     await own.db.run(sql`update groups set visibility = 'private' where id = ${open.id}`);
     expect((await get(picture)).statusCode).toBe(404);
   });
 
-  test('DO-07 another title is another address; that of before leads there', async () => {
+  test('DO-07 another title has another address, to which the old one redirects', async () => {
     const { id, version } = await aPublishedDocument(house, ana, { title: 'First title' });
     const before = await pictureOf(documentAt(id));
     const written = { title: 'Second title', subtitle: '', category: 'miscellaneous', content: textOf('New.') };
@@ -124,7 +124,7 @@ describe('pictures of shared addresses', () => {
     expect([answer.statusCode, answer.headers['cache-control'], answer.headers.location]).toEqual([302, 'no-cache', now]);
   });
 
-  test('SH-03 whatever is asked to be drawn, nothing but public pages of this site is, and no page of a secret address', async () => {
+  test('SH-03 pictures exist only for public pages of this site, and not for secret addresses', async () => {
     for (const of of [
       '',
       'x',
