@@ -1,4 +1,4 @@
-/** What stands for a `:name` in the path of a page: a UUID, or a code that can be typed. Anything else is no address of a thing. */
+/** The form of a `:name` in the path of a page: a UUID, or a typable code. */
 export type AddressId = 'uuid' | 'code';
 
 const patterns: Readonly<Record<AddressId, RegExp>> = {
@@ -6,7 +6,7 @@ const patterns: Readonly<Record<AddressId, RegExp>> = {
   code: /^[2-9A-HJKMNP-TV-Z]{8}$/i,
 };
 
-/** Whether every id of an address could be that of a thing; a name without a value is none. */
+/** Whether each declared ID has its form; a missing value does not. */
 export function areIds(
   ids: Readonly<Record<string, AddressId>> | undefined,
   params: Readonly<Record<string, string | undefined>>,

@@ -2,45 +2,51 @@ import type { ComponentType } from 'react';
 import { areIds, type AddressId } from './address-ids.ts';
 import type { Icon } from './ui/icons.tsx';
 
-/** What the administrator's pages are about; their navigation has a part for each, in this order. */
+/** Sections of the administration’s navigation, in order of display. */
 export const administrationGroups = ['overview', 'people', 'content', 'installation', 'operation'] as const;
 export type AdministrationGroup = (typeof administrationGroups)[number];
 
-/** A page of the administration, which a feature puts there: at `/dashBoardSuperAdmin/<segment>`. */
+/** An administration page contributed by a feature, at `/dashBoardSuperAdmin/<segment>`. */
 export interface AdministrationPage {
-  /** Its part of the address. What is one thing of it stands below: the component reads `id` by `useParams`. */
+  /**
+   * Its segment of the address. Its item pages are below it; the component reads their `id` by
+   * `useParams`.
+   */
   segment: string;
-  /** The key of its name among the words of its feature; its heading, too. */
+  /** Key of its title among the words of its feature; also its heading. */
   title: string;
   Icon: Icon;
   group: AdministrationGroup;
-  /** Its turn in its group, from low to high; leave room between them. */
+  /** Position within its section, ascending; leave gaps. */
   turn: number;
-  /** How many things wait there: of which kind the server counts them (`waitingCounts`), and the key of what says so (`count`) among the words of its feature. */
+  /**
+   * Count of pending items: its kind on the server (`waitingCounts`), and the key of its label
+   * (with `count`) among the words of its feature.
+   */
   waiting?: { kind: string; name: string };
-  /** Tables take all of the width; other pages are as wide as a text that is read. */
+  /** Full width, for tables; other pages have reading width. */
   isWide?: boolean;
-  /** What one thing of it is named by, below its address; without it nothing is there. */
+  /** Form of the ID of its items in the address; without it there are no item pages. */
   id?: AddressId;
-  /** What stands below the heading. Its own headings begin with h3. */
+  /** Loads the content below the heading. Its own headings start with h3. */
   load: () => Promise<ComponentType>;
 }
 
-/** The key of what a module is called, among the words of its feature. */
+/** Key of the name of a module among the words of its feature. */
 export const wordOfModule = 'moduleName';
 
-/** Where the pages of the administration are. */
+/** Base path of the administration. */
 export const administrationPath = '/dashBoardSuperAdmin';
 
-/** The address of a page of the administration. */
+/** The address of an administration page. */
 export const administrationAddress = (segment: string): `/${string}` => `${administrationPath}/${segment}`;
 
-/** Pages in the order of their navigation. */
+/** Compares pages in the order of the navigation. */
 export function byGroup(one: AdministrationPage, other: AdministrationPage): number {
   return administrationGroups.indexOf(one.group) - administrationGroups.indexOf(other.group) || one.turn - other.turn;
 }
 
-/** The page of the administration at a segment and an id; without a segment the first. Undefined where nothing is. */
+/** The page at a segment and ID, or the first one without a segment; undefined if there is none. */
 export function administrationPageAt<Page extends AdministrationPage>(
   pages: readonly Page[],
   { segment, id }: { segment?: string | undefined; id?: string | undefined },

@@ -1,6 +1,6 @@
 import type { LiveHandlers } from './live.tsx';
 
-/** The handlers of several features as those of one: whoever has one for a type hears it. */
+/** Merges the live handlers of several features: all handlers of a type are called. */
 export function allHandlers(each: readonly LiveHandlers[]): LiveHandlers {
   const byType = Map.groupBy(
     each.flatMap((handlers) => Object.entries(handlers)),

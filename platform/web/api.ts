@@ -6,31 +6,34 @@ import { queries } from './query-client.ts';
 import { serverClock } from './server-clock.ts';
 import { session } from './session.tsx';
 
-/** How a call reaches the server: by HTTP in the browser, in process where a page is rendered. */
+/** How a call reaches the server: HTTP in the browser, in-process while rendering on the server. */
 export type Transport = (endpoint: CallTarget, input: RawCall, signal?: AbortSignal) => Promise<unknown>;
 
 let transport: Transport = overHttp;
 
-/** Sets another transport; the server's rendering does. */
+/** Replaces the transport, for rendering on the server and for the cache of answers. */
 export function setTransport(other: Transport): void {
   transport = other;
 }
 
-/** Calls an endpoint. Throws a `CallProblem` when it is refused or does not get through. */
+/** Calls an endpoint. Throws a `CallProblem` when it is refused or fails. */
 export async function call<E extends Endpoint>(endpoint: E, input: CallInput<E>, signal?: AbortSignal): Promise<Reply<E>> {
   return (await transport(endpoint, input as RawCall, signal)) as Reply<E>;
 }
 
 let reauthentication: (() => Promise<boolean>) | undefined;
 
-/** Sets what asks the person to show again that it is them, where a call needs that; it tells whether they did. */
+/**
+ * Sets the prompt for calls that need a recent sign-in; it resolves to whether the person
+ * confirmed.
+ */
 export function setReauthentication(ask: typeof reauthentication): void {
   reauthentication = ask;
 }
 
 const keyOf = (endpoint: CallTarget) => `${endpoint.method} ${endpoint.path}`;
 
-/** What a page needs, as `useQuery` and the server's rendering take it. */
+/** A read of a page, for `useQuery` and rendering on the server. */
 export function query<E extends Endpoint>(endpoint: E, input: CallInput<E>) {
   return {
     queryKey: [keyOf(endpoint), input] as const,
@@ -41,7 +44,7 @@ export function query<E extends Endpoint>(endpoint: E, input: CallInput<E>) {
   };
 }
 
-/** A list that goes on by its `nextCursor`, for `useInfiniteQuery`. */
+/** A list paged by `nextCursor`, for `useInfiniteQuery`. */
 export function infiniteQuery<E extends Endpoint>(endpoint: E, input: CallInput<E>) {
   const { query: asked } = input as RawCall;
   return {
@@ -56,7 +59,7 @@ export function infiniteQuery<E extends Endpoint>(endpoint: E, input: CallInput<
   };
 }
 
-/** What a page asks to be fetched before it is rendered on the server. */
+/** A read made before a page is rendered on the server. */
 export interface Prefetch {
   queryKey: readonly unknown[];
   queryFn: (context: never) => Promise<unknown>;
@@ -67,13 +70,16 @@ export interface Prefetch {
 
 export type Pages<R> = InfiniteData<R, string | undefined>;
 
-/** All that was read from an endpoint, or what was read of one thing alone. */
+/** All answers of an endpoint, or those for one item. */
 export type RefreshTarget = CallTarget | { endpoint: CallTarget; params: Record<string, string> };
 
-/** Marks what was read from these endpoints as stale, or everything when none is named; what is on screen is fetched again. */
+/**
+ * Invalidates the answers of these endpoints, or all if none is named; those on screen are fetched
+ * again.
+ */
 export type Refresh = (...targets: RefreshTarget[]) => Promise<void>;
 
-/** The beginning of the keys under which the answers are kept. */
+/** Prefix of the query keys of cached answers. */
 export const queryKeyOf = (target: RefreshTarget): readonly unknown[] =>
   'endpoint' in target ? [keyOf(target.endpoint), { params: target.params }] : [keyOf(target)];
 
@@ -92,8 +98,9 @@ async function overHttp(endpoint: CallTarget, input: RawCall, signal?: AbortSign
 }
 
 /**
- * Sends a call over HTTP and gives the answer as it comes; where it needs a recent sign-in, once the person has given the password.
- * `etag` names the answer that is there already: one of status 304 says that it is still the same. Throws a `CallProblem` when it is refused.
+ * Sends a call over HTTP and returns the raw response; prompts for the password first if a recent
+ * sign-in is needed. With the `etag` of a cached answer, status 304 means that it is unchanged.
+ * Throws a `CallProblem` when it is refused or fails.
  */
 export async function send(endpoint: CallTarget, input: RawCall, signal?: AbortSignal, etag?: string): Promise<Response> {
   const token = session.token();
@@ -106,7 +113,7 @@ export async function send(endpoint: CallTarget, input: RawCall, signal?: AbortS
       ...(token ? { authorization: `Bearer ${token}` } : {}),
       ...(etag ? { 'if-none-match': etag } : {}),
     },
-    // What only says that something be done is done, though the page goes in the same moment.
+    // A call without a body still completes when the page is closed.
     ...(endpoint.method === 'GET' ? {} : { body: JSON.stringify(input.body ?? {}), keepalive: input.body === undefined }),
     ...(signal ? { signal } : {}),
   }).catch((error: unknown) => {
@@ -121,6 +128,9 @@ export async function send(endpoint: CallTarget, input: RawCall, signal?: AbortS
   throw problem;
 }
 
+/**
+ * Parses a JSON response. Throws a `CallProblem` if the status is an error or the body is no JSON.
+ */
 export async function readJson(response: Response): Promise<unknown> {
   if (!/json/.test(response.headers.get('content-type') ?? ''))
     throw failure(response.ok ? 'response.notJson' : 'response.httpError', response.status);

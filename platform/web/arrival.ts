@@ -1,7 +1,10 @@
 const firstPauseMs = 1_000;
 const longestPauseMs = 30_000;
 
-/** What is loaded, however often it must be asked for: at once, and then ever more seldom. On the server what is missing is a fault, and said. */
+/**
+ * Loads code, retrying with backoff (1 s to 30 s) until it succeeds. On the server the first
+ * failure is thrown.
+ */
 export async function arrival<Value>(load: () => Promise<Value>): Promise<Value> {
   for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(pauseMs * 2, longestPauseMs))
     try {

@@ -1,9 +1,9 @@
-/** How long things that come onto the screen wait for each other, so that one call asks for all. */
+/** Milliseconds during which requests are collected into one call. */
 const gatherMs = 10;
 
 /**
- * Makes the function that asks for one thing by its id, where the server is asked for many at once: `ask` gets at most `atOnce` ids and gives
- * what there is of them. What there is not comes as null.
+ * Batches lookups by ID: `ask` gets at most `atOnce` IDs per call and returns the items found. A
+ * missing item resolves to null.
  */
 export function askedTogether<Found>(
   atOnce: number,

@@ -3,8 +3,8 @@ import { queryKeyOf, type Refresh } from './api.ts';
 import { inAMoment } from './in-a-moment.ts';
 
 /**
- * Gives the function by which live messages refresh. What they name is stale at once, so that whoever comes to it reads it afresh; what is
- * on screen is fetched in a moment, once for all messages that came meanwhile.
+ * Returns the `Refresh` for live messages. It invalidates its targets immediately; those on screen
+ * are fetched shortly after, once for all messages of that time.
  */
 export function coalesceRefreshes(client: QueryClient): Refresh {
   const wanted = new Map<string, readonly unknown[]>();
@@ -12,7 +12,7 @@ export function coalesceRefreshes(client: QueryClient): Refresh {
     const keys = [...wanted.values()];
     const wantsAll = keys.some((queryKey) => queryKey.length === 0);
     wanted.clear();
-    // Marked once more: what was on its way when the message came may be older than the message.
+    // Invalidates again: a request in flight when the message came may return older data.
     for (const queryKey of wantsAll ? [[]] : keys) void client.invalidateQueries({ queryKey });
   });
   return async (...targets) => {

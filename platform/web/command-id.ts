@@ -1,6 +1,6 @@
 import { randomUuid } from './random-uuid.ts';
 
-/** The id under which a command is sent: the same for as long as the same is to be said, so that a retry has no second effect. */
+/** The ID of a command: the same for the same content, so that a retry is idempotent. */
 export class CommandId {
   #said: { content: string; id: string } | undefined;
 
@@ -10,7 +10,7 @@ export class CommandId {
     return this.#said.id;
   }
 
-  /** It got through: the same said once more is a command of its own. */
+  /** After success, the same content sent again is a new command. */
   done(): void {
     this.#said = undefined;
   }

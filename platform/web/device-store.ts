@@ -1,10 +1,13 @@
-/** What the browser's own database of this site holds: answers that can be read without a connection, files that are on their way to the server. */
+/**
+ * Object stores of the site’s IndexedDB with their keys: answers readable offline, and pending
+ * uploads.
+ */
 const stores = { answers: 'hash', files: 'name' } as const;
 
-/** The cache in which the service worker finds by what this browser is notified. */
+/** The cache where the service worker stores its push subscription. */
 export const pushCacheName = 'atrium push';
 
-/** Waits until a transaction has changed what it was to change. */
+/** Resolves when a transaction is complete; rejects when it is aborted. */
 export function finished(transaction: IDBTransaction): Promise<void> {
   return new Promise((resolve, reject) => {
     transaction.addEventListener('complete', () => resolve());
@@ -12,7 +15,7 @@ export function finished(transaction: IDBTransaction): Promise<void> {
   });
 }
 
-/** What a request of the database gives. */
+/** The result of a request; rejects on error. */
 export function settled<Result>(request: IDBRequest<Result>): Promise<Result> {
   return new Promise((resolve, reject) => {
     request.addEventListener('success', () => resolve(request.result));
@@ -20,7 +23,7 @@ export function settled<Result>(request: IDBRequest<Result>): Promise<Result> {
   });
 }
 
-/** One of the stores, for one transaction. Throws where the browser keeps nothing. */
+/** One of the stores, in a new transaction. Throws if the browser cannot store anything. */
 export async function deviceStore(name: keyof typeof stores, mode: IDBTransactionMode): Promise<IDBObjectStore> {
   const opening = indexedDB.open('atrium', 2);
   opening.addEventListener('upgradeneeded', () => {

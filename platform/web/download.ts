@@ -2,7 +2,10 @@ import type { CallInput, Endpoint } from '#platform/contract/endpoint.ts';
 import type { RawCall } from '#platform/contract/page.ts';
 import { send } from './api.ts';
 
-/** Fetches a file under the person's own rights and has the browser keep it. Throws a `CallProblem` when it is refused. */
+/**
+ * Downloads a file with the person’s rights and saves it. Throws a `CallProblem` when it is
+ * refused.
+ */
 export async function download<E extends Endpoint>(endpoint: E, input: CallInput<E>, name: string): Promise<void> {
   const response = await send(endpoint, input as RawCall);
   const blob = await response.blob().catch(() => {
@@ -11,13 +14,13 @@ export async function download<E extends Endpoint>(endpoint: E, input: CallInput
   keepAs(blob, name);
 }
 
-/** Has the browser keep what is here already. */
+/** Saves a blob as a file. */
 export function keepAs(blob: Blob, name: string): void {
   const address = URL.createObjectURL(blob);
   const link = document.createElement('a');
   link.href = address;
   link.download = name;
   link.click();
-  // Some browsers read it only after the click has returned.
+  // Some browsers read it only after the click handler has returned.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

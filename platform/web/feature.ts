@@ -13,12 +13,13 @@ import type { UploadEndings } from './uploads/ending.ts';
 import type { WordsLoaders } from './words.tsx';
 
 /**
- * Who may see a page at all; what is on it, the server decides. A page for a `visitor` has its address in common with one for whoever is signed in, and stands
- * before it: the server writes it where all that it reads is there for everybody, and nothing else; it then leads to sign in, as the other would.
+ * Who can open a page; the server decides about its content. A `visitor` page shares its address
+ * with a later page for signed-in people. The server renders it if all its reads are public;
+ * otherwise it redirects to sign in.
  */
 export type PageAccess = 'public' | 'signedIn' | 'visitor';
 
-/** Where a page is: the `:names` of its path, its query, the language in which it is shown, and in which installation. */
+/** The location of a page: path parameters, query, language and settings of the installation. */
 export interface PagePlace {
   settings: Settings;
   params: Readonly<Record<string, string | undefined>>;
@@ -26,76 +27,83 @@ export interface PagePlace {
   language: Language;
 }
 
-/** What a page that the server writes takes of its address, and reads. */
+/** The query keys and reads of a page rendered on the server. */
 export interface PagePrefetch {
-  /** The keys of the query that it knows; no other reaches it. Without them it takes none. */
+  /** The query keys that it uses; others are dropped. Without them it has no query. */
   query?: readonly string[];
   reads?: (place: PagePlace) => Prefetch[];
-  /** Its address opens something to whoever has it: nobody keeps the page. */
+  /** Its address is a secret: the page is not cached. */
   isSecret?: true;
 }
 
-/** What pages take and read, by their paths. */
+/** Prefetches by path of the page. */
 export type PagePrefetches = Readonly<Record<`/${string}`, PagePrefetch>>;
 
-/** What all features tell of themselves, for pages that lay it out. */
+/** Declarations of all features, for pages that list them. */
 export interface Gathered {
   privacyIn: (language: Language) => Promise<PrivacyRows>;
 }
 
-/** The component of a screen. One that needs more in the reader's language than words brings it by `load`, before it is shown. */
+/**
+ * The component of a screen. Its optional `load` fetches further data in the reader’s language
+ * before rendering.
+ */
 export type PageComponent = ComponentType & { load?: (language: Language, gathered: Gathered) => Promise<unknown> };
 
 /**
- * A screen. What a public one reads stands in the feature's `prefetch.ts`. One that `rests` is there to be read: what the server wrote of it is
- * enough for a first view, and its code comes behind that, or as soon as somebody begins to use it.
+ * A screen. The reads of a public one are in the feature’s `prefetch.ts`. The code of one that
+ * `rests` loads later or on first use, since the server’s HTML suffices for reading.
  */
 export interface Page {
   path: `/${string}`;
   access: PageAccess;
-  /** What stands for the `:names` of its path. An address with anything else leads nowhere, which the server can tell by its status. */
+  /** Forms of the `:names` of its path; the server answers other addresses with 404. */
   ids?: Readonly<Record<string, AddressId>>;
   rests?: boolean;
   load: () => Promise<PageComponent>;
 }
 
 /**
- * What a feature plugs into the browser's side. Its name is also the namespace of its words. What it says on pages of others, such as the names of its
- * places, is in its `words/shared/`, the namespace `<name>/shared`, which the build finds.
+ * What a feature contributes to the browser. Its name is also the namespace of its words. Its words
+ * on other pages, such as navigation names, are in `words/shared/`, the namespace `<name>/shared`,
+ * which the build collects.
  */
 export interface WebFeature {
   name: string;
   words: WordsLoaders;
-  /** Sentences that its public pages show, in the namespace `<name>/public`; a visitor's browser loads these alone. */
+  /**
+   * Sentences of its public pages, in the namespace `<name>/public`, the only ones a visitor’s
+   * browser loads.
+   */
   publicWords?: WordsLoaders;
   pages: readonly Page[];
-  /** Those of its pages that one gets to from anywhere: by navigation, the footer, the site map. */
+  /** Its pages in navigation, footer and site map. */
   places?: readonly Place[];
-  /** Loaded when the first live message comes. */
+  /** Loaded with the first live message. */
   live?: () => Promise<LiveHandlers>;
-  /** How the Hub shows this feature's kinds of things. */
+  /** How the Hub displays the feature’s kinds of items. */
   hubKinds?: HubKinds;
-  /** The kinds of things that search finds of it. */
+  /** Its kinds of search results. */
   searchKinds?: Readonly<Record<string, SearchKind>>;
-  /** What the palette finds of it, beside its places. */
+  /** Its results in the command palette, besides navigation. */
   palette?: PaletteSource;
-  /** What one begins with it from the palette. */
+  /** Its actions in the command palette. */
   actions?: readonly PaletteAction[];
-  /** What the person's account page shows of it. */
+  /** Its sections of the account page. */
   accountSections?: readonly AccountSection[];
-  /** What the person's start page shows of it. */
+  /** Its parts of the start page. */
   panelSlots?: readonly (PanelSlot | FirstStep)[];
-  /** What one can begin with a person, on their profile; nothing for whoever may not. */
+  /** Its actions on a person’s profile; renders nothing for those without the right. */
   OnProfile?: ComponentType<{ personId: string }>;
-  /** What a group's page shows of it. */
+  /** Its parts of a group’s page. */
   groupSlots?: readonly GroupSlot[];
-  /** What of it runs for a person, shown on every page. */
+  /** Its running activity, displayed on every page. */
   running?: RunningSlot;
-  /** Stands beside the account menu of whoever is signed in, on every page. */
+  /** Displayed next to the account menu of signed-in people, on every page. */
   InHeader?: ComponentType;
-  /** What becomes of uploads once all of their bytes are there, by purpose. */
+  /** Completes uploads whose bytes have all arrived, by purpose. */
   uploadEndings?: UploadEndings;
-  /** Its pages of the administration: `administration-pages.ts`, which nobody but an administrator fetches. */
+  /** Its administration pages (`administration-pages.ts`), loaded by administrators only. */
   administrationPages?: () => Promise<readonly AdministrationPage[]>;
 }
 

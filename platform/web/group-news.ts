@@ -1,29 +1,32 @@
 import type { ReactNode } from 'react';
 import type { Language } from '#platform/contract/language.ts';
 
-/** Something new in a group; where it opens, and what stands below it, its kind of the Hub says (`HubKind`, which gets it as a `HubCardItem`). */
+/**
+ * A new item in a group; its Hub kind (`HubKind`, which gets it as a `HubCardItem`) provides
+ * address and detail line.
+ */
 export interface GroupNews {
   kind: string;
   id: string;
   title: string;
-  /** How it begins; may be empty. */
+  /** Beginning of its text; can be empty. */
   excerpt: string;
-  /** The language of title and excerpt, as far as it is known. */
+  /** Language of title and excerpt, if known. */
   language: Language | null;
   isPublic: boolean;
-  /** When it came there, ISO 8601 in UTC. */
+  /** When it was added to the group, ISO 8601 in UTC. */
   at: string;
-  /** Who brought it; the id is null where it is not told. */
+  /** Who added it; the ID is null if it is not disclosed. */
   by: { id: string | null; name: string };
   phase: string | null;
   endsAt: string | null;
 }
 
-/** How far the reading of a feature's news is. */
+/** Loading state of a feature’s news. */
 export interface GroupNewsRead {
-  /** Newest first; undefined until they are here. */
+  /** Newest first; undefined while loading. */
   news: readonly GroupNews[] | undefined;
-  /** There are older ones than these. */
+  /** Whether older ones exist. */
   hasOlder?: boolean | undefined;
   isError: boolean;
   retry: () => void;
@@ -34,10 +37,10 @@ export interface GroupNewsProps {
   children: (read: GroupNewsRead) => ReactNode;
 }
 
-/** So many of each feature's things are read for the first view of a group. */
+/** Number of items read per feature for the first view of a group. */
 export const groupNewsLimit = 6;
 
-/** Stands in the place of a feature's `News` until its code is here. */
+/** Placeholder for a feature’s `News` until its code is loaded. */
 export function GroupNewsToCome({ children }: GroupNewsProps): ReactNode {
   return children({ news: undefined, isError: false, retry: () => {} });
 }

@@ -1,15 +1,16 @@
 const leastMs = 50;
 const spreadMs = 350;
 
-/** What is asked for again and again, and done now and then. */
+/** A throttled, coalesced task. */
 export interface InAMoment {
   ask: () => void;
   stop: () => void;
 }
 
 /**
- * Does something a moment after it is asked for, once for all who ask meanwhile and never twice at once. Each window waits for another time,
- * so that a hundred that hear of the same change do not ask the server at once; one that nobody looks at waits until somebody does.
+ * Runs a task 50 to 400 ms after a request, once for all requests meanwhile and never concurrently.
+ * The random delay spreads the load of many windows on the server; a hidden window waits until it
+ * is visible.
  */
 export function inAMoment(run: () => Promise<unknown>): InAMoment {
   let isAsked = false;

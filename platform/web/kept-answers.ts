@@ -12,8 +12,9 @@ interface Kept {
 let isKeeping = false;
 
 /**
- * From now on what was read last is kept in this window's memory, by address and language. It is asked whether that is still true, and
- * given again as the very same object where it is. Nothing of one person is kept for the next.
+ * Installs a cache of the latest answers in this window’s memory, by address and language. It
+ * revalidates by ETag and returns the identical object if unchanged. The cache is cleared when the
+ * person changes.
  */
 export function keepAnswers(): void {
   if (isKeeping) return;
@@ -28,7 +29,7 @@ export function keepAnswers(): void {
   });
   setTransport(async (endpoint, input, signal) => {
     if (endpoint.method !== 'GET') return readJson(await send(endpoint, input, signal));
-    // Whoever signs in while this is on its way has a memory of their own.
+    // After a change of person the answer goes to the old, discarded cache.
     const mine = kept;
     const key = `${document.documentElement.lang} ${addressOf(endpoint, input)}`;
     const known = mine.get(key);
@@ -36,7 +37,7 @@ export function keepAnswers(): void {
     const isSame = known !== undefined && response.status === 304;
     const answer = isSame ? known.answer : await readJson(response);
     const etag = isSame ? known.etag : response.headers.get('etag');
-    // What was read last stands last.
+    // Most recently read last (LRU).
     mine.delete(key);
     if (etag) mine.set(key, { etag, answer });
     const [oldest] = mine.keys();

@@ -1,15 +1,20 @@
 import { deviceStore, finished, pushCacheName } from './device-store.ts';
 import { session } from './session.tsx';
 
-/** A browser that does not answer keeps nobody from leaving; the next start tidies up after it. */
+/**
+ * Milliseconds to wait for the browser’s storage before leaving; the next start removes the rest.
+ */
 const atMostMs = 5_000;
 
-/** Who is signed in here, or was until this moment: asked before the session is ended on the server, which may end it here too. */
+/**
+ * The ID of who is or was last signed in. Call it before ending the session on the server, which
+ * may also end it here.
+ */
 export const leaverId = (): string | null => session.snapshot().user?.id ?? session.writer()?.id ?? null;
 
 /**
- * Ends the session in this browser and removes all that it stores of the person: their token and texts, what they read, and files on their way. Once it
- * resolves, nothing private is left, so that a page may say so.
+ * Ends the session in this browser and removes all stored data of the person: token, texts, answers
+ * and pending uploads. Once it resolves, nothing private remains.
  */
 export async function leaveDevice(personId: string | null): Promise<void> {
   session.end(personId);
@@ -17,14 +22,14 @@ export async function leaveDevice(personId: string | null): Promise<void> {
   await Promise.race([late, Promise.allSettled([removeAnswers(), removeFiles(personId), removeSubscription()])]);
 }
 
-/** All answers: those of visitors are public, and anybody may read them again. */
+/** Removes all answers: those of visitors are public and can be read again. */
 async function removeAnswers(): Promise<void> {
   const answers = await deviceStore('answers', 'readwrite');
   answers.clear();
   await finished(answers.transaction);
 }
 
-/** Files of somebody else, whose session expired here, wait for them. */
+/** Removes the person’s pending uploads; those of people with expired sessions stay. */
 async function removeFiles(personId: string | null): Promise<void> {
   if (personId === null) return;
   const files = await deviceStore('files', 'readwrite');
@@ -32,7 +37,7 @@ async function removeFiles(personId: string | null): Promise<void> {
   await finished(files.transaction);
 }
 
-/** By what the browser was notified: the server forgot it with the session. */
+/** Removes the push subscription: the server deleted it with the session. */
 async function removeSubscription(): Promise<void> {
   if ('caches' in globalThis) await caches.delete(pushCacheName);
 }

@@ -1,4 +1,4 @@
-/** What is needed once this browser hears live messages, loaded together and behind the page. */
+/** Code needed for live messages, loaded in one file after the page. */
 export { keepAnswers } from './kept-answers.ts';
 export { openLiveSocket } from './live-socket.ts';
 export { coalesceRefreshes as gatherRefreshes } from './coalesced-refresh.ts';

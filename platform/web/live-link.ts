@@ -1,20 +1,24 @@
 import type { LiveSocket } from './live-socket.ts';
 import type { LiveConnection } from './live.tsx';
 
-/** What a screen of a feature says to the server and hears from it over the live connection, beside the messages for all. */
+/** Messages and calls of one screen over the live connection, besides the messages for all. */
 export interface LiveLink {
-  /** Keeps the connection open until the function it gives is called. */
+  /** Keeps the connection open until the returned function is called. */
   want: () => () => void;
   isConnected: () => boolean;
-  /** Tells when the connection begins or comes back (true), and when it is lost (false). */
+  /**
+   * Calls the listener with true when the connection starts or returns, and false when it is lost.
+   */
   onConnection: (listener: (isConnected: boolean) => void) => () => void;
-  /** Hears what the server tells under a name. */
+  /** Subscribes to a named event of the server. */
   on: (name: string, listener: (payload: unknown) => void) => () => void;
-  /** Asks the server; throws a `CallProblem` when it refuses, does not answer, or is not connected. */
+  /**
+   * Calls the server; throws a `CallProblem` when it refuses, does not answer, or is not connected.
+   */
   call: (name: string, payload: object) => Promise<unknown>;
 }
 
-/** A conversation over the connection of this browser. It goes on when another socket takes the place of the one there was. */
+/** A link over the connection of this browser. It continues when the socket is replaced. */
 export function liveLink(connection: LiveConnection): LiveLink {
   const isConnected = () => connection.socket?.isConnected() ?? false;
   function follow(attach: (socket: LiveSocket) => () => void, onChange = () => {}): () => void {

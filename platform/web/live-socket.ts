@@ -4,24 +4,27 @@ import { livePauseMs, livePauses } from '#platform/contract/live-pauses.ts';
 import { problemFrom, type CallProblem } from './problem.ts';
 import { session } from './session.tsx';
 
-/** How long an answer over the connection may take before it is asked for in another way. */
+/** Milliseconds after which an unanswered call fails, so that HTTP can be used instead. */
 const answerMs = 8_000;
 
 interface LiveSocketOptions {
-  /** Whether it is told what was said since the page was asked for. */
+  /** Whether to request the messages since the page was loaded. */
   asksForMissed?: boolean;
   onBegin: () => void;
-  /** It is connected, perhaps again; what was missed is unknown. */
+  /** Connected, perhaps again; messages may have been missed. */
   onReturn: () => void;
   onMessage: (message: LiveMessage) => void;
 }
 
-/** The connection for live messages, once it is open. */
+/** An open connection for live messages. */
 export interface LiveSocket {
-  /** Asks the server; throws a `CallProblem` when it refuses, or does not answer. */
+  /** Calls the server; throws a `CallProblem` when it refuses or does not answer. */
   call: (name: string, payload: object) => Promise<unknown>;
   isConnected: () => boolean;
-  /** Hears what the server tells under a name, and when the connection comes and goes, until the function given back is called. */
+  /**
+   * Subscribe to a named event, or to changes of the connection, until the returned function is
+   * called.
+   */
   on: (name: string, listener: (payload: unknown) => void) => () => void;
   onConnection: (listener: (isConnected: boolean) => void) => () => void;
   /** Connects without waiting for the next attempt. */
@@ -29,7 +32,7 @@ export interface LiveSocket {
   close: () => void;
 }
 
-/** Opens the connection for live messages, as the person who is signed in or as a visitor. */
+/** Opens the connection for live messages, as the signed-in person or a visitor. */
 export function openLiveSocket({ asksForMissed = false, onBegin, onReturn, onMessage }: LiveSocketOptions): LiveSocket {
   const socket = io({
     path: '/live',
@@ -47,7 +50,10 @@ export function openLiveSocket({ asksForMissed = false, onBegin, onReturn, onMes
   let isReady = false;
   let refusals = 0;
   let retry: ReturnType<typeof setTimeout> | undefined;
-  /** Where the network failed it is tried again by Socket.IO; where the server refused or ended it, here: it may only be leaving, or without its database. */
+  /**
+   * Socket.IO retries network failures; refusals and disconnects by the server are retried here,
+   * since it may only be restarting or without its database.
+   */
   const tryAgain = () => {
     if (socket.active) return;
     clearTimeout(retry);

@@ -1,9 +1,9 @@
 const asked = new Map<string, Promise<unknown>>();
 
-/** Lets all be asked for anew, also what is still being waited for: it may never come. */
+/** Forgets all requests, pending ones included, since those may never finish. */
 export const askAnew = (): void => asked.clear();
 
-/** Asks for each thing once; what does not arrive is asked for again the next time. */
+/** Memoises a request; a failed one is repeated by the next call. */
 function once<Answer>(ask: (file: string) => Promise<Answer>): (file: string) => Promise<Answer> {
   return (file) => {
     let answer = asked.get(file) as Promise<Answer> | undefined;
@@ -16,9 +16,10 @@ function once<Answer>(ask: (file: string) => Promise<Answer>): (file: string) =>
 }
 
 /**
- * Loads code once it, what it imports and its style sheets have arrived. A browser remembers an import that failed, of the code itself or of what it
- * imports, and never asks again; a fetch it forgets. So files are fetched, and then imported out of its cache under the same addresses. The
- * build puts this in the place of what Vite brings for it: `load` is nothing but the import of a file of the build.
+ * Loads code after its imports and style sheets have arrived. A browser caches a failed import
+ * permanently, but not a failed fetch. So files are fetched first, then imported from the HTTP
+ * cache under the same addresses. The build uses this instead of Vite’s preload helper: `load`
+ * contains only the import of a file of the build.
  */
 export function loadCode<Module>(load: () => Promise<Module>, sheets: readonly string[] = []): Promise<Module> {
   const [, file] = /\(.\.\/(.+?)["'`]/.exec(`${load}`) ?? [];
@@ -26,13 +27,13 @@ export function loadCode<Module>(load: () => Promise<Module>, sheets: readonly s
   return Promise.all([file && filesFetched(file), ...missing.map(sheetLoaded)]).then(load);
 }
 
-/** Loads a file of the build that the server named, once it and the others that belong to it have arrived. */
+/** Imports a file named by the server, after it and the files that belong to it have arrived. */
 export async function importFile<Module>(address: string, others: readonly string[] = []): Promise<Module> {
   await Promise.all([address, ...others].map((each) => filesFetched(each.replace('/assets/', ''))));
   return import(/* @vite-ignore */ address) as Promise<Module>;
 }
 
-/** A file, and all that it imports before it can run. */
+/** Fetches a file and its static imports, recursively. */
 async function filesFetched(file: string, known = new Set<string>()): Promise<void> {
   if (known.has(file)) return;
   known.add(file);
@@ -43,14 +44,17 @@ const inOneTask = 4;
 let begun = 0;
 let turn = Promise.resolve();
 
-/** A page may need dozens of files, and a phone takes milliseconds to ask for one: whoever scrolls is answered between a few of them. */
+/**
+ * Yields to the event loop after every 4 fetches: a page may need dozens of files, and on a phone
+ * each takes milliseconds to start.
+ */
 function turnToFetch(): Promise<void> {
   begun += 1;
   if (begun % inOneTask === 0) turn = turn.then(nextTask);
   return turn;
 }
 
-/** Sooner than any timer. */
+/** A macrotask without the minimum delay of timers. */
 function nextTask(): Promise<void> {
   const { port1, port2 } = new MessageChannel();
   return new Promise((done) => {
@@ -59,7 +63,10 @@ function nextTask(): Promise<void> {
   });
 }
 
-/** Fetches a file for what it imports. What the page itself asks for (see `start.js`) is on its way with all of it. */
+/**
+ * Fetches a file and returns its imports. Preloaded files (see `start.js`) have theirs on the way,
+ * so it returns none.
+ */
 const importsOf = once(async (file) => {
   const address = `/assets/${file}`;
   if (document.querySelector(`link[href="${address}"]`)) return [];

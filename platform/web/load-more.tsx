@@ -10,23 +10,25 @@ interface LoadMoreProps {
     isPlaceholderData: boolean;
     fetchNextPage: () => Promise<unknown>;
   };
-  /** Where the list goes on; null at its end. */
+  /** The cursor of the next page; null at the end. */
   cursor: string | null;
-  /** Where the next page stands for a browser that runs no script. */
+  /** The address of the next page, for browsers without scripts. */
   address: (cursor: string) => string;
-  /** The whole list is one page: there is no end to speak of. */
+  /** The whole list is one page: shows no end marker. */
   isShort: boolean;
 }
 
-/** How far below the screen the next page is begun to be loaded. */
+/** Distance below the screen at which the next page is loaded. */
 const ahead = '0px 0px 900px 0px';
 
-/** Goes on with the list as one nears its end; a link says so and works by itself. */
+/**
+ * Loads further pages when the end of the list comes near; a link does the same without scripts.
+ */
 export function LoadMore({ list, cursor, address, isShort }: LoadMoreProps) {
   const t = usePlatformWords();
   const link = useRef<HTMLAnchorElement>(null);
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, isPlaceholderData, fetchNextPage } = list;
-  // After a failure the person decides when to try again.
+  // After a failure it does not retry automatically.
   const isWaiting = hasNextPage && !isFetchingNextPage && !isFetchNextPageError && !isPlaceholderData;
   useEffect(() => {
     const element = link.current;

@@ -3,7 +3,7 @@ import { usePlatformWords } from './platform-words.ts';
 import { EmptyState } from './ui/empty-state.tsx';
 import { PageTitle } from './page-title.tsx';
 
-/** Says that a part of the platform is switched off here: within a page, or in place of one. */
+/** Says that a module is disabled: within a page, or instead of one. */
 export function ModuleDisabled({ isPage = false }: { isPage?: boolean }): ReactNode {
   const t = usePlatformWords();
   return (

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 let told: readonly string[] | undefined;
 const listeners = new Set<() => void>();
 
-/** Takes over which modules are off, as the server says while the page is open; tells whether it said otherwise before. */
+/** Sets the disabled modules while the page is open; returns whether they changed. */
 export function setModulesOff(off: readonly string[]): boolean {
   if (told?.join() === off.join()) return false;
   told = off;
@@ -11,7 +11,7 @@ export function setModulesOff(off: readonly string[]): boolean {
   return true;
 }
 
-/** Which modules are off: as the server said when it sent the page, until it says otherwise. */
+/** The disabled modules: as sent with the page, until `setModulesOff` is called. */
 export function useModulesOff(sent: readonly string[]): readonly string[] {
   return useSyncExternalStore(subscribe, () => told, nothingTold) ?? sent;
 }

@@ -1,4 +1,7 @@
-/** From where on the address of a group's page has its news told: behind the one of this instant and id, `<at>_<id>`, whatever feature's it is. */
+/**
+ * The item `<at>_<id>`, of any feature, after which a group’s page continues its news; read from
+ * the address.
+ */
 export function newsPlaceIn(search: URLSearchParams): string | undefined {
   const before = search.get('before') ?? '';
   return /^[\d:.TZ-]{20,32}_[\w-]{1,40}$/.test(before) ? before : undefined;

@@ -17,8 +17,8 @@ const over = new Promise<void>((done) => (end = done));
 let isWatched = false;
 
 /**
- * Once the first view of this document is over: it has been read for some seconds, or begins to be used. What is read first goes before what is new or
- * moves.
+ * Resolves after the first view of this document: when it was displayed for 3 s, or the person
+ * interacts. Use it to delay work that is not needed for reading.
  */
 export function pageQuiet(): Promise<void> {
   if (!isWatched) {
@@ -29,5 +29,8 @@ export function pageQuiet(): Promise<void> {
   return over;
 }
 
-/** There is nothing to be read before: the page is written in the browser, or whoever is signed in uses it at once. */
+/**
+ * Ends the wait: the page is rendered in the browser, or belongs to a signed-in person who uses it
+ * immediately.
+ */
 export const endQuietWait = (): void => end();

@@ -1,49 +1,49 @@
 import type { Icon } from './ui/icons.tsx';
 import type { WordValues } from '#platform/contract/words.ts';
 
-/** A sentence among those that a feature says on pages of others (`words/shared/`). */
+/** A sentence of a feature’s shared words (`words/shared/`). */
 export interface SharedSentence {
   key: string;
   values?: WordValues;
 }
 
-/** Something that one begins, from wherever one is. */
+/** An action offered from any page. */
 export interface PaletteAction {
-  /** Where it is begun. */
+  /** The page where it starts. */
   to: `/${string}`;
-  /** The key of what it is called, among the feature's shared words. */
+  /** Key of its name among the feature’s shared words. */
   name: string;
   Icon: Icon;
-  /** For those alone who may run groups; otherwise for everybody who is signed in. */
+  /** Only for people who can manage groups; otherwise for everyone signed in. */
   isForManagers?: boolean;
 }
 
-/** One line of the palette. */
+/** One result of the palette. */
 export interface PaletteFind {
-  /** Tells it from the others of its part. */
+  /** Unique within its section. */
   id: string;
-  /** In pieces, each with whether it is what was typed; or one of the feature's own sentences. */
+  /** Its parts, each with whether it matches the query; or a sentence of the feature. */
   text: readonly (readonly [string, boolean])[] | SharedSentence;
-  /** Draws it: a kind of things that are found, or an icon of its own. */
+  /** The icon: that of a kind of search results, or its own. */
   look: { kind: string } | { Icon: Icon };
-  /** Where it leads, or what it does; what is done leaves the palette open. */
+  /** Its target or its action; the palette stays open after an action. */
   to?: string;
   act?: () => void;
 }
 
-/** Lines that belong together, under a name. */
+/** A titled section of results. */
 export interface PalettePart {
   name: SharedSentence;
   finds: readonly PaletteFind[];
 }
 
-/** Gives what fits what was typed so far; nothing typed fits what is near. */
+/** Returns the results for a query; for an empty one, suggestions for the current page. */
 export type PaletteFinder = (typed: string, signal: AbortSignal) => Promise<readonly PalettePart[]>;
 
-/** What a feature finds in the palette. Its code comes when the palette is opened. */
+/** A feature’s search in the palette. Its code is loaded when the palette opens. */
 export interface PaletteSource {
   turn: number;
-  /** Below these addresses it stands before all others. */
+  /** On pages below these addresses its results come first. */
   firstAt?: readonly `/${string}`[];
   load: () => Promise<PaletteFinder>;
 }

@@ -2,7 +2,10 @@ import type { ReactNode } from 'react';
 import { directionOf, paragraphsOf } from '#platform/contract/direction.ts';
 import { withHiddenNamed } from '#platform/contract/unseen.ts';
 
-/** A plain text in its paragraphs, each in its own direction, as they are printed too. What older texts hide is named. The lines need `whitespace-pre-line` around it. */
+/**
+ * A plain text in paragraphs, each in its own direction, as in print. Invisible characters in older
+ * texts are named. Wrap it in `whitespace-pre-line`.
+ */
 export function PlainText({ text }: { text: string }): ReactNode {
   return paragraphsOf(withHiddenNamed(text)).map((paragraph, index) => {
     const key = `${index} ${paragraph}`;
@@ -14,7 +17,7 @@ export function PlainText({ text }: { text: string }): ReactNode {
   });
 }
 
-/** One paragraph that runs as `text` does. */
+/** One paragraph in the direction of `text`. */
 export function Paragraph({ text, children }: { text: string; children: ReactNode }): ReactNode {
   return (
     <span dir={directionOf(text)} className="block not-first:mt-[1lh]">

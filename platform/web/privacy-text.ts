@@ -1,29 +1,35 @@
 import type { Language } from '#platform/contract/language.ts';
 import { spanText, type Retention } from '#platform/contract/retention/span.ts';
 
-/** What is told of, and what there is to know about it. */
+/** A term and its explanation. */
 export type Fact = readonly [term: string, meaning: string];
 
-/** What a feature tells in the privacy policy, in one language: its `web/privacy.<language>.ts` exports it as `privacy`. */
+/**
+ * A feature’s part of the privacy policy in one language; `web/privacy.<language>.ts` exports it as
+ * `privacy`.
+ */
 export interface PrivacyText<Kept = Record<string, Retention>> {
-  /** Counted from low to high; the same in every language. */
+  /** Position, ascending; the same in every language. */
   turn: number;
-  /** What is kept of a person. */
+  /** Personal data that it stores. */
   data?: readonly Fact[];
-  /** Who else sees it, beside members of the groups that it is for. */
+  /** Recipients, besides the members of its groups. */
   recipients?: readonly Fact[];
-  /** Of each entry of its `contract/retention.ts`: why and how long it is kept; `{name}` is one of its spans. */
+  /**
+   * Purpose and duration of each entry of its `contract/retention.ts`; `{name}` is one of its
+   * periods.
+   */
   retention: Readonly<Record<keyof Kept, Fact>>;
 }
 
-/** What all features tell, in their turn. */
+/** The parts of all features, in order. */
 export interface PrivacyRows {
   data: readonly Fact[];
   recipients: readonly Fact[];
   retention: readonly Fact[];
 }
 
-/** The domain events about what is kept, with the spans that the program itself goes by. */
+/** Fills the retention periods of the program into the texts. */
 export function retentionFacts<Kept extends Readonly<Record<string, Retention>>>(
   language: Language,
   kept: Kept,

@@ -1,27 +1,33 @@
 import type { FieldProblem, Problem } from '#platform/contract/error.ts';
 
-/** A call that was refused or did not get through, as thrown by `call`. A plain object, so that it survives being written as JSON. */
+/**
+ * A refused or failed call, as thrown by `call`. A plain object, so that it can be serialised as
+ * JSON.
+ */
 export interface CallProblem {
   isProblem: true;
   code: string;
   status: number;
   fields?: FieldProblem[] | undefined;
   present?: unknown;
-  /** How long to wait before it is worth asking again. */
+  /** Seconds to wait before a retry. */
   retryAfterSeconds?: number | undefined;
 }
 
-/** Whether something thrown is a refused call. */
+/** Whether a thrown value is a `CallProblem`. */
 export function isProblem(error: unknown): error is CallProblem {
   return typeof error === 'object' && error !== null && 'isProblem' in error && error.isProblem === true;
 }
 
-/** The problem of a call, whatever was thrown. */
+/** The problem of any thrown value. */
 export function problemOf(error: unknown): CallProblem {
   return isProblem(error) ? error : { isProblem: true, code: 'response.unexpected', status: 0 };
 }
 
-/** Reads the body of a refused answer and its `Retry-After`; what is no problem document becomes `response.httpError`. */
+/**
+ * Parses the body of a refused answer and its `Retry-After`; a body that is no problem document
+ * becomes `response.httpError`.
+ */
 export function problemFrom(status: number, body: unknown, retryAfter?: string | null): CallProblem {
   if (typeof body === 'object' && body !== null && 'code' in body && typeof body.code === 'string') {
     const { code, fields, present } = body as Problem;

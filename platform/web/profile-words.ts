@@ -1,6 +1,9 @@
 import { useAnyWords } from './words.tsx';
 
-/** What a feature says above its things on a person's profile, and where there are none: `onProfile` and `noneOnProfile` among its words. */
+/**
+ * A feature’s heading on profiles and its text for an empty list: `onProfile` and `noneOnProfile`
+ * among its words.
+ */
 export function useProfileWords(feature: string): { title: string; none: string } {
   const anyWords = useAnyWords();
   return { title: anyWords(feature, 'onProfile'), none: anyWords(feature, 'noneOnProfile') };

@@ -7,11 +7,14 @@ const marks = /(\[[^\]]+\]\([^)]+\)|`[^`]+`|\{owner\}|\{hosting\})/;
 
 interface ProseProps {
   text: string;
-  /** Shows what is neither link nor code in another way, for instance with words marked. */
+  /** Renders the text between links and code, for instance with highlights. */
   plain?: (part: string) => ReactNode;
 }
 
-/** One line of a text: `[words](/path)` is a link, a name in backticks code, `{owner}` and `{hosting}` those who run the site. */
+/**
+ * One line with markup: `[words](/path)` is a link, backticks are code, `{owner}` and `{hosting}`
+ * name the operator and the host.
+ */
 export function Prose({ text, plain = asItIs }: ProseProps): ReactNode {
   const { ownerName, hostingName } = useSettings();
   return text.split(marks).map((part, index) => {
@@ -26,7 +29,7 @@ export function Prose({ text, plain = asItIs }: ProseProps): ReactNode {
       );
     const [, words, to] = /^\[(.+)\]\((.+)\)$/.exec(part) ?? [];
     if (words === undefined || to === undefined) return <Fragment key={key}>{plain(part)}</Fragment>;
-    // Within the page, the browser itself moves the point from which one reads on.
+    // Within the page, the browser itself moves the reading position.
     if (!to.startsWith('/'))
       return (
         <a key={key} href={to} className="link">

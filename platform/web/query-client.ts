@@ -1,8 +1,11 @@
 import type { DehydratedState, QueryClient } from '@tanstack/react-query';
 
-/** The store of what was fetched, in the browser: made with the first thing that is read (`queries.ts`), which few first views do. */
+/**
+ * The browser’s query client, created with the first read (`queries.ts`), which few first views
+ * need.
+ */
 export const queries: {
   client: QueryClient | undefined;
-  /** What the server read for the page, until the store takes it over. */
+  /** The reads of the server for the page, until the client takes them over. */
   sent: DehydratedState | null;
 } = { client: undefined, sent: null };

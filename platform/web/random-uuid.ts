@@ -1,4 +1,4 @@
-/** A new random UUID; also where the page is not served securely, and `crypto.randomUUID` is missing. */
+/** A new random UUID, also on pages without HTTPS, where `crypto.randomUUID` is missing. */
 export function randomUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const hex = Array.from(bytes, (byte, index) => {

@@ -3,11 +3,11 @@ import { RemovalDialog, type Removal } from './removal-dialog.tsx';
 import { Button } from './ui/button.tsx';
 
 interface RemovalButtonProps extends Removal {
-  /** Says to screen readers what is removed. */
+  /** Names the removed item for screen readers. */
   named: string;
 }
 
-/** Removes one thing of a list, once it has been asked about. */
+/** Removes an item of a list, after confirmation. */
 export function RemovalButton({ named, ...removal }: RemovalButtonProps): ReactNode {
   const [isAsking, setIsAsking] = useState(false);
   return (

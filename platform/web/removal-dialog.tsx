@@ -5,16 +5,18 @@ import { useToast } from './ui/toasts.tsx';
 import { useErrorText } from './words.tsx';
 
 export interface Removal {
-  /** `done` is told once it is gone, `failed` where it could not be removed; without it the sentence of the error is. */
+  /**
+   * `done` is displayed after removal, `failed` after a failure; without it, the text of the error.
+   */
   labels: { remove: string; title: string; cancel: string; close: string; done: string; failed?: string };
-  /** What goes with it. */
+  /** What else is removed. */
   text: ReactNode;
   onRemove: () => Promise<unknown>;
-  /** Reads the list anew, or leaves the page. */
+  /** Reloads the list, or leaves the page. */
   onRemoved: () => unknown;
 }
 
-/** Asks before one thing is removed. What is gone already, from another window, is what was wanted. */
+/** Confirms a removal. An item that is already gone counts as removed. */
 export function RemovalDialog({ removal: { labels, text, onRemove, onRemoved }, onClose }: { removal: Removal; onClose: () => void }) {
   const errorText = useErrorText();
   const toast = useToast();

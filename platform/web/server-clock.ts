@@ -1,31 +1,34 @@
-/** How far two ways of counting the time may lie apart before neither is believed. */
+/** Largest accepted difference in milliseconds between the two clocks of the browser. */
 const doubtMs = 60_000;
 
 interface Hearing {
   serverMs: number;
-  /** What the two clocks of this browser said then: the one that only counts on, and the one on the wall. */
+  /** The browser’s clocks at that moment: the monotonic one and the wall clock. */
   countMs: number;
   wallMs: number;
 }
 
 /**
- * The server's time, as this browser last heard it and has counted on since. People's clocks may be hours wrong, and be
- * set right at any moment; sessions are judged by this one.
+ * The server’s time, as last received and advanced by the browser. People’s clocks may be hours
+ * wrong and change at any moment; sessions are judged by this one.
  */
 export class ServerClock {
   #heard: Hearing | undefined;
 
-  /** Takes the time from the `Date` header of an answer, while it is not sure; tells whether it is quite another than was thought. */
+  /**
+   * Sets the time from the `Date` header of a response while it is unsure; returns whether the
+   * estimate was wrong by more than 30 s.
+   */
   hear(header: string | null): boolean {
     const thoughtMs = this.now();
-    // A header tells full seconds: on average half of one has passed.
+    // A header has whole seconds: on average half a second more has passed.
     const serverMs = header === null ? Number.NaN : Date.parse(header) + 500;
     if (this.isSure() || Number.isNaN(serverMs)) return false;
     this.set(serverMs);
     return Math.abs(serverMs - thoughtMs) > doubtMs / 2;
   }
 
-  /** Takes the time from what the server made just now. */
+  /** Sets the time from a value that the server has just created. */
   set(serverMs: number): void {
     this.#heard = { serverMs, countMs: performance.now(), wallMs: Date.now() };
   }
@@ -36,7 +39,7 @@ export class ServerClock {
     return serverMs + (this.isSure() ? performance.now() - countMs : Date.now() - wallMs);
   }
 
-  /** False before the server was heard, and after the machine slept or its clock was set. */
+  /** False before the first value, and after the machine slept or its clock was changed. */
   isSure(): boolean {
     if (!this.#heard) return false;
     const { countMs, wallMs } = this.#heard;

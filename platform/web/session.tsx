@@ -1,27 +1,28 @@
 import { useSyncExternalStore } from 'react';
 import { serverClock } from './server-clock.ts';
 
-/** Keys of local storage that hold the session. */
+/** Keys of the session in local storage. */
 const tokenKey = 'authToken';
 const emailKey = 'userEmail';
-/** Key of this window's storage: who was signed in here last. */
+/** Key in this window’s session storage: who was signed in here last. */
 const ownerKey = 'windowOwner';
 
 /**
- * What stands for the token in the moment before it goes, so that other windows know why: it was no good any more, and what was being
- * written is kept; or its owner signed out, and nothing is. The server may have told them of a session's end before.
+ * Written instead of the token just before its removal, to tell other windows the reason. After
+ * expiry unsent texts are kept; after signing out they are not. The server may have announced the
+ * end before.
  */
 const expiredMark = '';
 const endedMark = 'ended';
 
 const checkIntervalMs = 30_000;
 const warningMs = 300_000;
-/** Shorter lives are those of sessions that end soon for good: renewing gains nothing. */
+/** Minimum lifetime for renewal: shorter tokens belong to sessions that end soon. */
 const shortestLifeMs = 600_000;
 
 /**
- * Where the session stands: `unknown` while rendering on the server and in the first paint; `ending` in its last
- * five minutes; `expired` from the moment that the token was found to be no good until somebody signs in again.
+ * `unknown` while rendering on the server and in the first paint; `ending` in the last five
+ * minutes; `expired` from an invalid token until the next sign-in.
  */
 export type SessionState = 'unknown' | 'visitor' | 'active' | 'ending' | 'expired';
 
@@ -31,18 +32,18 @@ export interface SessionSnapshot {
   expiresAtMs: number | null;
 }
 
-/** Whose words this window keeps, and the key that locks them. */
+/** The person whose unsent texts this window stores, and their key. */
 export interface Writer {
   readonly id: string;
   readonly key: string;
-  /** They signed out: nothing more is kept of theirs. */
+  /** They signed out: nothing more of theirs is stored. */
   hasLeft: boolean;
 }
 
 interface Claims {
   id: string;
   username: string;
-  /** Locks what the person writes on this device (see `kept-texts`). */
+  /** Encrypts the person’s unsent texts on this device (see `kept-texts`). */
   textKey: string;
   exp: number;
   iat: number;
@@ -52,7 +53,7 @@ const unknownSession: SessionSnapshot = { state: 'unknown', user: null, expiresA
 const visitorSession: SessionSnapshot = { state: 'visitor', user: null, expiresAtMs: null };
 const expiredSession: SessionSnapshot = { state: 'expired', user: null, expiresAtMs: null };
 
-/** The session of a browser, as one window sees it; everybody shares `session`. */
+/** The session of a browser, as one window sees it; all code shares `session`. */
 export class SessionStore {
   #snapshot: SessionSnapshot = unknownSession;
   readonly #listeners = new Set<() => void>();
@@ -60,7 +61,7 @@ export class SessionStore {
   #isAsking = false;
   #writer: Writer | null = null;
 
-  /** The token to send along, or null. */
+  /** The token to send, or null. */
   token(): string | null {
     return typeof localStorage === 'undefined' ? null : readToken();
   }
@@ -69,7 +70,7 @@ export class SessionStore {
     return localStorage.getItem(emailKey);
   }
 
-  /** Keeps a new token, just made: after signing in, or after renewal. */
+  /** Stores a newly issued token, after signing in or renewal. */
   start(token: string, email?: string): void {
     const claims = decode(token);
     if (claims) serverClock.set(claims.iat * 1000 + 500);
@@ -82,7 +83,7 @@ export class SessionStore {
     localStorage.setItem(emailKey, email);
   }
 
-  /** Whether half of the token's life is over, so that it is time to renew it. */
+  /** Whether half of the token’s lifetime is over, so that it should be renewed. */
   isHalfSpent(): boolean {
     const token = readToken();
     const claims = token === null ? undefined : decode(token);
@@ -93,8 +94,8 @@ export class SessionStore {
   }
 
   /**
-   * Forgets the session because the person signed out, and all that local storage holds of theirs: each key that names them. What the browser's database
-   * holds, `leaveDevice` removes.
+   * Removes the session after signing out, with all local storage keys that contain the person’s
+   * ID. `leaveDevice` clears IndexedDB.
    */
   end(personId: string | null = decode(readToken() ?? '')?.id ?? null): void {
     forget(endedMark);
@@ -103,15 +104,18 @@ export class SessionStore {
     for (const key of Object.keys(localStorage)) if (key.split(':').includes(personId)) localStorage.removeItem(key);
   }
 
-  /** Whoever is signed in; or whose session ended a moment ago, while their page is still on screen. */
+  /**
+   * The signed-in person, or the one whose session has just ended while their page is still
+   * displayed.
+   */
   writer(): Writer | null {
     if (!this.#writer && this.#snapshot.state === 'unknown') this.check();
     return this.#writer;
   }
 
   /**
-   * Forgets the session because its token is no good; unless another one took its place meanwhile. What the person was writing stays on
-   * this device, locked, for them alone.
+   * Removes the session because its token is invalid, unless it was replaced meanwhile. Unsent
+   * texts stay on this device, encrypted for that person.
    */
   expire(token: string): void {
     if (readToken() !== token) return;
@@ -119,19 +123,19 @@ export class SessionStore {
     this.#set(expiredSession);
   }
 
-  /** It has been said that the session expired: from here on the person is a visitor. */
+  /** The person has seen that the session expired; from now on they are a visitor. */
   acceptExpiry(): void {
     if (this.#snapshot.state !== 'expired') return;
     this.#writer = null;
     this.#set(visitorSession);
   }
 
-  /** Whether this window is nobody's: no person has been signed in here, whose words might still stand on a page. */
+  /** Whether nobody has been signed in in this window, so that no page can contain their texts. */
   isNobodys(): boolean {
     return sessionStorage.getItem(ownerKey) === null;
   }
 
-  /** Looks at the stored token and the server's time. */
+  /** Updates the state from the stored token and the server’s time. */
   check(): void {
     const token = readToken();
     if (token === null) {
@@ -166,7 +170,10 @@ export class SessionStore {
 
   snapshot = (): SessionSnapshot => this.#snapshot;
 
-  /** Nobody is signed out by a clock that may be wrong: the server's is asked first. Without an answer it is asked again later. */
+  /**
+   * Asks the server for the time before an unsure clock signs anybody out. Without an answer a
+   * later check asks again.
+   */
   async #askTheTime(): Promise<void> {
     if (this.#isAsking) return;
     this.#isAsking = true;
@@ -201,7 +208,7 @@ export class SessionStore {
     if (this.#writer) this.#writer.hasLeft = true;
     this.#writer = null;
     this.#set(visitorSession);
-    // Last, since whoever hears of it may still be keeping something.
+    // Last, since listeners may still store something.
     sessionStorage.clear();
   }
 
@@ -222,7 +229,7 @@ export class SessionStore {
 /** The session of this browser, shared by all its tabs through local storage. */
 export const session = new SessionStore();
 
-/** The session for components. `isReady` is false until the browser has looked at its storage. */
+/** The session for components. `isReady` is false until the browser has read its storage. */
 export function useSession(): SessionSnapshot & { isReady: boolean; start: SessionStore['start']; end: () => void } {
   const snapshot = useSyncExternalStore(session.subscribe, session.snapshot, () => unknownSession);
   return {
@@ -244,7 +251,7 @@ function forget(mark: string): void {
   localStorage.removeItem(emailKey);
 }
 
-/** What somebody else was writing in this window is not for whoever signs in now. */
+/** Clears another person’s data of this window when somebody else signs in. */
 function claimWindow(userId: string): void {
   const owner = sessionStorage.getItem(ownerKey);
   if (owner === userId) return;
@@ -252,7 +259,7 @@ function claimWindow(userId: string): void {
   sessionStorage.setItem(ownerKey, userId);
 }
 
-/** Reads the claims of a token without trusting them: only the server verifies. */
+/** Reads the claims of a token without verifying it, which only the server does. */
 function decode(token: string): Claims | undefined {
   try {
     const part = token.split('.')[1] ?? '';

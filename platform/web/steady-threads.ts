@@ -2,38 +2,39 @@ interface Entry {
   id: string;
 }
 
-/** Something that was written, with the answers to it. */
+/** An entry with its replies. */
 export interface ThreadOf<Answer extends Entry> extends Entry {
   replies: readonly Answer[];
 }
 
-/** What a reader has before them, in the order in which it stands there. */
+/** The entries that the reader has seen, with the order of the threads. */
 export interface Seen {
   order: readonly string[];
-  /** All of it, answers too. */
+  /** Of all entries, replies included. */
   ids: Set<string>;
 }
 
+/** Marks all these threads and replies as seen. */
 export const allSeen = (threads: readonly ThreadOf<Entry>[]): Seen => ({
   order: threads.map(({ id }) => id),
   ids: new Set(threads.flatMap(({ id, replies: below }) => [id, ...below.map((each) => each.id)])),
 });
 
-/** What of a further page a reader has before them now: it came because they asked for it. */
+/** Adds the threads of a further page that the reader has loaded. */
 export const moreSeen = (seen: Seen, page: readonly ThreadOf<Entry>[]): Seen => {
   const more = allSeen(page.filter(({ id }) => !seen.ids.has(id)));
   return { order: [...seen.order, ...more.order], ids: new Set([...seen.ids, ...more.ids]) };
 };
 
-/** The same with what was let in since, such as one’s own: it stays where it is, whatever becomes of it. */
+/** Adds entries displayed since, such as the reader’s own, so that they stay in place. */
 export const stillSeen = (seen: Seen, shown: readonly ThreadOf<Entry>[]): Seen => {
   const now = allSeen(shown);
   return now.ids.isSubsetOf(seen.ids) ? seen : { order: now.order, ids: seen.ids.union(now.ids) };
 };
 
 /**
- * What to show of what there is now, so that nothing which is read moves: what was there says what it says now and stays where it is, one’s own is there at
- * once, and what others wrote since waits.
+ * The threads to display without moving what is being read. Seen entries are updated in place, the
+ * reader’s own appear immediately, and new ones of others are counted as `waiting`.
  */
 export function steadied<Answer extends Entry, Thread extends Answer & ThreadOf<Answer>>(
   threads: readonly Thread[],

@@ -24,7 +24,10 @@ export function useShortDate(): (iso: string) => string {
   return (iso) => write(language, isHydrated ? date : inUtc, new Date(iso));
 }
 
-/** Writes when something was as short as a card has room: how long ago, or day and month; the year where it is another one, or not yet known which is this. */
+/**
+ * Writes when something was as short as a card has room: how long ago, or day and month; the year
+ * where it is another one, or not yet known which is this.
+ */
 export function useCardDate(): (iso: string) => string {
   const { language } = useLanguage();
   const { relative } = useDates();

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Something that lies over the whole page, such as a sheet: going back closes it. `close` takes its entry out of the history; `leave` is for who moves on to another page, which
- * takes its place in the history (a link with `replace`).
+ * Something that lies over the whole page, such as a sheet: going back closes it. `close` takes its
+ * entry out of the history; `leave` is for who moves on to another page, which takes its place in
+ * the history (a link with `replace`).
  */
 export function useOverPage(): { isOpen: boolean; open: () => void; close: () => void; leave: () => void } {
   const [isOpen, setIsOpen] = useState(false);

@@ -1,7 +1,10 @@
 import { useState } from 'react';
 import { allSeen, moreSeen, steadied, stillSeen, type ThreadOf } from './steady-threads.ts';
 
-/** The threads of pages that were read, held still while somebody reads; `showNew` lets in what came since. */
+/**
+ * The threads of pages that were read, held still while somebody reads; `showNew` lets in what came
+ * since.
+ */
 export function useSteadyThreads<Answer extends { id: string }, Thread extends Answer & ThreadOf<Answer>>(
   pages: readonly (readonly Thread[])[],
   isOwn: (entry: Answer) => boolean,

@@ -1,7 +1,10 @@
 import { administrationPageAt, administrationPath, byGroup, type AdministrationPage } from '#platform/web/administration.ts';
 import { matchPath } from '#platform/web/router.tsx';
 
-/** The pages of the administration by the paths of their files. Only the server has them all at hand; of browsers, administrators’ alone. */
+/**
+ * The pages of the administration by the paths of their files. Only the server has them all at
+ * hand; of browsers, administrators’ alone.
+ */
 const found = import.meta.glob<readonly AdministrationPage[]>('../../features/*/web/administration-pages.ts', {
   eager: true,
   import: 'administrationPages',

@@ -4,8 +4,9 @@ import { useSettings } from '#platform/web/settings.ts';
 const settledMs = 4_000;
 
 /**
- * Brings what keeps the app alive without a connection, once the first view has had its time: it costs the reader nothing. The notices
- * come with it, so that they are there when the connection is not.
+ * Brings what keeps the app alive without a connection, once the first view has had its time: it
+ * costs the reader nothing. The notices come with it, so that they are there when the connection is
+ * not.
  */
 export function AppLife(): ReactNode {
   const { isDevelopment } = useSettings();

@@ -9,7 +9,10 @@ import { useNoticeWords } from './notice-words.ts';
 /** A moment without the live connection is nothing to know of. */
 const patienceMs = 5_000;
 
-/** What must be known about the app itself: that there is no connection, that changes do not come by themselves, or that a new version waits to be let in. */
+/**
+ * What must be known about the app itself: that there is no connection, that changes do not come by
+ * themselves, or that a new version waits to be let in.
+ */
 export function AppNotices(): ReactNode {
   const t = useNoticeWords();
   const isOnline = useSyncExternalStore(watchConnection, () => navigator.onLine);

@@ -16,7 +16,10 @@ import { PageOutlet } from './page-outlet.tsx';
 import { loadRegistry, registryAtHand, subscribeToRegistry } from './site.ts';
 import { useShellWords } from './words.ts';
 
-/** What features put into the pages of others is asked for by such pages alone, which wait for the registry, and by navigation, which follows it. */
+/**
+ * What features put into the pages of others is asked for by such pages alone, which wait for the
+ * registry, and by navigation, which follows it.
+ */
 function siteOf(modulesOff: readonly string[]) {
   let slots: Slots | undefined;
   const slotsSite: SlotsNow = {

@@ -6,9 +6,11 @@ const typing = ['input', 'change'] as const;
 const kinds = ['click', ...typing, 'submit', 'dragover', 'drop'] as const;
 
 /**
- * Keeps what somebody does on a page that was sent, before its code is here, to be done then. Of one that rests that is all: links lead where they lead by
- * themselves; of forms, those that ask for a page do too, and the others are sent once their code is here. A file is chosen where it is dropped: on a part
- * marked `data-drop`, into its field. Of one that does not rest it is what is typed.
+ * Keeps what somebody does on a page that was sent, before its code is here, to be done then. Of
+ * one that rests that is all: links lead where they lead by themselves; of forms, those that ask
+ * for a page do too, and the others are sent once their code is here. A file is chosen where it is
+ * dropped: on a part marked `data-drop`, into its field. Of one that does not rest it is what is
+ * typed.
  */
 export function keepEarlyActs(rests: boolean): void {
   for (const control of document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(`#main form ${written}`))
@@ -38,7 +40,10 @@ function keep(event: Event): void {
   else keepTyped(control);
 }
 
-/** What was typed is kept with it, since the page may be made anew, and the field with it, before it is said again. */
+/**
+ * What was typed is kept with it, since the page may be made anew, and the field with it, before it
+ * is said again.
+ */
 function keepTyped(control: HTMLElement): void {
   const { name, value } = control as HTMLInputElement;
   acts.set(control, () => {

@@ -3,7 +3,10 @@ import { useSettings } from '#platform/web/settings.ts';
 import { pageQuiet } from '#platform/web/page-quiet.ts';
 import { useShellWords } from './words.ts';
 
-/** The time that the server took for its latest page of the Hub; it is asked for once the first view is over. */
+/**
+ * The time that the server took for its latest page of the Hub; it is asked for once the first view
+ * is over.
+ */
 export function ElapsedTime(): ReactNode {
   const t = useShellWords();
   const isOff = useSettings().modulesOff.includes('hub');

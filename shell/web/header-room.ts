@@ -2,7 +2,10 @@
 const leastPixels = 8;
 let isWatching = false;
 
-/** From now on the header goes when one scrolls down and is there again when one scrolls up; it stays for whoever wants little motion. */
+/**
+ * From now on the header goes when one scrolls down and is there again when one scrolls up; it
+ * stays for whoever wants little motion.
+ */
 export function giveRoom(): void {
   if (isWatching) return;
   isWatching = true;

@@ -28,7 +28,9 @@ function useHeaderRoom(): void {
   }, []);
 }
 
-/** The header of every page. On a phone, whoever is signed in has language and theme behind “More”. */
+/**
+ * The header of every page. On a phone, whoever is signed in has language and theme behind “More”.
+ */
 export function Header(): ReactNode {
   useHeaderRoom();
   const siteName = useSiteName();

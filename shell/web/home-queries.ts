@@ -5,7 +5,10 @@ import { query } from '#platform/web/api.ts';
 
 export const latestCount = 6;
 
-/** What the home page shows of the Hub: what the reader understands, and where that is little, what there is besides. */
+/**
+ * What the home page shows of the Hub: what the reader understands, and where that is little, what
+ * there is besides.
+ */
 export const latestInQuery = (language: Language) => query(listHub, { query: { mode: 'public', languages: language, limit: latestCount } });
 export const latestQuery = () => query(listHub, { query: { mode: 'public', languages: 'all', limit: latestCount } });
 

@@ -3,7 +3,10 @@ import type { Language } from '#platform/contract/language.ts';
 import type { Settings } from '#platform/contract/page.ts';
 import type { PlaceMarkup } from '#platform/web/kept-markup.tsx';
 
-/** About so many letters, for all settings and languages that are asked for at a time: some five thousand cards. */
+/**
+ * About so many letters, for all settings and languages that are asked for at a time: some five
+ * thousand cards.
+ */
 const keptLetters = 16 * 2 ** 20;
 /** No text has it in it: it is made anew with each process. */
 const mark = crypto.randomUUID();
@@ -21,7 +24,10 @@ function storeOf(settings: Settings): LRUCache<string, string> {
   return store;
 }
 
-/** Gives for one page what has its parts written around marks, and what then puts in their places what was written of them before. */
+/**
+ * Gives for one page what has its parts written around marks, and what then puts in their places
+ * what was written of them before.
+ */
 export function keepMarkup(settings: Settings, language: Language): { place: PlaceMarkup; whole: (html: string) => string } {
   const store = storeOf(settings);
   const parts: { key: string; kept: string | undefined }[] = [];

@@ -31,7 +31,9 @@ async function tidy(owner: string): Promise<void> {
   for (const { hash } of all) if (!wanted.has(hash)) answers.delete(hash);
 }
 
-/** Keeps what is read from now on, for whoever reads it; as soon as it is somebody else, it is gone. */
+/**
+ * Keeps what is read from now on, for whoever reads it; as soon as it is somebody else, it is gone.
+ */
 export async function keepReading(): Promise<void> {
   const client = browserClient();
   let owner = ownerNow();

@@ -39,7 +39,9 @@ export function Layout({ children }: { children: ReactNode }): ReactNode {
   );
 }
 
-/** The server keeps room for the side bar of whoever was signed in here; they may have gone since. */
+/**
+ * The server keeps room for the side bar of whoever was signed in here; they may have gone since.
+ */
 function useNoOldSideBar(): void {
   const { state } = useSession();
   useLayoutEffect(() => {

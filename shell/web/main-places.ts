@@ -12,7 +12,10 @@ export interface MainPlace extends ShownPlace {
   waiting: { count: number; text: string } | undefined;
 }
 
-/** The main places of whoever is signed in, in their turn; `waiting` has what the server counted, by kind. */
+/**
+ * The main places of whoever is signed in, in their turn; `waiting` has what the server counted, by
+ * kind.
+ */
 export function useMainPlaces({
   isAdministrator,
   waiting,

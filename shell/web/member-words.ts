@@ -2,12 +2,18 @@ import type { Language } from '#platform/contract/language.ts';
 import type { Words } from '#platform/contract/words.ts';
 import type { WordsLoaders } from '#platform/web/words.tsx';
 
-/** What visitors' pages say in files of their own, once more: whoever is signed in gets all of a language in one. */
+/**
+ * What visitors' pages say in files of their own, once more: whoever is signed in gets all of a
+ * language in one.
+ */
 const found = import.meta.glob<{ default: Words }>(['/features/*/words/{public,shared}/*.json', '/shell/words/public/*.json'], {
   query: '?members',
 });
 
-/** The namespaces of these sentences, such as `hub/shared` and `accounts/public`, each with its loaders. */
+/**
+ * The namespaces of these sentences, such as `hub/shared` and `accounts/public`, each with its
+ * loaders.
+ */
 export const memberWords: ReadonlyMap<string, WordsLoaders> = new Map(
   [...Map.groupBy(Object.entries(found), ([path]) => path.split('/').slice(-4, -1).toSpliced(1, 1).join('/'))].map(([namespace, files]) => [
     namespace,

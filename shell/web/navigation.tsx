@@ -32,7 +32,10 @@ export function VisitorsNavigation(): ReactNode {
   );
 }
 
-/** The places beside the page: on a wide screen the side bar of whoever is signed in, on a phone what is within reach of a thumb. */
+/**
+ * The places beside the page: on a wide screen the side bar of whoever is signed in, on a phone
+ * what is within reach of a thumb.
+ */
 export function Navigation(): ReactNode {
   return useSession().user ? <OwnNavigation /> : <VisitorsDock />;
 }

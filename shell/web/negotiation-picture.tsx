@@ -3,7 +3,10 @@ import { CheckIcon } from '#platform/web/ui/icons.tsx';
 import { useHomeWords } from './words.ts';
 import './negotiation-picture.css';
 
-/** What a negotiation looks like, drawn from the product's own type and colours: for the eye alone, so that readers get one sentence instead. */
+/**
+ * What a negotiation looks like, drawn from the product's own type and colours: for the eye alone,
+ * so that readers get one sentence instead.
+ */
 export function NegotiationPicture(): ReactNode {
   const t = useHomeWords();
   return (

@@ -5,7 +5,10 @@ import fr from '../words/notices/fr.json';
 
 const words = { en, fr, es };
 
-/** What is said about the app itself. It comes with what says it, in all languages: it may be said when nothing more can be loaded. */
+/**
+ * What is said about the app itself. It comes with what says it, in all languages: it may be said
+ * when nothing more can be loaded.
+ */
 export function useNoticeWords(): (key: keyof typeof en) => string {
   const { language } = useLanguage();
   return (key) => words[language][key];

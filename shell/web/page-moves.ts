@@ -2,14 +2,18 @@ import { moving } from '#platform/web/router.tsx';
 
 /** A page that is not whole by then is shown as it comes, without a move. */
 const patienceMs = 200;
-/** A browser that has no picture of the present page by then is asked for none: nobody waits for a move to get to where it leads. */
+/**
+ * A browser that has no picture of the present page by then is asked for none: nobody waits for a
+ * move to get to where it leads.
+ */
 const pictureMs = 500;
 /** What goes along from one page to the next, as `view-transition-name`. */
 const along = 'page-title';
 
 /**
- * From now on one sees where a page comes from: the title in a list becomes that of the page it leads to, and tabs change over. Nothing moves for whoever
- * wants little motion, nor when one goes through the history, where the browser brings back its own place.
+ * From now on one sees where a page comes from: the title in a list becomes that of the page it
+ * leads to, and tabs change over. Nothing moves for whoever wants little motion, nor when one goes
+ * through the history, where the browser brings back its own place.
  */
 export function showMoves(): void {
   if (!('startViewTransition' in document)) return;
@@ -25,7 +29,10 @@ export function showMoves(): void {
   };
 }
 
-/** Where it goes as soon as the browser has its picture of the present page: what is pressed meanwhile counts, and pressed twice it leads there once. */
+/**
+ * Where it goes as soon as the browser has its picture of the present page: what is pressed
+ * meanwhile counts, and pressed twice it leads there once.
+ */
 let next: (() => void) | undefined;
 
 function move(from: HTMLElement | null, go: () => void): void {

@@ -24,7 +24,10 @@ interface PlacesSheetProps {
 
 const row = 'flex min-h-12 w-full items-center gap-3 rounded-control px-3 text-left no-underline -outline-offset-2 hover:bg-tint';
 
-/** All that does not fit on a phone: the other places by what one does there, one's account, language and theme. */
+/**
+ * All that does not fit on a phone: the other places by what one does there, one's account,
+ * language and theme.
+ */
 export function PlacesSheet({ places, isAdministrator, onClose, onLeave }: PlacesSheetProps): ReactNode {
   const t = useNavigationWords();
   const { language, choose } = useLanguage();

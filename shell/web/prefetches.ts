@@ -18,8 +18,9 @@ const home: PagePrefetches = {
 const said = [home, ...Object.values(found)].flatMap((each) => Object.entries(each) as [string, PagePrefetch][]);
 
 /**
- * What public pages take of their addresses and read, by their paths; what several features say of one page counts together, since they show
- * something on it. Only the server asks: the browser's code does not carry this.
+ * What public pages take of their addresses and read, by their paths; what several features say of
+ * one page counts together, since they show something on it. Only the server asks: the browser's
+ * code does not carry this.
  */
 export const prefetches: PagePrefetches = Object.fromEntries(
   [...Map.groupBy(said, ([path]) => path)].map(([path, parts]): [string, PagePrefetch] => [

@@ -70,7 +70,10 @@ export function slotsOf(modulesOff: readonly string[]): Slots {
   };
 }
 
-/** Where one gets to in an installation with these settings. Of what visitors are offered, what is open of what they were sent. */
+/**
+ * Where one gets to in an installation with these settings. Of what visitors are offered, what is
+ * open of what they were sent.
+ */
 export function placesWithout(settings: Pick<Settings, 'modulesOff' | 'registration'>, sent: Places['sent']): Places {
   const closed = closedPaths(settings);
   const { isOpen } = placesOf({ closed, start: '/', sent: [] });

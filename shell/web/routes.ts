@@ -5,7 +5,10 @@ import { matchPath } from '#platform/web/router.tsx';
 import { sharedWords } from './shared-words.ts';
 import { features } from './features.ts';
 
-/** A page with the feature that it belongs to, and the sentences that a visitor needs on it: those of the feature first. */
+/**
+ * A page with the feature that it belongs to, and the sentences that a visitor needs on it: those
+ * of the feature first.
+ */
 export interface Route {
   page: Page;
   feature: string;
@@ -33,7 +36,10 @@ export function matchRoute(pathname: string, modulesOff: readonly string[], isVi
   return { kind: 'missing' };
 }
 
-/** The patterns of what leads nowhere in an installation: pages of modules that are off, and registration where it is not for everybody. */
+/**
+ * The patterns of what leads nowhere in an installation: pages of modules that are off, and
+ * registration where it is not for everybody.
+ */
 export function closedPaths({ modulesOff, registration }: Pick<Settings, 'modulesOff' | 'registration'>): string[] {
   const off = routes.filter(({ feature }) => modulesOff.includes(feature)).map(({ page }) => page.path);
   return registration ? [...off, '/register'] : off;

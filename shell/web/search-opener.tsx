@@ -8,7 +8,10 @@ import { useShellWords } from './words.ts';
 const Palette = later(() => import('./palette/load-palette.ts').then((module) => module.loadPalette()));
 const page = '/resultSearch';
 
-/** Leads to search from the header of every page: where scripts run the palette, with “/” or Ctrl and K (⌘K) too, else the page of search. */
+/**
+ * Leads to search from the header of every page: where scripts run the palette, with “/” or Ctrl
+ * and K (⌘K) too, else the page of search.
+ */
 export function SearchOpener(): ReactNode {
   const t = useShellWords();
   const isPageOpen = useIsOpen()(page);
@@ -81,7 +84,10 @@ export function SearchOpener(): ReactNode {
   );
 }
 
-/** Where one is typing, keys are for what is typed; Ctrl and K are not, where a part says that one jumps from it (`data-jumps`). */
+/**
+ * Where one is typing, keys are for what is typed; Ctrl and K are not, where a part says that one
+ * jumps from it (`data-jumps`).
+ */
 function isTypedInto(target: EventTarget | null, isSlash: boolean): boolean {
   if (!(target instanceof HTMLElement) || (!isSlash && target.closest('[data-jumps]'))) return false;
   return target.isContentEditable || target.matches('input, textarea, select');

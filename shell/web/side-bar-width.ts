@@ -6,7 +6,10 @@ import { useSession } from '#platform/web/session.tsx';
 type Width = 'auto' | 'wide' | 'narrow';
 
 const widthKey = 'sideBar';
-/** By it the server keeps room for the side bar before anything else is known (see `app.css`); it goes with the session. */
+/**
+ * By it the server keeps room for the side bar before anything else is known (see `app.css`); it
+ * goes with the session.
+ */
 const cookieName = 'appSideBar';
 const roomy = '(width >= 75rem)';
 

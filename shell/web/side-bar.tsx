@@ -13,7 +13,10 @@ import { useShellWords } from './words.ts';
 /** From so many places on, each part of them says what it is. Fewer are seen at one glance. */
 const namedFrom = 8;
 
-/** The main places on a wide screen. It is as wide as the person likes: names beside the icons, or below them. */
+/**
+ * The main places on a wide screen. It is as wide as the person likes: names beside the icons, or
+ * below them.
+ */
 export function SideBar({ places }: { places: readonly MainPlace[] }): ReactNode {
   const t = useNavigationWords();
   const { isWide, setIsWide } = useSideBarWidth();

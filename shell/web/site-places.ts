@@ -33,7 +33,10 @@ function onceFor<Value>(make: (settings: Modules) => Value): (settings: Modules)
   };
 }
 
-/** What leads nowhere, where whoever is signed in begins and the installed app opens, and what visitors are offered. */
+/**
+ * What leads nowhere, where whoever is signed in begins and the installed app opens, and what
+ * visitors are offered.
+ */
 export const places = onceFor((settings): SitePlaces => {
   const closed = closedPaths(settings);
   const { isOpen } = placesOf({ closed, start: '/', sent: [] });
@@ -52,7 +55,10 @@ export const places = onceFor((settings): SitePlaces => {
 
 export const openPlaces = onceFor((settings): Places => placesOf(places(settings)));
 
-/** What draws an icon of the build; undefined while the code is being developed, where the browser has the registry from the start. */
+/**
+ * What draws an icon of the build; undefined while the code is being developed, where the browser
+ * has the registry from the start.
+ */
 const pathOf = (icon: Icon | undefined): string | undefined => (icon as { path?: string } | undefined)?.path;
 
 /** The pages for everybody, by the site map. */

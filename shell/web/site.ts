@@ -4,7 +4,10 @@ import type { PageAccess } from '#platform/web/feature.ts';
 import { session, useSession } from '#platform/web/session.tsx';
 import type { Match, Route } from './routes.ts';
 
-/** What all features plug in. It comes behind the first view, which needs none of it: the server says what the page is that it sent. */
+/**
+ * What all features plug in. It comes behind the first view, which needs none of it: the server
+ * says what the page is that it sent.
+ */
 type Registry = typeof import('./registry.ts');
 
 let registry: Registry | undefined;
@@ -45,7 +48,8 @@ export function useMatch(pathname: string, modulesOff: readonly string[]): Match
   // Whose session expired is not a visitor before that was said.
   const isVisitor = !user && (isReady ? state !== 'expired' : session.token() === null);
   const known = useSyncExternalStore(subscribeToRegistry, registryAtHand, registryAtHand);
-  // The page that was sent stays what it is: what React has not taken over yet must not change around it.
+  // The page that was sent stays what it is: what React has not taken over yet must not change
+  // around it.
   const isSent =
     sent?.pathname === pathname &&
     (isVisitor || sent.access !== 'visitor') &&

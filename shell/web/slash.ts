@@ -1,4 +1,7 @@
-/** Key of local storage: single keys do nothing, for whoever speaks to the browser or presses keys by chance (WCAG 2.1.4). */
+/**
+ * Key of local storage: single keys do nothing, for whoever speaks to the browser or presses keys
+ * by chance (WCAG 2.1.4).
+ */
 const slashKey = 'slash';
 
 /** Whether “/” opens the palette. */

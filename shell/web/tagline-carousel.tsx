@@ -5,7 +5,8 @@ import { useLocation } from '#platform/web/router.tsx';
 import { useSession } from '#platform/web/session.tsx';
 import { pageQuiet } from '#platform/web/page-quiet.ts';
 
-// The first stands there from the server on: what turns them comes once the page is being used, or has been read for a moment.
+// The first stands there from the server on: what turns them comes once the page is being used, or
+// has been read for a moment.
 const load = () => import('./taglines.tsx').then((module) => module.Taglines);
 const Taglines = later(() => (import.meta.env.SSR ? load() : pageQuiet().then(load)));
 const pathsWithTaglines = ['/', '/propos', '/connect', '/register', '/contact'];

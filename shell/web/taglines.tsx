@@ -9,7 +9,10 @@ import { useShellWords } from './words.ts';
 /** How long each tagline stands. */
 export const taglineMs = 5_000;
 
-/** The taglines, one after the other; they stand still while pointed at, focused or stopped, and where motion is unwelcome. */
+/**
+ * The taglines, one after the other; they stand still while pointed at, focused or stopped, and
+ * where motion is unwelcome.
+ */
 export function Taglines(): ReactNode {
   const t = useShellWords();
   const isHydrated = useIsHydrated();

@@ -12,7 +12,10 @@ function idOf(hash: string): string {
   }
 }
 
-/** Scrolls to the element that the address names, smoothly unless the person prefers less motion; waits for it to appear. */
+/**
+ * Scrolls to the element that the address names, smoothly unless the person prefers less motion;
+ * waits for it to appear.
+ */
 export function useHashScroll(): void {
   const { pathname, hash } = useLocation();
   useEffect(() => {

@@ -18,7 +18,10 @@ function themeNow(): Theme {
   return kept === 'light' || kept === 'dark' ? kept : 'system';
 }
 
-/** Light or dark, or as the system has it; the same for all that show it. A cookie keeps the choice, so that the first paint is right already. */
+/**
+ * Light or dark, or as the system has it; the same for all that show it. A cookie keeps the choice,
+ * so that the first paint is right already.
+ */
 export function useTheme(): { theme: Theme; labels: Readonly<Record<Theme, string>>; choose: (next: Theme) => void } {
   const t = useShellWords();
   const theme = useSyncExternalStore(subscribe, themeNow, (): Theme => 'system');

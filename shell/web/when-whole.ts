@@ -3,11 +3,17 @@ import { queries } from '#platform/web/query-client.ts';
 
 /** Nobody waits longer than this for the last of a page to see the rest of it. */
 const longestMs = 3_000;
-/** What arrived may ask for more as soon as it is shown: so often in a row nothing must be on its way. */
+/**
+ * What arrived may ask for more as soon as it is shown: so often in a row nothing must be on its
+ * way.
+ */
 const calmLooks = 2;
 const lookMs = 40;
 
-/** Says when all is here that the page on screen asks for at first: code, and what is read for the first time. Gives what stops it. */
+/**
+ * Says when all is here that the page on screen asks for at first: code, and what is read for the
+ * first time. Gives what stops it.
+ */
 export function whenWhole(act: () => void): () => void {
   const latest = performance.now() + longestMs;
   let calm = isArriving() ? 0 : calmLooks;

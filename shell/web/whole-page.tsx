@@ -3,8 +3,9 @@ import { useIsHydrated } from '#platform/web/words.tsx';
 import { registryAtHand } from './site.ts';
 
 /**
- * A page that the browser writes is seen when all that stands on it at first is here, so that nothing moves under whoever reads it. Its place on the
- * way there is real, so that scrolling and focus go where they belong.
+ * A page that the browser writes is seen when all that stands on it at first is here, so that
+ * nothing moves under whoever reads it. Its place on the way there is real, so that scrolling and
+ * focus go where they belong.
  */
 export function WholePage({ children }: { children: ReactNode }): ReactNode {
   // What the server wrote is whole; any other page was found by the registry.

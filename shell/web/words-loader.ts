@@ -5,7 +5,10 @@ import type { WordsLoaders } from '#platform/web/words.tsx';
 import { loadRegistry } from './site.ts';
 import type { Route } from './routes.ts';
 
-/** What is here without the registry: what every page needs (of features, the shared words of those that all others stand on), and of the page that was sent. */
+/**
+ * What is here without the registry: what every page needs (of features, the shared words of those
+ * that all others stand on), and of the page that was sent.
+ */
 const atHand = new Map<string, Partial<WordsLoaders>>([
   [
     'platform',
@@ -44,7 +47,10 @@ export function setSentWords(namespace: string, language: Language, load: WordsL
   atHand.set(namespace, { [language]: load });
 }
 
-/** The sentences that a page needs. What a signed-in person sees is made of parts of all features, on public pages too. */
+/**
+ * The sentences that a page needs. What a signed-in person sees is made of parts of all features,
+ * on public pages too.
+ */
 export async function wordsFor({ page, words }: Route, isVisitor: boolean): Promise<readonly string[]> {
   if (isVisitor && page.access !== 'signedIn') return words;
   return ['platform', 'shell', ...(await loadRegistry()).featureWords.keys()];

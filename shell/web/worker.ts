@@ -44,7 +44,10 @@ export function takeOver(): void {
   waiting?.postMessage('takeOver');
 }
 
-/** In development no worker is served: one that an earlier visit left would answer with old pages, so it goes. */
+/**
+ * In development no worker is served: one that an earlier visit left would answer with old pages,
+ * so it goes.
+ */
 export async function dropUnavailableWorker(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   const registrations = await navigator.serviceWorker.getRegistrations();

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { CaptionTrack } from '#platform/contract/captions/shapes.ts';
 import { useLanguage } from '../words.tsx';
 
-/** The captions of a video or a recording, for within its element: those in the reader's language first, and shown. */
+/** The tracks within a video or audio element: the reader’s language first, and enabled. */
 export function CaptionTracks({ tracks }: { tracks: readonly CaptionTrack[] }) {
   const { language } = useLanguage();
   const ordered = inTurn(tracks, language);
@@ -11,12 +11,15 @@ export function CaptionTracks({ tracks }: { tracks: readonly CaptionTrack[] }) {
   ));
 }
 
-/** Its address is signed for some minutes and comes anew with each reading: what was fetched stays, another is taken when it is good no more. */
+/**
+ * Its signed address expires and changes with each read: a loaded track is kept, and a failed one
+ * uses the newest address.
+ */
 function Track({ track, isShown }: { track: CaptionTrack; isShown: boolean }) {
   const { address, language, label } = track;
   const [src, setSrc] = useState(address);
   const element = useRef<HTMLTrackElement>(null);
-  // React hears no error of a track.
+  // React has no error event for tracks.
   useEffect(() => {
     const { current } = element;
     const takeNew = () => setSrc(address);
@@ -28,6 +31,6 @@ function Track({ track, isShown }: { track: CaptionTrack; isShown: boolean }) {
 
 const speaks = (track: Pick<CaptionTrack, 'language'>, language: string) => track.language.split('-')[0] === language;
 
-/** Those in this language first, the others as they come. */
+/** Sorts tracks of the given language first, stably. */
 export const inTurn = <Track extends Pick<CaptionTrack, 'language'>>(tracks: readonly Track[], language: string): Track[] =>
   tracks.toSorted((one, other) => Number(speaks(other, language)) - Number(speaks(one, language)));

@@ -7,7 +7,7 @@ import { useLanguage, type T } from '../words.tsx';
 
 const words = { en, fr, es };
 
-/** What is said to whoever gives captions. It comes with the code that says it. */
+/** Sentences for editing captions, bundled with the code that uses them. */
 export function useCaptionWords(): T<typeof en> {
   const { language } = useLanguage();
   return useCallback((key, values) => sentence(words[language], language, key, values) ?? '', [language]);

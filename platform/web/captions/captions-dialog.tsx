@@ -16,7 +16,7 @@ import { useErrorText, useLanguage } from '../words.tsx';
 import { useCaptionWords } from './caption-words.ts';
 
 interface CaptionsDialogProps {
-  /** What they belong to. */
+  /** Name of the video or recording. */
   name: string;
   tracks: readonly Pick<CaptionTrack, 'language' | 'label'>[];
   onSave: (language: string, captions: { label: string; file: string }) => Promise<void>;
@@ -26,7 +26,10 @@ interface CaptionsDialogProps {
 
 const another = 'another';
 
-/** Gives a video or a recording captions, a file for each language, replaces and removes them. Mounted while it is open. */
+/**
+ * Adds, replaces and removes the captions of a video or recording, one file per language. Mount it
+ * to open it.
+ */
 export function CaptionsDialog({ name, tracks, onSave, onRemove, onClose }: CaptionsDialogProps) {
   const t = useCaptionWords();
   const toast = useToast();
@@ -105,13 +108,13 @@ export function CaptionsDialog({ name, tracks, onSave, onRemove, onClose }: Capt
   );
 }
 
-/** A language by its name in another one. */
+/** The name of a language, in another language. */
 function nameOf(tag: string, language: string): string {
   const name = new Intl.DisplayNames([language, 'en'], { type: 'language' }).of(tag) ?? tag;
   return name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
 }
 
-/** Says of captions that were refused what is wrong, and in which line. */
+/** Text of an error; invalid captions name their fault and line. */
 function useFaultText(): ReturnType<typeof useErrorText> {
   const t = useCaptionWords();
   const errorText = useErrorText();

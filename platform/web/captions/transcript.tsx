@@ -1,6 +1,6 @@
 import type { Transcript as Text } from '#platform/contract/captions/shapes.ts';
 
-/** What captions say, to be read, without script too. */
+/** A collapsible transcript of the captions, which needs no script. */
 export function Transcript({ transcript: { language, text }, label }: { transcript: Text; label: string }) {
   return (
     <details className="transcript mx-auto mt-2 w-full max-w-reading text-left text-base">

@@ -3,16 +3,16 @@ import { withHiddenNamed } from '#platform/contract/unseen.ts';
 
 export type Change = 'same' | 'added' | 'removed';
 
-/** Words that stand in both texts, or in one of them. */
+/** A run of words that both texts or only one of them contain. */
 export interface Piece {
   change: Change;
   text: string;
 }
 
-/** Texts that have nothing in common would be compared for minutes; then one is shown after the other. */
+/** Time limit in milliseconds; beyond it the texts count as completely different. */
 export const longestMs = 800;
 
-/** What was taken out of the older text and put into the newer one, word by word; letters that are not seen by their numbers. */
+/** Word diff of two texts; invisible characters are displayed by their code points. */
 export function compareWords(before: string, after: string): Piece[] {
   const older = withHiddenNamed(before);
   const newer = withHiddenNamed(after);
@@ -25,10 +25,10 @@ export function compareWords(before: string, after: string): Piece[] {
   return inPhrases(changes.map(({ added, removed, value }) => ({ change: added ? 'added' : removed ? 'removed' : 'same', text: value })));
 }
 
-/** Spaces within a line. */
+/** White space within a line. */
 const blank = /^[^\S\n\r]+$/;
 
-/** Words that are replaced one after the other are one phrase in place of another: read in turn, they would make no sense. */
+/** Merges consecutive replacements of single words into one, so that both phrases are readable. */
 function inPhrases(pieces: readonly Piece[]): Piece[] {
   const phrases: Piece[] = [];
   for (let at = 0; at < pieces.length;) {
@@ -46,7 +46,7 @@ function inPhrases(pieces: readonly Piece[]): Piece[] {
   return phrases;
 }
 
-/** How many words were put in and taken out. */
+/** Number of added and removed words. */
 export function countWords(lines: readonly { pieces: readonly Piece[] }[]): { added: number; removed: number } {
   const count = { same: 0, added: 0, removed: 0 };
   for (const { change, text } of lines.flatMap((line) => line.pieces)) count[change] += text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0;

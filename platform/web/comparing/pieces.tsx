@@ -5,13 +5,16 @@ import type { Piece } from './compare-words.ts';
 
 interface PiecesProps<OnePiece extends Piece> {
   pieces: readonly OnePiece[];
-  /** What differs is only marked. */
+  /** Highlights the differences only, for one of two texts side by side. */
   isOneSide?: boolean;
-  /** How the words of a piece are shown, where that is more than their text. */
+  /** Renders the words of a piece; as plain text by default. */
   children?: (piece: OnePiece) => ReactNode;
 }
 
-/** Words of a comparison in running text: what went struck through, what came underlined, and both said to those who do not see it. */
+/**
+ * A diff as running text: removals struck through, additions underlined, both named for screen
+ * readers.
+ */
 export function Pieces<OnePiece extends Piece>({ pieces, isOneSide = false, children }: PiecesProps<OnePiece>) {
   const t = usePlatformWords();
   return pieces.map((piece, index) => {

@@ -10,9 +10,9 @@ interface Bar {
 interface BarPlotProps {
   title: string;
   bars: readonly Bar[];
-  /** How a count is written. */
+  /** Formats a count. */
   countText?: (count: number) => string;
-  /** How it is counted. */
+  /** How the counts are made. */
   note?: string;
 }
 
@@ -20,7 +20,7 @@ const height = 120;
 const width = 600;
 const gap = 3;
 
-/** Bars over time. The table below it says the same to those who do not see it, so it is one picture with a name. */
+/** A bar chart over time, one image for screen readers; a table below it has the same data. */
 export function BarPlot({ title, bars, countText = String, note }: BarPlotProps): ReactNode {
   const most = Math.max(1, ...bars.map(({ count }) => count));
   const step = width / Math.max(1, bars.length);
@@ -32,7 +32,7 @@ export function BarPlot({ title, bars, countText = String, note }: BarPlotProps)
       </figcaption>
       <svg role="img" aria-label={title} viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" className="block h-32 w-full">
         {bars.map(({ key, label, count }, index) => {
-          // A day with a single view is still to be seen.
+          // A minimum height keeps small counts visible.
           const tall = count === 0 ? 1 : Math.max(3, (count / most) * height);
           return (
             <rect

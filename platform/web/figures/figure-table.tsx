@@ -6,11 +6,11 @@ interface FigureTableProps {
   caption: string;
   head: readonly string[];
   rows: readonly (readonly string[])[];
-  /** Opens on demand. */
+  /** Collapsed by default. */
   isLong?: boolean;
 }
 
-/** A table whose first column names the row and whose others are numbers. */
+/** A table whose first column names the row and whose other columns are numbers. */
 export function FigureTable({ caption, head, rows, isLong = false }: FigureTableProps): ReactNode {
   if (rows.length === 0) return null;
   const table = (

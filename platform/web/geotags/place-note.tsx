@@ -4,14 +4,14 @@ import { useToast } from '../ui/toasts.tsx';
 import { usePlaceWords } from './place-words.ts';
 
 interface PlaceNoteProps {
-  /** That it says where it was taken, and who can read that. */
+  /** The notice that it has a location, and who can read that. */
   children: ReactNode;
   canGo: boolean;
-  /** Takes that out, and reads anew what it changed. */
+  /** Removes the location and reads the changed file again. */
   onRemove: () => Promise<unknown>;
 }
 
-/** Says to its owner that an original tells where it was taken, and takes that out. */
+/** Tells the owner that an original contains its location, and offers to remove it. */
 export function PlaceNote({ children, canGo, onRemove }: PlaceNoteProps) {
   const t = usePlaceWords();
   const toast = useToast();

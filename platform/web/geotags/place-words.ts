@@ -7,7 +7,7 @@ import { useLanguage, type T } from '../words.tsx';
 
 const words = { en, fr, es };
 
-/** What is said to the owner of an original that says where it was taken. It comes with the code that says it. */
+/** Sentences for owners of originals with a location, bundled with the code that uses them. */
 export function usePlaceWords(): T<typeof en> {
   const { language } = useLanguage();
   return useCallback((key, values) => sentence(words[language], language, key, values) ?? '', [language]);

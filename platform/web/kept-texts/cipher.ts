@@ -6,8 +6,9 @@ const nonceBytes = 24;
 const utf8 = new TextEncoder();
 
 /**
- * Locks texts with a person's key (32 bytes as base64url), bound to the name under which each is kept. Not by the browser's own functions:
- * those keep one waiting, which a page that is being closed cannot, and are absent where the site is reached without https.
+ * Encrypts texts with a person’s key (32 bytes as base64url), bound to their storage name. Web
+ * Crypto is not used: it is asynchronous, which a closing page cannot await, and unavailable
+ * without HTTPS.
  */
 export class Cipher {
   readonly #key: Uint8Array;
@@ -16,7 +17,7 @@ export class Cipher {
     this.#key = bytesOf(key);
   }
 
-  /** A name that tells nothing, the same each time. */
+  /** A deterministic name that reveals nothing. */
   nameOf(name: string): string {
     return textOf(hmac(sha256, this.#key, utf8.encode(name)).subarray(0, 16));
   }
@@ -30,7 +31,7 @@ export class Cipher {
     return textOf(whole);
   }
 
-  /** Throws where it was locked with another key or under another name, or was changed. */
+  /** Throws if the key or name differs or the text was changed. */
   unlock(name: string, locked: string): string {
     const whole = bytesOf(locked);
     const cipher = xchacha20poly1305(this.#key, whole.subarray(0, nonceBytes), utf8.encode(name));
@@ -40,7 +41,7 @@ export class Cipher {
 
 function textOf(bytes: Uint8Array): string {
   let text = '';
-  // In pieces, since a call takes only so many values.
+  // In chunks, since a call accepts a limited number of arguments.
   for (let at = 0; at < bytes.length; at += 0x8000) text += String.fromCharCode(...bytes.subarray(at, at + 0x8000));
   return btoa(text).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }

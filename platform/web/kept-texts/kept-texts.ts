@@ -5,8 +5,9 @@ import { prefixOf, type TextKind } from './kinds.ts';
 type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
 /**
- * What a person has typed and the server does not have yet, on this device: the one place for it. Each text lies in local storage under
- * `text:PERSON:KIND:NAME`, locked with the person's key, which is part of their token and goes with it. Whoever has no key keeps nothing.
+ * The only store of typed text on this device that the server does not have yet. Each text is in
+ * local storage under `text:PERSON:KIND:NAME`, encrypted with the person’s key, which is part of
+ * their token and disappears with it. Without a key nothing is stored.
  */
 export class KeptTexts {
   readonly #writer: Writer | null;
@@ -19,11 +20,14 @@ export class KeptTexts {
       this.#storage = storage ?? localStorage;
       this.#cipher = writer ? new Cipher(writer.key) : undefined;
     } catch {
-      // A device that keeps nothing still lets one write.
+      // Without storage, writing still works.
     }
   }
 
-  /** Keeps a text at once. False when the device has no room or keeps nothing, or its writer has signed out. */
+  /**
+   * Stores a text synchronously. Returns false if the device has no space or no storage, or the
+   * writer has signed out.
+   */
   keep(kind: TextKind, name: string, text: string): boolean {
     try {
       const key = this.#keyOf(kind, name);
@@ -40,7 +44,7 @@ export class KeptTexts {
     return key === undefined ? undefined : this.#read(key);
   }
 
-  /** All texts of a kind that can be read. */
+  /** All readable texts of a kind. */
   all(kind: TextKind): string[] {
     const found: string[] = [];
     try {
@@ -51,7 +55,7 @@ export class KeptTexts {
         if (text !== undefined) found.push(text);
       }
     } catch {
-      // Then there are none.
+      // Without storage there are none.
     }
     return found;
   }
@@ -61,7 +65,7 @@ export class KeptTexts {
       const key = this.#keyOf(kind, name);
       if (key !== undefined) this.#storage?.removeItem(key);
     } catch {
-      // A device that keeps nothing has nothing to forget.
+      // Without storage there is nothing to remove.
     }
   }
 

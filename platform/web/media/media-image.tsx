@@ -6,15 +6,16 @@ interface MediaImageProps {
   images: ShownMedia['images'];
   placeholder: string | null;
   alt: string;
-  /** How wide it stands on the screen, as `sizes` of an image says it. */
+  /** Its width on the screen, as the `sizes` attribute. */
   sizes: string;
-  /** It is seen at once: fetched before what is further down. */
+  /** Visible at the start: fetched with priority. */
   isFirst?: boolean;
 }
 
 /**
- * An image in the width that fits, over its placeholder. Its place has its proportions before anything has come. Addresses are signed for a few
- * minutes and come anew with each reading; one that was fetched stays, another is taken when it is good no more.
+ * An image in the best width, over its placeholder, with its aspect ratio reserved. Signed
+ * addresses expire and change with each read: a loaded image is kept, and a failed one uses the
+ * newest address.
  */
 export function MediaImage({ images, placeholder, alt, sizes, isFirst }: MediaImageProps) {
   const [shown, setShown] = useState(images);
@@ -49,7 +50,7 @@ export function MediaImage({ images, placeholder, alt, sizes, isFirst }: MediaIm
   );
 }
 
-/** A lazy image is taken before it is scrolled to, in a moment in which nothing else happens: what scrolling has to ask for stays little. */
+/** Loads a lazy image early, while the browser is idle, so that scrolling has less to fetch. */
 function useTakenWhileIdle() {
   const image = useRef<HTMLImageElement>(null);
   useEffect(() => {

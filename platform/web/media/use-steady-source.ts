@@ -8,8 +8,8 @@ interface SteadySource<Element extends HTMLMediaElement> {
 }
 
 /**
- * The address of what plays. It is signed for a few minutes and comes anew with each reading: what plays stays where it is, and goes on at
- * the same place by the newest address when its own is good no more.
+ * The address of a player. Signed addresses expire and change with each read: it keeps its address
+ * while that works, then resumes at the same position with the newest one.
  */
 export function useSteadySource<Element extends HTMLMediaElement>(address: string): SteadySource<Element> {
   const player = useRef<Element>(null);

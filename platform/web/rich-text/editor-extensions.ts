@@ -23,13 +23,14 @@ import { LinkMark } from './link-mark.ts';
 import { MediaNode, type MediaOptions } from './media-node.ts';
 import { PasteWordLists } from './paste-word-lists.ts';
 
-// Tiptap's parts one by one: its starter kit cannot be had without its link, 14 KiB of code that finds addresses in text.
+// Tiptap’s extensions one by one: its starter kit always includes its link extension, 14 KiB of
+// code that finds addresses in text.
 
 const level = headingLevels[0];
 
 const OurHeading = Heading.extend({
   addAttributes: () => ({ level: { default: level, rendered: false } }),
-  // The title of the page is level 1; what comes pasted with levels beyond ours takes the nearest.
+  // The title of the page is level 1; pasted headings of other levels get the nearest one.
   parseHTML: () => [1, 2, 3, 4, 5, 6].map((given) => ({ tag: `h${given}`, attrs: { level: Math.min(Math.max(given, level), 4) } })),
   addInputRules() {
     return [...(this.parent?.() ?? []), textblockTypeInputRule({ find: /^#\s$/, type: this.type, getAttributes: { level } })];
@@ -43,8 +44,8 @@ const OurOrderedList = OrderedList.extend({
 });
 
 /**
- * Reads a mark from the style attribute of what is pasted. Word and Google Docs write marks so, and the policy of our pages keeps the
- * browser from applying such styles, so that Tiptap's own rules, which look at what was applied, would not see them.
+ * Reads a mark from the style attribute of pasted HTML, as Word and Google Docs write it. Tiptap’s
+ * own rules read applied styles, but the CSP of our pages prevents applying them.
  */
 function styledSpan(pattern: RegExp): ParseRule {
   return { tag: 'span[style]', consuming: false, getAttrs: (element) => pattern.test(element.getAttribute('style') ?? '') && null };
@@ -52,7 +53,7 @@ function styledSpan(pattern: RegExp): ParseRule {
 
 const OurBold = Bold.extend({
   parseHTML: () => [
-    // Google Docs wraps all that it copies in a <b> which is not bold.
+    // Google Docs wraps all copied content in a <b> that is not bold.
     ...['b', 'strong'].map((tag) => ({
       tag,
       getAttrs: (element: HTMLElement) => !/font-weight:\s*(?:normal|[1-4]\d\d)/i.test(element.getAttribute('style') ?? '') && null,
@@ -75,13 +76,13 @@ function spanOf(element: HTMLElement, name: string, least: number, most: number)
   return within(Number.parseInt(element.getAttribute(name) ?? '1', 10), least, most);
 }
 
-/** A table as the reading page shows it: in a box that scrolls, without widths of its own. */
+/** A table as on the reading page: in a scrolling container, without column widths. */
 const PlainTable = Table.extend({
   addNodeView: () => null,
   renderHTML: ({ HTMLAttributes }) => ['div', { class: 'table-scroll' }, ['table', mergeAttributes(HTMLAttributes), ['tbody', 0]]],
 });
 
-/** Files cannot be part of this text. Without this the browser would leave the page to show the one that was dropped. */
+/** Prevents dropped files, which the browser would open instead of the page. */
 const NoFiles = Extension.create({
   name: 'noFiles',
   addProseMirrorPlugins: () => [
@@ -90,13 +91,13 @@ const NoFiles = Extension.create({
 });
 
 interface EditorExtensionOptions {
-  /** For a text that may hold media. */
+  /** For a text that can contain media. */
   media?: MediaOptions | undefined;
   placeholder: () => string;
   onRefused: () => void;
 }
 
-/** Everything the editor can do: exactly the closed schema of `platform/contract/rich-text`. */
+/** All extensions of the editor: exactly the closed schema of `platform/contract/rich-text`. */
 export function editorExtensions({ placeholder, onRefused, media }: EditorExtensionOptions): AnyExtension[] {
   return [
     Document,
@@ -115,7 +116,7 @@ export function editorExtensions({ placeholder, onRefused, media }: EditorExtens
     OurItalic,
     OurUnderline,
     OurStrike,
-    // Code may be bold, or a link.
+    // Code can be bold, or a link.
     Code.extend({ excludes: 'code' }),
     LinkMark,
     PlainTable.configure({ resizable: false }),

@@ -2,7 +2,7 @@ import type { Language } from '#platform/contract/language.ts';
 import { sentence } from '#platform/contract/words.ts';
 import type en from '../../words/editor/en.json';
 
-/** Every word of the editor, translated, under the keys of `platform/words/editor`. */
+/** The translated sentences of the editor, by the keys of `platform/words/editor`. */
 export type EditorLabels = Record<keyof typeof en, string>;
 
 /** “1 choice”, “9 choices”. */

@@ -25,16 +25,16 @@ export interface Tool {
   id: string;
   label: keyof EditorLabels;
   run: (chain: ChainedCommands) => ChainedCommands;
-  /** Shown by the picture; a tool without one shows its label. */
+  /** A tool with an icon shows it; others show their label. */
   icon?: Icon;
-  /** As `Mod+B`: Mod is Ctrl, or ⌘ on Apple's machines. */
+  /** For instance `Mod+B`: Mod is Ctrl, or ⌘ on Apple devices. */
   shortcut?: string;
-  /** Given for what is on or off; a tool without it just acts. */
+  /** Set for toggles; a tool without it is a plain action. */
   isOn?: (editor: Editor) => boolean;
   isUnavailable?: (editor: Editor) => boolean;
 }
 
-/** In the line of tools: what is used all the time. */
+/** Tools in the bar, which are used often. */
 export const markTools: Tool[] = [
   {
     id: 'bold',
@@ -89,7 +89,7 @@ export const blockTools: Tool[] = [
   },
 ];
 
-/** Behind the plus. */
+/** Tools in the list of the plus button. */
 export const rareTools: Tool[] = [
   {
     id: 'strike',
@@ -120,7 +120,7 @@ export const rareTools: Tool[] = [
     label: 'editor.table',
     icon: TableIcon,
     run: (chain) => chain.insertTable({ rows: 3, cols: 3, withHeaderRow: true }),
-    // A table within a table can be pasted, but nobody means to make one.
+    // A nested table can be pasted, but is not offered.
     isUnavailable: (editor) => editor.isActive('table'),
   },
   { id: 'horizontalRule', label: 'editor.horizontalRule', icon: MinusIcon, run: (chain) => chain.setHorizontalRule() },
@@ -145,7 +145,7 @@ export const historyTools: Tool[] = [
   },
 ];
 
-/** Shown while the cursor stands in a table. */
+/** Displayed while the cursor is in a table. */
 export const tableTools: Tool[] = [
   { id: 'rowAbove', label: 'editor.rowAbove', run: (chain) => chain.addRowBefore() },
   { id: 'rowBelow', label: 'editor.rowBelow', run: (chain) => chain.addRowAfter() },
@@ -160,7 +160,7 @@ export const everyTool: Tool[] = [...markTools, ...blockTools, ...rareTools, ...
 
 const headingIcons = { 2: Heading2Icon, 3: Heading3Icon, 4: Heading4Icon };
 
-/** What a line can become: offered where `/` is typed at its start. */
+/** Block types, offered when `/` is typed at the start of a line. */
 export const lineTools: Tool[] = [
   ...headingLevels.map((level): Tool => ({
     id: `heading${level}`,
@@ -175,13 +175,13 @@ export const lineTools: Tool[] = [
 
 const isApple = (): boolean => /Mac|iPhone|iPad/.test(navigator.platform);
 
-/** The shortcut as this keyboard names it: `Ctrl+Maj+8`, `⌘⇧8`. */
+/** The shortcut as displayed on this keyboard: `Ctrl+Maj+8`, `⌘⇧8`. */
 export function shortcutText(shortcut: string, shift: string): string {
   if (isApple()) return shortcut.replace('Mod+', '⌘').replace('Shift+', '⇧').replace('Alt+', '⌥');
   return shortcut.replace('Mod', 'Ctrl').replace('Shift', shift);
 }
 
-/** The shortcut in the words of `aria-keyshortcuts`. */
+/** The shortcut in the format of `aria-keyshortcuts`. */
 export function ariaShortcut(shortcut: string): string {
   return shortcut.replace('Mod', isApple() ? 'Meta' : 'Control');
 }

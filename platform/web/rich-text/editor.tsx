@@ -19,37 +19,40 @@ import './editor.css';
 
 interface RichTextEditorProps {
   /**
-   * What to show at first. Another value given later replaces the text; one that the editor itself gave to `onChange` never does,
-   * so that a late render cannot undo what was typed since.
+   * The initial text. Another value replaces the text, except one that came from `onChange`, so
+   * that a late render cannot undo later typing.
    */
   value: RichText;
-  /** Called at every change, with what the schema accepts. */
+  /** Called at every change, with a value that the schema accepts. */
   onChange: (value: RichText) => void;
   labels: EditorLabels;
   placeholder: string;
-  /** The language that the text is written in, for spelling. */
+  /** Language of the text, for spell checking. */
   language: Language;
-  /** Where its line of tools stands; there is none until that is known. */
+  /** Container of the toolbar; null until it is known. */
   toolsIn: HTMLElement | null;
-  /** The id of what is said about the text besides, such as its length. */
+  /** ID of an element that describes the text, such as its length. */
   describedBy: string;
-  /** For a text that may hold media; whether it may, never changes. */
+  /** For a text that can contain media; must not change later. */
   media?: EditorMedia | undefined;
-  /** For a text in which people are named. */
+  /** For a text with mentions. */
   naming?: EditorNaming | undefined;
 }
 
-/** What the editor asks of whoever keeps a text's media. */
+/** How the editor stores and displays media. */
 export interface EditorMedia extends Pick<MediaOptions, 'take'> {
-  /** As the `accept` of a field for files. */
+  /** Value of the `accept` attribute of the file input. */
   accepts: string;
   show: (place: MediaPlace) => ReactNode;
 }
 
-/** What stands over the text at the edges of the screen: the line of tools, and on a phone the places at its foot. */
+/**
+ * Pixels covered at the edges of the screen: the toolbar, and the navigation at the foot of a
+ * phone.
+ */
 const covered = { top: 80, right: 0, bottom: 140, left: 0 };
 
-/** Writes rich text. Large: load it with `later`, in the browser alone. */
+/** The rich text editor. It is large: load it with `later`, in the browser only. */
 export function RichTextEditor({
   value,
   onChange,
@@ -71,7 +74,7 @@ export function RichTextEditor({
   const lines = useLineMenu(editor, labels);
   const names = useNameMenu(editor, naming);
   const onKey = (event: KeyboardEvent) => names.onKey(event) || lines.onKey(event);
-  // What the editor calls back is set up once; it must see the newest properties.
+  // The editor’s callbacks are set once and must use the latest props.
   const latest = useRef({ onChange, placeholder, onKey, media });
   useLayoutEffect(() => {
     latest.current = { onChange, placeholder, onKey, media };
@@ -81,7 +84,7 @@ export function RichTextEditor({
   const mediaPlaces = useSyncExternalStore(places.subscribe, places.all, places.all);
   const files = useRef<HTMLInputElement>(null);
 
-  // Tiptap's own binding to React would add 5 KiB for what these two effects do.
+  // Tiptap’s React binding would add 5 KiB for what these two effects do.
   useEffect(() => {
     const made = new Editor({
       element: place.current,
@@ -91,7 +94,7 @@ export function RichTextEditor({
         media: latest.current.media && { places, take: (given) => latest.current.media?.take(given) ?? [] },
       }),
       content: first.current,
-      // The policy of the page allows no style element made by a script; editor.css holds the rules.
+      // The CSP forbids style elements made by scripts; editor.css has the rules.
       injectCSS: false,
       editorProps: {
         scrollMargin: covered,
@@ -137,7 +140,7 @@ export function RichTextEditor({
       lang: language,
       ...(JSON.parse(told) as Record<string, string>),
     };
-    // The placeholder is drawn with the rest; a new one shows when the options are set anew.
+    // The placeholder is a decoration; setting the options again redraws it.
     editor.setOptions({ editorProps: { ...editor.options.editorProps, attributes } });
   }, [editor, id, name, language, placeholder, describedBy, told]);
 
@@ -173,7 +176,7 @@ export function RichTextEditor({
           aria-label={labels['editor.media']}
           onChange={({ target }) => {
             if (editor && target.files) insertFiles(editor, Array.from(target.files));
-            // The same file may be chosen again.
+            // Allows the same file to be chosen again.
             target.value = '';
           }}
         />
@@ -189,8 +192,8 @@ export function RichTextEditor({
           labels={labels}
           onClose={() => {
             setIsLinking(false);
-            // The dialog gives focus back to the text, but the browser's selection stays where the dialog was. The command `focus` would
-            // find the text focused and leave it at that.
+            // The dialog returns focus to the text, but the browser’s selection stays in the
+            // dialog. The command `focus` does nothing if the text is focused.
             requestAnimationFrame(() => editor.isDestroyed || editor.view.focus());
           }}
         />

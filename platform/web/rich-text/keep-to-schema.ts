@@ -9,17 +9,18 @@ import type { RichText } from '#platform/contract/rich-text/nodes.ts';
 
 const known = new WeakMap<Node, RichText>();
 
-/** The JSON of a document, made once for each state of it. */
+/** The JSON of a document, cached per document node. */
 export function richTextOf(doc: Node): RichText {
   let json = known.get(doc);
-  // A node type's attributes stand on a bare object; those who get the value expect ordinary ones.
+  // A node type’s attributes have no prototype; consumers expect ordinary objects.
   if (json === undefined) known.set(doc, (json = JSON.parse(JSON.stringify(doc.toJSON())) as RichText));
   return json;
 }
 
 /**
- * Keeps what is written within the closed schema, whichever way it came in: typed, pasted, dropped or by a shortcut.
- * Attributes and characters out of range are put right; a change that would break a bound does not happen, and `onRefused` is told.
+ * Enforces the closed schema for any input: typed, pasted, dropped or by a shortcut. It corrects
+ * attributes and characters out of range. A change beyond a limit is rejected, and `onRefused` is
+ * called.
  */
 export const KeepToSchema = Extension.create<{ onRefused: () => void }>({
   name: 'keepToSchema',
@@ -27,7 +28,7 @@ export const KeepToSchema = Extension.create<{ onRefused: () => void }>({
     return { onRefused: () => {} };
   },
   onCreate() {
-    // The schema allows rows of unequal length; the commands for tables count on equal ones.
+    // The schema allows rows of unequal length; the table commands require equal ones.
     const fixed = fixTables(this.editor.state);
     if (fixed) this.editor.view.dispatch(fixed.setMeta('addToHistory', false).setMeta('preventUpdate', true));
   },
@@ -37,7 +38,7 @@ export const KeepToSchema = Extension.create<{ onRefused: () => void }>({
       new Plugin({
         filterTransaction: (tr, state) => {
           if (!tr.docChanged || boundsProblem(richTextOf(tr.doc)) === undefined) return true;
-          // What is already beyond a bound can still be worked on, or nobody could mend it.
+          // A text already beyond a limit can still be edited, so that it can be shortened.
           if (boundsProblem(richTextOf(state.doc)) !== undefined) return true;
           onRefused();
           return false;
@@ -57,7 +58,7 @@ function putRight(doc: Node, tr: Transaction): void {
   doc.descendants((node, at) => {
     const attributes = fittingAttributes(node);
     if (attributes !== undefined) tr.setNodeMarkup(tr.mapping.map(at), undefined, attributes);
-    // Replacing across the edge of a table can leave a cell without the paragraph that it must have.
+    // Replacing across the edge of a table can leave a cell without its required paragraph.
     if (!node.isLeaf && node.childCount === 0 && !node.type.validContent(node.content)) {
       const filled = node.type.createAndFill();
       if (filled !== null) tr.insert(tr.mapping.map(at) + 1, filled.content);
@@ -70,7 +71,7 @@ function putRight(doc: Node, tr: Transaction): void {
   });
 }
 
-/** The attributes that the node should have instead of its own; undefined when they are well. */
+/** The corrected attributes of a node; undefined if they are valid. */
 function fittingAttributes(node: Node): Record<string, unknown> | undefined {
   const wanted: Record<string, unknown> = { ...node.attrs };
   switch (node.type.name) {
@@ -96,10 +97,10 @@ function fittingAttributes(node: Node): Record<string, unknown> | undefined {
   return Object.keys(wanted).some((name) => wanted[name] !== node.attrs[name]) ? wanted : undefined;
 }
 
-/** Words that are within their bound, and show all that stands in them. */
+/** Text within its limit, with invisible characters made visible. */
 const shortened = (text: unknown, most: number): string => openText(String(text)).slice(0, most).toWellFormed();
 
-/** A whole number in range as it is, anything else as 1. */
+/** An integer within the range, or 1. */
 export function within(value: unknown, least: number, most: number): number {
   return typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most ? value : 1;
 }

@@ -14,11 +14,11 @@ interface LaterEditorProps extends Pick<
   'onChange' | 'toolsIn' | 'describedBy' | 'placeholder' | 'media' | 'naming'
 > {
   start: RichText;
-  /** What the text is called where there are several, or “Text” says too little. */
+  /** The name of the text if there are several, or “Text” is too vague. */
   name?: string;
 }
 
-/** The editor of rich text with its tools and their words, which are loaded when they are needed. */
+/** The editor of rich text with its tools and sentences, loaded on demand. */
 export function LaterEditor(props: LaterEditorProps) {
   return (
     <Suspense fallback={<Loading />}>

@@ -1,9 +1,9 @@
 import type { Editor } from '@tiptap/core';
 import type { Transaction } from '@tiptap/pm/state';
 
-/** A `/` at the start of a line, and what was typed behind it. */
+/** A `/` at the start of a line, and the text typed after it. */
 export interface LineCommand {
-  /** Where the `/` stands in the document. */
+  /** Position of the `/` in the document. */
   from: number;
   query: string;
 }
@@ -11,8 +11,9 @@ export interface LineCommand {
 const written = /^\/(?! )[^\ufffc]{0,30}$/;
 
 /**
- * What is being asked for once a transaction was done. The menu opens where somebody types the sign, not where they come upon one, and is
- * closed for good by whoever leaves the line, deletes the sign, or says so (`before` is null from then on).
+ * The command after a transaction. The menu opens only when the sign is typed. It closes
+ * permanently when the cursor leaves the line, the sign is deleted or the menu is dismissed
+ * (`before` is null from then on).
  */
 export function lineCommandAfter(
   before: LineCommand | null,
@@ -33,7 +34,7 @@ export function lineCommandAfter(
 
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** Whether a word of a name begins as was typed, whatever its accents and capitals. */
+/** Whether a word of the name starts with the query, ignoring accents and case. */
 export function isNamedBy(name: string, query: string): boolean {
   return ` ${plain(name)}`.includes(` ${plain(query.trimEnd())}`);
 }

@@ -4,12 +4,12 @@ import { choicesLabel, type EditorLabels } from './editor-labels.ts';
 import { shortcutText } from './editor-tools.tsx';
 import type { LineMenuState } from './use-line-menu.ts';
 
-/** The open menu of what a line can become; see `useLineMenu`. How many choices there are is said aloud. */
+/** The open menu of block types; see `useLineMenu`. Screen readers get the number of choices. */
 export function LineMenu({ menu, labels, language }: { menu: LineMenuState | null; labels: EditorLabels; language: Language }) {
   const list = useRef<HTMLDivElement>(null);
   const chosen = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => {
-    // The policy of the page allows no style attribute; a script may set the same.
+    // The CSP forbids style attributes, but not styles set by scripts.
     if (menu && list.current) Object.assign(list.current.style, { top: '', bottom: '', left: '', ...menu.place });
     chosen.current?.scrollIntoView({ block: 'nearest' });
   }, [menu]);

@@ -12,14 +12,17 @@ interface LinkDialogProps {
   onClose: () => void;
 }
 
-/** What was typed when the dialog was closed without saving, by editor: it is there again the next time. */
+/** Input of a dialog closed without saving, by editor; restored the next time. */
 const typedBefore = new WeakMap<Editor, { address: string; text: string }>();
 
-/** Makes, changes or removes the link at the cursor. Mounted anew each time it opens, so it starts from what is there. */
+/**
+ * Creates, changes or removes the link at the cursor. Mount it to open it, so that it starts from
+ * the current link.
+ */
 export function LinkDialog({ editor, labels, onClose }: LinkDialogProps) {
   const before: unknown = editor.getAttributes('link').href;
   const current = typeof before === 'string' ? before : '';
-  // Without words to link, the dialog asks for them.
+  // Without a selection, the dialog asks for the text.
   const needsText = editor.state.selection.empty && current === '';
   const typed = current === '' ? typedBefore.get(editor) : undefined;
   const [address, setAddress] = useState(typed?.address ?? current);
@@ -55,7 +58,8 @@ export function LinkDialog({ editor, labels, onClose }: LinkDialogProps) {
     onClose();
     editor.chain().extendMarkRange('link').unsetMark('link').run();
   };
-  // The page around the editor may be a form of its own: these fields stay out of it, and Enter saves the link, not the page.
+  // The editor may be within a form: these inputs are excluded from it, and Enter saves the link,
+  // not the form.
   const field = {
     form: `${id}-none`,
     className: controlClasses,
@@ -94,7 +98,7 @@ export function LinkDialog({ editor, labels, onClose }: LinkDialogProps) {
           <input
             {...field}
             id={`${id}-address`}
-            // The dialog was opened to fill in this field.
+            // The dialog opens for this field.
             autoFocus
             type="text"
             inputMode="url"

@@ -3,13 +3,13 @@ import { Plugin } from '@tiptap/pm/state';
 import { isSafeHref } from '#platform/contract/rich-text/safe-href.ts';
 
 /**
- * Links that hold an address and nothing else. Ours instead of Tiptap's, which brings a target, classes, a tracker of typed
- * addresses and a list of top-level domains that no text of ours may use.
+ * Links with an address only. Tiptap’s extension adds a target, classes, detection of typed
+ * addresses and a list of top-level domains, none of which is used.
  */
 export const LinkMark = Mark.create({
   name: 'link',
   priority: 1000,
-  // Writing on behind a link is not part of it.
+  // Text typed after a link is not part of it.
   inclusive: false,
   keepOnSplit: false,
   addAttributes() {
@@ -35,7 +35,8 @@ export const LinkMark = Mark.create({
     return [
       new Plugin({
         props: {
-          // An address pasted on selected words links them; pasted anywhere else it links itself.
+          // An address pasted on selected words links them; pasted elsewhere it becomes a link
+          // itself.
           handlePaste: (view, event) => {
             const address = event.clipboardData?.getData('text/plain').trim() ?? '';
             const { from, to, empty, $from } = view.state.selection;

@@ -8,5 +8,5 @@ const loaders: Readonly<Record<Language, () => Promise<{ default: EditorLabels }
   es: () => import('#platform/words/editor/es.json'),
 };
 
-/** The words of the editor in a language. */
+/** Loads the editor’s sentences, once per language. */
 export const loadEditorLabels = onceALanguage(async (language) => (await loaders[language]()).default);

@@ -8,14 +8,17 @@ import type { MediaPlaces } from './media-places.ts';
 
 export interface MediaOptions {
   places: MediaPlaces;
-  /** Takes files into the text's keeping, each under its id; tells which of them it takes. */
+  /** Stores files under their IDs; returns the accepted IDs. */
   take: (files: readonly { id: string; file: File }[]) => readonly string[];
 }
 
 const isId = (id: unknown): id is string => typeof id === 'string' && /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id);
 const hasFocusOfItsOwn = 'button, a, input, select, textarea, video, audio, dialog';
 
-/** Pictures, videos and recordings in a text: put there by dropping, pasting or `insertFiles`, moved by dragging, by buttons or with Alt and the arrows. */
+/**
+ * Pictures, videos and recordings in a text: added by drop, paste or `insertFiles`; moved by
+ * dragging, buttons, or Alt with the arrow keys.
+ */
 export const MediaNode = Node.create<MediaOptions>({
   name: 'media',
   group: 'block',
@@ -28,7 +31,7 @@ export const MediaNode = Node.create<MediaOptions>({
     caption: { default: '', rendered: false },
     width: { default: mediaWidths[1], rendered: false },
   }),
-  // Copied, it names itself; whether it means anything where it is pasted, the server tells.
+  // A copied item has its ID; whether it is valid in another text, the server decides.
   parseHTML: () => [
     {
       tag: 'figure[data-media]',
@@ -88,7 +91,8 @@ export const MediaNode = Node.create<MediaOptions>({
         props: {
           handlePaste: (_view, { clipboardData }) => {
             const files = Array.from(clipboardData?.files ?? []);
-            // Office programs put a picture of the words beside them; a picture that was copied comes with an address of itself.
+            // Office programs add a picture of the copied text; a copied picture has an HTML part
+            // without text.
             if (files.length === 0 || hasWords(clipboardData?.getData('text/html') ?? '')) return false;
             return put(files, undefined);
           },
@@ -105,13 +109,19 @@ export const MediaNode = Node.create<MediaOptions>({
   },
 });
 
-/** Whether there is anything in it but marks. Nothing of it is shown; the browser lets nobody parse what is not trusted. */
+/**
+ * Whether the HTML contains any text. Nothing of it is displayed; parsing untrusted HTML is
+ * forbidden by the CSP.
+ */
 const hasWords = (html: string) => /\S/.test(html.replace(/<!--.*?-->|<(style|head)\b.*?<\/\1>|<[^>]*>|&nbsp;/gis, ''));
 
-/** Each thing that is done with media is undone for itself, however soon the next follows. */
+/** A separate undo step for each change of media. */
 const act = (editor: Editor, tr: Transaction): void => editor.view.dispatch(closeHistory(tr));
 
-/** Puts files into the text, behind the block at a place or where the cursor is; false where none is taken. */
+/**
+ * Inserts files after the block at a position, by default the cursor; returns false if none is
+ * accepted.
+ */
 export function insertFiles(editor: Editor, files: readonly File[], at: number = editor.state.selection.from): boolean {
   const extension = editor.extensionManager.extensions.find(({ name }) => name === 'media');
   const { take } = (extension?.options ?? { take: () => [] }) as MediaOptions;
@@ -124,7 +134,7 @@ export function insertFiles(editor: Editor, files: readonly File[], at: number =
   return true;
 }
 
-/** Puts blocks behind the block at a place; in that of an empty paragraph. */
+/** Inserts blocks after the block at a position, or replaces it if it is an empty paragraph. */
 export function insertedBlocks({ doc, tr }: EditorState, nodes: readonly DocumentNode[], at: number): Transaction {
   const place = doc.resolve(Math.min(at, doc.content.size));
   const block = place.depth > 0 ? place.node(1) : null;
@@ -133,7 +143,7 @@ export function insertedBlocks({ doc, tr }: EditorState, nodes: readonly Documen
   return tr.replaceWith(isEmpty ? from : to, to, nodes);
 }
 
-/** Moves a block one place up or down among those beside it, and keeps it selected. */
+/** Moves a block one position up or down among its siblings, and keeps it selected. */
 function moveBlock(editor: Editor, from: number, by: -1 | 1): void {
   const { state } = editor;
   const place = state.doc.resolve(from);

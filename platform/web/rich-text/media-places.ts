@@ -1,19 +1,19 @@
 import type { Media } from '#platform/contract/rich-text/nodes.ts';
 
-/** Where one of the media stands in the text that is being written, and what can be done with it there. */
+/** One media item in the edited text, with its actions. */
 export interface MediaPlace {
   key: number;
-  /** The element of the text in which it is shown. */
+  /** The element of the editor that displays it. */
   dom: HTMLElement;
   attrs: Media['attrs'];
   isSelected: boolean;
   change: (attrs: Partial<Media['attrs']>) => void;
-  /** One place up (-1) or down (1). */
+  /** Moves it one position up (-1) or down (1). */
   move: (by: -1 | 1) => void;
   remove: () => void;
 }
 
-/** The media of the text on screen, for React to show them where the editor has made room. */
+/** The media of the edited text, which React renders in portals in the editor’s elements. */
 export class MediaPlaces {
   readonly #listeners = new Set<() => void>();
   #all: readonly MediaPlace[] = [];

@@ -1,12 +1,12 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { EditorNaming, NameMenuState } from './use-name-menu.ts';
 
-/** The open list of people who can be named; see `useNameMenu`. */
+/** The open list of mention suggestions; see `useNameMenu`. */
 export function NameMenu({ menu, naming }: { menu: NameMenuState | null; naming: EditorNaming }) {
   const list = useRef<HTMLDivElement>(null);
   const chosen = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => {
-    // The policy of the page allows no style attribute; a script may set the same.
+    // The CSP forbids style attributes, but not styles set by scripts.
     if (menu && list.current) Object.assign(list.current.style, { top: '', bottom: '', left: '', ...menu.place });
     chosen.current?.scrollIntoView({ block: 'nearest' });
   }, [menu]);

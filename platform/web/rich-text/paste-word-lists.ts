@@ -2,11 +2,11 @@ import { Extension } from '@tiptap/core';
 import { Fragment, type Node, Slice } from '@tiptap/pm/model';
 import { Plugin } from '@tiptap/pm/state';
 
-/** How Word writes the sign of a list: as text, kept away from the words by a row of hard spaces. */
+/** Word’s list markers: text, separated from the words by a row of non-breaking spaces. */
 const bulletSign = /^[·•▪§o‣–][\u00a0 ]*\u00a0[\u00a0 ]*/;
 const numberSign = /^(\d{1,4}|[a-z])[.)][\u00a0 ]*\u00a0[\u00a0 ]*/;
 
-/** Lists from Word come as plain paragraphs; this makes lists of them again. */
+/** Converts lists of Word, which are pasted as plain paragraphs, to lists. */
 export const PasteWordLists = Extension.create({
   name: 'pasteWordLists',
   addProseMirrorPlugins() {
@@ -14,7 +14,7 @@ export const PasteWordLists = Extension.create({
   },
 });
 
-/** The pasted slice with runs of Word's list paragraphs turned into lists. */
+/** The pasted slice with runs of Word’s list paragraphs converted to lists. */
 export function withLists(slice: Slice): Slice {
   const blocks: Node[] = [];
   let isChanged = false;

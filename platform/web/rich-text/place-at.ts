@@ -1,12 +1,15 @@
 import type { Editor } from '@tiptap/core';
 
-/** Where a list stands in the box around the text, as its style says it. */
+/** Styles that position a list in the container of the text. */
 export type Place = Partial<Record<'top' | 'bottom' | 'left', string>>;
 
 /** Of the whole list, in CSS pixels; see `editor.css`. */
 const [width, height] = [288, 320];
 
-/** Below the sign, or above it where the screen ends; as seen from the box around the text, within which it stays. */
+/**
+ * Below the sign, or above it at the end of the screen; relative to the container of the text and
+ * within it.
+ */
 export function placeAt(editor: Editor, from: number): Place {
   const sign = editor.view.coordsAtPos(from);
   const box = (editor.view.dom.closest('.editor') ?? editor.view.dom).getBoundingClientRect();

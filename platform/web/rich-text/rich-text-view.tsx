@@ -7,15 +7,15 @@ import './rich-text.css';
 
 interface RichTextViewProps {
   content: RichText;
-  /** The name of a table or a listing that scrolls, for those who do not see it: “Table”, “Code”. */
+  /** Accessible name of a table or a code block that scrolls: “Table”, “Code”. */
   labels?: { table: string; code: string };
-  /** Shows one of the media of a text that may hold any; `isFirst` when nothing stands before it. */
+  /** Renders a media item; `isFirst` if it is the first block. */
   renderMedia?: (media: Media, isFirst: boolean) => ReactNode;
-  /** Shows words that are no link and no code, such as with the people whom they name. */
+  /** Renders text outside links and code, for instance with mentions. */
   renderText?: (text: string) => ReactNode;
 }
 
-/** What the pieces of one text need to know of the whole. */
+/** Context for rendering the parts of one text. */
 interface Whole {
   idOf: ReadonlyMap<Block, string>;
   labels: RichTextViewProps['labels'];
@@ -24,8 +24,8 @@ interface Whole {
 }
 
 /**
- * A rich text as React elements, the same on the server and in the browser. No HTML string is made, and no editor is loaded.
- * What a newer version may have stored and this one does not know is left out.
+ * Renders a rich text, identically on server and browser, without an HTML string or the editor.
+ * Unknown nodes of a newer version are omitted.
  */
 export function RichTextView({ content, labels, renderMedia, renderText }: RichTextViewProps) {
   const idOf = new Map<Block, string>(outline(content).map(({ heading, id }) => [heading, id]));
@@ -53,7 +53,7 @@ function blockElement(block: Block, whole: Whole): ReactNode {
       return <blockquote>{blocks(block.content, whole)}</blockquote>;
     case 'codeBlock':
       return (
-        // Wide listings scroll, so the keyboard must be able to reach them.
+        // Wide code scrolls, so it must be focusable.
         <pre tabIndex={0} role={whole.labels && 'group'} aria-label={whole.labels?.code} data-language={block.attrs?.language ?? undefined}>
           <code>{block.content?.map((piece) => piece.text).join('')}</code>
         </pre>
@@ -132,7 +132,7 @@ function marked(inner: ReactNode, mark: Mark): ReactNode {
     case 'code':
       return <code>{inner}</code>;
     case 'link':
-      // Checked when written; looked at again here, since this is where a bad one would do harm.
+      // Validated when saved; checked again here as the last defence.
       return isSafeHref(mark.attrs.href) ? (
         <a href={mark.attrs.href} rel="noopener nofollow ugc">
           {inner}
@@ -146,7 +146,7 @@ function marked(inner: ReactNode, mark: Mark): ReactNode {
   }
 }
 
-/** Compiles only while every case above is covered. */
+/** Compiles only if every case above is covered. */
 function leftOut(_unknown: never): null {
   return null;
 }

@@ -5,19 +5,22 @@ import { ariaShortcut, shortcutText, type Tool } from './editor-tools.tsx';
 interface ToolButtonProps {
   tool: Pick<Tool, 'id' | 'label' | 'icon' | 'shortcut'>;
   labels: EditorLabels;
-  /** Undefined for a tool that just acts. */
+  /** Undefined for a plain action. */
   isOn?: boolean | undefined;
   isUnavailable?: boolean;
-  /** The one tool of the bar that the Tab key reaches. */
+  /** The only tool of the bar in the tab order. */
   isCurrent: boolean;
-  /** Stands in a list, its name beside its picture. */
+  /** In a list, with its name next to its icon. */
   isListed?: boolean;
-  /** Given for the tool that opens the list: whether it is open. */
+  /** For the tool that opens the list: whether it is open. */
   isExpanded?: boolean;
   onPress: (isByKeyboard: boolean) => void;
 }
 
-/** One tool of the bar. An unavailable one stays reachable, so that the arrow keys never lose their place. */
+/**
+ * One tool of the bar. An unavailable one stays focusable, so that the arrow keys keep their
+ * position.
+ */
 export function ToolButton({ tool, labels, isOn, isUnavailable = false, isCurrent, isListed, isExpanded, onPress }: ToolButtonProps) {
   const { id, icon: Glyph, shortcut } = tool;
   const label = labels[tool.label];
@@ -26,7 +29,7 @@ export function ToolButton({ tool, labels, isOn, isUnavailable = false, isCurren
   const [hasTip, setHasTip] = useState(false);
   const press = (event: MouseEvent) => {
     setHasTip(false);
-    // A click without a pointer came from the keyboard: `detail` counts presses of a pointer.
+    // A click by keyboard has `detail` 0, which counts pointer presses.
     if (!isUnavailable) onPress(event.detail === 0);
   };
   return (

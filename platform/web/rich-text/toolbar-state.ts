@@ -13,7 +13,7 @@ interface ToolbarState {
   unavailable: string[];
 }
 
-/** What the bar shows of the editor, kept as text so that it renders only when something of it changed. */
+/** The editor state that the bar displays, as a string, so that it renders only on changes. */
 export function useToolbarState(editor: Editor): ToolbarState {
   const subscribe = useCallback(
     (changed: () => void) => {

@@ -10,23 +10,23 @@ import { useToolbarState } from './toolbar-state.ts';
 interface ToolbarProps {
   editor: Editor;
   labels: EditorLabels;
-  /** The id of the text it works on. */
+  /** ID of the edited text. */
   textId: string;
   bar: RefObject<HTMLDivElement | null>;
   onLink: () => void;
-  /** Chooses files for the text; undefined where it holds none. */
+  /** Selects files for the text; undefined if it cannot contain media. */
   onMedia?: (() => void) | undefined;
 }
 
 /**
- * The formatting tools, as the toolbar pattern of ARIA wants them: one stop for the Tab key, arrows within, Escape back to the text.
- * Pressed with the pointer, a tool leaves the cursor in the text; pressed by key, focus stays on the tool.
+ * The toolbar, by the ARIA toolbar pattern: one tab stop, arrow keys within, Escape returns to the
+ * text. A pointer press leaves focus in the text, a key press on the tool.
  */
 export function Toolbar({ editor, labels, textId, bar, onLink, onMedia }: ToolbarProps) {
   const [currentId, setCurrentId] = useState('blockType');
   const [isMore, setIsMore] = useState(false);
   const state = useToolbarState(editor);
-  // Some tools come and go: with a table, with the list behind the plus. The Tab key must still find one.
+  // Some tools come and go, with a table or the plus list. One must stay in the tab order.
   const isGone = (tools: readonly Tool[]) => tools.some((tool) => tool.id === currentId);
   const current = (!state.isInTable && isGone(tableTools)) || (!isMore && isGone(rareTools)) ? 'blockType' : currentId;
 
@@ -60,7 +60,7 @@ export function Toolbar({ editor, labels, textId, bar, onLink, onMedia }: Toolba
     }
     const tools = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-tool]')];
     const at = tools.findIndex((tool) => tool.dataset.tool === current);
-    // A list is walked downwards too; above it, the choice of the style keeps these keys.
+    // In the list, up and down also move; above it, the style select uses these keys.
     const isInList = tools[at]?.closest('.editor-more') || current === 'more';
     const key = isInList ? event.key.replace('ArrowDown', 'ArrowRight').replace('ArrowUp', 'ArrowLeft') : event.key;
     const next = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: tools.length - 1 }[key];
@@ -71,7 +71,7 @@ export function Toolbar({ editor, labels, textId, bar, onLink, onMedia }: Toolba
 
   const press = (tool: Tool, isByKeyboard: boolean): void => {
     tool.run(isByKeyboard ? editor.chain() : editor.chain().focus()).run();
-    // With the table its tools went away, and with the list those in it; focus must not go with them.
+    // If the tool disappears with its table or list, focus moves to the text or the plus button.
     if (tableTools.includes(tool) && !editor.isActive('table')) editor.view.focus();
     if (rareTools.includes(tool) && isByKeyboard) toolNamed('more')?.focus();
     setIsMore(false);

@@ -5,25 +5,28 @@ import { lineTools, type Tool } from './editor-tools.tsx';
 import { placeAt, type Place } from './place-at.ts';
 import { isNamedBy, type LineCommand, lineCommandAfter } from './line-menu-state.ts';
 
-/** The menu as it is open: what it offers, and which of that the next Enter takes. */
+/** The open menu: its tools, and the index that Enter selects. */
 export interface LineMenuState {
   id: string;
   tools: readonly Tool[];
   at: number;
-  /** Where it stands in the box around the text, as its style says it. */
+  /** Its position in the container of the text, as styles. */
   place: Place;
   choose: (tool: Tool) => void;
 }
 
 interface LineMenuUse {
   menu: LineMenuState | null;
-  /** What assistive technology is told of the text while the menu is open: it works like the list of a combobox. */
+  /** ARIA attributes of the text while the menu is open, by the combobox pattern. */
   attributes: Record<string, string>;
-  /** Takes a key before the text does; says whether it was for the menu. */
+  /** Handles a key before the text does; returns whether it was for the menu. */
   onKey: (event: KeyboardEvent) => boolean;
 }
 
-/** What a line can become, for whoever types `/` at its start: filtered by what is typed on, walked with the arrows, taken with Enter, left with Escape. */
+/**
+ * The menu of block types that opens on `/` at the start of a line: filtered by typing, moved by
+ * arrows, selected by Enter, closed by Escape.
+ */
 export function useLineMenu(editor: Editor | null, labels: EditorLabels): LineMenuUse {
   const id = useId();
   const [command, setCommand] = useState<LineCommand | null>(null);
@@ -80,5 +83,5 @@ export function useLineMenu(editor: Editor | null, labels: EditorLabels): LineMe
   return { menu, attributes: attributes ?? {}, onKey };
 }
 
-/** Whether the line could become this where it stands: within a list, say, it cannot be a heading. */
+/** Whether the tool applies at this position; within a list, for instance, a heading does not. */
 const isPossible = (editor: Editor, tool: Tool): boolean => !tool.isUnavailable?.(editor) && tool.run(editor.can().chain()).run();

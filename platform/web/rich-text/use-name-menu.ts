@@ -5,32 +5,32 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { begunMention, offeredFor, withMention, type FoundPeople } from '#platform/web/mention-state.ts';
 import { placeAt, type Place } from './place-at.ts';
 
-/** Somebody who can be named. */
+/** A person who can be mentioned. */
 export interface NamedPerson {
   id: string;
   username: string;
   name: string;
 }
 
-/** Who can be named in a text behind an `@`, as the editor asks whoever knows. */
+/** Mention suggestions for an editor, after an `@`. */
 export interface EditorNaming {
-  /** By the beginning of a name; the same function each time. */
+  /** By the beginning of a name; must be a stable function. */
   suggest: (typed: string) => Promise<readonly NamedPerson[]>;
-  /** Names the list. */
+  /** Accessible name of the list. */
   label: string;
-  /** What stands below a name, such as what tells it from the same name of somebody else. */
+  /** Displayed below a name, such as details that distinguish namesakes. */
   Beside?: ComponentType<{ id: string; className?: string }>;
-  /** Says how many are offered, for whoever does not see them. */
+  /** The number of suggestions, for screen readers. */
   told: (count: number) => string;
 }
 
-/** A name that is being typed: where its `@` stands, and what is typed of it. */
+/** A mention being typed: the position of its `@`, and its text. */
 interface BegunName {
   from: number;
   typed: string;
 }
 
-/** The list as it is open. */
+/** The open list. */
 export interface NameMenuState {
   id: string;
   people: readonly NamedPerson[];
@@ -41,7 +41,7 @@ export interface NameMenuState {
 
 const pauseMs = 120;
 
-/** People who can be named, for whoever types `@`: walked with the arrows, taken with Enter or Tab, left with Escape. */
+/** Mention suggestions after `@`: moved by arrows, selected by Enter or Tab, closed by Escape. */
 export function useNameMenu(editor: Editor | null, naming: EditorNaming | undefined) {
   const id = useId();
   const [begun, setBegun] = useState<BegunName | null>(null);
@@ -55,7 +55,8 @@ export function useNameMenu(editor: Editor | null, naming: EditorNaming | undefi
     let now: BegunName | null = null;
     const follow = ({ transaction }: { transaction: Transaction }) => {
       const found = nameAt(editor);
-      // It opens where somebody types, not where they come upon a name; who left it stays out until they begin another.
+      // It opens on typing only, not when the cursor moves to a name; once dismissed, it stays
+      // closed for that mention.
       now = found && (transaction.docChanged || now?.from === found.from) && found.from !== left ? found : null;
       if (!found) left = undefined;
       setBegun(now);
@@ -135,7 +136,7 @@ export function useNameMenu(editor: Editor | null, naming: EditorNaming | undefi
   return { menu, attributes, onKey };
 }
 
-/** The name that is being typed where the caret is; none in a listing. */
+/** The mention being typed at the caret; none in a code block. */
 function nameAt({ state }: Editor): BegunName | null {
   const { empty, $from } = state.selection;
   if (!empty || $from.parent.type.spec.code) return null;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** In a window that lays nothing out, what would be in sight is all of it. */
+/** A replacement that renders all rows, since test windows have no layout. */
 export const Virtualizer = ({
   data,
   children,

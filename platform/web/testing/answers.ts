@@ -1,19 +1,22 @@
 import type { Endpoint, Reply } from '#platform/contract/endpoint.ts';
 import type { FieldProblem } from '#platform/contract/error.ts';
 
-/** What a handler of the server gets. */
+/** The input of a test handler. */
 export interface Asked {
   params: Record<string, string>;
   query: Record<string, string>;
   body: unknown;
 }
-/** What an endpoint answers: a reply, or what gives one for what was asked; it may throw a `refusal`. */
+/**
+ * An endpoint with its reply, or a function of the input that returns one; it can throw a
+ * `refusal`.
+ */
 export type Answer = readonly [Endpoint, unknown];
 
-/** An endpoint with what it answers. */
+/** Pairs an endpoint with its reply. */
 export const answer = <E extends Endpoint>(endpoint: E, reply: Reply<E> | ((asked: Asked) => Reply<E>)): Answer => [endpoint, reply];
 
-/** That an endpoint refuses. */
+/** A refusal by an endpoint. */
 export class Refusal {
   readonly status: number;
   readonly body: object;
@@ -24,10 +27,10 @@ export class Refusal {
   }
 }
 
-/** What an endpoint answers that refuses. */
+/** A refusal with its code and status, as the reply of an endpoint. */
 export const refusal = (code: string, status = 409, fields?: FieldProblem[]): Refusal => new Refusal(status, { code, fields });
 
-/** A token as the server gives it, of an hour from now on. */
+/** A token as issued by the server, valid for an hour. */
 export function tokenOf({ id, username }: { id: string; username: string }): string {
   const iat = Math.floor(Date.now() / 1000);
   return `e30.${btoa(JSON.stringify({ id, username, textKey: 'k'.repeat(43), iat, exp: iat + 3_600 }))}.signature`;

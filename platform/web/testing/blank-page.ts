@@ -2,7 +2,7 @@ import { afterAll, vi } from 'vitest';
 import { beginVisit } from '../router.tsx';
 import { Screen } from './screen.tsx';
 
-/* What the tests of one file left of their page, the next one does not find. */
+/* Resets the page, so that the tests of the next file find a blank one. */
 afterAll(async () => {
   vi.useRealTimers();
   await Screen.leave();

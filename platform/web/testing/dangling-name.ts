@@ -2,7 +2,10 @@ import { plainHtml } from './plain-html.ts';
 
 const pointing = ['for', 'aria-labelledby', 'aria-describedby', 'aria-errormessage'];
 
-/** An element that something else on the page is to name or describe, which is not there: whoever hears the page would hear nothing. */
+/**
+ * An element whose accessible name or description refers to a missing element; undefined if there
+ * is none.
+ */
 export function danglingName(): string | undefined {
   for (const attribute of pointing)
     for (const element of document.querySelectorAll(`[${attribute}]`))

@@ -12,13 +12,13 @@ interface Around {
   /** The address of the page, with its query. */
   at?: string;
   language?: Language;
-  /** The sentences at hand, by namespace. */
+  /** The available sentences, by namespace. */
   words?: Readonly<Record<string, Words>>;
-  /** What was read already. */
+  /** Reads with their replies. */
   read?: readonly (readonly [Pick<Prefetch, 'queryKey' | 'isInfinite'>, unknown])[];
 }
 
-/** Part of a page as the server writes it, before any script runs; marks of direction and of React left out. */
+/** The server’s HTML of a component, without the marks of direction and React. */
 export function htmlOf(part: ReactNode, { at = '/', language = 'en', words = {}, read = [] }: Around = {}): string {
   const client = new QueryClient();
   for (const [{ queryKey, isInfinite }, reply] of read)

@@ -3,7 +3,10 @@ import { builtinEnvironments, type Environment } from 'vitest/runtime';
 const made = Symbol.for('atrium: the window of this worker');
 const known = globalThis as unknown as Record<symbol, unknown>;
 
-/** One window for all tests of screens of a worker, as in a browser one page serves what is opened after another: what modules keep of it stays true. */
+/**
+ * One window for all screen tests of a worker, like a browser page with client-side navigation, so
+ * that state of modules stays valid.
+ */
 export default {
   name: 'one-window',
   viteEnvironment: 'client',

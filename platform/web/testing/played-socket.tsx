@@ -4,9 +4,9 @@ import type { LiveSocket } from '../live-socket.ts';
 
 type Answers = Readonly<Record<string, (payload: object) => unknown>>;
 
-/** The live connection of a screen as a test plays it: what is called over it is noted and answered, and what the server tells is told. */
+/** A fake live connection: it records and answers calls, and delivers events of the server. */
 export class PlayedSocket implements LiveSocket {
-  /** What was called, in its turn. */
+  /** The calls, in order. */
   readonly called: { name: string; payload: object }[] = [];
   readonly #answers: Answers;
   readonly #told = new Map<string, Set<(payload: unknown) => void>>();
@@ -33,12 +33,12 @@ export class PlayedSocket implements LiveSocket {
     return () => void this.#connections.delete(listener);
   };
 
-  /** The server tells something under a name. */
+  /** Delivers an event of the server. */
   tell(name: string, payload: object): void {
     for (const listener of this.#told.get(name) ?? []) listener(payload);
   }
 
-  /** The connection comes or goes. */
+  /** Changes the state of the connection. */
   connect(isConnected: boolean): void {
     this.#isConnected = isConnected;
     for (const listener of this.#connections) listener(isConnected);
@@ -51,16 +51,19 @@ function add<Listener>(all: Map<string, Set<Listener>>, name: string, listener: 
   return () => void listeners.delete(listener);
 }
 
-/** Stands before what is tested, which is connected by this socket then. */
+/** Renders before the tested component and connects it by this socket. */
 export function Played({ socket }: { socket: PlayedSocket }): null {
   const connection = useLiveConnection();
-  // Before what follows is there: it asks as soon as it is.
+  // Before later siblings mount, since they use it immediately.
   const [detach] = useState(() => attach(connection, socket));
   useEffect(() => () => queueMicrotask(detach), [detach]);
   return null;
 }
 
-/** Gives what ends it; what goes with its screen still says so over the connection. */
+/**
+ * Attaches the socket; the returned function detaches it. Components that unmount can still use the
+ * connection.
+ */
 function attach(connection: LiveConnection, socket: PlayedSocket): () => void {
   Object.assign(connection, { want: () => () => {}, socket });
   return () => {

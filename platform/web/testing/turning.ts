@@ -1,10 +1,13 @@
 import type { Endpoint, Reply } from '#platform/contract/endpoint.ts';
 import { nameOf, Refusal, type Screen } from './screen.tsx';
 
-// Tests may stop the clock for what they look at.
+// The real timer, since tests may use fake ones.
 const { setTimeout: afterAll } = globalThis;
 
-/** Does something that asks this endpoint; gives the names of what turns until it has answered. */
+/**
+ * Performs an action that calls this endpoint; returns the names of busy elements until it has
+ * answered.
+ */
 export async function turningDuring<E extends Endpoint>(
   screen: Screen,
   endpoint: E,

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 
-/** In 96 × 112: the outer arch, the one within it, and the door. */
+/** In 96 × 112 units: the outer arch, the inner one, and the door. */
 const [outer, middle, door] = ['M0 112V48a48 48 0 0 1 96 0v64z', 'M12 112V50a36 36 0 0 1 72 0v62z', 'M24 112V52a24 24 0 0 1 48 0v60z'];
 
-/** The arch of the mark in the warm tone. In its door stands an icon, or a figure. */
+/** The arch of the logo in the accent colour, with an icon or a number in its door. */
 export function Arch({ width = 96, className, children }: { width?: number; className?: string; children?: ReactNode }) {
   return (
     <span aria-hidden="true" className={`relative inline-block text-accent ${className ?? ''}`}>

@@ -17,15 +17,18 @@ interface AvatarProps {
   name: string;
   src?: string | null;
   size?: keyof typeof sizes;
-  /** Told to assistive technology; leave out where the name stands beside it. */
+  /** Accessible name; omit it if the name is next to it. */
   label?: string;
   className?: string;
 }
 
-/** A person's picture, or their initials on a colour that stays theirs; neither where the name is not known yet. */
+/**
+ * A person’s picture, or initials on a colour derived from the name; neither while the name is
+ * unknown.
+ */
 export function Avatar({ name, src, size = 'normal', label, className }: AvatarProps) {
   const { edge, look } = sizes[size];
-  // An address that is over, or a picture that is gone.
+  // The address that failed: expired, or the picture was removed.
   const [failed, setFailed] = useState<string>();
   if (src && src !== failed)
     return (

@@ -1,7 +1,7 @@
 import { Link } from '#platform/web/router.tsx';
 import { ArrowLeftIcon } from './icons.tsx';
 
-/** The way back to the list that a thing belongs to. */
+/** A link back to the list of an item. */
 export function BackLink({ to, children }: { to: string; children: string }) {
   return (
     <Link

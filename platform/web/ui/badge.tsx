@@ -12,7 +12,7 @@ const tones = {
   danger: 'bg-danger-wash text-danger',
 };
 
-/** A short fact about a thing: its kind, its state, whom it reaches. */
+/** A short fact about an item: its kind, state or audience. */
 export function Badge({
   tone = 'plain',
   icon: Glyph,

@@ -23,24 +23,24 @@ export interface ButtonLook {
   variant?: ButtonVariant;
   size?: ButtonSize;
   icon?: Icon;
-  /** Takes the whole width of what holds it. */
+  /** Takes the full width of its container. */
   isWide?: boolean;
   className?: string;
 }
 
-/** The classes of a button, for an element that must look like one. */
+/** The classes of a button, for other elements that look like one. */
 export function buttonClasses({ variant = 'primary', size = 'normal', isWide, className }: ButtonLook): string {
   return classes(shape, sizes[size], variants[variant], isWide && 'w-full', className);
 }
 
 export interface ButtonProps extends ButtonLook, Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> {
-  /** Work is under way: the button keeps its width and its focus, and does nothing when pressed again. */
+  /** While busy, the button keeps its width and focus and ignores presses. */
   isBusy?: boolean;
   ref?: Ref<HTMLButtonElement>;
   children: ReactNode;
 }
 
-/** A button. `type` is 'button' unless told otherwise. */
+/** A button. `type` defaults to 'button'. */
 export function Button({
   variant,
   size,
@@ -75,7 +75,9 @@ export function Button({
   );
 }
 
-/** A link within the product that looks like a button. Where its place is switched off there is none. */
+/**
+ * An internal link that looks like a button. Renders nothing if the target’s module is disabled.
+ */
 export function LinkButton({
   variant,
   size,

@@ -1,4 +1,7 @@
 import type { Language } from '#platform/contract/language.ts';
 
-/** A name that stands alone or begins a line: French and Spanish write those of days and languages small. */
+/**
+ * Capitalises a name at the start of a line: French and Spanish write days and languages in lower
+ * case.
+ */
 export const capitalized = (name: string, language: Language): string => name.charAt(0).toLocaleUpperCase(language) + name.slice(1);

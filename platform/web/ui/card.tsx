@@ -5,13 +5,13 @@ import { classes } from './classes.ts';
 interface CardProps {
   children: ReactNode;
   as?: 'div' | 'article' | 'section' | 'li';
-  /** 'none' for a card whose parts reach its edges. */
+  /** 'none' for a card whose content reaches its edges. */
   padding?: 'normal' | 'none';
   id?: string;
   className?: string;
 }
 
-/** A surface that holds one thing. With a `CardLink` inside, the whole of it can be pressed. */
+/** A surface for one item. With a `CardLink` inside, all of it is clickable. */
 export function Card({ as: Element = 'div', padding = 'normal', id, className, children }: CardProps) {
   return (
     <Element
@@ -27,7 +27,10 @@ export function Card({ as: Element = 'div', padding = 'normal', id, className, c
   );
 }
 
-/** The title link of a card; its target is the whole card. Other controls in the card need `relative` to stay above it. */
+/**
+ * The title link of a card, clickable on the whole card. Other controls in the card need `relative`
+ * to be above it.
+ */
 export function CardLink({ to, children, className }: { to: To; children: ReactNode; className?: string }) {
   return (
     <Link

@@ -5,15 +5,18 @@ import { useFormField } from './form-context.ts';
 
 export interface CheckboxFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'name' | 'type' | 'className'> {
   name: string;
-  /** May hold links. */
+  /** Can contain links. */
   label: ReactNode;
-  /** The label as plain text for the error summary, where `label` is more than text. */
+  /** The label as plain text for the error summary, if `label` is not a string. */
   summaryLabel?: string;
   hint?: ReactNode;
   className?: string;
 }
 
-/** A box to tick. Unticked, its name is absent from the values; ticked, it holds `value` ('on' unless told). */
+/**
+ * A checkbox. Unchecked, its name is absent from the values; checked, it has `value` (default
+ * 'on').
+ */
 export function CheckboxField({ name, label, summaryLabel, hint, className, ...rest }: CheckboxFieldProps) {
   const id = useId();
   const error = useFormField(name, id, summaryLabel ?? (typeof label === 'string' ? label : name));

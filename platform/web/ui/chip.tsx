@@ -22,7 +22,7 @@ export function Chip({ children, isPressed, onPress }: ChipProps) {
   );
 }
 
-/** Something chosen that can be taken away again. */
+/** A selection that can be removed. */
 export function RemovableChip({ children, removeLabel, onRemove }: { children: ReactNode; removeLabel: string; onRemove(): void }) {
   return (
     <span className="inline-flex min-h-8 max-w-full items-center rounded-full bg-tint pl-3 text-sm">

@@ -1,7 +1,7 @@
 import { classes } from './classes.ts';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 
-/** A field for a typable code: the ID of a group or a session. `typedCode` reads what was typed. */
+/** A field for a typable code: the ID of a group or a session. `typedCode` parses the input. */
 export function CodeField({ className, ...rest }: TextFieldProps) {
   return (
     <TextField

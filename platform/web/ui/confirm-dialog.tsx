@@ -5,16 +5,16 @@ import { Dialog } from './dialog.tsx';
 interface ConfirmDialogProps {
   isOpen: boolean;
   onClose(): void;
-  /** May return a promise; the button is busy until it settles. Closing is the caller's. */
+  /** Can return a promise; the button is busy until it settles. The caller closes the dialog. */
   onConfirm(): unknown;
   title: string;
-  /** What goes with it, and whether it can be undone. */
+  /** The consequences, and whether they can be undone. */
   children: ReactNode;
   labels: { confirm: string; cancel: string; close: string };
   isDanger?: boolean;
 }
 
-/** Asks before something that cannot be taken back. Focus begins on the way out. */
+/** Asks before an irreversible action. Focus starts on Cancel. */
 export function ConfirmDialog({ isOpen, onClose, onConfirm, title, children, labels, isDanger = false }: ConfirmDialogProps) {
   const [isBusy, setIsBusy] = useState(false);
   async function confirm() {

@@ -5,8 +5,8 @@ interface IconProps extends SVGProps<SVGSVGElement> {
 }
 
 /**
- * Makes an icon of the path that draws it. The build puts this in the place of what the family brings for it, which is five times
- * as much code for choices that are not made here. How its line looks is said by the style sheet, once for all of them.
+ * Creates an icon from its SVG path. The build uses this instead of the icon family’s component,
+ * which has five times the code for unused options. The style sheet sets the stroke for all icons.
  */
 export function createIcon(path: string) {
   const line = createElement('path', { d: path });
@@ -14,6 +14,6 @@ export function createIcon(path: string) {
     const look = className ? `icon ${className}` : 'icon';
     return createElement('svg', { viewBox: '0 0 24 24', 'aria-hidden': true, width: size, height: size, ...rest, className: look }, line);
   }
-  // The server tells browsers of icons whose code they do not have.
+  // The server sends paths of icons to browsers without their code.
   return import.meta.env.SSR ? Object.assign(Icon, { path }) : Icon;
 }

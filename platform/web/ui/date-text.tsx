@@ -1,14 +1,14 @@
 interface DateTextProps {
   /** The instant, ISO 8601 in UTC. */
   iso: string;
-  /** The same, written for the reader. */
+  /** The same, formatted for the reader. */
   children: string;
-  /** The full date and time, where the text is short or relative. */
+  /** The full date and time, if the text is short or relative. */
   title?: string;
   className?: string;
 }
 
-/** A date that machines can read too. */
+/** A machine-readable date. */
 export function DateText({ iso, children, title, className }: DateTextProps) {
   return (
     <time dateTime={iso} title={title} className={className}>

@@ -13,7 +13,7 @@ interface DayFieldProps {
   onChange: (day: string) => void;
 }
 
-/** A day that may be typed key by key: while its year is “0002”, nobody means it yet. */
+/** A date input that ignores incomplete years while typing, such as “0002”. */
 export function DayField({ value, min, max, onChange, ...rest }: DayFieldProps) {
   const [text, setText] = useState(value);
   const [told, setTold] = useState(value);

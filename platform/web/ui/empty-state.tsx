@@ -6,16 +6,16 @@ import { type Icon, InboxIcon } from './icons.tsx';
 interface EmptyStateProps {
   icon?: Icon;
   title: string;
-  /** What will be here one day. */
+  /** What will be displayed here. */
   children?: ReactNode;
   /** The first step. */
   action?: ReactNode;
-  /** The heading's rank in its page. */
+  /** Level of the heading. */
   level?: 1 | 2 | 3;
   className?: string;
 }
 
-/** A place with nothing in it yet. */
+/** The state of an empty list or page. */
 export function EmptyState({ icon: Glyph = InboxIcon, title, children, action, level = 2, className }: EmptyStateProps) {
   const Heading = `h${level}` as const;
   return (

@@ -10,7 +10,7 @@ interface ErrorStateProps {
   level?: 2 | 3;
 }
 
-/** A part of the page that could not be had. Said aloud when it appears. */
+/** The state of a part of the page that failed to load. Announced by screen readers. */
 export function ErrorState({ title, children, retry, level = 2 }: ErrorStateProps) {
   const Heading = `h${level}` as const;
   return (

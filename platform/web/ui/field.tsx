@@ -3,12 +3,12 @@ import { classes } from './classes.ts';
 import { useFormField } from './form-context.ts';
 import { CircleAlertIcon } from './icons.tsx';
 
-/** What every field takes. Words come translated. */
+/** Props of every field. Texts are translated. */
 export interface FieldProps {
   name: string;
   label: string;
   hint?: ReactNode;
-  /** Shown beside the label when the field may stay empty, for instance “optional”. */
+  /** Displayed next to the label of an optional field, for instance “optional”. */
   optionalText?: string;
   className?: string;
 }
@@ -22,7 +22,7 @@ export interface FieldBinding {
 export const controlClasses =
   'w-full min-h-11 rounded-control border border-field bg-surface px-3 py-2 text-base text-ink transition-colors hover:not-disabled:border-accent aria-invalid:border-danger disabled:opacity-60 [&[readonly]]:bg-plain-wash';
 
-/** Label, hint, control and error of one field, tied together. */
+/** Label, hint, control and error of one field, linked for screen readers. */
 export function Field({
   name,
   label,
@@ -55,7 +55,7 @@ export function Field({
   );
 }
 
-/** The error of a field; nothing while the field is well. */
+/** The error of a field; nothing without one. */
 export function FieldError({ id, error }: { id: string; error: string | undefined }) {
   if (!error) return null;
   return (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from '#platform/web/router.tsx';
 import { XIcon } from './icons.tsx';
 
-/** Something that a list is filtered by, as a link to the list without it. */
+/** An active filter, as a link to the list without it. */
 export function FilterLink({ to, withoutText, children }: { to: string; withoutText: string; children: ReactNode }) {
   return (
     <Link

@@ -10,13 +10,16 @@ interface FilterSheetProps {
 }
 
 /**
- * What filters a list, behind one button; on a phone a sheet at its foot. A popover of the browser's own, so that with a plain form and plain links in it, it
- * works where no script runs.
+ * The filters of a list, in a popover; on a phone a bottom sheet. A native popover with a plain
+ * form and links also works without scripts.
  */
 export function FilterSheet({ id, label, ref, children }: FilterSheetProps) {
   return (
     <>
-      {/* Without a type, since what buttons do before the code is here is done again then, and this one needs none. */}
+      {/*
+       * Without a type: clicks on buttons before the code is loaded are replayed, which this one
+       * does not need.
+       */}
       {/* oxlint-disable-next-line react/button-has-type */}
       <button
         popoverTarget={id}

@@ -4,12 +4,12 @@ import { CheckIcon } from './icons.tsx';
 interface FirstStepCardProps {
   title: string;
   isDone: boolean;
-  /** Said of a step that is done. */
+  /** Announced for a completed step. */
   doneLabel: string;
   children?: ReactNode;
 }
 
-/** One step of those that a newcomer takes first; its title stays when it is done. */
+/** One of the first steps of a new member; its title stays when it is done. */
 export function FirstStepCard({ title, isDone, doneLabel, children }: FirstStepCardProps) {
   return (
     <li className="grid gap-2.5 rounded-card border border-line bg-surface p-4">

@@ -9,23 +9,23 @@ export interface FieldProblem {
 export interface FormProblem {
   code: string;
   fields?: FieldProblem[];
-  /** How long it is before sending it again is of use. */
+  /** Seconds before a retry makes sense. */
   retryAfterSeconds?: number;
 }
 
 export interface FormState {
-  /** The sentence for a field, or nothing when it is well. */
+  /** The error text of a field; undefined if it is valid. */
   errorOf(name: string): string | undefined;
   isBusy: boolean;
-  /** It was sent too often, and cannot be sent for a while. */
+  /** Sent too often: it cannot be sent for a while. */
   isWaiting?: boolean;
-  /** Tells the form where a field stands, so that the summary can name it and lead to it. */
+  /** Registers the ID and label of a field, so that the summary can link to it. */
   register(name: string, field: { id: string; label: string } | undefined): void;
 }
 
 export const FormContext = createContext<FormState>({ errorOf: () => undefined, isBusy: false, register: () => undefined });
 
-/** Binds a field to the form around it and returns its error. Outside a form there is none. */
+/** Registers a field with its form and returns its error. Without a form there is none. */
 export function useFormField(name: string, id: string, label: string): string | undefined {
   const { errorOf, register } = useContext(FormContext);
   useEffect(() => {

@@ -6,11 +6,14 @@ import { dialogFoot } from './dialog.tsx';
 interface FormFootProps {
   cancelLabel: string;
   onCancel: () => void;
-  /** What sends the form. */
+  /** The buttons that send the form. */
   children: ReactNode;
 }
 
-/** The foot of a form in a dialog, and the last thing there: the way back, and the way on, within reach however long the form is. */
+/**
+ * The sticky footer of a form in a dialog, and its last element: cancel and submit stay reachable
+ * in a long form.
+ */
 export function FormFoot({ cancelLabel, onCancel, children }: FormFootProps) {
   return (
     <div data-stays="" data-form-foot="" className={classes(dialogFoot, '-mx-5 -mb-5 tablet:-mx-6 tablet:-mb-6')}>

@@ -2,7 +2,10 @@ import type { FieldProblem } from './form-context.ts';
 
 export type FormValues = Record<string, string | string[]>;
 
-/** What a form holds, by name. Names for which `isList` says so are always lists, even with one entry or none. Files are left out. */
+/**
+ * The values of a form by name. Names for which `isList` is true are always arrays. Files are
+ * omitted.
+ */
 export function formValues(
   entries: Iterable<[string, unknown]>,
   names: Iterable<string> = [],
@@ -19,20 +22,23 @@ export function formValues(
   return Object.fromEntries(values);
 }
 
-/** The parts of a form control that say whether it is well filled. */
+/** The properties of a form control needed for validation. */
 export interface Fillable {
   name: string;
   value: string;
   validity: Pick<ValidityState, 'valid' | 'valueMissing' | 'tooShort' | 'tooLong'>;
   minLength?: number;
-  /** The most characters, from data-limit: typing on is allowed, and told, where maxlength would swallow what was pasted. */
+  /**
+   * Maximum number of characters, from data-limit. Longer input is reported, while maxlength would
+   * truncate a paste.
+   */
   limit?: number;
 }
 
-/** The field code for a control, in the words that the server uses too; nothing when it is well. */
+/** The validation error of a control, with the codes of the server; undefined if it is valid. */
 export function fieldProblem({ name, value, validity, minLength, limit }: Fillable): FieldProblem | undefined {
   if (limit !== undefined && value.length > limit) return { name, code: 'field.tooLong', limit };
-  // Browsers judge minlength only after typing; what was filled in by script or restored is judged here.
+  // Browsers check minlength only after typing; this also checks values set by script or restored.
   if (minLength !== undefined && minLength > 0 && value !== '' && value.length < minLength)
     return { name, code: 'field.tooShort', limit: minLength };
   if (validity.valid) return undefined;

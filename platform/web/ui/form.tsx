@@ -10,14 +10,19 @@ import { UnsentWork } from './unsent/unsent-work.tsx';
 const RetryWait = later(() => import('./retry-wait.tsx').then((module) => module.RetryWait));
 
 export interface FormProps {
-  /** May return a promise: the form is busy until it settles, and shows the problem with which it fails. */
+  /**
+   * Can return a promise: the form is busy until it settles, and shows the problem that it rejects
+   * with.
+   */
   onSubmit(values: FormValues): unknown;
-  /** A problem known elsewhere; one thrown by `onSubmit` needs no passing. */
+  /** A problem from elsewhere; one thrown by `onSubmit` need not be passed. */
   problem?: FormProblem | null;
-  /** The sentence for a code; `field` brings its limit where there is one. For the summary, `problem` is the whole of it. */
+  /**
+   * The text for a code; `field` has its limit. For the summary, `problem` is the complete problem.
+   */
   errorText(code: string, field?: FieldProblem, problem?: FormProblem): string;
   children: ReactNode;
-  /** Names the form for assistive technology where no heading does. */
+  /** Accessible name, if no heading names it. */
   label?: string;
   className?: string;
 }
@@ -68,7 +73,10 @@ function readValues(form: HTMLFormElement): FormValues {
   );
 }
 
-/** A form: checks what the browser can check, shows every error in our words at its field and in a summary that takes the focus, and keeps all that was typed, beyond the end of a session and the closing of its dialog too. */
+/**
+ * A form that validates in the browser and shows errors at the fields and in a focused summary. It
+ * preserves input when the session ends or its dialog closes.
+ */
 export function Form({ onSubmit, problem, errorText, children, label, className }: FormProps) {
   const [own, setOwn] = useState<FormProblem>();
   const [isBusy, setIsBusy] = useState(false);
@@ -143,12 +151,12 @@ export function Form({ onSubmit, problem, errorText, children, label, className 
   return (
     <form
       ref={element}
-      // A form sent before its code has arrived must not write what was typed into the address.
+      // A form submitted before its code has loaded must not put the input into the address.
       method="post"
       noValidate
       aria-label={label}
       aria-busy={isBusy || undefined}
-      // A cell of a grid would hold the foot where it is.
+      // A grid cell would prevent the footer from being sticky.
       className={classes('grid flex-col gap-5 has-data-form-foot:flex', className)}
       onSubmit={submit}
       onInput={(event) => {

@@ -4,12 +4,12 @@ import type { Icon } from './icons.tsx';
 
 interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children' | 'aria-label' | 'title'> {
   icon: Icon;
-  /** What it does; said aloud and shown when the pointer rests. */
+  /** Its action: accessible name and tooltip. */
   label: string;
   size?: 'normal' | 'small';
 }
 
-/** A button that shows an icon alone. */
+/** A button with an icon only. */
 export function IconButton({ icon: Glyph, label, size = 'normal', className, type = 'button', ...rest }: IconButtonProps) {
   return (
     <button

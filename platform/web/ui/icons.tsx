@@ -1,4 +1,7 @@
-/** Line icons of one family. They decorate words or a labelled control, so they are hidden from assistive technology. */
+/**
+ * Line icons of one family. They decorate text or a labelled control, so they are hidden from
+ * screen readers.
+ */
 export {
   ArrowDownIcon,
   ArrowLeftIcon,

@@ -1,5 +1,8 @@
 const letters = new Intl.Segmenter('und', { granularity: 'grapheme' });
-/** A Latin letter or a digit with another behind it, which cannot be part of it: most names. */
+/**
+ * A Latin letter or digit followed by another one, so that it is a complete grapheme; true for most
+ * names.
+ */
 const plain = /^[\dA-Za-zÀ-ɏ](?=[\w\-'À-ɏ]|$)/u;
 
 function first(word: string): string {
@@ -9,7 +12,7 @@ function first(word: string): string {
   return '';
 }
 
-/** Up to two initials of a name: of its first and last word that begin with a letter or a digit. */
+/** Up to two initials: of the first and last word that start with a letter or digit. */
 export function initials(name: string): string {
   const words = name.split(/[\s\-_.]+/u).filter((word) => /^[\p{L}\p{N}]/u.test(word));
   const [head, tail] = [words[0], words.length > 1 ? words.at(-1) : undefined];

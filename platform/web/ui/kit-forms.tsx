@@ -29,7 +29,7 @@ const visibilities = [
   { value: 'public', label: 'Public', icon: GlobeIcon, hint: 'Anybody may join at once.' },
 ];
 
-/** The forms of the kit's page: one as it is met first, one that was refused. */
+/** The forms of the kit’s page: an initial one, and a refused one. */
 export function KitForms({ theme }: { theme: string }) {
   return (
     <>

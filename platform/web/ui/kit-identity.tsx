@@ -7,7 +7,7 @@ import { WordMark } from './word-mark.tsx';
 
 const ids = ['K7M2PQ4X', 'ABCD2345', '22222222'];
 
-/** What the house is known by, and how it is used. */
+/** The visual identity, and how to use it. */
 export function KitIdentity() {
   return (
     <KitPart title="Identity">

@@ -16,7 +16,10 @@ import { KitOver } from './kit-over.tsx';
 import { KitPart, kitRow } from './kit-part.tsx';
 import { KitThings } from './kit-things.tsx';
 
-/** Everything in every state, light beside dark. Shown in development alone, so its sentences are not translated. */
+/**
+ * Everything in every state, light beside dark. Shown in development alone, so its sentences are
+ * not translated.
+ */
 export function KitPage() {
   return (
     <ToastProvider labels={{ region: 'Messages in passing', dismiss: 'Dismiss' }}>

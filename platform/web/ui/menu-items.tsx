@@ -9,7 +9,10 @@ interface MenuItemsProps {
   onDone(): void;
 }
 
-/** What an open menu offers: arrows, Home, End and first letters move, Esc closes and gives the focus back. */
+/**
+ * What an open menu offers: arrows, Home, End and first letters move, Esc closes and gives the
+ * focus back.
+ */
 export function MenuItems({ items, onDone }: MenuItemsProps) {
   const list = useRef<HTMLDivElement>(null);
   const hasChoice = items.some((item) => item.isChosen !== undefined);

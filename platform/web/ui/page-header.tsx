@@ -10,7 +10,9 @@ interface PageHeaderProps {
   /** Small words above the title: the place this belongs to. */
   above?: ReactNode;
   actions?: ReactNode;
-  /** One button behind which is what one rarely does: it stands beside the title, on a phone too. */
+  /**
+   * One button behind which is what one rarely does: it stands beside the title, on a phone too.
+   */
   menu?: ReactNode;
   /** The page is there to be read: its title is larger. */
   isReading?: boolean;

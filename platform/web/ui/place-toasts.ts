@@ -1,4 +1,7 @@
-/** What stays in sight while a page or a dialog scrolls, and is touched there: a toast covers none of it. */
+/**
+ * What stays in sight while a page or a dialog scrolls, and is touched there: a toast covers none
+ * of it.
+ */
 const staying = '.page-header, .below-header, [data-stays]';
 
 /** Keeps the toasts in their place, also beside what comes after them. Gives what ends that. */
@@ -15,8 +18,8 @@ export function keepToastsPlaced(region: HTMLElement): () => void {
 }
 
 /**
- * Puts the toasts where nobody is busy: at the foot of the window, or within a dialog at its head; at the other end where somebody is at work there.
- * They keep to what stays there.
+ * Puts the toasts where nobody is busy: at the foot of the window, or within a dialog at its head;
+ * at the other end where somebody is at work there. They keep to what stays there.
  */
 function placeToasts(region: HTMLElement): void {
   const dialog = region.closest('dialog');

@@ -17,7 +17,10 @@ export interface RadioCardsProps {
   className?: string;
 }
 
-/** A choice among a few, each with room to say what it means. Native radios: arrows move, Tab leaves. */
+/**
+ * A choice among a few, each with room to say what it means. Native radios: arrows move, Tab
+ * leaves.
+ */
 export function RadioCards({ name, label, options, hint, defaultValue, value, onChange, required, className }: RadioCardsProps) {
   const id = useId();
   const error = useFormField(name, `${id}-0`, label);

@@ -10,7 +10,10 @@ interface RetryWaitProps {
   onOver(): void;
 }
 
-/** Says how long one has to wait, counting down, and when it is over. Aloud it is said at the beginning and at the end alone. */
+/**
+ * Says how long one has to wait, counting down, and when it is over. Aloud it is said at the
+ * beginning and at the end alone.
+ */
 export function RetryWait({ seconds, onOver }: RetryWaitProps) {
   const t = usePlatformWords();
   const { language } = useLanguage();

@@ -18,7 +18,10 @@ interface RunningLinkProps {
   isOnPage?: boolean;
 }
 
-/** Something that runs against a clock, one touch away: a line above the dock of a phone, a card in the side bar, and its icon with the time where that is narrow. */
+/**
+ * Something that runs against a clock, one touch away: a line above the dock of a phone, a card in
+ * the side bar, and its icon with the time where that is narrow.
+ */
 export function RunningLink({ label, icon: Glyph, to, title, time, more, isOnPage = false }: RunningLinkProps): ReactNode {
   return (
     <section

@@ -38,7 +38,8 @@ export function SearchField({
   const [text, setText] = useState(value);
 
   useEffect(() => {
-    // What this field itself said comes back here; only a change from elsewhere replaces what is being typed.
+    // What this field itself said comes back here; only a change from elsewhere replaces what is
+    // being typed.
     if (value === told.current) return;
     told.current = value;
     clearTimeout(timer.current);

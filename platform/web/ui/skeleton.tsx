@@ -11,7 +11,10 @@ interface SkeletonProps {
 
 const bar = 'block bg-line pulse';
 
-/** The shape of what is on its way. It shows itself after 200 ms, so that what comes quickly does not flicker. */
+/**
+ * The shape of what is on its way. It shows itself after 200 ms, so that what comes quickly does
+ * not flicker.
+ */
 export function Skeleton({ shape, count = 3, label, className }: SkeletonProps) {
   return (
     <div role="status" className={classes('appear-late', className)}>

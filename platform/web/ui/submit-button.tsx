@@ -3,7 +3,10 @@ import { Button, type ButtonProps } from './button.tsx';
 import { classes } from './classes.ts';
 import { FormContext } from './form-context.ts';
 
-/** The button that sends the form around it; busy while the form is, and at rest while it has to wait. */
+/**
+ * The button that sends the form around it; busy while the form is, and at rest while it has to
+ * wait.
+ */
 export function SubmitButton({ isBusy, disabled, className, ...rest }: Omit<ButtonProps, 'type'>) {
   const form = useContext(FormContext);
   return (

@@ -3,7 +3,10 @@ import { controlClasses, Field, type FieldProps } from './field.tsx';
 
 export interface TextFieldProps extends FieldProps, Omit<InputHTMLAttributes<HTMLInputElement>, keyof FieldProps | 'type' | 'maxLength'> {
   type?: 'text' | 'email' | 'tel' | 'url' | 'date' | 'datetime-local' | 'number';
-  /** The most characters. Told on sending, never enforced while typing, so that nothing pasted is lost. */
+  /**
+   * The most characters. Told on sending, never enforced while typing, so that nothing pasted is
+   * lost.
+   */
   limit?: number;
   /** In the same line, such as the button that sends it. */
   beside?: ReactNode;

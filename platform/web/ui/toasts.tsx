@@ -18,14 +18,20 @@ export interface Toast extends ToastOptions {
 
 const ToastContext = createContext<(text: string, options?: ToastOptions) => void>(() => undefined);
 
-/** Tells in passing that something happened: `toast(t('published'), { tone: 'success' })`. Nothing that must be read goes here. */
+/**
+ * Tells in passing that something happened: `toast(t('published'), { tone: 'success' })`. Nothing
+ * that must be read goes here.
+ */
 export function useToast(): (text: string, options?: ToastOptions) => void {
   return useContext(ToastContext);
 }
 
 const ToastHostContext = createContext<(dialog: Element) => () => void>(() => () => undefined);
 
-/** For what covers the page: while it is open it holds the toasts, since under it they could be neither seen nor pressed. Gives what takes them back. */
+/**
+ * For what covers the page: while it is open it holds the toasts, since under it they could be
+ * neither seen nor pressed. Gives what takes them back.
+ */
 export function useToastHost(): (dialog: Element) => () => void {
   return useContext(ToastHostContext);
 }

@@ -21,7 +21,10 @@ export interface KeptFiles {
   forget: (key: string) => Promise<void>;
 }
 
-/** A person's files on this device. Nothing more is stored once they have signed out, also where that was begun before. */
+/**
+ * A person's files on this device. Nothing more is stored once they have signed out, also where
+ * that was begun before.
+ */
 export function filesOf(owner: Pick<Writer, 'id' | 'hasLeft'>): KeptFiles {
   const nameOf = (key: string) => `${owner.id} ${key}`;
   return {
@@ -53,7 +56,10 @@ export function filesOf(owner: Pick<Writer, 'id' | 'hasLeft'>): KeptFiles {
   };
 }
 
-/** Drops the files of whoever signed out, of whom this device knows no upload any more, and what is too old. */
+/**
+ * Drops the files of whoever signed out, of whom this device knows no upload any more, and what is
+ * too old.
+ */
 export async function dropLeftFiles(): Promise<void> {
   const texts = Object.keys(localStorage);
   const files = await deviceStore('files', 'readwrite');

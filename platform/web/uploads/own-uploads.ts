@@ -7,7 +7,9 @@ import type { QueueMeans, UploadsShown } from './queue-means.ts';
 import { UploadQueue } from './upload-queue.ts';
 import type { UploadTarget } from './upload-record.ts';
 
-/** The tab that sends answers at once; one that does not within this time sleeps, as phones have it. */
+/**
+ * The tab that sends answers at once; one that does not within this time sleeps, as phones have it.
+ */
 const answerMs = 3_000;
 /** So often at most the other tabs are told how far it is. */
 const showMs = 500;
@@ -29,8 +31,9 @@ const keepsNothing: Pick<QueueMeans, 'records' | 'files'> = {
 };
 
 /**
- * The uploads of whoever is signed in, in this tab. Of all tabs of a browser one sends, whichever has the lock; the others show what it tells and tell it what
- * to do. Where a browser cannot lock, each tab sends what was begun in it, and keeps nothing for another.
+ * The uploads of whoever is signed in, in this tab. Of all tabs of a browser one sends, whichever
+ * has the lock; the others show what it tells and tell it what to do. Where a browser cannot lock,
+ * each tab sends what was begun in it, and keeps nothing for another.
  */
 export class OwnUploads {
   readonly writer: Writer;
@@ -132,7 +135,10 @@ export class OwnUploads {
     if (isSending) this.#say({ kind: 'shown', shown: this.#queue.shown() });
   }
 
-  /** Somebody looks at this tab: what waits is tried, and if another one should send but sleeps, this one does. */
+  /**
+   * Somebody looks at this tab: what waits is tried, and if another one should send but sleeps,
+   * this one does.
+   */
   #seen(): void {
     if (document.visibilityState === 'hidden') return;
     if (this.#isSending) return this.#queue.wake();

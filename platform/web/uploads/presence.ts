@@ -2,7 +2,10 @@ import { useSyncExternalStore } from 'react';
 import { prefixOf } from '../kept-texts/kinds.ts';
 import { session, useSession } from '../session.tsx';
 
-/** What is here of uploads before anybody asks for them: whether there are any. Their code comes with the first. */
+/**
+ * What is here of uploads before anybody asks for them: whether there are any. Their code comes
+ * with the first.
+ */
 let isBegun = false;
 const listeners = new Set<() => void>();
 

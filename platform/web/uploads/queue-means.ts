@@ -12,9 +12,15 @@ export interface QueueMeans {
   send: SendFile;
   /** Gives an upload up on the server. */
   giveUp: (uploadId: string) => void;
-  /** What makes the thing of an upload; null for a purpose that there is not. Undefined while that is not known. */
+  /**
+   * What makes the thing of an upload; null for a purpose that there is not. Undefined while that
+   * is not known.
+   */
   endingOf: (purpose: string) => (() => Promise<UploadEnding>) | null | undefined;
-  /** How long to wait before what failed in passing is tried again, in milliseconds: after the first time, the second and so on. */
+  /**
+   * How long to wait before what failed in passing is tried again, in milliseconds: after the first
+   * time, the second and so on.
+   */
   pauses?: readonly number[];
 }
 

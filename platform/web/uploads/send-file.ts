@@ -5,7 +5,9 @@ import { session } from '../session.tsx';
 
 /** Where uploads begin. */
 export const uploadsAddress = '/api/uploads';
-/** Small enough for slow networks and proxies that hold requests back, large enough to cost nothing. */
+/**
+ * Small enough for slow networks and proxies that hold requests back, large enough to cost nothing.
+ */
 const chunkBytes = 8 * 2 ** 20;
 /** A connection that is silent for so long is gone, whatever the device thinks of it. */
 const silentMs = 30_000;
@@ -24,7 +26,10 @@ export interface FileToSend {
   signal: AbortSignal;
 }
 
-/** Brings a file to the server, going on where it stands there. Throws a `CallProblem`: `upload.unreadable` where the file is not there any more or is another. */
+/**
+ * Brings a file to the server, going on where it stands there. Throws a `CallProblem`:
+ * `upload.unreadable` where the file is not there any more or is another.
+ */
 export type SendFile = (order: FileToSend) => Promise<void>;
 
 /** What answers without a body tell by their status. */
@@ -95,13 +100,19 @@ export function sendTo(endpoint: string): SendFile {
   };
 }
 
-/** Gives an upload up on the server, as far as that can be reached; if not, it forgets it within a day. */
+/**
+ * Gives an upload up on the server, as far as that can be reached; if not, it forgets it within a
+ * day.
+ */
 export async function giveUpAt(endpoint: string, uploadId: string): Promise<void> {
   const headers = { authorization: `Bearer ${session.token()}`, 'tus-resumable': '1.0.0' };
   await fetch(`${endpoint}/${uploadId}`, { method: 'DELETE', headers, keepalive: true }).catch(() => {});
 }
 
-/** Reads a part before it is sent, so that a file that is not there any more is told from a network that is not. */
+/**
+ * Reads a part before it is sent, so that a file that is not there any more is told from a network
+ * that is not.
+ */
 function readerOf(onUnreadable: () => void): UploadOptions['fileReader'] {
   return {
     openFile: async (file: Blob) => ({

@@ -11,8 +11,9 @@ import { isKept, nextToEnd, nextToSend, reordered } from './upload-turns.ts';
 const tellMs = 250;
 
 /**
- * The files of one person on their way to the server: some at once, and as soon as one is there its feature makes a thing of it, one after the other in the
- * order in which they were chosen. Whatever passes by is waited for. Of several tabs one sends (`setSending`).
+ * The files of one person on their way to the server: some at once, and as soon as one is there its
+ * feature makes a thing of it, one after the other in the order in which they were chosen. Whatever
+ * passes by is waited for. Of several tabs one sends (`setSending`).
  */
 export class UploadQueue {
   readonly #means: QueueMeans;
@@ -89,7 +90,10 @@ export class UploadQueue {
     this.#goOn();
   }
 
-  /** Tries at once what waits, since something is another: there is a connection, or it is known what becomes of uploads. */
+  /**
+   * Tries at once what waits, since something is another: there is a connection, or it is known
+   * what becomes of uploads.
+   */
   wake(): void {
     for (const upload of this.#all) upload.wait = undefined;
     this.#goOn();
@@ -151,7 +155,10 @@ export class UploadQueue {
     this.#all.sort((one, other) => one.record.turn - other.record.turn);
   }
 
-  /** Keeps files on the device, one after the other, so that a reload loses nothing; of those that it does not keep, what tells them again. */
+  /**
+   * Keeps files on the device, one after the other, so that a reload loses nothing; of those that
+   * it does not keep, what tells them again.
+   */
   async #keepFiles(uploads: readonly Upload[]): Promise<void> {
     for (const upload of uploads) {
       const { record, file } = upload;

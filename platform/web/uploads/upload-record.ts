@@ -2,7 +2,10 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { randomUuid } from '../random-uuid.ts';
 
-/** For whom and what an upload is: plain JSON, all that its feature needs to make its thing of it after a reload. */
+/**
+ * For whom and what an upload is: plain JSON, all that its feature needs to make its thing of it
+ * after a reload.
+ */
 export interface UploadTarget {
   purpose: string;
   target: Readonly<Record<string, string | null>>;
@@ -18,11 +21,16 @@ export interface UploadInfo extends UploadTarget {
   /** What the browser thinks of it; empty where it does not know. */
   type: string;
   sent: number;
-  /** `missing`: the device did not keep the file, which has to be given again; `finishing`: all bytes are there. */
+  /**
+   * `missing`: the device did not keep the file, which has to be given again; `finishing`: all
+   * bytes are there.
+   */
   state: 'waiting' | 'running' | 'paused' | 'failed' | 'missing' | 'finishing';
   /** Why it failed or waits; what waits goes on by itself. */
   code: string | null;
-  /** With `upload.overQuota` how much room is left, with `upload.tooLarge` the most there may be. */
+  /**
+   * With `upload.overQuota` how much room is left, with `upload.tooLarge` the most there may be.
+   */
   bytes: number | null;
 }
 

@@ -42,12 +42,16 @@ export const isHeld = ({ wait }: Upload, now: number): boolean => wait !== undef
 
 const usualPauses = [1_000, 2_000, 5_000, 10_000, 20_000, 60_000];
 
-/** As many uploads are unfinished on the server as may be: those that have not begun wait for one of them. */
+/**
+ * As many uploads are unfinished on the server as may be: those that have not begun wait for one of
+ * them.
+ */
 const tooMany = 'upload.tooMany';
 
 /**
- * Has it wait before it is tried again, the longer the oftener that was so; `seconds` at least, and with the reason that people are told. Where too many are
- * unfinished, those of `all` that have not begun wait as long.
+ * Has it wait before it is tried again, the longer the oftener that was so; `seconds` at least, and
+ * with the reason that people are told. Where too many are unfinished, those of `all` that have not
+ * begun wait as long.
  */
 export function hold(
   upload: Upload,

@@ -13,8 +13,8 @@ export function nextToSend(all: readonly Upload[], now: number): Upload[] {
 }
 
 /**
- * Of which of them a thing is made now: of each purpose and target the first, once all of it is there. What people hold back, or what went wrong, is out of the
- * row and keeps nobody waiting.
+ * Of which of them a thing is made now: of each purpose and target the first, once all of it is
+ * there. What people hold back, or what went wrong, is out of the row and keeps nobody waiting.
  */
 export function nextToEnd(all: readonly Upload[], now: number): Upload[] {
   const inRow = all.filter((upload) => !['paused', 'failed', 'missing'].includes(stateOf(upload)));
@@ -22,7 +22,10 @@ export function nextToEnd(all: readonly Upload[], now: number): Upload[] {
   return [...rows.values()].flatMap(([first]) => (first?.record.isWhole && first.phase === 'idle' && !isHeld(first, now) ? [first] : []));
 }
 
-/** Puts one of them so many places further back, or to the front; gives those that stand at another place then, with their turns. */
+/**
+ * Puts one of them so many places further back, or to the front; gives those that stand at another
+ * place then, with their turns.
+ */
 export function reordered(all: readonly Upload[], key: string, by: number): { upload: Upload; turn: number }[] {
   const from = all.findIndex(({ record }) => record.key === key);
   const upload = all[from];

@@ -9,7 +9,10 @@ import type { UploadInfo } from './upload-record.ts';
 
 const words = { en, fr, es };
 
-/** What is said of uploads. It comes with the code that says it, in all languages: there may be no connection to fetch it. */
+/**
+ * What is said of uploads. It comes with the code that says it, in all languages: there may be no
+ * connection to fetch it.
+ */
 export function useUploadWords(): T<typeof en> {
   const { language } = useLanguage();
   return useCallback((key, values) => sentence(words[language], language, key, values) ?? '', [language]);

@@ -19,7 +19,10 @@ const quotaRead = { method: 'GET', path: uploadsAddress } as const;
 
 const needsYou = ({ state }: UploadInfo) => state === 'failed' || state === 'missing';
 
-/** The uploads of whoever is signed in, in the corner of every page: one line, and each file when it is opened. `endings` are those of all features. */
+/**
+ * The uploads of whoever is signed in, in the corner of every page: one line, and each file when it
+ * is opened. `endings` are those of all features.
+ */
 export function UploadsCorner({ endings }: { endings: UploadEndings }): ReactNode {
   const t = useUploadWords();
   const timeText = useTimeText();

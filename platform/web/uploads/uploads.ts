@@ -46,7 +46,10 @@ export function setUploadEndings(known: UploadEndings): void {
   ownUploads()?.setEndings(known);
 }
 
-/** Begins to upload files for a purpose; gives their keys, none where nobody is signed in. What the server does not take is told by `useUploads`. */
+/**
+ * Begins to upload files for a purpose; gives their keys, none where nobody is signed in. What the
+ * server does not take is told by `useUploads`.
+ */
 export async function beginUploads(files: Iterable<File>, to: UploadTarget): Promise<readonly string[]> {
   const keys = ownUploads()?.begin(files, to) ?? [];
   if (keys.length > 0) noteUploads();
@@ -76,7 +79,10 @@ export function useAllUploads(): UploadsShown {
   return useSyncExternalStore(subscribe, shown, () => noUploads);
 }
 
-/** The uploads for a purpose, or those of them whose target is the one that is meant, in their order. */
+/**
+ * The uploads for a purpose, or those of them whose target is the one that is meant, in their
+ * order.
+ */
 export function useUploads(purpose: string, matches: (target: UploadInfo['target']) => boolean = () => true): readonly UploadInfo[] {
   const { uploads } = useAllUploads();
   return uploads.filter((upload) => upload.purpose === purpose && matches(upload.target));

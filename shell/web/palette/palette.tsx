@@ -13,8 +13,8 @@ interface PaletteProps {
 }
 
 /**
- * Leads anywhere by a part of its name: pages, people, groups and things, what one may begin. A field with a list below it; the arrows choose in the list while
- * the field keeps the focus.
+ * Leads anywhere by a part of its name: pages, people, groups and things, what one may begin. A
+ * field with a list below it; the arrows choose in the list while the field keeps the focus.
  */
 export function Palette({ early, onClose }: PaletteProps): ReactNode {
   const t = usePaletteWords();
@@ -25,7 +25,8 @@ export function Palette({ early, onClose }: PaletteProps): ReactNode {
   // In the moment in which the field takes over, and not when it was first drawn.
   useLayoutEffect(() => setTyped(early()), [early]);
   const lines = groups.flatMap((group) => group.lines);
-  // Enter does the first, unless another was chosen; before anything is typed it does nothing unasked.
+  // Enter does the first, unless another was chosen; before anything is typed it does nothing
+  // unasked.
   const chosen = lines.find((line) => line.id === chosenId) ?? (typed.trim() ? lines[0] : undefined);
   const optionOf = (lineId: string) => `${id}-${lines.findIndex((line) => line.id === lineId)}`;
   const option = chosen && optionOf(chosen.id);

@@ -17,7 +17,10 @@ interface Found {
   finds: readonly PaletteFind[];
 }
 
-/** What features find for what is typed, in their turns; what was found for less stays until then, and answers that come late are dropped. */
+/**
+ * What features find for what is typed, in their turns; what was found for less stays until then,
+ * and answers that come late are dropped.
+ */
 export function useFound(typed: string): { groups: (PaletteGroup & { isFirst: boolean })[]; isFailed: boolean; again: () => void } {
   const { palette, searchKinds } = useSlots();
   const { pathname } = useLocation();

@@ -8,7 +8,10 @@ import { useActionLines, usePageLines } from './use-own-lines.ts';
 /** So many pages are offered before anything is typed. */
 const pagesAtFirst = 6;
 
-/** What the palette offers for what is typed: what is near first, then pages and actions by their names, then what is found. */
+/**
+ * What the palette offers for what is typed: what is near first, then pages and actions by their
+ * names, then what is found.
+ */
 export function useGroups(typed: string) {
   const t = usePaletteWords();
   const { isOpen } = usePlaces();

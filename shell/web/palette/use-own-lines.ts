@@ -40,7 +40,10 @@ export function usePageLines(): PaletteLine[] {
     }));
 }
 
-/** What one may do from anywhere: begin something, choose theme and language, sign out. `question` is to be rendered. */
+/**
+ * What one may do from anywhere: begin something, choose theme and language, sign out. `question`
+ * is to be rendered.
+ */
 export function useActionLines() {
   const t = usePaletteWords();
   const anyWords = useAnyWords();

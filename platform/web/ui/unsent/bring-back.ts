@@ -11,8 +11,9 @@ export interface BroughtBack {
 }
 
 /**
- * Fills in what was kept of a form, at once where the field is there, else when it comes: some appear by a choice in another, and
- * options may be on their way. It is kept until somebody does something in the form: a page may be built anew meanwhile.
+ * Fills in what was kept of a form, at once where the field is there, else when it comes: some
+ * appear by a choice in another, and options may be on their way. It is kept until somebody does
+ * something in the form: a page may be built anew meanwhile.
  */
 export function bringBack({ element: form, key }: Pick<OpenedForm, 'element' | 'key'>, onBack: () => void): BroughtBack | null {
   const places = [keptOnDevice(), keptInWindow(session.writer())];

@@ -8,7 +8,10 @@ const unkeptTypes = new Set(['password', 'file', 'hidden', 'search', 'submit', '
 /** A password that is shown has the type of any text. */
 const secrets = /password|one-time-code/;
 
-/** The fields whose content may be kept: no password, shown or not, no code that proves who one is, no file. */
+/**
+ * The fields whose content may be kept: no password, shown or not, no code that proves who one is,
+ * no file.
+ */
 export function keepableControls(form: HTMLFormElement): Control[] {
   const controls: Control[] = [];
   for (const element of form.elements)
@@ -42,7 +45,10 @@ export function valuesOf(controls: readonly Control[], names: ReadonlySet<string
   return values;
 }
 
-/** Fills a field in as a person would, so that React hears of it too. Says whether that was possible. */
+/**
+ * Fills a field in as a person would, so that React hears of it too. Says whether that was
+ * possible.
+ */
 export function fill(control: Control, values: readonly string[]): boolean {
   if (isBox(control)) {
     if (control.checked !== values.includes(control.value) && (control.type === 'checkbox' || !control.checked)) control.click();

@@ -4,7 +4,10 @@ import type { OpenedForm } from './unsent-work.tsx';
 /** What somebody has changed in a form since it was opened, or since it was last sent. */
 export class FormChanges {
   readonly #form: HTMLFormElement;
-  /** What a field held before. React moves the written value of some along with what is typed, so it was noted as the form was opened. */
+  /**
+   * What a field held before. React moves the written value of some along with what is typed, so it
+   * was noted as the form was opened.
+   */
   readonly #before = new WeakMap<Control, string>();
 
   constructor({ element, texts }: OpenedForm) {

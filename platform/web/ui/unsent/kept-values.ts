@@ -2,10 +2,16 @@ import { KeptTexts } from '../../kept-texts/kept-texts.ts';
 import type { Writer } from '../../session.tsx';
 import type { FieldValues } from './field-values.ts';
 
-/** What was typed into dialogs that were closed unsent, by whom: it goes with the window, and with the session of whoever typed it. */
+/**
+ * What was typed into dialogs that were closed unsent, by whom: it goes with the window, and with
+ * the session of whoever typed it.
+ */
 const ofDialogs = new WeakMap<Writer, Map<string, FieldValues>>();
 
-/** Where what was typed waits: of a session that ended on the device, of a dialog that was closed in this window. */
+/**
+ * Where what was typed waits: of a session that ended on the device, of a dialog that was closed in
+ * this window.
+ */
 export interface KeptValues {
   read: (key: string) => FieldValues | undefined;
   /** Keeps what was typed, or forgets it where it is nothing. */

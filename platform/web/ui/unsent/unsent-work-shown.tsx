@@ -10,7 +10,10 @@ interface ShownProps extends UnsentWorkProps {
   opened: () => OpenedForm | null;
 }
 
-/** Keeps what was typed when the session ends, or the dialog is closed, before it was sent, and brings it back to the same person; then it says so. */
+/**
+ * Keeps what was typed when the session ends, or the dialog is closed, before it was sent, and
+ * brings it back to the same person; then it says so.
+ */
 export function UnsentWorkShown({ opened, sentCount, sending }: ShownProps): ReactNode {
   const t = useUnsentWords();
   const userId = useSession().user?.id;
@@ -91,7 +94,8 @@ function keepOfDialog(
   if (!isInDialog) return;
   const kept = keptInWindow(writer);
   kept.keep(key, changes.values());
-  // Closed by what was sent, or while it was on its way: then it is kept for as long as nobody has it.
+  // Closed by what was sent, or while it was on its way: then it is kept for as long as nobody has
+  // it.
   sending.current?.then(
     () => kept.forget(key),
     () => {},

@@ -37,7 +37,10 @@ export const fetchUnsentWork = () =>
 
 const Shown = later(() => fetchUnsentWork().then((module) => module.UnsentWorkShown));
 
-/** What was typed into a form survives the end of a session, and the closing of its dialog. Visitors have none, and do without the code. */
+/**
+ * What was typed into a form survives the end of a session, and the closing of its dialog. Visitors
+ * have none, and do without the code.
+ */
 export function UnsentWork(props: UnsentWorkProps): ReactNode {
   const { user, state } = useSession();
   return user || state === 'expired' ? <KeptWork {...props} /> : null;
