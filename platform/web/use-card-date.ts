@@ -2,13 +2,13 @@ import { useMemo } from 'react';
 import { locales, type Language } from '#platform/contract/language.ts';
 import { useDates, useIsHydrated, useLanguage } from '#platform/web/words.tsx';
 
-/** For so long it is told how long ago something was. */
+/** Dates newer than this are relative. */
 const relativeMs = 6 * 86_400_000;
 const day = { day: 'numeric', month: 'short' } as const;
 const date = { ...day, year: 'numeric' } as const;
 const inUtc = { ...date, timeZone: 'UTC' } as const;
 
-/** Made once for each language: one costs as much as a hundred elements of a page. */
+/** Cached per language: creating one costs as much as rendering a hundred elements. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 function write(language: Language, options: typeof day | typeof date | typeof inUtc, at: Date): string {
   const key = language + Object.values(options).join();
@@ -17,7 +17,7 @@ function write(language: Language, options: typeof day | typeof date | typeof in
   return format.format(at);
 }
 
-/** Writes a day in short, with its year: for lines that a phone leaves little room. */
+/** Formats a short date with its year, for narrow lines. */
 export function useShortDate(): (iso: string) => string {
   const { language } = useLanguage();
   const isHydrated = useIsHydrated();
@@ -25,8 +25,8 @@ export function useShortDate(): (iso: string) => string {
 }
 
 /**
- * Writes when something was as short as a card has room: how long ago, or day and month; the year
- * where it is another one, or not yet known which is this.
+ * Formats a date for cards: relative, or day and month. It includes the year if it is another one,
+ * or the current one is not known yet.
  */
 export function useCardDate(): (iso: string) => string {
   const { language } = useLanguage();

@@ -5,9 +5,8 @@ import { call } from './api.ts';
 import { CommandId } from './command-id.ts';
 
 /**
- * Gives the function that has something made. What did not get through, or whose answer did not
- * come, is sent again under the same command id, so that it is made once however often somebody
- * presses the button; what was changed since is another command.
+ * Returns a function that sends a creating command. A retry of the same content has the same
+ * command ID, so that it is idempotent; changed content is a new command.
  */
 export function useCreation<E extends Endpoint>(endpoint: E): (input: CallInput<E>) => Promise<Reply<E>> {
   const [command] = useState(() => new CommandId());

@@ -1,8 +1,8 @@
 import { useLocation, useSearchParams } from './router.tsx';
 
 /**
- * The place in a list that is read by cursor, as the address has it; and the addresses of its
- * beginning and of what follows, with all else that stands there.
+ * The cursor of a list in the address; and the addresses of its start and its next page, with all
+ * other parameters.
  */
 export function useCursor(): { cursor: string | null; newer: string | undefined; olderAt: (next: string | null) => string | undefined } {
   const { pathname } = useLocation();

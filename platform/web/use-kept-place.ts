@@ -5,10 +5,7 @@ const places = new Map<string, number>();
 
 const useBrowserLayoutEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect;
 
-/**
- * Keeps how far a list is scrolled, and goes there again when one comes back to it through the
- * history.
- */
+/** Stores the scroll position of a list, and restores it on navigation through the history. */
 export function useKeptPlace(address: string, isShown: boolean): void {
   const restored = useRef<string>(undefined);
   useBrowserLayoutEffect(() => {

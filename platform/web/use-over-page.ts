@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Something that lies over the whole page, such as a sheet: going back closes it. `close` takes its
- * entry out of the history; `leave` is for who moves on to another page, which takes its place in
- * the history (a link with `replace`).
+ * An overlay on the page, such as a sheet, with a history entry: going back closes it. `close`
+ * removes the entry; `leave` is for links to another page that replace it.
  */
 export function useOverPage(): { isOpen: boolean; open: () => void; close: () => void; leave: () => void } {
   const [isOpen, setIsOpen] = useState(false);
@@ -20,7 +19,7 @@ export function useOverPage(): { isOpen: boolean; open: () => void; close: () =>
       setIsOpen(true);
     },
     close() {
-      // At once, so that whoever presses Esc twice goes back once.
+      // Immediately, so that pressing Esc twice goes back once.
       leave();
       history.back();
     },

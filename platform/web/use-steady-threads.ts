@@ -1,15 +1,12 @@
 import { useState } from 'react';
 import { allSeen, moreSeen, steadied, stillSeen, type ThreadOf } from './steady-threads.ts';
 
-/**
- * The threads of pages that were read, held still while somebody reads; `showNew` lets in what came
- * since.
- */
+/** Threads that do not move while being read; `showNew` adds those that arrived since. */
 export function useSteadyThreads<Answer extends { id: string }, Thread extends Answer & ThreadOf<Answer>>(
   pages: readonly (readonly Thread[])[],
   isOwn: (entry: Answer) => boolean,
 ): { shown: Thread[]; waiting: number; showNew: () => void } {
-  // A thread that moved between two pages while they were read comes once.
+  // A thread that moved between two pages during reading is listed once.
   const threads = [...new Map(pages.flat().map((thread) => [thread.id, thread])).values()];
   const [seen, setSeen] = useState(() => allSeen(threads));
   const [pageCount, setPageCount] = useState(pages.length);

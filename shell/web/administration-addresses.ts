@@ -2,15 +2,15 @@ import { administrationPageAt, administrationPath, byGroup, type AdministrationP
 import { matchPath } from '#platform/web/router.tsx';
 
 /**
- * The pages of the administration by the paths of their files. Only the server has them all at
- * hand; of browsers, administrators’ alone.
+ * Administration pages of all features. Only the server has them at startup; in browsers,
+ * administrators load them.
  */
 const found = import.meta.glob<readonly AdministrationPage[]>('../../features/*/web/administration-pages.ts', {
   eager: true,
   import: 'administrationPages',
 });
 
-/** Whether an address below the administration leads nowhere. */
+/** Whether an address below the administration has no page. */
 export function leadsToNoAdministration(pathname: string, modulesOff: readonly string[]): boolean {
   const params = matchPath(`${administrationPath}/:segment/:id?`, pathname);
   if (!params) return false;

@@ -4,9 +4,8 @@ import { useSettings } from '#platform/web/settings.ts';
 const settledMs = 4_000;
 
 /**
- * Brings what keeps the app alive without a connection, once the first view has had its time: it
- * costs the reader nothing. The notices come with it, so that they are there when the connection is
- * not.
+ * Loads offline support and notices after the first view, so that they do not delay it. The notices
+ * must be loaded before the connection is lost.
  */
 export function AppLife(): ReactNode {
   const { isDevelopment } = useSettings();
@@ -18,11 +17,11 @@ export function AppLife(): ReactNode {
         import('./app-notices.tsx'),
       ]);
       setNotices(() => AppNotices);
-      // What others left is tidied up also where no worker can be had.
+      // Data of other people is deleted even without a service worker.
       const reading = import('./kept-reading.ts').then((module) => module.keepReading());
       await Promise.all([isDevelopment ? dropUnavailableWorker() : startWorker(), reading]);
     };
-    // What does not arrive now comes with the next visit.
+    // A failed load is repeated on the next visit.
     const timer = setTimeout(() => void begin().catch(() => {}), navigator.onLine ? settledMs : 0);
     return () => clearTimeout(timer);
   }, [isDevelopment]);

@@ -6,13 +6,10 @@ import { Notice } from '#platform/web/ui/notice.tsx';
 import { takeOver, useIsNewVersionReady } from './worker.ts';
 import { useNoticeWords } from './notice-words.ts';
 
-/** A moment without the live connection is nothing to know of. */
+/** Milliseconds; shorter interruptions of the live connection are not displayed. */
 const patienceMs = 5_000;
 
-/**
- * What must be known about the app itself: that there is no connection, that changes do not come by
- * themselves, or that a new version waits to be let in.
- */
+/** Notices about the app: offline, live updates interrupted, or a new version ready. */
 export function AppNotices(): ReactNode {
   const t = useNoticeWords();
   const isOnline = useSyncExternalStore(watchConnection, () => navigator.onLine);
@@ -57,7 +54,7 @@ export function AppNotices(): ReactNode {
   );
 }
 
-/** Whether this page wants live messages and has been without them for some time. */
+/** Whether this page needs live messages and has had no connection for some time. */
 function useLiveAway(): { isAway: boolean; tryNow: () => void } {
   const connection = useLiveConnection();
   const [isAway, setIsAway] = useState(false);

@@ -17,8 +17,8 @@ import { loadRegistry, registryAtHand, subscribeToRegistry } from './site.ts';
 import { useShellWords } from './words.ts';
 
 /**
- * What features put into the pages of others is asked for by such pages alone, which wait for the
- * registry, and by navigation, which follows it.
+ * Contributions of features to other pages. Only pages that use them load the registry; navigation
+ * follows once it is loaded.
  */
 function siteOf(modulesOff: readonly string[]) {
   let slots: Slots | undefined;
@@ -38,12 +38,12 @@ interface AppProps {
   places: Places;
 }
 
-/** The whole interface; the router around it differs between browser and server. */
+/** The whole interface; browser and server wrap it in different routers. */
 export function App({ start, settings: sentSettings, places: sentPlaces }: AppProps): ReactNode {
   const modulesOff = useModulesOff(sentSettings.modulesOff);
   const { slotsSite, loadLive } = useMemo(() => siteOf(modulesOff), [modulesOff]);
   const { settings, places } = useMemo(() => {
-    // Whoever is told of others has the registry: it is that which asked.
+    // A change of modules comes from the registry, which is therefore loaded.
     const registry = modulesOff === sentSettings.modulesOff ? undefined : registryAtHand();
     if (!registry) return { settings: sentSettings, places: sentPlaces };
     const settings = { ...sentSettings, modulesOff };
@@ -76,14 +76,14 @@ function Toasts({ children }: { children: ReactNode }): ReactNode {
   return <ToastProvider labels={{ region: t('messages'), dismiss: t('dismiss') }}>{children}</ToastProvider>;
 }
 
-/** What one person was shown is dropped when another signs in, or nobody is signed in any more. */
+/** Clears cached data when another person signs in, or nobody is signed in any more. */
 function ForgetOthersData(): ReactNode {
   const { user, state } = useSession();
   const id = state === 'unknown' || state === 'expired' ? undefined : (user?.id ?? null);
   const before = useRef<string | null | undefined>(undefined);
   useEffect(() => {
     if (id === undefined) return;
-    // A page that begins without a connection holds only what was kept for this very person.
+    // A page started offline contains only data stored for this person.
     const isRecalled = before.current === undefined && !navigator.onLine;
     const hasChanged = before.current !== undefined ? before.current !== id : id !== null && !isRecalled;
     before.current = id;

@@ -4,7 +4,7 @@ import { useLocation } from '#platform/web/router.tsx';
 import { useSettings } from '#platform/web/settings.ts';
 import { useMatch } from './site.ts';
 
-/** Tells analytics, where that module is on, which page is shown. */
+/** Reports page views to the analytics module, if it is enabled. */
 export function Counting(): ReactNode {
   const { pathname } = useLocation();
   const { modulesOff } = useSettings();

@@ -7,8 +7,8 @@ import { MorePlaces } from './more-places.tsx';
 import { useShellWords } from './words.ts';
 
 /**
- * The bottom bar of a phone: Hub, Groups, Write, Messages, and “More” for all other places
- * (decision 129).
+ * The bottom bar of a phone: Hub, Groups, Write, Messages, and “More” for all other pages (decision
+ * 129).
  */
 export function Dock({ places, isAdministrator }: { places: readonly MainPlace[]; isAdministrator: boolean }): ReactNode {
   const t = useShellWords();

@@ -6,24 +6,23 @@ const typing = ['input', 'change'] as const;
 const kinds = ['click', ...typing, 'submit', 'dragover', 'drop'] as const;
 
 /**
- * Keeps what somebody does on a page that was sent, before its code is here, to be done then. Of
- * one that rests that is all: links lead where they lead by themselves; of forms, those that ask
- * for a page do too, and the others are sent once their code is here. A file is chosen where it is
- * dropped: on a part marked `data-drop`, into its field. Of one that does not rest it is what is
- * typed.
+ * Records actions on a server-rendered page until its code is loaded, then replays them. Pages that
+ * `rest` record clicks, input, submits of POST forms and dropped files; links and GET forms work
+ * without code. A file dropped on a part marked `data-drop` goes to its field. Other pages record
+ * input only.
  */
 export function keepEarlyActs(rests: boolean): void {
   for (const control of document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(`#main form ${written}`))
     if (control.value !== control.defaultValue) keepTyped(control);
-  // On the way down, since React stops what is meant for a part that it has not taken over.
+  // In the capture phase, since React stops events on parts that are not hydrated yet.
   for (const kind of rests ? kinds : typing) document.addEventListener(kind, keep, true);
   if (!rests) return;
-  // Without any code a form cannot be sent, nor a file taken; from here on that is kept too.
+  // Without scripts these controls are disabled; from here on their actions are recorded, too.
   const disabled = document.querySelectorAll<HTMLButtonElement | HTMLInputElement>(`${formsSentByCode} [type=submit], ${fileFields}`);
   for (const control of disabled) control.disabled = false;
 }
 
-/** Does what was kept, and keeps nothing more: the page answers from now on. */
+/** Replays the recorded actions and stops recording: the page is interactive now. */
 export function repeatEarlyActs(): void {
   for (const kind of kinds) document.removeEventListener(kind, keep, true);
   for (const act of acts.values()) act();
@@ -40,17 +39,14 @@ function keep(event: Event): void {
   else keepTyped(control);
 }
 
-/**
- * What was typed is kept with it, since the page may be made anew, and the field with it, before it
- * is said again.
- */
+/** Records the value, too, since the field may be replaced before the replay. */
 function keepTyped(control: HTMLElement): void {
   const { name, value } = control as HTMLInputElement;
   acts.set(control, () => {
-    // Whoever is signed in may have another field in its place.
+    // For signed-in people another field may have replaced it.
     const now = (control.isConnected ? null : document.getElementsByName(name)[0]) ?? control;
     if (now.matches(written)) {
-      // React takes no notice of a value that it has seen, so the field is given another first.
+      // React ignores an unchanged value, so another one is set first.
       (now as HTMLInputElement).value = '';
       Reflect.set(Object.getPrototypeOf(now) as object, 'value', value, now);
     }
@@ -58,7 +54,7 @@ function keepTyped(control: HTMLElement): void {
   });
 }
 
-/** A form that is sent twice meanwhile is sent once, behind all that was typed into it. */
+/** Two submits of a form are replayed once, after its input. */
 function keepSubmit(event: Event): void {
   const form = (event.target as Element).closest<HTMLFormElement>(formsSentByCode);
   if (!form) return;
@@ -67,7 +63,7 @@ function keepSubmit(event: Event): void {
   acts.set(form, () => form.requestSubmit());
 }
 
-/** A browser would open the file that is dropped. What lies under it may be a piece of text. */
+/** Prevents the browser from opening a dropped file. The target may be a text node. */
 function keepDrop(event: DragEvent): void {
   const under = event.target instanceof Element ? event.target : (event.target as Node).parentElement;
   const field = under?.closest('[data-drop]')?.querySelector<HTMLInputElement>(fileFields);
@@ -78,7 +74,7 @@ function keepDrop(event: DragEvent): void {
   acts.set(field, () => change(field));
 }
 
-/** Says again that a control was changed. */
+/** Dispatches the change events of a control. */
 function change(control: HTMLElement): void {
   for (const kind of typing) control.dispatchEvent(new Event(kind, { bubbles: true }));
 }

@@ -4,8 +4,7 @@ import { pageQuiet } from '#platform/web/page-quiet.ts';
 import { useShellWords } from './words.ts';
 
 /**
- * The time that the server took for its latest page of the Hub; it is asked for once the first view
- * is over.
+ * The time that the server needed for its latest page of the Hub, requested after the first view.
  */
 export function ElapsedTime(): ReactNode {
   const t = useShellWords();

@@ -26,7 +26,7 @@ import { questions } from '#features/questions/web/feature.tsx';
 import { search } from '#features/search/web/feature.tsx';
 import { uploads } from '#features/uploads/web/feature.tsx';
 
-/** Every feature of the browser's side. The order is that of their pages. */
+/** All features of the browser, in the order in which their pages match. */
 export const features: readonly WebFeature[] = [
   shellPages,
   pages,

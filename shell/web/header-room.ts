@@ -1,11 +1,8 @@
-/** Less is a page that settles, not somebody who reads on. */
+/** Smaller movements are layout shifts, not scrolling. */
 const leastPixels = 8;
 let isWatching = false;
 
-/**
- * From now on the header goes when one scrolls down and is there again when one scrolls up; it
- * stays for whoever wants little motion.
- */
+/** Hides the header on scrolling down and shows it on scrolling up; not with reduced motion. */
 export function giveRoom(): void {
   if (isWatching) return;
   isWatching = true;

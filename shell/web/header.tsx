@@ -14,12 +14,12 @@ import { ThemeSwitcher } from './theme-switcher.tsx';
 
 const InstallButton = later(() => import('./install-button.tsx').then((module) => module.InstallButton));
 
-/** Comes with the browser's offer alone. */
+/** Displayed only if the browser can install the site. */
 function Install(): ReactNode {
   return useCanInstall() ? <InstallButton /> : null;
 }
 
-/** Once somebody scrolls, the header gives room to what is read. */
+/** From the first scroll on, hides the header while reading. */
 function useHeaderRoom(): void {
   useEffect(() => {
     const begin = () => void import('./header-room.ts').then((module) => module.giveRoom()).catch(() => {});
@@ -28,16 +28,14 @@ function useHeaderRoom(): void {
   }, []);
 }
 
-/**
- * The header of every page. On a phone, whoever is signed in has language and theme behind “More”.
- */
+/** The header of every page. On a phone, language and theme of signed-in people are in “More”. */
 export function Header(): ReactNode {
   useHeaderRoom();
   const siteName = useSiteName();
   return (
     <header className="page-header border-b border-line bg-surface print:hidden">
       <div className="mx-auto flex h-full max-w-page items-center gap-1 px-4 in-data-side-bar:desktop:max-w-none desktop:gap-2 desktop:px-6">
-        {/* Where there is no room beside the mark, the name goes to a line of its own, which is not seen. */}
+        {/* Without space next to the logo, the name wraps to a hidden line. */}
         <Link
           to="/"
           aria-label={siteName}

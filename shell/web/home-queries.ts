@@ -5,13 +5,12 @@ import { query } from '#platform/web/api.ts';
 
 export const latestCount = 6;
 
-/**
- * What the home page shows of the Hub: what the reader understands, and where that is little, what
- * there is besides.
- */
+/** Hub items of the home page: in the reader’s language, and others if there are few. */
 export const latestInQuery = (language: Language) => query(listHub, { query: { mode: 'public', languages: language, limit: latestCount } });
+/** The latest Hub items in all languages. */
 export const latestQuery = () => query(listHub, { query: { mode: 'public', languages: 'all', limit: latestCount } });
 
-/** How much there is for everybody, by kind; the Hub has counted it. */
+/** The number of public items of a kind, as counted by the Hub. */
 export const publicCountQuery = (kind: 'document' | 'group') => query(listHub, { query: { mode: 'public', kind, limit: 1 } });
+/** The number of signed contracts. */
 export const contractCountQuery = () => query(countContracts, {});

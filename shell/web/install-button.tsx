@@ -4,13 +4,13 @@ import { DownloadIcon } from '#platform/web/ui/icons.tsx';
 import { installPrompt, setInstallPrompt } from './install-prompt.ts';
 import { useShellWords } from './words.ts';
 
-/** Installs the site as an app, where the browser offers that. */
+/** Installs the site as an app, if the browser can. */
 export function InstallButton(): ReactNode {
   const t = useShellWords();
   return <IconButton icon={DownloadIcon} label={t('install')} onClick={() => void install()} />;
 }
 
-/** Makes the browser ask; an offer serves once, whatever the answer. */
+/** Shows the browser’s prompt, which can be used once, whatever the answer. */
 async function install(): Promise<void> {
   const made = installPrompt();
   if (!made) return;

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** The browser's offer to install the site, as far as it is needed here. */
+/** The parts of the browser’s install event that are used here. */
 interface InstallPrompt extends Event {
   prompt: () => Promise<unknown>;
   userChoice: Promise<unknown>;
@@ -9,13 +9,13 @@ interface InstallPrompt extends Event {
 let offer: InstallPrompt | undefined;
 const listeners = new Set<() => void>();
 
-/** Another offer, or none. */
+/** Sets or clears the install event. */
 export function setInstallPrompt(next: InstallPrompt | undefined): void {
   offer = next;
   for (const listener of listeners) listener();
 }
 
-/** Keeps the offer when it comes, which may be before anything is on screen. */
+/** Stores the event, which may come before the first render. */
 export function watchInstallPrompt(): void {
   if (!('serviceWorker' in navigator)) return;
   window.addEventListener('beforeinstallprompt', (event) => {
@@ -25,7 +25,7 @@ export function watchInstallPrompt(): void {
   window.addEventListener('appinstalled', () => setInstallPrompt(undefined));
 }
 
-/** The offer, while there is one. */
+/** The install event, if any. */
 export const installPrompt = () => offer;
 
 function subscribe(listener: () => void): () => void {
@@ -33,7 +33,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Whether the browser offers to install the site. */
+/** Whether the browser can install the site. */
 export function useCanInstall(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -3,16 +3,13 @@ import type { Language } from '#platform/contract/language.ts';
 import type { Settings } from '#platform/contract/page.ts';
 import type { PlaceMarkup } from '#platform/web/kept-markup.tsx';
 
-/**
- * About so many letters, for all settings and languages that are asked for at a time: some five
- * thousand cards.
- */
+/** Limit in characters for each settings object: about five thousand cards. */
 const keptLetters = 16 * 2 ** 20;
-/** No text has it in it: it is made anew with each process. */
+/** A random separator per process, which no text can contain. */
 const mark = crypto.randomUUID();
 const partsOfMark = 3;
 
-/** Settings are the same object for as long as they are the same. */
+/** Unchanged settings are the same object. */
 const stores = new WeakMap<Settings, LRUCache<string, string>>();
 
 function storeOf(settings: Settings): LRUCache<string, string> {
@@ -25,8 +22,8 @@ function storeOf(settings: Settings): LRUCache<string, string> {
 }
 
 /**
- * Gives for one page what has its parts written around marks, and what then puts in their places
- * what was written of them before.
+ * For one page: `place` marks its cacheable parts, and `whole` inserts the cached markup and stores
+ * new parts.
  */
 export function keepMarkup(settings: Settings, language: Language): { place: PlaceMarkup; whole: (html: string) => string } {
   const store = storeOf(settings);
@@ -44,7 +41,7 @@ export function keepMarkup(settings: Settings, language: Language): { place: Pla
       for (let at = 1; at < pieces.length; at += partsOfMark) {
         const [number, written = '', behind = ''] = pieces.slice(at, at + partsOfMark);
         const part = parts[Number(number)];
-        // A copy: as a piece of the page it would keep all of that in memory.
+        // A copy: a substring would retain the whole page in memory.
         if (part && part.kept === undefined) store.set(part.key, JSON.parse(JSON.stringify(written)) as string);
         page += (part?.kept ?? written) + behind;
       }

@@ -7,13 +7,13 @@ import { browserClient } from '#platform/web/queries.ts';
 import { session } from '#platform/web/session.tsx';
 import { dropLeftFiles } from '#platform/web/uploads/kept-files.ts';
 
-/** What is kept of what was read, to be read again without a connection. */
+/** Endpoints whose answers are stored for reading offline. */
 const kinds = new Set([listDocuments, readDocument, listCategories, listHub].map(({ method, path }) => `${method} ${path}`));
 const mostAnswers = 60;
 
 interface KeptAnswer {
   hash: string;
-  /** Whose it is; nobody else is shown it. */
+  /** The person who read it; nobody else sees it. */
   owner: string;
   queryKey: QueryKey;
   data: unknown;
@@ -22,7 +22,7 @@ interface KeptAnswer {
 
 const ownerNow = () => session.snapshot().user?.id ?? 'visitor';
 
-/** Drops what belongs to others, and the oldest of what is too much. */
+/** Deletes answers of other people, and the oldest ones beyond the limit. */
 async function tidy(owner: string): Promise<void> {
   const answers = await deviceStore('answers', 'readwrite');
   const all = (await settled(answers.getAll())) as KeptAnswer[];
@@ -32,20 +32,20 @@ async function tidy(owner: string): Promise<void> {
 }
 
 /**
- * Keeps what is read from now on, for whoever reads it; as soon as it is somebody else, it is gone.
+ * Stores answers from now on, for the person who reads them; deletes them when the person changes.
  */
 export async function keepReading(): Promise<void> {
   const client = browserClient();
   let owner = ownerNow();
   const keep = async (answer: KeptAnswer) => {
     const answers = await deviceStore('answers', 'readwrite');
-    // The store may have opened after its person left.
+    // The person may have signed out while the store was opening.
     if (answer.owner === ownerNow()) answers.put(answer);
   };
   client.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'success') return;
     const { queryKey, queryHash, state } = event.query;
-    // A browser that keeps nothing is no reason to fail.
+    // A browser without storage is no error.
     if (kinds.has(String(queryKey[0])))
       void keep({ hash: `${owner} ${queryHash}`, owner, queryKey, data: state.data, readAt: state.dataUpdatedAt }).catch(() => {});
   });
@@ -61,7 +61,7 @@ export async function keepReading(): Promise<void> {
       await keep({ hash: `${owner} ${queryHash}`, owner, queryKey, data: state.data, readAt: state.dataUpdatedAt });
 }
 
-/** Gives back what was read before, where there is no connection to read it anew. */
+/** Restores the stored answers when there is no connection. */
 export async function recallReading(): Promise<void> {
   const client = browserClient();
   session.check();

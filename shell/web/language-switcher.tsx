@@ -4,10 +4,10 @@ import { Menu } from '#platform/web/ui/menu.tsx';
 import { useLanguage } from '#platform/web/words.tsx';
 import { useShellWords } from './words.ts';
 
-/** Each language in its own words. */
+/** The name of each language in that language. */
 export const languageNames: Record<Language, string> = { en: 'English', fr: 'Français', es: 'Español' };
 
-/** Chooses the language of the interface; kept on this device. */
+/** Selects the language of the interface, stored on this device. */
 export function LanguageSwitcher(): ReactNode {
   const t = useShellWords();
   const { language, choose } = useLanguage();

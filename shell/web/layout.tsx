@@ -10,7 +10,7 @@ import { Navigation } from './navigation.tsx';
 import { TaglineCarousel } from './tagline-carousel.tsx';
 import { useShellWords } from './words.ts';
 
-/** What stands around every page: header and navigation, the page itself, footer. */
+/** The frame of every page: header, navigation, page and footer. */
 export function Layout({ children }: { children: ReactNode }): ReactNode {
   const t = useShellWords();
   useNoOldSideBar();
@@ -40,7 +40,7 @@ export function Layout({ children }: { children: ReactNode }): ReactNode {
 }
 
 /**
- * The server keeps room for the side bar of whoever was signed in here; they may have gone since.
+ * Removes the space that the server reserved for the side bar, if the person has signed out since.
  */
 function useNoOldSideBar(): void {
   const { state } = useSession();

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { markPath } from '#platform/contract/identity/mark.ts';
 
-/** The mark: a court with an open door. */
+/** The logo: a court with an open door. */
 export function Logo({ size = 28 }: { size?: number }): ReactNode {
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true" className="text-accent">

@@ -3,17 +3,17 @@ import { placeGroups, type PlaceGroup } from '#platform/web/places.ts';
 import { useLocation } from '#platform/web/router.tsx';
 import { useAnyWords } from '#platform/web/words.tsx';
 
-/** A main place as it is shown to whoever is signed in. */
+/** A main navigation item of a signed-in person. */
 export interface MainPlace extends ShownPlace {
   group: PlaceGroup;
-  /** `page`: one is at it; `true`: at something that belongs there. */
+  /** `page`: the current page; `true`: a page below it. */
   current: 'page' | 'true' | undefined;
-  /** How many things wait there, and what says so. */
+  /** The number of pending tasks there, with its text. */
   waiting: { count: number; text: string } | undefined;
 }
 
 /**
- * The main places of whoever is signed in, in their turn; `waiting` has what the server counted, by
+ * The main navigation items of the signed-in person, in order; `waiting` has the server’s counts by
  * kind.
  */
 export function useMainPlaces({
@@ -39,7 +39,7 @@ export function useMainPlaces({
   });
 }
 
-/** These places by what one does there, without the parts that have none. */
+/** The items by section, without empty sections. */
 export function inGroups(places: readonly MainPlace[]): { group: PlaceGroup; inGroup: MainPlace[] }[] {
   return placeGroups
     .map((group) => ({ group, inGroup: places.filter((place) => place.group === group) }))

@@ -2,16 +2,13 @@ import type { Language } from '#platform/contract/language.ts';
 import type { Words } from '#platform/contract/words.ts';
 import type { WordsLoaders } from '#platform/web/words.tsx';
 
-/**
- * What visitors' pages say in files of their own, once more: whoever is signed in gets all of a
- * language in one.
- */
+/** The words of visitors’ pages again: signed-in people load all of a language in one file. */
 const found = import.meta.glob<{ default: Words }>(['/features/*/words/{public,shared}/*.json', '/shell/words/public/*.json'], {
   query: '?members',
 });
 
 /**
- * The namespaces of these sentences, such as `hub/shared` and `accounts/public`, each with its
+ * The namespaces of these sentences, such as `hub/shared` and `accounts/public`, with their
  * loaders.
  */
 export const memberWords: ReadonlyMap<string, WordsLoaders> = new Map(

@@ -13,7 +13,7 @@ interface MorePlacesProps {
   isAdministrator?: boolean;
 }
 
-/** What does not fit beside the main places on a phone, in a sheet behind one more. */
+/** The “More” button of a phone and its sheet with the remaining navigation. */
 export function MorePlaces({ places, isAdministrator = false }: MorePlacesProps): ReactNode {
   const t = useNavigationWords();
   const sheet = useOverPage();

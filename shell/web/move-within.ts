@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 
-/** Arrows, Home and End move between the links within; says whether they did. */
+/** Moves the focus between the contained links by arrows, Home and End; returns whether it did. */
 export function moveWithin(event: KeyboardEvent<HTMLElement>): boolean {
   const links = [...event.currentTarget.querySelectorAll('a')];
   const at = links.findIndex((link) => link === document.activeElement);

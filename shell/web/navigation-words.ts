@@ -5,10 +5,7 @@ import fr from '../words/navigation/fr.json';
 
 const words = { en, fr, es };
 
-/**
- * What navigation says to whoever is signed in, or opens “More”. It comes with what says it, in all
- * languages.
- */
+/** Sentences of the signed-in navigation and of “More”, bundled in all languages. */
 export function useNavigationWords(): (key: keyof typeof en) => string {
   const { language } = useLanguage();
   return (key) => words[language][key];

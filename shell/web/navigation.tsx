@@ -9,7 +9,7 @@ import { useShellWords } from './words.ts';
 const MorePlaces = later(() => import('./more-places.tsx').then((module) => module.MorePlaces));
 const OwnNavigation = later(() => import('./own-navigation.tsx').then((module) => module.OwnNavigation));
 
-/** The main places of visitors, in the header of a wide screen. */
+/** The main navigation of visitors, in the header of a wide screen. */
 export function VisitorsNavigation(): ReactNode {
   const t = useShellWords();
   const places = usePlacesAt('main');
@@ -33,8 +33,8 @@ export function VisitorsNavigation(): ReactNode {
 }
 
 /**
- * The places beside the page: on a wide screen the side bar of whoever is signed in, on a phone
- * what is within reach of a thumb.
+ * The navigation next to the page: the side bar of signed-in people on wide screens, the dock on
+ * phones.
  */
 export function Navigation(): ReactNode {
   return useSession().user ? <OwnNavigation /> : <VisitorsDock />;
@@ -44,7 +44,7 @@ function VisitorsDock(): ReactNode {
   const t = useShellWords();
   const home: ShownPlace = { to: '/', label: t('home'), Icon: HomeIcon };
   const all = [home, ...usePlacesAt('main')];
-  // Home stands beside them.
+  // Home is listed separately.
   const reach = withinReach + 1;
   const more = all.slice(reach);
   return (

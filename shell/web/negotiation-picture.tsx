@@ -4,8 +4,7 @@ import { useHomeWords } from './words.ts';
 import './negotiation-picture.css';
 
 /**
- * What a negotiation looks like, drawn from the product's own type and colours: for the eye alone,
- * so that readers get one sentence instead.
+ * A drawing of a negotiation in the product’s type and colours; screen readers get one sentence.
  */
 export function NegotiationPicture(): ReactNode {
   const t = useHomeWords();

@@ -6,8 +6,7 @@ import fr from '../words/notices/fr.json';
 const words = { en, fr, es };
 
 /**
- * What is said about the app itself. It comes with what says it, in all languages: it may be said
- * when nothing more can be loaded.
+ * Sentences about the app, bundled in all languages: they may be needed when nothing can be loaded.
  */
 export function useNoticeWords(): (key: keyof typeof en) => string {
   const { language } = useLanguage();

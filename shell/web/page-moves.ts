@@ -1,19 +1,19 @@
 import { moving } from '#platform/web/router.tsx';
 
-/** A page that is not whole by then is shown as it comes, without a move. */
+/** Milliseconds; a page that is incomplete by then appears without a transition. */
 const patienceMs = 200;
 /**
- * A browser that has no picture of the present page by then is asked for none: nobody waits for a
- * move to get to where it leads.
+ * Milliseconds; without a snapshot of the old page by then, the transition is skipped, so that
+ * navigation never waits.
  */
 const pictureMs = 500;
-/** What goes along from one page to the next, as `view-transition-name`. */
+/** The `view-transition-name` of the shared element. */
 const along = 'page-title';
 
 /**
- * From now on one sees where a page comes from: the title in a list becomes that of the page it
- * leads to, and tabs change over. Nothing moves for whoever wants little motion, nor when one goes
- * through the history, where the browser brings back its own place.
+ * Enables view transitions: the title in a list becomes that of its page, and tabs cross-fade. None
+ * with reduced motion or on navigation through the history, where the browser restores its own
+ * state.
  */
 export function showMoves(): void {
   if (!('startViewTransition' in document)) return;
@@ -30,8 +30,8 @@ export function showMoves(): void {
 }
 
 /**
- * Where it goes as soon as the browser has its picture of the present page: what is pressed
- * meanwhile counts, and pressed twice it leads there once.
+ * The navigation to run once the snapshot is taken; a later click replaces it, and two clicks
+ * navigate once.
  */
 let next: (() => void) | undefined;
 
@@ -56,12 +56,12 @@ function move(from: HTMLElement | null, go: () => void): void {
     transition.skipTransition();
     goNow();
   }, pictureMs);
-  // One that is skipped, for the next or for a window that nobody sees, has moved all the same.
+  // A skipped transition, replaced or in a hidden window, has navigated anyway.
   transition.ready.catch(() => {});
   void transition.finished.finally(() => name(to, ''));
 }
 
-/** Waits for a moment until all of a page is here; says whether it is. */
+/** Waits until the page is complete, at most `patienceMs`; returns whether it is. */
 async function isWhole(): Promise<boolean> {
   const latest = performance.now() + patienceMs;
   do await new Promise((done) => setTimeout(done, 10));

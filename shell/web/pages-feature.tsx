@@ -1,6 +1,6 @@
 import { webFeature } from '#platform/web/feature.ts';
 
-/** The shell's own pages. */
+/** The shell’s own pages. */
 export const shellPages = webFeature({
   name: 'shell',
   words: {

@@ -18,15 +18,14 @@ interface PlacesSheetProps {
   places: readonly (ShownPlace | MainPlace)[];
   isAdministrator: boolean;
   onClose: () => void;
-  /** For another page, which takes the place of the sheet in the history. */
+  /** For links to another page, which replace the sheet in the history. */
   onLeave: () => void;
 }
 
 const row = 'flex min-h-12 w-full items-center gap-3 rounded-control px-3 text-left no-underline -outline-offset-2 hover:bg-tint';
 
 /**
- * All that does not fit on a phone: the other places by what one does there, one's account,
- * language and theme.
+ * All that does not fit on a phone: remaining navigation by section, account, language and theme.
  */
 export function PlacesSheet({ places, isAdministrator, onClose, onLeave }: PlacesSheetProps): ReactNode {
   const t = useNavigationWords();
@@ -38,7 +37,7 @@ export function PlacesSheet({ places, isAdministrator, onClose, onLeave }: Place
   const parts: { name: 'pages' | 'account' | PlaceGroup; inPart: readonly (ShownPlace | MainPlace)[] }[] = [
     ...inGroups(main).map(({ group, inGroup }) => ({ name: group, inPart: inGroup })),
     { name: 'pages' as const, inPart: places.filter((place) => !('group' in place)) },
-    // Administrators have their page among the main places already.
+    // Administrators have their page in the main navigation.
     { name: 'account' as const, inPart: own.filter(({ to }) => !main.some((place) => place.to === to)) },
   ].filter(({ inPart }) => inPart.length > 0);
   return (

@@ -1,7 +1,7 @@
 import type { PagePrefetch, PagePrefetches } from '#platform/web/feature.ts';
 import { contractCountQuery, latestInQuery, latestQuery, publicCountQuery } from './home-queries.ts';
 
-/** The `prefetch.ts` of every feature that has one. */
+/** The `prefetch.ts` files of all features. */
 const found = import.meta.glob<PagePrefetches>('../../features/*/web/prefetch.ts', { eager: true, import: 'prefetches' });
 
 const home: PagePrefetches = {
@@ -18,9 +18,8 @@ const home: PagePrefetches = {
 const said = [home, ...Object.values(found)].flatMap((each) => Object.entries(each) as [string, PagePrefetch][]);
 
 /**
- * What public pages take of their addresses and read, by their paths; what several features say of
- * one page counts together, since they show something on it. Only the server asks: the browser's
- * code does not carry this.
+ * Query keys and reads of public pages by path; declarations of several features for one page are
+ * merged. Server only: not in the browser’s bundle.
  */
 export const prefetches: PagePrefetches = Object.fromEntries(
   [...Map.groupBy(said, ([path]) => path)].map(([path, parts]): [string, PagePrefetch] => [

@@ -18,10 +18,10 @@ export { matchRoute, routes } from './routes.ts';
 export { takeSentAway } from './take-sent-away.ts';
 export { whenWhole } from './when-whole.ts';
 
-/** Brings the style sheet of whoever is signed in. */
+/** Loads the style sheet of signed-in people. */
 export const wholeSheet = () => import('./whole-sheet.ts');
 
-/** The sentences of all features, by their namespaces. */
+/** The sentences of all features, by namespace. */
 export const featureWords: ReadonlyMap<string, WordsLoaders> = new Map([
   ...sharedWords,
   ...features.flatMap(({ name, words, publicWords }) => [
@@ -30,14 +30,14 @@ export const featureWords: ReadonlyMap<string, WordsLoaders> = new Map([
   ]),
 ]);
 
-/** The places of all features, by area. */
+/** The navigation items of all features, by area. */
 export const places: Slots['places'] = features
   .flatMap(({ name: feature, places: own = [] }) => own.map((place) => ({ ...place, feature })))
   .toSorted((one, other) => placeAreas.indexOf(one.area) - placeAreas.indexOf(other.area) || one.turn - other.turn);
 
 const featuresOn = (modulesOff: readonly string[]) => features.filter(({ name }) => !modulesOff.includes(name));
 
-/** What the features that are on put into the pages of others. */
+/** Contributions of the enabled features to other pages. */
 export function slotsOf(modulesOff: readonly string[]): Slots {
   const on = featuresOn(modulesOff);
   return {
@@ -71,8 +71,8 @@ export function slotsOf(modulesOff: readonly string[]): Slots {
 }
 
 /**
- * Where one gets to in an installation with these settings. Of what visitors are offered, what is
- * open of what they were sent.
+ * The navigation for these settings. Visitors’ items are those sent by the server that are still
+ * open.
  */
 export function placesWithout(settings: Pick<Settings, 'modulesOff' | 'registration'>, sent: Places['sent']): Places {
   const closed = closedPaths(settings);
@@ -80,7 +80,7 @@ export function placesWithout(settings: Pick<Settings, 'modulesOff' | 'registrat
   return placesOf({ closed, start: startAmong(places, isOpen), sent: sent.filter(({ to }) => isOpen(to)) });
 }
 
-/** What the features that are on do when they are told that something changed. */
+/** Live handlers of the enabled features. */
 export async function loadLive(modulesOff: readonly string[]): Promise<LiveHandlers> {
   return allHandlers(await Promise.all(featuresOn(modulesOff).flatMap((feature) => feature.live?.() ?? [])));
 }
@@ -91,5 +91,5 @@ const privacyRows = {
   es: () => import('./privacy/es.ts'),
 } as const;
 
-/** What all features tell in the privacy policy. */
+/** The privacy policy’s parts of all features. */
 export const privacyIn: Gathered['privacyIn'] = async (language) => (await privacyRows[language]()).rows;

@@ -6,8 +6,7 @@ import { sharedWords } from './shared-words.ts';
 import { features } from './features.ts';
 
 /**
- * A page with the feature that it belongs to, and the sentences that a visitor needs on it: those
- * of the feature first.
+ * A page with its feature and the namespaces that a visitor needs on it, the feature’s own first.
  */
 export interface Route {
   page: Page;
@@ -25,7 +24,7 @@ export type Match =
   | { kind: 'moduleDisabled'; access: PageAccess }
   | { kind: 'missing' };
 
-/** What stands at a path, for whoever is signed in or for a visitor. */
+/** The page at a path, for a signed-in person or a visitor. */
 export function matchRoute(pathname: string, modulesOff: readonly string[], isVisitor: boolean): Match {
   for (const route of routes) {
     const params = matchPath(route.page.path, pathname);
@@ -37,8 +36,8 @@ export function matchRoute(pathname: string, modulesOff: readonly string[], isVi
 }
 
 /**
- * The patterns of what leads nowhere in an installation: pages of modules that are off, and
- * registration where it is not for everybody.
+ * Path patterns that are closed in an installation: pages of disabled modules, and registration
+ * unless it is public.
  */
 export function closedPaths({ modulesOff, registration }: Pick<Settings, 'modulesOff' | 'registration'>): string[] {
   const off = routes.filter(({ feature }) => modulesOff.includes(feature)).map(({ page }) => page.path);

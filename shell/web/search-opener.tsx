@@ -9,14 +9,14 @@ const Palette = later(() => import('./palette/load-palette.ts').then((module) =>
 const page = '/resultSearch';
 
 /**
- * Leads to search from the header of every page: where scripts run the palette, with “/” or Ctrl
- * and K (⌘K) too, else the page of search.
+ * Search in the header of every page: opens the palette, also by “/” or Ctrl+K (⌘K); without
+ * scripts, the search page.
  */
 export function SearchOpener(): ReactNode {
   const t = useShellWords();
   const isPageOpen = useIsOpen()(page);
   const [isOpen, setIsOpen] = useState(false);
-  // What somebody types before the palette is here, is not lost.
+  // Text typed before the palette is loaded.
   const early = useRef('');
   const takeEarly = useCallback(() => early.current, []);
   useEffect(() => {
@@ -38,7 +38,7 @@ export function SearchOpener(): ReactNode {
       if (altKey || event.defaultPrevented || document.querySelector('dialog[open]') || isTypedInto(target, isSlash)) return;
       if (isSlash && !opensBySlash()) return;
       event.preventDefault();
-      // A page that is there to search has a field of its own.
+      // A search page has its own field.
       const field = isSlash ? document.querySelector<HTMLInputElement>('[data-page-search] input[type=search]') : null;
       if (field) field.focus();
       else setIsOpen(true);
@@ -84,10 +84,7 @@ export function SearchOpener(): ReactNode {
   );
 }
 
-/**
- * Where one is typing, keys are for what is typed; Ctrl and K are not, where a part says that one
- * jumps from it (`data-jumps`).
- */
+/** Whether a key is for a text field; Ctrl+K is not within a part marked `data-jumps`. */
 function isTypedInto(target: EventTarget | null, isSlash: boolean): boolean {
   if (!(target instanceof HTMLElement) || (!isSlash && target.closest('[data-jumps]'))) return false;
   return target.isContentEditable || target.matches('input, textarea, select');

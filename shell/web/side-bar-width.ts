@@ -2,13 +2,13 @@ import { useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { serverClock } from '#platform/web/server-clock.ts';
 import { useSession } from '#platform/web/session.tsx';
 
-/** As the room goes, until the person chooses. */
+/** `auto` follows the width of the window. */
 type Width = 'auto' | 'wide' | 'narrow';
 
 const widthKey = 'sideBar';
 /**
- * By it the server keeps room for the side bar before anything else is known (see `app.css`); it
- * goes with the session.
+ * Tells the server to reserve space for the side bar in the first paint (see `app.css`); deleted
+ * with the session.
  */
 const cookieName = 'appSideBar';
 const roomy = '(width >= 75rem)';
@@ -18,7 +18,7 @@ function keptWidth(): Width {
   return kept === 'wide' || kept === 'narrow' ? kept : 'auto';
 }
 
-/** How wide the side bar is; the choice is kept on this device. */
+/** The width of the side bar, stored on this device. */
 export function useSideBarWidth(): { isWide: boolean; setIsWide: (isWide: boolean) => void } {
   const [width, setWidth] = useState(keptWidth);
   const { expiresAtMs } = useSession();

@@ -10,12 +10,12 @@ import { useNavigationWords } from './navigation-words.ts';
 import { useSideBarWidth } from './side-bar-width.ts';
 import { useShellWords } from './words.ts';
 
-/** From so many places on, each part of them says what it is. Fewer are seen at one glance. */
+/** Number of items from which sections have headings. */
 const namedFrom = 8;
 
 /**
- * The main places on a wide screen. It is as wide as the person likes: names beside the icons, or
- * below them.
+ * The main navigation on wide screens, with names next to or below the icons, as the person
+ * prefers.
  */
 export function SideBar({ places }: { places: readonly MainPlace[] }): ReactNode {
   const t = useNavigationWords();
@@ -35,6 +35,7 @@ export function SideBar({ places }: { places: readonly MainPlace[] }): ReactNode
   );
 }
 
+/** The items of the side bar, by section. */
 export function SideBarPlaces({ places }: { places: readonly MainPlace[] }): ReactNode {
   const shell = useShellWords();
   const t = useNavigationWords();

@@ -10,12 +10,12 @@ import { places as known } from './registry.ts';
 import { closedPaths } from './routes.ts';
 import { startAmong } from './start-among.ts';
 
-// Only the server asks here: the browser is told in each page.
+// Server only: browsers get the result with each page.
 
-/** What features say on pages of others, all of it at hand. */
+/** The shared words of all features, loaded eagerly. */
 const words = import.meta.glob<Words>('../../features/*/words/shared/*.json', { eager: true, import: 'default' });
 
-/** What navigation calls a place. */
+/** The name of a navigation item. */
 const labelOf = (place: Placed<Place>, language: Language): string =>
   words[`../../features/${place.feature}/words/shared/${language}.json`]?.[place.shortName ?? place.name] ?? '';
 
@@ -23,7 +23,7 @@ const visitor = { isVisitor: true, isAdministrator: false };
 
 type Modules = Pick<Settings, 'modulesOff' | 'registration'>;
 
-/** What is the same for every page of an installation is put together once. */
+/** Caches a value per settings object. */
 function onceFor<Value>(make: (settings: Modules) => Value): (settings: Modules) => Value {
   const made = new WeakMap<Modules, { value: Value }>();
   return (settings) => {
@@ -34,8 +34,8 @@ function onceFor<Value>(make: (settings: Modules) => Value): (settings: Modules)
 }
 
 /**
- * What leads nowhere, where whoever is signed in begins and the installed app opens, and what
- * visitors are offered.
+ * Closed paths, the start page of signed-in people and the installed app, and the navigation of
+ * visitors.
  */
 export const places = onceFor((settings): SitePlaces => {
   const closed = closedPaths(settings);
@@ -56,12 +56,12 @@ export const places = onceFor((settings): SitePlaces => {
 export const openPlaces = onceFor((settings): Places => placesOf(places(settings)));
 
 /**
- * What draws an icon of the build; undefined while the code is being developed, where the browser
- * has the registry from the start.
+ * The SVG path of an icon; undefined in development, where the browser has the registry from the
+ * start.
  */
 const pathOf = (icon: Icon | undefined): string | undefined => (icon as { path?: string } | undefined)?.path;
 
-/** The pages for everybody, by the site map. */
+/** Addresses of the public pages for the site map. */
 export const sitePaths = onceFor((settings): string[] => {
   const { isOpen } = openPlaces(settings);
   const found = known.filter(({ audience, to }) => audience === 'everybody' && isOpen(to));

@@ -1,6 +1,6 @@
 /**
- * Key of local storage: single keys do nothing, for whoever speaks to the browser or presses keys
- * by chance (WCAG 2.1.4).
+ * Local storage key that disables single-key shortcuts, for speech input and accidental presses
+ * (WCAG 2.1.4).
  */
 const slashKey = 'slash';
 
@@ -13,12 +13,12 @@ export function opensBySlash(): boolean {
   }
 }
 
-/** Chooses it, where the device keeps anything. */
+/** Sets it, if the device has storage. */
 export function setOpensBySlash(isOn: boolean): void {
   try {
     if (isOn) localStorage.removeItem(slashKey);
     else localStorage.setItem(slashKey, 'off');
   } catch {
-    // It opens as it did.
+    // Without storage the default remains.
   }
 }

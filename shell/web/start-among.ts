@@ -4,9 +4,7 @@ import type { Place, Places } from '#platform/web/places.ts';
 const person = { isVisitor: false, isAdministrator: false };
 const account = '/client';
 
-/**
- * Where whoever has just signed in begins: at the first of their main places that leads somewhere.
- */
+/** The start page after signing in: the first available main navigation item. */
 export function startAmong(places: readonly Place[], isOpen: Places['isOpen']): string {
   return placesAt(places, 'main', person).find(({ to }) => isOpen(to))?.to ?? account;
 }

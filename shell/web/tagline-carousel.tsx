@@ -5,13 +5,13 @@ import { useLocation } from '#platform/web/router.tsx';
 import { useSession } from '#platform/web/session.tsx';
 import { pageQuiet } from '#platform/web/page-quiet.ts';
 
-// The first stands there from the server on: what turns them comes once the page is being used, or
-// has been read for a moment.
+// The server renders the first one; the code that rotates them loads once the page is used or was
+// read for a moment.
 const load = () => import('./taglines.tsx').then((module) => module.Taglines);
 const Taglines = later(() => (import.meta.env.SSR ? load() : pageQuiet().then(load)));
 const pathsWithTaglines = ['/', '/propos', '/connect', '/register', '/contact'];
 
-/** Four taglines in turn, for visitors of the pages that introduce the site. */
+/** Four taglines in rotation, for visitors of the introductory pages. */
 export function TaglineCarousel(): ReactNode {
   const { pathname } = useLocation();
   const { user } = useSession();

@@ -6,13 +6,10 @@ import { usePlaces } from '#platform/web/places.ts';
 import { useIsHydrated } from '#platform/web/words.tsx';
 import { useShellWords } from './words.ts';
 
-/** How long each tagline stands. */
+/** Milliseconds per tagline. */
 export const taglineMs = 5_000;
 
-/**
- * The taglines, one after the other; they stand still while pointed at, focused or stopped, and
- * where motion is unwelcome.
- */
+/** Rotates the taglines; pauses while hovered, focused or stopped, and with reduced motion. */
 export function Taglines(): ReactNode {
   const t = useShellWords();
   const isHydrated = useIsHydrated();
@@ -22,7 +19,7 @@ export function Taglines(): ReactNode {
   const [isFocused, setIsFocused] = useState(false);
   const [isStopped, setIsStopped] = useState(false);
   const { isOpen } = usePlaces();
-  // What one reads must be what one can do here.
+  // Only taglines about available pages.
   const taglines = [
     { to: '/network', text: t('taglineNetworks') },
     { to: '/article', text: t('taglineSharing') },
@@ -62,7 +59,9 @@ export function Taglines(): ReactNode {
             {taglines[position]?.text}
           </p>
         </div>
-        {/* Without JavaScript the controls could do nothing; they keep their place until it is there. */}
+        {/*
+         * The controls need JavaScript; until then they are invisible, with their space reserved.
+         */}
         <div className={`-mr-2 flex shrink-0 items-center ${isHydrated && total > 1 ? '' : 'invisible'}`}>
           <IconButton
             size="small"
@@ -90,7 +89,7 @@ function watchMotion(listener: () => void): () => void {
   return () => query.removeEventListener('change', listener);
 }
 
-/** Whether nothing should move by itself; true until the browser has been asked. */
+/** Whether reduced motion is preferred; true until the browser is known. */
 function useIsMotionReduced(): boolean {
   return useSyncExternalStore(
     watchMotion,

@@ -1,6 +1,6 @@
 /**
- * Takes away what the server wrote for visitors at an address where whoever is signed in has a page
- * of their own: both would stand in the head.
+ * Removes the visitors’ page that the server rendered at an address where signed-in people have
+ * another one, so that the head has no duplicates.
  */
 export function takeSentAway(): void {
   for (const each of document.querySelectorAll('#root > *, title, [property], [name=description], [rel=canonical], [rel=alternate]'))

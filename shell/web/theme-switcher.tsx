@@ -6,7 +6,7 @@ import { useShellWords } from './words.ts';
 
 const icons: Record<Theme, Icon> = { system: MonitorIcon, light: SunIcon, dark: MoonIcon };
 
-/** Chooses light or dark, or the system's choice. */
+/** Selects light, dark or the system’s theme. */
 export function ThemeSwitcher(): ReactNode {
   const t = useShellWords();
   const { theme, labels, choose } = useTheme();

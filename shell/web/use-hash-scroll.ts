@@ -3,7 +3,7 @@ import { useLocation } from '#platform/web/router.tsx';
 
 const patienceMs = 5_000;
 
-/** The id that a hash names; what cannot be decoded names none. */
+/** The ID in a hash; an undecodable one is empty. */
 function idOf(hash: string): string {
   try {
     return decodeURIComponent(hash.slice(1));
@@ -13,8 +13,8 @@ function idOf(hash: string): string {
 }
 
 /**
- * Scrolls to the element that the address names, smoothly unless the person prefers less motion;
- * waits for it to appear.
+ * Scrolls to the element named by the address, smoothly unless reduced motion is preferred; waits
+ * for it to appear.
  */
 export function useHashScroll(): void {
   const { pathname, hash } = useLocation();

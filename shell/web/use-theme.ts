@@ -19,8 +19,8 @@ function themeNow(): Theme {
 }
 
 /**
- * Light or dark, or as the system has it; the same for all that show it. A cookie keeps the choice,
- * so that the first paint is right already.
+ * The theme: light, dark or that of the system; shared by all components. A cookie stores the
+ * choice, so that the first paint is correct.
  */
 export function useTheme(): { theme: Theme; labels: Readonly<Record<Theme, string>>; choose: (next: Theme) => void } {
   const t = useShellWords();

@@ -1,18 +1,18 @@
 import { isCodeMissing } from '#platform/web/later.tsx';
 import { queries } from '#platform/web/query-client.ts';
 
-/** Nobody waits longer than this for the last of a page to see the rest of it. */
+/** Milliseconds after which an incomplete page is shown anyway. */
 const longestMs = 3_000;
 /**
- * What arrived may ask for more as soon as it is shown: so often in a row nothing must be on its
- * way.
+ * Loaded parts may load more once rendered: nothing must be loading in this number of consecutive
+ * checks.
  */
 const calmLooks = 2;
 const lookMs = 40;
 
 /**
- * Says when all is here that the page on screen asks for at first: code, and what is read for the
- * first time. Gives what stops it.
+ * Calls `act` once the initial code and data of the current page are loaded. The returned function
+ * cancels it.
  */
 export function whenWhole(act: () => void): () => void {
   const latest = performance.now() + longestMs;
@@ -31,7 +31,7 @@ function isArriving(): boolean {
   return isCodeMissing() || (queries.client?.isFetching({ predicate: ({ state }) => state.data === undefined }) ?? 0) > 0;
 }
 
-/** Does something when what is under way in the browser is done; gives what stops it. */
+/** Runs when the browser is idle; the returned function cancels it. */
 function whenIdle(act: () => void): () => void {
   if (!('requestIdleCallback' in window)) {
     const timer = setTimeout(act, lookMs);

@@ -3,12 +3,11 @@ import { useIsHydrated } from '#platform/web/words.tsx';
 import { registryAtHand } from './site.ts';
 
 /**
- * A page that the browser writes is seen when all that stands on it at first is here, so that
- * nothing moves under whoever reads it. Its place on the way there is real, so that scrolling and
- * focus go where they belong.
+ * Shows a page rendered in the browser once its initial content is complete, so that nothing
+ * shifts. Until then it has its real layout, so that scrolling and focus work.
  */
 export function WholePage({ children }: { children: ReactNode }): ReactNode {
-  // What the server wrote is whole; any other page was found by the registry.
+  // A server-rendered page is complete; any other was found through the registry.
   const isHydrated = useIsHydrated();
   const [isWhole, setIsWhole] = useState(!isHydrated);
   useEffect(() => (isWhole ? undefined : registryAtHand()?.whenWhole(() => setIsWhole(true))), [isWhole]);

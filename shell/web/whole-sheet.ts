@@ -1,2 +1,2 @@
-/** The style sheet of whoever is signed in. */
+/** The style sheet of signed-in people. */
 import '#platform/web/styles/whole.css';

@@ -6,8 +6,8 @@ import { loadRegistry } from './site.ts';
 import type { Route } from './routes.ts';
 
 /**
- * What is here without the registry: what every page needs (of features, the shared words of those
- * that all others stand on), and of the page that was sent.
+ * Sentences available without the registry: those of every page (with the shared words of core
+ * features), and of the sent page.
  */
 const atHand = new Map<string, Partial<WordsLoaders>>([
   [
@@ -37,33 +37,33 @@ const atHand = new Map<string, Partial<WordsLoaders>>([
   ],
 ]);
 
-/** What every page needs. */
+/** Namespaces that every page needs. */
 export const commonWords: readonly string[] = [...atHand.keys()];
 
 const loaded = new Map<Language, Map<string, Words>>();
 
-/** Notes where the sentences of the page are that the server sent. */
+/** Sets the loader for the sentences of the page that the server sent. */
 export function setSentWords(namespace: string, language: Language, load: WordsLoaders[Language]): void {
   atHand.set(namespace, { [language]: load });
 }
 
 /**
- * The sentences that a page needs. What a signed-in person sees is made of parts of all features,
- * on public pages too.
+ * The namespaces that a page needs: for signed-in people those of all features, also on public
+ * pages.
  */
 export async function wordsFor({ page, words }: Route, isVisitor: boolean): Promise<readonly string[]> {
   if (isVisitor && page.access !== 'signedIn') return words;
   return ['platform', 'shell', ...(await loadRegistry()).featureWords.keys()];
 }
 
-/** The sentences of a language that are here so far; grows as more are loaded. */
+/** The loaded sentences of a language; grows as more are loaded. */
 export function catalogueOf(language: Language): Map<string, Words> {
   let catalogue = loaded.get(language);
   if (!catalogue) loaded.set(language, (catalogue = new Map()));
   return catalogue;
 }
 
-/** Loads sentences that are not here yet. */
+/** Loads missing sentences. */
 export async function loadWords(language: Language, namespaces: readonly string[]): Promise<void> {
   const catalogue = catalogueOf(language);
   await Promise.all(
@@ -75,7 +75,7 @@ export async function loadWords(language: Language, namespaces: readonly string[
   );
 }
 
-/** Where the registry has them: for whoever is signed in, together with all the others. */
+/** The loader from the registry; for signed-in people the one of the combined file. */
 async function registered(namespace: string): Promise<WordsLoaders | undefined> {
   const { featureWords, memberWords } = await loadRegistry();
   return (session.token() === null ? undefined : memberWords.get(namespace)) ?? featureWords.get(namespace);

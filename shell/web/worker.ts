@@ -9,7 +9,7 @@ interface TrustedTypes {
 let waiting: ServiceWorker | undefined;
 const listeners = new Set<() => void>();
 
-/** The one script that may be given by its address. */
+/** The only script address that Trusted Types allow. */
 function trustedAddress(): string {
   const { trustedTypes } = window as { trustedTypes?: TrustedTypes };
   const policy = trustedTypes?.createPolicy('atrium', {
@@ -21,11 +21,11 @@ function trustedAddress(): string {
   return policy?.createScriptURL(address) ?? address;
 }
 
-/** Registers the worker that keeps the interface, and follows whether a new version of it waits. */
+/** Registers the service worker and watches for a new version. */
 export async function startWorker(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   const registration = await navigator.serviceWorker.register(trustedAddress(), { scope: '/', updateViaCache: 'none' });
-  // Without one in charge this is the first, and nobody has to be asked.
+  // Without an active worker this is the first one, which needs no confirmation.
   const look = () => {
     waiting = navigator.serviceWorker.controller ? (registration.waiting ?? undefined) : undefined;
     for (const listener of listeners) listener();
@@ -37,7 +37,7 @@ export async function startWorker(): Promise<void> {
   });
 }
 
-/** Lets the new version in; every page of the site that is open begins anew with it. */
+/** Activates the new version; every open page of the site reloads with it. */
 export function takeOver(): void {
   navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload(), { once: true });
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker is no window and takes no origin
@@ -45,8 +45,8 @@ export function takeOver(): void {
 }
 
 /**
- * In development no worker is served: one that an earlier visit left would answer with old pages,
- * so it goes.
+ * Removes a service worker left by an earlier visit in development, where it would answer with old
+ * pages.
  */
 export async function dropUnavailableWorker(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
@@ -58,13 +58,13 @@ export async function dropUnavailableWorker(): Promise<void> {
   window.location.reload();
 }
 
-/** Calls the listener whenever it may have changed; gives the function that ends that. */
+/** Calls the listener when the state may have changed; the returned function unsubscribes. */
 export function onNewVersion(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** Whether a new version waits to be let in. */
+/** Whether a new version is ready. */
 export const isNewVersionReady = (): boolean => waiting !== undefined;
 
 /** The same for components. */

@@ -8,7 +8,7 @@ import { MoreMenu } from './more-menu.tsx';
 import { useToast } from './toasts.tsx';
 import { KitPart, kitRow } from './kit-part.tsx';
 
-/** What stands over the page: dialogs, menus, toasts. */
+/** Overlays: dialogs, menus, toasts. */
 export function KitOver() {
   const [open, setOpen] = useState<'dialog' | 'confirm'>();
   const [language, setLanguage] = useState('English');

@@ -17,8 +17,8 @@ import { KitPart, kitRow } from './kit-part.tsx';
 import { KitThings } from './kit-things.tsx';
 
 /**
- * Everything in every state, light beside dark. Shown in development alone, so its sentences are
- * not translated.
+ * Every component in every state, light next to dark. For development only, so it is not
+ * translated.
  */
 export function KitPage() {
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** One titled part of the kit's page. */
+/** A titled section of the kit’s page. */
 export function KitPart({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="mb-10 grid grid-cols-1 gap-4 border-t border-line pt-4">
@@ -10,5 +10,5 @@ export function KitPart({ title, children }: { title: string; children: ReactNod
   );
 }
 
-/** Things side by side. */
+/** A row of items. */
 export const kitRow = 'flex flex-wrap items-center gap-2.5';

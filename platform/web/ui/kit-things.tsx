@@ -7,10 +7,10 @@ import * as icons from './icons.tsx';
 import { QrCode } from './qr-code.tsx';
 import { KitPart, kitRow } from './kit-part.tsx';
 
-// A browser lists what a module exports by name; the server in development as it is written there.
+// Browsers list a module’s exports by name; the development server in source order.
 const everyIcon = Object.entries(icons).sort(([one], [other]) => (one < other ? -1 : 1));
 
-/** Cards, badges, people, codes and every icon. */
+/** Cards, badges, people, codes and all icons. */
 export function KitThings() {
   return (
     <KitPart title="Things">

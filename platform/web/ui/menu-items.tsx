@@ -10,8 +10,8 @@ interface MenuItemsProps {
 }
 
 /**
- * What an open menu offers: arrows, Home, End and first letters move, Esc closes and gives the
- * focus back.
+ * The content of an open menu: arrows, Home, End and first letters move, Esc closes and returns the
+ * focus.
  */
 export function MenuItems({ items, onDone }: MenuItemsProps) {
   const list = useRef<HTMLDivElement>(null);
@@ -43,7 +43,7 @@ export function MenuItems({ items, onDone }: MenuItemsProps) {
   }
 
   return (
-    // Keys are heard here for the entries, which have the focus.
+    // Handles the keys of the entries, which have the focus.
     <div ref={list} role="none" onKeyDown={move}>
       {items
         .filter(({ to }) => to === undefined || isOpen(to))

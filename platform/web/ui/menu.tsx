@@ -10,26 +10,26 @@ const MenuItems = later(loadItems);
 export interface MenuItem {
   label: string;
   icon?: Icon;
-  /** A place to go, or something to do. */
+  /** A link, or an action by `onSelect`. */
   to?: To;
   onSelect?(): void;
   isDanger?: boolean;
-  /** One of a choice (language, theme): shown with a tick. */
+  /** An option of a choice (language, theme): marked with a tick. */
   isChosen?: boolean;
 }
 
 interface MenuProps {
-  /** What the button shows. */
+  /** Content of the button. */
   children: ReactNode;
-  /** Names the menu. */
+  /** Accessible name of the menu. */
   label: string;
-  /** The button shows an icon alone, so `label` names it too. */
+  /** The button shows an icon only, so `label` also names it. */
   isIcon?: boolean;
   items: readonly MenuItem[];
   buttonClassName?: string;
 }
 
-/** A button that opens a list of actions. The list comes when somebody reaches for the button. */
+/** A button with a menu of actions. The entries are rendered on first use. */
 export function Menu({ children, label, isIcon = false, items, buttonClassName }: MenuProps) {
   const id = useId();
   const menu = useRef<HTMLDivElement>(null);

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 
 /**
- * Small facts, each an element, with a dot before it; where a line begins, the dot lies in the
- * margin and is cut away.
+ * Short facts, one element each, separated by dots; the dot at the start of a line is clipped in
+ * the margin.
  */
 export function MetaLine({ children }: { children: ReactNode }) {
   return (

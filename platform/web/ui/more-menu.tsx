@@ -6,12 +6,12 @@ import { Menu, type MenuItem } from './menu.tsx';
 interface MoreMenuProps {
   label: string;
   items: readonly MenuItem[];
-  /** The last entry removes the thing, once it has been asked about. */
+  /** The last entry removes the item, after confirmation. */
   removal?: Removal | false;
   buttonClassName?: string;
 }
 
-/** What is rarely done with a thing, behind “…”: nothing where nothing can be done. */
+/** Rarely used actions of an item, in a “…” menu; renders nothing without actions. */
 export function MoreMenu({ label, items, removal, buttonClassName }: MoreMenuProps): ReactNode {
   const [isAsking, setIsAsking] = useState(false);
   const all = removal

@@ -8,7 +8,7 @@ interface NewerOlderProps {
   labels: { region: string; newer: string; older: string };
 }
 
-/** Two ways through a long list that is read by cursor. */
+/** Links to newer and older pages of a list paged by cursor. */
 export function NewerOlder({ newer, older, labels }: NewerOlderProps) {
   if (newer === undefined && older === undefined) return null;
   return (

@@ -18,12 +18,12 @@ interface NoticeProps {
   title?: string;
   children?: ReactNode;
   actions?: ReactNode;
-  /** Says it aloud when it appears; leave out for a notice that is there from the start. */
+  /** Announces it when it appears; omit it for a notice that is present from the start. */
   isAnnounced?: boolean;
   className?: string;
 }
 
-/** Something to know on the page itself: an icon, words, and never colour alone. */
+/** A notice within the page: an icon and text, never colour alone. */
 export function Notice({ tone = 'info', title, children, actions, isAnnounced, className }: NoticeProps) {
   const Glyph = toneIcons[tone];
   return (

@@ -3,7 +3,7 @@ import { classes } from './classes.ts';
 
 const widths = { form: 'max-w-form', reading: 'max-w-reading', page: 'max-w-page' };
 
-/** The column that a page stands in, with its margins. */
+/** The column of a page, with its margins. */
 export function PageBody({
   width = 'page',
   className,

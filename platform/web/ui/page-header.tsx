@@ -3,25 +3,23 @@ import { classes } from './classes.ts';
 
 interface PageHeaderProps {
   title: string;
-  /** Where somebody wrote it, in a language of their own. */
+  /** Set for a title that a person wrote in their own language. */
   titleLanguage?: string | undefined;
-  /** One sentence that says what one can do here. */
+  /** One sentence about the purpose of the page. */
   lead?: ReactNode;
-  /** Small words above the title: the place this belongs to. */
+  /** Small text above the title: its parent page. */
   above?: ReactNode;
   actions?: ReactNode;
-  /**
-   * One button behind which is what one rarely does: it stands beside the title, on a phone too.
-   */
+  /** A menu of rarely used actions, next to the title on phones, too. */
   menu?: ReactNode;
-  /** The page is there to be read: its title is larger. */
+  /** A page for reading has a larger title. */
   isReading?: boolean;
-  /** The id that links of the page lead to. */
+  /** The ID for links within the page. */
   id?: string;
   className?: string;
 }
 
-/** The head of a page: its one h1, what it is for, and what one can do. */
+/** The head of a page: its only h1, purpose and actions. */
 export function PageHeader({ title, titleLanguage, lead, above, actions, menu, isReading, id, className }: PageHeaderProps) {
   return (
     <div

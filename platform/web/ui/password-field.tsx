@@ -11,7 +11,7 @@ export interface PasswordFieldProps
   limit?: number;
 }
 
-/** A password that can be looked at before it is sent. Paste and password managers work. */
+/** A password field with a button that shows the text. Paste and password managers work. */
 export function PasswordField({ name, label, hint, optionalText, className, labels, limit, ...rest }: PasswordFieldProps) {
   const [isShown, setIsShown] = useState(false);
   return (

@@ -1,10 +1,7 @@
-/**
- * What stays in sight while a page or a dialog scrolls, and is touched there: a toast covers none
- * of it.
- */
+/** Sticky controls of a page or dialog: toasts never cover them. */
 const staying = '.page-header, .below-header, [data-stays]';
 
-/** Keeps the toasts in their place, also beside what comes after them. Gives what ends that. */
+/** Positions the toasts, again on every change of the page; the returned function stops that. */
 export function keepToastsPlaced(region: HTMLElement): () => void {
   const place = () => placeToasts(region);
   const observer = new MutationObserver(place);
@@ -18,8 +15,8 @@ export function keepToastsPlaced(region: HTMLElement): () => void {
 }
 
 /**
- * Puts the toasts where nobody is busy: at the foot of the window, or within a dialog at its head;
- * at the other end where somebody is at work there. They keep to what stays there.
+ * Positions the toasts at the bottom of the window, or at the top of a dialog. They move to the
+ * other end if they would cover the focused element, and stay clear of sticky controls.
  */
 function placeToasts(region: HTMLElement): void {
   const dialog = region.closest('dialog');
@@ -35,7 +32,7 @@ function placeToasts(region: HTMLElement): void {
   const busy = at && at !== body ? at.getBoundingClientRect() : undefined;
   const isBusyAbove = busy !== undefined && busy.bottom > head && busy.top < head + region.offsetHeight;
   const isBusyBelow = busy !== undefined && busy.top < innerHeight && busy.bottom > innerHeight - foot - region.offsetHeight;
-  // Of a text that fills the window its foot is where one writes.
+  // A text field that fills the window is edited at its end, so the top is preferred.
   const isHigh = dialog ? !isBusyAbove || isBusyBelow : isBusyBelow;
   region.style.top = isHigh ? `${head}px` : 'auto';
   region.style.bottom = isHigh ? 'auto' : `${foot}px`;

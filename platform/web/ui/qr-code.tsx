@@ -4,12 +4,12 @@ import { qrPath } from './qr-path.ts';
 
 interface QrCodeProps {
   text: string;
-  /** What it leads to. */
+  /** What it links to. */
   title: string;
   className?: string;
 }
 
-/** A QR code. Always dark on white, since cameras expect it, with the theme's ground around it. */
+/** A QR code, always dark on white, as cameras expect, with a margin in the theme’s colour. */
 export function QrCode({ text, title, className }: QrCodeProps) {
   const id = useId();
   const { edge, path } = useMemo(() => qrPath(text), [text]);

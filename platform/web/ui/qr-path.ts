@@ -1,6 +1,6 @@
 import { encode } from 'uqr';
 
-/** A QR code as one SVG path on a grid of `edge` modules, its quiet zone of four included. */
+/** A QR code as one SVG path on a grid of `edge` modules, including its quiet zone of four. */
 export function qrPath(text: string): { edge: number; path: string } {
   const { data, size } = encode(text, { ecc: 'M', border: 4 });
   let path = '';

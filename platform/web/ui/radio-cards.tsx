@@ -10,7 +10,7 @@ export interface RadioCardsProps {
   options: readonly { value: string; label: string; hint?: string; icon?: Icon; isDisabled?: boolean }[];
   hint?: string;
   defaultValue?: string;
-  /** With `onChange` it is controlled; without, the browser keeps it. */
+  /** Controlled with `onChange`; otherwise uncontrolled. */
   value?: string;
   onChange?(value: string): void;
   required?: boolean;
@@ -18,8 +18,7 @@ export interface RadioCardsProps {
 }
 
 /**
- * A choice among a few, each with room to say what it means. Native radios: arrows move, Tab
- * leaves.
+ * A choice among a few options with descriptions. Native radio buttons: arrows move, Tab leaves.
  */
 export function RadioCards({ name, label, options, hint, defaultValue, value, onChange, required, className }: RadioCardsProps) {
   const id = useId();

@@ -6,14 +6,11 @@ import { waitStep } from './wait-step.ts';
 
 interface RetryWaitProps {
   seconds: number;
-  /** Told once, when the time is over. */
+  /** Called once, at the end of the time. */
   onOver(): void;
 }
 
-/**
- * Says how long one has to wait, counting down, and when it is over. Aloud it is said at the
- * beginning and at the end alone.
- */
+/** A countdown until a retry is possible. Screen readers get only its start and its end. */
 export function RetryWait({ seconds, onOver }: RetryWaitProps) {
   const t = usePlatformWords();
   const { language } = useLanguage();

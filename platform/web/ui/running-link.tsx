@@ -5,22 +5,22 @@ import type { Icon } from './icons.tsx';
 import './running-link.css';
 
 interface RunningLinkProps {
-  /** Names it among the landmarks. */
+  /** Accessible name of the landmark. */
   label: string;
   icon: Icon;
   to: string;
   title: string;
-  /** How much time is left. */
+  /** The remaining time. */
   time: ReactNode;
-  /** What else runs: how many, what says so, and where all of them are. */
+  /** Further running items: count, label, and the page that lists them. */
   more?: { count: number; label: string; to: string } | undefined;
-  /** The page says it already: a phone has no second line for it. */
+  /** The page already shows it: on a phone the line is omitted. */
   isOnPage?: boolean;
 }
 
 /**
- * Something that runs against a clock, one touch away: a line above the dock of a phone, a card in
- * the side bar, and its icon with the time where that is narrow.
+ * A link to something with a time limit. It is a line above a phone’s dock, a card in the side bar,
+ * or an icon with the time in a narrow one.
  */
 export function RunningLink({ label, icon: Glyph, to, title, time, more, isOnPage = false }: RunningLinkProps): ReactNode {
   return (

@@ -8,19 +8,19 @@ const PAUSE_MS = 250;
 
 interface SearchFieldProps {
   name?: string;
-  /** Named for assistive technology; shown above the field only with `isLabelShown`. */
+  /** Accessible name; visible above the field only with `isLabelShown`. */
   label: string;
   isLabelShown?: boolean;
   placeholder?: string;
   clearLabel: string;
-  /** The text in force, for instance from the address; the field follows it. */
+  /** The current text, for instance from the address; the field follows it. */
   value: string;
-  /** Called 250 ms after the last key, at once on Enter and on clearing. */
+  /** Called 250 ms after the last key, immediately on Enter and on clearing. */
   onChange(value: string): void;
   className?: string;
 }
 
-/** A search text that speaks up when the person pauses. */
+/** A search field that reports its text when typing pauses. */
 export function SearchField({
   name = 'q',
   label,
@@ -38,8 +38,8 @@ export function SearchField({
   const [text, setText] = useState(value);
 
   useEffect(() => {
-    // What this field itself said comes back here; only a change from elsewhere replaces what is
-    // being typed.
+    // The field’s own value comes back here; only a change from elsewhere replaces what is being
+    // typed.
     if (value === told.current) return;
     told.current = value;
     clearTimeout(timer.current);

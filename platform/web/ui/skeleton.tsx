@@ -2,9 +2,9 @@ import { classes } from './classes.ts';
 
 interface SkeletonProps {
   shape: 'card' | 'list' | 'text';
-  /** How many cards or rows, or lines of text. */
+  /** Number of cards, rows or lines of text. */
   count?: number;
-  /** Said to those who cannot see the shape, for instance “Loading”. */
+  /** Announced by screen readers, for instance “Loading”. */
   label: string;
   className?: string;
 }
@@ -12,8 +12,8 @@ interface SkeletonProps {
 const bar = 'block bg-line pulse';
 
 /**
- * The shape of what is on its way. It shows itself after 200 ms, so that what comes quickly does
- * not flicker.
+ * A placeholder while content loads. It appears after 200 ms, so that fast content does not
+ * flicker.
  */
 export function Skeleton({ shape, count = 3, label, className }: SkeletonProps) {
   return (

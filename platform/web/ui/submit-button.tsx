@@ -3,10 +3,7 @@ import { Button, type ButtonProps } from './button.tsx';
 import { classes } from './classes.ts';
 import { FormContext } from './form-context.ts';
 
-/**
- * The button that sends the form around it; busy while the form is, and at rest while it has to
- * wait.
- */
+/** The submit button of a form; busy while the form is, and disabled while it has to wait. */
 export function SubmitButton({ isBusy, disabled, className, ...rest }: Omit<ButtonProps, 'type'>) {
   const form = useContext(FormContext);
   return (

@@ -3,16 +3,16 @@ import { Link, NavLink, type To } from '#platform/web/router.tsx';
 import type { Icon } from './icons.tsx';
 
 interface TabLinksProps {
-  /** Names the group of links, for instance “Documents”. */
+  /** Accessible name of the links, for instance “Documents”. */
   label: string;
   tabs: readonly {
     to: To;
     label: ReactNode;
     icon?: Icon;
-    /** A number; or one that was not counted to its end, such as “1,000+”. */
+    /** A number, or text for an incomplete count, such as “1,000+”. */
     count?: number | string;
     isEnd?: boolean;
-    /** Decides where addresses differ in their query alone. */
+    /** Set where addresses differ in their query only. */
     isCurrent?: boolean;
   }[];
 }
@@ -20,11 +20,11 @@ interface TabLinksProps {
 const look =
   '-mb-px flex min-h-11 items-center gap-2 border-b-2 border-transparent px-3 text-muted -outline-offset-2 transition-colors hover:text-ink aria-[current=page]:border-accent aria-[current=page]:font-[560] aria-[current=page]:text-ink';
 
-/** Views of one place as links, each with an address of its own. */
+/** Views of one page as links with their own addresses. */
 export function TabLinks({ label, tabs }: TabLinksProps) {
   const bar = useRef<HTMLElement>(null);
   useEffect(() => {
-    // On a phone the current one may lie beside the screen.
+    // On a phone the current one may be outside the screen.
     const current = bar.current?.querySelector('[aria-current=page]');
     if (bar.current && current instanceof HTMLElement) bar.current.scrollLeft = current.offsetLeft - bar.current.offsetLeft - 24;
   });

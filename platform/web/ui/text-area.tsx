@@ -3,11 +3,11 @@ import { classes } from './classes.ts';
 import { controlClasses, Field, type FieldProps } from './field.tsx';
 
 export interface TextAreaProps extends FieldProps, Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, keyof FieldProps | 'maxLength'> {
-  /** The most characters: counted while typing, told on sending. */
+  /** Maximum number of characters: counted while typing, reported on submit. */
   limit?: number;
 }
 
-/** Several lines of text; grows with what is written. */
+/** A text area that grows with its content. */
 export function TextArea({ name, label, hint, optionalText, className, limit, onChange, rows = 4, ...rest }: TextAreaProps) {
   const [typed, setTyped] = useState(String(rest.defaultValue ?? '').length);
   const length = rest.value === undefined ? typed : String(rest.value).length;

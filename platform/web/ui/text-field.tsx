@@ -4,11 +4,11 @@ import { controlClasses, Field, type FieldProps } from './field.tsx';
 export interface TextFieldProps extends FieldProps, Omit<InputHTMLAttributes<HTMLInputElement>, keyof FieldProps | 'type' | 'maxLength'> {
   type?: 'text' | 'email' | 'tel' | 'url' | 'date' | 'datetime-local' | 'number';
   /**
-   * The most characters. Told on sending, never enforced while typing, so that nothing pasted is
-   * lost.
+   * Maximum number of characters. Reported on submit, not enforced while typing, so that a paste is
+   * not truncated.
    */
   limit?: number;
-  /** In the same line, such as the button that sends it. */
+  /** On the same line, such as the submit button. */
   beside?: ReactNode;
 }
 

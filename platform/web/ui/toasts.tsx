@@ -8,7 +8,7 @@ const MOST_AT_ONCE = 3;
 
 export interface ToastOptions {
   tone?: Tone;
-  /** One thing to do about it. Such a toast stays until it is dismissed. */
+  /** An action. Such a toast stays until it is dismissed. */
   action?: { label: string; onSelect(): void };
 }
 export interface Toast extends ToastOptions {
@@ -19,8 +19,8 @@ export interface Toast extends ToastOptions {
 const ToastContext = createContext<(text: string, options?: ToastOptions) => void>(() => undefined);
 
 /**
- * Tells in passing that something happened: `toast(t('published'), { tone: 'success' })`. Nothing
- * that must be read goes here.
+ * Shows a toast: `toast(t('published'), { tone: 'success' })`. Do not use it for text that must be
+ * read.
  */
 export function useToast(): (text: string, options?: ToastOptions) => void {
   return useContext(ToastContext);
@@ -29,14 +29,14 @@ export function useToast(): (text: string, options?: ToastOptions) => void {
 const ToastHostContext = createContext<(dialog: Element) => () => void>(() => () => undefined);
 
 /**
- * For what covers the page: while it is open it holds the toasts, since under it they could be
- * neither seen nor pressed. Gives what takes them back.
+ * For modal dialogs: moves the toasts into an open dialog, since below it they would be invisible
+ * and inert. The returned function moves them back.
  */
 export function useToastHost(): (dialog: Element) => () => void {
   return useContext(ToastHostContext);
 }
 
-/** Holds the toasts of the page. Stands once, around the layout. */
+/** Renders the toasts; used once, around the layout. */
 export function ToastProvider({ labels, children }: { labels: { region: string; dismiss: string }; children: ReactNode }) {
   const [toasts, setToasts] = useState<readonly Toast[]>([]);
   const [hosts, setHosts] = useState<readonly Element[]>([]);

@@ -1,7 +1,4 @@
-/**
- * A wait as one would say it: in hours from two on, in minutes from one on, rounded up so that
- * nobody comes too early.
- */
+/** A wait in readable units: hours from 2 h, minutes from 1 min, otherwise seconds; rounded up. */
 export function waitStep(seconds: number): { unit: 'second' | 'minute' | 'hour'; count: number } {
   const minutes = Math.ceil(seconds / 60);
   if (minutes >= 120) return { unit: 'hour', count: Math.ceil(minutes / 60) };

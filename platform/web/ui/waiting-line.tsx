@@ -4,11 +4,11 @@ interface WaitingLineProps {
   /** An icon or a face, 32 px wide. */
   mark: ReactNode;
   children: ReactNode;
-  /** What one can do about it, the main thing last. */
+  /** Actions, the main one last. */
   actions: ReactNode;
 }
 
-/** One thing that waits for a person, among others on their start page. */
+/** A pending task in the list of a person’s start page. */
 export function WaitingLine({ mark, children, actions }: WaitingLineProps) {
   return (
     <li className="flex min-h-15 flex-wrap items-center gap-x-3 gap-y-1 py-2">

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 import { classes } from './classes.ts';
 
-/** More is not worth counting at a glance. */
+/** The badge shows at most this number. */
 const most = 99;
 
 interface WaitingMarkProps {
-  /** The number, and what says it to whoever does not see. */
+  /** The number, and its text for screen readers. */
   waiting: { count: number; text: string } | undefined;
   className?: string;
 }
 
-/** How many things wait at a place; nothing where none do. */
+/** A badge with the number of pending tasks; renders nothing without any. */
 export function WaitingMark({ waiting, className }: WaitingMarkProps): ReactNode {
   if (!waiting) return null;
   return (

@@ -1,27 +1,24 @@
-/** An upload of which all bytes are on the server. */
+/** An upload whose bytes are all on the server. */
 export interface EndedUpload {
   key: string;
-  /** As `takeUpload` asks for it. */
+  /** The value that `takeUpload` expects. */
   uploadId: string;
   name: string;
   target: Readonly<Record<string, string | null>>;
-  /** The same however often the ending is tried: what is made of it is made once. */
+  /** The same on every attempt, so that the item is created once. */
   commandId: string;
 }
 
-/**
- * Where what was made of an upload is to be seen, and how that is called: a gallery's title, a
- * document's.
- */
+/** A link to the result of an upload, such as a gallery or a document, with its title. */
 export interface UploadMade {
   to: string;
   label: string;
 }
 
 /**
- * Makes the thing of an upload, in whatever tab and also after a reload. Throws what `call` throws:
- * what passes by is tried again, with `upload.notFound` the file is sent anew, and anything else is
- * shown to the person. With null the uploads say nothing of it, since its feature does.
+ * Creates the item of an upload, in any tab and also after a reload. It throws what `call` throws:
+ * temporary errors are retried, `upload.notFound` sends the file again, others are shown. With null
+ * no message is shown, since the feature shows its own.
  */
 export type UploadEnding = (upload: EndedUpload) => Promise<UploadMade | null | undefined>;
 

@@ -2,7 +2,7 @@ import { deviceStore, settled } from '../device-store.ts';
 import { prefixOf } from '../kept-texts/kinds.ts';
 import type { Writer } from '../session.tsx';
 
-/** As long as the server knows under which id something was made, and no longer. */
+/** As long as the server remembers command IDs. */
 export const keptDays = 7;
 const keptMs = keptDays * 24 * 3_600_000;
 
@@ -13,17 +13,17 @@ interface KeptFile {
   file: Blob;
 }
 
-/** Where files lie until they are on the server. */
+/** Storage of files until they are on the server. */
 export interface KeptFiles {
-  /** False where the device has no room, or keeps nothing. */
+  /** False if the device has no space or no storage. */
   keep: (key: string, file: Blob) => Promise<boolean>;
   read: (key: string) => Promise<Blob | undefined>;
   forget: (key: string) => Promise<void>;
 }
 
 /**
- * A person's files on this device. Nothing more is stored once they have signed out, also where
- * that was begun before.
+ * A person’s files on this device. After signing out nothing is stored, not even by writes that
+ * have already started.
  */
 export function filesOf(owner: Pick<Writer, 'id' | 'hasLeft'>): KeptFiles {
   const nameOf = (key: string) => `${owner.id} ${key}`;
@@ -50,16 +50,13 @@ export function filesOf(owner: Pick<Writer, 'id' | 'hasLeft'>): KeptFiles {
       try {
         await settled((await deviceStore('files', 'readwrite')).delete(nameOf(key)));
       } catch {
-        // Then there is nothing to forget.
+        // Without storage there is nothing to delete.
       }
     },
   };
 }
 
-/**
- * Drops the files of whoever signed out, of whom this device knows no upload any more, and what is
- * too old.
- */
+/** Deletes files of signed-out people, files without an upload record, and expired ones. */
 export async function dropLeftFiles(): Promise<void> {
   const texts = Object.keys(localStorage);
   const files = await deviceStore('files', 'readwrite');

@@ -8,21 +8,22 @@ import { UploadQueue } from './upload-queue.ts';
 import type { UploadTarget } from './upload-record.ts';
 
 /**
- * The tab that sends answers at once; one that does not within this time sleeps, as phones have it.
+ * Milliseconds: the sending tab answers immediately; one that does not answer in this time is
+ * suspended, as on phones.
  */
 const answerMs = 3_000;
-/** So often at most the other tabs are told how far it is. */
+/** Milliseconds between progress messages to other tabs. */
 const showMs = 500;
 
-/** What can be done with one upload, in whatever tab. */
+/** An action on an upload, from any tab. */
 type Act = { do: 'pause' | 'resume' | 'cancel'; key: string } | { do: 'move'; key: string; by: number } | { do: 'dismiss' };
 
-/** What tabs of one person tell each other. */
+/** Messages between the tabs of one person. */
 type Message =
   | { kind: 'hello' }
   | { kind: 'shown'; shown: UploadsShown }
   | { kind: 'act'; act: Act }
-  /** Uploads were begun, or files given; these are the files. */
+  /** Uploads were started, or missing files selected; these are the files. */
   | { kind: 'files'; files: ReadonlyMap<string, Blob> };
 
 const keepsNothing: Pick<QueueMeans, 'records' | 'files'> = {
@@ -31,9 +32,9 @@ const keepsNothing: Pick<QueueMeans, 'records' | 'files'> = {
 };
 
 /**
- * The uploads of whoever is signed in, in this tab. Of all tabs of a browser one sends, whichever
- * has the lock; the others show what it tells and tell it what to do. Where a browser cannot lock,
- * each tab sends what was begun in it, and keeps nothing for another.
+ * The signed-in person’s uploads in this tab. The tab with the Web Lock sends; the others show its
+ * progress and send it actions. Without Web Locks each tab sends its own uploads and stores
+ * nothing.
  */
 export class OwnUploads {
   readonly writer: Writer;
@@ -43,7 +44,7 @@ export class OwnUploads {
   #channel: BroadcastChannel | undefined;
   #endings: UploadEndings | undefined;
   #isSending = false;
-  /** What the tab that sends told last. */
+  /** The last progress of the sending tab. */
   #told: UploadsShown | undefined;
   #showTimer: ReturnType<typeof setTimeout> | undefined;
   #answerTimer: ReturnType<typeof setTimeout> | undefined;
@@ -77,7 +78,7 @@ export class OwnUploads {
   };
   readonly shown = (): UploadsShown => (this.#isSending ? this.#queue.shown() : (this.#told ?? this.#queue.shown()));
 
-  /** What becomes of uploads; until it is known they wait. */
+  /** Sets how uploads are completed; until then they wait. */
   setEndings(endings: UploadEndings): void {
     if (this.#endings === endings) return;
     this.#endings = endings;
@@ -103,7 +104,7 @@ export class OwnUploads {
     return isTheFile;
   }
 
-  /** Sends nothing more; what is on its way waits until the same person is signed in again. */
+  /** Stops sending; pending uploads continue when the same person signs in again. */
   stop(): void {
     this.#end.abort();
     this.#send(false);
@@ -120,7 +121,7 @@ export class OwnUploads {
         this.#send(true);
         signal.addEventListener('abort', () => release());
       });
-    // Another tab that took it sends from now on; this one stands behind it again.
+    // When another tab steals the lock, this one stops sending and queues for it again.
     navigator.locks.request(`uploads ${this.writer.id}`, steal ? { steal } : { signal }, hold).catch(() => {
       if (signal.aborted) return;
       this.#send(false);
@@ -135,10 +136,7 @@ export class OwnUploads {
     if (isSending) this.#say({ kind: 'shown', shown: this.#queue.shown() });
   }
 
-  /**
-   * Somebody looks at this tab: what waits is tried, and if another one should send but sleeps,
-   * this one does.
-   */
+  /** When this tab becomes visible: retries waiting uploads, or takes over from a suspended tab. */
   #seen(): void {
     if (document.visibilityState === 'hidden') return;
     if (this.#isSending) return this.#queue.wake();

@@ -1,7 +1,7 @@
-/** What moved lately says how fast it goes. */
+/** Milliseconds of recent progress used for the rate. */
 const windowMs = 8_000;
 
-/** How fast bytes move. */
+/** The transfer rate. */
 export class Pace {
   #moves: { at: number; bytes: number }[] = [];
 
@@ -10,11 +10,11 @@ export class Pace {
     while ((this.#moves[0]?.at ?? at) < at - windowMs) this.#moves.shift();
   }
 
-  /** In bytes a second; null while there is too little to tell by. */
+  /** In bytes per second; null without enough data. */
   perSecond(now = Date.now()): number | null {
     const lately = this.#moves.filter(({ at }) => at >= now - windowMs);
     const since = lately[0]?.at ?? now;
-    // The first of them says when it began, not how long it took.
+    // The first entry marks the start; its own duration is unknown.
     const bytes = lately.slice(1).reduce((sum, move) => sum + move.bytes, 0);
     return now - since < 1_000 || bytes === 0 ? null : (bytes * 1000) / (now - since);
   }

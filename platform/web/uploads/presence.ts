@@ -2,20 +2,17 @@ import { useSyncExternalStore } from 'react';
 import { prefixOf } from '../kept-texts/kinds.ts';
 import { session, useSession } from '../session.tsx';
 
-/**
- * What is here of uploads before anybody asks for them: whether there are any. Their code comes
- * with the first.
- */
+/** Whether uploads exist, known without their code, which loads with the first upload. */
 let isBegun = false;
 const listeners = new Set<() => void>();
 
-/** Uploads were begun in this tab. */
+/** Uploads were started in this tab. */
 export function noteUploads(): void {
   isBegun = true;
   for (const listener of listeners) listener();
 }
 
-/** Whether the person has uploads on their way, or had some while this page was open. */
+/** Whether the person has pending uploads, or had some while this page was open. */
 export function useHasUploads(): boolean {
   useSession();
   return useSyncExternalStore(subscribe, hasUploads, () => false);
@@ -23,7 +20,7 @@ export function useHasUploads(): boolean {
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
-  // Begun in another tab.
+  // Started in another tab.
   addEventListener('storage', listener);
   return () => {
     listeners.delete(listener);

@@ -4,27 +4,24 @@ import type { KeptFiles } from './kept-files.ts';
 import type { SendFile } from './send-file.ts';
 import type { UploadInfo } from './upload-record.ts';
 
-/** What the queue works with. */
+/** Dependencies of the queue. */
 export interface QueueMeans {
-  /** What is known of uploads lies where unsaved texts do, locked. */
+  /** Upload records, encrypted in the store of unsent texts. */
   records: Pick<KeptTexts, 'keep' | 'all' | 'forget'>;
   files: KeptFiles;
   send: SendFile;
-  /** Gives an upload up on the server. */
+  /** Cancels an upload on the server. */
   giveUp: (uploadId: string) => void;
   /**
-   * What makes the thing of an upload; null for a purpose that there is not. Undefined while that
-   * is not known.
+   * The function that completes uploads of a purpose; null for an unknown one, undefined until
+   * loaded.
    */
   endingOf: (purpose: string) => (() => Promise<UploadEnding>) | null | undefined;
-  /**
-   * How long to wait before what failed in passing is tried again, in milliseconds: after the first
-   * time, the second and so on.
-   */
+  /** Milliseconds before each retry; the last one repeats. */
   pauses?: readonly number[];
 }
 
-/** What was made of uploads lately: of how many, with how many bytes. */
+/** Recently completed uploads: number and bytes. */
 export interface UploadsMade extends Partial<UploadMade> {
   count: number;
   bytes: number;
@@ -33,14 +30,14 @@ export interface UploadsMade extends Partial<UploadMade> {
 /** All uploads of a person. */
 export interface UploadsShown {
   uploads: readonly UploadInfo[];
-  /** How fast it goes, in bytes a second; null while nothing moves. */
+  /** Bytes per second; null while nothing is sent. */
   pace: number | null;
   made: readonly UploadsMade[];
 }
 
 export const noUploads: UploadsShown = { uploads: [], pace: null, made: [] };
 
-/** With one more; what was put into the same thing is told together. */
+/** Adds a completed upload; those with the same target are combined. */
 export function withMade(all: readonly UploadsMade[], one: UploadsMade): readonly UploadsMade[] {
   const same = all.find(({ to }) => to === one.to);
   const now = { ...one, count: one.count + (same?.count ?? 0), bytes: one.bytes + (same?.bytes ?? 0) };

@@ -3,36 +3,34 @@ import { arrival } from '../arrival.ts';
 import { problemFrom, type CallProblem } from '../problem.ts';
 import { session } from '../session.tsx';
 
-/** Where uploads begin. */
+/** The endpoint that starts uploads. */
 export const uploadsAddress = '/api/uploads';
-/**
- * Small enough for slow networks and proxies that hold requests back, large enough to cost nothing.
- */
+/** Small enough for slow networks and buffering proxies, large enough for little overhead. */
 const chunkBytes = 8 * 2 ** 20;
-/** A connection that is silent for so long is gone, whatever the device thinks of it. */
+/** Milliseconds without progress after which a connection counts as lost. */
 const silentMs = 30_000;
-/** What is whole is looked at by the server, within the time that it gives itself. */
+/** Milliseconds for the server to check a complete upload, above its own limit. */
 const lookedAtMs = 180_000;
 
-/** What is to be sent, and who hears of it. */
+/** A file to send, with its callbacks. */
 export interface FileToSend {
   file: Blob;
-  /** Of the upload that it goes on with; null where it begins. */
+  /** ID of the upload to resume; null for a new one. */
   uploadId: string | null;
   metadata: Readonly<Record<string, string>>;
   onBegun: (uploadId: string) => void;
   onProgress: (sent: number) => void;
-  /** Stops it; nothing is heard of it then. */
+  /** Aborts it, without further callbacks. */
   signal: AbortSignal;
 }
 
 /**
- * Brings a file to the server, going on where it stands there. Throws a `CallProblem`:
- * `upload.unreadable` where the file is not there any more or is another.
+ * Sends a file, resuming at the server’s offset. Throws a `CallProblem`: `upload.unreadable` if the
+ * file was moved or changed.
  */
 export type SendFile = (order: FileToSend) => Promise<void>;
 
-/** What answers without a body tell by their status. */
+/** Error codes for answers without a body, by status. */
 const codes: Readonly<Record<number, string>> = {
   401: 'auth.expired',
   404: 'thing.notFound',
@@ -40,10 +38,10 @@ const codes: Readonly<Record<number, string>> = {
   460: 'upload.checksumWrong',
 };
 
-/** What is refused here, before any server is asked. */
+/** A problem detected in the browser. */
 export const ownProblem = (code: string): CallProblem => ({ isProblem: true, code, status: 0 });
 
-/** Sends to `endpoint`, for whoever is signed in. */
+/** Sends to `endpoint`, as the signed-in person. */
 export function sendTo(endpoint: string): SendFile {
   return async ({ file, uploadId, metadata, onBegun, onProgress, signal }) => {
     const { Upload, DetailedError } = await arrival(() => import('tus-js-client'));
@@ -63,7 +61,7 @@ export function sendTo(endpoint: string): SendFile {
       const upload = new Upload(file, {
         ...(uploadId === null ? { endpoint } : { uploadUrl: `${endpoint}/${uploadId}` }),
         chunkSize: chunkBytes,
-        // When to try again, the queue decides.
+        // The queue decides about retries.
         retryDelays: null,
         storeFingerprintForResuming: false,
         fingerprint: async () => '',
@@ -100,19 +98,13 @@ export function sendTo(endpoint: string): SendFile {
   };
 }
 
-/**
- * Gives an upload up on the server, as far as that can be reached; if not, it forgets it within a
- * day.
- */
+/** Cancels an upload on the server, if reachable; otherwise the server deletes it within a day. */
 export async function giveUpAt(endpoint: string, uploadId: string): Promise<void> {
   const headers = { authorization: `Bearer ${session.token()}`, 'tus-resumable': '1.0.0' };
   await fetch(`${endpoint}/${uploadId}`, { method: 'DELETE', headers, keepalive: true }).catch(() => {});
 }
 
-/**
- * Reads a part before it is sent, so that a file that is not there any more is told from a network
- * that is not.
- */
+/** Reads each part before sending, to distinguish an unreadable file from a network failure. */
 function readerOf(onUnreadable: () => void): UploadOptions['fileReader'] {
   return {
     openFile: async (file: Blob) => ({

@@ -9,12 +9,12 @@ import { cancelUpload, giveFile, moveUpload, pauseUpload, resumeUpload, type Upl
 
 interface UploadLineProps {
   upload: UploadInfo;
-  /** Whether others stand before it that it could be sent before. */
+  /** Whether it can be moved before others. */
   canMove?: boolean;
   className?: string;
 }
 
-/** One upload: how far it is, what went wrong, and what one can do with it. An entry of a list. */
+/** One upload with progress, problem and actions, as a list item. */
 export function UploadLine({ upload, canMove, className }: UploadLineProps): ReactNode {
   const t = useUploadWords();
   const sizeText = useSizeText();
@@ -47,7 +47,7 @@ export function UploadLine({ upload, canMove, className }: UploadLineProps): Rea
   );
 }
 
-/** Asks for a file again that the device did not keep. */
+/** Requests a file that is not stored on the device. */
 function Missing({ upload: { key, name } }: { upload: UploadInfo }): ReactNode {
   const t = useUploadWords();
   const [isAnother, setIsAnother] = useState(false);

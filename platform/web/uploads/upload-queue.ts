@@ -11,9 +11,9 @@ import { isKept, nextToEnd, nextToSend, reordered } from './upload-turns.ts';
 const tellMs = 250;
 
 /**
- * The files of one person on their way to the server: some at once, and as soon as one is there its
- * feature makes a thing of it, one after the other in the order in which they were chosen. Whatever
- * passes by is waited for. Of several tabs one sends (`setSending`).
+ * The upload queue of one person. Several files are sent concurrently; the feature then creates
+ * their items one after the other, in the order of selection. Temporary errors are retried. One of
+ * several tabs sends (`setSending`).
  */
 export class UploadQueue {
   readonly #means: QueueMeans;
@@ -37,12 +37,14 @@ export class UploadQueue {
   };
   readonly shown = (): UploadsShown => this.#shown;
 
-  /** Whether a reload would lose bytes that move: those of a file that the device does not keep. */
+  /**
+   * Whether a reload would lose progress: a file that is not stored on the device is being sent.
+   */
   isAtRisk(): boolean {
     return this.#all.some((upload) => upload.file && !upload.isFileKept && ['waiting', 'running'].includes(stateOf(upload)));
   }
 
-  /** Takes these files up behind the others; gives their keys. */
+  /** Appends these files; returns their keys. */
   begin(files: Iterable<File>, to: UploadTarget): readonly string[] {
     const last = this.#all.at(-1)?.record.turn ?? 0;
     const added = Array.from(files, (file, index): Upload => {
@@ -56,7 +58,7 @@ export class UploadQueue {
     return added.map(({ record }) => record.key);
   }
 
-  /** Takes up what this device knows of; `files` are those that another tab has at hand. */
+  /** Loads the stored uploads; `files` are those that another tab has in memory. */
   load(files: ReadonlyMap<string, Blob> = new Map()): void {
     const oldest = Date.now() - keptDays * 24 * 3_600_000;
     const all = this.#means.records.all('upload').map((text) => JSON.parse(text) as UploadRecord);
@@ -80,7 +82,7 @@ export class UploadQueue {
     this.#goOn();
   }
 
-  /** Whether this tab is the one that sends. */
+  /** Sets whether this tab sends. */
   setSending(isSending: boolean): void {
     if (this.#isSending === isSending) return;
     this.#isSending = isSending;
@@ -90,10 +92,7 @@ export class UploadQueue {
     this.#goOn();
   }
 
-  /**
-   * Tries at once what waits, since something is another: there is a connection, or it is known
-   * what becomes of uploads.
-   */
+  /** Retries waiting uploads immediately: the connection is back, or the endings are loaded. */
   wake(): void {
     for (const upload of this.#all) upload.wait = undefined;
     this.#goOn();
@@ -106,7 +105,7 @@ export class UploadQueue {
     this.#change(upload, { isPaused: true });
   }
 
-  /** Goes on with what was paused, and tries again what failed. */
+  /** Continues a paused upload, or retries a failed one. */
   resume(key: string): void {
     const upload = this.#find(key);
     if (!upload) return;
@@ -122,7 +121,7 @@ export class UploadQueue {
     this.#drop(upload);
   }
 
-  /** Puts it so many places further back, or to the front. */
+  /** Moves it by this number of positions: back, or towards the front if negative. */
   move(key: string, by: number): void {
     for (const { upload, turn } of reordered(this.#all, key, by)) upload.record = { ...upload.record, turn };
     this.#sort();
@@ -130,20 +129,20 @@ export class UploadQueue {
     this.#goOn();
   }
 
-  /** Gives a file that is missing; false, and nothing is done, where it is another one. */
+  /** Adds a missing file; returns false, without a change, if it is a different one. */
   async give(key: string, file: File): Promise<boolean> {
     const upload = this.#find(key);
     if (!upload) return false;
     const { ends, size } = upload.record;
     if (file.size !== size || (ends !== null && (await endsOf(file)) !== ends)) return false;
     Object.assign(upload, { file, isFileKept: false, isMissing: false, wait: undefined });
-    // Nothing tells that what is on the server is of this file.
+    // It is unknown whether the server’s bytes belong to this file.
     this.#change(upload, { isPaused: false, failure: null, ...(ends === null && asNew()) });
     void this.#keepFiles([upload]);
     return true;
   }
 
-  /** It was said what was made of uploads. */
+  /** The completed uploads were displayed. */
   dismiss(): void {
     this.#made = [];
     this.#tell();
@@ -156,8 +155,7 @@ export class UploadQueue {
   }
 
   /**
-   * Keeps files on the device, one after the other, so that a reload loses nothing; of those that
-   * it does not keep, what tells them again.
+   * Stores files on the device one by one, to survive a reload; for those too large, a fingerprint.
    */
   async #keepFiles(uploads: readonly Upload[]): Promise<void> {
     for (const upload of uploads) {
@@ -175,7 +173,7 @@ export class UploadQueue {
 
   #goOn(): void {
     if (this.#isSending) {
-      // Of one moment: what it holds back, the timer brings.
+      // One instant for all: the timer continues those that are still waiting.
       const now = Date.now();
       const held = this.#all.filter((upload) => isHeld(upload, now)).map(({ wait }) => wait?.until ?? now);
       clearTimeout(this.#wakeTimer);
@@ -210,7 +208,7 @@ export class UploadQueue {
         onProgress: (sent) => {
           if (stop.signal.aborted) return;
           this.#pace.moved(Math.max(0, sent - upload.sent));
-          // What moves is not stuck: the next pause is short again.
+          // Progress resets the backoff.
           if (sent > upload.sent) upload.attempts = 0;
           upload.sent = sent;
           this.#tellSoon();
@@ -234,7 +232,7 @@ export class UploadQueue {
     const { key, uploadId, name, size, target, endId: commandId } = upload.record;
     try {
       if (!ending) throw ownProblem('moduleDisabled');
-      // Code that does not arrive has no connection.
+      // Code that fails to load means a lost connection.
       const end = await ending().catch(() => {
         throw ownProblem('network.failed');
       });
@@ -249,7 +247,7 @@ export class UploadQueue {
     }
   }
 
-  /** What failed is tried again by itself, is begun anew, or waits for the person. */
+  /** A failed upload is retried, restarted, or waits for the person. */
   #failed(upload: Upload, problem: CallProblem): void {
     const { code, status, retryAfterSeconds: seconds } = problem;
     const { pauses } = this.#means;

@@ -2,59 +2,55 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { randomUuid } from '../random-uuid.ts';
 
-/**
- * For whom and what an upload is: plain JSON, all that its feature needs to make its thing of it
- * after a reload.
- */
+/** Purpose and target of an upload: plain JSON with all that its feature needs after a reload. */
 export interface UploadTarget {
   purpose: string;
   target: Readonly<Record<string, string | null>>;
 }
 
-/** One upload, as it is shown. */
+/** An upload as displayed. */
 export interface UploadInfo extends UploadTarget {
   key: string;
-  /** As the person's file is called. */
+  /** Original file name. */
   name: string;
-  /** In bytes, as `sent` is. */
+  /** In bytes, like `sent`. */
   size: number;
-  /** What the browser thinks of it; empty where it does not know. */
+  /** Media type by the browser; empty if unknown. */
   type: string;
   sent: number;
   /**
-   * `missing`: the device did not keep the file, which has to be given again; `finishing`: all
-   * bytes are there.
+   * `missing`: the file is not stored on the device and must be selected again; `finishing`: all
+   * bytes were sent.
    */
   state: 'waiting' | 'running' | 'paused' | 'failed' | 'missing' | 'finishing';
-  /** Why it failed or waits; what waits goes on by itself. */
+  /** Why it failed or waits; a waiting one continues automatically. */
   code: string | null;
-  /**
-   * With `upload.overQuota` how much room is left, with `upload.tooLarge` the most there may be.
-   */
+  /** With `upload.overQuota` the free space, with `upload.tooLarge` the limit. */
   bytes: number | null;
 }
 
-/** What is known of an upload from one visit to the next. */
+/** The stored record of an upload. */
 export interface UploadRecord extends UploadTarget {
   key: string;
-  /** Uploads stand in this order, and things are made of them in it. */
+  /** Sort key; uploads are sent and completed in this order. */
   turn: number;
   begunAt: number;
   name: string;
   size: number;
   type: string;
-  /** Begins it on the server, once. */
+  /** Command ID that starts it on the server once. */
   commandId: string;
-  /** Makes the thing of it, once. */
+  /** Command ID that creates its item once. */
   endId: string;
   uploadId: string | null;
   isWhole: boolean;
   isPaused: boolean;
   failure: { code: string; bytes: number | null } | null;
-  /** Tells the file again that was too large to be kept; see `endsOf`. */
+  /** Fingerprint that recognises a file too large to store; see `endsOf`. */
   ends: string | null;
 }
 
+/** A new record with fresh IDs. */
 export function newRecord(file: File, { purpose, target }: UploadTarget, turn: number): UploadRecord {
   return {
     key: randomUuid(),
@@ -72,12 +68,12 @@ export function newRecord(file: File, { purpose, target }: UploadTarget, turn: n
   };
 }
 
-/** As it is while nothing of it is on the server. */
+/** The fields of a record without any bytes on the server. */
 export const asNew = () => ({ commandId: randomUuid(), endId: randomUuid(), uploadId: null, isWhole: false });
 
 const endBytes = 256 * 1024;
 
-/** What tells a file from others without reading all of it: a hash over both of its ends. */
+/** A fingerprint without reading the whole file: a hash of both ends. */
 export async function endsOf(file: Blob): Promise<string> {
   const hash = sha256.create();
   for (const part of [file.slice(0, endBytes), file.slice(-endBytes)]) hash.update(new Uint8Array(await part.arrayBuffer()));

@@ -1,23 +1,23 @@
 import type { CallProblem } from '../problem.ts';
 import type { UploadInfo, UploadRecord } from './upload-record.ts';
 
-/** An upload as the queue has it. */
+/** An upload in the queue. */
 export interface Upload {
   record: UploadRecord;
-  /** False where the device kept nothing of it. */
+  /** False if the device could not store the record. */
   isRecordKept: boolean;
   file: Blob | undefined;
   isFileKept: boolean;
   isMissing: boolean;
   sent: number;
   phase: 'idle' | 'sending' | 'ending';
-  /** Why it waits, and until when. */
+  /** Reason and end of its wait. */
   wait: { code: string | null; until: number } | undefined;
   attempts: number;
   stop: AbortController | undefined;
 }
 
-/** An upload of which nothing moves. */
+/** An inactive upload. */
 export const idle = (record: UploadRecord): Upload => ({
   record,
   isRecordKept: false,
@@ -31,27 +31,23 @@ export const idle = (record: UploadRecord): Upload => ({
   stop: undefined,
 });
 
-/** Stops what moves of it. */
+/** Aborts its request. */
 export function halt(upload: Upload): void {
   upload.stop?.abort();
   if (upload.phase === 'sending') Object.assign(upload, { phase: 'idle', stop: undefined } satisfies Partial<Upload>);
 }
 
-/** Whether it is not its time yet. */
+/** Whether it is still waiting. */
 export const isHeld = ({ wait }: Upload, now: number): boolean => wait !== undefined && wait.until > now;
 
 const usualPauses = [1_000, 2_000, 5_000, 10_000, 20_000, 60_000];
 
-/**
- * As many uploads are unfinished on the server as may be: those that have not begun wait for one of
- * them.
- */
+/** The server’s limit of unfinished uploads is reached: those not started wait for another one. */
 const tooMany = 'upload.tooMany';
 
 /**
- * Has it wait before it is tried again, the longer the oftener that was so; `seconds` at least, and
- * with the reason that people are told. Where too many are unfinished, those of `all` that have not
- * begun wait as long.
+ * Backs off before the next retry; the delay grows with each attempt, at least `seconds`. `code` is
+ * the displayed reason. At the server’s limit, uploads of `all` that have not started wait as long.
  */
 export function hold(
   upload: Upload,
@@ -69,13 +65,13 @@ export function hold(
   for (const other of all) if (other.record.uploadId === null && other.phase === 'idle') other.wait = upload.wait;
 }
 
-/** One is unfinished no longer: the first of those that wait for that may begin. */
+/** An upload was finished: the first of those that wait for the limit can start. */
 export function releaseUnbegun(all: readonly Upload[]): void {
   const waiting = all.find(({ wait }) => wait?.code === tooMany);
   if (waiting) waiting.wait = undefined;
 }
 
-/** Where it stands. */
+/** The displayed state. */
 export function stateOf({ record, phase, isMissing }: Upload): UploadInfo['state'] {
   if (record.failure) return 'failed';
   if (record.isPaused) return 'paused';
@@ -84,7 +80,7 @@ export function stateOf({ record, phase, isMissing }: Upload): UploadInfo['state
   return isMissing ? 'missing' : 'waiting';
 }
 
-/** As it is shown. */
+/** The upload as displayed. */
 export function infoOf(upload: Upload): UploadInfo {
   const { key, purpose, target, name, size, type, failure } = upload.record;
   const code = failure?.code ?? upload.wait?.code ?? null;
@@ -100,12 +96,12 @@ const passingCodes = [
   'upload.offsetWrong',
 ];
 
-/** Whether it is worth trying again without anybody doing anything. */
+/** Whether a retry without any action can succeed. */
 export function passesBy({ code, status }: CallProblem): boolean {
   return passingCodes.includes(code) || status >= 500 || [408, 423, 429].includes(status);
 }
 
-/** How much room is left, or how much there may be, as a refusal tells. */
+/** The free space or the limit in bytes, from a refusal. */
 export function bytesIn({ present }: CallProblem): number | null {
   const { left, maxBytes } = (present ?? {}) as { left?: number; maxBytes?: number };
   return left ?? maxBytes ?? null;

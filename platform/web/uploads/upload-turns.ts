@@ -1,20 +1,20 @@
 import { isHeld, stateOf, type Upload } from './upload-state.ts';
 
-/** So many files are sent at once. */
+/** Maximum number of concurrent files. */
 const atOnce = 3;
-/** A larger file is not copied, and no more than so many bytes at a time. */
+/** Larger files are not stored on the device, nor more than this total. */
 const mostKeptBytes = 200e6;
 const mostKeptTogether = 1e9;
 
-/** Which of them are sent now, in their order. */
+/** The uploads to send now, in order. */
 export function nextToSend(all: readonly Upload[], now: number): Upload[] {
   const free = atOnce - all.filter(({ phase }) => phase === 'sending').length;
   return all.filter((upload) => stateOf(upload) === 'waiting' && !isHeld(upload, now)).slice(0, Math.max(0, free));
 }
 
 /**
- * Of which of them a thing is made now: of each purpose and target the first, once all of it is
- * there. What people hold back, or what went wrong, is out of the row and keeps nobody waiting.
+ * The uploads to complete now: the first of each purpose and target, if all its bytes were sent.
+ * Paused, failed and missing ones are skipped.
  */
 export function nextToEnd(all: readonly Upload[], now: number): Upload[] {
   const inRow = all.filter((upload) => !['paused', 'failed', 'missing'].includes(stateOf(upload)));
@@ -23,8 +23,8 @@ export function nextToEnd(all: readonly Upload[], now: number): Upload[] {
 }
 
 /**
- * Puts one of them so many places further back, or to the front; gives those that stand at another
- * place then, with their turns.
+ * Moves an upload by this number of positions, towards the front if negative; returns the uploads
+ * whose sort key changes.
  */
 export function reordered(all: readonly Upload[], key: string, by: number): { upload: Upload; turn: number }[] {
   const from = all.findIndex(({ record }) => record.key === key);
@@ -37,7 +37,7 @@ export function reordered(all: readonly Upload[], key: string, by: number): { up
   });
 }
 
-/** Whether the device is to keep a file beside those that it keeps. */
+/** Whether a file fits the limits of files stored on the device. */
 export function isKept(all: readonly Upload[], file: Blob): boolean {
   let together = file.size;
   for (const { isFileKept, record } of all) if (isFileKept) together += record.size;

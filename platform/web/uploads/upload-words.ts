@@ -9,10 +9,7 @@ import type { UploadInfo } from './upload-record.ts';
 
 const words = { en, fr, es };
 
-/**
- * What is said of uploads. It comes with the code that says it, in all languages: there may be no
- * connection to fetch it.
- */
+/** Sentences about uploads, bundled in all languages: there may be no connection to load them. */
 export function useUploadWords(): T<typeof en> {
   const { language } = useLanguage();
   return useCallback((key, values) => sentence(words[language], language, key, values) ?? '', [language]);
@@ -25,12 +22,12 @@ const units = [
   ['byte', 1, 0],
 ] as const;
 
-/** Writes a number of bytes in the unit that fits. */
+/** Formats a number of bytes with the best unit. */
 export function useSizeText(): (bytes: number) => string {
   const { language } = useLanguage();
   return (bytes) => {
     const [unit, size, digits] = units.find(([, each]) => bytes >= each) ?? units[2];
-    // The short word for a byte has no plural.
+    // The short form of “byte” has no plural.
     const unitDisplay = unit === 'byte' ? 'long' : 'short';
     return new Intl.NumberFormat(locales[language], { style: 'unit', unit, unitDisplay, maximumFractionDigits: digits }).format(
       bytes / size,
@@ -38,7 +35,7 @@ export function useSizeText(): (bytes: number) => string {
   };
 }
 
-/** Writes how long something takes, no more exactly than anybody can know. */
+/** Formats a duration, rounded to a plausible precision. */
 export function useTimeText(): (seconds: number) => string {
   const { language } = useLanguage();
   return (seconds) => {
@@ -49,7 +46,7 @@ export function useTimeText(): (seconds: number) => string {
   };
 }
 
-/** Says why an upload failed or waits, and how much room there is; null where nothing is wrong. */
+/** The text of an upload’s problem, with the free space; null without a problem. */
 export function useUploadProblem(): (upload: Pick<UploadInfo, 'code' | 'bytes'> & Partial<Pick<UploadInfo, 'state'>>) => string | null {
   const t = useUploadWords();
   const errorText = useErrorText();

@@ -11,17 +11,17 @@ import { useTimeText, useUploadWords } from './upload-words.ts';
 import './uploads.css';
 import { dismissMade, setUploadEndings, useAllUploads, type UploadInfo } from './uploads.ts';
 
-/** What has arrived is said for so long. */
+/** Milliseconds for which completed uploads are displayed. */
 const saidMs = 20_000;
 
-/** What tells it. */
+/** The read of the quota. */
 const quotaRead = { method: 'GET', path: uploadsAddress } as const;
 
 const needsYou = ({ state }: UploadInfo) => state === 'failed' || state === 'missing';
 
 /**
- * The uploads of whoever is signed in, in the corner of every page: one line, and each file when it
- * is opened. `endings` are those of all features.
+ * The signed-in person’s uploads in the corner of every page: one line, and the files when
+ * expanded. `endings` are those of all features.
  */
 export function UploadsCorner({ endings }: { endings: UploadEndings }): ReactNode {
   const t = useUploadWords();
@@ -29,7 +29,7 @@ export function UploadsCorner({ endings }: { endings: UploadEndings }): ReactNod
   const { uploads, pace, made } = useAllUploads();
   const [isOpen, setIsOpen] = useState(false);
   useEffect(() => setUploadEndings(endings), [endings]);
-  // How much room is left is another now.
+  // The free space has changed.
   useEffect(() => {
     if (made.length > 0) void refresh(quotaRead);
   }, [made]);
@@ -51,7 +51,7 @@ export function UploadsCorner({ endings }: { endings: UploadEndings }): ReactNod
   return (
     <>
       <p role="status" className="sr-only">
-        {/* Ends are said, not each percent. */}
+        {/* Announces completions, not each percentage. */}
         {[...madeText, needText].join('. ')}
       </p>
       {(uploads.length > 0 || made.length > 0) && (

@@ -18,7 +18,7 @@ const tell = () => {
   for (const listener of listeners) listener();
 };
 
-/** The uploads of whoever is signed in; they wait while nobody is. */
+/** The signed-in person’s uploads; undefined for visitors. */
 function ownUploads(): OwnUploads | undefined {
   if (!isWatching) {
     isWatching = true;
@@ -32,7 +32,7 @@ function follow(): void {
   const writer = session.snapshot().user && session.writer();
   if (own?.writer === (writer ?? undefined)) return;
   own?.stop();
-  // Whoever signed out leaves nothing here.
+  // After signing out, nothing stays here.
   if (own?.writer.hasLeft) setTimeout(() => void dropLeftFiles().catch(() => {}));
   own = writer ? new OwnUploads(writer) : undefined;
   if (own && endings) own.setEndings(endings);
@@ -40,15 +40,15 @@ function follow(): void {
   tell();
 }
 
-/** Says what becomes of uploads, by their purposes. */
+/** Sets how uploads are completed, by purpose. */
 export function setUploadEndings(known: UploadEndings): void {
   endings = known;
   ownUploads()?.setEndings(known);
 }
 
 /**
- * Begins to upload files for a purpose; gives their keys, none where nobody is signed in. What the
- * server does not take is told by `useUploads`.
+ * Starts to upload files for a purpose; returns their keys, none for visitors. `useUploads` has
+ * their problems.
  */
 export async function beginUploads(files: Iterable<File>, to: UploadTarget): Promise<readonly string[]> {
   const keys = ownUploads()?.begin(files, to) ?? [];
@@ -56,33 +56,30 @@ export async function beginUploads(files: Iterable<File>, to: UploadTarget): Pro
   return keys;
 }
 
-/** Stops an upload until it is resumed. */
+/** Pauses an upload. */
 export const pauseUpload = (key: string): void => ownUploads()?.act({ do: 'pause', key });
 
-/** Goes on with an upload that was paused, or tries again one that failed. */
+/** Continues a paused upload, or retries a failed one. */
 export const resumeUpload = (key: string): void => ownUploads()?.act({ do: 'resume', key });
 
-/** Gives an upload up, here and on the server. */
+/** Cancels an upload, here and on the server. */
 export const cancelUpload = (key: string): void => ownUploads()?.act({ do: 'cancel', key });
 
-/** Puts an upload so many places further back, or to the front. */
+/** Moves an upload by this number of positions: back, or towards the front if negative. */
 export const moveUpload = (key: string, by: number): void => ownUploads()?.act({ do: 'move', key, by });
 
-/** It was seen what was made. */
+/** The completed uploads were displayed. */
 export const dismissMade = (): void => ownUploads()?.act({ do: 'dismiss' });
 
-/** Gives a file again that the device did not keep; false where it is another one. */
+/** Adds a missing file; false if it is a different one. */
 export const giveFile = async (key: string, file: File): Promise<boolean> => (await ownUploads()?.give(key, file)) ?? false;
 
-/** All uploads of the person, and what was made of them lately. */
+/** All uploads of the person, and recently completed ones. */
 export function useAllUploads(): UploadsShown {
   return useSyncExternalStore(subscribe, shown, () => noUploads);
 }
 
-/**
- * The uploads for a purpose, or those of them whose target is the one that is meant, in their
- * order.
- */
+/** The uploads of a purpose with a matching target, in order. */
 export function useUploads(purpose: string, matches: (target: UploadInfo['target']) => boolean = () => true): readonly UploadInfo[] {
   const { uploads } = useAllUploads();
   return uploads.filter((upload) => upload.purpose === purpose && matches(upload.target));

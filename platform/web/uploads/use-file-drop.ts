@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 
 /**
- * Takes files that are dropped anywhere on the page or pasted; says whether some are held over it.
+ * Accepts files dropped anywhere on the page or pasted; returns whether files are being dragged
+ * over it.
  */
 export function useFileDrop(take: (files: readonly File[]) => void, { isOff = false }: { isOff?: boolean } = {}): boolean {
   const [isOver, setIsOver] = useState(false);

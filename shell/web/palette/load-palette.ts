@@ -2,9 +2,9 @@ import { isLanguage } from '#platform/contract/language.ts';
 import { loadRegistry } from '../site.ts';
 import { loadWords } from '../words-loader.ts';
 
-/** Brings the palette with what features put into it, and the names by which they call it. */
+/** Loads the palette with its features’ sources and names. */
 export async function loadPalette() {
-  // The server writes none.
+  // The server renders none.
   if (import.meta.env.SSR) return (await import('./palette.tsx')).Palette;
   const { lang } = document.documentElement;
   const [{ Palette }] = await Promise.all([

@@ -8,13 +8,13 @@ interface PaletteListProps {
   id: string;
   groups: readonly PaletteGroup[];
   chosenId: string | undefined;
-  /** The id of a line's element. */
+  /** The element ID of a result. */
   optionOf: (lineId: string) => string;
-  /** A line was followed, or what it does was done. */
+  /** A result was opened, or its action was run. */
   onDone: (line: PaletteLine) => void;
 }
 
-/** What the palette offers, by what it is. The field keeps the focus. */
+/** The results of the palette by section. The field keeps the focus. */
 export function PaletteList({ id, groups, chosenId, optionOf, onDone }: PaletteListProps): ReactNode {
   const t = usePaletteWords();
   return (
@@ -78,7 +78,7 @@ function Option({ id, line, isChosen, onDone }: { id: string; line: PaletteLine;
 
 function Marked({ pieces }: { pieces: PaletteLine['text'] }): ReactNode {
   return pieces.map(([piece, isFound], index) =>
-    // Pieces of a text have their places alone.
+    // The parts of a text have no identity but their index.
     // oxlint-disable-next-line react/no-array-index-key
     isFound ? <b key={index}>{piece}</b> : piece,
   );

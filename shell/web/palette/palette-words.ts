@@ -6,7 +6,7 @@ import fr from '../../words/palette/fr.json';
 
 const words = { en, fr, es };
 
-/** What the palette says. It comes with it, in all languages. */
+/** Sentences of the palette, bundled in all languages. */
 export function usePaletteWords(): (key: WordKey<typeof en>, values?: WordValues) => string {
   const { language } = useLanguage();
   return (key, values) => sentence(words[language], language, key, values) ?? '';

@@ -7,14 +7,14 @@ import { usePaletteWords } from './palette-words.ts';
 import { useGroups } from './use-groups.ts';
 
 interface PaletteProps {
-  /** What was typed before the palette was here. */
+  /** The text typed before the palette was loaded. */
   early: () => string;
   onClose: () => void;
 }
 
 /**
- * Leads anywhere by a part of its name: pages, people, groups and things, what one may begin. A
- * field with a list below it; the arrows choose in the list while the field keeps the focus.
+ * The command palette: finds pages, people, groups, items and actions by part of their name. The
+ * arrow keys select in the list while the field keeps the focus.
  */
 export function Palette({ early, onClose }: PaletteProps): ReactNode {
   const t = usePaletteWords();
@@ -22,11 +22,10 @@ export function Palette({ early, onClose }: PaletteProps): ReactNode {
   const [typed, setTyped] = useState('');
   const [chosenId, setChosenId] = useState<string>();
   const { groups, isFailed, again, question } = useGroups(typed);
-  // In the moment in which the field takes over, and not when it was first drawn.
+  // When the field takes over, not at its first render.
   useLayoutEffect(() => setTyped(early()), [early]);
   const lines = groups.flatMap((group) => group.lines);
-  // Enter does the first, unless another was chosen; before anything is typed it does nothing
-  // unasked.
+  // Enter opens the first result unless another is selected; without a query only a selected one.
   const chosen = lines.find((line) => line.id === chosenId) ?? (typed.trim() ? lines[0] : undefined);
   const optionOf = (lineId: string) => `${id}-${lines.findIndex((line) => line.id === lineId)}`;
   const option = chosen && optionOf(chosen.id);

@@ -6,7 +6,7 @@ import { useSlots } from '#platform/web/slots.ts';
 import { useAnyWords } from '#platform/web/words.tsx';
 import type { PaletteGroup } from './lines.ts';
 
-/** So long nothing is asked while somebody types. */
+/** Milliseconds of pause in typing before a search. */
 const pauseMs = 120;
 
 interface Found {
@@ -18,8 +18,8 @@ interface Found {
 }
 
 /**
- * What features find for what is typed, in their turns; what was found for less stays until then,
- * and answers that come late are dropped.
+ * Results of all features, in order. Those of the previous query stay until then; late answers are
+ * dropped.
  */
 export function useFound(typed: string): { groups: (PaletteGroup & { isFirst: boolean })[]; isFailed: boolean; again: () => void } {
   const { palette, searchKinds } = useSlots();
@@ -46,7 +46,7 @@ export function useFound(typed: string): { groups: (PaletteGroup & { isFirst: bo
           ask(source).catch(() => {
             if (stop.signal.aborted) return;
             setIsFailed(true);
-            // What was found for other words is not what was asked for.
+            // Results of another query are discarded.
             setFound((before) => new Map(before).set(source.feature, []));
           });
       },

@@ -5,12 +5,12 @@ import { usePaletteWords } from './palette-words.ts';
 import { useFound } from './use-found.ts';
 import { useActionLines, usePageLines } from './use-own-lines.ts';
 
-/** So many pages are offered before anything is typed. */
+/** Number of pages suggested for an empty query. */
 const pagesAtFirst = 6;
 
 /**
- * What the palette offers for what is typed: what is near first, then pages and actions by their
- * names, then what is found.
+ * The sections of the palette: features for the current page first, then pages and actions by name,
+ * then search results.
  */
 export function useGroups(typed: string) {
   const t = usePaletteWords();

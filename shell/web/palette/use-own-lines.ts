@@ -19,7 +19,7 @@ const themeIcons = { system: MonitorIcon, light: SunIcon, dark: MoonIcon };
 
 const plain = (text: string) => [[text, false] as const];
 
-/** Every page that is offered to whoever is here, the main ones first. */
+/** All pages available to the reader, the main ones first. */
 export function usePageLines(): PaletteLine[] {
   const { isOpen } = usePlaces();
   const { user } = useSession();
@@ -41,8 +41,8 @@ export function usePageLines(): PaletteLine[] {
 }
 
 /**
- * What one may do from anywhere: begin something, choose theme and language, sign out. `question`
- * is to be rendered.
+ * Actions available anywhere: create something, select theme or language, sign out. Render
+ * `question`.
  */
 export function useActionLines() {
   const t = usePaletteWords();

@@ -1,4 +1,4 @@
 import { gatheredPrivacy } from './gathered-privacy.ts';
 
-/** What all features tell in the privacy policy, in Spanish. */
+/** The privacy policy’s parts of all features, in Spanish. */
 export const rows = gatheredPrivacy('es', import.meta.glob('../../../features/*/web/privacy.es.ts', { eager: true, import: 'privacy' }));

@@ -1,4 +1,4 @@
 import { gatheredPrivacy } from './gathered-privacy.ts';
 
-/** What all features tell in the privacy policy, in French. */
+/** The privacy policy’s parts of all features, in French. */
 export const rows = gatheredPrivacy('fr', import.meta.glob('../../../features/*/web/privacy.fr.ts', { eager: true, import: 'privacy' }));

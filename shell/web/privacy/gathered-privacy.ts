@@ -4,13 +4,10 @@ import { retentionFacts, type PrivacyRows, type PrivacyText } from '#platform/we
 
 type Kept = Readonly<Record<string, Retention>>;
 
-/** What every feature keeps: its `contract/retention.ts`, by its folder. */
+/** The `contract/retention.ts` of every feature, by path. */
 const retentions = import.meta.glob<Kept>('../../../features/*/contract/retention.ts', { eager: true, import: 'retention' });
 
-/**
- * Puts together what features tell, whether they are on or off: what a module keeps is kept while
- * it is off.
- */
+/** Combines the parts of all features, disabled ones included, since their data is still stored. */
 export function gatheredPrivacy(language: Language, texts: Readonly<Record<string, PrivacyText>>): PrivacyRows {
   const inTurn = Object.entries(texts).toSorted(([, one], [, other]) => one.turn - other.turn);
   return {

@@ -4,16 +4,16 @@ import { keptInWindow, keptOnDevice } from './kept-values.ts';
 import type { OpenedForm } from './unsent-work.tsx';
 
 export interface BroughtBack {
-  /** Puts back what the form held before. */
+  /** Restores the previous values of the form. */
   undo(): void;
-  /** The form is left. */
+  /** The form is unmounted. */
   stop(): void;
 }
 
 /**
- * Fills in what was kept of a form, at once where the field is there, else when it comes: some
- * appear by a choice in another, and options may be on their way. It is kept until somebody does
- * something in the form: a page may be built anew meanwhile.
+ * Restores stored values when their fields exist: some depend on other fields, and options may
+ * still be loading. They stay stored until the person changes the form, since the page may be
+ * rendered again meanwhile.
  */
 export function bringBack({ element: form, key }: Pick<OpenedForm, 'element' | 'key'>, onBack: () => void): BroughtBack | null {
   const places = [keptOnDevice(), keptInWindow(session.writer())];
@@ -55,7 +55,7 @@ export function bringBack({ element: form, key }: Pick<OpenedForm, 'element' | '
     stop();
     for (const place of places) place.forget(key);
   };
-  // Not while React is at work: it answers one choice after the other only when it is idle.
+  // Not while React is rendering: it handles consecutive changes correctly only when idle.
   queueMicrotask(fillOn);
   watcher.observe(form, { childList: true, subtree: true });
   for (const event of ['input', 'submit']) form.addEventListener(event, letGo);

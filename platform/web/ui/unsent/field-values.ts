@@ -1,16 +1,15 @@
-/** What the fields of a form hold, by name; the boxes and radios of one name together. */
+/** Values of form fields by name; checkboxes and radio buttons of one name are combined. */
 export type FieldValues = ReadonlyMap<string, readonly string[]>;
 
 export type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** What is typed to find something is no work. */
+/** Not stored; search texts are not considered work. */
 const unkeptTypes = new Set(['password', 'file', 'hidden', 'search', 'submit', 'button']);
-/** A password that is shown has the type of any text. */
+/** A visible password has the type of a text field. */
 const secrets = /password|one-time-code/;
 
 /**
- * The fields whose content may be kept: no password, shown or not, no code that proves who one is,
- * no file.
+ * The fields whose values can be stored: no passwords, visible or not, no one-time codes, no files.
  */
 export function keepableControls(form: HTMLFormElement): Control[] {
   const controls: Control[] = [];
@@ -20,24 +19,26 @@ export function keepableControls(form: HTMLFormElement): Control[] {
   return controls;
 }
 
+/** Whether the control is a checkbox or a radio button. */
 export const isBox = (control: Control): control is HTMLInputElement => control.type === 'checkbox' || control.type === 'radio';
 
+/** Whether the control contains text. */
 export const isText = (control: Control): control is HTMLInputElement | HTMLTextAreaElement =>
   !isBox(control) && !(control instanceof HTMLSelectElement);
 
-/** What a field holds at present. */
+/** The current state of a field. */
 export function stateOf(control: Control): string {
   return isBox(control) ? String(control.checked) : control.value;
 }
 
-/** What a field held when it was written. */
+/** The initial state of a field, as rendered. */
 export function startOf(control: Control): string {
   if (isBox(control)) return String(control.defaultChecked);
   if (isText(control)) return control.defaultValue;
   return ([...control.options].find((option) => option.defaultSelected) ?? control.options[0])?.value ?? '';
 }
 
-/** The values under these names. */
+/** The current values of these names. */
 export function valuesOf(controls: readonly Control[], names: ReadonlySet<string>): Map<string, string[]> {
   const values = new Map<string, string[]>();
   for (const name of names) values.set(name, []);
@@ -45,10 +46,7 @@ export function valuesOf(controls: readonly Control[], names: ReadonlySet<string
   return values;
 }
 
-/**
- * Fills a field in as a person would, so that React hears of it too. Says whether that was
- * possible.
- */
+/** Sets a field like user input, so that React is notified. Returns whether that was possible. */
 export function fill(control: Control, values: readonly string[]): boolean {
   if (isBox(control)) {
     if (control.checked !== values.includes(control.value) && (control.type === 'checkbox' || !control.checked)) control.click();
@@ -57,7 +55,7 @@ export function fill(control: Control, values: readonly string[]): boolean {
   const value = values[0] ?? '';
   if (control.value === value) return true;
   if (control instanceof HTMLSelectElement && ![...control.options].some((option) => option.value === value)) return false;
-  // React takes note of what is set on the element itself, and would then see no change.
+  // React tracks values set on the element itself and would then ignore the event.
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')?.set?.call(control, value);
   for (const event of ['input', 'change']) control.dispatchEvent(new Event(event, { bubbles: true }));
   return true;

@@ -1,12 +1,12 @@
 import { isText, keepableControls, startOf, stateOf, valuesOf, type Control, type FieldValues } from './field-values.ts';
 import type { OpenedForm } from './unsent-work.tsx';
 
-/** What somebody has changed in a form since it was opened, or since it was last sent. */
+/** The changes in a form since it was opened or last sent. */
 export class FormChanges {
   readonly #form: HTMLFormElement;
   /**
-   * What a field held before. React moves the written value of some along with what is typed, so it
-   * was noted as the form was opened.
+   * The initial state of each field. React updates some default values while typing, so they were
+   * recorded when the form was opened.
    */
   readonly #before = new WeakMap<Control, string>();
 
@@ -16,7 +16,7 @@ export class FormChanges {
       this.#before.set(control, (isText(control) ? texts.get(control) : undefined) ?? startOf(control));
   }
 
-  /** All of it was sent. */
+  /** Everything was sent. */
   settle(): void {
     for (const control of keepableControls(this.#form)) this.#before.set(control, stateOf(control));
   }

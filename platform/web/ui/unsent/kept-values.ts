@@ -3,22 +3,22 @@ import type { Writer } from '../../session.tsx';
 import type { FieldValues } from './field-values.ts';
 
 /**
- * What was typed into dialogs that were closed unsent, by whom: it goes with the window, and with
- * the session of whoever typed it.
+ * Values of dialogs that were closed unsent, by writer: lost with the window and with the writer’s
+ * session.
  */
 const ofDialogs = new WeakMap<Writer, Map<string, FieldValues>>();
 
 /**
- * Where what was typed waits: of a session that ended on the device, of a dialog that was closed in
- * this window.
+ * A store of unsent values: on the device for expired sessions, in this window for closed dialogs.
  */
 export interface KeptValues {
   read: (key: string) => FieldValues | undefined;
-  /** Keeps what was typed, or forgets it where it is nothing. */
+  /** Stores the values, or deletes them if there are none. */
   keep: (key: string, values: FieldValues) => void;
   forget: (key: string) => void;
 }
 
+/** Values on this device, encrypted for the person. */
 export function keptOnDevice(): KeptValues {
   const texts = new KeptTexts();
   return {
@@ -34,6 +34,7 @@ export function keptOnDevice(): KeptValues {
   };
 }
 
+/** Values in this window’s memory, by writer. */
 export function keptInWindow(writer: Writer | null): KeptValues {
   const kept = (writer && ofDialogs.get(writer)) ?? new Map<string, FieldValues>();
   if (writer) ofDialogs.set(writer, kept);

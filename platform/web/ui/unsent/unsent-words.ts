@@ -5,7 +5,7 @@ import fr from '../../../words/unsent/fr.json';
 
 const words = { en, fr, es };
 
-/** What is said about work that was not sent; it comes with the code that says it. */
+/** Sentences about unsent work, bundled with the code that uses them. */
 export function useUnsentWords(): (key: keyof typeof en) => string {
   const { language } = useLanguage();
   return (key) => words[language][key];

@@ -11,8 +11,8 @@ interface ShownProps extends UnsentWorkProps {
 }
 
 /**
- * Keeps what was typed when the session ends, or the dialog is closed, before it was sent, and
- * brings it back to the same person; then it says so.
+ * Stores unsent input when the session ends or the dialog closes, restores it for the same person,
+ * and then says so.
  */
 export function UnsentWorkShown({ opened, sentCount, sending }: ShownProps): ReactNode {
   const t = useUnsentWords();
@@ -34,7 +34,7 @@ export function UnsentWorkShown({ opened, sentCount, sending }: ShownProps): Rea
     let kept = keptOnDevice();
     let isTheirs = session.snapshot().user !== null;
     let isOver = false;
-    // Twice: as the session ends, and as the page is left, since one may type on in between.
+    // Both when the session ends and when the page is left, since typing may continue in between.
     return session.subscribe(() => {
       const now = session.snapshot();
       if (now.user) {
@@ -53,7 +53,7 @@ export function UnsentWorkShown({ opened, sentCount, sending }: ShownProps): Rea
     return () => brought.current?.stop();
   }, [opened, userId]);
 
-  // Before the fields leave the page.
+  // Before the fields are removed.
   useLayoutEffect(
     () => () => {
       const form = opened();
@@ -80,7 +80,7 @@ export function UnsentWorkShown({ opened, sentCount, sending }: ShownProps): Rea
   );
 }
 
-/** Keeps what was typed into a form that was closed before this code was here. */
+/** Stores the input of a form that was closed before this code was loaded. */
 export function keepClosed(form: OpenedForm, sending: UnsentWorkProps['sending']): void {
   keepOfDialog(form, new FormChanges(form), form.writer, sending);
 }
@@ -94,8 +94,7 @@ function keepOfDialog(
   if (!isInDialog) return;
   const kept = keptInWindow(writer);
   kept.keep(key, changes.values());
-  // Closed by what was sent, or while it was on its way: then it is kept for as long as nobody has
-  // it.
+  // Closed by or during a submit: stored until that succeeds.
   sending.current?.then(
     () => kept.forget(key),
     () => {},

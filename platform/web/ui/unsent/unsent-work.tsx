@@ -6,29 +6,29 @@ import type { FormChanges } from './form-changes.ts';
 
 export interface UnsentWorkProps {
   form: RefObject<HTMLFormElement | null>;
-  /** How often the form was sent and accepted. */
+  /** Number of accepted submits. */
   sentCount: number;
-  /** Its last sending, unless that failed or somebody has typed on since. */
+  /** The last submit, unless it failed or the input has changed since. */
   sending: RefObject<Promise<unknown> | null>;
 }
 
-/** A form as it was opened, which may be before the code is here that keeps what is typed. */
+/** A form as it was opened, possibly before the code that stores its input is loaded. */
 export interface OpenedForm {
   element: HTMLFormElement;
-  /** Tells a form from every other: by its page, its name or its dialog's, and its first field. */
+  /** Identifies a form by its page, its name or its dialog’s, and its first field. */
   key: string;
   isInDialog: boolean;
-  /** Whoever types into it. */
+  /** The person who types. */
   writer: Writer | null;
-  /** What the fields were written with. */
+  /** The initial values of the fields. */
   texts: ReadonlyMap<Element, string>;
-  /** Noted by the code once it is here. */
+  /** Set by the code once it is loaded. */
   changes?: FormChanges;
 }
 
 let fetching: Promise<typeof import('./unsent-work-shown.tsx')> | undefined;
 
-/** Fetches the code for it, once. */
+/** Loads the code once; a failure can be retried. */
 export const fetchUnsentWork = () =>
   (fetching ??= import('./unsent-work-shown.tsx').catch((error: unknown) => {
     fetching = undefined;
@@ -38,8 +38,8 @@ export const fetchUnsentWork = () =>
 const Shown = later(() => fetchUnsentWork().then((module) => module.UnsentWorkShown));
 
 /**
- * What was typed into a form survives the end of a session, and the closing of its dialog. Visitors
- * have none, and do without the code.
+ * Preserves input of a form when a session ends or its dialog closes. Not for visitors, who do not
+ * load the code.
  */
 export function UnsentWork(props: UnsentWorkProps): ReactNode {
   const { user, state } = useSession();
@@ -53,7 +53,7 @@ function KeptWork(props: UnsentWorkProps): ReactNode {
   useEffect(() => {
     const now = opened();
     return () => {
-      // Closed before the code was here.
+      // Closed before the code was loaded.
       if (now && !now.changes) void arrival(fetchUnsentWork).then(({ keepClosed }) => keepClosed(now, sending));
     };
   }, [opened, sending]);
