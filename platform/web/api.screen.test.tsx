@@ -44,7 +44,7 @@ beforeEach(async () => {
 afterEach(endFakeTimers);
 afterEach(() => setReauthentication(undefined));
 
-test('ER-01 a call says who asks and in which language, and what is asked of it, and gives what is answered', async () => {
+test('ER-01 a call sends credentials, language and input, and returns the reply', async () => {
   answers = [() => json(200, { name: 'Boat' })];
   expect(await call(read, { params: { id: 'a b' } })).toEqual({ name: 'Boat' });
   expect(asked).toEqual([['/api/things/a%20b', { method: 'GET', headers: { accept: 'application/json', 'accept-language': 'fr' } }]]);
@@ -60,12 +60,12 @@ test('ER-01 a call says who asks and in which language, and what is asked of it,
   };
   expect(asked.slice(1)).toEqual([
     ['/api/things', { method: 'POST', headers, body: '{"name":"Oar"}', keepalive: false }],
-    // What only says that something be done is done though the page goes.
+    // A call without a body completes when the page is closed.
     ['/api/things/wipe', { method: 'POST', headers, body: '{}', keepalive: true }],
   ]);
 });
 
-test('ER-01 what does not get through, is no JSON or is refused is thrown as a problem with its code', async () => {
+test('ER-01 network failures, non-JSON answers and refusals are thrown as problems with a code', async () => {
   const outcome = async (answered: () => Response | Promise<Response>) => {
     answers = [answered];
     return call(list, { query: {} }).catch((error: unknown) => error);
@@ -88,7 +88,7 @@ test('ER-01 what does not get through, is no JSON or is refused is thrown as a p
   expect(asked.at(-1)?.[1].headers).toMatchObject({ 'if-none-match': '"tag"' });
 });
 
-test('SE-02 a session that the server does not know any more ends, that of whoever is asked to sign in again goes on', async () => {
+test('SE-02 an unknown session ends; one that needs a recent sign-in continues', async () => {
   for (const code of ['auth.expired', 'auth.required']) {
     session.start(tokenOf({ id: 'AAAAAAA2', username: 'ana' }));
     answers = [() => json(401, { code })];
@@ -116,7 +116,7 @@ test('SE-02 a session that the server does not know any more ends, that of whoev
   expect(session.snapshot().state).toBe('active');
 });
 
-test('ER-01 lists go on by their cursor; what was read is read anew by endpoint, of one thing, or all of it', async () => {
+test('ER-01 lists are paged by cursor; refresh invalidates an endpoint, one item, or everything', async () => {
   const pages = infiniteQuery(list, { query: { q: 'boat' } });
   await pages.queryFn({ pageParam: undefined });
   await pages.queryFn({ pageParam: 'next' });
@@ -136,7 +136,7 @@ test('ER-01 lists go on by their cursor; what was read is read anew by endpoint,
   expect(await stale(() => refresh(list))).toEqual([true, false, false]);
   expect(await stale(() => refresh({ endpoint: read, params: { id: 'b' } }, list))).toEqual([true, false, true]);
   expect(await stale(() => refresh())).toEqual([true, true, true]);
-  // Live messages mark at once what is stale, and read what is on screen a moment later, once.
+  // Live messages invalidate immediately and fetch what is on screen shortly after, once.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const invalidated = vi.spyOn(client, 'invalidateQueries');
   const live = coalesceRefreshes(client);
@@ -153,7 +153,7 @@ test('ER-01 lists go on by their cursor; what was read is read anew by endpoint,
   expect(invalidated.mock.calls.at(-1)).toEqual([{ queryKey: [] }]);
 });
 
-test('HU-05 what is asked for together is asked once, at most so many at a time; what there is not comes as nothing', async () => {
+test('HU-05 concurrent lookups are batched up to a limit; a missing item resolves to null', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   const ask = vi.fn(async (ids: readonly string[]) => ids.filter((id) => id !== 'none').map((id) => [id, id.toUpperCase()] as const));
   const one = askedTogether(2, ask);
@@ -166,7 +166,7 @@ test('HU-05 what is asked for together is asked once, at most so many at a time;
   expect([await later, ask.mock.calls.length]).toEqual(['C', 3]);
 });
 
-test('HU-05 what is asked for again and again is done in a moment, never twice at once, and where somebody looks', async () => {
+test('HU-05 repeated requests are throttled, never concurrent, and deferred while the window is hidden', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const runs: (() => void)[] = [];
   const moment = inAMoment(() => new Promise<void>((resolve) => runs.push(resolve)));
@@ -200,7 +200,7 @@ test('HU-05 what is asked for again and again is done in a moment, never twice a
   vi.restoreAllMocks();
 });
 
-test('FI-02 a file is fetched under one’s own rights and kept under its name; refused, nothing is', async () => {
+test('FI-02 a file is downloaded with the person’s rights and saved under its name; refused, nothing is saved', async () => {
   const screen = await Screen.open(<p />);
   globalThis.fetch = async (address, init = {}) => {
     asked.push([`${address as string}`, init]);

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-test('SH-05 what does not arrive is asked for ever more seldom, and comes once it is there', async () => {
+test('SH-05 a failed load is retried with growing delays until it succeeds', async () => {
   const askedAt: number[] = [];
   const since = Date.now();
   let isThere = false;

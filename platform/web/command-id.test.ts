@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { CommandId } from './command-id.ts';
 
-test('ER-02 the same said again keeps its id until it got through; what was changed is another command', () => {
+test('ER-02 the same content has the same ID until it succeeds; changed content is another command', () => {
   const command = new CommandId();
   const first = command.of({ name: 'Harbour' });
   expect(command.of({ name: 'Harbour' })).toBe(first);

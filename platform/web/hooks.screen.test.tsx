@@ -16,7 +16,7 @@ afterEach(endFakeTimers);
 afterEach(() => vi.unstubAllGlobals());
 afterEach(() => vi.restoreAllMocks());
 
-test('SH-04 a list that one comes back to is where one left it, once it is shown again; one that is opened begins at its top', async () => {
+test('SH-04 a list restores its scroll position on return and starts at the top when opened', async () => {
   const scrolled: unknown[] = [];
   vi.spyOn(window, 'scrollTo').mockImplementation((to: unknown) => void scrolled.push(to));
   const scroll = (screen: Screen, y: number) =>
@@ -28,7 +28,7 @@ test('SH-04 a list that one comes back to is where one left it, once it is shown
     useKeptPlace(address, isShown);
     return null;
   }
-  /** Led there by a link, or come back by the browser's history. */
+  /** Arrives by a link, or through the browser’s history. */
   const come = (address: string, before?: () => void, isShown = true) =>
     Screen.open(<List address={address} isShown={isShown} />, { at: address, ...(before && { before }) });
   await scroll(await come('/kept', beginVisit), 700);
@@ -45,7 +45,7 @@ test('SH-04 a list that one comes back to is where one left it, once it is shown
   ]);
 });
 
-test('HU-02 SH-09 a card says for six days how long ago it was, then the day, with its year where it is another one', async () => {
+test('HU-02 SH-09 a card shows a relative date for six days, then the day, with its year if it is another one', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-06-15T12:00:00Z') });
   let write: Record<'card' | 'short' | 'relative', (iso: string) => string> = { card: String, short: String, relative: String };
   function Dates() {
@@ -77,7 +77,7 @@ test('HU-02 SH-09 a card says for six days how long ago it was, then the day, wi
   expect([write.card(ago(hour)), write.card(ago(6 * day))]).toEqual(['il y a 1 heure', '9 juin']);
 });
 
-test('ER-01 OP-06 of an error its sentence is told, of a quota how much it is and when there is room again, and of one that nobody knows the general one', async () => {
+test('ER-01 OP-06 an error has its text, a quota its limit and reset time, an unknown error the general text', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-06-15T12:00:00Z') });
   let text: ReturnType<typeof useErrorText> = () => '';
   function Errors() {
@@ -98,7 +98,7 @@ test('ER-01 OP-06 of an error its sentence is told, of a quota how much it is an
   expect(reached({ quota: 'unknown' })).toBe('Unexpected.');
 });
 
-test('SH-11 a long list goes on as one nears its end, by itself once, and by a link that works without script', async () => {
+test('SH-11 a long list loads more near its end, once at a time, and by a link without scripts', async () => {
   let observed: ((entries: { isIntersecting: boolean }[]) => void) | undefined;
   vi.stubGlobal(
     'IntersectionObserver',
@@ -128,7 +128,7 @@ test('SH-11 a long list goes on as one nears its end, by itself once, and by a l
   expect(fetchNextPage).toHaveBeenCalledTimes(2);
   for (const held of ['metaKey', 'ctrlKey', 'shiftKey']) {
     const click = new MouseEvent('click', { bubbles: true, cancelable: true, [held]: true });
-    // Where it leads is opened by the browser.
+    // The browser opens the target.
     const stop = (event: Event) => event.preventDefault();
     document.body.addEventListener('click', stop, { once: true });
     await screen.does(() => link().dispatchEvent(click));
@@ -148,7 +148,7 @@ test('SH-11 a long list goes on as one nears its end, by itself once, and by a l
   expect((await open({}, null, true)).text()).not.toContain(en.endOfList);
 });
 
-test('SH-11 a list that goes on by the address keeps all else that stands there', async () => {
+test('SH-11 a list paged by its address preserves the other parameters', async () => {
   let at: ReturnType<typeof useCursor>;
   function Paged() {
     at = useCursor();
@@ -163,7 +163,7 @@ test('SH-11 a list that goes on by the address keeps all else that stands there'
   for (const wrong of ['', 'abc', '2026-06-15T12:00:00Z', '2026-06-15T12:00:00.000000Z_<x>']) expect(place(wrong)).toBeUndefined();
 });
 
-test('SH-11 what was typed is read as it was meant; a wait is said as one would say it; data ends no element', () => {
+test('SH-11 typed codes are normalised, waits have readable units, and embedded data cannot end its element', () => {
   expect([typedCode(' ab-cd 23 45'), typedCode(undefined), typedCode('x')]).toEqual(['ABCD2345', '', 'X']);
   expect([0, 1, 59, 60, 61, 7_140, 7_141, 7_200, 7_201].map((seconds) => Object.values(waitStep(seconds)).join(' '))).toEqual([
     'second 1',

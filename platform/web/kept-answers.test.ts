@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 const readThing = { method: 'GET', path: '/api/things/:id', action: 'things.read' } as never;
 const changeThing = { method: 'POST', path: '/api/things/:id', action: 'things.change' } as never;
 
-/** What was asked of the server, and the mark of the answer that was there already. */
+/** The requests to the server, and the ETag sent with each. */
 let asked: string[];
 let marks: Record<string, string>;
 let html: { lang: string };
@@ -36,7 +36,7 @@ beforeEach(async () => {
     if (known === etag) return new Response(null, { status: 304, headers: { etag } });
     return new Response(JSON.stringify({ address, etag }), { headers: { 'content-type': 'application/json', ...(etag && { etag }) } });
   });
-  // A window of its own, with nothing read yet: what other tests read goes by as usual.
+  // A separate window without any reads: other tests use the plain transport.
   vi.resetModules();
   ({ call } = await import('./api.ts'));
   ({ session } = await import('./session.tsx'));
@@ -47,7 +47,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('SH-05 what was read before is asked for by its mark, and is the very same where it is still true', async () => {
+test('SH-05 a repeated read sends its ETag, and returns the same object if unchanged', async () => {
   const first = await read('one');
   expect(await read('one')).toBe(first);
   marks['/api/things/one'] = '"changed"';
@@ -62,7 +62,7 @@ test('SH-05 what was read before is asked for by its mark, and is the very same 
   ]);
 });
 
-test('LA-01 SH-05 another language is another answer, what has no mark is not kept, and what changes things is never', async () => {
+test('LA-01 SH-05 languages are cached separately; answers without an ETag and writes never', async () => {
   await read('two');
   html.lang = 'fr';
   await read('two');
@@ -79,7 +79,7 @@ test('LA-01 SH-05 another language is another answer, what has no mark is not ke
   ]);
 });
 
-test('SH-05 the sixty that were read last are kept', async () => {
+test('SH-05 the 60 most recent answers are cached', async () => {
   for (let number = 0; number < 60; number += 1) await read(`n${number}`);
   await read('n0');
   await read('n60');
@@ -89,7 +89,7 @@ test('SH-05 the sixty that were read last are kept', async () => {
   expect(asked).toEqual(['GET /api/things/n1', 'GET /api/things/n0 "/api/things/n0"']);
 });
 
-test('AC-05 SH-05 nothing of one person is kept for the next', async () => {
+test('AC-05 SH-05 the cache is cleared when the person changes', async () => {
   const iat = Math.floor(Date.now() / 1000);
   const signIn = (id: string) =>
     session.start(`e30.${Buffer.from(JSON.stringify({ id, username: id, textKey: 'k', iat, exp: iat + 3600 })).toString('base64url')}.x`);

@@ -12,7 +12,7 @@ let asked: string[];
 let client: QueryClient;
 const page = new EventTarget();
 
-/** Shows what is read under a key, as a component on screen does; and what was read, a second ago. */
+/** Mounts a query as a component does, with data read a second ago. */
 function onScreen(name: string, queryKey: readonly unknown[]): void {
   client.setQueryData(queryKey, name);
   const queryFn = async () => (asked.push(name), name);
@@ -38,7 +38,7 @@ afterEach(() => {
   client.clear();
 });
 
-test('HU-04 what a hundred messages ask for is fetched once, a moment later, and of one thing that thing alone', async () => {
+test('HU-04 requests of 100 messages are fetched once, shortly after, and for one item only that item', async () => {
   onScreen('list', ['GET /api/things', {}]);
   onScreen('one', ['GET /api/things/:id', { params: { id: 'one' } }]);
   onScreen('two', ['GET /api/things/:id', { params: { id: 'two' } }]);
@@ -52,7 +52,7 @@ test('HU-04 what a hundred messages ask for is fetched once, a moment later, and
   expect(asked.toSorted()).toEqual(['list', 'list', 'one', 'one', 'two']);
 });
 
-test('HU-04 windows do not ask at the same moment', async () => {
+test('HU-04 windows fetch at different moments', async () => {
   const moments = new Set<number>();
   const start = Date.now();
   const random = vi.spyOn(Math, 'random');
@@ -67,7 +67,7 @@ test('HU-04 windows do not ask at the same moment', async () => {
   expect(moments.size).toBe(4);
 });
 
-test('HU-04 a window that nobody looks at waits until it is seen; what is not on screen is stale and not fetched', async () => {
+test('HU-04 a hidden window waits until it is visible; data that is not on screen becomes stale without a fetch', async () => {
   onScreen('list', ['GET /api/things', {}]);
   const away = ['GET /api/things/:id', { params: { id: 'one' } }];
   client.setQueryData(away, 'one');
@@ -82,7 +82,7 @@ test('HU-04 a window that nobody looks at waits until it is seen; what is not on
   expect(asked).toEqual(['list']);
 });
 
-test('HU-04 what was on its way when the message came is fetched again', async () => {
+test('HU-04 a request in flight when the message arrives is repeated', async () => {
   let text = 'old';
   const queryKey = ['GET /api/things', {}];
   const queryFn = async () => {
@@ -97,7 +97,7 @@ test('HU-04 what was on its way when the message came is fetched again', async (
   expect(client.getQueryData(queryKey)).toBe('new');
 });
 
-test('HU-04 an answer that is still true is the same object, asked for by its ETag, and nothing is kept for the next person', async () => {
+test('HU-04 an unchanged answer is the same object, revalidated by its ETag, and not kept for the next person', async () => {
   const stored = new Map<string, string>();
   const storage = {
     getItem: (key: string) => stored.get(key) ?? null,

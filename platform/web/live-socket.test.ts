@@ -9,10 +9,10 @@ import { scaled } from '#platform/server/testing/timeouts.ts';
 const http = createServer();
 const server = new Server(http, { path: '/live' });
 const arrivals: number[] = [];
-/** How many of those who come next are refused, and how many are let in and sent away before they are ready. */
+/** Number of next connections to refuse, and to disconnect before they are ready. */
 let refused = 0;
 let sentAway = 0;
-/** What they said of their page's age, and what the first of them is told with its readiness. */
+/** Page ages that the clients sent, and the readiness message for the first one. */
 const ages: unknown[] = [];
 let readiness: LiveReadiness | undefined;
 const opened: LiveSocket[] = [];
@@ -54,7 +54,7 @@ function open({ asksForMissed = false } = {}) {
   return { socket, heard };
 }
 
-test('HU-04 a window that is refused, or let in and sent away, comes again until it is ready, after longer and longer pauses', async () => {
+test('HU-04 a refused or disconnected window reconnects with growing delays until it is ready', async () => {
   vi.spyOn(Math, 'random').mockReturnValue(0.1);
   refused = 1;
   sentAway = 1;
@@ -62,11 +62,11 @@ test('HU-04 a window that is refused, or let in and sent away, comes again until
   await expect.poll(() => heard, { timeout: scaled(10_000) }).toEqual(['begin']);
   expect(socket.isConnected()).toBe(true);
   const [first = 0, second = 0, third = 0] = arrivals;
-  // By this chance 378 and 757 ms.
+  // Of these random delays: 378 and 757 ms.
   expect(second - first).toBeGreaterThan(370);
   expect(third - second).toBeGreaterThan(750);
 
-  // The server sends all away and has no database for a moment: nobody has to load the page again.
+  // The server disconnects all and is briefly without its database: no page has to be reloaded.
   refused = 1;
   server.disconnectSockets(true);
   await expect.poll(() => heard, { timeout: scaled(10_000) }).toEqual(['begin', 'return']);
@@ -74,7 +74,7 @@ test('HU-04 a window that is refused, or let in and sent away, comes again until
   await expect.poll(() => heard).toEqual(['begin', 'return', 'news']);
 });
 
-test('HU-04 who does not want to wait for the next attempt has it at once; who closes it has none', async () => {
+test('HU-04 tryNow connects immediately; after close there is no attempt', async () => {
   refused = 3;
   const { socket, heard } = open();
   await expect.poll(() => arrivals.length).toBe(1);
@@ -93,7 +93,7 @@ test('HU-04 who does not want to wait for the next attempt has it at once; who c
   refused = 0;
 });
 
-test('OP-02 a window that is asked to move connects anew at once, and fetches what is on screen', async () => {
+test('OP-02 a window asked to move reconnects immediately and fetches what is on screen', async () => {
   refused = 0;
   const { heard } = open();
   await expect.poll(() => heard).toEqual(['begin']);
@@ -103,7 +103,7 @@ test('OP-02 a window that is asked to move connects anew at once, and fetches wh
   expect((arrivals.at(-1) ?? 0) - askedMs).toBeLessThan(400);
 });
 
-test('HU-04 a window says the age of its page until it is ready, and fetches everything where nobody knows what it missed', async () => {
+test('HU-04 a window sends the age of its page until it is ready, and fetches everything if the gap is unknown', async () => {
   sentAway = 1;
   readiness = undefined;
   const before = performance.now();

@@ -3,7 +3,7 @@ import { askAnew, loadCode } from './load-code.ts';
 
 const files: Record<string, string | undefined> = {};
 let fetched: string[] = [];
-/** How often a file is lost before it comes. */
+/** Number of failures per file before it loads. */
 let lost: Record<string, number> = {};
 beforeEach(() => {
   askAnew();
@@ -28,17 +28,17 @@ afterEach(() => {
   document.head.querySelectorAll('link, style').forEach((each) => each.remove());
 });
 
-/** As the build writes it: the name of the file stands in the text of what imports it. */
+/** As in the build: the source of the import contains the file name. */
 const importing = (file: string, module: unknown) => Object.assign(async () => module, { toString: () => `()=>import("./${file}")` });
 
-test('SH-05 code is imported once it and all that it imports are here; each file is fetched once, also by two who need it', async () => {
+test('SH-05 code is imported after its imports have loaded; each file is fetched once, also for concurrent imports', async () => {
   expect(await loadCode(importing('page.js', 'the page'))).toBe('the page');
   expect(fetched.toSorted()).toEqual(['kit.js', 'page.js', 'part.js']);
   await loadCode(importing('part.js', 'the part'));
   expect(fetched).toHaveLength(3);
 });
 
-test('SH-05 a file that is lost once is fetched again at once; lost twice it fails, and the next one who needs it asks anew', async () => {
+test('SH-05 a failed fetch is repeated once; the second failure is an error, and the next import tries again', async () => {
   lost['part.js'] = 1;
   expect(await loadCode(importing('page.js', 'the page'))).toBe('the page');
   expect(fetched.filter((file) => file === 'part.js')).toHaveLength(2);
@@ -51,19 +51,19 @@ test('SH-05 a file that is lost once is fetched again at once; lost twice it fai
   await expect(loadCode(importing('page.js', 'the page'))).rejects.toThrow('part.js');
 });
 
-test('SH-05 what the page itself asks for is fetched by it alone, and not once more', async () => {
+test('SH-05 preloaded files are not fetched again', async () => {
   document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href: '/assets/page.js' }));
   await loadCode(importing('page.js', 'the page'));
   expect(fetched).toEqual([]);
 });
 
-test('SH-05 style sheets that are not here come first; one that is lost fails, is taken out, and comes the next time', async () => {
+test('SH-05 missing style sheets load first; a failed one is an error, is removed, and loads the next time', async () => {
   const here = document.createElement('style');
   here.dataset['sheet'] = '/assets/here.css';
   document.head.append(here);
   const outcomes: ('load' | 'error')[] = ['error', 'load'];
   const added: HTMLLinkElement[] = [];
-  // The window would ask for it in earnest.
+  // Prevents the test window from requesting it.
   const append = vi.spyOn(document.head, 'append').mockImplementation((...[link]) => {
     added.push(link as HTMLLinkElement);
     vi.spyOn(link as HTMLLinkElement, 'remove');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { begunMention, offeredFor, withMention } from './mention-state.ts';
 
-test('ME-04 somebody is being named behind an @ that follows nothing of a word, as far as the caret', () => {
+test('ME-04 a mention starts with an @ that is not within a word, up to the caret', () => {
   expect(begunMention('Ask @an', 7)).toEqual({ at: 4, typed: 'an' });
   expect(begunMention('Ask @ana today', 6)).toEqual({ at: 4, typed: 'a' });
   expect(begunMention('@', 1)).toEqual({ at: 0, typed: '' });
@@ -10,14 +10,14 @@ test('ME-04 somebody is being named behind an @ that follows nothing of a word, 
   expect(begunMention('https://x.org/@ana', 18)).toBeUndefined();
 });
 
-test('ME-04 the name takes the place of what was typed, and one goes on writing behind it', () => {
+test('ME-04 the name replaces what was typed, and the caret is after it', () => {
   const mention = { at: 4, typed: 'an' };
   expect(withMention('Ask @an', 7, mention, 'ana')).toEqual({ text: 'Ask @ana ', caret: 9 });
   expect(withMention('Ask @an, please', 7, mention, 'ana')).toEqual({ text: 'Ask @ana, please', caret: 8 });
   expect(withMention('Ask @antoday', 7, mention, 'ana')).toEqual({ text: 'Ask @ana today', caret: 9 });
 });
 
-test('ME-04 people are offered for the beginning they were found for, and nobody once the whole name of the only one is there', () => {
+test('ME-04 suggestions match the typed beginning, and none remain once the only complete name is typed', () => {
   const [ana, anabel] = [{ username: 'Ana' }, { username: 'anabel' }];
   expect(offeredFor('an', { people: [ana, anabel], typed: 'an' })).toEqual([ana, anabel]);
   expect(offeredFor('ana', { people: [ana, anabel], typed: 'a' })).toEqual([ana, anabel]);

@@ -8,7 +8,7 @@ function Asked() {
   return [search.get('q'), search.get('next'), useLocation().search].join(' | ');
 }
 
-test('SH-02 the query is decoded once: what stands in it comes out as it was put in', () => {
+test('SH-02 the query is decoded once: its values are unchanged', () => {
   const search = new URLSearchParams({ q: '50%25 & more', next: '/network?q=a%20b#part' }).toString();
   const html = renderToStaticMarkup(
     <Router ssrPath="/connect" ssrSearch={search}>
@@ -18,7 +18,7 @@ test('SH-02 the query is decoded once: what stands in it comes out as it was put
   expect(html.replaceAll('&amp;', '&')).toBe(`50%25 & more | /network?q=a%20b#part | ?${search}`);
 });
 
-test('AD-02 a link to a place that is off is its words alone', () => {
+test('AD-02 a link to a disabled page is plain text', () => {
   const isOpen = (address: string) => !address.startsWith('/off');
   const html = renderToStaticMarkup(
     <PlacesContext value={{ isOpen, sent: [], start: '/' }}>

@@ -7,7 +7,7 @@ const real = Date.parse('2030-05-05T12:00:00Z');
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date', 'performance'], now: real + hourMs }));
 afterEach(() => vi.useRealTimers());
 
-test('SE-05 until the server was heard, the clock on the wall is all there is, and it is not sure', () => {
+test('SE-05 before the first value, the wall clock is used, and the time is not sure', () => {
   const clock = new ServerClock();
   expect(clock.now()).toBe(real + hourMs);
   expect(clock.isSure()).toBe(false);
@@ -16,7 +16,7 @@ test('SE-05 until the server was heard, the clock on the wall is all there is, a
   expect(clock.isSure()).toBe(false);
 });
 
-test('SE-05 a clock that is an hour wrong does not matter once the server was heard, and the time goes on from there', () => {
+test('SE-05 a wrong clock does not matter after the first value, and the time advances from there', () => {
   const clock = new ServerClock();
   expect(clock.hear(new Date(real).toUTCString())).toBe(true);
   expect(clock.isSure()).toBe(true);
@@ -26,7 +26,7 @@ test('SE-05 a clock that is an hour wrong does not matter once the server was he
   expect(clock.now()).toBe(real + 500 + 90_000);
 });
 
-test('SE-05 when the clock is set meanwhile, or the machine slept, it is no longer sure until the server is heard again', () => {
+test('SE-05 after a change of the clock or sleep, the time is not sure until the next value', () => {
   const clock = new ServerClock();
   clock.hear(new Date(real).toUTCString());
   vi.setSystemTime(real);

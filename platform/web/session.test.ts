@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { SessionStore } from './session.tsx';
 
-/** What is kept stands in it by its names, as in a browser. */
+/** Items are properties by key, as in a browser. */
 class MemoryStorage {
   [key: string]: unknown;
   getItem(key: string) {
@@ -32,16 +32,17 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A token of this life, made now. */
+/** A token issued now, with this lifetime. */
 function tokenFor(seconds: number): string {
   const iat = Math.floor(Date.now() / 1000);
   const claims = { id: 'ANA22222', username: 'ana', textKey: 'k', iat, exp: iat + seconds };
   return `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.signature`;
 }
 
-/** A window that is looking, with a token of this life just begun; and how the session stood whenever that changed. */
+/** A subscribed window with a new token of this lifetime; and its state after each change. */
 function aSession(seconds: number) {
-  // The server's clock is half a second further than what it wrote in full seconds: from here on both say the same.
+  // The server’s clock is assumed half a second after its full seconds: from here on both are
+  // equal.
   vi.setSystemTime(Math.ceil(Date.now() / 1000) * 1000 + 500);
   const store = new SessionStore();
   const states: string[] = [];
@@ -51,7 +52,7 @@ function aSession(seconds: number) {
 }
 const pass = (seconds: number) => vi.advanceTimersByTime(seconds * 1000);
 
-test('SE-01 a session is active with more than 300 s left, and ends soon from 300 s on', () => {
+test('SE-01 a session is active with more than 300 s left, and ending from 300 s on', () => {
   const { store } = aSession(3600);
   pass(3299);
   store.check();
@@ -61,7 +62,7 @@ test('SE-01 a session is active with more than 300 s left, and ends soon from 30
   expect(store.snapshot()).toMatchObject({ state: 'ending', user: { id: 'ANA22222', username: 'ana' } });
 });
 
-test('SE-02 SE-03 looked at every 30 s, a session ends by itself in the second in which its token does, and nothing of it is left', () => {
+test('SE-02 SE-03 checked every 30 s, a session expires with its token, and nothing of it is left', () => {
   const { store, states } = aSession(600);
   pass(599);
   expect(states).toEqual(['visitor', 'active', 'ending']);
@@ -70,7 +71,7 @@ test('SE-02 SE-03 looked at every 30 s, a session ends by itself in the second i
   expect(Object.keys(local)).toEqual([]);
 });
 
-test('SE-02 a token that cannot be read counts as expired, whatever is wrong with it', () => {
+test('SE-02 a token that cannot be parsed counts as expired, for any defect', () => {
   for (const token of ['nonsense', 'a.b.c', 'e30.e30.x', `e30.${Buffer.from('null').toString('base64url')}.x`]) {
     local.clear();
     local.setItem('authToken', token);
@@ -87,7 +88,7 @@ const tokenOf = (id: string, seconds = 3600) => {
   return `e30.${Buffer.from(JSON.stringify({ id, username: id.toLowerCase(), textKey: 'k', iat, exp: iat + seconds })).toString('base64url')}.s`;
 };
 
-test('SE-02 SE-05 what somebody was writing in this window is there for them again, and gone for whoever else signs in', () => {
+test('SE-02 SE-05 input in this window is restored for the same person, and deleted when somebody else signs in', () => {
   const { store } = aSession(3600);
   expect(store.isNobodys()).toBe(false);
   sessionStorage.setItem('draft', 'half');
@@ -101,7 +102,7 @@ test('SE-02 SE-05 what somebody was writing in this window is there for them aga
   expect(store.writer()).not.toBe(before);
 });
 
-test('SE-04 whoever signs out leaves nothing of what they were writing on the device, and what is others’ stays', () => {
+test('SE-04 signing out deletes the person’s unsent texts on the device; those of others stay', () => {
   const { store, states } = aSession(3600);
   for (const key of ['text:ANA22222:reply:x', 'own:ANA22222:theme', 'text:BOB22222:reply:x', 'own:BOB22222:theme', 'language'])
     local.setItem(key, 'x');
@@ -113,7 +114,7 @@ test('SE-04 whoever signs out leaves nothing of what they were writing on the de
   expect([writer?.hasLeft, store.writer(), states.at(-1)]).toEqual([true, null, 'visitor']);
 });
 
-test('SE-02 a session ends for its own token alone, is said to have expired until that was read, and what was written stays', () => {
+test('SE-02 only its own token expires a session; it stays expired until the notice is read, and texts are kept', () => {
   const { store, states } = aSession(3600);
   const token = store.token() ?? '';
   local.setItem('text:ANA22222:reply:x', 'locked');
@@ -122,7 +123,7 @@ test('SE-02 a session ends for its own token alone, is said to have expired unti
   store.expire(token);
   expect(store.snapshot()).toEqual({ state: 'expired', user: null, expiresAtMs: null });
   expect(Object.keys(local)).toEqual(['text:ANA22222:reply:x']);
-  // Until it was read the page is still that of its writer, and looking at the clock changes nothing of it.
+  // Until the notice is read the page belongs to its writer, and a check changes nothing.
   expect(store.writer()).toMatchObject({ id: 'ANA22222', hasLeft: false });
   store.check();
   expect(store.snapshot().state).toBe('expired');
@@ -132,7 +133,7 @@ test('SE-02 a session ends for its own token alone, is said to have expired unti
   expect(states).toEqual(['visitor', 'active', 'expired', 'visitor']);
 });
 
-test('SE-04 what happens to the session in one tab happens in the others at once, each in its way', () => {
+test('SE-04 changes of the session in one tab apply to the others immediately, with their reason', () => {
   const { store } = aSession(3600);
   const told = (key: string | null, newValue: string | null) =>
     window.dispatchEvent(Object.assign(new Event('storage'), { key, newValue }));
@@ -149,7 +150,7 @@ test('SE-04 what happens to the session in one tab happens in the others at once
   sessionStorage.setItem('draft', 'half');
   told('authToken', 'ended');
   expect([store.snapshot().state, writer?.hasLeft, sessionStorage.getItem('draft')]).toEqual(['visitor', true, null]);
-  // All of the storage was emptied.
+  // All of the storage was cleared.
   local.setItem('authToken', tokenOf('ANA22222'));
   told('authToken', 'x');
   local.clear();
@@ -157,7 +158,7 @@ test('SE-04 what happens to the session in one tab happens in the others at once
   expect([store.snapshot().state, store.snapshot().user]).toEqual(['visitor', null]);
 });
 
-test('SE-01 a token is renewed once half of its life is over, unless it is a short one or no good any more', () => {
+test('SE-01 a token is renewed after half of its lifetime, unless it is short or invalid', () => {
   expect(new SessionStore().isHalfSpent()).toBe(false);
   for (const [seconds, after, isSo] of [
     [3600, 1799, false],
@@ -173,7 +174,7 @@ test('SE-01 a token is renewed once half of its life is over, unless it is a sho
   expect(new SessionStore().isHalfSpent()).toBe(false);
 });
 
-test('SE-02 by a clock that may be wrong nobody is signed out: the server’s is asked first, once, and again where it does not answer', async () => {
+test('SE-02 a clock that may be wrong expires no session: the server is asked first, once, and again without an answer', async () => {
   vi.resetModules();
   const { SessionStore: Fresh } = await import('./session.tsx');
   const asked: string[] = [];
@@ -182,7 +183,7 @@ test('SE-02 by a clock that may be wrong nobody is signed out: the server’s is
     asked.push(address);
     return answer();
   });
-  // By this device the token ended an hour ago.
+  // By the clock of this device the token expired an hour ago.
   local.setItem('authToken', tokenOf('ANA22222', -3600));
   const store = new Fresh();
   store.check();
@@ -190,7 +191,7 @@ test('SE-02 by a clock that may be wrong nobody is signed out: the server’s is
   await vi.waitFor(() => expect(asked).toEqual(['/api/health']));
   await Promise.resolve();
   expect(store.snapshot().state).toBe('unknown');
-  // The device is two hours ahead: the session goes on.
+  // The device is two hours ahead: the session continues.
   answer = async () => new Response(null, { headers: { date: new Date(Date.now() - 7_200_000).toUTCString() } });
   await vi.waitFor(() => {
     store.check();

@@ -19,7 +19,7 @@ const isOwn = (each: Reply) => each.author?.id === 'MYSELF22';
 const own = { author: { id: 'MYSELF22' } };
 const ids = (replies: readonly Thread[]) => replies.map(({ id }) => id);
 
-test('QA-04 votes and replies that come while one reads move nothing: new ones wait and are counted, one’s own is there', () => {
+test('QA-04 votes and replies during reading move nothing: new ones are counted, one’s own appear', () => {
   const seen = allSeen([reply('a'), reply('b', { replies: [reply('b1')] })]);
   const now = [reply('b', { votes: 3, replies: [reply('b1'), reply('b2')] }), reply('new'), reply('a'), reply('mine', own)];
   const { shown, waiting } = steadied(now, seen, isOwn);
@@ -29,13 +29,13 @@ test('QA-04 votes and replies that come while one reads move nothing: new ones w
   expect(steadied(now, allSeen(now), isOwn)).toEqual({ shown: now, waiting: 0 });
 });
 
-test('QA-04 what was deleted goes from where it stood, and a further page follows what there is', () => {
+test('QA-04 a deleted entry disappears, and a further page is appended', () => {
   const seen = moreSeen(allSeen([reply('a'), reply('b')]), [reply('b'), reply('c')]);
   expect(seen.order).toEqual(['a', 'b', 'c']);
   expect(ids(steadied([reply('c'), reply('b')], seen, isOwn).shown)).toEqual(['b', 'c']);
 });
 
-test('DO-09 QA-04 one’s own stays where it stands once it was deleted and others had answered it', () => {
+test('DO-09 QA-04 one’s own entry stays in place after it was deleted and others had answered it', () => {
   const before = allSeen([reply('a')]);
   const { shown } = steadied([reply('a'), reply('mine', own)], before, isOwn);
   const seen = stillSeen(before, shown);

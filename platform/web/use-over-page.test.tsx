@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { htmlOf } from './testing/html-of.tsx';
 import { useOverPage } from './use-over-page.ts';
 
-test('SH-10 what lies over a page has an entry in the history, which closing it takes out', () => {
+test('SH-10 an overlay has a history entry, which closing removes', () => {
   const history = { state: { at: 1 }, pushState: vi.fn<(state: unknown, title: string) => void>(), back: vi.fn<() => void>() };
   vi.stubGlobal('history', history);
   onTestFinished(() => void vi.unstubAllGlobals());
@@ -15,7 +15,7 @@ test('SH-10 what lies over a page has an entry in the history, which closing it 
   sheet?.open();
   expect(history.pushState.mock.calls).toEqual([[{ at: 1 }, '']]);
   expect(history.back).not.toHaveBeenCalled();
-  // Whoever moves on to another page takes its place.
+  // A link to another page replaces the entry.
   sheet?.leave();
   expect(history.back).not.toHaveBeenCalled();
   sheet?.close();

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { byGroup } from '#platform/web/administration.ts';
 import { features } from './features.ts';
 
-test('AD-01 the pages of the administration stand in five parts, the ones most asked for first; tables take all of the width', async () => {
+test('AD-01 administration pages are in five sections by frequency of use; tables have full width', async () => {
   const pages = await Promise.all(
     features.map(async ({ name, administrationPages }) =>
       ((await administrationPages?.()) ?? []).map((page) => ({ ...page, feature: name })),
@@ -38,7 +38,7 @@ test('AD-01 the pages of the administration stand in five parts, the ones most a
     'operation admin backups',
     'operation negotiation records',
   ]);
-  // A page that is added finds room between two others.
+  // A new page fits between two others.
   const turns = pages.flat().map(({ group, turn }) => `${group} ${turn}`);
   expect(new Set(turns).size).toBe(turns.length);
 });

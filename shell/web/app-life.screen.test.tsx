@@ -12,7 +12,7 @@ afterEach(async () => {
   vi.restoreAllMocks();
 });
 
-test('PW-01 PW-03 what keeps the app alive comes once the first view has had its time, at once without a connection', async () => {
+test('PW-01 PW-03 offline support loads after the first view, immediately without a connection', async () => {
   const begun: string[] = [];
   vi.spyOn(worker, 'startWorker').mockImplementation(async () => void begun.push('worker'));
   vi.spyOn(worker, 'dropUnavailableWorker').mockImplementation(async () => void begun.push('no worker'));
@@ -35,7 +35,7 @@ test('PW-01 PW-03 what keeps the app alive comes once the first view has had its
   const offline = await open(true);
   await offline.does(() => vi.advanceTimersByTimeAsync(0));
   expect(begun).toEqual(['no worker', 'reading']);
-  // Who left before is left alone.
+  // If the page was left before, nothing is loaded.
   begun.length = 0;
   online.mockReturnValue(true);
   const left = await open(false);

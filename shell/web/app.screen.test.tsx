@@ -44,7 +44,7 @@ let elapsed: { status: number; body: unknown };
 beforeEach(async () => {
   endQuietWait();
   elapsed = { status: 200, body: { lastElapsedTime: 5 } };
-  // Nothing is told live.
+  // Disables live messages.
   vi.stubGlobal(
     'WebSocket',
     class {
@@ -70,7 +70,7 @@ async function openHouse({
   answers = [],
 }: { at?: string; as?: typeof ana; settings?: Partial<Settings>; session?: object; answers?: Answer[] } = {}) {
   const set = { ...plain, ...settings };
-  // The server may have said otherwise to another test.
+  // Another test may have set other modules.
   setModulesOff(set.modulesOff);
   const start = { language: 'en' as const, catalogues: new Map(Object.entries(allWords)) };
   return Screen.open(<App start={start} settings={set} places={openPlaces(set)} />, {
@@ -81,7 +81,7 @@ async function openHouse({
       answer(listFiles, { items: [], nextCursor: null }),
       answer(signOut, {}),
       answer(readAnnouncement, { announcement: null } as never),
-      // On a busy machine the palette asks before the test types on.
+      // On a busy machine the palette searches before the test has typed everything.
       answer(suggest, { searches: [], things: [] }),
       ...answers,
     ],
@@ -94,7 +94,7 @@ const cookie = (name: string) =>
     .find((each) => each.startsWith(`${name}=`))
     ?.split('=')[1];
 
-test('LA-01 another language is shown at once, on the page and in the document, and kept on the device for the next one', async () => {
+test('LA-01 another language applies immediately to page and document, and is stored on the device', async () => {
   const screen = await openHouse({ at: '/nowhere?lang=en&x=1' });
   expect(screen.text()).toContain(platformWords.notFoundTitle);
   await screen.press('EN · Language: English');
@@ -106,7 +106,7 @@ test('LA-01 another language is shown at once, on the page and in the document, 
   expect(localStorage.getItem('appLanguage')).toBe('fr');
   expect(cookie('appLanguage')).toBe('fr');
   expect(screen.at).toBe('/nowhere?x=1');
-  // Another window chooses: what is no language is none.
+  // Another window changes the language; invalid values are ignored.
   const hear = (key: string, newValue: string) =>
     screen.does(() => window.dispatchEvent(Object.assign(new Event('storage'), { key, newValue })));
   await hear('appLanguage', 'xx');
@@ -117,7 +117,7 @@ test('LA-01 another language is shown at once, on the page and in the document, 
   expect(document.documentElement.lang).toBe('en');
 });
 
-test('SH-11 light or dark is chosen, kept by a cookie, and left to the system again', async () => {
+test('SH-11 the theme is selected, stored in a cookie, and can follow the system again', async () => {
   const screen = await openHouse();
   const theme = () => document.documentElement.dataset['theme'];
   expect(theme()).toBeUndefined();
@@ -137,7 +137,7 @@ test('SH-11 light or dark is chosen, kept by a cookie, and left to the system ag
   expect([theme(), cookie('appTheme')]).toEqual([undefined, undefined]);
 });
 
-test('SH-02 a visitor is led to sign in and back; whoever is signed in sees the page; what is nowhere, or off, says so', async () => {
+test('SH-02 a visitor is sent to sign in and back; signed-in people see the page; unknown and disabled ones say so', async () => {
   const screen = await openHouse({ at: '/files?list=sent' });
   expect(screen.at).toBe('/connect?next=%2Ffiles%3Flist%3Dsent#login');
   const signedIn = await openHouse({ at: '/files?list=sent', as: ana });
@@ -151,7 +151,7 @@ test('SH-02 a visitor is led to sign in and back; whoever is signed in sees the 
   expect((await openHouse({ at: '/files', settings: { modulesOff: ['files'] } })).at).toBe('/connect#login');
 });
 
-test('SE-05 where a session ends the page stays while that is said, and another person sees nothing of the one before', async () => {
+test('SE-05 an expired session keeps the page while its notice is shown, and another person sees nothing of it', async () => {
   const screen = await openHouse({ at: '/files', as: ana });
   await screen.until(() => screen.text().includes('No files yet'));
   const before = screen.read.length;
@@ -162,7 +162,7 @@ test('SE-05 where a session ends the page stays while that is said, and another 
   expect(screen.text()).toContain('No files yet');
 });
 
-test('SR-05 “/” and Ctrl+K open the palette wherever one is, but not where one types; what is typed early is kept', async () => {
+test('SR-05 “/” and Ctrl+K open the palette anywhere, except in text fields; early typing is preserved', async () => {
   const screen = await openHouse({ at: '/nowhere' });
   const isOpen = () => document.querySelector('[role=combobox]') !== null;
   const press = (key: string, options: KeyboardEventInit = {}, at: Element = document.body) => screen.key(key, options, at);
@@ -200,7 +200,7 @@ test('SR-05 “/” and Ctrl+K open the palette wherever one is, but not where o
   expect(isOpen()).toBe(true);
 });
 
-test('SR-05 in the palette arrows choose round, Enter does what is chosen, and nothing unasked', async () => {
+test('SR-05 in the palette arrows wrap around, Enter opens the selection, and nothing unrequested', async () => {
   vi.spyOn(window, 'open').mockReturnValue(null);
   const screen = await openHouse({ at: '/nowhere' });
   const open = async () => {
@@ -220,7 +220,7 @@ test('SR-05 in the palette arrows choose round, Enter does what is chosen, and n
   expect(chosen()).toBe(options()[0]);
   await screen.key('ArrowDown', { isComposing: true }, field);
   expect(chosen()).toBe(options()[0]);
-  // Whoever types on has the first of what is found then, wherever the arrows were before.
+  // Further typing selects the first result, wherever the arrows were before.
   await screen.fill(field, 'theme');
   await screen.until(() => chosen()?.startsWith('Theme: '));
   await screen.key('ArrowDown', {}, field);
@@ -251,7 +251,7 @@ test('SR-05 in the palette arrows choose round, Enter does what is chosen, and n
   expect(field.value).toBe('');
 });
 
-test('SH-10 the side bar is as wide as the person likes, which is kept; the keys move in it, and what waits is counted', async () => {
+test('SH-10 the width of the side bar is stored; arrow keys move in it, and pending tasks are counted', async () => {
   vi.stubGlobal('matchMedia', (query: string) => ({ matches: query.includes('75rem'), addEventListener() {}, removeEventListener() {} }));
   const screen = await openHouse({ at: '/nowhere', as: ana });
   await screen.until(() => screen.names().includes(navigation.narrow));
@@ -287,7 +287,7 @@ test('SH-10 the side bar is as wide as the person likes, which is kept; the keys
   expect(visitor.names()).not.toContain(navigation.narrow);
 });
 
-test('SH-10 on a phone what is not within reach is behind “More”: places, one’s account, language and theme', async () => {
+test('SH-10 on a phone the remaining navigation is in “More”: pages, account, language and theme', async () => {
   const screen = await openHouse({ at: '/nowhere', as: ana, session: { ...own, user: { ...own.user, isAdministrator: true } } });
   await screen.until(() => screen.names().includes(navigation.morePlaces));
   await screen.press(navigation.morePlaces);
@@ -308,7 +308,7 @@ test('SH-10 on a phone what is not within reach is behind “More”: places, on
   expect(session.token()).toBeNull();
 });
 
-test('SH-10 on a phone a visitor reads where they are: at home there alone, elsewhere with what is below it', async () => {
+test('SH-10 on a phone the visitors’ dock marks the current page: Home exactly, others with the pages below them', async () => {
   const current = async (at: string) => {
     const screen = await openHouse({ at });
     return [...screen.find(`nav[aria-label="${en.mainNavigationPhone}"]`).querySelectorAll('[aria-current=page]')].map((link) =>
@@ -324,7 +324,7 @@ test('SH-10 on a phone a visitor reads where they are: at home there alone, else
   expect(await current(`${links[1]}/nowhere`)).toEqual([links[1]]);
 });
 
-test('SH-08 SH-09 the footer says whose site it is and how long the latest page of the Hub took', async () => {
+test('SH-08 SH-09 the footer names the owner of the site and the time of the latest page of the Hub', async () => {
   const screen = await openHouse({ settings: { hostingName: 'Cloud' } });
   await screen.until(() => screen.text().includes(' ms'));
   expect(screen.text()).toContain('© Heron Ltd · Hosted by Cloud');
@@ -337,7 +337,7 @@ test('SH-08 SH-09 the footer says whose site it is and how long the latest page 
   expect(off.names()).not.toContain(en.cookieSettings);
 });
 
-test('SH-09 what the Hub’s time cannot be had of is said as off, or not at all', async () => {
+test('SH-09 an unavailable time of the Hub is displayed as disabled, or not at all', async () => {
   const said = async (status: number, body: unknown) => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const screen = await Screen.open(<ElapsedTime />, { plain: { '/get-last-elapsed-time': () => Response.json(body, { status }) } });
@@ -349,7 +349,7 @@ test('SH-09 what the Hub’s time cannot be had of is said as off, or not at all
   expect(await said(500, {})).toBe('');
 });
 
-test('PW-01 the app is installed where the browser offers that, once', async () => {
+test('PW-01 the app can be installed where the browser supports it, once', async () => {
   Object.defineProperty(navigator, 'serviceWorker', { value: {}, configurable: true });
   watchInstallPrompt();
   const screen = await openHouse();
@@ -372,7 +372,7 @@ test('PW-01 the app is installed where the browser offers that, once', async () 
   Reflect.deleteProperty(navigator, 'serviceWorker');
 });
 
-test('PW-03 without a connection that is said until it is back', async () => {
+test('PW-03 a lost connection is displayed until it is back', async () => {
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
   const screen = await Screen.open(<AppNotices />);
   expect(screen.text()).toBe('');
@@ -384,7 +384,7 @@ test('PW-03 without a connection that is said until it is back', async () => {
   expect(screen.text()).toBe('');
 });
 
-test('SH-05 a page that cannot be shown leaves the rest of the screen, and is tried again', async () => {
+test('SH-05 a page that fails to render leaves the rest of the screen, and can be retried', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const screen = await openHouse({ at: '/files', as: ana, answers: [answer(listFiles, { items: [{}], nextCursor: null } as never)] });
   await screen.until(() => screen.text().includes(en.pageFailed));
@@ -395,7 +395,7 @@ test('SH-05 a page that cannot be shown leaves the rest of the screen, and is tr
   await screen.until(() => screen.text().includes('No files yet'));
 });
 
-test('SH-04 a new page begins at its top with the focus on its content; an address with a mark scrolls there, smoothly unless that is not wanted', async () => {
+test('SH-04 a new page starts at the top with focus on its content; a hash scrolls, smoothly unless motion is reduced', async () => {
   const scrolled = vi.spyOn(window, 'scrollTo').mockImplementation(() => {});
   const into = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => {});
   const screen = await openHouse({ at: '/nowhere' });
@@ -417,7 +417,7 @@ test('SH-04 a new page begins at its top with the focus on its content; an addre
   expect(into).toHaveBeenCalledTimes(2);
 });
 
-test('SH-01 what is done on a page before its code is here is done then, once', async () => {
+test('SH-01 actions before the code is loaded are replayed once', async () => {
   await Screen.open(null);
   document.body.innerHTML =
     '<div id="main"><form method="post"><input name="a" value=""><textarea name="b"></textarea><button type="submit" disabled>Send</button></form><button type="button">Press</button><div data-drop><input type="file" disabled></div></div><button type="button" id="outside">Elsewhere</button>';
@@ -454,7 +454,7 @@ test('SH-01 what is done on a page before its code is here is done then, once', 
   expect(heard).toEqual(['click button']);
 });
 
-test('SH-05 a page is whole once nothing that it asked for is on its way, and at the latest after three seconds', async () => {
+test('SH-05 a page is complete once nothing that it requested is pending, at the latest after 3 s', async () => {
   await Screen.open(null);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance', 'requestIdleCallback', 'cancelIdleCallback'] });
   let whole = 0;

@@ -23,10 +23,10 @@ const route = {
   words: ['platform', 'shell'],
   page: { path: '/lost', access: 'public', load: () => Promise.reject(new Error('It is gone.')) },
 } as unknown as Route;
-/** The name of this code, as the page of the same release names it. */
+/** The file name of this code, as in a page of the same release. */
 const ours = new URL(import.meta.url).pathname.replace(/[^/]+$/, 'page-loader.ts');
 
-/** What comes of a page whose code is lost, where the server answers this for it. */
+/** What happens to a page whose code fails to load, with this answer of the server. */
 async function loses({ page, wasReloaded = false }: { page: () => Response | Promise<Response>; wasReloaded?: boolean }) {
   vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
     asked.push([address, init]);
@@ -40,7 +40,7 @@ async function loses({ page, wasReloaded = false }: { page: () => Response | Pro
   return { outcome, reloaded };
 }
 
-test('SH-05 a page whose code is lost is loaded anew, once, unless the server cannot be reached', async () => {
+test('SH-05 a page whose code fails to load is reloaded once, unless the server is unreachable', async () => {
   history.replaceState(null, '', '/lost?x=1');
   expect(await loses({ page: () => new Response('<html>another release</html>') })).toEqual({ outcome: 'pending', reloaded: 1 });
   expect(asked).toEqual([[`${location.origin}/lost?x=1`, { cache: 'no-store' }]]);
@@ -49,7 +49,7 @@ test('SH-05 a page whose code is lost is loaded anew, once, unless the server ca
   expect(await loses({ page: () => Promise.reject(new TypeError('No connection.')) })).toEqual({ outcome: 'ChunkError', reloaded: 0 });
 });
 
-test('SH-05 what fails behind that was not lost: it is loaded anew only where the server has another release', async () => {
+test('SH-05 other errors reload the page only if the server has another release', async () => {
   const page = (text: string) => () => new Response(text);
   expect(await loses({ page: page(`<script src="${ours}">`), wasReloaded: true })).toEqual({ outcome: 'ChunkError', reloaded: 0 });
   expect(await loses({ page: page('<script src="/another.js">'), wasReloaded: true })).toEqual({ outcome: 'pending', reloaded: 1 });
@@ -57,7 +57,7 @@ test('SH-05 what fails behind that was not lost: it is loaded anew only where th
   expect(await loses({ page: page(`<script src="${ours}">`) })).toEqual({ outcome: 'pending', reloaded: 1 });
 });
 
-test('SH-05 while it is developed nothing is loaded anew', async () => {
+test('SH-05 in development nothing is reloaded', async () => {
   vi.stubEnv('DEV', true);
   expect(await loses({ page: () => new Response('') })).toEqual({ outcome: 'ChunkError', reloaded: 0 });
   expect(asked).toEqual([]);

@@ -2,7 +2,10 @@ import { afterEach, expect, test, vi } from 'vitest';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** A page of 3,000 pixels in a window of 800, whose person scrolls; gives whether the header is away then. */
+/**
+ * A page of 3,000 pixels in a window of 800; returns a function that scrolls and tells whether the
+ * header is hidden.
+ */
 async function aPage({ isStill = false } = {}): Promise<(to: number) => string | undefined> {
   const window = Object.assign(new EventTarget(), { scrollY: 0, innerHeight: 800 });
   const dataset: Record<string, string> = {};
@@ -19,7 +22,7 @@ async function aPage({ isStill = false } = {}): Promise<(to: number) => string |
   };
 }
 
-test('SH-06 the header goes while one reads on, and is there again as soon as one scrolls up', async () => {
+test('SH-06 the header hides on scrolling down, and returns on scrolling up', async () => {
   const scrollTo = await aPage();
   expect(scrollTo(200)).toBe('away');
   expect(scrollTo(400)).toBe('away');
@@ -27,7 +30,7 @@ test('SH-06 the header goes while one reads on, and is there again as soon as on
   expect(scrollTo(500)).toBe('away');
 });
 
-test('SH-06 a page that settles by some pixels moves no header, nor does a bounce beyond either end', async () => {
+test('SH-06 layout shifts of some pixels and bounces beyond the ends do not move the header', async () => {
   const scrollTo = await aPage();
   expect(scrollTo(7)).toBeUndefined();
   expect(scrollTo(8)).toBe('away');
@@ -38,7 +41,7 @@ test('SH-06 a page that settles by some pixels moves no header, nor does a bounc
   expect(scrollTo(2_200)).toBe('away');
 });
 
-test('SH-06 SH-04 for whoever wants little motion the header stays', async () => {
+test('SH-06 SH-04 with reduced motion the header stays', async () => {
   const scrollTo = await aPage({ isStill: true });
   expect(scrollTo(400)).toBeUndefined();
 });

@@ -11,7 +11,7 @@ const example = (path: string) =>
 const screens = features.flatMap(({ pages }) => pages ?? []).filter(({ access }) => access !== 'public');
 const topics = new Set(screens.map(({ path }) => helpAt(example(path)).split('#')[1]));
 
-test('LE-01 each screen of somebody signed in leads to the help about it, but the help itself and the administration', () => {
+test('LE-01 each signed-in screen links to its help, except the help itself and the administration', () => {
   expect(screens.length).toBeGreaterThan(40);
   const without = screens.map(({ path }) => path).filter((path) => helpAt(example(path)) === '/faq');
   expect(without.toSorted()).toEqual(['/dashBoardSuperAdmin/:segment?/:id?', '/faq']);
@@ -20,7 +20,7 @@ test('LE-01 each screen of somebody signed in leads to the help about it, but th
   expect(helpAt('/client/integrations/x')).toBe('/faq#connect-programs');
 });
 
-test('LE-01 each screen leads to an area or a question that there is, and a screen leads to each area', () => {
+test('LE-01 help links lead to existing areas and questions, and each area is linked from a screen', () => {
   const ids = new Set(faq.en.flatMap(({ id, questions }) => [id, ...questions.map((each) => each.id)]));
   const publicTopics = ['/confidentialDataPolicy', '/contact', '/verify/x', '/api', '/'].map((path) => helpAt(path).split('#')[1]);
   expect([...topics, ...publicTopics].filter((id) => id !== undefined && !ids.has(id))).toEqual([]);

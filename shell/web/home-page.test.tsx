@@ -29,7 +29,7 @@ interface Here {
   items?: readonly ReturnType<typeof item>[];
 }
 
-/** The home page as a visitor gets it who reads English, where there is so much. */
+/** The home page for an English visitor, with these numbers of items. */
 async function home({ document = 0, group = 0, contracts = null, items = [] }: Here): Promise<string> {
   setTransport(async ({ path }, { query = {} }) => {
     if (path === '/api/contracts/count') return { count: contracts };
@@ -42,7 +42,7 @@ async function home({ document = 0, group = 0, contracts = null, items = [] }: H
 }
 
 describe('the home page', () => {
-  test('SH-01 tells how much there is where it is worth telling, and otherwise nothing', async () => {
+  test('SH-01 shows counts that are large enough, and otherwise none', async () => {
     expect(await home({ document: 9, group: 9, contracts: null })).not.toMatch(/public documents|groups to discover|contracts concluded/);
     expect(await home({ document: 1_234, group: 9, contracts: null })).toContain('>1,234 public documents<');
     expect(await home({ document: 12, group: 10, contracts: 44 })).toContain(
@@ -51,7 +51,7 @@ describe('the home page', () => {
     expect(await home({ contracts: 1_001 })).toContain('more than 1,000 contracts concluded');
   });
 
-  test('SH-01 shows what the reader understands first, and marks the rest', async () => {
+  test('SH-01 shows items in the reader’s language first, and marks the others', async () => {
     const items = [
       item('Uno', 'es'),
       item('One', 'en'),

@@ -17,7 +17,7 @@ const settings = (modulesOff: string[] = []): Settings => ({
 const kinds = features.flatMap(({ hubKinds = {} }) => Object.keys(hubKinds));
 const texts = ['', 'Herons & <b>"mills"</b>', 'عنوان', '</article><!-- -->', '$& $1 0'];
 const instants = ['2026-01-01T00:00:00.000000Z', '2026-01-01T23:59:59.999999Z', '2024-02-29T12:00:00.000000Z'];
-/** Few values of each, so that the same thing comes again, also with one word of it changed. */
+/** Few values of each, so that the same item repeats, also with one word changed. */
 const thing = fc.record({
   kind: fc.constantFrom(...kinds, 'ofAnotherRelease'),
   title: fc.constantFrom(...texts),
@@ -46,8 +46,8 @@ beforeAll(() => {
   });
 });
 
-describe('SH-05 what was written of a card is written again', () => {
-  test('SH-05 a page put together of kept cards is, letter by letter, the page that is written anew', async () => {
+describe('SH-05 markup of cards is cached', () => {
+  test('SH-05 a page with cached cards is identical to a newly rendered one', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(page, { minLength: 2, maxLength: 4 }),
@@ -67,7 +67,7 @@ describe('SH-05 what was written of a card is written again', () => {
     );
   });
 
-  test('SH-05 a part is found again by all that it is made of, its language and the settings, and by nothing less', () => {
+  test('SH-05 the cache key is all that a part depends on, its language and the settings', () => {
     const here = settings();
     const write = (madeOf: string, markup: string, given = here, language: (typeof languages)[number] = 'en') => {
       const { place, whole } = keepMarkup(given, language);

@@ -19,7 +19,7 @@ const render = (language: Language) =>
     </WordsContext>,
   ).replaceAll('&#x27;', "'");
 
-test('SH-03 the page of an unknown path shows both literals in every language, each followed by its translation', () => {
+test('SH-03 the page of an unknown path shows both required texts in every language, each followed by its translation', () => {
   for (const language of languages) {
     const said = [...render(language).matchAll(/<(?:h1|p|span)[^>]*>([^<]+)/g)].map(([, text]) => text);
     const translations = language === 'fr' ? [[], []] : [[words[language].notFoundTitle], [words[language].notFoundHome]];
@@ -32,7 +32,7 @@ test('SH-03 the page of an unknown path shows both literals in every language, e
     ]);
   }
   expect(new Set(languages.map((language) => words[language].notFoundTitle)).size).toBe(3);
-  // Whoever listens hears both in the language that they are in; nobody is led here from outside.
+  // Screen readers read both in the page’s language; search engines do not index it.
   expect([...render('es').matchAll(/<(\w+)[^>]* lang="fr"/g)].map(([, element]) => element)).toEqual(['h1', 'span']);
   expect(render('es')).toContain('<meta name="robots" content="noindex"/>');
   expect(render('es')).toMatch(/<a[^>]*href="\/"[^>]*>(?:<[^>]+>)*Retourner/);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { moving } from '#platform/web/router.tsx';
 import { showMoves } from './page-moves.ts';
 
-/** What the browser calls once it has its picture of the page. */
+/** Callbacks that run when the browser has its snapshot of the page. */
 const pictured: (() => Promise<void>)[] = [];
 const style = { setProperty() {} };
 const aTab = { closest: (where: string) => (where === 'main nav' ? { querySelector: () => ({}) } : null) } as unknown as HTMLAnchorElement;
@@ -44,7 +44,7 @@ beforeEach(() => {
   skipped = 0;
 });
 
-test('SH-04 pressed twice before the page moves, a tab leads there once; of two tabs the last one counts', async () => {
+test('SH-04 a tab clicked twice before the transition navigates once; of two tabs the last one counts', async () => {
   press(aTab, 'documents');
   press(aTab, 'documents');
   expect(been).toEqual([]);
@@ -58,7 +58,7 @@ test('SH-04 pressed twice before the page moves, a tab leads there once; of two 
   expect(been).toEqual(['documents', 'members', 'a document']);
 });
 
-test('SH-04 a title goes along to the page that bears it, is one of the two at a time, and no longer than the move', async () => {
+test('SH-04 a title becomes the heading of its page, is unique at a time, and is released after the transition', async () => {
   const named: string[] = [];
   const titled = (where: string, textContent: string) => ({
     textContent,
@@ -83,7 +83,7 @@ test('SH-04 a title goes along to the page that bears it, is one of the two at a
   page.mockRestore();
 });
 
-test('SH-04 what leads elsewhere leads there at once, whatever was pressed before', async () => {
+test('SH-04 links without a transition navigate immediately, whatever was clicked before', async () => {
   press(aTab, 'documents');
   press(elsewhere, 'home');
   await frame();
@@ -94,7 +94,7 @@ test('SH-04 what leads elsewhere leads there at once, whatever was pressed befor
   expect(pictured).toEqual([]);
 });
 
-test('SH-04 where the browser has no picture of the page for half a second, a tab leads there without one, and the next one does too', async () => {
+test('SH-04 without a snapshot after half a second, a tab navigates without a transition, and the next one does too', async () => {
   vi.useFakeTimers();
   press(aTab, 'documents');
   vi.advanceTimersByTime(499);

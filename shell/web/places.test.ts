@@ -10,7 +10,7 @@ import { featureWords, places, privacyIn, slotsOf } from './registry.ts';
 import { matchRoute, routes } from './routes.ts';
 import { places as sitePlaces } from './site-places.ts';
 
-/** The routes that the specification names, without their ids. */
+/** The routes of the specification, without their IDs. */
 const publicPaths = [
   '/',
   '/backPage',
@@ -65,12 +65,12 @@ for (const language of languages) await privacy.load(language, await privacyIn(l
 const texts = [about, terms, privacy].map((page) => languages.map(page.in));
 
 const isForVisitors = (audience: string) => audience === 'everybody' || audience === 'visitor';
-/** The features of the specification; what others add, they name themselves. */
+/** The features of the specification; others name their own routes. */
 const specified = new Set(
   routes.filter(({ page }) => [...publicPaths, ...protectedPaths].includes(page.path)).map(({ feature }) => feature),
 );
 
-test('SH-01 every place is spelled as the specification spells it, and offered to whom it is open', () => {
+test('SH-01 every navigation item has the spelling of the specification, and the right audience', () => {
   for (const { to, feature, audience } of places) {
     const [path = '', id] = to.split('#');
     if (specified.has(feature)) expect(isForVisitors(audience) ? publicPaths : protectedPaths).toContain(path);
@@ -79,7 +79,7 @@ test('SH-01 every place is spelled as the specification spells it, and offered t
   expect(new Set(places.map(({ to }) => to)).size).toBe(places.length);
 });
 
-test('SH-01 every link in the texts is spelled as the specification spells it', () => {
+test('SH-01 every link in the texts has the spelling of the specification', () => {
   const targets = [...JSON.stringify(texts).matchAll(/\]\((\/[^)]*)\)/g)].map(([, to = '']) => to);
   expect(targets.length).toBeGreaterThan(20);
   for (const to of targets) {
@@ -89,7 +89,7 @@ test('SH-01 every link in the texts is spelled as the specification spells it', 
   }
 });
 
-test('LE-01 every place is a page of the feature that tells of it, and for whom it is offered', () => {
+test('LE-01 every navigation item is a page of its feature, with the same audience', () => {
   for (const { to, feature, audience } of places) {
     const match = matchRoute(to.replace(/#.*/, ''), [], false);
     if (match.kind !== 'page') throw new Error(`${to} leads to no page`);
@@ -98,7 +98,7 @@ test('LE-01 every place is a page of the feature that tells of it, and for whom 
   }
 });
 
-test('LA-02 every place has its names in every language, those in navigation none that is longer than a phone has room for', async () => {
+test('LA-02 every navigation item has names in every language, short enough for a phone', async () => {
   for (const language of languages)
     for (const place of places) {
       const { to, name, shortName = name, main } = place;
@@ -108,7 +108,7 @@ test('LA-02 every place has its names in every language, those in navigation non
     }
 });
 
-test('SH-06 SH-08 each part of navigation shows whoever is here what is theirs, in the turns that features gave', () => {
+test('SH-06 SH-08 each part of navigation shows the reader’s items in the order of the features', () => {
   const ofSpecification = places.filter(({ feature }) => specified.has(feature));
   const shown = (spot: Parameters<typeof placesAt>[1], isVisitor: boolean) =>
     placesAt(ofSpecification, spot, { isVisitor, isAdministrator: false }).map(({ to }) => to.replace(/#.*/, ''));
@@ -131,21 +131,21 @@ test('SH-06 SH-08 each part of navigation shows whoever is here what is theirs, 
   expect(shown('menu', false)).toEqual(['/client', '/draft', '/blog', '/faq']);
 });
 
-test('SH-06 SH-10 the bottom bar of a phone has the five places of the routes: Hub, Groups, Write, Messages, and More for all others', () => {
+test('SH-06 SH-10 the dock of a phone has five entries: Hub, Groups, Write, Messages, and More for all others', () => {
   const main = placesAt(places, 'main', { isVisitor: false, isAdministrator: true }).map(({ to }) => to);
   expect(main.slice(0, withinReach)).toEqual(['/panel', '/network', '/article', '/messenger']);
   expect(main.slice(withinReach)).toEqual(expect.arrayContaining(['/negociation', '/autrePublication', '/files', '/dashBoardSuperAdmin']));
-  // Visitors have Home and these, so that none of theirs is behind “More”.
+  // Visitors have Home and these, so none of theirs is in “More”.
   expect(placesAt(places, 'main', { isVisitor: true, isAdministrator: false }).length).toBeLessThanOrEqual(withinReach);
 });
 
-test('SH-06 LE-01 places stand by what one does there, and within that in the turns that their features gave', () => {
+test('SH-06 LE-01 navigation items are grouped by section, and ordered within it', () => {
   const order = places.map(({ area, turn }) => placeAreas.indexOf(area) * 10_000 + turn);
   expect(order).toEqual(order.toSorted((one, other) => one - other));
   expect(new Set(places.map(({ area }) => area)).size).toBeGreaterThan(2);
 });
 
-test('AD-02 what is off goes from what visitors are offered, and whoever signs in begins at the first place that is on', () => {
+test('AD-02 disabled pages are removed for visitors, and signing in starts at the first enabled one', () => {
   const { sent, start } = sitePlaces({ modulesOff: ['hub', 'contact'] });
   expect(start).toBe('/network');
   expect(sent.map(({ to, spot }) => `${spot} ${to}`)).not.toEqual(expect.arrayContaining([expect.stringMatching(/flux|contact/)]));
@@ -157,7 +157,7 @@ test('AD-02 what is off goes from what visitors are offered, and whoever signs i
   ).toBe('/client');
 });
 
-test('AD-02 a place of an administrator is shown to administrators alone', () => {
+test('AD-02 administrators’ pages are shown to administrators only', () => {
   const [one] = places;
   if (!one?.to) throw new Error('there is no place');
   const secret = { ...one, audience: 'administrator', menu: { turn: 1, Icon: () => null } } as unknown as typeof one;
@@ -165,7 +165,7 @@ test('AD-02 a place of an administrator is shown to administrators alone', () =>
   expect(placesAt([secret], 'menu', { isVisitor: false, isAdministrator: true })).toHaveLength(1);
 });
 
-test('AD-01 the pages of the administration stand in the order of their groups, each at an address of its own', async () => {
+test('AD-01 administration pages are in the order of their sections, each at its own address', async () => {
   const pages = await slotsOf([]).administration();
   const groups = pages.map(({ group }) => administrationGroups.indexOf(group));
   expect(groups).toEqual(groups.toSorted((one, other) => one - other));
@@ -174,7 +174,7 @@ test('AD-01 the pages of the administration stand in the order of their groups, 
   expect(new Set(segments).size).toBe(segments.length);
 });
 
-test('AD-02 the pages of the administration go with the module that they belong to', async () => {
+test('AD-02 administration pages are disabled with their module', async () => {
   const segments = (await slotsOf(['contact']).administration()).map(({ segment }) => segment);
   expect(segments).not.toContain('messages');
   expect(segments).toContain('modules');

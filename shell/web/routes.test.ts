@@ -8,7 +8,7 @@ test('CK-02 each page is counted by its pattern', () => {
   expect(refused).toEqual([]);
 });
 
-test('AC-14 no link leads to registration where it is not for everybody, and its page stays', () => {
+test('AC-14 no link leads to registration where it is not public, and its page stays', () => {
   expect(closedPaths({ modulesOff: [] })).not.toContain('/register');
   for (const registration of ['invitation', 'closed'] as const)
     expect(closedPaths({ modulesOff: [], registration })).toEqual(['/register']);
@@ -20,7 +20,7 @@ const settings = { ownerName: '', hostingName: '', publicUrl: '', modulesOff: []
 const statusOf = (pathname: string, modulesOff: readonly string[] = []) =>
   planPage({ pathname, search: '' }, 'en', { ...settings, modulesOff }).status;
 
-test('SH-03 below a page of things, what is no id of one leads nowhere, with the status 404; whether a thing is there the status does not tell', () => {
+test('SH-03 an impossible ID in an address has status 404; the status does not reveal whether an item exists', () => {
   const pages = routes.flatMap(({ page }) => (page.ids ? [page] : []));
   expect(pages.map(({ path }) => path)).toEqual(expect.arrayContaining(['/files/:id', '/media/:id', '/network/:groupId', '/blog/:id']));
   for (const { path, ids } of pages) {
@@ -32,13 +32,14 @@ test('SH-03 below a page of things, what is no id of one leads nowhere, with the
   }
 });
 
-test('SH-03 every private page with an id says what ids are', () => {
+test('SH-03 every private page with an ID declares its form', () => {
   const open = routes.flatMap(({ page }) => (page.path.includes(':') && !page.ids && page.access === 'signedIn' ? [page.path] : []));
-  // A conversation is named by a group’s code or its own UUID; the administration knows its parts by their pages.
+  // A conversation is named by a group’s code or its UUID; the administration checks its own
+  // segments.
   expect(open.toSorted()).toEqual(['/dashBoardSuperAdmin/:segment?/:id?', '/messenger/:id', '/messenger/:id/:userId']);
 });
 
-test('SH-03 an address below the administration that no page has answers 404, one of a module that is off too', () => {
+test('SH-03 unknown addresses below the administration are 404, those of disabled modules, too', () => {
   for (const path of ['', '/people', '/people/ABCD2345', '/reports', '/messages'])
     expect(statusOf(`/dashBoardSuperAdmin${path}`), path).toBe(200);
   for (const path of ['/none', '/people/none', '/reports/none', '/none/ABCD2345'])

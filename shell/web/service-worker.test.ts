@@ -10,7 +10,7 @@ interface Asked {
   mode?: string;
 }
 
-/** By what a browser is told. */
+/** A push subscription. */
 const aSubscription = (name: string, did: string[] = []) => ({
   toJSON: () => ({
     endpoint: `https://push.example/${name}`,
@@ -21,7 +21,10 @@ const aSubscription = (name: string, did: string[] = []) => ({
   unsubscribe: async () => void did.push(`unsubscribe ${name}`),
 });
 
-/** The worker of a release on its own: what it keeps, and what the server has; `null` once there is no connection. */
+/**
+ * The service worker of a release in isolation: its caches, and the files of the server; `null`
+ * when offline.
+ */
 function aWorker(files: string[], kept = new Map<string, Map<string, string>>()) {
   const listeners = new Map<string, (event: object) => void>();
   const did: string[] = [];
@@ -70,7 +73,7 @@ function aWorker(files: string[], kept = new Map<string, Map<string, string>>())
     location: new URL('https://atrium.example/service-worker.js'),
   };
   runInContext(source, createContext({ release: { revision: 'two', files }, self, caches, fetch: fetchIt, Response, URL, Error, Promise }));
-  /** Lets an event happen, and gives what comes of it; undefined where the worker leaves it to the browser. */
+  /** Dispatches an event; returns its result, or undefined if the worker ignores it. */
   const happens = async (name: string, fields: object = {}) => {
     let outcome: Promise<unknown> | undefined;
     const take = (promise: Promise<unknown>) => (outcome = promise);
@@ -85,7 +88,7 @@ function aWorker(files: string[], kept = new Map<string, Map<string, string>>())
   return { kept, did, windows, happens, ask, serve: (next: typeof server) => (server = next) };
 }
 
-test('PW-03 a new version keeps its files, and waits: it takes over when somebody says so, and not before', async () => {
+test('PW-03 a new version caches its files and waits: it takes over on request only', async () => {
   const worker = aWorker(['/assets/app-2.js', '/icon.svg'], new Map([['atrium one', new Map([['/assets/app-1.js', 'old']])]]));
   await worker.happens('install');
   expect([...(worker.kept.get('atrium two')?.keys() ?? [])].sort()).toEqual(['/assets/app-2.js', '/client', '/icon.svg']);
@@ -99,20 +102,20 @@ test('PW-03 a new version keeps its files, and waits: it takes over when somebod
   expect(worker.did.at(-1)).toBe('claim');
 });
 
-test('PW-03 a version of which a file is missing is not taken', async () => {
+test('PW-03 a version with a missing file is not installed', async () => {
   const worker = aWorker(['/assets/app-2.js']);
   worker.serve((path) => (path.startsWith('/assets/') ? undefined : 'page'));
   await expect(worker.happens('install')).rejects.toThrow('/assets/app-2.js: 404');
 });
 
-test('PW-03 a file that the version before had is not fetched again', async () => {
+test('PW-03 a file of the previous version is not fetched again', async () => {
   const worker = aWorker(['/assets/same.js'], new Map([['atrium one', new Map([['/assets/same.js', 'same']])]]));
   await worker.happens('install');
   expect(worker.did).toEqual(['fetch /client']);
   expect(worker.kept.get('atrium two')?.get('/assets/same.js')).toBe('same');
 });
 
-test('PW-03 pages come from the server while it answers, else the kept frame; files come from what is kept', async () => {
+test('PW-03 pages come from the server, or offline from the cached frame; files come from the cache', async () => {
   const worker = aWorker(['/assets/app-2.js']);
   await worker.happens('install');
   expect(await worker.ask('/panel', { mode: 'navigate' })).toBe('server /panel');
@@ -124,7 +127,7 @@ test('PW-03 pages come from the server while it answers, else the kept frame; fi
   expect(await worker.ask('/assets/app-2.js')).toBe('server /assets/app-2.js');
 });
 
-test('PW-03 what people read and write never goes through the worker: calls, other methods, other sites', async () => {
+test('PW-03 user data never goes through the worker: calls, other methods, other sites', async () => {
   const worker = aWorker([]);
   expect(await worker.ask('/api/hub?mode=private')).toBeUndefined();
   expect(await worker.ask('/panel', { method: 'POST', mode: 'navigate' })).toBeUndefined();
@@ -132,7 +135,7 @@ test('PW-03 what people read and write never goes through the worker: calls, oth
   expect(worker.kept.size).toBe(0);
 });
 
-test('NO-03 what is pushed is shown with nothing but what the server says, and not to whoever looks at the site', async () => {
+test('NO-03 a push shows only what the server sends, and not to people who are viewing the site', async () => {
   const worker = aWorker([]);
   const told = { body: 'Replies to my questions', tag: 'questionReplied /discussion/1', language: 'en', address: '/discussion/1' };
   const push = () => worker.happens('push', { data: { json: () => told } });
@@ -145,7 +148,7 @@ test('NO-03 what is pushed is shown with nothing but what the server says, and n
   expect(worker.did).toHaveLength(1);
 });
 
-test('NO-03 a click opens what was told of, in a window that is there already or a new one, and nothing of another site', async () => {
+test('NO-03 a click opens the target in an existing or new window, and nothing of another site', async () => {
   const worker = aWorker([]);
   const click = (data: string) => worker.happens('notificationclick', { notification: { data, close: () => worker.did.push('close') } });
   await click('/discussion/1');
@@ -166,7 +169,7 @@ const keptBefore = () =>
 const told = (worker: ReturnType<typeof aWorker>) =>
   worker.did.filter((each) => each.startsWith('PUT')).map((each) => JSON.parse(each.replace(/^PUT \S+ /, '')) as object);
 
-test('NO-03 an address that the push service changes is told to the server, with the secret of the one before, and asked for where there is none', async () => {
+test('NO-03 a changed push address is sent to the server with the previous secret, or requested if there is none', async () => {
   const worker = aWorker([], keptBefore());
   await worker.happens('pushsubscriptionchange', {});
   expect(worker.did[0]).toBe('subscribe {"userVisibleOnly":true,"applicationServerKey":"ours"}');
@@ -177,7 +180,7 @@ test('NO-03 an address that the push service changes is told to the server, with
       keys: { p256dh: 'key of asked for', auth: 'secret of asked for' },
     },
   ]);
-  // The next change begins from that one, also behind a new version of the worker.
+  // The next change starts from that one, also with a new version of the worker.
   await worker.happens('activate');
   await worker.happens('pushsubscriptionchange', { oldSubscription: aSubscription('elsewhere'), newSubscription: aSubscription('given') });
   expect(told(worker)[1]).toMatchObject({
@@ -186,7 +189,7 @@ test('NO-03 an address that the push service changes is told to the server, with
   });
 });
 
-test('NO-03 a browser that left nothing is renewed by what it says was before; one that knows nothing is left alone', async () => {
+test('NO-03 a browser without stored data uses the event’s old subscription; without either nothing happens', async () => {
   const worker = aWorker([]);
   await worker.happens('pushsubscriptionchange', {});
   expect(worker.did).toEqual([]);
@@ -195,7 +198,7 @@ test('NO-03 a browser that left nothing is renewed by what it says was before; o
   expect(told(worker)).toMatchObject([{ before: { endpoint: 'https://push.example/old', auth: 'secret of old' } }]);
 });
 
-test('NO-03 a browser of which the server knows no more takes nothing more', async () => {
+test('NO-03 a browser unknown to the server unsubscribes', async () => {
   const worker = aWorker([], keptBefore());
   worker.serve(() => undefined);
   await worker.happens('pushsubscriptionchange', { newSubscription: aSubscription('given', worker.did) });

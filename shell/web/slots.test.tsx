@@ -13,7 +13,7 @@ import { matchRoute } from './routes.ts';
 const slots = slotsOf([]);
 const wordsIn = async (namespace: string, language: Language): Promise<Readonly<Record<string, string>>> =>
   (await featureWords.get(namespace)?.[language]())?.default ?? {};
-/** What a sentence is called in all languages; those that count have it twice. */
+/** A sentence in all languages; sentences with a count have plural forms. */
 const sentencesOf = (namespace: string, key: string) =>
   Promise.all(languages.map(async (language) => wordsIn(namespace, language).then((words) => words[key] ?? words[`${key}_other`])));
 const spoken = languages.map(() => expect.stringMatching(/\S/));
@@ -34,7 +34,7 @@ test('LA-02 the sentences of a feature are those of its folder, in each language
       }
 });
 
-test('SR-01 SR-04 each kind that search finds has its names, of one and of several, in its feature’s words', async () => {
+test('SR-01 SR-04 each kind of search results has a singular and plural name in its feature’s words', async () => {
   const kinds = Object.entries(slots.searchKinds);
   expect(kinds.length).toBeGreaterThan(8);
   for (const [kind, { feature, several, Icon }] of kinds) {
@@ -43,7 +43,7 @@ test('SR-01 SR-04 each kind that search finds has its names, of one and of sever
   }
 });
 
-test('HU-05 each kind in the Hub has a name, and opens on a page of its own for everybody or for members', async () => {
+test('HU-05 each kind in the Hub has a name, and its items open on a public page or one for members', async () => {
   const kinds = Object.entries(slots.hubKinds);
   expect(kinds.length).toBeGreaterThan(5);
   const words = Object.fromEntries(
@@ -68,7 +68,7 @@ test('HU-05 each kind in the Hub has a name, and opens on a page of its own for 
   });
 });
 
-test('GR-05 GR-09 what features put on the page of a group has its tab, and says what goes with the group', async () => {
+test('GR-05 GR-09 each contribution to the page of a group has its tab, and lists what is deleted with the group', async () => {
   expect(slots.group.length).toBeGreaterThan(5);
   for (const { feature, label, deletionWarning } of slots.group) {
     expect([label, await sentencesOf(feature, label)]).toEqual([label, spoken]);
@@ -79,7 +79,7 @@ test('GR-05 GR-09 what features put on the page of a group has its tab, and says
   expect(new Set(names).size).toBe(names.length);
 });
 
-test('SR-05 what one begins from the palette has a name, and a page for whoever is signed in', async () => {
+test('SR-05 each action of the palette has a name, and a page for signed-in people', async () => {
   expect(slots.actions.length).toBeGreaterThan(3);
   for (const { feature, name, to } of slots.actions) {
     expect([name, await sentencesOf(`${feature}/shared`, name)]).toEqual([name, spoken]);
@@ -89,7 +89,7 @@ test('SR-05 what one begins from the palette has a name, and a page for whoever 
   expect(founding).toEqual(['groups']);
 });
 
-test('AD-01 each page of the administration has its name, what waits there, and what it shows', async () => {
+test('AD-01 each administration page has its name, pending count and component', async () => {
   const pages = await slots.administration();
   for (const { feature, title, segment, waiting, load } of pages) {
     expect([title, await sentencesOf(feature, title)]).toEqual([title, spoken]);
@@ -99,7 +99,7 @@ test('AD-01 each page of the administration has its name, what waits there, and 
   }
 });
 
-test('AC-09 HU-06 SH-06 what features put on the account page, the start page, profiles and beside navigation is all there', () => {
+test('AC-09 HU-06 SH-06 contributions to account page, start page, profiles and navigation are complete', () => {
   expect(slots.account.map(({ id }) => id)).toEqual(expect.arrayContaining(['groups', 'integrations', 'messenger', 'uploads']));
   const panel = slots.panel.map((slot) => ('step' in slot ? 'step' : slot.urgency));
   for (const each of ['step', 'timeRuns', 'othersWait', 'ownTime']) expect(panel).toContain(each);
@@ -107,7 +107,7 @@ test('AC-09 HU-06 SH-06 what features put on the account page, the start page, p
   expect(slots.running.map(({ kind }) => kind)).toEqual(['negotiations']);
   expect(slots.header).toHaveLength(3);
   expect(Object.keys(slots.uploadEndings ?? {}).toSorted()).toEqual(['document', 'file', 'gallery', 'messageAttachment']);
-  // What is off puts nothing anywhere.
+  // Disabled modules contribute nothing.
   const without = slotsOf(['messenger', 'galleries', 'negotiation']);
   expect([without.profile.map(({ name }) => name), without.running, without.header?.length]).toEqual([['moderation'], [], 2]);
   expect(Object.keys(without.uploadEndings ?? {}).toSorted()).toEqual(['document', 'file']);
@@ -115,7 +115,7 @@ test('AC-09 HU-06 SH-06 what features put on the account page, the start page, p
   expect(without.group.map(({ feature }) => feature)).not.toContain('galleries');
 });
 
-test('SH-05 each page has something to show, and each feature that hears live messages does something on them', async () => {
+test('SH-05 each page has a component, and each feature with live handlers handles messages', async () => {
   for (const { pages } of features) for (const { path, load } of pages) expect([path, typeof (await load())]).toEqual([path, 'function']);
   const handlers = Object.entries(await loadLive([]));
   expect(handlers.length).toBeGreaterThan(8);

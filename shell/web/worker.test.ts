@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { dropUnavailableWorker, isNewVersionReady, onNewVersion, startWorker, takeOver } from './worker.ts';
 
-/** A worker as the browser hands it out: what it was told is noted. */
+/** A service worker that records its messages. */
 const aWorker = () =>
   Object.assign(new EventTarget(), { told: [] as unknown[], postMessage: (message: unknown) => void worker.told.push(message) });
 let worker: ReturnType<typeof aWorker>;
 
-/** What the browser has of workers, and what the page did. */
+/** The browser’s service workers, and the actions of the page. */
 let container: EventTarget & {
   controller: unknown;
   getRegistrations: () => Promise<unknown[]>;
@@ -49,7 +49,7 @@ const answerWith = (status: number, type: string) =>
     return new Response('', { status, headers: { 'content-type': type } });
   });
 
-test('PW-02 in development a worker that an earlier visit left goes where none is served, and the page begins anew', async () => {
+test('PW-02 in development a leftover worker is removed, and the page reloads', async () => {
   for (const [status, type] of [
     [404, 'text/html'],
     [404, 'text/javascript'],
@@ -62,7 +62,7 @@ test('PW-02 in development a worker that an earlier visit left goes where none i
   }
 });
 
-test('PW-02 a worker that is served stays; without one nothing is asked for, and no page begins anew', async () => {
+test('PW-02 a served worker stays; without one nothing is requested, and no page reloads', async () => {
   answerWith(200, 'text/javascript; charset=utf-8');
   await dropUnavailableWorker();
   expect(did).toEqual(['fetch /service-worker.js']);
@@ -72,7 +72,7 @@ test('PW-02 a worker that is served stays; without one nothing is asked for, and
   expect(did).toEqual([]);
 });
 
-test('PW-03 the first worker asks nobody; a newer one waits until somebody lets it in, and then the page begins anew, once', async () => {
+test('PW-03 the first worker activates itself; a newer one waits for confirmation, then the page reloads once', async () => {
   await startWorker();
   expect(did).toEqual(['register ["/service-worker.js",{"scope":"/","updateViaCache":"none"}]']);
   let changes = 0;
@@ -87,7 +87,7 @@ test('PW-03 the first worker asks nobody; a newer one waits until somebody lets 
   arrive();
   expect([isNewVersionReady(), changes]).toEqual([false, 1]);
 
-  // From now on one is in charge: the next is a new version.
+  // From now on a worker is active: the next one is a new version.
   container.controller = {};
   arrive();
   expect(isNewVersionReady()).toBe(true);
@@ -102,7 +102,7 @@ test('PW-03 the first worker asks nobody; a newer one waits until somebody lets 
   expect(did).toEqual(['reload']);
 });
 
-test('PW-03 a window that is looked at again asks for a newer version, if there is a connection', async () => {
+test('PW-03 a window that becomes visible checks for a new version, if online', async () => {
   await startWorker();
   const look = (fields: object, isOnline: boolean) => {
     did = [];

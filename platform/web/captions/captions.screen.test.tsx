@@ -29,7 +29,7 @@ async function open({
   return { screen, closed };
 }
 
-test('GA-06 captions are given in a language, under its own name unless another is typed, and whoever gave them is told', async () => {
+test('GA-06 captions have a language, whose name is the default label; saving them is confirmed', async () => {
   const saved = vi.fn(async (..._: unknown[]) => {});
   const { screen, closed } = await open({ onSave: saved });
   expect(screen.text()).toContain(words.title.replace('{name}', 'The film'));
@@ -50,7 +50,7 @@ test('GA-06 captions are given in a language, under its own name unless another 
   expect([closed.mock.calls.length, screen.toasts()]).toEqual([1, [words.saved]]);
 });
 
-test('GA-06 for another language its code is typed, and one that is none is told at its field', async () => {
+test('GA-06 another language is entered by its code; an invalid one is reported at its field', async () => {
   const saved = vi.fn(async (..._: unknown[]) => {});
   const { screen } = await open({ onSave: saved });
   expect(document.querySelector('[name=tag]')).toBeNull();
@@ -67,7 +67,7 @@ test('GA-06 for another language its code is typed, and one that is none is told
   expect(saved.mock.calls).toEqual([['pt-BR', { label: 'Brasil', file: await cues.text() }]]);
 });
 
-test('GA-06 of captions that cannot be read it is said what is wrong and in which line; those that are too long are not sent', async () => {
+test('GA-06 invalid captions are reported with fault and line; too long ones are not sent', async () => {
   const refuses = (reason: string, line: number | null) => () =>
     Promise.reject({ isProblem: true, code: 'gallery.captionsUnreadable', status: 422, present: { reason, line } });
   let refuse = refuses('time', 3);
@@ -92,7 +92,7 @@ test('GA-06 of captions that cannot be read it is said what is wrong and in whic
   expect(screen.find('[name=file]').getAttribute('aria-invalid')).toBe('true');
 });
 
-test('GA-06 captions are taken away by their language, and a failure is told', async () => {
+test('GA-06 captions are removed by language, and a failure is reported', async () => {
   const removed: string[] = [];
   let fails = false;
   const { screen } = await open({
@@ -108,7 +108,7 @@ test('GA-06 captions are taken away by their language, and a failure is told', a
   expect(screen.toasts()).toEqual([words.removed, words.removeFailed]);
 });
 
-test('GA-06 captions in the reader’s language come first and are shown; one whose address is good no more takes the new one', async () => {
+test('GA-06 captions in the reader’s language come first and are shown; an expired address is replaced by the new one', async () => {
   const track = (language: string, address: string) => ({ language, label: language.toUpperCase(), version: '1', address });
   let take = (_: string) => {};
   function Player() {
@@ -136,7 +136,7 @@ test('GA-06 captions in the reader’s language come first and are shown; one wh
     ['de', '/de', false],
   ]);
   expect(screen.find('track').getAttribute('label')).toBe('EN-GB');
-  // The address is another one with each reading; what was fetched stays until it is good no more.
+  // Each read has another address; a loaded track is kept until it fails.
   await screen.does(() => take('/two'));
   expect(shown()[0]).toEqual(['en-GB', '/one', true]);
   await screen.does(() => screen.find('track').dispatchEvent(new Event('error')));
@@ -145,11 +145,11 @@ test('GA-06 captions in the reader’s language come first and are shown; one wh
   expect(none.find('track').hasAttribute('default')).toBe(false);
 });
 
-test('GA-06 what captions say is read as text in their own language, paragraph by paragraph, and a recording’s are shown as they are said', async () => {
+test('GA-06 a transcript is displayed as text in its language by paragraph, and a recording’s captions while it plays', async () => {
   const screen = await Screen.open(<Transcript label="As text" transcript={{ language: 'fr', text: 'Bonjour.\n\nAu revoir.' }} />);
   expect(screen.find('summary').textContent).toBe('As text');
   expect(screen.find('[lang=fr]').querySelectorAll('p')).toHaveLength(2);
-  // A player as a browser has it: its tracks, of which one is shown.
+  // A player as in a browser: its tracks, of which one is active.
   class Cue {
     text: string;
     constructor(text: string) {
@@ -175,7 +175,7 @@ test('GA-06 what captions say is read as text in their own language, paragraph b
   vi.unstubAllGlobals();
 });
 
-test('GA-06 that a picture says where it was taken is told to its owner, who takes that out', async () => {
+test('GA-06 the owner of a picture sees that it contains its location, and can remove it', async () => {
   let { promise, resolve, reject } = Promise.withResolvers<void>();
   const note = (canGo: boolean) => (
     <PlaceNote canGo={canGo} onRemove={() => promise}>

@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { compareWords } from './compare-words.ts';
 
-test('AC-15 NE-09 a change that cannot be seen is shown as one', () => {
+test('AC-15 NE-09 an invisible change is displayed', () => {
   const pieces = compareWords('pays 100 euros', 'pays \u202E100\u202C euros');
   expect(pieces.filter(({ change }) => change === 'added').map(({ text }) => text)).toEqual(['[U+202E]', '[U+202C]']);
 });
 
-test('AC-15 NE-09 a phrase in place of another is read as one, and lines stay apart', () => {
+test('AC-15 NE-09 a replaced phrase is one change, and lines stay separate', () => {
   const shown = (before: string, after: string) =>
     compareWords(before, after)
       .map(({ change, text }) => ({ same: text, removed: `[-${text}-]`, added: `[+${text}+]` })[change])
@@ -17,7 +17,7 @@ test('AC-15 NE-09 a phrase in place of another is read as one, and lines stay ap
   expect(shown('one\ntwo', 'three\nfour')).toBe('[-one-][+three+]\n[-two-][+four+]');
 });
 
-test('AC-15 NE-09 what stays and what was taken out is the older text, what stays and what was put in the newer one', () => {
+test('AC-15 NE-09 unchanged and removed text is the older version, unchanged and added text the newer one', () => {
   const text = fc.array(fc.constantFrom('a', 'bc', ' ', '  ', '\n', ', ', '.', 'd'), { maxLength: 25 }).map((parts) => parts.join(''));
   fc.assert(
     fc.property(text, text, (older, newer) => {

@@ -15,7 +15,7 @@ class MemoryStorage {
   setItem = (key: string, value: string) => void this.items.set(key, value);
 }
 
-test('SE-05 what is kept is there for the same person in a later session, and nothing of it can be read in the storage', () => {
+test('SE-05 a stored text is there for the same person in a later session, and unreadable in the storage', () => {
   const storage = new MemoryStorage();
   expect(new KeptTexts(writer('ANA', 1), storage).keep('form', '/flux?q=secret', 'Words of Ana — naïve ✓')).toBe(true);
   expect(JSON.stringify([...storage.items])).not.toMatch(/Ana|secret|flux/);
@@ -25,7 +25,7 @@ test('SE-05 what is kept is there for the same person in a later session, and no
   expect(later.all('form')).toEqual(['Words of Ana — naïve ✓']);
 });
 
-test('SE-05 another person’s key opens nothing, even under the id of the first, nor under another name', () => {
+test('SE-05 another person’s key decrypts nothing, even under the first one’s ID, nor under another name', () => {
   const storage = new MemoryStorage();
   const ana = new KeptTexts(writer('ANA', 1), storage);
   ana.keep('document', 'd1', 'Words of Ana');
@@ -37,7 +37,7 @@ test('SE-05 another person’s key opens nothing, even under the id of the first
   expect(ana.all('document')).toEqual([]);
 });
 
-test('SE-05 who has signed out keeps nothing more, however long their page stays on screen; nor does who has no key', () => {
+test('SE-05 after signing out, or without a key, nothing is stored, however long the page stays open', () => {
   const storage = new MemoryStorage();
   const ana = writer('ANA', 1);
   const texts = new KeptTexts(ana, storage);
@@ -48,7 +48,7 @@ test('SE-05 who has signed out keeps nothing more, however long their page stays
   expect(storage.length).toBe(0);
 });
 
-test('DO-04 a long document is kept at once', () => {
+test('DO-04 a long document is stored immediately', () => {
   const storage = new MemoryStorage();
   const texts = new KeptTexts(writer('ANA', 1), storage);
   const long = 'é'.repeat(300_000);

@@ -17,7 +17,7 @@ import { withLists } from './paste-word-lists.ts';
 const media = { places: new MediaPlaces(), take: () => [] };
 const schema = getSchema(editorExtensions({ placeholder: () => '', onRefused: () => {}, media }));
 
-// Records, so that the compiler demands every name of the contract, and no other.
+// Records, so that the compiler requires exactly the names of the contract.
 const nodes: Record<'doc' | (Block | Inline | ListItem | TableRow | TableCell)['type'], string[]> = {
   doc: [],
   paragraph: [],
@@ -45,14 +45,14 @@ const stateOf = (doc: Node, refused: () => void = () => {}): EditorState => {
   return EditorState.create({ doc, plugins });
 };
 
-test('DO-02 the editor has the nodes, marks and attributes of the contract, and no other', () => {
+test('DO-02 the editor has exactly the nodes, marks and attributes of the contract', () => {
   const attributes = (types: Record<string, { spec: { attrs?: object } }>) =>
     Object.fromEntries(Object.entries(types).map(([name, type]) => [name, Object.keys(type.spec.attrs ?? {}).sort()]));
   expect(attributes(schema.nodes)).toEqual(nodes);
   expect(attributes(schema.marks)).toEqual(marks);
 });
 
-test('DO-02 the editor takes every accepted text, and gives back one that is accepted', () => {
+test('DO-02 the editor loads every accepted text and returns an accepted one', () => {
   fc.assert(
     fc.property(anyRichTextWithMedia, (doc) => {
       const node = Node.fromJSON(schema, doc);
@@ -65,7 +65,7 @@ test('DO-02 the editor takes every accepted text, and gives back one that is acc
   );
 });
 
-test('DO-02 whatever is done in the editor, the text stays acceptable', () => {
+test('DO-02 the text stays acceptable after any commands', () => {
   const step = fc.record({ kind: fc.nat({ max: 8 }), from: fc.nat(), to: fc.nat() });
   fc.assert(
     fc.property(anyRichTextWithMedia, anyRichTextWithMedia, fc.array(step, { maxLength: 12 }), (start, pasted, steps) => {
@@ -100,7 +100,7 @@ test('DO-02 whatever is done in the editor, the text stays acceptable', () => {
   );
 });
 
-test('DO-02 attributes and characters out of range are put right', () => {
+test('DO-02 attributes and characters out of range are corrected', () => {
   const state = stateOf(Node.fromJSON(schema, { type: 'doc', content: [{ type: 'paragraph' }] }));
   const item = { type: 'listItem', content: [{ type: 'paragraph' }] };
   const pasted = [
@@ -134,7 +134,7 @@ test('DO-02 attributes and characters out of range are put right', () => {
   });
 });
 
-test('DO-02 a change that would break a bound does not happen, and is told', () => {
+test('DO-02 a change beyond a limit is rejected and reported', () => {
   let refusals = 0;
   let state = stateOf(Node.fromJSON(schema, { type: 'doc', content: [{ type: 'paragraph' }] }), () => refusals++);
   const wrap = wrapIn(schema.nodes.blockquote!);

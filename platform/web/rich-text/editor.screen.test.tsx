@@ -45,7 +45,7 @@ async function open(naming?: EditorNaming, start = paragraph('')): Promise<Scree
   return screen;
 }
 const box = (screen: Screen) => screen.find('[contenteditable=true]') as HTMLElement & { editor: Editor };
-/** Types behind what stands there. */
+/** Types at the end of the text. */
 const type = (screen: Screen, text: string) => screen.does(() => box(screen).editor.chain().focus('end').insertContent(text).run());
 const caretTo = (screen: Screen, at: number) => screen.does(() => box(screen).editor.commands.setTextSelection(at));
 const key = (screen: Screen, name: string, more: KeyboardEventInit = {}) => screen.key(name, more, box(screen));
@@ -58,7 +58,7 @@ const people: readonly NamedPerson[] = [
   { id: 'AAAAAAA3', username: 'anatole', name: 'Anatole' },
 ];
 
-test('QA-02 ME-01 whoever is named behind an @ is walked to by arrows, taken by Enter or Tab, and left by Escape until another name is begun', async () => {
+test('QA-02 ME-01 mention suggestions: arrows move, Enter or Tab select, Escape closes until another name is started', async () => {
   const asked: string[] = [];
   const suggest = async (typed: string) => {
     asked.push(typed);
@@ -68,7 +68,7 @@ test('QA-02 ME-01 whoever is named behind an @ is walked to by arrows, taken by 
   await type(screen, 'Ask @');
   await type(screen, 'an');
   await screen.until(() => options().length);
-  // What was typed over within a moment is not asked for.
+  // Fast typing triggers one search only.
   expect(asked).toEqual(['an']);
   expect(options().map((option) => option.textContent)).toEqual(['Ana Ruiz @ana.ruiz', 'Anatole @anatole']);
   expect(screen.find('[role=listbox]').getAttribute('aria-label')).toBe('People');
@@ -81,7 +81,7 @@ test('QA-02 ME-01 whoever is named behind an @ is walked to by arrows, taken by 
   expect(chosen()).toContain('Ana Ruiz');
   await key(screen, 'ArrowUp');
   expect(box(screen).getAttribute('aria-activedescendant')).toBe(options()[1]?.id);
-  // Keys with others pressed are the text's.
+  // Keys with modifiers belong to the text.
   for (const more of [{ ctrlKey: true }, { metaKey: true }, { altKey: true }, { shiftKey: true }, { isComposing: true }])
     await key(screen, 'ArrowDown', more);
   expect(chosen()).toContain('Anatole');
@@ -99,7 +99,7 @@ test('QA-02 ME-01 whoever is named behind an @ is walked to by arrows, taken by 
   await screen.until(() => options().length);
   await screen.press(options()[0] as HTMLElement);
   expect(plainText(said)).toBe('Ask @anatole and @ana or @ana.ruiz ');
-  // Coming upon a name opens nothing.
+  // Moving the caret to a name opens nothing.
   await caretTo(screen, 8);
   await screen.until(() => true);
   expect(options()).toEqual([]);
@@ -109,7 +109,7 @@ test('QA-02 ME-01 whoever is named behind an @ is walked to by arrows, taken by 
   expect(options()).toEqual([]);
 });
 
-test('QA-02 ME-01 a name is taken in the middle of a text without a second space, and nobody is offered in code', async () => {
+test('QA-02 ME-01 a name inserted within a text gets no second space, and code has no suggestions', async () => {
   const screen = await open({ suggest: async () => people, label: 'People', told: String }, paragraph('Ask , please.'));
   await caretTo(screen, 5);
   await screen.does(() => box(screen).editor.commands.insertContent('@an'));
@@ -123,7 +123,7 @@ test('QA-02 ME-01 a name is taken in the middle of a text without a second space
   expect(options()).toEqual([]);
 });
 
-test('QA-02 late answers about a name are not shown for another one', async () => {
+test('QA-02 late suggestions are not displayed for another name', async () => {
   const answers = new Map<string, (found: readonly NamedPerson[]) => void>();
   const suggest = (typed: string) => new Promise<readonly NamedPerson[]>((resolve) => answers.set(typed, resolve));
   const screen = await open({ suggest, label: 'People', told: String });
@@ -136,7 +136,7 @@ test('QA-02 late answers about a name are not shown for another one', async () =
   expect(options().map((option) => option.textContent)).toEqual(['Bob @bob']);
 });
 
-test('DO-02 behind a / at the start of a line it is chosen what the line becomes, by arrows, Enter and the beginning of its name', async () => {
+test('DO-02 a / at the start of a line opens the block types: arrows, Enter and the beginning of a name select', async () => {
   const screen = await open();
   await type(screen, '/');
   const names = () => options().map(({ textContent }) => textContent?.replace(/Ctrl.*/, ''));
@@ -167,13 +167,13 @@ test('DO-02 behind a / at the start of a line it is chosen what the line becomes
   await type(screen, '/');
   await screen.press(options()[1] as HTMLElement);
   expect(said.content[0]).toMatchObject({ type: 'heading', attrs: { level: 3 } });
-  // Where it could not become that, it is not offered.
+  // Impossible types are not offered.
   await screen.does(() => box(screen).editor.chain().clearContent(true).insertTable({ rows: 1, cols: 1, withHeaderRow: false }).run());
   await screen.does(() => box(screen).editor.commands.insertContent('/'));
   expect(names()).not.toContain(labels['editor.table']);
 });
 
-test('DO-02 a link is made of what is chosen or of words that are asked for, changed and taken out; no address that leads nowhere is one', async () => {
+test('DO-02 a link is created from a selection or typed text, changed and removed; invalid addresses are refused', async () => {
   const screen = await open(undefined, paragraph('See the rules.'));
   const hrefs = () => JSON.stringify(said).match(/"href":"[^"]*"/g) ?? [];
   const field = (label: string) => {
@@ -198,7 +198,7 @@ test('DO-02 a link is made of what is chosen or of words that are asked for, cha
   expect(document.querySelector('dialog')).toBeNull();
   expect(hrefs()).toEqual(['"href":"https://rules.example"']);
   expect(plainText(said)).toBe('See the rules.');
-  // Within a link it is that one that is changed.
+  // Within a link, that link is edited.
   await caretTo(screen, 11);
   await screen.press(labels['editor.link']);
   expect(address().value).toBe('https://rules.example');
@@ -209,7 +209,7 @@ test('DO-02 a link is made of what is chosen or of words that are asked for, cha
   await screen.press(labels['editor.link']);
   await screen.press(labels['editor.linkRemove']);
   expect([hrefs(), plainText(said)]).toEqual([[], 'See the rules.']);
-  // Without words the dialog asks for them; what was typed there is there again when it was left.
+  // Without a selection the dialog asks for a text; unsaved input is restored.
   await caretTo(screen, 1);
   await screen.press(labels['editor.link']);
   expect(screen.names()).not.toContain(labels['editor.linkRemove']);
@@ -221,13 +221,13 @@ test('DO-02 a link is made of what is chosen or of words that are asked for, cha
   expect([address().value, field(labels['editor.linkText'])?.value]).toEqual(['https://new.example', 'New: ']);
   await screen.press(labels['editor.linkSave']);
   expect([hrefs(), plainText(said)]).toEqual([['"href":"https://new.example"'], 'New:See the rules.']);
-  // What was saved is not.
+  // Saved input is not restored.
   await screen.press(labels['editor.link']);
   expect(address().value).toBe('');
   await screen.press(labels['editor.close']);
 });
 
-test('DO-02 SH-11 the tools are one stop for the Tab key, walked by arrows, with what is rare behind the plus', async () => {
+test('DO-02 SH-11 the toolbar is one tab stop, moved by arrows, with rare tools in the plus list', async () => {
   const screen = await open(undefined, paragraph('Rules'));
   const bar = () => screen.find('[role=toolbar]');
   const tool = (id: string) => screen.find(`[data-tool="${id}"]`);
@@ -287,7 +287,7 @@ test('DO-02 SH-11 the tools are one stop for the Tab key, walked by arrows, with
   expect(bar().contains(document.activeElement)).toBe(true);
 });
 
-test('DO-02 a text says what it is, in which language, and takes another one that is given to it, not its own again', async () => {
+test('DO-02 a text has its name and language, and accepts another value, but ignores its own', async () => {
   const screen = await open(undefined, paragraph('One'));
   expect(box(screen).getAttribute('aria-label')).toBe(labels['editor.text']);
   expect(box(screen).lang).toBe('en');
@@ -299,6 +299,6 @@ test('DO-02 a text says what it is, in which language, and takes another one tha
   expect(box(screen).textContent).toBe('One two three');
   await screen.does(() => give(paragraph('Other')));
   expect(box(screen).textContent).toBe('Other');
-  // That was no change of whoever writes.
+  // The replacement is not reported as a change.
   expect(plainText(said)).toBe('One two three');
 });

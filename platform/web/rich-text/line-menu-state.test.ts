@@ -7,7 +7,7 @@ import { isNamedBy, type LineCommand, lineCommandAfter } from './line-menu-state
 const schema = getSchema(editorExtensions({ placeholder: () => '', onRefused: () => {} }));
 const lineOf = (text: string, type = 'paragraph') => ({ type, content: text ? [{ type: 'text', text }] : [] });
 
-/** Types signs one by one at a place, and gives what the menu is asked for after each. */
+/** Types characters one by one at a position; returns the menu’s query after each. */
 function typed(content: readonly object[], at: number, signs: string): (string | null)[] {
   let state = EditorState.create({ schema, doc: schema.nodeFromJSON({ type: 'doc', content }) });
   state = state.apply(state.tr.setSelection(TextSelection.create(state.doc, at)));
@@ -21,10 +21,10 @@ function typed(content: readonly object[], at: number, signs: string): (string |
   });
 }
 
-test('DO-02 the menu opens where “/” is typed at the start of a line, follows what is typed, and goes with the sign', () => {
+test('DO-02 the menu opens when “/” is typed at the start of a line, follows the typing, and closes with the sign', () => {
   expect(typed([lineOf('')], 1, '/he←←←a/')).toEqual(['', 'h', 'he', 'h', '', null, null, null]);
   expect(typed([lineOf('and')], 4, '/or')).toEqual([null, null, null]);
-  // Words that stand behind the sign are no part of it.
+  // Text after the sign is not part of the query.
   expect(typed([lineOf('and')], 1, '/q')).toEqual(['', 'q']);
   const broken = { type: 'paragraph', content: [{ type: 'text', text: 'one' }, { type: 'hardBreak' }] };
   expect(typed([broken], 5, '/t')).toEqual(['', 't']);
@@ -32,11 +32,11 @@ test('DO-02 the menu opens where “/” is typed at the start of a line, follow
   expect(typed([lineOf('', 'codeBlock')], 1, '/h')).toEqual([null, null]);
 });
 
-test('DO-02 coming upon a line that begins with “/” opens nothing', () => {
+test('DO-02 moving to a line that starts with “/” opens nothing', () => {
   expect(typed([lineOf('/tmp')], 5, '/x')).toEqual([null, null]);
 });
 
-test('DO-02 a choice is found by the beginning of any of its words, whatever the accents', () => {
+test('DO-02 a choice is found by the prefix of any of its words, ignoring accents', () => {
   expect(isNamedBy('Liste numérotée', 'NUME')).toBe(true);
   expect(isNamedBy('Liste numérotée', 'liste n')).toBe(true);
   expect(isNamedBy('Bulleted list', 'list')).toBe(true);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { capitalized } from './capitalized.ts';
 
-test('LA-01 what begins small in French and Spanish begins large where it stands alone', () => {
+test('LA-01 names in lower case in French and Spanish are capitalised when alone', () => {
   expect(capitalized('français', 'fr')).toBe('Français');
   expect(capitalized('écossais', 'fr')).toBe('Écossais');
   expect(capitalized('miércoles', 'es')).toBe('Miércoles');

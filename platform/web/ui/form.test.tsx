@@ -28,7 +28,7 @@ function control(html: string, name: string): string {
 const attribute = (tag: string, name: string) => tag.match(new RegExp(` ${name}="([^"]*)"`))?.[1];
 
 describe('form', () => {
-  test('ER-01 a refused field is marked, described by its sentence, and keeps what was typed', () => {
+  test('ER-01 a refused field is marked, described by its error, and keeps its value', () => {
     const html = markup({ code: 'input.invalid', fields: [{ name: 'groupName', code: 'field.tooLong', limit: 80 }] });
     const tag = control(html, 'groupName');
     expect(attribute(tag, 'aria-invalid')).toBe('true');
@@ -37,12 +37,12 @@ describe('form', () => {
     expect(html).toMatch(new RegExp(`<p id="${errorId}"[^>]*>.*?field.tooLong 80</p>`));
     expect(html).toMatch(new RegExp(`<p id="${hintId}"[^>]*>As on paper</p>`));
   });
-  test('ER-01 a field that is well is neither marked nor described by an error', () => {
+  test('ER-01 a valid field is neither marked nor described by an error', () => {
     const html = markup({ code: 'input.invalid', fields: [{ name: 'groupName', code: 'field.required' }] });
     expect(attribute(control(html, 'category'), 'aria-invalid')).toBeUndefined();
     expect(attribute(control(html, 'category'), 'aria-describedby')).toBeUndefined();
   });
-  test('ER-01 the summary is an alert that can take the focus, and names every problem, those without a field too', () => {
+  test('ER-01 the summary is a focusable alert and lists every problem, also those without a field', () => {
     const html = markup({
       code: 'input.invalid',
       fields: [
@@ -59,7 +59,7 @@ describe('form', () => {
     expect(markup()).not.toContain('role="alert"');
     expect(markup(null)).not.toContain(' aria-invalid=');
   });
-  test('ER-01 every control has a label, limits never swallow what is typed, and nothing is styled inline', () => {
+  test('ER-01 every control has a label, limits never truncate input, and there are no inline styles', () => {
     const html = markup({ code: 'input.invalid', fields: [{ name: 'visibility', code: 'field.required' }] });
     for (const name of ['groupName', 'category', 'visibility', 'description'])
       expect(html).toContain(`for="${attribute(control(html, name), 'id')}"`);

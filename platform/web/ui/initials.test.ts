@@ -13,10 +13,10 @@ describe('initials', () => {
     ['e\u0301lan', 'E\u0301'],
     ['… —', ''],
     ['', ''],
-  ])('SH-06 the picture of %s without a photograph shows “%s”', (name, expected) => {
+  ])('SH-06 the avatar of %s without a photograph shows “%s”', (name, expected) => {
     expect(initials(name)).toBe(expected);
   });
-  test('SH-06 a name keeps its colour, and names spread over all of them', () => {
+  test('SH-06 a name always has the same colour, and names use all colours', () => {
     expect(nameNumber('Ana Duarte', 6)).toBe(nameNumber('Ana Duarte', 6));
     const counts = new Map<number, number>();
     for (let index = 0; index < 600; index++) {

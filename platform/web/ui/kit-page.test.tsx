@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { KitPage } from './kit-page.tsx';
 import { KitThings } from './kit-things.tsx';
 
-test('SH-01 every part of the kit renders on the server, without inline styles or scripts, which the content policy would block', () => {
+test('SH-01 every part of the kit renders on the server, without inline styles or scripts, which the CSP would block', () => {
   const html = renderToString(
     <Router ssrPath="/kit">
       <KitPage />
@@ -14,7 +14,7 @@ test('SH-01 every part of the kit renders on the server, without inline styles o
   expect(html).not.toMatch(/ style="|<style|<script| on[a-z]+="/);
 });
 
-test('SH-01 the kit lists the icons by name: the order of a module differs between server and browser, and they would write different pages', () => {
+test('SH-01 the kit sorts icons by name: module order differs between server and browser, and the pages would differ', () => {
   const html = renderToString(
     <Router ssrPath="/kit">
       <KitThings />

@@ -20,14 +20,14 @@ import { SubmitButton } from './submit-button.tsx';
 import { TabLinks } from './tab-links.tsx';
 import { TextField } from './text-field.tsx';
 
-/** What tells more of an element, as those hear it who do not see it. */
+/** The accessible description of an element. */
 const describedBy = (element: Element) =>
   (element.getAttribute('aria-describedby') ?? '')
     .split(' ')
     .map((id) => document.getElementById(id)?.textContent)
     .join(' ');
 
-test('SH-11 a choice among a few is made of radios that say what each means, by themselves or as they are told', async () => {
+test('SH-11 radio cards describe each option, controlled or uncontrolled', async () => {
   const options = [
     { value: 'a', label: 'Private', hint: 'For members.' },
     { value: 'b', label: 'Public' },
@@ -62,7 +62,7 @@ test('SH-11 a choice among a few is made of radios that say what each means, by 
   expect(radio('a').checked).toBe(true);
 });
 
-test('SH-11 boxes, fields and lists say what they are for and what is wrong with them', async () => {
+test('SH-11 checkboxes, fields and selects have labels and errors', async () => {
   const screen = await Screen.open(
     <Form
       onSubmit={async () => {
@@ -99,7 +99,7 @@ test('SH-11 boxes, fields and lists say what they are for and what is wrong with
   expect(document.activeElement).toBe(field('terms'));
 });
 
-test('SH-06 a person is a picture where there is one that can be had, else initials, else nobody yet', async () => {
+test('SH-06 an avatar is a picture if it loads, otherwise initials, otherwise a placeholder', async () => {
   const screen = await Screen.open(<Avatar name="Ana Duarte" src="/ana.jpg" size="large" />);
   const picture = () => screen.find<HTMLImageElement>('img');
   expect([picture().alt, picture().getAttribute('width'), picture().getAttribute('loading')]).toEqual(['', '70', 'lazy']);
@@ -111,7 +111,7 @@ test('SH-06 a person is a picture where there is one that can be had, else initi
   expect([nobody.find('main svg').getAttribute('width'), nobody.text()]).toEqual(['20', '']);
 });
 
-test('SH-11 before something that cannot be taken back the way out has the focus, and the way on turns until it is done', async () => {
+test('SH-11 before an irreversible action Cancel has the focus, and the button is busy until it is done', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   const closed = vi.fn();
   const screen = await Screen.open(
@@ -136,7 +136,7 @@ test('SH-11 before something that cannot be taken back the way out has the focus
   expect(closed).toHaveBeenCalledOnce();
 });
 
-test('SH-11 a dialog begins at its first field, gives the focus back to what opened it, and keeps what is half written where it is told to', async () => {
+test('SH-11 a dialog focuses its first field, returns the focus, and preserves input if requested', async () => {
   function Page({ isKept }: { isKept: boolean }) {
     const [isOpen, setIsOpen] = useState(false);
     return (
@@ -160,7 +160,7 @@ test('SH-11 a dialog begins at its first field, gives the focus back to what ope
   expect(document.getElementById(dialog().getAttribute('aria-labelledby') ?? '')?.textContent).toBe('Over it');
   await screen.does(() => dialog().dispatchEvent(new Event('cancel', { cancelable: true })));
   expect([document.querySelector('dialog'), document.activeElement?.textContent]).toEqual([null, 'open']);
-  // Another dialog within it was left: this one stays.
+  // A nested dialog was closed: this one stays.
   await screen.press('open');
   await screen.does(() => screen.find('[name=first]').dispatchEvent(new Event('cancel', { bubbles: true, cancelable: true })));
   expect(dialog().open).toBe(true);
@@ -171,7 +171,7 @@ test('SH-11 a dialog begins at its first field, gives the focus back to what ope
   expect([dialog().open, kept.find<HTMLInputElement>('[name=first]').value]).toEqual([false, 'half']);
 });
 
-test('SH-11 what is done rarely stands behind one button, and there is none where nothing can be done', async () => {
+test('SH-11 rare actions are in one menu, which is absent without actions', async () => {
   const removal = {
     labels: { remove: 'Remove', title: 'Remove it?', cancel: 'No', close: 'Close', done: 'Gone' },
     text: 'For good.',
@@ -187,7 +187,7 @@ test('SH-11 what is done rarely stands behind one button, and there is none wher
   expect(none.names()).toEqual([]);
 });
 
-test('SH-11 SH-04 ways through a list and views of a place are links, of which the current one is said', async () => {
+test('SH-11 SH-04 pagination and tabs are links, and the current one is marked', async () => {
   const screen = await Screen.open(
     <>
       <NewerOlder newer="/list" older="/list?cursor=x" labels={{ region: 'Pages', newer: 'Newer', older: 'Older' }} />
@@ -224,7 +224,7 @@ test('SH-11 SH-04 ways through a list and views of a place are links, of which t
   expect([...document.querySelectorAll('nav a')].map(({ textContent }) => textContent)).toEqual(['Older']);
 });
 
-test('SH-11 ER-01 the head of a page says what it is for in its own language; what could not be had is said, with a way to try again', async () => {
+test('SH-11 ER-01 a page header states its purpose in its language; a failed part is reported with a retry', async () => {
   const screen = await Screen.open(
     <PageHeader title="Barcos" titleLanguage="es" lead="All of them." above="Galleries" actions={<i>do</i>} menu={<i>more</i>} id="top" />,
   );
@@ -252,7 +252,7 @@ test('SH-11 ER-01 the head of a page says what it is for in its own language; wh
   expect(removed).toHaveBeenCalledOnce();
 });
 
-test('CK-02 numbers over time stand as bars, each with its day and count, the largest as high as there is room; and as a table', async () => {
+test('CK-02 counts over time are bars with day and count, the largest at full height; and a table', async () => {
   const bars = [0, 1, 200].map((count, index) => ({ key: String(index), label: `Day ${index}`, count }));
   const screen = await Screen.open(<BarPlot title="Views" bars={bars} countText={(count) => `${count} views`} />);
   const rects = [...document.querySelectorAll('rect')].map(

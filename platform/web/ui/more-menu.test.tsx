@@ -5,7 +5,7 @@ import { MoreMenu } from './more-menu.tsx';
 const labels = { remove: 'Delete', title: 'Delete it?', cancel: 'Cancel', close: 'Close', done: 'Gone' };
 const removal = { labels, text: 'For good.', onRemove: () => Promise.resolve(), onRemoved: () => undefined };
 
-test('SH-11 what is rarely done has a named button, and none where nothing can be done', () => {
+test('SH-11 rare actions have a named button, which is absent without actions', () => {
   expect(htmlOf(<MoreMenu label="More" items={[]} />)).toBe('');
   expect(htmlOf(<MoreMenu label="More" items={[]} removal={false} />)).toBe('');
   expect(htmlOf(<MoreMenu label="More" items={[{ label: 'Edit' }]} />)).toMatch(/<button[^>]*aria-label="More"/);

@@ -3,7 +3,7 @@ import { htmlOf } from '../testing/html-of.tsx';
 import { CheckboxField } from './checkbox-field.tsx';
 import { PageHeader } from './page-header.tsx';
 
-test('SH-05 the head of a page has one title, and of the rest what it was given', () => {
+test('SH-05 a page header has one title, and only the given parts', () => {
   const bare = htmlOf(<PageHeader title="Groups" />);
   expect(bare.replaceAll(/ class="[^"]*"/g, '')).toBe('<div><div><div><h1>Groups</h1></div></div></div>');
   const whole = htmlOf(
@@ -14,7 +14,7 @@ test('SH-05 the head of a page has one title, and of the rest what it was given'
   );
 });
 
-test('SH-11 a box to tick is named by its label and described by its hint', () => {
+test('SH-11 a checkbox is named by its label and described by its hint', () => {
   const bare = htmlOf(<CheckboxField name="terms" label="I agree" />);
   expect(bare).toMatch(/<label for="(\S+)"[^>]*><input id="\1" type="checkbox"[^>]*name="terms"[^>]*\/><span>I agree<\/span><\/label>/);
   expect(bare).not.toContain('aria-describedby');

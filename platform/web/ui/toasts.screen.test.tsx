@@ -31,7 +31,7 @@ function Told() {
   );
 }
 
-/** Lays things out as a window of 800 pixels would; what is not named stands nowhere. */
+/** Simulates layout in a window of 800 pixels; elements not listed have no size. */
 function layOut(places: Readonly<Record<string, readonly [top: number, bottom: number]>>): void {
   Object.defineProperty(window, 'innerHeight', { value: 800, configurable: true });
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(60);
@@ -44,19 +44,19 @@ function layOut(places: Readonly<Record<string, readonly [top: number, bottom: n
 const region = (screen: Screen) => screen.find('section[aria-label=notices]');
 const place = (screen: Screen) => [region(screen).style.top, region(screen).style.bottom];
 
-test('SH-11 notices stand at the foot of the window above what stays there, and at its head where somebody is at work below', async () => {
+test('SH-11 toasts are at the bottom above sticky controls, and at the top if the focus is below', async () => {
   layOut({ '.page-header': [0, 70], '#foot': [740, 800], '#field': [650, 700] });
   const screen = await Screen.open(<Told />);
   await screen.press('tell');
   expect(place(screen)).toEqual(['auto', '60px']);
   await screen.does(() => screen.find('#field').focus());
-  // Whatever comes or goes on the page has them look again, and so has a window of another size.
+  // Any change of the page or resize positions them again.
   await screen.does(() => window.dispatchEvent(new Event('resize')));
   expect(place(screen)).toEqual(['70px', 'auto']);
   await screen.does(() => screen.find('#field').blur());
   await screen.does(() => document.body.append(document.createElement('p')));
   expect(place(screen)).toEqual(['auto', '60px']);
-  // When none is left, nobody looks.
+  // Without toasts nothing is observed.
   await screen.press('dismiss');
   await screen.does(() => screen.find('#field').focus());
   const before = place(screen);
@@ -64,7 +64,7 @@ test('SH-11 notices stand at the foot of the window above what stays there, and 
   expect(place(screen)).toEqual(before);
 });
 
-test('SH-11 while a dialog is open notices are told within it, at its head, and stay when it is closed', async () => {
+test('SH-11 while a dialog is open toasts are within it, at its top, and stay after it closes', async () => {
   layOut({ 'dialog [data-stays]': [100, 160] });
   const screen = await Screen.open(<Told />);
   await screen.press('open');

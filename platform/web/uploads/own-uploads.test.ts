@@ -4,7 +4,7 @@ import { OwnUploads } from './own-uploads.ts';
 import type { UploadsShown } from './queue-means.ts';
 import { scaled } from '#platform/server/testing/timeouts.ts';
 
-/** What all tabs of a browser share. */
+/** Storage shared by all tabs of a browser. */
 class MemoryStorage {
   readonly items = new Map<string, string>();
   getItem = (key: string) => this.items.get(key) ?? null;
@@ -27,7 +27,7 @@ beforeEach(() => {
   vi.stubGlobal('document', page);
   vi.stubGlobal('addEventListener', window.addEventListener.bind(window));
   vi.stubGlobal('dispatchEvent', window.dispatchEvent.bind(window));
-  // Locks and channels are those of the process: each test is another person's.
+  // Locks and channels belong to the process, so each test uses another person.
   ana = { id: `ANA2222${(turn += 1)}`, key: 'k'.repeat(43), hasLeft: false };
 });
 afterEach(async () => {
@@ -46,10 +46,10 @@ const target = { purpose: 'galleryItem', target: { galleryId: 'g' } };
 const boat = () => new File(['a boat'], 'boat.jpg');
 const states = ({ uploads }: UploadsShown) => uploads.map(({ name, state, code }) => [name, state, code]);
 const until = (isSo: () => unknown) => vi.waitFor(() => expect(isSo()).toBeTruthy(), { timeout: scaled(20_000), interval: 5 });
-/** There is no server to be reached: what is sent waits for the next try. */
+/** No server is reachable: the upload waits for a retry. */
 const waits = ['boat.jpg', 'waiting', 'network.failed'];
 
-test('GA-02 of all tabs one sends; the others show what it tells, and it does what is asked of it there', async () => {
+test('GA-02 one of the tabs sends; the others show its progress and send it actions', async () => {
   const first = aTab();
   await until(() => states(first.shown()).length === 0);
   const second = aTab();
@@ -69,7 +69,7 @@ test('GA-02 of all tabs one sends; the others show what it tells, and it does wh
   second.act({ do: 'cancel', key: other });
   await until(() => first.shown().uploads.length === 1);
   await until(() => second.shown().uploads.length === 1);
-  // When that tab is closed the next one goes on, with the file that it has.
+  // When that tab is closed the next one continues, with its file.
   first.stop();
   second.act({ do: 'pause', key });
   await until(() => {
@@ -78,7 +78,7 @@ test('GA-02 of all tabs one sends; the others show what it tells, and it does wh
   });
 });
 
-test('GA-02 a tab that sends and sleeps is relieved after three seconds by one that is looked at, and one that answers is not', async () => {
+test('GA-02 a suspended sending tab is replaced after 3 s by a visible one; a responsive one is not', async () => {
   const name = `uploads ${ana.id}`;
   let wasTaken = false;
   const asleep = (answers: boolean) => {
@@ -111,7 +111,7 @@ test('GA-02 a tab that sends and sleeps is relieved after three seconds by one t
   await vi.advanceTimersByTimeAsync(10_000);
   expect([isSending(), wasTaken]).toEqual([false, false]);
   awake.close();
-  // Nobody looks: nothing is asked.
+  // A hidden tab sends no request.
   page.visibilityState = 'hidden';
   page.dispatchEvent(new Event('visibilitychange'));
   await vi.advanceTimersByTimeAsync(10_000);
@@ -126,7 +126,7 @@ test('GA-02 a tab that sends and sleeps is relieved after three seconds by one t
   expect([isSending(), wasTaken]).toEqual([true, true]);
 });
 
-test('GA-02 a reload is warned of while bytes move that this device does not keep, and of nothing else', async () => {
+test('GA-02 leaving warns only while a file that is not stored on this device is being sent', async () => {
   const tab = aTab();
   const warned = () => {
     const leaving = new Event('beforeunload', { cancelable: true });
@@ -144,7 +144,7 @@ test('GA-02 a reload is warned of while bytes move that this device does not kee
   expect(warned()).toBe(false);
 });
 
-test('GA-02 what waits for a connection is tried when there is one; without locks each tab sends its own and leaves nothing to others', async () => {
+test('GA-02 waiting uploads are retried when online; without locks each tab sends its own and stores nothing', async () => {
   vi.stubGlobal('navigator', {});
   const [first, second] = [aTab(), aTab()];
   const heard = vi.fn();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { Pace } from './pace.ts';
 
-test('GA-02 the pace is that of the last seconds, and none is told before there is something to tell by', () => {
+test('GA-02 the rate is that of the last seconds, and null without enough data', () => {
   const pace = new Pace();
   pace.moved(1_000, 0);
   expect(pace.perSecond(500)).toBeNull();

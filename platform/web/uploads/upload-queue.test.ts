@@ -9,7 +9,10 @@ import type { QueueMeans } from './queue-means.ts';
 import { UploadQueue } from './upload-queue.ts';
 import { scaled } from '#platform/server/testing/timeouts.ts';
 
-/** What a server of tus has: uploads that go on, each begun once for its command. What it is told to do wrong, it does once. */
+/**
+ * A tus server: resumable uploads, each created once per command. Each configured fault occurs
+ * once.
+ */
 const received = new Map<string, { name: string; size: number; bytes: Buffer[] }>();
 const begun = new Map<string, string>();
 type Fault = 'cut' | 'lost' | 'full' | 'away' | 'gone' | 'expired';
@@ -45,7 +48,7 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   for await (const chunk of request as AsyncIterable<Buffer>) body.push(chunk);
   if (Number(request.headers['upload-offset']) !== sizeOf(id)) return void refuse(409, 'upload.offsetWrong');
   const whole = Buffer.concat(body);
-  // What came before the connection broke off is kept.
+  // Bytes received before the connection broke are stored.
   upload.bytes.push(fault === 'cut' ? whole.subarray(0, whole.length / 2) : whole);
   if (fault === 'cut' || fault === 'lost') return void request.socket.destroy();
   response.writeHead(204, state()).end();
@@ -60,7 +63,7 @@ beforeAll(async () => {
 afterAll(() => void server.closeAllConnections());
 afterAll(() => new Promise((resolve) => server.close(resolve)));
 
-/** A device: what a reload leaves. */
+/** A device: the storage that survives a reload. */
 function aDevice({ room = Infinity } = {}) {
   const texts = new Map<string, string>();
   const kept = new Map<string, Blob>();
@@ -88,7 +91,7 @@ interface Gallery {
   fail: (() => void)[];
 }
 
-/** A queue on a device that puts what arrives into a gallery, once for each command. */
+/** A queue on a device that adds uploads to a gallery, once per command. */
 function aQueue({ files, records }: Device, gallery: Gallery, means: Partial<QueueMeans> = {}): UploadQueue {
   const end = async ({ name, uploadId, commandId }: EndedUpload) => {
     gallery.fail.shift()?.();
@@ -126,7 +129,7 @@ const networkFailed = () => {
   throw { isProblem: true, code: 'network.failed', status: 0 };
 };
 
-test('GA-02 whatever breaks off, and however often one reloads, all is there in the end, once and in order', async () => {
+test('GA-02 after any failures and reloads, all files are there once and in order', async () => {
   const fault = fc.constantFrom<Fault | undefined>('cut', 'lost', 'full', 'away', 'gone', 'expired', undefined);
   const step = fc.constantFrom('reload', 'otherTab', 'pause', 'rest');
   await fc.assert(
@@ -144,13 +147,13 @@ test('GA-02 whatever breaks off, and however often one reloads, all is there in 
         queue.setSending(true);
         const names = Array.from({ length: count }, (_, index) => `${index}.jpg`);
         queue.begin(names.map(aFile), to);
-        // Each file is on the device: what a reload needs.
+        // Each file is stored on the device, as a reload needs.
         await vi.waitFor(() => expect(queue.isAtRisk()).toBe(false), { interval: 1 });
         for (const next of steps) {
           await new Promise((resolve) => setTimeout(resolve, 3));
           if (next === 'rest') continue;
           if (next === 'pause') {
-            // All of them, the last one first, so that none is passed by another.
+            // All of them, the last one first, so that none overtakes another.
             const keys = queue.shown().uploads.map(({ key }) => key);
             for (const key of keys.toReversed()) queue.pause(key);
             for (const key of keys) queue.resume(key);
@@ -170,7 +173,7 @@ test('GA-02 whatever breaks off, and however often one reloads, all is there in 
   );
 });
 
-test('GA-02 what is refused is told, with how much room is left, and keeps nobody waiting', async () => {
+test('GA-02 a refused file is reported with the free space, and delays no other', async () => {
   faults = [];
   const gallery = aGallery();
   const refusal = { isProblem: true, code: 'upload.overQuota', status: 413, present: { limit: 10, left: 7 } };
@@ -194,7 +197,7 @@ test('GA-02 what is refused is told, with how much room is left, and keeps nobod
   expect(gallery.names).toEqual(['small.jpg', 'large.jpg']);
 });
 
-test('GA-02 FI-04 as many are unfinished as may be: what was chosen stays in the queue, says why, and goes on when one is whole', async () => {
+test('GA-02 FI-04 at the limit of unfinished uploads, others stay queued with the reason, and continue when one is complete', async () => {
   faults = [];
   const gallery = aGallery();
   const refusal = { isProblem: true, code: 'upload.tooMany', status: 429, present: { limit: 2 }, retryAfterSeconds: 600 };
@@ -219,7 +222,7 @@ test('GA-02 FI-04 as many are unfinished as may be: what was chosen stays in the
   queue.begin(names.map(aFile), to);
   await vi.waitFor(() => expect(queue.shown().uploads.filter(({ code }) => code === 'upload.tooMany')).toHaveLength(7));
   expect(queue.shown().uploads.every(({ state }) => state === 'running' || state === 'waiting')).toBe(true);
-  // One was refused for all of them: the others do not ask in vain.
+  // One refusal applies to all: the others send no useless requests.
   expect(refused).toBe(1);
   for (const name of names) {
     await vi.waitFor(() => expect(release.length).toBeGreaterThan(0));
@@ -232,7 +235,7 @@ test('GA-02 FI-04 as many are unfinished as may be: what was chosen stays in the
   expect(gallery.names).toEqual(names);
 });
 
-test('GA-02 a file that the device does not keep is asked for again after a reload, and no other is taken for it', async () => {
+test('GA-02 a file not stored on the device is requested again after a reload, and another file is refused', async () => {
   faults = [];
   const device = aDevice({ room: 0 });
   const gallery = aGallery();
@@ -249,7 +252,7 @@ test('GA-02 a file that the device does not keep is asked for again after a relo
   expect(gallery.names).toEqual(['film.mp4']);
 });
 
-test('GA-02 while the code that makes the thing cannot be fetched it is waited for, as for a connection', async () => {
+test('GA-02 if the code that completes uploads fails to load, it is retried like a lost connection', async () => {
   faults = [];
   const gallery = aGallery();
   let isOffline = true;
@@ -264,7 +267,7 @@ test('GA-02 while the code that makes the thing cannot be fetched it is waited f
   expect(made).toHaveBeenCalledOnce();
 });
 
-test('GA-02 paused, nothing moves; put first, it is sent first; given up, it is gone on the server too', async () => {
+test('GA-02 a paused upload stops; one moved to the front is sent first; a cancelled one is gone on the server, too', async () => {
   faults = [];
   const gallery = aGallery();
   const sent: string[] = [];

@@ -6,14 +6,14 @@ import { UploadsCorner } from './uploads-corner.tsx';
 import { beginUploads } from './uploads.ts';
 
 const ana = { id: 'AAAAAAA2', username: 'ana' };
-/** What the server says to the files of these names; all others are taken whole. */
+/** The server’s answers for files of these names; others are accepted. */
 let refusals: Record<string, [status: number, body: object] | 'away'> = {};
-/** What is begun stays on its way until this is called. */
+/** Started uploads wait until this is called. */
 let goOn: () => void = () => {};
 let waits: Promise<void> | undefined;
 let given: string[] = [];
 
-/** As much of a browser's way to send files as the client of uploads asks for, with the server behind it. */
+/** The parts of XMLHttpRequest that the upload client uses, with a fake server. */
 class Request extends EventTarget {
   readonly upload = new EventTarget();
   status = 0;
@@ -77,7 +77,7 @@ const named = (words: string, name: string) => words.replace('{name}', name);
 const buttons = (name: string) =>
   [...(line(name)?.querySelectorAll('button') ?? [])].map((button) => button.getAttribute('aria-label') ?? button.textContent);
 
-test('GA-02 what has arrived is said with where it is, together, until one has seen it', async () => {
+test('GA-02 completed uploads are combined with a link, until dismissed', async () => {
   const screen = await open();
   expect(screen.text()).toBe('');
   await begin(screen, [file('one.jpg'), file('two.jpg')]);
@@ -91,13 +91,13 @@ test('GA-02 what has arrived is said with where it is, together, until one has s
   ]);
   await screen.press(en.dismiss);
   expect(document.querySelector('section[data-stays]')).toBeNull();
-  // Of some their feature tells.
+  // Some features display their own message.
   await begin(screen, [file('three.jpg')], 'quiet');
   await screen.until(() => given.includes('three.jpg') && !document.querySelector('progress'));
   expect(screen.text()).toBe('');
 });
 
-test('GA-02 SH-11 of each file it is said how far it is and what one can do: wait, pause, go on, give up', async () => {
+test('GA-02 SH-11 each file shows its progress and actions: move, pause, resume, cancel', async () => {
   ({ promise: waits, resolve: goOn } = Promise.withResolvers<void>());
   const screen = await open();
   await begin(
@@ -112,7 +112,7 @@ test('GA-02 SH-11 of each file it is said how far it is and what one can do: wai
   expect(screen.find<HTMLProgressElement>('section > progress').getAttribute('max')).toBe('500');
   const names = () => [...document.querySelectorAll('li bdi')].map(({ textContent }) => textContent);
   expect(names()).toEqual(['a.jpg', 'b.jpg', 'c.jpg', 'd.jpg', 'e.jpg']);
-  // Some are sent at once, the others wait; none stands before the first.
+  // Some are sent immediately, the others wait; the first cannot be moved forward.
   const waiting = () => names().filter((name) => line(name ?? '')?.textContent?.includes(en['state.waiting']));
   expect(waiting().length).toBeGreaterThan(0);
   expect(buttons('a.jpg')).toEqual([named(en.pauseNamed, 'a.jpg'), named(en.cancelNamed, 'a.jpg')]);
@@ -135,7 +135,7 @@ test('GA-02 SH-11 of each file it is said how far it is and what one can do: wai
   await screen.until(() => document.querySelector('a[href="/media/1"]'));
 });
 
-test('GA-02 FI-04 what is wrong with a file is said with how much room there is, and it is tried again on demand', async () => {
+test('GA-02 FI-04 a problem is displayed with the free space, and can be retried', async () => {
   refusals = {
     'full.jpg': [413, { code: 'upload.overQuota', present: { left: 2_000_000 } }],
     'large.jpg': [413, { code: 'upload.tooLarge', present: { maxBytes: 5_000_000 } }],

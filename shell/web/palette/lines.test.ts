@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { fits, lineAt, marked } from './lines.ts';
 
-test('SR-05 SH-10 a name is found by the beginnings of its words, whatever their case and marks', () => {
+test('SR-05 SH-10 a name is found by prefixes of its words, ignoring case and diacritics', () => {
   expect(fits('My drafts', 'DRAFT')).toBe(true);
   expect(fits('Négociations', 'nego')).toBe(true);
   expect(fits('Documents of my groups', 'gr doc')).toBe(true);
@@ -10,7 +10,7 @@ test('SR-05 SH-10 a name is found by the beginnings of its words, whatever their
   expect(fits('Hub', '')).toBe(true);
 });
 
-test('SR-05 what was typed is marked in a name, and the name stays what it is', () => {
+test('SR-05 matches are highlighted in a name, whose text is unchanged', () => {
   expect(marked('My drafts', 'dra').filter(([, isFound]) => isFound)).toEqual([['dra', true]]);
   expect(marked('Négociations', 'nego')[0]).toEqual(['Négo', true]);
   fc.assert(
@@ -24,7 +24,7 @@ test('SR-05 what was typed is marked in a name, and the name stays what it is', 
   );
 });
 
-test('SR-05 the arrows go around the list', () => {
+test('SR-05 the arrows wrap around the list', () => {
   const lines = ['a', 'b', 'c'].map((id) => ({ id, text: [], Icon: undefined }));
   expect(lineAt(lines, undefined, 1)?.id).toBe('a');
   expect(lineAt(lines, undefined, -1)?.id).toBe('c');

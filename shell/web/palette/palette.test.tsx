@@ -22,7 +22,7 @@ const places = [
   place('/flux', 'everybody', { of: 'visitor' }),
 ];
 
-test('SR-05 SH-10 a visitor goes to their pages by name, the main ones first; of others’ pages there is none', () => {
+test('SR-05 SH-10 a visitor finds their own pages by name, the main ones first, and no others', () => {
   const slots = { ...noSlots, places } as unknown as Slots;
   const html = htmlOf(
     <SlotsContext value={{ slotsNow: () => slots, subscribe: () => () => {} }}>
@@ -37,7 +37,7 @@ test('SR-05 SH-10 a visitor goes to their pages by name, the main ones first; of
   expect(html).not.toContain('Sign out');
 });
 
-test('SR-05 AD-02 what is typed can be searched for, unless the search is off', () => {
+test('SR-05 AD-02 the query can be searched, unless search is disabled', () => {
   function Lines({ typed }: { typed: string }) {
     return useGroups(typed).groups.flatMap(({ lines }) => lines.map(({ id, to }) => <p key={id}>{to}</p>));
   }

@@ -4,11 +4,11 @@ import type { PrivacyText } from '#platform/web/privacy-text.ts';
 const found = import.meta.glob<PrivacyText>('../../../features/*/web/privacy.*.ts', { eager: true, import: 'privacy' });
 const features = Map.groupBy(Object.entries(found), ([path]) => /features\/([\w-]+)\//.exec(path)?.[1]);
 
-/** What stands between braces in a text. */
+/** The placeholders in a text. */
 const spansIn = (text: string) => Array.from(text.matchAll(/\{(\w+)\}/g), ([, name]) => name).toSorted();
 
 test.for([...features])(
-  'RE-01 LA-02 what is kept of %s, and for how long, is said whole and with the same spans in each language',
+  'RE-01 LA-02 what is kept of %s, and for how long, is complete with the same periods in each language',
   ([, texts]) => {
     const [en, ...others] = ['en', 'fr', 'es'].map((language) => texts.find(([path]) => path.endsWith(`.${language}.ts`))?.[1]);
     for (const other of others) {
@@ -25,14 +25,14 @@ test.for([...features])(
       }
       for (const [name, [, text]] of Object.entries(retention))
         expect(spansIn(text), name).toEqual(spansIn(en?.retention[name]?.[1] ?? ''));
-      // Nothing is left in another language.
+      // Nothing is left untranslated.
       for (const [, text] of data) expect(said.has(text), text).toBe(false);
       for (const [, text] of data) said.add(text);
     }
   },
 );
 
-test('RE-01 what features tell stands in this order', () => {
+test('RE-01 the parts of the features are in this order', () => {
   const turns = [...features].flatMap(([name, texts]) =>
     texts.flatMap(([path, { turn }]) => (path.endsWith('.en.ts') ? [{ name, turn }] : [])),
   );

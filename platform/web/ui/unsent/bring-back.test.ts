@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { FieldValues } from './field-values.ts';
 
-/** As much of a text field as is asked of one: what is typed is set on its kind, and told to its form. */
+/** The parts of a text field that are used: the prototype’s value setter and events on its form. */
 class TextField extends EventTarget {
   name: string;
   type = 'text';
@@ -44,7 +44,7 @@ function aForm(...fields: TextField[]) {
 }
 type Form = ReturnType<typeof aForm>;
 
-/** What looks when fields come or go. */
+/** Callbacks of the MutationObserver. */
 let changes: (() => void)[];
 let modules: {
   bringBack: (typeof import('./bring-back.ts'))['bringBack'];
@@ -89,7 +89,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('SE-05 what was typed into a form is back in it, also in a field that comes later, until somebody types', async () => {
+test('SE-05 unsent input is restored in a form, also in a field that appears later, until the person types', async () => {
   const [subject, later] = [new TextField('subject'), new TextField('message')];
   const form = aForm(subject);
   modules.keep(
@@ -113,7 +113,7 @@ test('SE-05 what was typed into a form is back in it, also in a field that comes
   expect(changes).toEqual([]);
 });
 
-test('SE-05 bringing back can be undone: each field holds what it held, the first one has the focus, and nothing is kept any more', async () => {
+test('SE-05 restoring can be undone: fields get their previous values, the first has the focus, and nothing stays stored', async () => {
   const subject = new TextField('subject');
   subject.value = 'as it was';
   const form = aForm(subject);
@@ -127,7 +127,7 @@ test('SE-05 bringing back can be undone: each field holds what it held, the firs
   expect(modules.bringBack(form, () => {})).toBeNull();
 });
 
-test('SE-05 a form that is left keeps what it held for when one comes back', async () => {
+test('SE-05 a form that is left keeps its input for the next visit', async () => {
   const subject = new TextField('subject');
   const form = aForm(subject);
   modules.keep(form, new Map([['subject', ['Tides']]]));

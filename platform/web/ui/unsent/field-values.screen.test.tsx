@@ -14,16 +14,16 @@ beforeEach(() => {
     <input type="search" name="q"><input value="nameless"><button type="submit" name="go"></button><input type="submit" name="send">
   </form>`;
   form = document.querySelector('form')!;
-  // The window does not know by itself which option was written as chosen.
+  // The test window does not know the initially selected option.
   Object.defineProperty((named('kind') as unknown as HTMLSelectElement).options[1]!, 'defaultSelected', { value: true });
 });
 const named = (name: string, at = 0) => form.querySelectorAll<HTMLInputElement>(`[name=${name}]`)[at] as Control;
 
-test('SE-05 kept are the fields that one writes and chooses in: no password, shown or not, no code, no file, no search', () => {
+test('SE-05 written and chosen fields are stored: no passwords, visible or not, no codes, files or searches', () => {
   expect(keepableControls(form).map(({ name }) => name)).toEqual(['title', 'text', 'kind', 'plain', 'day', 'day', 'who', 'who']);
 });
 
-test('SE-05 what a field holds, and held when it was written, is told of each kind', () => {
+test('SE-05 current and initial state are read for each kind of field', () => {
   const told = keepableControls(form).map((control) => [startOf(control), stateOf(control)]);
   expect(told).toEqual([
     ['Tides', 'Tides'],
@@ -46,7 +46,7 @@ test('SE-05 what a field holds, and held when it was written, is told of each ki
   expect([startOf(named('day')), stateOf(named('day'))]).toEqual(['true', 'false']);
 });
 
-test('SE-05 boxes of one name are told together, those that are chosen; a name that no field has is told as empty', () => {
+test('SE-05 checked boxes of one name are combined; a name without a field is empty', () => {
   const names = new Set(['title', 'day', 'who', 'gone']);
   expect([...valuesOf(keepableControls(form), names)]).toEqual([
     ['title', ['Tides']],
@@ -56,7 +56,7 @@ test('SE-05 boxes of one name are told together, those that are chosen; a name t
   ]);
 });
 
-test('SE-05 a field is filled in as by a person, who is heard; what it holds already is not said again, what it does not offer is not chosen', () => {
+test('SE-05 a field is set like user input, with events; unchanged and unavailable values are skipped', () => {
   const heard: string[] = [];
   for (const type of ['input', 'change', 'click'])
     form.addEventListener(type, ({ target }) => heard.push(`${type} ${(target as Control).name} ${(target as Control).value}`));
@@ -75,7 +75,7 @@ test('SE-05 a field is filled in as by a person, who is heard; what it holds alr
     ['day', 0, ['tue']],
     ['day', 1, ['tue']],
     ['who', 1, ['some']],
-    // The other one of two went out with that.
+    // The other of the two was unchecked by that.
     ['who', 0, ['some']],
   ] as const)
     expect(fill(named(name, at), values)).toBe(true);

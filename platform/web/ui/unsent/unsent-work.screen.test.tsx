@@ -36,15 +36,15 @@ function InDialog() {
   );
 }
 const subject = () => document.querySelector<HTMLInputElement>('[name=subject]')?.value;
-/** As if the page were built anew, for whoever is signed in then. */
+/** Renders the page again, as the given person. */
 const again = (as?: typeof ana, kept: Record<string, string> = { ...localStorage }, at = '/report') =>
   Screen.open(<Fields />, { at, ...(as && { as }), before: () => void Object.assign(localStorage, kept) });
 
-test('SE-05 what was typed when a session expired is back for the same person on the same page, and one may start afresh', async () => {
+test('SE-05 input of an expired session is restored for the same person on the same page, and can be cleared', async () => {
   const screen = await Screen.open(<Fields />, { at: '/report', as: ana });
   await screen.fill('subject', 'Moons');
   await screen.does(() => session.expire(session.token() ?? ''));
-  // One may type on until it was read.
+  // Typing can continue until the notice is read.
   await screen.fill('subject', 'Moons and tides');
   await screen.does(() => session.acceptExpiry());
   const kept = Object.fromEntries(Object.entries({ ...localStorage }).filter(([key]) => key.startsWith('text:')));
@@ -63,7 +63,7 @@ test('SE-05 what was typed when a session expired is back for the same person on
   expect(Object.keys({ ...localStorage }).filter((key) => key.startsWith('text:'))).toEqual([]);
 });
 
-test('SE-05 whoever signs out leaves nothing, and what was sent or never changed is not kept', async () => {
+test('SE-05 signing out leaves nothing, and sent or unchanged input is not stored', async () => {
   const keptAfter = async (work: (screen: Screen) => Promise<void>) => {
     const screen = await Screen.open(<Fields />, { at: '/report', as: ana });
     await work(screen);
@@ -84,7 +84,7 @@ test('SE-05 whoever signs out leaves nothing, and what was sent or never changed
       await expire(screen);
     }),
   ).toEqual([]);
-  // What is typed behind that is.
+  // Input after that is stored.
   expect(
     await keptAfter(async (screen) => {
       await screen.fill('subject', 'Moons');
@@ -95,7 +95,7 @@ test('SE-05 whoever signs out leaves nothing, and what was sent or never changed
   ).toHaveLength(1);
 });
 
-test('SE-05 who comes in later on the same page has what they type kept too', async () => {
+test('SE-05 the input of a person who signs in later on the same page is stored, too', async () => {
   const screen = await Screen.open(<Fields />, { at: '/report', as: ana });
   await screen.does(() => session.expire(session.token() ?? ''));
   await screen.does(() => session.start(tokenOf(ana)));
@@ -105,7 +105,7 @@ test('SE-05 who comes in later on the same page has what they type kept too', as
   expect(subject()).toBe('Moons');
 });
 
-test('SE-05 a dialog that was closed unsent has what was typed when it is opened again; one whose form was sent begins anew', async () => {
+test('SE-05 a dialog closed unsent restores its input when opened again; after a submit it starts empty', async () => {
   send = async () => {};
   const screen = await Screen.open(<InDialog />, { at: '/report', as: ana });
   await screen.press('open');
@@ -120,7 +120,7 @@ test('SE-05 a dialog that was closed unsent has what was typed when it is opened
   await screen.press('Close');
   await screen.press('open');
   expect(subject()).toBe('Tides');
-  // Closed while it is on its way, it is kept until somebody has it.
+  // Closed during a submit, it is stored until that succeeds.
   let { promise, resolve, reject } = Promise.withResolvers<void>();
   send = () => promise;
   screen.isLeaving = true;
