@@ -1,14 +1,14 @@
 /* global release, self, caches, fetch, Response, URL, JSON */
-// The server puts before this: const release = { revision, files }.
+// The server prepends: const release = { revision, files }.
 
 const cacheName = `atrium ${release.revision}`;
-/** Holds by what this browser is told, as the settings of notifications leave it (features/notifications/web/settings/kept-subscription.ts). */
+/** Cache of the push subscription, written by features/notifications/web/settings/kept-subscription.ts. */
 const pushCacheName = 'atrium push';
 const keptSubscription = '/push-subscription';
-/** The frame of every private page; each page finds its own place in it. */
+/** The frame of every private page, in which each page renders itself. */
 const frame = '/client';
 
-/** Public, unchanging files alone are kept; what people read and write never is. */
+/** Caches only public, immutable files, never user data. */
 async function keep() {
   const cache = await caches.open(cacheName);
   const keepOne = async (path) => {
@@ -35,7 +35,7 @@ async function kept(request) {
   return (await cache.match(request.url, { ignoreVary: true })) ?? fetch(request);
 }
 
-/** Pages come from the server as long as it answers. */
+/** Answers with the server’s page, or offline with the cached frame. */
 async function page(request) {
   try {
     return await fetch(request);
@@ -47,7 +47,7 @@ async function page(request) {
   }
 }
 
-/** Shows what the server says is new; not to whoever looks at a page of the site, where the bell says it. */
+/** Shows a notification of the server, unless a window of the site has focus, where the bell shows it. */
 async function tell({ body, tag, language, address }) {
   const windows = await self.clients.matchAll({ type: 'window' });
   if (windows.some(({ focused }) => focused)) return;
@@ -61,7 +61,7 @@ async function tell({ body, tag, language, address }) {
   });
 }
 
-/** Opens what was told of. A window elsewhere stays where it is: somebody may be writing there. */
+/** Opens the target of a notification. Windows at other addresses stay, since they may contain unsent input. */
 async function open(notification) {
   notification.close();
   const { origin, href } = new URL(notification.data, self.location.origin);
@@ -77,8 +77,8 @@ const partsOf = (subscription) => {
 };
 
 /**
- * The push service gave this browser another address, or wants one asked for. The server learns of it by what the browser and it alone know of the one before; where
- * that is not told any more, this browser takes nothing either.
+ * Handles a changed push address, requesting a new one if needed. The server authenticates the change by the secret of the
+ * previous subscription. If it no longer knows that, the browser unsubscribes.
  */
 async function renew({ oldSubscription, newSubscription }) {
   const cache = await caches.open(pushCacheName);
@@ -94,7 +94,7 @@ async function renew({ oldSubscription, newSubscription }) {
     body: JSON.stringify({ before: { endpoint: before.endpoint, auth: before.keys.auth }, ...after }),
   });
   if (answer.ok) return cache.put(keptSubscription, new Response(JSON.stringify({ ...before, ...after })));
-  // What is only late is told by the next change.
+  // After a temporary failure the next change reports it.
   if (answer.status !== 404) return;
   await next.unsubscribe();
   await cache.delete(keptSubscription);
@@ -105,7 +105,7 @@ self.addEventListener('push', (event) => event.waitUntil(tell(event.data.json())
 self.addEventListener('notificationclick', (event) => event.waitUntil(open(event.notification)));
 self.addEventListener('install', (event) => event.waitUntil(keep()));
 self.addEventListener('activate', (event) => event.waitUntil(begin()));
-// A new version waits until the person says so.
+// A new version waits for the person’s confirmation.
 self.addEventListener('message', (event) => {
   if (event.data === 'takeOver') void self.skipWaiting();
 });
