@@ -1,4 +1,4 @@
-// A contract is run by both sides and can name what neither has. Each line is refused; tsc says so where one is not.
+// Contracts run on both sides and may use neither DOM nor Node: tsc must refuse every line.
 // @ts-expect-error
 import { readFileSync } from 'node:fs';
 // @ts-expect-error

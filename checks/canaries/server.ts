@@ -1,4 +1,4 @@
-// The server has no page. Each line is refused; tsc says so where one is not.
+// The server has no DOM: tsc must refuse every line.
 // @ts-expect-error
 export const width = window.innerWidth;
 // @ts-expect-error

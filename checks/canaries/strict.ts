@@ -1,4 +1,4 @@
-// What strictness is there to refuse, in any layer. Each line is refused; tsc says so where one is not.
+// Code that strict options forbid, in any layer: tsc must refuse every line.
 // @ts-expect-error
 export const first: string = ['a'][0];
 // @ts-expect-error

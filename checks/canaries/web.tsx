@@ -1,4 +1,4 @@
-// The browser has no Node. Each line is refused; tsc says so where one is not.
+// The browser has no Node APIs: tsc must refuse every line.
 // @ts-expect-error
 import { readFileSync } from 'node:fs';
 // @ts-expect-error

@@ -42,7 +42,7 @@ const spoils: Record<string, Spoil> = {
   'an empty text': (object) => 'text' in object && ((object.text = ''), true),
 };
 
-describe('what is accepted', () => {
+describe('accepted', () => {
   test('DO-02 every text of the closed schema is accepted and unchanged', () => {
     fc.assert(
       fc.property(anyRichText, (doc) => {
@@ -77,7 +77,7 @@ describe('what is accepted', () => {
   });
 });
 
-describe('what is refused', () => {
+describe('refused', () => {
   test.for([
     { src: 'https://example.org/x.png' },
     { id: '../../etc' },

@@ -1,8 +1,8 @@
 import type { Role, Stage, Thing } from './examples.ts';
 
 /**
- * For the access matrix tests: a comment of the owner on a thing (`document:ID`) that mentions them, with
- * reactions to both.
+ * For the access matrix tests: a comment of the owner on a thing (`document:ID`) that mentions
+ * them, with reactions to both.
  */
 export async function aComment(stage: Stage, name: string, on: string, seenBy: readonly Role[]): Promise<Thing> {
   const said = stage.mark();

@@ -2,9 +2,9 @@ import type { SignedInViewer } from '../viewer.ts';
 import type { TestHouse } from './house.ts';
 
 /**
- * Roles of the access matrix tests. `owner` has content of every kind. Relative to the owner's private
- * group: `member` belongs, `asker` has applied, `formerMember` left, `stranger` and `administrator`
- * have no relation.
+ * Roles of the access matrix tests. `owner` has content of every kind. Relative to the owner's
+ * private group: `member` belongs, `asker` has applied, `formerMember` left, `stranger` and
+ * `administrator` have no relation.
  */
 export const people = ['owner', 'member', 'asker', 'formerMember', 'stranger', 'administrator'] as const;
 export type PersonOfTests = (typeof people)[number];

@@ -1,4 +1,4 @@
-// Writes down all modules that a process loads from packages and sources, in the file of LOADED, when it ends.
+// Writes the URLs of all modules that the process has loaded from files to the file LOADED at exit.
 import { writeFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 
