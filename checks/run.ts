@@ -1,7 +1,9 @@
 import { callErrorFindings } from './call-errors.ts';
+import { commitFindings } from './commits.ts';
 import { featureFindings } from './features.ts';
 import { findingText } from './finding.ts';
 import { groupNameFindings } from './group-names.ts';
+import { readCommits } from './history.ts';
 import { importFindings } from './imports.ts';
 import { migrationFindings, numberFindings } from './migrations.ts';
 import { noteFindings } from './notes.ts';
@@ -14,6 +16,7 @@ import { wordFindings } from './words.ts';
 
 const code = readCode();
 const migrations = readMigrations();
+const { commits, skipped } = readCommits();
 const findings = [
   ...importFindings(code),
   ...wordFindings(readWords(), code),
@@ -27,7 +30,9 @@ const findings = [
   ...quotaFindings(code),
   ...migrationFindings(migrations),
   ...numberFindings(migrations, readLanded()),
+  ...commitFindings(commits),
 ];
 for (const finding of findings) console.error(findingText(finding));
+if (skipped) console.log(`subjects of commits were not checked: ${skipped}`);
 console.log(`${code.size} files read, ${findings.length} rules broken`);
 process.exitCode = findings.length > 0 ? 1 : 0;
