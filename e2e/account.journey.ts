@@ -117,7 +117,7 @@ test('AC-06 AC-07 a profile changed in the header panel is updated everywhere im
   const { width, height, exif } = await sharp(await whole.body()).metadata();
   expect({ width, height, exif }).toEqual({ width: 800, height: 600, exif: undefined });
   await expect.poll(async () => claimsOf(await ana.token()).username).toBe(username);
-  await dialog.getByRole('link', { name: 'Open my account' }).click();
+  await dialog.getByRole('link', { name: 'Go to my account' }).click();
   await expect(page).toHaveURL(/\/client/);
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('main').getByText('Valencia')).toBeVisible();
@@ -232,7 +232,7 @@ test('AC-12 the link in an email confirms a new address once', async ({ person, 
   await expect(waiting).toBeVisible();
   const { text } = await mailbox.mailTo(ana.email, /Confirm your email address/);
   const before = mailbox.countTo(ana.email);
-  await page.getByRole('button', { name: 'Resend the link' }).click();
+  await page.getByRole('button', { name: 'Resend link' }).click();
   await expect(page.getByText(`We have sent the link to ${ana.email}.`)).toBeVisible();
   await expect.poll(() => mailbox.countTo(ana.email)).toBe(before + 1);
   // In another browser without a session.
@@ -287,7 +287,7 @@ test('AC-12 a new address requires the password and its link, which works for it
   await follow(bob.page, link, 'Confirm address');
   await expect(bob.page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
   await follow(page, link, 'Confirm address');
-  await expect(page.getByText(`${next} is now the address of your account.`)).toBeVisible();
+  await expect(page.getByText(`${next} is now the email address for your account.`)).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('userEmail'))).toBe(next);
 });
 
@@ -323,22 +323,22 @@ test('AC-12 AC-15 a confirmed current address must agree first; a change can be 
   await askForAddress(ana, next);
   await expect(both).toBeVisible();
   await written(2);
-  await page.getByRole('button', { name: 'Resend the links' }).click();
+  await page.getByRole('button', { name: 'Resend links' }).click();
   await expect(page.getByText('We have sent both links.')).toBeVisible();
   await written(3);
   // The current mailbox is read without a session and does not reveal the new address.
-  const notice = (await mailbox.mailTo(ana.email, /Confirm the change/)).text;
+  const notice = (await mailbox.mailTo(ana.email, /Approve your email address change/)).text;
   expect(notice).not.toContain(next);
   await visitor.goto(linkIn(notice, 'agreeEmail'));
   await isAlive(visitor);
   await expectAccessible(visitor);
   await lookAt(visitor, 'address-agree');
-  await visitor.getByRole('button', { name: 'Approve the change' }).click();
+  await visitor.getByRole('button', { name: 'Approve change' }).click();
   await expect(visitor.getByText('The change takes effect once you open the link')).toBeVisible();
   await page.reload();
   await expect(page.getByText(`${next} becomes your address once you open the link`)).toBeVisible();
   await follow(page, linkIn((await mailbox.mailTo(next, /Confirm/)).text), 'Confirm address');
-  await expect(page.getByText(`${next} is now the address of your account.`)).toBeVisible();
+  await expect(page.getByText(`${next} is now the email address for your account.`)).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('userEmail'))).toBe(next);
 });
 
@@ -357,7 +357,7 @@ test('AC-15 “this was not me” stops an intruder who knows the password, and 
   const { username } = intruder.user;
   await intruder.put(`/api/user/${intruder.user.id}`, { username, name: 'Ana', email: theirs, currentPassword: ana.password });
   const taken = linkIn((await mailbox.mailTo(theirs, /Confirm/)).text);
-  await page.goto(linkIn((await mailbox.mailTo(ana.email, /Confirm the change/)).text, 'notMe'));
+  await page.goto(linkIn((await mailbox.mailTo(ana.email, /Approve your email address change/)).text, 'notMe'));
   await isAlive(page);
   await expectAccessible(page);
   await lookAt(page, 'not-me');

@@ -33,7 +33,7 @@ const answersOf = (page: Page) =>
 test('PW-01 the install button appears with the browser’s offer and disappears after the answer', async ({ page }) => {
   await page.goto('/');
   await isAlive(page);
-  const button = page.getByRole('banner').getByRole('button', { name: 'Install the app' });
+  const button = page.getByRole('banner').getByRole('button', { name: 'Install app' });
   await expect(button).toHaveCount(0);
   await page.evaluate(() => {
     let answer: (choice: unknown) => void;

@@ -35,8 +35,8 @@ test('DO-10 a deleted document can be restored immediately or from the bin, and 
   await page.getByRole('button', { name: 'Delete permanently: “Old price list”' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete permanently' }).click();
   await expect(page.getByRole('heading', { name: 'Old price list' })).toBeHidden();
-  await page.getByRole('button', { name: 'Empty the bin' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Empty the bin' }).click();
+  await page.getByRole('button', { name: 'Empty bin' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Empty bin' }).click();
   await expect(page.getByRole('heading', { name: 'The bin is empty' })).toBeVisible();
   await page.goto('/blog');
   await expect(page.getByRole('link', { name: 'Minutes of spring' })).toBeVisible();

@@ -81,7 +81,7 @@ test('DO-09 a document gets comments, replies and reactions live, a commented pa
   await theirs.getByRole('textbox', { name: 'Your comment on this passage' }).fill('Which hour, in winter?');
   await theirs.getByRole('button', { name: 'Post comment' }).click();
   await expect(mine.getByText('the boats leave an hour before', { exact: true })).toBeVisible();
-  await expect(theirs.getByRole('button', { name: 'Show in the text' })).toBeVisible();
+  await expect(theirs.getByRole('button', { name: 'Show in text' })).toBeVisible();
   await expect(theirs.getByRole('link', { name: '1 comment on this passage' })).toBeVisible();
   expect(await theirs.evaluate(() => CSS.highlights.get('commented')?.size)).toBe(1);
   await expectAccessible(theirs);
@@ -97,7 +97,7 @@ test('DO-09 a document gets comments, replies and reactions live, a commented pa
     'Whoever is late waits.',
   );
   await expect(theirs.getByText('Read this first.')).toBeVisible();
-  await expect(theirs.getByRole('button', { name: 'Show in the text' })).toBeVisible();
+  await expect(theirs.getByRole('button', { name: 'Show in text' })).toBeVisible();
   await put(changed.version, 'Nothing is said of it any more.');
   await expect(theirs.getByText('The passage is no longer in the text.')).toBeVisible();
   await expect(mine.getByText('the boats leave an hour before', { exact: true })).toBeVisible();

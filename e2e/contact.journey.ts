@@ -115,7 +115,7 @@ test('LE-01 the help answers searched questions, each with a URL of its own', as
   await expect(named.getByText('You decide when you publish', { exact: false })).toBeVisible();
   await expectAccessible(ana.page);
   await lookAt(ana.page, 'help');
-  await ana.page.getByRole('searchbox', { name: 'Search the questions' }).fill('FORGOTTEN password');
+  await ana.page.getByRole('searchbox', { name: 'Search questions' }).fill('FORGOTTEN password');
   await expect(ana.page.getByRole('status').filter({ hasText: /question/ })).toBeVisible();
   await expect(ana.page.locator('#password mark').first()).toBeVisible();
   await expect(named).toHaveCount(0);

@@ -203,7 +203,7 @@ test('NE-23 NE-25 unprintable characters are reported while typing; a session wi
   await page.goto(`/negociation/${state.id}`);
   await expect(page.getByText('The contract cannot display some characters of your name, company or city')).toContainText('ᚠ [U+16A0]');
   await page.getByRole('button', { name: 'Propose a clause' }).click();
-  const text = page.getByRole('textbox', { name: 'Text of the clause' });
+  const text = page.getByRole('textbox', { name: 'Clause text' });
   await text.fill('货物应于每月一日交付。');
   await expect(notice).toHaveCount(0);
   await text.fill('货物应于每月一日交付。 ᚠ');
@@ -218,7 +218,7 @@ test('NE-23 NE-25 unprintable characters are reported while typing; a session wi
   await api.post(`/api/negotiations/${state.id}/end`);
   await expect(page.getByText('There is no contract: the session ended with one clause undecided.')).toBeVisible();
   const downloading = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download the record' }).click();
+  await page.getByRole('button', { name: 'Download record' }).click();
   const download = await downloading;
   expect(download.suggestedFilename()).toBe(`record-${state.id}.pdf`);
   const record = await readFile(await download.path());

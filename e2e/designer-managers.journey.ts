@@ -32,8 +32,8 @@ test('MV-03 MV-04 a manager designs groups for two others: one accepts permanent
   await page.getByText(/^Groups to create/).click();
   await expect(page.getByText('needs the agreement of Bruno')).toBeVisible();
   await lookAt(page, 'designer-managers-preview');
-  await page.getByRole('button', { name: 'Create the real groups' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Create the real groups' }).click();
+  await page.getByRole('button', { name: 'Create real groups' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Create real groups' }).click();
   await expect(page.getByText('1 group created')).toBeVisible();
   const requested = page.getByRole('region', { name: 'Groups managed by others' });
   await expect(requested.getByText(/^Bruno has until/)).toBeVisible();
@@ -42,8 +42,8 @@ test('MV-03 MV-04 a manager designs groups for two others: one accepts permanent
 
   // Bruno is notified, and accepts permanently.
   await bruno.page.goto('/notifications');
-  await bruno.page.getByRole('link', { name: `Helen asks you to manage the group “${season} South”.` }).click();
-  const asked = bruno.page.getByRole('region', { name: 'You are asked to manage these groups' });
+  await bruno.page.getByRole('link', { name: `Helen asked you to manage the group “${season} South”.` }).click();
+  const asked = bruno.page.getByRole('region', { name: 'You have been asked to manage these groups' });
   await expect(asked.getByText('2 people')).toBeVisible();
   await expectAccessible(bruno.page);
   await lookAt(bruno.page, 'designer-managers-asked');

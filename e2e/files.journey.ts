@@ -83,7 +83,7 @@ test('FI-01 FI-02 FI-03 FI-04 FI-07 a file is shared with advice on its name; th
   const page = await context.newPage();
   expect((await page.goto(new URL(address).pathname))?.status()).toBe(200);
   await isAlive(page);
-  const chooser = page.getByLabel('Choose the receipt');
+  const chooser = page.getByLabel('Choose receipt');
   await chooser.setInputFiles({ name: 'receipt.json', mimeType: 'application/json', buffer: Buffer.from(text.replace('ods', 'odt')) });
   await expect(page.getByText('This receipt was not issued by this site')).toBeVisible();
   await page.getByLabel('Choose another receipt').setInputFiles(receipt);

@@ -62,7 +62,7 @@ test('GA-02 GA-04 GA-05 GA-06 a gallery is created, filled, viewed by members an
   await ana.page.getByRole('button', { name: 'More', exact: true }).click();
   await ana.page.getByRole('menuitem', { name: 'Reorder' }).click();
   const arranging = ana.page.getByRole('dialog');
-  await arranging.getByLabel('Allow others to download it').first().check();
+  await arranging.getByLabel('Allow download').first().check();
   await arranging
     .getByRole('button', { name: /^Move .* down$/ })
     .first()

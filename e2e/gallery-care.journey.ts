@@ -129,8 +129,8 @@ test('GA-05 an owner is warned about locations in photos and removes them from d
   await lookAt(page, 'place-arranging');
   await dialog.getByRole('button', { name: 'Remove location' }).first().click();
   await expect(dialog.getByText('The original contains its location.')).toHaveCount(1);
-  await dialog.getByLabel('Allow others to download it').first().check();
-  await dialog.getByLabel('Allow others to download it').last().check();
+  await dialog.getByLabel('Allow download').first().check();
+  await dialog.getByLabel('Allow download').last().check();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await page.getByRole('button', { name: 'Remove locations' }).click();
   await expect(page.getByText('1 original contains its location')).toBeHidden();

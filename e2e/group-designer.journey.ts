@@ -54,7 +54,7 @@ test('MV-01 MV-02 MV-03 MV-04 MV-05 MV-06 MV-07 MV-08 a realistic list is correc
   await expectAccessible(page);
   await lookAt(page, 'designer-start');
   const templating = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download the template' }).click();
+  await page.getByRole('button', { name: 'Download template' }).click();
   expect((await templating).suggestedFilename()).toBe('atrium-template.csv');
 
   // An image with a wrong extension is refused before the import.
@@ -67,7 +67,7 @@ test('MV-01 MV-02 MV-03 MV-04 MV-05 MV-06 MV-07 MV-08 a realistic list is correc
 
   // Asks for the columns where the headers are unknown.
   await choose.setInputFiles({ name: 'Clubs.csv', mimeType: 'text/csv', buffer: Buffer.from('A;B\nAna Roux;ana.roux@example.org\n') });
-  await expect(page.getByRole('heading', { name: 'Match the columns' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Match columns' })).toBeVisible();
   await expectAccessible(page);
   const mapped = page.getByRole('button', { name: 'Import' });
   await mapped.click();
@@ -107,7 +107,7 @@ test('MV-01 MV-02 MV-03 MV-04 MV-05 MV-06 MV-07 MV-08 a realistic list is correc
   await part('Create groups').click();
   await page.getByRole('button', { name: 'Create a group' }).first().click();
   const dialog = page.getByRole('dialog');
-  const create = dialog.getByRole('button', { name: 'Create the group' });
+  const create = dialog.getByRole('button', { name: 'Create group' });
   await create.click();
   await expect(dialog.getByRole('alert')).toContainText('Missing required fields');
   await dialog.getByLabel('Name', { exact: true }).fill('Coro del Norte');
@@ -164,8 +164,8 @@ test('MV-01 MV-02 MV-03 MV-04 MV-05 MV-06 MV-07 MV-08 a realistic list is correc
   await expect(counted('groups to create')).toHaveText('2');
   await expectAccessible(page);
   await lookAt(page, 'designer-preview');
-  await page.getByRole('button', { name: 'Create the real groups' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Create the real groups' }).click();
+  await page.getByRole('button', { name: 'Create real groups' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Create real groups' }).click();
   await expect(page.getByRole('heading', { name: 'Groups created' })).toBeVisible({ timeout: scaled(60_000) });
   const made = page.getByRole('listitem').filter({ hasText: 'Referees' });
   await expect(made).toContainText('1 person');
@@ -180,7 +180,7 @@ test('MV-01 MV-02 MV-03 MV-04 MV-05 MV-06 MV-07 MV-08 a realistic list is correc
 
   await page.getByRole('button', { name: 'Undo everything' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Undo', exact: true }).click();
-  await expect(page.getByRole('button', { name: 'Create the real groups' })).toBeVisible({ timeout: scaled(60_000) });
+  await expect(page.getByRole('button', { name: 'Create real groups' })).toBeVisible({ timeout: scaled(60_000) });
   expect((await api.ask('GET', `/api/groups/${id}`)).status).toBe(404);
   await page.goto('/network');
   await expect(page.getByText('Referees')).toBeHidden();

@@ -62,7 +62,7 @@ test('GR-10 a public group has a page for visitors, which leads through registra
   await expect(bob.page.getByRole('heading', { level: 3 })).toHaveText(['Who grinds oats?', 'Delivery terms']);
   await expectAccessible(bob.page);
   await lookAt(bob.page, 'group-for-visitors');
-  await bob.page.getByRole('link', { name: 'Join the group' }).click();
+  await bob.page.getByRole('link', { name: 'Join group' }).click();
   await bob.page.waitForURL('**/register?next=**');
   for (const name of ['username', 'name', 'email', 'password'] as const) await bob.page.locator(`main [name="${name}"]`).fill(bob[name]);
   await bob.page.locator('main [name="acceptTerms"]').check();

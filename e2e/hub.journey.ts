@@ -49,7 +49,7 @@ test('HU-02 the filters are in the URL, so a page can be shared, reloaded and na
   await filters(page).click();
   await page.getByRole('link', { name: 'Document', exact: true }).click();
   await expect(page.getByText('3 results').first()).toBeVisible();
-  await page.getByRole('combobox', { name: 'Order' }).selectOption('title');
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('title');
   const titles = page.getByRole('main').getByRole('article').getByRole('heading');
   await expect(titles).toHaveText([`Apple ${word}`, `Mango ${word}`, `Zebra ${word}`]);
   const shared = page.url();
@@ -59,7 +59,7 @@ test('HU-02 the filters are in the URL, so a page can be shared, reloaded and na
   await expect(page.getByRole('link', { name: /Document$/ }), 'what is filtered stands above the list').toBeVisible();
   await page.goBack();
   await filters(page).click();
-  await expect(page.getByRole('combobox', { name: 'Order' })).toHaveValue('newest');
+  await expect(page.getByRole('combobox', { name: 'Sort by' })).toHaveValue('newest');
   await page.goBack();
   await expect(page.getByText('4 results').first()).toBeVisible();
   await page.getByRole('combobox', { name: 'Date' }).selectOption('custom');
@@ -77,7 +77,7 @@ test('HU-02 going back before a page answers leads to the previous page, which h
   const word = `curlew${process.pid}`;
   const writer = await registered(atrium, newcomer('Wren', 'manager'));
   for (const title of [`Alder ${word}`, `Reed ${word}`]) await publish(writer, title);
-  const order = page.getByRole('combobox', { name: 'Order' });
+  const order = page.getByRole('combobox', { name: 'Sort by' });
   await page.goto(`/flux?q=${word}`);
   await isAlive(page);
   await filters(page).click();
@@ -120,7 +120,7 @@ test('SH-05 actions before hydration run after it', async ({ page, atrium }) => 
   const titles = page.getByRole('main').getByRole('article').getByRole('heading');
   let release = await readFlux();
   await filters(page).click();
-  await page.getByRole('combobox', { name: 'Order' }).selectOption('title');
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('title');
   release();
   await expect(titles).toHaveText([`Alder ${word}`, `Reed ${word}`]);
   release = await readFlux();
@@ -380,7 +380,7 @@ test('HU-06 GR-03 pending items are one strip; an answer stays in place, can be 
   const next = strip.getByRole('button', { name: 'Accept Cleo' });
   const place = await next.boundingBox();
   await strip.getByRole('button', { name: 'Accept Bob' }).click();
-  await expect(strip.getByRole('button', { name: 'Undo the answer to Bob' })).toBeFocused();
+  await expect(strip.getByRole('button', { name: 'Undo answer to Bob' })).toBeFocused();
   expect((await next.boundingBox())?.y).toBe(place?.y);
   await ana.page.keyboard.press('Enter');
   await expect(strip.getByRole('button', { name: 'Accept Bob' })).toBeFocused();

@@ -57,7 +57,7 @@ test('AD-01 AD-03 AD-07 an administrator publishes an announcement, names the ow
     await expectAccessible(visitor);
     await lookAt(visitor, 'installation-banner');
     // A dismissed one is hidden, also on the next page from the first paint.
-    await visitor.getByRole('button', { name: 'Dismiss the announcement' }).click();
+    await visitor.getByRole('button', { name: 'Dismiss announcement' }).click();
     await expect(visitor.getByRole('complementary', banner)).toHaveCount(0);
     await visitor.goto('/contact');
     await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible();
@@ -77,7 +77,7 @@ test('AD-01 AD-03 AD-07 an administrator publishes an announcement, names the ow
     await desk.getByRole('textbox', { name: 'Text' }).fill('## Peace\nBe kind.\n\n- to people\n- to [gulls](javascript:alert(1))');
     await expect(desk.getByRole('region', { name: 'Preview' })).toContainText('Between you and Harbour Trust.');
     await desk.getByRole('button', { name: 'Save and publish' }).click();
-    await expect(desk.getByRole('alert')).toContainText('A link must lead to a page of this site');
+    await expect(desk.getByRole('alert')).toContainText('A link must lead to a page on this site');
     await desk.getByRole('textbox', { name: 'Text' }).fill('## Peace\nBe kind.\n\n- to people\n- to [gulls](/propos)');
     await desk.getByRole('button', { name: 'Save and publish' }).click();
     await expect(desk.getByText('Your own text is shown.')).toBeVisible();
@@ -90,7 +90,7 @@ test('AD-01 AD-03 AD-07 an administrator publishes an announcement, names the ow
     await expect(visitor.getByText('Between you and Harbour Trust.')).toBeVisible();
     await expect(visitor.getByRole('contentinfo')).toContainText('© Harbour Trust');
     await lookAt(visitor, 'installation-own-terms');
-    await desk.getByRole('button', { name: 'Restore the built-in text' }).click();
+    await desk.getByRole('button', { name: 'Restore built-in text' }).click();
     await expect(desk.getByText('The built-in text is shown.', { exact: false }).first()).toBeVisible();
 
     // After a merge, open windows show the other category.
@@ -117,7 +117,7 @@ test('AD-01 AD-03 AD-07 an administrator publishes an announcement, names the ow
 
     // A changed limit applies immediately.
     await desk.goto('/dashBoardSuperAdmin/limits');
-    await desk.getByRole('button', { name: 'Change the limit: Questions per day' }).click();
+    await desk.getByRole('button', { name: 'Change limit: Questions per day' }).click();
     await desk.getByLabel('New accounts').fill('3');
     await desk.getByRole('button', { name: 'Save' }).click();
     await expect(desk.getByRole('listitem').filter({ hasText: 'Questions per day' })).toContainText('new accounts 3');
@@ -126,7 +126,7 @@ test('AD-01 AD-03 AD-07 an administrator publishes an announcement, names the ow
 
     // Activity figures.
     await desk.goto('/dashBoardSuperAdmin/figures');
-    await expect(desk.getByRole('heading', { name: 'The last 7 days' })).toBeVisible();
+    await expect(desk.getByRole('heading', { name: 'Last 7 days' })).toBeVisible();
     await expect(desk.getByText('File storage')).toBeVisible();
     await desk.locator('summary').filter({ hasText: 'Groups and content' }).click();
     await expect(desk.getByRole('columnheader', { name: 'Documents published' })).toBeVisible();

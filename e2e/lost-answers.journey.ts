@@ -35,7 +35,7 @@ test('ER-02 NE-19 after a lost answer, pressing the button again does not create
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox', { name: 'Agenda' }).fill('Who brings what to the east quay');
   await loseAnswer(page, '/api/negotiations');
-  const start = dialog.getByRole('button', { name: 'Start the session' });
+  const start = dialog.getByRole('button', { name: 'Start session' });
   await start.click();
   await expect(dialog.getByText(unheard, { exact: false })).toBeVisible();
   await start.click();

@@ -48,10 +48,10 @@ test('GR-13 AC-01 a manager invites two addresses, with and without an account; 
   await expect(card).toContainText('invites you to join');
   await expectAccessible(bob.page);
   await lookAt(bob.page, 'invitations-received');
-  await card.getByRole('button', { name: /^Decline the invitation/ }).click();
+  await card.getByRole('button', { name: /^Decline invitation/ }).click();
   await expect(card).toHaveCount(0);
   await bob.page.getByRole('button', { name: 'Undo' }).click();
-  await card.getByRole('button', { name: /^Accept the invitation/ }).click();
+  await card.getByRole('button', { name: /^Accept invitation/ }).click();
   await expect(bob.page.getByRole('link', { name: /North basin/ })).toBeVisible();
 
   // Zoé has none: she chooses a password on the linked page.

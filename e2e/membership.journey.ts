@@ -47,7 +47,7 @@ test('GR-11 GR-07 a removed member loses access to a group’s content in every 
   }
   await expect(typing.getByText('This document can no longer be changed')).toBeVisible();
   await expect(typing.locator('.ProseMirror')).toContainText('And more.');
-  await expect(negotiating.getByText('You are no longer in the group of this session')).toBeVisible();
+  await expect(negotiating.getByText('You are no longer in this session’s group')).toBeVisible();
   await lookAt(negotiating, 'negotiation-group-lost');
   await lookAt(typing, 'editor-group-lost');
   expect(await boss.get<{ excerpt: string }>(`/api/documents/${id}`)).toMatchObject({ excerpt: 'As agreed.' });

@@ -74,7 +74,7 @@ test('AD-04 AD-05 a reader reports a document, an administrator hides it with re
 
   // The same administrator cannot decide on the appeal; another one does.
   await expect(queue.getByText('I give them away.')).toBeVisible();
-  await queue.getByRole('combobox', { name: 'Decision' }).selectOption({ label: 'Uphold the decision' });
+  await queue.getByRole('combobox', { name: 'Decision' }).selectOption({ label: 'Uphold decision' });
   await queue.getByLabel('Facts and reasons, for the author').fill('It stays.');
   await queue.getByRole('button', { name: 'Submit decision' }).click();
   await expect(queue.getByText('Leave the appeal to another moderator.')).toBeVisible();
@@ -82,7 +82,7 @@ test('AD-04 AD-05 a reader reports a document, an administrator hides it with re
   await second.page.goto('/moderation');
   const other = second.page.getByRole('main');
   await other.getByRole('link', { name: 'Boats for everybody' }).click();
-  await other.getByRole('combobox', { name: 'Decision' }).selectOption({ label: 'Reverse the decision' });
+  await other.getByRole('combobox', { name: 'Decision' }).selectOption({ label: 'Reverse decision' });
   await other.getByLabel('Facts and reasons, for the author').fill('Giving boats away is no advertising.');
   await other.getByRole('button', { name: 'Submit decision' }).click();
   await expect(other.getByRole('heading', { name: 'Decision reversed' })).toBeVisible();

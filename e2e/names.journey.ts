@@ -141,7 +141,7 @@ test('AC-15 NE-23 a bidirectional clause has the same order on screen and in the
   const onScreen = inOrder(words, await placesOf(clause, words));
   await lookAt(page, 'names-session');
   await page.getByRole('button', { name: 'Propose a clause' }).click();
-  await page.getByLabel('Text of the clause').fill('pays \u202E001\u202C euros');
+  await page.getByLabel('Clause text').fill('pays \u202E001\u202C euros');
   await expect(page.getByText('This contains invisible characters')).toBeVisible();
 
   const [{ id } = { id: '' }] = (await manager.get<{ state: { clauses: { id: string }[] } }>(path)).state.clauses;

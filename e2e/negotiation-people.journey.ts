@@ -42,18 +42,18 @@ test('NE-02 NE-03 NE-04 NE-09 the manager decides on admission and hand-over; a 
   // Ana asks Bob to lead the session, withdraws that, and asks again; he accepts. She is now a
   // normal party, and Bob removes her with a reason.
   await ana.page.getByRole('button', { name: 'Actions for Bob' }).click();
-  await ana.page.getByRole('menuitem', { name: 'Hand over the session' }).click();
-  await ana.page.getByRole('dialog').getByRole('button', { name: 'Hand over the session' }).click();
+  await ana.page.getByRole('menuitem', { name: 'Hand over session' }).click();
+  await ana.page.getByRole('dialog').getByRole('button', { name: 'Hand over session' }).click();
   await expect(bob.page.getByText('Ana asks you to manage the session')).toBeVisible();
   await lookAt(bob.page, 'negotiation-offered');
   await lookAt(ana.page, 'negotiation-offers');
-  await ana.page.getByRole('button', { name: 'Withdraw the request' }).click();
+  await ana.page.getByRole('button', { name: 'Withdraw request' }).click();
   await expect(bob.page.getByText('Ana asks you to manage the session')).toBeHidden();
   await ana.page.getByRole('button', { name: 'Actions for Bob' }).click();
-  await ana.page.getByRole('menuitem', { name: 'Hand over the session' }).click();
-  await ana.page.getByRole('dialog').getByRole('button', { name: 'Hand over the session' }).click();
+  await ana.page.getByRole('menuitem', { name: 'Hand over session' }).click();
+  await ana.page.getByRole('dialog').getByRole('button', { name: 'Hand over session' }).click();
   await expect(ana.page.getByRole('heading', { name: 'Settings' })).toBeVisible();
-  await bob.page.getByRole('button', { name: 'Manage the session' }).click();
+  await bob.page.getByRole('button', { name: 'Manage session' }).click();
   await expect(ana.page.getByRole('heading', { name: 'Settings' })).toBeHidden();
   await bob.page.getByRole('button', { name: 'Actions for Ana' }).click();
   await bob.page.getByRole('menuitem', { name: 'Remove' }).click();
@@ -71,8 +71,8 @@ test('NE-02 NE-03 NE-04 NE-09 the manager decides on admission and hand-over; a 
   await bob.page.getByRole('button', { name: 'Admit Dan' }).click();
   await expect(bob.page.getByRole('heading', { name: 'Parties (2)' })).toBeVisible();
   await dan.page.goto(`/negociation/${begun.id}`);
-  await dan.page.getByRole('button', { name: 'Leave the session' }).click();
-  await dan.page.getByRole('dialog').getByRole('button', { name: 'Leave the session' }).click();
+  await dan.page.getByRole('button', { name: 'Leave session' }).click();
+  await dan.page.getByRole('dialog').getByRole('button', { name: 'Leave session' }).click();
   await dan.page.waitForURL('**/negociation');
   await expect(bob.page.getByText('Dan left', { exact: true })).toBeVisible();
 });
@@ -96,11 +96,11 @@ test('NE-01 NE-03 a session is started from its group in two steps; its page inf
   await starting.getByRole('textbox', { name: 'Agenda' }).fill('Berths for the winter');
   await expect(starting.getByRole('combobox', { name: 'Who can join' })).toHaveValue(groupId);
   await lookAt(ana.page, 'negotiation-start-in-group');
-  await starting.getByRole('button', { name: 'Start the session' }).click();
+  await starting.getByRole('button', { name: 'Start session' }).click();
   await ana.page.waitForURL(/\/negociation\/\w+$/);
   // The invitation is shown in one place.
   await expect(ana.page.getByRole('heading', { name: 'No one else is here yet' })).toBeVisible();
-  await expect(ana.page.getByRole('button', { name: 'Show the QR code' })).toHaveCount(1);
+  await expect(ana.page.getByRole('button', { name: 'Show QR code' })).toHaveCount(1);
   const { pathname } = new URL(ana.page.url());
 
   await bob.page.goto(pathname);
@@ -112,7 +112,7 @@ test('NE-01 NE-03 a session is started from its group in two steps; its page inf
   await bob.page.getByRole('button', { name: 'Join this session' }).click();
   await expect(bob.page.getByRole('heading', { name: 'Parties (2)' })).toBeVisible();
   await expect(ana.page.getByRole('heading', { name: 'No one else is here yet' })).toBeHidden();
-  await expect(ana.page.getByRole('button', { name: 'Show the QR code' })).toHaveCount(1);
+  await expect(ana.page.getByRole('button', { name: 'Show QR code' })).toHaveCount(1);
 
   // For a non-member of the group the session does not exist.
   await cleo.page.goto(pathname);

@@ -46,11 +46,11 @@ test('NE-10 SH-05 the text to vote on is shown whatever request fails: plain imm
   await clause(bob.page, '1.1').getByRole('button', { name: 'Reject' }).click();
   await expect(bob.page.getByRole('dialog')).toContainText('Yours is the deciding vote.');
   await bob.page.getByRole('textbox', { name: 'Reason' }).fill('Nobody pays that.');
-  await bob.page.getByRole('button', { name: 'Reject the clause' }).click();
+  await bob.page.getByRole('button', { name: 'Reject clause' }).click();
   await expect(bob.page.getByRole('dialog')).toContainText('Error updating session', { timeout: scaled(15_000) });
   await expect(bob.page.getByRole('textbox', { name: 'Reason' })).toHaveValue('Nobody pays that.');
   await bob.context.setOffline(false);
-  await bob.page.getByRole('button', { name: 'Reject the clause' }).click();
+  await bob.page.getByRole('button', { name: 'Reject clause' }).click();
   await expect(clause(bob.page, '1.1')).toContainText('Nobody pays that.');
 });
 
@@ -90,7 +90,7 @@ test('NE-10 NE-11 NE-18 a clause must be read before a vote: changes are visible
   await expect(bob.page.getByText('Read the whole clause before you vote.', { exact: false })).toBeVisible();
   await expect(dialog).toHaveCount(0);
   // Toasts are above dialogs too, and can be dismissed there.
-  await bob.page.getByRole('button', { name: 'Show the QR code' }).click();
+  await bob.page.getByRole('button', { name: 'Show QR code' }).click();
   await expect(dialog.getByText('Read the whole clause before you vote.', { exact: false })).toBeVisible();
   await dialog.getByRole('button', { name: 'Dismiss' }).click();
   await expect(bob.page.getByText('Read the whole clause before you vote.', { exact: false })).toHaveCount(0);
@@ -135,7 +135,7 @@ test('NE-10 NE-11 NE-18 a clause must be read before a vote: changes are visible
   await accept('1.1').click();
   await expect(dialog).toContainText('Yours is the deciding vote. The following cannot be undone:');
   await expect(dialog.getByRole('listitem')).toHaveText(['1.1 is accepted by 2 of 2.', '1 is superseded.']);
-  await dialog.getByRole('button', { name: 'Accept the clause' }).click();
+  await dialog.getByRole('button', { name: 'Accept clause' }).click();
   await expect(dialog).toHaveCount(0);
   await expect(counter).toContainText('Accepted');
   await expect(state(bob.page)).toContainText('1 accepted');
@@ -143,7 +143,7 @@ test('NE-10 NE-11 NE-18 a clause must be read before a vote: changes are visible
 
   // Bob's unsent text remains when Ana ends the session; decided clauses are under their heading.
   await bob.page.getByRole('button', { name: 'Propose a clause' }).click();
-  await bob.page.getByRole('textbox', { name: 'Text of the clause' }).fill('Too late, and not lost');
+  await bob.page.getByRole('textbox', { name: 'Clause text' }).fill('Too late, and not lost');
   await anaApi.post(`/api/negotiations/${begun.id}/end`);
   await expect(bob.page.getByText('This session has ended', { exact: true })).toBeVisible();
   await expect(bob.page.getByRole('heading', { name: 'Accepted' })).toBeVisible();
@@ -151,10 +151,10 @@ test('NE-10 NE-11 NE-18 a clause must be read before a vote: changes are visible
   await expect(clause(bob.page, '2')).toContainText('Left undecided');
   await expect(clause(bob.page, '2')).not.toContainText(/final vote|more needed/i);
   await expect(bob.page.getByRole('button', { name: 'Download the final contract' })).toHaveCount(0);
-  await expect(bob.page.getByRole('textbox', { name: 'Text of the clause' })).toHaveValue('Too late, and not lost');
+  await expect(bob.page.getByRole('textbox', { name: 'Clause text' })).toHaveValue('Too late, and not lost');
   await expect(bob.page.getByRole('button', { name: 'Propose', exact: true })).toHaveCount(0);
   await lookAt(bob.page, 'negotiation-ended');
   await expectAccessible(bob.page);
   await bob.page.getByRole('button', { name: 'Discard' }).click();
-  await expect(bob.page.getByRole('textbox', { name: 'Text of the clause' })).toHaveCount(0);
+  await expect(bob.page.getByRole('textbox', { name: 'Clause text' })).toHaveCount(0);
 });

@@ -47,16 +47,16 @@ test('NE-01 NE-05 NE-07 NE-10 NE-11 NE-17 NE-21 NE-23 NE-24 NE-26 five people ne
   await ana.page.getByRole('link', { name: 'Negotiate' }).click();
   await ana.page.getByRole('button', { name: 'Start a session' }).first().click();
   const starting = ana.page.getByRole('dialog');
-  await starting.getByRole('button', { name: 'Start the session' }).click();
+  await starting.getByRole('button', { name: 'Start session' }).click();
   await expect(starting.getByText('This field is required.').first()).toBeVisible();
   await starting.getByRole('textbox', { name: 'Agenda' }).fill('The shared workshop at the east quay\nWho brings what, and who pays');
   await starting.getByRole('spinbutton', { name: 'Duration in minutes' }).fill('1');
-  await starting.getByRole('button', { name: 'Start the session' }).click();
+  await starting.getByRole('button', { name: 'Start session' }).click();
   await ana.page.waitForURL(/\/negociation\/[0-9A-Z]{8}$/);
   const startedAt = Date.now();
   const id = ana.page.url().slice(-8);
   await expect(ana.page.getByRole('heading', { name: 'No one else is here yet' })).toBeVisible();
-  await ana.page.getByRole('button', { name: 'Show the QR code' }).first().click();
+  await ana.page.getByRole('button', { name: 'Show QR code' }).first().click();
   await expect(ana.page.getByRole('img', { name: 'QR code that opens this session' })).toBeVisible();
   await ana.page.keyboard.press('Escape');
 
@@ -88,8 +88,8 @@ test('NE-01 NE-05 NE-07 NE-10 NE-11 NE-17 NE-21 NE-23 NE-24 NE-26 five people ne
   await ana.page.getByRole('button', { name: 'Propose', exact: true }).click();
   await expect(ana.page.getByText('Write the text of the clause.')).toBeVisible();
   await ana.page.getByRole('combobox', { name: 'Start from a template' }).selectOption({ label: 'Purpose' });
-  await expect(ana.page.getByRole('textbox', { name: 'Title of the clause' })).toHaveValue('Purpose');
-  await ana.page.getByRole('textbox', { name: 'Text of the clause' }).fill(texts.purpose);
+  await expect(ana.page.getByRole('textbox', { name: 'Clause title' })).toHaveValue('Purpose');
+  await ana.page.getByRole('textbox', { name: 'Clause text' }).fill(texts.purpose);
   await ana.page.getByRole('button', { name: 'Propose', exact: true }).click();
   await expect(clause(bob.page, '1')).toContainText(texts.purpose);
   await here.propose(bobApi, 'Costs', texts.costs);
@@ -136,7 +136,7 @@ test('NE-01 NE-05 NE-07 NE-10 NE-11 NE-17 NE-21 NE-23 NE-24 NE-26 five people ne
   await expect(rejecting).toContainText('Yours is the deciding vote. The following cannot be undone:');
   await expect(rejecting.getByRole('listitem')).toHaveText(['3 is rejected.']);
   await rejecting.getByRole('textbox', { name: 'Reason' }).fill('The saw has to run until nine.');
-  await rejecting.getByRole('button', { name: 'Reject the clause' }).click();
+  await rejecting.getByRole('button', { name: 'Reject clause' }).click();
   await expect(clause(cleo.page, '3')).toContainText('The saw has to run until nine.');
   await expect(state(cleo.page).getByText('1 not accepted')).toBeVisible();
   // It stays in place until the reader refreshes the order.
@@ -169,12 +169,12 @@ test('NE-01 NE-05 NE-07 NE-10 NE-11 NE-17 NE-21 NE-23 NE-24 NE-26 five people ne
 
   // Ana's half-written clause remains when time runs out and the form closes.
   await ana.page.getByRole('button', { name: 'Propose a clause' }).click();
-  await ana.page.getByRole('textbox', { name: 'Text of the clause' }).fill('Too late, and not lost');
+  await ana.page.getByRole('textbox', { name: 'Clause text' }).fill('Too late, and not lost');
   await expect(ana.page.getByText('The proposal phase is over', { exact: true })).toBeVisible({
     timeout: 75_000 - (Date.now() - startedAt),
   });
   await expect(ana.page.getByRole('button', { name: 'Propose', exact: true })).toBeDisabled();
-  await expect(ana.page.getByRole('textbox', { name: 'Text of the clause' })).toHaveValue('Too late, and not lost');
+  await expect(ana.page.getByRole('textbox', { name: 'Clause text' })).toHaveValue('Too late, and not lost');
   await expect(bob.page.getByRole('button', { name: 'Propose this text' })).toBeDisabled();
   await expect(clause(cleo.page, '2').getByRole('button', { name: 'Accept' })).toHaveCount(0);
   await expectAccessible(cleo.page);
@@ -184,7 +184,7 @@ test('NE-01 NE-05 NE-07 NE-10 NE-11 NE-17 NE-21 NE-23 NE-24 NE-26 five people ne
   await expect(cleo.page.getByRole('button', { name: 'Download the final contract' })).toBeDisabled();
 
   // In the final vote, all open clauses are decided.
-  await ana.page.getByRole('button', { name: 'Open the final vote' }).click();
+  await ana.page.getByRole('button', { name: 'Open final vote' }).click();
   await expect(bob.page.getByText('New proposals are no longer possible.', { exact: false })).toBeVisible();
   await expect(state(bob.page)).toContainText('Final vote');
   await clause(bob.page, '6').getByRole('button', { name: 'Accept' }).click();
@@ -194,8 +194,8 @@ test('NE-01 NE-05 NE-07 NE-10 NE-11 NE-17 NE-21 NE-23 NE-24 NE-26 five people ne
   for (const { page } of [ana, bob, cleo, dan, eva]) await expect(state(page)).toContainText('5 accepted');
 
   // Ana ends the session; everyone sees it, replays it, and evaluates another rule.
-  await ana.page.getByRole('button', { name: 'End the session' }).first().click();
-  await ana.page.getByRole('dialog').getByRole('button', { name: 'End the session' }).click();
+  await ana.page.getByRole('button', { name: 'End session' }).first().click();
+  await ana.page.getByRole('dialog').getByRole('button', { name: 'End session' }).click();
   for (const { page } of [ana, bob, cleo, dan, eva]) await expect(page.getByText('This session has ended', { exact: true })).toBeVisible();
   await dan.page.getByRole('button', { name: 'What if…' }).click();
   await expect(dan.page.getByRole('dialog')).toContainText('One clause would have had a different outcome.');
@@ -218,7 +218,7 @@ test('NE-01 NE-05 NE-07 NE-10 NE-11 NE-17 NE-21 NE-23 NE-24 NE-26 five people ne
   const visitor = await browser.newPage({ baseURL: atrium.url });
   await visitor.goto((await ana.page.getByRole('link', { name: 'Verify a contract' }).getAttribute('href')) ?? '');
   await isAlive(visitor);
-  const log = await downloaded(dan.page, 'Download the log');
+  const log = await downloaded(dan.page, 'Download log');
   await visitor.getByLabel('Choose files').setInputFiles([
     { name: 'contract.pdf', mimeType: 'application/pdf', buffer: contracts[0] ?? Buffer.alloc(0) },
     { name: 'log.jsonl', mimeType: '', buffer: log },

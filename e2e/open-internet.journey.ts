@@ -210,7 +210,7 @@ test('HU-03 the filtered Hub can be shared as a URL and a QR code', async ({ pag
   await page.getByRole('button', { name: 'Filters' }).click();
   await page.getByRole('button', { name: 'Share this view' }).click();
   const dialog = page.getByRole('dialog', { name: 'Share this view' });
-  await expect(dialog.getByRole('textbox', { name: 'Address' })).toHaveValue(/^https?:\/\/.+\/flux\?q=tide&sort=title$/);
+  await expect(dialog.getByRole('textbox', { name: 'Link' })).toHaveValue(/^https?:\/\/.+\/flux\?q=tide&sort=title$/);
   await expect(dialog.getByRole('img', { name: /QR code/ })).toBeVisible();
   await lookAt(page, 'hub-share');
   await page.keyboard.press('Escape');

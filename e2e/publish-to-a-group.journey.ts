@@ -50,14 +50,14 @@ test('GR-02 GR-03 DO-02 DO-03 DO-04 HU-04 a group forms, a document survives a c
   await expect(ana.page.getByText('You are not in a group yet')).toBeVisible();
   await ana.page.getByRole('button', { name: 'Create a group' }).first().click();
   const creation = ana.page.getByRole('dialog');
-  await creation.getByRole('button', { name: 'Create the group' }).click();
+  await creation.getByRole('button', { name: 'Create group' }).click();
   await expect(creation.getByText('Missing required fields')).toBeVisible();
   await creation.getByRole('textbox', { name: 'Group name' }).fill('East quay');
   await creation.getByRole('textbox', { name: 'Company' }).fill('Harbour Cooperative');
   await creation.getByRole('combobox', { name: 'Category' }).selectOption({ label: 'Commerce/Trading/Distribution/Marketing' });
   await creation.getByRole('textbox', { name: 'Description' }).fill('Carriers and terminals agree on slots.');
   await creation.locator('[name="visibility"][value="private"]').check();
-  await creation.getByRole('button', { name: 'Create the group' }).click();
+  await creation.getByRole('button', { name: 'Create group' }).click();
   await ana.page.waitForURL(/\/network\/[0-9A-Z]{8}$/);
   const groupId = ana.page.url().slice(-8);
   await expect(ana.page.getByRole('heading', { name: 'East quay', level: 1 })).toBeVisible();
@@ -187,8 +187,8 @@ test('GR-02 GR-03 DO-02 DO-03 DO-04 HU-04 a group forms, a document survives a c
   const elsewhere = await bob.context.newPage();
   await elsewhere.goto(`/network/${groupId}`);
   await elsewhere.getByRole('button', { name: 'More actions' }).click();
-  await elsewhere.getByRole('menuitem', { name: 'Leave the group' }).click();
-  await elsewhere.getByRole('dialog').getByRole('button', { name: 'Leave the group' }).click();
+  await elsewhere.getByRole('menuitem', { name: 'Leave group' }).click();
+  await elsewhere.getByRole('dialog').getByRole('button', { name: 'Leave group' }).click();
   await expect(bob.page.getByRole('heading', { name: 'Restricted access' })).toBeVisible();
 
   // Ana signs out; her token is invalid.

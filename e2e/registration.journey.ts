@@ -71,7 +71,7 @@ test('AC-14 AD-07 an administrator restricts registration, sets up a provider an
       'This site does not accept email addresses from this domain. Use another address.',
     );
     await inviting.getByLabel('Email address').fill('ines@north.harbour.example');
-    await inviting.getByLabel('Language of the email').selectOption('es');
+    await inviting.getByLabel('Email language').selectOption('es');
     await inviting.getByRole('button', { name: 'Send invitation' }).click();
     await expect(hers.getByRole('listitem').filter({ hasText: 'ines@north.harbour.example' })).toContainText('Pending');
     await expectAccessible(hers);

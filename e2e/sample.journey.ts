@@ -5,7 +5,7 @@ import { lookAt } from './support/look-at.ts';
 
 test('NE-25 a visitor checks the sample contract with one touch, and sees how a changed number is detected', async ({ page }) => {
   await page.goto('/');
-  await page.getByRole('link', { name: 'Verify the sample contract' }).click();
+  await page.getByRole('link', { name: 'Verify sample contract' }).click();
   await expect(page).toHaveURL(/\/verify\/SAMPLE-EN$/);
   const sample = page.getByRole('main').getByRole('status').first();
   await expect(sample).toContainText('Genuine: this is the unaltered sample');
@@ -13,7 +13,7 @@ test('NE-25 a visitor checks the sample contract with one touch, and sees how a 
   await lookAt(page, 'sample');
   await expectAccessible(page);
   const download = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'Download the sample (PDF)' }).click();
+  await page.getByRole('link', { name: 'Download sample (PDF)' }).click();
   const whole = await readFile(await (await download).path());
   expect(whole.toString('latin1', 0, 5)).toBe('%PDF-');
 
@@ -23,10 +23,10 @@ test('NE-25 a visitor checks the sample contract with one touch, and sees how a 
   await lookAt(page, 'sample-changed');
   await expectAccessible(page);
   const changed = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'Download the changed copy (PDF)' }).click();
+  await page.getByRole('link', { name: 'Download changed copy (PDF)' }).click();
   const forged = await readFile(await (await changed).path());
   expect(forged.equals(whole)).toBe(false);
-  await page.getByRole('button', { name: 'Verify the original' }).click();
+  await page.getByRole('button', { name: 'Verify original' }).click();
   await expect(sample).toContainText('unaltered');
 
   // A downloaded file is verified like any other.

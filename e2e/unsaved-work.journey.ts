@@ -54,7 +54,7 @@ test('SE-05 text in the form of a group is restored after an expired session, an
   await dialog.getByRole('textbox', { name: 'Description' }).fill(description);
   await dialog.getByRole('radio', { name: 'Public' }).check();
   await loseSession(page, api, async () => {
-    await dialog.getByRole('button', { name: 'Create the group' }).click();
+    await dialog.getByRole('button', { name: 'Create group' }).click();
     await expect(page.getByText(expired)).toBeAttached();
     // Text typed while the message is displayed is stored too.
     await dialog.getByRole('textbox', { name: 'Group name' }).fill('Upper quay and pier');
@@ -70,7 +70,7 @@ test('SE-05 text in the form of a group is restored after an expired session, an
   await expect(dialog.getByRole('radio', { name: 'Public' })).toBeChecked();
   await expectAccessible(page);
   await lookAt(page, 'brought-back');
-  await dialog.getByRole('button', { name: 'Create the group' }).click();
+  await dialog.getByRole('button', { name: 'Create group' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Upper quay and pier' })).toBeVisible();
   expect(await kept(page)).toBe('{}');
 });
@@ -87,9 +87,9 @@ test('SE-05 choices that show further fields are restored too, and the form can 
   await open();
   await dialog.getByRole('textbox', { name: 'Agenda' }).fill('Who brings what');
   await dialog.getByRole('combobox', { name: 'Document type' }).selectOption('other');
-  await dialog.getByRole('textbox', { name: 'Name of the document type' }).fill('Charter of the quay');
+  await dialog.getByRole('textbox', { name: 'Document type name' }).fill('Charter of the quay');
   await loseSession(page, api, async () => {
-    await dialog.getByRole('button', { name: 'Start the session' }).click();
+    await dialog.getByRole('button', { name: 'Start session' }).click();
     await expect(page.getByText(expired)).toBeAttached();
   });
   await signInAgain(page, ana);
@@ -98,12 +98,12 @@ test('SE-05 choices that show further fields are restored too, and the form can 
   await open();
   await expect(dialog.getByText(isBack)).toBeVisible();
   await expect(dialog.getByRole('textbox', { name: 'Agenda' })).toHaveValue('Who brings what');
-  await expect(dialog.getByRole('textbox', { name: 'Name of the document type' })).toHaveValue('Charter of the quay');
+  await expect(dialog.getByRole('textbox', { name: 'Document type name' })).toHaveValue('Charter of the quay');
   await dialog.getByRole('button', { name: 'Start over' }).click();
   await expect(dialog.getByText(isBack)).toBeHidden();
   await expect(dialog.getByRole('textbox', { name: 'Agenda' })).toHaveValue('');
   await expect(dialog.getByRole('textbox', { name: 'Title' })).toBeFocused();
-  await expect(dialog.getByRole('textbox', { name: 'Name of the document type' })).toHaveCount(0);
+  await expect(dialog.getByRole('textbox', { name: 'Document type name' })).toHaveCount(0);
   await page.keyboard.press('Escape');
   await open();
   await expect(dialog.getByRole('textbox', { name: 'Agenda' })).toHaveValue('');
@@ -120,7 +120,7 @@ test('SE-05 a half-typed clause is restored after the session expired in another
   const { page } = ana;
   await page.goto(`/negociation/${state.id}`);
   await page.getByRole('button', { name: 'Propose a clause' }).click();
-  const text = page.getByRole('main').getByRole('textbox', { name: 'Text of the clause' });
+  const text = page.getByRole('main').getByRole('textbox', { name: 'Clause text' });
   await text.fill('Deliveries arrive before seven.');
   const other = await ana.context.newPage();
   await other.goto('/network');
@@ -224,7 +224,7 @@ test('SE-05 text in a closed dialog is restored when it is opened again, until s
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await open();
   await expect(agenda).toHaveValue('Who pays what');
-  await dialog.getByRole('button', { name: 'Start the session' }).click();
+  await dialog.getByRole('button', { name: 'Start session' }).click();
   await page.waitForURL(/\/negociation\/\w+$/);
   await page.goBack();
   await open();

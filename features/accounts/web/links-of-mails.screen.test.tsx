@@ -87,7 +87,7 @@ test('AC-12 an address is confirmed by one click, and remaining steps are shown'
   expect(screen.sent).toEqual([]);
   await screen.press(open['confirm.submit']);
   expect(bodies(screen)).toEqual([{ token: 't' }]);
-  expect(screen.text()).toContain('new@example.org is now the address of your account.');
+  expect(screen.text()).toContain('new@example.org is now the email address for your account.');
   expect(session.email()).toBe('new@example.org');
   expect(screen.find('a[href="/client"]').textContent).toBe(open['confirm.toAccount']);
   const waits = await openLink(<ConfirmEmailPage />, { email: 'new@example.org', waitsFor: 'presentAddress' }, ana);

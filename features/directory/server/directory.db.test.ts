@@ -244,7 +244,7 @@ describe('protection against copying', () => {
       house.words,
     );
     for (const [language, says] of [
-      ['en', 'You can see more in 21 h.'],
+      ['en', 'You can see more in 21\u00A0h.'],
       ['fr', 'Vous pourrez en voir d’autres dans 21\u00A0h.'],
       ['es', 'Podrá ver más en 21 h.'],
     ] as const) {

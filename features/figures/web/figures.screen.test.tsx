@@ -115,7 +115,7 @@ test('AD-01 each component is in order or needs attention, with its key figures'
     // States also differ by colour.
     expect(term.querySelector('span')?.className).toContain(isWell ? 'text-agree' : 'text-warn');
   }
-  expect(Object.values(cards).join()).toContain('Responds in 3 ms. 2 MB in total.');
+  expect(Object.values(cards).join()).toContain('Responds in 3\u00A0ms. 2 MB in total.');
 });
 
 test('AD-01 sums are those of the named weeks', () => {

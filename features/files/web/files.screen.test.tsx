@@ -248,7 +248,7 @@ test('FI-02 people are found by name, without the user', async () => {
   await screen.key('Enter', {}, screen.find('[name=personSearch]'));
   expect(screen.text()).toContain('No one in this group has that name or ID.');
   screen.answer(listMembers, refusal('server.failed', 500));
-  await screen.press('Clear the search');
+  await screen.press('Clear search');
   await screen.fill('personSearch', 'Yves');
   await screen.key('Enter', {}, screen.find('[name=personSearch]'));
   expect(screen.find('dialog [role=alert]').textContent).not.toBe('');

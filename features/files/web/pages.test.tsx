@@ -69,7 +69,7 @@ test('FI-01 the sender sees the recipient and the progress: none, begun, downloa
   expect(html).toContain(`value="${file.sha256}"`);
   expect(factIn(html, en.sharedAt)).toMatch(/^March 2, 2026/);
   expect(factIn(html, en.downloaded)).toBe(en.notYet);
-  expect(factIn(page({ downloadBegunAt: '2026-03-03T08:00:00Z' }), en.downloaded)).toMatch(/^started March 3, 2026/);
+  expect(factIn(page({ downloadBegunAt: '2026-03-03T08:00:00Z' }), en.downloaded)).toMatch(/^started on March 3, 2026/);
   const whole = { downloadBegunAt: '2026-03-03T08:00:00Z', downloadedAt: '2026-03-04T08:00:00Z' };
   expect(factIn(page({ ...whole, downloads: 1 }), en.downloaded)).toMatch(/^March 4, 2026(?!.*time)/);
   expect(factIn(page({ ...whole, downloads: 2 }), en.downloaded)).toMatch(/^March 4, 2026.* \(2 times\)$/);

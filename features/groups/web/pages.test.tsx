@@ -40,7 +40,7 @@ test('GR-09 the page of an invitation link names the group, and leads through si
 test('GR-09 members see that they are, with a link to the group', () => {
   const member = joining({ groupName: 'Herons', groupId: 'ABCD2345' });
   expect(member).toMatch(/<h1[^>]*>You are a member of Herons<\/h1>/);
-  expect(member).toMatch(/href="\/network\/ABCD2345"[^>]*>[^]*?Open the group/);
+  expect(member).toMatch(/href="\/network\/ABCD2345"[^>]*>[^]*?Open group/);
   expect(member).not.toContain('/register');
 });
 

@@ -120,7 +120,7 @@ test('AD-07 a limit is changed for settled and new accounts, and reset', async (
   expect(rows[0]).not.toContain(en['limits.changed']);
   expect(rows[1]).toContain(`7; new accounts 1${en['limits.changed']}`);
   expect(rows[2]).toContain('in days below which links are held: 7. Contributions that must have been published before: 3.');
-  await screen.press('Change the limit: Documents, with drafts and the bin');
+  await screen.press('Change limit: Documents, with drafts and the bin');
   expect(screen.find('dialog').textContent).not.toContain('Reset to server settings');
   await screen.fill('quota.whole', '20');
   await screen.fill('quota.small', '2');
@@ -128,14 +128,14 @@ test('AD-07 a limit is changed for settled and new accounts, and reset', async (
   expect(last(screen)).toEqual({ call: 'PUT /api/admin/limits/documents', body: { quota: { whole: 20, small: 2 } } });
   expect(screen.toasts()).toEqual([en['limits.saved']]);
   expect(document.querySelector('dialog')).toBeNull();
-  await screen.press('Change the limit: Groups one person can manage');
+  await screen.press('Change limit: Groups one person can manage');
   expect([
     screen.find<HTMLInputElement>('[name="quota.whole"]').value,
     screen.find<HTMLInputElement>('[name="quota.small"]').value,
   ]).toEqual(['7', '1']);
   await screen.press('Reset to server settings (100, 5)');
   expect(last(screen)).toEqual({ call: 'PUT /api/admin/limits/groups', body: { quota: null } });
-  await screen.press('Change the limit: Groups one person can manage');
+  await screen.press('Change limit: Groups one person can manage');
   await screen.press(en.cancel);
   expect(document.querySelector('dialog')).toBeNull();
 });

@@ -281,7 +281,7 @@ test('NO-03 what prevents emails is shown with a remedy: no mail server, an unco
   expect(unconfirmed.at).toBe('/client');
   const refused = await openDelivery({ refusedAt: '2026-04-01T00:00:00Z' });
   expect(refused.text()).toMatch(
-    /On (March 31|April 1), 2026( at [^,]+)?, the mail server of ana@example.org permanently rejected an email/,
+    /On (March 31|April 1), 2026( at [^,]+)?, the mail server for ana@example.org permanently rejected an email/,
   );
   await refused.press('Try again');
   expect(delivered(refused)).toEqual({ triesAgain: true });

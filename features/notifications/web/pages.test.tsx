@@ -172,7 +172,7 @@ test('NO-03 why no email is sent is shown: not confirmed, permanently refused, o
   expect(unconfirmed).toMatch(/href="\/client"[^>]*>[^]*?Go to my account/);
   const refused = chosen({ refusedAt: '2026-03-02T08:00:00Z' });
   expect(refused).toContain(en['mail.refusedTitle']);
-  expect(textOf(refused)).toMatch(/On March 2, 2026( at [^,]+)?, the mail server of ana@example\.org permanently rejected an email/);
+  expect(textOf(refused)).toMatch(/On March 2, 2026( at [^,]+)?, the mail server for ana@example\.org permanently rejected an email/);
   expect(refused).toContain(`>${en['mail.tryAgain']}<`);
   expect(chosen({ isSent: false })).toContain(en['mail.notSent']);
   // Without sending there is no next email.

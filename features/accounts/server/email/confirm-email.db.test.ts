@@ -144,7 +144,7 @@ describe('another address', () => {
       expect(await read(ana)).toMatchObject({ email: ana.email, emailChange: { email: next, waitsFor: ['presentAddress', 'newAddress'] } });
       const links = { agreeEmail: await linkTo(ana.email, 'agreeEmail'), confirmEmail: await linkTo(next) };
       const notice = house.mails.find(({ to }) => to === ana.email);
-      expect(notice?.subject).toBe('Confirm the change of your email address');
+      expect(notice?.subject).toBe('Approve your email address change');
       expect(notice?.text).not.toContain(next);
       const told = { agreeEmail: null, confirmEmail: next };
       const left = { agreeEmail: 'newAddress', confirmEmail: 'presentAddress' };

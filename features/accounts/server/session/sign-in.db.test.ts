@@ -45,7 +45,7 @@ describe('signing in', () => {
     expect(status).toBe(401);
     expect(body).toMatchObject({ code: 'account.wrongCredentials', title: 'Incorrect credentials. Please try again.' });
     const french = await signIn('Ana', 'not the password', { 'accept-language': 'fr' });
-    expect(french.body['title']).toBe('Identifiants incorrects. Veuillez réessayer.');
+    expect(french.body['title']).toBe('Identifiants incorrects. Réessayez.');
   });
 
   test('AC-03 an unknown account has exactly the response of a wrong password', async () => {

@@ -68,7 +68,7 @@ test('DO-07 a public document is readable without JavaScript: title, subtitle, a
     'Ana Duarte',
     'Published January 2, 2026',
     'Updated February 3, 2026',
-    '2 min read',
+    '2\u00A0min read',
     'Legal',
     '<strong>sound</strong>',
   ])

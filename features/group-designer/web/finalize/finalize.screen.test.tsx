@@ -163,7 +163,8 @@ test('MV-07 a conversion can be undone, completely or by group, while unused', a
     'Pending: 1 · sent: 2 · activated: 0 · failed: 1',
     'zoe@example.org',
     `0 people · ${en['hindrance.edited']} · ${en['hindrance.members']}`,
-    'You can undo what no one has used until March 3, 2026',
+    'Until March 3, 2026',
+    ', you can undo what no one has used.',
   ])
     expect(screen.text()).toContain(told);
   expect(screen.find('a[href="/network/ABCD2345"]').textContent).toBe('North');
@@ -248,7 +249,7 @@ test('MV-04 waiting groups are withdrawn, or taken over after confirmation', asy
     'Eastcem@example.org has until March 16, 2026',
   ])
     expect(screen.text()).toContain(told);
-  await screen.press('Withdraw the request for North');
+  await screen.press('Withdraw request for North');
   expect(last(screen)).toEqual({ call: `POST /api/designs/${designId}/groups/${north.id}/withdraw`, body: { commandId } });
   await screen.press('Manage it myself: North');
   expect(screen.sent).toHaveLength(1);

@@ -238,8 +238,8 @@ test('MV-06 a design is renamed in place, and exported once everything is saved'
   });
   const rename = async (name: string, key: string) => {
     await screen.press(en.rename);
-    await screen.fill(screen.find('input[aria-label="Rename the design"]'), name);
-    await screen.key(key, {}, screen.find('input[aria-label="Rename the design"]'));
+    await screen.fill(screen.find('input[aria-label="Rename design"]'), name);
+    await screen.key(key, {}, screen.find('input[aria-label="Rename design"]'));
   };
   await rename('Never', 'Escape');
   expect(screen.find('h1').textContent).toBe('Autumn');

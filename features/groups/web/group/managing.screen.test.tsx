@@ -189,10 +189,10 @@ test('GR-09 GR-10 the manager answers requests on the group’s page; on the sta
   expect(panel.text()).toContain('Cid Rook asks to join Herons');
   await panel.press('Accept Cid Rook');
   expect(panel.text()).toContain('Cid Rook will be accepted.');
-  expect(document.activeElement).toBe(panel.named('Undo the answer to Cid Rook'));
+  expect(document.activeElement).toBe(panel.named('Undo answer to Cid Rook'));
   await after(5_999);
   expect(panel.sent).toEqual([]);
-  await panel.press('Undo the answer to Cid Rook');
+  await panel.press('Undo answer to Cid Rook');
   expect(document.activeElement).toBe(panel.named('Accept Cid Rook'));
   await after(10_000);
   expect(panel.sent).toEqual([]);

@@ -35,9 +35,9 @@ test('GR-09 links are created with a duration and a maximum of uses, shown, scan
   expect(screen.text()).toContain(`${en.linkHidden}${en.noEnd} · used by 1 person`);
   // The new link shows its QR code.
   expect(screen.named(en.hideQr).getAttribute('aria-expanded')).toBe('true');
-  expect(document.body.innerHTML).toContain('QR code of the invitation to Herons');
+  expect(document.body.innerHTML).toContain('QR code for the invitation to Herons');
   await screen.press(en.hideQr);
-  expect(document.body.innerHTML).not.toContain('QR code of the invitation to Herons');
+  expect(document.body.innerHTML).not.toContain('QR code for the invitation to Herons');
   expect(screen.names().filter((name) => name === en.showQr)).toHaveLength(1);
   await screen.fill('days', '0');
   await screen.fill('maxUses', '0');
@@ -71,7 +71,7 @@ test('GR-10 a new group shows its manager the first steps; one click creates the
   await screen.press(en['steps.inviteButton']);
   expect(last(screen)?.body).toEqual({ days: 7, maxUses: 10, commandId });
   expect(document.activeElement?.getAttribute('aria-label')).toBe(en.openLinks);
-  expect(document.body.innerHTML).toContain('QR code of the invitation to Herons');
+  expect(document.body.innerHTML).toContain('QR code for the invitation to Herons');
   expect(screen.text()).not.toContain('It is valid for 7 days');
   expect(screen.names()).not.toContain(en['steps.inviteButton']);
   await screen.press(en['steps.inviteChoose']);

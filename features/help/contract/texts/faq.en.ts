@@ -103,7 +103,7 @@ export const faqEnglish: readonly HelpArea[] = [
         id: 'leave-group',
         question: 'How do I leave a group?',
         answer: [
-          'On the page of the group, choose “Leave the group”. You can rejoin a public group at any time; to rejoin a private one, ask its manager. Managers first hand the group over to another member, or delete it.',
+          'On the page of the group, choose “Leave group”. You can rejoin a public group at any time; to rejoin a private one, ask its manager. Managers first hand the group over to another member, or delete it.',
         ],
       },
     ],

@@ -125,7 +125,7 @@ test('AD-07 a limit shows its value and that it was changed; it can be reset', (
     });
   const plain = limits([limit]);
   expect(textOf(plain)).toContain(`${documentWords['limit.documents']} 10,000; new accounts 50 Change`);
-  expect(plain).toContain(`aria-label="Change the limit: ${documentWords['limit.documents']}"`);
+  expect(plain).toContain(`aria-label="Change limit: ${documentWords['limit.documents']}"`);
   expect(textOf(plain)).toMatch(/Account age in days below which links are held: 7\..*published before: 3\./);
   expect(textOf(limits([{ ...limit, kept: { whole: 5, small: 0 } }]))).toContain('5; new accounts 0 Changed Change');
   const dialog = (of: LimitRead) => htmlOf(<LimitDialog limit={of} save={async () => {}} onClose={() => {}} />, { words });

@@ -39,7 +39,7 @@ const withAll = anEndedSession([
 ]);
 
 const spoken = {
-  en: ['Partnership agreement', 'Agreed clauses', 'Annex B. Log of the negotiation', 'November 20, 2026 at 12:33 PM UTC', 'Too far away.'],
+  en: ['Partnership agreement', 'Agreed clauses', 'Annex B. Negotiation log', 'November 20, 2026 at 12:33 PM UTC', 'Too far away.'],
   fr: ['Séance K7M2PQ4X', 'Clauses convenues', 'Annexe B. Journal de la négociation', '20 novembre 2026 à 12:33 UTC', '10 minutes'],
   es: ['Sesión K7M2PQ4X', 'Cláusulas acordadas', 'Anexo B. Registro de la negociación', '20 de noviembre de 2026', 'Unanimidad'],
 };
@@ -76,7 +76,7 @@ describe('contract as a PDF', () => {
     };
     const text = await textOf(pdfOf(namesake));
     for (const wanted of [
-      '1Ana SotoMoulin & Filles, SèteID AAAAAAA2Manager of the sessionFrom November 20, 2026 at 12:00 PM',
+      '1Ana SotoMoulin & Filles, SèteID AAAAAAA2Session managerFrom November 20, 2026 at 12:00 PM',
       '2Benoît LefèvreSèteID AAAAAAA3PartyFrom November 20, 2026 at 12:01 PM',
       '3Benoît LefèvreID AAAAAAA4Party',
       '5Élodie d’ŒuvreID AAAAAAA6PartyFrom November 20, 2026 at 12:04 PM to November 20, 2026 at 12:09 PMRemoved: Joined by mistake.',
@@ -122,7 +122,7 @@ describe('contract as a PDF', () => {
       '4 Matter 5',
       'Left for another time.',
       'Annex B. Clauses not accepted',
-      'Annex C. Log of the negotiation',
+      'Annex C. Negotiation log',
     ])
       expect(text).toContain(plain(wanted));
     expect(text).not.toContain(plain('Agreed clauses'));
