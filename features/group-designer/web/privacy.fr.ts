@@ -20,7 +20,7 @@ export const privacy: PrivacyText<typeof retention> = {
     ],
     invited: [
       'Les comptes créés pour vous',
-      'De quel projet vient votre compte, si l’on vous a écrit et quand vous l’avez ouvert : jusqu’à la fermeture de votre compte.',
+      'De quel projet vient votre compte, si l’on vous a écrit et quand vous l’avez activé : jusqu’à la fermeture de votre compte.',
     ],
   },
 };

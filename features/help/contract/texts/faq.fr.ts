@@ -165,7 +165,7 @@ export const faqFrench: readonly HelpArea[] = [
         id: 'when-accepted',
         question: 'Quand une clause est-elle acceptée ?',
         answer: [
-          'Quand assez de parties l’ont acceptée : toutes, les deux tiers ou plus de la moitié, selon la règle de la séance. Tant qu’une contre-proposition est ouverte, le vote sur la clause qu’elle remplacerait est suspendu. Vous pouvez changer votre vote jusqu’à ce que la clause soit décidée ; ensuite, la décision est définitive.',
+          'Quand assez de parties l’ont acceptée : toutes, les deux tiers ou plus de la moitié, selon la règle de la séance. Tant qu’une contre-proposition est ouverte, le vote sur la clause qu’elle remplacerait est suspendu. Vous pouvez changer votre vote jusqu’à ce que la clause soit tranchée ; ensuite, la décision est définitive.',
         ],
       },
       {
