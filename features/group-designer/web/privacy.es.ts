@@ -20,7 +20,7 @@ export const privacy: PrivacyText<typeof retention> = {
     ],
     invited: [
       'Las cuentas creadas para usted',
-      'De qué diseño procede su cuenta, si se le escribió y cuándo la abrió: hasta que se cierre su cuenta.',
+      'De qué diseño procede su cuenta, si se le escribió y cuándo la activó: hasta que se cierre su cuenta.',
     ],
   },
 };

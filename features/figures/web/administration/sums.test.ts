@@ -47,8 +47,8 @@ test('AD-09 every figure explains how it is counted, in every language', () => {
     for (const name of ['active', 'new', 'published', 'said'] as const) expect(words[`life.${name}.how`].length, name).toBeGreaterThan(20);
   }
   expect([en, fr, es].map((words) => words['how.activePeople'])).toEqual([
-    expect.stringContaining('never opened do not count'),
-    expect.stringContaining('jamais ouverts ne comptent pas'),
-    expect.stringContaining('nunca se abrieron no cuentan'),
+    expect.stringContaining('never activated do not count'),
+    expect.stringContaining('jamais activés ne sont pas comptés'),
+    expect.stringContaining('nunca se activaron no cuentan'),
   ]);
 });
