@@ -1,3 +1,11 @@
+/** The label of a button, menu entry or tab: a verb and a noun, without a full stop. */
+const labelWithArticle =
+  /^(?:Accept|Approve|Back to|Cancel|Choose|Clear|Close|Create|Delete|Dismiss|Download|Edit|Empty|End|Extend|Filter|Go to|Hand over|Hide|Install|Join|Leave|Lift|Manage|Match|Open|Read|Reject|Remove|Rename|Resend|Restore|Reverse|Revoke|Save|Send|Show|Skip to|Stop|Uphold|Verify|Warn|Withdraw) (?:\p{L}+ ){0,2}the (?!other\b)[\p{L} -]+$/u;
+
+/** A date in a sentence without one of these words before it. */
+const bareDate = (before: readonly string[]) =>
+  new RegExp(String.raw`(?<!(?<!\p{L})(?:${before.join('|')}))(?<=\p{L}) \{(?:added|created|date|next|since|started|time|until)\}`, 'iu');
+
 /**
  * Phrases that a native editor would replace, by language, with the replacement (docs/voice.md).
  * `checks/sentence-canaries.ts` tests each one.
@@ -22,6 +30,12 @@ export const habits: Readonly<Record<string, readonly (readonly [RegExp, string]
     [/^No [a-z]+(?<!s|people|one|reply|history|more) yet\b/u, 'the plural: “No files yet”'],
     [/\b(?:put|putting) (?:\w+ )?right\b/iu, 'fix'],
     [/\bmay (?:not )?(?:add|ask|change|delete|download|edit|join|read|see|use|write)\b/iu, 'can'],
+    [labelWithArticle, 'verb and noun, without “the”: “Leave group”'],
+    [/\bget this (?:\w+ )*(?:email|summary)\b/iu, 'You received this email because'],
+    [/\b(?:address|password) of (?:your|the) account\b/iu, 'for your account'],
+    [/\baccounts? (?:\w+ )*opened\b/iu, 'activated: to open an account is to create one'],
+    [/\bon the day\b/iu, 'that day'],
+    [/^Nothing [^.]*\byet$/u, 'the noun: “No public posts yet”'],
   ],
   fr: [
     [/^(?:Quiconque|Qui) (?!peut)/u, 'toute personne qui'],
@@ -39,6 +53,17 @@ export const habits: Readonly<Record<string, readonly (readonly [RegExp, string]
     ],
     [/\bdes gens\b/iu, 'des personnes'],
     [/^Pas encore d[e’]/u, 'Aucun … pour le moment'],
+    [/^Rien (?:ici|de|pour)(?!\p{L})/u, 'Aucun … pour le moment'],
+    [/^Aucune? .*pour l’instant/u, 'pour le moment'],
+    [/\bcomptes? (?:\p{L}+ )*ouverts?(?!\p{L})/iu, 'activé: to open an account is to create one'],
+    [/\bdécidées?(?!\p{L})/iu, 'tranchée'],
+    [/(?:est|sont) toujours (?:là|ici)(?!\p{L})/iu, 'est conservé'],
+    [/(?<!\p{L})tel(?:le)?s? qu’\p{L}*ée?s?(?!\p{L})/iu, 'tel qu’il est …'],
+    [/(?<!d’)\bessais?\b/iu, 'tentative, test'],
+    [/(?<!\p{L})codage(?!\p{L})/iu, 'encodage'],
+    [/\blaissez vide\b/iu, 'laissez ce champ vide'],
+    [/\bveuillez réessayer\b/iu, 'réessayez'],
+    [bareDate(['le', 'du', 'au', 'à', 'dans', 'encore']), 'an article before the date, or a colon'],
   ],
   es: [
     [/\bidentificador(?:es)?\b/iu, 'ID'],
@@ -50,8 +75,20 @@ export const habits: Readonly<Record<string, readonly (readonly [RegExp, string]
       /^(?:El|La) [a-zà-ÿ ]+ se ha (?:añadido|creado|eliminado|enviado|guardado|renombrado|restaurado)\.$/u,
       'noun and participle: «Grupo guardado.»',
     ],
+    [/^Todavía no\b/u, 'Aún no'],
+    [/\bpara todos\b(?! l[oa]s)/iu, 'para todo el mundo'],
+    [/\bcuentas? (?:\p{L}+ )*(?:abiert[ao]s?|abrieron|abrió)(?!\p{L})/iu, 'activada: to open an account is to create one'],
+    [/\brecib\p{L}+ una cuenta\b/iu, 'se creará una cuenta'],
+    [/\b(?:pída|céda|entrégue)l[oa]s? (?:solo )?a\b/iu, 'pídaselo a'],
+    [/\brechaz\p{L}+ \p{L}+[aei]r\b/iu, 'rechazar la gestión de'],
+    [/\b(?:comentario|mensaje|respuesta) le menciona\b/iu, 'se le menciona en'],
+    [/\bquienes administran\b/iu, 'la administración'],
+    [bareDate(['el', 'del', 'al', 'las', 'en', 'faltan']), 'an article before the date, or a colon'],
   ],
 };
+
+/** A number and its unit keep together at the end of a line: U+00A0 between them. */
+export const looseUnit = /[\d}] (?:GB|Go|KB|Ko|MB|Mo|h|min|ms)(?![\p{L}\d])/u;
 
 /** Spelling and punctuation faults of English sentences. */
 export const englishSlips: readonly (readonly [RegExp, string])[] = [

@@ -62,6 +62,8 @@ export const sameInFrench: readonly string[] = [
   'Innovation',
   'Introduction',
   'Invitations',
+  'message',
+  'messages',
   'Message',
   'Messages',
   'Module',
@@ -90,6 +92,7 @@ export const sameInFrench: readonly string[] = [
   'Sport',
   'Style',
   'Table',
+  'Test',
   'Transport',
   'Type',
   'Urgent',
@@ -127,4 +130,5 @@ export const keptAsGiven: readonly string[] = [
   'Your session will expire in less than 5 minutes...',
   'Your session has expired. You will be redirected to the login page...',
   'You are not allowed to delete this group... Ask its manager or an administrator.',
+  'Download the final contract',
 ];

@@ -1,4 +1,4 @@
-import { englishSlips, habits, mostWords, wordsOfSentences } from './habits.ts';
+import { englishSlips, habits, looseUnit, mostWords, wordsOfSentences } from './habits.ts';
 import { keptAsGiven, sameEverywhere, sameInFrench, sameInSpanish } from './same-words.ts';
 
 /** Phones break lines at the hyphen of French “e-mail”, but not at U+2011. */
@@ -44,7 +44,12 @@ export function sentenceFaults(language: string, sentence: string, english: stri
   const faults: string[] = [];
   if (sentence.trim() === '') return ['is empty'];
   if (sentence !== sentence.trim()) faults.push('has space around it');
+<<<<<<< HEAD
   if (/<\/?[a-z]+[^>]*>/i.test(sentence)) faults.push('contains markup: use plain text');
+=======
+  if (/<\/?[a-z]+[^>]*>/i.test(sentence)) faults.push('holds markup: words are text');
+  if (looseUnit.test(sentence)) faults.push('lacks a no-break space before a unit');
+>>>>>>> b24b50b5 (checks: Find the habits that readers marked.)
   faults.push(...nounFaults(language, sentence));
   const isGiven = keptAsGiven.includes(sentence);
   if (!isGiven) {
