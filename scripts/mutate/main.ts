@@ -20,7 +20,7 @@ import { scoreText, withScore, type FolderScore } from './score-page.ts';
  * `npm run mutate -- features/groups [--lines 20] [--seed 7] [--without-journeys] [--again]`:
  * changes random lines of folders, one at a time in a copy, and prints undetected changes. A seed
  * determines the lines; an interrupted run resumes. `--again` retests undetected changes. Complete
- * runs update docs/mutation.md.
+ * runs update scripts/mutate/SCORES.md.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -1,6 +1,6 @@
 import { intervalOf, type Score } from './score.ts';
 
-/** A row of the table in docs/mutation.md. */
+/** A row of the table in scripts/mutate/SCORES.md. */
 export interface FolderScore extends Score {
   folder: string;
   /** Whether journeys ran on otherwise undetected changes. */
