@@ -60,9 +60,6 @@ export const faultySentences: readonly (readonly [language: string, english: str
   ['es', 'Your group', 'Tu grupo', /usted/],
   ['es', 'No files yet', 'Todavía no hay ningún archivo', /Aún no hay/],
   ['es', 'Group saved.', 'El grupo se ha guardado.', /participle/],
-<<<<<<< HEAD
-  // Punctuation.
-=======
   ['es', 'No files', 'Todavía no hay archivos', /Aún no/],
   ['es', 'For everyone', 'Eliminado para todos', /todo el mundo/],
   ['es', 'Activated', 'Cuentas que nunca se abrieron', /activada/],
@@ -72,10 +69,9 @@ export const faultySentences: readonly (readonly [language: string, english: str
   ['es', 'Mentioned', 'El mensaje le menciona.', /se le menciona/],
   ['es', 'The administrators', 'Quienes administran el sitio', /la administración/],
   ['es', 'Expired {date}', 'caducó {date}', /article/],
-  // Signs.
+  // Punctuation.
   ['en', '', 'Up to 5 MB', /before a unit/],
   ['es', 'In {hours} h', 'En {hours} h', /before a unit/],
->>>>>>> b24b50b5 (checks: Find the habits that readers marked.)
   ['en', '', "It isn't here", /straight apostrophe/],
   ['en', '', 'See "Hub" there', /straight quotation/],
   ['en', '', 'Wait...', /three dots/],

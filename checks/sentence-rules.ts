@@ -44,12 +44,8 @@ export function sentenceFaults(language: string, sentence: string, english: stri
   const faults: string[] = [];
   if (sentence.trim() === '') return ['is empty'];
   if (sentence !== sentence.trim()) faults.push('has space around it');
-<<<<<<< HEAD
   if (/<\/?[a-z]+[^>]*>/i.test(sentence)) faults.push('contains markup: use plain text');
-=======
-  if (/<\/?[a-z]+[^>]*>/i.test(sentence)) faults.push('holds markup: words are text');
   if (looseUnit.test(sentence)) faults.push('lacks a no-break space before a unit');
->>>>>>> b24b50b5 (checks: Find the habits that readers marked.)
   faults.push(...nounFaults(language, sentence));
   const isGiven = keptAsGiven.includes(sentence);
   if (!isGiven) {

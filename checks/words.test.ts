@@ -49,9 +49,6 @@ test('LA-01 a key missing in one language is reported, in either direction', () 
   ]);
 });
 
-<<<<<<< HEAD
-test('LA-01 a duplicate key is reported, since only its last sentence counts', () => {
-=======
 test('LA-03 a notification is a sentence, in each language', () => {
   const [en, fr, es] = ['{actor} left', '{actor} a quitté le groupe.', '{actor} ha salido'];
   expect(findings({ 'notified.left': en }, { 'notified.left': fr }, { 'notified.left': es }, asking('notified.left'))).toEqual(
@@ -59,8 +56,7 @@ test('LA-03 a notification is a sentence, in each language', () => {
   );
 });
 
-test('LA-01 a key that stands twice is found, since all but its last sentence are lost', () => {
->>>>>>> b24b50b5 (checks: Find the habits that readers marked.)
+test('LA-01 a duplicate key is reported, since only its last sentence counts', () => {
   const twice = '{\n  "join": "Join",\n  "join": "Take part"\n}';
   const words = new Map(
     ['en', 'fr', 'es'].map((language) => [`${folder}/${language}.json`, language === 'en' ? twice : '{ "join": "Unirse" }']),

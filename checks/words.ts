@@ -77,12 +77,8 @@ function catalogueFindings(file: string, language: string, catalogue: Catalogue,
     if (counterpart === undefined) say('same-keys', `“${key}” is not in English`);
     else for (const fault of sentenceFaults(language, String(sentence), counterpart)) say('good-sentence', `“${key}” ${fault}`);
     if (key.startsWith('error.') && !namesNextStep(language, key.slice('error.'.length), sentence))
-<<<<<<< HEAD
       say('next-step', `“${key}” does not say what to do: add a second sentence`);
-=======
-      say('next-step', `“${key}” names no next step: say in a second sentence what to do`);
     if (key.startsWith('notified.') && !/[.?!]$/.test(sentence)) say('good-sentence', `“${key}” is a sentence: end it with a full stop`);
->>>>>>> b24b50b5 (checks: Find the habits that readers marked.)
     if (pluralEnding.test(key))
       for (const form of ['one', 'other']) if (!(`${stem}_${form}` in catalogue)) say('plural-forms', `“${stem}” lacks “_${form}”`);
     if (key.endsWith('_other') && !sentence.includes('{count}')) say('plural-forms', `“${key}” lacks {count}`);
