@@ -10,9 +10,9 @@ export async function bareCeiling(databaseUrl: string, screens: number): Promise
   const takenMs: number[] = [];
   for (let round = 0; round < 220; round += 1) {
     const since = performance.now();
-    const told = windows.map((window) => new Promise<void>((resolve) => window.onEvent(() => resolve())));
+    const received = windows.map((window) => new Promise<void>((resolve) => window.onEvent(() => resolve())));
     await json(ceiling, '/', { body: {} });
-    await Promise.all(told);
+    await Promise.all(received);
     takenMs.push(performance.now() - since);
     await new Promise((resolve) => setTimeout(resolve, 20 + Math.random() * 40));
   }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { json, type Person } from './client.ts';
 import { databaseUrl } from './data-folder.ts';
 import { openWindow } from './live-window.ts';
-import { manyTold } from './many-told.ts';
+import { benchManyNotified } from './many-notified.ts';
 import { spreadOf, type Spread } from './negotiating.ts';
 import { overTwoNodes } from './over-two-nodes.ts';
 import { bareCeiling } from './bare-live.ts';
@@ -66,20 +66,20 @@ async function sendToScreen({ product, databaseUrl: url, people, isQuick }: Benc
   const [talk] = (await openTalks(url, [people.slice(0, 20)])) as [Talk];
   const others = await Promise.all(talk.people.slice(1).map((person) => listen(product, talk, person)));
   const reader = talk.people[1] as Person;
-  const told: number[] = [];
+  const received: number[] = [];
   const read: number[] = [];
   for (let round = 0; round < (isQuick ? 40 : 400); round += 1) {
     const since = performance.now();
     const writer = talk.people[round % 20] as Person;
     const seq = await say(product, talk, writer);
     while (others.some(({ heard }) => !heard.has(seq))) await pause(0);
-    told.push(Math.max(...others.map(({ heard }) => heard.get(seq)?.atMs ?? 0)) - since);
+    received.push(Math.max(...others.map(({ heard }) => heard.get(seq)?.atMs ?? 0)) - since);
     await json(product, `/api/conversations/${talk.id}/messages?after=${seq - 1}&change=0`, { person: reader });
     read.push(performance.now() - since);
     await pause(20 + Math.random() * 40);
   }
   for (const { window } of others) window.close();
-  const [first, second] = [spreadOf(told.slice(10)), spreadOf(read.slice(10))];
+  const [first, second] = [spreadOf(received.slice(10)), spreadOf(read.slice(10))];
   return [
     ['a bare server: a row and 19 screens', ...shown(ceiling)],
     ['sent until the last of 19 is told', ...shown(first), `× ${(first.p50Ms / ceiling.p50Ms).toFixed(1)}`],
@@ -117,9 +117,9 @@ async function bareDeliveries(url: string, count: number, messages: number): Pro
     windows.push(...(await Promise.all(Array.from({ length: 50 }, () => openWindow(ceiling.url, '')))));
   const since = performance.now();
   for (let round = 0; round < messages; round += 1) {
-    const told = windows.map((window) => new Promise<void>((resolve) => window.onEvent(() => resolve())));
+    const received = windows.map((window) => new Promise<void>((resolve) => window.onEvent(() => resolve())));
     await json(ceiling, '/', { body: {} });
-    await Promise.all(told);
+    await Promise.all(received);
   }
   const perSecond = (messages * count * 1000) / (performance.now() - since);
   for (const window of windows) window.close();
@@ -141,7 +141,7 @@ async function manyConversations({ product, databaseUrl: url, people, isQuick }:
   const earlier = 5;
   for (let round = 0; round < earlier; round += 1) for (const talk of talks) await say(product, talk, talk.people[round] as Person);
   const answered: number[] = [];
-  const told: Promise<number | undefined>[] = [];
+  const received: Promise<number | undefined>[] = [];
   const refusals = new Map<string, number>();
   const begin = performance.now();
   const all: Promise<void>[] = [];
@@ -153,7 +153,7 @@ async function manyConversations({ product, databaseUrl: url, people, isQuick }:
       say(product, talk, talk.people[Math.floor(number / 100) % 6] as Person).then(
         (seq) => {
           answered.push(performance.now() - since);
-          told.push(until(() => listener?.heard.get(seq)?.atMs, 10_000).then((at) => (at === undefined ? undefined : at - since)));
+          received.push(until(() => listener?.heard.get(seq)?.atMs, 10_000).then((at) => (at === undefined ? undefined : at - since)));
         },
         (error: unknown) => {
           const said = /"code":"([\w.]+)"/.exec(String(error))?.[1] ?? 'no answer';
@@ -164,7 +164,7 @@ async function manyConversations({ product, databaseUrl: url, people, isQuick }:
   }
   await Promise.all(all);
   const lastedMs = performance.now() - begin;
-  const seen = await Promise.all(told);
+  const seen = await Promise.all(received);
   let [lost, doubled] = [0, 0];
   let there = 0;
   for (const talk of talks) {
@@ -215,8 +215,8 @@ async function longConversations({ product, databaseUrl: url, people, isQuick }:
  */
 async function publicationForMany({ product, databaseUrl: url, people, isQuick }: Bench): Promise<string[][]> {
   const all = [...people, ...(await signedInPeople(url, isQuick ? 0 : 4_000))];
-  const { few, many } = await manyTold(product, url, all, isQuick ? 5 : 25);
-  const ratio = (pick: (told: typeof few) => number) => `× ${(pick(many) / pick(few)).toFixed(2)}`;
+  const { few, many } = await benchManyNotified(product, url, all, isQuick ? 5 : 25);
+  const ratio = (pick: (received: typeof few) => number) => `× ${(pick(many) / pick(few)).toFixed(2)}`;
   return [
     ['published for twenty', ...shown(few.published)],
     [`published for ${all.length.toLocaleString('en')}`, ...shown(many.published), ratio(({ published }) => published.p50Ms)],

@@ -4,8 +4,8 @@ import { languages, type Language } from '#platform/contract/language.ts';
 import { connect } from '#platform/server/db.ts';
 import { createLog } from '#platform/server/log.ts';
 import { indexEdition, indexWords } from '#platform/server/search/index-words.ts';
-import { stretches } from '#platform/server/search/lexemes.ts';
-import { takeSearched } from '#platform/server/search/searched.ts';
+import { sliceDays } from '#platform/server/search/lexemes.ts';
+import { reindexThing } from '#platform/server/search/search-subscribers.ts';
 import { groupSearchSource } from '#features/groups/server/search-source.ts';
 import { spellingsOf } from '#features/search/server/spelling/edits.ts';
 import type { PoolText } from './texts.ts';
@@ -26,13 +26,13 @@ export async function searchDocuments(run: Run, { words, pool, inParts }: Fillin
   await run('create unlogged table bench_title_words (n int, language text, words tsvector)');
   await run('create unlogged table bench_found (n int, language text, words tsvector)');
   for (const language of [...languages, null]) {
-    await keep(
+    await save(
       run,
       'bench_title_words',
       language,
       words.map((word) => partOf({ title: word, text: '' }, language)),
     );
-    await keep(
+    await save(
       run,
       'bench_found',
       language,
@@ -71,7 +71,7 @@ const partOf = (part: { title: string; text: string }, language: Language | null
     .join(' ');
 const epoch = '1970-01-01T00:00:00Z';
 
-async function keep(run: Run, table: string, language: Language | null, parts: readonly string[]): Promise<void> {
+async function save(run: Run, table: string, language: Language | null, parts: readonly string[]): Promise<void> {
   for (let start = 0; start < parts.length; start += 500)
     await run(`insert into ${table} select ${start} + n, $1, words::tsvector from unnest($2::text[]) with ordinality as p(words, n)`, [
       language ?? '',
@@ -91,7 +91,7 @@ async function documents(run: Run, range: string): Promise<void> {
     select 'document', d.id::text, d.title, d.author_id, d.category, d.is_public, d.group_ids,
       case when d.is_public then array[d.author_id] else '{}' end, d.at, d.updated_at, ${indexEdition},
       w1.words || w2.words || w3.words || w4.words || array_to_tsvector(
-        array['#document', '~' || d.author_id, '%' || d.category, ${stretches.map(stretch).join(', ')}]
+        array['#document', '~' || d.author_id, '%' || d.category, ${sliceDays.map(stretch).join(', ')}]
         || array(select '@' || scope from unnest(${scopes}) as scope) || array(select '+' || g from unnest(d.group_ids) as g)) || f.words
     from (select * from bench_plan where ${range} order by n) as d
     join bench_found f on f.n = d.text and f.language = ${language}
@@ -103,7 +103,7 @@ async function groups(url: string, run: Run): Promise<void> {
   const db = connect(url, { log: createLog({ level: 'warn' }), poolSize: 1 });
   try {
     await db.transaction(async (tx) => {
-      for (const { id } of rows) await takeSearched(tx, groupSearchSource, id, { hasCome: true });
+      for (const { id } of rows) await reindexThing(tx, groupSearchSource, id, { hasCome: true });
     });
   } finally {
     await db.close();

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { documentSearchSource } from '#features/documents/server/search-source.ts';
 import { groupSearchSource } from '#features/groups/server/search-source.ts';
 import type { Queries } from '#platform/server/db.ts';
-import { takeSearched } from '#platform/server/search/searched.ts';
+import { reindexThing } from '#platform/server/search/search-subscribers.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
 import { fill } from './fill.ts';
 
@@ -28,7 +28,7 @@ test('SR-01 filled data equals what the product would have written', async () =>
     for (const id of ids)
       await own.db.transaction(async (tx) => {
         const filled = await kept(tx, source.kind, id);
-        await takeSearched(tx, source, id);
+        await reindexThing(tx, source, id);
         expect(await kept(tx, source.kind, id)).toEqual(filled);
       });
   }

@@ -29,7 +29,7 @@ export async function fill(url: string, items: number, { texts = poolSize } = {}
     // Makes the rows reproducible.
     await run('select setseed(0.42)');
     await people_(run);
-    await keepPool(run, words, pool);
+    await savePool(run, words, pool);
     await plan(run, items, texts);
     await Promise.all([
       withConnection(url, (own) => inBulk(own, ['documents', 'document_groups'], () => parts((range) => documents(own, range)))),
@@ -118,7 +118,7 @@ async function people_(run: Run): Promise<void> {
     from users u where u.id = m.user_id`);
 }
 
-async function keepPool(run: Run, words: readonly string[], pool: readonly PoolText[]): Promise<void> {
+async function savePool(run: Run, words: readonly string[], pool: readonly PoolText[]): Promise<void> {
   await run('create unlogged table bench_words as select n::int, word from unnest($1::text[]) with ordinality as w(word, n)', [words]);
   await run('create unlogged table bench_texts (n int, content jsonb, excerpt text, words int, search tsvector)');
   for (let start = 0; start < pool.length; start += 500)

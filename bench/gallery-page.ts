@@ -25,7 +25,7 @@ export async function benchGalleryPage(): Promise<void> {
   try {
     const [groupId = ''] = await groupsOf(databaseUrl(dataDir), writer);
     const address = await aGallery(product, await signIn(product, writer), groupId);
-    const seen: Looked[] = [];
+    const seen: PageVisit[] = [];
     for (let round = 0; round < rounds; round += 1) seen.push(await look(browser, address));
     printTable(
       `a gallery of ${pictures} pictures on a phone: 4 times slower, 1.6 Mbit/s, 150 ms; the middle and the worst of ${rounds}`,
@@ -37,7 +37,7 @@ export async function benchGalleryPage(): Promise<void> {
   }
 }
 
-interface Looked {
+interface PageVisit {
   first: View;
   firstBytes: number;
   scrolled: View;
@@ -45,8 +45,8 @@ interface Looked {
   elements: number;
 }
 
-function linesOf(seen: readonly Looked[]): string[][] {
-  const figure = (name: string, of: (looked: Looked) => number, digits: number, unit = '') => {
+function linesOf(seen: readonly PageVisit[]): string[][] {
+  const figure = (name: string, of: (looked: PageVisit) => number, digits: number, unit = '') => {
     const [middle, worst] = middleAndWorst(seen.map(of));
     return `${name} ${middle.toFixed(digits)} / ${worst.toFixed(digits)}${unit}`;
   };
@@ -73,7 +73,7 @@ function middleAndWorst(figures: number[]): [number, number] {
   return [sorted[Math.floor(sorted.length / 2)] ?? 0, sorted.at(-1) ?? 0];
 }
 
-async function look(browser: Browser, address: string): Promise<Looked> {
+async function look(browser: Browser, address: string): Promise<PageVisit> {
   const page = await pageOnPhone(browser);
   let firstBytes = 0;
   page.on(

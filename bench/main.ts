@@ -1,6 +1,6 @@
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
-import { benchAgainst } from './against.ts';
+import { benchAgainst } from './compare-commits.ts';
 import { benchBackup } from './backup.ts';
 import { signIn } from './client.ts';
 import { benchConversations } from './conversations.ts';
@@ -11,7 +11,7 @@ import { firstViews, firstViewTitle } from './first-view.ts';
 import { benchGrowth } from './growth.ts';
 import { benchKnownAddresses } from './known-addresses.ts';
 import { benchLighthouse } from './lighthouse.ts';
-import { benchLeast } from './least.ts';
+import { benchLeast } from './baseline.ts';
 import { inTurn, type Load } from './load.ts';
 import { benchMedia } from './media.ts';
 import { benchNegotiation } from './negotiation.ts';

@@ -77,7 +77,7 @@ async function deliveries({ isQuick }: Bench): Promise<string[][]> {
         [here, 'at the same node'],
         [there, `at another, ${way}`],
       ] as const) {
-        const { whole, behind } = await tellings(here, place, talk, isQuick ? 100 : 300);
+        const { whole, behind } = await measureDeliveries(here, place, talk, isQuick ? 100 : 300);
         lines.push(
           [`19 windows ${name}: sent until the last is told`, ...shown(whole)],
           ['  of that behind its answer, which waits for the disk', ...shown(behind)],
@@ -89,7 +89,12 @@ async function deliveries({ isQuick }: Bench): Promise<string[][]> {
 }
 
 /** Delivery times from the request, and from its answer, which isolates the time between nodes. */
-async function tellings(writing: Running, listening: Running, talk: Talk, rounds: number): Promise<{ whole: Spread; behind: Spread }> {
+async function measureDeliveries(
+  writing: Running,
+  listening: Running,
+  talk: Talk,
+  rounds: number,
+): Promise<{ whole: Spread; behind: Spread }> {
   const others = await Promise.all(talk.people.slice(1).map((person) => listen(listening, talk, person)));
   const taken: { wholeMs: number; behindMs: number }[] = [];
   for (let round = 0; round < rounds + coldRounds; round += 1) {
@@ -98,8 +103,8 @@ async function tellings(writing: Running, listening: Running, talk: Talk, rounds
     const seq = await say(writing, talk, talk.people[round % talk.people.length] as Person);
     const answeredMs = performance.now();
     while (others.some(({ heard }) => !heard.has(seq))) await sleep(0);
-    const toldMs = Math.max(...others.map(({ heard }) => heard.get(seq)?.atMs ?? 0));
-    if (round >= coldRounds) taken.push({ wholeMs: toldMs - sinceMs, behindMs: Math.max(0, toldMs - answeredMs) });
+    const deliveredMs = Math.max(...others.map(({ heard }) => heard.get(seq)?.atMs ?? 0));
+    if (round >= coldRounds) taken.push({ wholeMs: deliveredMs - sinceMs, behindMs: Math.max(0, deliveredMs - answeredMs) });
     await sleep(40 + Math.random() * 40);
   }
   for (const { window } of others) window.close();
@@ -150,12 +155,12 @@ async function replaced({ isQuick, people = isQuick ? 30 : 100 }: Bench, proxy: 
   });
 }
 
-function outcomeLines({ told, failures, lost, awayMs, silent }: Outcome): string[][] {
+function outcomeLines({ report, failures, lost, awayMs, silent }: Outcome): string[][] {
   const { p50Ms, p99Ms } = spreadOf(awayMs);
   return [
-    ['calls', `${told.calls}`, `${failures.length} failed (${((100 * failures.length) / Math.max(1, told.calls)).toFixed(2)} %)`],
-    ['answers', ...shown(spreadOf(told.takenMs))],
-    ['messages acknowledged', `${told.acknowledged.length}`, `${lost} lost`],
+    ['calls', `${report.calls}`, `${failures.length} failed (${((100 * failures.length) / Math.max(1, report.calls)).toFixed(2)} %)`],
+    ['answers', ...shown(spreadOf(report.takenMs))],
+    ['messages acknowledged', `${report.acknowledged.length}`, `${lost} lost`],
     [`windows not live, ${awayMs.length} times, for`, `p50 ${Math.round(p50Ms)} ms`, `p99 ${Math.round(p99Ms)} ms`, `${silent} were not`],
     ...failures.slice(0, 5).map((failure) => ['failed', failure]),
   ];

@@ -67,8 +67,8 @@ async function benchDesigner(isQuick: boolean): Promise<void> {
     const at = `/api/designs/${id}`;
     const file = tableOf(people / size, groups / size, own?.email ?? '', randomUUID().slice(0, 6));
 
-    const told = await timed(() => send(product, person, `${at}/import?revision=1`, file));
-    const reply = told.value as { errorCount: number; rows: number };
+    const imported = await timed(() => send(product, person, `${at}/import?revision=1`, file));
+    const reply = imported.value as { errorCount: number; rows: number };
     const read = await timed(() => json(product, at, { person }));
     const preview = await timed(() => json(product, `${at}/preview`, { person }));
     const board = await boardViews(product, person, id);
@@ -93,7 +93,7 @@ async function benchDesigner(isQuick: boolean): Promise<void> {
     });
     const seconds = (ms: number) => `${(ms / 1000).toFixed(2)} s`;
     printTable(`${(people / size).toLocaleString('en')} people, ${groups / size} groups`, [
-      ['file read and checked', seconds(told.ms), `${reply.rows} rows, ${reply.errorCount} errors`],
+      ['file read and checked', seconds(imported.ms), `${reply.rows} rows, ${reply.errorCount} errors`],
       ['design fetched', seconds(read.ms)],
       ['preview', seconds(preview.ms)],
       ['converted', seconds(converted.ms), `others p99 ${converted.value.toFixed(0)} ms, before ${calm.toFixed(0)} ms`],

@@ -38,7 +38,7 @@ export function startCeiling(databaseUrl: string): Promise<Running> {
 
 /** Starts the minimal code for a session of a person. */
 export function startLeastCode(databaseUrl: string, productUrl: string, sessionId: string, userId: string): Promise<Running> {
-  return start([join(import.meta.dirname, 'least-code.ts'), databaseUrl, productUrl, sessionId, userId], {});
+  return start([join(import.meta.dirname, 'baseline-server.ts'), databaseUrl, productUrl, sessionId, userId], {});
 }
 
 /** Starts the bare server for bytes with a folder for its files. */

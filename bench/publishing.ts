@@ -43,7 +43,7 @@ export async function publishToEvent(
   });
   const takenMs: number[] = [];
   for (const id of ids) {
-    const told = new Promise<void>((resolve) => {
+    const notified = new Promise<void>((resolve) => {
       const listen = (message: { type: string; id: string }) => {
         if (message.type !== 'hub.changed' || message.id !== id) return;
         socket.off('live', listen);
@@ -53,10 +53,10 @@ export async function publishToEvent(
     });
     const since = performance.now();
     await Promise.all([
-      told,
+      notified,
       json(product, `/api/documents/${id}/publish`, { person: writer, body: { visibility: 'private', groupIds: [group] } }),
     ]);
-    await told;
+    await notified;
     takenMs.push(performance.now() - since);
     await new Promise((resolve) => setTimeout(resolve, 20 + Math.random() * 30));
   }

@@ -3,7 +3,7 @@ import { askerOf } from '#features/groups/server/testing.ts';
 import { connect } from '#platform/server/db.ts';
 import type { ServerFeature } from '#platform/server/feature.ts';
 import { createLog } from '#platform/server/log.ts';
-import { testHouse } from '#platform/server/testing/house.ts';
+import { createTestApp } from '#platform/server/testing/test-app.ts';
 import type { SignedInViewer } from '#platform/server/viewer.ts';
 import { features } from '#shell/server/features.ts';
 import { writer } from './fill.ts';
@@ -27,7 +27,7 @@ export async function benchSearchPublishing(size: number, databaseUrl: string, t
   try {
     const drafts = await makeDrafts(databaseUrl, writer, 2 * (times + warmUp));
     const groups = await groupsOf(databaseUrl, writer);
-    const ways = [features, withoutSearch(features)].map((all) => ({ ask: askerOf(testHouse(db, all), all), taken: [] as number[] }));
+    const ways = [features, withoutSearch(features)].map((all) => ({ ask: askerOf(createTestApp(db, all), all), taken: [] as number[] }));
     for (const [turn, id] of drafts.entries()) {
       const way = ways[turn % 2];
       const group = groups[turn % groups.length];

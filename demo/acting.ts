@@ -1,6 +1,6 @@
 import type { Language } from '#platform/contract/language.ts';
 import type { Context } from '#platform/server/feature.ts';
-import type { House } from '#platform/server/house.ts';
+import type { AppContext } from '#platform/server/app-context.ts';
 import { actingFor } from '#platform/server/subscribers.ts';
 import type { Viewer } from '#platform/server/viewer.ts';
 
@@ -8,6 +8,6 @@ import type { Viewer } from '#platform/server/viewer.ts';
 export type Acting = (viewer: Viewer, language?: Language) => Context;
 
 /** Returns a function that creates such contexts. */
-export function actingIn(house: House): Acting {
-  return (viewer, language = 'en') => ({ ...actingFor(house, viewer.id), viewer, language, requestId: 'demo', address: '127.0.0.1' });
+export function actingIn(app: AppContext): Acting {
+  return (viewer, language = 'en') => ({ ...actingFor(app, viewer.id), viewer, language, requestId: 'demo', address: '127.0.0.1' });
 }

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { replayed, stateInTables } from '#features/negotiation/server/testing/sessions.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
-import { testHouse, type TestHouse } from '#platform/server/testing/house.ts';
+import { createTestApp, type TestApp } from '#platform/server/testing/test-app.ts';
 import { features } from '#shell/server/features.ts';
 import { shareOf, wholeCommunity } from './community.ts';
 import { fillCommunity } from './fill-community.ts';
@@ -26,16 +26,16 @@ const community = {
 };
 
 let database: TestDatabase;
-let house: TestHouse;
+let app: TestApp;
 let made: MadeCommunity;
 let standingBefore: DemoState;
 const said: string[] = [];
 
 beforeAll(async () => {
   database = await testDatabase();
-  house = testHouse(database.db, features);
-  standingBefore = await readDemoState(house.db);
-  made = await fillCommunity(house, community, 'a password for all of them', (line) => said.push(line));
+  app = createTestApp(database.db, features);
+  standingBefore = await readDemoState(app.db);
+  made = await fillCommunity(app, community, 'a password for all of them', (line) => said.push(line));
 });
 afterAll(() => database.drop());
 
@@ -45,61 +45,59 @@ test('QA-02 DO-09 the demo creates and counts people, groups, requests, document
   expect(await count('comments')).toBe(4);
   expect(await count('reactions')).toBeGreaterThan(4);
   expect(await count('users')).toBe(7);
-  expect(await house.db.many(sql`select visibility from groups order by name`)).toEqual([
+  expect(await app.db.many(sql`select visibility from groups order by name`)).toEqual([
     { visibility: 'private' },
     { visibility: 'public' },
   ]);
-  expect(await house.db.many(sql`select status, decided_at is null as waits from memberships where status = 'requested'`)).toEqual([
+  expect(await app.db.many(sql`select status, decided_at is null as waits from memberships where status = 'requested'`)).toEqual([
     { status: 'requested', waits: true },
   ]);
   expect(await count('documents')).toBe(8);
-  expect(await house.db.many(sql`select state from documents where state = 'draft'`)).toHaveLength(1);
-  expect(await house.db.many(sql`select version from documents where version > 2`)).toHaveLength(1);
+  expect(await app.db.many(sql`select state from documents where state = 'draft'`)).toHaveLength(1);
+  expect(await app.db.many(sql`select version from documents where version > 2`)).toHaveLength(1);
 });
 
 test('NO-01 notifications of questions in the demo name the person who asked', async () => {
-  await house.runJobs();
-  const told = await house.db.many(sql`
+  await app.runJobs();
+  const told = await app.db.many(sql`
     select distinct note.actor_id = q.author_id as "isNamed" from group_notifications note join questions q on q.id::text = note.thing_id where note.kind = 'questionAsked'`);
   expect(told).toEqual([{ isNamed: true }]);
 });
 
 test('demo data covers more than a year, with documents in the order of their IDs', async () => {
-  const { span } = await house.db.one<{ span: number }>(
-    sql`select extract(day from now() - min(published_at))::int as span from documents`,
-  );
+  const { span } = await app.db.one<{ span: number }>(sql`select extract(day from now() - min(published_at))::int as span from documents`);
   expect(span).toBeGreaterThan(300);
-  const ids = await house.db.many<{ id: string }>(sql`select id from documents where state = 'published' order by published_at`);
+  const ids = await app.db.many<{ id: string }>(sql`select id from documents where state = 'published' order by published_at`);
   expect(ids.map(({ id }) => id)).toEqual(ids.map(({ id }) => id).sort());
-  expect(await readDemoState(house.db)).toBe('filled');
+  expect(await readDemoState(app.db)).toBe('filled');
 });
 
 test('after the demo, dates in Hub, groups and documents agree', async () => {
-  const owners = await house.db.many(sql`
+  const owners = await app.db.many(sql`
     select 'document' as kind, id::text, published_at as "createdAt", updated_at as "updatedAt" from documents where state = 'published'
     union all select 'group', id, created_at, updated_at from groups
     union all select 'question', id::text, created_at, coalesce(edited_at, created_at) from questions
     union all select 'gallery', id::text, created_at, updated_at from galleries
     union all select 'file', id::text, shared_at, shared_at from shared_files where ended_at is null
     union all select 'negotiation', id, started_at, last_at from negotiations order by 1, 2`);
-  const hub = await house.db.many(sql`select kind, id, created_at as "createdAt", updated_at as "updatedAt" from hub_items order by 1, 2`);
+  const hub = await app.db.many(sql`select kind, id, created_at as "createdAt", updated_at as "updatedAt" from hub_items order by 1, 2`);
   expect(hub).toHaveLength(14);
   expect(hub).toEqual(owners);
-  const entries = await house.db.many(sql`
+  const entries = await app.db.many(sql`
     select e.item from hub_entries e join hub_items i using (item) where (e.created_at, e.updated_at) is distinct from (i.created_at, i.updated_at)`);
   expect(entries).toEqual([]);
-  const apart = await house.db.many(sql`
+  const apart = await app.db.many(sql`
     select d.id from documents d join document_groups dg on dg.document_id = d.id where dg.published_at <> d.published_at`);
   expect(apart).toEqual([]);
 });
 
 test('NE-20 the demo session of a month ago follows the rules and ends with a contract', async () => {
-  const { id, phase, days } = await house.db.one<{ id: string; phase: string; days: number }>(
+  const { id, phase, days } = await app.db.one<{ id: string; phase: string; days: number }>(
     sql`select id, phase, extract(day from now() - started_at)::int as days from negotiations`,
   );
   expect([phase, days]).toEqual(['ended', 31]);
-  const fromLog = await replayed(house, id);
-  expect(await stateInTables(house.db, id)).toEqual(fromLog);
+  const fromLog = await replayed(app, id);
+  expect(await stateInTables(app.db, id)).toEqual(fromLog);
   const states = fromLog.state.clauses.map((clause) => clause.state);
   expect(states.filter((state) => state === 'accepted')).toHaveLength(5);
   expect(states.filter((state) => state !== 'accepted')).toEqual(['rejected', 'rejected']);
@@ -108,7 +106,7 @@ test('NE-20 the demo session of a month ago follows the rules and ends with a co
 test('QA-02 the demo has galleries and transfers: one downloaded, one revoked, one pending', async () => {
   expect(await count('galleries')).toBe(1);
   expect(
-    await house.db.many(sql`select ending, downloads, shared_at < now() - interval '2 days' as "isDated" from shared_files order by id`),
+    await app.db.many(sql`select ending, downloads, shared_at < now() - interval '2 days' as "isDated" from shared_files order by id`),
   ).toEqual([
     { ending: null, downloads: 1, isDated: true },
     { ending: 'takenBack', downloads: 0, isDated: true },
@@ -117,17 +115,17 @@ test('QA-02 the demo has galleries and transfers: one downloaded, one revoked, o
 });
 
 test('after the demo nobody is signed in, and all queued tasks can run', async () => {
-  expect(await house.db.many(sql`select id from sessions where ended_at is null`)).toEqual([]);
-  await house.runJobs();
-  expect(house.sent.length).toBeGreaterThan(0);
-  expect(house.mails).toEqual([]);
+  expect(await app.db.many(sql`select id from sessions where ended_at is null`)).toEqual([]);
+  await app.runJobs();
+  expect(app.sent.length).toBeGreaterThan(0);
+  expect(app.mails).toEqual([]);
 });
 
 test('an interrupted demo is detected and can be removed completely', async () => {
-  await house.db.run(sql`update users set created_at = now() where id = any(${[...made.people.values()].map(({ id }) => id)})`);
-  expect(await readDemoState(house.db)).toBe('begun');
-  await removeCommunity(house);
-  await house.finishWorks();
+  await app.db.run(sql`update users set created_at = now() where id = any(${[...made.people.values()].map(({ id }) => id)})`);
+  expect(await readDemoState(app.db)).toBe('begun');
+  await removeCommunity(app);
+  await app.finishTasks();
   for (const table of [
     'users',
     'groups',
@@ -141,13 +139,13 @@ test('an interrupted demo is detected and can be removed completely', async () =
     'searched_things',
   ] as const)
     expect(await count(table)).toBe(0);
-  expect(await readDemoState(house.db)).toBe('empty');
-  await house.db.run(sql`
+  expect(await readDemoState(app.db)).toBe('empty');
+  await app.db.run(sql`
     insert into users (id, username, name, email, password_hash, role) values ('AAAAAAAA', 'ana', 'Ana', 'ana@example.org', 'none', 'member')`);
-  expect(await readDemoState(house.db)).toBe('others');
+  expect(await readDemoState(app.db)).toBe('others');
 });
 
 async function count(table: string): Promise<number> {
-  const { rows } = await house.db.pool.query<{ count: string }>(`select count(*) from ${table}`);
+  const { rows } = await app.db.pool.query<{ count: string }>(`select count(*) from ${table}`);
   return Number(rows[0]?.count);
 }

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { wavOf } from '#platform/server/testing/a-recording.ts';
+import { wavOf } from '#platform/server/testing/sample-recording.ts';
 
 /** A harbour scene: colours of sky, water and land, and the height of the sun from 0 to 1. */
 export interface Scene {

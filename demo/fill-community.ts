@@ -1,5 +1,5 @@
 import { visitor, type SignedInViewer } from '#platform/server/viewer.ts';
-import type { House } from '#platform/server/house.ts';
+import type { AppContext } from '#platform/server/app-context.ts';
 import { createIdentify } from '#features/accounts/server/public-api.ts';
 import { registration } from '#features/accounts/contract/shapes.ts';
 import { signOut } from '#features/accounts/server/session/sign-out.ts';
@@ -12,10 +12,10 @@ import { joinGroup } from '#features/groups/server/membership/join-group.ts';
 import { actingIn, type Acting } from './acting.ts';
 import type { DemoThread } from './comments.ts';
 import type { Community } from './community.ts';
-import { holdDiscussion } from './hold-discussion.ts';
-import { holdNegotiation } from './hold-negotiation.ts';
-import { holdThread } from './hold-thread.ts';
-import { holdTalk } from './hold-talk.ts';
+import { createDiscussion } from './create-discussion.ts';
+import { createNegotiation } from './create-negotiation.ts';
+import { createThread } from './create-thread.ts';
+import { createConversation } from './create-conversation.ts';
 import { known } from './known.ts';
 import type { DemoFile } from './files.ts';
 import type { DemoGallery } from './galleries.ts';
@@ -37,19 +37,19 @@ import { writeText } from './write-text.ts';
  * dates into the past.
  */
 export async function fillCommunity(
-  house: House,
+  app: AppContext,
   community: Community,
   password: string,
   say: (line: string) => void,
 ): Promise<MadeCommunity> {
-  const acting = actingIn(house);
-  const now = await databaseNow(house.db);
+  const acting = actingIn(app);
+  const now = await databaseNow(app.db);
   const dates = planDates(community, now);
-  const people = await registerPeople(house, acting, community.people, password);
+  const people = await registerPeople(app, acting, community.people, password);
   say(`${people.size} people registered.`);
 
   const groups = new Map<string, string>();
-  for (const group of community.groups) groups.set(group.key, await foundGroup(acting, group, people));
+  for (const group of community.groups) groups.set(group.key, await createDemoGroup(acting, group, people));
   say(`${groups.size} groups with members created.`);
 
   const texts = new Map<DemoText, string>();
@@ -60,39 +60,39 @@ export async function fillCommunity(
   }
   say(`${texts.size} documents written.`);
 
-  for (const negotiation of community.negotiations) await holdNegotiation(house, negotiation, { people, groups, now });
+  for (const negotiation of community.negotiations) await createNegotiation(app, negotiation, { people, groups, now });
   say(`${community.negotiations.length} negotiations held or running.`);
 
   const questions = new Map<DemoQuestion, MadeQuestion>();
-  for (const question of community.questions) questions.set(question, await holdDiscussion(acting, question, { people, groups }));
+  for (const question of community.questions) questions.set(question, await createDiscussion(acting, question, { people, groups }));
   say(`${questions.size} questions with replies created.`);
 
   const threads = new Map<DemoThread, MadeThread>();
-  for (const thread of community.threads) threads.set(thread, await holdThread(acting, thread, { people, texts }));
+  for (const thread of community.threads) threads.set(thread, await createThread(acting, thread, { people, texts }));
   say(`${threads.size} documents have comments.`);
   const galleries = new Map<DemoGallery, string>();
-  for (const gallery of community.galleries) galleries.set(gallery, await showGallery(house, acting, gallery, { people, groups }));
+  for (const gallery of community.galleries) galleries.set(gallery, await showGallery(app, acting, gallery, { people, groups }));
   const files = new Map<DemoFile, string>();
-  for (const file of community.files) files.set(file, await handFile(house, acting, file, { people, groups }));
+  for (const file of community.files) files.set(file, await handFile(app, acting, file, { people, groups }));
   say(`${galleries.size} galleries and ${files.size} shared files created.`);
   const talks = new Map<DemoTalk, MadeTalk>();
-  for (const talk of community.talks) talks.set(talk, await holdTalk(acting, talk, { people, groups }));
+  for (const talk of community.talks) talks.set(talk, await createConversation(acting, talk, { people, groups }));
   say(`${talks.size} conversations created.`);
 
   const made = { people, groups, texts, questions, threads, talks, galleries, files };
-  await spreadDates(house, made, dates, now);
+  await spreadDates(app, made, dates, now);
   say('All dates are within the last 14 months.');
   for (const viewer of people.values()) await signOut(acting(viewer));
   return made;
 }
 
 async function registerPeople(
-  house: House,
+  app: AppContext,
   acting: Acting,
   people: readonly DemoPerson[],
   password: string,
 ): Promise<Map<string, SignedInViewer>> {
-  const identify = createIdentify(house);
+  const identify = createIdentify(app);
   const one = async ({ username, name, role, language, city, country }: DemoPerson): Promise<[string, SignedInViewer]> => {
     const email = `${username}@${demoMailDomain}`;
     const body = registration.parse({ username, name, email, password, role, acceptTerms: true, city, country });
@@ -100,7 +100,7 @@ async function registerPeople(
     const viewer = await identify(token);
     if (viewer.id === null) throw new Error(`${username} registered but is not signed in`);
     // These mailboxes do not exist, so no confirmation is sent.
-    await setConfirmedEmail(house.db, viewer.id, email);
+    await setConfirmedEmail(app.db, viewer.id, email);
     return [username, viewer];
   };
   const made: [string, SignedInViewer][] = [];
@@ -108,7 +108,7 @@ async function registerPeople(
   return new Map(made);
 }
 
-async function foundGroup(acting: Acting, group: DemoGroup, people: ReadonlyMap<string, SignedInViewer>): Promise<string> {
+async function createDemoGroup(acting: Acting, group: DemoGroup, people: ReadonlyMap<string, SignedInViewer>): Promise<string> {
   const { groupName, companyName, category, description, visibility, members, asking = [] } = group;
   const manager = acting(known(people, group.manager));
   const body = groupFields.parse({ groupName, companyName, category, description, visibility });

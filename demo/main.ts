@@ -6,8 +6,8 @@ import { dataDirOf, givenSettings, readConfig } from '#platform/server/config.ts
 import { deliveryTasks } from '#platform/server/jobs.ts';
 import { createLog } from '#platform/server/log.ts';
 import { runAsOwner } from '#platform/server/run-as-owner.ts';
-import { workTasks } from '#platform/server/work.ts';
-import { buildHouse, type BuiltHouse } from '#shell/server/build-house.ts';
+import { taskJobs } from '#platform/server/background-tasks.ts';
+import { createApp, type CreatedApp } from '#shell/server/create-app.ts';
 import { features } from '#shell/server/features.ts';
 import { startupAdvice } from '#shell/server/startup-advice.ts';
 import { wholeCommunity } from './community.ts';
@@ -21,13 +21,13 @@ const say = (line: string) => void process.stdout.write(`${line}\n`);
 const shown = ['helen.marsh', 'elodie.vasseur', 'rafael.montesinos'];
 
 try {
-  process.exitCode = await fillHouse();
+  process.exitCode = await fillApp();
 } catch (error) {
   process.stderr.write(`${adviceOf(error)}\n`);
   process.exitCode = 1;
 }
 
-async function fillHouse(): Promise<number> {
+async function fillApp(): Promise<number> {
   const password = process.env['DEMO_PASSWORD'] || randomPassword();
   if (people.some(({ username, name }) => passwordFault(password, { username, name, email: username }) !== undefined)) {
     say(
@@ -47,12 +47,12 @@ async function fillHouse(): Promise<number> {
     endSession: silent,
     sendEvent: silent,
     sendHere: () => {},
-    tellNodes: () => {},
+    notifyNodes: () => {},
     peopleIn: async () => [],
   };
-  const built = await buildHouse(config, createLog({ level: 'error' }), live);
+  const built = await createApp(config, createLog({ level: 'error' }), live);
   try {
-    const standing = await readDemoState(built.house.db);
+    const standing = await readDemoState(built.app.db);
     if (standing === 'filled') {
       say('The demo community already exists. Nothing was changed.');
       return 0;
@@ -62,11 +62,11 @@ async function fillHouse(): Promise<number> {
       return 1;
     }
     if (standing === 'begun') {
-      await removeCommunity(built.house);
+      await removeCommunity(built.app);
       say('An earlier run was interrupted; its content is removed.');
     }
     const community = wholeCommunity();
-    await fillCommunity(built.house, community, password, say);
+    await fillCommunity(built.app, community, password, say);
     // With an external database, the application may be running and sends live messages itself.
     if (!config.databaseUrl) await runJobs(built);
   } finally {
@@ -80,11 +80,11 @@ async function fillHouse(): Promise<number> {
 }
 
 /** Runs the subscribers of domain events after their commit. Queued emails remain. */
-async function runJobs({ house, subscribers }: BuiltHouse): Promise<void> {
-  const parts = features.flatMap((feature) => feature.workParts ?? []);
-  const tasks = { ...deliveryTasks(house, subscribers), ...workTasks(house, parts) };
+async function runJobs({ app, subscribers }: CreatedApp): Promise<void> {
+  const parts = features.flatMap((feature) => feature.taskSteps ?? []);
+  const tasks = { ...deliveryTasks(app, subscribers), ...taskJobs(app, parts) };
   const logger = new Logger(() => () => {});
-  await runOnce({ pgPool: house.db.pool, taskList: tasks, concurrency: 4, logger, noHandleSignals: true });
+  await runOnce({ pgPool: app.db.pool, taskList: tasks, concurrency: 4, logger, noHandleSignals: true });
 }
 
 /** 15 characters without look-alikes, in groups of five. */

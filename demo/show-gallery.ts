@@ -1,5 +1,5 @@
 import { newCaptions } from '#platform/contract/captions/shapes.ts';
-import type { House } from '#platform/server/house.ts';
+import type { AppContext } from '#platform/server/app-context.ts';
 import { anUploadFor } from '#platform/server/testing/uploaded.ts';
 import { newGallery } from '#features/galleries/contract/shapes.ts';
 import { writeCaptions } from '#features/galleries/server/captions.ts';
@@ -13,7 +13,7 @@ import type { MadeCommunity } from './made-community.ts';
 
 /** Uploads media, creates a gallery, and adds captions. Derivations are made when Atrium runs. */
 export async function showGallery(
-  house: House,
+  app: AppContext,
   acting: Acting,
   { author, language, group, title, description, isPublic, items }: DemoGallery,
   { people, groups }: Pick<MadeCommunity, 'people' | 'groups'>,
@@ -23,7 +23,7 @@ export async function showGallery(
   const uploads = [];
   for (const { fileName, bytes, ...facts } of items)
     uploads.push({
-      uploadId: await anUploadFor(galleryUploads, house, viewer.id, await bytes(), fileName),
+      uploadId: await anUploadFor(galleryUploads, app, viewer.id, await bytes(), fileName),
       description: facts.description,
       allowDownload: facts.allowDownload ?? false,
     });

@@ -3,8 +3,8 @@ import { galleryUpdated, roomsOf } from '#features/galleries/server/domain-event
 import { documentUpdated } from '#features/documents/server/domain-events.ts';
 import { groupUpdated } from '#features/groups/server/domain-events.ts';
 import { questionEdited } from '#features/questions/server/domain-events.ts';
-import { factsOf } from '#features/questions/server/outside-store.ts';
-import type { House } from '#platform/server/house.ts';
+import { factsOf } from '#features/questions/server/exports-store.ts';
+import type { AppContext } from '#platform/server/app-context.ts';
 import { known } from './known.ts';
 import type { MadeCommunity } from './made-community.ts';
 import { membershipKey, type Dates } from './plan-dates.ts';
@@ -28,7 +28,7 @@ const dayMs = 24 * 60 * minuteMs;
  * Sets all dates of the plan in one transaction. Then emits changes of groups and documents, so
  * that projections such as the Hub take the dates over.
  */
-export async function spreadDates({ db, emit }: House, made: MadeCommunity, dates: Dates, now: Date): Promise<void> {
+export async function spreadDates({ db, emit }: AppContext, made: MadeCommunity, dates: Dates, now: Date): Promise<void> {
   const datesOf = [...made.texts].flatMap(([text, id]) => {
     const found = dates.texts.get(text);
     return found ? [{ id, ...found }] : [];

@@ -52,7 +52,7 @@ test('SH-05 the first view of a public page needs at most 90 KiB of scripts, 12 
   const views = await Promise.all([...read, ...filledIn].map((path) => firstView(browser, new URL(path, atrium.url))));
   const [, release = ''] = /^const release = (.+);$/m.exec(await (await fetch(new URL('/service-worker.js', atrium.url))).text()) ?? [];
   const keptOffline = new Set((JSON.parse(release) as { files: string[] }).files);
-  if (process.env['KEEP_SIZES']) keepSizes(views.flatMap(({ files }) => files));
+  if (process.env['KEEP_SIZES']) saveSizes(views.flatMap(({ files }) => files));
   for (const view of views) {
     expect(view.scripts, `scripts of ${view.path}\n${growth(view.files)}`).toBeLessThanOrEqual(scripts);
     expect(view.styles, `styles of ${view.path}\n${growth(view.files)}`).toBeLessThanOrEqual(styles);
@@ -190,7 +190,7 @@ function chunks(): Record<string, Chunk> {
 }
 
 /** Saves the sizes of first views for comparison, if `KEEP_SIZES=1`. */
-function keepSizes(files: readonly string[]): void {
+function saveSizes(files: readonly string[]): void {
   const all = chunks();
   const kept = [...new Set(files)].flatMap((file) => all[file] ?? []).toSorted((one, other) => (one.name < other.name ? -1 : 1));
   writeFileSync(keptAt, `${JSON.stringify(kept, undefined, 1)}\n`);

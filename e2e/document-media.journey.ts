@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { scaled } from '#platform/server/testing/timeouts.ts';
-import { aRecording } from './support/a-recording.ts';
+import { sampleRecording } from './support/sample-recording.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { expect, test } from './support/journey.ts';
 import { lookAt } from './support/look-at.ts';
@@ -50,7 +50,7 @@ test('DO-02 DO-05 DO-07 a pasted picture and a dropped recording survive a reloa
   await page.keyboard.press('Enter');
   await page.keyboard.type('We counted them at low tide.');
   await give(page, 'paste', { name: 'herons.jpg', type: 'image/jpeg', bytes: await noise() });
-  await give(page, 'drop', { name: 'calls.wav', type: 'audio/wav', bytes: aRecording() });
+  await give(page, 'drop', { name: 'calls.wav', type: 'audio/wav', bytes: sampleRecording() });
   const media = page.locator('.editor-media');
   await expect(media).toHaveCount(2);
   await expect(media.first().getByText('herons.jpg')).toBeVisible();

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { scaled } from '#platform/server/testing/timeouts.ts';
 import { expectAccessible } from './support/accessible.ts';
-import { aRecording } from './support/a-recording.ts';
+import { sampleRecording } from './support/sample-recording.ts';
 import { expect, test } from './support/journey.ts';
 import { lookAt } from './support/look-at.ts';
 import { isAlive } from './support/person.ts';
@@ -215,7 +215,7 @@ test('GA-06 on a phone a recording plays in the viewer, between links to the pre
   await page.goto(`/media/${id}`);
   // Its author sees the name that is hidden from others.
   await expect(page.getByText('Anonymous')).toBeVisible();
-  const recording = { name: 'talk.wav', mimeType: 'audio/wav', buffer: aRecording() };
+  const recording = { name: 'talk.wav', mimeType: 'audio/wav', buffer: sampleRecording() };
   const pictures = [await drawn('before.jpg', '#39608a', 600, 400), await drawn('behind.jpg', '#7a4b2a', 600, 400)] as const;
   await page
     .getByLabel('Add pictures, videos or recordings')

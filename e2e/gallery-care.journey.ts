@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { scaled } from '#platform/server/testing/timeouts.ts';
-import { aRecording } from './support/a-recording.ts';
+import { sampleRecording } from './support/sample-recording.ts';
 import { expectAccessible } from './support/accessible.ts';
 import type { Api } from './support/api.ts';
 import { expect, test } from './support/journey.ts';
@@ -43,7 +43,7 @@ test('GA-06 a recording gets captions: faults are reported with their line, and 
   const id = await aGallery(await ana.arrive(null), 'Voices');
   const { page } = ana;
   await page.goto(`/media/${id}`);
-  const recording = { name: 'horn.wav', mimeType: 'audio/wav', buffer: aRecording() };
+  const recording = { name: 'horn.wav', mimeType: 'audio/wav', buffer: sampleRecording() };
   await page.getByLabel('Add pictures, videos or recordings').locator('input[multiple]').setInputFiles(recording);
   await expect(page.getByRole('main').getByRole('link', { name: /^Recording 1, / })).toBeVisible({ timeout: scaled(60_000) });
 

@@ -5,10 +5,10 @@ import { Model, type Seen } from './model.ts';
 /** Ten sequential writes, each requested after the previous acknowledgement, as later read back. */
 function tenInARow(): { model: Model; seen: Seen[] } {
   const model = new Model();
-  const seen = Array.from({ length: 10 }, (_, number) => ({ mark: `thing ${number}`, told: `id ${number}` }));
-  for (const { mark, told } of seen) {
+  const seen = Array.from({ length: 10 }, (_, number) => ({ mark: `thing ${number}`, reported: `id ${number}` }));
+  for (const { mark, reported } of seen) {
     model.in('things').send(mark);
-    model.in('things').acknowledge(mark, told);
+    model.in('things').acknowledge(mark, reported);
   }
   return { model, seen };
 }
@@ -34,7 +34,7 @@ test('ER-02 the model reports duplicates at any position', () => {
   fc.assert(
     fc.property(place, place, (doubled, at) => {
       const { model, seen } = tenInARow();
-      const found = model.in('things').findings(seen.toSpliced(at, 0, { mark: `thing ${doubled}`, told: `id ${doubled}` }));
+      const found = model.in('things').findings(seen.toSpliced(at, 0, { mark: `thing ${doubled}`, reported: `id ${doubled}` }));
       expect(found).toContain(`things: thing ${doubled} is duplicated`);
     }),
   );
@@ -59,7 +59,7 @@ test('ER-02 the model reports writes out of order, but accepts any order of conc
 test('ER-02 the model reports changed writes and writes that nobody requested', () => {
   const { model, seen } = tenInARow();
   const things = model.in('things');
-  expect(things.findings(seen.with(3, { mark: 'thing 3', told: 'id 77' }))).toEqual([
+  expect(things.findings(seen.with(3, { mark: 'thing 3', reported: 'id 77' }))).toEqual([
     'things: thing 3 was acknowledged as id 3 but is id 77',
   ]);
   expect(things.findings([...seen, { mark: 'a stranger' }])).toEqual(['things: a stranger exists but was never requested']);
@@ -93,6 +93,6 @@ test('ER-02 an unanswered write may be present once or absent', () => {
   const { model, seen } = tenInARow();
   model.in('things').send('the last words');
   expect(model.in('things').findings(seen)).toEqual([]);
-  expect(model.in('things').findings([...seen, { mark: 'the last words', told: 'id 11' }])).toEqual([]);
+  expect(model.in('things').findings([...seen, { mark: 'the last words', reported: 'id 11' }])).toEqual([]);
   expect(model.in('things').findings([...seen, { mark: 'the last words' }, { mark: 'the last words' }])).toHaveLength(1);
 });

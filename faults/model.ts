@@ -3,7 +3,7 @@
  */
 export interface Seen {
   mark: string;
-  told?: string;
+  reported?: string;
 }
 
 interface Sent {
@@ -13,7 +13,7 @@ interface Sent {
   /** The same in milliseconds. */
   sentMs: number;
   answeredMs: number;
-  told: string;
+  reported: string;
 }
 
 const never = Number.POSITIVE_INFINITY;
@@ -37,15 +37,15 @@ export class Stream {
   /** Records a request; a retry has the same mark. */
   send(mark: string): void {
     if (this.#sent.has(mark)) return;
-    this.#sent.set(mark, { sentAt: this.#tick(), answeredAt: never, sentMs: this.#clockMs(), answeredMs: never, told: '' });
+    this.#sent.set(mark, { sentAt: this.#tick(), answeredAt: never, sentMs: this.#clockMs(), answeredMs: never, reported: '' });
   }
 
-  acknowledge(mark: string, told = ''): void {
+  acknowledge(mark: string, reported = ''): void {
     const sent = this.#sent.get(mark);
     if (!sent) throw new Error(`${mark} was acknowledged but never requested`);
-    if (sent.answeredAt < never && sent.told !== told)
-      this.#contradictions.push(`${this.#name}: ${mark} was acknowledged as ${sent.told}, and again as ${told}`);
-    else Object.assign(sent, { answeredAt: this.#tick(), answeredMs: this.#clockMs(), told });
+    if (sent.answeredAt < never && sent.reported !== reported)
+      this.#contradictions.push(`${this.#name}: ${mark} was acknowledged as ${sent.reported}, and again as ${reported}`);
+    else Object.assign(sent, { answeredAt: this.#tick(), answeredMs: this.#clockMs(), reported });
   }
 
   /** Number of items acknowledged before an instant. */
@@ -63,12 +63,12 @@ export class Stream {
     const say = (mark: string, what: string) => found.push(`${this.#name}: ${mark} ${what}`);
     const there = new Set<string>();
     let latest: { mark: string; sentAt: number } = { mark: '', sentAt: 0 };
-    for (const { mark, told = '' } of seen) {
+    for (const { mark, reported = '' } of seen) {
       const sent = this.#sent.get(mark);
       if (!sent) say(mark, 'exists but was never requested');
       else if (sent.sentMs > asOfMs + sameMomentMs) say(mark, 'exists but was only requested later');
       else if (there.has(mark)) say(mark, 'is duplicated');
-      else if (sent.answeredAt < never && told !== sent.told) say(mark, `was acknowledged as ${sent.told} but is ${told}`);
+      else if (sent.answeredAt < never && reported !== sent.reported) say(mark, `was acknowledged as ${sent.reported} but is ${reported}`);
       else if (isOrdered && sent.answeredAt < latest.sentAt) say(mark, `comes after ${latest.mark}, which was requested later`);
       there.add(mark);
       if (sent && sent.sentAt > latest.sentAt) latest = { mark, sentAt: sent.sentAt };

@@ -27,7 +27,7 @@ export interface RunOptions {
 /** Includes the 20 s for which a full disk is assumed. */
 const healthyWithinMs = 40_000;
 const liveWithinMs = 30_000;
-const toldWithinMs = 10_000;
+const reportedWithinMs = 10_000;
 /** Enough for 100 publications per second. */
 const publishersInHaste = 20;
 /** Drafts written in advance; where each fault runs once, drafts are written on the fly. */
@@ -65,7 +65,7 @@ export async function run({ shape, seed, isOnce, only, isOver }: RunOptions): Pr
       if (journal.findings.size || isOver()) break;
     }
     for (const window of windows) window.close();
-    sayCounts(model, journal, spans.length);
+    printCounts(model, journal, spans.length);
     return journal;
   } finally {
     await crowd.pause();
@@ -131,13 +131,13 @@ async function windowFindings(windows: readonly OpenWindow[], reader: Caller, wo
   };
   await demand(liveWithinMs, 'was not live with what a fresh one shows');
   for (const { step } of works) await step();
-  await demand(toldWithinMs, 'was not told of what came');
+  await demand(reportedWithinMs, 'was not told of what came');
   return found;
 }
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
-function sayCounts(model: Model, journal: Journal, faults: number): void {
+function printCounts(model: Model, journal: Journal, faults: number): void {
   const acknowledged = Object.entries(model.counts()).map(([kind, count]) => `${count} ${kind}`);
   say(`\n${faults} faults injected; acknowledged: ${acknowledged.join(', ')}`);
   const { answered, lost, putOff, unanswered, slowestMs } = journal;

@@ -5,7 +5,7 @@ import { afterEach, expect, onTestFailed, test } from 'vitest';
 import { newId } from '#platform/server/id.ts';
 import { migrate } from '#platform/server/migrate.ts';
 import { startPrimaryAndStandby } from '#platform/server/postgres/testing/primary-and-standby.ts';
-import { openDetour } from '#platform/server/testing/detour.ts';
+import { openDetour } from '#platform/server/testing/faulty-proxy.ts';
 import { rows, type Person } from '../bench/client.ts';
 import { signedInPeople, tokenSecret } from '../bench/session-people.ts';
 import { openTalks, type Talk } from '../bench/talking.ts';

@@ -23,7 +23,7 @@ export interface RunningProxy {
   close: () => Promise<void>;
 }
 
-interface Asked {
+interface ProxyRequest {
   /** Public port, known before the start, since nodes need their URL. */
   port: number;
   nodePorts: readonly number[];
@@ -44,7 +44,7 @@ const prepare = { nginx: prepareNginx, caddy: prepareCaddy };
 export const hasProxy = (name: ProxyName): boolean => hasProgram(`command -v ${name}`, `--no-install-recommends ${name}`);
 
 /** Starts a proxy and waits until a node is ready through it. */
-export async function startProxy(name: ProxyName, asked: Asked): Promise<RunningProxy> {
+export async function startProxy(name: ProxyName, asked: ProxyRequest): Promise<RunningProxy> {
   const folder = mkdtempSync(join(tmpdir(), `atrium-${name}-`));
   // Workers of nginx run as `nobody` and write here.
   chmodSync(folder, 0o755);
@@ -70,7 +70,7 @@ export async function startProxy(name: ProxyName, asked: Asked): Promise<Running
 }
 
 /** Our configuration of nginx in a minimal environment. */
-async function prepareNginx(folder: string, { port, nodePorts }: Asked): Promise<Prepared> {
+async function prepareNginx(folder: string, { port, nodePorts }: ProxyRequest): Promise<Prepared> {
   const httpPort = await freePort();
   const ours = readFileSync(join(files, 'nginx.conf'), 'utf8')
     .replaceAll('atrium.example.org', 'localhost')
@@ -96,7 +96,7 @@ async function prepareNginx(folder: string, { port, nodePorts }: Asked): Promise
  * Our configuration of Caddy. For `localhost`, Caddy is a CA, which must not be installed on this
  * machine.
  */
-async function prepareCaddy(folder: string, { port, nodePorts }: Asked): Promise<Prepared> {
+async function prepareCaddy(folder: string, { port, nodePorts }: ProxyRequest): Promise<Prepared> {
   const home = join(folder, 'home');
   mkdirSync(home);
   const around = join(folder, 'Caddyfile');

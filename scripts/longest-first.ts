@@ -6,14 +6,14 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
  */
 const longest = [
   'shell/server/references.db.test.ts',
-  'shell/server/house.db.test.ts',
-  'shell/server/planted-leaks.db.test.ts',
+  'shell/server/access-matrix.db.test.ts',
+  'shell/server/seeded-leaks.db.test.ts',
   'shell/server/consent.db.test.ts',
   'shell/server/backup.db.test.ts',
   'shell/server/start.db.test.ts',
   'platform/server/postgres/start-postgres.db.test.ts',
   'shell/server/commands.db.test.ts',
-  'features/negotiation/server/contract/kept-files.db.test.ts',
+  'features/negotiation/server/contract/stored-contract-files.db.test.ts',
   'features/messenger/server/nodes.db.test.ts',
   'features/notifications/server/notifications-model.db.test.ts',
   'features/hub/server/hub-model.db.test.ts',

@@ -27,7 +27,7 @@ const kit = new RegExp(
 const behind = new RegExp(
   [
     String.raw`/accounts/web/use-sign-out\.tsx$`,
-    String.raw`/(?:analytics/contract/retention|platform/contract/(?:installation/announcement|retention/span))\.ts$`,
+    String.raw`/(?:analytics/contract/retention|platform/contract/(?:installation/announcement|retention/retention-period))\.ts$`,
     String.raw`/installation/web/announcement/(?:announcement-words|banner|put-away)\.tsx?$`,
     String.raw`/platform/web/(?:device-store|kept-texts/kinds|uploads/kept-files)\.tsx?$`,
     String.raw`/shell/web/(?:main-places|more-places|navigation-words)\.tsx?$`,
@@ -63,11 +63,11 @@ const members = new RegExp(
     String.raw`/accounts/web/(?:account-menu-signed-in|person/linked-name|reauthentication/reauthentication|session-notices-shown)\.tsx?$`,
     String.raw`/groups/web/(?:hub/faces-of-group|use-group-actions|use-my-groups)\.tsx?$`,
     String.raw`/installation/web/announcement/announced-now\.tsx?$`,
-    String.raw`/messenger/web/(?:outbox/keep-sending|queries)\.tsx?$`,
+    String.raw`/messenger/web/(?:outbox/resume-sending|queries)\.tsx?$`,
     String.raw`/moderation/web/(?:queries|reporting/use-report)\.tsx?$`,
     String.raw`/negotiation/web/(?:queries|start/use-join)\.tsx?$`,
     String.raw`/notifications/web/(?:bell|opened-thing)\.tsx?$`,
-    String.raw`/platform/contract/work\.ts$`,
+    String.raw`/platform/contract/background-task\.ts$`,
     String.raw`/platform/web/(?:coalesced-refresh|kept-answers|live-[a-z]+|uploads/(?:presence|upload-state))\.tsx?$`,
     String.raw`/node_modules/(?:@socket\.io/|engine\.io-|socket\.io-)`,
     String.raw`/shell/web/(?:dock|move-within|own-navigation|side-bar|side-bar-width)\.tsx?$`,

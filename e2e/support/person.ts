@@ -58,10 +58,10 @@ export async function isAlive(page: Page): Promise<void> {
  * Waits until a signed-in user's page is complete, with data that only the server knows. It then
  * knows the server's time; with a clock moved earlier it would ask first.
  */
-export async function waitForPage(page: Page, told: Locator): Promise<void> {
+export async function waitForPage(page: Page, shown: Locator): Promise<void> {
   await isAlive(page);
   await expect(accountMenu(page)).toBeVisible();
-  await expect(told).toBeVisible();
+  await expect(shown).toBeVisible();
 }
 
 /** The button in the header with the user's name; it appears shortly after the page. */

@@ -19,7 +19,7 @@ const releases = join(root, 'database/releases');
  * Extracts the previous release and uses current packages and built pages; all access to the
  * database is its own.
  */
-export function layOutEarlier(): { name: string; folder: string; remove: () => void } {
+export function checkOutEarlier(): { name: string; folder: string; remove: () => void } {
   const name = readdirSync(releases)
     .filter((each) => each.endsWith('.tar.zst'))
     .sort()

@@ -29,16 +29,16 @@ export class Findings {
   }
 
   /** Prints an outcome and records violations. */
-  judge(what: string, { told, failures, lost, awayMs, silent }: Outcome, { mostFailed, mostAwayMs, mayPutOff = false }: Bounds): void {
+  judge(what: string, { report, failures, lost, awayMs, silent }: Outcome, { mostFailed, mostAwayMs, mayPutOff = false }: Bounds): void {
     const away = awayMs[Math.floor(awayMs.length * 0.99)] ?? 0;
     this.#say(
-      `${what}: ${told.calls} calls, ${failures.length} failed; ${told.acknowledged.length} messages acknowledged, ${lost} lost; ${awayMs.length} times a window was not live, p99 for ${Math.round(away)} ms`,
+      `${what}: ${report.calls} calls, ${failures.length} failed; ${report.acknowledged.length} messages acknowledged, ${lost} lost; ${awayMs.length} times a window was not live, p99 for ${Math.round(away)} ms`,
     );
     for (const failure of failures.slice(0, 10)) this.#say(`  ${failure}`);
-    if (told.acknowledged.length === 0) this.add(what, 'nobody wrote anything');
+    if (report.acknowledged.length === 0) this.add(what, 'nobody wrote anything');
     if (lost > 0) this.add(what, `${lost} acknowledged messages are lost`);
     if (silent > 0) this.add(what, `${silent} windows are not live again`);
-    const failed = mayPutOff ? told.failed.filter(({ isPutOff }) => !isPutOff).length : failures.length;
+    const failed = mayPutOff ? report.failed.filter(({ isPutOff }) => !isPutOff).length : failures.length;
     if (failed > mostFailed) this.add(what, `${failed} calls failed, as in ${failures[0]}`);
     if (away > mostAwayMs) this.add(what, `windows were not live for ${Math.round(away)} ms`);
   }
@@ -63,7 +63,7 @@ export class Findings {
     );
   }
 
-  tell(): void {
+  print(): void {
     for (const finding of this.#found) this.#say(`✗ ${finding}`);
     this.#say(this.#found.length === 0 ? 'nothing is wrong' : `${this.#found.length} findings`);
   }

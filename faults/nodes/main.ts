@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
 import { typedPath } from '#platform/server/config.ts';
 import { hasProxy, proxyNames, type ProxyName } from '../../packaging/proxies.ts';
-import { layOutEarlier } from './earlier.ts';
+import { checkOutEarlier } from './earlier.ts';
 import { Findings } from './findings.ts';
 import { Negotiation } from './negotiation.ts';
-import { nothingTold, type Participant } from './people.ts';
+import { emptyReport, type Participant } from './people.ts';
 import { patienceMs, startSeveral, type Several } from './several.ts';
 import { gather, replaceOneByOne, type Crowd } from './story.ts';
 import { uploadUntil, type Uploaded } from './upload.ts';
@@ -50,7 +50,7 @@ for (const proxy of values.short ? here.slice(0, 1) : here) {
     await updateFromBefore(proxy);
   }
 }
-findings.tell();
+findings.print();
 process.exit(findings.count === 0 ? 0 : 1);
 
 async function story(proxy: ProxyName): Promise<void> {
@@ -82,7 +82,7 @@ async function update(proxy: ProxyName, release: string, folder: string): Promis
 }
 
 async function updateFromBefore(proxy: ProxyName): Promise<void> {
-  const { name, folder, remove } = layOutEarlier();
+  const { name, folder, remove } = checkOutEarlier();
   try {
     await update(proxy, name, folder);
   } finally {
@@ -95,7 +95,7 @@ async function oneIsTakenAway(proxy: ProxyName, several: Several, crowd: Crowd):
   const { participants } = crowd;
   const what = `${proxy}: a node is taken away from a negotiation of ${participants.length}`;
   const negotiation = await Negotiation.open(participants);
-  const votes = nothingTold();
+  const votes = emptyReport();
   let isOver = false;
   let uploaded: Uploaded | undefined;
   const outcome = await crowd.during(
@@ -130,7 +130,7 @@ async function oneIsKilled(proxy: ProxyName, several: Several, crowd: Crowd): Pr
     // One minute of calls, with the kill in between.
     { everyMs, afterwardsMs: values.short ? 2_000 : 50_000 },
   );
-  const mostFailed = values.short ? people / 4 : outcome.told.calls * mostFailedShare;
+  const mostFailed = values.short ? people / 4 : outcome.report.calls * mostFailedShare;
   findings.judge(`${proxy}: a node is killed`, outcome, { mostFailed, mostAwayMs, mayPutOff: values.short });
 }
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { together, type SentSession } from '#features/negotiation/contract/sent-session.ts';
 import { newId } from '#platform/server/id.ts';
-import type { Participant, Told } from './people.ts';
+import type { Participant, CallReport } from './people.ts';
 
 const path = '/api/negotiations';
 const text = 'Who delivers late tells the others a week before.';
@@ -32,12 +32,12 @@ export class Negotiation {
   }
 
   /** Everybody but the author votes once, at a random moment. */
-  async vote(told: Told, withinMs: number): Promise<void> {
+  async vote(report: CallReport, withinMs: number): Promise<void> {
     const body = { choice: 'accept', textHash };
     await Promise.all(
       this.#parties.slice(1).map(async (party) => {
         await sleep(Math.random() * withinMs);
-        await party.tell(told, 'POST', `${path}/${this.#id}/clauses/${this.#clauseId}/vote`, { ...body, commandId: newId() });
+        await party.send(report, 'POST', `${path}/${this.#id}/clauses/${this.#clauseId}/vote`, { ...body, commandId: newId() });
       }),
     );
   }

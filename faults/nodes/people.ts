@@ -18,7 +18,7 @@ export interface Failure {
 }
 
 /** Calls and messages of a conversation. */
-export interface Told {
+export interface CallReport {
   calls: number;
   failed: Failure[];
   /** Texts of acknowledged messages. */
@@ -27,7 +27,7 @@ export interface Told {
 }
 
 /** An empty record. */
-export const nothingTold = (): Told => ({ calls: 0, failed: [], acknowledged: [], takenMs: [] });
+export const emptyReport = (): CallReport => ({ calls: 0, failed: [], acknowledged: [], takenMs: [] });
 
 /**
  * A person with an open window that reconnects like the application's and records when it was live.
@@ -83,24 +83,24 @@ export class Participant {
   }
 
   /** Reads and sometimes writes until the end. Never retries. */
-  async takePart(told: Told, everyMs: number, isOver: () => boolean): Promise<void> {
+  async takePart(report: CallReport, everyMs: number, isOver: () => boolean): Promise<void> {
     await sleep(Math.random() * everyMs);
     while (!isOver()) {
       const beganMs = performance.now();
       const path = `/api/conversations/${this.talk.id}/messages`;
       const text = Math.random() < 0.3 ? newId() : undefined;
-      if (text === undefined) await this.tell(told, 'GET', path);
-      else if (await this.tell(told, 'POST', path, { clientId: newId(), text })) told.acknowledged.push(text);
+      if (text === undefined) await this.send(report, 'GET', path);
+      else if (await this.send(report, 'POST', path, { clientId: newId(), text })) report.acknowledged.push(text);
       await sleep(Math.max(0, everyMs * (0.5 + Math.random()) - (performance.now() - beganMs)));
     }
   }
 
   /** Makes and records one call; returns a successful answer. */
-  async tell(told: Told, method: string, path: string, body?: object): Promise<Answer | undefined> {
+  async send(report: CallReport, method: string, path: string, body?: object): Promise<Answer | undefined> {
     const beganMs = performance.now();
-    told.calls += 1;
+    report.calls += 1;
     const failed = (says: string, isPutOff = false) => {
-      told.failed.push({ atMs: performance.now(), asked: `${method} ${path.replaceAll(/[0-9a-f-]{36}/g, '…')}`, says, isPutOff });
+      report.failed.push({ atMs: performance.now(), asked: `${method} ${path.replaceAll(/[0-9a-f-]{36}/g, '…')}`, says, isPutOff });
       return undefined;
     };
     try {
@@ -118,7 +118,7 @@ export class Participant {
     } catch (error) {
       return failed(error instanceof Error ? error.message : String(error));
     } finally {
-      told.takenMs.push(performance.now() - beganMs);
+      report.takenMs.push(performance.now() - beganMs);
     }
   }
 

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { rows, type Person } from '../../bench/client.ts';
 import { signedInPeople } from '../../bench/session-people.ts';
 import { openTalks, type Talk } from '../../bench/talking.ts';
-import { nothingTold, Participant, type Told } from './people.ts';
+import { emptyReport, Participant, type CallReport } from './people.ts';
 import { patienceMs, tokenSecret, type Several } from './several.ts';
 
 const groupSize = 20;
@@ -20,7 +20,7 @@ export interface Crowd {
 }
 
 export interface Outcome {
-  told: Told;
+  report: CallReport;
   /** Failures with the current step and its age. */
   failures: readonly string[];
   /** Acknowledged messages that are missing. */
@@ -46,10 +46,10 @@ export async function gather({ databaseUrl, entrance }: Several, count: number):
   return {
     participants,
     async during(work, { everyMs = 2_000, afterwardsMs = 2_000 } = {}) {
-      const told = nothingTold();
+      const report = emptyReport();
       const steps = [{ name: 'nothing', atMs: performance.now() }];
       let isOver = false;
-      const taking = participants.map((participant) => participant.takePart(told, everyMs, () => isOver));
+      const taking = participants.map((participant) => participant.takePart(report, everyMs, () => isOver));
       await sleep(everyMs);
       for (const participant of participants) participant.awayMs = [];
       await work((name) => steps.push({ name, atMs: performance.now() }));
@@ -58,12 +58,12 @@ export async function gather({ databaseUrl, entrance }: Several, count: number):
       await sleep(afterwardsMs);
       isOver = true;
       await Promise.all(taking);
-      const failures = told.failed.map(({ atMs, asked, says }) => {
+      const failures = report.failed.map(({ atMs, asked, says }) => {
         const step = steps.findLast((each) => each.atMs <= atMs);
         return `${asked}: ${says}, ${((atMs - (step?.atMs ?? 0)) / 1000).toFixed(2)} s after ${step?.name}`;
       });
       const awayMs = participants.flatMap((participant) => participant.awayMs).sort((a, b) => a - b);
-      return { told, failures, lost: await missing(databaseUrl, told.acknowledged), awayMs, silent: silent() };
+      return { report, failures, lost: await missing(databaseUrl, report.acknowledged), awayMs, silent: silent() };
     },
     close() {
       for (const participant of participants) participant.close();

@@ -29,7 +29,7 @@ async function oldestFirst(reader: Caller, list: string): Promise<Seen[]> {
   const all: Seen[] = [];
   for (let cursor: string | null = ''; cursor !== null;) {
     const page: Page = await reader.json<Page>('GET', `${list}&limit=50${cursor ? `&cursor=${encodeURIComponent(cursor)}` : ''}`);
-    all.push(...page.items.map(({ id, title }) => ({ mark: title, told: id })));
+    all.push(...page.items.map(({ id, title }) => ({ mark: title, reported: id })));
     cursor = page.nextCursor;
   }
   return all.toReversed();

@@ -32,7 +32,7 @@ export function founding(manager: Caller, model: Model): Work {
       for (let cursor: string | null = ''; cursor !== null;) {
         const asked: string = `/api/groups?list=mine&limit=50${cursor ? `&cursor=${encodeURIComponent(cursor)}` : ''}`;
         const page: Page = await reader.json<Page>('GET', asked);
-        seen.push(...page.items.map(({ id, groupName }) => ({ mark: groupName, told: id })));
+        seen.push(...page.items.map(({ id, groupName }) => ({ mark: groupName, reported: id })));
         cursor = page.nextCursor;
       }
       return model.in(`groups of ${manager.id}`).findings(seen, { ...place, isOrdered: false });

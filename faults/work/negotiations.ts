@@ -43,11 +43,11 @@ export function negotiating(parties: readonly Person[], model: Model, onSession:
     log.send(mark);
     const { events } = await by.json<{ events: ChainedEvent[] }>('POST', `${path}/${id}${address}`, { ...body, commandId: randomUUID() });
     for (const each of events) {
-      const told = markOf(each);
-      if (told === undefined) continue;
+      const reported = markOf(each);
+      if (reported === undefined) continue;
       // The author's acceptance comes with the clause, without a ballot.
-      log.send(told);
-      log.acknowledge(told, each.hash);
+      log.send(reported);
+      log.acknowledge(reported, each.hash);
     }
     const event = events.find((each) => markOf(each) === mark);
     if (!event) throw new Error(`the answer to ${mark} of ${id} lacks it: ${JSON.stringify(events)}`);
@@ -108,7 +108,7 @@ export function negotiating(parties: readonly Person[], model: Model, onSession:
     async findings(place) {
       const reader = manager.caller.at(place);
       const { items } = await reader.json<{ items: { id: string; agenda: string }[] }>('GET', `${path}?limit=50`);
-      const latest = items.map(({ id, agenda }) => ({ mark: agenda, told: id })).toReversed();
+      const latest = items.map(({ id, agenda }) => ({ mark: agenda, reported: id })).toReversed();
       // Started sessions are acknowledged; as of an earlier instant, those in the list.
       const ids = place.asOfMs === undefined ? begun : begun.filter((id) => items.some((item) => item.id === id));
       const all = await Promise.all(ids.map((id) => sessionFindings(reader, id, model, place)));
@@ -129,7 +129,7 @@ async function sessionFindings(reader: Caller, id: string, model: Model, place: 
   const events = lines.map((line) => ({ ...(JSON.parse(line) as ChainedEvent), hash: sha256(line) }));
   const seen: Seen[] = events.flatMap((event) => {
     const mark = markOf(event);
-    return mark === undefined ? [] : { mark, told: event.hash };
+    return mark === undefined ? [] : { mark, reported: event.hash };
   });
   const found = model.in(`events of ${id}`).findings(seen, place);
   const { state, texts } = await reader.json<SentSession>('GET', `${path}/${id}`);

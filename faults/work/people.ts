@@ -51,7 +51,7 @@ export function registering(installation: Installation, model: Model, journal: J
         place,
         'select username, id from users where not is_administrator order by created_at',
       );
-      const seen: Seen[] = rows.map(({ username, id }) => ({ mark: username, told: id }));
+      const seen: Seen[] = rows.map(({ username, id }) => ({ mark: username, reported: id }));
       return model.in('accounts').findings(seen, place);
     },
   };

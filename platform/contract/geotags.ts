@@ -9,4 +9,4 @@ export const matroskaTypes = ['video/webm', 'video/matroska', 'video/x-matroska'
 const types = new Set<string>([...pictureTypes, ...heifTypes, ...filmTypes, ...matroskaTypes]);
 
 /** Whether files of this type can contain a location that we can find and remove. */
-export const mayTellPlace = (mediaType: string): boolean => types.has(mediaType);
+export const mayContainLocation = (mediaType: string): boolean => types.has(mediaType);

@@ -30,7 +30,7 @@ export interface CommentSubject {
    * Finds one thing that the viewer can see and that takes comments. With `isHeld`, locks it until
    * the transaction ends.
    */
-  find: (db: Queries, viewer: Viewer, id: string, isHeld: boolean) => Promise<CommentedThing | undefined>;
+  find: (db: Queries, viewer: Viewer, id: string, isLocked: boolean) => Promise<CommentedThing | undefined>;
   /**
    * SQL predicate: the viewer can see the thing with this ID. The same predicate filters its lists.
    */

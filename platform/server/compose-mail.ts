@@ -1,7 +1,7 @@
 import type { Language } from '#platform/contract/language.ts';
 import type { Config } from './config.ts';
 import type { Transaction } from './db.ts';
-import type { House } from './house.ts';
+import type { AppContext } from './app-context.ts';
 import { siteNameNow } from './installation/site-name.ts';
 import { mailHtml } from './mail-html.ts';
 import type { MailKind, MailSay } from './mail-kind.ts';
@@ -19,7 +19,7 @@ interface Addressee {
  * subscription that ends them.
  */
 export async function composeMail<Facts>(
-  { config, mail, words }: Pick<House, 'config' | 'mail' | 'words'>,
+  { config, mail, words }: Pick<AppContext, 'config' | 'mail' | 'words'>,
   tx: Transaction,
   { email, language }: Addressee,
   kind: MailKind<Facts>,

@@ -11,7 +11,7 @@ import { quotaProblems, type NamedQuotas } from './quotas.ts';
 import { signingCertificate } from './signing-certificate.ts';
 import { readSignInProvider, type SignInProvider } from './sign-in-provider.ts';
 import type { S3Settings } from './stored-files/s3-client.ts';
-import { keptTokenSecret, withSecretMadeLater } from './token-secret.ts';
+import { storedTokenSecret, withSecretMadeLater } from './token-secret.ts';
 
 export { ConfigError } from './config-error.ts';
 
@@ -161,7 +161,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
 
   const offToo = modulesOffToo(data.MODULES_OFF, modules ?? []);
   const dataDir = resolve(data.DATA_DIR);
-  const tokenSecret = data.TOKEN_SECRET ?? keptTokenSecret(dataDir);
+  const tokenSecret = data.TOKEN_SECRET ?? storedTokenSecret(dataDir);
   const publicUrl = data.PUBLIC_URL === undefined ? `http://localhost:${data.PORT}` : new URL(data.PUBLIC_URL).origin;
   const config: Config = {
     isDevelopment: data.NODE_ENV === 'development',

@@ -35,13 +35,13 @@ export function offsetMs(instantMs: number, timeZone: string): number {
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>();
-const formatsKept = 500;
+const mostFormats = 500;
 
 /** Local date and time in a zone: `2025-01-31T09:15:00`. */
 function localText(instantMs: number, timeZone: string): string {
   let format = formats.get(timeZone);
   if (!format) {
-    if (formats.size >= formatsKept) formats.clear();
+    if (formats.size >= mostFormats) formats.clear();
     format = new Intl.DateTimeFormat('en-US', {
       timeZone,
       hourCycle: 'h23',

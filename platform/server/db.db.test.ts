@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connect, isUniqueViolation } from './db.ts';
 import { createLog } from './log.ts';
 import { testDatabase, type TestDatabase } from './testing/database.ts';
-import { openDetour } from './testing/detour.ts';
+import { openDetour } from './testing/faulty-proxy.ts';
 import { scaled } from './testing/timeouts.ts';
 
 let own: TestDatabase;
@@ -108,14 +108,14 @@ describe('transactions', () => {
     };
     const read = await own.db.transaction(async (tx) => {
       await tx.run(insert(220, 'first'));
-      return tx.onOneWay(() =>
+      return tx.inOneRoundTrip(() =>
         Promise.all([tx.run(insert(221, 'second')), tx.one(sql`select count(*) as count from things where id in (220, 221)`)]),
       );
     });
     expect(read).toEqual([1, { count: 2 }]);
     // Also as the first statements of a transaction.
     const failing = own.db.transaction((tx) =>
-      tx.onOneWay(() =>
+      tx.inOneRoundTrip(() =>
         Promise.all([tx.run(insert(222, 'third')), deep(() => deep(() => tx.run(insert(220, 'again')))), tx.run(insert(223, 'fourth'))]),
       ),
     );
@@ -125,7 +125,7 @@ describe('transactions', () => {
     await expect(
       own.db.transaction(async (tx) => {
         const early = tx.run(insert(224, 'early'));
-        void tx.onOneWay(() => tx.run(insert(225, 'late')));
+        void tx.inOneRoundTrip(() => tx.run(insert(225, 'late')));
         await early;
       }),
     ).rejects.toThrow('still busy');

@@ -1,13 +1,13 @@
 import pg from 'pg';
 import sql, { type Sql } from 'sql-template-tag';
-import { waitingTime } from './limits/waiting-time.ts';
+import { currentWaitBudget } from './limits/wait-budget.ts';
 import type { Log } from './log.ts';
 import { DatabaseClock } from './postgres/database-clock.ts';
 import { DatabaseTooSlow, DatabaseUnavailable, isFull, isReadOnly, isTooSlow, isUnavailable, StorageFull } from './postgres/failure.ts';
-import { observedConnection, observedStatement } from './postgres/observed.ts';
-import { onOneWay } from './postgres/one-way.ts';
+import { measuredConnection, measuredStatement } from './postgres/measured.ts';
+import { inOneRoundTrip } from './postgres/round-trip.ts';
 import { queriesOver, type Queries, type Transaction } from './postgres/queries.ts';
-import { readOnlyTeller } from './postgres/read-only-teller.ts';
+import { readOnlyReporter } from './postgres/read-only-reporter.ts';
 import { hasPrepared, sharedConnections, SharedReads } from './postgres/shared-reads.ts';
 import { statementNames } from './postgres/statement-name.ts';
 import { transactionOn } from './postgres/transaction.ts';
@@ -65,7 +65,7 @@ export function connect(
     onConnect: async (client) => {
       const askedMs = performance.now();
       const said = (await client.query(withTimeout(SESSION))) as unknown as pg.QueryResult<{ ms: string }>[];
-      clock.hear(Number(said.at(-1)?.rows[0]?.ms), askedMs);
+      clock.sync(Number(said.at(-1)?.rows[0]?.ms), askedMs);
     },
   };
   const pool = new pg.Pool({ ...options, max: poolSize });
@@ -73,29 +73,29 @@ export function connect(
   const nameOf = statementNames(() =>
     log.warn({}, 'there are more texts of statements than names: each further one is planned anew every time'),
   );
-  const readOnly = readOnlyTeller(url, log);
+  const readOnly = readOnlyReporter(url, log);
   const translated = (error: unknown): unknown => {
     if (isFull(error)) {
       onFull();
       return new StorageFull(error);
     }
-    if (isReadOnly(error)) readOnly.tell();
+    if (isReadOnly(error)) readOnly.report();
     if (isTooSlow(error)) return new DatabaseTooSlow(error);
     return isUnavailable(error) && !(error instanceof DatabaseUnavailable) ? new DatabaseUnavailable(error) : error;
   };
   // Connections are lost together: log once until one is opened again.
-  let isLossTold = false;
+  let isLossReported = false;
   // Without a listener, a dropped connection would end the process. Shared connections are not part
   // of the pool.
   const sharedPool = new pg.Pool({ ...options, max: sharedConnections });
   pool.on('error', (error) => {
-    if (!pool.ending && !isLossTold) log.warn({ reason: error.message }, 'resting connections to the database were lost');
-    isLossTold = true;
+    if (!pool.ending && !isLossReported) log.warn({ reason: error.message }, 'resting connections to the database were lost');
+    isLossReported = true;
   });
   sharedPool.on('error', () => {});
   for (const each of [pool, sharedPool])
     each.on('connect', (client) => {
-      isLossTold = false;
+      isLossReported = false;
       client.on('error', () => {});
     });
 
@@ -117,7 +117,7 @@ export function connect(
     if (waiting.size >= mostWaiting) throw refuse('server.busy', { retryAfterSeconds: 3 });
     const turn = { sinceMs: performance.now() };
     const isFree = pool.idleCount > pool.waitingCount;
-    const ofCall = waitingTime();
+    const ofCall = currentWaitBudget();
     const endWait = ofCall?.begin();
     waiting.add(turn);
     const asked = pool.connect().finally(() => waiting.delete(turn));
@@ -140,7 +140,7 @@ export function connect(
   async function borrow<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
     let client: pg.PoolClient;
     try {
-      client = await observedConnection(connection);
+      client = await measuredConnection(connection);
     } catch (error) {
       throw translated(error);
     }
@@ -158,7 +158,7 @@ export function connect(
   const perform = async (client: pg.PoolClient, query: Sql): Promise<pg.QueryResult> => {
     try {
       const name = nameOf(query.text);
-      return await observedStatement(query, name, log, () => watchedQuery(client, query, name, watchdog));
+      return await measuredStatement(query, name, log, () => watchedQuery(client, query, name, watchdog));
     } catch (error) {
       throw translated(error);
     }
@@ -192,7 +192,7 @@ export function connect(
     const name = sharedConnection && nameOf(query.text);
     if (!shared || !sharedConnection || name === undefined) return performAlone(query);
     try {
-      return await observedStatement(query, name, log, () =>
+      return await measuredStatement(query, name, log, () =>
         shared.run(query, name, sharedConnection, (client) => watchedQuery(client, query, name, watchdog)),
       );
     } catch (error) {
@@ -210,7 +210,7 @@ export function connect(
           {
             perform: (query) => perform(client, query),
             command: (text) => command(client, text),
-            onOneWay: (ask) => onOneWay(client, ask),
+            inOneRoundTrip: (ask) => inOneRoundTrip(client, ask),
           },
           work,
         ),
@@ -248,7 +248,7 @@ function watchedQuery(client: pg.PoolClient, { text, values }: Sql, name: string
 
 async function answered<T>(watchdog: Watchdog, start: () => Promise<T>): Promise<T> {
   const answer = await watched(watchdog, start);
-  watchdog.hearAnswer();
+  watchdog.onResponse();
   return answer;
 }
 

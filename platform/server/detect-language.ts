@@ -1,14 +1,14 @@
 import type { Language } from '#platform/contract/language.ts';
 
 /** Frequent words of one language that do not exist in the other two. */
-const telling: Record<Language, string> = {
+const typicalWords: Record<Language, string> = {
   en: 'the and of to is that for with this was are not you from it have be by they we at or which what an will can has were their',
   fr: 'les des est et du une dans pour qui pas sur avec aux nous vous ce il elle ne au cette ces mais ou leur par être plus sont était à l d qu',
   es: 'el los las del y una con por para como más pero sus al lo está fue ser esta este son muy también ha hay cuando sin sobre entre cada desde hasta donde',
 };
 
 const languageOf = new Map<string, Language>();
-for (const [language, words] of Object.entries(telling) as [Language, string][])
+for (const [language, words] of Object.entries(typicalWords) as [Language, string][])
   for (const word of words.split(' ')) languageOf.set(word, language);
 
 const readWords = 2000;

@@ -47,4 +47,4 @@ export interface Delivery extends DomainEventOrigin {
  * Gives the statement that writes deliveries to the outbox, the last of the transaction, and
  * triggers their delivery.
  */
-export type KeepDeliveries = (deliveries: readonly Delivery[]) => LastStatement;
+export type EnqueueDeliveries = (deliveries: readonly Delivery[]) => LastStatement;

@@ -1,6 +1,6 @@
 import type { Language } from '#platform/contract/language.ts';
 import { markup, type Html } from './html.ts';
-import type { House } from './house.ts';
+import type { AppContext } from './app-context.ts';
 
 /**
  * One file of a personal data export: a text, or an uploaded file by its hash. `path` is relative
@@ -16,7 +16,7 @@ export interface TextPart {
  * Exports a person's data from one feature: JSON for programs, and HTML pages in the person's
  * language.
  */
-export type ExportParts = (house: House, userId: string, language: Language) => AsyncIterable<ExportPart>;
+export type ExportParts = (app: AppContext, userId: string, language: Language) => AsyncIterable<ExportPart>;
 
 /** A JSON file. */
 export function jsonPart(path: string, data: unknown): TextPart {

@@ -5,14 +5,14 @@ import type { ErrorCatalogue, FieldProblem } from '#platform/contract/error.ts';
 import type { Language } from '#platform/contract/language.ts';
 import type { TokenArea } from '#platform/contract/token-scope.ts';
 import type { SoundnessCheck } from './backup/soundness.ts';
-import type { BlockedAmong } from './blocked-among.ts';
-import type { ClosingContent } from './closing-content.ts';
+import type { FindBlocked } from './find-blocked.ts';
+import type { AccountContent } from './account-content.ts';
 import type { CommentSubject } from './comment-subject.ts';
 import type { Transaction } from './db.ts';
 import type { FigureSource } from './figure-source.ts';
 import type { ExportParts } from './export.ts';
 import type { GroupContent } from './group-content.ts';
-import type { House } from './house.ts';
+import type { AppContext } from './app-context.ts';
 import type { HubSource } from './hub-source.ts';
 import type { KeySettings } from './keys/installation-keys.ts';
 import type { WatchedGauge } from './metrics/watched-gauges.ts';
@@ -22,17 +22,17 @@ import type { NotificationSource } from './notification-source.ts';
 import type { Policy } from './policy.ts';
 import type { ProfilePart } from './profile-part.ts';
 import type { Reportable } from './reportable.ts';
-import type { ReadSearch } from './search/asked-search.ts';
+import type { CompileSearch } from './search/compiled-search.ts';
 import type { SearchFinder, SearchSource } from './search-source.ts';
 import type { ByteRange } from './stored-files/byte-store.ts';
 import type { UploadPurpose } from './stored-files/upload-purpose.ts';
 import type { Subscriber } from './subscribers.ts';
 import type { Viewer } from './viewer.ts';
-import type { WaitingCount } from './waiting-count.ts';
-import type { WorkPart } from './work.ts';
+import type { BadgeCount } from './badge-count.ts';
+import type { TaskStep } from './background-tasks.ts';
 
 /** The context of one request, as commands receive it. */
-export interface Context extends House {
+export interface Context extends AppContext {
   viewer: Viewer;
   language: Language;
   requestId: string;
@@ -59,7 +59,7 @@ export interface Route {
    */
   furtherFaults?: (context: Context, raw: unknown) => Promise<readonly FieldProblem[]>;
   /** The same JSON as `run`, cached in gzip; sent as it is to clients that accept gzip. */
-  packed?: (context: Context, input: never) => Promise<Buffer>;
+  gzipped?: (context: Context, input: never) => Promise<Buffer>;
   /** Answers with a file instead of JSON. */
   file?: (context: Context, input: never) => Promise<FileAnswer>;
   /** Answers with uploaded bytes. */
@@ -81,7 +81,7 @@ export function route<E extends Endpoint>(
   more: {
     revision?: (context: Context, input: ParsedInput<E>) => Promise<string>;
     revised?: (context: Context, input: ParsedInput<E>) => Promise<RevisedReply<Reply<E>>>;
-    packed?: (context: Context, input: ParsedInput<E>) => Promise<Buffer>;
+    gzipped?: (context: Context, input: ParsedInput<E>) => Promise<Buffer>;
     furtherFaults?: NonNullable<Route['furtherFaults']>;
   } = {},
 ): Route {
@@ -191,7 +191,7 @@ export function liveCall<Shape extends z.ZodType>(
  */
 export interface LiveRooms {
   prefix: string;
-  changed: (house: House, room: string) => Promise<void>;
+  changed: (app: AppContext, room: string) => Promise<void>;
 }
 
 /**
@@ -201,7 +201,7 @@ export interface LiveRooms {
 export interface PeriodicJob {
   name: string;
   cron: string;
-  run: (house: House) => Promise<void>;
+  run: (app: AppContext) => Promise<void>;
 }
 
 /**
@@ -213,16 +213,16 @@ export interface PublicFile {
   /** Query keys that it reads; others are dropped. */
   query?: readonly string[];
   /** Undefined where the file does not exist: 404. */
-  make: (house: House, query: Readonly<Record<string, unknown>>) => Promise<{ type: string; body: string } | undefined>;
+  make: (app: AppContext, query: Readonly<Record<string, unknown>>) => Promise<{ type: string; body: string } | undefined>;
 }
 
 /** Public pages of one kind for the site map. */
 export interface SitemapPart {
   /** Prefix of its files: `/sitemaps/<name>-1.xml`. */
   name: string;
-  count: (house: House) => Promise<number>;
+  count: (app: AppContext) => Promise<number>;
   /** Paths in a stable order: older pages keep their position. */
-  entries: (house: House, offset: number, limit: number) => AsyncIterable<{ path: string; lastUpdate: string }>;
+  entries: (app: AppContext, offset: number, limit: number) => AsyncIterable<{ path: string; lastUpdate: string }>;
 }
 
 /** What a feature registers with the application. */
@@ -238,13 +238,13 @@ export interface ServerFeature extends Module {
   subscribers?: readonly Subscriber[];
   periodicJobs?: readonly PeriodicJob[];
   /** Its steps of background tasks, its own or of another feature. */
-  workParts?: readonly WorkPart[];
+  taskSteps?: readonly TaskStep[];
   hubSources?: readonly HubSource[];
   /** Content that search indexes, and finders for content that its feature indexes itself. */
   searchSources?: readonly SearchSource[];
   searchFinders?: readonly SearchFinder[];
   /** Parses a search, so that filters by words match what search finds. */
-  readSearch?: ReadSearch;
+  compileSearch?: CompileSearch;
   /** Kinds of notification. */
   notificationSources?: readonly NotificationSource[];
   /** Kinds of thing that people comment on and react to. */
@@ -253,9 +253,9 @@ export interface ServerFeature extends Module {
   reportables?: readonly Reportable[];
   mailEnding?: MailEnding;
   /** Reads which of some people a person blocks or is blocked by: neither can contact the other. */
-  blockedAmong?: BlockedAmong;
+  findBlocked?: FindBlocked;
   /** Content that is deleted with an account, counted before the account is closed. */
-  closingContents?: readonly ClosingContent[];
+  accountContents?: readonly AccountContent[];
   /** Content in groups, counted before a group is deleted. */
   groupContents?: readonly GroupContent[];
   /** Daily statistics for administrators. */
@@ -271,7 +271,7 @@ export interface ServerFeature extends Module {
   /** Sections on people's profiles. */
   profileParts?: readonly ProfilePart[];
   /** Counters of items that need a person's attention, shown in the navigation. */
-  waitingCounts?: readonly WaitingCount[];
+  badgeCounts?: readonly BadgeCount[];
   /** Purposes for which people may upload files. */
   uploadPurposes?: readonly UploadPurpose[];
   /** A person's data for their export. */
@@ -281,7 +281,7 @@ export interface ServerFeature extends Module {
   /** Consistency checks of its data after a restore. */
   soundness?: readonly SoundnessCheck[];
   /** Runs at every start after the migrations; must be safe on several nodes at once. */
-  onStart?: (house: House) => Promise<void>;
+  onStart?: (app: AppContext) => Promise<void>;
   /** Tables that only this feature writes to. */
   tables: readonly string[];
   /** For an aggregator: returns the feature with the contributions of all other features. */

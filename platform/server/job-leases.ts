@@ -17,8 +17,8 @@ export interface Lease {
  * and every 30 s, jobs of pools without a lock return to the queue. A job can therefore run twice;
  * jobs are idempotent. After a lost connection, another one takes the lock.
  */
-export async function keepLease(db: Database, poolId: string): Promise<Lease> {
-  let held: pg.PoolClient | undefined;
+export async function holdLease(db: Database, poolId: string): Promise<Lease> {
+  let locked: pg.PoolClient | undefined;
   let retry: NodeJS.Timeout | undefined;
   let hasStopped = false;
   const take = async () => {
@@ -30,10 +30,10 @@ export async function keepLease(db: Database, poolId: string): Promise<Lease> {
       throw error;
     }
     if (hasStopped) return connection.release(true);
-    held = connection;
+    locked = connection;
     connection.once('end', () => {
-      if (held !== connection) return;
-      held = undefined;
+      if (locked !== connection) return;
+      locked = undefined;
       connection.release(true);
       takeLater();
     });
@@ -49,8 +49,8 @@ export async function keepLease(db: Database, poolId: string): Promise<Lease> {
       hasStopped = true;
       clearInterval(timer);
       clearTimeout(retry);
-      const connection = held;
-      held = undefined;
+      const connection = locked;
+      locked = undefined;
       if (connection) await giveBack(connection, poolId);
     },
   };

@@ -7,12 +7,12 @@ import { startJobs, type Jobs } from './jobs.ts';
 import { createLog } from './log.ts';
 import type { SendMail } from './mail.ts';
 import { testDatabase, type TestDatabase } from './testing/database.ts';
-import { testHouse, type TestHouse } from './testing/house.ts';
+import { createTestApp, type TestApp } from './testing/test-app.ts';
 import { scaled } from './testing/timeouts.ts';
 
 const noteWritten = defineDomainEvent<{ id: string }>('noteWritten');
 let database: TestDatabase;
-let house: TestHouse;
+let app: TestApp;
 let jobs: Jobs;
 const delivered: string[] = [];
 let lines: Record<string, unknown>[] = [];
@@ -21,7 +21,7 @@ const failures = new Map<string, number>();
 /** By the subject of an email: the promise that its server awaits before it accepts the email. */
 const slowness = new Map<string, Promise<void>>();
 const sendMail: SendMail = async (mail) => {
-  house.mails.push(mail);
+  app.mails.push(mail);
   await slowness.get(mail.subject);
 };
 
@@ -39,11 +39,11 @@ const subscribers: Subscriber[] = [
 
 beforeAll(async () => {
   database = await testDatabase();
-  house = testHouse(database.db, []);
-  house.log = createLog({ level: 'info', isTerminal: false, stream: { write: (line: string) => lines.push(JSON.parse(line)) } });
-  house.emit = createEmit(() => house, subscribers);
+  app = createTestApp(database.db, []);
+  app.log = createLog({ level: 'info', isTerminal: false, stream: { write: (line: string) => lines.push(JSON.parse(line)) } });
+  app.emit = createEmit(() => app, subscribers);
   await database.db.run(sql`create table notes (id text primary key)`);
-  jobs = await startJobs(house, subscribers, [], sendMail);
+  jobs = await startJobs(app, subscribers, [], sendMail);
 });
 afterAll(async () => {
   await jobs.stop();
@@ -52,8 +52,8 @@ afterAll(async () => {
 
 const write = (id: string, hasFault = false) =>
   database.db.transaction(async (tx) => {
-    await house.emit(tx, noteWritten({ id }));
-    await house.mail(tx, { to: 'ana@example.org', subject: id, text: id });
+    await app.emit(tx, noteWritten({ id }));
+    await app.mail(tx, { to: 'ana@example.org', subject: id, text: id });
     if (hasFault) throw new Error('a fault behind the domain event');
   });
 
@@ -66,7 +66,7 @@ describe('domain events and jobs', () => {
     expect(await database.db.many(sql`select id from notes where id = 'one'`)).toHaveLength(1);
     // A worker that has just started may not listen yet; it then polls every 2 s.
     await expect
-      .poll(() => delivered.includes('one') && house.mails.some((mail) => mail.subject === 'one'), { timeout: scaled(6_000) })
+      .poll(() => delivered.includes('one') && app.mails.some((mail) => mail.subject === 'one'), { timeout: scaled(6_000) })
       .toBe(true);
   });
 
@@ -75,7 +75,7 @@ describe('domain events and jobs', () => {
     await write('marker');
     await expect.poll(() => delivered.includes('marker')).toBe(true);
     expect(delivered).not.toContain('undone');
-    expect(house.mails.map((mail) => mail.subject)).not.toContain('undone');
+    expect(app.mails.map((mail) => mail.subject)).not.toContain('undone');
   });
 
   test('HU-04 a failing subscriber is retried', async () => {
@@ -125,7 +125,7 @@ describe('domain events and jobs', () => {
     child.kill('SIGKILL');
     await new Promise((resolve) => child.once('exit', resolve));
     expect(delivered).not.toContain('orphan');
-    jobs = await startJobs(house, subscribers, [], sendMail);
+    jobs = await startJobs(app, subscribers, [], sendMail);
     await expect.poll(() => delivered.includes('orphan'), { timeout: scaled(12_000) }).toBe(true);
   });
 
@@ -152,7 +152,7 @@ describe('domain events and jobs', () => {
     slowness.set('first', first.promise).set('second', second.promise);
     const subjects = ['first', 'second'];
     for (const subject of subjects) await write(subject);
-    const sent = () => house.mails.map((mail) => mail.subject);
+    const sent = () => app.mails.map((mail) => mail.subject);
     await expect.poll(() => subjects.every((subject) => sent().includes(subject)), { timeout: scaled(10_000) }).toBe(true);
 
     const holder = await database.db.pool.connect();

@@ -2,11 +2,11 @@ import { parseCronItems, run, type JobHelpers, type Runner, type TaskList } from
 import type { DeliveredOrigin, Delivery } from './domain-events.ts';
 import { actingFor, deliveryTask, type Subscriber } from './subscribers.ts';
 import type { PeriodicJob } from './feature.ts';
-import type { House } from './house.ts';
+import type { AppContext } from './app-context.ts';
 import { newId } from './id.ts';
 import { derivationTasks, prepareDerivations } from './derivatives/derivation-jobs.ts';
 import { inBatches } from './in-batches.ts';
-import { keepLease, type Lease } from './job-leases.ts';
+import { holdLease, type Lease } from './job-leases.ts';
 import { addressRefused } from './mail-events.ts';
 import { giveUpMail, mailJob } from './mail-queue.ts';
 import { MailRefused, type Mail, type SendMail } from './mail.ts';
@@ -15,9 +15,9 @@ import { defineCounter, defineDuration } from './metrics/figures.ts';
 import { startOutbox } from './outbox.ts';
 import { traced, tracedTasks } from './tracing/traced.ts';
 import { renewAllPartitions } from './partitions/renew-all-partitions.ts';
-import { forgetOldWorks, resumeWorks } from './work-store.ts';
-import { workTasks, type WorkPart } from './work.ts';
-import { workerLog, type WorkerVoice } from './worker-log.ts';
+import { deleteOldTasks, resumeTasks } from './background-task-store.ts';
+import { taskJobs, type TaskStep } from './background-tasks.ts';
+import { createWorkerLogger, type WorkerLogger } from './worker-logger.ts';
 
 /** Task name that older releases used for the deliveries of all subscribers. */
 const anyDeliveryJob = 'fact';
@@ -29,7 +29,7 @@ const lastMarksMs = 5_000;
 /** Deliveries and periodic jobs are short and many: fetched and marked as done in batches. */
 const shortJobs = { concurrency: 8, localQueueSize: 40 };
 /** Background tasks have slots of their own, so that short jobs never wait for them. */
-const longWork = { concurrency: 2, localQueueSize: -1 };
+const backgroundTasks = { concurrency: 2, localQueueSize: -1 };
 /** Derivations are CPU-bound: at most two at a time, in a pool of their own. */
 const derivations = { concurrency: 2, localQueueSize: -1 };
 /** Emails wait for external servers, possibly for long. */
@@ -55,35 +55,35 @@ export interface Jobs {
  * the queue takes the rest.
  */
 export async function startJobs(
-  house: House,
+  app: AppContext,
   subscribers: readonly Subscriber[],
   periodic: readonly PeriodicJob[],
   sendMail: SendMail,
-  parts: readonly WorkPart[] = [],
+  parts: readonly TaskStep[] = [],
 ): Promise<Jobs> {
   const all = [
     ...periodic,
-    { name: 'platform.works', cron: '23 * * * *', run: tidyWorks },
+    { name: 'platform.works', cron: '23 * * * *', run: tidyTasks },
     { name: 'platform.partitions', cron: '41 * * * *', run: renewAllPartitions },
   ];
   const parsedCronItems = parseCronItems(
     all.map((job) => ({ task: job.name, match: job.cron, options: { maxAttempts: 3, backfillPeriod: 0 } })),
   );
-  const voice = workerLog(house.log);
+  const workerLogger = createWorkerLogger(app.log);
   const making = new AbortController();
-  await prepareDerivations(house);
+  await prepareDerivations(app);
   const workers = [
-    keepWorking(house, voice(), { taskList: taskList(house, subscribers, all), parsedCronItems, ...shortJobs }),
-    keepWorking(house, voice(), { taskList: mailTasks(house, sendMail), parsedCronItems: [], ...outgoingMails }),
-    keepWorking(house, voice(), { taskList: derivationTasks(house, making.signal), parsedCronItems: [], ...derivations }),
-    ...(parts.length ? [keepWorking(house, voice(), { taskList: workTasks(house, parts), parsedCronItems: [], ...longWork })] : []),
+    runWorker(app, workerLogger(), { taskList: taskList(app, subscribers, all), parsedCronItems, ...shortJobs }),
+    runWorker(app, workerLogger(), { taskList: mailTasks(app, sendMail), parsedCronItems: [], ...outgoingMails }),
+    runWorker(app, workerLogger(), { taskList: derivationTasks(app, making.signal), parsedCronItems: [], ...derivations }),
+    ...(parts.length ? [runWorker(app, workerLogger(), { taskList: taskJobs(app, parts), parsedCronItems: [], ...backgroundTasks })] : []),
   ];
-  const outbox = startOutbox(house.db, house.log, delivering(house, subscribers));
-  house.keepDeliveries = outbox.keep;
-  await resumeWorks(house.db).catch(() => {});
+  const outbox = startOutbox(app.db, app.log, delivering(app, subscribers));
+  app.enqueueDeliveries = outbox.enqueue;
+  await resumeTasks(app.db).catch(() => {});
   return {
     async stop() {
-      house.keepDeliveries = undefined;
+      app.enqueueDeliveries = undefined;
       making.abort();
       await outbox.stop();
       await Promise.all(workers.map((stop) => stop()));
@@ -102,9 +102,9 @@ interface WorkerOptions {
  * Runs a worker until the returned function is called. A worker that cannot mark a job as done ends
  * and is restarted.
  */
-function keepWorking(
-  house: House,
-  { events, logger, lose }: WorkerVoice,
+function runWorker(
+  app: AppContext,
+  { events, logger, lose }: WorkerLogger,
   { taskList: tasks, parsedCronItems, concurrency, localQueueSize }: WorkerOptions,
 ): () => Promise<void> {
   let isStopping = false;
@@ -113,7 +113,7 @@ function keepWorking(
     const pool = new Promise<string>((resolve) => events.once('pool:create', ({ workerPool }) => resolve(workerPool.id)));
     const drained = drainedOf(events);
     runner = await run({
-      pgPool: house.db.pool,
+      pgPool: app.db.pool,
       taskList: tracedTasks(tasks),
       parsedCronItems,
       concurrency,
@@ -129,7 +129,7 @@ function keepWorking(
     try {
       // Stopped while it was starting.
       if (isStopping) await runner.stop();
-      lease = await keepLease(house.db, await pool);
+      lease = await holdLease(app.db, await pool);
       await Promise.race([runner.promise, drained]);
     } finally {
       // Stops its schedule too, where it did not end itself.
@@ -157,7 +157,7 @@ function keepWorking(
  * never settle: if two markings fail at once, it waits for one more than exist (graphile-worker
  * 0.18, `batch` in `main.ts`).
  */
-function drainedOf(events: WorkerVoice['events']): Promise<void> {
+function drainedOf(events: WorkerLogger['events']): Promise<void> {
   return new Promise((resolve) => {
     const later = () => {
       events.off('pool:gracefulShutdown:complete', later);
@@ -170,10 +170,10 @@ function drainedOf(events: WorkerVoice['events']): Promise<void> {
 }
 
 /** Tasks of this node for short jobs. */
-export function taskList(house: House, subscribers: readonly Subscriber[], periodic: readonly PeriodicJob[]): TaskList {
+export function taskList(app: AppContext, subscribers: readonly Subscriber[], periodic: readonly PeriodicJob[]): TaskList {
   return {
-    ...deliveryTasks(house, subscribers),
-    ...Object.fromEntries(periodic.map((job) => [job.name, () => job.run(house)])),
+    ...deliveryTasks(app, subscribers),
+    ...Object.fromEntries(periodic.map((job) => [job.name, () => job.run(app)])),
   };
 }
 
@@ -181,7 +181,7 @@ export function taskList(house: House, subscribers: readonly Subscriber[], perio
  * The task that sends an email. A permanent refusal is not retried; if a recurring email was
  * refused, its feature is notified (`addressRefused`).
  */
-export function mailTasks({ db, emit }: Pick<House, 'db' | 'emit'>, sendMail: SendMail): TaskList {
+export function mailTasks({ db, emit }: Pick<AppContext, 'db' | 'emit'>, sendMail: SendMail): TaskList {
   return {
     async [mailJob](payload, { job }) {
       const mail = payload as Mail;
@@ -207,8 +207,8 @@ export function mailTasks({ db, emit }: Pick<House, 'db' | 'emit'>, sendMail: Se
  * Tasks that deliver domain events after the commit. Deliveries to subscribers that only other
  * nodes know stay in the queue.
  */
-export function deliveryTasks(house: House, subscribers: readonly Subscriber[]): TaskList {
-  const deliver = delivering(house, subscribers);
+export function deliveryTasks(app: AppContext, subscribers: readonly Subscriber[]): TaskList {
+  const deliver = delivering(app, subscribers);
   const names = subscribers.filter((subscriber) => 'after' in subscriber).map(({ name }) => deliveryTask(name));
   return Object.fromEntries(
     [anyDeliveryJob, ...names].map((task) => [
@@ -225,7 +225,7 @@ function asDelivered({ id = newId(), actorId = null, at, ...delivery }: Queued, 
   return { ...delivery, id, actorId, at: at ?? job.created_at.toISOString() };
 }
 
-function delivering(house: House, subscribers: readonly Subscriber[]): (delivery: Delivery & DeliveredOrigin) => Promise<void> {
+function delivering(app: AppContext, subscribers: readonly Subscriber[]): (delivery: Delivery & DeliveredOrigin) => Promise<void> {
   const byName = new Map(subscribers.filter((subscriber) => 'after' in subscriber).map((subscriber) => [subscriber.name, subscriber]));
   return async ({ subscriber, data, id, actorId, at }) => {
     const known = byName.get(subscriber);
@@ -233,14 +233,14 @@ function delivering(house: House, subscribers: readonly Subscriber[]): (delivery
     await traced(
       'deliver',
       () => ({ subscriber }),
-      () => known.after(actingFor(house, actorId), data as never, { id, actorId, at }),
+      () => known.after(actingFor(app, actorId), data as never, { id, actorId, at }),
     );
     deliveryTook(Math.max(0, Date.now() - Date.parse(at)), {});
   };
 }
 
 /** Requeues background tasks without a job, and deletes old finished ones. */
-async function tidyWorks({ db }: House): Promise<void> {
-  await resumeWorks(db);
-  await inBatches((limit) => forgetOldWorks(db, limit));
+async function tidyTasks({ db }: AppContext): Promise<void> {
+  await resumeTasks(db);
+  await inBatches((limit) => deleteOldTasks(db, limit));
 }

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { Socket } from 'socket.io';
 import type { LiveAnswer } from '#platform/contract/live.ts';
 import type { LiveCall, ServerFeature } from './feature.ts';
-import type { House } from './house.ts';
+import type { AppContext } from './app-context.ts';
 import { isDenial, type NoteDenial } from './http/denial.ts';
 import { parsePayload } from './http/input.ts';
 import type { createProblems } from './http/problem.ts';
 import { languageOf } from './http/server.ts';
-import { assertInTime } from './limits/pressure.ts';
-import { withWaitingTime } from './limits/waiting-time.ts';
+import { assertNotOverloaded } from './limits/backpressure.ts';
+import { withWaitBudget } from './limits/wait-budget.ts';
 import { countedAs, requestLimits } from './limits/request-limits.ts';
 import { admit } from './http/pipeline.ts';
 import { countError } from './metrics/figures.ts';
@@ -37,7 +37,7 @@ export function bindLiveCalls(features: readonly ServerFeature[]): BoundLiveCall
 }
 
 export interface LiveCallOptions {
-  house: House;
+  app: AppContext;
   calls: readonly BoundLiveCall[];
   problemOf: ReturnType<typeof createProblems>;
   /** Reads the current viewer of an open connection; refuses an ended session. */
@@ -54,10 +54,10 @@ export function answerLiveCalls(
   socket: Socket,
   viewer: Viewer,
   address: string,
-  { house, calls, problemOf, identifyAgain, noteDenial }: LiveCallOptions,
+  { app, calls, problemOf, identifyAgain, noteDenial }: LiveCallOptions,
 ): void {
   const { headers } = socket.handshake;
-  const limits = requestLimits(house.config);
+  const limits = requestLimits(app.config);
   const language = languageOf(socket.handshake);
   const window = {
     enter: async (room: string) => void (await socket.join(room)),
@@ -68,21 +68,21 @@ export function answerLiveCalls(
     let endTurn = () => {};
     try {
       const who = countedAs(viewer, address);
-      house.limits.count(limits.calls, who);
-      assertInTime(house.db);
-      endTurn = await house.turns.enter(who, house.db);
+      app.limits.count(limits.calls, who);
+      assertNotOverloaded(app.db);
+      endTurn = await app.concurrency.enter(who, app.db);
       const now = await identifyAgain(viewer);
-      admit(house.modules, call, now);
+      admit(app.modules, call, now);
       const parsed = parsePayload(call.payload, payload);
-      const context = { ...actingFor(house, now.id), viewer: now, language, requestId, address, userAgent: headers['user-agent'], window };
+      const context = { ...actingFor(app, now.id), viewer: now, language, requestId, address, userAgent: headers['user-agent'], window };
       return await call.run(context, parsed as never);
     } catch (thrown) {
-      const error = await explainRace(thrown, { db: house.db, viewer, identifyAgain });
+      const error = await explainRace(thrown, { db: app.db, viewer, identifyAgain });
       const { problem, cause } = problemOf(error, language, requestId);
       countError(problem.code);
       const asker = { viewer, language, requestId, address };
       if (isDenial(problem, asker)) await noteDenial?.(asker, { action: call.action, subjectId: null });
-      if (cause) house.log.error({ err: cause, requestId, call: call.name }, 'live call failed');
+      if (cause) app.log.error({ err: cause, requestId, call: call.name }, 'live call failed');
       return { problem };
     } finally {
       endTurn();
@@ -90,7 +90,7 @@ export function answerLiveCalls(
   };
   for (const call of calls)
     socket.on(call.name, (payload: unknown, give: unknown) => {
-      void withWaitingTime(() => answer(call, payload)).then((given) => {
+      void withWaitBudget(() => answer(call, payload)).then((given) => {
         if (typeof give === 'function') give(given);
       });
     });

@@ -34,7 +34,7 @@ export interface Live {
   /**
    * Notifies the other nodes that a cached value changed (`rereads` of the application context).
    */
-  tellNodes: (topic: string) => void;
+  notifyNodes: (topic: string) => void;
   /** IDs of people with a window in any of the rooms, on all nodes. */
   peopleIn: (rooms: string | readonly string[]) => Promise<string[]>;
 }

@@ -9,7 +9,7 @@ import { networkKey, requestLimits } from './limits/request-limits.ts';
 import { rooms } from './live-rooms.ts';
 import { startLive, type LiveServer } from './live.ts';
 import { testDatabase, type TestDatabase } from './testing/database.ts';
-import { testHouse, type TestHouse } from './testing/house.ts';
+import { createTestApp, type TestApp } from './testing/test-app.ts';
 import { visitor } from './viewer.ts';
 import { scaled } from './testing/timeouts.ts';
 
@@ -19,14 +19,14 @@ let live: LiveServer;
 const closers: (() => void)[] = [];
 
 /** A node of the given application, and the port where it listens. */
-async function startNode(house: TestHouse): Promise<{ http: Server; live: LiveServer }> {
+async function startNode(app: TestApp): Promise<{ http: Server; live: LiveServer }> {
   const server = createServer();
   const started = startLive(server, {
-    house,
+    app,
     identify: async () => visitor,
     identifyAgain: async (viewer) => viewer,
     roomsFor: async () => [],
-    problemOf: createProblems([], house.words),
+    problemOf: createProblems([], app.words),
     calls: [],
     watchedRooms: () => [],
     slowWindows: { packets: 200, bytes: 256 * 1024 },
@@ -37,7 +37,7 @@ async function startNode(house: TestHouse): Promise<{ http: Server; live: LiveSe
 
 beforeAll(async () => {
   database = await testDatabase();
-  ({ http, live } = await startNode(testHouse(database.db, [])));
+  ({ http, live } = await startNode(createTestApp(database.db, [])));
 });
 afterAll(async () => {
   for (const close of closers) close();
@@ -103,12 +103,12 @@ test('OP-05 a window that does not read is disconnected once too much is queued 
 });
 
 test('OP-06 open windows per network are limited, however slowly they come; closing one frees a place', async () => {
-  const house = testHouse(database.db, [], { RATE_LIMIT_PER_MINUTE: '1' });
-  const node = await startNode(house);
-  const { windows, ...others } = requestLimits(house.config);
+  const app = createTestApp(database.db, [], { RATE_LIMIT_PER_MINUTE: '1' });
+  const node = await startNode(app);
+  const { windows, ...others } = requestLimits(app.config);
   // Simulates that minutes have passed since they came.
   const come = () => {
-    for (const limit of [windows, ...Object.values(others)]) house.limits.giveBack(limit, networkKey('127.0.0.1'));
+    for (const limit of [windows, ...Object.values(others)]) app.limits.giveBack(limit, networkKey('127.0.0.1'));
     return window(node.http);
   };
   const open = [];
@@ -116,7 +116,7 @@ test('OP-06 open windows per network are limited, however slowly they come; clos
   await expect(come()).rejects.toThrow('websocket error');
   open[0]?.disconnect();
   await expect.poll(() => node.live.connections()).toBe(windows.points - 1);
-  house.limits.giveBack(windows, networkKey('127.0.0.1'));
+  app.limits.giveBack(windows, networkKey('127.0.0.1'));
   await come();
   await node.live.close();
   node.http.close();

@@ -12,8 +12,8 @@ import { liveCall } from './feature.ts';
 import type { BoundLiveCall } from './live-calls.ts';
 import { refuse } from './refusal.ts';
 import { testDatabase, type TestDatabase } from './testing/database.ts';
-import { openDetour } from './testing/detour.ts';
-import { aViewer, testHouse } from './testing/house.ts';
+import { openDetour } from './testing/faulty-proxy.ts';
+import { aViewer, createTestApp } from './testing/test-app.ts';
 import { scaled } from './testing/timeouts.ts';
 
 interface Node {
@@ -48,9 +48,9 @@ const calls: BoundLiveCall[] = [
 /** Two nodes on one database, as with a load balancer. */
 async function open(databaseUrl = database.url, env: Record<string, string> = {}): Promise<Node> {
   const http = createServer();
-  const house = testHouse(database.db, [], { DATABASE_URL: databaseUrl, MODULES_OFF: 'chairs', ...env });
+  const app = createTestApp(database.db, [], { DATABASE_URL: databaseUrl, MODULES_OFF: 'chairs', ...env });
   const live = startLive(http, {
-    house,
+    app,
     identify: async (token) => {
       const person = token === 'ana' || token === 'bob' ? people[token] : undefined;
       await meanwhile();
@@ -66,7 +66,7 @@ async function open(databaseUrl = database.url, env: Record<string, string> = {}
       await betweenRooms();
       return held;
     },
-    problemOf: createProblems([], house.words),
+    problemOf: createProblems([], app.words),
     calls,
     watchedRooms: () => [{ prefix: 'table:', changed: async ({ config }, room) => void changes.push(`${room} ${config.publicUrl}`) }],
   });

@@ -3,7 +3,7 @@ import { Server, type Namespace, type Socket } from 'socket.io';
 import type { ClusterMessage } from 'socket.io-adapter';
 import { liveEvent, liveReady, type LiveMessage, type LiveReadiness } from '#platform/contract/live.ts';
 import type { LiveRooms } from './feature.ts';
-import type { House } from './house.ts';
+import type { AppContext } from './app-context.ts';
 import { clientAddress } from './limits/client-address.ts';
 import { observeWindows } from './metrics/window-figures.ts';
 import { networkKey, requestLimits } from './limits/request-limits.ts';
@@ -28,7 +28,7 @@ export interface LiveServer extends Live {
 }
 
 interface LiveOptions extends LiveCallOptions {
-  house: House;
+  app: AppContext;
   identify: (token: string) => Promise<Viewer>;
   /** Rooms that a viewer is entitled to, besides their own. */
   roomsFor: (viewer: Viewer) => Promise<string[]>;
@@ -37,7 +37,7 @@ interface LiveOptions extends LiveCallOptions {
    * Called when another node changed a cached value; without a topic, messages may have been
    * missed.
    */
-  onTold?: (topic: string | undefined) => void;
+  onNodeNotice?: (topic: string | undefined) => void;
   /** Bounds of the send queue of a slow window. */
   slowWindows?: SlowWindowBounds;
 }
@@ -57,8 +57,8 @@ const changedInMemory = 'changedInMemory';
 
 /** Starts the socket server on the HTTP server. Only pages of our own origin may connect. */
 export function startLive(http: HttpServer, options: LiveOptions): LiveServer {
-  const { house, identify, identifyAgain, roomsFor, watchedRooms, onTold = () => {}, slowWindows } = options;
-  const { config, log } = house;
+  const { app, identify, identifyAgain, roomsFor, watchedRooms, onNodeNotice = () => {}, slowWindows } = options;
+  const { config, log } = app;
   const addressOf = clientAddress(config);
   const limits = requestLimits(config);
   const networkOf = ({ socket, headers }: IncomingMessage) => networkKey(addressOf(socket.remoteAddress ?? '', headers['x-forwarded-for']));
@@ -70,7 +70,7 @@ export function startLive(http: HttpServer, options: LiveOptions): LiveServer {
       const { origin, host } = request.headers;
       const isOurs = origin === undefined || origin === new URL(config.publicUrl).origin || origin.split('://')[1] === host;
       const network = networkOf(request);
-      decide(null, isOurs && openOf(network) < limits.windows.points && house.limits.allows(limits.windows, network));
+      decide(null, isOurs && openOf(network) < limits.windows.points && app.limits.allows(limits.windows, network));
     },
   });
   const openOf = countWindows(io, networkOf);
@@ -82,24 +82,24 @@ export function startLive(http: HttpServer, options: LiveOptions): LiveServer {
   const bus =
     databaseUrl === undefined
       ? undefined
-      : joinOtherNodes(io, { databaseUrl, redisUrl, tokenSecret }, { log, recent, onHearingAgain: () => onTold(undefined) });
+      : joinOtherNodes(io, { databaseUrl, redisUrl, tokenSecret }, { log, recent, onHearingAgain: () => onNodeNotice(undefined) });
   observeWindows(io);
   const viewers = new WeakMap<Socket, Viewer>();
   const viewerOf = async ({ handshake: { auth, address, headers } }: Socket): Promise<Viewer> => {
     const network = networkKey(addressOf(address, headers['x-forwarded-for']));
     const token: unknown = auth.token;
     const limit = typeof token === 'string' && token ? limits.tokens : limits.calls;
-    house.limits.count(limit, network);
+    app.limits.count(limit, network);
     if (limit === limits.calls) return visitor;
     const viewer = await identify(String(token));
     // A signed-in user is counted by calls, not by network.
-    house.limits.giveBack(limit, network);
+    app.limits.giveBack(limit, network);
     return viewer;
   };
   io.use((socket, next) => {
     viewerOf(socket)
       .then(async (viewer) => {
-        if (isLeaving || (bus && !(await bus.hears(hearingMs)))) throw refuse('database.unavailable');
+        if (isLeaving || (bus && !(await bus.waitUntilReceiving(hearingMs)))) throw refuse('database.unavailable');
         viewers.set(socket, viewer);
         next();
       })
@@ -136,7 +136,7 @@ export function startLive(http: HttpServer, options: LiveOptions): LiveServer {
     return typeof age === 'number' && age >= 0 ? recent.since(issued - age - travelMs, entered) : [];
   }
   io.on('connection', (socket) => {
-    if (bus?.isHearing() === false) {
+    if (bus?.isReceiving() === false) {
       socket.disconnect(true);
       return;
     }
@@ -145,7 +145,7 @@ export function startLive(http: HttpServer, options: LiveOptions): LiveServer {
     answerLiveCalls(socket, viewer, addressOf(address, headers['x-forwarded-for']), options);
     letIn(socket, viewer).catch(() => socket.disconnect(true));
   });
-  const stopWatching = watchRooms(io, house, watchedRooms, () => bus?.isHearing() ?? true);
+  const stopWatching = watchRooms(io, app, watchedRooms, () => bus?.isReceiving() ?? true);
   const peopleHere = (names: string | readonly string[]): string[] =>
     [names].flat().flatMap((room) =>
       [...(io.sockets.adapter.rooms.get(room) ?? [])].flatMap((id) => {
@@ -154,7 +154,7 @@ export function startLive(http: HttpServer, options: LiveOptions): LiveServer {
       }),
     );
   io.on(whoIsIn, (names: string | readonly string[], give: (people: string[]) => void) => give(peopleHere(names)));
-  io.on(changedInMemory, (topic: string) => onTold(topic));
+  io.on(changedInMemory, (topic: string) => onNodeNotice(topic));
   return {
     send: (names, message) => {
       if (names.length === 0) return;
@@ -166,7 +166,7 @@ export function startLive(http: HttpServer, options: LiveOptions): LiveServer {
       recent.note(names, message);
       io.local.to([...names]).emit(liveEvent, message);
     },
-    tellNodes: (topic) => {
+    notifyNodes: (topic) => {
       if (bus) io.serverSideEmit(changedInMemory, topic);
     },
     enter: (userId, room) => io.in(rooms.user(userId)).socketsJoin(room),
@@ -205,14 +205,14 @@ export function startLive(http: HttpServer, options: LiveOptions): LiveServer {
 function joinOtherNodes(
   io: Server,
   places: MeetingPlaces,
-  { log, recent, onHearingAgain }: { log: House['log']; recent: RecentMessages; onHearingAgain: () => void },
+  { log, recent, onHearingAgain }: { log: AppContext['log']; recent: RecentMessages; onHearingAgain: () => void },
 ): NodeBus {
   let adapter: BusAdapter | undefined;
   const bus = openNodeBus(places, {
     log,
     onMessage: (message) => adapter?.onMessage(message as ClusterMessage),
     // Existing nodes announce themselves.
-    onHearing: () => {
+    onReceiving: () => {
       adapter?.init();
       onHearingAgain();
     },
@@ -237,18 +237,18 @@ function answersInTime(error: unknown): unknown[] {
  * Notifies features of changes in their rooms, debounced: twenty simultaneous entries are one
  * notification.
  */
-function watchRooms(io: Server, house: House, watched: () => readonly LiveRooms[], isHearing: () => boolean): () => void {
+function watchRooms(io: Server, app: AppContext, watched: () => readonly LiveRooms[], isReceiving: () => boolean): () => void {
   const waiting = new Map<string, NodeJS.Timeout>();
   const onChange = (room: string) => {
     const watcher = watched().find(({ prefix }) => room.startsWith(prefix));
     if (!watcher || waiting.has(room)) return;
-    const tell = () => {
+    const notify = () => {
       waiting.delete(room);
       // All windows of this node are disconnected then; their return triggers the notification.
-      if (!isHearing()) return;
-      watcher.changed(house, room).catch((error: unknown) => house.log.warn({ err: error, room }, 'who is in a room is unknown'));
+      if (!isReceiving()) return;
+      watcher.changed(app, room).catch((error: unknown) => app.log.warn({ err: error, room }, 'who is in a room is unknown'));
     };
-    waiting.set(room, setTimeout(tell, roomChangeDelayMs));
+    waiting.set(room, setTimeout(notify, roomChangeDelayMs));
   };
   io.of('/').adapter.on('join-room', onChange);
   io.of('/').adapter.on('leave-room', onChange);

@@ -9,7 +9,7 @@ import { createLog } from './log.ts';
 import { dropMail, findUnsentMails, retryMail, type UnsentMail } from './mail-queue.ts';
 import { createMail } from './mail.ts';
 import { testDatabase, type TestDatabase } from './testing/database.ts';
-import { testHouse, type TestHouse } from './testing/house.ts';
+import { createTestApp, type TestApp } from './testing/test-app.ts';
 import { scaled } from './testing/timeouts.ts';
 
 const noteWritten = defineDomainEvent<{ id: string }>('noteWritten');
@@ -27,18 +27,18 @@ const server = createServer((socket) => {
   socket.on('data', (bytes) => socket.write(say(bytes.toString())));
 });
 let own: TestDatabase;
-let house: TestHouse;
+let app: TestApp;
 let jobs: Jobs;
 
 beforeAll(async () => {
   own = await testDatabase();
-  house = testHouse(own.db, []);
-  house.emit = createEmit(() => house, subscribers);
+  app = createTestApp(own.db, []);
+  app.emit = createEmit(() => app, subscribers);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const smtpUrl = `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const send = createMail({ smtpUrl, mailFrom: 'Atrium <post@example.org>' }, own.db, createLog({ level: 'silent' }));
-  jobs = await startJobs(house, subscribers, [], send);
+  jobs = await startJobs(app, subscribers, [], send);
 });
 afterAll(async () => {
   hangUp();
@@ -53,7 +53,7 @@ function hangUp(): void {
 }
 const write = (...recipients: string[]) =>
   own.db.transaction(async (tx) => {
-    for (const to of recipients) await house.mail(tx, { to, subject: `For ${to}`, text: 'Hello' });
+    for (const to of recipients) await app.mail(tx, { to, subject: `For ${to}`, text: 'Hello' });
   });
 const only = async (): Promise<UnsentMail | undefined> => (await findUnsentMails(own.db)).items[0];
 

@@ -37,7 +37,7 @@ export async function migrate(url: string, dir: string, log?: Log): Promise<void
       await bringTimeOrderedIds(client);
     }
     await bringJobTables(url);
-    for (const stretch of await stretches(dir, missing)) await bring(client, dir, stretch, log);
+    for (const run of await migrationRuns(dir, missing)) await bring(client, dir, run, log);
     if (missing.length > 0) log?.info({ migrations: missing.length, latest: missing.at(-1) }, 'the database was brought up to date');
   } catch (error) {
     throw codeOf(error) === insufficientPrivilege ? new CannotStart(adviceFor(error), error) : error;
@@ -116,7 +116,7 @@ function assertKnown(names: readonly string[], there: readonly string[]): void {
  */
 const OUTSIDE = '-- outside a transaction';
 
-interface Stretch {
+interface MigrationRun {
   names: string[];
   /** The statements of a file that runs outside a transaction. */
   outside?: string[];
@@ -127,8 +127,8 @@ interface Stretch {
  * transaction. After a merge of branches, a missing migration can have a lower number than an
  * applied one.
  */
-async function stretches(dir: string, missing: readonly string[]): Promise<Stretch[]> {
-  const found: Stretch[] = [];
+async function migrationRuns(dir: string, missing: readonly string[]): Promise<MigrationRun[]> {
+  const found: MigrationRun[] = [];
   for (const name of missing) {
     const text = await readFile(join(dir, `${name}.sql`), 'utf8');
     const last = found.at(-1);
@@ -151,7 +151,7 @@ function statementsOf(text: string): string[] {
  * Applies one group. A file outside a transaction that failed half-way is run again from its
  * beginning.
  */
-async function bring(client: pg.Client, dir: string, { names, outside = [] }: Stretch, log?: Log): Promise<void> {
+async function bring(client: pg.Client, dir: string, { names, outside = [] }: MigrationRun, log?: Log): Promise<void> {
   for (const statement of outside) await client.query(statement);
   const { runner } = await import('node-pg-migrate');
   await runner({

@@ -6,7 +6,7 @@ import type { SignedInViewer } from './viewer.ts';
 /** A notification to send for a domain event: to some people, or to all members of some groups. */
 export type Notice = NoticeOfPeople | NoticeOfGroups;
 
-interface Told {
+interface NoticeContent {
   /** ID of the thing. Notifications of a kind are grouped by it and deleted with it. */
   thingId: string;
   /** The part of the thing, such as one clause of a session; absent for the whole. */
@@ -17,7 +17,7 @@ interface Told {
   deedOf?: string;
 }
 
-export interface NoticeOfPeople extends Told {
+export interface NoticeOfPeople extends NoticeContent {
   /**
    * Recipients as a subquery of `user_id` and `group_id`; the group is null for direct
    * notifications. A person listed with several groups is notified through the first one that is
@@ -26,7 +26,7 @@ export interface NoticeOfPeople extends Told {
   audience: Sql;
 }
 
-export interface NoticeOfGroups extends Told {
+export interface NoticeOfGroups extends NoticeContent {
   /** Subquery of the groups whose members are notified; stored once per group. */
   groupIds: Sql;
 }
@@ -65,7 +65,7 @@ export interface NotificationSource {
    * SQL predicate on `note` (`thing_id`, `part_id`, `group_id`, `actor_id`): the recipient can see
    * the thing and it still needs attention. Evaluated at each read.
    */
-  holds: (viewer: SignedInViewer) => Sql;
+  isValid: (viewer: SignedInViewer) => Sql;
   /** Titles of those of the things that the viewer can see. */
   titles: (db: Queries, viewer: SignedInViewer, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
   /** The path at which the thing opens. */
@@ -76,7 +76,7 @@ export interface NotificationSource {
  * Declares the notifications of a domain event. `notices` runs after the commit, possibly
  * repeatedly; it returns none for deleted things.
  */
-export function tellsOf<Data>(
+export function notifyOn<Data>(
   event: DomainEventKind<Data>,
   notices: (db: Queries, data: Data, origin: DeliveredOrigin) => Promise<readonly Notice[]>,
 ): NotificationEvent {
@@ -84,7 +84,7 @@ export function tellsOf<Data>(
 }
 
 /** Declares the domain event that retracts notifications of things, or of parts of them. */
-export function takesBack<Data>(
+export function retractOn<Data>(
   event: DomainEventKind<Data>,
   thingIds: (data: Data) => readonly string[],
   partIds?: (data: Data) => readonly string[],

@@ -1,13 +1,13 @@
 import { fork } from 'node:child_process';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { defineDomainEvent, type DeliveredOrigin, type KeepDeliveries } from './domain-events.ts';
+import { defineDomainEvent, type DeliveredOrigin, type EnqueueDeliveries } from './domain-events.ts';
 import { actingFor, after, createEmit, during, type Subscriber } from './subscribers.ts';
-import type { House } from './house.ts';
+import type { AppContext } from './app-context.ts';
 import { startJobs, type Jobs } from './jobs.ts';
 import { startOutbox } from './outbox.ts';
 import { testDatabase, type TestDatabase } from './testing/database.ts';
-import { testHouse, type TestHouse } from './testing/house.ts';
+import { createTestApp, type TestApp } from './testing/test-app.ts';
 import { scaled } from './testing/timeouts.ts';
 
 const noteWritten = defineDomainEvent<{ id: string }>('noteWritten');
@@ -19,14 +19,14 @@ const subscribers: Subscriber[] = [
   after(noteWritten, 'notes.hearToo', async (_, { id }) => void delivered.push(`${id} too`)),
 ];
 let database: TestDatabase;
-let house: TestHouse;
+let app: TestApp;
 let jobs: Jobs;
-const startHere = () => startJobs(house, subscribers, [], async () => {});
+const startHere = () => startJobs(app, subscribers, [], async () => {});
 
 beforeAll(async () => {
   database = await testDatabase();
-  house = testHouse(database.db, []);
-  house.emit = createEmit(() => house, subscribers);
+  app = createTestApp(database.db, []);
+  app.emit = createEmit(() => app, subscribers);
   jobs = await startHere();
 });
 beforeEach(() => void (delivered.length = 0));
@@ -41,7 +41,7 @@ const count = async (table: 'told_facts' | 'jobs') =>
 const jobsEver = sql`select coalesce(pg_sequence_last_value('graphile_worker.jobs_id_seq1'), 0) as count`;
 const write = (ids: readonly string[]) =>
   database.db.transaction(async (tx) => {
-    for (const id of ids) await house.emit(tx, noteWritten({ id }));
+    for (const id of ids) await app.emit(tx, noteWritten({ id }));
   });
 
 describe('domain events after the commit', () => {
@@ -69,15 +69,15 @@ describe('domain events after the commit', () => {
       after(noteWritten, 'origins.after', noteOrigin('after')),
       after(second, 'origins.echo', noteOrigin('echo')),
     ];
-    const outbox = startOutbox(database.db, house.log, async ({ subscriber, data, ...origin }) => {
+    const outbox = startOutbox(database.db, app.log, async ({ subscriber, data, ...origin }) => {
       const found = all.find(({ name }) => name === subscriber);
-      if (found && 'after' in found) await found.after(house, data as never, origin);
+      if (found && 'after' in found) await found.after(app, data as never, origin);
     });
-    const emitting = (keep: KeepDeliveries | undefined, subscribers: Subscriber[], actorId: string) => {
-      const base: House = { ...house, keepDeliveries: keep, emit: createEmit(() => base, subscribers) };
+    const emitting = (keep: EnqueueDeliveries | undefined, subscribers: Subscriber[], actorId: string) => {
+      const base: AppContext = { ...app, enqueueDeliveries: keep, emit: createEmit(() => base, subscribers) };
       return actingFor(base, actorId);
     };
-    const atOnce = emitting(outbox.keep, all, 'AAAAAAAA');
+    const atOnce = emitting(outbox.enqueue, all, 'AAAAAAAA');
     await database.db.transaction((tx) => atOnce.emit(tx, noteWritten({ id: 'known' })));
     await expect.poll(() => origins.map(({ how }) => how)).toEqual(['during', 'echo', 'after']);
     await outbox.stop();
@@ -91,7 +91,7 @@ describe('domain events after the commit', () => {
     const queued = emitting(undefined, all.slice(1), 'BBBBBBBB');
     await jobs.stop();
     await database.db.transaction((tx) => queued.emit(tx, noteWritten({ id: 'queued' })));
-    const later = await startJobs(house, all, [], async () => {});
+    const later = await startJobs(app, all, [], async () => {});
     // The queue delivers at least once, and each time the same.
     await expect
       .poll(() => [...new Map(origins.map((origin) => [JSON.stringify(origin), origin])).values()], { timeout: scaled(12_000) })
@@ -102,7 +102,7 @@ describe('domain events after the commit', () => {
 
   test('HU-04 nothing is delivered before the commit or after a rollback', async () => {
     const isUndone = database.db.transaction(async (tx) => {
-      await house.emit(tx, noteWritten({ id: 'undone' }));
+      await app.emit(tx, noteWritten({ id: 'undone' }));
       await new Promise((resolve) => setTimeout(resolve, 50));
       expect(delivered).toEqual([]);
       throw new Error('a fault behind the domain event');
@@ -123,7 +123,7 @@ describe('domain events after the commit', () => {
 
   test('NE-16 a scheduled event is delivered at its time; rescheduled, at the new time only; cancelled, never', async () => {
     const soon = () => new Date(Date.now() + 1_000).toISOString();
-    const set = (id: string, at: string | null) => database.db.transaction((tx) => house.emit(tx, bellSet({ id, at })));
+    const set = (id: string, at: string | null) => database.db.transaction((tx) => app.emit(tx, bellSet({ id, at })));
     await set('moved', soon());
     await set('moved', '2999-01-01T00:00:00.000000Z');
     await set('gone', soon());
@@ -143,7 +143,7 @@ describe('domain events after the commit', () => {
       database.db.many(sql`select attempts from graphile_worker.jobs where task_identifier like 'fact%' and key is null`);
     // Emitted by a newer node through the queue; taken by this one, which does not know the
     // subscriber.
-    const tellLater = createEmit(() => ({ ...house, keepDeliveries: undefined }), [later]);
+    const tellLater = createEmit(() => ({ ...app, enqueueDeliveries: undefined }), [later]);
     await database.db.transaction((tx) => tellLater(tx, noteWritten({ id: 'new' })));
     await write(['marker']);
     await expect.poll(() => delivered.includes('marker')).toBe(true);
@@ -163,7 +163,7 @@ describe('domain events after the commit', () => {
   });
 
   test('HU-04 events of a process killed right after its commit are delivered by another one', async () => {
-    const child = fork(new URL('./testing/killed-behind-commit.ts', import.meta.url), [database.url], { stdio: 'ignore' });
+    const child = fork(new URL('./testing/killed-after-commit.ts', import.meta.url), [database.url], { stdio: 'ignore' });
     await new Promise((resolve) => child.once('exit', resolve));
     expect(child.signalCode).toBe('SIGKILL');
     await expect.poll(() => delivered.toSorted(), { timeout: scaled(12_000) }).toEqual(['orphan', 'orphan too']);
@@ -173,7 +173,7 @@ describe('domain events after the commit', () => {
   test('OP-05 at the limit of deliveries in memory, further events become jobs', async () => {
     let letGo = () => {};
     const isOver = new Promise<void>((resolve) => (letGo = resolve));
-    const outbox = startOutbox(database.db, house.log, () => isOver, 2);
+    const outbox = startOutbox(database.db, app.log, () => isOver, 2);
     const before = await count('jobs');
     for (const id of [
       '018f0000-0000-7000-8000-000000000001',
@@ -181,7 +181,7 @@ describe('domain events after the commit', () => {
       '018f0000-0000-7000-8000-000000000003',
     ]) {
       const deliveries = [{ subscriber: 'notes.hear', data: { id }, id, actorId: null }];
-      await database.db.transaction(async (tx) => tx.withCommit(() => outbox.keep(deliveries)));
+      await database.db.transaction(async (tx) => tx.withCommit(() => outbox.enqueue(deliveries)));
     }
     expect(await count('jobs')).toBe(before + 1);
     letGo();

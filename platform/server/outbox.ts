@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Database } from './db.ts';
-import type { DeliveredOrigin, KeepDeliveries, Delivery } from './domain-events.ts';
+import type { DeliveredOrigin, EnqueueDeliveries, Delivery } from './domain-events.ts';
 import { deliveryTaskPrefix, instantInJson, queueDeliveries } from './subscribers.ts';
 import type { Log } from './log.ts';
 
@@ -21,11 +21,11 @@ const overdueSeconds = 3;
 const sweepIntervalMs = 3_000;
 
 /** A row of the outbox; `row` is its number. */
-type Kept = Delivery & DeliveredOrigin & { row: number };
+type OutboxRow = Delivery & DeliveredOrigin & { row: number };
 
 /** Delivers domain events within this process. */
 export interface Outbox {
-  keep: KeepDeliveries;
+  enqueue: EnqueueDeliveries;
   stop: () => Promise<void>;
 }
 
@@ -56,7 +56,7 @@ export function startOutbox(
     clearing = undefined;
   }
 
-  async function deliver(all: readonly Kept[]): Promise<void> {
+  async function deliver(all: readonly OutboxRow[]): Promise<void> {
     for (const delivery of all)
       try {
         await handle(delivery);
@@ -73,14 +73,14 @@ export function startOutbox(
   const timer = setInterval(() => void sweep(), sweepIntervalMs);
 
   return {
-    keep(deliveries) {
+    enqueue(deliveries) {
       if (deliveries.length > mostAtOnce || running.size >= mostRunning) return queueDeliveries(deliveries);
       const query = sql`
         insert into told_facts (subscriber, data, fact_id, actor_id) select subscriber, data, id, "actorId"
         from jsonb_to_recordset(${JSON.stringify(deliveries)}::jsonb) as pending(subscriber text, data jsonb, id uuid, "actorId" text)
         returning id as row, subscriber, data, fact_id as id, actor_id as "actorId", told_at as at`;
-      const behind = (kept: Kept[]) => {
-        const delivering = deliver(kept);
+      const behind = (rows: OutboxRow[]) => {
+        const delivering = deliver(rows);
         running.add(delivering);
         void delivering.finally(() => running.delete(delivering));
       };

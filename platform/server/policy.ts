@@ -13,7 +13,7 @@ export type Reach = 'email' | 'notification' | 'membership' | 'conversation' | '
  */
 export interface NamedPeople {
   /** What the caller learns about that person or address. */
-  told: string;
+  reveals: string;
   /** What happens to that person without their consent. */
   happens: string;
   /**
@@ -22,7 +22,7 @@ export interface NamedPeople {
    */
   reaches?: { anybody?: readonly Reach[]; groupMembers?: readonly Reach[]; blockers?: readonly Reach[] };
   /** A taken username is reported as taken, whether or not its owner is visible. */
-  tellsUsernames?: true;
+  revealsUsernames?: true;
 }
 
 /**

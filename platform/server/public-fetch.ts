@@ -5,7 +5,7 @@ const agent = new Agent({ lookup: publicLookup });
 /** Most bytes of an answer that are read. */
 const mostBytes = 1_048_576;
 
-interface Asked {
+interface RequestOptions {
   method?: string;
   headers?: Headers | Record<string, string> | undefined;
   body?: unknown;
@@ -16,7 +16,7 @@ interface Asked {
  * Like `fetch`, for URLs that users enter: HTTPS only, public addresses only, at most 1 MiB.
  * Redirects are returned, not followed. Throws `NotPublic` for other hosts.
  */
-export async function publicFetch(address: string, { method = 'GET', headers, body, signal }: Asked = {}): Promise<Response> {
+export async function publicFetch(address: string, { method = 'GET', headers, body, signal }: RequestOptions = {}): Promise<Response> {
   const url = new URL(address);
   if (url.protocol !== 'https:' || !isPublicHost(url)) throw new NotPublic(url.hostname);
   const sent =

@@ -1,6 +1,6 @@
 import type { LiveMessage } from '#platform/contract/live.ts';
 
-interface Said {
+interface RecentMessage {
   at: number;
   rooms: readonly string[];
   message: LiveMessage;
@@ -12,7 +12,7 @@ interface Said {
  */
 export class RecentMessages {
   readonly #most: number;
-  #said: Said[] = [];
+  #said: RecentMessage[] = [];
   #knownSince = Date.now();
 
   constructor(most = 2_000) {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { explainRace } from './references.ts';
 import { refuse } from './refusal.ts';
 import { testDatabase, type TestDatabase } from './testing/database.ts';
-import { aViewer, visitor } from './testing/house.ts';
+import { aViewer, visitor } from './testing/test-app.ts';
 
 let own: TestDatabase;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import type { Queries, Transaction } from './db.ts';
-import type { House } from './house.ts';
+import type { AppContext } from './app-context.ts';
 import type { Viewer } from './viewer.ts';
 
 /** A thing as moderators see it, hidden or not. */
@@ -36,25 +36,25 @@ export interface ReportedPicture {
  */
 export interface Hiding {
   /** Hides it from everybody but its author. */
-  hide: (house: Pick<House, 'emit'>, tx: Transaction, id: string) => Promise<void>;
+  hide: (app: Pick<AppContext, 'emit'>, tx: Transaction, id: string) => Promise<void>;
   /** Shows it again to those who may see it. */
-  restore: (house: Pick<House, 'emit'>, tx: Transaction, id: string) => Promise<void>;
+  restore: (app: Pick<AppContext, 'emit'>, tx: Transaction, id: string) => Promise<void>;
   /**
    * Deletes it permanently. Absent where more depends on it, such as a group with content of
    * others.
    */
-  remove?: (house: Pick<House, 'emit'>, tx: Transaction, id: string) => Promise<void>;
+  remove?: (app: Pick<AppContext, 'emit'>, tx: Transaction, id: string) => Promise<void>;
 }
 
 /** How a kind of thing is held for moderation: created hidden, later published as new. */
 export interface Waiting {
   /** Publishes a held thing; notifies as for a new one. */
-  publish: (house: Pick<House, 'emit'>, tx: Transaction, id: string) => Promise<void>;
+  publish: (app: Pick<AppContext, 'emit'>, tx: Transaction, id: string) => Promise<void>;
   /**
    * Number of a person's visible things, except the thing `beside.id`, counted up to
    * `beside.limit`.
    */
-  countStanding: (db: Queries, authorId: string, beside: { id: string; limit: number }) => Promise<number>;
+  countVisible: (db: Queries, authorId: string, beside: { id: string; limit: number }) => Promise<number>;
 }
 
 /** A kind of thing that can be reported. */
@@ -69,7 +69,7 @@ export interface Reportable {
    * The thing as moderators see it; undefined where it does not exist. With `isHeld`, locks it
    * until the transaction ends.
    */
-  find: (db: Queries, id: string, isHeld: boolean) => Promise<ReportedThing | undefined>;
+  find: (db: Queries, id: string, isLocked: boolean) => Promise<ReportedThing | undefined>;
   /** Its images, hidden or not, for moderators. Absent where things only have text. */
   pictures?: (db: Queries, id: string) => Promise<readonly ReportedPicture[]>;
   /** Absent where things can be reported but not hidden. */

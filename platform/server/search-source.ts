@@ -43,7 +43,7 @@ export interface SearchSource {
 }
 
 /** A parsed search, for sources that index their words themselves. */
-export interface FoundBy {
+export interface SearchMatch {
   /**
    * All groups must match; a group matches if one of its words does: forms, synonyms, corrections.
    * Words are folded as by `searchWords`; `isBeginning` marks a word that is still being typed.
@@ -88,5 +88,5 @@ export interface SearchFinder {
    * Fast enough to run at each keystroke: this number of its results comes first among suggestions.
    */
   suggests?: number;
-  find: (db: Queries, viewer: Viewer, by: FoundBy, limit: number) => Promise<FoundThing[]>;
+  find: (db: Queries, viewer: Viewer, by: SearchMatch, limit: number) => Promise<FoundThing[]>;
 }

@@ -1,7 +1,14 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Transaction } from './db.ts';
-import type { DomainEvent, DeliveredOrigin, DomainEventKindHolding, DomainEventOrigin, KeepDeliveries, Delivery } from './domain-events.ts';
-import type { House } from './house.ts';
+import type {
+  DomainEvent,
+  DeliveredOrigin,
+  DomainEventKindHolding,
+  DomainEventOrigin,
+  EnqueueDeliveries,
+  Delivery,
+} from './domain-events.ts';
+import type { AppContext } from './app-context.ts';
 import { newId } from './id.ts';
 import type { Live } from './live-rooms.ts';
 import { defineCounter } from './metrics/figures.ts';
@@ -25,8 +32,8 @@ export type Subscriber = {
   eventType: string;
   name: string;
 } & (
-  | { during: (house: House, tx: Transaction, data: never, origin: DomainEventOrigin) => Promise<void> }
-  | { after: (house: House, data: never, origin: DeliveredOrigin) => Promise<void>; plan?: Plan<never>; isFirst?: true }
+  | { during: (app: AppContext, tx: Transaction, data: never, origin: DomainEventOrigin) => Promise<void> }
+  | { after: (app: AppContext, data: never, origin: DeliveredOrigin) => Promise<void>; plan?: Plan<never>; isFirst?: true }
 );
 
 /**
@@ -36,7 +43,7 @@ export type Subscriber = {
 export function during<Data>(
   kind: DomainEventKindHolding<Data>,
   name: string,
-  run: (house: House, tx: Transaction, data: Data, origin: DomainEventOrigin) => Promise<void>,
+  run: (app: AppContext, tx: Transaction, data: Data, origin: DomainEventOrigin) => Promise<void>,
 ): Subscriber {
   return { eventType: kind.type, name, during: run };
 }
@@ -45,7 +52,7 @@ export function during<Data>(
 export function after<Data>(
   kind: DomainEventKindHolding<Data>,
   name: string,
-  run: (house: House, data: Data, origin: DeliveredOrigin) => Promise<void>,
+  run: (app: AppContext, data: Data, origin: DeliveredOrigin) => Promise<void>,
   plan?: Plan<Data>,
 ): Subscriber {
   return { eventType: kind.type, name, after: run, ...(plan ? { plan } : {}) };
@@ -53,7 +60,7 @@ export function after<Data>(
 
 /** Like `after`, for live messages only: they are sent before other subscribers run. */
 export function broadcast<Data>(kind: DomainEventKindHolding<Data>, name: string, send: (live: Live, data: Data) => void): Subscriber {
-  return { eventType: kind.type, name, after: async ({ live }: House, data: Data) => send(live, data), isFirst: true };
+  return { eventType: kind.type, name, after: async ({ live }: AppContext, data: Data) => send(live, data), isFirst: true };
 }
 
 /** SQL for an instant in JSON format. */
@@ -68,7 +75,7 @@ export const deliveryTask = (subscriber: string): string => `${deliveryTaskPrefi
 export const deliveryTaskPrefix = 'fact:';
 
 /** Adds deliveries to the job queue, for any node. */
-export const queueDeliveries: KeepDeliveries = (deliveries) => ({
+export const queueDeliveries: EnqueueDeliveries = (deliveries) => ({
   query: sql`
     select count(*) from graphile_worker.add_jobs(array(
       select row(${deliveryTaskPrefix} || (delivery.item ->> 'subscriber'), (delivery.item || jsonb_build_object('at', ${begun}))::json, null, null, null, null, null, null)::graphile_worker.job_spec
@@ -91,18 +98,18 @@ async function scheduleDelivery(tx: Transaction, delivery: Delivery, { notBefore
 }
 
 /** Creates the function that emits domain events to subscribers. */
-export function createEmit(house: () => House, subscribers: readonly Subscriber[]) {
+export function createEmit(app: () => AppContext, subscribers: readonly Subscriber[]) {
   const byType = Map.groupBy(subscribers, (subscriber) => subscriber.eventType);
-  const kept = new WeakMap<Transaction, Record<'first' | 'others', Delivery[]>>();
+  const pending = new WeakMap<Transaction, Record<'first' | 'others', Delivery[]>>();
 
   /** All deliveries of a transaction are written by one statement at its end. */
-  function keep(tx: Transaction, delivery: Delivery, isFirst = false): void {
-    const known = kept.get(tx);
+  function enqueue(tx: Transaction, delivery: Delivery, isFirst = false): void {
+    const known = pending.get(tx);
     const all = known ?? { first: [], others: [] };
     (isFirst ? all.first : all.others).push(delivery);
     if (known) return;
-    kept.set(tx, all);
-    tx.withCommit(() => (house().keepDeliveries ?? queueDeliveries)([...all.first, ...all.others]));
+    pending.set(tx, all);
+    tx.withCommit(() => (app().enqueueDeliveries ?? queueDeliveries)([...all.first, ...all.others]));
   }
 
   /** Emits a domain event within the transaction that makes it true. */
@@ -111,14 +118,14 @@ export function createEmit(house: () => House, subscribers: readonly Subscriber[
     tx.afterCommit(() => countEmitted({ type: event.type }));
     for (const subscriber of byType.get(event.type) ?? []) {
       const delivery = { subscriber: subscriber.name, data: event.data, ...origin };
-      if ('during' in subscriber) await subscriber.during(actingFor(house(), actorId), tx, event.data as never, origin);
+      if ('during' in subscriber) await subscriber.during(actingFor(app(), actorId), tx, event.data as never, origin);
       else if (subscriber.plan) await scheduleDelivery(tx, delivery, subscriber.plan as Plan<unknown>);
-      else keep(tx, delivery, subscriber.isFirst);
+      else enqueue(tx, delivery, subscriber.isFirst);
     }
   };
 }
 
 /** Returns the context with this actor for all emitted events, unless `emit` names another. */
-export function actingFor<H extends Pick<House, 'emit'>>(house: H, actorId: Viewer['id']): H {
-  return { ...house, emit: (tx: Transaction, event: DomainEvent, actor = actorId) => house.emit(tx, event, actor) };
+export function actingFor<H extends Pick<AppContext, 'emit'>>(app: H, actorId: Viewer['id']): H {
+  return { ...app, emit: (tx: Transaction, event: DomainEvent, actor = actorId) => app.emit(tx, event, actor) };
 }

@@ -2,7 +2,7 @@ import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { ConfigError } from './config-error.ts';
 import { folderAdvice } from './folder-advice.ts';
-import { keptSecret } from './kept-secret.ts';
+import { storedSecret } from './stored-secret.ts';
 
 interface SecretSettings {
   readonly dataDir: string;
@@ -12,15 +12,15 @@ interface SecretSettings {
 /** File in the data folder that stores the token secret, where no setting gives it. */
 export const tokenSecretFile = 'token-secret';
 
-const isKept = (dataDir: string): boolean => existsSync(join(dataDir, tokenSecretFile));
+const isStored = (dataDir: string): boolean => existsSync(join(dataDir, tokenSecretFile));
 
 /** Whether the token secret exists: generated, stored, or set. */
 export function hasTokenSecret(settings: SecretSettings): boolean {
-  return Object.getOwnPropertyDescriptor(settings, 'tokenSecret')?.get === undefined || isKept(settings.dataDir);
+  return Object.getOwnPropertyDescriptor(settings, 'tokenSecret')?.get === undefined || isStored(settings.dataDir);
 }
 
 /** The stored token secret; undefined where the data folder has none. Never generates one. */
-export const keptTokenSecret = (dataDir: string): string | undefined => (isKept(dataDir) ? secretIn(dataDir) : undefined);
+export const storedTokenSecret = (dataDir: string): string | undefined => (isStored(dataDir) ? secretIn(dataDir) : undefined);
 
 /**
  * Generates the token secret at its first read. Before that, the database is checked for use with
@@ -59,7 +59,7 @@ function existingOf(folder: string): string {
 
 function secretIn(dataDir: string): string {
   try {
-    return keptSecret(dataDir, tokenSecretFile);
+    return storedSecret(dataDir, tokenSecretFile);
   } catch (error) {
     throw new ConfigError([`DATA_DIR ${folderAdvice(dataDir, error)}`]);
   }

@@ -1,5 +1,5 @@
 import type { Language } from '#platform/contract/language.ts';
-import { spanText, type Retention } from '#platform/contract/retention/span.ts';
+import { periodText, type Retention } from '#platform/contract/retention/retention-period.ts';
 
 /** A term and its explanation. */
 export type Fact = readonly [term: string, meaning: string];
@@ -35,14 +35,14 @@ export function retentionFacts<Kept extends Readonly<Record<string, Retention>>>
   kept: Kept,
   text: Readonly<Record<keyof Kept, Fact>>,
 ): Fact[] {
-  return Object.entries(kept).map(([id, { spans }]) => {
+  return Object.entries(kept).map(([id, { periods }]) => {
     const [term, meaning] = text[id] ?? ['', ''];
     return [
       term,
       meaning.replace(/\{(\w+)\}/g, (_, name: string) => {
-        const span = spans[name];
+        const span = periods[name];
         if (span === undefined) throw new Error(`${id} has no span ${name}`);
-        return spanText(span, language);
+        return periodText(span, language);
       }),
     ];
   });

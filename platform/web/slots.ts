@@ -60,7 +60,7 @@ export type HubKinds = Readonly<Record<string, HubKind>>;
 
 /** What runs for a person at this moment, such as a session against a clock: one touch away from wherever they are. */
 export interface RunningSlot {
-  /** It is shown while the server counts things of this kind for the person (see `WaitingCount`); its code comes then. */
+  /** It is shown while the server counts things of this kind for the person (see `BadgeCount`); its code comes then. */
   kind: string;
   /** Links, each a `RunningLink`. */
   Content: ComponentType;

@@ -26,7 +26,7 @@ export function copyTree(root: string): CopyOfTree {
     if (existsSync(from)) cpSync(from, to, { recursive: true, preserveTimestamps: true });
   };
   const types = join(path, '.cache/types');
-  const keptTypes = join(path, '.cache/types-of-the-tree');
+  const cachedTypes = join(path, '.cache/types-of-the-tree');
   bring(join(root, '.cache/types'), types);
   // Tests of pages use the build; journeys rebuild it.
   bring(join(root, 'dist'), join(path, 'dist'));
@@ -34,8 +34,8 @@ export function copyTree(root: string): CopyOfTree {
   return {
     path,
     write: (file, text) => writeFileSync(join(path, file), text),
-    keepTypes: () => bring(types, keptTypes),
-    restoreTypes: () => bring(keptTypes, types),
+    keepTypes: () => bring(types, cachedTypes),
+    restoreTypes: () => bring(cachedTypes, types),
     remove: () => rmSync(path, { recursive: true, force: true }),
   };
 }

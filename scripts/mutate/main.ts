@@ -9,7 +9,7 @@ import type { Change } from './change.ts';
 import { changed, diffOf } from './changes.ts';
 import { copyTree } from './copy-of-tree.ts';
 import { demandGreen, unrefused, type ChangedFile } from './checks.ts';
-import { KeptAnswers, keyOf } from './kept-answers.ts';
+import { AnswerCache, keyOf } from './answer-cache.ts';
 import { loadersIn, worthAsking } from './related-tests.ts';
 import { stopAll } from './run.ts';
 import { tour } from './tour.ts';
@@ -57,7 +57,7 @@ const isEquivalent = ({ file, text }: { file: string; text: string }, change: Ch
 
 const root = join(import.meta.dirname, '../..');
 const page = join(root, 'docs', 'mutation.md');
-const kept = new KeptAnswers(join(root, 'test-results', 'mutation.jsonl'));
+const kept = new AnswerCache(join(root, 'test-results', 'mutation.jsonl'));
 // Low priority, since others may use the machine.
 setPriority(Math.max(5, getPriority()));
 const copy = copyTree(root);
@@ -103,9 +103,9 @@ try {
     await findOutWhoPasses(mine.filter((one) => !isKnown(one)));
     for (const one of mine) {
       if (!isKnown(one)) conclude(one, await seenBy(one));
-      tell(one);
+      print(one);
     }
-    tellScore(sampled.score);
+    printScore(sampled.score);
   }
 } finally {
   await asking.close();
@@ -136,12 +136,12 @@ async function findOutWhoPasses(changes: Chosen[]): Promise<void> {
   const passedBy = await tour(copy, untold, loaders);
   for (const { key } of untold) {
     const answer = kept.get(key);
-    if (answer && passedBy.has(key)) kept.keep(key, { ...answer, passedBy: passedBy.get(key) });
+    if (answer && passedBy.has(key)) kept.save(key, { ...answer, passedBy: passedBy.get(key) });
   }
 }
 
 /** Prints and saves the score of a folder. */
-function tellScore(score: FolderScore): void {
+function printScore(score: FolderScore): void {
   if (score.of === 0) return;
   console.log(`${score.folder}: ${score.seen} of ${score.of} changed lines are detected, ${scoreText(score)} with 95 % confidence`);
   writeFileSync(page, withScore(readFileSync(page, 'utf8'), score));
@@ -175,7 +175,7 @@ async function choose(): Promise<Chosen[]> {
     const together = oneOfEachFile(unknown);
     const good = await unrefused(copy, code, together);
     copy.restoreTypes();
-    for (const one of together) kept.keep(one.key, { is: good.includes(one) ? 'accepted' : 'refused', journeys: false });
+    for (const one of together) kept.save(one.key, { is: good.includes(one) ? 'accepted' : 'refused', journeys: false });
     console.log(`${good.length} of ${together.length} changes pass the checks`);
   }
 }
@@ -196,11 +196,11 @@ function oneOfEachFile(all: Chosen[]): Chosen[] {
 }
 
 function conclude({ key, line }: Chosen, by: string | undefined): void {
-  kept.keep(key, { ...kept.get(key), is: by === undefined ? 'unseen' : 'seen', by, journeys: line.sampled.score.journeys });
+  kept.save(key, { ...kept.get(key), is: by === undefined ? 'unseen' : 'seen', by, journeys: line.sampled.score.journeys });
 }
 
 /** Prints and counts the result of a change. */
-function tell({ line, change, key }: Chosen): void {
+function print({ line, change, key }: Chosen): void {
   const { score } = line.sampled;
   const answer = kept.get(key);
   const isSeen = answer?.is === 'seen';

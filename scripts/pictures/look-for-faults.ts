@@ -1,21 +1,21 @@
 /** Runs in a page: returns visible layout faults. */
 export function lookForFaults(): string[] {
-  const told = new Set<string>();
+  const reported = new Set<string>();
   const width = document.documentElement.scrollWidth;
-  if (width > innerWidth) told.add(`the page is ${width} wide`);
+  if (width > innerWidth) reported.add(`the page is ${width} wide`);
   for (const element of document.querySelectorAll<HTMLElement>('main *, header *, nav *, dialog *, footer *')) {
     const { width: across, height: high, right } = element.getBoundingClientRect();
     const style = getComputedStyle(element);
     if (across < 2 || style.visibility === 'hidden') continue;
     const said = (element.textContent ?? '').trim().slice(0, 50);
-    if (style.textOverflow === 'ellipsis' && element.scrollWidth > element.clientWidth + 1) told.add(`cut: “${said}”`);
+    if (style.textOverflow === 'ellipsis' && element.scrollWidth > element.clientWidth + 1) reported.add(`cut: “${said}”`);
     if (element.matches('button') && said !== '' && style.display.includes('flex') && high > 70 && high < 200)
-      told.add(`high button: “${said}”`);
+      reported.add(`high button: “${said}”`);
     const isLeaf = element.children.length === 0 && said !== '';
     const scrolls = element.closest('[class*="overflow"], table, [class*="tool-row"]') !== null || style.position === 'fixed';
-    if (isLeaf && !scrolls && right > innerWidth + 1) told.add(`leaves the screen: “${said}”`);
+    if (isLeaf && !scrolls && right > innerWidth + 1) reported.add(`leaves the screen: “${said}”`);
     const lines = isLeaf ? element.getClientRects().length : 0;
-    if (isLeaf && style.display === 'inline' && element.matches('time') && lines > 1) told.add(`a date on ${lines} lines: “${said}”`);
+    if (isLeaf && style.display === 'inline' && element.matches('time') && lines > 1) reported.add(`a date on ${lines} lines: “${said}”`);
   }
-  return [...told].slice(0, 12);
+  return [...reported].slice(0, 12);
 }

@@ -24,7 +24,7 @@ const missing = (what: string): never => {
 };
 
 /** Adds what the demo lacks: reports, a design, tokens, new users. */
-export async function setScene(atrium: Atrium, password: string, tell: (line: string) => void): Promise<Scene> {
+export async function setScene(atrium: Atrium, password: string, report: (line: string) => void): Promise<Scene> {
   const of = (name: string) => signedIn(atrium, name, password);
   const [helen, rafael, camille, owen, aoife] = await Promise.all([
     of('helen.marsh'),
@@ -74,7 +74,7 @@ export async function setScene(atrium: Atrium, password: string, tell: (line: st
     try {
       Object.assign(ids, await part());
     } catch (error) {
-      tell(`left out: ${name} (${error instanceof Error ? error.message : String(error)})`);
+      report(`left out: ${name} (${error instanceof Error ? error.message : String(error)})`);
     }
   }
   const names: Partial<Record<Viewer, string>> = {

@@ -10,7 +10,7 @@ import type { Renderer } from '#platform/contract/page.ts';
 import type { BoundRoute } from '#platform/server/http/pipeline.ts';
 import { createLog, type Log } from '#platform/server/log.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
-import { testHouse } from '#platform/server/testing/house.ts';
+import { createTestApp } from '#platform/server/testing/test-app.ts';
 import { features } from './features.ts';
 import { openPages } from './testing/open-pages.ts';
 
@@ -32,10 +32,10 @@ async function open(env: Record<string, string>, log?: Log): Promise<FastifyInst
 beforeAll(async () => {
   own = await testDatabase();
   http = await open({ RATE_LIMIT_PER_MINUTE: '1000000' });
-  const house = testHouse(own.db, features);
-  const ana = await aUser(house, { role: 'manager' });
+  const app = createTestApp(own.db, features);
+  const ana = await aUser(app, { role: 'manager' });
   token = ana.token;
-  documentId = (await aPublishedDocument(house, ana.viewer, { title: 'Quay', text: 'Ships', visibility: 'public' })).id;
+  documentId = (await aPublishedDocument(app, ana.viewer, { title: 'Quay', text: 'Ships', visibility: 'public' })).id;
 });
 afterAll(async () => {
   await http.close();

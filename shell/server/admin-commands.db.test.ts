@@ -3,16 +3,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accounts } from '#features/accounts/server/feature.ts';
 import { accountsHttp, ask, aUser, testPassword } from '#features/accounts/server/testing.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
-import { testHouse, type TestHouse } from '#platform/server/testing/house.ts';
-import { carryOut } from './admin-commands.ts';
+import { createTestApp, type TestApp } from '#platform/server/testing/test-app.ts';
+import { runCommand } from './admin-commands.ts';
 
 let own: TestDatabase;
-let house: TestHouse;
+let app: TestApp;
 let http: ReturnType<typeof accountsHttp>;
 beforeAll(async () => {
   own = await testDatabase();
-  house = testHouse(own.db, [accounts]);
-  http = accountsHttp(house);
+  app = createTestApp(own.db, [accounts]);
+  http = accountsHttp(app);
 });
 afterAll(async () => {
   await http.close();
@@ -26,25 +26,25 @@ const rowOf = (id: string) =>
   );
 
 test('AD-01 OP-02 a lost password is replaced by one that must be changed; existing sessions end', async () => {
-  const { viewer, token } = await aUser(house);
-  const said = await carryOut(house, 'reset-password', viewer.username);
+  const { viewer, token } = await aUser(app);
+  const said = await runCommand(app, 'reset-password', viewer.username);
   const [password = ''] = /(?:[0-9A-Z]{5}-){3}[0-9A-Z]{5}/.exec(said) ?? [];
   expect((await ask(http, 'GET', '/api/session', { token })).status).toBe(401);
   expect((await signIn(viewer.username, testPassword)).status).toBe(401);
   const back = await signIn(viewer.username, password);
   expect(back).toMatchObject({ status: 200, body: { mustChangePassword: true } });
-  await house.runJobs();
-  expect(house.moves).toContainEqual({ kind: 'endSession', id: viewer.sessionId });
+  await app.runJobs();
+  expect(app.moves).toContainEqual({ kind: 'endSession', id: viewer.sessionId });
 });
 
 test('AD-01 an administrator is set by ID, username or email address; a locked-out one can sign in again', async () => {
-  const { viewer, email } = await aUser(house);
-  await carryOut(house, 'make-administrator', viewer.id.toLowerCase());
+  const { viewer, email } = await aUser(app);
+  await runCommand(app, 'make-administrator', viewer.id.toLowerCase());
   expect(await rowOf(viewer.id)).toMatchObject({ isAdministrator: true });
 
   await own.db.run(sql`update users set suspended_at = now(), suspended_until = null, suspension_reason = 'x' where id = ${viewer.id}`);
   for (let guess = 0; guess < 12; guess += 1) await signIn(viewer.username, 'a wrong password');
-  await carryOut(house, 'unlock', email);
+  await runCommand(app, 'unlock', email);
   expect(await rowOf(viewer.id)).toMatchObject({ suspendedAt: null });
   expect((await signIn(viewer.id, testPassword)).status).toBe(401);
 
@@ -58,18 +58,18 @@ test('AD-01 an administrator is set by ID, username or email address; a locked-o
 });
 
 test('AD-01 a lost second factor is removed', async () => {
-  const { viewer } = await aUser(house);
+  const { viewer } = await aUser(app);
   await own.db.run(sql`
     insert into second_factors (user_id, sealed_secret, sealed_by, confirmed_at) values (${viewer.id}, 'x', 'y', now())`);
   expect((await signIn(viewer.username, testPassword)).body['code']).toBe('account.secondFactorRequired');
-  await carryOut(house, 'turn-off-two-factor', viewer.username);
+  await runCommand(app, 'turn-off-two-factor', viewer.username);
   expect((await signIn(viewer.username, testPassword)).status).toBe(200);
 });
 
 test('AD-01 an ambiguous or unknown address changes nobody', async () => {
   const email = 'several@example.org';
-  const [one, two] = [await aUser(house, { email }), await aUser(house, { email })];
-  await expect(carryOut(house, 'make-administrator', email)).rejects.toThrow(one.viewer.username);
-  await expect(carryOut(house, 'make-administrator', 'nobody-there')).rejects.toThrow('Nobody has');
+  const [one, two] = [await aUser(app, { email }), await aUser(app, { email })];
+  await expect(runCommand(app, 'make-administrator', email)).rejects.toThrow(one.viewer.username);
+  await expect(runCommand(app, 'make-administrator', 'nobody-there')).rejects.toThrow('Nobody has');
   for (const { viewer } of [one, two]) expect(await rowOf(viewer.id)).toMatchObject({ isAdministrator: false });
 });

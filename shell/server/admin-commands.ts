@@ -5,11 +5,11 @@ import {
   turnOffTwoFactorByCommand,
   unlockByCommand,
 } from '#features/accounts/server/public-api.ts';
-import type { House } from '#platform/server/house.ts';
+import type { AppContext } from '#platform/server/app-context.ts';
 import { CannotStart } from '#platform/server/postgres/cannot-start.ts';
 
 /** What a command has without a running application. */
-export type CommandMeans = Pick<House, 'config' | 'db' | 'emit'>;
+export type CommandMeans = Pick<AppContext, 'config' | 'db' | 'emit'>;
 
 interface Meant {
   id: string;
@@ -38,7 +38,7 @@ export const deeds = {
  * Runs an action on the user with this ID, username or address; returns its result. Throws
  * `CannotStart` for none or several.
  */
-export async function carryOut(means: CommandMeans, deed: keyof typeof deeds, identifier: string): Promise<string> {
+export async function runCommand(means: CommandMeans, deed: keyof typeof deeds, identifier: string): Promise<string> {
   const people = await peopleMeant(means, identifier);
   const [person, ...others] = people;
   if (!person) throw new CannotStart(`Nobody has the ID, username or address ${identifier}.`);

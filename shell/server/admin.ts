@@ -2,7 +2,7 @@ import { checkChain } from '#features/accounts/server/public-api.ts';
 import { assertNoneMissing, knowsKeys } from '#platform/server/keys/known-keys.ts';
 import { CannotStart } from '#platform/server/postgres/cannot-start.ts';
 import { createEmit } from '#platform/server/subscribers.ts';
-import { carryOut, deeds, type CommandMeans } from './admin-commands.ts';
+import { runCommand, deeds, type CommandMeans } from './admin-commands.ts';
 import { runTyped, say, typedCommand } from './command.ts';
 import { features } from './features.ts';
 import { onDatabase } from './on-database.ts';
@@ -23,7 +23,7 @@ export const admin = typedCommand('Nothing was changed', async ([command = '', .
     const means: CommandMeans = { config, db, emit: createEmit(() => means as never, subscribers) };
     // The audit may need the token secret, which must be the one in use.
     if (!isCheck && (await knowsKeys(db))) await assertNoneMissing(db, config);
-    if (!isCheck) return say(await carryOut(means, command as keyof typeof deeds, identifier ?? ''));
+    if (!isCheck) return say(await runCommand(means, command as keyof typeof deeds, identifier ?? ''));
     const { isWhole, checked, fault, outside, head, milliseconds } = await checkChain(db);
     say(`${checked} entries of the audit were worked out anew in ${(milliseconds / 1000).toFixed(1)} s.`);
     if (fault) say(`Entry ${fault.position} ${fault.reason === 'changed' ? 'was changed' : 'is missing'}.`);

@@ -21,7 +21,7 @@ import { migrate } from '#platform/server/migrate.ts';
 import { renewAllPartitions } from '#platform/server/partitions/renew-all-partitions.ts';
 import { databaseUrl } from '#platform/server/testing/database-url.ts';
 import { dropDatabase, testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
-import { testHouse, type TestHouse } from '#platform/server/testing/house.ts';
+import { createTestApp, type TestApp } from '#platform/server/testing/test-app.ts';
 import { features } from './features.ts';
 import { scaled } from '#platform/server/testing/timeouts.ts';
 
@@ -30,7 +30,7 @@ const log = createLog({ level: 'silent' });
 const contractKey = newEd25519Key();
 
 let own: TestDatabase;
-let house: TestHouse;
+let app: TestApp;
 let folder: string;
 let config: Config;
 let ana: Awaited<ReturnType<typeof aUser>>;
@@ -43,16 +43,16 @@ beforeAll(async () => {
   const dataDir = join(folder, 'data');
   mkdirSync(join(dataDir, 'media', 'ab'), { recursive: true });
   writeFileSync(join(dataDir, 'media', 'ab', 'picture'), 'a stored file');
-  house = testHouse(own.db, features, { RATE_LIMIT_PER_MINUTE: '1000000', DATA_DIR: dataDir, CONTRACT_SIGNING_KEY: contractKey });
-  config = house.config;
+  app = createTestApp(own.db, features, { RATE_LIMIT_PER_MINUTE: '1000000', DATA_DIR: dataDir, CONTRACT_SIGNING_KEY: contractKey });
+  config = app.config;
   await assertKnownKeys(own.db, config);
-  ana = await aUser(house, { role: 'manager' });
-  const bob = await aUser(house);
-  const group = await aGroup(house, ana.viewer, {}, [bob.viewer]);
-  await aPublishedDocument(house, ana.viewer, { title: 'Tabs\tand \\ new\nlines, “quotes” and 🦆', groupIds: [group.id] });
-  await aPublishedDocument(house, ana.viewer, {});
-  await aDraft(house, bob.viewer);
-  await aSession(house, ana.viewer, [bob.viewer]);
+  ana = await aUser(app, { role: 'manager' });
+  const bob = await aUser(app);
+  const group = await aGroup(app, ana.viewer, {}, [bob.viewer]);
+  await aPublishedDocument(app, ana.viewer, { title: 'Tabs\tand \\ new\nlines, “quotes” and 🦆', groupIds: [group.id] });
+  await aPublishedDocument(app, ana.viewer, {});
+  await aDraft(app, bob.viewer);
+  await aSession(app, ana.viewer, [bob.viewer]);
 });
 afterAll(async () => {
   for (const db of opened) await db.close();
@@ -143,7 +143,7 @@ test('OP-01 a restore returns rows, indexes, references, triggers, sequences, ke
     expect(statSync(join(dataDir, name)).mode & 0o777).toBe(0o600);
   expect(await faultsOf(db, restored)).toEqual([]);
   // People continue where they were.
-  const there = testHouse(db, features, { DATA_DIR: dataDir });
+  const there = createTestApp(db, features, { DATA_DIR: dataDir });
   await aPublishedDocument(there, ana.viewer, { title: 'Afterwards' });
   await there.runJobs();
   expect(await faultsOf(db, restored)).toEqual([]);
@@ -160,7 +160,7 @@ test('OP-01 a backup made during writes contains all that was acknowledged befor
   let isWriting = true;
   const writers = Array.from({ length: 4 }, async () => {
     while (isWriting) {
-      const { id } = await aPublishedDocument(house, ana.viewer, { title: 'One of many' });
+      const { id } = await aPublishedDocument(app, ana.viewer, { title: 'One of many' });
       acknowledged.push({ id, at: acknowledged.length });
     }
   });

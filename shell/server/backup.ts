@@ -6,7 +6,7 @@ import { connect } from '#platform/server/db.ts';
 import { createLog } from '#platform/server/log.ts';
 import { assertKnownKeys, knowsKeys } from '#platform/server/keys/known-keys.ts';
 import { reachPostgres } from '#platform/server/postgres/reach-postgres.ts';
-import { megabytes, runTyped, say, sayProgress, typedCommand } from './command.ts';
+import { megabytes, runTyped, say, reportProgress, typedCommand } from './command.ts';
 
 /** `npm run backup -- FILE`: a complete backup in one file, while the application runs. */
 export const backup = typedCommand('The backup was not made', async ([file]) => {
@@ -25,7 +25,7 @@ export const backup = typedCommand('The backup was not made', async ([file]) => 
       url,
       config,
       file: typedPath(file),
-      onProgress: (done) => sayProgress(`${done.tables} tables, ${megabytes(done.bytes)}`),
+      onProgress: (done) => reportProgress(`${done.tables} tables, ${megabytes(done.bytes)}`),
     });
     const seconds = (performance.now() - began) / 1000;
     say(

@@ -21,8 +21,10 @@ export function typedCommand(
       await work(positionals, new Set(Object.keys(values)));
     } catch (error) {
       clearLine();
-      const isTold = error instanceof Error && 'code' in error && error.code === 'backup.failed';
-      process.stderr.write(`${isTold ? `${failure}: ${error.message}` : startupAdvice(error).replace('Atrium cannot start', failure)}\n`);
+      const isExplained = error instanceof Error && 'code' in error && error.code === 'backup.failed';
+      process.stderr.write(
+        `${isExplained ? `${failure}: ${error.message}` : startupAdvice(error).replace('Atrium cannot start', failure)}\n`,
+      );
       process.exitCode = 1;
     }
   };
@@ -44,7 +46,7 @@ export function say(line: string): void {
 }
 
 /** Shows progress, throttled, on a terminal only. */
-export function sayProgress(line: string): void {
+export function reportProgress(line: string): void {
   if (!isTerminal || Date.now() - saidAt < pauseMs) return;
   saidAt = Date.now();
   clearLine();

@@ -13,7 +13,7 @@ import { installationKeys, keyNames } from '#platform/server/keys/installation-k
 import { assertKnownKeys } from '#platform/server/keys/known-keys.ts';
 import { openStoredFiles } from '#platform/server/stored-files/open-stored-files.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
-import { testHouse } from '#platform/server/testing/house.ts';
+import { createTestApp } from '#platform/server/testing/test-app.ts';
 import type { SignedInViewer } from '#platform/server/viewer.ts';
 import { admin } from './admin.ts';
 import { megabytes, type Command } from './command.ts';
@@ -21,14 +21,14 @@ import { doctor } from './doctor.ts';
 import { keys as keysCommand } from './keys.ts';
 import { search } from './search.ts';
 import { storedFiles } from './stored-files.ts';
-import { callCommand, typeCommand, type Outcome } from './testing/type-command.ts';
+import { runCommandInProcess, runCommandProcess, type Outcome } from './testing/run-command.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'atrium-commands-'));
 let own: TestDatabase;
 let person: SignedInViewer;
 beforeAll(async () => {
   own = await testDatabase();
-  person = await aPerson(testHouse(own.db, [accounts]));
+  person = await aPerson(createTestApp(own.db, [accounts]));
   await assertKnownKeys(own.db, readConfig({ DATA_DIR: dataDir }));
 });
 afterAll(async () => {
@@ -37,10 +37,10 @@ afterAll(async () => {
 });
 
 const call = (command: Command, args: readonly string[], env: Record<string, string> = {}) =>
-  callCommand(command, args, { DATABASE_URL: own.url, DATA_DIR: dataDir, ...env });
+  runCommandInProcess(command, args, { DATABASE_URL: own.url, DATA_DIR: dataDir, ...env });
 /** Runs each command once with the file as its main module, so that it ends its process. */
 const type = (command: `./${string}.ts`, args: readonly string[]) =>
-  typeCommand(command, args, { DATABASE_URL: own.url, DATA_DIR: dataDir });
+  runCommandProcess(command, args, { DATABASE_URL: own.url, DATA_DIR: dataDir });
 /** Checks that a wrongly typed command prints its usage and does nothing else. */
 const isRefused = async (command: Command, wrong: readonly (readonly string[])[], says: RegExp, env: Record<string, string> = {}) => {
   for (const args of wrong) expect(await call(command, args, env)).toEqual({ code: 1, output: expect.stringMatching(says) });
@@ -179,7 +179,7 @@ test('OP-01 unreferenced objects in the store are reported and repaired; missing
 
 test('OP-01 if no database of the installation runs, a command starts it and stops it afterwards', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'atrium-alone-'));
-  expect(await typeCommand('./keys.ts', [], { DATA_DIR: folder })).toEqual({
+  expect(await runCommandProcess('./keys.ts', [], { DATA_DIR: folder })).toEqual({
     code: 1,
     output: 'No key was changed: This release was never started on this database: start it first.\n',
   });

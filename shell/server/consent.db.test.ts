@@ -20,7 +20,7 @@ import {
   type Target,
 } from './testing/attack-people.ts';
 import { reached, standings } from './testing/find-reached.ts';
-import { callCast, readExamples, setStage, type Answered, type Cast, type SetStage } from './testing/set-stage.ts';
+import { callCast, readExamples, setUpFixture, type Answered, type Cast, type ReadyFixture } from './testing/set-up-fixture.ts';
 import { scaled } from '#platform/server/testing/timeouts.ts';
 
 /**
@@ -33,55 +33,55 @@ import { scaled } from '#platform/server/testing/timeouts.ts';
 const long = scaled(300_000);
 
 let cast: Cast;
-let stage: SetStage;
+let fixture: ReadyFixture;
 let targets: Target[];
 const of = (who: string) => targets.find((target) => target.who === who) as Target;
 
 beforeAll(async () => {
   cast = await callCast(features);
   // A registered account is settled after a day; then the limits of new ones end.
-  stage = await setStage(cast, features, await readExamples(features));
-  targets = await setTargets(stage);
-  await mend(stage, targets);
+  fixture = await setUpFixture(cast, features, await readExamples(features));
+  targets = await setTargets(fixture);
+  await mend(fixture, targets);
 }, long);
 afterAll(async () => {
-  await stage?.close();
+  await fixture?.close();
   await cast?.drop();
 });
 
 test('GR-13 each call that takes an address, an ID or a name declares what it reveals and what happens without consent', () => {
-  const missing = stage.routes.flatMap(({ endpoint, rule, feature }) => {
+  const missing = fixture.routes.flatMap(({ endpoint, rule, feature }) => {
     const fields = personFields(endpoint).filter(({ isOfPerson }) => isOfPerson);
     return fields.length === 0 || rule.who === 'administrator' || rule.people
       ? []
       : `${endpoint.method} ${endpoint.path} takes a person (${fields.map(({ path }) => path.join('.')).join(', ')}): say under “people” of ${endpoint.action} in features/${feature}/server/policy.ts what is told of them, and what happens without their yes`;
   });
   expect(missing).toEqual([]);
-  expect(attacksOn(stage).filter(({ field }) => field.isOfPerson).length).toBeGreaterThan(50);
+  expect(attacksOn(fixture).filter(({ field }) => field.isOfPerson).length).toBeGreaterThan(50);
 });
 
 test(
   'GR-13 no call distinguishes people hidden from the caller from unknown ones',
   async () => {
     const findings: string[] = [];
-    for (const attack of inOrder(attacksOn(stage))) {
+    for (const attack of inOrder(attacksOn(fixture))) {
       const { bound, field } = attack;
-      if (field.as === 'username' && bound.rule.people?.tellsUsernames) continue;
+      if (field.as === 'username' && bound.rule.people?.revealsUsernames) continue;
       const askers: readonly Role[] = bound.rule.who === 'anyone' ? ['visitor', ...attackers] : attackers;
       let isTested = bound.rule.who === 'administrator';
       for (const who of askers) {
         const none = new Set<string>();
         for (const names of [nobody(), nobody()]) {
-          await forgetLimits(stage);
-          for (const answer of await nameIn(stage, attack, who, names)) {
+          await forgetLimits(fixture);
+          for (const answer of await nameIn(fixture, attack, who, names)) {
             none.add(plainAnswer(answer, names));
             if (isJudged(answer, field.path.findLast((key) => key !== '[]') ?? '')) isTested = true;
           }
         }
         for (const { who: victim, names, relation } of targets) {
           if (relation !== 'stranger') continue;
-          await forgetLimits(stage);
-          for (const answer of await nameIn(stage, attack, who, names)) {
+          await forgetLimits(fixture);
+          for (const answer of await nameIn(fixture, attack, who, names)) {
             if (answer.status >= 500) findings.push(`${nameOf(attack)} fails: ${answer.text}`);
             const plain = plainAnswer(answer, names);
             if (!none.has(plain))
@@ -117,14 +117,14 @@ async function findReached(
   seen = new Set<string>(),
 ): Promise<string[]> {
   const findings: string[] = [];
-  await mend(stage, targets);
-  const before = await standings(stage, targets);
+  await mend(fixture, targets);
+  const before = await standings(fixture, targets);
   for (const target of targets) {
-    await forgetLimits(stage);
+    await forgetLimits(fixture);
     await attack(target);
   }
-  await passTime(stage);
-  const after = await standings(stage, targets);
+  await passTime(fixture);
+  const after = await standings(fixture, targets);
   for (const { who, relation } of targets) {
     const may = allowed(people, relation);
     for (const reach of reached(before.get(who) ?? new Map(), after.get(who) ?? new Map()))
@@ -139,14 +139,14 @@ test(
   async () => {
     const findings: string[] = [];
     const seen = new Map<string, Set<string>>();
-    const attacks = inOrder(attacksOn(stage).filter(({ bound, field }) => field.isOfPerson && bound.rule.who !== 'administrator'));
+    const attacks = inOrder(attacksOn(fixture).filter(({ bound, field }) => field.isOfPerson && bound.rule.who !== 'administrator'));
     for (const attack of attacks) {
       const { endpoint, rule } = attack.bound;
       const found = seen.get(endpoint.action) ?? new Set();
       seen.set(endpoint.action, found);
       const askers: readonly Role[] = rule.who === 'anyone' ? ['visitor', ...attackers] : attackers;
       const all = async ({ names }: Target) => {
-        for (const who of askers) await nameIn(stage, attack, who, names);
+        for (const who of askers) await nameIn(fixture, attack, who, names);
       };
       findings.push(...(await findReached(nameOf(attack), rule.people ?? {}, all, found)));
     }
@@ -170,13 +170,13 @@ const inOrder = (attacks: readonly Attack[]): Attack[] => {
 
 const ask = async (who: Role, call: string, body?: object) => {
   const [method = 'GET', url = ''] = call.split(' ');
-  const answer = await stage.fetch(who, method as 'GET', url, body);
+  const answer = await fixture.fetch(who, method as 'GET', url, body);
   return { ...answer, body: answer.text.startsWith('{') ? (JSON.parse(answer.text) as Record<string, unknown>) : {} };
 };
 
 test('GR-13 ME-01 an attacker can send a group member one request, none after a refusal, and none when blocked', async () => {
-  await mend(stage, targets);
-  const groupId = stage.thing('private group').params?.['id'] ?? '';
+  await mend(fixture, targets);
+  const groupId = fixture.thing('private group').params?.['id'] ?? '';
   const write = async ({ names }: Target) => {
     const { status, body } = await ask('owner', `POST /api/groups/${groupId}/members/${names.code}/conversation`, {});
     const sent = [];
@@ -184,16 +184,16 @@ test('GR-13 ME-01 an attacker can send a group member one request, none after a 
       sent.push((await ask('owner', `POST /api/conversations/${String(body['id'])}/messages`, { clientId: newId(), text })).status);
     return { status, sent, id: String(body['id']) };
   };
-  const before = await standings(stage, targets);
+  const before = await standings(fixture, targets);
   const first = await write(of('declined'));
   expect(first).toMatchObject({ status: 200, sent: [201, 409] });
-  await stage.house.runJobs();
-  const after = await standings(stage, targets);
+  await fixture.app.runJobs();
+  const after = await standings(fixture, targets);
   const reaching = reached(before.get('declined') ?? new Map(), after.get('declined') ?? new Map());
   // The conversation may exist, empty, from another attack.
   expect([...reaching].filter((reach) => reach !== 'conversation')).toEqual(['notification']);
   const { token } = of('declined').somebody ?? { token: '' };
-  const declined = await stage.http.inject({
+  const declined = await fixture.http.inject({
     method: 'POST',
     url: `/api/conversations/${first.id}/decline`,
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
@@ -207,27 +207,27 @@ test(
   'GR-13 MV-04 a design handles known and unknown addresses alike, and makes nobody a member',
   async () => {
     const findings: string[] = [];
-    const { viewer } = stage.people.owner;
+    const { viewer } = fixture.people.owner;
     const design = (names: Target['names']) => {
       const group = aGroupRow(viewer.id);
-      return aDesign(stage.house, viewer, { groups: [group], people: [aPersonRow([group.id], { name: names.name, email: names.email })] });
+      return aDesign(fixture.app, viewer, { groups: [group], people: [aPersonRow([group.id], { name: names.name, email: names.email })] });
     };
     const shown = async (names: Target['names']) => {
-      await forgetLimits(stage);
+      await forgetLimits(fixture);
       const id = await design(names);
       const calls = ['/preview', '/board.csv', ''].map((path) => `GET /api/designs/${id}${path}`);
       const answers = [];
       for (const call of calls) answers.push(await ask('owner', call));
-      await converted(stage.house, viewer, id);
-      await stage.house.runJobs();
+      await converted(fixture.app, viewer, id);
+      await fixture.app.runJobs();
       for (const call of [`GET /api/designs/${id}/result`, `GET /api/designs/${id}`]) answers.push(await ask('owner', call));
       return answers.map((answer) => plainAnswer(answer, names).replace(/Designed \d+/g, 'Designed'));
     };
     // First, since members of the attacker’s groups are visible to the attacker.
     findings.push(
       ...(await findReached('a design', { reaches: { anybody: ['email', 'notification'] } }, async ({ names }) => {
-        await converted(stage.house, viewer, await design(names));
-        await stage.house.runJobs();
+        await converted(fixture.app, viewer, await design(names));
+        await fixture.app.runJobs();
       })),
     );
     const none = await shown(nobody());

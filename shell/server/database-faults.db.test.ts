@@ -14,8 +14,8 @@ import { createHttp } from '#platform/server/http/server.ts';
 import { createLog } from '#platform/server/log.ts';
 import { migrate } from '#platform/server/migrate.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
-import { openDetour } from '#platform/server/testing/detour.ts';
-import { testHouse } from '#platform/server/testing/house.ts';
+import { openDetour } from '#platform/server/testing/faulty-proxy.ts';
+import { createTestApp } from '#platform/server/testing/test-app.ts';
 import { features } from './features.ts';
 import { scaled } from '#platform/server/testing/timeouts.ts';
 
@@ -28,9 +28,9 @@ const closers: (() => unknown)[] = [];
 beforeAll(async () => {
   own = await testDatabase();
   name = new URL(own.url).pathname.slice(1);
-  const house = testHouse(own.db, features);
-  for (const feature of features) await feature.onStart?.(house);
-  ({ token } = await aUser(house, { role: 'manager' }));
+  const app = createTestApp(own.db, features);
+  for (const feature of features) await feature.onStart?.(app);
+  ({ token } = await aUser(app, { role: 'manager' }));
 });
 afterEach(async () => {
   for (const close of closers.splice(0).reverse()) await close();
@@ -48,17 +48,17 @@ function aNode(url: string): Node {
   const lines: Node['lines'] = [];
   const log = createLog({ level: 'info', isTerminal: false, stream: { write: (line: string) => lines.push(JSON.parse(line)) } });
   const db = connect(url, { log, poolSize: 4 });
-  const house = testHouse(db, features);
+  const app = createTestApp(db, features);
   const problemOf = createProblems(
     features.map(({ errors }) => errors),
-    house.words,
+    app.words,
   );
   const http = createHttp({
-    house,
+    app,
     routes: bindRoutes(features),
-    pipeline: new Pipeline(house),
+    pipeline: new Pipeline(app),
     problemOf,
-    identify: createIdentify(house),
+    identify: createIdentify(app),
   });
   closers.push(
     () => db.close(),
@@ -71,7 +71,7 @@ const read = ({ http }: Node) => http.inject({ url: '/api/hub?mode=private', hea
 const write = ({ http }: Node) =>
   http.inject({ method: 'POST', url: '/api/groups', headers: { authorization: `Bearer ${token}` }, payload: groupText() });
 /** Runs a statement on another connection, in any state of the database. */
-async function asKeeper(statement: string): Promise<void> {
+async function asOperator(statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: inject('databaseUrl') });
   await client.connect();
   await client.query(statement).finally(() => client.end());
@@ -80,7 +80,7 @@ async function asKeeper(statement: string): Promise<void> {
 test('OP-05 ER-02 a database read-only after failover: reads work, writes are deferred, one log line has the fix; recovers automatically', async () => {
   const node = aNode(own.url);
   expect((await write(node)).statusCode).toBe(201);
-  await asKeeper(`alter database ${name} set default_transaction_read_only = on`);
+  await asOperator(`alter database ${name} set default_transaction_read_only = on`);
   // A failover ends connections.
   await own.db.run(sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name} and pid <> pg_backend_pid()`);
   await sleep(100);
@@ -95,7 +95,7 @@ test('OP-05 ER-02 a database read-only after failover: reads work, writes are de
   expect(node.lines.filter(({ level }) => level === 'error')).toEqual([
     expect.objectContaining({ msg: expect.stringMatching(/takes no writes.*DATABASE_URL.*npm run doctor/) }),
   ]);
-  await asKeeper(`alter database ${name} reset default_transaction_read_only`);
+  await asOperator(`alter database ${name} reset default_transaction_read_only`);
   await expect.poll(async () => (await write(node)).statusCode, { timeout: scaled(10_000) }).toBe(201);
   expect((await node.http.inject('/api/health/ready')).json()).toEqual({ status: 'up' });
   await expect.poll(() => node.lines.at(-1)?.msg, { timeout: scaled(10_000) }).toBe('the database takes writes again');
@@ -103,14 +103,14 @@ test('OP-05 ER-02 a database read-only after failover: reads work, writes are de
 
 test('OP-05 ER-02 a database without free connections: 503 with Retry-After within seconds, and automatic recovery', async () => {
   const node = aNode(own.url);
-  await asKeeper(`alter database ${name} connection limit 0`);
+  await asOperator(`alter database ${name} connection limit 0`);
   await own.db.run(sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name} and pid <> pg_backend_pid()`);
   const began = performance.now();
   const refused = await read(node);
   expect([refused.statusCode, refused.json().code, refused.headers['retry-after']]).toEqual([503, 'database.unavailable', '2']);
   expect(performance.now() - began).toBeLessThan(5_000);
   expect((await node.http.inject('/api/health/ready')).json()).toEqual({ status: 'databaseUnavailable' });
-  await asKeeper(`alter database ${name} connection limit -1`);
+  await asOperator(`alter database ${name} connection limit -1`);
   await expect.poll(async () => (await read(node)).statusCode, { timeout: scaled(10_000) }).toBe(200);
   expect((await write(node)).statusCode).toBe(201);
 });

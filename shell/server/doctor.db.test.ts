@@ -29,7 +29,7 @@ import { assertOwnFolder } from '#platform/server/stored-files/folder-mark.ts';
 import { openStoredFiles } from '#platform/server/stored-files/open-stored-files.ts';
 import { startS3Server, type S3Server } from '#platform/server/stored-files/testing/s3-server.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
-import { testHouse } from '#platform/server/testing/house.ts';
+import { createTestApp } from '#platform/server/testing/test-app.ts';
 import { features, modules } from './features.ts';
 import { aNode } from './testing/a-node.ts';
 import { aProxy, type ProxyFaults } from './testing/a-proxy.ts';
@@ -111,7 +111,7 @@ async function examine(settings: Record<string, string> = {}, root = program, re
 
 /** Gives a person a picture, which refers to a stored file. */
 async function storeOne(config: Config): Promise<void> {
-  const { viewer } = await aUser(testHouse(own.db, features));
+  const { viewer } = await aUser(createTestApp(own.db, features));
   const { hash } = await openStoredFiles(config, own.db).put(Readable.from([storedBytes]), { mediaType: 'image/jpeg' });
   await own.db.run(sql`update users set picture_hash = ${hash} where id = ${viewer.id}`);
   const store = join(dataDir, 'stored-files');

@@ -4,7 +4,7 @@ import { givenSettings } from '#platform/server/config.ts';
 import { examineInstallation } from '#platform/server/doctor/examine-installation.ts';
 import type { Finding } from '#platform/server/doctor/finding.ts';
 import { createLog } from '#platform/server/log.ts';
-import { runTyped, say, sayProgress, typedCommand } from './command.ts';
+import { runTyped, say, reportProgress, typedCommand } from './command.ts';
 import { modules } from './features.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -29,7 +29,7 @@ export const doctor = typedCommand(
       root,
       migrations: `${root}database/migrations`,
       log: createLog({ level: 'silent' }),
-      readFiles: options.has('files') ? (read: number, all: number) => sayProgress(`${read} of ${all} stored files`) : undefined,
+      readFiles: options.has('files') ? (read: number, all: number) => reportProgress(`${read} of ${all} stored files`) : undefined,
     };
     for await (const { about, state, says, todo } of examineInstallation(installation)) {
       counts[state] += 1;

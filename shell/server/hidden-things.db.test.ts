@@ -19,10 +19,10 @@ import { startSession } from '#features/negotiation/contract/endpoints.ts';
 import { askQuestion, giveReply } from '#features/questions/contract/endpoints.ts';
 import { aText } from '#features/questions/server/testing.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
-import { testHouse, visitor, type TestHouse } from '#platform/server/testing/house.ts';
+import { createTestApp, visitor, type TestApp } from '#platform/server/testing/test-app.ts';
 import type { SignedInViewer } from '#platform/server/viewer.ts';
 import { features } from './features.ts';
-import { roadsOf, type Reached } from './testing/roads.ts';
+import { accessPathsOf, type Reached } from './testing/access-paths.ts';
 import { scaled } from '#platform/server/testing/timeouts.ts';
 
 /** Milliseconds; all access paths of many people are tried many times. */
@@ -44,12 +44,12 @@ interface HiddenThing {
 }
 
 let own: TestDatabase;
-let house: TestHouse;
+let app: TestApp;
 let author: SignedInViewer;
 let readers: Record<Reader, SignedInViewer | typeof visitor>;
 let there: Reached;
 let things: HiddenThing[];
-let whatReaches: ReturnType<typeof roadsOf>;
+let whatReaches: ReturnType<typeof accessPathsOf>;
 /** What each reader saw while items were held for review, and what they should see. */
 const whileWaiting: { reader: Reader; reached: string[]; meant: string[] }[] = [];
 
@@ -59,14 +59,14 @@ const whileWaiting: { reader: Reader; reached: string[]; meant: string[] }[] = [
  * once those are released.
  */
 async function makeThings(member: SignedInViewer, email: string) {
-  const ask = askerOf(house, features);
-  const group = await aGroup(house, author, { visibility: 'public' }, [member]);
+  const ask = askerOf(app, features);
+  const group = await aGroup(app, author, { visibility: 'public' }, [member]);
   const groupIds = [group.id];
   const said = (mark: string) => `The ${word} ${mark} lives at https://zoo.example`;
   const published = async (mark: string) =>
-    (await aPublishedDocument(house, author, { title: said(mark), subtitle: mark, text: said(mark), groupIds, visibility: 'public' })).id;
+    (await aPublishedDocument(app, author, { title: said(mark), subtitle: mark, text: said(mark), groupIds, visibility: 'public' })).id;
   const [documentId, otherDocumentId] = [await published('markdocument'), await published('markother')];
-  const items = [{ uploadId: await anUpload(house, author.id, await aPhotograph()), description: said('markitem') }];
+  const items = [{ uploadId: await anUpload(app, author.id, await aPhotograph()), description: said('markitem') }];
   const gallery = { groupId: group.id, title: said('markgallery'), description: said('markgallery'), isPublic: true, items };
   const { id: galleryId } = await ask(createGallery, author, { body: gallery });
   const itemId = (await ask(readGallery, author, { params: { id: galleryId } })).items[0]?.id ?? '';
@@ -77,7 +77,7 @@ async function makeThings(member: SignedInViewer, email: string) {
   const { id: eventId } = await ask(createEvent, author, { body: event });
   const { id: talkId } = await ask(openGroupConversation, author, { params: { id: group.id }, body: {} });
   const { id: messageId } = await ask(sendMessage, author, { params: { id: talkId }, body: aMessage(said('markmessage')) });
-  const uploadId = await aFileUpload(house, author.id, Buffer.from('a file'), `${word} markfile.txt`);
+  const uploadId = await aFileUpload(app, author.id, Buffer.from('a file'), `${word} markfile.txt`);
   const shared = { uploadId, recipientId: member.id, groupId: group.id, note: said('markfile') };
   const { id: fileId } = await ask(shareFile, author, { body: shared });
   const session = {
@@ -89,7 +89,7 @@ async function makeThings(member: SignedInViewer, email: string) {
   };
   const { state } = await ask(startSession, author, { body: session });
   const other = { groupName: said('markgroup'), companyName: 'markgroup', description: said('markgroup'), visibility: 'public' as const };
-  const { id: otherGroupId } = await aGroup(house, author, other, [member]);
+  const { id: otherGroupId } = await aGroup(app, author, other, [member]);
   const { address } = await ask(createInvitation, author, { params: { id: otherGroupId }, body: { days: null, maxUses: null } });
   const about = { username: author.username, name: 'Ana', email, occupation: said('markperson') };
   await ask(updateUser, author, { params: { id: author.id }, body: about });
@@ -123,7 +123,7 @@ async function makeThings(member: SignedInViewer, email: string) {
   await release(['reply', 'comment']);
   // It has a reply: its place stays while it is hidden.
   await ask(giveReply, member, { params: { id: questionId }, body: { content: aText('Indeed.'), parentId: replyId } });
-  await house.runJobs();
+  await app.runJobs();
 }
 
 /**
@@ -131,22 +131,22 @@ async function makeThings(member: SignedInViewer, email: string) {
  * them in order.
  */
 async function release(notThere: readonly string[]): Promise<void> {
-  await house.runJobs();
-  whatReaches = roadsOf(house, features);
+  await app.runJobs();
+  whatReaches = accessPathsOf(app, features);
   for (const reader of everybody)
     whileWaiting.push({ reader, reached: await marksFor(readers[reader]), meant: meantFor(reader, new Set(notThere)) });
-  const ask = askerOf(house, features);
-  const administrator: SignedInViewer = { ...(await aPerson(house)), isAdministrator: true };
+  const ask = askerOf(app, features);
+  const administrator: SignedInViewer = { ...(await aPerson(app)), isAdministrator: true };
   await own.db.run(sql`update users set is_administrator = true where id = ${administrator.id}`);
   for (const { id, isWaiting } of (await ask(listReports, administrator)).items.toReversed())
     if (isWaiting) await ask(decideReport, administrator, { params: { id }, body: { decision: 'release' } });
-  await house.runJobs();
+  await app.runJobs();
 }
 
 beforeAll(async () => {
   own = await testDatabase();
-  house = testHouse(own.db, features, { LINKS_WAIT_DAYS: '7' });
-  const [{ viewer, email }, member, stranger] = [await aUser(house, { role: 'manager' }), await aPerson(house), await aPerson(house)];
+  app = createTestApp(own.db, features, { LINKS_WAIT_DAYS: '7' });
+  const [{ viewer, email }, member, stranger] = [await aUser(app, { role: 'manager' }), await aPerson(app), await aPerson(app)];
   author = viewer;
   readers = { visitor, stranger, member };
   await makeThings(member, email);
@@ -157,7 +157,7 @@ const reportables = features.flatMap(({ reportables: each = [] }) => each);
 async function moderate(kind: string, deed: 'hide' | 'restore') {
   const reportable = reportables.find((each) => each.kind === kind);
   const id = things.find((each) => each.kind === kind)?.id ?? '';
-  await own.db.transaction(async (tx) => reportable?.hiding?.[deed](house, tx, id));
+  await own.db.transaction(async (tx) => reportable?.hiding?.[deed](app, tx, id));
 }
 
 /** The marks that a reader sees, without that of the document that is never hidden. */
@@ -178,7 +178,7 @@ test('AD-04 an item held because of a link is visible to its author only, by any
 });
 
 test('AD-04 with nothing hidden or held, each item is visible to its audience', { timeout: long }, async () => {
-  const missing = 'what can be reported is made in makeThings, above, and its roads stand in testing/roads.ts';
+  const missing = 'what can be reported is made in makeThings, above, and its roads stand in testing/access-paths.ts';
   expect(things.map(({ kind }) => kind).toSorted(), missing).toEqual(reportables.map(({ kind }) => kind).toSorted());
   for (const reader of everybody) expect(await marksFor(readers[reader]), reader).toEqual(meantFor(reader, new Set()));
 });

@@ -37,13 +37,13 @@ test('OP-02 a node loads no large library before it is needed', () => {
 test('OP-02 memory used by the start is released', () => {
   const program = `
     import { getHeapSpaceStatistics } from 'node:v8';
-    const { giveBackMemory } = await import(${JSON.stringify(join(import.meta.dirname, './give-back-memory.ts'))});
+    const { releaseMemory } = await import(${JSON.stringify(join(import.meta.dirname, './release-memory.ts'))});
     const young = () => getHeapSpaceStatistics().find(({ space_name: name }) => name === 'new_space').space_size / 2 ** 20;
     let kept = [];
     for (let turn = 0; turn < 120; turn += 1) kept = [...kept.slice(-50), Array.from({ length: 10_000 }, (_, at) => ({ at }))];
     kept = [];
     const before = young();
-    giveBackMemory();
+    releaseMemory();
     console.log(JSON.stringify({ before, after: young(), isHidden: globalThis.gc === undefined }));`;
   const said = execFileSync(process.execPath, ['--input-type=module', '-e', program], { encoding: 'utf8' });
   const { before, after, isHidden } = JSON.parse(said) as { before: number; after: number; isHidden: boolean };
@@ -56,14 +56,14 @@ test('OP-02 memory is released once the process is idle, not while it is busy', 
   const program = `
     import { performance } from 'node:perf_hooks';
     import { getHeapSpaceStatistics } from 'node:v8';
-    const { giveBackMemoryAtRest } = await import(${JSON.stringify(join(import.meta.dirname, './give-back-memory.ts'))});
+    const { releaseMemoryWhenIdle } = await import(${JSON.stringify(join(import.meta.dirname, './release-memory.ts'))});
     const young = () => getHeapSpaceStatistics().find(({ space_name: name }) => name === 'new_space').space_size / 2 ** 20;
     const work = (ms) => {
       let kept = [];
       for (const until = performance.now() + ms; performance.now() < until; ) kept = [...kept.slice(-50), Array.from({ length: 10_000 }, (_, at) => ({ at }))];
     };
     const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
-    giveBackMemoryAtRest();
+    releaseMemoryWhenIdle();
     for (let turn = 0; turn < 5; turn += 1) { work(400); await pause(100); }
     const busy = young();
     for (let turn = 0; turn < 100 && young() > 4; turn += 1) await pause(200);

@@ -14,20 +14,20 @@ import { assertKnownKeys, knowKey } from '#platform/server/keys/known-keys.ts';
 import { rotateEncryptionKey } from '#platform/server/keys/rotate-encryption-key.ts';
 import { createLog } from '#platform/server/log.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
-import { testHouse, type TestHouse } from '#platform/server/testing/house.ts';
+import { createTestApp, type TestApp } from '#platform/server/testing/test-app.ts';
 import { features } from './features.ts';
 
 const contractKey = newEd25519Key();
 const log = createLog({ level: 'silent' });
 let own: TestDatabase;
-let house: TestHouse;
+let app: TestApp;
 let folder: string;
 /** A single connection, as commands use on a stopped installation. */
 let alone: Database;
 beforeAll(async () => {
   own = await testDatabase();
   folder = mkdtempSync(join(tmpdir(), 'atrium-keys-'));
-  house = testHouse(own.db, features, { CONTRACT_SIGNING_KEY: contractKey, DATA_DIR: folder });
+  app = createTestApp(own.db, features, { CONTRACT_SIGNING_KEY: contractKey, DATA_DIR: folder });
 });
 afterAll(async () => {
   await alone?.close();
@@ -37,9 +37,9 @@ afterAll(async () => {
 
 describe('keys known to the database', () => {
   test('OP-02 the first node registers its keys; a node with others is refused in one line that names each', async () => {
-    await assertKnownKeys(own.db, house.config);
-    await assertKnownKeys(own.db, { ...house.config });
-    const other = { ...house.config, tokenSecret: 'z'.repeat(40), contractSigningKey: newEd25519Key() };
+    await assertKnownKeys(own.db, app.config);
+    await assertKnownKeys(own.db, { ...app.config });
+    const other = { ...app.config, tokenSecret: 'z'.repeat(40), contractSigningKey: newEd25519Key() };
     const refusal: unknown = await assertKnownKeys(own.db, other).catch((error: unknown) => error);
     expect(refusal).toMatchObject({
       code: 'start.impossible',
@@ -47,11 +47,11 @@ describe('keys known to the database', () => {
     });
     expect((refusal as Error).message).not.toMatch(/\n|ENCRYPTION_KEY|zzzz/);
     // A container that lost its folder creates new keys and no longer fits this installation.
-    const lost = { ...house.config, contractSigningKey: undefined, dataDir: mkdtempSync(join(folder, 'lost-')) };
+    const lost = { ...app.config, contractSigningKey: undefined, dataDir: mkdtempSync(join(folder, 'lost-')) };
     await expect(assertKnownKeys(own.db, lost)).rejects.toThrow(/CONTRACT_SIGNING_KEY/);
     for (const key of installationKeys(lost)) await knowKey(own.db, key);
     await assertKnownKeys(own.db, lost);
-    for (const key of installationKeys(house.config)) await knowKey(own.db, key);
+    for (const key of installationKeys(app.config)) await knowKey(own.db, key);
   });
 
   test.each(keyNames)(
@@ -116,15 +116,15 @@ describe('the rotation of the encryption key', () => {
   };
 
   test('AC-11 all second factors are re-encrypted with the next key, older formats included; the old key decrypts nothing', async () => {
-    const [ana, bob, cleo] = (await Promise.all([aUser(house), aUser(house), aUser(house)])).map(({ viewer }) => viewer.id) as [
+    const [ana, bob, cleo] = (await Promise.all([aUser(app), aUser(app), aUser(app)])).map(({ viewer }) => viewer.id) as [
       string,
       string,
       string,
     ];
-    const kept = { ...house.config, encryptionKey: undefined };
-    writeFileSync(join(folder, 'encryption-key'), encryptionKeyOf(house.config));
-    for (const id of [ana, bob, cleo]) await putSecondFactor(own.db, id, sealSecret(house.config, id, `secret of ${id}`));
-    const { sealedSecret } = sealSecret({ ...house.config, encryptionKey: house.config.tokenSecret }, bob, `secret of ${bob}`);
+    const kept = { ...app.config, encryptionKey: undefined };
+    writeFileSync(join(folder, 'encryption-key'), encryptionKeyOf(app.config));
+    for (const id of [ana, bob, cleo]) await putSecondFactor(own.db, id, sealSecret(app.config, id, `secret of ${id}`));
+    const { sealedSecret } = sealSecret({ ...app.config, encryptionKey: app.config.tokenSecret }, bob, `secret of ${bob}`);
     await putSecondFactor(own.db, bob, { sealedSecret, sealedBy: null });
     await own.db.run(sql`update second_factors set sealed_secret = ${Buffer.alloc(40)} where user_id = ${cleo}`);
     await assertKnownKeys(own.db, kept);
@@ -139,17 +139,17 @@ describe('the rotation of the encryption key', () => {
 
     expect(await rotateEncryptionKey(alone, kept, features)).toEqual({ resealed: 2, unreadable: 1 });
     const now = { ...kept };
-    expect(readFileSync(join(folder, 'encryption-key'), 'utf8')).not.toBe(house.config.encryptionKey);
+    expect(readFileSync(join(folder, 'encryption-key'), 'utf8')).not.toBe(app.config.encryptionKey);
     for (const id of [ana, bob]) {
       expect(await secretOf(alone, now, id)).toBe(`secret of ${id}`);
-      expect(await secretOf(alone, house.config, id)).toBeUndefined();
+      expect(await secretOf(alone, app.config, id)).toBeUndefined();
     }
     await assertKnownKeys(alone, now);
-    await expect(assertKnownKeys(alone, house.config)).rejects.toThrow(/ENCRYPTION_KEY/);
+    await expect(assertKnownKeys(alone, app.config)).rejects.toThrow(/ENCRYPTION_KEY/);
   });
 
   test('AC-11 a rotation killed after its commit is finished by the next start; one killed before has no effect', async () => {
-    const settings = () => ({ ...house.config, encryptionKey: undefined });
+    const settings = () => ({ ...app.config, encryptionKey: undefined });
     const next = join(folder, 'encryption-key.next');
     writeFileSync(next, 'n'.repeat(48));
     await assertKnownKeys(alone, settings());
@@ -162,13 +162,13 @@ describe('the rotation of the encryption key', () => {
   });
 
   test('AC-11 with keys from settings, so is the next one', async () => {
-    const given = { ...house.config, encryptionKey: 'n'.repeat(48) };
+    const given = { ...app.config, encryptionKey: 'n'.repeat(48) };
     await expect(rotateEncryptionKey(alone, given, features)).rejects.toThrow(/ENCRYPTION_KEY_NEXT/);
     const [ana] = await alone.many<{ id: string }>(sql`select user_id as id from second_factors order by user_id`);
     await putSecondFactor(alone, ana?.id ?? '', sealSecret(given, ana?.id ?? '', 'a secret'));
     const { resealed } = await rotateEncryptionKey(alone, { ...given, nextEncryptionKey: 'm'.repeat(48) }, features);
     expect(resealed).toBe(1);
-    await assertKnownKeys(alone, { ...house.config, encryptionKey: 'm'.repeat(48) });
+    await assertKnownKeys(alone, { ...app.config, encryptionKey: 'm'.repeat(48) });
   });
 });
 

@@ -2,7 +2,7 @@ import cluster from 'node:cluster';
 import { ConfigError, dataDirOf, readConfig, type Config } from '#platform/server/config.ts';
 import { createLog } from '#platform/server/log.ts';
 import { runAsOwner } from '#platform/server/run-as-owner.ts';
-import { keepProcesses, sayOpen } from './processes.ts';
+import { superviseProcesses, reportOpen } from './processes.ts';
 import { startupAdvice } from './startup-advice.ts';
 
 /**
@@ -17,7 +17,7 @@ try {
   const settings = soundSettings();
   const log = createLog({ level: settings?.logLevel ?? 'info' });
   if (owner !== undefined) log.info({ user: owner }, 'runs as whom the data folder belongs to');
-  if (settings && settings.processes > 1 && cluster.isPrimary) await keepProcesses(settings.processes, log);
+  if (settings && settings.processes > 1 && cluster.isPrimary) await superviseProcesses(settings.processes, log);
   else await open();
 } catch (error) {
   process.stderr.write(`${startupAdvice(error)}\n`);
@@ -44,5 +44,5 @@ async function open(): Promise<void> {
   const log = createLog({ level: config.logLevel }).child(config.processNumber === undefined ? {} : { process: config.processNumber });
   for (const module of config.modulesOffToo) log.warn(module, `the module ${module.name} is off too, since it needs ${module.needs}`);
   const { address, administrator } = await runProcess(config, log);
-  sayOpen({ address, administrator });
+  reportOpen({ address, administrator });
 }

@@ -17,20 +17,20 @@ import { defineDomainEvent } from '#platform/server/domain-events.ts';
 import { newId } from '#platform/server/id.ts';
 import { createLog } from '#platform/server/log.ts';
 import { countError, figures } from '#platform/server/metrics/figures.ts';
-import { houseFigures } from '#platform/server/metrics/house-figures.ts';
+import { appFigures } from '#platform/server/metrics/app-figures.ts';
 import { watchedGauges } from '#platform/server/metrics/watched-gauges.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
-import { testHouse, type TestHouse } from '#platform/server/testing/house.ts';
+import { createTestApp, type TestApp } from '#platform/server/testing/test-app.ts';
 import { features } from './features.ts';
 // Imported for its side effect: it loads every module with metrics.
-import './open-house.ts';
+import './start-app.ts';
 
 let own: TestDatabase;
-let house: TestHouse;
+let app: TestApp;
 
 beforeAll(async () => {
   own = await testDatabase();
-  house = testHouse(own.db, features);
+  app = createTestApp(own.db, features);
 });
 afterAll(() => own.drop());
 
@@ -163,7 +163,7 @@ test('OP-03 a scrape has jobs and emails by outcome, waiting domain events, and 
   await own.db.run(
     sql`insert into told_facts (subscriber, data, told_at) select 'notes.hear', '{}', now() - make_interval(mins => n) from generate_series(1, 3) n`,
   );
-  const given = await scrape(houseFigures(own.db, () => 7));
+  const given = await scrape(appFigures(own.db, () => 7));
   const ofMails = ['scheduled', 'waiting', 'running', 'failed', 'dead'].map((state) =>
     given.get(`atrium_jobs{name="mail",state="${state}"}`),
   );
@@ -187,22 +187,22 @@ test('OP-03 domain events are counted after the commit, and commands of sessions
   const noteWritten = defineDomainEvent<{ id: string }>('noteWritten');
   const emitNote = (hasFault: boolean) =>
     own.db.transaction(async (tx) => {
-      await house.emit(tx, noteWritten({ id: 'one' }));
+      await app.emit(tx, noteWritten({ id: 'one' }));
       if (hasFault) throw new Error('a fault behind the domain event');
     });
   // Tests of other files share this process and its counters.
-  const before = await scrape(houseFigures(own.db, () => 0));
+  const before = await scrape(appFigures(own.db, () => 0));
   await emitNote(false);
   await expect(emitNote(true)).rejects.toThrow('a fault');
-  const { viewer: ana } = await aUser(house, { role: 'manager' });
-  const ask = askerOf(house, features);
-  const { id } = await aSession(house, ana);
+  const { viewer: ana } = await aUser(app, { role: 'manager' });
+  const ask = askerOf(app, features);
+  const { id } = await aSession(app, ana);
   const extend = (minutes: number) => ask(endpoints.extendSession, ana, { params: { id }, body: { minutes, commandId: newId() } });
   await extend(5);
   await expect(ask(endpoints.openFinalVote, ana, { params: { id }, body: { commandId: newId() } })).rejects.toMatchObject({
     code: 'negotiation.timeNotUp',
   });
-  const given = await scrape(houseFigures(own.db, () => 0));
+  const given = await scrape(appFigures(own.db, () => 0));
   const added = (name: string) => (given.get(name) ?? 0) - (before.get(name) ?? 0);
   expect(added('atrium_domain_events_total{type="noteWritten"}')).toBe(1);
   expect(added('atrium_negotiation_commands_total{command="extend",outcome="done"}')).toBe(1);
@@ -210,7 +210,7 @@ test('OP-03 domain events are counted after the commit, and commands of sessions
 });
 
 test('OP-03 running negotiations are counted until they end', async () => {
-  const { viewer: ana } = await aUser(house, { role: 'manager' });
+  const { viewer: ana } = await aUser(app, { role: 'manager' });
   const underWay = async () => {
     await watchedGauges(
       features.flatMap(({ gauges = [] }) => gauges),
@@ -219,7 +219,7 @@ test('OP-03 running negotiations are counted until they end', async () => {
     return figures.getSingleMetricAsString('atrium_negotiations_under_way').then((text) => Number(/ (\d+)$/m.exec(text)?.[1]));
   };
   const before = await underWay();
-  const { id } = await aSession(house, ana);
+  const { id } = await aSession(app, ana);
   expect(await underWay()).toBe(before + 1);
   await own.db.run(sql`update negotiations set phase = 'ended', ended_at = now() where id = ${id}`);
   expect(await underWay()).toBe(before);
@@ -251,7 +251,7 @@ test('OP-03 statements, connections and refused calls are counted, and a slow st
 });
 
 test('OP-03 a scrape reports read-only operation: on a full disk, and where the database refuses writes', async () => {
-  const given = await scrape(houseFigures(own.db, () => 0, { state: () => ({ state: 'full', freeBytes: 0, hoursLeft: null }) }));
+  const given = await scrape(appFigures(own.db, () => 0, { state: () => ({ state: 'full', freeBytes: 0, hoursLeft: null }) }));
   expect([given.get('atrium_read_only{cause="disk"}'), given.get('atrium_read_only{cause="database"}')]).toEqual([1, 0]);
   const name = new URL(own.url).pathname.slice(1);
   await own.db.run(sql`${raw(`alter database ${name} set default_transaction_read_only = on`)}`);
@@ -260,13 +260,13 @@ test('OP-03 a scrape reports read-only operation: on a full disk, and where the 
     await readOnly.close();
     await own.db.run(sql`${raw(`alter database ${name} reset default_transaction_read_only`)}`);
   });
-  const ofStandby = await scrape(houseFigures(readOnly, () => 0, { state: () => ({ state: 'short', freeBytes: 1, hoursLeft: 2 }) }));
+  const ofStandby = await scrape(appFigures(readOnly, () => 0, { state: () => ({ state: 'short', freeBytes: 1, hoursLeft: 2 }) }));
   expect([ofStandby.get('atrium_read_only{cause="disk"}'), ofStandby.get('atrium_read_only{cause="database"}')]).toEqual([0, 1]);
 });
 
 test('OP-03 without a database a scrape says so, and reports no false zeros', async () => {
   const away = connect('postgres://nobody@127.0.0.1:1/none', { log: createLog({ level: 'silent' }) });
-  const given = await scrape(houseFigures(away, () => 0));
+  const given = await scrape(appFigures(away, () => 0));
   await away.close();
   expect(given.get('atrium_database_up')).toBe(0);
   expect([...given.keys()].filter((name) => /^atrium_(?:jobs|facts_waiting|database_size)/.test(name))).toEqual([]);

@@ -13,8 +13,8 @@ import { createHttp } from '#platform/server/http/server.ts';
 import { createLog } from '#platform/server/log.ts';
 import { migrate } from '#platform/server/migrate.ts';
 import { startPostgres, type Postgres } from '#platform/server/postgres/start-postgres.ts';
-import { openDetour, type Detour } from '#platform/server/testing/detour.ts';
-import { testHouse } from '#platform/server/testing/house.ts';
+import { openDetour, type FaultyProxy } from '#platform/server/testing/faulty-proxy.ts';
+import { createTestApp } from '#platform/server/testing/test-app.ts';
 import { features } from './features.ts';
 import { scaled } from '#platform/server/testing/timeouts.ts';
 
@@ -43,7 +43,7 @@ afterAll(async () => {
 interface Node {
   address: string;
   db: Database;
-  detour: Detour;
+  detour: FaultyProxy;
   tokens: string[];
 }
 
@@ -51,21 +51,21 @@ interface Node {
 async function aNode(): Promise<Node> {
   const detour = await openDetour(postgres.url);
   const db = connect(detour.url, { log });
-  const house = testHouse(db, features, { RATE_LIMIT_PER_MINUTE: '100000' });
-  for (const feature of features) await feature.onStart?.(house);
+  const app = createTestApp(db, features, { RATE_LIMIT_PER_MINUTE: '100000' });
+  for (const feature of features) await feature.onStart?.(app);
   const tokens: string[] = [];
-  for (let turn = 0; turn < 6; turn += 1) tokens.push((await aUser(house, { role: 'manager' })).token);
+  for (let turn = 0; turn < 6; turn += 1) tokens.push((await aUser(app, { role: 'manager' })).token);
   const problemOf = createProblems(
     features.map(({ errors }) => errors),
-    house.words,
+    app.words,
   );
   const http = createHttp({
-    house,
+    app,
     routes: bindRoutes(features),
-    pipeline: new Pipeline(house),
+    pipeline: new Pipeline(app),
     problemOf,
-    identify: createIdentify(house),
-    identifyAgain: createIdentifyAgain(house),
+    identify: createIdentify(app),
+    identifyAgain: createIdentifyAgain(app),
   });
   closers.push(
     () => detour.close(),

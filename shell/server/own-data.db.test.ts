@@ -3,33 +3,33 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aUser } from '#features/accounts/server/testing.ts';
 import { readZip } from '#platform/server/testing/read-zip.ts';
 import { features } from './features.ts';
-import { callCast, readExamples, setStage, type Cast, type SetStage } from './testing/set-stage.ts';
-import { walkClosing } from './testing/walk-account.ts';
-import { whereIs } from './testing/where-is.ts';
+import { callCast, readExamples, setUpFixture, type Cast, type ReadyFixture } from './testing/set-up-fixture.ts';
+import { crawlClosing } from './testing/crawl-account.ts';
+import { findInColumns } from './testing/find-in-columns.ts';
 import { scaled } from '#platform/server/testing/timeouts.ts';
 
 /** Milliseconds to create one of each item on a busy machine. */
 const long = scaled(180_000);
 
 let cast: Cast;
-let stage: SetStage;
+let fixture: ReadyFixture;
 beforeAll(async () => {
   cast = await callCast(features);
-  stage = await setStage(cast, features, await readExamples(features));
+  fixture = await setUpFixture(cast, features, await readExamples(features));
 }, long);
 afterAll(async () => {
-  await stage?.close();
+  await fixture?.close();
   await cast?.drop();
 });
 
 const name = 'Zéphyrine Quill';
 const exportFor = (token: string) =>
-  stage.http.inject({ url: '/api/export', headers: { authorization: `Bearer ${token}`, 'accept-language': 'fr' } });
+  fixture.http.inject({ url: '/api/export', headers: { authorization: `Bearer ${token}`, 'accept-language': 'fr' } });
 
 describe('exporting one’s data', () => {
   test('RE-02 the archive has JSON and HTML pages in the person’s language, and no credentials', async () => {
-    const { viewer, token } = stage.people.owner;
-    const marksOf = (thing: string) => stage.thing(thing).marks ?? {};
+    const { viewer, token } = fixture.people.owner;
+    const marksOf = (thing: string) => fixture.thing(thing).marks ?? {};
     const answer = await exportFor(token);
     expect(answer.statusCode).toBe(200);
     expect(answer.headers).toMatchObject({
@@ -83,13 +83,13 @@ describe('exporting one’s data', () => {
       expect(text).not.toContain(hash);
       expect(text).not.toContain(sealed);
       if (path.endsWith('.html')) expect(text.toLowerCase()).not.toContain('<script');
-      expect(text).not.toContain(stage.people.member.email);
+      expect(text).not.toContain(fixture.people.member.email);
     }
   });
 
   test('RE-02 the archive is for its owner only, recorded in the audit, and limited in frequency', async () => {
-    const { token, viewer } = await aUser(stage.house);
-    expect((await stage.fetch('visitor', 'GET', '/api/export')).text).toContain('auth.required');
+    const { token, viewer } = await aUser(fixture.app);
+    expect((await fixture.fetch('visitor', 'GET', '/api/export')).text).toContain('auth.required');
     for (let round = 0; round < 10; round += 1) expect((await exportFor(token)).statusCode).toBe(200);
     expect((await exportFor(token)).statusCode).toBe(429);
     const { count } = await cast.db.one<{ count: number }>(
@@ -100,20 +100,20 @@ describe('exporting one’s data', () => {
 });
 
 test('RE-03 after closing an account no table contains its data, except its ID in the audit for a year and signed contracts', async () => {
-  const { house, people } = stage;
+  const { app, people } = fixture;
   const { email } = people.owner;
   // An email stored for lack of a mail server, and a queued one.
   await cast.db.run(sql`insert into mails (id, to_address, subject, text) values (gen_random_uuid(), ${email}, 'Reset', ${name})`);
-  await cast.db.transaction((tx) => house.mail(tx, { to: email, subject: 'Hello', text: name }));
+  await cast.db.transaction((tx) => app.mail(tx, { to: email, subject: 'Hello', text: name }));
   const counts = async () => {
-    const all = features.flatMap(({ name: feature, closingContents = [] }) => closingContents.map((each) => ({ feature, ...each })));
+    const all = features.flatMap(({ name: feature, accountContents = [] }) => accountContents.map((each) => ({ feature, ...each })));
     const counted = await Promise.all(
       all.map(async ({ feature, kind, count }) => [`${feature} ${kind}`, await count(cast.db, people.owner.viewer.id)]),
     );
     return Object.fromEntries(counted) as Record<string, number>;
   };
   const before = await counts();
-  const told = JSON.parse((await stage.fetch('owner', 'GET', '/api/account/closing')).text) as {
+  const told = JSON.parse((await fixture.fetch('owner', 'GET', '/api/account/closing')).text) as {
     items: { feature: string; kind: string }[];
   };
   expect(told.items.map(({ feature, kind }) => `${feature} ${kind}`)).toEqual(
@@ -127,14 +127,14 @@ test('RE-03 after closing an account no table contains its data, except its ID i
     ]),
   );
   expect(told.items).toHaveLength(Object.values(before).filter((count) => count > 0).length);
-  expect(await walkClosing(stage)).toEqual([]);
+  expect(await crawlClosing(fixture)).toEqual([]);
   expect(new Set(Object.values(await counts()))).toEqual(new Set([0]));
   // Name and city as signed, with the signed text, visible to the other parties only.
-  const signed = await whereIs(cast.db, { name, city: 'Quillhaven', company: 'Quillwork' });
+  const signed = await findInColumns(cast.db, { name, city: 'Quillhaven', company: 'Quillwork' });
   expect(new Set(signed.map(({ place }) => place))).toEqual(
     new Set(['negotiation_events.data', 'negotiation_parties.name', 'negotiation_parties.city', 'negotiation_parties.company']),
   );
   // Shared items continue without them.
-  const { id } = stage.thing('private group').params ?? {};
+  const { id } = fixture.thing('private group').params ?? {};
   expect(await cast.db.many(sql`select manager_id as id from groups where id = ${id}`)).toEqual([{ id: people.member.viewer.id }]);
 });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Language } from '#platform/contract/language.ts';
-import type { House } from '#platform/server/house.ts';
+import type { AppContext } from '#platform/server/app-context.ts';
 import { contentSecurityPolicy } from '#platform/server/http/security-headers.ts';
 import { networkKey, requestLimits } from '#platform/server/limits/request-limits.ts';
 import { xmlText } from '#platform/server/xml.ts';
@@ -10,7 +10,7 @@ import { xmlText } from '#platform/server/xml.ts';
  * Returns a function that counts requests for pages, feeds and site maps by network, since pages
  * have no token.
  */
-export function pageCounter({ config, limits }: House): (request: FastifyRequest) => void {
+export function pageCounter({ config, limits }: AppContext): (request: FastifyRequest) => void {
   const { pages } = requestLimits(config);
   return (request) => limits.count(pages, networkKey(request.ip));
 }

@@ -7,33 +7,33 @@ const config = readConfig({
   SITE_NAME: 'As configured',
   ANALYTICS_SCRIPT_URL: 'https://stats.example.org/s.js',
 });
-const house = (off: readonly string[]) => ({ config, modules: { off, isOff: (name: string) => off.includes(name) } }) as never;
+const app = (off: readonly string[]) => ({ config, modules: { off, isOff: (name: string) => off.includes(name) } }) as never;
 const source = { isDevelopment: false } as never;
 
 test('AD-07 pages get what administrators set for the installation, otherwise the configuration', () => {
   const off: string[] = [];
-  expect(settingsOf(house(off), source).siteName).toBe('As configured');
-  const kept = { ...settingsOf(house(off), source), siteName: 'Herons' };
-  expect(settingsOf(house(off), source, kept).siteName).toBe('Herons');
-  expect(settingsOf(house(off), source).siteName).toBe('As configured');
+  expect(settingsOf(app(off), source).siteName).toBe('As configured');
+  const kept = { ...settingsOf(app(off), source), siteName: 'Herons' };
+  expect(settingsOf(app(off), source, kept).siteName).toBe('Herons');
+  expect(settingsOf(app(off), source).siteName).toBe('As configured');
 });
 
 test('AD-02 AD-07 pages get the disabled modules, and no analytics script if analytics is disabled', () => {
-  expect(settingsOf(house([]), source)).toMatchObject({ modulesOff: [], analyticsScript: { url: 'https://stats.example.org/s.js' } });
-  const settings = settingsOf(house(['analytics']), source);
+  expect(settingsOf(app([]), source)).toMatchObject({ modulesOff: [], analyticsScript: { url: 'https://stats.example.org/s.js' } });
+  const settings = settingsOf(app(['analytics']), source);
   expect(settings.modulesOff).toEqual(['analytics']);
   expect(settings.analyticsScript).toBeUndefined();
 });
 
 test('AD-07 unchanged settings are the same object', () => {
   const off: string[] = [];
-  const kept = settingsOf(house(off), source);
-  expect(settingsOf(house(off), source)).toBe(kept);
-  expect(settingsOf(house([]), source)).not.toBe(kept);
+  const kept = settingsOf(app(off), source);
+  expect(settingsOf(app(off), source)).toBe(kept);
+  expect(settingsOf(app([]), source)).not.toBe(kept);
 });
 
 test('AC-16 the settings of pages say that emails are stored here without a mail server', () => {
-  expect(settingsOf(house([]), source).keepsMails).toBe(true);
+  expect(settingsOf(app([]), source).keepsMails).toBe(true);
   const sends = { ...config, smtpUrl: 'smtp://127.0.0.1:1' };
   expect(settingsOf({ config: sends, modules: { off: [], isOff: () => false } } as never, source).keepsMails).toBeUndefined();
 });

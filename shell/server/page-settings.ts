@@ -1,9 +1,9 @@
 import type { Settings } from '#platform/contract/page.ts';
-import type { House } from '#platform/server/house.ts';
+import type { AppContext } from '#platform/server/app-context.ts';
 import { settingsAsConfigured, type InstallationNow } from '#platform/server/installation/installation-now.ts';
 import type { PageSource } from './render.ts';
 
-type Kept = InstallationNow['settings'];
+type StoredSettings = InstallationNow['settings'];
 
 /**
  * Returns the same object while modules and settings are unchanged, since derived values are cached
@@ -13,7 +13,11 @@ const settingsKnown = new WeakMap<readonly string[], WeakMap<object, Settings>>(
 const asConfigured = {};
 
 /** Settings for pages: those of administrators, or from the configuration. */
-export function settingsOf({ config, modules }: Pick<House, 'config' | 'modules'>, { isDevelopment }: PageSource, kept?: Kept): Settings {
+export function settingsOf(
+  { config, modules }: Pick<AppContext, 'config' | 'modules'>,
+  { isDevelopment }: PageSource,
+  kept?: StoredSettings,
+): Settings {
   const known = settingsKnown.get(modules.off) ?? new WeakMap<object, Settings>();
   settingsKnown.set(modules.off, known);
   const settings = known.get(kept ?? asConfigured) ?? {

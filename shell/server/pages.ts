@@ -11,15 +11,15 @@ import {
   type Renderer,
   type Settings,
 } from '#platform/contract/page.ts';
-import type { House } from '#platform/server/house.ts';
+import type { AppContext } from '#platform/server/app-context.ts';
 import { InstallationReader, type InstallationNow } from '#platform/server/installation/installation-now.ts';
 import { etagOf } from '#platform/server/http/etag.ts';
 import { endpointKey, type Asker, type BegunRequest, type BoundRoute, type Pipeline } from '#platform/server/http/pipeline.ts';
 import type { createProblems } from '#platform/server/http/problem.ts';
-import { RevisedAnswers } from '#platform/server/http/revised.ts';
+import { ResponseCache } from '#platform/server/http/response-cache.ts';
 import { contentSecurityPolicy } from '#platform/server/http/security-headers.ts';
 import { languageOf } from '#platform/server/http/server.ts';
-import { readTogether } from '#platform/server/read-together.ts';
+import { coalesceReads } from '#platform/server/coalesce-reads.ts';
 import { isRefusal, refuse } from '#platform/server/refusal.ts';
 import { visitor } from '#platform/server/viewer.ts';
 import { xmlText } from '#platform/server/xml.ts';
@@ -32,7 +32,7 @@ import { serveSharePictures } from './share/serve-share-pictures.ts';
 import { sharePicture, shareTags } from './share/share-head.ts';
 
 interface PagesOptions {
-  house: House;
+  app: AppContext;
   routes: readonly BoundRoute[];
   pipeline: Pipeline;
   problemOf: ReturnType<typeof createProblems>;
@@ -43,11 +43,11 @@ interface PagesOptions {
  * Answers every path that is not a call: public pages are rendered with the rights of a visitor,
  * private ones as an empty frame.
  */
-export function servePages(http: FastifyInstance, { house, routes, pipeline, problemOf, source }: PagesOptions): void {
-  const { config } = house;
-  const installation = new InstallationReader(house.db, config);
+export function servePages(http: FastifyInstance, { app, routes, pipeline, problemOf, source }: PagesOptions): void {
+  const { config } = app;
+  const installation = new InstallationReader(app.db, config);
   const byKey = new Map(routes.map((route) => [endpointKey(route.endpoint), route]));
-  const pages = new RevisedAnswers<ReadyPage>(
+  const pages = new ResponseCache<ReadyPage>(
     ({ before, behind }) => 2 * (before.length + behind.length),
     ({ status }) => status !== incomplete,
   );
@@ -93,14 +93,14 @@ export function servePages(http: FastifyInstance, { house, routes, pipeline, pro
       return JSON.parse((await reads.begin(endpoint, input).answer()).text) as unknown;
     } catch (error) {
       const { problem, cause } = problemOf(error, reads.language, 'page');
-      if (cause) house.log.error({ call: endpointKey(endpoint), err: cause }, 'a page could not be prepared');
+      if (cause) app.log.error({ call: endpointKey(endpoint), err: cause }, 'a page could not be prepared');
       throw { isProblem: true, code: problem.code, status: problem.status, fields: problem.fields };
     }
   };
 
   const isOff = (endpoint: CallTarget): boolean => {
     const bound = byKey.get(endpointKey(endpoint));
-    return bound !== undefined && house.modules.isOff(bound.feature);
+    return bound !== undefined && app.modules.isOff(bound.feature);
   };
 
   /**
@@ -119,7 +119,7 @@ export function servePages(http: FastifyInstance, { house, routes, pipeline, pro
         }
       }),
     );
-    return revisions.includes(undefined) ? undefined : [house.modules.off.join(), ...revisions].join(' ');
+    return revisions.includes(undefined) ? undefined : [app.modules.off.join(), ...revisions].join(' ');
   }
 
   async function make(url: PageAddress, reads: PageReads, plan: PagePlan, settings: Settings): Promise<ReadyPage> {
@@ -168,7 +168,7 @@ export function servePages(http: FastifyInstance, { house, routes, pipeline, pro
 
   /** Plan of a path with the current settings, and how to read its revision. */
   function planAt(renderer: Renderer, now: InstallationNow, asked: PageAddress, language: Language, address: string) {
-    const settings = settingsOf(house, source, now.settings);
+    const settings = settingsOf(app, source, now.settings);
     const plan = renderer.planPage(asked, language, settings);
     const url = { pathname: asked.pathname, search: plan.search };
     const key =
@@ -184,7 +184,7 @@ export function servePages(http: FastifyInstance, { house, routes, pipeline, pro
       url,
       key,
       isKept,
-      read: () => (isKept ? readTogether(house.db, `page ${now.revision} ${key}`, begin) : begin()),
+      read: () => (isKept ? coalesceReads(app.db, `page ${now.revision} ${key}`, begin) : begin()),
     };
   }
 
@@ -207,9 +207,9 @@ export function servePages(http: FastifyInstance, { house, routes, pipeline, pro
   const shareCode = renderSVG(config.publicUrl);
   http.get('/share-qr.svg', (_, reply) => reply.type('image/svg+xml').header('cache-control', 'public, max-age=86400').send(shareCode));
 
-  const countPage = pageCounter(house);
+  const countPage = pageCounter(app);
   serveSharePictures(http, {
-    house,
+    app,
     countPage,
     pictureOf: async (address, language, network) => (await pageAt(address, language, network)).page.picture,
   });

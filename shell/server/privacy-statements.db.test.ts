@@ -7,7 +7,7 @@ import { privacy } from '#features/pages/web/texts/privacy.ts';
 import { retentionEnglish } from '#features/pages/web/texts/retention.en.ts';
 import { terms } from '#features/pages/web/texts/terms.ts';
 import { platformRetention } from '#platform/contract/retention/platform-retention.ts';
-import { spanText, tablesOf, type Retention } from '#platform/contract/retention/span.ts';
+import { periodText, tablesOf, type Retention } from '#platform/contract/retention/retention-period.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
 import type { PrivacyText } from '#platform/web/privacy-text.ts';
 import { privacyIn } from '#shell/web/registry.ts';
@@ -132,7 +132,7 @@ test('AC-16 each row of stored data names its tables and the retention periods o
     }
     expect(namesIn(keptIn), statement).toEqual([...kept.tables]);
     const spans = [...howLong.matchAll(/\d+ (?:minute|hour|day|month|year)s?/g)].map(([span]) => span);
-    const real = Object.values(kept.spans).map((span) => spanText(span, 'en').replace('\u00a0', ' '));
+    const real = Object.values(kept.periods).map((span) => periodText(span, 'en').replace('\u00a0', ' '));
     expect(new Set(spans), statement).toEqual(new Set(real));
   }
 });

@@ -2,8 +2,8 @@ import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Log } from '#platform/server/log.ts';
-import { giveBackMemory } from './give-back-memory.ts';
-import type { OpenHouse } from './open-house.ts';
+import { releaseMemory } from './release-memory.ts';
+import type { RunningApp } from './start-app.ts';
 
 /** A child process that ends is restarted with exponential backoff. */
 const pauseMs = { first: 500, most: 30_000 };
@@ -12,13 +12,13 @@ const settledMs = 60_000;
 /** Ctrl-C also reaches the children, and the parent twice. */
 const sameSignalMs = 1_000;
 
-export type Opened = Pick<OpenHouse, 'address' | 'administrator'>;
+export type Opened = Pick<RunningApp, 'address' | 'administrator'>;
 
 /**
  * Reports that the application is open: to the terminal, or to the parent process, which reports it
  * once.
  */
-export function sayOpen(opened: Opened): void {
+export function reportOpen(opened: Opened): void {
   if (cluster.isWorker) return void process.send?.(opened);
   process.stdout.write(`Atrium is open at ${opened.address}\n`);
   if (opened.administrator)
@@ -29,7 +29,7 @@ export function sayOpen(opened: Opened): void {
  * Runs several processes on one port, each a node. The first creates keys and tables before the
  * others start; a process that ends is replaced; a signal closes all.
  */
-export async function keepProcesses(count: number, log: Log): Promise<void> {
+export async function superviseProcesses(count: number, log: Log): Promise<void> {
   const running = new Set<Worker>();
   let closingSince: number | undefined;
   let exitCode = 0;
@@ -67,9 +67,9 @@ export async function keepProcesses(count: number, log: Log): Promise<void> {
   const first = start(1);
   const opened = await opening(first);
   const kept = [keep(first, 1), ...Array.from({ length: count - 1 }, (_, place) => place + 2).map((number) => keep(start(number), number))];
-  sayOpen(opened);
+  reportOpen(opened);
   log.info({ processes: count }, 'several processes share the work');
-  giveBackMemory();
+  releaseMemory();
   await Promise.all(kept);
   process.exit(exitCode);
 }

@@ -10,29 +10,29 @@ import { bindRoutes, Pipeline } from '#platform/server/http/pipeline.ts';
 import { createProblems } from '#platform/server/http/problem.ts';
 import { createHttp } from '#platform/server/http/server.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
-import { testHouse, withoutModules, type TestHouse } from '#platform/server/testing/house.ts';
+import { createTestApp, withoutModules, type TestApp } from '#platform/server/testing/test-app.ts';
 import { features } from './features.ts';
 
 type Somebody = Awaited<ReturnType<typeof aUser>>;
 
 let own: TestDatabase;
-let house: TestHouse;
+let app: TestApp;
 let http: FastifyInstance;
 beforeAll(async () => {
   own = await testDatabase();
-  house = testHouse(own.db, features, { RATE_LIMIT_PER_MINUTE: '100000' });
-  http = httpWith(house, []);
+  app = createTestApp(own.db, features, { RATE_LIMIT_PER_MINUTE: '100000' });
+  http = httpWith(app, []);
 });
 afterAll(async () => {
   await http.close();
   await own.drop();
 });
 
-function httpWith(at: TestHouse, modulesOff: readonly string[]): FastifyInstance {
+function httpWith(at: TestApp, modulesOff: readonly string[]): FastifyInstance {
   const there = withoutModules(at, ...modulesOff);
   const errors = features.map((feature) => feature.errors);
   return createHttp({
-    house: there,
+    app: there,
     routes: bindRoutes(features),
     pipeline: new Pipeline(there),
     problemOf: createProblems(errors, at.words),
@@ -58,7 +58,7 @@ async function change({ viewer, token, email }: Somebody, fields: object): Promi
 
 /** A person with a picture and a job title. */
 async function petra(): Promise<Somebody> {
-  const person = await aUser(house, { role: 'manager', city: 'Lyon', phone: '+33 4 00', address: '1 rue Secrète' });
+  const person = await aUser(app, { role: 'manager', city: 'Lyon', phone: '+33 4 00', address: '1 rue Secrète' });
   await change(person, { occupation: 'Bridge engineer', profileImage: await pictureOf('#204080') });
   return person;
 }
@@ -95,10 +95,10 @@ describe('visibility of people', () => {
   test('AC-13 visible to signed-in people, not to visitors; unlisted people to current members of common groups only', async () => {
     const person = await petra();
     const { id } = person.viewer;
-    const [stranger, member] = [await aUser(house), await aUser(house)];
-    const administrator = await aUser(house);
+    const [stranger, member] = [await aUser(app), await aUser(app)];
+    const administrator = await aUser(app);
     await own.db.run(sql`update users set is_administrator = true where id = ${administrator.viewer.id}`);
-    const group = await aGroup(house, person.viewer, { groupName: 'Shared span' }, [member.viewer]);
+    const group = await aGroup(app, person.viewer, { groupName: 'Shared span' }, [member.viewer]);
     const seenBy = async () => ({
       visitor: await isSeen(id),
       stranger: await isSeen(id, stranger.token),
@@ -109,14 +109,14 @@ describe('visibility of people', () => {
     expect(await seenBy()).toEqual({ visitor: false, stranger: true, administrator: true, member: true, own: true });
     await hide(person);
     expect(await seenBy()).toEqual({ visitor: false, stranger: false, administrator: false, member: true, own: true });
-    await takeOut(house, group, member.viewer);
+    await takeOut(app, group, member.viewer);
     expect(await isSeen(id, member.token)).toBe(false);
   });
 
   test('AC-13 suspended and closed accounts are answered like unknown ones', async () => {
-    const { token } = await aUser(house);
+    const { token } = await aUser(app);
     const [suspended, closed, hidden] = [await petra(), await petra(), await petra()];
-    const bare = await aUser(house);
+    const bare = await aUser(app);
     expect(await isSeen(closed.viewer.id, token)).toBe(true);
     await own.db.run(sql`update users set suspended_at = now() where id = ${suspended.viewer.id}`);
     expect((await ask(http, 'DELETE', '/api/user/self-delete', { token: closed.token })).status).toBe(200);
@@ -130,7 +130,7 @@ describe('visibility of people', () => {
 
   test('AC-13 a profile contains only what signed-in people may know; at most 50 names per request', async () => {
     const person = await petra();
-    const { token } = await aUser(house);
+    const { token } = await aUser(app);
     expect((await ask(http, 'GET', `/api/people/${person.viewer.id}`, { token })).body).toEqual({
       id: person.viewer.id,
       username: person.viewer.username,
@@ -177,7 +177,7 @@ describe('visibility of people', () => {
 
 test('AC-13 a picture is a JPEG that browsers cache and revalidate; another picture has another version', async () => {
   const person = await petra();
-  const { token } = await aUser(house);
+  const { token } = await aUser(app);
   const { id } = person.viewer;
   const first = await fetchPicture(id, token);
   expect(first.headers).toMatchObject({
@@ -214,7 +214,7 @@ test('AC-13 a picture is a JPEG that browsers cache and revalidate; another pict
 
 test('AC-13 the address of a face belongs to the viewer: without its key it shows nothing, and with it only what they may see now', async () => {
   const person = await petra();
-  const [viewer, other] = [await aUser(house), await aUser(house)];
+  const [viewer, other] = [await aUser(app), await aUser(app)];
   const faceFor = async (token: string) =>
     ((await ask(http, 'GET', `/api/people?ids=${person.viewer.id}`, { token })).body['items'] as { face: string }[])[0]?.face ?? '';
   const [face, again, others] = [await faceFor(viewer.token), await faceFor(viewer.token), await faceFor(other.token)];
@@ -238,35 +238,35 @@ describe('content of a profile', () => {
   };
 
   test('AC-13 GR-07 groups shared with the viewer, and public ones that the person manages; no others', async () => {
-    const [person, other, stranger] = [await petra(), await aUser(house, { role: 'manager' }), await aUser(house)];
-    const member = await aUser(house);
-    await aGroup(house, person.viewer, { groupName: 'A private vault', visibility: 'private' }, [member.viewer]);
-    await aGroup(house, person.viewer, { groupName: 'B public square', visibility: 'public' });
-    await aGroup(house, other.viewer, { groupName: 'C public choir', visibility: 'public' }, [person.viewer]);
-    await aGroup(house, other.viewer, { groupName: 'D private cellar', visibility: 'private' }, [person.viewer]);
-    const asked = await aGroup(house, other.viewer, { groupName: 'E asked for', visibility: 'private' });
+    const [person, other, stranger] = [await petra(), await aUser(app, { role: 'manager' }), await aUser(app)];
+    const member = await aUser(app);
+    await aGroup(app, person.viewer, { groupName: 'A private vault', visibility: 'private' }, [member.viewer]);
+    await aGroup(app, person.viewer, { groupName: 'B public square', visibility: 'public' });
+    await aGroup(app, other.viewer, { groupName: 'C public choir', visibility: 'public' }, [person.viewer]);
+    await aGroup(app, other.viewer, { groupName: 'D private cellar', visibility: 'private' }, [person.viewer]);
+    const asked = await aGroup(app, other.viewer, { groupName: 'E asked for', visibility: 'private' });
     expect((await ask(http, 'POST', `/api/groups/${asked.id}/join`, { token: person.token })).status).toBeLessThan(300);
     const { id } = person.viewer;
     expect(await things(id, 'group', stranger.token)).toEqual(['B public square']);
     expect(await things(id, 'group', member.token)).toEqual(['A private vault', 'B public square']);
     expect(await things(id, 'group', other.token)).toEqual(['B public square', 'C public choir', 'D private cellar']);
     expect(await things(id, 'group', person.token)).toEqual(['A private vault', 'B public square', 'C public choir', 'D private cellar']);
-    const gone = await aGroup(house, person.viewer, { groupName: 'F going', visibility: 'public' }, [stranger.viewer]);
+    const gone = await aGroup(app, person.viewer, { groupName: 'F going', visibility: 'public' }, [stranger.viewer]);
     expect(await things(id, 'group', stranger.token)).toEqual(['B public square', 'F going']);
     expect((await ask(http, 'DELETE', `/api/groups/${gone.id}`, { token: person.token })).status).toBeLessThan(300);
     expect(await things(id, 'group', stranger.token)).toEqual(['B public square']);
   });
 
   test('AC-13 DO-10 published documents that the viewer may read, newest first; no drafts or deleted ones; paged by cursor', async () => {
-    const [person, stranger, member] = [await petra(), await aUser(house), await aUser(house)];
+    const [person, stranger, member] = [await petra(), await aUser(app), await aUser(app)];
     const { viewer } = person;
-    const group = await aGroup(house, viewer, { groupName: 'Readers', visibility: 'private' }, [member.viewer]);
-    await aPublishedDocument(house, viewer, { title: 'First for all', subtitle: 'With a subtitle' });
-    await aPublishedDocument(house, viewer, { title: 'For readers', groupIds: [group.id] });
-    await aDraft(house, viewer, { title: 'A draft' });
-    const deleted = await aPublishedDocument(house, viewer, { title: 'Thrown away' });
+    const group = await aGroup(app, viewer, { groupName: 'Readers', visibility: 'private' }, [member.viewer]);
+    await aPublishedDocument(app, viewer, { title: 'First for all', subtitle: 'With a subtitle' });
+    await aPublishedDocument(app, viewer, { title: 'For readers', groupIds: [group.id] });
+    await aDraft(app, viewer, { title: 'A draft' });
+    const deleted = await aPublishedDocument(app, viewer, { title: 'Thrown away' });
     expect((await ask(http, 'DELETE', `/api/documents/${deleted.id}`, { token: person.token })).status).toBeLessThan(300);
-    await aPublishedDocument(house, viewer, { title: 'Last for all' });
+    await aPublishedDocument(app, viewer, { title: 'Last for all' });
     expect(await things(viewer.id, 'document', stranger.token)).toEqual(['Last for all', 'First for all']);
     expect(await things(viewer.id, 'document', member.token)).toEqual(['Last for all', 'For readers', 'First for all']);
     expect(await things(viewer.id, 'document', person.token)).toEqual(['Last for all', 'For readers', 'First for all']);
@@ -286,7 +286,7 @@ describe('content of a profile', () => {
 
   test('AC-13 AD-02 disabled modules do not appear on profiles', async () => {
     const person = await petra();
-    const without = httpWith(house, ['documents']);
+    const without = httpWith(app, ['documents']);
     const { token } = person;
     expect((await ask(without, 'GET', `/api/people/${person.viewer.id}`, { token })).body['parts']).toEqual([
       { feature: 'groups', kind: 'group' },

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ServerFeature, SitemapPart } from '#platform/server/feature.ts';
-import type { House } from '#platform/server/house.ts';
+import type { AppContext } from '#platform/server/app-context.ts';
 import { isKnown } from '#platform/server/http/etag.ts';
 import { siteNameNow } from '#platform/server/installation/site-name.ts';
 import { xmlText } from '#platform/server/xml.ts';
@@ -18,7 +18,7 @@ const opening = '<?xml version="1.0" encoding="utf-8"?>\n';
 const namespaces = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
 interface PublicFilesOptions {
-  house: House;
+  app: AppContext;
   features: readonly ServerFeature[];
   source: PageSource;
 }
@@ -26,31 +26,31 @@ interface PublicFilesOptions {
 /**
  * Files for programs: robots.txt, site map, web app manifest, and files of features such as feeds.
  */
-export function servePublicFiles(http: FastifyInstance, { house, features, source }: PublicFilesOptions): void {
-  const { config } = house;
-  const present = () => features.filter((feature) => !house.modules.isOff(feature.name));
+export function servePublicFiles(http: FastifyInstance, { app, features, source }: PublicFilesOptions): void {
+  const { config } = app;
+  const present = () => features.filter((feature) => !app.modules.isOff(feature.name));
   const partsNow = () => present().flatMap((feature) => feature.sitemap ?? []);
   const address = (path: string) => xmlText(config.publicUrl + path);
 
-  const countFile = pageCounter(house);
+  const countFile = pageCounter(app);
   const counted = { onRequest: async (request: FastifyRequest) => countFile(request) };
 
   const files = features.flatMap(({ name, publicFiles = [] }) => publicFiles.map((file) => ({ ...file, feature: name })));
   for (const { feature, path, query = [], make } of files)
     http.get(path, counted, async (request, reply) => {
-      if (house.modules.isOff(feature)) return reply.callNotFound();
+      if (app.modules.isOff(feature)) return reply.callNotFound();
       const asked = Object.entries(request.query as Record<string, unknown>).filter(([key]) => query.includes(key));
-      const file = await make(house, Object.fromEntries(asked));
+      const file = await make(app, Object.fromEntries(asked));
       return file ? sendFile(request, reply, file.type, file.body) : reply.callNotFound();
     });
 
   http.get('/manifest.webmanifest', async (request, reply) => {
-    const { start } = (await source.renderer()).places(settingsOf(house, source));
+    const { start } = (await source.renderer()).places(settingsOf(app, source));
     return sendFile(
       request,
       reply,
       'application/manifest+json; charset=utf-8',
-      appManifest({ name: await siteNameNow(house.db, config), start }),
+      appManifest({ name: await siteNameNow(app.db, config), start }),
     );
   });
 
@@ -65,7 +65,7 @@ export function servePublicFiles(http: FastifyInstance, { house, features, sourc
 
   http.get('/sitemap.xml', counted, async (request, reply) => {
     const parts = partsNow();
-    const counts = await Promise.all(parts.map((part) => part.count(house)));
+    const counts = await Promise.all(parts.map((part) => part.count(app)));
     const pages = parts.flatMap(({ name }, index) =>
       Array.from({ length: Math.ceil((counts[index] ?? 0) / fileEntries) }, (_, page) => `/sitemaps/${name}-${page + 1}.xml`),
     );
@@ -79,7 +79,7 @@ export function servePublicFiles(http: FastifyInstance, { house, features, sourc
   });
 
   http.get('/sitemaps/pages.xml', counted, async (request, reply) => {
-    const paths = (await source.renderer()).sitePaths(settingsOf(house, source));
+    const paths = (await source.renderer()).sitePaths(settingsOf(app, source));
     const inAllLanguages = (path: string) =>
       languageAddresses(config.publicUrl, path)
         .map(({ language, address: there }) => `<xhtml:link rel="alternate" hreflang="${language}" href="${there}"/>`)
@@ -93,17 +93,17 @@ export function servePublicFiles(http: FastifyInstance, { house, features, sourc
     const [, name, number] = /^([a-z]+)-([1-9]\d{0,5})\.xml$/.exec(params.file) ?? [];
     const part = partsNow().find((each) => each.name === name);
     const offset = (Number(number) - 1) * fileEntries;
-    if (!part || !(offset < (await part.count(house)))) return reply.callNotFound();
+    if (!part || !(offset < (await part.count(app)))) return reply.callNotFound();
     return reply
       .type('application/xml; charset=utf-8')
       .header('cache-control', 'no-cache')
-      .send(Readable.from(sitemapFile(house, part, offset, address)));
+      .send(Readable.from(sitemapFile(app, part, offset, address)));
   });
 }
 
-async function* sitemapFile(house: House, part: SitemapPart, offset: number, address: (path: string) => string): AsyncGenerator<string> {
+async function* sitemapFile(app: AppContext, part: SitemapPart, offset: number, address: (path: string) => string): AsyncGenerator<string> {
   yield `${opening}<urlset ${namespaces}>\n`;
-  for await (const { path, lastUpdate } of part.entries(house, offset, fileEntries))
+  for await (const { path, lastUpdate } of part.entries(app, offset, fileEntries))
     yield `<url><loc>${address(path)}</loc><lastmod>${lastUpdate}</lastmod></url>\n`;
   yield '</urlset>\n';
 }

@@ -10,9 +10,9 @@ import { createHttp } from '#platform/server/http/server.ts';
 import { deliveryTasks } from '#platform/server/jobs.ts';
 import { createLog } from '#platform/server/log.ts';
 import { startOutbox, type Outbox } from '#platform/server/outbox.ts';
-import { countTrips, type CountedTrips } from '#platform/server/testing/counted-trips.ts';
+import { countTrips, type RoundTripCounter } from '#platform/server/testing/round-trip-counter.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
-import { testHouse, type TestHouse } from '#platform/server/testing/house.ts';
+import { createTestApp, type TestApp } from '#platform/server/testing/test-app.ts';
 import { traceWith } from '#platform/server/tracing/traced.ts';
 import { features } from './features.ts';
 
@@ -25,9 +25,9 @@ import { features } from './features.ts';
 const warmUps = 12;
 
 let own: TestDatabase;
-let counted: CountedTrips;
+let counted: RoundTripCounter;
 let db: Database;
-let house: TestHouse;
+let app: TestApp;
 let http: ReturnType<typeof createHttp>;
 let outbox: Outbox | undefined;
 let author: Awaited<ReturnType<typeof aUser>>;
@@ -39,24 +39,24 @@ beforeAll(async () => {
   own = await testDatabase();
   counted = await countTrips(own.url);
   db = connect(counted.url, { log: createLog({ level: 'silent' }) });
-  house = testHouse(db, features);
+  app = createTestApp(db, features);
   const problemOf = createProblems(
     features.map(({ errors }) => errors),
-    house.words,
+    app.words,
   );
   http = createHttp({
-    house,
+    app,
     routes: bindRoutes(features),
-    pipeline: new Pipeline(house),
+    pipeline: new Pipeline(app),
     problemOf,
-    identify: createIdentify(house),
-    identifyAgain: createIdentifyAgain(house),
+    identify: createIdentify(app),
+    identifyAgain: createIdentifyAgain(app),
   });
-  author = await aUser(house, { role: 'manager' });
-  const group = await aGroup(house, author.viewer);
+  author = await aUser(app, { role: 'manager' });
+  const group = await aGroup(app, author.viewer);
   groupId = group.id;
-  await bringIn(house, group, author.viewer, (await aUser(house)).viewer);
-  await house.runJobs();
+  await bringIn(app, group, author.viewer, (await aUser(app)).viewer);
+  await app.runJobs();
   traceWith({
     within: (name, attributes, work) => {
       if (name === 'statement') statements.push(String(attributes['db.query.text']));
@@ -77,7 +77,7 @@ afterAll(async () => {
   await own?.drop();
 });
 
-const aText = () => aDraft(house, author.viewer, { text: 'What we spend this year, and on what. '.repeat(50) });
+const aText = () => aDraft(app, author.viewer, { text: 'What we spend this year, and on what. '.repeat(50) });
 
 async function publish({ id, version }: { id: string; version: number }, visibility: 'private' | 'public', category?: string) {
   counted.take();
@@ -114,15 +114,15 @@ test('DO-03 publishing a document takes four round trips to the database, includ
 test('HU-04 NO-01 after a publication three further statements run, and windows are notified first', async () => {
   const draft = await aText();
   const tasks = deliveryTasks(
-    house,
+    app,
     features.flatMap(({ subscribers = [] }) => subscribers),
   );
   const delivered: string[] = [];
-  outbox = startOutbox(db, house.log, async (delivery) => {
+  outbox = startOutbox(db, app.log, async (delivery) => {
     await tasks[`fact:${delivery.subscriber}`]?.(delivery, { job: { created_at: new Date() } } as never);
     delivered.push(delivery.subscriber);
   });
-  house.keepDeliveries = outbox.keep;
+  app.enqueueDeliveries = outbox.enqueue;
   await publish(draft, 'private');
   const isTidied = () => statements.some((text) => text.startsWith('delete from told_facts where id = any'));
   await expect.poll(isTidied, { timeout: 10_000 }).toBe(true);

@@ -12,7 +12,7 @@ import { readConfig } from '#platform/server/config.ts';
 import { configuredBounds } from '#platform/server/quotas.ts';
 import { isRefusal, type Refusal } from '#platform/server/refusal.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
-import { testHouse, type TestHouse } from '#platform/server/testing/house.ts';
+import { createTestApp, type TestApp } from '#platform/server/testing/test-app.ts';
 import type { SignedInViewer } from '#platform/server/viewer.ts';
 import { features, modules } from './features.ts';
 
@@ -22,13 +22,13 @@ const QUOTAS = Object.entries(small)
   .join(',');
 
 let database: TestDatabase;
-let house: TestHouse;
+let app: TestApp;
 let ask: ReturnType<typeof askerOf>;
 
 beforeAll(async () => {
   database = await testDatabase();
-  house = testHouse(database.db, features, { QUOTAS, RATE_LIMIT_PER_MINUTE: '100000' });
-  ask = askerOf(house, features);
+  app = createTestApp(database.db, features, { QUOTAS, RATE_LIMIT_PER_MINUTE: '100000' });
+  ask = askerOf(app, features);
 });
 afterAll(() => database.drop());
 
@@ -51,7 +51,7 @@ const isReached = (refusals: readonly Refusal[], present: object) => {
 };
 
 test('OP-06 of 30 concurrent documents, groups or negotiations a new account creates at most its quota', async () => {
-  const person = await aPerson(house, { role: 'manager' });
+  const person = await aPerson(app, { role: 'manager' });
   const acts = { documents: () => begin(person), groups: () => make(person), sessionsPerDay: () => start(person) };
   for (const [quota, act] of Object.entries(acts)) {
     const limit = small[quota as keyof typeof acts];
@@ -62,9 +62,9 @@ test('OP-06 of 30 concurrent documents, groups or negotiations a new account cre
 });
 
 test('OP-06 of 30 concurrent joins, by ID or link, only the daily quota succeed; refusals say when to retry', async () => {
-  const manager = await aPerson(house, { role: 'manager' });
-  const person = await aPerson(house);
-  await house.db.run(sql`update users set created_at = now() - interval '2 days' where id = ${manager.id}`);
+  const manager = await aPerson(app, { role: 'manager' });
+  const person = await aPerson(app);
+  await app.db.run(sql`update users set created_at = now() - interval '2 days' where id = ${manager.id}`);
   const ids = await Promise.all(Array.from({ length: 10 }, async () => (await make(manager)).id));
   const { done, refusals } = await thirty((turn) => ask(groups.joinGroup, person, { params: { id: ids[turn % ids.length] } }));
   const joined = (await ask(groups.listGroups, person, { query: { list: 'mine' } })).total;
@@ -85,12 +85,12 @@ test('OP-06 of 30 concurrent joins, by ID or link, only the daily quota succeed;
   const code = address?.split('/').at(-1) ?? '';
   await expect(ask(groups.acceptInvitation, person, { params: { code } })).rejects.toMatchObject({ code: 'quota.reached' });
   expect((await ask(groups.listInvitations, manager, { params: { id: left } })).items).toMatchObject([{ uses: 0 }]);
-  await house.db.run(sql`update quota_uses set started_at = now() - interval '25 hours' where user_id = ${person.id}`);
+  await app.db.run(sql`update quota_uses set started_at = now() - interval '25 hours' where user_id = ${person.id}`);
   expect(await ask(groups.joinGroup, person, { params: { id: left } })).toEqual({ status: 'member' });
 });
 
 test('OP-06 a text beyond the quota is refused and changes nothing; versions count, and deletion frees space', async () => {
-  const person = await aPerson(house);
+  const person = await aPerson(app);
   const { id } = await begin(person);
   const save = (version: number, letter: string) =>
     ask(documents.updateDocument, person, {
@@ -112,15 +112,18 @@ test('OP-06 a text beyond the quota is refused and changes nothing; versions cou
 });
 
 test('OP-06 a settled account has higher quotas: a day old, and confirmed if emails are sent', async () => {
-  const person = await aPerson(house);
+  const person = await aPerson(app);
   for (let made = 0; made < small.documents; made += 1) await begin(person);
   await expect(begin(person)).rejects.toMatchObject({ code: 'quota.reached' });
-  await house.db.run(sql`update users set created_at = now() - interval '25 hours' where id = ${person.id}`);
+  await app.db.run(sql`update users set created_at = now() - interval '25 hours' where id = ${person.id}`);
   await begin(person);
-  const sending = askerOf(testHouse(database.db, features, { QUOTAS, SMTP_URL: 'smtp://localhost', MAIL_FROM: 'a@example.org' }), features);
+  const sending = askerOf(
+    createTestApp(database.db, features, { QUOTAS, SMTP_URL: 'smtp://localhost', MAIL_FROM: 'a@example.org' }),
+    features,
+  );
   const again = () => sending(documents.createDocument, person, { body: written() });
   await expect(again()).rejects.toMatchObject({ code: 'quota.reached', present: { isSmall: true } });
-  await house.db.run(sql`update users set email_confirmed_at = now() where id = ${person.id}`);
+  await app.db.run(sql`update users set email_confirmed_at = now() where id = ${person.id}`);
   await again();
 });
 

@@ -5,9 +5,9 @@ import { aPublishedDocument } from '#features/documents/server/testing.ts';
 import { aGroup } from '#features/groups/server/testing.ts';
 import { connect, type Database } from '#platform/server/db.ts';
 import { createLog } from '#platform/server/log.ts';
-import { countTrips, type CountedTrips } from '#platform/server/testing/counted-trips.ts';
+import { countTrips, type RoundTripCounter } from '#platform/server/testing/round-trip-counter.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
-import { testHouse } from '#platform/server/testing/house.ts';
+import { createTestApp } from '#platform/server/testing/test-app.ts';
 import { features } from './features.ts';
 import { openPages } from './testing/open-pages.ts';
 
@@ -23,7 +23,7 @@ const turns = 6;
 const delayMs = 60;
 
 let own: TestDatabase;
-let counted: CountedTrips;
+let counted: RoundTripCounter;
 let db: Database;
 let http: FastifyInstance;
 let headers: Record<string, string>;
@@ -32,21 +32,21 @@ const words = ['quay', 'harbour', 'heron', 'lantern', 'orchard', 'meadow', 'gran
 
 beforeAll(async () => {
   own = await testDatabase();
-  const house = testHouse(own.db, features);
-  const author = await aUser(house, { role: 'manager' });
+  const app = createTestApp(own.db, features);
+  const author = await aUser(app, { role: 'manager' });
   headers = { authorization: `Bearer ${author.token}` };
-  const group = await aGroup(house, author.viewer);
+  const group = await aGroup(app, author.viewer);
   ids = [];
   for (let turn = 0; turn < 2 * (warmUps + turns); turn += 1) {
     const title = `About the ${words[turn % words.length]} number${turn}`;
-    const { id } = await aPublishedDocument(house, author.viewer, {
+    const { id } = await aPublishedDocument(app, author.viewer, {
       title,
       text: 'What we spend this year, and on what.',
       ...(turn % 2 === 0 && { visibility: 'private', groupIds: [group.id] }),
     });
     ids.push(id);
   }
-  await house.runJobs();
+  await app.runJobs();
   counted = await countTrips(own.url);
   db = connect(counted.url, { log: createLog({ level: 'silent' }) });
   ({ http } = await openPages(db, { env: { RATE_LIMIT_PER_MINUTE: '1000000' } }));

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { goneCodeOf } from '#platform/server/references.ts';
 import { people, type PersonOfTests } from '#platform/server/testing/examples.ts';
 import { features } from './features.ts';
-import { copiesOf } from './testing/copied-stage.ts';
+import { copiesOf } from './testing/copied-fixture.ts';
 import { moreCalls } from './testing/more-calls.ts';
 import { goingOf, leavingOf, race, type Going } from './testing/race-references.ts';
 import { recordMore, recordSettings, referencesIn, writePlaceOf, type Reference, type Setting } from './testing/record-references.ts';
-import { setElsewhere } from './testing/set-elsewhere.ts';
-import { callCast, readExamples, setStage, type SetStage } from './testing/set-stage.ts';
+import { referencesSetElsewhere } from './testing/references-set-elsewhere.ts';
+import { callCast, readExamples, setUpFixture, type ReadyFixture } from './testing/set-up-fixture.ts';
 import { scaled } from '#platform/server/testing/timeouts.ts';
 
 const long = scaled(600_000);
@@ -19,21 +19,21 @@ const isWhole = process.env['RACES'] === 'all';
  */
 const chosenRaces = 16;
 
-let stage: SetStage;
+let fixture: ReadyFixture;
 let copies: Awaited<ReturnType<typeof copiesOf>>;
 let references: Reference[];
 let settings: Setting[];
 beforeAll(async () => {
   const cast = await callCast(features);
   references = await referencesIn(cast.db);
-  stage = await setStage(cast, features, await readExamples(features));
-  copies = await copiesOf(cast, stage);
+  fixture = await setUpFixture(cast, features, await readExamples(features));
+  copies = await copiesOf(cast, fixture);
   const copy = await copies.copy();
-  settings = await recordSettings(stage, copy, references);
+  settings = await recordSettings(fixture, copy, references);
   await copy.drop();
-  for (const more of moreCalls(stage)) {
+  for (const more of moreCalls(fixture)) {
     const own = await copies.copy();
-    settings.push(await recordMore(stage, own, references, more));
+    settings.push(await recordMore(fixture, own, references, more));
     await own.drop();
   }
 }, long);
@@ -57,7 +57,7 @@ function referencesPage(): string {
     )
     .map(({ constraint, child, column, parent }) => {
       const calls = [...new Set(setBy.get(constraint)?.map(({ key }) => `\`${key}\``))].toSorted();
-      const elsewhere = Object.entries(setElsewhere).flatMap(([why, those]) => (those.includes(constraint) ? [`(${why})`] : []));
+      const elsewhere = Object.entries(referencesSetElsewhere).flatMap(([why, those]) => (those.includes(constraint) ? [`(${why})`] : []));
       return `| \`${parent}\` | \`${child}.${column}\` | ${[...calls, ...elsewhere].join('<br>')} | \`${goneCodeOf(parent)}\` |`;
     });
   return `# References between tables
@@ -75,7 +75,7 @@ ${rows.join('\n')}
 
 test('SE-02 ER-02 every foreign key is set by a raced call, or its source is declared; docs/references.md is up to date', () => {
   const recorded = new Set(settings.flatMap(({ set }) => set.map(({ constraint }) => constraint)));
-  const declared = new Set(Object.values(setElsewhere).flat());
+  const declared = new Set(Object.values(referencesSetElsewhere).flat());
   const all = references.map(({ constraint }) => constraint);
   expect(
     all.filter((each) => !recorded.has(each) && !declared.has(each)),
@@ -100,7 +100,7 @@ interface Pair {
 async function raced({ setting, going, place }: Pair): Promise<string[]> {
   const copy = await copies.copy();
   try {
-    const { answer, gone, waited, findings } = await race(stage, copy, setting, going, place);
+    const { answer, gone, waited, findings } = await race(fixture, copy, setting, going, place);
     const what = `${setting.key} by ${setting.who}, before statement ${place} of ${setting.statements.length}, while ${going.name}`;
     if (process.env['RACES_LOG'])
       appendFileSync(
@@ -123,7 +123,7 @@ async function racedAll(pairs: readonly Pair[]): Promise<string[]> {
 }
 
 const parentOf = (constraint: string) => references.find((reference) => reference.constraint === constraint)?.parent ?? '';
-const roleOf = (id: string): PersonOfTests | undefined => people.find((who) => stage.people[who].viewer.id === id);
+const roleOf = (id: string): PersonOfTests | undefined => people.find((who) => fixture.people[who].viewer.id === id);
 const isOwn = ({ who }: Setting, value: string) => roleOf(value) === who;
 
 /** Each call with each deletion of something that it refers to, except the caller’s own account. */
@@ -131,7 +131,7 @@ function deletions(): Pair[] {
   const pairs = new Map<string, Pair>();
   for (const setting of settings)
     for (const { constraint, value } of setting.set) {
-      const going = isOwn(setting, value) ? undefined : goingOf(stage, parentOf(constraint), value);
+      const going = isOwn(setting, value) ? undefined : goingOf(fixture, parentOf(constraint), value);
       const place = writePlaceOf(setting, references, [constraint]);
       if (going) pairs.set(`${setting.key} ${setting.url} ${going.name} ${place}`, { setting, going, place });
     }
@@ -148,7 +148,7 @@ function leavings(): Pair[] {
     return [...new Set([...groups, ...(inAddress ? [inAddress] : [])])].flatMap((groupId) =>
       [...new Set([...others, setting.who as PersonOfTests])].flatMap((who) => {
         // A manager cannot leave.
-        const going = who === 'owner' && setting.key !== 'POST /api/groups/:id/manager' ? undefined : leavingOf(stage, groupId, who);
+        const going = who === 'owner' && setting.key !== 'POST /api/groups/:id/manager' ? undefined : leavingOf(fixture, groupId, who);
         return going ? [{ setting, going, place: writePlaceOf(setting, references, set) }] : [];
       }),
     );
@@ -160,7 +160,7 @@ function closings(): Pair[] {
   const pairs = new Map<string, Pair>();
   for (const setting of settings)
     for (const { constraint, value } of setting.set) {
-      const going = isOwn(setting, value) && !pairs.has(constraint) ? goingOf(stage, parentOf(constraint), value) : undefined;
+      const going = isOwn(setting, value) && !pairs.has(constraint) ? goingOf(fixture, parentOf(constraint), value) : undefined;
       if (going) pairs.set(constraint, { setting, going, place: writePlaceOf(setting, references, [constraint]) });
     }
   return [...pairs.values()];

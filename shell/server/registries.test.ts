@@ -60,7 +60,7 @@ describe('the registries', () => {
   });
 
   test('OP-02 each kind of background task has a unique name and a queue, and each batch a size', () => {
-    const parts = features.flatMap(({ workParts = [] }) => workParts);
+    const parts = features.flatMap(({ taskSteps = [] }) => taskSteps);
     const kinds = new Map(parts.map(({ kind }) => [kind.name, kind]));
     expect(kinds.size).toBeGreaterThan(5);
     for (const { name, queue } of kinds.values()) {
@@ -155,7 +155,7 @@ describe('the registries', () => {
 
   test('AC-08 each kind of item deleted with an account has a name in three languages, singular and plural', () => {
     const words = readWords(Object.fromEntries(features.map(({ name }) => [name, new URL(`features/${name}/words/`, root)])));
-    const contents = features.flatMap(({ name, closingContents = [] }) => closingContents.map(({ kind }) => ({ name, kind })));
+    const contents = features.flatMap(({ name, accountContents = [] }) => accountContents.map(({ kind }) => ({ name, kind })));
     expect(contents.map(({ kind }) => kind)).toEqual(
       expect.arrayContaining(['messages', 'questions', 'replies', 'comments', 'galleries', 'documents', 'sent', 'alone', 'events']),
     );

@@ -8,21 +8,21 @@ import { inspectBackup } from '#platform/server/backup/inspect-backup.ts';
 import { makeBackup } from '#platform/server/backup/make-backup.ts';
 import { assertKnownKeys } from '#platform/server/keys/known-keys.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
-import { testHouse, type TestHouse } from '#platform/server/testing/house.ts';
+import { createTestApp, type TestApp } from '#platform/server/testing/test-app.ts';
 import { features } from './features.ts';
-import { typeCommand } from './testing/type-command.ts';
+import { runCommandProcess } from './testing/run-command.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'atrium-proof-'));
 const temporary = join(folder, 'temporary');
 let own: TestDatabase;
-let house: TestHouse;
+let app: TestApp;
 
 beforeAll(async () => {
   // The temporary database runs as `nobody` and must be able to reach its folder.
   chmodSync(folder, 0o711);
   own = await testDatabase();
-  house = testHouse(own.db, features, { DATA_DIR: join(folder, 'data') });
-  await assertKnownKeys(own.db, house.config);
+  app = createTestApp(own.db, features, { DATA_DIR: join(folder, 'data') });
+  await assertKnownKeys(own.db, app.config);
 });
 afterAll(async () => {
   await own.drop();
@@ -31,25 +31,25 @@ afterAll(async () => {
 
 const backUp = async (name: string): Promise<string> => {
   const file = join(folder, name);
-  await makeBackup({ url: own.url, config: house.config, file });
+  await makeBackup({ url: own.url, config: app.config, file });
   return file;
 };
 
 test('OP-01 a backup is verified in a temporary database: rows, keys and uploaded bytes; nothing is left, and the installation is untouched', async () => {
-  await aUser(house, { role: 'manager' });
-  await house.storedFiles.put(Readable.from([Buffer.from('a good file')]));
-  const changed = await house.storedFiles.put(Readable.from([Buffer.from('a bad file')]));
+  await aUser(app, { role: 'manager' });
+  await app.storedFiles.put(Readable.from([Buffer.from('a good file')]));
+  const changed = await app.storedFiles.put(Readable.from([Buffer.from('a bad file')]));
   const path = join('stored-files', changed.hash.slice(0, 2), changed.hash);
-  writeFileSync(join(house.config.dataDir, path), 'A', { flag: 'r+' });
+  writeFileSync(join(app.config.dataDir, path), 'A', { flag: 'r+' });
   const file = await backUp('proved.tar.zst');
   const { rows } = (await inspectBackup(file, undefined)).closing;
-  const before = readdirSync(house.config.dataDir, { recursive: true }).toSorted();
+  const before = readdirSync(app.config.dataDir, { recursive: true }).toSorted();
   mkdirSync(temporary);
   chmodSync(temporary, 0o711);
 
-  const { code, output } = await typeCommand('./restore.ts', ['--check', file], {
+  const { code, output } = await runCommandProcess('./restore.ts', ['--check', file], {
     DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none',
-    DATA_DIR: house.config.dataDir,
+    DATA_DIR: app.config.dataDir,
     TOKEN_SECRET: 'the secret of another installation, long enough',
     TMPDIR: temporary,
   });
@@ -60,7 +60,7 @@ test('OP-01 a backup is verified in a temporary database: rows, keys and uploade
   expect(code).toBe(2);
   expect(Object.values(rows).reduce((sum, count) => sum + count, 0)).toBeGreaterThan(100);
   expect(readdirSync(temporary)).toEqual([]);
-  expect(readdirSync(house.config.dataDir, { recursive: true }).toSorted()).toEqual(before);
+  expect(readdirSync(app.config.dataDir, { recursive: true }).toSorted()).toEqual(before);
 });
 
 test('OP-01 any changed byte of a backup is detected before the restore', async () => {

@@ -11,7 +11,7 @@ import { assertKnownKeys } from '#platform/server/keys/known-keys.ts';
 import { startPostgres } from '#platform/server/postgres/start-postgres.ts';
 import { copyStoredFiles } from '#platform/server/stored-files/copy-stored-files.ts';
 import { bothStores } from '#platform/server/stored-files/open-stored-files.ts';
-import { megabytes, runTyped, say, sayProgress, typedCommand } from './command.ts';
+import { megabytes, runTyped, say, reportProgress, typedCommand } from './command.ts';
 import { features } from './features.ts';
 
 const migrations = fileURLToPath(new URL('../../database/migrations', import.meta.url));
@@ -25,10 +25,10 @@ export const restore = typedCommand(
   async ([file], options) => {
     if (file === undefined) throw new BackupError('Say what: npm run restore -- FILE, or npm run restore -- --check FILE');
     const log = createLog({ level: 'error' });
-    const backup = await inspectBackup(typedPath(file), readPassphrase(), (bytes) => sayProgress(`reading, ${megabytes(bytes)}`));
+    const backup = await inspectBackup(typedPath(file), readPassphrase(), (bytes) => reportProgress(`reading, ${megabytes(bytes)}`));
     const { manifest, bytes } = backup;
     say(`The file is whole: everything as of ${manifest.takenAt}, made by release ${manifest.release}, ${megabytes(bytes)}.`);
-    const onProgress = (done: number) => sayProgress(`restoring, ${Math.floor((100 * done) / bytes)} %`);
+    const onProgress = (done: number) => reportProgress(`restoring, ${Math.floor((100 * done) / bytes)} %`);
     const sayRestored = (rows: number) => `${rows} rows of ${manifest.tables.length} tables, and the keys and ${backup.files.size} files`;
     if (options.has('check')) await check();
     else await restore();
@@ -66,7 +66,7 @@ export const restore = typedCommand(
         say(`Restored: ${sayRestored(rows)} in ${config.dataDir}.`);
         const db = connect(url, { log });
         try {
-          await layIntoBucket(db, config);
+          await storeInBucket(db, config);
           const found = await look(db, config);
           for (const fault of found) say(`  ${fault}`);
           say(
@@ -84,11 +84,11 @@ export const restore = typedCommand(
     }
 
     /** Copies uploaded files to the S3 store, where one is configured. */
-    async function layIntoBucket(db: Database, config: Config): Promise<void> {
+    async function storeInBucket(db: Database, config: Config): Promise<void> {
       const { folder, bucket } = bothStores(config, db);
       if (!bucket || backup.files.size === 0) return;
       const copied = await copyStoredFiles(folder, bucket, (done) =>
-        sayProgress(`to the bucket, ${done.files} files, ${megabytes(done.bytes)}`),
+        reportProgress(`to the bucket, ${done.files} files, ${megabytes(done.bytes)}`),
       );
       say(`${copied.files} files were copied to the bucket, ${megabytes(copied.bytes)}; ${copied.present} were there already.`);
     }

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { tablesOf, type Retention } from '#platform/contract/retention/span.ts';
+import { tablesOf, type Retention } from '#platform/contract/retention/retention-period.ts';
 import { platformRetention } from '#platform/contract/retention/platform-retention.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
 import { documentLimits } from '#features/documents/contract/limits.ts';
@@ -14,13 +14,16 @@ beforeAll(async () => {
 });
 afterAll(() => own.drop());
 
-type Kept = Readonly<Record<string, Retention>>;
+type RetentionEntries = Readonly<Record<string, Retention>>;
 
 const root = new URL('../../', import.meta.url);
 /** What each feature stores, by its own `contract/retention.ts`. */
-const keptBy = new Map<string, Kept>();
+const keptBy = new Map<string, RetentionEntries>();
 for (const path of globSync('features/*/contract/retention.ts', { cwd: root }))
-  keptBy.set(path.split('/')[1] ?? '', ((await import(/* @vite-ignore */ new URL(path, root).href)) as { retention: Kept }).retention);
+  keptBy.set(
+    path.split('/')[1] ?? '',
+    ((await import(/* @vite-ignore */ new URL(path, root).href)) as { retention: RetentionEntries }).retention,
+  );
 const named = [platformRetention, ...keptBy.values()].flatMap(tablesOf);
 /** Tables without personal data; the sample contracts name fictitious people. */
 const impersonal = [
@@ -63,7 +66,7 @@ test('RE-01 retention periods are written once: no statement has its own days, m
   expect(found.toSorted(), 'a span of what is kept stands in contract/retention.ts; one of what is shown, among the limits').toEqual(
     [
       // Displayed periods, not retention.
-      'features/groups/server/group/fitting-store.ts: 30 days',
+      'features/groups/server/group/suggestion-store.ts: 30 days',
       'features/analytics/server/store.ts: 12 months',
       // How long an account is new; how many days an invitation is valid, as its manager chooses.
       'features/accounts/server/quota/quota-store.ts: 1 day',
@@ -73,5 +76,5 @@ test('RE-01 retention periods are written once: no statement has its own days, m
 });
 
 test('DO-10 the bin shows its number of days', () => {
-  expect(`${documentLimits.binDays} days`).toBe(documentRetention.documents.spans.bin);
+  expect(`${documentLimits.binDays} days`).toBe(documentRetention.documents.periods.bin);
 });

@@ -1,8 +1,8 @@
 import cluster from 'node:cluster';
 import type { Config } from '#platform/server/config.ts';
 import type { Log } from '#platform/server/log.ts';
-import { giveBackMemoryAtRest } from './give-back-memory.ts';
-import { openHouse, type OpenHouse } from './open-house.ts';
+import { releaseMemoryWhenIdle } from './release-memory.ts';
+import { startApp, type RunningApp } from './start-app.ts';
 
 /** Time limit of the shutdown; the next start recovers the rest. */
 const closesWithinMs = 30_000;
@@ -10,8 +10,8 @@ const closesWithinMs = 30_000;
 const sameSignalMs = 1_000;
 
 /** Starts the application in this process, and stops it in order on a signal. */
-export async function runProcess(config: Config, log: Log): Promise<OpenHouse> {
-  const opening = openHouse(config, log);
+export async function runProcess(config: Config, log: Log): Promise<RunningApp> {
+  const opening = startApp(config, log);
   let closingSince: number | undefined;
   const close = (signal: string) => {
     if (closingSince !== undefined) {
@@ -27,7 +27,7 @@ export async function runProcess(config: Config, log: Log): Promise<OpenHouse> {
     // A partly started application is started completely before it closes. A failed start is
     // reported below.
     opening
-      .then((house) => house.close())
+      .then((app) => app.close())
       .then(
         () => process.exit(0),
         () => {},
@@ -36,7 +36,7 @@ export async function runProcess(config: Config, log: Log): Promise<OpenHouse> {
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, close);
   // The parent process has died.
   if (cluster.isWorker) process.on('disconnect', () => close('disconnect'));
-  const house = await opening;
-  giveBackMemoryAtRest();
-  return house;
+  const app = await opening;
+  releaseMemoryWhenIdle();
+  return app;
 }

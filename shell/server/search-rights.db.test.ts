@@ -4,7 +4,7 @@ import { aPerson } from '#features/accounts/server/testing.ts';
 import { askerOf, takeOut } from '#features/groups/server/testing.ts';
 import { search, suggest } from '#features/search/contract/endpoints.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
-import { testHouse, visitor, type TestHouse } from '#platform/server/testing/house.ts';
+import { createTestApp, visitor, type TestApp } from '#platform/server/testing/test-app.ts';
 import type { SignedInViewer, Viewer } from '#platform/server/viewer.ts';
 import { features } from './features.ts';
 import { aGroupOfThings, type Searchers } from './testing/searched-things.ts';
@@ -14,19 +14,19 @@ import { scaled } from '#platform/server/testing/timeouts.ts';
 const long = scaled(120_000);
 
 let own: TestDatabase;
-let house: TestHouse;
+let app: TestApp;
 let ask: ReturnType<typeof askerOf>;
 let searchers: Searchers;
 let leaver: SignedInViewer;
 let stranger: SignedInViewer;
 beforeAll(async () => {
   own = await testDatabase();
-  house = testHouse(own.db, features);
-  ask = askerOf(house, features);
-  const [manager, member, partner] = [await aPerson(house, { role: 'manager' }), await aPerson(house), await aPerson(house)];
+  app = createTestApp(own.db, features);
+  ask = askerOf(app, features);
+  const [manager, member, partner] = [await aPerson(app, { role: 'manager' }), await aPerson(app), await aPerson(app)];
   searchers = { manager, member, partner };
-  leaver = await aPerson(house);
-  stranger = await aPerson(house);
+  leaver = await aPerson(app);
+  stranger = await aPerson(app);
 }, long);
 afterAll(() => own.drop());
 
@@ -41,22 +41,22 @@ const sets = { document: 1, gallery: 1, comment: 1, question: 1, reply: 1, group
 
 test('SR-01 SR-05 of each kind, people find what they may see, and nothing reveals the rest', { timeout: long }, async () => {
   const { manager, member, partner } = searchers;
-  const group = await aGroupOfThings(house, features, { ...searchers, member: leaver }, { word: 'quokka', isPublic: false });
+  const group = await aGroupOfThings(app, features, { ...searchers, member: leaver }, { word: 'quokka', isPublic: false });
   const ofMembers = { ...sets, person: 1, message: 1 };
   const ofParties = { ...ofMembers, message: 2, file: 1, negotiation: 1, clause: 1 };
   expect(await countsFor(leaver, 'quokka')).toEqual(ofMembers);
   for (const who of [manager, partner]) expect(await countsFor(who, 'quokka')).toEqual(ofParties);
   for (const who of [visitor, stranger, member]) expect(await countsFor(who, 'quokka')).toEqual({});
-  await takeOut(house, group, leaver);
+  await takeOut(app, group, leaver);
   expect(await countsFor(leaver, 'quokka')).toEqual({});
-  await takeOut(house, group, partner);
+  await takeOut(app, group, partner);
   // A negotiation is visible to its parties, independent of the group where they met.
   expect(await countsFor(partner, 'quokka')).toEqual({ negotiation: 1, clause: 1 });
 });
 
 test('SR-01 SR-02 everyone finds public items, signed-in people find people, members find messages', { timeout: long }, async () => {
   const { member } = searchers;
-  await aGroupOfThings(house, features, searchers, { word: 'numbat', isPublic: true });
+  await aGroupOfThings(app, features, searchers, { word: 'numbat', isPublic: true });
   expect(await countsFor(visitor, 'numbat')).toEqual(sets);
   expect(await countsFor(stranger, 'numbat')).toEqual({ ...sets, person: 1 });
   expect(await countsFor(member, 'numbat')).toEqual({ ...sets, person: 1, message: 1 });
@@ -100,7 +100,7 @@ const queries = fc
   .map(([asked, narrowed]) => [...asked, narrowed].filter(Boolean).join(' '));
 
 test('SR-05 two installations that differ by private items only answer strangers byte for byte alike', { timeout: long }, async () => {
-  await aGroupOfThings(house, features, searchers, { word: 'bilby', isPublic: true });
+  await aGroupOfThings(app, features, searchers, { word: 'bilby', isPublic: true });
   const asked = [...words, ...fc.sample(queries, { numRuns: 60, seed: 5 })];
   const answers = async () => {
     const all: string[] = [];
@@ -109,7 +109,7 @@ test('SR-05 two installations that differ by private items only answer strangers
       await features
         .flatMap(({ periodicJobs = [] }) => periodicJobs)
         .find(({ name }) => name === 'search.learnWords')
-        ?.run(house);
+        ?.run(app);
     for (const who of [visitor, stranger])
       for (const q of asked) {
         // The cursor contains the time of the page.
@@ -120,9 +120,9 @@ test('SR-05 two installations that differ by private items only answer strangers
   };
   const before = await answers();
   expect(before.some((answer) => answer.includes('"didYouMean":"'))).toBe(true);
-  const insiders = { manager: await aPerson(house, { role: 'manager' }), member: await aPerson(house), partner: searchers.partner };
+  const insiders = { manager: await aPerson(app, { role: 'manager' }), member: await aPerson(app), partner: searchers.partner };
   for (const word of ['kowari', 'bilby', 'bilbie', 'giraffe', 'everything'])
-    await aGroupOfThings(house, features, insiders, { word, isPublic: false });
+    await aGroupOfThings(app, features, insiders, { word, isPublic: false });
   expect(await countsFor(insiders.manager, 'kowari')).not.toEqual({});
   expect(await answers()).toEqual(before);
 });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aPerson } from '#features/accounts/server/testing.ts';
 import { aPublishedDocument } from '#features/documents/server/testing.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
-import { testHouse } from '#platform/server/testing/house.ts';
+import { createTestApp } from '#platform/server/testing/test-app.ts';
 import { features } from './features.ts';
 import { openPages } from './testing/open-pages.ts';
 
@@ -12,9 +12,9 @@ let http: FastifyInstance;
 let documentId: string;
 beforeAll(async () => {
   own = await testDatabase();
-  const house = testHouse(own.db, features);
-  const ana = await aPerson(house, { role: 'manager' });
-  documentId = (await aPublishedDocument(house, ana, { title: 'Quay', text: 'Ships', visibility: 'public' })).id;
+  const app = createTestApp(own.db, features);
+  const ana = await aPerson(app, { role: 'manager' });
+  documentId = (await aPublishedDocument(app, ana, { title: 'Quay', text: 'Ships', visibility: 'public' })).id;
   ({ http } = await openPages(own.db));
 });
 afterAll(async () => {

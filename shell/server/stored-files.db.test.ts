@@ -11,7 +11,7 @@ import { startS3Server, type S3Server } from '#platform/server/stored-files/test
 import { databaseUrl } from '#platform/server/testing/database-url.ts';
 import { dropDatabase, testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
 import { storedFiles } from './stored-files.ts';
-import { callCommand, typeCommand } from './testing/type-command.ts';
+import { runCommandInProcess, runCommandProcess } from './testing/run-command.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'atrium-stored-'));
 let own: TestDatabase;
@@ -37,18 +37,18 @@ const bucketOf = ({ settings }: S3Server) => ({
 test('OP-01 one command moves uploads to a bucket, where the check finds all of them; without a bucket it names the setting', async () => {
   const stored = openStoredFiles({ dataDir, s3: undefined }, own.db);
   for (const text of ['one', 'another']) await stored.put(Readable.from([Buffer.from(text)]), { mediaType: 'text/plain' });
-  const house = { DATABASE_URL: own.url, DATA_DIR: dataDir };
-  expect(await callCommand(storedFiles, ['copy', 'to-bucket'], house)).toEqual({
+  const app = { DATABASE_URL: own.url, DATA_DIR: dataDir };
+  expect(await runCommandInProcess(storedFiles, ['copy', 'to-bucket'], app)).toEqual({
     code: 1,
     output: expect.stringMatching(/No bucket is named: set S3_ENDPOINT/),
   });
-  const withBucket = { ...house, ...bucketOf(s3) };
-  expect(await callCommand(storedFiles, ['check'], withBucket)).toMatchObject({ output: expect.stringMatching(/2 differences/) });
-  expect(await callCommand(storedFiles, ['copy', 'to-bucket'], withBucket)).toEqual({
+  const withBucket = { ...app, ...bucketOf(s3) };
+  expect(await runCommandInProcess(storedFiles, ['check'], withBucket)).toMatchObject({ output: expect.stringMatching(/2 differences/) });
+  expect(await runCommandInProcess(storedFiles, ['copy', 'to-bucket'], withBucket)).toEqual({
     code: 0,
     output: expect.stringMatching(/^2 files were copied to the bucket, 0\.0 MB; 0 were there already\.$/m),
   });
-  expect(await callCommand(storedFiles, ['check', 'deep'], withBucket)).toEqual({
+  expect(await runCommandInProcess(storedFiles, ['check', 'deep'], withBucket)).toEqual({
     code: 0,
     output: expect.stringMatching(/Database and store agree/),
   });
@@ -71,14 +71,14 @@ test('OP-01 an installation moves to another database and a bucket by two comman
   const another = await startS3Server();
   onTestFinished(() => another.close());
 
-  expect(await typeCommand('./backup.ts', [file], { DATABASE_URL: own.url, DATA_DIR: dataDir })).toMatchObject({ code: 0 });
+  expect(await runCommandProcess('./backup.ts', [file], { DATABASE_URL: own.url, DATA_DIR: dataDir })).toMatchObject({ code: 0 });
   const there = { DATABASE_URL: databaseUrl(shared, name), DATA_DIR: join(folder, 'data'), ...bucketOf(another) };
-  const { code, output } = await typeCommand('./restore.ts', [file], there);
+  const { code, output } = await runCommandProcess('./restore.ts', [file], there);
   expect(output).toMatch(/\d files were copied to the bucket, .*; 0 were there already\./);
   expect(output).toMatch(/Start Atrium with “npm start”/);
   expect(code).toBe(0);
   rmSync(join(folder, 'data', 'stored-files'), { recursive: true });
-  expect(await callCommand(storedFiles, ['check', 'deep'], there)).toEqual({
+  expect(await runCommandInProcess(storedFiles, ['check', 'deep'], there)).toEqual({
     code: 0,
     output: expect.stringMatching(/Database and store agree/),
   });

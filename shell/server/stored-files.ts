@@ -5,7 +5,7 @@ import { findDifferences, mendDifference, type Difference } from '#platform/serv
 import { copyStoredFiles } from '#platform/server/stored-files/copy-stored-files.ts';
 import { acceptFolder } from '#platform/server/stored-files/folder-mark.ts';
 import { bothStores, openStoredFiles } from '#platform/server/stored-files/open-stored-files.ts';
-import { megabytes, runTyped, say, sayProgress, typedCommand } from './command.ts';
+import { megabytes, runTyped, say, reportProgress, typedCommand } from './command.ts';
 import { onDatabase } from './on-database.ts';
 
 const usage =
@@ -38,7 +38,7 @@ export const storedFiles = typedCommand('Stored files were not looked at to the 
       if (isMended) counts.mended += 1;
       else if (isNeeded(difference)) counts.lost += 1;
       say(`${sentenceOf(difference)}${isMended ? ' Removed.' : ''}`);
-      sayProgress(`${counts.found} differences`);
+      reportProgress(`${counts.found} differences`);
     }
     say(counts.found === 0 ? 'Database and store agree.' : `${counts.found} differences, ${counts.mended} mended.`);
     if (counts.lost > 0) {
@@ -55,7 +55,7 @@ async function copy(db: Database, config: Config, isToBucket: boolean): Promise<
   if (!bucket) throw new CannotStart('No bucket is named: set S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.');
   const [from, to] = isToBucket ? [folder, bucket] : [bucket, folder];
   const { files, bytes, present, changed } = await copyStoredFiles(from, to, (done) =>
-    sayProgress(`${done.files} files, ${megabytes(done.bytes)}`),
+    reportProgress(`${done.files} files, ${megabytes(done.bytes)}`),
   );
   say(`${files} files were copied to ${isToBucket ? 'the bucket' : 'the folder'}, ${megabytes(bytes)}; ${present} were there already.`);
   if (changed.length === 0) return;

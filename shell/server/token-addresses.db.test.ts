@@ -5,20 +5,20 @@ import { bindRoutes, Pipeline } from '#platform/server/http/pipeline.ts';
 import { createProblems } from '#platform/server/http/problem.ts';
 import { createHttp } from '#platform/server/http/server.ts';
 import { features } from './features.ts';
-import { callCast, readExamples, setStage, type Cast, type SetStage } from './testing/set-stage.ts';
+import { callCast, readExamples, setUpFixture, type Cast, type ReadyFixture } from './testing/set-up-fixture.ts';
 import { scaled } from '#platform/server/testing/timeouts.ts';
 
 /** Milliseconds to create one of each item on a busy machine. */
 const long = scaled(180_000);
 
 let cast: Cast;
-let stage: SetStage;
+let fixture: ReadyFixture;
 beforeAll(async () => {
   cast = await callCast(features);
-  stage = await setStage(cast, features, await readExamples(features));
+  fixture = await setUpFixture(cast, features, await readExamples(features));
 }, long);
 afterAll(async () => {
-  await stage?.close();
+  await fixture?.close();
   await cast?.drop();
 });
 
@@ -28,20 +28,20 @@ const addressesIn = (text: string) => [...new Set([...text.matchAll(/"(\/api\/[^
 test(
   'AD-08 FI-01 GA-01 each file address returned to a personal token works with that token, and contains no session key',
   async () => {
-    const { scopes } = await stage.ask('owner', 'GET /api/tokens');
-    const made = await stage.ask('owner', 'POST /api/tokens', { name: 'Script', scopes, days: '7' });
+    const { scopes } = await fixture.ask('owner', 'GET /api/tokens');
+    const made = await fixture.ask('owner', 'POST /api/tokens', { name: 'Script', scopes, days: '7' });
     const token = String(made['token']);
-    const { house } = stage;
+    const { app } = fixture;
     const http = createHttp({
-      house,
+      app,
       routes: bindRoutes(features),
-      pipeline: new Pipeline(house),
+      pipeline: new Pipeline(app),
       problemOf: createProblems(
         features.map(({ errors }) => errors),
-        house.words,
+        app.words,
       ),
-      identify: withPersonalTokens(house, createIdentify(house)),
-      identifyAgain: createIdentifyAgain(house),
+      identify: withPersonalTokens(app, createIdentify(app)),
+      identifyAgain: createIdentifyAgain(app),
     });
     const get = (url: string, bearer = token) => http.inject({ url, headers: { authorization: `Bearer ${bearer}` } });
     const isMedia = new Set(
@@ -58,7 +58,7 @@ test(
       '/api/hub',
     ];
     const found = new Set<string>();
-    for (const thing of stage.things) {
+    for (const thing of fixture.things) {
       const at = (thing.at ?? '/api/nothing').replace(/:(\w+)/g, (_, name: string) => thing.params?.[name] ?? '');
       lists.push(at, `${at}/messages`);
     }
@@ -78,7 +78,7 @@ test(
       expect([address, (await get(address)).statusCode]).toEqual([address, 200]);
     }
     // Rights are those of the token: one with other scopes gets nothing.
-    const other = await stage.ask('owner', 'POST /api/tokens', { name: 'Other', scopes: ['groups:read'], days: '7' });
+    const other = await fixture.ask('owner', 'POST /api/tokens', { name: 'Other', scopes: ['groups:read'], days: '7' });
     for (const address of found) expect([address, (await get(address, String(other['token']))).statusCode]).toEqual([address, 403]);
     await http.close();
   },

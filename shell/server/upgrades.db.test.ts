@@ -17,9 +17,9 @@ import { createLog } from '#platform/server/log.ts';
 import { migrate } from '#platform/server/migrate.ts';
 import { dropDatabase, testDatabase } from '#platform/server/testing/database.ts';
 import { databaseUrl } from '#platform/server/testing/database-url.ts';
-import { testHouse, type TestHouse } from '#platform/server/testing/house.ts';
-import { resumeWorks } from '#platform/server/work-store.ts';
-import { layOutEarlier } from '../../faults/nodes/earlier.ts';
+import { createTestApp, type TestApp } from '#platform/server/testing/test-app.ts';
+import { resumeTasks } from '#platform/server/background-task-store.ts';
+import { checkOutEarlier } from '../../faults/nodes/earlier.ts';
 import { features } from './features.ts';
 
 const database = join(import.meta.dirname, '../../database');
@@ -44,7 +44,7 @@ describe.each(releases)('the database of %s', (release) => {
   const url = databaseUrl(shared, name);
   const dump = gunzipSync(readFileSync(join(database, 'releases', release))).toString('utf8');
   let db: Database;
-  let house: TestHouse;
+  let app: TestApp;
   let http: FastifyInstance;
 
   beforeAll(async () => {
@@ -52,20 +52,20 @@ describe.each(releases)('the database of %s', (release) => {
     await ask(url, dump);
     await migrate(url, join(database, 'migrations'));
     db = connect(url, { log: createLog({ level: 'silent' }) });
-    house = testHouse(db, features);
-    for (const feature of features) await feature.onStart?.(house);
-    await resumeWorks(db);
-    await house.runJobs();
+    app = createTestApp(db, features);
+    for (const feature of features) await feature.onStart?.(app);
+    await resumeTasks(db);
+    await app.runJobs();
     const problemOf = createProblems(
       features.map(({ errors }) => errors),
-      house.words,
+      app.words,
     );
     http = createHttp({
-      house,
+      app,
       routes: bindRoutes(features),
-      pipeline: new Pipeline(house),
+      pipeline: new Pipeline(app),
       problemOf,
-      identify: createIdentify(house),
+      identify: createIdentify(app),
     });
   });
   afterAll(async () => {
@@ -109,7 +109,7 @@ describe.each(releases)('the database of %s', (release) => {
 
   test('OP-06 negotiations match their log', async () => {
     for (const { id } of await db.many<{ id: string }>(sql`select id from negotiations`))
-      expect(await stateInTables(db, id)).toEqual(await replayed(house, id));
+      expect(await stateInTables(db, id)).toEqual(await replayed(app, id));
   });
 });
 
@@ -119,7 +119,7 @@ test('OP-06 the previous program refuses newer tables, as the upgrade page says,
     /^\| of (\d+ November 2026) \(commit `[0-9a-f]{8}`\) and later \| ends in one line, `The database belongs to a newer Atrium …`/m.exec(
       page,
     ) ?? [];
-  const earlier = layOutEarlier();
+  const earlier = checkOutEarlier();
   onTestFinished(() => earlier.remove());
   const [, released = ''] = /^(\d{4}-\d\d-\d\d)-/.exec(earlier.name) ?? [];
   expect(Date.parse(since)).toBeLessThanOrEqual(Date.parse(released));

@@ -12,17 +12,17 @@ import { waitingChangedMessage } from '#platform/contract/live.ts';
 import { newId } from '#platform/server/id.ts';
 import { rooms } from '#platform/server/live-rooms.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
-import { testHouse, withoutModules, type TestHouse } from '#platform/server/testing/house.ts';
+import { createTestApp, withoutModules, type TestApp } from '#platform/server/testing/test-app.ts';
 import type { SignedInViewer } from '#platform/server/viewer.ts';
 import { features } from './features.ts';
 
 let own: TestDatabase;
-let house: TestHouse;
+let app: TestApp;
 let ask: ReturnType<typeof askerOf>;
 beforeAll(async () => {
   own = await testDatabase();
-  house = testHouse(own.db, features);
-  ask = askerOf(house, features);
+  app = createTestApp(own.db, features);
+  ask = askerOf(app, features);
 });
 afterAll(() => own.drop());
 
@@ -34,14 +34,14 @@ const unseenBy = async (viewer: SignedInViewer) =>
 
 /** People notified of a changed count since the last call. */
 async function toldSince(): Promise<string[]> {
-  await house.runJobs();
-  const told = house.sent.splice(0).filter(({ message }) => message.type === waitingChangedMessage);
+  await app.runJobs();
+  const told = app.sent.splice(0).filter(({ message }) => message.type === waitingChangedMessage);
   return [...new Set(told.flatMap((each) => each.rooms))].toSorted();
 }
 
 test('SH-10 the manager of a group gets the number of pending requests, and nobody else does', async () => {
-  const [ana, bob, cleo] = await Promise.all([aUser(house, { role: 'manager' }), aUser(house), aUser(house)]);
-  const group = await aGroup(house, ana.viewer, {}, [cleo.viewer]);
+  const [ana, bob, cleo] = await Promise.all([aUser(app, { role: 'manager' }), aUser(app), aUser(app)]);
+  const group = await aGroup(app, ana.viewer, {}, [cleo.viewer]);
   await toldSince();
   expect(await waitingFor(ana.viewer)).toEqual([]);
   await ask(joinGroup, bob.viewer, { params: { id: group.id } });
@@ -54,10 +54,10 @@ test('SH-10 the manager of a group gets the number of pending requests, and nobo
 });
 
 test('SH-10 parties get the number of running sessions until they leave or it ends; other members do not', async () => {
-  const [ana, bob, cleo] = await Promise.all([aUser(house, { role: 'manager' }), aUser(house), aUser(house)]);
-  const group = await aGroup(house, ana.viewer, {}, [bob.viewer, cleo.viewer]);
+  const [ana, bob, cleo] = await Promise.all([aUser(app, { role: 'manager' }), aUser(app), aUser(app)]);
+  const group = await aGroup(app, ana.viewer, {}, [bob.viewer, cleo.viewer]);
   await toldSince();
-  const { id } = await aSession(house, ana.viewer, [bob.viewer], { groupId: group.id });
+  const { id } = await aSession(app, ana.viewer, [bob.viewer], { groupId: group.id });
   expect(await toldSince()).toEqual([ana, bob].map(({ viewer }) => rooms.user(viewer.id)).toSorted());
   for (const { viewer } of [ana, bob]) expect(await waitingFor(viewer)).toEqual([{ kind: 'negotiations', count: 1 }]);
   expect(await waitingFor(cleo.viewer)).toEqual([]);
@@ -69,10 +69,10 @@ test('SH-10 parties get the number of running sessions until they leave or it en
 });
 
 test('NO-02 SH-10 a seen request leaves the bell and stays in the navigation until it is answered', async () => {
-  const [ana, bob] = await Promise.all([aUser(house, { role: 'manager' }), aUser(house)]);
-  const group = await aGroup(house, ana.viewer);
+  const [ana, bob] = await Promise.all([aUser(app, { role: 'manager' }), aUser(app)]);
+  const group = await aGroup(app, ana.viewer);
   await ask(joinGroup, bob.viewer, { params: { id: group.id } });
-  await house.runJobs();
+  await app.runJobs();
   expect(await unseenBy(ana.viewer)).toBe(1);
   await ask(readNotifications, ana.viewer, { body: { thingId: group.id } });
   expect(await unseenBy(ana.viewer)).toBe(0);
@@ -82,16 +82,16 @@ test('NO-02 SH-10 a seen request leaves the bell and stays in the navigation unt
 });
 
 test('AD-02 a disabled module has no pending tasks', async () => {
-  const ana = await aUser(house, { role: 'manager' });
-  await aSession(house, ana.viewer);
-  const without = withoutModules(house, 'negotiation');
+  const ana = await aUser(app, { role: 'manager' });
+  await aSession(app, ana.viewer);
+  const without = withoutModules(app, 'negotiation');
   expect(await waitingFor(ana.viewer)).toHaveLength(1);
   expect((await askerOf(without, features)(readSession, ana.viewer)).waiting).toEqual([]);
 });
 
 test('SH-10 while a new password is required, no pending tasks are returned', async () => {
-  const ana = await aUser(house, { role: 'manager' });
-  await aSession(house, ana.viewer);
-  await house.db.run(sql`update users set must_change_password = true where id = ${ana.viewer.id}`);
+  const ana = await aUser(app, { role: 'manager' });
+  await aSession(app, ana.viewer);
+  await app.db.run(sql`update users set must_change_password = true where id = ${ana.viewer.id}`);
   expect(await waitingFor(ana.viewer)).toEqual([]);
 });

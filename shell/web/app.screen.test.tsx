@@ -62,7 +62,7 @@ afterEach(async () => {
   for (const name of ['theme', 'sideBar']) delete document.documentElement.dataset[name];
 });
 
-async function openHouse({
+async function startApp({
   at = '/nowhere',
   as,
   settings = {},
@@ -95,7 +95,7 @@ const cookie = (name: string) =>
     ?.split('=')[1];
 
 test('LA-01 another language applies immediately to page and document, and is stored on the device', async () => {
-  const screen = await openHouse({ at: '/nowhere?lang=en&x=1' });
+  const screen = await startApp({ at: '/nowhere?lang=en&x=1' });
   expect(screen.text()).toContain(platformWords.notFoundTitle);
   await screen.press('EN · Language: English');
   const chosen = () => [...document.querySelectorAll('[role=menuitemradio][aria-checked=true]')].map(({ textContent }) => textContent);
@@ -118,7 +118,7 @@ test('LA-01 another language applies immediately to page and document, and is st
 });
 
 test('SH-11 the theme is selected, stored in a cookie, and can follow the system again', async () => {
-  const screen = await openHouse();
+  const screen = await startApp();
   const theme = () => document.documentElement.dataset['theme'];
   expect(theme()).toBeUndefined();
   await screen.press('Theme: System');
@@ -138,21 +138,21 @@ test('SH-11 the theme is selected, stored in a cookie, and can follow the system
 });
 
 test('SH-02 a visitor is sent to sign in and back; signed-in people see the page; unknown and disabled ones say so', async () => {
-  const screen = await openHouse({ at: '/files?list=sent' });
+  const screen = await startApp({ at: '/files?list=sent' });
   expect(screen.at).toBe('/connect?next=%2Ffiles%3Flist%3Dsent#login');
-  const signedIn = await openHouse({ at: '/files?list=sent', as: ana });
+  const signedIn = await startApp({ at: '/files?list=sent', as: ana });
   await signedIn.until(() => signedIn.text().includes('You have not shared a file yet'));
   expect(signedIn.at).toBe('/files?list=sent');
-  expect((await openHouse()).text()).toContain(platformWords.notFoundTitle);
-  const off = await openHouse({ at: '/files', as: ana, settings: { modulesOff: ['files'] } });
+  expect((await startApp()).text()).toContain(platformWords.notFoundTitle);
+  const off = await startApp({ at: '/files', as: ana, settings: { modulesOff: ['files'] } });
   expect(off.read.some((address) => address.startsWith('/api/files'))).toBe(false);
   expect(off.text()).not.toContain(platformWords.notFoundTitle);
   expect(off.find('#main').textContent).not.toBe('');
-  expect((await openHouse({ at: '/files', settings: { modulesOff: ['files'] } })).at).toBe('/connect#login');
+  expect((await startApp({ at: '/files', settings: { modulesOff: ['files'] } })).at).toBe('/connect#login');
 });
 
 test('SE-05 an expired session keeps the page while its notice is shown, and another person sees nothing of it', async () => {
-  const screen = await openHouse({ at: '/files', as: ana });
+  const screen = await startApp({ at: '/files', as: ana });
   await screen.until(() => screen.text().includes('No files yet'));
   const before = screen.read.length;
   await screen.does(() => session.expire(session.token() ?? ''));
@@ -163,7 +163,7 @@ test('SE-05 an expired session keeps the page while its notice is shown, and ano
 });
 
 test('SR-05 “/” and Ctrl+K open the palette anywhere, except in text fields; early typing is preserved', async () => {
-  const screen = await openHouse({ at: '/nowhere' });
+  const screen = await startApp({ at: '/nowhere' });
   const isOpen = () => document.querySelector('[role=combobox]') !== null;
   const press = (key: string, options: KeyboardEventInit = {}, at: Element = document.body) => screen.key(key, options, at);
   for (const [key, options] of [
@@ -202,7 +202,7 @@ test('SR-05 “/” and Ctrl+K open the palette anywhere, except in text fields;
 
 test('SR-05 in the palette arrows wrap around, Enter opens the selection, and nothing unrequested', async () => {
   vi.spyOn(window, 'open').mockReturnValue(null);
-  const screen = await openHouse({ at: '/nowhere' });
+  const screen = await startApp({ at: '/nowhere' });
   const open = async () => {
     await screen.press(en.search);
     await screen.until(() => document.querySelector('[role=combobox]'));
@@ -253,7 +253,7 @@ test('SR-05 in the palette arrows wrap around, Enter opens the selection, and no
 
 test('SH-10 the width of the side bar is stored; arrow keys move in it, and pending tasks are counted', async () => {
   vi.stubGlobal('matchMedia', (query: string) => ({ matches: query.includes('75rem'), addEventListener() {}, removeEventListener() {} }));
-  const screen = await openHouse({ at: '/nowhere', as: ana });
+  const screen = await startApp({ at: '/nowhere', as: ana });
   await screen.until(() => screen.names().includes(navigation.narrow));
   expect(cookie('appSideBar')).toBe('auto');
   await screen.press(navigation.narrow);
@@ -281,14 +281,14 @@ test('SH-10 the width of the side bar is stored; arrow keys move in it, and pend
     expect(names(), key).toBe(links[at]?.getAttribute('href'));
   }
   expect(bar.querySelector('a[href="/files"]')?.textContent).toContain('3');
-  const visitor = await openHouse({ at: '/nowhere' });
+  const visitor = await startApp({ at: '/nowhere' });
   expect(document.documentElement.dataset['sideBar']).toBeUndefined();
   expect(cookie('appSideBar')).toBeUndefined();
   expect(visitor.names()).not.toContain(navigation.narrow);
 });
 
 test('SH-10 on a phone the remaining navigation is in “More”: pages, account, language and theme', async () => {
-  const screen = await openHouse({ at: '/nowhere', as: ana, session: { ...own, user: { ...own.user, isAdministrator: true } } });
+  const screen = await startApp({ at: '/nowhere', as: ana, session: { ...own, user: { ...own.user, isAdministrator: true } } });
   await screen.until(() => screen.names().includes(navigation.morePlaces));
   await screen.press(navigation.morePlaces);
   await screen.until(() => document.querySelector('dialog[open] h3'));
@@ -310,13 +310,13 @@ test('SH-10 on a phone the remaining navigation is in “More”: pages, account
 
 test('SH-10 on a phone the visitors’ dock marks the current page: Home exactly, others with the pages below them', async () => {
   const current = async (at: string) => {
-    const screen = await openHouse({ at });
+    const screen = await startApp({ at });
     return [...screen.find(`nav[aria-label="${en.mainNavigationPhone}"]`).querySelectorAll('[aria-current=page]')].map((link) =>
       link.getAttribute('href'),
     );
   };
   expect(await current('/nowhere')).toEqual([]);
-  const screen = await openHouse();
+  const screen = await startApp();
   const links = [...screen.find(`nav[aria-label="${en.mainNavigationPhone}"]`).querySelectorAll('a')].map((link) =>
     link.getAttribute('href'),
   );
@@ -325,12 +325,12 @@ test('SH-10 on a phone the visitors’ dock marks the current page: Home exactly
 });
 
 test('SH-08 SH-09 the footer names the owner of the site and the time of the latest page of the Hub', async () => {
-  const screen = await openHouse({ settings: { hostingName: 'Cloud' } });
+  const screen = await startApp({ settings: { hostingName: 'Cloud' } });
   await screen.until(() => screen.text().includes(' ms'));
   expect(screen.text()).toContain('© Heron Ltd · Hosted by Cloud');
   expect(screen.text()).toContain('Stable · 5 ms');
   expect(screen.names()).toContain(en.cookieSettings);
-  const off = await openHouse({ settings: { modulesOff: ['hub', 'analytics'] } });
+  const off = await startApp({ settings: { modulesOff: ['hub', 'analytics'] } });
   expect(off.text()).toContain('© Heron Ltd');
   expect(off.text()).not.toContain('Hosted by');
   expect(off.text()).toContain(`· ${en.moduleDisabledShort}`);
@@ -352,7 +352,7 @@ test('SH-09 an unavailable time of the Hub is displayed as disabled, or not at a
 test('PW-01 the app can be installed where the browser supports it, once', async () => {
   Object.defineProperty(navigator, 'serviceWorker', { value: {}, configurable: true });
   watchInstallPrompt();
-  const screen = await openHouse();
+  const screen = await startApp();
   expect(screen.names()).not.toContain(en.install);
   let asked = 0;
   const offer = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
@@ -386,7 +386,7 @@ test('PW-03 a lost connection is displayed until it is back', async () => {
 
 test('SH-05 a page that fails to render leaves the rest of the screen, and can be retried', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
-  const screen = await openHouse({ at: '/files', as: ana, answers: [answer(listFiles, { items: [{}], nextCursor: null } as never)] });
+  const screen = await startApp({ at: '/files', as: ana, answers: [answer(listFiles, { items: [{}], nextCursor: null } as never)] });
   await screen.until(() => screen.text().includes(en.pageFailed));
   expect(screen.text()).toContain('© Heron Ltd');
   screen.answer(listFiles, { items: [], nextCursor: null });
@@ -398,7 +398,7 @@ test('SH-05 a page that fails to render leaves the rest of the screen, and can b
 test('SH-04 a new page starts at the top with focus on its content; a hash scrolls, smoothly unless motion is reduced', async () => {
   const scrolled = vi.spyOn(window, 'scrollTo').mockImplementation(() => {});
   const into = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => {});
-  const screen = await openHouse({ at: '/nowhere' });
+  const screen = await startApp({ at: '/nowhere' });
   expect(scrolled).not.toHaveBeenCalled();
   const move = (to: string) => screen.does(() => history.pushState(null, '', to));
   await move('/nowhere/else');

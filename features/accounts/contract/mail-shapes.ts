@@ -28,7 +28,7 @@ export type UnsentMail = z.output<typeof unsentMail>;
  */
 const neededLink = z.object({ address: z.string(), expiresAt: z.string() });
 
-const keptMail = z.object({
+const storedMail = z.object({
   id: z.string(),
   to: z.string(),
   subject: z.string(),
@@ -37,12 +37,12 @@ const keptMail = z.object({
   /** Null if the mail has no link, or if it was used, replaced or has expired. */
   link: neededLink.nullable(),
 });
-export type KeptMail = z.output<typeof keptMail>;
+export type StoredMail = z.output<typeof storedMail>;
 
 export const outgoingMails = z.object({
   /** Whether mails are stored because no SMTP server is configured. */
   isKept: z.boolean(),
-  items: z.array(keptMail),
+  items: z.array(storedMail),
   /** At most 100 unsent mails, dead ones first, with the total. */
   unsent: z.object({ items: z.array(unsentMail), total: z.int() }),
 });

@@ -1,6 +1,6 @@
 import type { Language } from '#platform/contract/language.ts';
 import { defineDomainEvent } from '#platform/server/domain-events.ts';
-import type { WorkKind } from '#platform/server/work.ts';
+import type { TaskKind } from '#platform/server/background-tasks.ts';
 
 /** A user registered. */
 export const accountRegistered = defineDomainEvent<{ userId: string }>('accountRegistered');
@@ -17,7 +17,7 @@ export const accountChanged = defineDomainEvent<{ userId: string; isRenamed: boo
 export const accountClosed = defineDomainEvent<{ userId: string }>('accountClosed');
 
 /** Background task that deletes data of closed accounts; its subject is the user ID. */
-export const accountEmptying: WorkKind = { name: 'account.empty', queue: 'accounts' };
+export const accountEmptying: TaskKind = { name: 'account.empty', queue: 'accounts' };
 
 /** Sessions ended, so that their tokens are invalid. */
 export const sessionsEnded = defineDomainEvent<{ sessionIds: string[] }>('sessionsEnded');

@@ -1,7 +1,7 @@
 import { generateSync } from 'otplib';
 import sharp from 'sharp';
 import sql from 'sql-template-tag';
-import { everybody, type Examples, type Stage, type Thing } from '#platform/server/testing/examples.ts';
+import { everybody, type Examples, type Fixture, type Thing } from '#platform/server/testing/examples.ts';
 import { newChallenge } from './passkeys/challenge.ts';
 import { relyingParty } from './passkeys/relying-party.ts';
 import { SoftAuthenticator } from './passkeys/soft-authenticator.ts';
@@ -28,7 +28,7 @@ async function aPicture(): Promise<string> {
 }
 
 /** Turns on two-factor authentication and starts one more session with it. */
-async function guard({ ask, people: { owner } }: Stage): Promise<void> {
+async function guard({ ask, people: { owner } }: Fixture): Promise<void> {
   const { secret } = await ask('owner', 'POST /api/auth/two-factor/setup', { password: testPassword });
   const code = generateSync({ secret: String(secret) });
   const { recoveryCodes } = await ask('owner', 'POST /api/auth/two-factor/confirm', { code });
@@ -37,26 +37,26 @@ async function guard({ ask, people: { owner } }: Stage): Promise<void> {
 }
 
 /** A passkey of the owner that has been used once. */
-async function aPasskey({ house, ask, people: { owner } }: Stage, name: string): Promise<string> {
-  const { id: rpId, origin } = relyingParty(house.config);
+async function aPasskey({ app, ask, people: { owner } }: Fixture, name: string): Promise<string> {
+  const { id: rpId, origin } = relyingParty(app.config);
   const key = new SoftAuthenticator();
-  const made = key.make({ origin, rpId, challenge: newChallenge(house.config, { adds: owner.viewer.id }) });
+  const made = key.make({ origin, rpId, challenge: newChallenge(app.config, { adds: owner.viewer.id }) });
   const { id } = await ask('owner', 'POST /api/auth/passkeys', { name, credential: made });
-  const credential = key.sign({ origin, rpId, challenge: newChallenge(house.config, 'signIn') });
+  const credential = key.sign({ origin, rpId, challenge: newChallenge(app.config, 'signIn') });
   await ask('visitor', 'POST /api/auth/passkey-sign-in', { credential });
   return String(id);
 }
 
 export const examples: Examples = {
-  async make(stage): Promise<readonly Thing[]> {
-    const { house, people: them, ask, mark } = stage;
+  async make(fixture): Promise<readonly Thing[]> {
+    const { app, people: them, ask, mark } = fixture;
     const { viewer, email } = them.owner;
     const { id } = viewer;
     const known = { occupation: mark() };
     const signed = { city: 'Quillhaven', company: 'Quillwork & Sons' };
     const own = { address: mark(), postalCode: mark(), phone: mark() };
     const newEmail = 'another.unseen@example.org';
-    await house.db.run(sql`update users set email_confirmed_at = now() where id = ${id}`);
+    await app.db.run(sql`update users set email_confirmed_at = now() where id = ${id}`);
     await ask('owner', `PUT /api/user/${id}`, {
       username: viewer.username,
       name: 'Zéphyrine Quill',
@@ -67,7 +67,7 @@ export const examples: Examples = {
       profileImage: await aPicture(),
     });
     await ask('owner', 'PUT /api/privacy', { isListed: false });
-    await guard(stage);
+    await guard(fixture);
     await ask('visitor', 'POST /api/auth/request-reset', { email });
     await ask('owner', `PUT /api/user/${id}`, {
       username: viewer.username,
@@ -75,13 +75,13 @@ export const examples: Examples = {
       email: newEmail,
       currentPassword: testPassword,
     });
-    await house.db.transaction((tx) => objectionAddress(house, tx, id, new Date().toISOString()));
-    await house.db.transaction((tx) => insertSignInCode(tx, id, signInCodeHash(house.config, id, newSignInCode())));
+    await app.db.transaction((tx) => objectionAddress(app, tx, id, new Date().toISOString()));
+    await app.db.transaction((tx) => insertSignInCode(tx, id, signInCodeHash(app.config, id, newSignInCode())));
     const passkey = { name: mark() };
-    const passkeyId = await aPasskey(stage, passkey.name);
-    await house.db.transaction((tx) => insertIdentity(tx, { issuer: 'https://login.example.org', subject: mark() }, id));
+    const passkeyId = await aPasskey(fixture, passkey.name);
+    await app.db.transaction((tx) => insertIdentity(tx, { issuer: 'https://login.example.org', subject: mark() }, id));
     const mail = { subject: mark() };
-    const { id: mailId } = await house.db.one<{ id: string }>(sql`
+    const { id: mailId } = await app.db.one<{ id: string }>(sql`
       select id::text from graphile_worker.add_job('mail', ${JSON.stringify({ to: 'somebody@example.org', text: 'A mail', ...mail })}::json,
         run_at => now() + interval '24 hours')`);
     await ask('administrator', 'PUT /api/admin/registration', registration);
@@ -91,8 +91,8 @@ export const examples: Examples = {
     const { items } = (await ask('owner', 'GET /api/sessions')) as { items: { id: string; isCurrent: boolean }[] };
     const other = items.find(({ isCurrent }) => !isCurrent)?.id ?? '';
     const account = { email: 'looked-after.unseen@example.org' };
-    const lookedAfter = (await aUser(house, account)).viewer;
-    await updatePrivacy(house.as(lookedAfter), { body: { isListed: false } });
+    const lookedAfter = (await aUser(app, account)).viewer;
+    await updatePrivacy(app.as(lookedAfter), { body: { isListed: false } });
     return [
       { name: 'profile', at: '/api/people/:id', params: { id }, seenBy: acquainted, marks: known },
       { name: 'account', at: '/api/user/:id', params: { id }, seenBy: acquainted },
@@ -142,7 +142,7 @@ export const examples: Examples = {
       },
     ];
   },
-  calls: ({ house, people: { owner }, thing: thingOf }) => ({
+  calls: ({ app, people: { owner }, thing: thingOf }) => ({
     'PUT /api/admin/registration': { by: administrator, body: () => registration },
     'POST /api/registration/invitations': { by: ['owner', 'administrator'], body: () => ({ ...invitation, email: null }) },
     'POST /api/auth/invitation': { by: everybody, body: () => ({ token: thingOf('link to register').marks?.['token'] ?? '' }) },
@@ -153,8 +153,8 @@ export const examples: Examples = {
     'POST /api/auth/passkeys': {
       by: ['owner'],
       body: () => {
-        const { id: rpId, origin } = relyingParty(house.config);
-        const challenge = newChallenge(house.config, { adds: owner.viewer.id });
+        const { id: rpId, origin } = relyingParty(app.config);
+        const challenge = newChallenge(app.config, { adds: owner.viewer.id });
         return { name: 'Another', credential: new SoftAuthenticator().make({ origin, rpId, challenge }) };
       },
     },

@@ -1,4 +1,4 @@
-import { tablesOf } from '#platform/contract/retention/span.ts';
+import { tablesOf } from '#platform/contract/retention/retention-period.ts';
 import { after } from '#platform/server/subscribers.ts';
 import { serverFeature, type ServerFeature } from '#platform/server/feature.ts';
 import { errors } from '../contract/errors.ts';
@@ -6,7 +6,7 @@ import { retention as kept } from '../contract/retention.ts';
 import { sendConfirmationLink } from './email/send-confirmation-link.ts';
 import { accountParts } from './export/account-parts.ts';
 import { withExport } from './export/export-own-data.ts';
-import { liftOverSuspensions } from './administration/lift-over.ts';
+import { liftExpiredSuspensions } from './administration/lift-expired-suspensions.ts';
 import {
   confirmationRequested,
   passkeyAdded,
@@ -20,21 +20,21 @@ import { accountFigures } from './figures-store.ts';
 import { sendPasskeyNotice, sendPasswordNotice, sendTwoFactorNotice } from './objection/access-notices.ts';
 import { sendResetLink } from './password/send-reset-link.ts';
 import { personFinder } from './person/person-finder.ts';
-import { givingWords } from './person/person-search-store.ts';
+import { searchBackfill } from './person/person-search-store.ts';
 import { personReports } from './person/reportable.ts';
 import { withProfiles } from './person/with-profiles.ts';
-import { movingPictures } from './picture/move-pictures.ts';
+import { pictureBackfill } from './picture/move-pictures.ts';
 import { policy } from './policy.ts';
 import { invitationsPerDay } from './quotas.ts';
 import { retention } from './retention/retention.ts';
-import { emptyingActivity } from './retention/unopened-store.ts';
+import { unopenedBackfill } from './retention/unopened-store.ts';
 import { routes } from './routes.ts';
 import { sendSignInCode } from './sign-in-code/send-sign-in-code.ts';
 import { sweep } from './sweep.ts';
-import { withWaiting } from './session/with-waiting.ts';
+import { withBadgeCounts } from './session/with-badge-counts.ts';
 import { resealAll } from './reseal-all.ts';
-import { giveShapes, giveSkeletons } from './user/give-skeletons.ts';
-import { withClosing } from './user/with-closing.ts';
+import { backfillShapes, backfillSkeletons } from './user/backfill-skeletons.ts';
+import { withClosingSummary } from './user/with-closing-summary.ts';
 
 /** Accounts, sessions and passwords. */
 export const accounts: ServerFeature = serverFeature({
@@ -58,21 +58,21 @@ export const accounts: ServerFeature = serverFeature({
   periodicJobs: [
     { name: 'accounts.sweep', cron: '17 * * * *', run: sweep },
     { name: 'accounts.retention', cron: '41 3 * * *', run: retention },
-    { name: 'accounts.liftSuspensions', cron: '* * * * *', run: liftOverSuspensions },
+    { name: 'accounts.liftSuspensions', cron: '* * * * *', run: liftExpiredSuspensions },
   ],
   searchFinders: [personFinder],
   reportables: [personReports],
-  workParts: [...movingPictures.workParts, ...givingWords.workParts, ...emptyingActivity.workParts],
-  async onStart(house) {
-    await giveSkeletons(house);
-    await giveShapes(house);
-    await movingPictures.onStart(house);
-    await givingWords.onStart(house);
-    await emptyingActivity.onStart(house);
+  taskSteps: [...pictureBackfill.taskSteps, ...searchBackfill.taskSteps, ...unopenedBackfill.taskSteps],
+  async onStart(app) {
+    await backfillSkeletons(app);
+    await backfillShapes(app);
+    await pictureBackfill.onStart(app);
+    await searchBackfill.onStart(app);
+    await unopenedBackfill.onStart(app);
   },
   exportParts: accountParts,
   reseal: resealAll,
   figureSources: accountFigures,
   tables: tablesOf(kept),
-  gather: (others) => withClosing(withExport(withProfiles(withWaiting(accounts, others), others), others), others),
+  gather: (others) => withClosingSummary(withExport(withProfiles(withBadgeCounts(accounts, others), others), others), others),
 });

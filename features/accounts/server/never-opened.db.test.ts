@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
-import { testHouse, type TestHouse } from '#platform/server/testing/house.ts';
+import { createTestApp, type TestApp } from '#platform/server/testing/test-app.ts';
 import { accounts } from './feature.ts';
 import { accountFigures } from './figures-store.ts';
 import { openingLink, openInvited, unknownPasswordHash } from './invited/open-invited.ts';
@@ -10,12 +10,12 @@ import { retention } from './retention/retention.ts';
 import { accountsHttp, aPerson, aUser, ask, testPassword } from './testing.ts';
 
 let own: TestDatabase;
-let house: TestHouse;
+let app: TestApp;
 let http: FastifyInstance;
 beforeAll(async () => {
   own = await testDatabase();
-  house = testHouse(own.db, [accounts]);
-  http = accountsHttp(house);
+  app = createTestApp(own.db, [accounts]);
+  http = accountsHttp(app);
 });
 afterAll(async () => {
   await http.close();
@@ -23,7 +23,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   await own.db.run(sql`delete from users`);
-  house.mails.length = 0;
+  app.mails.length = 0;
 });
 
 const nobody = { role: 'member', language: 'en', address: null, postalCode: null, city: null, country: null, phone: null } as const;
@@ -37,11 +37,11 @@ async function invited(count: number): Promise<string[]> {
     username: null,
   }));
   const hash = await unknownPasswordHash();
-  const ids = await own.db.transaction((tx) => openInvited(house, tx, people, hash));
+  const ids = await own.db.transaction((tx) => openInvited(app, tx, people, hash));
   return ids.filter((id) => id !== null);
 }
 async function open(id: string): Promise<void> {
-  const link = new URL(await own.db.transaction((tx) => openingLink(house, tx, id)));
+  const link = new URL(await own.db.transaction((tx) => openingLink(app, tx, id)));
   const reset = { token: link.searchParams.get('token'), password: testPassword };
   expect((await ask(http, 'POST', '/api/auth/reset', { body: reset })).status).toBe(200);
 }
@@ -70,7 +70,7 @@ test('AD-09 of ten invited people of whom three signed in, three are active and 
 test('AD-09 last_active_at is null until the first sign-in, and administrators see that', async () => {
   const [id = ''] = await invited(1);
   expect(await activity(id)).toBeNull();
-  const administrator = await aUser(house);
+  const administrator = await aUser(app);
   await own.db.run(sql`update users set is_administrator = true where id = ${administrator.viewer.id}`);
   const seen = () => ask(http, 'GET', `/api/admin/people/${id}`, { token: administrator.token });
   expect((await seen()).body).toMatchObject({ lastActiveAt: null });
@@ -79,16 +79,16 @@ test('AD-09 last_active_at is null until the first sign-in, and administrators s
   await openAndSignIn(id);
   expect((await seen()).body).toMatchObject({ lastActiveAt: expect.any(String) });
   // Registration signs in.
-  expect(await activity((await aPerson(house)).id)).not.toBeNull();
+  expect(await activity((await aPerson(app)).id)).not.toBeNull();
 });
 
 test('AD-09 the backfill clears the activity of never-opened accounts of earlier releases, and of no others', async () => {
   const [never = '', opened = ''] = await invited(2);
   await openAndSignIn(opened);
-  const person = await aPerson(house);
+  const person = await aPerson(app);
   await own.db.run(sql`update users set last_active_at = created_at`);
-  await accounts.onStart?.(house);
-  await house.finishWorks();
+  await accounts.onStart?.(app);
+  await app.finishTasks();
   expect(await activity(never)).toBeNull();
   expect(await activity(opened)).not.toBeNull();
   expect(await activity(person.id)).not.toBeNull();
@@ -103,12 +103,12 @@ test('RE-01 a never-opened account is warned and closed by the age of its invita
         closing_warned_at = now() - make_interval(days => ${warned}::int) where id = ${id}`);
   await age(old, threeYears - 29);
   await age(young, threeYears - 32);
-  await retention(house);
-  await house.runJobs();
-  expect(house.mails.map(({ to }) => to)).toEqual(['invited-0@example.org']);
+  await retention(app);
+  await app.runJobs();
+  expect(app.mails.map(({ to }) => to)).toEqual(['invited-0@example.org']);
   await age(old, threeYears + 5, 31);
   await age(young, threeYears - 1, 31);
-  await retention(house);
+  await retention(app);
   expect([await isThere(old), await isThere(young)]).toEqual([false, true]);
 });
 
@@ -117,6 +117,6 @@ test('RE-01 AD-09 opening such an account after the warning keeps it', async () 
   await own.db.run(sql`
     update users set created_at = now() - interval '3 years 5 days', closing_warned_at = now() - interval '31 days' where id = ${id}`);
   await openAndSignIn(id);
-  await retention(house);
+  await retention(app);
   expect(await isThere(id)).toBe(true);
 });

@@ -7,11 +7,11 @@ export const policy = definePolicy({
     who: 'anyone',
     because: 'The administrators decide: everyone can register, only invited people, or no one.',
     people: {
-      told: 'Whether a username is taken or reserved. Of an address nothing: it is answered alike whether it has an account or not.',
+      reveals: 'Whether a username is taken or reserved. Of an address nothing: it is answered alike whether it has an account or not.',
       happens:
         'An address gets an email that asks to confirm it, at most 3 a day of all that nobody of the address asked for. Nothing typed is in it.',
       reaches: { anybody: ['email'] },
-      tellsUsernames: true,
+      revealsUsernames: true,
     },
   },
   'registration.manage': { who: 'administrator', because: 'Those who run the site say who may come.' },
@@ -19,7 +19,7 @@ export const policy = definePolicy({
     who: 'manager',
     because: 'Administrators invite, and managers where administrators say so; one takes back one’s own invitations, administrators all.',
     people: {
-      told: 'Nothing: whether an address has an account is not told.',
+      reveals: 'Nothing: whether an address has an account is not told.',
       happens:
         'An address gets an email with a link, at most 3 a day of all that nobody of the address asked for. Nobody becomes anything by it.',
       reaches: { anybody: ['email'] },
@@ -41,13 +41,13 @@ export const policy = definePolicy({
   'session.start': {
     who: 'anyone',
     because: 'Whoever has the password or a passkey of an account, or is named by the provider of sign-ins, may sign in.',
-    people: { told: 'Nothing: an unknown account is answered like a wrong password, after the same work.', happens: 'Nothing.' },
+    people: { reveals: 'Nothing: an unknown account is answered like a wrong password, after the same work.', happens: 'Nothing.' },
   },
   'session.requestCode': {
     who: 'anyone',
     because: 'Whoever is kept out by the guesses of others cannot sign in; the code goes to the owner of the confirmed address alone.',
     people: {
-      told: 'Nothing: unknown, unconfirmed and suspended accounts are answered alike.',
+      reveals: 'Nothing: unknown, unconfirmed and suspended accounts are answered alike.',
       happens: 'While guesses of others keep the owner out, a confirmed address gets a code by email, within limits.',
     },
   },
@@ -59,7 +59,7 @@ export const policy = definePolicy({
     who: 'anyone',
     because: 'Who lost the password cannot sign in; the link goes to the owner of the address alone.',
     people: {
-      told: 'Nothing: an unknown address is answered like a known one; whether it has an account is looked up later, by a job.',
+      reveals: 'Nothing: an unknown address is answered like a known one; whether it has an account is looked up later, by a job.',
       happens: 'The owner of an account gets a link to its own address, within limits.',
       reaches: { anybody: ['email'] },
     },
@@ -83,7 +83,8 @@ export const policy = definePolicy({
     because:
       'Signed-in people know each other’s name, role, place, picture and what they do, and of two of the same name also the organisation and since when they are here, unless one is not listed and they share no group; only oneself sees all.',
     people: {
-      told: 'What the directory shows to the caller. A person who is not listed and shares no group is not found, like somebody who does not exist.',
+      reveals:
+        'What the directory shows to the caller. A person who is not listed and shares no group is not found, like somebody who does not exist.',
       happens: 'Nothing.',
     },
   },
@@ -92,10 +93,10 @@ export const policy = definePolicy({
     when: (viewer: Viewer, user: { id: string }) => viewer.id === user.id,
     because: 'One changes one’s own data only.',
     people: {
-      told: 'Whether a username is taken or reserved. Of an address nothing.',
+      reveals: 'Whether a username is taken or reserved. Of an address nothing.',
       happens: 'The new address gets an email that asks to confirm it, within limits.',
       reaches: { anybody: ['email'] },
-      tellsUsernames: true,
+      revealsUsernames: true,
     },
   },
   'email.sendConfirmation': { who: 'signedIn', because: 'The link goes to one’s own address alone.' },

@@ -8,19 +8,19 @@ export {
   resetPasswordByCommand,
   turnOffTwoFactorByCommand,
   unlockByCommand,
-} from './administration/by-command.ts';
-export { countAttempts, giveBackAttempts, openWith } from './attempts/attempt-limits.ts';
+} from './administration/command-line-actions.ts';
+export { countAttempts, refundAttempts, openWith } from './attempts/attempt-limits.ts';
 export { addressHash, networkOf } from './audit/address-hash.ts';
 export { audit, type AuditEntry } from './audit/audit.ts';
 export { checkChain } from './audit/check-chain.ts';
 export { createNoteDenial } from './audit/note-denial.ts';
-export { mayMailUnasked } from './mail/unasked-mails.ts';
+export { mayMailUnsolicited as mayMailUnasked } from './mail/unsolicited-mails.ts';
 export { defineAccessNotice } from './mail/mails.ts';
 export { accessNotice } from './objection/send-access-notice.ts';
 export { invitationsPerDay } from './quotas.ts';
 export { assertQuota, isSettled, spendQuota } from './quota/quotas.ts';
 export { mentionedIn, mentionedReaders, readersAmong, type SeenBy } from './mentions-store.ts';
-export { holdSession, isOpenSession, sessionBegan } from './session/session-store.ts';
+export { lockSession, isOpenSession, sessionBegan } from './session/session-store.ts';
 export { visibleTo as personVisibleTo } from './policy.ts';
 export { createIdentify, createIdentifyAgain } from './session/identify.ts';
 export { openInvited, openingLink, unknownPasswordHash, type Invited } from './invited/open-invited.ts';

@@ -1,7 +1,7 @@
 import { mediaRoute, route } from '#platform/server/feature.ts';
 import * as endpoints from '../contract/endpoints.ts';
 import { readDisk as diskEndpoint } from '../contract/disk-endpoints.ts';
-import * as keptProvider from '../contract/kept-provider-endpoints.ts';
+import * as providerSettings from '../contract/provider-settings-endpoints.ts';
 import * as mailEndpoints from '../contract/mail-endpoints.ts';
 import * as passkeyEndpoints from '../contract/passkey-endpoints.ts';
 import * as providerEndpoints from '../contract/provider-endpoints.ts';
@@ -15,7 +15,7 @@ import { confirmEmail } from './email/confirm-email.ts';
 import { sendConfirmation } from './email/send-confirmation.ts';
 import { deleteMail, retryMail } from './mail/change-mail.ts';
 import { listMails } from './mail/list-mails.ts';
-import { object } from './objection/object.ts';
+import { secureAccount } from './objection/secure-account.ts';
 import { changePassword } from './password/change-password.ts';
 import { requestReset } from './password/request-reset.ts';
 import { resetPassword } from './password/reset-password.ts';
@@ -28,10 +28,10 @@ import { readPicture } from './person/read-picture.ts';
 import { beginProviderSignIn } from './provider/begin-provider-sign-in.ts';
 import { endProviderSignIn } from './provider/end-provider-sign-in.ts';
 import { checkProvider } from './provider/check-provider.ts';
-import { readProvider, removeProvider, saveProvider } from './provider/keep-provider.ts';
+import { readProvider, removeProvider, saveProvider } from './provider/save-provider.ts';
 import { readPrivacy, updatePrivacy } from './privacy/privacy.ts';
 import { inviteToRegister } from './registration/invite.ts';
-import { readRegistration, saveRegistration } from './registration/keep-registration.ts';
+import { readRegistration, saveRegistration } from './registration/save-registration.ts';
 import { listRegistrationInvitations, revokeRegistrationInvitation } from './registration/own-invitations.ts';
 import { showInvitation } from './registration/show-invitation.ts';
 import { reauthenticate } from './session/reauthenticate.ts';
@@ -77,10 +77,10 @@ export const routes = [
   route(passkeyEndpoints.reauthenticateWithPasskey, reauthenticateWithPasskey),
   route(providerEndpoints.beginProviderSignIn, beginProviderSignIn),
   route(providerEndpoints.endProviderSignIn, endProviderSignIn),
-  route(keptProvider.readProvider, readProvider),
-  route(keptProvider.saveProvider, saveProvider),
-  route(keptProvider.removeProvider, removeProvider),
-  route(keptProvider.checkProvider, checkProvider),
+  route(providerSettings.readProvider, readProvider),
+  route(providerSettings.saveProvider, saveProvider),
+  route(providerSettings.removeProvider, removeProvider),
+  route(providerSettings.checkProvider, checkProvider),
   route(registration.readRegistration, readRegistration),
   route(registration.saveRegistration, saveRegistration),
   route(registration.listRegistrationInvitations, listRegistrationInvitations),
@@ -100,7 +100,7 @@ export const routes = [
   route(endpoints.sendConfirmation, sendConfirmation),
   route(endpoints.confirmEmail, confirmEmail),
   route(endpoints.cancelEmailChange, cancelEmailChange),
-  route(endpoints.object, object),
+  route(endpoints.object, secureAccount),
   route(diskEndpoint, readDisk),
   route(mailEndpoints.listMails, listMails),
   route(mailEndpoints.retryMail, retryMail),

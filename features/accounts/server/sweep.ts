@@ -1,10 +1,10 @@
-import type { House } from '#platform/server/house.ts';
+import type { AppContext } from '#platform/server/app-context.ts';
 import { inBatches } from '#platform/server/in-batches.ts';
 import { deleteExpiredAttempts } from './attempts/attempts-store.ts';
 import { deleteExpiredDevices } from './devices/device-store.ts';
 import { sessionsEnded } from './domain-events.ts';
 import { deleteExpiredConfirmations } from './email/confirmation-store.ts';
-import { deleteOldUnaskedMails } from './mail/unasked-mails-store.ts';
+import { deleteOldUnaskedMails } from './mail/unsolicited-mails-store.ts';
 import { deleteExpiredObjections } from './objection/objection-store.ts';
 import { deleteUsedChallenges } from './passkeys/passkey-store.ts';
 import { deleteExpiredResets } from './password/reset-store.ts';
@@ -12,13 +12,13 @@ import { deleteOldInvitations } from './registration/invitation-store.ts';
 import { deleteOldSessions, endOverSessions } from './session/session-store.ts';
 import { deleteExpiredSignInCodes } from './sign-in-code/sign-in-code-store.ts';
 import { resealOld } from './two-factor/reseal.ts';
-import { giveShapes } from './user/give-skeletons.ts';
+import { backfillShapes } from './user/backfill-skeletons.ts';
 
 /**
  * Deletes expired data: sessions, links, devices and counters; re-encrypts data with an old key.
  */
-export async function sweep(house: House): Promise<void> {
-  const { db } = house;
+export async function sweep(app: AppContext): Promise<void> {
+  const { db } = app;
   await deleteExpiredAttempts(db);
   await deleteExpiredResets(db);
   await deleteExpiredConfirmations(db);
@@ -32,11 +32,11 @@ export async function sweep(house: House): Promise<void> {
   await inBatches((limit) =>
     db.transaction(async (tx) => {
       const sessionIds = await endOverSessions(tx, limit);
-      if (sessionIds.length) await house.emit(tx, sessionsEnded({ sessionIds }));
+      if (sessionIds.length) await app.emit(tx, sessionsEnded({ sessionIds }));
       return sessionIds.length;
     }),
   );
   await inBatches((limit) => deleteOldSessions(db, limit));
-  await resealOld(house);
-  await giveShapes(house);
+  await resealOld(app);
+  await backfillShapes(app);
 }

@@ -8,7 +8,7 @@ import { bindRoutes, Pipeline } from '#platform/server/http/pipeline.ts';
 import { createProblems } from '#platform/server/http/problem.ts';
 import { createHttp } from '#platform/server/http/server.ts';
 import { newId } from '#platform/server/id.ts';
-import { visitor, type TestHouse } from '#platform/server/testing/house.ts';
+import { visitor, type TestApp } from '#platform/server/testing/test-app.ts';
 import type { SignedInViewer } from '#platform/server/viewer.ts';
 import type { registration } from '../contract/shapes.ts';
 import { createNoteDenial } from './audit/note-denial.ts';
@@ -42,43 +42,43 @@ export const testPassword = 'a good long password';
  * dedicated tests are about its cost.
  */
 export async function aUser(
-  house: TestHouse,
+  app: TestApp,
   fields: Partial<Registration> & { language?: Language } = {},
 ): Promise<{ viewer: SignedInViewer; token: string; email: string }> {
   const { language, ...given } = fields;
   const { password, ...told } = aRegistration(given);
   const passwordHash = await hash(password.normalize('NFKC'), { memoryCost: 8, timeCost: 1, parallelism: 1 });
-  const { token, user } = await house.db.transaction((tx) => openAccount(house.as(visitor, language), tx, told, passwordHash));
-  const viewer = await createIdentify(house)(token);
+  const { token, user } = await app.db.transaction((tx) => openAccount(app.as(visitor, language), tx, told, passwordHash));
+  const viewer = await createIdentify(app)(token);
   if (viewer.id === null) throw new Error('a token of somebody signed in identifies nobody');
   return { viewer, token, email: user.email };
 }
 
 /** Registers a user and returns only the viewer. The name follows the username, if given. */
-export async function aPerson(house: TestHouse, fields: Partial<Registration> = {}): Promise<SignedInViewer> {
+export async function aPerson(app: TestApp, fields: Partial<Registration> = {}): Promise<SignedInViewer> {
   const name = fields.username?.replace(/^./, (letter) => letter.toUpperCase());
-  return (await aUser(house, { ...(name && { name }), ...fields })).viewer;
+  return (await aUser(app, { ...(name && { name }), ...fields })).viewer;
 }
 
 /**
  * HTTP server of these features, without a port until it listens, for tests of the full pipeline.
  */
-export function httpOf(house: TestHouse, features: readonly ServerFeature[]): FastifyInstance {
+export function httpOf(app: TestApp, features: readonly ServerFeature[]): FastifyInstance {
   return createHttp({
-    house,
+    app,
     routes: bindRoutes(features),
-    pipeline: new Pipeline(house),
+    pipeline: new Pipeline(app),
     problemOf: createProblems(
       features.map(({ errors }) => errors),
-      house.words,
+      app.words,
     ),
-    identify: createIdentify(house),
-    identifyAgain: createIdentifyAgain(house),
-    noteDenial: createNoteDenial(house),
+    identify: createIdentify(app),
+    identifyAgain: createIdentifyAgain(app),
+    noteDenial: createNoteDenial(app),
   });
 }
 
-export const accountsHttp = (house: TestHouse): FastifyInstance => httpOf(house, putTogether([accounts]));
+export const accountsHttp = (app: TestApp): FastifyInstance => httpOf(app, putTogether([accounts]));
 
 /** Sends a request like a browser; returns status and parsed body. */
 export async function ask(

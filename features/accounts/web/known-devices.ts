@@ -15,7 +15,7 @@ export function knownDevices(): string[] {
 }
 
 /** Stores the device secret of a sign-in. */
-export function keepDevice(secret: string): void {
+export function saveDevice(secret: string): void {
   const others = knownDevices().filter((one) => one !== secret);
   localStorage.setItem(devicesKey, JSON.stringify([secret, ...others].slice(0, accountLimits.devices)));
 }

@@ -11,7 +11,7 @@ import { NotMePage } from './objection/not-me-page.tsx';
 import { RequestResetPage } from './request-reset-page.tsx';
 import { ResetPasswordPage } from './reset-password-page.tsx';
 import { bodies, went } from './testing/heard.ts';
-import { inHouse, own } from './testing/open-entering.tsx';
+import { withSettings, currentUser } from './testing/open-entering.tsx';
 import { ana } from './testing/samples.ts';
 
 beforeEach(() => {
@@ -25,7 +25,7 @@ afterEach(async () => {
 });
 
 test('AC-04 requesting a reset link shows the same text for every address', async () => {
-  const screen = await Screen.open(inHouse(<RequestResetPage />), { answers: [answer(requestReset, {})] });
+  const screen = await Screen.open(withSettings(<RequestResetPage />), { answers: [answer(requestReset, {})] });
   await screen.fill('email', 'ana@example.org');
   await screen.submit();
   expect(bodies(screen)).toEqual([{ email: 'ana@example.org' }]);
@@ -42,7 +42,7 @@ test('AC-16 without a mail server no page refers to an inbox: the administrator 
       <RequestResetPage />
     </SettingsContext>
   );
-  const screen = await Screen.open(inHouse(page), { answers: [answer(requestReset, {})] });
+  const screen = await Screen.open(withSettings(page), { answers: [answer(requestReset, {})] });
   await screen.fill('email', 'ana@example.org');
   await screen.submit();
   expect(screen.text()).toContain(open['requestReset.keptTitle']);
@@ -52,7 +52,7 @@ test('AC-16 without a mail server no page refers to an inbox: the administrator 
 
 test('AC-04 a reset link sets a new password and ends the session of this browser; an invalid one says so', async () => {
   const openReset = (search: string) =>
-    Screen.open(inHouse(<ResetPasswordPage />), { at: `/resetPassword${search}`, as: ana, answers: [answer(resetPassword, {})] });
+    Screen.open(withSettings(<ResetPasswordPage />), { at: `/resetPassword${search}`, as: ana, answers: [answer(resetPassword, {})] });
   const screen = await openReset('?token=t');
   await screen.fill('password', 'four words in a row');
   await screen.submit();
@@ -77,10 +77,10 @@ test('AC-04 a reset link sets a new password and ends the session of this browse
 
 test('AC-12 an address is confirmed by one click, and remaining steps are shown', async () => {
   const openLink = (page: ReactNode, reply: object | (() => never), as?: typeof ana) =>
-    Screen.open(inHouse(page), {
+    Screen.open(withSettings(page), {
       at: '/confirmEmail?token=t',
       ...(as && { as }),
-      answers: [answer(confirmEmail, reply as never), answer(readUser, { ...own, email: 'new@example.org' })],
+      answers: [answer(confirmEmail, reply as never), answer(readUser, { ...currentUser, email: 'new@example.org' })],
     });
   const screen = await openLink(<ConfirmEmailPage />, { email: 'new@example.org', waitsFor: null }, ana);
   session.keepEmail('old@example.org');
@@ -120,7 +120,7 @@ test('AC-12 an address is confirmed by one click, and remaining steps are shown'
 
 test('AC-15 “this was not me” ends all sessions by one click and leads to a new password', async () => {
   const openLink = (search: string) =>
-    Screen.open(inHouse(<NotMePage />), { at: `/notMe${search}`, as: ana, answers: [answer(object, {})] });
+    Screen.open(withSettings(<NotMePage />), { at: `/notMe${search}`, as: ana, answers: [answer(object, {})] });
   const screen = await openLink('?token=t');
   await screen.press(open['notMe.submit']);
   expect(bodies(screen)).toEqual([{ token: 't' }]);

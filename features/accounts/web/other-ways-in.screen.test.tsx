@@ -7,7 +7,7 @@ import passkeys from '../words/passkeys/en.json' with { type: 'json' };
 import provider from '../words/provider/en.json' with { type: 'json' };
 import { ProviderReturnPage } from './provider/provider-return-page.tsx';
 import { bodies, went } from './testing/heard.ts';
-import { entered, inHouse, openSignIn } from './testing/open-entering.tsx';
+import { entered, withSettings, openSignIn } from './testing/open-entering.tsx';
 
 beforeEach(() => {
   went.length = 0;
@@ -47,7 +47,7 @@ test('AC-14 returning from the provider signs in once and opens the requested pa
     kept: object | string | null = { handle: 'h', next: '/network' },
     isOpen?: (to: string) => boolean,
   ) => {
-    return Screen.open(inHouse(<ProviderReturnPage />, { signInProvider: 'the school' }, isOpen), {
+    return Screen.open(withSettings(<ProviderReturnPage />, { signInProvider: 'the school' }, isOpen), {
       before: () => kept && sessionStorage.setItem('providerSignIn', typeof kept === 'string' ? kept : JSON.stringify(kept)),
       at: '/connectBack?code=c&state=s',
       answers: [answer(endProviderSignIn, reply as never)],

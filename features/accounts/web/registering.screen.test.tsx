@@ -7,7 +7,7 @@ import open from '../words/public/en.json' with { type: 'json' };
 import restricted from '../words/registration/en.json' with { type: 'json' };
 import { RegisterPage } from './register-page.tsx';
 import { bodies, went } from './testing/heard.ts';
-import { entered, inHouse } from './testing/open-entering.tsx';
+import { entered, withSettings } from './testing/open-entering.tsx';
 import { ana } from './testing/samples.ts';
 
 beforeEach(() => {
@@ -21,7 +21,7 @@ afterEach(async () => {
 });
 
 const openRegister = (changed: object = {}, at = '/register', answers: Answer[] = []) =>
-  Screen.open(inHouse(<RegisterPage />, changed), {
+  Screen.open(withSettings(<RegisterPage />, changed), {
     at,
     answers: [answer(register, () => ({ ...entered(), isPending: false }) as never), ...answers],
   });

@@ -10,7 +10,7 @@ import { Reauthentication } from './reauthentication/reauthentication.tsx';
 import { SessionNoticesShown } from './session-notices-shown.tsx';
 import { StillSignedIn } from './still-signed-in.tsx';
 import { went } from './testing/heard.ts';
-import { inHouse } from './testing/open-entering.tsx';
+import { withSettings } from './testing/open-entering.tsx';
 import { ana } from './testing/samples.ts';
 
 beforeEach(() => {
@@ -25,7 +25,7 @@ afterEach(async () => {
 
 test('SE-04 SE-05 signing out with unsaved input asks and names it, and works even if the server does not respond', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const screen = await Screen.open(inHouse(<StillSignedIn title="" username="ana" />), { as: ana });
+  const screen = await Screen.open(withSettings(<StillSignedIn title="" username="ana" />), { as: ana });
   screen.answer(signOut, refusal('server.failed', 500));
   localStorage.setItem('text:AAAAAAA2:document:one', 'x');
   await screen.press(shared.signOut);

@@ -22,7 +22,7 @@ import { useWanted } from './use-wanted.ts';
 import { useAccountPublicWords } from './words.ts';
 
 /** Codes with a sentence of their own; all other failures are “Error during login”. */
-const tellingCodes = ['account.wrongCredentials', 'account.suspended', 'request.tooMany', 'input.invalid'];
+const explainedCodes = ['account.wrongCredentials', 'account.suspended', 'request.tooMany', 'input.invalid'];
 
 /** Codes when strangers have exhausted the attempts; the same for known and unknown accounts. */
 const refusedCodes = ['account.wrongCredentials', 'request.tooMany'];
@@ -64,7 +64,7 @@ export function SignInPage(): ReactNode {
     // Optional: without it, sign-in fails only while strangers have exhausted the attempts.
     const devices = await import('./known-devices.ts').catch(() => undefined);
     const entered = await call(signIn, { body: { ...body, devices: devices?.knownDevices() } });
-    devices?.keepDevice(entered.device);
+    devices?.saveDevice(entered.device);
     goOn(entered);
   };
   const tryTo = async (body: Credentials) => {
@@ -85,7 +85,7 @@ export function SignInPage(): ReactNode {
   };
   const textOfCode = (code: string) => {
     if (code === unreadableToken) return t('errorDecodingToken');
-    return tellingCodes.includes(code) ? undefined : t('signIn.failed');
+    return explainedCodes.includes(code) ? undefined : t('signIn.failed');
   };
 
   if (user && state !== 'unknown') return <StillSignedIn id="login" title={t('signIn.title')} username={user.username} wanted={wanted} />;

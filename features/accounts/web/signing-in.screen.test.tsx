@@ -10,7 +10,7 @@ import { RegisterPage } from './register-page.tsx';
 import { SignInPage } from './sign-in-page.tsx';
 import { SignedOutPage } from './signed-out-page.tsx';
 import { bodies, went } from './testing/heard.ts';
-import { device, entered, inHouse, openSignIn } from './testing/open-entering.tsx';
+import { device, entered, withSettings, openSignIn } from './testing/open-entering.tsx';
 import { ana } from './testing/samples.ts';
 
 beforeEach(() => {
@@ -111,19 +111,23 @@ test('AC-03 sign-in links to registration with the requested page, says if it is
 });
 
 test('AC-03 a signed-in user sees who they are, with links to continue or sign out', async () => {
-  const screen = await Screen.open(inHouse(<SignInPage />), { at: '/connect?next=%2Fnetwork', as: ana, answers: [answer(signOut, {})] });
+  const screen = await Screen.open(withSettings(<SignInPage />), {
+    at: '/connect?next=%2Fnetwork',
+    as: ana,
+    answers: [answer(signOut, {})],
+  });
   expect(screen.text()).toContain('You are signed in as ana.');
   expect(screen.find('a[href="/network"]').textContent).toBe(open['signIn.continue']);
   await screen.press(shared.signOut);
   expect(screen.sent).toEqual([{ call: 'POST /logout' }]);
   expect(session.token()).toBeNull();
   expect(went).toEqual(['/backPage']);
-  const registering = await Screen.open(inHouse(<RegisterPage />), { at: '/register', as: ana });
+  const registering = await Screen.open(withSettings(<RegisterPage />), { at: '/register', as: ana });
   expect(registering.text()).toContain('You are signed in as ana.');
   expect(registering.find('a[href="/panel"]').textContent).toBe(open['signIn.continue']);
-  const left = await Screen.open(inHouse(<SignedOutPage />), { as: ana });
+  const left = await Screen.open(withSettings(<SignedOutPage />), { as: ana });
   expect(left.text()).toContain(open['signedOut.notTitle']);
-  expect((await Screen.open(inHouse(<SignedOutPage />))).text()).toContain(open['signedOut.title']);
+  expect((await Screen.open(withSettings(<SignedOutPage />))).text()).toContain(open['signedOut.title']);
 });
 
 test('AC-03 a refused user, known or not, can request a code and signs in with it and the typed password', async () => {

@@ -4,11 +4,11 @@ import type { Examples, Thing } from '#platform/server/testing/examples.ts';
 const administrator = ['administrator'] as const;
 
 export const examples: Examples = {
-  async make({ house }): Promise<readonly Thing[]> {
-    const { id } = await house.db.one<{ id: string }>(sql`
+  async make({ app }): Promise<readonly Thing[]> {
+    const { id } = await app.db.one<{ id: string }>(sql`
       select id::text from graphile_worker.add_job('a.job', '{}'::json, run_at => now() + interval '24 hours')`);
     const reason = 'an unseen reason of a job';
-    await house.db.run(sql`update graphile_worker._private_jobs set attempts = 1, last_error = ${reason} where id = ${id}::bigint`);
+    await app.db.run(sql`update graphile_worker._private_jobs set attempts = 1, last_error = ${reason} where id = ${id}::bigint`);
     return [
       {
         name: 'failed job',

@@ -25,7 +25,7 @@ export const admin = serverFeature({
     route(jobCalls.retryJob, retryJob),
     route(backupCalls.readBackups, readBackups),
   ],
-  waitingCounts: [{ kind: 'failedJobs', count: async (queries, { isAdministrator }) => (isAdministrator ? countDeadJobs(queries) : 0) }],
+  badgeCounts: [{ kind: 'failedJobs', count: async (queries, { isAdministrator }) => (isAdministrator ? countDeadJobs(queries) : 0) }],
   periodicJobs: [{ name: 'admin.watchBackups', cron: '33 * * * *', run: watchBackups }],
   tables: ['module_switches', 'backup_standing'],
 });

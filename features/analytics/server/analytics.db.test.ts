@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { networkKey } from '#platform/server/limits/request-limits.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
-import { aViewer, testHouse, visitor, type TestHouse } from '#platform/server/testing/house.ts';
+import { aViewer, createTestApp, visitor, type TestApp } from '#platform/server/testing/test-app.ts';
 import { view, visit } from '../contract/shapes.ts';
 import { countView, countVisit, viewsOfNetwork, visitsOfNetwork } from './count.ts';
 import { analytics } from './feature.ts';
@@ -10,21 +10,21 @@ import { readFigures } from './read-figures.ts';
 import { removeOld } from './store.ts';
 
 let own: TestDatabase;
-let house: TestHouse;
+let app: TestApp;
 beforeAll(async () => {
   own = await testDatabase();
-  house = testHouse(own.db, [analytics]);
-  house.pagePatterns = async () => ['/', '/flux', '/network/:id'];
+  app = createTestApp(own.db, [analytics]);
+  app.pagePatterns = async () => ['/', '/flux', '/network/:id'];
 });
 afterAll(() => own.drop());
 beforeEach(async () => {
   for (const table of [sql`analytics_views`, sql`analytics_visits`, sql`analytics_visitors`]) await own.db.run(sql`delete from ${table}`);
 });
 
-const look = (path: string, language = 'en') => countView(house.as(visitor), { body: view.parse({ path, language }) });
+const look = (path: string, language = 'en') => countView(app.as(visitor), { body: view.parse({ path, language }) });
 const come = (id: string, language = 'en') =>
-  countVisit(house.as(visitor), { body: visit.parse({ visitor: id.repeat(32).slice(0, 32), language }) });
-const figures = (range: 'days' | 'months' = 'days') => readFigures(house.as(aViewer({ isAdministrator: true })), { query: { range } });
+  countVisit(app.as(visitor), { body: visit.parse({ visitor: id.repeat(32).slice(0, 32), language }) });
+const figures = (range: 'days' | 'months' = 'days') => readFigures(app.as(aViewer({ isAdministrator: true })), { query: { range } });
 
 test('CK-02 views are summed by page, language and day, also when concurrent', async () => {
   await Promise.all(Array.from({ length: 8 }, () => look('/network/:id')));
@@ -65,8 +65,8 @@ test('CK-02 unknown pages are not counted, and the views of one network are limi
   expect(await own.db.one(sql`select count(*) as count from analytics_views`)).toEqual({ count: 0 });
   const [network, other] = ['198.51.100.7', '198.51.100.8'];
   for (const limit of [viewsOfNetwork, visitsOfNetwork])
-    for (let count = 1; count < limit.points; count += 1) house.limits.allows(limit, networkKey(network));
-  const from = (address: string) => ({ ...house.as(visitor), address });
+    for (let count = 1; count < limit.points; count += 1) app.limits.allows(limit, networkKey(network));
+  const from = (address: string) => ({ ...app.as(visitor), address });
   const body = { path: '/flux', language: 'en' } as const;
   for (const address of [network, network, network, other]) await countView(from(address), { body });
   for (const [turn, address] of [network, network, network, other].entries())

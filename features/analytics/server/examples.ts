@@ -2,7 +2,7 @@ import type { Examples } from '#platform/server/testing/examples.ts';
 import { addView, addVisit, insertVisitor, readToday } from './store.ts';
 
 export const examples: Examples = {
-  async make({ house: { db } }) {
+  async make({ app: { db } }) {
     await addView(db, '/', 'en');
     await db.transaction(async (tx) => {
       const day = await readToday(tx);

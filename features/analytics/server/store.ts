@@ -4,7 +4,7 @@ import { inBatches } from '#platform/server/in-batches.ts';
 import { retention } from '../contract/retention.ts';
 import type { FigureRange } from '../contract/ranges.ts';
 
-const { kept } = retention.figures.spans;
+const { kept } = retention.figures.periods;
 
 export async function readToday(db: Queries): Promise<string> {
   return (await db.one<{ day: string }>(sql`select to_char(current_date, 'YYYY-MM-DD') as day`)).day;

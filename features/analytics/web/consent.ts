@@ -14,7 +14,7 @@ export type Consent = Answer | 'none' | 'unknown';
 const listeners = new Set<() => void>();
 let areSettingsOpen = false;
 
-function tell(): void {
+function notify(): void {
   for (const listener of listeners) listener();
 }
 
@@ -39,7 +39,7 @@ export function answerConsent(answer: Answer): void {
   localStorage.setItem(consentKey, answer);
   dateAnswer();
   if (answer === 'denied') forgetVisitor();
-  tell();
+  notify();
 }
 
 /** Day of the answer. An answer from an earlier release has no day and is dated today. */
@@ -58,7 +58,7 @@ export function forgetConsent(): void {
   localStorage.removeItem(consentKey);
   localStorage.removeItem(answeredKey);
   forgetVisitor();
-  tell();
+  notify();
 }
 
 function forgetVisitor(): void {
@@ -68,7 +68,7 @@ function forgetVisitor(): void {
 /** Opens or closes the cookie settings, from any page. */
 export function showCookieSettings(isOpen: boolean): void {
   areSettingsOpen = isOpen;
-  tell();
+  notify();
 }
 
 export function useConsent(): Consent {

@@ -2,13 +2,13 @@ import type { Language } from '#platform/contract/language.ts';
 import type { AnalyticsScript } from '#platform/contract/page.ts';
 import { retention } from '../contract/retention.ts';
 import { countVisit } from '../contract/endpoints.ts';
-import { isSpanOver } from '#platform/contract/retention/span.ts';
+import { isPeriodOver } from '#platform/contract/retention/retention-period.ts';
 import { loadScript, unloadScript } from './operators-script.ts';
 import { answeredOn, forgetConsent, visitorKey, type Answer } from './consent.ts';
 
-const { consent: answerSpan } = retention.figures.spans;
+const { consent: answerSpan } = retention.figures.periods;
 
-interface KeptVisitor {
+interface StoredVisitor {
   id: string;
   since: string;
 }
@@ -19,21 +19,21 @@ interface KeptVisitor {
  */
 export function goByAnswer(answer: Answer, language: Language, script: AnalyticsScript | undefined): void {
   const visitor = readVisitor();
-  if (isSpanOver(answerSpan, answeredOn()) || (visitor && isSpanOver(answerSpan, visitor.since))) return forgetConsent();
+  if (isPeriodOver(answerSpan, answeredOn()) || (visitor && isPeriodOver(answerSpan, visitor.since))) return forgetConsent();
   if (answer === 'denied') return unloadScript();
   reportVisit(visitor, language);
   if (script) loadScript(script);
 }
 
 /** Reports a visit; the server counts each visitor ID once a day. */
-function reportVisit(kept: KeptVisitor | undefined, language: Language): void {
+function reportVisit(kept: StoredVisitor | undefined, language: Language): void {
   const visitor = kept ?? newVisitor();
   localStorage.setItem(visitorKey, JSON.stringify(visitor));
   const body = new Blob([JSON.stringify({ visitor: visitor.id, language })], { type: 'application/json' });
   navigator.sendBeacon(countVisit.path, body);
 }
 
-function readVisitor(): KeptVisitor | undefined {
+function readVisitor(): StoredVisitor | undefined {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(visitorKey) ?? 'null');
     if (typeof kept !== 'object' || kept === null || !('id' in kept) || !('since' in kept)) return undefined;
@@ -44,7 +44,7 @@ function readVisitor(): KeptVisitor | undefined {
   }
 }
 
-function newVisitor(): KeptVisitor {
+function newVisitor(): StoredVisitor {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return { id: Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join(''), since: new Date().toISOString().slice(0, 10) };
 }

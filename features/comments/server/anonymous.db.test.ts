@@ -3,12 +3,12 @@ import { aPerson } from '#features/accounts/server/testing.ts';
 import * as galleryCalls from '#features/galleries/contract/endpoints.ts';
 import { aGroup } from '#features/groups/server/testing.ts';
 import { bellOf } from '#features/notifications/server/testing.ts';
-import { visitor } from '#platform/server/testing/house.ts';
+import { visitor } from '#platform/server/testing/test-app.ts';
 import type { SignedInViewer, Viewer } from '#platform/server/viewer.ts';
 import { commentsChangedMessage } from '../contract/limits.ts';
-import { aCommentedHouse } from './testing.ts';
+import { createCommentsApp } from './testing.ts';
 
-let here: Awaited<ReturnType<typeof aCommentedHouse>>;
+let here: Awaited<ReturnType<typeof createCommentsApp>>;
 let bell: ReturnType<typeof bellOf>;
 let owner: SignedInViewer;
 let member: SignedInViewer;
@@ -16,14 +16,14 @@ let administrator: SignedInViewer;
 /** A public gallery of the owner, who is anonymous. */
 let on: string;
 beforeAll(async () => {
-  here = await aCommentedHouse();
-  bell = bellOf(here.house, here.features);
-  owner = await aPerson(here.house, { role: 'manager', name: 'Olive Owner', username: 'olive.owner' });
-  member = await aPerson(here.house, { name: 'Mara' });
-  administrator = { ...(await aPerson(here.house)), isAdministrator: true };
+  here = await createCommentsApp();
+  bell = bellOf(here.app, here.features);
+  owner = await aPerson(here.app, { role: 'manager', name: 'Olive Owner', username: 'olive.owner' });
+  member = await aPerson(here.app, { name: 'Mara' });
+  administrator = { ...(await aPerson(here.app)), isAdministrator: true };
 });
 beforeEach(async () => {
-  const group = await aGroup(here.house, owner, {}, [member]);
+  const group = await aGroup(here.app, owner, {}, [member]);
   const body = { groupId: group.id, title: 'Views', isAnonymous: true, isPublic: true };
   on = `gallery:${(await here.ask(galleryCalls.createGallery, owner, { body })).id}`;
   await bell.forget();
@@ -55,14 +55,14 @@ test('DO-09 GA-04 notifications and live messages do not name them either, also 
   await here.write(owner, on, `@${member.username}, look again.`);
   await here.edit(owner, answer, `I did, @${member.username}!`);
   await here.close(owner, on, true);
-  const lines = await bell.toldTo(member);
+  const lines = await bell.notificationsOf(member);
   expect(lines).toMatchObject([
     { kind: 'authorCommented', actor: null, title: 'Views', address: expect.stringMatching(`^/media/${galleryId()}#comment-`) },
   ]);
-  const live = here.house.sent.filter(({ message }) => message.type === commentsChangedMessage);
+  const live = here.app.sent.filter(({ message }) => message.type === commentsChangedMessage);
   expect(live).toHaveLength(5);
   expect(JSON.stringify([lines, live])).not.toMatch(new RegExp(`${owner.id}|olive`, 'i'));
-  expect((await bell.toldTo(owner)).map(({ kind, actor }) => [kind, actor?.name])).toEqual([['commentWritten', 'Mara']]);
+  expect((await bell.notificationsOf(owner)).map(({ kind, actor }) => [kind, actor?.name])).toEqual([['commentWritten', 'Mara']]);
   expect(await isToldOf(member)).toBe(true);
   await here.ask(galleryCalls.updateGallery, owner, { params: { id: galleryId() }, body: { title: 'Views', isAnonymous: true } });
   expect(await isToldOf(member)).toBe(false);
@@ -75,6 +75,6 @@ test('DO-09 GA-04 reactions name their giver and never the author of the gallery
   expect(await isToldOf(member)).toBe(false);
   expect(await here.read(member, on)).toMatchObject({ reactions: [{ reaction: 'like', count: 1 }], items: [{ isByAuthor: false }] });
   // Like any other user who sees it.
-  expect(await bell.toldTo(member)).toMatchObject([{ kind: 'reacted', actor: { name: 'Olive Owner' } }]);
-  expect((await bell.toldTo(owner)).map(({ kind }) => kind)).toEqual(['commentWritten']);
+  expect(await bell.notificationsOf(member)).toMatchObject([{ kind: 'reacted', actor: { name: 'Olive Owner' } }]);
+  expect((await bell.notificationsOf(owner)).map(({ kind }) => kind)).toEqual(['commentWritten']);
 });

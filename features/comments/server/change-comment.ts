@@ -9,7 +9,7 @@ import { commentDeleted, commentEdited, commentsClosed } from './domain-events.t
 import { mentionsOn } from './mentions.ts';
 import { policy } from './policy.ts';
 import { findChangeable, lockState, removeComment, saveClosing, saveMentions, saveText, type FoundComment } from './store.ts';
-import { nameOf, seenThing, toldOf, type OfferedSubject, type SeenThing } from './subjects.ts';
+import { nameOf, seenThing, factsOf, type OfferedSubject, type SeenThing } from './subjects.ts';
 
 /** Commands that edit and delete comments and close them, for these kinds of subjects. */
 export function changesOn(subjects: readonly OfferedSubject[], reports: Holdable) {
@@ -42,7 +42,7 @@ export function changesOn(subjects: readonly OfferedSubject[], reports: Holdable
         if (await saveText(tx, id, text)) {
           const mentionedIds = await saveMentions(tx, id, people);
           if ((await holdLinks(tx, context, reports, id, { before })) === 'stands')
-            await context.emit(tx, commentEdited({ ...toldOf(thing), commentId: id, authorId: authorId ?? '', mentionedIds }));
+            await context.emit(tx, commentEdited({ ...factsOf(thing), commentId: id, authorId: authorId ?? '', mentionedIds }));
         }
         return { unknownMentions: unknown };
       });
@@ -55,7 +55,7 @@ export function changesOn(subjects: readonly OfferedSubject[], reports: Holdable
         authorize(context.viewer, policy, 'comment.delete', { authorId: comment.authorId, thingAuthorId: thing.authorId });
         await stopWaiting(tx, context, reports, id);
         await removeComment(tx, thing, id);
-        await context.emit(tx, commentDeleted({ ...toldOf(thing), commentId: id }));
+        await context.emit(tx, commentDeleted({ ...factsOf(thing), commentId: id }));
       });
       return {};
     },
@@ -66,7 +66,7 @@ export function changesOn(subjects: readonly OfferedSubject[], reports: Holdable
         const thing = await seenThing(subjects, context, nameOf(on), tx, true);
         authorize(context.viewer, policy, 'comment.close', thing);
         await lockState(tx, thing);
-        if (await saveClosing(tx, thing, isClosed)) await context.emit(tx, commentsClosed({ ...toldOf(thing), isClosed }));
+        if (await saveClosing(tx, thing, isClosed)) await context.emit(tx, commentsClosed({ ...factsOf(thing), isClosed }));
       });
       return {};
     },

@@ -8,21 +8,21 @@ import { hubChangedMessage } from '#features/hub/contract/live.ts';
 import { listHub } from '#features/hub/contract/endpoints.ts';
 import { rooms } from '#platform/server/live-rooms.ts';
 import { bindRoutes, Pipeline } from '#platform/server/http/pipeline.ts';
-import { visitor } from '#platform/server/testing/house.ts';
+import { visitor } from '#platform/server/testing/test-app.ts';
 import type { SignedInViewer, Viewer } from '#platform/server/viewer.ts';
-import { aCommentedHouse } from './testing.ts';
+import { createCommentsApp } from './testing.ts';
 
-let here: Awaited<ReturnType<typeof aCommentedHouse>>;
+let here: Awaited<ReturnType<typeof createCommentsApp>>;
 let ana: SignedInViewer;
 let bob: SignedInViewer;
 let group: { id: string };
 beforeAll(async () => {
-  here = await aCommentedHouse();
-  ana = await aPerson(here.house, { role: 'manager', name: 'Ana' });
+  here = await createCommentsApp();
+  ana = await aPerson(here.app, { role: 'manager', name: 'Ana' });
 });
 beforeEach(async () => {
-  bob = await aPerson(here.house, { name: 'Bob' });
-  group = await aGroup(here.house, ana, {}, [bob]);
+  bob = await aPerson(here.app, { name: 'Bob' });
+  group = await aGroup(here.app, ana, {}, [bob]);
 });
 afterAll(() => here.own.drop());
 
@@ -34,7 +34,7 @@ async function countFor(who: Viewer, on: string): Promise<number | undefined> {
 }
 
 test('DO-09 HU-01 cards of documents and galleries show the number of comments, without deleted ones and those of closed accounts', async () => {
-  const document = `document:${(await aPublishedDocument(here.house, ana, { groupIds: [group.id] })).id}`;
+  const document = `document:${(await aPublishedDocument(here.app, ana, { groupIds: [group.id] })).id}`;
   const gallery = `gallery:${(await here.ask(galleryCalls.createGallery, ana, { body: { groupId: group.id, title: 'Views' } })).id}`;
   for (const on of [document, gallery]) {
     expect(await countFor(bob, on)).toBe(0);
@@ -45,14 +45,14 @@ test('DO-09 HU-01 cards of documents and galleries show the number of comments, 
     expect(await countFor(ana, on)).toBe(1);
     await here.write(bob, on, 'Three');
   }
-  await closeAccount(here.house.as(bob));
+  await closeAccount(here.app.as(bob));
   for (const on of [document, gallery]) expect(await countFor(ana, on)).toBe(1);
 });
 
 test('DO-09 HU-01 a comment invalidates the Hub revisions of viewers of its subject only, once; live messages name the subject', async () => {
-  const on = `document:${(await aPublishedDocument(here.house, ana, { groupIds: [group.id] })).id}`;
-  const outside = await aPerson(here.house, { name: 'Outside' });
-  const pipeline = new Pipeline(here.house);
+  const on = `document:${(await aPublishedDocument(here.app, ana, { groupIds: [group.id] })).id}`;
+  const outside = await aPerson(here.app, { name: 'Outside' });
+  const pipeline = new Pipeline(here.app);
   const revision = async (who: Viewer) => {
     const bound = bindRoutes(here.features).find(({ endpoint }) => endpoint === listHub);
     if (!bound) throw new Error('nobody answers');
@@ -60,13 +60,13 @@ test('DO-09 HU-01 a comment invalidates the Hub revisions of viewers of its subj
     return pipeline.begin(bound, asker, { params: {}, query: { mode: 'private' }, body: undefined }).etag();
   };
   const [mine, theirs] = [await revision(bob), await revision(outside)];
-  await here.house.runJobs();
-  here.house.sent.length = 0;
+  await here.app.runJobs();
+  here.app.sent.length = 0;
   const { id } = await here.write(bob, on, 'One');
-  await here.house.runJobs();
+  await here.app.runJobs();
   expect(await revision(bob)).not.toBe(mine);
   expect(await revision(outside)).toBe(theirs);
-  const told = () => here.house.sent.filter(({ message }) => message.type === hubChangedMessage);
+  const told = () => here.app.sent.filter(({ message }) => message.type === hubChangedMessage);
   expect(told().map((each) => [each.message.id, each.rooms])).toEqual([[idOf(on), [rooms.group(group.id)]]]);
   // Changes that do not affect the count do not invalidate the card.
   const before = await revision(bob);
@@ -76,9 +76,9 @@ test('DO-09 HU-01 a comment invalidates the Hub revisions of viewers of its subj
 });
 
 test('DO-09 HU-04 viewers who lose access to a subject get no number of comments', async () => {
-  const on = `document:${(await aPublishedDocument(here.house, ana, { groupIds: [group.id] })).id}`;
+  const on = `document:${(await aPublishedDocument(here.app, ana, { groupIds: [group.id] })).id}`;
   await here.write(bob, on, 'One');
-  await takeOut(here.house, group, bob);
+  await takeOut(here.app, group, bob);
   expect(await countFor(bob, on)).toBeUndefined();
   expect(await countFor(visitor, on)).toBeUndefined();
 });

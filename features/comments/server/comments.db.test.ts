@@ -8,16 +8,16 @@ import * as galleryCalls from '#features/galleries/contract/endpoints.ts';
 import { aGroup, askerOf, takeOut } from '#features/groups/server/testing.ts';
 import { newId } from '#platform/server/id.ts';
 import { rooms } from '#platform/server/live-rooms.ts';
-import { visitor, withoutModules } from '#platform/server/testing/house.ts';
+import { visitor, withoutModules } from '#platform/server/testing/test-app.ts';
 import type { SignedInViewer } from '#platform/server/viewer.ts';
 import * as endpoints from '../contract/endpoints.ts';
 import { commentLimits, commentsChangedMessage } from '../contract/limits.ts';
 import { changesOn } from './change-comment.ts';
-import { commentsOf, reactionsOf } from './outside-store.ts';
+import { commentsOf, reactionsOf } from './exports-store.ts';
 import { commentReports } from './reportable.ts';
-import { aCommentedHouse } from './testing.ts';
+import { createCommentsApp } from './testing.ts';
 
-let here: Awaited<ReturnType<typeof aCommentedHouse>>;
+let here: Awaited<ReturnType<typeof createCommentsApp>>;
 let ana: SignedInViewer;
 let bob: SignedInViewer;
 let stranger: SignedInViewer;
@@ -25,14 +25,14 @@ let group: { id: string };
 /** A document of Ana's for a group of which Bob is a member. */
 let on: string;
 beforeAll(async () => {
-  here = await aCommentedHouse();
-  ana = await aPerson(here.house, { role: 'manager', name: 'Ana', username: 'ana' });
-  bob = await aPerson(here.house, { name: 'Bob', username: 'bob' });
-  stranger = await aPerson(here.house, { name: 'Stranger', username: 'stranger' });
-  group = await aGroup(here.house, ana, {}, [bob]);
+  here = await createCommentsApp();
+  ana = await aPerson(here.app, { role: 'manager', name: 'Ana', username: 'ana' });
+  bob = await aPerson(here.app, { name: 'Bob', username: 'bob' });
+  stranger = await aPerson(here.app, { name: 'Stranger', username: 'stranger' });
+  group = await aGroup(here.app, ana, {}, [bob]);
 });
 beforeEach(async () => {
-  on = `document:${(await aPublishedDocument(here.house, ana, { groupIds: [group.id], text: 'The tide turns at noon.\nBoats leave before.' })).id}`;
+  on = `document:${(await aPublishedDocument(here.app, ana, { groupIds: [group.id], text: 'The tide turns at noon.\nBoats leave before.' })).id}`;
 });
 afterAll(() => here.own.drop());
 
@@ -65,15 +65,15 @@ test('DO-09 everyone who sees a subject reads and writes comments; for all other
 });
 
 test('DO-09 rights follow the subject: leaving its group ends access, and visitors read comments on public subjects', async () => {
-  const leaver = await aPerson(here.house, { name: 'Leaver' });
-  const other = await aGroup(here.house, ana, {}, [leaver]);
-  const thing = `document:${(await aPublishedDocument(here.house, ana, { groupIds: [other.id] })).id}`;
+  const leaver = await aPerson(here.app, { name: 'Leaver' });
+  const other = await aGroup(here.app, ana, {}, [leaver]);
+  const thing = `document:${(await aPublishedDocument(here.app, ana, { groupIds: [other.id] })).id}`;
   const { id } = await here.write(leaver, thing, 'I was here.');
-  await takeOut(here.house, other, leaver);
+  await takeOut(here.app, other, leaver);
   for (const refused of [() => here.read(leaver, thing), () => here.write(leaver, thing, 'Again'), () => here.edit(leaver, id, 'Other')])
     await expect(refused()).rejects.toMatchObject(notFound);
   expect(await textsOn(thing)).toEqual([['I was here.']]);
-  const open = `document:${(await aPublishedDocument(here.house, ana)).id}`;
+  const open = `document:${(await aPublishedDocument(here.app, ana)).id}`;
   await here.write(stranger, open, 'For everybody.');
   const seen = await here.read(visitor, open);
   expect(seen).toMatchObject({ count: 1, can: { write: false, close: false, react: false, quote: false } });
@@ -81,7 +81,7 @@ test('DO-09 rights follow the subject: leaving its group ends access, and visito
 });
 
 test('DO-09 drafts and withdrawn documents take no comments; publishing again shows the earlier ones', async () => {
-  const { id } = await aDraft(here.house, ana);
+  const { id } = await aDraft(here.app, ana);
   await expect(here.write(ana, `document:${id}`, 'Mine')).rejects.toMatchObject(notFound);
   await here.write(bob, on, 'Kept');
   await here.ask(documentCalls.withdrawDocument, ana, { params: { id: documentId(on) }, body: {} });
@@ -120,7 +120,7 @@ test('DO-09 replies are one level deep and belong to the subject of their parent
   const { id } = await here.write(bob, on, 'First');
   const { id: answer } = await here.write(ana, on, 'Second', { parentId: id });
   await expect(here.write(bob, on, 'Third', { parentId: answer })).rejects.toMatchObject({ code: 'comment.notToAnswer' });
-  const other = `document:${(await aPublishedDocument(here.house, ana, { groupIds: [group.id] })).id}`;
+  const other = `document:${(await aPublishedDocument(here.app, ana, { groupIds: [group.id] })).id}`;
   for (const parentId of [id, newId()])
     await expect(here.write(bob, other, 'Lost', { parentId })).rejects.toMatchObject({ code: 'comment.gone' });
 });
@@ -228,15 +228,15 @@ test('DO-09 paging continues after the last comment', async () => {
 });
 
 test('DO-09 open windows of viewers get a live message with the subject’s name and no content', async () => {
-  await here.house.runJobs();
-  here.house.sent.length = 0;
+  await here.app.runJobs();
+  here.app.sent.length = 0;
   const { id } = await here.write(bob, on, 'Secret words');
   await here.edit(bob, id, 'Other words');
   await here.react(ana, on, 'like');
   await here.close(ana, on, true);
   await here.remove(bob, id);
-  await here.house.runJobs();
-  const sent = here.house.sent.filter(({ message }) => message.type === commentsChangedMessage);
+  await here.app.runJobs();
+  const sent = here.app.sent.filter(({ message }) => message.type === commentsChangedMessage);
   expect(sent).toHaveLength(5);
   for (const each of sent)
     expect(each).toEqual({ rooms: [rooms.user(ana.id), rooms.group(group.id)], message: { type: commentsChangedMessage, id: on } });
@@ -255,19 +255,19 @@ test('DO-09 SE-05 comments and reactions are deleted with their subject: purged,
   const shown = await gallery(group.id);
   for (const thing of [on, shown, kept]) await said(thing);
   await here.ask(documentCalls.deleteDocument, ana, { params: { id: documentId(on) }, body: {} });
-  await here.house.runJobs();
+  await here.app.runJobs();
   expect(await rowsOf(on)).toBeGreaterThan(0);
   await here.ask(documentCalls.purgeDocument, ana, { params: { id: documentId(on) } });
   await here.ask(galleryCalls.deleteGallery, ana, { params: { id: documentId(shown) } });
-  await here.house.runJobs();
+  await here.app.runJobs();
   for (const thing of [on, shown]) expect(await rowsOf(thing)).toBe(0);
   expect(await rowsOf(kept)).toBeGreaterThan(0);
 });
 
 test('SE-05 closing an account deletes its comments, mentions and reactions immediately; placeholders keep replies', async () => {
-  const goer = await aPerson(here.house, { name: 'Goer', username: 'goer' });
-  const open = `document:${(await aPublishedDocument(here.house, ana)).id}`;
-  const own = `document:${(await aPublishedDocument(here.house, goer)).id}`;
+  const goer = await aPerson(here.app, { name: 'Goer', username: 'goer' });
+  const open = `document:${(await aPublishedDocument(here.app, ana)).id}`;
+  const own = `document:${(await aPublishedDocument(here.app, goer)).id}`;
   const { id } = await here.write(goer, open, 'Mine, @bob');
   await here.write(bob, open, 'Yours, @goer', { parentId: id });
   await here.write(goer, open, 'Alone');
@@ -275,19 +275,19 @@ test('SE-05 closing an account deletes its comments, mentions and reactions imme
   await here.react(goer, open, 'sad');
   expect(await commentsOf(here.own.db, goer.id)).toMatchObject([{ on: open, text: 'Mine, @bob' }, { text: 'Alone' }]);
   expect(await reactionsOf(here.own.db, goer.id)).toMatchObject([{ on: open, reaction: 'sad' }]);
-  await closeAccount(here.house.as(goer));
+  await closeAccount(here.app.as(goer));
   expect(await here.read(ana, open)).toMatchObject({
     count: 1,
     reactions: [],
     items: [{ author: null, text: null, people: [], replies: [{ text: 'Yours, @goer', people: [] }] }],
   });
-  await here.house.runJobs();
+  await here.app.runJobs();
   expect(await rowsOf(own)).toBe(0);
 });
 
 test('AD-02 documents switched off: their comments are not found; those of galleries are', async () => {
   const gallery = await here.ask(galleryCalls.createGallery, ana, { body: { groupId: group.id, title: 'Views' } });
-  const without = withoutModules(here.house, 'documents');
+  const without = withoutModules(here.app, 'documents');
   const ask = askerOf(without, here.features);
   await expect(ask(endpoints.listComments, ana, { query: { on } })).rejects.toMatchObject(notFound);
   expect(await ask(endpoints.listComments, ana, { query: { on: `gallery:${gallery.id}` } })).toMatchObject({ count: 0 });
@@ -297,7 +297,7 @@ test('DO-09 a change and its event are atomic: if the event fails, nothing chang
   const { id } = await here.write(bob, on, 'When exactly?');
   const subjects = here.features.flatMap(({ name, commentSubjects = [] }) => commentSubjects.map((each) => ({ ...each, module: name })));
   const changes = changesOn(subjects, commentReports(subjects));
-  const silent = (who: SignedInViewer) => ({ ...here.house.as(who), emit: () => Promise.reject(new Error('nobody can be told')) });
+  const silent = (who: SignedInViewer) => ({ ...here.app.as(who), emit: () => Promise.reject(new Error('nobody can be told')) });
   for (const change of [
     () => changes.edit(silent(bob), { params: { id }, body: { text: 'Where exactly?' } } as never),
     () => changes.delete(silent(bob), { params: { id } } as never),

@@ -13,7 +13,7 @@ export interface ThingFacts {
 }
 
 /** A comment on the subject. */
-export interface CommentTold extends ThingFacts {
+export interface CommentFacts extends ThingFacts {
   commentId: string;
   authorId: string;
   /** People mentioned now who were not mentioned before. */
@@ -24,15 +24,15 @@ export interface CommentTold extends ThingFacts {
  * Reaction to the subject, or to a comment if `commentId` is not null. `toId`: author of the
  * subject or comment.
  */
-export interface ReactionTold extends ThingFacts {
+export interface ReactionFacts extends ThingFacts {
   commentId: string | null;
   toId: string;
   userId: string;
 }
 
 /** A comment, or with `parentId` a reply, was written. */
-export const commentWritten = defineDomainEvent<CommentTold & { parentId: string | null }>('commentWritten');
-export const commentEdited = defineDomainEvent<CommentTold>('commentEdited');
+export const commentWritten = defineDomainEvent<CommentFacts & { parentId: string | null }>('commentWritten');
+export const commentEdited = defineDomainEvent<CommentFacts>('commentEdited');
 export const commentDeleted = defineDomainEvent<ThingFacts & { commentId: string }>('commentDeleted');
 /** Moderators hid, restored or removed a comment. */
 export const commentModerated = defineDomainEvent<Omit<ThingFacts, 'thingAuthorId'> & { commentId: string }>('commentModerated');
@@ -41,7 +41,7 @@ export const commentsDropped = defineDomainEvent<{ things: { kind: string; id: s
 /** The author of a subject closed comments, or (`isClosed` false) reopened them. */
 export const commentsClosed = defineDomainEvent<ThingFacts & { isClosed: boolean }>('commentsClosed');
 /** First reaction of a user to a subject or comment. */
-export const reactionGiven = defineDomainEvent<ReactionTold & { reaction: Reaction }>('reactionGiven');
+export const reactionGiven = defineDomainEvent<ReactionFacts & { reaction: Reaction }>('reactionGiven');
 /** A user replaced their reaction by another. */
-export const reactionChanged = defineDomainEvent<ReactionTold & { reaction: Reaction }>('reactionChanged');
-export const reactionTakenBack = defineDomainEvent<ReactionTold>('reactionTakenBack');
+export const reactionChanged = defineDomainEvent<ReactionFacts & { reaction: Reaction }>('reactionChanged');
+export const reactionTakenBack = defineDomainEvent<ReactionFacts>('reactionTakenBack');

@@ -1,10 +1,10 @@
 import { accountClosed } from '#features/accounts/server/domain-events.ts';
-import { tablesOf } from '#platform/contract/retention/span.ts';
+import { tablesOf } from '#platform/contract/retention/retention-period.ts';
 import type { DomainEventKindHolding } from '#platform/server/domain-events.ts';
 import { jsonPart } from '#platform/server/export.ts';
 import { route, serverFeature, type ServerFeature } from '#platform/server/feature.ts';
-import { fillingIn } from '#platform/server/filling-in.ts';
-import type { House } from '#platform/server/house.ts';
+import { backfill } from '#platform/server/backfill.ts';
+import type { AppContext } from '#platform/server/app-context.ts';
 import { after, during, type Subscriber } from '#platform/server/subscribers.ts';
 import * as endpoints from '../contract/endpoints.ts';
 import { errors } from '../contract/errors.ts';
@@ -24,22 +24,22 @@ import {
   type ThingFacts,
 } from './domain-events.ts';
 import { commentFigures } from './figures-store.ts';
-import { reactorTo } from './give-reaction.ts';
+import { createSetReaction } from './set-reaction.ts';
 import { listerOf } from './list-comments.ts';
 import { notificationsOf } from './notification-sources.ts';
-import { commentsOf, countCommentsOf, reactionsOf, removeOn } from './outside-store.ts';
+import { commentsOf, countCommentsOf, reactionsOf, removeOn } from './exports-store.ts';
 import { policy } from './policy.ts';
 import { commentsPerDay } from './quotas.ts';
 import { commentReports } from './reportable.ts';
 import { commentFinder } from './search-finder.ts';
-import { countWordless, giveWords } from './search-store.ts';
+import { countUnindexed, backfillSearch } from './search-store.ts';
 import { removeCommentsOf } from './store.ts';
 import type { OfferedSubject } from './subjects.ts';
 import { suggesterOn } from './suggest-readers.ts';
 import { writerOn } from './write-comment.ts';
 
 /** Events after which the windows of everyone who sees the subject refetch. */
-const tellingEvents: readonly DomainEventKindHolding<Omit<ThingFacts, 'thingAuthorId'>>[] = [
+const notifyingEvents: readonly DomainEventKindHolding<Omit<ThingFacts, 'thingAuthorId'>>[] = [
   commentWritten,
   commentEdited,
   commentDeleted,
@@ -58,7 +58,7 @@ function endsOf({ kind, ends }: OfferedSubject): Subscriber[] {
   return ends.map(({ eventType, ids }) => ({
     eventType,
     name: `comments.gone.${kind}.${eventType}`,
-    async after({ db }: House, data: never) {
+    async after({ db }: AppContext, data: never) {
       const gone = ids(data);
       while ((await db.transaction((tx) => removeOn(tx, kind, gone, batchRows))) > 0);
     },
@@ -66,7 +66,9 @@ function endsOf({ kind, ends }: OfferedSubject): Subscriber[] {
 }
 
 /** Backfills the search words of comments written before search existed. */
-const words = fillingIn('comments', 'giveWords', [{ name: 'comments', size: 500, countMissing: countWordless, fill: giveWords }]);
+const searchBackfill = backfill('comments', 'giveWords', [
+  { name: 'comments', size: 500, countMissing: countUnindexed, fill: backfillSearch },
+]);
 
 /** Comments and reactions on the subjects that these features declare. */
 export function commentsFeature(content: readonly Pick<ServerFeature, 'name' | 'commentSubjects'>[]): ServerFeature {
@@ -89,25 +91,25 @@ export function commentsFeature(content: readonly Pick<ServerFeature, 'name' | '
       route(endpoints.closeComments, changes.close),
       route(endpoints.editComment, changes.edit),
       route(endpoints.deleteComment, changes.delete),
-      route(endpoints.giveReaction, reactorTo(subjects)),
+      route(endpoints.giveReaction, createSetReaction(subjects)),
     ],
     subscribers: [
-      during(accountClosed, 'comments.accountClosed', async (house, tx, { userId }) => {
+      during(accountClosed, 'comments.accountClosed', async (app, tx, { userId }) => {
         const things = await removeCommentsOf(tx, userId);
-        if (things.length > 0) await house.emit(tx, commentsDropped({ things }));
+        if (things.length > 0) await app.emit(tx, commentsDropped({ things }));
       }),
-      ...tellingEvents.map((event) =>
+      ...notifyingEvents.map((event) =>
         after(event, `comments.live.${event.type}`, async ({ live }, { kind, thingId, rooms }) => {
           live.send(rooms, { type: commentsChangedMessage, id: `${kind}:${thingId}` });
         }),
       ),
       ...subjects.flatMap(endsOf),
     ],
-    ...words,
+    ...searchBackfill,
     notificationSources: notificationsOf(subjects),
     reportables: [reports],
     searchFinders: [commentFinder(subjects)],
-    closingContents: [{ kind: 'comments', count: countCommentsOf }],
+    accountContents: [{ kind: 'comments', count: countCommentsOf }],
     exportParts: async function* exportParts({ db }, userId) {
       yield jsonPart('comments', await commentsOf(db, userId));
       yield jsonPart('reactions', await reactionsOf(db, userId));

@@ -6,14 +6,14 @@ import { aPhotograph, anUpload } from '#features/galleries/server/testing.ts';
 import { aGroup, takeOut } from '#features/groups/server/testing.ts';
 import { bellOf } from '#features/notifications/server/testing.ts';
 import { rooms } from '#platform/server/live-rooms.ts';
-import type { FoundBy } from '#platform/server/search-source.ts';
-import { visitor } from '#platform/server/testing/house.ts';
-import { lookingFor } from '#platform/server/testing/looking-for.ts';
+import type { SearchMatch } from '#platform/server/search-source.ts';
+import { visitor } from '#platform/server/testing/test-app.ts';
+import { searchMatchFor } from '#platform/server/testing/search-match.ts';
 import type { SignedInViewer, Viewer } from '#platform/server/viewer.ts';
 import { commentsChangedMessage } from '../contract/limits.ts';
-import { aCommentedHouse } from './testing.ts';
+import { createCommentsApp } from './testing.ts';
 
-let here: Awaited<ReturnType<typeof aCommentedHouse>>;
+let here: Awaited<ReturnType<typeof createCommentsApp>>;
 let bell: ReturnType<typeof bellOf>;
 let owner: SignedInViewer;
 let member: SignedInViewer;
@@ -22,22 +22,22 @@ let group: { id: string };
 let galleryId: string;
 let itemIds: string[];
 beforeAll(async () => {
-  here = await aCommentedHouse();
-  bell = bellOf(here.house, here.features);
-  owner = await aPerson(here.house, { role: 'manager', name: 'Olive Owner', username: 'olive.owner' });
-  member = await aPerson(here.house, { name: 'Mara', username: 'mara' });
-  stranger = await aPerson(here.house, { name: 'Stranger', username: 'stranger' });
+  here = await createCommentsApp();
+  bell = bellOf(here.app, here.features);
+  owner = await aPerson(here.app, { role: 'manager', name: 'Olive Owner', username: 'olive.owner' });
+  member = await aPerson(here.app, { name: 'Mara', username: 'mara' });
+  stranger = await aPerson(here.app, { name: 'Stranger', username: 'stranger' });
 });
 beforeEach(async () => {
-  group = await aGroup(here.house, owner, {}, [member]);
+  group = await aGroup(here.app, owner, {}, [member]);
   await make({ isAnonymous: true });
   await bell.forget();
-  here.house.sent.length = 0;
+  here.app.sent.length = 0;
 });
 afterAll(() => here.own.drop());
 
 async function make(fields: object): Promise<void> {
-  const uploads = await Promise.all(['a', 'b'].map(async (each) => anUpload(here.house, owner.id, await aPhotograph(each))));
+  const uploads = await Promise.all(['a', 'b'].map(async (each) => anUpload(here.app, owner.id, await aPhotograph(each))));
   const items = uploads.map((uploadId) => ({ uploadId }));
   const body = { groupId: group.id, title: 'Views', items, ...fields };
   galleryId = (await here.ask(galleryCalls.createGallery, owner, { body })).id;
@@ -58,7 +58,7 @@ test('DO-09 GA-03 everyone who sees a gallery comments on its items, nobody else
   // An ID of one kind is not found under another kind.
   for (const other of [`galleryitem:${galleryId}`, `gallery:${itemIds[0]}`])
     await expect(here.read(owner, other)).rejects.toMatchObject(notFound);
-  await takeOut(here.house, group, member);
+  await takeOut(here.app, group, member);
   await expect(here.read(member, item())).rejects.toMatchObject(notFound);
 });
 
@@ -72,7 +72,7 @@ test('SR-01 GA-04 comments on items of an anonymous gallery are found without th
   await make({ isAnonymous: true, isPublic: true });
   const { id } = await here.write(owner, item(), 'A quiet fjord.');
   const [finder] = here.features.find(({ name }) => name === 'comments')?.searchFinders ?? [];
-  const find = (who: Viewer, by: Partial<FoundBy> = {}) => finder?.find(here.house.db, who, lookingFor('fjord', by), 20);
+  const find = (who: Viewer, by: Partial<SearchMatch> = {}) => finder?.find(here.app.db, who, searchMatchFor('fjord', by), 20);
   const at = (page: string) => `/${page}/${galleryId}?item=${itemIds[0]}#comment-${id}`;
   expect(await find(visitor)).toMatchObject([{ id, title: 'Views', authorId: null, address: at('publicMedia') }]);
   expect(await find(stranger)).toMatchObject([{ id, authorId: null, address: at('media') }]);
@@ -84,7 +84,7 @@ test('DO-09 GA-04 an anonymous author has no name below items either, on the pag
   const { id } = await here.write(member, item(), 'Who took this?');
   await here.write(owner, item(), 'I did.', { parentId: id });
   expect((await here.read(member, item())).items[0]?.replies).toMatchObject([{ author: null, isByAuthor: true }]);
-  const lines = await bell.toldTo(member);
+  const lines = await bell.notificationsOf(member);
   expect(lines).toMatchObject([
     {
       kind: 'authorCommented',
@@ -93,7 +93,7 @@ test('DO-09 GA-04 an anonymous author has no name below items either, on the pag
       address: expect.stringMatching(`^/media/${galleryId}\\?item=${itemIds[0]}#comment-`),
     },
   ]);
-  const live = here.house.sent.filter(({ message }) => message.type === commentsChangedMessage);
+  const live = here.app.sent.filter(({ message }) => message.type === commentsChangedMessage);
   expect(live.map(({ message }) => message.id)).toEqual([item(), item()]);
   expect(live.every(({ rooms: names }) => names.join() === rooms.group(group.id))).toBe(true);
   expect(JSON.stringify([lines, live, await here.read(member, item())])).not.toMatch(new RegExp(`${owner.id}|olive`, 'i'));
@@ -101,11 +101,11 @@ test('DO-09 GA-04 an anonymous author has no name below items either, on the pag
 
 test('DO-09 a notification about an item opens it, and disappears with the comment', async () => {
   const { id } = await here.write(member, item(1), 'Look');
-  expect(await bell.toldTo(owner)).toMatchObject([
+  expect(await bell.notificationsOf(owner)).toMatchObject([
     { kind: 'commentWritten', title: 'Views', address: `/media/${galleryId}?item=${itemIds[1]}#comment-${id}` },
   ]);
   await here.remove(member, id);
-  expect(await bell.toldTo(owner)).toEqual([]);
+  expect(await bell.notificationsOf(owner)).toEqual([]);
 });
 
 test('DO-09 comments are deleted with their item or gallery', async () => {
@@ -116,13 +116,13 @@ test('DO-09 comments are deleted with their item or gallery', async () => {
   await here.write(member, item(1), 'Second');
   expect(await rows()).toBe(2);
   await here.ask(galleryCalls.deleteItem, owner, { params: { id: galleryId, itemId: itemIds[0] ?? '' } });
-  await here.house.runJobs();
+  await here.app.runJobs();
   expect(await rows()).toBe(1);
-  expect(await bell.toldTo(owner)).toHaveLength(1);
+  expect(await bell.notificationsOf(owner)).toHaveLength(1);
   await here.ask(galleryCalls.deleteGallery, owner, { params: { id: galleryId } });
-  await here.house.runJobs();
+  await here.app.runJobs();
   expect(await rows()).toBe(0);
-  expect(await bell.toldTo(owner)).toEqual([]);
+  expect(await bell.notificationsOf(owner)).toEqual([]);
 });
 
 test('DO-09 a gallery and each item show their number of comments', async () => {

@@ -2,7 +2,7 @@ import sql, { empty } from 'sql-template-tag';
 import type { CommentSubject } from '#platform/server/comment-subject.ts';
 import type { Queries, Transaction } from '#platform/server/db.ts';
 import { visitor, type Viewer } from '#platform/server/viewer.ts';
-import type { CommentTold } from './domain-events.ts';
+import type { CommentFacts } from './domain-events.ts';
 import { countComments, isShownTo } from './store.ts';
 import type { ThingName } from './subjects.ts';
 
@@ -16,10 +16,10 @@ interface ModeratedComment {
 }
 
 /** Comment for moderators, hidden or not; undefined if it was deleted. With `isHeld`, locks it. */
-export function findModerated(db: Queries, id: string, isHeld: boolean): Promise<ModeratedComment | undefined> {
+export function findModerated(db: Queries, id: string, isLocked: boolean): Promise<ModeratedComment | undefined> {
   return db.maybeOne(sql`
     select c.subject_kind as kind, c.subject_id as "thingId", c.author_id as "authorId", c.text, c.is_hidden as "isHidden"
-    from comments c where c.id = ${id} and c.text is not null ${isHeld ? sql`for update of c` : empty}`);
+    from comments c where c.id = ${id} and c.text is not null ${isLocked ? sql`for update of c` : empty}`);
 }
 
 /**
@@ -44,7 +44,7 @@ export async function saveWritten(
   tx: Transaction,
   thing: ThingName,
   id: string,
-): Promise<(Pick<CommentTold, 'authorId' | 'mentionedIds'> & { parentId: string | null }) | undefined> {
+): Promise<(Pick<CommentFacts, 'authorId' | 'mentionedIds'> & { parentId: string | null }) | undefined> {
   await tx.run(sql`update comments set created_at = now(), edited_at = null where id = ${id}`);
   if (!(await saveHiding(tx, thing, id, false))) return undefined;
   return tx.one(sql`

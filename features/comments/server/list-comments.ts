@@ -9,44 +9,44 @@ import type * as endpoints from '../contract/endpoints.ts';
 import { commentLimits } from '../contract/limits.ts';
 import { policy } from './policy.ts';
 import { presentReactions, presentThreads } from './present.ts';
-import { readSaid, type Said } from './said-store.ts';
+import { readCommentPage, type CommentPage } from './comment-page-store.ts';
 import { nameOf, seenThing, type OfferedSubject, type SeenThing } from './subjects.ts';
 
 const place = z.strictObject({ id: uuid });
 
-type Asked = ParsedInput<typeof endpoints.listComments>;
+type Input = ParsedInput<typeof endpoints.listComments>;
 
 /**
  * Command that reads a page of comments, and its revision, which is computed from the same rows.
  */
 export function listerOf(subjects: readonly OfferedSubject[]) {
   // Read once per request, since the revision and the response both use it.
-  const readings = new WeakMap<Context, Promise<{ thing: SeenThing; said: Said }>>();
+  const readings = new WeakMap<Context, Promise<{ thing: SeenThing; said: CommentPage }>>();
 
-  function read(context: Context, { query: { on, cursor } }: Asked): Promise<{ thing: SeenThing; said: Said }> {
+  function read(context: Context, { query: { on, cursor } }: Input): Promise<{ thing: SeenThing; said: CommentPage }> {
     let reading = readings.get(context);
     if (!reading) readings.set(context, (reading = readAt(context, on, cursor)));
     return reading;
   }
 
-  async function readAt(context: Context, on: string, cursor: string | undefined): Promise<{ thing: SeenThing; said: Said }> {
+  async function readAt(context: Context, on: string, cursor: string | undefined): Promise<{ thing: SeenThing; said: CommentPage }> {
     const { db, viewer } = context;
     const name = nameOf(on);
     const behind = readCursor(place, cursor)?.id;
     // Reads one row more than the page shows, to know whether there is a next page.
-    const reading = readSaid(db, viewer, name, { behind, limit: commentLimits.page + 1 });
+    const reading = readCommentPage(db, viewer, name, { behind, limit: commentLimits.page + 1 });
     const [thing, said] = await Promise.all([seenThing(subjects, context, name, db, false), reading]);
     return { thing, said };
   }
 
   return {
-    async revision(context: Context, asked: Asked): Promise<string> {
+    async revision(context: Context, asked: Input): Promise<string> {
       const { thing, said } = await read(context, asked);
       const { authorId, isAnonymous, isAuthorHidden } = thing;
       return etagOf(JSON.stringify([authorId, isAnonymous, isAuthorHidden, said]));
     },
 
-    async list(context: Context, asked: Asked): Promise<Reply<typeof endpoints.listComments>> {
+    async list(context: Context, asked: Input): Promise<Reply<typeof endpoints.listComments>> {
       const { viewer } = context;
       const { thing, said } = await read(context, asked);
       const { state, reactions, comments } = said;

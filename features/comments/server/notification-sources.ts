@@ -1,22 +1,22 @@
 import type { Queries } from '#platform/server/db.ts';
-import { takesBack, tellsOf, type Notice, type NotificationEnd, type NotificationSource } from '#platform/server/notification-source.ts';
+import { retractOn, notifyOn, type Notice, type NotificationEnd, type NotificationSource } from '#platform/server/notification-source.ts';
 import {
   commentDeleted,
   commentEdited,
   commentWritten,
   reactionGiven,
   reactionTakenBack,
-  type CommentTold,
+  type CommentFacts,
   type ThingFacts,
 } from './domain-events.ts';
 import { isCommentThere, isMentioned, isReactionThere, partOf, peopleInThread, readersThrough, readPart } from './notification-store.ts';
 import type { OfferedSubject } from './subjects.ts';
 
 /** Deleting a comment removes its notifications. */
-const withComment = takesBack(
+const withComment = retractOn(
   commentDeleted,
   ({ thingId }) => [thingId],
-  (told) => [partOf(told, told.commentId)],
+  (facts) => [partOf(facts, facts.commentId)],
 );
 
 /**
@@ -29,11 +29,11 @@ export function notificationsOf(subjects: readonly OfferedSubject[]): Notificati
   const withThing: NotificationEnd[] = subjects.flatMap(({ ends }) => ends.map(({ eventType, ids }) => ({ eventType, thingIds: ids })));
 
   /** Notice for these users; none if the kind of subject no longer exists. */
-  function to(userIds: readonly string[], told: ThingFacts, commentId: string | null, who: Partial<Notice> = {}): Notice[] {
-    const { kind, thingId } = told;
+  function to(userIds: readonly string[], facts: ThingFacts, commentId: string | null, who: Partial<Notice> = {}): Notice[] {
+    const { kind, thingId } = facts;
     const subject = find(kind);
     if (!subject || userIds.length === 0) return [];
-    return [{ thingId, partId: partOf(told, commentId), audience: readersThrough(subject.groupIds(thingId), userIds), ...who }];
+    return [{ thingId, partId: partOf(facts, commentId), audience: readersThrough(subject.groupIds(thingId), userIds), ...who }];
   }
 
   /**
@@ -43,11 +43,11 @@ export function notificationsOf(subjects: readonly OfferedSubject[]): Notificati
   const isNameless = ({ kind, authorId, thingAuthorId }: ThingFacts & { authorId: string }) =>
     authorId === thingAuthorId && find(kind)?.hiddenAuthors !== undefined;
 
-  const mentions = async (_db: Queries, told: CommentTold): Promise<Notice[]> =>
-    isNameless(told) ? [] : to(told.mentionedIds, told, told.commentId);
+  const mentions = async (_db: Queries, facts: CommentFacts): Promise<Notice[]> =>
+    isNameless(facts) ? [] : to(facts.mentionedIds, facts, facts.commentId);
 
   const aboutComments = (
-    source: Pick<NotificationSource, 'kind' | 'isMention' | 'isFromPerson' | 'events' | 'ends' | 'holds'>,
+    source: Pick<NotificationSource, 'kind' | 'isMention' | 'isFromPerson' | 'events' | 'ends' | 'isValid'>,
   ): NotificationSource => ({
     ...source,
     ends: [...withThing, ...(source.ends ?? [])],
@@ -67,56 +67,56 @@ export function notificationsOf(subjects: readonly OfferedSubject[]): Notificati
       kind: 'commentWritten',
       isFromPerson: true,
       events: [
-        tellsOf(commentWritten, async (db, told) => {
-          if (isNameless(told)) return [];
-          const people = [told.thingAuthorId, ...(await peopleInThread(db, told.parentId))];
+        notifyOn(commentWritten, async (db, facts) => {
+          if (isNameless(facts)) return [];
+          const people = [facts.thingAuthorId, ...(await peopleInThread(db, facts.parentId))];
           // Mentioned people get the notification about the mention instead.
           return to(
-            [...new Set(people)].filter((id) => !told.mentionedIds.includes(id)),
-            told,
-            told.commentId,
+            [...new Set(people)].filter((id) => !facts.mentionedIds.includes(id)),
+            facts,
+            facts.commentId,
           );
         }),
       ],
       ends: [withComment],
-      holds: (viewer) => isCommentThere(subjects, viewer),
+      isValid: (viewer) => isCommentThere(subjects, viewer),
     }),
     aboutComments({
       kind: 'authorCommented',
       events: [
-        tellsOf(commentWritten, async (db, told) => {
-          if (!isNameless(told)) return [];
-          const people = new Set([...(await peopleInThread(db, told.parentId)), ...told.mentionedIds]);
-          return to([...people], told, told.commentId, { actorId: null, deedOf: told.authorId });
+        notifyOn(commentWritten, async (db, facts) => {
+          if (!isNameless(facts)) return [];
+          const people = new Set([...(await peopleInThread(db, facts.parentId)), ...facts.mentionedIds]);
+          return to([...people], facts, facts.commentId, { actorId: null, deedOf: facts.authorId });
         }),
       ],
       ends: [withComment],
-      holds: (viewer) => isCommentThere(subjects, viewer),
+      isValid: (viewer) => isCommentThere(subjects, viewer),
     }),
     aboutComments({
       kind: 'mentionedInComment',
       isFromPerson: true,
       isMention: true,
-      events: [tellsOf(commentWritten, mentions), tellsOf(commentEdited, mentions)],
+      events: [notifyOn(commentWritten, mentions), notifyOn(commentEdited, mentions)],
       ends: [withComment],
-      holds: (viewer) => isMentioned(subjects, viewer),
+      isValid: (viewer) => isMentioned(subjects, viewer),
     }),
     aboutComments({
       kind: 'reacted',
       isFromPerson: true,
       events: [
-        tellsOf(reactionGiven, async (_db, told) =>
-          to([told.toId], told, told.commentId, { partId: partOf(told, told.commentId, told.userId) }),
+        notifyOn(reactionGiven, async (_db, facts) =>
+          to([facts.toId], facts, facts.commentId, { partId: partOf(facts, facts.commentId, facts.userId) }),
         ),
       ],
       ends: [
-        takesBack(
+        retractOn(
           reactionTakenBack,
           ({ thingId }) => [thingId],
-          (told) => [partOf(told, told.commentId, told.userId)],
+          (facts) => [partOf(facts, facts.commentId, facts.userId)],
         ),
       ],
-      holds: (viewer) => isReactionThere(subjects, viewer),
+      isValid: (viewer) => isReactionThere(subjects, viewer),
     }),
   ];
 }

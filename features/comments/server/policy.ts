@@ -20,7 +20,8 @@ export const policy = definePolicy({
     when: (_viewer: Viewer, { isClosed }: { isClosed: boolean }) => !isClosed,
     because: 'Whoever sees the thing, until its author takes no more comments.',
     people: {
-      told: 'Which of the names in the text nobody has who can read the thing. Who cannot read it is answered like a name that nobody has.',
+      reveals:
+        'Which of the names in the text nobody has who can read the thing. Who cannot read it is answered like a name that nobody has.',
       happens: 'A person who can read the thing is notified that they were mentioned, unless one blocks the other.',
       reaches: { groupMembers: ['mention', 'notification'], blockers: ['mention'] },
     },
@@ -30,7 +31,7 @@ export const policy = definePolicy({
     because:
       'Who writes below a thing is offered whom they meet there: members of a group of theirs that it is for, and those who wrote below it by name.',
     people: {
-      told: 'Members of the caller’s own groups that the thing is for, and those who commented on it by name.',
+      reveals: 'Members of the caller’s own groups that the thing is for, and those who commented on it by name.',
       happens: 'Nothing.',
     },
   },
@@ -39,7 +40,7 @@ export const policy = definePolicy({
     when: hasWritten,
     because: 'Who wrote it.',
     people: {
-      told: 'As with writing a comment.',
+      reveals: 'As with writing a comment.',
       happens: 'As with writing a comment.',
       reaches: { groupMembers: ['mention', 'notification'], blockers: ['mention'] },
     },

@@ -5,7 +5,7 @@ import { isSignedIn, type Viewer } from '#platform/server/viewer.ts';
 import type { CommentFacts, CommentThread, Reacted } from '../contract/shapes.ts';
 import { policy } from './policy.ts';
 import type { ReactionCount } from './reaction-store.ts';
-import type { CommentRow } from './said-store.ts';
+import type { CommentRow } from './comment-page-store.ts';
 import type { SeenThing } from './subjects.ts';
 
 /** Context shared by the comments of a page. */

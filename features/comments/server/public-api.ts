@@ -1,11 +1,11 @@
 import { changesPreviews, type PreviewChange } from '#platform/server/hub-source.ts';
 import { commentDeleted, commentModerated, commentsDropped, commentWritten, type ThingFacts } from './domain-events.ts';
 
-export { commentCount } from './outside-store.ts';
+export { commentCount } from './exports-store.ts';
 
 /** Events that change the number of comments on subjects of a kind. */
 export function commentCountChanges(kind: string): PreviewChange[] {
-  const thing = (told: Pick<ThingFacts, 'kind' | 'thingId'>) => (told.kind === kind ? [told.thingId] : []);
+  const thing = (facts: Pick<ThingFacts, 'kind' | 'thingId'>) => (facts.kind === kind ? [facts.thingId] : []);
   return [
     changesPreviews(commentWritten, thing),
     changesPreviews(commentDeleted, thing),

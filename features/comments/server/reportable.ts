@@ -1,19 +1,19 @@
 import type { Holdable } from '#features/moderation/server/public-api.ts';
 import type { Queries, Transaction } from '#platform/server/db.ts';
-import type { House } from '#platform/server/house.ts';
+import type { AppContext } from '#platform/server/app-context.ts';
 import { rooms } from '#platform/server/live-rooms.ts';
 import { visitor, type SignedInViewer } from '#platform/server/viewer.ts';
 import { commentModerated, commentWritten } from './domain-events.ts';
 import { countStanding, findModerated, findReach, findShown, saveHiding, saveWritten } from './hiding-store.ts';
 import { lockState, removeComment } from './store.ts';
-import { toldOf, type OfferedSubject, type ThingName } from './subjects.ts';
+import { factsOf, type OfferedSubject, type ThingName } from './subjects.ts';
 
 /** Reports and moderation of comments. Everyone who sees the subject can report. */
 export function commentReports(subjects: readonly OfferedSubject[]): Holdable {
   const subjectOf = (kind: string) => subjects.find((each) => each.kind === kind);
 
   /** Reads a comment with its subject and locks all comments on the subject. */
-  async function hold(tx: Transaction, id: string): Promise<{ thing: ThingName; subject: OfferedSubject } | undefined> {
+  async function lock(tx: Transaction, id: string): Promise<{ thing: ThingName; subject: OfferedSubject } | undefined> {
     const found = await findModerated(tx, id, false);
     const subject = found && subjectOf(found.kind);
     if (!subject) return undefined;
@@ -22,20 +22,20 @@ export function commentReports(subjects: readonly OfferedSubject[]): Holdable {
     return { thing, subject };
   }
 
-  async function tell(
-    house: Pick<House, 'emit'>,
+  async function emitModerated(
+    app: Pick<AppContext, 'emit'>,
     tx: Transaction,
     { thing, subject }: { thing: ThingName; subject: OfferedSubject },
     id: string,
   ) {
     const { isPublic, groupIds } = await findReach(tx, subject, thing.id);
-    const told = { kind: thing.kind, thingId: thing.id, rooms: [...(isPublic ? [rooms.public] : []), ...groupIds.map(rooms.group)] };
-    await house.emit(tx, commentModerated({ ...told, commentId: id }));
+    const facts = { kind: thing.kind, thingId: thing.id, rooms: [...(isPublic ? [rooms.public] : []), ...groupIds.map(rooms.group)] };
+    await app.emit(tx, commentModerated({ ...facts, commentId: id }));
   }
 
-  const moderate = (isHidden: boolean) => async (house: Pick<House, 'emit'>, tx: Transaction, id: string) => {
-    const held = await hold(tx, id);
-    if (held && (await saveHiding(tx, held.thing, id, isHidden))) await tell(house, tx, held, id);
+  const moderate = (isHidden: boolean) => async (app: Pick<AppContext, 'emit'>, tx: Transaction, id: string) => {
+    const locked = await lock(tx, id);
+    if (locked && (await saveHiding(tx, locked.thing, id, isHidden))) await emitModerated(app, tx, locked, id);
   };
 
   return {
@@ -45,12 +45,12 @@ export function commentReports(subjects: readonly OfferedSubject[]): Holdable {
       const subject = found && subjectOf(found.kind);
       return subject !== undefined && (await subject.find(db, viewer, found?.thingId ?? '', false)) !== undefined;
     },
-    async find(db, id, isHeld) {
+    async find(db, id, isLocked) {
       const known = await findModerated(db, id, false);
       // Locks the subject's comments before the comment, in the same order as writing does, to
       // avoid deadlocks.
-      if (known && isHeld) await lockState(db, { kind: known.kind, id: known.thingId });
-      const found = known && isHeld ? await findModerated(db, id, true) : known;
+      if (known && isLocked) await lockState(db, { kind: known.kind, id: known.thingId });
+      const found = known && isLocked ? await findModerated(db, id, true) : known;
       const subject = found && subjectOf(found.kind);
       if (!found || !subject) return undefined;
       const { thingId, authorId, text, isHidden } = found;
@@ -68,25 +68,25 @@ export function commentReports(subjects: readonly OfferedSubject[]): Holdable {
     hiding: {
       hide: moderate(true),
       restore: moderate(false),
-      async remove(house, tx, id) {
-        const held = await hold(tx, id);
-        if (!held) return;
-        await removeComment(tx, held.thing, id);
-        await tell(house, tx, held, id);
+      async remove(app, tx, id) {
+        const locked = await lock(tx, id);
+        if (!locked) return;
+        await removeComment(tx, locked.thing, id);
+        await emitModerated(app, tx, locked, id);
       },
     },
     waiting: {
-      async publish(house, tx, id) {
-        const held = await hold(tx, id);
-        const written = held && (await saveWritten(tx, held.thing, id));
+      async publish(app, tx, id) {
+        const locked = await lock(tx, id);
+        const written = locked && (await saveWritten(tx, locked.thing, id));
         if (!written) return;
-        const { thing, subject } = held;
+        const { thing, subject } = locked;
         const seen = await subject.find(tx, inTheNameOf(written.authorId), thing.id, false);
         // If the author no longer sees the subject, nobody is notified in their name.
-        if (!seen) return tell(house, tx, held, id);
-        await house.emit(tx, commentWritten({ ...toldOf({ ...seen, ...thing, subject }), commentId: id, ...written }));
+        if (!seen) return emitModerated(app, tx, locked, id);
+        await app.emit(tx, commentWritten({ ...factsOf({ ...seen, ...thing, subject }), commentId: id, ...written }));
       },
-      countStanding,
+      countVisible: countStanding,
     },
   };
 }

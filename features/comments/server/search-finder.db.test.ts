@@ -4,26 +4,26 @@ import { aPerson } from '#features/accounts/server/testing.ts';
 import { closeAccount } from '#features/accounts/server/user/close-account.ts';
 import * as galleryCalls from '#features/galleries/contract/endpoints.ts';
 import { aGroup, takeOut } from '#features/groups/server/testing.ts';
-import type { FoundBy } from '#platform/server/search-source.ts';
-import { visitor } from '#platform/server/testing/house.ts';
-import { lookingFor } from '#platform/server/testing/looking-for.ts';
+import type { SearchMatch } from '#platform/server/search-source.ts';
+import { visitor } from '#platform/server/testing/test-app.ts';
+import { searchMatchFor } from '#platform/server/testing/search-match.ts';
 import type { SignedInViewer, Viewer } from '#platform/server/viewer.ts';
-import { countWordless, giveWords } from './search-store.ts';
-import { aCommentedHouse } from './testing.ts';
+import { countUnindexed, backfillSearch } from './search-store.ts';
+import { createCommentsApp } from './testing.ts';
 
-let here: Awaited<ReturnType<typeof aCommentedHouse>>;
+let here: Awaited<ReturnType<typeof createCommentsApp>>;
 let owner: SignedInViewer;
 let member: SignedInViewer;
 let stranger: SignedInViewer;
 let group: { id: string };
 beforeAll(async () => {
-  here = await aCommentedHouse();
+  here = await createCommentsApp();
 });
 beforeEach(async () => {
-  owner = await aPerson(here.house, { role: 'manager' });
-  member = await aPerson(here.house);
-  stranger = await aPerson(here.house);
-  group = await aGroup(here.house, owner, {}, [member]);
+  owner = await aPerson(here.app, { role: 'manager' });
+  member = await aPerson(here.app);
+  stranger = await aPerson(here.app);
+  group = await aGroup(here.app, owner, {}, [member]);
 });
 afterAll(() => here.own.drop());
 
@@ -32,8 +32,9 @@ async function aGallery(fields: { isPublic?: boolean; isAnonymous?: boolean } = 
   return (await here.ask(galleryCalls.createGallery, owner, { body })).id;
 }
 const finder = () => here.features.find(({ name }) => name === 'comments')!.searchFinders![0]!;
-const find = (who: Viewer, text: string, more: Partial<FoundBy> = {}) => finder().find(here.house.db, who, lookingFor(text, more), 20);
-const idsFor = async (who: Viewer, text: string, more: Partial<FoundBy> = {}) => (await find(who, text, more)).map(({ id }) => id);
+const find = (who: Viewer, text: string, more: Partial<SearchMatch> = {}) =>
+  finder().find(here.app.db, who, searchMatchFor(text, more), 20);
+const idsFor = async (who: Viewer, text: string, more: Partial<SearchMatch> = {}) => (await find(who, text, more)).map(({ id }) => id);
 
 test('SR-01 DO-09 a comment is found by its words, below its subject, and opens there', async () => {
   const gallery = await aGallery({ isPublic: true });
@@ -49,7 +50,7 @@ test('SR-01 SR-05 a comment is found by users who currently see the subject, nob
   const { id } = await here.write(owner, `gallery:${gallery}`, 'quokka');
   expect(await idsFor(member, 'quokka')).toEqual([id]);
   for (const who of [stranger, visitor]) expect(await idsFor(who, 'quokka')).toEqual([]);
-  await takeOut(here.house, group, member);
+  await takeOut(here.app, group, member);
   expect(await idsFor(member, 'quokka')).toEqual([]);
 });
 
@@ -63,7 +64,7 @@ test('SR-01 DO-09 an edited comment is found by its new words; deleted comments 
   expect(await idsFor(owner, 'bilby')).toEqual([]);
   const { id: last } = await here.write(member, on, 'bilby');
   expect(await idsFor(owner, 'bilby')).toEqual([last]);
-  await closeAccount(here.house.as({ ...member, hasRecentSignIn: true }));
+  await closeAccount(here.app.as({ ...member, hasRecentSignIn: true }));
   expect(await idsFor(owner, 'bilby')).toEqual([]);
 });
 
@@ -95,9 +96,9 @@ test('SR-01 search words of older comments are backfilled', async () => {
   const { id } = await here.write(member, `gallery:${await aGallery()}`, 'wombat');
   await here.own.db.run(sql`update comments set search = null`);
   expect(await idsFor(owner, 'wombat')).toEqual([]);
-  await here.features.find(({ name }) => name === 'comments')!.onStart?.(here.house);
-  await here.house.finishWorks();
-  expect(await countWordless(here.own.db)).toBe(0);
+  await here.features.find(({ name }) => name === 'comments')!.onStart?.(here.app);
+  await here.app.finishTasks();
+  expect(await countUnindexed(here.own.db)).toBe(0);
   expect(await idsFor(owner, 'wombat')).toEqual([id]);
 });
 
@@ -115,7 +116,7 @@ test('SR-01 a comment edited during the backfill is found by its new words', asy
       await expect.poll(async () => isOver || (await here.own.db.many(waiting)).length > 0).toBe(true);
       return rows;
     };
-    expect(await giveWords({ run: tx.run.bind(tx), many } as never, 100)).toBeGreaterThan(0);
+    expect(await backfillSearch({ run: tx.run.bind(tx), many } as never, 100)).toBeGreaterThan(0);
   });
   await editing;
   expect(await idsFor(owner, 'quoll')).toEqual([id]);

@@ -1,4 +1,4 @@
-import { foundByQuery } from '#platform/server/found-by.ts';
+import { matchQuery } from '#platform/server/match-query.ts';
 import type { SearchFinder } from '#platform/server/search-source.ts';
 import { isSignedIn } from '#platform/server/viewer.ts';
 import { foundComments, type FoundCommentRow } from './search-store.ts';
@@ -8,7 +8,7 @@ import type { OfferedSubject } from './subjects.ts';
 export const commentFinder = (subjects: readonly OfferedSubject[]): SearchFinder => ({
   kind: 'comment',
   async find(db, viewer, by, limit) {
-    const words = foundByQuery(by);
+    const words = matchQuery(by);
     if (!words && by.all.length > 0) return [];
     const offered = subjects.filter(({ module }) => !by.modulesOff?.includes(module));
     const rows = await foundComments(db, viewer, offered, { words, by, limit });

@@ -1,7 +1,7 @@
 import sql, { empty, join, type Sql } from 'sql-template-tag';
 import type { Queries, Transaction } from '#platform/server/db.ts';
-import { newestHolding } from '#platform/server/newest-holding.ts';
-import type { FoundBy } from '#platform/server/search-source.ts';
+import { recentMatches } from '#platform/server/recent-matches.ts';
+import type { SearchMatch } from '#platform/server/search-source.ts';
 import { visitor, type Viewer } from '#platform/server/viewer.ts';
 import { isShownTo, wordsOfComment } from './store.ts';
 import type { OfferedSubject } from './subjects.ts';
@@ -31,7 +31,7 @@ export async function foundComments(
   db: Queries,
   viewer: Viewer,
   subjects: readonly OfferedSubject[],
-  { words, by: { authorIds, groupId, from, until }, limit }: { words: string; by: FoundBy; limit: number },
+  { words, by: { authorIds, groupId, from, until }, limit }: { words: string; by: SearchMatch; limit: number },
 ): Promise<FoundCommentRow[]> {
   if (subjects.length === 0) return [];
   const thing = sql`c.subject_id`;
@@ -54,15 +54,15 @@ export async function foundComments(
       ${ofKind(subjects, sql`'{}'::text[]`, ({ groupIds }) => sql`array(${groupIds(thing)})`)} as "groupIds",
       ${ofKind(subjects, sql`false`, ({ isSeen }) => isSeen(visitor, thing))} as "isPublic"
     from newest join comments c on c.id = newest.id order by c.id desc`;
-  return newestHolding(db, { table: sql`comments`, words, limit }, pick);
+  return recentMatches(db, { table: sql`comments`, words, limit }, pick);
 }
 
-export async function countWordless(db: Queries): Promise<number> {
+export async function countUnindexed(db: Queries): Promise<number> {
   return (await db.one<{ count: number }>(sql`select count(*) as count from comments where search is null and text is not null`)).count;
 }
 
 /** Backfills the search words of at most `atMost` comments; returns their number. */
-export async function giveWords(tx: Transaction, atMost: number): Promise<number> {
+export async function backfillSearch(tx: Transaction, atMost: number): Promise<number> {
   const comments = await tx.many<{ id: string; text: string }>(sql`
     select id, text from comments where search is null and text is not null limit ${atMost} for no key update`);
   for (const { id, text } of comments)

@@ -1,10 +1,10 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Mentioned } from '#features/accounts/contract/mentions.ts';
 import type { SeenBy } from '#features/accounts/server/public-api.ts';
-import type { OfferedPerson } from '#features/groups/server/public-api.ts';
+import type { SuggestedPerson } from '#features/groups/server/public-api.ts';
 import { isWaiting } from '#features/moderation/server/public-api.ts';
 import type { Queries, Transaction } from '#platform/server/db.ts';
-import { foundWords } from '#platform/server/search/found-words.ts';
+import { indexableWords } from '#platform/server/search/indexable-words.ts';
 import type { Viewer } from '#platform/server/viewer.ts';
 import type { Passage } from '../contract/shapes.ts';
 import type { SeenThing, ThingName } from './subjects.ts';
@@ -84,7 +84,7 @@ export async function insertComment(tx: Transaction, { id, thing, parentId, auth
 }
 
 /** Search words of a comment. */
-export const wordsOfComment = (text: string): string[] => foundWords(text);
+export const wordsOfComment = (text: string): string[] => indexableWords(text);
 
 /** Saves the text of a comment; false if it is unchanged. */
 export async function saveText(tx: Transaction, id: string, text: string): Promise<boolean> {
@@ -157,7 +157,7 @@ const latest = 200;
  * Authors of the latest comments, latest first; without `hiddenId`, the anonymous author of the
  * subject.
  */
-export function writersOn(db: Queries, { kind, id }: ThingName, hiddenId: string | null): Promise<OfferedPerson[]> {
+export function writersOn(db: Queries, { kind, id }: ThingName, hiddenId: string | null): Promise<SuggestedPerson[]> {
   return db.many(sql`
     with threads as (
       select id, author_id from comments where subject_id = ${id} and subject_kind = ${kind} and parent_id is null order by id desc limit ${latest}

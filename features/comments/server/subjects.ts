@@ -40,16 +40,16 @@ export async function seenThing(
   context: Pick<Context, 'modules' | 'viewer'>,
   { kind, id }: ThingName,
   db: Queries,
-  isHeld: boolean,
+  isLocked: boolean,
 ): Promise<SeenThing> {
   const subject = subjectOf(subjects, context, kind);
-  const thing = await subject.find(db, context.viewer, id, isHeld);
+  const thing = await subject.find(db, context.viewer, id, isLocked);
   if (!thing) throw refuse('thing.notFound');
   return { ...thing, kind, id, subject };
 }
 
 /** Event fields of a subject. */
-export const toldOf = ({ kind, id, authorId, rooms, wholeId }: SeenThing): ThingFacts => ({
+export const factsOf = ({ kind, id, authorId, rooms, wholeId }: SeenThing): ThingFacts => ({
   kind,
   thingId: id,
   thingAuthorId: authorId,

@@ -1,4 +1,4 @@
-import { offerPeople } from '#features/groups/server/public-api.ts';
+import { suggestPeople } from '#features/groups/server/public-api.ts';
 import type { ParsedInput, Reply } from '#platform/contract/endpoint.ts';
 import type { Context } from '#platform/server/feature.ts';
 import { signedIn } from '#platform/server/signed-in.ts';
@@ -16,7 +16,7 @@ export const suggesterOn = (subjects: readonly OfferedSubject[]) =>
     const { db } = context;
     const viewer = signedIn(context.viewer);
     const thing = await seenThing(subjects, context, nameOf(on), db, false);
-    const items = await offerPeople(db, viewer, {
+    const items = await suggestPeople(db, viewer, {
       typed: q,
       groupIds: thing.subject.groupIds(thing.id),
       writers: await writersOn(db, thing, thing.isAuthorHidden ? thing.authorId : null),

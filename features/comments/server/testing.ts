@@ -7,20 +7,20 @@ import { hub } from '#features/hub/server/feature.ts';
 import { notifications } from '#features/notifications/server/feature.ts';
 import { putTogether } from '#platform/server/feature.ts';
 import { testDatabase } from '#platform/server/testing/database.ts';
-import { testHouse } from '#platform/server/testing/house.ts';
+import { createTestApp } from '#platform/server/testing/test-app.ts';
 import type { Viewer } from '#platform/server/viewer.ts';
 import * as endpoints from '../contract/endpoints.ts';
 import { comments } from './feature.ts';
 
 /** App with documents and galleries that can be commented, and helpers for its calls. */
-export async function aCommentedHouse(env: Record<string, string> = {}) {
+export async function createCommentsApp(env: Record<string, string> = {}) {
   const features = putTogether([accounts, groups, comments, documents, galleries, notifications, hub]);
   const own = await testDatabase();
-  const house = testHouse(own.db, features, env);
-  const ask = askerOf(house, features);
+  const app = createTestApp(own.db, features, env);
+  const ask = askerOf(app, features);
   return {
     own,
-    house,
+    app,
     features,
     ask,
     write: (who: Viewer, on: string, text: string, fields: object = {}) =>

@@ -5,7 +5,7 @@ import type { ParsedInput, Reply } from '#platform/contract/endpoint.ts';
 import type { Transaction } from '#platform/server/db.ts';
 import type { Context } from '#platform/server/feature.ts';
 import { newId } from '#platform/server/id.ts';
-import { makeOnce } from '#platform/server/make-once.ts';
+import { idempotent } from '#platform/server/idempotency.ts';
 import { authorize } from '#platform/server/policy.ts';
 import { refuse } from '#platform/server/refusal.ts';
 import { signedIn } from '#platform/server/signed-in.ts';
@@ -17,7 +17,7 @@ import { mentionsOn } from './mentions.ts';
 import { policy } from './policy.ts';
 import { commentsPerDay } from './quotas.ts';
 import { findComment, insertComment, lockState } from './store.ts';
-import { nameOf, seenThing, subjectOf, toldOf, type OfferedSubject, type SeenThing } from './subjects.ts';
+import { nameOf, seenThing, subjectOf, factsOf, type OfferedSubject, type SeenThing } from './subjects.ts';
 
 /** Command that writes a comment on one of these kinds of subjects; idempotent by command ID. */
 export const writerOn = (subjects: readonly OfferedSubject[], reports: Holdable) =>
@@ -33,7 +33,7 @@ export const writerOn = (subjects: readonly OfferedSubject[], reports: Holdable)
       await lockMemberships(tx, viewer, [], subjectOf(subjects, context, name.kind).groupIds(name.id));
       const thing = await seenThing(subjects, context, name, tx, true);
       const { people, unknown } = await mentionsOn(tx, thing, text);
-      const id = await makeOnce(tx, { senderId: viewer.id, endpoint: endpoints.writeComment, params: query, body }, async () => {
+      const id = await idempotent(tx, { senderId: viewer.id, endpoint: endpoints.writeComment, params: query, body }, async () => {
         authorize(viewer, policy, 'comment.write', await lockState(tx, name), 'comment.closed');
         await assertAnswerable(tx, thing, parentId);
         await assertSaid(tx, thing, parentId, passage);
@@ -42,7 +42,7 @@ export const writerOn = (subjects: readonly OfferedSubject[], reports: Holdable)
         await insertComment(tx, { id: made, thing: name, parentId, authorId: viewer.id, text, passage, people });
         const mentionedIds = people.map((person) => person.id);
         if ((await holdLinks(tx, context, reports, made)) === 'stands')
-          await context.emit(tx, commentWritten({ ...toldOf(thing), commentId: made, authorId: viewer.id, mentionedIds, parentId }));
+          await context.emit(tx, commentWritten({ ...factsOf(thing), commentId: made, authorId: viewer.id, mentionedIds, parentId }));
         return made;
       });
       return { id, unknownMentions: unknown };

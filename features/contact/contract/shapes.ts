@@ -35,7 +35,7 @@ export const inboxQuery = z.strictObject({ state: z.enum(inboxStates), cursor: u
 export const messageParams = z.strictObject({ id: uuid });
 export const messageChange = z.strictObject({ isDone: z.boolean() });
 
-const keptMessage = z.object({
+const storedMessage = z.object({
   id: z.string(),
   name: z.string(),
   email: z.string(),
@@ -44,10 +44,10 @@ const keptMessage = z.object({
   createdAt: z.string(),
   doneAt: z.string().nullable(),
 });
-export type KeptMessage = z.output<typeof keptMessage>;
+export type StoredMessage = z.output<typeof storedMessage>;
 
 export const inbox = z.object({
-  items: z.array(keptMessage),
+  items: z.array(storedMessage),
   nextCursor: z.string().nullable(),
   counts: z.object({ open: z.number(), done: z.number() }),
 });

@@ -5,7 +5,7 @@ import { accounts } from '#features/accounts/server/feature.ts';
 import { aUser } from '#features/accounts/server/testing.ts';
 import { newId } from '#platform/server/id.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
-import { aViewer, testHouse, visitor, type TestHouse } from '#platform/server/testing/house.ts';
+import { aViewer, createTestApp, visitor, type TestApp } from '#platform/server/testing/test-app.ts';
 import { message as messageShape } from '../contract/shapes.ts';
 import { messageParts } from './export-parts.ts';
 import { contact } from './feature.ts';
@@ -16,10 +16,10 @@ import { insertMessage, messagesOf, readNowMs, removeOld } from './store.ts';
 import { isProofOf, readTicket, ticketText } from './ticket.ts';
 
 let own: TestDatabase;
-let house: TestHouse;
+let app: TestApp;
 beforeAll(async () => {
   own = await testDatabase();
-  house = testHouse(own.db, [accounts, contact], { ADMIN_EMAIL: 'keeper@example.org', PUBLIC_URL: 'https://atrium.example.org' });
+  app = createTestApp(own.db, [accounts, contact], { ADMIN_EMAIL: 'keeper@example.org', PUBLIC_URL: 'https://atrium.example.org' });
 });
 afterAll(() => own.drop());
 beforeEach(async () => {
@@ -27,8 +27,8 @@ beforeEach(async () => {
   await own.db.run(sql`delete from contact_tickets`);
   await own.db.run(sql`delete from contact_messages`);
   await own.db.run(sql`delete from attempts`);
-  await house.runJobs();
-  house.mails.length = 0;
+  await app.runJobs();
+  app.mails.length = 0;
 });
 
 const administrator = aViewer({ isAdministrator: true });
@@ -55,22 +55,22 @@ async function aPass(): Promise<Pass> {
 }
 
 async function aPassOf(secondsAgo: number): Promise<Pass> {
-  const ticket = ticketText(house.config, { id: newId(), issuedAtMs: (await readNowMs(own.db)) - secondsAgo * 1000 });
+  const ticket = ticketText(app.config, { id: newId(), issuedAtMs: (await readNowMs(own.db)) - secondsAgo * 1000 });
   return { ticket, proof: proofOf(ticket) };
 }
 const send = (body: object, address = '203.0.113.7') =>
-  sendMessage({ ...house.as(visitor), address }, { body: messageShape.parse({ ...text, ...body }) });
-const inbox = (state: 'open' | 'done' = 'open', cursor?: string) => listMessages(house.as(administrator), { query: { state, cursor } });
+  sendMessage({ ...app.as(visitor), address }, { body: messageShape.parse({ ...text, ...body }) });
+const inbox = (state: 'open' | 'done' = 'open', cursor?: string) => listMessages(app.as(administrator), { query: { state, cursor } });
 
 describe('sending', () => {
   test('CO-01 a message reaches the administrator by email and is stored in the inbox', async () => {
     await send(await aPass());
     expect(await inbox()).toMatchObject({ items: [text], counts: { open: 1, done: 0 }, nextCursor: null });
-    await house.runJobs();
-    expect(house.mails).toHaveLength(1);
-    expect(house.mails[0]).toMatchObject({ to: 'keeper@example.org', subject: 'Contact form: A question' });
+    await app.runJobs();
+    expect(app.mails).toHaveLength(1);
+    expect(app.mails[0]).toMatchObject({ to: 'keeper@example.org', subject: 'Contact form: A question' });
     for (const part of ['Zoé (zoe@example.org)', text.message, 'https://atrium.example.org/dashBoardSuperAdmin/messages'])
-      expect(house.mails[0]?.text).toContain(part);
+      expect(app.mails[0]?.text).toContain(part);
   });
 
   test('CO-01 a message is sent again with the same command ID and another pass: stored and mailed once', async () => {
@@ -79,8 +79,8 @@ describe('sending', () => {
     await send({ ...(await aPass()), commandId });
     await expect(send({ ...(await aPass()), commandId, message: 'Another' })).rejects.toMatchObject({ code: 'command.reused' });
     expect((await inbox()).items).toHaveLength(1);
-    await house.runJobs();
-    expect(house.mails).toHaveLength(1);
+    await app.runJobs();
+    expect(app.mails).toHaveLength(1);
   });
 
   test('CO-01 all fields are required, and the email address must be valid', () => {
@@ -112,10 +112,10 @@ describe('robots', () => {
 
   test('CO-01 a ticket contains the time of issue, and the form gets the time to wait', async () => {
     const before = await readNowMs(own.db);
-    const { ticket, proofBits, goodAfterMs } = await openForm(house.as(visitor));
+    const { ticket, proofBits, goodAfterMs } = await openForm(app.as(visitor));
     const after = await readNowMs(own.db);
     expect([proofBits, goodAfterMs]).toEqual([15, 3000]);
-    const issuedAtMs = readTicket(house.config, ticket)?.issuedAtMs ?? 0;
+    const issuedAtMs = readTicket(app.config, ticket)?.issuedAtMs ?? 0;
     expect(issuedAtMs).toBeGreaterThanOrEqual(before);
     expect(issuedAtMs).toBeLessThanOrEqual(after);
   });
@@ -161,13 +161,13 @@ describe('the inbox', () => {
     );
     expect(second.nextCursor).toBeNull();
     const params = { id: first.items[3]?.id ?? '' };
-    await changeMessage(house.as(administrator), { params, body: { isDone: true } });
+    await changeMessage(app.as(administrator), { params, body: { isDone: true } });
     expect(await inbox('done')).toMatchObject({ items: [{ id: params.id }], counts: { open: 22, done: 1 } });
-    await changeMessage(house.as(administrator), { params, body: { isDone: false } });
+    await changeMessage(app.as(administrator), { params, body: { isDone: false } });
     expect((await inbox()).counts).toEqual({ open: 23, done: 0 });
-    await deleteMessage(house.as(administrator), { params });
+    await deleteMessage(app.as(administrator), { params });
     expect((await inbox()).counts).toEqual({ open: 22, done: 0 });
-    await expect(deleteMessage(house.as(administrator), { params })).rejects.toMatchObject({ code: 'thing.notFound' });
+    await expect(deleteMessage(app.as(administrator), { params })).rejects.toMatchObject({ code: 'thing.notFound' });
   });
 
   test('RE-01 messages are deleted after three years, used tickets after a day', async () => {
@@ -183,7 +183,7 @@ describe('the inbox', () => {
 });
 
 test('RE-02 a message belongs to the account with its confirmed address, since anyone can type any address', async () => {
-  const { viewer } = await aUser(house, { email: 'Zoe@example.org' });
+  const { viewer } = await aUser(app, { email: 'Zoe@example.org' });
   const id = viewer.id ?? '';
   await send(await aPass());
   expect(await messagesOf(own.db, id)).toEqual([]);
@@ -192,21 +192,21 @@ test('RE-02 a message belongs to the account with its confirmed address, since a
 });
 
 test('RE-02 closing an account deletes the messages from its address and no others', async () => {
-  const { viewer } = await aUser(house, { email: 'nora@example.org' });
+  const { viewer } = await aUser(app, { email: 'nora@example.org' });
   await own.db.run(sql`update users set email_confirmed_at = now() where id = ${viewer.id}`);
   for (const email of ['Nora@Example.org', 'other@example.org'])
     await own.db.transaction((tx) => insertMessage(tx, { ...text, id: newId(), email, language: 'en' }));
-  await own.db.transaction((tx) => house.emit(tx, accountClosed({ userId: viewer.id })));
+  await own.db.transaction((tx) => app.emit(tx, accountClosed({ userId: viewer.id })));
   expect((await inbox()).items.map(({ email }) => email)).toEqual(['other@example.org']);
 });
 
 test('RE-02 the data export contains the user’s messages, oldest first, with dates', async () => {
-  const { viewer } = await aUser(house, { email: 'olga@example.org' });
+  const { viewer } = await aUser(app, { email: 'olga@example.org' });
   await own.db.run(sql`update users set email_confirmed_at = now() where id = ${viewer.id}`);
   for (const subject of ['First <1>', 'Second'])
     await own.db.transaction((tx) => insertMessage(tx, { ...text, id: newId(), email: 'olga@example.org', subject, language: 'en' }));
   await own.db.run(sql`update contact_messages set created_at = '2026-03-05T23:30:00Z'`);
-  const [json, page] = await Array.fromAsync(messageParts(house, viewer.id, 'en'));
+  const [json, page] = await Array.fromAsync(messageParts(app, viewer.id, 'en'));
   expect(JSON.parse(json?.text ?? '')).toMatchObject([{ subject: 'First <1>', message: text.message }, { subject: 'Second' }]);
   expect(page?.path).toBe('messages.html');
   expect(page?.text).toContain('<title>Your messages to us</title>');
@@ -216,12 +216,12 @@ test('RE-02 the data export contains the user’s messages, oldest first, with d
 test('CO-01 the time of done is kept when marked again, and deleting a message is audited', async () => {
   await send(await aPass());
   const params = { id: (await inbox()).items[0]?.id ?? '' };
-  const finish = () => changeMessage(house.as(administrator), { params, body: { isDone: true } });
+  const finish = () => changeMessage(app.as(administrator), { params, body: { isDone: true } });
   await finish();
   const { items } = await inbox('done');
   await finish();
   expect((await inbox('done')).items).toEqual(items);
-  await deleteMessage(house.as(administrator), { params });
+  await deleteMessage(app.as(administrator), { params });
   expect(await own.db.many(sql`select action, outcome from audit where subject_id = ${params.id}`)).toEqual([
     { action: 'contact.handle', outcome: 'done' },
   ]);
@@ -237,18 +237,18 @@ test('CO-01 a message that was not stored does not count as an attempt', async (
 });
 
 test('CO-01 LA-01 the mail about a message is in the sender’s language, or in the administrator’s once their address is confirmed', async () => {
-  const { viewer } = await aUser(house, { email: 'keeper@example.org', language: 'fr' });
+  const { viewer } = await aUser(app, { email: 'keeper@example.org', language: 'fr' });
   onTestFinished(async () => {
     await own.db.run(sql`update users set email_confirmed_at = null where id = ${viewer.id}`);
   });
   const write = async () =>
-    sendMessage({ ...house.as(visitor, 'es'), address: '203.0.113.7' }, { body: messageShape.parse({ ...text, ...(await aPass()) }) });
+    sendMessage({ ...app.as(visitor, 'es'), address: '203.0.113.7' }, { body: messageShape.parse({ ...text, ...(await aPass()) }) });
   await write();
   await own.db.run(sql`update users set email_confirmed_at = now() where id = ${viewer.id}`);
   await write();
-  await house.runJobs();
-  const subjects = house.mails.map(({ subject }) => subject).filter((subject) => subject.endsWith('A question'));
+  await app.runJobs();
+  const subjects = app.mails.map(({ subject }) => subject).filter((subject) => subject.endsWith('A question'));
   expect(subjects).toEqual(
-    ['es', 'fr'].map((language) => house.words.say(language as 'es', 'contact', 'mail.subject', { subject: text.subject })),
+    ['es', 'fr'].map((language) => app.words.say(language as 'es', 'contact', 'mail.subject', { subject: text.subject })),
   );
 });

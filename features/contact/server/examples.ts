@@ -5,10 +5,10 @@ import { insertMessage, useTicket } from './store.ts';
 const administrator = ['administrator'] as const;
 
 export const examples: Examples = {
-  async make({ house, people, mark }): Promise<readonly Thing[]> {
+  async make({ app, people, mark }): Promise<readonly Thing[]> {
     const id = newId();
     const words = { subject: mark(), message: `${mark()}\n& <script>` };
-    await house.db.transaction(async (tx) => {
+    await app.db.transaction(async (tx) => {
       await insertMessage(tx, { id, name: 'Somebody', email: people.owner.email.toUpperCase(), language: 'fr', ...words });
       await insertMessage(tx, {
         id: newId(),

@@ -2,11 +2,11 @@ import { dateText } from '#platform/contract/date-text.ts';
 import type { Language } from '#platform/contract/language.ts';
 import { jsonPart, pagePart, type TextPart } from '#platform/server/export.ts';
 import { markup } from '#platform/server/html.ts';
-import type { House } from '#platform/server/house.ts';
+import type { AppContext } from '#platform/server/app-context.ts';
 import { messagesOf } from './store.ts';
 
 /** Messages sent from the user's confirmed address, for the data export. */
-export async function* messageParts({ db, words }: House, userId: string, language: Language): AsyncIterable<TextPart> {
+export async function* messageParts({ db, words }: AppContext, userId: string, language: Language): AsyncIterable<TextPart> {
   const messages = await messagesOf(db, userId);
   yield jsonPart('messages', messages);
   yield pagePart(

@@ -1,5 +1,5 @@
 import { accountClosed } from '#features/accounts/server/domain-events.ts';
-import { tablesOf } from '#platform/contract/retention/span.ts';
+import { tablesOf } from '#platform/contract/retention/retention-period.ts';
 import { during } from '#platform/server/subscribers.ts';
 import { route, serverFeature } from '#platform/server/feature.ts';
 import * as endpoints from '../contract/endpoints.ts';

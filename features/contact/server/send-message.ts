@@ -4,9 +4,9 @@ import type { Transaction } from '#platform/server/db.ts';
 import { composeMail } from '#platform/server/compose-mail.ts';
 import type { Context } from '#platform/server/feature.ts';
 import { newId } from '#platform/server/id.ts';
-import { makeOnce } from '#platform/server/make-once.ts';
+import { idempotent } from '#platform/server/idempotency.ts';
 import { refuse } from '#platform/server/refusal.ts';
-import { countAttempts, giveBackAttempts } from '#features/accounts/server/public-api.ts';
+import { countAttempts, refundAttempts } from '#features/accounts/server/public-api.ts';
 import { networkOf } from '#platform/server/limits/network.ts';
 import { sendMessage as sendMessageEndpoint } from '../contract/endpoints.ts';
 import { messageMail } from './message-mail.ts';
@@ -33,21 +33,21 @@ export async function sendMessage(
   const attempts = [['contactAddress', networkOf(context.address)]] as const;
   await countAttempts(context, attempts);
   try {
-    await keepMessage(context, ticket.id, body);
+    await saveMessage(context, ticket.id, body);
   } catch (error) {
-    await giveBackAttempts(context, attempts);
+    await refundAttempts(context, attempts);
     throw error;
   }
   return {};
 }
 
-async function keepMessage(context: Context, ticketId: string, body: Message): Promise<void> {
+async function saveMessage(context: Context, ticketId: string, body: Message): Promise<void> {
   const { ticket: _, proof: __, website: ___, ...message } = body;
   // Excludes ticket and sender from the command: a retry has another ticket, and the sender may
   // have signed in since.
   const sent = { senderId: null, endpoint: sendMessageEndpoint, body: message };
   await context.db.transaction((tx) =>
-    makeOnce(tx, sent, async () => {
+    idempotent(tx, sent, async () => {
       if (!(await useTicket(tx, ticketId))) throw refuse('contact.ticketExpired');
       const id = newId();
       await insertMessage(tx, { id, language: context.language, ...message });

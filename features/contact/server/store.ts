@@ -2,9 +2,9 @@ import sql, { empty } from 'sql-template-tag';
 import type { Queries, Transaction } from '#platform/server/db.ts';
 import { inBatches } from '#platform/server/in-batches.ts';
 import { retention } from '../contract/retention.ts';
-import type { KeptMessage } from '../contract/shapes.ts';
+import type { StoredMessage } from '../contract/shapes.ts';
 
-const { kept, ticket } = retention.messages.spans;
+const { kept, ticket } = retention.messages.periods;
 
 /** Time of the database in ms, which is the same for all nodes. */
 export async function readNowMs(db: Queries): Promise<number> {
@@ -17,7 +17,7 @@ export async function useTicket(tx: Transaction, id: string): Promise<boolean> {
   return (await tx.run(sql`insert into contact_tickets (id) values (${id}) on conflict (id) do nothing`)) === 1;
 }
 
-interface NewMessage extends Pick<KeptMessage, 'id' | 'name' | 'email' | 'subject' | 'message'> {
+interface NewMessage extends Pick<StoredMessage, 'id' | 'name' | 'email' | 'subject' | 'message'> {
   language: string;
 }
 
@@ -40,8 +40,8 @@ export async function findLanguageOf(db: Queries, email: string): Promise<string
 export async function findMessages(
   db: Queries,
   { isDone, before, limit }: { isDone: boolean; before: string | undefined; limit: number },
-): Promise<KeptMessage[]> {
-  return db.many<KeptMessage>(sql`
+): Promise<StoredMessage[]> {
+  return db.many<StoredMessage>(sql`
     select id, name, email, subject, message, created_at as "createdAt", done_at as "doneAt"
     from contact_messages
     where ${isDone ? sql`done_at is not null` : sql`done_at is null`} ${before === undefined ? empty : sql`and id < ${before}`}
@@ -73,7 +73,7 @@ const fromAddressOf = (userId: string) => sql`
   exists (select from users u where u.id = ${userId} and u.email_confirmed_at is not null and u.email_key = canonical_identifier(contact_messages.email))`;
 
 /** Messages that the owner of an account wrote, oldest first. */
-export async function messagesOf(db: Queries, userId: string): Promise<Omit<KeptMessage, 'doneAt'>[]> {
+export async function messagesOf(db: Queries, userId: string): Promise<Omit<StoredMessage, 'doneAt'>[]> {
   return db.many(sql`
     select id, name, email, subject, message, created_at as "createdAt" from contact_messages where ${fromAddressOf(userId)} order by id
   `);

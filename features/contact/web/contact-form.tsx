@@ -6,7 +6,7 @@ import { TextArea } from '#platform/web/ui/text-area.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
 import { useErrorText, useIsHydrated } from '#platform/web/words.tsx';
 import { contactLimits } from '../contract/limits.ts';
-import { textFrom, type ContactText } from './kept-text.ts';
+import { textFrom, type ContactText } from './message-draft.ts';
 import { useContactWords } from './words.ts';
 
 interface ContactFormProps {

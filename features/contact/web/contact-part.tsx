@@ -8,7 +8,7 @@ import { Notice } from '#platform/web/ui/notice.tsx';
 import { sendMessage } from '../contract/endpoints.ts';
 import { ContactForm } from './contact-form.tsx';
 import { FormPass } from './form-pass.ts';
-import { emptyText, openMessageKeep, type ContactText, type MessageKeep } from './kept-text.ts';
+import { emptyText, openDraftStore, type ContactText, type DraftStore } from './message-draft.ts';
 import { useContactWords } from './words.ts';
 
 const isWorn = (error: unknown) => isProblem(error) && ['contact.ticketExpired', 'contact.tooSoon'].includes(error.code);
@@ -19,18 +19,18 @@ export function ContactPart(): ReactNode {
   const [pass] = useState(() => new FormPass());
   const [command] = useState(() => new CommandId());
   const [start, setStart] = useState<ContactText>();
-  const keep = useRef<MessageKeep>(null);
+  const keep = useRef<DraftStore>(null);
   const typed = useRef<ContactText>(null);
   const [sentFrom, setSentFrom] = useState<string>();
 
   useEffect(() => {
     const email = session.token() ? session.email() : null;
     const begin = (kept?: ContactText) => setStart(kept ?? (email ? { ...emptyText, email } : undefined));
-    openMessageKeep().then(
+    openDraftStore().then(
       (opened) => {
         keep.current = opened;
         // Text typed before the saved text was loaded wins.
-        if (typed.current) opened.keep(typed.current);
+        if (typed.current) opened.save(typed.current);
         else begin(opened.read());
       },
       () => begin(),
@@ -39,7 +39,7 @@ export function ContactPart(): ReactNode {
 
   const keepText = (text: ContactText) => {
     typed.current = text;
-    keep.current?.keep(text);
+    keep.current?.save(text);
   };
 
   const send = async (text: ContactText, website: string) => {

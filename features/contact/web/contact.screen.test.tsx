@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { KeptTexts } from '#platform/web/kept-texts/kept-texts.ts';
 import { answer, endFakeTimers, refusal, Screen, type Answer } from '#platform/web/testing/screen.tsx';
 import * as calls from '../contract/endpoints.ts';
-import type { KeptMessage } from '../contract/shapes.ts';
+import type { StoredMessage } from '../contract/shapes.ts';
 import en from '../words/en.json' with { type: 'json' };
 import { ContactPage } from './contact-page.tsx';
 import { InboxSection } from './inbox/inbox-section.tsx';
@@ -123,14 +123,14 @@ test('CO-01 typed text is stored: a visitor’s in this window, a signed-in user
   expect(new KeptTexts().read('message', 'contactDraft')).toBeUndefined();
 });
 
-const message = (fields: Partial<KeptMessage> = {}): KeptMessage => ({
+const message = (fields: Partial<StoredMessage> = {}): StoredMessage => ({
   id: '01890a5d-ac96-774b-bcce-b302099a8057',
   ...words,
   createdAt: '2026-03-02T08:00:00Z',
   doneAt: null,
   ...fields,
 });
-const openInbox = (items: KeptMessage[], at = '/dashBoardSuperAdmin/messages') =>
+const openInbox = (items: StoredMessage[], at = '/dashBoardSuperAdmin/messages') =>
   Screen.open(<InboxSection />, {
     at,
     as: ana,

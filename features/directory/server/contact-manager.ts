@@ -1,12 +1,12 @@
 import { audit, spendQuota } from '#features/accounts/server/public-api.ts';
 import type { ParsedInput, Reply } from '#platform/contract/endpoint.ts';
 import { composeMail } from '#platform/server/compose-mail.ts';
-import type { BlockedAmong } from '#platform/server/blocked-among.ts';
+import type { FindBlocked } from '#platform/server/find-blocked.ts';
 import type { Transaction } from '#platform/server/db.ts';
 import type { Context } from '#platform/server/feature.ts';
 import { newId } from '#platform/server/id.ts';
 import type { Limit } from '#platform/server/limits/limits.ts';
-import { makeOnce } from '#platform/server/make-once.ts';
+import { idempotent } from '#platform/server/idempotency.ts';
 import { authorize } from '#platform/server/policy.ts';
 import { refuse, refuseField } from '#platform/server/refusal.ts';
 import { signedIn } from '#platform/server/signed-in.ts';
@@ -16,7 +16,7 @@ import { findManager, findWriter, type Addressee } from './manager-store.ts';
 import { withoutBlocked } from './without-blocked.ts';
 import { policy } from './policy.ts';
 import { contactsPerDay } from './quotas.ts';
-import { writtenMail } from './written-mail.ts';
+import { contactMail } from './contact-mail.ts';
 
 const seconds = 86_400;
 const toOne: Limit = { name: 'messagesToOneManager', points: directoryLimits.messagesToOne, seconds };
@@ -28,12 +28,12 @@ type Input = ParsedInput<typeof endpoints.contactManager>;
  * Sends a message to a manager by email; idempotent by command ID. The message is not stored here.
  */
 export const contactManager =
-  (blocks: readonly BlockedAmong[]) =>
+  (blocks: readonly FindBlocked[]) =>
   async (context: Context, { params, body }: Input): Promise<Reply<typeof endpoints.contactManager>> => {
     const viewer = signedIn(context.viewer);
     const sent = { senderId: viewer.id, endpoint: endpoints.contactManager, params, body };
     await context.db.transaction((tx) =>
-      makeOnce(tx, sent, async () => {
+      idempotent(tx, sent, async () => {
         const found = await findManager(tx, viewer, params.id);
         if (!found) throw refuse('thing.notFound');
         const [manager = found] = await withoutBlocked(tx, blocks, viewer, [found]);
@@ -53,7 +53,7 @@ export const contactManager =
 async function mailManager(context: Context, tx: Transaction, writerId: string, manager: Addressee, body: Input['body']): Promise<void> {
   const { name, username, confirmedEmail } = await findWriter(tx, writerId);
   if (body.tellsAddress && confirmedEmail === null) throw refuseField('tellsAddress', 'directory.addressUnconfirmed');
-  await composeMail(context, tx, manager, writtenMail, {
+  await composeMail(context, tx, manager, contactMail, {
     managerName: manager.name,
     writer: { id: writerId, name, username },
     email: body.tellsAddress ? confirmedEmail : null,

@@ -12,7 +12,7 @@ import { createProblems } from '#platform/server/http/problem.ts';
 import { newId } from '#platform/server/id.ts';
 import type { Refusal } from '#platform/server/refusal.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
-import { testHouse, visitor, type TestHouse } from '#platform/server/testing/house.ts';
+import { createTestApp, visitor, type TestApp } from '#platform/server/testing/test-app.ts';
 import type { SignedInViewer } from '#platform/server/viewer.ts';
 import * as endpoints from '../contract/endpoints.ts';
 import { directoryLimits } from '../contract/limits.ts';
@@ -20,25 +20,25 @@ import { directory } from './feature.ts';
 
 const all = putTogether([accounts, groups, directory, messenger]);
 let own: TestDatabase;
-let house: TestHouse;
+let app: TestApp;
 let ask: ReturnType<typeof askerOf>;
 let [ana, bob, cleo, dora]: SignedInViewer[] = [];
 
 beforeAll(async () => {
   own = await testDatabase();
-  house = testHouse(own.db, all, { PUBLIC_URL: 'https://atrium.example.org' });
-  ask = askerOf(house, all);
+  app = createTestApp(own.db, all, { PUBLIC_URL: 'https://atrium.example.org' });
+  ask = askerOf(app, all);
 });
 afterAll(() => own.drop());
 beforeEach(async () => {
   [ana, bob, cleo, dora] = await Promise.all(
     ['ana', 'bob', 'cleo', 'dora'].map((username) =>
-      aPerson(house, { username: `${username}-${newId().slice(-6)}`, role: username === 'dora' ? 'member' : 'manager' }),
+      aPerson(app, { username: `${username}-${newId().slice(-6)}`, role: username === 'dora' ? 'member' : 'manager' }),
     ),
   );
   // Discards the mails that ask to confirm addresses.
-  await house.runJobs();
-  house.mails.length = 0;
+  await app.runJobs();
+  app.mails.length = 0;
 });
 
 const person = (who: SignedInViewer | undefined): SignedInViewer => {
@@ -51,7 +51,7 @@ const groupsOf = (viewer: SignedInViewer | undefined, query: Record<string, stri
   ask(endpoints.listDirectoryGroups, person(viewer), { query });
 const members = (viewer: SignedInViewer | undefined, query: Record<string, string> = {}) =>
   ask(endpoints.listDirectoryMembers, person(viewer), { query });
-const hide = (viewer: SignedInViewer | undefined) => updatePrivacy(house.as(person(viewer)), { body: { isListed: false } });
+const hide = (viewer: SignedInViewer | undefined) => updatePrivacy(app.as(person(viewer)), { body: { isListed: false } });
 const confirm = (viewer: SignedInViewer | undefined) =>
   own.db.run(sql`update users set email_confirmed_at = now() where id = ${person(viewer).id}`);
 const write = (from: SignedInViewer | undefined, to: SignedInViewer | undefined, body: object = {}) =>
@@ -60,8 +60,8 @@ const ids = ({ items }: { items: { id: string }[] }) => items.map(({ id }) => id
 
 describe('managers', () => {
   test('MA-01 managers of public and own groups are found by name, profession and group, each with the visible groups', async () => {
-    const open = await aGroup(house, person(ana), { visibility: 'public', groupName: 'Quarry walkers', category: 'legal' });
-    const closed = await aGroup(house, person(bob), { groupName: 'Quiet masons' }, [person(dora)]);
+    const open = await aGroup(app, person(ana), { visibility: 'public', groupName: 'Quarry walkers', category: 'legal' });
+    const closed = await aGroup(app, person(bob), { groupName: 'Quiet masons' }, [person(dora)]);
     const found = await managers(dora, { q: 'quarry' });
     expect(found.items).toEqual([
       expect.objectContaining({
@@ -80,7 +80,7 @@ describe('managers', () => {
   });
 
   test('MA-01 every listed manager is shown, with no group, private or public ones; members are not', async () => {
-    await aGroup(house, person(bob));
+    await aGroup(app, person(bob));
     for (const manager of [ana, bob]) {
       const { items } = await managers(cleo, { q: person(manager).username });
       expect(items).toMatchObject([{ id: person(manager).id, groups: [], hasMoreGroups: false, can: { contact: false } }]);
@@ -94,7 +94,7 @@ describe('managers', () => {
     // Managing a group makes somebody a manager, regardless of their role.
     await own.db.run(sql`update users set role = 'member' where id = ${person(bob).id}`);
     expect(ids(await managers(cleo, { q: person(bob).username }))).toEqual([]);
-    await aGroup(house, person(bob), { visibility: 'public' });
+    await aGroup(app, person(bob), { visibility: 'public' });
     expect(ids(await managers(cleo, { q: person(bob).username }))).toEqual([person(bob).id]);
   });
 
@@ -102,15 +102,15 @@ describe('managers', () => {
     await confirm(ana);
     expect((await managers(cleo, { q: person(ana).username })).items).toMatchObject([{ can: { contact: true } }]);
     expect(await write(cleo, ana)).toEqual({});
-    await house.runJobs();
-    expect(house.mails.map(({ to }) => to)).toEqual([`${person(ana).username}@example.org`]);
+    await app.runJobs();
+    expect(app.mails.map(({ to }) => to)).toEqual([`${person(ana).username}@example.org`]);
     await hide(ana);
     await expect(write(cleo, ana)).rejects.toMatchObject({ code: 'thing.notFound' });
   });
 
   test('MA-01 a manager with many groups is shown with those that match the search', async () => {
     for (const name of ['Alpha', 'Beta', 'Gamma', 'Zeta'])
-      await aGroup(house, person(ana), { visibility: 'public', groupName: `${name} ${person(ana).id}` });
+      await aGroup(app, person(ana), { visibility: 'public', groupName: `${name} ${person(ana).id}` });
     const [found] = (await managers(bob, { q: `zeta ${person(ana).id}` })).items;
     expect(found).toMatchObject({ hasMoreGroups: true, groups: [{ name: `Zeta ${person(ana).id}` }, {}, {}] });
   });
@@ -126,8 +126,8 @@ describe('identifiers', () => {
     const mark = newId().slice(-8);
     const made = [];
     for (let count = 0; count < directoryLimits.page + 2; count += 1)
-      made.push(await aGroup(house, person(ana), { visibility: 'public', groupName: `${mark} ${String(count).padStart(2, '0')}` }));
-    const closed = await aGroup(house, person(ana), { groupName: `${mark} ninety` }, [person(bob)]);
+      made.push(await aGroup(app, person(ana), { visibility: 'public', groupName: `${mark} ${String(count).padStart(2, '0')}` }));
+    const closed = await aGroup(app, person(ana), { groupName: `${mark} ninety` }, [person(bob)]);
     const first = await groupsOf(bob, { q: mark });
     const second = await groupsOf(bob, { q: mark, cursor: String(first.nextCursor) });
     expect([...ids(first), ...ids(second)]).toEqual([...made, closed].map(({ id }) => id));
@@ -138,8 +138,8 @@ describe('identifiers', () => {
   });
 
   test('MA-02 people are found by name and ID, with the groups that the viewer may know, and never with an address', async () => {
-    const open = await aGroup(house, person(ana), { visibility: 'public' }, [person(bob)]);
-    const shared = await aGroup(house, person(ana), {}, [person(bob), person(cleo)]);
+    const open = await aGroup(app, person(ana), { visibility: 'public' }, [person(bob)]);
+    const shared = await aGroup(app, person(ana), {}, [person(bob), person(cleo)]);
     const find = async (viewer: SignedInViewer | undefined, who: SignedInViewer | undefined) =>
       (await members(viewer, { q: person(who).id })).items[0];
     expect(await find(cleo, bob)).toMatchObject({ username: person(bob).username, groups: [{ id: shared.id }] });
@@ -150,8 +150,8 @@ describe('identifiers', () => {
   });
 
   test('MA-02 members can be filtered by group, and groups by member', async () => {
-    const group = await aGroup(house, person(ana), {}, [person(bob)]);
-    const open = await aGroup(house, person(ana), { visibility: 'public' }, [person(bob)]);
+    const group = await aGroup(app, person(ana), {}, [person(bob)]);
+    const open = await aGroup(app, person(ana), { visibility: 'public' }, [person(bob)]);
     expect(ids(await members(bob, { groupId: group.id })).sort()).toEqual([person(ana).id, person(bob).id].sort());
     expect(ids(await members(bob, { groupId: group.id, q: person(ana).username }))).toEqual([person(ana).id]);
     expect(ids(await members(cleo, { groupId: group.id }))).toEqual([]);
@@ -164,7 +164,7 @@ describe('identifiers', () => {
 
   test('MA-02 paging neither skips nor repeats anybody, also among people with the same name', async () => {
     const mark = `Z${newId().slice(-7)}`;
-    for (let count = 0; count < directoryLimits.page + 3; count += 1) await aPerson(house, { name: `${mark} Same` });
+    for (let count = 0; count < directoryLimits.page + 3; count += 1) await aPerson(app, { name: `${mark} Same` });
     const first = await members(ana, { q: mark });
     const second = await members(ana, { q: mark, cursor: String(first.nextCursor) });
     expect([first.items.length, second.items.length]).toEqual([directoryLimits.page, 3]);
@@ -174,8 +174,8 @@ describe('identifiers', () => {
 
 describe('unlisted people', () => {
   test('MA-03 unlisted person: found by members of a common group only, and by nobody after leaving it', async () => {
-    const group = await aGroup(house, person(ana), {}, [person(bob)]);
-    await aGroup(house, person(ana), { visibility: 'public', groupName: `Open ${person(ana).id}` });
+    const group = await aGroup(app, person(ana), {}, [person(bob)]);
+    await aGroup(app, person(ana), { visibility: 'public', groupName: `Open ${person(ana).id}` });
     await hide(ana);
     expect(ids(await managers(bob, { q: person(ana).id }))).toEqual([person(ana).id]);
     expect(ids(await members(bob, { q: person(ana).id }))).toEqual([person(ana).id]);
@@ -186,8 +186,8 @@ describe('unlisted people', () => {
 
   test('MA-03 unlisted person: listed for their groups and themselves; a suspended person for nobody', async () => {
     const name = ` 0 ${newId().slice(-6)}`;
-    const [shown, hidden, away] = [await aPerson(house, { name }), await aPerson(house, { name }), await aPerson(house, { name })];
-    await aGroup(house, person(ana), {}, [hidden, away]);
+    const [shown, hidden, away] = [await aPerson(app, { name }), await aPerson(app, { name }), await aPerson(app, { name })];
+    await aGroup(app, person(ana), {}, [hidden, away]);
     await hide(hidden);
     await own.db.run(sql`update users set suspended_at = now() where id = ${away.id}`);
     const seen = async (viewer: SignedInViewer | undefined) =>
@@ -215,10 +215,10 @@ describe('protection against copying', () => {
 
   test('MA-03 each person counts once a day: repeated searches, pages and other lists of the same people count nothing', async () => {
     const mark = `Z${newId().slice(-7)}`;
-    for (let count = 0; count < 5; count += 1) await aPerson(house, { name: `${mark} Same` });
+    for (let count = 0; count < 5; count += 1) await aPerson(app, { name: `${mark} Same` });
     for (let round = 0; round < 20; round += 1) await members(ana, { q: mark });
     expect(await viewsOf(ana)).toMatchObject({ count: 5 });
-    await aGroup(house, person(bob), { visibility: 'public', groupName: `Of ${mark}` });
+    await aGroup(app, person(bob), { visibility: 'public', groupName: `Of ${mark}` });
     await managers(ana, { q: mark });
     await groupsOf(ana, { q: mark });
     await members(ana, { q: mark });
@@ -241,7 +241,7 @@ describe('protection against copying', () => {
     expect(retryAfterSeconds / 3_600).toBeCloseTo(20.5, 1);
     const problemOf = createProblems(
       all.map(({ errors }) => errors),
-      house.words,
+      app.words,
     );
     for (const [language, says] of [
       ['en', 'You can see more in 21\u00A0h.'],
@@ -264,12 +264,12 @@ describe('protection against copying', () => {
   });
 
   test('MA-03 all lists share one count, and concurrent pages are all counted', async () => {
-    const made = await Promise.all(Array.from({ length: 8 }, () => aPerson(house)));
+    const made = await Promise.all(Array.from({ length: 8 }, () => aPerson(app)));
     await sawBefore(ana, most - 4);
     const answers = await Promise.allSettled(made.map(({ id }) => members(ana, { q: id })));
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(4);
     expect(await viewsOf(ana)).toMatchObject({ count: most });
-    await aGroup(house, person(cleo), { visibility: 'public', groupName: `Open ${person(cleo).id}` });
+    await aGroup(app, person(cleo), { visibility: 'public', groupName: `Open ${person(cleo).id}` });
     for (const list of [managers, groupsOf])
       await expect(list(ana, { q: person(cleo).id })).rejects.toMatchObject({ code: 'directory.tooManyPeople' });
   });
@@ -289,7 +289,7 @@ describe('protection against copying', () => {
   test('MA-03 counts are deleted when their day is over', async () => {
     await sawBefore(ana, 5, 25);
     await sawBefore(bob, 5, 1);
-    await directory.periodicJobs?.find(({ name }) => name === 'directory.sweep')?.run(house);
+    await directory.periodicJobs?.find(({ name }) => name === 'directory.sweep')?.run(app);
     expect(
       await own.db.many(sql`select user_id as id from directory_views where user_id in (${person(ana).id}, ${person(bob).id})`),
     ).toEqual([{ id: person(bob).id }]);
@@ -298,15 +298,15 @@ describe('protection against copying', () => {
 
 describe('writing to a manager', () => {
   test('MA-01 a message goes to the manager’s confirmed address in their language and discloses neither address', async () => {
-    await aGroup(house, person(ana), { visibility: 'public' });
+    await aGroup(app, person(ana), { visibility: 'public' });
     await Promise.all([confirm(ana), confirm(bob)]);
     await own.db.run(sql`update users set language = 'fr' where id = ${person(ana).id}`);
     const commandId = newId();
     expect(await write(bob, ana, { commandId })).toEqual({});
     expect(await write(bob, ana, { commandId })).toEqual({});
-    await house.runJobs();
-    expect(house.mails).toHaveLength(1);
-    const [mail] = house.mails;
+    await app.runJobs();
+    expect(app.mails).toHaveLength(1);
+    const [mail] = app.mails;
     expect(mail?.to).toBe(`${person(ana).username}@example.org`);
     expect(mail?.text).toContain('Is there room for one more?');
     expect(mail?.text).toContain('a consulté l’annuaire des responsables');
@@ -320,46 +320,46 @@ describe('writing to a manager', () => {
   });
 
   test('MA-01 GR-13 a manager who blocks the sender cannot be contacted; the response is that of an unconfirmed address', async () => {
-    await aGroup(house, person(ana), { visibility: 'public', groupName: 'Weir keepers' }, [person(bob)]);
+    await aGroup(app, person(ana), { visibility: 'public', groupName: 'Weir keepers' }, [person(bob)]);
     await confirm(ana);
     await confirm(cleo);
     await ask(blockPerson, person(ana), { params: { userId: person(bob).id }, body: {} });
     await expect(write(bob, ana)).rejects.toMatchObject({ code: 'thing.notFound' });
     expect((await managers(bob, { q: 'weir' })).items).toMatchObject([{ id: person(ana).id, can: { contact: false } }]);
     expect((await managers(cleo, { q: 'weir' })).items).toMatchObject([{ id: person(ana).id, can: { contact: true } }]);
-    await house.runJobs();
-    expect(house.mails).toEqual([]);
+    await app.runJobs();
+    expect(app.mails).toEqual([]);
     await ask(unblockPerson, person(ana), { params: { userId: person(bob).id } });
     await write(bob, ana);
   });
 
   test('MA-01 the sender’s address is disclosed to the manager on request, if confirmed', async () => {
-    await aGroup(house, person(ana), { visibility: 'public' });
+    await aGroup(app, person(ana), { visibility: 'public' });
     await confirm(ana);
     await expect(write(bob, ana, { tellsAddress: true })).rejects.toMatchObject({
       fields: [{ name: 'tellsAddress', code: 'directory.addressUnconfirmed' }],
     });
     await confirm(bob);
     await write(bob, ana, { tellsAddress: true });
-    await house.runJobs();
-    expect(house.mails.map(({ text }) => text).join()).toContain(`${person(bob).username}@example.org`);
+    await app.runJobs();
+    expect(app.mails.map(({ text }) => text).join()).toContain(`${person(bob).username}@example.org`);
   });
 
   test('MA-01 not found alike: no manager, unreachable, invisible, or oneself', async () => {
-    await aGroup(house, person(ana), { visibility: 'public' });
+    await aGroup(app, person(ana), { visibility: 'public' });
     await confirm(dora);
     for (const nobody of [ana, dora]) await expect(write(bob, nobody)).rejects.toMatchObject({ code: 'thing.notFound' });
     await confirm(ana);
     await expect(write(ana, ana)).rejects.toMatchObject({ code: 'thing.notFound' });
     await hide(ana);
     await expect(write(bob, ana)).rejects.toMatchObject({ code: 'thing.notFound' });
-    await house.runJobs();
-    expect(house.mails).toEqual([]);
+    await app.runJobs();
+    expect(app.mails).toEqual([]);
     expect((await managers(ana, { q: person(ana).id })).items).toMatchObject([{ can: { contact: false } }]);
   });
 
   test('MA-01 one user contacts one manager at most three times a day, and never with an empty message', async () => {
-    await aGroup(house, person(ana), { visibility: 'public' });
+    await aGroup(app, person(ana), { visibility: 'public' });
     await confirm(ana);
     await expect(write(bob, ana, { message: '  ' })).rejects.toMatchObject({ code: 'input.invalid' });
     for (let sent = 0; sent < directoryLimits.messagesToOne; sent += 1) await write(bob, ana, { message: `Message ${sent}` });
@@ -371,7 +371,7 @@ describe('writing to a manager', () => {
 test('MA-02 users without a sort key get one by the backfill', async () => {
   await own.db.run(sql`update users set name_key = null where id = ${person(ana).id}`);
   expect(ids(await members(bob, { q: person(ana).id }))).toEqual([]);
-  await accounts.onStart?.(house);
-  await house.runJobs();
+  await accounts.onStart?.(app);
+  await app.runJobs();
   expect(ids(await members(bob, { q: person(ana).id }))).toEqual([person(ana).id]);
 });

@@ -1,5 +1,5 @@
 import { route, serverFeature, type ServerFeature } from '#platform/server/feature.ts';
-import { tablesOf } from '#platform/contract/retention/span.ts';
+import { tablesOf } from '#platform/contract/retention/retention-period.ts';
 import * as endpoints from '../contract/endpoints.ts';
 import { errors } from '../contract/errors.ts';
 import { retention } from '../contract/retention.ts';
@@ -13,8 +13,8 @@ import { listDirectoryGroups, listDirectoryMembers, listManagers } from './read-
  * Directory of managers, groups and members, with messages to managers unless one blocks the other.
  * Stores only how many people each user was shown.
  */
-function directoryFeature(others: readonly Pick<ServerFeature, 'blockedAmong'>[]): ServerFeature {
-  const blocks = others.flatMap(({ blockedAmong }) => blockedAmong ?? []);
+function directoryFeature(others: readonly Pick<ServerFeature, 'findBlocked'>[]): ServerFeature {
+  const blocks = others.flatMap(({ findBlocked }) => findBlocked ?? []);
   return serverFeature({
     name: 'directory',
     needs: ['groups'],

@@ -3,7 +3,7 @@ import { personVisibleTo } from '#features/accounts/server/public-api.ts';
 import { belongingKnownTo, groupVisibleTo, memberGroupIds } from '#features/groups/server/public-api.ts';
 import type { Queries } from '#platform/server/db.ts';
 import type { SignedInViewer } from '#platform/server/viewer.ts';
-import { behind, type Asked } from './place-store.ts';
+import { afterCursor, type PageQuery } from './name-cursor-store.ts';
 
 export interface GroupRow {
   id: string;
@@ -17,7 +17,7 @@ export interface GroupRow {
   sortKey: string;
 }
 
-interface AskedGroups extends Asked {
+interface GroupPageQuery extends PageQuery {
   category: string | undefined;
   memberId: string | undefined;
 }
@@ -26,7 +26,7 @@ interface AskedGroups extends Asked {
  * Public groups and the viewer's own by name, after the cursor. With `memberId`, only groups of
  * that member.
  */
-export function listGroupRows(db: Queries, viewer: SignedInViewer, asked: AskedGroups): Promise<GroupRow[]> {
+export function listGroupRows(db: Queries, viewer: SignedInViewer, asked: GroupPageQuery): Promise<GroupRow[]> {
   return db.many(sql`
     select g.id, g.name, g.company, g.category, g.visibility, g.manager_id as "managerId", manager.name as "managerName",
       case when g.manager_id = ${viewer.id} then 'manager' else coalesce(own.status, 'none') end as "viewerStatus", g.name_key as "sortKey"
@@ -39,10 +39,10 @@ export function listGroupRows(db: Queries, viewer: SignedInViewer, asked: AskedG
  * Selects public and private groups separately, so that each index scan is ordered and ends with
  * the page.
  */
-function candidates(viewer: SignedInViewer, { words, category, memberId, after, limit }: AskedGroups): Sql {
+function candidates(viewer: SignedInViewer, { words, category, memberId, after, limit }: GroupPageQuery): Sql {
   const chosen = sql`
     g.deleted_at is null ${category === undefined ? empty : sql`and g.category = ${category}`}
-    ${words === undefined ? empty : sql`and g.words @@ ${words}::tsquery`} ${behind(after, sql`g.name_key, g.id`)}
+    ${words === undefined ? empty : sql`and g.words @@ ${words}::tsquery`} ${afterCursor(after, sql`g.name_key, g.id`)}
     order by g.name_key, g.id limit ${limit}`;
   if (memberId !== undefined)
     return sql`

@@ -5,7 +5,7 @@ import type { Queries } from '#platform/server/db.ts';
 import type { SignedInViewer } from '#platform/server/viewer.ts';
 import { directoryLimits } from '../contract/limits.ts';
 import { managersSeenBy, peopleMet, type ManagerSeen } from './policy.ts';
-import { behind, type Asked } from './place-store.ts';
+import { afterCursor, type PageQuery } from './name-cursor-store.ts';
 
 export interface ManagerRow extends ManagerSeen {
   username: string;
@@ -34,13 +34,13 @@ const lookedAt = 3_000;
 export function listManagerRows(
   db: Queries,
   viewer: SignedInViewer,
-  { words, category, after, limit }: Asked & { category: string | undefined },
+  { words, category, after, limit }: PageQuery & { category: string | undefined },
 ): Promise<ManagerRow[]> {
   const inCategory = sql`select g.manager_id from groups g where g.category = ${category} and ${groupVisibleTo(viewer)}`;
   // Used for listed and unlisted users separately, so that each index scan is ordered and ends with
   // the page.
   const paged = sql`
-    u.suspended_at is null and ${managersSeenBy(viewer)} ${behind(after, sql`u.name_key, u.id`)}
+    u.suspended_at is null and ${managersSeenBy(viewer)} ${afterCursor(after, sql`u.name_key, u.id`)}
     ${category === undefined ? empty : sql`and u.id in (${inCategory})`} ${words === undefined ? empty : sql`and u.id in (${holding(viewer, words)})`}
     order by u.name_key, u.id limit ${limit}`;
   return db.many(sql`

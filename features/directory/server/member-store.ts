@@ -6,7 +6,7 @@ import { searchQuery } from '#platform/server/search-words.ts';
 import type { SignedInViewer } from '#platform/server/viewer.ts';
 import { directoryLimits } from '../contract/limits.ts';
 import { peopleMet } from './policy.ts';
-import { behind, type Asked } from './place-store.ts';
+import { afterCursor, type PageQuery } from './name-cursor-store.ts';
 
 export interface MemberRow {
   id: string;
@@ -28,8 +28,8 @@ const lookedAt = 1_000;
  * All users whom the viewer may see, by name, after the cursor: listed users, and unlisted ones
  * from the viewer's groups.
  */
-export function listPeopleRows(db: Queries, viewer: SignedInViewer, { after, limit }: Omit<Asked, 'words'>): Promise<MemberRow[]> {
-  const paged = sql`u.suspended_at is null ${behind(after, sql`u.name_key, u.id`)} order by u.name_key, u.id limit ${limit}`;
+export function listPeopleRows(db: Queries, viewer: SignedInViewer, { after, limit }: Omit<PageQuery, 'words'>): Promise<MemberRow[]> {
+  const paged = sql`u.suspended_at is null ${afterCursor(after, sql`u.name_key, u.id`)} order by u.name_key, u.id limit ${limit}`;
   return withGroups(
     db,
     viewer,
@@ -48,7 +48,7 @@ export function listPeopleRows(db: Queries, viewer: SignedInViewer, { after, lim
 export async function searchPeopleRows(
   db: Queries,
   viewer: SignedInViewer,
-  { words, after, limit }: Asked & { words: string },
+  { words, after, limit }: PageQuery & { words: string },
 ): Promise<{ rows: MemberRow[]; isCut: boolean }> {
   const some = sql`select h.id from users h where h.search @@ ${words}::tsquery limit ${lookedAt}`;
   // One lookup per person: for a frequent word, the index would return all users only to discard
@@ -64,7 +64,7 @@ export async function searchPeopleRows(
       sql`
         select u.*, u.name_key as "sortKey" from users u
         where u.id in ((${some}) union (${near}))
-          and u.name_key is not null and ${personVisibleTo(viewer)} ${behind(after, sql`u.name_key, u.id`)}`,
+          and u.name_key is not null and ${personVisibleTo(viewer)} ${afterCursor(after, sql`u.name_key, u.id`)}`,
       limit,
     ),
     db.one<{ count: number }>(sql`select count(*) as count from (${some}) as counted`),
@@ -79,7 +79,7 @@ export async function searchPeopleRows(
 export function listGroupMemberRows(
   db: Queries,
   viewer: SignedInViewer,
-  { groupId, isOwn, q, after, limit }: Omit<Asked, 'words'> & { groupId: string; isOwn: boolean; q: string | undefined },
+  { groupId, isOwn, q, after, limit }: Omit<PageQuery, 'words'> & { groupId: string; isOwn: boolean; q: string | undefined },
 ): Promise<MemberRow[]> {
   const words = searchQuery(q, `${groupId}/`);
   return withGroups(
@@ -90,7 +90,7 @@ export function listGroupMemberRows(
       where m.group_id = ${groupId} and m.status = 'member' and g.deleted_at is null
         and ${isOwn ? sql`g.id in ${memberGroupIds(viewer.id)}` : sql`g.visibility = 'public' and m.user_id = g.manager_id`}
         and ${personVisibleTo(viewer)} ${words === undefined ? empty : sql`and m.words @@ ${words}::tsquery`}
-        ${behind(after, sql`m.name_key, m.user_id`)}
+        ${afterCursor(after, sql`m.name_key, m.user_id`)}
       order by m.name_key, m.user_id limit ${limit}`,
     limit,
   );

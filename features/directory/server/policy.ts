@@ -17,14 +17,14 @@ export const policy = definePolicy({
   'directory.read': {
     who: 'signedIn',
     because: 'People find each other; each finds whoever is listed or shares a group with them, and groups that they may see.',
-    people: { told: 'People who are listed, or share a group with the caller, never an email address.', happens: 'Nothing.' },
+    people: { reveals: 'People who are listed, or share a group with the caller, never an email address.', happens: 'Nothing.' },
   },
   'manager.contact': {
     who: 'signedIn',
     when: (viewer: Viewer, manager: ManagerSeen) => manager.isReachable && viewer.id !== manager.id,
     because: 'Whoever finds somebody as a manager may write to them, without being told their address.',
     people: {
-      told: 'Nothing beside what the directory shows. A manager who blocked the caller is answered like one who cannot be written to.',
+      reveals: 'Nothing beside what the directory shows. A manager who blocked the caller is answered like one who cannot be written to.',
       happens:
         'A listed manager gets the message by email, without showing their address; at most some a day. Nobody who blocked the caller does.',
       reaches: { groupMembers: ['email'] },

@@ -1,6 +1,6 @@
 import { isMember } from '#features/groups/server/public-api.ts';
 import type { ParsedInput, Reply } from '#platform/contract/endpoint.ts';
-import type { BlockedAmong } from '#platform/server/blocked-among.ts';
+import type { FindBlocked } from '#platform/server/find-blocked.ts';
 import { pageOf, readCursor } from '#platform/server/cursor.ts';
 import type { Context } from '#platform/server/feature.ts';
 import { may } from '#platform/server/policy.ts';
@@ -13,7 +13,7 @@ import { countSeen } from './count-seen.ts';
 import { listGroupRows } from './group-store.ts';
 import { listManagerRows, type ManagerRow } from './manager-store.ts';
 import { listGroupMemberRows, listPeopleRows, searchPeopleRows, type MemberRow } from './member-store.ts';
-import { place } from './place-store.ts';
+import { nameCursor } from './name-cursor-store.ts';
 import { policy } from './policy.ts';
 import { withoutBlocked } from './without-blocked.ts';
 
@@ -24,12 +24,12 @@ const placeOf = ({ sortKey, id }: { sortKey: string; id: string }) => ({ key: so
 /** Reader and cursor of a page. */
 const turning = ({ viewer }: Context, cursor: string | undefined) => ({
   reader: signedIn(viewer),
-  after: readCursor(place, cursor),
+  after: readCursor(nameCursor, cursor),
   limit: page + 1,
 });
 
 export const listManagers =
-  (blocks: readonly BlockedAmong[]) =>
+  (blocks: readonly FindBlocked[]) =>
   async (
     context: Context,
     { query: { q, category, cursor } }: ParsedInput<typeof endpoints.listManagers>,
@@ -86,12 +86,12 @@ export async function listDirectoryMembers(
   return { items: items.map(presentMember), nextCursor, isCut, isManagerAlone };
 }
 
-type AskedMembers = Omit<ReturnType<typeof turning>, 'reader'> & { q: string | undefined; groupId: string | undefined };
+type MemberPageQuery = Omit<ReturnType<typeof turning>, 'reader'> & { q: string | undefined; groupId: string | undefined };
 
 async function findMembers(
   { db }: Context,
   viewer: SignedInViewer,
-  { q, groupId, ...asked }: AskedMembers,
+  { q, groupId, ...asked }: MemberPageQuery,
 ): Promise<{ rows: MemberRow[]; isCut?: boolean; isManagerAlone?: boolean }> {
   if (groupId !== undefined) {
     const isOwn = await isMember(db, groupId, viewer.id);

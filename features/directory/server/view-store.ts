@@ -3,7 +3,7 @@ import type { Queries } from '#platform/server/db.ts';
 import { inBatches } from '#platform/server/in-batches.ts';
 import { retention } from '../contract/retention.ts';
 
-const { counted } = retention.views.spans;
+const { counted } = retention.views.periods;
 
 /** Hashes of the people shown to a user today; empty if the period has ended. */
 export async function seenBy(db: Queries, userId: string): Promise<{ seen: number[]; opensAt: string | null }> {

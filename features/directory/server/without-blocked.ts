@@ -1,4 +1,4 @@
-import { allBlocked, type BlockedAmong } from '#platform/server/blocked-among.ts';
+import { findAllBlocked, type FindBlocked } from '#platform/server/find-blocked.ts';
 import type { Queries } from '#platform/server/db.ts';
 import type { SignedInViewer } from '#platform/server/viewer.ts';
 import type { ManagerSeen } from './policy.ts';
@@ -6,11 +6,11 @@ import type { ManagerSeen } from './policy.ts';
 /** Managers with whom the viewer has a block look like managers without a confirmed address. */
 export async function withoutBlocked<Manager extends ManagerSeen>(
   queries: Queries,
-  blocks: readonly BlockedAmong[],
+  blocks: readonly FindBlocked[],
   viewer: SignedInViewer,
   managers: readonly Manager[],
 ): Promise<Manager[]> {
-  const blocked = await allBlocked(
+  const blocked = await findAllBlocked(
     queries,
     blocks,
     viewer.id,

@@ -1,14 +1,14 @@
 import type { ParsedInput } from '#platform/contract/endpoint.ts';
 import { beginDerivation } from '#platform/server/derivatives/derivation-store.ts';
 import type { Context } from '#platform/server/feature.ts';
-import { makeOnce } from '#platform/server/make-once.ts';
+import { idempotent } from '#platform/server/idempotency.ts';
 import { refuse } from '#platform/server/refusal.ts';
 import { signedIn } from '#platform/server/signed-in.ts';
-import { takeUpload } from '#platform/server/stored-files/take-upload.ts';
+import { consumeUpload } from '#platform/server/stored-files/consume-upload.ts';
 import { addMedia as endpoint } from '../contract/media-endpoints.ts';
 import { documentPurpose } from '../contract/limits.ts';
 import type { OwnMedia } from '../contract/shapes.ts';
-import { assertAuthor, holdForAuthor } from './author-checks.ts';
+import { assertAuthor, lockForAuthor } from './author-checks.ts';
 import { emitDocumentChanged } from './emit-document-changed.ts';
 import { insertMedia, listMediaRows } from './media-store.ts';
 import { presentOwnMedia } from './present-media.ts';
@@ -20,10 +20,10 @@ import { presentOwnMedia } from './present-media.ts';
 export async function addMedia(context: Context, { params, body }: ParsedInput<typeof endpoint>): Promise<OwnMedia> {
   const viewer = signedIn(context.viewer);
   const made = await context.db.transaction((tx) =>
-    makeOnce(tx, { senderId: viewer.id, endpoint, params, body }, async () => {
-      const document = await holdForAuthor(tx, viewer, 'document.edit', params.id);
+    idempotent(tx, { senderId: viewer.id, endpoint, params, body }, async () => {
+      const document = await lockForAuthor(tx, viewer, 'document.edit', params.id);
       if ((await listMediaRows(tx, params.id)).some(({ id }) => id === body.id)) return body.id;
-      const taken = await takeUpload(tx, { uploadId: body.uploadId, userId: viewer.id, purpose: documentPurpose });
+      const taken = await consumeUpload(tx, { uploadId: body.uploadId, userId: viewer.id, purpose: documentPurpose });
       const added = { id: body.id, ...taken };
       await insertMedia(tx, params.id, added);
       await beginDerivation(tx, added);

@@ -1,7 +1,7 @@
 import { assertQuota } from '#features/accounts/server/public-api.ts';
 import { lockCategory, lockMemberships, standingCategory, standingOf } from '#features/groups/server/public-api.ts';
 import type { Queries, Transaction } from '#platform/server/db.ts';
-import type { House } from '#platform/server/house.ts';
+import type { AppContext } from '#platform/server/app-context.ts';
 import { authorize } from '#platform/server/policy.ts';
 import { refuse, refuseField } from '#platform/server/refusal.ts';
 import { signedIn } from '#platform/server/signed-in.ts';
@@ -22,7 +22,7 @@ import {
 type AuthorsAction = 'document.edit' | 'document.delete' | 'document.publish' | 'document.withdraw' | 'document.restore';
 
 /** Document locked for a change by its author. */
-export interface HeldDocument extends DocumentRow {
+export interface LockedDocument extends DocumentRow {
   /** Groups whose members can read it. */
   groupIds: readonly string[];
 }
@@ -32,44 +32,44 @@ export interface HeldDocument extends DocumentRow {
  * Throws `thing.notFound` if the viewer cannot see it, another refusal if it is not theirs to
  * change.
  */
-export async function holdForAuthor(
+export async function lockForAuthor(
   tx: Transaction,
   asking: Viewer,
   action: AuthorsAction,
   id: string,
   wanted: readonly string[] = [],
-): Promise<HeldDocument> {
+): Promise<LockedDocument> {
   const viewer = signedIn(asking);
   // Locks memberships before the document, in the same order as leaving and deleting a group, to
   // avoid deadlocks. The memberships cannot end before the commit.
-  const [held, row] = await tx.onOneWay(() =>
+  const [memberships, row] = await tx.inOneRoundTrip(() =>
     Promise.all([lockMemberships(tx, viewer, wanted, targetGroups(id)), lockDocument(tx, viewer, id)]),
   );
-  return withGroups(tx, changeable(viewer, action, { wanted, held, row }));
+  return withGroups(tx, changeable(viewer, action, { wanted, memberships, row }));
 }
 
 /** Locked document before publication, with its text and the requested category. */
-export interface DocumentToPublish extends HeldDocument, TextColumns {
+export interface DocumentToPublish extends LockedDocument, TextColumns {
   /** Undefined to keep the current category. */
   wantedCategory: string | undefined;
 }
 
 /** The same for publication: reads and locks everything needed in one round trip. */
-export async function holdForPublishing(
+export async function lockForPublishing(
   tx: Transaction,
   asking: Viewer,
   id: string,
   { groupIds: wanted, category, version }: { groupIds: readonly string[]; category: string | undefined; version: number | undefined },
 ): Promise<DocumentToPublish> {
   const viewer = signedIn(asking);
-  const [held, row, named] = await tx.onOneWay(() =>
+  const [memberships, row, named] = await tx.inOneRoundTrip(() =>
     Promise.all([
       lockMemberships(tx, viewer, wanted, targetGroups(id)),
       lockDocument<TextColumns>(tx, viewer, id, textColumns),
       category ? lockCategory(tx, category) : undefined,
     ]),
   );
-  const document = changeable(viewer, 'document.publish', { wanted, held, row });
+  const document = changeable(viewer, 'document.publish', { wanted, memberships, row });
   requireVersion(document, version);
   const wantedCategory = category === undefined ? undefined : knownCategory(category && (await standingOf(tx, category, named)));
   return { ...(await withGroups(tx, document)), wantedCategory };
@@ -79,9 +79,9 @@ export async function holdForPublishing(
 function changeable<Row extends DocumentRow>(
   viewer: SignedInViewer,
   action: AuthorsAction,
-  { wanted, held, row }: { wanted: readonly string[]; held: ReadonlySet<string>; row: Row | undefined },
+  { wanted, memberships, row }: { wanted: readonly string[]; memberships: ReadonlySet<string>; row: Row | undefined },
 ): Row {
-  if (wanted.some((groupId) => !held.has(groupId))) throw refuseField('groupIds', 'group.notMember');
+  if (wanted.some((groupId) => !memberships.has(groupId))) throw refuseField('groupIds', 'group.notMember');
   if (!row) throw refuse('thing.notFound');
   authorize(viewer, policy, action, row, 'auth.forbidden');
   // A hidden document cannot be changed until moderators restore it. One held for review can be
@@ -90,7 +90,7 @@ function changeable<Row extends DocumentRow>(
   return row;
 }
 
-const withGroups = async <Row extends DocumentRow>(tx: Transaction, row: Row): Promise<Row & HeldDocument> => ({
+const withGroups = async <Row extends DocumentRow>(tx: Transaction, row: Row): Promise<Row & LockedDocument> => ({
   ...row,
   groupIds: row.state === 'published' ? await targetGroupIds(tx, row.id) : [],
 });
@@ -136,6 +136,6 @@ export function requireComplete(document: { title: string; category: string | nu
 }
 
 /** Throws if the user's texts exceed the quota. Call it after the text was written. */
-export async function assertSpace(tx: Transaction, house: Pick<House, 'config'>, authorId: string): Promise<void> {
-  await assertQuota(tx, house, authorId, textMegabytes, async () => (await countBytes(tx, authorId)) / 1_000_000);
+export async function assertSpace(tx: Transaction, app: Pick<AppContext, 'config'>, authorId: string): Promise<void> {
+  await assertQuota(tx, app, authorId, textMegabytes, async () => (await countBytes(tx, authorId)) / 1_000_000);
 }

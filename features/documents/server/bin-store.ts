@@ -60,7 +60,7 @@ export function removeBinned(tx: Transaction, viewer: Viewer, which: { id: strin
 export async function removeOldBinned(tx: Transaction, atMost: number): Promise<string[]> {
   const gone = await tx.many<{ id: string }>(sql`
     delete from documents where id in (
-      select id from documents where state = 'deleted' and deleted_at < now() - ${retention.documents.spans.bin}::interval
+      select id from documents where state = 'deleted' and deleted_at < now() - ${retention.documents.periods.bin}::interval
       order by deleted_at limit ${atMost} for update skip locked)
     returning id`);
   return gone.map(({ id }) => id);

@@ -56,7 +56,7 @@ export function findCaptions(
  * Saves captions of a medium, replacing those in the same language; false if the maximum number of
  * languages is reached.
  */
-export async function keepCaptions(
+export async function saveCaptions(
   tx: Transaction,
   { id, mediaId, language, label, hash, size, transcript }: CaptionsPlace & StoredCaptions & { label: string },
 ): Promise<boolean> {

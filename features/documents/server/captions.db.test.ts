@@ -6,9 +6,9 @@ import { groups } from '#features/groups/server/feature.ts';
 import { aGroup, askerOf } from '#features/groups/server/testing.ts';
 import { captionLimits } from '#platform/contract/captions/limits.ts';
 import type { RichText } from '#platform/contract/rich-text/nodes.ts';
-import { aRecording } from '#platform/server/testing/a-recording.ts';
+import { sampleRecording } from '#platform/server/testing/sample-recording.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
-import { testHouse, visitor, type TestHouse } from '#platform/server/testing/house.ts';
+import { createTestApp, visitor, type TestApp } from '#platform/server/testing/test-app.ts';
 import { aPhotograph } from '#platform/server/testing/uploaded.ts';
 import type { SignedInViewer, Viewer } from '#platform/server/viewer.ts';
 import * as calls from '../contract/endpoints.ts';
@@ -18,16 +18,16 @@ import { documents } from './feature.ts';
 import { aDraft, mediaNode, someMedia, textOf } from './testing.ts';
 
 let own: TestDatabase;
-let house: TestHouse;
+let app: TestApp;
 let ask: ReturnType<typeof askerOf>;
 let [ana, bob, stranger]: SignedInViewer[] = [];
 let group: { id: string };
 beforeAll(async () => {
   own = await testDatabase();
-  house = testHouse(own.db, [accounts, groups, documents]);
-  ask = askerOf(house, [accounts, groups, documents]);
-  [ana, bob, stranger] = [await aPerson(house, { role: 'manager' }), await aPerson(house), await aPerson(house)];
-  group = await aGroup(house, ana, {}, [bob]);
+  app = createTestApp(own.db, [accounts, groups, documents]);
+  ask = askerOf(app, [accounts, groups, documents]);
+  [ana, bob, stranger] = [await aPerson(app, { role: 'manager' }), await aPerson(app), await aPerson(app)];
+  group = await aGroup(app, ana, {}, [bob]);
 });
 afterAll(() => own.drop());
 
@@ -38,12 +38,12 @@ const withMedia = (id: string): RichText => ({ type: 'doc', content: [...textOf(
 const write = (who: Viewer | undefined, id: string, mediaId: string, language: string, text: string) =>
   ask(mediaCalls.writeMediaCaptions, who as Viewer, { params: { id, mediaId, language }, body: { label: language, file: text } });
 const played = (who: Viewer | undefined, id: string, mediaId: string, language = 'en') =>
-  readMediaCaptions(house.as(who as Viewer), { params: { id, mediaId, language }, query: undefined, body: undefined });
+  readMediaCaptions(app.as(who as Viewer), { params: { id, mediaId, language }, query: undefined, body: undefined });
 const update = (id: string, version: number, content: RichText) =>
   ask(calls.updateDocument, author(), { params: { id }, body: { title: 'Calls', subtitle: '', category: 'legal', content, version } });
 const aTalk = async () => {
-  const { id } = await aDraft(house, author(), { title: 'Calls', category: 'legal' });
-  const mediaId = await someMedia(house, author(), id, aRecording(), 'calls.wav');
+  const { id } = await aDraft(app, author(), { title: 'Calls', category: 'legal' });
+  const mediaId = await someMedia(app, author(), id, sampleRecording(), 'calls.wav');
   await update(id, 1, withMedia(mediaId));
   return { id, mediaId };
 };
@@ -74,7 +74,7 @@ test('DO-05 invalid captions are refused with their line; pictures and media of 
     code: 'document.captionsUnreadable',
     present: { reason: 'format', line: 1 },
   });
-  const pictureId = await someMedia(house, author(), id, await aPhotograph());
+  const pictureId = await someMedia(app, author(), id, await aPhotograph());
   for (const elsewhere of [pictureId, other.mediaId])
     await expect(write(ana, id, elsewhere, 'en', saying('x'))).rejects.toMatchObject(notFound);
 });
@@ -97,7 +97,7 @@ test('DO-05 the number of caption languages is limited; existing ones are replac
 test('DO-02 media pasted into another document of the author keep their captions', async () => {
   const { id, mediaId } = await aTalk();
   await write(ana, id, mediaId, 'en', saying('A heron calls'));
-  const copy = await aDraft(house, author(), { title: 'Copy', category: 'legal' });
+  const copy = await aDraft(app, author(), { title: 'Copy', category: 'legal' });
   await update(copy.id, 1, withMedia(mediaId));
   const { media } = await ask(calls.readDocument, author(), { params: { id: copy.id } });
   expect(media[0]).toMatchObject({ captions: [{ language: 'en' }], transcript: { text: 'A heron calls' } });

@@ -5,8 +5,8 @@ import { mediaKindOf } from '#platform/server/derivatives/derived.ts';
 import type { Context, StoredFileAnswer } from '#platform/server/feature.ts';
 import { refuse } from '#platform/server/refusal.ts';
 import type * as mediaEndpoints from '../contract/media-endpoints.ts';
-import { assertAuthor, holdForAuthor } from './author-checks.ts';
-import { dropCaptions, findCaptions, keepCaptions } from './caption-store.ts';
+import { assertAuthor, lockForAuthor } from './author-checks.ts';
+import { dropCaptions, findCaptions, saveCaptions } from './caption-store.ts';
 import { emitDocumentChanged } from './emit-document-changed.ts';
 import { findMedia } from './media-store.ts';
 
@@ -31,7 +31,7 @@ export async function writeMediaCaptions(context: Context, { params, body }: Par
   if ('fault' in stored) throw refuse('document.captionsUnreadable', { present: stored.fault });
   return changing(context, params.id, async (tx) => {
     if (!(await findMedia(tx, viewer, params.id, params.mediaId))) throw refuse('thing.notFound');
-    if (!(await keepCaptions(tx, { ...params, label: body.label, ...stored })))
+    if (!(await saveCaptions(tx, { ...params, label: body.label, ...stored })))
       throw refuse('document.captionsUnreadable', { present: { reason: 'tooManyLanguages', line: null } });
   });
 }
@@ -43,7 +43,7 @@ export const removeMediaCaptions = (context: Context, { params }: ParsedInput<ty
 
 async function changing(context: Context, id: string, change: (tx: Transaction) => Promise<void>): Promise<Record<string, never>> {
   await context.db.transaction(async (tx) => {
-    const document = await holdForAuthor(tx, context.viewer, 'document.edit', id);
+    const document = await lockForAuthor(tx, context.viewer, 'document.edit', id);
     await change(tx);
     await emitDocumentChanged(context, tx, id, document);
   });

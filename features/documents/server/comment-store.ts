@@ -13,10 +13,10 @@ export const isPublished = (viewer: Viewer, id: Sql): Sql =>
  * Author and readers of a published document that the viewer may read. With `isHeld`, it cannot be
  * purged before the end of the transaction.
  */
-export function findCommented(db: Queries, viewer: Viewer, id: string, isHeld: boolean): Promise<Audience | undefined> {
+export function findCommented(db: Queries, viewer: Viewer, id: string, isLocked: boolean): Promise<Audience | undefined> {
   return db.maybeOne(sql`
     select d.author_id as "authorId", d.visibility, array(select group_id from document_groups reach where reach.document_id = d.id) as "groupIds"
-    from documents d where d.id = ${id} and d.state = 'published' and ${visibleTo(viewer)} ${isHeld ? sql`for key share of d` : empty}`);
+    from documents d where d.id = ${id} and d.state = 'published' and ${visibleTo(viewer)} ${isLocked ? sql`for key share of d` : empty}`);
 }
 
 /** Text of a document that a reader can select, without descriptions of media. */

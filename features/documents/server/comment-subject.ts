@@ -8,8 +8,8 @@ import { targetGroups } from './store.ts';
 /** Readers of a published document can comment on it and on passages of its text. */
 export const documentComments: CommentSubject = {
   kind: 'document',
-  async find(db, viewer, id, isHeld) {
-    const found = await findCommented(db, viewer, id, isHeld);
+  async find(db, viewer, id, isLocked) {
+    const found = await findCommented(db, viewer, id, isLocked);
     return found && { authorId: found.authorId, isAnonymous: false, isAuthorHidden: false, rooms: audienceRooms(found) };
   },
   isSeen: isPublished,

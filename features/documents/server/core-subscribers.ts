@@ -2,25 +2,25 @@ import { accountClosed, accountEmptying } from '#features/accounts/server/domain
 import { groupEmptying } from '#features/groups/server/domain-events.ts';
 import { movingFromCategory } from '#features/groups/server/public-api.ts';
 import { during, type Subscriber } from '#platform/server/subscribers.ts';
-import type { WorkPart } from '#platform/server/work.ts';
+import type { TaskStep } from '#platform/server/background-tasks.ts';
 import { documentsChanged, documentsPurged, documentsWithdrawn, documentUpdated } from './domain-events.ts';
 import { moveDocuments } from './category-store.ts';
-import { abandonDocumentsOf, countAbandoned, countInGroup, dropGroup, removeAbandoned } from './outside-store.ts';
+import { abandonDocumentsOf, countAbandoned, countInGroup, dropGroup, removeAbandoned } from './exports-store.ts';
 import { audienceRooms } from './emit-document-changed.ts';
 
 /** Hides all documents of a closed account in the same transaction. */
 export const coreSubscribers: readonly Subscriber[] = [
-  during(accountClosed, 'documents.accountClosed', async (house, tx, { userId }) => {
+  during(accountClosed, 'documents.accountClosed', async (app, tx, { userId }) => {
     const abandoned = await abandonDocumentsOf(tx, userId);
     const withdrawn = abandoned.filter(({ state }) => state === 'published');
     if (withdrawn.length === 0) return;
-    await house.emit(tx, documentsWithdrawn({ ids: withdrawn.map(({ id }) => id) }));
-    await house.emit(tx, documentsChanged({ changes: withdrawn.map((each) => ({ id: each.id, rooms: audienceRooms(each) })) }));
+    await app.emit(tx, documentsWithdrawn({ ids: withdrawn.map(({ id }) => id) }));
+    await app.emit(tx, documentsChanged({ changes: withdrawn.map((each) => ({ id: each.id, rooms: audienceRooms(each) })) }));
   }),
 ];
 
 /** Background tasks after a group or an account was deleted, or a category was merged. */
-export const coreWorkParts: readonly WorkPart[] = [
+export const coreTaskSteps: readonly TaskStep[] = [
   movingFromCategory('documents', moveDocuments),
   {
     kind: groupEmptying,
@@ -30,11 +30,11 @@ export const coreWorkParts: readonly WorkPart[] = [
     count: countInGroup,
     // A private document that loses its last group is kept for its author only. Others lost access
     // when the group was deleted.
-    async batch(house, tx, groupId, { size }) {
+    async batch(app, tx, groupId, { size }) {
       const dropped = await dropGroup(tx, groupId, size);
-      for (const { id } of dropped) await house.emit(tx, documentUpdated({ id }));
+      for (const { id } of dropped) await app.emit(tx, documentUpdated({ id }));
       const changes = dropped.map(({ id, authorId }) => ({ id, rooms: audienceRooms({ authorId, visibility: null, groupIds: [] }) }));
-      if (changes.length) await house.emit(tx, documentsChanged({ changes }));
+      if (changes.length) await app.emit(tx, documentsChanged({ changes }));
       return { done: dropped.length };
     },
   },
@@ -43,9 +43,9 @@ export const coreWorkParts: readonly WorkPart[] = [
     name: 'documents',
     size: 100,
     count: countAbandoned,
-    async batch(house, tx, _userId, { size }) {
+    async batch(app, tx, _userId, { size }) {
       const ids = await removeAbandoned(tx, size);
-      if (ids.length > 0) await house.emit(tx, documentsPurged({ ids }));
+      if (ids.length > 0) await app.emit(tx, documentsPurged({ ids }));
       return { done: ids.length };
     },
   },

@@ -9,7 +9,7 @@ import type { Queries } from '#platform/server/db.ts';
 import { during } from '#platform/server/subscribers.ts';
 import { serverFeature } from '#platform/server/feature.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
-import { testHouse, type TestHouse } from '#platform/server/testing/house.ts';
+import { createTestApp, type TestApp } from '#platform/server/testing/test-app.ts';
 import type { SignedInViewer } from '#platform/server/viewer.ts';
 import * as calls from '../contract/endpoints.ts';
 import { documentChangedMessage } from '../contract/live.ts';
@@ -19,7 +19,7 @@ import { documentHubSource } from './hub-source.ts';
 import { aDraft, aPublishedDocument, textOf } from './testing.ts';
 
 let database: TestDatabase;
-let house: TestHouse;
+let app: TestApp;
 let ask: ReturnType<typeof askerOf>;
 let ana: SignedInViewer;
 let bob: SignedInViewer;
@@ -48,33 +48,33 @@ const aggregator = serverFeature({
 
 beforeAll(async () => {
   database = await testDatabase();
-  house = testHouse(database.db, [groups, documents, aggregator]);
-  ask = askerOf(house, [groups, documents]);
-  [ana, bob] = await Promise.all([aPerson(house, { username: 'ana', role: 'manager' }), aPerson(house, { username: 'bob' })]);
+  app = createTestApp(database.db, [groups, documents, aggregator]);
+  ask = askerOf(app, [groups, documents]);
+  [ana, bob] = await Promise.all([aPerson(app, { username: 'ana', role: 'manager' }), aPerson(app, { username: 'bob' })]);
 });
 afterAll(() => database.drop());
 beforeEach(async () => {
-  await house.runJobs();
-  house.sent.length = 0;
+  await app.runJobs();
+  app.sent.length = 0;
   told = [];
 });
 
 const roomsTold = async (id: string) => {
-  await house.runJobs();
-  const messages = house.sent.filter(({ message }) => message.type === documentChangedMessage && message.id === id);
+  await app.runJobs();
+  const messages = app.sent.filter(({ message }) => message.type === documentChangedMessage && message.id === id);
   return messages.map(({ rooms }) => [...rooms].sort());
 };
 
 test('HU-01 a Hub entry contains the public data of a document and its audience', async () => {
-  const group = await aGroup(house, ana);
-  const document = await aPublishedDocument(house, ana, {
+  const group = await aGroup(app, ana);
+  const document = await aPublishedDocument(app, ana, {
     title: 'Plan',
     subtitle: 'Draft two',
     category: 'legal',
     text: 'All of it.',
     groupIds: [group.id],
   });
-  expect(await documentHubSource.entry(house.db, document.id)).toEqual({
+  expect(await documentHubSource.entry(app.db, document.id)).toEqual({
     title: 'Plan',
     authorId: ana.id,
     category: 'legal',
@@ -87,23 +87,23 @@ test('HU-01 a Hub entry contains the public data of a document and its audience'
 });
 
 test('HU-01 a draft has no Hub entry and emits no event to it', async () => {
-  const draft = await aDraft(house, ana);
+  const draft = await aDraft(app, ana);
   await ask(calls.updateDocument, ana, { params: { id: draft.id }, body: { title: 'x', category: '', content: textOf('y'), version: 1 } });
   await ask(calls.deleteDocument, ana, { params: { id: draft.id } });
   expect(told).toEqual([]);
-  expect(await documentHubSource.entry(house.db, draft.id)).toBeNull();
+  expect(await documentHubSource.entry(app.db, draft.id)).toBeNull();
 });
 
 test('AD-06 deleting a document is audited with the actor', async () => {
-  const { id } = await aDraft(house, ana);
+  const { id } = await aDraft(app, ana);
   await ask(calls.deleteDocument, ana, { params: { id } });
-  expect(await house.db.many(sql`select actor_id as actor from audit where action = 'document.delete' and subject_id = ${id}`)).toEqual([
+  expect(await app.db.many(sql`select actor_id as actor from audit where action = 'document.delete' and subject_id = ${id}`)).toEqual([
     { actor: ana.id },
   ]);
 });
 
 test('HU-04 every change of a document emits its event in the same transaction', async () => {
-  const { id, version } = await aPublishedDocument(house, ana);
+  const { id, version } = await aPublishedDocument(app, ana);
   await ask(calls.updateDocument, ana, { params: { id }, body: { title: 'x', category: 'legal', content: textOf('y'), version } });
   await ask(calls.withdrawDocument, ana, { params: { id }, body: {} });
   await ask(calls.publishDocument, ana, { params: { id }, body: { visibility: 'public' } });
@@ -118,34 +118,34 @@ test('HU-04 every change of a document emits its event in the same transaction',
 });
 
 test('HU-04 live messages reach previous and current readers with the ID only, nobody else', async () => {
-  const [one, two] = [await aGroup(house, ana), await aGroup(house, ana)];
-  const { id } = await aPublishedDocument(house, ana, { groupIds: [one.id] });
+  const [one, two] = [await aGroup(app, ana), await aGroup(app, ana)];
+  const { id } = await aPublishedDocument(app, ana, { groupIds: [one.id] });
   expect((await roomsTold(id)).at(-1)).toEqual([`group:${one.id}`, `user:${ana.id}`].sort());
-  house.sent.length = 0;
+  app.sent.length = 0;
   await ask(calls.publishDocument, ana, { params: { id }, body: { visibility: 'private', groupIds: [two.id] } });
   expect(await roomsTold(id)).toEqual([[`group:${one.id}`, `group:${two.id}`, `user:${ana.id}`].sort()]);
-  house.sent.length = 0;
+  app.sent.length = 0;
   await ask(calls.publishDocument, ana, { params: { id }, body: { visibility: 'public' } });
   expect(await roomsTold(id)).toEqual([[`group:${two.id}`, 'public', `user:${ana.id}`].sort()]);
-  house.sent.length = 0;
+  app.sent.length = 0;
   await ask(calls.deleteDocument, ana, { params: { id } });
   expect(await roomsTold(id)).toEqual([['public', `user:${ana.id}`].sort()]);
-  expect(house.sent.map(({ message }) => Object.keys(message).sort())).toEqual([['id', 'type']]);
+  expect(app.sent.map(({ message }) => Object.keys(message).sort())).toEqual([['id', 'type']]);
 });
 
 test('DO-04 saving a draft notifies its author only', async () => {
-  const draft = await aDraft(house, ana);
+  const draft = await aDraft(app, ana);
   expect(await roomsTold(draft.id)).toEqual([[`user:${ana.id}`]]);
 });
 
 test('GR-05 a deleted group leaves its documents; a private one without a group is visible to its author only', async () => {
-  const [one, two] = [await aGroup(house, ana), await aGroup(house, ana)];
-  for (const group of [one, two]) await bringIn(house, group, ana, bob);
-  const single = await aPublishedDocument(house, ana, { groupIds: [one.id] });
-  const both = await aPublishedDocument(house, ana, { groupIds: [one.id, two.id] });
+  const [one, two] = [await aGroup(app, ana), await aGroup(app, ana)];
+  for (const group of [one, two]) await bringIn(app, group, ana, bob);
+  const single = await aPublishedDocument(app, ana, { groupIds: [one.id] });
+  const both = await aPublishedDocument(app, ana, { groupIds: [one.id, two.id] });
   told = [];
   await ask(deleteGroup, ana, { params: { id: one.id } });
-  await house.runJobs();
+  await app.runJobs();
   expect(told.map(({ type, id }) => `${type} ${id}`).sort()).toEqual([single.id, both.id].map((id) => `documentUpdated ${id}`).sort());
   await expect(ask(calls.readDocument, bob, { params: { id: single.id } })).rejects.toMatchObject({ code: 'thing.notFound' });
   expect(await ask(calls.readDocument, bob, { params: { id: both.id } })).toMatchObject({ groups: [{ id: two.id }] });
@@ -153,11 +153,11 @@ test('GR-05 a deleted group leaves its documents; a private one without a group 
 });
 
 test('RE-03 closing an account deletes its documents', async () => {
-  const dora = await aPerson(house, { username: 'dora' });
-  const published = await aPublishedDocument(house, dora);
-  const draft = await aDraft(house, dora);
+  const dora = await aPerson(app, { username: 'dora' });
+  const published = await aPublishedDocument(app, dora);
+  const draft = await aDraft(app, dora);
   told = [];
-  await house.db.transaction((tx) => house.emit(tx, accountClosed({ userId: dora.id })));
+  await app.db.transaction((tx) => app.emit(tx, accountClosed({ userId: dora.id })));
   expect(told).toEqual([{ type: 'documentsWithdrawn', id: published.id, isThere: false }]);
   for (const { id } of [published, draft])
     await expect(ask(calls.readDocument, dora, { params: { id } })).rejects.toMatchObject({ code: 'thing.notFound' });

@@ -1,5 +1,5 @@
 import type { Transaction } from '#platform/server/db.ts';
-import type { House } from '#platform/server/house.ts';
+import type { AppContext } from '#platform/server/app-context.ts';
 import { rooms } from '#platform/server/live-rooms.ts';
 import type { DocumentVisibility } from '../contract/kinds.ts';
 import { documentChanged } from './domain-events.ts';
@@ -21,10 +21,10 @@ export function audienceRooms({ authorId, visibility, groupIds }: Audience): str
  * ones.
  */
 export async function emitDocumentChanged(
-  house: Pick<House, 'emit'>,
+  app: Pick<AppContext, 'emit'>,
   tx: Transaction,
   id: string,
   ...reaches: readonly Audience[]
 ): Promise<void> {
-  await house.emit(tx, documentChanged({ id, rooms: [...new Set(reaches.flatMap(audienceRooms))] }));
+  await app.emit(tx, documentChanged({ id, rooms: [...new Set(reaches.flatMap(audienceRooms))] }));
 }

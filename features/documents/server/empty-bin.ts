@@ -1,7 +1,7 @@
 import { audit } from '#features/accounts/server/public-api.ts';
 import type { ParsedInput } from '#platform/contract/endpoint.ts';
 import type { Context } from '#platform/server/feature.ts';
-import type { House } from '#platform/server/house.ts';
+import type { AppContext } from '#platform/server/app-context.ts';
 import { authorize } from '#platform/server/policy.ts';
 import { refuse } from '#platform/server/refusal.ts';
 import { signedIn } from '#platform/server/signed-in.ts';
@@ -52,7 +52,7 @@ export async function emptyBin(context: Context): Promise<{ removed: number }> {
  * Deletes expired documents from all bins. Each batch is a transaction, and the next day's run
  * continues after a failure.
  */
-export async function emptyOldBins({ db, emit }: House): Promise<void> {
+export async function emptyOldBins({ db, emit }: AppContext): Promise<void> {
   const removeSome = () =>
     db.transaction(async (tx) => {
       const ids = await removeOldBinned(tx, atOnce);

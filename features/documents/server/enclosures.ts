@@ -1,6 +1,6 @@
 import type { Enclosure } from '#platform/server/atom-feed.ts';
 import { derivationsOf, type StoredRendition } from '#platform/server/derivatives/derivation-store.ts';
-import type { House } from '#platform/server/house.ts';
+import type { AppContext } from '#platform/server/app-context.ts';
 import { mediaInTexts } from './media-store.ts';
 import { renditionAddress } from './present-media.ts';
 
@@ -8,7 +8,7 @@ import { renditionAddress } from './present-media.ts';
  * Media of public documents, each with its best rendition, by document. The caller checks that the
  * documents are public.
  */
-export async function enclosuresOf({ db }: Pick<House, 'db'>, documentIds: readonly string[]): Promise<Map<string, Enclosure[]>> {
+export async function enclosuresOf({ db }: Pick<AppContext, 'db'>, documentIds: readonly string[]): Promise<Map<string, Enclosure[]>> {
   const rows = await mediaInTexts(db, documentIds);
   const derivations = await derivationsOf(
     db,

@@ -1,14 +1,14 @@
-import { everybody, type Examples, type Stage, type Thing } from '#platform/server/testing/examples.ts';
-import { aComment } from '#platform/server/testing/commented.ts';
+import { everybody, type Examples, type Fixture, type Thing } from '#platform/server/testing/examples.ts';
+import { sampleComment } from '#platform/server/testing/sample-comment.ts';
 import { documentLists } from '../contract/kinds.ts';
 import { newId } from '#platform/server/id.ts';
 import { aPhotograph, anUploadFor } from '#platform/server/testing/uploaded.ts';
-import { aRecording } from '#platform/server/testing/a-recording.ts';
+import { sampleRecording } from '#platform/server/testing/sample-recording.ts';
 import { aDraft, aPublishedDocument, mediaNode, someMedia, textOf } from './testing.ts';
 import { documentUploads } from './uploads.ts';
 
 const inside = ['owner', 'member'] as const;
-const wordsOf = (stage: Stage) => ({ title: stage.mark(), subtitle: stage.mark(), text: stage.mark() });
+const wordsOf = (fixture: Fixture) => ({ title: fixture.mark(), subtitle: fixture.mark(), text: fixture.mark() });
 
 const textIn = (thing?: Thing) => {
   const { title, subtitle, text = '' } = thing?.marks ?? {};
@@ -16,9 +16,9 @@ const textIn = (thing?: Thing) => {
 };
 
 /** Document in a group that its author has left: members can read it, the author cannot. */
-async function byFormerMember(stage: Stage, groupIds: readonly string[]): Promise<Thing> {
-  const words = wordsOf(stage);
-  const { id } = await aPublishedDocument(stage.house, stage.people.formerMember.viewer, { ...words, groupIds });
+async function byFormerMember(fixture: Fixture, groupIds: readonly string[]): Promise<Thing> {
+  const words = wordsOf(fixture);
+  const { id } = await aPublishedDocument(fixture.app, fixture.people.formerMember.viewer, { ...words, groupIds });
   return {
     name: 'document of a former member',
     at: '/api/documents/:id',
@@ -31,18 +31,18 @@ async function byFormerMember(stage: Stage, groupIds: readonly string[]): Promis
 }
 
 /** Draft or published document with a picture, whose file name only the author may know. */
-async function withPicture(stage: Stage, name: string, seenBy: Thing['seenBy'], publication?: object): Promise<Thing[]> {
-  const author = stage.people.owner.viewer;
-  const { title, subtitle, text } = wordsOf(stage);
-  const [alt, caption] = [stage.mark(), stage.mark()];
-  const { id } = await aDraft(stage.house, author, { title, subtitle, text });
-  const mediaId = await someMedia(stage.house, author, id, await aPhotograph(stage.mark()), `${stage.mark()}.jpg`);
-  const soundId = await someMedia(stage.house, author, id, aRecording(), `${stage.mark()}.wav`);
-  const [label, says] = [stage.mark(), stage.mark()];
-  await stage.ask('owner', `PUT /api/documents/${id}/media/${soundId}/captions/fr`, { label, file: captionsSaying(says) });
+async function withPicture(fixture: Fixture, name: string, seenBy: Thing['seenBy'], publication?: object): Promise<Thing[]> {
+  const author = fixture.people.owner.viewer;
+  const { title, subtitle, text } = wordsOf(fixture);
+  const [alt, caption] = [fixture.mark(), fixture.mark()];
+  const { id } = await aDraft(fixture.app, author, { title, subtitle, text });
+  const mediaId = await someMedia(fixture.app, author, id, await aPhotograph(fixture.mark()), `${fixture.mark()}.jpg`);
+  const soundId = await someMedia(fixture.app, author, id, sampleRecording(), `${fixture.mark()}.wav`);
+  const [label, says] = [fixture.mark(), fixture.mark()];
+  await fixture.ask('owner', `PUT /api/documents/${id}/media/${soundId}/captions/fr`, { label, file: captionsSaying(says) });
   const content = { type: 'doc', content: [...textOf(text).content, mediaNode(mediaId, { alt, caption }), mediaNode(soundId)] };
-  await stage.ask('owner', `PUT /api/documents/${id}`, { title, subtitle, category: 'legal', content, version: 1 });
-  if (publication) await stage.ask('owner', `POST /api/documents/${id}/publish`, publication);
+  await fixture.ask('owner', `PUT /api/documents/${id}`, { title, subtitle, category: 'legal', content, version: 1 });
+  if (publication) await fixture.ask('owner', `POST /api/documents/${id}/publish`, publication);
   return [
     { name, at: '/api/documents/:id', params: { id }, seenBy, marks: { id, title, subtitle, text, alt, caption, label, says } },
     {
@@ -64,10 +64,10 @@ async function withPicture(stage: Stage, name: string, seenBy: Thing['seenBy'], 
 const captionsSaying = (text: string) => `WEBVTT\n\n00:00.000 --> 00:01.000\n${text}\n`;
 
 export const examples: Examples = {
-  async make(stage): Promise<readonly Thing[]> {
-    const author = stage.people.owner.viewer;
-    const groupIds = [stage.thing('private group').params?.['id'] ?? ''];
-    const openGroup = stage.thing('public group').params?.['id'] ?? '';
+  async make(fixture): Promise<readonly Thing[]> {
+    const author = fixture.people.owner.viewer;
+    const groupIds = [fixture.thing('private group').params?.['id'] ?? ''];
+    const openGroup = fixture.thing('public group').params?.['id'] ?? '';
     const thing = (name: string, seenBy: Thing['seenBy'], id: string, marks: Thing['marks'], version?: string): Thing => ({
       name,
       at: '/api/documents/:id',
@@ -78,25 +78,25 @@ export const examples: Examples = {
       partly: { administrator: { marks: ['id'] } },
     });
     const published = async (name: string, to: { visibility?: 'public'; groupIds?: readonly string[] }, seenBy: Thing['seenBy']) => {
-      const words = wordsOf(stage);
-      const { id } = await aPublishedDocument(stage.house, author, { ...words, ...to });
-      const { items } = (await stage.ask('owner', `GET /api/documents/${id}/versions`)) as { items: { version: number }[] };
+      const words = wordsOf(fixture);
+      const { id } = await aPublishedDocument(fixture.app, author, { ...words, ...to });
+      const { items } = (await fixture.ask('owner', `GET /api/documents/${id}/versions`)) as { items: { version: number }[] };
       return thing(name, seenBy, id, words, String(items[0]?.version));
     };
-    const [draftWords, binWords] = [wordsOf(stage), wordsOf(stage)];
-    const draft = await aDraft(stage.house, author, draftWords);
-    const binned = await aDraft(stage.house, author, binWords);
-    await stage.ask('owner', `DELETE /api/documents/${binned.id}`);
-    const uploadId = await anUploadFor(documentUploads, stage.house, author.id, await aPhotograph());
+    const [draftWords, binWords] = [wordsOf(fixture), wordsOf(fixture)];
+    const draft = await aDraft(fixture.app, author, draftWords);
+    const binned = await aDraft(fixture.app, author, binWords);
+    await fixture.ask('owner', `DELETE /api/documents/${binned.id}`);
+    const uploadId = await anUploadFor(documentUploads, fixture.app, author.id, await aPhotograph());
     const pictured = [
-      ...(await withPicture(stage, 'draft with a picture', ['owner'])),
-      ...(await withPicture(stage, 'document with a picture for a group', inside, { visibility: 'private', groupIds })),
-      ...(await withPicture(stage, 'public document with a picture', everybody, { visibility: 'public', groupIds: [] })),
+      ...(await withPicture(fixture, 'draft with a picture', ['owner'])),
+      ...(await withPicture(fixture, 'document with a picture for a group', inside, { visibility: 'private', groupIds })),
+      ...(await withPicture(fixture, 'public document with a picture', everybody, { visibility: 'public', groupIds: [] })),
     ];
-    await stage.house.runJobs();
+    await fixture.app.runJobs();
     const second = await published('second document for a group', { groupIds }, inside);
     const secondPublic = await published('second public document', {}, everybody);
-    const onThing = ({ name, params, seenBy }: Thing) => aComment(stage, name, `document:${params?.['id']}`, seenBy);
+    const onThing = ({ name, params, seenBy }: Thing) => sampleComment(fixture, name, `document:${params?.['id']}`, seenBy);
     return [
       await onThing(second),
       await onThing(secondPublic),
@@ -107,7 +107,7 @@ export const examples: Examples = {
       await published('document for a group', { groupIds }, inside),
       await published('public document', {}, everybody),
       await published('document of a public group', { visibility: 'public', groupIds: [openGroup] }, everybody),
-      await byFormerMember(stage, groupIds),
+      await byFormerMember(fixture, groupIds),
       {
         name: 'documents of a public group',
         at: '/api/documents/of-group/:groupId',

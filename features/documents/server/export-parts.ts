@@ -3,7 +3,7 @@ import type { Language } from '#platform/contract/language.ts';
 import { mediaKindOf } from '#platform/server/derivatives/derived.ts';
 import { jsonPart, pagePart, pathPart, type ExportPart } from '#platform/server/export.ts';
 import { markup, type Html } from '#platform/server/html.ts';
-import type { House } from '#platform/server/house.ts';
+import type { AppContext } from '#platform/server/app-context.ts';
 import { richTextHtml } from '#platform/server/rich-text-html.ts';
 import type { Media } from '#platform/contract/rich-text/nodes.ts';
 import { mediaIn } from '#platform/contract/rich-text/text.ts';
@@ -14,7 +14,7 @@ import { listMediaRows, type MediaRow } from './media-store.ts';
 /**
  * All documents of a user, including drafts, with their media and stored versions, one at a time.
  */
-export async function* documentParts({ db, words }: House, userId: string, language: Language): AsyncIterable<ExportPart> {
+export async function* documentParts({ db, words }: AppContext, userId: string, language: Language): AsyncIterable<ExportPart> {
   const say = (key: string) => words.say(language, 'documents', key);
   for await (const document of exportedDocuments(db, userId)) {
     const title = document.title || say('export.untitled');

@@ -1,4 +1,4 @@
-import { tablesOf } from '#platform/contract/retention/span.ts';
+import { tablesOf } from '#platform/contract/retention/retention-period.ts';
 import { derivationChanged } from '#platform/server/derivatives/domain-events.ts';
 import { after, broadcast } from '#platform/server/subscribers.ts';
 import { serverFeature } from '#platform/server/feature.ts';
@@ -10,12 +10,12 @@ import { emptyOldBins } from './empty-bin.ts';
 import { documentParts } from './export-parts.ts';
 import { documentChanged, documentsChanged } from './domain-events.ts';
 import { documentFeed } from './feed.ts';
-import { coreWorkParts, coreSubscribers } from './core-subscribers.ts';
+import { coreTaskSteps, coreSubscribers } from './core-subscribers.ts';
 import { audienceRooms } from './emit-document-changed.ts';
 import { documentFigures } from './figures-store.ts';
 import { documentHubSource } from './hub-source.ts';
 import { documentsHolding, sweepMedia } from './media-store.ts';
-import { countOf, countOnlyInGroup } from './outside-store.ts';
+import { countOf, countOnlyInGroup } from './exports-store.ts';
 import { documentNotificationSource } from './notification-source.ts';
 import { policy } from './policy.ts';
 import { documentProfilePart } from './profile-part.ts';
@@ -57,13 +57,13 @@ export const documents = serverFeature({
     { name: 'documents.emptyOldBins', cron: '40 3 * * *', run: emptyOldBins },
     { name: 'documents.sweepMedia', cron: '50 3 * * *', run: async ({ db }) => void (await db.transaction(sweepMedia)) },
   ],
-  workParts: coreWorkParts,
+  taskSteps: coreTaskSteps,
   hubSources: [documentHubSource],
   searchSources: [documentSearchSource],
   notificationSources: [documentNotificationSource],
   commentSubjects: [documentComments],
   reportables: [documentReports],
-  closingContents: [{ kind: 'documents', count: countOf }],
+  accountContents: [{ kind: 'documents', count: countOf }],
   groupContents: [{ kind: 'documents', countExclusive: countOnlyInGroup }],
   publicFiles: [documentFeed],
   sitemap: documentSitemap,

@@ -3,7 +3,7 @@ import { code } from '#platform/contract/id.ts';
 import { isLanguage, type Language } from '#platform/contract/language.ts';
 import { atomFeed, type Enclosure } from '#platform/server/atom-feed.ts';
 import type { PublicFile } from '#platform/server/feature.ts';
-import type { House } from '#platform/server/house.ts';
+import type { AppContext } from '#platform/server/app-context.ts';
 import { siteNameNow } from '#platform/server/installation/site-name.ts';
 import { visitor } from '#platform/server/viewer.ts';
 import { isolated, sideBySide } from '#platform/contract/isolated.ts';
@@ -19,20 +19,20 @@ const entries = 50;
 export const documentFeed: PublicFile = {
   path: '/feed.atom',
   query: ['lang', 'group'],
-  async make(house, { lang: language, group: asked }) {
+  async make(app, { lang: language, group: asked }) {
     if (language !== undefined && !isLanguage(language)) return undefined;
-    const group = asked === undefined ? undefined : await publicGroup(house, asked);
+    const group = asked === undefined ? undefined : await publicGroup(app, asked);
     if (asked !== undefined && !group) return undefined;
-    const rows = await newestPublic(house.db, { language, groupId: group?.id, limit: entries });
+    const rows = await newestPublic(app.db, { language, groupId: group?.id, limit: entries });
     const enclosures = await enclosuresOf(
-      house,
+      app,
       rows.map(({ id }) => id),
     );
-    return { type: 'application/atom+xml; charset=utf-8', body: await feedOf(house, { language, group, rows, enclosures }) };
+    return { type: 'application/atom+xml; charset=utf-8', body: await feedOf(app, { language, group, rows, enclosures }) };
   },
 };
 
-async function publicGroup({ db }: House, asked: unknown): Promise<GroupSummary | undefined> {
+async function publicGroup({ db }: AppContext, asked: unknown): Promise<GroupSummary | undefined> {
   const { data: id } = code.safeParse(asked);
   return id === undefined ? undefined : (await groupSummaries(db, visitor, [id])).get(id);
 }
@@ -44,7 +44,7 @@ interface Feed {
   enclosures: ReadonlyMap<string, readonly Enclosure[]>;
 }
 
-async function feedOf({ db, config, words }: House, { language, group, rows, enclosures }: Feed): Promise<string> {
+async function feedOf({ db, config, words }: AppContext, { language, group, rows, enclosures }: Feed): Promise<string> {
   const { publicUrl } = config;
   const inLanguage = language ? `lang=${language}` : undefined;
   const address = (path: string, ...queries: (string | undefined)[]) => {

@@ -25,12 +25,12 @@ export interface PublishedRow {
  * Published document for moderators, hidden or not. With `isHeld`, locks it until the end of the
  * transaction.
  */
-export function findPublished(db: Queries, id: string, isHeld: boolean): Promise<PublishedRow | undefined> {
+export function findPublished(db: Queries, id: string, isLocked: boolean): Promise<PublishedRow | undefined> {
   return db.maybeOne(sql`
     select d.title, d.subtitle, d.content, d.author_id as "authorId", coalesce(d.hidden_visibility, d.visibility) = 'public' as "isPublic",
       d.visibility = 'hidden' as "isHidden",
       coalesce(d.hidden_group_ids, array(select reach.group_id from document_groups reach where reach.document_id = d.id order by 1)) as "groupIds"
-    from documents d where d.id = ${id} and d.state = 'published' ${isHeld ? sql`for update of d` : empty}`);
+    from documents d where d.id = ${id} and d.state = 'published' ${isLocked ? sql`for update of d` : empty}`);
 }
 
 /** Hides a published document and records its visibility and groups; returns its former readers. */

@@ -9,7 +9,7 @@ import {
   documentUpdated,
   documentWithdrawn,
 } from './domain-events.ts';
-import { documentPreview, findForHub, type ForHub } from './outside-store.ts';
+import { documentPreview, findForHub, type ForHub } from './exports-store.ts';
 
 /** Entry of a published document for Hub and search. */
 export const readEntry: HubSource['entry'] = async (tx, id) => {

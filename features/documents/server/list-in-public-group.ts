@@ -10,10 +10,10 @@ import { documentLimits } from '../contract/limits.ts';
 import type { GroupPublicDocuments } from '../contract/shapes.ts';
 import { newestPublic, type FeedRow } from './public-store.ts';
 
-type Asked = ParsedInput<typeof endpoint>;
+type Input = ParsedInput<typeof endpoint>;
 
 /** One page of a public group's public documents, with the rights of a visitor for every viewer. */
-export async function listInPublicGroup({ db }: Pick<Context, 'db'>, asked: Asked): Promise<GroupPublicDocuments> {
+export async function listInPublicGroup({ db }: Pick<Context, 'db'>, asked: Input): Promise<GroupPublicDocuments> {
   const rows = await rowsOf(db, asked);
   if (!rows) throw refuse('thing.notFound');
   return {
@@ -33,13 +33,13 @@ export async function listInPublicGroup({ db }: Pick<Context, 'db'>, asked: Aske
 }
 
 /** Revision of that page; empty if the group is not public, since reading it throws. */
-export async function publicGroupRevision({ db }: Pick<Context, 'db'>, asked: Asked): Promise<string> {
+export async function publicGroupRevision({ db }: Pick<Context, 'db'>, asked: Input): Promise<string> {
   const rows = (await rowsOf(db, asked)) ?? [];
   return rows.map(({ id, updatedAt, authorName }) => `${id} ${updatedAt} ${authorName}`).join(' ');
 }
 
 /** One row more than the page shows; undefined if the group is not public. */
-async function rowsOf(db: Queries, { params: { groupId }, query: { before } }: Asked): Promise<FeedRow[] | undefined> {
+async function rowsOf(db: Queries, { params: { groupId }, query: { before } }: Input): Promise<FeedRow[] | undefined> {
   if (!(await groupSummaries(db, visitor, [groupId])).has(groupId)) return undefined;
   const place = placeOf(before);
   return newestPublic(db, { groupId, ...(place && { before: place }), limit: documentLimits.groupPublicDocuments + 1 });

@@ -4,23 +4,23 @@ import { aPerson } from '#features/accounts/server/testing.ts';
 import { groups } from '#features/groups/server/feature.ts';
 import { aGroup, askerOf, bringIn } from '#features/groups/server/testing.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
-import { testHouse, visitor, type TestHouse } from '#platform/server/testing/house.ts';
+import { createTestApp, visitor, type TestApp } from '#platform/server/testing/test-app.ts';
 import type { SignedInViewer, Viewer } from '#platform/server/viewer.ts';
 import * as calls from '../contract/endpoints.ts';
 import { documents } from './feature.ts';
 import { aDraft, aPublishedDocument } from './testing.ts';
 
 let database: TestDatabase;
-let house: TestHouse;
+let app: TestApp;
 let ask: ReturnType<typeof askerOf>;
 let ana: SignedInViewer;
 let bob: SignedInViewer;
 
 beforeAll(async () => {
   database = await testDatabase();
-  house = testHouse(database.db, [groups, documents]);
-  ask = askerOf(house, [groups, documents]);
-  [ana, bob] = await Promise.all([aPerson(house, { username: 'ana', role: 'manager' }), aPerson(house, { username: 'bob' })]);
+  app = createTestApp(database.db, [groups, documents]);
+  ask = askerOf(app, [groups, documents]);
+  [ana, bob] = await Promise.all([aPerson(app, { username: 'ana', role: 'manager' }), aPerson(app, { username: 'bob' })]);
 });
 afterAll(() => database.drop());
 
@@ -29,13 +29,13 @@ const titles = async (viewer: Viewer, query: object) => (await list(viewer, quer
 
 describe('contents', () => {
   test('DO-06 each list has its documents, newest first', async () => {
-    const [dora, emil] = await Promise.all([aPerson(house, { username: 'dora', role: 'manager' }), aPerson(house, { username: 'emil' })]);
-    const [first, second] = [await aGroup(house, dora), await aGroup(house, dora)];
-    for (const group of [first, second]) await bringIn(house, group, dora, emil);
-    await aDraft(house, dora, { title: 'Draft' });
-    await aPublishedDocument(house, dora, { title: 'Of one group', groupIds: [first.id] });
-    await aPublishedDocument(house, dora, { title: 'Of both groups', groupIds: [first.id, second.id] });
-    await aPublishedDocument(house, dora, { title: 'For all' });
+    const [dora, emil] = await Promise.all([aPerson(app, { username: 'dora', role: 'manager' }), aPerson(app, { username: 'emil' })]);
+    const [first, second] = [await aGroup(app, dora), await aGroup(app, dora)];
+    for (const group of [first, second]) await bringIn(app, group, dora, emil);
+    await aDraft(app, dora, { title: 'Draft' });
+    await aPublishedDocument(app, dora, { title: 'Of one group', groupIds: [first.id] });
+    await aPublishedDocument(app, dora, { title: 'Of both groups', groupIds: [first.id, second.id] });
+    await aPublishedDocument(app, dora, { title: 'For all' });
     expect(await titles(dora, { list: 'mine' })).toEqual(['For all', 'Of both groups', 'Of one group']);
     expect(await titles(dora, { list: 'drafts' })).toEqual(['Draft']);
     expect(await titles(emil, { list: 'groups' })).toEqual(['Of both groups', 'Of one group']);
@@ -51,17 +51,17 @@ describe('contents', () => {
   });
 
   test('DO-06 filtering by a group of others yields nothing', async () => {
-    const group = await aGroup(house, ana);
-    await aPublishedDocument(house, ana, { groupIds: [group.id] });
+    const group = await aGroup(app, ana);
+    await aPublishedDocument(app, ana, { groupIds: [group.id] });
     expect(await list(bob, { list: 'groups', groupId: group.id })).toMatchObject({ items: [], total: 0 });
   });
 });
 
 describe('filters', () => {
   test('DO-06 search finds prefixes in title, subtitle and text, regardless of case and accents', async () => {
-    const flora = await aPerson(house, { username: 'flora' });
-    await aPublishedDocument(house, flora, { title: 'Un été à Nîmes', text: 'Œuvres et cœurs' });
-    await aPublishedDocument(house, flora, { title: 'Straße', subtitle: 'Ein Weg', text: 'nach Łódź; 100% sure' });
+    const flora = await aPerson(app, { username: 'flora' });
+    await aPublishedDocument(app, flora, { title: 'Un été à Nîmes', text: 'Œuvres et cœurs' });
+    await aPublishedDocument(app, flora, { title: 'Straße', subtitle: 'Ein Weg', text: 'nach Łódź; 100% sure' });
     const found = (q: string) => titles(flora, { list: 'mine', q });
     expect(await found('ete nimes')).toEqual(['Un été à Nîmes']);
     expect(await found('ÉTÉ')).toEqual(['Un été à Nîmes']);
@@ -78,11 +78,11 @@ describe('filters', () => {
   });
 
   test('DO-06 search, category and days combine, and the total follows', async () => {
-    const gina = await aPerson(house, { username: 'gina' });
+    const gina = await aPerson(app, { username: 'gina' });
     const days = ['2024-03-30T23:30:00Z', '2024-03-31T00:30:00Z', '2024-03-31T22:30:00Z'];
     for (const [index, day] of days.entries()) {
-      const { id } = await aPublishedDocument(house, gina, { title: `Plan ${index}`, category: index ? 'legal' : 'languages' });
-      await house.db.run(sql`update documents set published_at = ${day} where id = ${id}`);
+      const { id } = await aPublishedDocument(app, gina, { title: `Plan ${index}`, category: index ? 'legal' : 'languages' });
+      await app.db.run(sql`update documents set published_at = ${day} where id = ${id}`);
     }
     expect(await list(gina, { list: 'mine', q: 'plan', category: 'legal' })).toMatchObject({
       total: 2,
@@ -123,15 +123,15 @@ describe('filters', () => {
 
 describe('pages', () => {
   test('DO-06 paging forward and back has no gaps or repetitions, in every list', async () => {
-    const hana = await aPerson(house, { username: 'hana', role: 'manager' });
-    const [one, two] = [await aGroup(house, hana), await aGroup(house, hana)];
+    const hana = await aPerson(app, { username: 'hana', role: 'manager' });
+    const [one, two] = [await aGroup(app, hana), await aGroup(app, hana)];
     for (let index = 0; index < 7; index += 1) {
-      await aDraft(house, hana, { title: `d${index}` });
-      await aPublishedDocument(house, hana, { title: `p${index}` });
-      await aPublishedDocument(house, hana, { title: `g${index}`, groupIds: index % 2 ? [one.id] : [one.id, two.id] });
+      await aDraft(app, hana, { title: `d${index}` });
+      await aPublishedDocument(app, hana, { title: `p${index}` });
+      await aPublishedDocument(app, hana, { title: `g${index}`, groupIds: index % 2 ? [one.id] : [one.id, two.id] });
     }
     // Rows with equal instants must not be skipped.
-    await house.db.run(
+    await app.db.run(
       sql`update documents set published_at = date_trunc('hour', published_at) where author_id = ${hana.id} and title in ('p2', 'p3', 'p4')`,
     );
     for (const name of ['drafts', 'mine', 'groups', 'public']) {
@@ -155,9 +155,9 @@ describe('pages', () => {
   });
 
   test('DO-06 the stored number of public documents equals the actual one after every change', async () => {
-    const ivo = await aPerson(house, { username: 'ivo' });
+    const ivo = await aPerson(app, { username: 'ivo' });
     const made = await Promise.all(
-      ['legal', 'legal', 'credits', 'languages'].map((category) => aPublishedDocument(house, ivo, { category })),
+      ['legal', 'legal', 'credits', 'languages'].map((category) => aPublishedDocument(app, ivo, { category })),
     );
     const [first, second, third] = made;
     await ask(calls.updateDocument, ivo, {
@@ -167,7 +167,7 @@ describe('pages', () => {
     await ask(calls.withdrawDocument, ivo, { params: { id: second!.id }, body: {} });
     await ask(calls.deleteDocument, ivo, { params: { id: third!.id } });
     for (const category of ['legal', 'credits', 'languages', undefined]) {
-      const { count } = await house.db.one<{ count: number }>(
+      const { count } = await app.db.one<{ count: number }>(
         sql`select count(*) as count from documents where visibility = 'public' and (${category ?? null}::text is null or category = ${category ?? null})`,
       );
       expect((await list(visitor, { list: 'public', category })).total, category).toBe(count);

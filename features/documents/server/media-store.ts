@@ -91,7 +91,7 @@ export async function changeContent(
 }
 
 /** Bytes of media in a user's documents; each content counts once. */
-export async function heldBytes(db: Queries, userId: string): Promise<number> {
+export async function usedBytes(db: Queries, userId: string): Promise<number> {
   const { bytes } = await db.one<{ bytes: number }>(sql`
     select coalesce(sum(size), 0)::bigint as bytes from (
       select m.hash, m.size from document_media m join documents d on d.id = m.document_id where d.author_id = ${userId}
@@ -126,5 +126,5 @@ export async function sweepMedia(tx: Transaction): Promise<number> {
     where (m.unused_since is null) <> (
       exists (select from documents d where d.id = m.document_id and m.id = any(d.media_ids))
       or exists (select from document_texts t where t.document_id = m.document_id and m.id = any(t.media_ids)))`);
-  return tx.run(sql`delete from document_media where unused_since < now() - ${retention.media.spans.unused}::interval`);
+  return tx.run(sql`delete from document_media where unused_since < now() - ${retention.media.periods.unused}::interval`);
 }

@@ -8,8 +8,8 @@ import { aGroup, askerOf, takeOut } from '#features/groups/server/testing.ts';
 import type { RichText } from '#platform/contract/rich-text/nodes.ts';
 import { newId } from '#platform/server/id.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
-import { testHouse, visitor, type TestHouse } from '#platform/server/testing/house.ts';
-import { aRecording } from '#platform/server/testing/a-recording.ts';
+import { createTestApp, visitor, type TestApp } from '#platform/server/testing/test-app.ts';
+import { sampleRecording } from '#platform/server/testing/sample-recording.ts';
 import { anUploadFor, aPhotograph } from '#platform/server/testing/uploaded.ts';
 import type { SignedInViewer, Viewer } from '#platform/server/viewer.ts';
 import * as calls from '../contract/endpoints.ts';
@@ -17,13 +17,13 @@ import * as mediaCalls from '../contract/media-endpoints.ts';
 import { documentFeed } from './feed.ts';
 import { documentParts } from './export-parts.ts';
 import { documents } from './feature.ts';
-import { heldBytes, sweepMedia } from './media-store.ts';
+import { usedBytes, sweepMedia } from './media-store.ts';
 import { readMediaRendition } from './read-media.ts';
 import { aDraft, mediaNode, someMedia, textOf } from './testing.ts';
 import { documentUploads } from './uploads.ts';
 
 let own: TestDatabase;
-let house: TestHouse;
+let app: TestApp;
 let ask: ReturnType<typeof askerOf>;
 let ana: SignedInViewer;
 let bob: SignedInViewer;
@@ -32,10 +32,10 @@ let group: { id: string };
 
 beforeAll(async () => {
   own = await testDatabase();
-  house = testHouse(own.db, [accounts, groups, documents]);
-  ask = askerOf(house, [accounts, groups, documents]);
-  [ana, bob, stranger] = await Promise.all([aPerson(house, { role: 'manager' }), aPerson(house), aPerson(house)]);
-  group = await aGroup(house, ana, {}, [bob]);
+  app = createTestApp(own.db, [accounts, groups, documents]);
+  ask = askerOf(app, [accounts, groups, documents]);
+  [ana, bob, stranger] = await Promise.all([aPerson(app, { role: 'manager' }), aPerson(app), aPerson(app)]);
+  group = await aGroup(app, ana, {}, [bob]);
 });
 afterAll(() => own.drop());
 
@@ -46,17 +46,17 @@ const withMedia = (...ids: string[]): RichText => ({
 });
 const read = (who: Viewer, id: string) => ask(calls.readDocument, who, { params: { id } });
 const shown = (who: Viewer, id: string, mediaId: string) =>
-  readMediaRendition(house.as(who), { params: { id, mediaId, rendition: 'small' }, query: undefined, body: undefined });
+  readMediaRendition(app.as(who), { params: { id, mediaId, rendition: 'small' }, query: undefined, body: undefined });
 const write = (id: string, version: number, content: RichText) =>
   ask(calls.updateDocument, ana, { params: { id }, body: { title: 'Herons', subtitle: '', category: 'legal', content, version } });
 let colour = 0x102030;
 /** Draft with one picture in its text, with unique content. */
 async function aDraftWithPicture() {
   colour += 0x101;
-  const { id } = await aDraft(house, ana, { title: 'Herons', category: 'legal' });
-  const mediaId = await someMedia(house, ana, id, await aPhotograph('Ana', { colour: `#${colour.toString(16)}` }), 'heron.jpg');
+  const { id } = await aDraft(app, ana, { title: 'Herons', category: 'legal' });
+  const mediaId = await someMedia(app, ana, id, await aPhotograph('Ana', { colour: `#${colour.toString(16)}` }), 'heron.jpg');
   const { version } = await write(id, 1, withMedia(mediaId));
-  await house.runJobs();
+  await app.runJobs();
   return { id, mediaId, version };
 }
 const publish = (id: string, body: object) => ask(calls.publishDocument, ana, { params: { id }, body });
@@ -84,12 +84,12 @@ test('DO-02 DO-07 media of a draft are visible to its author, of a group documen
 });
 
 test('GR-11 DO-07 leaving a group ends access to media in its documents', async () => {
-  const leaver = await aPerson(house);
-  const other = await aGroup(house, ana, {}, [leaver]);
+  const leaver = await aPerson(app);
+  const other = await aGroup(app, ana, {}, [leaver]);
   const { id, mediaId } = await aDraftWithPicture();
   await publish(id, { visibility: 'private', groupIds: [other.id] });
   expect(await shown(leaver, id, mediaId)).toMatchObject({ isPublic: false });
-  await takeOut(house, other, leaver);
+  await takeOut(app, other, leaver);
   await expect(shown(leaver, id, mediaId)).rejects.toMatchObject(notFound);
 });
 
@@ -110,7 +110,7 @@ test('DO-08 a version shows its picture to the author only; media in no version 
   expect(await later()).toBe(0);
   await ask(calls.restoreVersion, ana, { params: { id, version: version + 1 }, body: {} });
   expect((await read(visitor, id)).media).toHaveLength(1);
-  const never = await someMedia(house, ana, id, await aPhotograph('Ana', { colour: '#775533' }));
+  const never = await someMedia(app, ana, id, await aPhotograph('Ana', { colour: '#775533' }));
   expect(await later()).toBe(1);
   await expect(shown(ana, id, never)).rejects.toMatchObject(notFound);
   expect(await shown(visitor, id, mediaId)).toMatchObject({ isPublic: true });
@@ -118,10 +118,10 @@ test('DO-08 a version shows its picture to the author only; media in no version 
 
 test('GA-05 DO-02 only the author learns that an original contains a location, and removes it wherever it was pasted', async () => {
   const { id, mediaId } = await aDraftWithPicture();
-  const copy = await aDraft(house, ana, { content: withMedia(mediaId) });
+  const copy = await aDraft(app, ana, { content: withMedia(mediaId) });
   await publish(id, { visibility: 'public', groupIds: [] });
   const originals = async () => {
-    const parts = await Array.fromAsync(documentParts(house, ana.id, 'en'));
+    const parts = await Array.fromAsync(documentParts(app, ana.id, 'en'));
     return parts.flatMap((part) => ('hash' in part && part.path.includes(mediaId) ? [part.hash] : []));
   };
   const own = async (documentId: string) => (await ask(mediaCalls.listMedia, ana, { params: { id: documentId } })).items[0];
@@ -136,12 +136,12 @@ test('GA-05 DO-02 only the author learns that an original contains a location, a
   const left = await originals();
   expect([left.length, left.includes(told)]).toEqual([2, false]);
   for (const hash of left) {
-    const bytes = Buffer.concat(await Array.fromAsync((await house.storedFiles.read(hash)) as AsyncIterable<Buffer>));
+    const bytes = Buffer.concat(await Array.fromAsync((await app.storedFiles.read(hash)) as AsyncIterable<Buffer>));
     expect((await sharp(bytes).metadata()).exif).toBeUndefined();
   }
   expect(await shown(visitor, id, mediaId)).toMatchObject({ isPublic: true });
   await remove(ana);
-  const sound = await someMedia(house, ana, id, aRecording(), 'voice.wav');
+  const sound = await someMedia(app, ana, id, sampleRecording(), 'voice.wav');
   const stays = ask(mediaCalls.removeMediaPlace, ana, { params: { id, mediaId: sound } });
   await expect(stays).rejects.toMatchObject({ code: 'document.placeStays' });
 });
@@ -149,19 +149,19 @@ test('GA-05 DO-02 only the author learns that an original contains a location, a
 test('DO-02 media pasted from another document of the author are copied; from other authors they are not', async () => {
   const { id, mediaId } = await aDraftWithPicture();
   await publish(id, { visibility: 'public', groupIds: [] });
-  const copy = await aDraft(house, ana, { content: withMedia(mediaId) });
+  const copy = await aDraft(app, ana, { content: withMedia(mediaId) });
   expect(copy.media).toMatchObject([{ id: mediaId, state: 'made' }]);
   expect(await shown(ana, copy.id, mediaId)).toMatchObject({ isPublic: false });
-  const theirs = await aDraft(house, bob, { content: withMedia(mediaId) });
+  const theirs = await aDraft(app, bob, { content: withMedia(mediaId) });
   expect(theirs.media).toEqual([]);
   await expect(shown(bob, theirs.id, mediaId)).rejects.toMatchObject(notFound);
   // Each content counts once towards the quota.
-  expect(await heldBytes(own.db, bob.id)).toBe(0);
+  expect(await usedBytes(own.db, bob.id)).toBe(0);
 });
 
 test('DO-02 an upload becomes a medium once, for its purpose and user; documents of others accept none', async () => {
-  const { id } = await aDraft(house, ana);
-  const uploadId = await anUploadFor(documentUploads, house, ana.id, await aPhotograph('once', { colour: '#010203' }));
+  const { id } = await aDraft(app, ana);
+  const uploadId = await anUploadFor(documentUploads, app, ana.id, await aPhotograph('once', { colour: '#010203' }));
   const body = { id: newId(), uploadId };
   const made = await ask(mediaCalls.addMedia, ana, { params: { id }, body });
   expect(made).toMatchObject({ id: body.id, fileName: 'photograph.jpg', state: 'waiting' });
@@ -169,7 +169,7 @@ test('DO-02 an upload becomes a medium once, for its purpose and user; documents
   await expect(ask(mediaCalls.addMedia, ana, { params: { id }, body: { id: newId(), uploadId } })).rejects.toMatchObject({
     code: 'upload.notFound',
   });
-  const theirs = await anUploadFor(documentUploads, house, bob.id, await aPhotograph('theirs'));
+  const theirs = await anUploadFor(documentUploads, app, bob.id, await aPhotograph('theirs'));
   await expect(ask(mediaCalls.addMedia, ana, { params: { id }, body: { id: newId(), uploadId: theirs } })).rejects.toMatchObject({
     code: 'upload.notFound',
   });
@@ -183,15 +183,15 @@ test('DO-07 descriptions and captions are searchable, and are in the feed with t
     id,
   );
   expect((await read(visitor, id)).excerpt).toContain('A heron at low tide');
-  const feed = await documentFeed.make(house, {});
+  const feed = await documentFeed.make(app, {});
   const [, length] =
     new RegExp(
       `<link rel="enclosure" type="image/webp" length="(\\d+)" href="http://localhost:3000/api/documents/${id}/media/${mediaId}/renditions/medium"/>`,
     ).exec(String(feed?.body)) ?? [];
   expect(Number(length)).toBe(
-    await house.storedFiles.sizeOf(
+    await app.storedFiles.sizeOf(
       (
-        await readMediaRendition(house.as(visitor), {
+        await readMediaRendition(app.as(visitor), {
           params: { id, mediaId, rendition: 'medium' },
           query: undefined,
           body: undefined,
@@ -203,9 +203,9 @@ test('DO-07 descriptions and captions are searchable, and are in the feed with t
 
 test('RE-02 the export contains the originals, and its pages show them in place', async () => {
   const { id, mediaId } = await aDraftWithPicture();
-  const parts = await Array.fromAsync(documentParts(house, ana.id, 'en'));
+  const parts = await Array.fromAsync(documentParts(app, ana.id, 'en'));
   const file = parts.find(({ path }) => path === `documents/media/${id}/heron-${mediaId}.jpg`);
-  expect(file && 'hash' in file && (await house.storedFiles.sizeOf(file.hash))).toBeGreaterThan(500);
+  expect(file && 'hash' in file && (await app.storedFiles.sizeOf(file.hash))).toBeGreaterThan(500);
   const page = parts.find(({ path }) => path.startsWith('documents/herons') && path.endsWith(`${id}.html`));
   expect(page && 'text' in page && page.text).toContain(
     `<img src="../documents/media/${id}/heron-${mediaId}.jpg" alt="A heron at low tide" />`,
@@ -214,5 +214,5 @@ test('RE-02 the export contains the originals, and its pages show them in place'
 
 test('DO-02 viewers of a document are notified when its media are ready', async () => {
   const { id } = await aDraftWithPicture();
-  expect(house.sent.filter(({ message }) => message.id === id).flatMap(({ rooms }) => rooms)).toContain(`user:${ana.id}`);
+  expect(app.sent.filter(({ message }) => message.id === id).flatMap(({ rooms }) => rooms)).toContain(`user:${ana.id}`);
 });

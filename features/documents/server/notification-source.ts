@@ -1,4 +1,4 @@
-import { takesBack, tellsOf, type NotificationSource } from '#platform/server/notification-source.ts';
+import { retractOn, notifyOn, type NotificationSource } from '#platform/server/notification-source.ts';
 import { documentPublished, documentsWithdrawn, documentWithdrawn } from './domain-events.ts';
 import { findAuthor, isReadable, groupsReached, titlesFor } from './notification-store.ts';
 
@@ -6,14 +6,14 @@ import { findAuthor, isReadable, groupsReached, titlesFor } from './notification
 export const documentNotificationSource: NotificationSource = {
   kind: 'documentPublished',
   events: [
-    tellsOf(documentPublished, async (db, { id }, origin) => {
+    notifyOn(documentPublished, async (db, { id }, origin) => {
       // Only the author publishes; events emitted by an older node have no actor.
       const actorId = origin.actorId ?? (await findAuthor(db, id))?.authorId;
       return actorId === undefined ? [] : [{ thingId: id, actorId, groupIds: groupsReached(id) }];
     }),
   ],
-  ends: [takesBack(documentWithdrawn, ({ id }) => [id]), takesBack(documentsWithdrawn, ({ ids }) => ids)],
-  holds: isReadable,
+  ends: [retractOn(documentWithdrawn, ({ id }) => [id]), retractOn(documentsWithdrawn, ({ ids }) => ids)],
+  isValid: isReadable,
   titles: async (db, viewer, ids) => new Map((await titlesFor(db, viewer, ids)).map(({ id, title }) => [id, title])),
   address: ({ thingId }) => `/autrePublication/${thingId}`,
 };

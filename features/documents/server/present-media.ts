@@ -3,7 +3,7 @@ import { captionsVersion } from '#platform/server/captions/store-captions.ts';
 import { derivationsOf, type Derivation } from '#platform/server/derivatives/derivation-store.ts';
 import { shownMediaOf } from '#platform/server/derivatives/shown-media.ts';
 import type { Context } from '#platform/server/feature.ts';
-import { canLosePlace } from '#platform/server/geotags/geotags.ts';
+import { canStripLocation } from '#platform/server/geotags/geotags.ts';
 import { signAddress } from '#platform/server/http/signed-address.ts';
 import { readMediaCaptions, readMediaRendition } from '../contract/media-endpoints.ts';
 import type { DocumentMedia, OwnMedia } from '../contract/shapes.ts';
@@ -34,7 +34,7 @@ export async function presentOwnMedia(context: Asking, documentId: string, rows:
     fileName: row.fileName,
     size: row.size,
     holdsPlace: shown.derivations.get(row.hash)?.holdsPlace ?? false,
-    placeCanGo: canLosePlace(row),
+    placeCanGo: canStripLocation(row),
     ...shown.of(row),
   }));
 }

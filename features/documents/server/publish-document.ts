@@ -6,7 +6,7 @@ import type { Context } from '#platform/server/feature.ts';
 import { signedIn } from '#platform/server/signed-in.ts';
 import type { publishDocument as endpoint } from '../contract/endpoints.ts';
 import type { DocumentWhole } from '../contract/shapes.ts';
-import { holdForPublishing, requireComplete, type DocumentToPublish } from './author-checks.ts';
+import { lockForPublishing, requireComplete, type DocumentToPublish } from './author-checks.ts';
 import { documentPublished, documentUpdated } from './domain-events.ts';
 import { entryOf, readEntry } from './hub-source.ts';
 import { presentWhole } from './present-document.ts';
@@ -25,7 +25,7 @@ export async function publishDocument(context: Context, { params: { id }, body }
   const { visibility, groupIds } = body;
   const shown: { row?: ShownDocument | undefined } = {};
   const content = await db.transaction(async (tx) => {
-    const row = await holdForPublishing(tx, viewer, id, { groupIds, category: body.category, version: body.version });
+    const row = await lockForPublishing(tx, viewer, id, { groupIds, category: body.category, version: body.version });
     const category = row.wantedCategory ?? row.category;
     requireComplete({ ...row, category }, visibility === 'private' ? groupIds : undefined);
     const isFirst = row.state === 'draft';

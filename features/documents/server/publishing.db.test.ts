@@ -5,14 +5,14 @@ import { editGroup } from '#features/groups/contract/endpoints.ts';
 import { aGroup, askerOf, bringIn, groupText, takeOut } from '#features/groups/server/testing.ts';
 import { newId } from '#platform/server/id.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
-import { testHouse, visitor, type TestHouse } from '#platform/server/testing/house.ts';
+import { createTestApp, visitor, type TestApp } from '#platform/server/testing/test-app.ts';
 import type { SignedInViewer } from '#platform/server/viewer.ts';
 import * as calls from '../contract/endpoints.ts';
 import { documents } from './feature.ts';
 import { aDraft, aPublishedDocument, textOf } from './testing.ts';
 
 let database: TestDatabase;
-let house: TestHouse;
+let app: TestApp;
 let ask: ReturnType<typeof askerOf>;
 let ana: SignedInViewer;
 let bob: SignedInViewer;
@@ -20,12 +20,12 @@ let cleo: SignedInViewer;
 
 beforeAll(async () => {
   database = await testDatabase();
-  house = testHouse(database.db, [groups, documents]);
-  ask = askerOf(house, [groups, documents]);
+  app = createTestApp(database.db, [groups, documents]);
+  ask = askerOf(app, [groups, documents]);
   [ana, bob, cleo] = await Promise.all([
-    aPerson(house, { username: 'ana', role: 'manager' }),
-    aPerson(house, { username: 'bob' }),
-    aPerson(house, { username: 'cleo' }),
+    aPerson(app, { username: 'ana', role: 'manager' }),
+    aPerson(app, { username: 'bob' }),
+    aPerson(app, { username: 'cleo' }),
   ]);
 });
 afterAll(() => database.drop());
@@ -36,7 +36,7 @@ const publish = (viewer: SignedInViewer, id: string, body: object) => ask(calls.
 const notFound = { code: 'thing.notFound' };
 
 test('DO-03 a public document is readable by everyone, visitors included, without further rights', async () => {
-  const document = await aPublishedDocument(house, ana, { title: 'Open letter' });
+  const document = await aPublishedDocument(app, ana, { title: 'Open letter' });
   expect(await read(visitor, document.id)).toMatchObject({
     title: 'Open letter',
     can: { edit: false, delete: false, publish: false, withdraw: false },
@@ -48,9 +48,9 @@ test('DO-03 a public document is readable by everyone, visitors included, withou
 });
 
 test('DO-03 GR-07 a private document is readable by members of its groups; for others it does not exist', async () => {
-  const group = await aGroup(house, ana);
-  await bringIn(house, group, ana, bob);
-  const document = await aPublishedDocument(house, ana, { groupIds: [group.id] });
+  const group = await aGroup(app, ana);
+  await bringIn(app, group, ana, bob);
+  const document = await aPublishedDocument(app, ana, { groupIds: [group.id] });
   expect(await read(bob, document.id)).toMatchObject({ id: document.id, publicAddress: null });
   const missing = await read(cleo, newId()).catch((error: unknown) => error);
   for (const viewer of [cleo, visitor, { ...cleo, isAdministrator: true }])
@@ -58,11 +58,11 @@ test('DO-03 GR-07 a private document is readable by members of its groups; for o
 });
 
 test('DO-03 a former member loses access immediately, and no cached response is sent', async () => {
-  const group = await aGroup(house, ana);
-  await bringIn(house, group, ana, bob);
-  const document = await aPublishedDocument(house, ana, { groupIds: [group.id] });
+  const group = await aGroup(app, ana);
+  await bringIn(app, group, ana, bob);
+  const document = await aPublishedDocument(app, ana, { groupIds: [group.id] });
   await read(bob, document.id);
-  await takeOut(house, group, bob);
+  await takeOut(app, group, bob);
   await expect(read(bob, document.id)).rejects.toMatchObject(notFound);
   const { items } = await ask(calls.listDocuments, bob, { query: { list: 'groups' } });
   expect(items.map(({ id }) => id)).not.toContain(document.id);
@@ -81,10 +81,10 @@ test('DO-03 publishing requires title, category and a group, each named if missi
 });
 
 test('DO-03 documents are published to own groups; other groups and unknown ones look the same', async () => {
-  const mine = await aGroup(house, ana);
-  const dora = await aPerson(house, { username: 'dora2', role: 'manager' });
-  const hers = await aGroup(house, dora);
-  const draft = await aDraft(house, ana);
+  const mine = await aGroup(app, ana);
+  const dora = await aPerson(app, { username: 'dora2', role: 'manager' });
+  const hers = await aGroup(app, dora);
+  const draft = await aDraft(app, ana);
   const refused = await Promise.all(
     [hers.id, 'ZZZZZZZZ'].map((id) =>
       publish(ana, draft.id, { visibility: 'private', groupIds: [mine.id, id] }).catch((error: unknown) => error),
@@ -96,9 +96,9 @@ test('DO-03 documents are published to own groups; other groups and unknown ones
 });
 
 test('DO-03 readers do not see the names of groups that they may not know', async () => {
-  const [shared, secret, open] = [await aGroup(house, ana), await aGroup(house, ana), await aGroup(house, ana, { visibility: 'public' })];
-  await bringIn(house, shared, ana, bob);
-  const document = await aPublishedDocument(house, ana, { groupIds: [shared.id, secret.id, open.id] });
+  const [shared, secret, open] = [await aGroup(app, ana), await aGroup(app, ana), await aGroup(app, ana, { visibility: 'public' })];
+  await bringIn(app, shared, ana, bob);
+  const document = await aPublishedDocument(app, ana, { groupIds: [shared.id, secret.id, open.id] });
   const named = async (viewer: SignedInViewer) => (await read(viewer, document.id)).groups.map(({ id }) => id).sort();
   expect(await named(ana)).toEqual([shared.id, secret.id, open.id].sort());
   expect(await named(bob)).toEqual([shared.id, open.id].sort());
@@ -112,9 +112,9 @@ test('DO-03 readers do not see the names of groups that they may not know', asyn
 });
 
 test('DO-03 publishing again changes the readers and keeps the first date', async () => {
-  const group = await aGroup(house, ana);
-  await bringIn(house, group, ana, bob);
-  const document = await aPublishedDocument(house, ana);
+  const group = await aGroup(app, ana);
+  await bringIn(app, group, ana, bob);
+  const document = await aPublishedDocument(app, ana);
   const narrowed = await publish(ana, document.id, { visibility: 'private', groupIds: [group.id], version: document.version });
   expect(narrowed).toMatchObject({ visibility: 'private', publicationDate: document.publicationDate, lastUpdate: document.lastUpdate });
   await expect(read(visitor, document.id)).rejects.toMatchObject(notFound);
@@ -127,7 +127,7 @@ test('DO-03 publishing again changes the readers and keeps the first date', asyn
 });
 
 test('DO-03 DO-06 the category of the publication applies to every list, count and search', async () => {
-  const group = await aGroup(house, ana);
+  const group = await aGroup(app, ana);
   const draft = await ask(calls.createDocument, ana, { body: written({ title: 'Sorted', category: '' }) });
   const groupIds = [group.id];
   for (const category of ['nothing', '']) {
@@ -157,7 +157,7 @@ test('DO-03 DO-06 the category of the publication applies to every list, count a
 });
 
 test('DO-05 edits of a published document are visible immediately, update the date, and must be complete', async () => {
-  const document = await aPublishedDocument(house, ana, { title: 'Before' });
+  const document = await aPublishedDocument(app, ana, { title: 'Before' });
   expect(await read(visitor, document.id)).toMatchObject({ title: 'Before' });
   const body = { ...written({ title: 'After' }), version: document.version };
   await ask(calls.updateDocument, ana, { params: { id: document.id }, body });
@@ -170,7 +170,7 @@ test('DO-05 edits of a published document are visible immediately, update the da
 });
 
 test('DO-03 a withdrawn document is a draft again', async () => {
-  const document = await aPublishedDocument(house, ana);
+  const document = await aPublishedDocument(app, ana);
   expect(await ask(calls.withdrawDocument, ana, { params: { id: document.id }, body: {} })).toMatchObject({
     state: 'draft',
     visibility: null,
@@ -181,15 +181,15 @@ test('DO-03 a withdrawn document is a draft again', async () => {
 });
 
 test('DO-04 a deleted document is gone for everyone', async () => {
-  const document = await aPublishedDocument(house, ana);
+  const document = await aPublishedDocument(app, ana);
   await ask(calls.deleteDocument, ana, { params: { id: document.id } });
   for (const viewer of [ana, visitor]) await expect(read(viewer, document.id)).rejects.toMatchObject(notFound);
   await expect(ask(calls.deleteDocument, ana, { params: { id: document.id } })).rejects.toMatchObject(notFound);
 });
 
 test('DO-05 only the author edits, publishes, withdraws and deletes; strangers get not found, readers forbidden', async () => {
-  const open = await aPublishedDocument(house, ana);
-  const secret = await aDraft(house, ana);
+  const open = await aPublishedDocument(app, ana);
+  const secret = await aDraft(app, ana);
   const attempts = (viewer: Parameters<typeof ask>[1], id: string) => [
     () => ask(calls.updateDocument, viewer, { params: { id }, body: { ...written(), version: 2 } }),
     () => ask(calls.publishDocument, viewer, { params: { id }, body: { visibility: 'public' } }),
@@ -203,8 +203,8 @@ test('DO-05 only the author edits, publishes, withdraws and deletes; strangers g
 });
 
 test('DO-01 the name of a group that becomes private disappears from the document immediately', async () => {
-  const group = await aGroup(house, ana, { visibility: 'public' });
-  const document = await aPublishedDocument(house, ana);
+  const group = await aGroup(app, ana, { visibility: 'public' });
+  const document = await aPublishedDocument(app, ana);
   await publish(ana, document.id, { visibility: 'public', groupIds: [group.id] });
   expect((await read(visitor, document.id)).groups).toHaveLength(1);
   await ask(editGroup, ana, {

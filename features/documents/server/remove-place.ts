@@ -1,11 +1,11 @@
 import type { ParsedInput } from '#platform/contract/endpoint.ts';
-import { takeOverDerived } from '#platform/server/derivatives/derivation-store.ts';
+import { copyDerived } from '#platform/server/derivatives/derivation-store.ts';
 import type { Context } from '#platform/server/feature.ts';
-import { storeWithoutPlace } from '#platform/server/geotags/store-without-place.ts';
+import { storeWithoutLocation } from '#platform/server/geotags/store-without-location.ts';
 import { refuse } from '#platform/server/refusal.ts';
 import { signedIn } from '#platform/server/signed-in.ts';
 import type * as mediaEndpoints from '../contract/media-endpoints.ts';
-import { assertAuthor, holdForAuthor } from './author-checks.ts';
+import { assertAuthor, lockForAuthor } from './author-checks.ts';
 import { emitDocumentChanged } from './emit-document-changed.ts';
 import { changeContent, findMedia } from './media-store.ts';
 
@@ -21,13 +21,13 @@ export async function removeMediaPlace(
   await assertAuthor(context, 'document.media', id);
   const media = await findMedia(context.db, viewer, id, mediaId);
   if (!media) throw refuse('thing.notFound');
-  const without = await storeWithoutPlace(context, media);
+  const without = await storeWithoutLocation(context, media);
   if (!without) throw refuse('document.placeStays');
   await context.db.transaction(async (tx) => {
-    const document = await holdForAuthor(tx, viewer, 'document.edit', id);
+    const document = await lockForAuthor(tx, viewer, 'document.edit', id);
     // A concurrent request has already done it.
     if (without.hash === media.hash || !(await changeContent(tx, viewer, mediaId, { from: media.hash, to: without }))) return;
-    await takeOverDerived(tx, media.hash, without);
+    await copyDerived(tx, media.hash, without);
     await emitDocumentChanged(context, tx, id, document);
   });
   return {};

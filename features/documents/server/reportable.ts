@@ -1,7 +1,7 @@
 import type { Holdable } from '#features/moderation/server/public-api.ts';
 import { hrefsIn, plainText } from '#platform/contract/rich-text/text.ts';
 import type { Transaction } from '#platform/server/db.ts';
-import type { House } from '#platform/server/house.ts';
+import type { AppContext } from '#platform/server/app-context.ts';
 import { documentHidden, documentPublished, documentRestored, documentsPurged, documentWithdrawn } from './domain-events.ts';
 import { emitDocumentChanged } from './emit-document-changed.ts';
 import type { ReportedThing } from '#platform/server/reportable.ts';
@@ -20,7 +20,7 @@ import { publication } from './store.ts';
 
 /** Restores a hidden document with its former readers and emits `event`. */
 async function show(
-  house: Pick<House, 'emit'>,
+  app: Pick<AppContext, 'emit'>,
   tx: Transaction,
   id: string,
   event: typeof documentPublished | typeof documentRestored,
@@ -33,9 +33,9 @@ async function show(
   const isLost = visibility !== 'public' && hadGroups && groupIds.length === 0;
   if (visibility && !isLost) {
     tx.withNext(publication(id, { visibility, groupIds }));
-    await house.emit(tx, event({ id }));
+    await app.emit(tx, event({ id }));
   }
-  await emitDocumentChanged(house, tx, id, { authorId, visibility: isLost ? null : visibility, groupIds });
+  await emitDocumentChanged(app, tx, id, { authorId, visibility: isLost ? null : visibility, groupIds });
 }
 
 /** Document as moderators see it; `plain` is its plain text. */
@@ -48,32 +48,32 @@ export function asReported(id: string, { subtitle, content, ...rest }: Published
 export const documentReports: Holdable = {
   kind: 'document',
   isSeen: isReadBy,
-  async find(db, id, isHeld) {
-    const found = await findPublished(db, id, isHeld);
+  async find(db, id, isLocked) {
+    const found = await findPublished(db, id, isLocked);
     if (!found) return undefined;
     return asReported(id, found, plainText(found.content));
   },
   hiding: {
-    async hide(house, tx, id) {
+    async hide(app, tx, id) {
       const before = await saveHiding(tx, id);
       if (!before) return;
-      await house.emit(tx, documentHidden({ id }));
-      await emitDocumentChanged(house, tx, id, before);
+      await app.emit(tx, documentHidden({ id }));
+      await emitDocumentChanged(app, tx, id, before);
     },
-    restore: (house, tx, id) => show(house, tx, id, documentRestored),
-    async remove(house, tx, id) {
+    restore: (app, tx, id) => show(app, tx, id, documentRestored),
+    async remove(app, tx, id) {
       const was = await removeDocument(tx, id);
       if (!was) return;
-      await house.emit(tx, documentWithdrawn({ id }));
-      await house.emit(tx, documentsPurged({ ids: [id] }));
-      await emitDocumentChanged(house, tx, id, was);
+      await app.emit(tx, documentWithdrawn({ id }));
+      await app.emit(tx, documentsPurged({ ids: [id] }));
+      await emitDocumentChanged(app, tx, id, was);
     },
   },
   waiting: {
-    async publish(house, tx, id) {
+    async publish(app, tx, id) {
       await saveDay(tx, id);
-      await show(house, tx, id, documentPublished);
+      await show(app, tx, id, documentPublished);
     },
-    countStanding,
+    countVisible: countStanding,
   },
 };

@@ -4,21 +4,21 @@ import type { Context } from '#platform/server/feature.ts';
 import { refuse } from '#platform/server/refusal.ts';
 import type { restoreVersion as endpoint } from '../contract/endpoints.ts';
 import type { DocumentWhole } from '../contract/shapes.ts';
-import { assertSpace, holdForAuthor, requireCategory, requireComplete, requireVersion } from './author-checks.ts';
+import { assertSpace, lockForAuthor, requireCategory, requireComplete, requireVersion } from './author-checks.ts';
 import { documentUpdated } from './domain-events.ts';
-import { keepPresentVersion } from './keep-version.ts';
+import { saveCurrentVersion } from './save-version.ts';
 import { presentDocument } from './present-document.ts';
 import { documentReports } from './reportable.ts';
 import { isWritten, leaveFormerGroups, saveWritten } from './store.ts';
 import { emitDocumentChanged } from './emit-document-changed.ts';
-import { findVersion, keepVersion, pruneDraftVersions } from './version-store.ts';
+import { findVersion, saveVersion, pruneDraftVersions } from './version-store.ts';
 
 /** Restores an old version as a new one; the current text is kept as a version. */
 export async function restoreVersion(context: Context, { params, body }: ParsedInput<typeof endpoint>): Promise<DocumentWhole> {
   const { db, viewer, emit } = context;
   const { id, version } = params;
   await db.transaction(async (tx) => {
-    const row = await holdForAuthor(tx, viewer, 'document.restore', id);
+    const row = await lockForAuthor(tx, viewer, 'document.restore', id);
     const found = await findVersion(tx, id, version);
     if (!found) throw refuse('thing.notFound');
     const { title, subtitle, content } = found;
@@ -30,10 +30,10 @@ export async function restoreVersion(context: Context, { params, body }: ParsedI
     const isPublished = row.state === 'published';
     if (isPublished) requireComplete(written);
     const before = await documentReports.find(tx, id, false);
-    await keepPresentVersion(tx, row, true);
+    await saveCurrentVersion(tx, row, true);
     if (row.groupIds.length) await leaveFormerGroups(tx, id);
     await saveWritten(tx, id, { ...written, category });
-    await keepVersion(tx, id, { savedBy: row.authorId, kind: isPublished ? 'saved' : 'draft', restoredFrom: version });
+    await saveVersion(tx, id, { savedBy: row.authorId, kind: isPublished ? 'saved' : 'draft', restoredFrom: version });
     await assertSpace(tx, context, row.authorId);
     if (!isPublished) await pruneDraftVersions(tx, id);
     else if ((await holdLinks(tx, context, documentReports, id, { before })) === 'stands') await emit(tx, documentUpdated({ id }));

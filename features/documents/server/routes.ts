@@ -9,7 +9,7 @@ import { emptyBin, purgeDocument } from './empty-bin.ts';
 import { listDocuments } from './list-documents.ts';
 import { listInPublicGroup, publicGroupRevision } from './list-in-public-group.ts';
 import { presentDocument, readRevised } from './present-document.ts';
-import { readNextDocuments } from './next-reading.ts';
+import { readNextDocuments } from './related-reading.ts';
 import { publishDocument } from './publish-document.ts';
 import { listMedia, readMediaRendition } from './read-media.ts';
 import { removeMediaPlace } from './remove-place.ts';

@@ -11,7 +11,7 @@ import { searchWords } from '#platform/server/search-words.ts';
 import type { DocumentState, DocumentVisibility } from '../contract/kinds.ts';
 import type { WrittenDocument } from '../contract/shapes.ts';
 import { groupsKnownTo, visibleTo } from './policy.ts';
-import { keptText, keptVersion } from './version-store.ts';
+import { textInsert, versionInsert } from './version-store.ts';
 
 const excerptCharacters = 280;
 const searchedWords = 20_000;
@@ -222,9 +222,9 @@ export function publication(
   const found = category === undefined ? sql`category` : sql`${category}::text`;
   // Publishing a draft also saves its text as a version, in the same update of the row.
   const version = firstBy && {
-    text: sql`${keptText(id)},`,
+    text: sql`${textInsert(id)},`,
     columns: sql`, updated_at = now(), version_bytes = version_bytes + coalesce((select bytes from kept), 0)`,
-    row: sql`versioned as (${keptVersion(sql`published`, { savedBy: firstBy, kind: 'published' })}),`,
+    row: sql`versioned as (${versionInsert(sql`published`, { savedBy: firstBy, kind: 'published' })}),`,
   };
   return sql`
     with ${version ? version.text : empty} published as (

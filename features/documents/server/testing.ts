@@ -1,6 +1,6 @@
 import { newId } from '#platform/server/id.ts';
 import type { Media, RichText } from '#platform/contract/rich-text/nodes.ts';
-import type { House } from '#platform/server/house.ts';
+import type { AppContext } from '#platform/server/app-context.ts';
 import { anUploadFor } from '#platform/server/testing/uploaded.ts';
 import type { SignedInViewer } from '#platform/server/viewer.ts';
 import type { Context } from '#platform/server/feature.ts';
@@ -12,7 +12,7 @@ import { createDocument } from './create-document.ts';
 import { documentUploads } from './uploads.ts';
 import { publishDocument } from './publish-document.ts';
 
-type Asking = House & { as: (viewer: SignedInViewer) => Context };
+type Asking = AppContext & { as: (viewer: SignedInViewer) => Context };
 
 interface Wished {
   title?: string;
@@ -31,10 +31,10 @@ export function textOf(text: string): RichText {
 }
 
 /** Creates a draft through the API's command. */
-export function aDraft(house: Asking, author: SignedInViewer, wished: Wished = {}): Promise<DocumentWhole> {
+export function aDraft(app: Asking, author: SignedInViewer, wished: Wished = {}): Promise<DocumentWhole> {
   const { title = 'Notes', subtitle = '', category = 'miscellaneous', text = 'What I have to say.', content = textOf(text) } = wished;
   const body = newDocument.parse({ title, subtitle, category, content });
-  return createDocument(house.as(author), { params: undefined, query: undefined, body });
+  return createDocument(app.as(author), { params: undefined, query: undefined, body });
 }
 
 /**
@@ -42,14 +42,14 @@ export function aDraft(house: Asking, author: SignedInViewer, wished: Wished = {
  * is public.
  */
 export async function aPublishedDocument(
-  house: Asking,
+  app: Asking,
   author: SignedInViewer,
   wished: Wished & { groupIds?: readonly string[]; visibility?: DocumentVisibility } = {},
 ): Promise<DocumentWhole> {
-  const { id } = await aDraft(house, author, wished);
+  const { id } = await aDraft(app, author, wished);
   const { groupIds = [], visibility = groupIds.length ? 'private' : 'public' } = wished;
   const body = publication.parse({ visibility, groupIds });
-  return publishDocument(house.as(author), { params: { id }, query: undefined, body });
+  return publishDocument(app.as(author), { params: { id }, query: undefined, body });
 }
 
 /** Media node for a text. */
@@ -60,13 +60,13 @@ export const mediaNode = (id: string, { alt = '', caption = '' } = {}): Media =>
 
 /** Uploads bytes and adds them to a document as its author; returns the media ID. */
 export async function someMedia(
-  house: Asking,
+  app: Asking,
   author: SignedInViewer,
   documentId: string,
   bytes: Buffer,
   fileName?: string,
 ): Promise<string> {
-  const uploadId = await anUploadFor(documentUploads, house, author.id, bytes, fileName);
-  const { id } = await addMedia(house.as(author), { params: { id: documentId }, query: undefined, body: { id: newId(), uploadId } });
+  const uploadId = await anUploadFor(documentUploads, app, author.id, bytes, fileName);
+  const { id } = await addMedia(app.as(author), { params: { id: documentId }, query: undefined, body: { id: newId(), uploadId } });
   return id;
 }

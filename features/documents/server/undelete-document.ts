@@ -22,11 +22,11 @@ export async function undeleteDocument(context: Context, { params: { id } }: Par
   const { db, emit } = context;
   await db.transaction(async (tx) => {
     // Locks memberships before the document, as everywhere, to avoid deadlocks.
-    const held = await lockMemberships(tx, viewer, await binnedGroupIds(tx, viewer, id));
+    const memberships = await lockMemberships(tx, viewer, await binnedGroupIds(tx, viewer, id));
     const row = await lockBinned(tx, viewer, id);
     if (!row) throw refuse('thing.notFound');
     authorize(viewer, policy, 'document.undelete', row);
-    const groupIds = row.groupIds.filter((groupId) => held.has(groupId));
+    const groupIds = row.groupIds.filter((groupId) => memberships.has(groupId));
     const isLost = row.visibility === 'private' && row.groupIds.length > 0 && groupIds.length === 0;
     const visibility = isLost ? null : row.visibility;
     await saveUndeletion(tx, id);

@@ -4,15 +4,15 @@ import type { Context } from '#platform/server/feature.ts';
 import { signedIn } from '#platform/server/signed-in.ts';
 import type { updateDocument as endpoint } from '../contract/endpoints.ts';
 import type { DocumentWhole } from '../contract/shapes.ts';
-import { assertSpace, holdForAuthor, requireCategory, requireComplete, requireVersion } from './author-checks.ts';
+import { assertSpace, lockForAuthor, requireCategory, requireComplete, requireVersion } from './author-checks.ts';
 import { documentUpdated } from './domain-events.ts';
 import { presentDocument } from './present-document.ts';
 import { adoptMedia } from './media-store.ts';
 import { documentReports } from './reportable.ts';
 import { isWritten, leaveFormerGroups, mediaIdsIn, saveWritten } from './store.ts';
-import { keepPresentVersion } from './keep-version.ts';
+import { saveCurrentVersion } from './save-version.ts';
 import { emitDocumentChanged } from './emit-document-changed.ts';
-import { keepVersion, thinVersions } from './version-store.ts';
+import { saveVersion, thinVersions } from './version-store.ts';
 
 /** Saves a text, unless another save came in between. A published document must remain complete. */
 export async function updateDocument(context: Context, { params: { id }, body }: ParsedInput<typeof endpoint>): Promise<DocumentWhole> {
@@ -20,19 +20,19 @@ export async function updateDocument(context: Context, { params: { id }, body }:
   const { db, emit } = context;
   const { version, keepPresent, ...written } = body;
   await db.transaction(async (tx) => {
-    const row = await holdForAuthor(tx, viewer, 'document.edit', id);
+    const row = await lockForAuthor(tx, viewer, 'document.edit', id);
     // A retry of a save whose response was lost succeeds.
     if (await isWritten(tx, id, written)) return;
     requireVersion(row, version);
     const category = await requireCategory(tx, written.category);
     if (row.state === 'published') requireComplete(written);
     const before = row.state === 'published' ? await documentReports.find(tx, id, false) : undefined;
-    await keepPresentVersion(tx, row, keepPresent);
+    await saveCurrentVersion(tx, row, keepPresent);
     if (row.groupIds.length) await leaveFormerGroups(tx, id);
     await saveWritten(tx, id, { ...written, category });
     await adoptMedia(tx, viewer, id, mediaIdsIn(written.content));
     if (row.state === 'published') {
-      await keepVersion(tx, id, { savedBy: row.authorId, kind: 'saved' });
+      await saveVersion(tx, id, { savedBy: row.authorId, kind: 'saved' });
       await thinVersions(tx, id);
     }
     await assertSpace(tx, context, row.authorId);

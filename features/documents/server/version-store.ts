@@ -5,7 +5,7 @@ import { retention } from '../contract/retention.ts';
 import type { VersionKind } from '../contract/kinds.ts';
 import { versionLimits } from '../contract/limits.ts';
 
-const { all, hourly, daily } = retention.versions.spans;
+const { all, hourly, daily } = retention.versions.periods;
 
 /** Version without its text. */
 export interface VersionRow {
@@ -21,7 +21,7 @@ export interface VersionRow {
   savedAt: string;
 }
 
-interface Keeping {
+interface VersionOrigin {
   savedBy: string;
   kind: VersionKind;
   restoredFrom?: number;
@@ -31,25 +31,25 @@ const versionColumns = sql`v.version, v.kind, v.restored_from as "restoredFrom",
   u.name as "savedBy", v.saved_at as "savedAt"`;
 
 /** Saves the current text of a document as a version. */
-export async function keepVersion(tx: Transaction, id: string, keeping: Keeping): Promise<void> {
+export async function saveVersion(tx: Transaction, id: string, origin: VersionOrigin): Promise<void> {
   await tx.run(sql`
-    with ${keptText(id)}, sized as (
+    with ${textInsert(id)}, sized as (
       update documents set version_bytes = version_bytes + (select bytes from kept) where id = ${id} and exists (select from kept))
-    ${keptVersion(sql`standing`, keeping)}`);
+    ${versionInsert(sql`standing`, origin)}`);
 }
 
 /**
  * Common table expressions: `standing`, the current state of a document, and `kept`, which stores
  * its text by hash and returns the bytes added.
  */
-export function keptText(id: string): Sql {
+export function textInsert(id: string): Sql {
   return sql`standing as (${standing(id)}), kept as (
     insert into document_texts (document_id, hash, content, media_ids, bytes) select id, hash, content, media_ids, bytes from standing
     on conflict do nothing returning bytes)`;
 }
 
 /** Statement that inserts a version from a row with the columns of `standing`. */
-export function keptVersion(row: Sql, { savedBy, kind, restoredFrom }: Keeping): Sql {
+export function versionInsert(row: Sql, { savedBy, kind, restoredFrom }: VersionOrigin): Sql {
   return sql`insert into document_versions
       (document_id, version, kind, restored_from, title, subtitle, category, hash, words, saved_by, saved_at)
     select d.id, d.version, ${kind}, ${restoredFrom ?? null}::integer, d.title, d.subtitle, d.category, standing.hash, d.words, ${savedBy},
@@ -59,7 +59,7 @@ export function keptVersion(row: Sql, { savedBy, kind, restoredFrom }: Keeping):
 }
 
 /** Whether the current text differs from the newest version, or there is no version. */
-export async function isUnkept(tx: Transaction, id: string): Promise<boolean> {
+export async function isUnsaved(tx: Transaction, id: string): Promise<boolean> {
   const { unkept } = await tx.one<{ unkept: boolean }>(sql`
     with standing as (${standing(id)}), newest as (
       select title, subtitle, category, hash from document_versions where document_id = ${id} order by version desc limit 1)

@@ -4,7 +4,7 @@ import { aPerson } from '#features/accounts/server/testing.ts';
 import { groups } from '#features/groups/server/feature.ts';
 import { aGroup, askerOf } from '#features/groups/server/testing.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
-import { testHouse, visitor, type TestHouse } from '#platform/server/testing/house.ts';
+import { createTestApp, visitor, type TestApp } from '#platform/server/testing/test-app.ts';
 import type { SignedInViewer } from '#platform/server/viewer.ts';
 import * as calls from '../contract/endpoints.ts';
 import { versionLimits } from '../contract/limits.ts';
@@ -12,16 +12,16 @@ import { documents } from './feature.ts';
 import { aDraft, aPublishedDocument, textOf } from './testing.ts';
 
 let database: TestDatabase;
-let house: TestHouse;
+let app: TestApp;
 let ask: ReturnType<typeof askerOf>;
 let ana: SignedInViewer;
 let bob: SignedInViewer;
 
 beforeAll(async () => {
   database = await testDatabase();
-  house = testHouse(database.db, [groups, documents]);
-  ask = askerOf(house, [groups, documents]);
-  [ana, bob] = await Promise.all([aPerson(house, { username: 'ana', role: 'manager' }), aPerson(house, { username: 'bob' })]);
+  app = createTestApp(database.db, [groups, documents]);
+  ask = askerOf(app, [groups, documents]);
+  [ana, bob] = await Promise.all([aPerson(app, { username: 'ana', role: 'manager' }), aPerson(app, { username: 'bob' })]);
 });
 afterAll(() => database.drop());
 
@@ -34,10 +34,10 @@ const list = (id: string) => ask(calls.listVersions, ana, { params: { id }, quer
 const readAt = (id: string, version: number) => ask(calls.readVersion, ana, { params: { id, version } });
 /** Simulates a pause of this length. */
 const rest = (id: string, minutes: number) =>
-  house.db.run(sql`update documents set updated_at = now() - make_interval(mins => ${minutes}) where id = ${id}`);
+  app.db.run(sql`update documents set updated_at = now() - make_interval(mins => ${minutes}) where id = ${id}`);
 const count = async (table: 'texts' | 'versions', id: string) =>
   (
-    await house.db.one<{ count: number }>(
+    await app.db.one<{ count: number }>(
       table === 'texts'
         ? sql`select count(*) as count from document_texts where document_id = ${id}`
         : sql`select count(*) as count from document_versions where document_id = ${id}`,
@@ -45,7 +45,7 @@ const count = async (table: 'texts' | 'versions', id: string) =>
   ).count;
 
 test('DO-08 publishing and every save of a published document create a version', async () => {
-  const { id, version } = await aPublishedDocument(house, ana, { text: 'One.' });
+  const { id, version } = await aPublishedDocument(app, ana, { text: 'One.' });
   await save(id, version, 'Two.');
   await save(id, version + 1, 'Three words now.');
   const { items } = await list(id);
@@ -59,15 +59,15 @@ test('DO-08 publishing and every save of a published document create a version',
 });
 
 test('DO-08 a document published before versions existed loses nothing at its first change', async () => {
-  const { id, version } = await aPublishedDocument(house, ana, { text: 'From long ago.' });
-  await house.db.run(sql`delete from document_versions where document_id = ${id}`);
+  const { id, version } = await aPublishedDocument(app, ana, { text: 'From long ago.' });
+  await app.db.run(sql`delete from document_versions where document_id = ${id}`);
   await save(id, version, 'Of today.');
   expect((await list(id)).items.map((item) => item.version)).toEqual([version + 1, version]);
   expect((await readAt(id, version)).content).toEqual(textOf('From long ago.'));
 });
 
 test('DO-08 a version of a draft is saved after a pause in writing', async () => {
-  const { id } = await aDraft(house, ana, { text: 'Begun.' });
+  const { id } = await aDraft(app, ana, { text: 'Begun.' });
   await save(id, 1, 'Begun. And on.');
   expect((await list(id)).items).toEqual([]);
   await rest(id, versionLimits.pauseMinutes - 1);
@@ -81,7 +81,7 @@ test('DO-08 a version of a draft is saved after a pause in writing', async () =>
 });
 
 test('DO-08 a draft has at most 50 versions, and equal texts are stored once', async () => {
-  const { id } = await aDraft(house, ana, { text: 'Left.' });
+  const { id } = await aDraft(app, ana, { text: 'Left.' });
   const saves = versionLimits.draftVersions + 5;
   for (let version = 1; version <= saves; version += 1) {
     await rest(id, 60);
@@ -94,7 +94,7 @@ test('DO-08 a draft has at most 50 versions, and equal texts are stored once', a
   expect(first.items.at(-1)?.version).toBe(saves - versionLimits.draftVersions + 1);
   expect(first.nextCursor).toBeNull();
   // The version published before the withdrawal is older than all of these and is kept.
-  await house.db.run(sql`
+  await app.db.run(sql`
     update document_versions set kind = 'published' where document_id = ${id} and version = ${saves - versionLimits.draftVersions + 1}`);
   for (const version of [saves + 1, saves + 2]) {
     await rest(id, 60);
@@ -104,7 +104,7 @@ test('DO-08 a draft has at most 50 versions, and equal texts are stored once', a
 });
 
 test('DO-08 versions have pages', async () => {
-  const { id, version } = await aPublishedDocument(house, ana, { text: 'Zero.' });
+  const { id, version } = await aPublishedDocument(app, ana, { text: 'Zero.' });
   for (let step = 0; step < versionLimits.pageItems; step += 1) await save(id, version + step, `Number ${step}.`);
   const first = await list(id);
   expect(first.items).toHaveLength(versionLimits.pageItems);
@@ -114,7 +114,7 @@ test('DO-08 versions have pages', async () => {
 });
 
 test('DO-08 restoring creates a new version and loses nothing, published or draft', async () => {
-  const { id, version } = await aPublishedDocument(house, ana, { text: 'Good.' });
+  const { id, version } = await aPublishedDocument(app, ana, { text: 'Good.' });
   await save(id, version, 'Bad.');
   const restored = await ask(calls.restoreVersion, ana, { params: { id, version }, body: { version: version + 1 } });
   expect(restored).toMatchObject({ version: version + 2, state: 'published', excerpt: 'Good.', content: textOf('Good.') });
@@ -127,7 +127,7 @@ test('DO-08 restoring creates a new version and loses nothing, published or draf
   await ask(calls.restoreVersion, ana, { params: { id, version }, body: { version: version + 1 } });
   expect((await list(id)).items).toHaveLength(3);
 
-  const draft = await aDraft(house, ana, { text: 'Early.' });
+  const draft = await aDraft(app, ana, { text: 'Early.' });
   await rest(draft.id, 60);
   await save(draft.id, 1, 'Late.');
   await ask(calls.restoreVersion, ana, { params: { id: draft.id, version: 1 }, body: {} });
@@ -135,7 +135,7 @@ test('DO-08 restoring creates a new version and loses nothing, published or draf
 });
 
 test('DO-08 restoring after another save is a conflict', async () => {
-  const { id, version } = await aPublishedDocument(house, ana, { text: 'Good.' });
+  const { id, version } = await aPublishedDocument(app, ana, { text: 'Good.' });
   await save(id, version, 'Better.');
   await save(id, version + 1, 'Best.');
   await expect(ask(calls.restoreVersion, ana, { params: { id, version }, body: { version: version + 1 } })).rejects.toMatchObject({
@@ -144,7 +144,7 @@ test('DO-08 restoring after another save is a conflict', async () => {
 });
 
 test('DO-05 replacing another save stores it as a version', async () => {
-  const { id } = await aDraft(house, ana, { text: 'Common.' });
+  const { id } = await aDraft(app, ana, { text: 'Common.' });
   await save(id, 1, 'Theirs.');
   await save(id, 2, 'Mine.', { keepPresent: true });
   expect((await list(id)).items).toMatchObject([{ version: 2, kind: 'draft' }]);
@@ -152,7 +152,7 @@ test('DO-05 replacing another save stores it as a version', async () => {
 });
 
 test('DO-08 only the author sees and restores versions', async () => {
-  const { id, version } = await aPublishedDocument(house, ana, { text: 'First slip.' });
+  const { id, version } = await aPublishedDocument(app, ana, { text: 'First slip.' });
   await save(id, version, 'Corrected.');
   for (const viewer of [bob, { ...bob, isAdministrator: true }]) {
     await expect(ask(calls.listVersions, viewer, { params: { id }, query: {} })).rejects.toMatchObject({ code: 'thing.notFound' });
@@ -163,18 +163,18 @@ test('DO-08 only the author sees and restores versions', async () => {
   }
   await expect(ask(calls.listVersions, visitor, { params: { id }, query: {} })).rejects.toMatchObject({ code: 'auth.required' });
   // A version of another document is not found.
-  await expect(readAt((await aDraft(house, ana)).id, version)).rejects.toMatchObject({ code: 'thing.notFound' });
+  await expect(readAt((await aDraft(app, ana)).id, version)).rejects.toMatchObject({ code: 'thing.notFound' });
 });
 
 test('DO-08 members who read a private document do not see its versions', async () => {
-  const group = await aGroup(house, ana, { groupName: 'Readers' });
-  const { id, version } = await aPublishedDocument(house, ana, { groupIds: [group.id] });
+  const group = await aGroup(app, ana, { groupName: 'Readers' });
+  const { id, version } = await aPublishedDocument(app, ana, { groupIds: [group.id] });
   await save(id, version, 'Corrected.');
   await expect(ask(calls.listVersions, bob, { params: { id }, query: {} })).rejects.toMatchObject({ code: 'thing.notFound' });
 });
 
 test('DO-08 permanent deletion deletes the versions', async () => {
-  const { id, version } = await aPublishedDocument(house, ana, { text: 'Here.' });
+  const { id, version } = await aPublishedDocument(app, ana, { text: 'Here.' });
   await save(id, version, 'There.');
   expect(await count('versions', id)).toBe(2);
   await ask(calls.deleteDocument, ana, { params: { id } });
@@ -185,7 +185,7 @@ test('DO-08 permanent deletion deletes the versions', async () => {
 });
 
 test('DO-08 versions of a published document thin out with age: all of one day, then per hour, day, week', async () => {
-  const { id, version } = await aPublishedDocument(house, ana, { text: 'Zero.' });
+  const { id, version } = await aPublishedDocument(app, ana, { text: 'Zero.' });
   // Age, and position within its hour, day or week.
   const saved = [
     ['400 days', 'week', '1 hour'],
@@ -200,7 +200,7 @@ test('DO-08 versions of a published document thin out with age: all of one day, 
   ];
   for (const [turn] of saved.entries()) await save(id, version + turn, `Number ${turn}.`);
   for (const [turn, [age, unit, place]] of saved.entries())
-    await house.db.run(sql`
+    await app.db.run(sql`
       update document_versions set saved_at = date_trunc(${unit}, now() - ${age}::interval) + ${place}::interval
       where document_id = ${id} and version = ${version + turn + 1}`);
   // Restored and published versions are kept.
@@ -208,17 +208,17 @@ test('DO-08 versions of a published document thin out with age: all of one day, 
   await save(id, version + 10, 'The newest.');
   const versions = (await list(id)).items.map((item) => item.version - version);
   expect(versions).toEqual([11, 10, 9, 8, 7, 5, 4, 2, 1, 0]);
-  const bytes = await house.db.one<{ kept: number; counted: number }>(sql`
+  const bytes = await app.db.one<{ kept: number; counted: number }>(sql`
     select version_bytes as kept, (select sum(bytes) from document_texts where document_id = ${id})::bigint as counted from documents where id = ${id}`);
   expect(bytes.kept).toBe(bytes.counted);
 });
 
 test('DO-08 a restored version is kept regardless of age and later saves', async () => {
-  const { id, version } = await aPublishedDocument(house, ana, { text: 'Good.' });
+  const { id, version } = await aPublishedDocument(app, ana, { text: 'Good.' });
   await save(id, version, 'Worse.');
   await ask(calls.restoreVersion, ana, { params: { id, version }, body: {} });
   await save(id, version + 2, 'Better.');
-  await house.db.run(sql`
+  await app.db.run(sql`
     update document_versions set saved_at = date_trunc('week', now() - interval '400 days') + interval '1 hour' where document_id = ${id}`);
   await save(id, version + 3, 'The newest.');
   expect((await list(id)).items.map((item) => item.version - version)).toEqual([4, 3, 2, 0]);

@@ -5,7 +5,7 @@ import { deleteGroup } from '#features/groups/contract/endpoints.ts';
 import { groups } from '#features/groups/server/feature.ts';
 import { aGroup, askerOf, bringIn, takeOut } from '#features/groups/server/testing.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
-import { testHouse, visitor, type TestHouse } from '#platform/server/testing/house.ts';
+import { createTestApp, visitor, type TestApp } from '#platform/server/testing/test-app.ts';
 import type { SignedInViewer, Viewer } from '#platform/server/viewer.ts';
 import * as calls from '../contract/endpoints.ts';
 import { documents } from './feature.ts';
@@ -13,13 +13,13 @@ import { documentHubSource } from './hub-source.ts';
 import { aDraft, textOf } from './testing.ts';
 
 let database: TestDatabase;
-let house: TestHouse;
+let app: TestApp;
 let ask: ReturnType<typeof askerOf>;
 
 beforeAll(async () => {
   database = await testDatabase();
-  house = testHouse(database.db, [groups, documents]);
-  ask = askerOf(house, [groups, documents]);
+  app = createTestApp(database.db, [groups, documents]);
+  ask = askerOf(app, [groups, documents]);
 });
 afterAll(() => database.drop());
 
@@ -88,14 +88,14 @@ function maySee(model: Model, reader: number | null, { author, reach }: Model['d
 async function run(model: Model, who: SignedInViewer[], groupIds: string[], step: Step): Promise<void> {
   const manager = who[0]!;
   if (step.do === 'write') {
-    const { id } = await aDraft(house, who[step.person]!);
+    const { id } = await aDraft(app, who[step.person]!);
     model.documents.push({ id, author: step.person, edits: 0, reach: 'draft', was: 'draft' });
   } else if ('person' in step) {
     const members = model.members[step.group]!;
     if (step.person === 0 || model.isGone[step.group]) return;
     const isMember = members.has(step.person);
-    if (step.do === 'join' && !isMember) await bringIn(house, { id: groupIds[step.group]! }, manager, who[step.person]!);
-    if (step.do === 'leave' && isMember) await takeOut(house, { id: groupIds[step.group]! }, who[step.person]!);
+    if (step.do === 'join' && !isMember) await bringIn(app, { id: groupIds[step.group]! }, manager, who[step.person]!);
+    if (step.do === 'leave' && isMember) await takeOut(app, { id: groupIds[step.group]! }, who[step.person]!);
     members[step.do === 'join' ? 'add' : 'delete'](step.person);
   } else if (step.do === 'dissolve') {
     if (model.isGone[step.group]) return;
@@ -193,11 +193,11 @@ test('GR-11 DO-03 DO-06 HU-01 property: after any actions, everyone sees exactly
     fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 25 }), async (steps) => {
       runs += 1;
       const who = await Promise.all(
-        Array.from({ length: people }, (_, index) => aPerson(house, { username: `p${runs}x${index}`, role: index ? 'member' : 'manager' })),
+        Array.from({ length: people }, (_, index) => aPerson(app, { username: `p${runs}x${index}`, role: index ? 'member' : 'manager' })),
       );
       const groupIds: string[] = [];
       for (let index = 0; index < groupCount; index += 1)
-        groupIds.push((await aGroup(house, who[0]!, { visibility: index ? 'private' : 'public' })).id);
+        groupIds.push((await aGroup(app, who[0]!, { visibility: index ? 'private' : 'public' })).id);
       const model: Model = { members: groupIds.map(() => new Set([0])), isGone: groupIds.map(() => false), documents: [] };
       for (const each of [...beginning, ...steps]) await run(model, who, groupIds, each);
 
@@ -230,9 +230,9 @@ test('GR-11 DO-03 DO-06 HU-01 property: after any actions, everyone sees exactly
       await Promise.all([...[...who.entries()].map(([reader, viewer]) => check(reader, viewer)), check(null, visitor)]);
       // Documents of a deleted group are cleaned up in the background; their visibility ended
       // before.
-      if (model.isGone.some(Boolean)) await house.finishWorks();
+      if (model.isGone.some(Boolean)) await app.finishTasks();
       for (const { id, author, reach } of model.documents) {
-        const entry = await documentHubSource.entry(house.db, id);
+        const entry = await documentHubSource.entry(app.db, id);
         if (reach === 'draft' || reach === 'deleted') expect(entry).toBeNull();
         else
           // Without groups, the Hub entry is visible to its author.

@@ -4,23 +4,23 @@ import { groups } from '#features/groups/server/feature.ts';
 import { aGroup, askerOf } from '#features/groups/server/testing.ts';
 import { newId } from '#platform/server/id.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
-import { testHouse, visitor, type TestHouse } from '#platform/server/testing/house.ts';
+import { createTestApp, visitor, type TestApp } from '#platform/server/testing/test-app.ts';
 import type { SignedInViewer } from '#platform/server/viewer.ts';
 import * as calls from '../contract/endpoints.ts';
 import { documents } from './feature.ts';
 import { aDraft, textOf } from './testing.ts';
 
 let database: TestDatabase;
-let house: TestHouse;
+let app: TestApp;
 let ask: ReturnType<typeof askerOf>;
 let ana: SignedInViewer;
 let bob: SignedInViewer;
 
 beforeAll(async () => {
   database = await testDatabase();
-  house = testHouse(database.db, [groups, documents]);
-  ask = askerOf(house, [groups, documents]);
-  [ana, bob] = await Promise.all([aPerson(house, { username: 'ana', role: 'manager' }), aPerson(house, { username: 'bob' })]);
+  app = createTestApp(database.db, [groups, documents]);
+  ask = askerOf(app, [groups, documents]);
+  [ana, bob] = await Promise.all([aPerson(app, { username: 'ana', role: 'manager' }), aPerson(app, { username: 'bob' })]);
 });
 afterAll(() => database.drop());
 
@@ -29,7 +29,7 @@ const read = (viewer: Parameters<typeof ask>[1], id: string) => ask(calls.readDo
 const notFound = { code: 'thing.notFound' };
 
 test('DO-01 a document has title, subtitle, category, author, dates, visibility and groups', async () => {
-  const group = await aGroup(house, ana, { groupName: 'Reading circle' });
+  const group = await aGroup(app, ana, { groupName: 'Reading circle' });
   const { id } = await ask(calls.createDocument, ana, {
     body: written({ subtitle: 'Of the first meeting', content: textOf('We met.\nWe left.') }),
   });
@@ -70,7 +70,7 @@ test('DO-04 creating twice, also concurrently, creates one draft', async () => {
 });
 
 test('DO-05 a save based on an old version is a conflict and changes nothing', async () => {
-  const draft = await aDraft(house, ana);
+  const draft = await aDraft(app, ana);
   const saved = await ask(calls.updateDocument, ana, {
     params: { id: draft.id },
     body: { ...written({ title: 'First' }), version: draft.version },
@@ -83,7 +83,7 @@ test('DO-05 a save based on an old version is a conflict and changes nothing', a
 });
 
 test('DO-05 of two concurrent saves one succeeds and one is a conflict', async () => {
-  const draft = await aDraft(house, ana);
+  const draft = await aDraft(app, ana);
   const results = await Promise.allSettled(
     ['Left', 'Right'].map((title) =>
       ask(calls.updateDocument, ana, { params: { id: draft.id }, body: { ...written({ title }), version: 1 } }),
@@ -94,7 +94,7 @@ test('DO-05 of two concurrent saves one succeeds and one is a conflict', async (
 });
 
 test('DO-04 a save whose response was lost can be repeated', async () => {
-  const draft = await aDraft(house, ana);
+  const draft = await aDraft(app, ana);
   const again = { params: { id: draft.id }, body: { ...written({ title: 'Once' }), version: 1 } };
   await ask(calls.updateDocument, ana, again);
   expect(await ask(calls.updateDocument, ana, again)).toMatchObject({ title: 'Once', version: 2 });

@@ -23,8 +23,8 @@ import { DocumentReader } from './reading/document-reader.tsx';
 import { MediaFigure } from './reading/media-figure.tsx';
 import { document1 } from './testing/samples.ts';
 import { VersionList } from './versions/version-list.tsx';
-import type { SaveState } from './writing/draft-keeper.ts';
-import { KeeperNotice } from './writing/keeper-notice.tsx';
+import type { SaveState } from './writing/draft-autosaver.ts';
+import { AutosaveNotice } from './writing/autosave-notice.tsx';
 import { SaveStatus } from './writing/save-status.tsx';
 
 const words = { documents: en, 'documents/public': open, 'documents/shared': shared, platform: platformWords };
@@ -69,8 +69,8 @@ test('DO-04 the save state is always visible, and announced once final', () => {
 test('DO-05 conflicts are explained with all options, and none loses a text', () => {
   const notice = (state: SaveState, problem?: object) =>
     htmlOf(
-      <KeeperNotice
-        keeper={{} as never}
+      <AutosaveNotice
+        autosaver={{} as never}
         snapshot={{ state, id: 'one', version: 1, problem: problem as never }}
         onMerge={() => {}}
         onReopen={() => {}}

@@ -1,7 +1,7 @@
-import type { Retention } from '#platform/contract/retention/span.ts';
+import type { Retention } from '#platform/contract/retention/retention-period.ts';
 
 /** Retention periods; used by the sweeps and the privacy policy. */
 export const retention = {
-  events: { tables: ['events'], spans: {} },
-  calendar: { tables: ['event_calendars'], spans: {} },
+  events: { tables: ['events'], periods: {} },
+  calendar: { tables: ['event_calendars'], periods: {} },
 } as const satisfies Record<string, Retention>;

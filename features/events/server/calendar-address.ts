@@ -7,7 +7,7 @@ import type { Config } from '#platform/server/config.ts';
 import { pathPart } from '#platform/server/export.ts';
 import type { Context, FileAnswer, PublicFile } from '#platform/server/feature.ts';
 import { siteNameNow } from '#platform/server/installation/site-name.ts';
-import { makeOnce } from '#platform/server/make-once.ts';
+import { idempotent } from '#platform/server/idempotency.ts';
 import { refuse } from '#platform/server/refusal.ts';
 import { signedIn } from '#platform/server/signed-in.ts';
 import { visitor } from '#platform/server/viewer.ts';
@@ -47,7 +47,7 @@ export async function renewCalendar(
 ): Promise<Reply<typeof endpoints.renewCalendar>> {
   const { id } = signedIn(context.viewer);
   await context.db.transaction((tx) =>
-    makeOnce(tx, { senderId: id, endpoint: endpoints.renewCalendar, body }, async () => {
+    idempotent(tx, { senderId: id, endpoint: endpoints.renewCalendar, body }, async () => {
       const seed = randomBytes(16);
       await saveCalendar(tx, id, { seed, codeHash: hashOf(codeOf(context.config, seed)) });
       return id;

@@ -10,13 +10,13 @@ import type { Queries, Transaction } from '#platform/server/db.ts';
 import { detectLanguage } from '#platform/server/detect-language.ts';
 import type { Context } from '#platform/server/feature.ts';
 import { newId } from '#platform/server/id.ts';
-import { makeOnce } from '#platform/server/make-once.ts';
+import { idempotent } from '#platform/server/idempotency.ts';
 import { authorize, may } from '#platform/server/policy.ts';
 import { refuse } from '#platform/server/refusal.ts';
 import { signedIn } from '#platform/server/signed-in.ts';
 import * as endpoints from '../contract/endpoints.ts';
 import type { Event, EventWhole } from '../contract/shapes.ts';
-import { deletedOf, eventAnnounced, eventCancelled, eventEdited, told } from './domain-events.ts';
+import { deletedOf, eventAnnounced, eventCancelled, eventEdited, eventFacts } from './domain-events.ts';
 import { policy } from './policy.ts';
 import { eventsPerDay } from './quotas.ts';
 import { eventReports } from './reportable.ts';
@@ -122,12 +122,12 @@ export async function createEvent(
   const viewer = signedIn(context.viewer);
   const { groupId, when, title, details, place, link } = body;
   const id = await context.db.transaction((tx) =>
-    makeOnce(tx, { senderId: viewer.id, endpoint: endpoints.createEvent, body }, async () => {
+    idempotent(tx, { senderId: viewer.id, endpoint: endpoints.createEvent, body }, async () => {
       await assertMemberOfAll(tx, viewer, [groupId], 'groupId');
       await spendQuota(tx, context, viewer.id, eventsPerDay);
       const made = newId();
       const event = await insertEvent(tx, { id: made, groupId, authorId: viewer.id, title, details, place, link, ...instantsOf(when) });
-      if ((await holdLinks(tx, context, eventReports, made)) === 'stands') await context.emit(tx, eventAnnounced(told(event)));
+      if ((await holdLinks(tx, context, eventReports, made)) === 'stands') await context.emit(tx, eventAnnounced(eventFacts(event)));
       return made;
     }),
   );
@@ -146,7 +146,7 @@ export async function editEvent(
     if (!(await saveEvent(tx, id, text))) return;
     const isMoved = (['place', 'link', 'startsAt', 'endsAt', 'isAllDay'] as const).some((name) => !isSame(event[name], text[name]));
     if ((await holdLinks(tx, context, eventReports, id, { before })) === 'stands')
-      await context.emit(tx, eventEdited({ ...told(event), isMoved: isMoved && !event.isOver }));
+      await context.emit(tx, eventEdited({ ...eventFacts(event), isMoved: isMoved && !event.isOver }));
   });
   return {};
 }
@@ -161,7 +161,7 @@ export async function cancelEvent(
   { params: { id }, body: { isCancelled } }: ParsedInput<typeof endpoints.cancelEvent>,
 ): Promise<Record<string, never>> {
   await changing(context, id, 'event.cancel', async (tx, event) => {
-    if (await saveCancelled(tx, id, isCancelled)) await context.emit(tx, eventCancelled({ ...told(event), isCancelled }));
+    if (await saveCancelled(tx, id, isCancelled)) await context.emit(tx, eventCancelled({ ...eventFacts(event), isCancelled }));
   });
   return {};
 }

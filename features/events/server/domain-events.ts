@@ -23,7 +23,7 @@ export const eventsDeleted = defineDomainEvent<{ ids: string[]; rooms: string[] 
 export const eventsWithdrawn = defineDomainEvent<{ ids: string[] }>('eventsWithdrawn');
 
 /** Event fields of a row. */
-export const told = ({ id, groupId, isPublic }: EventFacts): EventFacts => ({ id, groupId, isPublic });
+export const eventFacts = ({ id, groupId, isPublic }: EventFacts): EventFacts => ({ id, groupId, isPublic });
 
 /** Live rooms of everyone who sees an event. */
 export const roomsOf = ({ groupId, isPublic }: EventFacts): string[] => [...(isPublic ? [rooms.public] : []), rooms.group(groupId)];

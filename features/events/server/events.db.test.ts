@@ -15,16 +15,16 @@ import { search } from '#features/search/server/feature.ts';
 import { putTogether } from '#platform/server/feature.ts';
 import { newId } from '#platform/server/id.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
-import { testHouse, visitor, type TestHouse } from '#platform/server/testing/house.ts';
+import { createTestApp, visitor, type TestApp } from '#platform/server/testing/test-app.ts';
 import type { SignedInViewer, Viewer } from '#platform/server/viewer.ts';
 import * as endpoints from '../contract/endpoints.ts';
 import { downloadEvent, followCalendar, publicCalendar } from './calendar-address.ts';
 import { events } from './feature.ts';
-import { countInGroup, countPublic, eventsOf, publicAddresses } from './outside-store.ts';
+import { countInGroup, countPublic, eventsOf, publicAddresses } from './exports-store.ts';
 import { eventReports } from './reportable.ts';
 
 let own: TestDatabase;
-let house: TestHouse;
+let app: TestApp;
 let ask: ReturnType<typeof askerOf>;
 let bell: ReturnType<typeof bellOf>;
 let manager: SignedInViewer;
@@ -35,16 +35,16 @@ let open: { id: string };
 beforeAll(async () => {
   const features = putTogether([accounts, groups, hub, search, moderation, notifications, events]);
   own = await testDatabase();
-  house = testHouse(own.db, features);
-  ask = askerOf(house, features);
-  bell = bellOf(house, features);
+  app = createTestApp(own.db, features);
+  ask = askerOf(app, features);
+  bell = bellOf(app, features);
 });
 beforeEach(async () => {
-  manager = await aPerson(house, { role: 'manager', name: 'Ana' });
-  member = await aPerson(house, { name: 'Bob' });
-  stranger = await aPerson(house, { name: 'Cleo' });
-  group = await aGroup(house, manager, {}, [member]);
-  open = await aGroup(house, manager, { visibility: 'public' }, [member]);
+  manager = await aPerson(app, { role: 'manager', name: 'Ana' });
+  member = await aPerson(app, { name: 'Bob' });
+  stranger = await aPerson(app, { name: 'Cleo' });
+  group = await aGroup(app, manager, {}, [member]);
+  open = await aGroup(app, manager, { visibility: 'public' }, [member]);
   await bell.forget();
 });
 afterAll(() => own.drop());
@@ -77,7 +77,7 @@ describe('who sees and changes an event', () => {
     const others = [stranger, visitor];
     const refusedAll = async (who: Viewer) => {
       await expect(read(who, id)).rejects.toMatchObject(notFound);
-      await expect(downloadEvent(house.as(who), { params: { id }, query: undefined, body: undefined })).rejects.toMatchObject(notFound);
+      await expect(downloadEvent(app.as(who), { params: { id }, query: undefined, body: undefined })).rejects.toMatchObject(notFound);
       await expect(ask(endpoints.listInGroup, who, { params: { groupId: group.id } })).rejects.toMatchObject(notFound);
       expect(await titlesOf(who, { groupId: group.id })).toEqual([]);
     };
@@ -86,15 +86,15 @@ describe('who sees and changes an event', () => {
       code: 'input.invalid',
       fields: [{ name: 'groupId', code: 'group.notMember' }],
     });
-    await takeOut(house, group, member);
+    await takeOut(app, group, member);
     await refusedAll(member);
     for (const attempt of [edit, cancel, remove]) await expect(attempt(member, id)).rejects.toMatchObject(notFound);
     expect(await read(manager, id)).toMatchObject({ can: { edit: false, cancel: true, delete: true } });
   });
 
   test('GR-11 the author edits an event; the manager of the group also cancels and deletes it; no other member does', async () => {
-    const other = await aPerson(house);
-    const shared = await aGroup(house, manager, {}, [member, other]);
+    const other = await aPerson(app);
+    const shared = await aGroup(app, manager, {}, [member, other]);
     const id = await announce(member, {}, shared.id);
     expect((await read(member, id)).can).toEqual({ edit: true, cancel: true, delete: true });
     expect((await read(manager, id)).can).toEqual({ edit: false, cancel: true, delete: true });
@@ -118,7 +118,7 @@ describe('who sees and changes an event', () => {
     const id = await announce(member, {}, open.id);
     expect(await read(visitor, id)).toMatchObject({
       isPublic: true,
-      publicAddress: `${house.config.publicUrl}/events/${id}`,
+      publicAddress: `${app.config.publicUrl}/events/${id}`,
       can: { edit: false, cancel: false, delete: false },
     });
     expect(await inHub(visitor, 'public')).toContain(id);
@@ -134,24 +134,24 @@ describe('who sees and changes an event', () => {
     await expect(read(visitor, id)).rejects.toMatchObject(notFound);
     expect(await inHub(visitor, 'public')).not.toContain(id);
     expect(await countPublic(own.db)).toBe(before - 1);
-    await house.finishWorks();
+    await app.finishTasks();
     expect(await inHub(member, 'private')).toContain(id);
     await save('public', saved.version);
-    await house.finishWorks();
+    await app.finishTasks();
     expect(await inHub(visitor, 'public')).toContain(id);
     expect(await read(visitor, id)).toMatchObject({ isPublic: true });
   });
 
   test('AD-04 a hidden event is visible to its author only, and nobody can change it', async () => {
     const id = await announce(member, {}, open.id);
-    await own.db.transaction((tx) => eventReports.hiding.hide(house, tx, id));
+    await own.db.transaction((tx) => eventReports.hiding.hide(app, tx, id));
     for (const who of [manager, stranger, visitor]) await expect(read(who, id)).rejects.toMatchObject(notFound);
     expect(await read(member, id)).toMatchObject({ isHidden: true, isPublic: false, can: { edit: false, cancel: false, delete: false } });
     expect(await inHub(visitor, 'public')).not.toContain(id);
-    await own.db.transaction((tx) => eventReports.hiding.restore(house, tx, id));
+    await own.db.transaction((tx) => eventReports.hiding.restore(app, tx, id));
     expect(await read(visitor, id)).toMatchObject({ isHidden: false });
-    await takeOut(house, open, member);
-    await own.db.transaction((tx) => eventReports.hiding.hide(house, tx, id));
+    await takeOut(app, open, member);
+    await own.db.transaction((tx) => eventReports.hiding.hide(app, tx, id));
     await expect(read(member, id)).rejects.toMatchObject(notFound);
   });
 });
@@ -208,7 +208,7 @@ describe('announcing', () => {
 
   test('OP-06 announcements are limited by a daily quota', async () => {
     const features = putTogether([accounts, groups, events]);
-    const strict = askerOf(testHouse(own.db, features, { QUOTAS: 'eventsPerDay=1' }), features);
+    const strict = askerOf(createTestApp(own.db, features, { QUOTAS: 'eventsPerDay=1' }), features);
     const body = { groupId: group.id, ...text };
     await strict(endpoints.createEvent, member, { body });
     await expect(strict(endpoints.createEvent, member, { body })).rejects.toMatchObject({
@@ -219,7 +219,7 @@ describe('announcing', () => {
 });
 
 describe('notifications', () => {
-  const kindsOf = async (who: SignedInViewer) => (await bell.toldTo(who)).map(({ kind }) => kind);
+  const kindsOf = async (who: SignedInViewer) => (await bell.notificationsOf(who)).map(({ kind }) => kind);
 
   test('NO-01 members are notified of a new event, a new time or place and a cancellation, not of other edits or their own actions', async () => {
     const id = await announce(member);
@@ -246,12 +246,12 @@ describe('notifications', () => {
 
   test('HU-04 open windows of everyone who sees an event get its ID, no others', async () => {
     const id = await announce(member);
-    await house.runJobs();
+    await app.runJobs();
     const told = () =>
-      house.sent.filter(({ message }) => message.type === 'event.changed').map(({ rooms, message }) => ({ rooms, id: message.id }));
+      app.sent.filter(({ message }) => message.type === 'event.changed').map(({ rooms, message }) => ({ rooms, id: message.id }));
     expect(told()).toEqual([{ rooms: [`group:${group.id}`], id }]);
     const inPublic = await announce(member, {}, open.id);
-    await house.runJobs();
+    await app.runJobs();
     expect(told()).toContainEqual({ rooms: ['public', `group:${open.id}`], id: inPublic });
   });
 });
@@ -259,19 +259,19 @@ describe('notifications', () => {
 describe('calendars', () => {
   const follow = async (address: string | null) => {
     const code = address?.split('/').at(-1) ?? '';
-    return textOf(await followCalendar(house.as(visitor), { params: { code }, query: undefined, body: undefined }));
+    return textOf(await followCalendar(app.as(visitor), { params: { code }, query: undefined, body: undefined }));
   };
   const make = async (who: SignedInViewer, body: object = {}) => (await ask(endpoints.renewCalendar, who, { body })).address;
-  const publicFile = async (query: Record<string, unknown>) => (await publicCalendar.make(house, query))?.body;
+  const publicFile = async (query: Record<string, unknown>) => (await publicCalendar.make(app, query))?.body;
 
   test('GR-11 a secret address lists events of the groups that its owner currently belongs to, nothing else', async () => {
     expect(await ask(endpoints.readCalendar, member)).toEqual({ isThere: false, address: null });
     await announce(manager, { title: 'For the group' });
     await announce(manager, { title: 'For all' }, open.id);
-    const elsewhere = await aGroup(house, manager, { visibility: 'public' });
+    const elsewhere = await aGroup(app, manager, { visibility: 'public' });
     await announce(manager, { title: 'Of another group' }, elsewhere.id);
     const hidden = await announce(member, { title: 'Hidden one' });
-    await own.db.transaction((tx) => eventReports.hiding.hide(house, tx, hidden));
+    await own.db.transaction((tx) => eventReports.hiding.hide(app, tx, hidden));
     const address = await make(member);
     expect(address).toMatch(/\/api\/events\/calendar\/[\w-]{22}$/);
     expect(await ask(endpoints.readCalendar, member)).toEqual({ isThere: true, address });
@@ -280,7 +280,7 @@ describe('calendars', () => {
     expect(file).toContain('SUMMARY:For all\r\n');
     expect(file).not.toContain('Of another group');
     expect(file).not.toContain('Hidden one');
-    await takeOut(house, group, member);
+    await takeOut(app, group, member);
     expect(await follow(address)).not.toContain('For the group');
     const { kept } = await own.db.one<{ kept: string }>(sql`select string_agg(c::text, ' ') as kept from event_calendars c`);
     expect(kept).not.toContain(address?.split('/').at(-1));
@@ -300,7 +300,7 @@ describe('calendars', () => {
     await ask(endpoints.endCalendar, member);
     await expect(follow(second)).rejects.toMatchObject(notFound);
     const third = await make(member);
-    await closeAccount(house.as(member));
+    await closeAccount(app.as(member));
     await expect(follow(third)).rejects.toMatchObject(notFound);
   });
 
@@ -315,7 +315,7 @@ describe('calendars', () => {
 
   test('HU-01 an edited event has a higher sequence with the same ID, and a cancelled one the status', async () => {
     const id = await announce(member);
-    const file = async () => textOf(await downloadEvent(house.as(member), { params: { id }, query: undefined, body: undefined }));
+    const file = async () => textOf(await downloadEvent(app.as(member), { params: { id }, query: undefined, body: undefined }));
     expect(await file()).toContain('SEQUENCE:0\r\nSTATUS:CONFIRMED\r\nDTSTART:20350305T173000Z\r\nDTEND:20350305T190000Z\r\n');
     await edit(member, id, { when: at('2035-07-05T18:30') });
     expect(await file()).toContain('SEQUENCE:1\r\nSTATUS:CONFIRMED\r\nDTSTART:20350705T163000Z\r\nSUMMARY');
@@ -327,16 +327,16 @@ describe('calendars', () => {
 });
 
 test('RE-02 RE-03 GR-05 the export contains a user’s events; they are deleted with the account, and a group’s events with the group', async () => {
-  const leaver = await aPerson(house, { role: 'manager' });
-  const shared = await aGroup(house, manager, {}, [leaver]);
+  const leaver = await aPerson(app, { role: 'manager' });
+  const shared = await aGroup(app, manager, {}, [leaver]);
   const id = await announce(leaver, {}, shared.id);
   await announce(manager, {}, shared.id);
   expect(await eventsOf(own.db, leaver.id)).toMatchObject([{ id, title: 'Meeting', place: 'Quay 3', timeZone: 'Europe/Madrid' }]);
-  await closeAccount(house.as(leaver));
+  await closeAccount(app.as(leaver));
   expect(await eventsOf(own.db, leaver.id)).toEqual([]);
   expect(await inHub(manager, 'private')).not.toContain(id);
   expect(await countInGroup(own.db, shared.id)).toBe(1);
   await ask(deleteGroup, manager, { params: { id: shared.id } });
-  await house.finishWorks();
+  await app.finishTasks();
   expect(await countInGroup(own.db, shared.id)).toBe(0);
 });

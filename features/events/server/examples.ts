@@ -1,13 +1,13 @@
 import { newId } from '#platform/server/id.ts';
-import { everybody, type Examples, type PersonOfTests, type Role, type Stage, type Thing } from '#platform/server/testing/examples.ts';
+import { everybody, type Examples, type PersonOfTests, type Role, type Fixture, type Thing } from '#platform/server/testing/examples.ts';
 
 const inside: readonly Role[] = ['owner', 'member'];
 const when = { isAllDay: false, starts: '2035-03-05T18:30', ends: '2035-03-05T20:00', timeZone: 'Europe/Madrid' };
 
-async function anEvent(stage: Stage, writtenBy: PersonOfTests, name: string, group: string, seenBy: readonly Role[]): Promise<Thing> {
-  const [title, place, details] = [stage.mark(), stage.mark(), stage.mark()];
-  const groupId = stage.thing(group).params?.['id'];
-  const { id } = (await stage.ask(writtenBy, 'POST /api/events', { groupId, title, place, details, link: '', when })) as { id: string };
+async function anEvent(fixture: Fixture, writtenBy: PersonOfTests, name: string, group: string, seenBy: readonly Role[]): Promise<Thing> {
+  const [title, place, details] = [fixture.mark(), fixture.mark(), fixture.mark()];
+  const groupId = fixture.thing(group).params?.['id'];
+  const { id } = (await fixture.ask(writtenBy, 'POST /api/events', { groupId, title, place, details, link: '', when })) as { id: string };
   // The manager may also cancel and delete events that members announced.
   return {
     name,
@@ -22,22 +22,22 @@ async function anEvent(stage: Stage, writtenBy: PersonOfTests, name: string, gro
 
 /** Examples for the app-wide tests: one event for each audience, and the input of each call. */
 export const examples: Examples = {
-  async make(stage): Promise<readonly Thing[]> {
+  async make(fixture): Promise<readonly Thing[]> {
     const codeOf = ({ address }: Record<string, unknown>) => String(address).split('/').at(-1) ?? '';
-    const own = codeOf(await stage.ask('owner', 'POST /api/events/calendar', {}));
+    const own = codeOf(await fixture.ask('owner', 'POST /api/events/calendar', {}));
     // Anyone with the address can read the feed; that of a user without groups is empty.
-    const empty = codeOf(await stage.ask('stranger', 'POST /api/events/calendar', {}));
+    const empty = codeOf(await fixture.ask('stranger', 'POST /api/events/calendar', {}));
     return [
-      await anEvent(stage, 'owner', 'event of the manager', 'private group', inside),
-      await anEvent(stage, 'owner', 'second event of the manager', 'private group', inside),
-      await anEvent(stage, 'member', 'event of a member', 'private group', inside),
-      await anEvent(stage, 'owner', 'event of a public group', 'public group', everybody),
+      await anEvent(fixture, 'owner', 'event of the manager', 'private group', inside),
+      await anEvent(fixture, 'owner', 'second event of the manager', 'private group', inside),
+      await anEvent(fixture, 'member', 'event of a member', 'private group', inside),
+      await anEvent(fixture, 'owner', 'event of a public group', 'public group', everybody),
       { name: 'calendar of the owner', seenBy: ['owner'], marks: { own }, writtenBy: null },
       { name: 'followed calendar', at: '/api/events/calendar/:code', params: { code: empty }, seenBy: everybody, writtenBy: null },
       {
         name: 'events of a public group',
         at: '/api/events/of-group/:groupId',
-        params: { groupId: String(stage.thing('public group').params?.['id']) },
+        params: { groupId: String(fixture.thing('public group').params?.['id']) },
         seenBy: everybody,
         writtenBy: null,
       },

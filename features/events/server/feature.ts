@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { accountClosed } from '#features/accounts/server/domain-events.ts';
 import { groupEmptying, groupUpdated, groupWithdrawn } from '#features/groups/server/domain-events.ts';
 import { uuid } from '#platform/contract/id.ts';
-import { tablesOf } from '#platform/contract/retention/span.ts';
+import { tablesOf } from '#platform/contract/retention/retention-period.ts';
 import { pageOf, readCursor } from '#platform/server/cursor.ts';
 import type { DomainEventKindHolding } from '#platform/server/domain-events.ts';
 import { jsonPart } from '#platform/server/export.ts';
@@ -12,7 +12,7 @@ import { rooms } from '#platform/server/live-rooms.ts';
 import type { ProfilePart } from '#platform/server/profile-part.ts';
 import { sitemapPart } from '#platform/server/sitemap-part.ts';
 import { after, during } from '#platform/server/subscribers.ts';
-import { beginWork, type WorkKind } from '#platform/server/work.ts';
+import { startTask, type TaskKind } from '#platform/server/background-tasks.ts';
 import * as endpoints from '../contract/endpoints.ts';
 import { errors } from '../contract/errors.ts';
 import { eventChangedMessage } from '../contract/limits.ts';
@@ -21,7 +21,7 @@ import { downloadEvent, endCalendar, followCalendar, publicCalendar, readCalenda
 import { cancelEvent, createEvent, deleteEvent, editEvent, inGroupRevision, listEvents, listInGroup, readEvent } from './commands.ts';
 import * as happened from './domain-events.ts';
 import { notificationSources } from './notification-sources.ts';
-import * as outside from './outside-store.ts';
+import * as outside from './exports-store.ts';
 import { policy } from './policy.ts';
 import { eventsPerDay } from './quotas.ts';
 import { eventReports } from './reportable.ts';
@@ -40,7 +40,7 @@ const hubSource: HubSource = {
 const { previews: _previews, ...found } = hubSource;
 
 /** Events after which the windows of everyone who sees the event refetch. */
-const tellingEvents: readonly DomainEventKindHolding<happened.EventFacts>[] = [
+const notifyingEvents: readonly DomainEventKindHolding<happened.EventFacts>[] = [
   eventAnnounced,
   eventCancelled,
   eventEdited,
@@ -52,13 +52,13 @@ const tellingEvents: readonly DomainEventKindHolding<happened.EventFacts>[] = [
  * they show.
  */
 const mostMessages = 20;
-const toldOneByOne = (ids: readonly string[]): readonly string[] => (ids.length > mostMessages ? [''] : ids);
+const notifiedOneByOne = (ids: readonly string[]): readonly string[] => (ids.length > mostMessages ? [''] : ids);
 
 /**
  * Background task that updates audience and category of a group's events in the Hub; its subject is
  * the group ID.
  */
-const movingEvents: WorkKind = { name: 'events.move', queue: 'groups' };
+const movingEvents: TaskKind = { name: 'events.move', queue: 'groups' };
 
 const profilePlace = z.strictObject({ id: uuid });
 const profilePart: ProfilePart = {
@@ -101,41 +101,41 @@ export const events = serverFeature({
     route(endpoints.deleteEvent, deleteEvent),
   ],
   subscribers: [
-    during(accountClosed, 'events.accountClosed', async (house, tx, { userId }) => {
+    during(accountClosed, 'events.accountClosed', async (app, tx, { userId }) => {
       await removeCalendar(tx, userId);
       const gone = await outside.removeEventsOf(tx, userId);
-      if (gone.length > 0) await house.emit(tx, happened.deletedOf(gone));
+      if (gone.length > 0) await app.emit(tx, happened.deletedOf(gone));
     }),
     // In the same transaction, removes events of a group that became private from the public Hub.
     // The background task adds them back for members.
-    during(groupWithdrawn, 'events.groupWithdrawn', async (house, tx, { groupId }) => {
+    during(groupWithdrawn, 'events.groupWithdrawn', async (app, tx, { groupId }) => {
       const ids = await outside.withdrawnInGroup(tx, groupId);
-      if (ids.length > 0) await house.emit(tx, eventsWithdrawn({ ids }));
+      if (ids.length > 0) await app.emit(tx, eventsWithdrawn({ ids }));
     }),
-    during(groupUpdated, 'events.groupUpdated', async (_house, tx, { id }) => {
-      if ((await outside.countMovedInGroup(tx, id)) > 0) await beginWork(tx, movingEvents, { subject: id });
+    during(groupUpdated, 'events.groupUpdated', async (_app, tx, { id }) => {
+      if ((await outside.countMovedInGroup(tx, id)) > 0) await startTask(tx, movingEvents, { subject: id });
     }),
-    ...tellingEvents.map((event) =>
+    ...notifyingEvents.map((event) =>
       after(event, `events.live.${event.type}`, async ({ live }, facts) => {
         live.send(happened.roomsOf(facts), { type: eventChangedMessage, id: facts.id });
       }),
     ),
     after(eventsDeleted, 'events.live.eventsDeleted', async ({ live }, { ids, rooms: names }) => {
-      for (const id of toldOneByOne(ids)) live.send(names, { type: eventChangedMessage, id });
+      for (const id of notifiedOneByOne(ids)) live.send(names, { type: eventChangedMessage, id });
     }),
     after(eventsWithdrawn, 'events.live.eventsWithdrawn', async ({ live }, { ids }) => {
-      for (const id of toldOneByOne(ids)) live.send([rooms.public], { type: eventChangedMessage, id });
+      for (const id of notifiedOneByOne(ids)) live.send([rooms.public], { type: eventChangedMessage, id });
     }),
   ],
-  workParts: [
+  taskSteps: [
     {
       kind: movingEvents,
       name: 'events',
       size: 50,
       count: outside.countMovedInGroup,
-      async batch(house, tx, groupId, { size }) {
+      async batch(app, tx, groupId, { size }) {
         const moved = await outside.moveInGroup(tx, groupId, size);
-        for (const event of moved) await house.emit(tx, eventEdited({ ...happened.told(event), isMoved: false }));
+        for (const event of moved) await app.emit(tx, eventEdited({ ...happened.eventFacts(event), isMoved: false }));
         return { done: moved.length };
       },
     },
@@ -144,9 +144,9 @@ export const events = serverFeature({
       name: 'events',
       size: 200,
       count: outside.countInGroup,
-      async batch(house, tx, groupId, { size }) {
+      async batch(app, tx, groupId, { size }) {
         const gone = await outside.removeInGroup(tx, groupId, size);
-        if (gone.length > 0) await house.emit(tx, happened.deletedOf(gone));
+        if (gone.length > 0) await app.emit(tx, happened.deletedOf(gone));
         return { done: gone.length };
       },
     },
@@ -155,7 +155,7 @@ export const events = serverFeature({
   searchSources: [{ ...found, ids: outside.eventIds, texts: outside.searchedTexts, address: (id) => `/events/${id}` }],
   notificationSources,
   reportables: [eventReports],
-  closingContents: [{ kind: 'events', count: outside.countEventsOf }],
+  accountContents: [{ kind: 'events', count: outside.countEventsOf }],
   groupContents: [{ kind: 'events', countExclusive: outside.countInGroup }],
   profileParts: [profilePart],
   publicFiles: [publicCalendar],

@@ -1,4 +1,4 @@
-import { takesBack, tellsOf, type NotificationEvent, type NotificationSource } from '#platform/server/notification-source.ts';
+import { retractOn, notifyOn, type NotificationEvent, type NotificationSource } from '#platform/server/notification-source.ts';
 import { eventAnnounced, eventCancelled, eventEdited, eventsDeleted, type EventFacts } from './domain-events.ts';
 import { groupOf, isNoted, titlesFor } from './notification-store.ts';
 
@@ -9,8 +9,8 @@ function aboutEvents(kind: string, state: 'on' | 'cancelled', ...events: Notific
   return {
     kind,
     events,
-    ends: [takesBack(eventsDeleted, ({ ids }) => ids)],
-    holds: (viewer) => isNoted(viewer, state),
+    ends: [retractOn(eventsDeleted, ({ ids }) => ids)],
+    isValid: (viewer) => isNoted(viewer, state),
     titles: async (db, viewer, ids) => new Map((await titlesFor(db, viewer, ids)).map(({ id, title }) => [id, title])),
     address: ({ thingId }) => `/events/${thingId}`,
   };
@@ -18,16 +18,16 @@ function aboutEvents(kind: string, state: 'on' | 'cancelled', ...events: Notific
 
 /** Notifications to group members about its events. */
 export const notificationSources: readonly NotificationSource[] = [
-  aboutEvents('eventAnnounced', 'on', tellsOf(eventAnnounced, theGroup)),
+  aboutEvents('eventAnnounced', 'on', notifyOn(eventAnnounced, theGroup)),
   aboutEvents(
     'eventChanged',
     'on',
-    tellsOf(eventEdited, async (db, event) => (event.isMoved ? theGroup(db, event) : [])),
-    tellsOf(eventCancelled, async (db, event) => (event.isCancelled ? [] : theGroup(db, event))),
+    notifyOn(eventEdited, async (db, event) => (event.isMoved ? theGroup(db, event) : [])),
+    notifyOn(eventCancelled, async (db, event) => (event.isCancelled ? [] : theGroup(db, event))),
   ),
   aboutEvents(
     'eventCancelled',
     'cancelled',
-    tellsOf(eventCancelled, async (db, event) => (event.isCancelled ? theGroup(db, event) : [])),
+    notifyOn(eventCancelled, async (db, event) => (event.isCancelled ? theGroup(db, event) : [])),
   ),
 ];

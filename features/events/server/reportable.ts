@@ -1,6 +1,6 @@
 import type { Holdable } from '#features/moderation/server/public-api.ts';
-import { deletedOf, eventAnnounced, eventHidden, eventRestored, told } from './domain-events.ts';
-import { countStanding, factsOf, findModerated, isEventSeen, saveHiding } from './outside-store.ts';
+import { deletedOf, eventAnnounced, eventHidden, eventRestored, eventFacts } from './domain-events.ts';
+import { countVisible, factsOf, findModerated, isEventSeen, saveHiding } from './exports-store.ts';
 import { removeEvent } from './store.ts';
 
 /**
@@ -9,34 +9,34 @@ import { removeEvent } from './store.ts';
 export const eventReports: Holdable = {
   kind: 'event',
   isSeen: isEventSeen,
-  async find(db, id, isHeld) {
-    const found = await findModerated(db, id, isHeld);
+  async find(db, id, isLocked) {
+    const found = await findModerated(db, id, isLocked);
     if (!found) return undefined;
     const { title, text, link, authorId, groupId, isPublic, isHidden } = found;
     const hrefs = link === '' ? [] : [link];
     return { title, text, hrefs, authorId, groupIds: [groupId], isPublic, isHidden, isAnonymous: false, address: `/events/${id}` };
   },
   hiding: {
-    async hide(house, tx, id) {
+    async hide(app, tx, id) {
       const event = await saveHiding(tx, id, true);
-      if (event) await house.emit(tx, eventHidden(told(event)));
+      if (event) await app.emit(tx, eventHidden(eventFacts(event)));
     },
-    async restore(house, tx, id) {
+    async restore(app, tx, id) {
       const event = await saveHiding(tx, id, false);
-      if (event) await house.emit(tx, eventRestored(told(event)));
+      if (event) await app.emit(tx, eventRestored(eventFacts(event)));
     },
-    async remove(house, tx, id) {
+    async remove(app, tx, id) {
       const event = await factsOf(tx, id);
       if (!event) return;
       await removeEvent(tx, id);
-      await house.emit(tx, deletedOf([event]));
+      await app.emit(tx, deletedOf([event]));
     },
   },
   waiting: {
-    async publish(house, tx, id) {
+    async publish(app, tx, id) {
       const event = await saveHiding(tx, id, false, true);
-      if (event) await house.emit(tx, eventAnnounced(told(event)));
+      if (event) await app.emit(tx, eventAnnounced(eventFacts(event)));
     },
-    countStanding,
+    countVisible,
   },
 };

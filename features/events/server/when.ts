@@ -7,7 +7,7 @@ import type { When } from '../contract/shapes.ts';
 const dayMs = 86_400_000;
 
 /** Time of an event as stored. */
-export interface Kept {
+export interface StoredTime {
   isAllDay: boolean;
   timeZone: string;
   startsAt: string;
@@ -18,7 +18,7 @@ export interface Kept {
  * Converts local times to instants. An ambiguous time means the first occurrence; a skipped one
  * throws `event.timeSkipped`.
  */
-export function instantsOf({ isAllDay, starts, ends, timeZone }: When): Kept {
+export function instantsOf({ isAllDay, starts, ends, timeZone }: When): StoredTime {
   const [startsMs, endsMs] = isAllDay
     ? [dayStart(starts, timeZone), dayStart(dayAfter(ends ?? starts, 1), timeZone)]
     : [clockMs('when.starts', starts, timeZone), ends === null ? null : clockMs('when.ends', ends, timeZone)];
@@ -40,7 +40,7 @@ function clockMs(field: string, text: string, timeZone: string): number {
 const clockText = (ms: number, timeZone: string): string => new Date(ms + offsetMs(ms, timeZone)).toISOString().slice(0, 16);
 
 /** Converts stored instants back to the entered local times. */
-export function enteredOf({ isAllDay, timeZone, startsAt, endsAt }: Kept): When {
+export function enteredOf({ isAllDay, timeZone, startsAt, endsAt }: StoredTime): When {
   const shown = (iso: string, earlierMs = 0) => clockText(Date.parse(iso) - earlierMs, timeZone);
   if (!isAllDay) return { isAllDay, timeZone, starts: shown(startsAt), ends: endsAt && shown(endsAt) };
   const starts = shown(startsAt).slice(0, 10);

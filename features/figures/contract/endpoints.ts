@@ -1,5 +1,5 @@
 import { endpoint } from '#platform/contract/endpoint.ts';
-import { figuresQuery, figuresRead, houseState } from './shapes.ts';
+import { figuresQuery, figuresRead, systemState } from './shapes.ts';
 
 export const readFigures = endpoint({
   method: 'GET',
@@ -15,5 +15,5 @@ export const readState = endpoint({
   path: '/api/admin/state',
   summary: 'How database, store, mail, jobs, push and disk stand at this moment',
   action: 'figures.read',
-  reply: houseState,
+  reply: systemState,
 });

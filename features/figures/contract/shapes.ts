@@ -28,7 +28,7 @@ export const figuresRead = z.object({
 });
 export type FiguresRead = z.output<typeof figuresRead>;
 
-export const houseState = z.object({
+export const systemState = z.object({
   /** `answerMs`: response time of the database. */
   database: z.object({ answerMs: z.number(), bytes: z.number() }),
   store: z.object({ kind: z.enum(['folder', 's3']), doesAnswer: z.boolean() }),
@@ -37,4 +37,4 @@ export const houseState = z.object({
   push: z.object({ browsers: z.number() }).nullable(),
   disk: z.object({ state: z.enum(['ample', 'short', 'full']), freeBytes: z.number() }).nullable(),
 });
-export type HouseState = z.output<typeof houseState>;
+export type SystemState = z.output<typeof systemState>;

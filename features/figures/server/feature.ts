@@ -1,13 +1,13 @@
 import { route, serverFeature, type ServerFeature } from '#platform/server/feature.ts';
 import { platformFigures } from '#platform/server/metrics/platform-figures.ts';
-import { beginWork } from '#platform/server/work.ts';
+import { startTask } from '#platform/server/background-tasks.ts';
 import * as endpoints from '../contract/endpoints.ts';
 import { errors } from '../contract/errors.ts';
-import { countingBefore, countLatest, fillingIn, keepCounted } from './gather-figures.ts';
+import { countingBefore, countLatest, figuresBackfill, saveCounted } from './gather-figures.ts';
 import { policy } from './policy.ts';
 import { readFigures } from './read-figures.ts';
 import { readState } from './read-state.ts';
-import { isAnyKept } from './store.ts';
+import { isAnySaved } from './store.ts';
 
 const keepEveryMs = 30_000;
 
@@ -19,12 +19,12 @@ export function figuresFeature(content: readonly Pick<ServerFeature, 'figureSour
     policy,
     errors,
     routes: [route(endpoints.readFigures, readFigures(sources)), route(endpoints.readState, readState)],
-    periodicJobs: [{ name: 'figures.count', cron: '*/10 * * * *', run: (house) => countLatest(house, sources) }],
-    workParts: [countingBefore(sources)],
-    async onStart(house) {
-      setInterval(() => void keepCounted(house), keepEveryMs).unref();
-      await house.db.transaction(async (tx) => {
-        if (!(await isAnyKept(tx))) await beginWork(tx, fillingIn, { subject: 'figures' });
+    periodicJobs: [{ name: 'figures.count', cron: '*/10 * * * *', run: (app) => countLatest(app, sources) }],
+    taskSteps: [countingBefore(sources)],
+    async onStart(app) {
+      setInterval(() => void saveCounted(app), keepEveryMs).unref();
+      await app.db.transaction(async (tx) => {
+        if (!(await isAnySaved(tx))) await startTask(tx, figuresBackfill, { subject: 'figures' });
       });
     },
     tables: ['figure_days', 'figure_counting'],

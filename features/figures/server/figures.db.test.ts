@@ -13,30 +13,30 @@ import { uploads } from '#features/uploads/server/feature.ts';
 import { putTogether } from '#platform/server/feature.ts';
 import { flow, madeOn } from '#platform/server/figure-source.ts';
 import { newId } from '#platform/server/id.ts';
-import { addCounted, takeCounted } from '#platform/server/metrics/day-counters.ts';
+import { addCounted, drainCounters } from '#platform/server/metrics/day-counters.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
-import { testHouse, visitor, type TestHouse } from '#platform/server/testing/house.ts';
+import { createTestApp, visitor, type TestApp } from '#platform/server/testing/test-app.ts';
 import { scansOf } from '#platform/server/testing/plan-of.ts';
 import type { SignedInViewer } from '#platform/server/viewer.ts';
 import { readFigures, readState } from '../contract/endpoints.ts';
 import { figures } from './feature.ts';
-import { countingBefore, countLatest, keepCounted } from './gather-figures.ts';
-import { figuresBetween, keepFigures } from './store.ts';
+import { countingBefore, countLatest, saveCounted } from './gather-figures.ts';
+import { figuresBetween, saveFigures } from './store.ts';
 
 const features = putTogether([accounts, uploads, groups, documents, questions, figures]);
 const sources = features.flatMap(({ figureSources }) => figureSources ?? []);
 
 let own: TestDatabase;
-let house: TestHouse;
+let app: TestApp;
 let ask: ReturnType<typeof askerOf>;
 let administrator: SignedInViewer;
 let ana: SignedInViewer;
 beforeAll(async () => {
   own = await testDatabase();
-  house = testHouse(own.db, features);
-  ask = askerOf(house, features);
-  ana = await aPerson(house, { role: 'manager' });
-  administrator = { ...(await aPerson(house)), isAdministrator: true };
+  app = createTestApp(own.db, features);
+  ask = askerOf(app, features);
+  ana = await aPerson(app, { role: 'manager' });
+  administrator = { ...(await aPerson(app)), isAdministrator: true };
 });
 beforeEach(() => own.db.run(sql`delete from figure_days`));
 afterAll(() => own.drop());
@@ -46,13 +46,13 @@ const read = (from: string, to: string) => ask(readFigures, administrator, { que
 const countsOf = async (name: string, back = 1) => (await read(at(back), at(0))).figures.find((figure) => figure.name === name)?.counts;
 
 test('AD-01 today’s items of each feature are counted, without drafts', async () => {
-  const group = await aGroup(house, ana);
-  await aPublishedDocument(house, ana);
-  await aDraft(house, ana);
+  const group = await aGroup(app, ana);
+  await aPublishedDocument(app, ana);
+  await aDraft(app, ana);
   await ask(askQuestion, ana, {
     body: { category: 'legal', title: 'Who knows?', content: aText('It is about ropes.'), groupIds: [group.id] },
   });
-  await countLatest(house, sources);
+  await countLatest(app, sources);
   expect(await countsOf('documents')).toEqual([0, 1]);
   expect(await countsOf('questions')).toEqual([0, 1]);
   expect(await countsOf('groups')).toEqual([0, 1]);
@@ -60,38 +60,38 @@ test('AD-01 today’s items of each feature are counted, without drafts', async 
   expect(await countsOf('activePeople')).toEqual([null, 2]);
   expect((await read(at(0), at(0))).countedAt).not.toBeNull();
   // Counting is idempotent.
-  await countLatest(house, sources);
+  await countLatest(app, sources);
   expect(await countsOf('documents')).toEqual([0, 1]);
 });
 
 test('AD-01 a user active today is counted, even if later counts miss them', async () => {
-  await countLatest(house, sources);
+  await countLatest(app, sources);
   const [, before] = (await countsOf('activePeople')) ?? [];
   await own.db.run(sql`update users set last_active_at = now() + interval '1 day'`);
-  await countLatest(house, sources);
+  await countLatest(app, sources);
   expect(await countsOf('activePeople')).toEqual([null, before]);
   await own.db.run(sql`update users set last_active_at = now()`);
 });
 
 test('AD-01 counters of a process are added to their day, and kept until that succeeds', async () => {
-  takeCounted();
+  drainCounters();
   addCounted('mailsSent', 3);
-  await keepCounted(house);
+  await saveCounted(app);
   addCounted('mailsSent', 2);
-  await keepCounted({ db: { ...house.db, many: () => Promise.reject(new Error('away')) } as never });
+  await saveCounted({ db: { ...app.db, many: () => Promise.reject(new Error('away')) } as never });
   expect(await countsOf('mailsSent')).toEqual([null, 3]);
-  await keepCounted(house);
+  await saveCounted(app);
   expect(await countsOf('mailsSent')).toEqual([null, 5]);
 });
 
 test('AD-01 counters of a process are saved every 30 seconds', async () => {
-  takeCounted();
+  drainCounters();
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   try {
-    await figures.onStart?.(house);
+    await figures.onStart?.(app);
     addCounted('mailsSent', 1);
     vi.advanceTimersByTime(29_999);
-    expect(takeCounted()).toEqual([{ name: 'mailsSent', count: 1 }]);
+    expect(drainCounters()).toEqual([{ name: 'mailsSent', count: 1 }]);
     addCounted('mailsSent', 4);
     vi.advanceTimersByTime(1);
     await expect.poll(() => countsOf('mailsSent', 0)).toEqual([4]);
@@ -102,12 +102,12 @@ test('AD-01 counters of a process are saved every 30 seconds', async () => {
 });
 
 test('AD-01 days before figures existed are backfilled once', async () => {
-  const { id } = await aPublishedDocument(house, ana);
+  const { id } = await aPublishedDocument(app, ana);
   await own.db.run(sql`update documents set published_at = now() - interval '40 days' where id = ${id}`);
   await own.db.run(sql`update users set created_at = now() - interval '41 days' where id = ${ana.id}`);
-  const few = testHouse(own.db, [{ ...figures, workParts: [countingBefore(sources, 42)] }]);
+  const few = createTestApp(own.db, [{ ...figures, taskSteps: [countingBefore(sources, 42)] }]);
   await figures.onStart?.(few);
-  await few.finishWorks();
+  await few.finishTasks();
   const counts = await countsOf('documents', 40);
   expect(counts?.[0]).toBe(1);
   expect(counts?.slice(1, 40)).toEqual(Array.from({ length: 39 }, () => 0));
@@ -130,7 +130,7 @@ test('AD-01 days before the first data are stored as empty without counting each
   const part = countingBefore([noted('here', 'level'), noted('come', 'flow')], 12);
   await own.db.transaction(async (tx) => {
     for (let place: string | null = null, done = 1; done > 0;) {
-      const batch = await part.batch(house, tx, 'figures', { size: 5, place });
+      const batch = await part.batch(app, tx, 'figures', { size: 5, place });
       ({ done } = batch);
       place = batch.place ?? place;
     }
@@ -165,7 +165,7 @@ test('AD-01 time-ordered IDs give their day to the millisecond', async () => {
 
 test('AD-01 a failing figure does not affect the others', async () => {
   const broken = flow('broken', () => sql`select count(*) as count from nowhere`);
-  await countLatest(house, [broken, ...sources]);
+  await countLatest(app, [broken, ...sources]);
   expect(await countsOf('documents')).toBeDefined();
 });
 
@@ -185,7 +185,7 @@ test('AD-01 figures are for administrators, of at most 400 days, in calendar ord
 test('AD-01 400 days are read from stored values, one row each, without counting', async () => {
   const names = ['people', 'documents', 'questions', 'groups', ...Array.from({ length: 20 }, (_, index) => `other${index}`)];
   for (let back = 0; back < 420; back += 1)
-    await keepFigures(
+    await saveFigures(
       own.db,
       at(back),
       names.map((name) => ({ name, count: back })),

@@ -26,7 +26,7 @@ const meeting = {
 };
 
 /** Saves figures of a day (`YYYY-MM-DD`); `how` resolves conflicts with stored values. */
-export async function keepFigures(
+export async function saveFigures(
   db: Queries,
   day: string,
   figures: readonly CountedFigure[],
@@ -39,7 +39,7 @@ export async function keepFigures(
 }
 
 /** Stores zero for these days, except where a value exists. */
-export async function keepEmptyDays(db: Queries, days: readonly FigureDay[], figures: readonly { name: string }[]): Promise<void> {
+export async function saveEmptyDays(db: Queries, days: readonly FigureDay[], figures: readonly { name: string }[]): Promise<void> {
   await db.run(sql`
     insert into figure_days (name, day, count)
     select name, day, 0 from unnest(${figures.map(({ name }) => name)}::text[]) as name cross join unnest(${days.map(({ day }) => day)}::date[]) as day
@@ -52,7 +52,7 @@ export function figuresBetween(db: Queries, from: string, to: string): Promise<{
     select name, json_object_agg(day - ${from}::date, count) as counts from figure_days where day between ${from}::date and ${to}::date group by name`);
 }
 
-export async function isAnyKept(db: Queries): Promise<boolean> {
+export async function isAnySaved(db: Queries): Promise<boolean> {
   return (await db.maybeOne(sql`select from figure_days where day < (now() at time zone 'UTC')::date - 1 limit 1`)) !== undefined;
 }
 

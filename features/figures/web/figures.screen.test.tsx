@@ -102,7 +102,7 @@ test('AD-01 tables start with the latest day, leave missing data empty and show 
 test('AD-01 each component is in order or needs attention, with its key figures', async () => {
   await openFigures();
   const cards = Object.fromEntries(
-    [...document.querySelectorAll('#house-state ~ * dt, #house-state ~ dl dt')].map((term) => [
+    [...document.querySelectorAll('#system-state ~ * dt, #system-state ~ dl dt')].map((term) => [
       term.textContent ?? '',
       term.nextElementSibling?.textContent,
     ]),
@@ -110,7 +110,7 @@ test('AD-01 each component is in order or needs attention, with its key figures'
   const wells = Object.keys(cards).filter((name) => name.endsWith(en['state.well'])).length;
   const looks = Object.keys(cards).filter((name) => name.endsWith(en['state.look'])).length;
   expect([wells, looks]).toEqual([4, 2]);
-  for (const term of document.querySelectorAll('#house-state ~ * dt, #house-state ~ dl dt')) {
+  for (const term of document.querySelectorAll('#system-state ~ * dt, #system-state ~ dl dt')) {
     const isWell = (term.textContent ?? '').endsWith(en['state.well']);
     // States also differ by colour.
     expect(term.querySelector('span')?.className).toContain(isWell ? 'text-agree' : 'text-warn');

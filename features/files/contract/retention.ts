@@ -1,6 +1,6 @@
-import type { Retention } from '#platform/contract/retention/span.ts';
+import type { Retention } from '#platform/contract/retention/retention-period.ts';
 
 /** Retention periods. The sweeps and the privacy policy both use them. */
 export const retention = {
-  files: { tables: ['shared_files'], spans: {} },
+  files: { tables: ['shared_files'], periods: {} },
 } as const satisfies Record<string, Retention>;

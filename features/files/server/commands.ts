@@ -3,16 +3,16 @@ import { spendQuota } from '#features/accounts/server/public-api.ts';
 import { assertMemberOfAll, isMember } from '#features/groups/server/public-api.ts';
 import type { ParsedInput, Reply } from '#platform/contract/endpoint.ts';
 import { uuid } from '#platform/contract/id.ts';
-import { allBlocked, type BlockedAmong } from '#platform/server/blocked-among.ts';
+import { findAllBlocked, type FindBlocked } from '#platform/server/find-blocked.ts';
 import { pageOf, readCursor } from '#platform/server/cursor.ts';
 import type { Context } from '#platform/server/feature.ts';
-import { uploadedWithoutPlace } from '#platform/server/geotags/store-without-place.ts';
+import { uploadedWithoutLocation } from '#platform/server/geotags/store-without-location.ts';
 import { newId } from '#platform/server/id.ts';
-import { makeOnce } from '#platform/server/make-once.ts';
+import { idempotent } from '#platform/server/idempotency.ts';
 import { authorize } from '#platform/server/policy.ts';
 import { refuse, refuseField } from '#platform/server/refusal.ts';
 import { signedIn } from '#platform/server/signed-in.ts';
-import { takeUpload } from '#platform/server/stored-files/take-upload.ts';
+import { consumeUpload } from '#platform/server/stored-files/consume-upload.ts';
 import * as endpoints from '../contract/endpoints.ts';
 import { fileLimits, filePurpose } from '../contract/limits.ts';
 import { endedOf, filesEnded, fileShared } from './domain-events.ts';
@@ -50,19 +50,19 @@ export async function readFile(
  * two blocks the other.
  */
 export const shareFile =
-  (blocks: readonly BlockedAmong[]) =>
+  (blocks: readonly FindBlocked[]) =>
   async (context: Context, { body }: ParsedInput<typeof endpoints.shareFile>): Promise<Reply<typeof endpoints.shareFile>> => {
     const viewer = signedIn(context.viewer);
     const { uploadId, recipientId, groupId, note, expiresAt, removePlace } = body;
-    const without = removePlace ? await uploadedWithoutPlace(context, { userId: viewer.id, uploadId }) : undefined;
+    const without = removePlace ? await uploadedWithoutLocation(context, { userId: viewer.id, uploadId }) : undefined;
     const id = await context.db.transaction((tx) =>
-      makeOnce(tx, { senderId: viewer.id, endpoint: endpoints.shareFile, body }, async () => {
+      idempotent(tx, { senderId: viewer.id, endpoint: endpoints.shareFile, body }, async () => {
         if (recipientId === viewer.id) throw refuseField('recipientId', 'file.toOneself');
         await assertMemberOfAll(tx, viewer, [groupId], 'groupId');
         if (!(await isMember(tx, groupId, recipientId))) throw refuseField('recipientId', 'file.noRecipient');
-        if ((await allBlocked(tx, blocks, viewer.id, [recipientId])).size > 0) throw refuseField('recipientId', 'file.notForThem');
+        if ((await findAllBlocked(tx, blocks, viewer.id, [recipientId])).size > 0) throw refuseField('recipientId', 'file.notForThem');
         await spendQuota(tx, context, viewer.id, filesPerDay);
-        const upload = await takeUpload(tx, { uploadId, userId: viewer.id, purpose: filePurpose });
+        const upload = await consumeUpload(tx, { uploadId, userId: viewer.id, purpose: filePurpose });
         if (removePlace && !without) throw refuseField('removePlace', 'file.placeStays');
         const file = { ...upload, ...without, id: newId(), groupId, senderId: viewer.id, recipientId, note, expiresAt };
         if (!(await insertFile(tx, file))) throw refuseField('expiresAt', 'file.expiryPast');

@@ -7,10 +7,10 @@ const hands: readonly Role[] = ['owner', 'member'];
 
 /** Examples for the app-wide tests. */
 export const examples: Examples = {
-  async make({ house, people, thing, mark, ask }): Promise<readonly Thing[]> {
+  async make({ app, people, thing, mark, ask }): Promise<readonly Thing[]> {
     const groupId = thing('private group').params?.['id'];
     const recipientId = people.member.viewer.id;
-    const upload = (text: string, fileName: string) => aFileUpload(house, people.owner.viewer.id, Buffer.from(text), fileName);
+    const upload = (text: string, fileName: string) => aFileUpload(app, people.owner.viewer.id, Buffer.from(text), fileName);
     const share = async (name: string, seenBy = hands): Promise<Thing> => {
       const [content, fileName, note] = [mark(), `${mark()}.txt`, mark()];
       const uploadId = await upload(content, fileName);

@@ -1,10 +1,10 @@
 import { accountClosed } from '#features/accounts/server/domain-events.ts';
 import { groupEmptying, memberLeft } from '#features/groups/server/domain-events.ts';
 import { waitingChangedMessage } from '#platform/contract/live.ts';
-import { tablesOf } from '#platform/contract/retention/span.ts';
+import { tablesOf } from '#platform/contract/retention/retention-period.ts';
 import { jsonPart } from '#platform/server/export.ts';
 import { mediaRoute, route, serverFeature, type ServerFeature } from '#platform/server/feature.ts';
-import type { House } from '#platform/server/house.ts';
+import type { AppContext } from '#platform/server/app-context.ts';
 import { after, during } from '#platform/server/subscribers.ts';
 import * as endpoints from '../contract/endpoints.ts';
 import { errors } from '../contract/errors.ts';
@@ -12,7 +12,7 @@ import { fileChangedMessage } from '../contract/limits.ts';
 import { retention } from '../contract/retention.ts';
 import { endFile, forgetFile, listFiles, readFile, shareFile } from './commands.ts';
 import { endedOf, fileDownloaded, fileHidden, fileRestored, filesEnded, fileShared, roomsOf } from './domain-events.ts';
-import { endWhatIsOver } from './end-what-is-over.ts';
+import { expireFiles } from './expire-files.ts';
 import { fileFigures } from './figures-store.ts';
 import { fileHubSource } from './hub-source.ts';
 import { mailRecipients } from './mail-recipients.ts';
@@ -27,7 +27,7 @@ import {
   filesOf,
   removeFilesOf,
   removeInGroup,
-} from './outside-store.ts';
+} from './exports-store.ts';
 import { policy } from './policy.ts';
 import { filesPerDay } from './quotas.ts';
 import { readReceipt, readReceiptKeys } from './read-receipt.ts';
@@ -37,7 +37,7 @@ import { endReceivedIn } from './store.ts';
 import { fileUploads } from './uploads.ts';
 
 /** Notifies the windows of sender and recipient that a file and their waiting counts changed. */
-function tell({ live }: Pick<House, 'live'>, id: string, people: readonly string[]): void {
+function notifyWindows({ live }: Pick<AppContext, 'live'>, id: string, people: readonly string[]): void {
   live.send(roomsOf(people), { type: fileChangedMessage, id });
   live.send(roomsOf(people), { type: waitingChangedMessage, id });
 }
@@ -46,8 +46,8 @@ function tell({ live }: Pick<House, 'live'>, id: string, people: readonly string
  * Sharing files with one member of a group. Files cannot be shared with users who block the sender
  * or whom the sender blocks, as other features report.
  */
-function filesFeature(others: readonly Pick<ServerFeature, 'blockedAmong'>[]): ServerFeature {
-  const blocks = others.flatMap(({ blockedAmong }) => blockedAmong ?? []);
+function filesFeature(others: readonly Pick<ServerFeature, 'findBlocked'>[]): ServerFeature {
+  const blocks = others.flatMap(({ findBlocked }) => findBlocked ?? []);
   return serverFeature({
     name: 'files',
     needs: ['groups'],
@@ -67,36 +67,38 @@ function filesFeature(others: readonly Pick<ServerFeature, 'blockedAmong'>[]): S
     ],
     uploadPurposes: [fileUploads],
     subscribers: [
-      during(accountClosed, 'files.accountClosed', async (house, tx, { userId }) => {
+      during(accountClosed, 'files.accountClosed', async (app, tx, { userId }) => {
         const gone = await removeFilesOf(tx, userId);
-        if (gone.length > 0) await house.emit(tx, endedOf(gone, true));
+        if (gone.length > 0) await app.emit(tx, endedOf(gone, true));
       }),
-      during(memberLeft, 'files.memberLeft', async (house, tx, { groupId, userId }) => {
+      during(memberLeft, 'files.memberLeft', async (app, tx, { groupId, userId }) => {
         const gone = await endReceivedIn(tx, groupId, userId);
-        if (gone.length > 0) await house.emit(tx, endedOf(gone));
+        if (gone.length > 0) await app.emit(tx, endedOf(gone));
       }),
-      after(fileShared, 'files.live.shared', async (house, { id, senderId, recipientId }) => tell(house, id, [senderId, recipientId])),
-      after(fileDownloaded, 'files.live.downloaded', async (house, { id, senderId, recipientId }) =>
-        tell(house, id, [senderId, recipientId]),
+      after(fileShared, 'files.live.shared', async (app, { id, senderId, recipientId }) => notifyWindows(app, id, [senderId, recipientId])),
+      after(fileDownloaded, 'files.live.downloaded', async (app, { id, senderId, recipientId }) =>
+        notifyWindows(app, id, [senderId, recipientId]),
       ),
       ...[fileHidden, fileRestored].map((event) =>
-        after(event, `files.live.${event.type}`, async (house, { id, senderId, recipientId }) => tell(house, id, [senderId, recipientId])),
+        after(event, `files.live.${event.type}`, async (app, { id, senderId, recipientId }) =>
+          notifyWindows(app, id, [senderId, recipientId]),
+        ),
       ),
-      after(filesEnded, 'files.live.ended', async (house, { ids: [id = ''], people }) => tell(house, id, people)),
+      after(filesEnded, 'files.live.ended', async (app, { ids: [id = ''], people }) => notifyWindows(app, id, people)),
     ],
     periodicJobs: [
-      { name: 'files.expire', cron: '* * * * *', run: endWhatIsOver },
+      { name: 'files.expire', cron: '* * * * *', run: expireFiles },
       { name: 'files.mail', cron: '* * * * *', run: mailRecipients },
     ],
-    workParts: [
+    taskSteps: [
       {
         kind: groupEmptying,
         name: 'files',
         size: 100,
         count: countKnownInGroup,
-        async batch(house, tx, groupId, { size }) {
+        async batch(app, tx, groupId, { size }) {
           const gone = await removeInGroup(tx, groupId, size);
-          if (gone.length > 0) await house.emit(tx, endedOf(gone, true));
+          if (gone.length > 0) await app.emit(tx, endedOf(gone, true));
           return { done: gone.length };
         },
       },
@@ -105,12 +107,12 @@ function filesFeature(others: readonly Pick<ServerFeature, 'blockedAmong'>[]): S
     searchSources: [fileSearchSource],
     notificationSources,
     reportables: [fileReports],
-    closingContents: [
+    accountContents: [
       { kind: 'sent', count: countSentBy },
       { kind: 'received', count: countReceivedBy },
     ],
     groupContents: [{ kind: 'files', countExclusive: countInGroup }],
-    waitingCounts: [{ kind: 'files', count: countWaiting }],
+    badgeCounts: [{ kind: 'files', count: countWaiting }],
     exportParts: async function* exportParts({ db }, userId) {
       yield jsonPart('files', await filesOf(db, userId));
     },

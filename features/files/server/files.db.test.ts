@@ -18,11 +18,11 @@ import { putTogether } from '#platform/server/feature.ts';
 import { isSignedBy } from '#platform/server/keys/contract-signer.ts';
 import { newId } from '#platform/server/id.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
-import { testHouse, visitor, type TestHouse } from '#platform/server/testing/house.ts';
+import { createTestApp, visitor, type TestApp } from '#platform/server/testing/test-app.ts';
 import type { Viewer } from '#platform/server/viewer.ts';
 import * as endpoints from '../contract/endpoints.ts';
 import { receiptIn } from '../contract/receipt.ts';
-import { endWhatIsOver } from './end-what-is-over.ts';
+import { expireFiles } from './expire-files.ts';
 import { files } from './feature.ts';
 import {
   countInGroup,
@@ -30,10 +30,10 @@ import {
   countWaiting,
   filesOf,
   findHubEntry,
-  heldBytes,
+  usedBytes,
   previewFiles,
   removeInGroup,
-} from './outside-store.ts';
+} from './exports-store.ts';
 import { mailRecipients } from './mail-recipients.ts';
 import { namesFor } from './notification-store.ts';
 import { fileReports } from './reportable.ts';
@@ -45,7 +45,7 @@ import { aFileUpload } from './testing.ts';
 type Somebody = Awaited<ReturnType<typeof aUser>>;
 
 let own: TestDatabase;
-let house: TestHouse;
+let app: TestApp;
 let http: FastifyInstance;
 let ask: ReturnType<typeof askerOf>;
 let sender: Somebody;
@@ -56,16 +56,16 @@ let group: { id: string };
 beforeAll(async () => {
   const features = putTogether([accounts, groups, hub, uploads, files, messenger]);
   own = await testDatabase();
-  house = testHouse(own.db, features);
-  ask = askerOf(house, features);
+  app = createTestApp(own.db, features);
+  ask = askerOf(app, features);
   [sender, recipient, colleague, stranger] = [
-    await aUser(house, { role: 'manager', name: 'Ana Sender' }),
-    await aUser(house, { name: 'Bruno Recipient', language: 'fr' }),
-    await aUser(house),
-    await aUser(house),
+    await aUser(app, { role: 'manager', name: 'Ana Sender' }),
+    await aUser(app, { name: 'Bruno Recipient', language: 'fr' }),
+    await aUser(app),
+    await aUser(app),
   ];
-  group = await aGroup(house, sender.viewer, {}, [recipient.viewer, colleague.viewer]);
-  http = httpOf(house, features);
+  group = await aGroup(app, sender.viewer, {}, [recipient.viewer, colleague.viewer]);
+  http = httpOf(app, features);
   await http.listen({ port: 0, host: '127.0.0.1' });
 });
 afterAll(async () => {
@@ -75,7 +75,7 @@ afterAll(async () => {
 
 const notFound = { code: 'thing.notFound' };
 const share = async (bytes = randomBytes(1_000), fields: object = {}, name = 'Comptes de l’été 2026 – définitif.ods') => {
-  const uploadId = await aFileUpload(house, sender.viewer.id, bytes, name);
+  const uploadId = await aFileUpload(app, sender.viewer.id, bytes, name);
   const body = { uploadId, recipientId: recipient.viewer.id, groupId: group.id, ...fields };
   return (await ask(endpoints.shareFile, sender.viewer, { body })).id;
 };
@@ -138,7 +138,7 @@ test('FI-01 FI-05 FI-06 a file reaches one person with its name and checksum; no
 test('FI-02 ME-05 two users with a block share no files in either direction until it is lifted; others do', async () => {
   const hand = async (from: Somebody, to: Somebody) =>
     ask(endpoints.shareFile, from.viewer, {
-      body: { uploadId: await aFileUpload(house, from.viewer.id, randomBytes(10)), recipientId: to.viewer.id, groupId: group.id },
+      body: { uploadId: await aFileUpload(app, from.viewer.id, randomBytes(10)), recipientId: to.viewer.id, groupId: group.id },
     });
   await ask(blockPerson, recipient.viewer, { params: { userId: sender.viewer.id } });
   const notForThem = { code: 'input.invalid', fields: [{ name: 'recipientId', code: 'file.notForThem' }] };
@@ -150,8 +150,8 @@ test('FI-02 ME-05 two users with a block share no files in either direction unti
 });
 
 test('FI-02 a file is shared with another member of a common group only; after a refusal the upload is kept', async () => {
-  const uploadId = await aFileUpload(house, sender.viewer.id, randomBytes(10));
-  const elsewhere = await aGroup(house, sender.viewer, {});
+  const uploadId = await aFileUpload(app, sender.viewer.id, randomBytes(10));
+  const elsewhere = await aGroup(app, sender.viewer, {});
   const attempt = (fields: object, who = sender.viewer) =>
     ask(endpoints.shareFile, who, { body: { uploadId, recipientId: recipient.viewer.id, groupId: group.id, ...fields } });
   const field = (name: string, code: string) => ({ code: 'input.invalid', fields: [{ name, code }] });
@@ -192,8 +192,8 @@ test('FI-01 downloaded means that all bytes were sent to the recipient, in any p
   await fetchFile(id, recipient.token);
   await expect.poll(() => downloadsOf(id)).toBe(2);
   expect((await read(recipient.viewer, id)).downloadedAt).toBe(first);
-  await house.runJobs();
-  const told = house.sent.filter(({ message }) => message.id === id && message.type === 'file.changed').flatMap(({ rooms }) => rooms);
+  await app.runJobs();
+  const told = app.sent.filter(({ message }) => message.id === id && message.type === 'file.changed').flatMap(({ rooms }) => rooms);
   expect(new Set(told)).toEqual(new Set([`user:${sender.viewer.id}`, `user:${recipient.viewer.id}`]));
 });
 
@@ -217,7 +217,7 @@ test('FI-01 each complete download emits an event, which says whether it is the 
   const told: unknown[] = [];
   const emit = async (_tx: unknown, { data }: { data: unknown }) => void told.push(data);
   const send = async (who: Viewer, from: number, to: number) => {
-    const { sent } = await downloadFile({ ...house.as(who), emit } as never, { params: { id } } as never);
+    const { sent } = await downloadFile({ ...app.as(who), emit } as never, { params: { id } } as never);
     await sent?.({ from, to });
   };
   await send(sender.viewer, 0, 99);
@@ -261,7 +261,7 @@ test('FI-07 a file taken back, removed or expired is available at no address; it
   for (const [how, end] of Object.entries(endings)) {
     const id = await share(randomBytes(100), { note: 'A secret', expiresAt: new Date(Date.now() + 60_000).toISOString() });
     const address = (await read(recipient.viewer, id)).download ?? '';
-    const held = await heldBytes(own.db, sender.viewer.id);
+    const held = await usedBytes(own.db, sender.viewer.id);
     await end(id);
     await expect(read(recipient.viewer, id), how).rejects.toMatchObject(notFound);
     for (const headers of [{}, { range: 'bytes=0-1' }] as Record<string, string>[])
@@ -275,11 +275,11 @@ test('FI-07 a file taken back, removed or expired is available at no address; it
     const record = await read(sender.viewer, id);
     expect(record).toMatchObject({ ended: { how }, download: null, can: { takeBack: false, forget: true } });
     if (how === 'expired') {
-      await endWhatIsOver(house);
+      await expireFiles(app);
       expect(await read(sender.viewer, id)).toMatchObject({ ended: { how } });
     }
     expect((await read(sender.viewer, id)).note).toBe('');
-    expect(await heldBytes(own.db, sender.viewer.id)).toBe(held - 100);
+    expect(await usedBytes(own.db, sender.viewer.id)).toBe(held - 100);
     // Idempotent: ending it again changes nothing.
     await ask(endpoints.endFile, sender.viewer, { params: { id } });
     expect((await read(sender.viewer, id)).ended?.how).toBe(how);
@@ -294,20 +294,20 @@ test('FI-07 a file taken back, removed or expired is available at no address; it
 });
 
 test('GR-11 FI-05 leaving the group permanently ends access to received files; the user’s own shared files remain theirs', async () => {
-  const leaver = await aUser(house);
-  await bringIn(house, group, sender.viewer, leaver.viewer);
+  const leaver = await aUser(app);
+  await bringIn(app, group, sender.viewer, leaver.viewer);
   const received = await share(randomBytes(10), { recipientId: leaver.viewer.id });
-  const uploadId = await aFileUpload(house, leaver.viewer.id, randomBytes(10));
+  const uploadId = await aFileUpload(app, leaver.viewer.id, randomBytes(10));
   const { id: sent } = await ask(endpoints.shareFile, leaver.viewer, {
     body: { uploadId, recipientId: colleague.viewer.id, groupId: group.id },
   });
-  await takeOut(house, group, leaver.viewer);
+  await takeOut(app, group, leaver.viewer);
   await expect(read(leaver.viewer, received)).rejects.toMatchObject(notFound);
   expect((await fetchFile(received, leaver.token)).statusCode).toBe(404);
   expect((await read(sender.viewer, received)).ended?.how).toBe('leftGroup');
-  await bringIn(house, group, sender.viewer, leaver.viewer);
+  await bringIn(app, group, sender.viewer, leaver.viewer);
   await expect(read(leaver.viewer, received)).rejects.toMatchObject(notFound);
-  await takeOut(house, group, leaver.viewer);
+  await takeOut(app, group, leaver.viewer);
   expect((await read(colleague.viewer, sent)).id).toBe(sent);
   expect((await read(leaver.viewer, sent)).group).toBeNull();
   await ask(endpoints.endFile, leaver.viewer, { params: { id: sent } });
@@ -322,21 +322,21 @@ test('HU-01 FI-05 the Hub shows a file to its sender and recipient only', async 
 });
 
 test('RE-03 GR-05 FI-05 files are deleted with the account of sender or recipient and with their group, which counts them', async () => {
-  const [manager, one, other] = [await aUser(house, { role: 'manager' }), await aUser(house), await aUser(house)];
-  const gone = await aGroup(house, manager.viewer, {}, [one.viewer, other.viewer]);
+  const [manager, one, other] = [await aUser(app, { role: 'manager' }), await aUser(app), await aUser(app)];
+  const gone = await aGroup(app, manager.viewer, {}, [one.viewer, other.viewer]);
   const hand = async (from: Somebody, to: Somebody) => {
-    const uploadId = await aFileUpload(house, from.viewer.id, randomBytes(10));
+    const uploadId = await aFileUpload(app, from.viewer.id, randomBytes(10));
     return ask(endpoints.shareFile, from.viewer, { body: { uploadId, recipientId: to.viewer.id, groupId: gone.id } });
   };
   await hand(manager, one);
   await hand(one, manager);
   const left = await hand(manager, other);
   expect(await countInGroup(own.db, gone.id)).toBe(3);
-  await closeAccount(house.as(one.viewer));
+  await closeAccount(app.as(one.viewer));
   expect(await countInGroup(own.db, gone.id)).toBe(1);
   await ask(deleteGroup, manager.viewer, { params: { id: gone.id } });
   for (const who of [manager.viewer, other.viewer]) await expect(read(who, left.id)).rejects.toMatchObject(notFound);
-  await house.runJobs();
+  await app.runJobs();
   expect(await own.db.many(sql`select from shared_files where group_id = ${gone.id}`)).toEqual([]);
 });
 
@@ -366,10 +366,10 @@ test('FI-07 a receipt names parties, file and times, signed with the key of the 
 test('FI-01 LA-02 the recipient gets one mail in their language about files not downloaded, only at a confirmed address', async () => {
   const mails = async () => {
     await own.db.run(sql`update shared_files set shared_at = shared_at - interval '1 minute'`);
-    house.mails.length = 0;
-    await mailRecipients(house);
-    await house.runJobs();
-    return house.mails.filter(({ to }) => to === recipient.email);
+    app.mails.length = 0;
+    await mailRecipients(app);
+    await app.runJobs();
+    return app.mails.filter(({ to }) => to === recipient.email);
   };
   await mails();
   await share(randomBytes(10), {}, 'one.pdf');
@@ -389,7 +389,7 @@ test('FI-01 LA-02 the recipient gets one mail in their language about files not 
   expect(mail?.subject).toBe('Ana Sender a partagé 2 fichiers avec vous');
   expect(mail?.text).toContain('two.pdf');
   expect(mail?.text).not.toMatch(/fetched\.pdf|other\.pdf/);
-  expect(house.mails.filter(({ to }) => to === colleague.email)).toHaveLength(1);
+  expect(app.mails.filter(({ to }) => to === colleague.email)).toHaveLength(1);
   expect(mail?.subscription).toBeUndefined();
   // Notification emails can be ended with one click and are then no longer sent.
   const ended = new Set<string>();
@@ -400,10 +400,10 @@ test('FI-01 LA-02 the recipient gets one mail in their language about files not 
   const mailsWithEnding = async () => {
     await share(randomBytes(10), {}, 'five.pdf');
     await own.db.run(sql`update shared_files set shared_at = shared_at - interval '1 minute'`);
-    house.mails.length = 0;
-    await mailRecipients({ ...house, mailEnding: ending });
-    await house.runJobs();
-    return house.mails.filter(({ to }) => to === recipient.email);
+    app.mails.length = 0;
+    await mailRecipients({ ...app, mailEnding: ending });
+    await app.runJobs();
+    return app.mails.filter(({ to }) => to === recipient.email);
   };
   const [withEnding] = await mailsWithEnding();
   expect(withEnding?.subscription).toEqual({ userId: recipient.viewer.id, endAddress: ending.addressOf() });
@@ -412,10 +412,10 @@ test('FI-01 LA-02 the recipient gets one mail in their language about files not 
   expect(await mailsWithEnding()).toEqual([]);
   // The email is delayed by one minute, since more files may follow.
   await share(randomBytes(10), {}, 'four.pdf');
-  house.mails.length = 0;
-  await mailRecipients(house);
-  await house.runJobs();
-  expect(house.mails.filter(({ to }) => to === recipient.email)).toEqual([]);
+  app.mails.length = 0;
+  await mailRecipients(app);
+  await app.runJobs();
+  expect(app.mails.filter(({ to }) => to === recipient.email)).toEqual([]);
   expect(await mails()).toHaveLength(1);
 });
 
@@ -423,7 +423,7 @@ test('AD-04 hidden file: only the sender has access and cannot take it back; rec
   const id = await share(randomBytes(500));
   await fetchFile(id, recipient.token);
   await expect.poll(() => downloadsOf(id)).toBe(1);
-  const moderate = (deed: 'hide' | 'restore' | 'remove') => own.db.transaction(async (tx) => fileReports.hiding?.[deed]?.(house, tx, id));
+  const moderate = (deed: 'hide' | 'restore' | 'remove') => own.db.transaction(async (tx) => fileReports.hiding?.[deed]?.(app, tx, id));
   const address = (await read(recipient.viewer, id)).download ?? '';
   await moderate('hide');
   await moderate('hide');
@@ -442,13 +442,13 @@ test('AD-04 hidden file: only the sender has access and cannot take it back; rec
 });
 
 test('FI-02 FI-05 lists, counts and bulk endings affect the intended files only', async () => {
-  const [ana, bob, cid] = [await aUser(house, { role: 'manager' }), await aUser(house), await aUser(house)];
+  const [ana, bob, cid] = [await aUser(app, { role: 'manager' }), await aUser(app), await aUser(app)];
   const [here, there] = [
-    await aGroup(house, ana.viewer, {}, [bob.viewer, cid.viewer]),
-    await aGroup(house, ana.viewer, {}, [bob.viewer, cid.viewer]),
+    await aGroup(app, ana.viewer, {}, [bob.viewer, cid.viewer]),
+    await aGroup(app, ana.viewer, {}, [bob.viewer, cid.viewer]),
   ];
   const hand = async (to: Somebody, inGroup: { id: string }, fields: object = {}) => {
-    const uploadId = await aFileUpload(house, ana.viewer.id, randomBytes(10), 'accounts.ods');
+    const uploadId = await aFileUpload(app, ana.viewer.id, randomBytes(10), 'accounts.ods');
     const body = { uploadId, recipientId: to.viewer.id, groupId: inGroup.id, note: 'For you', ...fields };
     return (await ask(endpoints.shareFile, ana.viewer, { body })).id;
   };
@@ -464,7 +464,7 @@ test('FI-02 FI-05 lists, counts and bulk endings affect the intended files only'
   expect(await listed({ groupId: there.id })).toEqual([second]);
   expect((await read(bob.viewer, soon)).expiresAt).not.toBeNull();
   // Shared files count towards the sender's quota only.
-  expect([await heldBytes(own.db, ana.viewer.id), await heldBytes(own.db, bob.viewer.id)]).toEqual([40, 0]);
+  expect([await usedBytes(own.db, ana.viewer.id), await usedBytes(own.db, bob.viewer.id)]).toEqual([40, 0]);
   expect([await countWaiting(own.db, ana.viewer), await countWaiting(own.db, bob.viewer), await countWaiting(own.db, cid.viewer)]).toEqual([
     0, 3, 1,
   ]);
@@ -496,7 +496,7 @@ test('FI-02 FI-05 lists, counts and bulk endings affect the intended files only'
   expect([await over(1), await over(5), await over(5)]).toEqual([[second], [soon], []]);
   // Leaving one group does not affect files in another group, or files of other members.
   const later = await hand(bob, there);
-  await takeOut(house, here, bob.viewer);
+  await takeOut(app, here, bob.viewer);
   const endingOf = async (id: string) => (await read(ana.viewer, id)).ended?.how;
   expect([await endingOf(first), await endingOf(third), await endingOf(later)]).toEqual(['leftGroup', undefined, undefined]);
   expect([await endingOf(second), await endingOf(soon)]).toEqual(['expired', 'expired']);

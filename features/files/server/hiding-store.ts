@@ -12,11 +12,11 @@ export async function isFileSeen(db: Queries, viewer: Viewer, id: string): Promi
 export function findModerated(
   db: Queries,
   id: string,
-  isHeld: boolean,
+  isLocked: boolean,
 ): Promise<{ title: string; text: string; authorId: string; isHidden: boolean } | undefined> {
   return db.maybeOne(sql`
     select f.file_name as title, f.note as text, f.sender_id as "authorId", f.is_hidden as "isHidden" from shared_files f
-    where f.id = ${id} ${isHeld ? sql`for update of f` : empty}`);
+    where f.id = ${id} ${isLocked ? sql`for update of f` : empty}`);
 }
 
 /**

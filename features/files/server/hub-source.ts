@@ -1,6 +1,6 @@
 import type { HubSource } from '#platform/server/hub-source.ts';
 import { fileHidden, fileRestored, filesEnded, fileShared } from './domain-events.ts';
-import { findHubEntry, previewFiles } from './outside-store.ts';
+import { findHubEntry, previewFiles } from './exports-store.ts';
 
 /** Shared files in the Hub of sender and recipient. */
 export const fileHubSource: HubSource = {

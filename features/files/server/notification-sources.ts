@@ -1,4 +1,4 @@
-import { takesBack, tellsOf, type NotificationSource } from '#platform/server/notification-source.ts';
+import { retractOn, notifyOn, type NotificationSource } from '#platform/server/notification-source.ts';
 import { fileDownloaded, filesEnded, fileShared } from './domain-events.ts';
 import { isSent, isToFetch, namesFor, recipientOf, senderOf } from './notification-store.ts';
 
@@ -14,19 +14,19 @@ export const notificationSources: readonly NotificationSource[] = [
     kind: 'fileReceived',
     // A separate email reports files that were not downloaded within one minute.
     hasOwnMail: true,
-    events: [tellsOf(fileShared, async (_db, { id, senderId }) => [{ thingId: id, actorId: senderId, audience: recipientOf(id) }])],
-    ends: [takesBack(filesEnded, ({ ids }) => ids)],
-    holds: isToFetch,
+    events: [notifyOn(fileShared, async (_db, { id, senderId }) => [{ thingId: id, actorId: senderId, audience: recipientOf(id) }])],
+    ends: [retractOn(filesEnded, ({ ids }) => ids)],
+    isValid: isToFetch,
   },
   {
     ...aboutFiles,
     kind: 'fileDownloaded',
     events: [
-      tellsOf(fileDownloaded, async (_db, { id, recipientId, isFirst }) =>
+      notifyOn(fileDownloaded, async (_db, { id, recipientId, isFirst }) =>
         isFirst ? [{ thingId: id, actorId: recipientId, audience: senderOf(id) }] : [],
       ),
     ],
-    ends: [takesBack(filesEnded, ({ ids, areForgotten }) => (areForgotten ? ids : []))],
-    holds: isSent,
+    ends: [retractOn(filesEnded, ({ ids, areForgotten }) => (areForgotten ? ids : []))],
+    isValid: isSent,
   },
 ];

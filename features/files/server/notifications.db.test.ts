@@ -10,7 +10,7 @@ import { bellOf } from '#features/notifications/server/testing.ts';
 import { uploads } from '#features/uploads/server/feature.ts';
 import { putTogether } from '#platform/server/feature.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
-import { testHouse, type TestHouse } from '#platform/server/testing/house.ts';
+import { createTestApp, type TestApp } from '#platform/server/testing/test-app.ts';
 import type { SignedInViewer } from '#platform/server/viewer.ts';
 import * as endpoints from '../contract/endpoints.ts';
 import { fileDownloaded } from './domain-events.ts';
@@ -20,7 +20,7 @@ import { aFileUpload } from './testing.ts';
 const features = putTogether([accounts, groups, uploads, files, notifications]);
 
 let own: TestDatabase;
-let house: TestHouse;
+let app: TestApp;
 let ask: ReturnType<typeof askerOf>;
 let bell: ReturnType<typeof bellOf>;
 let ana: SignedInViewer;
@@ -29,33 +29,34 @@ let cleo: SignedInViewer;
 let group: { id: string };
 beforeAll(async () => {
   own = await testDatabase();
-  house = testHouse(own.db, features);
-  ask = askerOf(house, features);
-  bell = bellOf(house, features);
+  app = createTestApp(own.db, features);
+  ask = askerOf(app, features);
+  bell = bellOf(app, features);
 });
 beforeEach(async () => {
   [ana, bob, cleo] = [
-    await aPerson(house, { role: 'manager', name: 'Ana' }),
-    await aPerson(house, { name: 'Bob' }),
-    await aPerson(house, { name: 'Cleo' }),
+    await aPerson(app, { role: 'manager', name: 'Ana' }),
+    await aPerson(app, { name: 'Bob' }),
+    await aPerson(app, { name: 'Cleo' }),
   ];
-  group = await aGroup(house, ana, {}, [bob, cleo]);
+  group = await aGroup(app, ana, {}, [bob, cleo]);
   await bell.forget();
 });
 afterAll(() => own.drop());
 
 async function shared(): Promise<string> {
-  const uploadId = await aFileUpload(house, ana.id, randomBytes(100), 'accounts.ods');
+  const uploadId = await aFileUpload(app, ana.id, randomBytes(100), 'accounts.ods');
   return (await ask(endpoints.shareFile, ana, { body: { uploadId, recipientId: bob.id, groupId: group.id } })).id;
 }
 /** Records that Bob downloaded the whole file. */
 async function downloaded(id: string, isFirst = true): Promise<void> {
   await own.db.transaction(async (tx) => {
     await tx.run(sql`update shared_files set downloaded_at = coalesce(downloaded_at, now()) where id = ${id}`);
-    await house.emit(tx, fileDownloaded({ id, senderId: ana.id, recipientId: bob.id, isFirst }), bob.id);
+    await app.emit(tx, fileDownloaded({ id, senderId: ana.id, recipientId: bob.id, isFirst }), bob.id);
   });
 }
-const told = async (who: SignedInViewer) => (await bell.toldTo(who)).map(({ kind, title, actor }) => `${kind} ${title} ${actor?.name}`);
+const told = async (who: SignedInViewer) =>
+  (await bell.notificationsOf(who)).map(({ kind, title, actor }) => `${kind} ${title} ${actor?.name}`);
 
 test('NO-01 FI-05 a shared file notifies the recipient only, until it is downloaded; then the sender, once', async () => {
   const id = await shared();
@@ -75,7 +76,7 @@ test('NO-02 FI-05 notifications are removed when a file is taken back or the rec
   expect(await told(bob)).toHaveLength(2);
   await ask(endpoints.endFile, ana, { params: { id: first } });
   expect(await told(bob)).toHaveLength(1);
-  await takeOut(house, group, bob);
+  await takeOut(app, group, bob);
   expect(await told(bob)).toEqual([]);
   await downloaded(second);
   expect(await told(ana)).toEqual(['fileDownloaded accounts.ods Bob']);

@@ -21,7 +21,7 @@ export const policy = definePolicy({
     who: 'signedIn',
     because: 'Members and managers share files with single people of their groups.',
     people: {
-      told: 'Whether the person is a member of the group, and whether files can be shared with them.',
+      reveals: 'Whether the person is a member of the group, and whether files can be shared with them.',
       happens: 'A member of the group can fetch the file, and gets a notification and an email; not if one blocks the other.',
       reaches: { groupMembers: ['file', 'notification', 'email'] },
     },

@@ -6,22 +6,22 @@ import { findModerated, isFileSeen, removeModerated, saveHiding } from './hiding
 export const fileReports: Reportable = {
   kind: 'file',
   isSeen: isFileSeen,
-  async find(db, id, isHeld) {
-    const found = await findModerated(db, id, isHeld);
+  async find(db, id, isLocked) {
+    const found = await findModerated(db, id, isLocked);
     return found && { ...found, isAnonymous: false, groupIds: [], isPublic: false, address: `/files/${id}` };
   },
   hiding: {
-    async hide(house, tx, id) {
+    async hide(app, tx, id) {
       const file = await saveHiding(tx, id, true);
-      if (file) await house.emit(tx, fileHidden(file));
+      if (file) await app.emit(tx, fileHidden(file));
     },
-    async restore(house, tx, id) {
+    async restore(app, tx, id) {
       const file = await saveHiding(tx, id, false);
-      if (file) await house.emit(tx, fileRestored(file));
+      if (file) await app.emit(tx, fileRestored(file));
     },
-    async remove(house, tx, id) {
+    async remove(app, tx, id) {
       const file = await removeModerated(tx, id);
-      if (file) await house.emit(tx, endedOf([file], true));
+      if (file) await app.emit(tx, endedOf([file], true));
     },
   },
 };

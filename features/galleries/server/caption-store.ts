@@ -54,7 +54,7 @@ export function findTranscript(
  * Saves captions of an item, replacing those in the same language; false if the maximum number of
  * languages is reached.
  */
-export async function keepCaptions(
+export async function saveCaptions(
   tx: Transaction,
   { itemId, language, label, hash, size, transcript }: CaptionsRow & StoredCaptions,
 ): Promise<boolean> {

@@ -4,29 +4,29 @@ import { aPerson } from '#features/accounts/server/testing.ts';
 import { groups } from '#features/groups/server/feature.ts';
 import { aGroup, askerOf } from '#features/groups/server/testing.ts';
 import { captionLimits } from '#platform/contract/captions/limits.ts';
-import { aRecording } from '#platform/server/testing/a-recording.ts';
+import { sampleRecording } from '#platform/server/testing/sample-recording.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
-import { testHouse, visitor, type TestHouse } from '#platform/server/testing/house.ts';
+import { createTestApp, visitor, type TestApp } from '#platform/server/testing/test-app.ts';
 import type { SignedInViewer, Viewer } from '#platform/server/viewer.ts';
 import * as endpoints from '../contract/endpoints.ts';
 import { readCaptions, readTranscript } from './captions.ts';
 import { galleries } from './feature.ts';
-import { galleriesOf, heldBytes } from './outside-store.ts';
+import { galleriesOf, usedBytes } from './exports-store.ts';
 import { aPhotograph, anUpload } from './testing.ts';
 
 let own: TestDatabase;
-let house: TestHouse;
+let app: TestApp;
 let ask: ReturnType<typeof askerOf>;
 let [author, member, stranger]: SignedInViewer[] = [];
 let id = '';
 let [recording, picture]: string[] = [];
 beforeAll(async () => {
   own = await testDatabase();
-  house = testHouse(own.db, [accounts, groups, galleries]);
-  ask = askerOf(house, [accounts, groups, galleries]);
-  [author, member, stranger] = [await aPerson(house, { role: 'manager' }), await aPerson(house), await aPerson(house)];
-  const group = await aGroup(house, author, {}, [member]);
-  const uploads = [await anUpload(house, author.id, aRecording(), 'talk.wav'), await anUpload(house, author.id, await aPhotograph())];
+  app = createTestApp(own.db, [accounts, groups, galleries]);
+  ask = askerOf(app, [accounts, groups, galleries]);
+  [author, member, stranger] = [await aPerson(app, { role: 'manager' }), await aPerson(app), await aPerson(app)];
+  const group = await aGroup(app, author, {}, [member]);
+  const uploads = [await anUpload(app, author.id, sampleRecording(), 'talk.wav'), await anUpload(app, author.id, await aPhotograph())];
   const items = uploads.map((uploadId) => ({ uploadId }));
   ({ id } = await ask(endpoints.createGallery, author, { body: { groupId: group.id, title: 'Talks', items } }));
   [recording, picture] = (await read(author)).items.map((item) => item.id);
@@ -39,17 +39,16 @@ const at = (language: string, itemId = recording ?? '') => ({ id, itemId, langua
 const write = (who: SignedInViewer | undefined, language: string, text: string, { label = language, itemId = recording ?? '' } = {}) =>
   ask(endpoints.writeCaptions, who as Viewer, { params: at(language, itemId), body: { label, file: text } });
 const played = async (who: Viewer, language: string) => {
-  const answer = await readCaptions(house.as(who), { params: at(language), query: undefined, body: undefined });
-  const bytes = await Array.fromAsync((await house.storedFiles.read(answer.hash)) as AsyncIterable<Buffer>);
+  const answer = await readCaptions(app.as(who), { params: at(language), query: undefined, body: undefined });
+  const bytes = await Array.fromAsync((await app.storedFiles.read(answer.hash)) as AsyncIterable<Buffer>);
   return { ...answer, text: Buffer.concat(bytes).toString() };
 };
 const said = async (who: Viewer, language: 'en' | 'fr' | 'es') =>
-  (await readTranscript(house.as(who, language), { params: { id, itemId: recording ?? '' }, query: undefined, body: undefined }))
-    .transcript;
+  (await readTranscript(app.as(who, language), { params: { id, itemId: recording ?? '' }, query: undefined, body: undefined })).transcript;
 const notFound = { code: 'thing.notFound' };
 
 test('GA-06 captions are re-encoded, played with the gallery’s rights, and read as a transcript in the reader’s language', async () => {
-  const bytes = await heldBytes(own.db, author?.id ?? '');
+  const bytes = await usedBytes(own.db, author?.id ?? '');
   await write(author, 'en', vtt('<v Ana>Good <b onclick="x">morning</b>', '<script>alert(1)</script>'), { label: 'English' });
   await write(author, 'fr-CA', '1\n00:00:01,000 --> 00:00:02,000\nBonjour\n', { label: 'Français' });
   const { captions } = (await read(member)).items[0] ?? {};
@@ -69,7 +68,7 @@ test('GA-06 captions are re-encoded, played with the gallery’s rights, and rea
     await expect(played(who, 'en')).rejects.toMatchObject(notFound);
     await expect(said(who, 'en')).rejects.toMatchObject(notFound);
   }
-  expect(await heldBytes(own.db, author?.id ?? '')).toBeGreaterThan(bytes);
+  expect(await usedBytes(own.db, author?.id ?? '')).toBeGreaterThan(bytes);
   expect(JSON.stringify(await galleriesOf(own.db, author?.id ?? ''))).toContain('Ana: Good morning');
 });
 

@@ -5,7 +5,7 @@ import type { Context, StoredFileAnswer } from '#platform/server/feature.ts';
 import { authorize } from '#platform/server/policy.ts';
 import { refuse } from '#platform/server/refusal.ts';
 import type * as endpoints from '../contract/endpoints.ts';
-import { dropCaptions, findCaptions, findTranscript, keepCaptions } from './caption-store.ts';
+import { dropCaptions, findCaptions, findTranscript, saveCaptions } from './caption-store.ts';
 import { assertNotHidden, changing } from './change-gallery.ts';
 import { policy } from './policy.ts';
 import { findItem } from './store.ts';
@@ -42,7 +42,7 @@ export async function writeCaptions(context: Context, { params, body }: ParsedIn
   return changing(context, id, async (tx) => {
     if (!(await findItem(tx, context.viewer, id, itemId))) throw refuse('thing.notFound');
     await assertNotHidden(tx, id, [itemId]);
-    if (!(await keepCaptions(tx, { itemId, language, label: body.label, ...stored })))
+    if (!(await saveCaptions(tx, { itemId, language, label: body.label, ...stored })))
       throw refuse('gallery.captionsUnreadable', { present: { reason: 'tooManyLanguages', line: null } });
   });
 }

@@ -20,7 +20,7 @@ import {
   removeItem,
 } from './store.ts';
 
-type Held = NonNullable<Awaited<ReturnType<typeof lockGallery>>>;
+type LockedGallery = NonNullable<Awaited<ReturnType<typeof lockGallery>>>;
 
 /**
  * Runs a change on a gallery of the viewer in one transaction. `change` returns the new audience if
@@ -29,7 +29,7 @@ type Held = NonNullable<Awaited<ReturnType<typeof lockGallery>>>;
 export async function changing(
   context: Context,
   id: string,
-  change: (tx: Transaction, gallery: Held) => Promise<Pick<Held, 'groupId' | 'isPublic'> | undefined | void>,
+  change: (tx: Transaction, gallery: LockedGallery) => Promise<Pick<LockedGallery, 'groupId' | 'isPublic'> | undefined | void>,
   action: 'gallery.edit' | 'gallery.delete' = 'gallery.edit',
 ): Promise<Record<string, never>> {
   await context.db.transaction(async (tx) => {

@@ -27,9 +27,9 @@ export const isItemSeen = (viewer: Viewer, id: Sql): Sql =>
  * Author and audience of a gallery that the viewer may see. With `isHeld`, it cannot be deleted
  * before the end of the transaction.
  */
-export function findCommented(db: Queries, viewer: Viewer, id: string, isHeld: boolean): Promise<CommentedGallery | undefined> {
+export function findCommented(db: Queries, viewer: Viewer, id: string, isLocked: boolean): Promise<CommentedGallery | undefined> {
   return db.maybeOne(sql`
-    select ${facts} from galleries g where g.id = ${id} and ${visibleTo(viewer)} ${isHeld ? sql`for key share of g` : empty}`);
+    select ${facts} from galleries g where g.id = ${id} and ${visibleTo(viewer)} ${isLocked ? sql`for key share of g` : empty}`);
 }
 
 /** Author and audience of the gallery of an item. */
@@ -37,11 +37,11 @@ export function findCommentedItem(
   db: Queries,
   viewer: Viewer,
   id: string,
-  isHeld: boolean,
+  isLocked: boolean,
 ): Promise<(CommentedGallery & { galleryId: string }) | undefined> {
   return db.maybeOne(sql`
     select ${facts}, g.id as "galleryId" from galleries g join gallery_items i on i.gallery_id = g.id
-    where i.id = ${id} and ${isItemShownTo(viewer)} and ${visibleTo(viewer)} ${isHeld ? sql`for key share of g, i` : empty}`);
+    where i.id = ${id} and ${isItemShownTo(viewer)} and ${visibleTo(viewer)} ${isLocked ? sql`for key share of g, i` : empty}`);
 }
 
 /** Subquery: group of a gallery. */

@@ -22,8 +22,8 @@ const addressOf = (galleryId: string, isSignedIn: boolean) =>
 /** Everyone who sees a gallery can comment on it. */
 const galleryComments: CommentSubject = {
   kind: 'gallery',
-  async find(db, viewer, id, isHeld) {
-    const found = await store.findCommented(db, viewer, id, isHeld);
+  async find(db, viewer, id, isLocked) {
+    const found = await store.findCommented(db, viewer, id, isLocked);
     return found && commentedBy(viewer, found);
   },
   isSeen: store.isSeen,
@@ -37,8 +37,8 @@ const galleryComments: CommentSubject = {
 /** Items can be commented in the same way, in the viewer. */
 const itemComments: CommentSubject = {
   kind: 'galleryitem',
-  async find(db, viewer, id, isHeld) {
-    const found = await store.findCommentedItem(db, viewer, id, isHeld);
+  async find(db, viewer, id, isLocked) {
+    const found = await store.findCommentedItem(db, viewer, id, isLocked);
     return found && { ...commentedBy(viewer, found), wholeId: found.galleryId };
   },
   isSeen: store.isItemSeen,

@@ -1,7 +1,7 @@
 import { newId } from '#platform/server/id.ts';
-import { aComment } from '#platform/server/testing/commented.ts';
-import { everybody, type Examples, type Role, type Stage, type Thing } from '#platform/server/testing/examples.ts';
-import { aRecording } from '#platform/server/testing/a-recording.ts';
+import { sampleComment } from '#platform/server/testing/sample-comment.ts';
+import { everybody, type Examples, type Role, type Fixture, type Thing } from '#platform/server/testing/examples.ts';
+import { sampleRecording } from '#platform/server/testing/sample-recording.ts';
 import { aPhotograph, anUpload } from './testing.ts';
 
 const inside: readonly Role[] = ['owner', 'member'];
@@ -9,18 +9,18 @@ const author = ['owner'] as const;
 
 /** A gallery of the owner with one photograph, whose file name only the owner may know. */
 async function aGallery(
-  stage: Stage,
+  fixture: Fixture,
   name: string,
   seenBy: readonly Role[],
   { downloadBy = author, ...fields }: { isPublic?: boolean; isAnonymous?: boolean; allowDownload?: boolean; downloadBy?: readonly Role[] },
 ): Promise<Thing[]> {
   const { allowDownload = false, ...facts } = fields;
-  const [title, description, caption, fileName] = [stage.mark(), stage.mark(), stage.mark(), stage.mark()];
-  const uploadId = await anUpload(stage.house, stage.people.owner.viewer.id, await aPhotograph(stage.mark()), `${fileName}.jpg`);
-  const recordingId = await anUpload(stage.house, stage.people.owner.viewer.id, aRecording(), `${stage.mark()}.wav`);
-  const { id } = (await stage.ask('owner', 'POST /api/galleries', {
+  const [title, description, caption, fileName] = [fixture.mark(), fixture.mark(), fixture.mark(), fixture.mark()];
+  const uploadId = await anUpload(fixture.app, fixture.people.owner.viewer.id, await aPhotograph(fixture.mark()), `${fileName}.jpg`);
+  const recordingId = await anUpload(fixture.app, fixture.people.owner.viewer.id, sampleRecording(), `${fixture.mark()}.wav`);
+  const { id } = (await fixture.ask('owner', 'POST /api/galleries', {
     ...facts,
-    groupId: stage.thing('private group').params?.['id'],
+    groupId: fixture.thing('private group').params?.['id'],
     title,
     description,
     items: [
@@ -28,10 +28,10 @@ async function aGallery(
       { uploadId: recordingId, allowDownload },
     ],
   })) as { id: string };
-  const { items } = (await stage.ask('owner', `GET /api/galleries/${id}`)) as { items: { id: string }[] };
+  const { items } = (await fixture.ask('owner', `GET /api/galleries/${id}`)) as { items: { id: string }[] };
   const [itemId = '', soundId = ''] = items.map((item) => item.id);
-  const [label, says] = [stage.mark(), stage.mark()];
-  await stage.ask('owner', `PUT /api/galleries/${id}/items/${soundId}/captions/fr`, { label, file: captionsSaying(says) });
+  const [label, says] = [fixture.mark(), fixture.mark()];
+  await fixture.ask('owner', `PUT /api/galleries/${id}/items/${soundId}/captions/fr`, { label, file: captionsSaying(says) });
   return [
     { name, at: '/api/galleries/:id', params: { id }, seenBy, marks: { id, title, description, caption, label, says } },
     { name: `item of ${name}`, at: '/api/galleries/:id/items/:itemId', params: { id, itemId }, seenBy: downloadBy },
@@ -55,13 +55,13 @@ const captionsSaying = (text: string) => `WEBVTT\n\n00:00.000 --> 00:01.000\n${t
 
 /** Examples for the app-wide tests. */
 export const examples: Examples = {
-  async make(stage): Promise<readonly Thing[]> {
+  async make(fixture): Promise<readonly Thing[]> {
     const made = [
-      await aGallery(stage, 'gallery of a group', inside, {}),
-      await aGallery(stage, 'second gallery of a group', inside, { allowDownload: true, downloadBy: inside }),
-      await aGallery(stage, 'public gallery', everybody, { isPublic: true }),
-      await aGallery(stage, 'anonymous gallery', inside, { isAnonymous: true }),
-      await aGallery(stage, 'anonymous public gallery', everybody, {
+      await aGallery(fixture, 'gallery of a group', inside, {}),
+      await aGallery(fixture, 'second gallery of a group', inside, { allowDownload: true, downloadBy: inside }),
+      await aGallery(fixture, 'public gallery', everybody, { isPublic: true }),
+      await aGallery(fixture, 'anonymous gallery', inside, { isAnonymous: true }),
+      await aGallery(fixture, 'anonymous public gallery', everybody, {
         isAnonymous: true,
         isPublic: true,
         allowDownload: true,
@@ -71,11 +71,14 @@ export const examples: Examples = {
     const comments = made
       .flat()
       .filter(({ name }) => ['anonymous gallery', 'anonymous public gallery'].includes(name))
-      .map(({ name, params, seenBy }) => aComment(stage, name, `gallery:${params?.['id']}`, seenBy));
+      .map(({ name, params, seenBy }) => sampleComment(fixture, name, `gallery:${params?.['id']}`, seenBy));
     const item = made.flat().find(({ name }) => name === 'item of anonymous gallery');
-    const said = await Promise.all([...comments, aComment(stage, 'one of the media', `galleryitem:${item?.params?.['itemId']}`, inside)]);
-    await stage.house.runJobs();
-    const uploadId = await anUpload(stage.house, stage.people.owner.viewer.id, await aPhotograph());
+    const said = await Promise.all([
+      ...comments,
+      sampleComment(fixture, 'one of the media', `galleryitem:${item?.params?.['itemId']}`, inside),
+    ]);
+    await fixture.app.runJobs();
+    const uploadId = await anUpload(fixture.app, fixture.people.owner.viewer.id, await aPhotograph());
     const upload: Thing = { name: 'upload for a gallery', params: { uploadId }, seenBy: author, writtenBy: null };
     return [...made.flat(), ...said, upload];
   },

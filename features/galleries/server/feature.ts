@@ -1,6 +1,6 @@
 import { accountClosed } from '#features/accounts/server/domain-events.ts';
 import { groupEmptying } from '#features/groups/server/domain-events.ts';
-import { tablesOf } from '#platform/contract/retention/span.ts';
+import { tablesOf } from '#platform/contract/retention/retention-period.ts';
 import { derivationChanged } from '#platform/server/derivatives/domain-events.ts';
 import { jsonPart } from '#platform/server/export.ts';
 import { serverFeature } from '#platform/server/feature.ts';
@@ -12,7 +12,7 @@ import { commentSubjects } from './comment-subject.ts';
 import { deletedOf, galleriesDeleted, galleryHidden, galleryRestored, galleryShared, galleryUpdated, roomsOf } from './domain-events.ts';
 import { galleryFigures } from './figures-store.ts';
 import { galleryHubSource } from './hub-source.ts';
-import { countGalleriesOf, countInGroup, galleriesHolding, galleriesOf, removeGalleriesOf, removeInGroup } from './outside-store.ts';
+import { countGalleriesOf, countInGroup, galleriesHolding, galleriesOf, removeGalleriesOf, removeInGroup } from './exports-store.ts';
 import { galleryNotificationSource } from './notification-source.ts';
 import { policy } from './policy.ts';
 import { galleryProfilePart } from './profile-part.ts';
@@ -32,9 +32,9 @@ export const galleries = serverFeature({
   routes,
   uploadPurposes: [galleryUploads],
   subscribers: [
-    during(accountClosed, 'galleries.accountClosed', async (house, tx, { userId }) => {
+    during(accountClosed, 'galleries.accountClosed', async (app, tx, { userId }) => {
       const gone = await removeGalleriesOf(tx, userId);
-      if (gone.length > 0) await house.emit(tx, deletedOf(gone));
+      if (gone.length > 0) await app.emit(tx, deletedOf(gone));
     }),
     after(galleryShared, 'galleries.live.shared', async ({ live }, { id, rooms }) => {
       live.send(rooms, { type: galleryChangedMessage, id });
@@ -55,15 +55,15 @@ export const galleries = serverFeature({
         live.send(roomsOf([gallery]), { type: galleryChangedMessage, id: gallery.id });
     }),
   ],
-  workParts: [
+  taskSteps: [
     {
       kind: groupEmptying,
       name: 'galleries',
       size: 20,
       count: countInGroup,
-      async batch(house, tx, groupId, { size }) {
+      async batch(app, tx, groupId, { size }) {
         const gone = await removeInGroup(tx, groupId, size);
-        if (gone.length > 0) await house.emit(tx, deletedOf(gone));
+        if (gone.length > 0) await app.emit(tx, deletedOf(gone));
         return { done: gone.length };
       },
     },
@@ -73,7 +73,7 @@ export const galleries = serverFeature({
   notificationSources: [galleryNotificationSource],
   commentSubjects,
   reportables: [galleryReports, itemReports],
-  closingContents: [{ kind: 'galleries', count: countGalleriesOf }],
+  accountContents: [{ kind: 'galleries', count: countGalleriesOf }],
   groupContents: [{ kind: 'galleries', countExclusive: countInGroup }],
   profileParts: [galleryProfilePart],
   sitemap: gallerySitemap,

@@ -10,17 +10,17 @@ import { hub } from '#features/hub/server/feature.ts';
 import { putTogether } from '#platform/server/feature.ts';
 import { newId } from '#platform/server/id.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
-import { testHouse, visitor, type TestHouse } from '#platform/server/testing/house.ts';
+import { createTestApp, visitor, type TestApp } from '#platform/server/testing/test-app.ts';
 import type { SignedInViewer, Viewer } from '#platform/server/viewer.ts';
 import * as endpoints from '../contract/endpoints.ts';
 import { galleryLimits } from '../contract/limits.ts';
 import { galleries } from './feature.ts';
-import { galleriesOf } from './outside-store.ts';
+import { galleriesOf } from './exports-store.ts';
 import { downloadItem, readRendition } from './send-media.ts';
 import { aPhotograph, anUpload } from './testing.ts';
 
 let own: TestDatabase;
-let house: TestHouse;
+let app: TestApp;
 let ask: ReturnType<typeof askerOf>;
 let author: SignedInViewer;
 let member: SignedInViewer;
@@ -30,21 +30,21 @@ let group: { id: string };
 beforeAll(async () => {
   const features = putTogether([accounts, groups, hub, galleries]);
   own = await testDatabase();
-  house = testHouse(own.db, features);
-  ask = askerOf(house, features);
-  author = await aPerson(house, { role: 'manager', name: 'Ana Author' });
-  member = await aPerson(house);
-  stranger = await aPerson(house);
-  administrator = { ...(await aPerson(house)), isAdministrator: true };
-  group = await aGroup(house, author, {}, [member, administrator]);
+  app = createTestApp(own.db, features);
+  ask = askerOf(app, features);
+  author = await aPerson(app, { role: 'manager', name: 'Ana Author' });
+  member = await aPerson(app);
+  stranger = await aPerson(app);
+  administrator = { ...(await aPerson(app)), isAdministrator: true };
+  group = await aGroup(app, author, {}, [member, administrator]);
 });
 afterAll(() => own.drop());
 
-const uploaded = async (who: SignedInViewer, bytes?: Buffer) => anUpload(house, who.id, bytes ?? (await aPhotograph(who.username)));
+const uploaded = async (who: SignedInViewer, bytes?: Buffer) => anUpload(app, who.id, bytes ?? (await aPhotograph(who.username)));
 const make = async (who: SignedInViewer, fields: object = {}, { allowDownload = false } = {}) => {
   const items = [{ uploadId: await uploaded(who), description: 'A view', allowDownload }];
   const { id } = await ask(endpoints.createGallery, who, { body: { groupId: group.id, title: 'Views', items, ...fields } });
-  await house.runJobs();
+  await app.runJobs();
   return id;
 };
 const read = (who: Viewer, id: string) => ask(endpoints.readGallery, who as SignedInViewer, { params: { id }, query: {} });
@@ -120,11 +120,11 @@ test('GA-02 public items have permanent addresses, which end when the gallery is
   expect(items[0]?.images[0]?.address).toBe(`/api/galleries/${id}/items/${items[0]?.id}/renditions/small`);
   const params = { id, itemId: items[0]?.id ?? '', rendition: 'small' as const };
   const given = { params, query: undefined, body: undefined };
-  expect(await readRendition(house.as(visitor), given)).toMatchObject({ mediaType: 'image/webp', disposition: 'inline', isPublic: true });
+  expect(await readRendition(app.as(visitor), given)).toMatchObject({ mediaType: 'image/webp', disposition: 'inline', isPublic: true });
   await ask(endpoints.showGallery, author, { params: { id }, body: { isPublic: false } });
-  await expect(readRendition(house.as(visitor), given)).rejects.toMatchObject(notFound);
-  await expect(readRendition(house.as(stranger), given)).rejects.toMatchObject(notFound);
-  expect(await readRendition(house.as(member), given)).toMatchObject({ isPublic: false });
+  await expect(readRendition(app.as(visitor), given)).rejects.toMatchObject(notFound);
+  await expect(readRendition(app.as(stranger), given)).rejects.toMatchObject(notFound);
+  expect(await readRendition(app.as(member), given)).toMatchObject({ isPublic: false });
 });
 
 test('GA-05 downloads need permission at every address; the original is never displayed', async () => {
@@ -132,15 +132,15 @@ test('GA-05 downloads need permission at every address; the original is never di
   const itemId = await firstItem(id);
   const given = { params: { id, itemId }, query: undefined, body: undefined };
   for (const who of [visitor, stranger, member, administrator])
-    await expect(downloadItem(house.as(who), given)).rejects.toMatchObject(notFound);
-  const { hash, name } = await downloadItem(house.as(author), given);
+    await expect(downloadItem(app.as(who), given)).rejects.toMatchObject(notFound);
+  const { hash, name } = await downloadItem(app.as(author), given);
   expect(name).toBe('photograph.jpg');
   const shown = (await own.db.many<{ hash: string }>(sql`select hash from renditions where source_hash = ${hash}`)).map((row) => row.hash);
   for (const rendition of ['small', 'medium'] as const)
-    expect(shown).toContain((await readRendition(house.as(visitor), { ...given, params: { id, itemId, rendition } })).hash);
+    expect(shown).toContain((await readRendition(app.as(visitor), { ...given, params: { id, itemId, rendition } })).hash);
   expect(shown).not.toContain(hash);
   await ask(endpoints.updateItem, author, { params: { id, itemId }, body: { description: '', allowDownload: true } });
-  expect(await downloadItem(house.as(visitor), given)).toMatchObject({ hash, disposition: 'attachment' });
+  expect(await downloadItem(app.as(visitor), given)).toMatchObject({ hash, disposition: 'attachment' });
   expect((await read(visitor, id)).items[0]?.download).toBe(`/api/galleries/${id}/items/${itemId}/content`);
 });
 
@@ -156,44 +156,44 @@ test('GA-04 only author and administrators learn whose an anonymous gallery is, 
     for (const secret of [author.id, 'Ana Author', author.username, 'photograph.jpg']) expect(text).not.toContain(secret);
   }
   const given = { params: { id, itemId: seen.items[0]?.id ?? '' }, query: undefined, body: undefined };
-  const { hash, name } = await downloadItem(house.as(member), given);
+  const { hash, name } = await downloadItem(app.as(member), given);
   expect(name).toBe('Nobody’s 1.webp');
-  const bytes = Buffer.concat(await Array.fromAsync((await house.storedFiles.read(hash)) as AsyncIterable<Buffer>));
+  const bytes = Buffer.concat(await Array.fromAsync((await app.storedFiles.read(hash)) as AsyncIterable<Buffer>));
   expect(bytes.includes(author.username)).toBe(false);
-  expect((await downloadItem(house.as(author), given)).name).toBe('photograph.jpg');
+  expect((await downloadItem(app.as(author), given)).name).toBe('photograph.jpg');
   const [entry] = await own.db.many<{ text: string }>(
     sql`select row_to_json(h)::text as text from hub_items h where h.kind = 'gallery' and h.id = ${id}`,
   );
   expect(entry?.text).toContain('Nobody’s');
   expect(entry?.text).not.toContain(author.id);
-  expect(house.sent.filter(({ message }) => message.id === id).flatMap(({ rooms }) => rooms)).not.toContain(`user:${author.id}`);
+  expect(app.sent.filter(({ message }) => message.id === id).flatMap(({ rooms }) => rooms)).not.toContain(`user:${author.id}`);
 });
 
 test('GR-11 RE-03 GR-05 galleries follow membership and are deleted with their author and their group', async () => {
-  const leaver = await aPerson(house, { role: 'manager' });
-  const other = await aGroup(house, author, {}, [leaver]);
+  const leaver = await aPerson(app, { role: 'manager' });
+  const other = await aGroup(app, author, {}, [leaver]);
   const theirs = await make(leaver, { groupId: other.id, isPublic: true });
   const mine = await make(author, { groupId: other.id });
   expect((await read(leaver, mine)).id).toBe(mine);
-  await takeOut(house, other, leaver);
+  await takeOut(app, other, leaver);
   await expect(read(leaver, mine)).rejects.toMatchObject(notFound);
   expect((await galleriesOf(own.db, leaver.id)).map((gallery) => gallery.id)).toEqual([theirs]);
-  await closeAccount(house.as(leaver));
+  await closeAccount(app.as(leaver));
   expect(await galleriesOf(own.db, leaver.id)).toEqual([]);
   await ask(endpoints.showGallery, author, { params: { id: mine }, body: { isPublic: true } });
   await ask(deleteGroup, author, { params: { id: other.id } });
   await expect(read(visitor, mine)).rejects.toMatchObject(notFound);
-  await house.runJobs();
+  await app.runJobs();
   expect((await own.db.many(sql`select from galleries where group_id = ${other.id}`)).length).toBe(0);
 });
 
 test('GR-11 GA-02 a former member cannot change their public gallery in the group but can delete it', async () => {
-  const leaver = await aPerson(house, { role: 'manager' });
-  const other = await aGroup(house, author, {}, [leaver]);
+  const leaver = await aPerson(app, { role: 'manager' });
+  const other = await aGroup(app, author, {}, [leaver]);
   const id = await make(leaver, { groupId: other.id, isPublic: true });
   const itemId = (await read(leaver, id)).items[0]?.id ?? '';
   expect((await read(leaver, id)).can).toEqual({ edit: true, delete: true });
-  await takeOut(house, other, leaver);
+  await takeOut(app, other, leaver);
   expect((await read(leaver, id)).can).toEqual({ edit: false, delete: true });
   const facts = { title: 'What they did to me', description: '', isAnonymous: false, coverItemId: null };
   const described = { description: 'Mine', allowDownload: false };
@@ -218,7 +218,7 @@ test('GA-01 another user’s upload, a used one or too many are refused, and not
   const mine = await uploaded(author);
   await expect(attempt([{ uploadId: mine }, { uploadId: mine }])).rejects.toMatchObject({ code: 'upload.notFound' });
   await expect(attempt([], { title: 'x'.repeat(galleryLimits.title + 1) })).rejects.toMatchObject({ code: 'input.invalid' });
-  const elsewhere = await aGroup(house, member, {});
+  const elsewhere = await aGroup(app, member, {});
   await expect(attempt([], { groupId: elsewhere.id })).rejects.toMatchObject({ fields: [{ name: 'groupId', code: 'group.notMember' }] });
   expect((await galleriesOf(own.db, author.id)).map((gallery) => (gallery as { title?: string }).title)).not.toContain('Not made');
 });

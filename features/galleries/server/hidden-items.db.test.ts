@@ -7,7 +7,7 @@ import { groups } from '#features/groups/server/feature.ts';
 import { aGroup, askerOf } from '#features/groups/server/testing.ts';
 import { putTogether } from '#platform/server/feature.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
-import { testHouse, visitor, type TestHouse } from '#platform/server/testing/house.ts';
+import { createTestApp, visitor, type TestApp } from '#platform/server/testing/test-app.ts';
 import type { SignedInViewer, Viewer } from '#platform/server/viewer.ts';
 import * as endpoints from '../contract/endpoints.ts';
 import { galleries } from './feature.ts';
@@ -16,7 +16,7 @@ import { downloadItem, readRendition } from './send-media.ts';
 import { aPhotograph, anUpload } from './testing.ts';
 
 let own: TestDatabase;
-let house: TestHouse;
+let app: TestApp;
 let ask: ReturnType<typeof askerOf>;
 let author: SignedInViewer;
 let member: SignedInViewer;
@@ -25,15 +25,15 @@ let itemIds: string[];
 beforeAll(async () => {
   const features = putTogether([accounts, groups, comments, galleries]);
   own = await testDatabase();
-  house = testHouse(own.db, features);
-  ask = askerOf(house, features);
-  [author, member] = [await aPerson(house, { role: 'manager' }), await aPerson(house)];
-  const group = await aGroup(house, author, { visibility: 'public' }, [member]);
+  app = createTestApp(own.db, features);
+  ask = askerOf(app, features);
+  [author, member] = [await aPerson(app, { role: 'manager' }), await aPerson(app)];
+  const group = await aGroup(app, author, { visibility: 'public' }, [member]);
   const items = [];
   for (const description of ['A first view', 'A second view'])
-    items.push({ uploadId: await anUpload(house, author.id, await aPhotograph(description)), description, allowDownload: true });
+    items.push({ uploadId: await anUpload(app, author.id, await aPhotograph(description)), description, allowDownload: true });
   ({ id } = await ask(endpoints.createGallery, author, { body: { groupId: group.id, title: 'Views', isPublic: true, items } }));
-  await house.runJobs();
+  await app.runJobs();
   itemIds = (await read(author)).items.map((item) => item.id);
 });
 afterAll(() => own.drop());
@@ -41,7 +41,7 @@ afterAll(() => own.drop());
 const read = (who: Viewer) => ask(endpoints.readGallery, who, { params: { id } });
 const notFound = { code: 'thing.notFound' };
 const moderate = (deed: 'hide' | 'restore' | 'remove', itemId: string) =>
-  own.db.transaction(async (tx) => itemReports.hiding?.[deed]?.(house, tx, itemId));
+  own.db.transaction(async (tx) => itemReports.hiding?.[deed]?.(app, tx, itemId));
 
 test('AD-04 hidden item: invisible to all but its author, with its comments, and unchangeable; restoring reverts that', async () => {
   const [, hidden = ''] = itemIds;
@@ -56,8 +56,8 @@ test('AD-04 hidden item: invisible to all but its author, with its comments, and
     expect(seen).toMatchObject({ itemCount: 1, coverItemId: null });
     expect(JSON.stringify(seen)).not.toContain(hidden);
     const asked = { params, query: undefined, body: undefined };
-    await expect(readRendition(house.as(who), asked)).rejects.toMatchObject(notFound);
-    await expect(downloadItem(house.as(who), asked)).rejects.toMatchObject(notFound);
+    await expect(readRendition(app.as(who), asked)).rejects.toMatchObject(notFound);
+    await expect(downloadItem(app.as(who), asked)).rejects.toMatchObject(notFound);
     await expect(ask(listComments, who, { query: { on: `galleryitem:${hidden}` } })).rejects.toMatchObject(notFound);
     await expect(ask(endpoints.readTranscript, who, { params: { id, itemId: hidden } })).resolves.toEqual({ transcript: null });
   }

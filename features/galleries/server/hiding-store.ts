@@ -22,12 +22,12 @@ export interface ModeratedGallery {
 /**
  * Gallery for moderators, hidden or not. With `isHeld`, locks it until the end of the transaction.
  */
-export function findModerated(db: Queries, id: string, isHeld: boolean): Promise<ModeratedGallery | undefined> {
+export function findModerated(db: Queries, id: string, isLocked: boolean): Promise<ModeratedGallery | undefined> {
   return db.maybeOne(sql`
     select g.title, g.author_id as "authorId", g.is_anonymous as "isAnonymous", g.group_id as "groupId", g.is_public as "isPublic", g.is_hidden as "isHidden",
       concat_ws(E'\\n', nullif(g.description, ''), (
         select string_agg(i.description, E'\\n' order by i.position, i.id) from gallery_items i where i.gallery_id = g.id and i.description <> '')) as text
-    from galleries g where g.id = ${id} ${isHeld ? sql`for update of g` : empty}`);
+    from galleries g where g.id = ${id} ${isLocked ? sql`for update of g` : empty}`);
 }
 
 interface Reach {
@@ -48,7 +48,7 @@ export async function saveShared(tx: Transaction, id: string): Promise<Reach | u
 }
 
 /** Number of other visible galleries of an author, counted up to `limit`. */
-export async function countStanding(db: Queries, authorId: string, { id, limit }: { id: string; limit: number }): Promise<number> {
+export async function countVisible(db: Queries, authorId: string, { id, limit }: { id: string; limit: number }): Promise<number> {
   const { count } = await db.one<{ count: number }>(sql`
     select count(*) as count from (select from galleries where author_id = ${authorId} and id <> ${id} and not is_hidden limit ${limit}) as standing`);
   return count;
@@ -73,12 +73,12 @@ export async function isItemSeen(db: Queries, viewer: Viewer, id: string): Promi
 export function findModeratedItem(
   db: Queries,
   id: string,
-  isHeld: boolean,
+  isLocked: boolean,
 ): Promise<(ModeratedGallery & { galleryId: string }) | undefined> {
   return db.maybeOne(sql`
     select g.id as "galleryId", g.title, i.description as text, g.author_id as "authorId", g.is_anonymous as "isAnonymous", g.group_id as "groupId",
       g.is_public as "isPublic", i.is_hidden as "isHidden"
-    from gallery_items i join galleries g on g.id = i.gallery_id where i.id = ${id} ${isHeld ? sql`for update of g, i` : empty}`);
+    from gallery_items i join galleries g on g.id = i.gallery_id where i.id = ${id} ${isLocked ? sql`for update of g, i` : empty}`);
 }
 
 /**

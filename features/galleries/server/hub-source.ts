@@ -2,7 +2,7 @@ import { commentCountChanges } from '#features/comments/server/public-api.ts';
 import type { HubSource } from '#platform/server/hub-source.ts';
 import { galleriesDeleted, galleryHidden, galleryRestored, galleryShared, galleryUpdated } from './domain-events.ts';
 import { languageOf } from './language-of.ts';
-import { findHubEntry, previewGalleries } from './outside-store.ts';
+import { findHubEntry, previewGalleries } from './exports-store.ts';
 
 /** Galleries in the Hub. */
 export const galleryHubSource: HubSource = {

@@ -6,9 +6,9 @@ import { groups } from '#features/groups/server/feature.ts';
 import { aGroup, askerOf } from '#features/groups/server/testing.ts';
 import { putTogether } from '#platform/server/feature.ts';
 import { newId } from '#platform/server/id.ts';
-import { aRecording } from '#platform/server/testing/a-recording.ts';
+import { sampleRecording } from '#platform/server/testing/sample-recording.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
-import { testHouse, visitor, type TestHouse } from '#platform/server/testing/house.ts';
+import { createTestApp, visitor, type TestApp } from '#platform/server/testing/test-app.ts';
 import type { SignedInViewer, Viewer } from '#platform/server/viewer.ts';
 import * as endpoints from '../contract/endpoints.ts';
 import { galleryLimits, type GalleryListName } from '../contract/limits.ts';
@@ -16,19 +16,19 @@ import { galleries } from './feature.ts';
 import { aPhotograph, anUpload } from './testing.ts';
 
 let own: TestDatabase;
-let house: TestHouse;
+let app: TestApp;
 let ask: ReturnType<typeof askerOf>;
 let [author, member, stranger]: SignedInViewer[] = [];
 let [shared, open, elsewhere]: { id: string }[] = [];
 beforeAll(async () => {
   const features = putTogether([accounts, groups, galleries]);
   own = await testDatabase();
-  house = testHouse(own.db, features);
-  ask = askerOf(house, features);
-  [author, member, stranger] = [await aPerson(house, { role: 'manager' }), await aPerson(house), await aPerson(house, { role: 'manager' })];
-  shared = await aGroup(house, author, { groupName: 'Herons' }, [member]);
-  open = await aGroup(house, author, { groupName: 'Gulls', visibility: 'public' });
-  elsewhere = await aGroup(house, stranger, { groupName: 'Terns' });
+  app = createTestApp(own.db, features);
+  ask = askerOf(app, features);
+  [author, member, stranger] = [await aPerson(app, { role: 'manager' }), await aPerson(app), await aPerson(app, { role: 'manager' })];
+  shared = await aGroup(app, author, { groupName: 'Herons' }, [member]);
+  open = await aGroup(app, author, { groupName: 'Gulls', visibility: 'public' });
+  elsewhere = await aGroup(app, stranger, { groupName: 'Terns' });
 });
 afterAll(() => own.drop());
 
@@ -76,8 +76,8 @@ test('GA-01 lists contain own, group or public galleries, newest first; neighbou
 });
 
 test('GA-01 lists have pages, and the last one has no next page', async () => {
-  const many = await aPerson(house, { role: 'manager' });
-  const home = await aGroup(house, many);
+  const many = await aPerson(app, { role: 'manager' });
+  const home = await aGroup(app, many);
   const made: string[] = [];
   for (let number = 0; number <= galleryLimits.page; number += 1) made.unshift(await make(many, `Number ${number}`, home));
   const first = await list(many, { list: 'mine' });
@@ -92,9 +92,9 @@ test('GA-01 lists have pages, and the last one has no next page', async () => {
 test('GA-01 the cover is the chosen item, else the first displayable one; an empty gallery has none', async () => {
   const photographs = [await aPhotograph('One'), await aPhotograph('Two', { colour: '#446622' })];
   const items = [];
-  for (const file of [aRecording(), ...photographs]) items.push({ uploadId: await anUpload(house, author?.id ?? '', file) });
+  for (const file of [sampleRecording(), ...photographs]) items.push({ uploadId: await anUpload(app, author?.id ?? '', file) });
   const id = await make(author, 'With a cover', shared, { items });
-  await house.runJobs();
+  await app.runJobs();
   const [sound = '', one = '', two = ''] = (await read(author, id)).items.map((item) => item.id);
   const cover = async () => {
     const { coverItemId, cover: shown } = await read(member, id);
@@ -124,7 +124,7 @@ test('GA-01 the cover is the chosen item, else the first displayable one; an emp
 });
 
 test('GA-02 every change updates the date of the gallery; changing items of another gallery is not possible', async () => {
-  const uploadOf = async () => ({ uploadId: await anUpload(house, author?.id ?? '', await aPhotograph('dated')) });
+  const uploadOf = async () => ({ uploadId: await anUpload(app, author?.id ?? '', await aPhotograph('dated')) });
   const id = await make(author, 'Dated', shared, { items: [await uploadOf(), await uploadOf()] });
   const [first = '', second = ''] = (await read(author, id)).items.map((item) => item.id);
   const described = { description: 'Now', allowDownload: false };
@@ -163,7 +163,7 @@ test('GA-02 every change updates the date of the gallery; changing items of anot
 });
 
 test('GA-01 the number of items is limited; new ones are appended', async () => {
-  const uploadOf = async () => ({ uploadId: await anUpload(house, author?.id ?? '', await aPhotograph('many')) });
+  const uploadOf = async () => ({ uploadId: await anUpload(app, author?.id ?? '', await aPhotograph('many')) });
   const id = await make(author, 'Many', shared, { items: [await uploadOf()] });
   const copied = galleryLimits.items - 2;
   await own.db.run(sql`

@@ -5,11 +5,11 @@ import type { Transaction } from '#platform/server/db.ts';
 import { beginDerivation } from '#platform/server/derivatives/derivation-store.ts';
 import type { Context } from '#platform/server/feature.ts';
 import { newId } from '#platform/server/id.ts';
-import { makeOnce } from '#platform/server/make-once.ts';
+import { idempotent } from '#platform/server/idempotency.ts';
 import { authorize } from '#platform/server/policy.ts';
 import { refuse } from '#platform/server/refusal.ts';
 import { signedIn } from '#platform/server/signed-in.ts';
-import { takeUpload } from '#platform/server/stored-files/take-upload.ts';
+import { consumeUpload } from '#platform/server/stored-files/consume-upload.ts';
 import * as endpoints from '../contract/endpoints.ts';
 import { galleryLimits, galleryPurpose } from '../contract/limits.ts';
 import { sharedOf, updatedOf } from './domain-events.ts';
@@ -27,11 +27,11 @@ export async function createGallery(
   const viewer = signedIn(context.viewer);
   const { groupId, title, description, isAnonymous, isPublic, items } = body;
   const id = await context.db.transaction((tx) =>
-    makeOnce(tx, { senderId: viewer.id, endpoint: endpoints.createGallery, body }, async () => {
+    idempotent(tx, { senderId: viewer.id, endpoint: endpoints.createGallery, body }, async () => {
       await assertMemberOfAll(tx, viewer, [groupId], 'groupId');
       const made = newId();
       await insertGallery(tx, { id: made, groupId, authorId: viewer.id, title, description, isAnonymous, isPublic });
-      await takeItems(tx, made, viewer.id, items);
+      await insertUploadedItems(tx, made, viewer.id, items);
       if ((await holdLinks(tx, context, galleryReports, made)) === 'stands') await context.emit(tx, sharedOf(made, { groupId, isPublic }));
       return made;
     }),
@@ -46,12 +46,12 @@ export async function addItems(
 ): Promise<Reply<typeof endpoints.addItems>> {
   const viewer = signedIn(context.viewer);
   const itemIds = await context.db.transaction((tx) =>
-    makeOnce(tx, { senderId: viewer.id, endpoint: endpoints.addItems, params, body }, async () => {
+    idempotent(tx, { senderId: viewer.id, endpoint: endpoints.addItems, params, body }, async () => {
       const gallery = await lockGallery(tx, viewer, params.id);
       if (!gallery) throw refuse('thing.notFound');
       authorize(viewer, policy, 'gallery.edit', gallery);
       const before = await galleryReports.find(tx, gallery.id, false);
-      const added = await takeItems(tx, gallery.id, viewer.id, body.items);
+      const added = await insertUploadedItems(tx, gallery.id, viewer.id, body.items);
       if ((await holdLinks(tx, context, galleryReports, gallery.id, { before })) === 'stands')
         await context.emit(tx, updatedOf(gallery.id, gallery));
       return added.join(' ');
@@ -61,11 +61,11 @@ export async function addItems(
 }
 
 /** Turns completed uploads into items and starts their derivations; returns the item IDs. */
-async function takeItems(tx: Transaction, galleryId: string, userId: string, items: NewItems): Promise<string[]> {
+async function insertUploadedItems(tx: Transaction, galleryId: string, userId: string, items: NewItems): Promise<string[]> {
   if (items.length === 0) return [];
   const rows: Omit<ItemRow, 'isHidden'>[] = [];
   for (const { uploadId, description, allowDownload } of items) {
-    const { hash, size, mediaType, fileName } = await takeUpload(tx, { uploadId, userId, purpose: galleryPurpose });
+    const { hash, size, mediaType, fileName } = await consumeUpload(tx, { uploadId, userId, purpose: galleryPurpose });
     rows.push({ id: newId(), hash, size, mediaType, fileName, description, allowDownload });
   }
   if ((await insertItems(tx, galleryId, rows)) > galleryLimits.items) throw refuse('gallery.full');

@@ -1,4 +1,4 @@
-import { takesBack, tellsOf, type NotificationSource } from '#platform/server/notification-source.ts';
+import { retractOn, notifyOn, type NotificationSource } from '#platform/server/notification-source.ts';
 import { galleriesDeleted, galleryShared } from './domain-events.ts';
 import { findAuthor, groupOf, isSeen, titlesFor } from './notification-store.ts';
 
@@ -9,13 +9,13 @@ import { findAuthor, groupOf, isSeen, titlesFor } from './notification-store.ts'
 export const galleryNotificationSource: NotificationSource = {
   kind: 'galleryShared',
   events: [
-    tellsOf(galleryShared, async (db, { id }) => {
+    notifyOn(galleryShared, async (db, { id }) => {
       const author = await findAuthor(db, id);
       return author ? [{ thingId: id, actorId: null, deedOf: author.authorId, groupIds: groupOf(id) }] : [];
     }),
   ],
-  ends: [takesBack(galleriesDeleted, ({ ids }) => ids)],
-  holds: isSeen,
+  ends: [retractOn(galleriesDeleted, ({ ids }) => ids)],
+  isValid: isSeen,
   titles: async (db, viewer, ids) => new Map((await titlesFor(db, viewer, ids)).map(({ id, title }) => [id, title])),
   address: ({ thingId }) => `/media/${thingId}`,
 };

@@ -5,12 +5,12 @@ import { accounts } from '#features/accounts/server/feature.ts';
 import { aPerson } from '#features/accounts/server/testing.ts';
 import { groups } from '#features/groups/server/feature.ts';
 import { aGroup, askerOf } from '#features/groups/server/testing.ts';
-import { aFilm } from '#platform/server/geotags/testing/made-by-hand.ts';
-import { aDrawnFilm } from '#platform/server/testing/a-drawn-film.ts';
+import { aFilm } from '#platform/server/geotags/testing/sample-files.ts';
+import { sampleVideo } from '#platform/server/testing/sample-video.ts';
 import { videoProgram } from '#platform/server/derivatives/video-program.ts';
-import { aRecording } from '#platform/server/testing/a-recording.ts';
+import { sampleRecording } from '#platform/server/testing/sample-recording.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
-import { testHouse, visitor, type TestHouse } from '#platform/server/testing/house.ts';
+import { createTestApp, visitor, type TestApp } from '#platform/server/testing/test-app.ts';
 import type { SignedInViewer, Viewer } from '#platform/server/viewer.ts';
 import * as endpoints from '../contract/endpoints.ts';
 import { galleries } from './feature.ts';
@@ -18,23 +18,23 @@ import { downloadItem } from './send-media.ts';
 import { aPhotograph, anUpload } from './testing.ts';
 
 let own: TestDatabase;
-let house: TestHouse;
+let app: TestApp;
 let ask: ReturnType<typeof askerOf>;
 let group: { id: string };
 let [author, member, stranger, administrator]: SignedInViewer[] = [];
 beforeAll(async () => {
   own = await testDatabase();
-  house = testHouse(own.db, [accounts, groups, galleries]);
-  ask = askerOf(house, [accounts, groups, galleries]);
-  [author, member, stranger] = [await aPerson(house, { role: 'manager' }), await aPerson(house), await aPerson(house)];
-  administrator = { ...(await aPerson(house)), isAdministrator: true };
-  group = await aGroup(house, author, {}, [member, administrator]);
+  app = createTestApp(own.db, [accounts, groups, galleries]);
+  ask = askerOf(app, [accounts, groups, galleries]);
+  [author, member, stranger] = [await aPerson(app, { role: 'manager' }), await aPerson(app), await aPerson(app)];
+  administrator = { ...(await aPerson(app)), isAdministrator: true };
+  group = await aGroup(app, author, {}, [member, administrator]);
 });
 afterAll(() => own.drop());
 
 const make = async (...files: Buffer[]) => {
   const items = [];
-  for (const file of files) items.push({ uploadId: await anUpload(house, author?.id ?? '', file), allowDownload: true });
+  for (const file of files) items.push({ uploadId: await anUpload(app, author?.id ?? '', file), allowDownload: true });
   const body = { groupId: group.id, title: 'Walks', isPublic: true, items };
   return (await ask(endpoints.createGallery, author as Viewer, { body })).id;
 };
@@ -42,14 +42,14 @@ const read = (who: Viewer | undefined, id: string) => ask(endpoints.readGallery,
 const remove = (who: Viewer | undefined, id: string, itemId: string) =>
   ask(endpoints.removePlace, who as Viewer, { params: { id, itemId } });
 const download = async (id: string, itemId: string) => {
-  const { hash } = await downloadItem(house.as(visitor), { params: { id, itemId }, query: undefined, body: undefined });
-  return { hash, bytes: Buffer.concat(await Array.fromAsync((await house.storedFiles.read(hash)) as AsyncIterable<Buffer>)) };
+  const { hash } = await downloadItem(app.as(visitor), { params: { id, itemId }, query: undefined, body: undefined });
+  return { hash, bytes: Buffer.concat(await Array.fromAsync((await app.storedFiles.read(hash)) as AsyncIterable<Buffer>)) };
 };
 const notFound = { code: 'thing.notFound' };
 
 test('GA-05 only the owner learns that a photograph contains a location, and removes it from downloads', async () => {
   const id = await make(await aPhotograph('Ana Sauvage'));
-  await house.runJobs();
+  await app.runJobs();
   const { items } = await read(author, id);
   const itemId = items[0]?.id ?? '';
   expect(items[0]?.own).toMatchObject({ holdsPlace: true, placeCanGo: true });
@@ -76,19 +76,24 @@ test('GA-05 only the owner learns that a photograph contains a location, and rem
 });
 
 test('GA-05 a location is removed before renditions exist; a file without a known location is kept and reported', async () => {
-  const id = await make(await aPhotograph('Early', { colour: '#224466' }), aRecording());
+  const id = await make(await aPhotograph('Early', { colour: '#224466' }), sampleRecording());
   const [picture = '', recording = ''] = (await read(author, id)).items.map((item) => item.id);
   await remove(author, id, picture);
   await expect(remove(author, id, recording)).rejects.toMatchObject({ code: 'gallery.placeStays' });
-  await house.runJobs();
+  await app.runJobs();
   expect((await read(author, id)).items[0]).toMatchObject({ state: 'made', own: { holdsPlace: false } });
   expect((await download(id, picture)).bytes.includes('Early')).toBe(false);
 });
 
 test('GA-05 the owner removes the location of a video: title and renditions are kept', async () => {
-  const film = aFilm({ media: [Buffer.alloc(40, 1), Buffer.alloc(40, 2)], told: ['xyz', 'keys', 'gopro'], isLast: true, isLong: false });
+  const film = aFilm({
+    media: [Buffer.alloc(40, 1), Buffer.alloc(40, 2)],
+    locations: ['xyz', 'keys', 'gopro'],
+    isLast: true,
+    isLong: false,
+  });
   const id = await make(film.bytes);
-  await house.runJobs();
+  await app.runJobs();
   const { items } = await read(author, id);
   const itemId = items[0]?.id ?? '';
   // Without renditions it can still be downloaded.
@@ -98,13 +103,13 @@ test('GA-05 the owner removes the location of a video: title and renditions are 
   await remove(author, id, itemId);
   const after = await download(id, itemId);
   expect([after.bytes.length, after.bytes.includes('48.8577'), after.bytes.includes('A walk')]).toEqual([film.bytes.length, false, true]);
-  await house.runJobs();
+  await app.runJobs();
   expect((await read(author, id)).items[0]).toMatchObject({ own: { holdsPlace: false } });
 });
 
 test.skipIf(videoProgram() === null)('GA-05 removing a location keeps the renditions of a video: duration, poster, video', async () => {
-  const id = await make(await aDrawnFilm('+48.8577+002.2950/'));
-  await house.runJobs();
+  const id = await make(await sampleVideo('+48.8577+002.2950/'));
+  await app.runJobs();
   const before = (await read(author, id)).items[0];
   expect(before).toMatchObject({ type: 'video', state: 'made', own: { holdsPlace: true, placeCanGo: true } });
   await remove(author, id, before?.id ?? '');

@@ -2,7 +2,7 @@ import type { Derivation } from '#platform/server/derivatives/derivation-store.t
 import { captionsVersion } from '#platform/server/captions/store-captions.ts';
 import { shownImagesOf, shownMediaOf } from '#platform/server/derivatives/shown-media.ts';
 import type { Context } from '#platform/server/feature.ts';
-import { canLosePlace } from '#platform/server/geotags/geotags.ts';
+import { canStripLocation } from '#platform/server/geotags/geotags.ts';
 import { may } from '#platform/server/policy.ts';
 import { addressOf } from '#platform/contract/endpoint.ts';
 import { signAddress } from '#platform/server/http/signed-address.ts';
@@ -75,7 +75,7 @@ export function presentItem(
     })),
     // The author's address is always signed, since it depends on a personal right.
     download: mayDownload ? (isOwn ? signAddress(context, viewer, download) : ready(context, shown, download)) : null,
-    own: isOwn ? { fileName, size, holdsPlace: derivation?.holdsPlace ?? false, placeCanGo: canLosePlace(item) } : null,
+    own: isOwn ? { fileName, size, holdsPlace: derivation?.holdsPlace ?? false, placeCanGo: canStripLocation(item) } : null,
   };
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { uuid } from '#platform/contract/id.ts';
 import { pageOf, readCursor } from '#platform/server/cursor.ts';
 import type { ProfilePart } from '#platform/server/profile-part.ts';
-import { countMadeBy, listMadeBy } from './outside-store.ts';
+import { countMadeBy, listMadeBy } from './exports-store.ts';
 
 const place = z.strictObject({ id: uuid });
 

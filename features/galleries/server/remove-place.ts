@@ -1,7 +1,7 @@
 import type { ParsedInput } from '#platform/contract/endpoint.ts';
-import { takeOverDerived } from '#platform/server/derivatives/derivation-store.ts';
+import { copyDerived } from '#platform/server/derivatives/derivation-store.ts';
 import type { Context } from '#platform/server/feature.ts';
-import { storeWithoutPlace } from '#platform/server/geotags/store-without-place.ts';
+import { storeWithoutLocation } from '#platform/server/geotags/store-without-location.ts';
 import { authorize } from '#platform/server/policy.ts';
 import { refuse } from '#platform/server/refusal.ts';
 import type * as endpoints from '../contract/endpoints.ts';
@@ -18,7 +18,7 @@ export async function removePlace(context: Context, { params: { id, itemId } }: 
   const item = await findItem(db, viewer, id, itemId);
   if (!item) throw refuse('thing.notFound');
   authorize(viewer, policy, 'gallery.delete', item, item.isHidden ? 'gallery.itemHidden' : undefined);
-  const without = await storeWithoutPlace(context, item);
+  const without = await storeWithoutLocation(context, item);
   if (!without) throw refuse('gallery.placeStays');
   return changing(
     context,
@@ -27,7 +27,7 @@ export async function removePlace(context: Context, { params: { id, itemId } }: 
       await assertNotHidden(tx, id, [itemId]);
       // A concurrent request has already done it.
       if (without.hash === item.hash || !(await changeContent(tx, id, itemId, { from: item.hash, to: without }))) return;
-      await takeOverDerived(tx, item.hash, without);
+      await copyDerived(tx, item.hash, without);
     },
     'gallery.delete',
   );

@@ -6,7 +6,7 @@ import type { Reportable, ReportedPicture } from '#platform/server/reportable.ts
 import { deletedOf, galleryHidden, galleryItemDeleted, galleryRestored, roomsOf, sharedOf, updatedOf } from './domain-events.ts';
 import {
   contentsOf,
-  countStanding,
+  countVisible,
   findModerated,
   findModeratedItem,
   isGallerySeen,
@@ -34,33 +34,33 @@ async function picturesOf(db: Queries, hashes: readonly string[]): Promise<Repor
 export const galleryReports: Holdable = {
   kind: 'gallery',
   isSeen: isGallerySeen,
-  async find(db, id, isHeld) {
-    const found = await findModerated(db, id, isHeld);
+  async find(db, id, isLocked) {
+    const found = await findModerated(db, id, isLocked);
     if (!found) return undefined;
     const { groupId, ...rest } = found;
     return { ...rest, groupIds: [groupId], address: `/media/${id}` };
   },
   pictures: async (db, id) => picturesOf(db, await contentsOf(db, { galleryId: id }, shown)),
   hiding: {
-    async hide(house, tx, id) {
+    async hide(app, tx, id) {
       const reach = await saveHiding(tx, id, true);
-      if (reach) await house.emit(tx, galleryHidden({ id, rooms: roomsOf([reach]) }));
+      if (reach) await app.emit(tx, galleryHidden({ id, rooms: roomsOf([reach]) }));
     },
-    async restore(house, tx, id) {
+    async restore(app, tx, id) {
       const reach = await saveHiding(tx, id, false);
-      if (reach) await house.emit(tx, galleryRestored({ id, rooms: roomsOf([reach]) }));
+      if (reach) await app.emit(tx, galleryRestored({ id, rooms: roomsOf([reach]) }));
     },
-    async remove(house, tx, id) {
+    async remove(app, tx, id) {
       const gone = await removeModerated(tx, id);
-      if (gone) await house.emit(tx, deletedOf([{ id, ...gone }]));
+      if (gone) await app.emit(tx, deletedOf([{ id, ...gone }]));
     },
   },
   waiting: {
-    async publish(house, tx, id) {
+    async publish(app, tx, id) {
       const reach = await saveShared(tx, id);
-      if (reach) await house.emit(tx, sharedOf(id, reach));
+      if (reach) await app.emit(tx, sharedOf(id, reach));
     },
-    countStanding,
+    countVisible,
   },
 };
 
@@ -68,27 +68,27 @@ export const galleryReports: Holdable = {
 export const itemReports: Reportable = {
   kind: 'galleryitem',
   isSeen: isItemSeen,
-  async find(db, id, isHeld) {
-    const found = await findModeratedItem(db, id, isHeld);
+  async find(db, id, isLocked) {
+    const found = await findModeratedItem(db, id, isLocked);
     if (!found) return undefined;
     const { galleryId, groupId, ...rest } = found;
     return { ...rest, groupIds: [groupId], address: `/media/${galleryId}?item=${id}` };
   },
   pictures: async (db, id) => picturesOf(db, await contentsOf(db, { itemId: id }, 1)),
   hiding: {
-    async hide(house, tx, id) {
+    async hide(app, tx, id) {
       const gallery = await saveItemHiding(tx, id, true);
-      if (gallery) await house.emit(tx, updatedOf(gallery.galleryId, gallery));
+      if (gallery) await app.emit(tx, updatedOf(gallery.galleryId, gallery));
     },
-    async restore(house, tx, id) {
+    async restore(app, tx, id) {
       const gallery = await saveItemHiding(tx, id, false);
-      if (gallery) await house.emit(tx, updatedOf(gallery.galleryId, gallery));
+      if (gallery) await app.emit(tx, updatedOf(gallery.galleryId, gallery));
     },
-    async remove(house, tx, id) {
+    async remove(app, tx, id) {
       const gallery = await removeModeratedItem(tx, id);
       if (!gallery) return;
-      await house.emit(tx, galleryItemDeleted({ id, galleryId: gallery.galleryId }));
-      await house.emit(tx, updatedOf(gallery.galleryId, gallery));
+      await app.emit(tx, galleryItemDeleted({ id, galleryId: gallery.galleryId }));
+      await app.emit(tx, updatedOf(gallery.galleryId, gallery));
     },
   },
 };

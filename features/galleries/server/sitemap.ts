@@ -1,5 +1,5 @@
 import { sitemapPart } from '#platform/server/sitemap-part.ts';
-import { countPublic, publicAddresses } from './outside-store.ts';
+import { countPublic, publicAddresses } from './exports-store.ts';
 
 /** Public galleries for the site map, in order of creation. */
 export const gallerySitemap = sitemapPart({

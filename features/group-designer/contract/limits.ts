@@ -10,9 +10,9 @@ export const designLimits = {
   fileBytes: 20 * 1024 * 1024,
   fileColumns: 100,
   /** Maximum number of problems in a response; the total is reported as well. */
-  problemsTold: 1_000,
+  problemsReported: 1_000,
   /** Maximum number of characters of a faulty cell in a response. */
-  valueTold: 100,
+  reportedValue: 100,
   /** Previews per user and minute. */
   previewsPerMinute: 20,
   saveBytes: 24 * 1024 * 1024,

@@ -28,14 +28,14 @@ const group: z.ZodType<DesignGroup> = z.strictObject({ ...row, ...cellsOf<GroupC
  * Rows in responses are not validated again: they were validated when saved, and checking 20,000
  * rows takes time.
  */
-const told = <C extends string>(columns: readonly C[]) => ({
+const outputRow = <C extends string>(columns: readonly C[]) => ({
   id: z.string(),
   place: z.number(),
   line: z.number().nullable(),
   ...(Object.fromEntries(columns.map((column) => [column, z.string()])) as Record<C, z.ZodString>),
 });
-const toldPerson: z.ZodType<DesignPerson> = z.object({ ...told<PersonColumn>(personColumns), groupIds: z.array(z.string()) });
-const toldGroup: z.ZodType<DesignGroup> = z.object(told<GroupColumn>(groupColumns));
+const outputPerson: z.ZodType<DesignPerson> = z.object({ ...outputRow<PersonColumn>(personColumns), groupIds: z.array(z.string()) });
+const outputGroup: z.ZodType<DesignGroup> = z.object(outputRow<GroupColumn>(groupColumns));
 
 const delta = <R extends z.ZodType>(one: R, atMost: number) =>
   z
@@ -73,7 +73,7 @@ export const designHead = z.object({
 });
 export type DesignHead = z.output<typeof designHead>;
 export const designList = z.object({ items: z.array(designHead) });
-export const designWhole = designHead.extend({ people: z.array(toldPerson), groups: z.array(toldGroup) });
+export const designWhole = designHead.extend({ people: z.array(outputPerson), groups: z.array(outputGroup) });
 export type DesignWhole = z.output<typeof designWhole>;
 
 /** Result of a conversion. */

@@ -1,16 +1,16 @@
 import type { ParsedInput, Reply } from '#platform/contract/endpoint.ts';
 import type { Context } from '#platform/server/feature.ts';
 import { newId } from '#platform/server/id.ts';
-import { makeOnce } from '#platform/server/make-once.ts';
+import { idempotent } from '#platform/server/idempotency.ts';
 import { refuse } from '#platform/server/refusal.ts';
 import { signedIn } from '#platform/server/signed-in.ts';
 import * as endpoints from '../contract/endpoints.ts';
 import { designLimits } from '../contract/limits.ts';
 import { isEditable, presentHead } from './present-design.ts';
 import { readRows, saveRows } from './row-store.ts';
-import { heldDesign, seenDesign } from './seen-design.ts';
+import { lockDesignFor, seenDesign } from './authorized-design.ts';
 import { countDesigns, findDesign, insertDesign, listDesignRows, noteSaved, removeDesign } from './store.ts';
-import { tellOwner } from './tell-owner.ts';
+import { notifyOwner } from './notify-owner.ts';
 
 /** Creates a design; idempotent by command ID. */
 export async function createDesign(
@@ -19,7 +19,7 @@ export async function createDesign(
 ): Promise<Reply<typeof endpoints.createDesign>> {
   const viewer = signedIn(context.viewer);
   const id = await context.db.transaction((tx) =>
-    makeOnce(tx, { senderId: viewer.id, endpoint: endpoints.createDesign, body }, async () => {
+    idempotent(tx, { senderId: viewer.id, endpoint: endpoints.createDesign, body }, async () => {
       const made = newId();
       await insertDesign(tx, { id: made, ownerId: viewer.id, name: body.name });
       if ((await countDesigns(tx, viewer.id)) > designLimits.designs) throw refuse('design.tooMany');
@@ -68,15 +68,15 @@ export async function saveDesign(
   // Checked without waiting for the lock, which a conversion holds for long.
   if (!isEditable(await seenDesign(db, viewer, id, 'design.edit'))) throw refuse('design.notEditable');
   return db.transaction(async (tx) => {
-    const design = await heldDesign(tx, viewer, id, 'design.edit');
+    const design = await lockDesignFor(tx, viewer, id, 'design.edit');
     if (!isEditable(design)) throw refuse('design.notEditable');
     if (design.revision !== body.revision)
       throw refuse('design.changed', { present: { ...presentHead(viewer, design), ...(await readRows(tx, id)) } });
     await saveRows(tx, id, body);
     const saved = await noteSaved(tx, id, body.name);
-    const { peopleCount, groupCount } = await heldDesign(tx, viewer, id, 'design.edit');
+    const { peopleCount, groupCount } = await lockDesignFor(tx, viewer, id, 'design.edit');
     if (peopleCount > designLimits.people || groupCount > designLimits.groups) throw refuse('design.tooMany');
-    tx.afterCommit(() => tellOwner(context, design));
+    tx.afterCommit(() => notifyOwner(context, design));
     return saved;
   });
 }
@@ -87,10 +87,10 @@ export async function deleteDesign(
   { params: { id } }: ParsedInput<typeof endpoints.deleteDesign>,
 ): Promise<Record<string, never>> {
   await context.db.transaction(async (tx) => {
-    const design = await heldDesign(tx, context.viewer, id, 'design.delete');
+    const design = await lockDesignFor(tx, context.viewer, id, 'design.delete');
     if (design.state === 'converting' || design.state === 'undoing') throw refuse('design.notEditable');
     await removeDesign(tx, id);
-    tx.afterCommit(() => tellOwner(context, design));
+    tx.afterCommit(() => notifyOwner(context, design));
   });
   return {};
 }

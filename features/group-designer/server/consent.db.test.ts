@@ -18,7 +18,7 @@ import type { Database, Queries, Transaction } from '#platform/server/db.ts';
 import { putTogether } from '#platform/server/feature.ts';
 import { newId } from '#platform/server/id.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
-import { testHouse, type TestHouse } from '#platform/server/testing/house.ts';
+import { createTestApp, type TestApp } from '#platform/server/testing/test-app.ts';
 import * as agreement from '../contract/agreement-endpoints.ts';
 import type { DesignGroup, DesignPerson } from '../contract/design.ts';
 import * as endpoints from '../contract/endpoints.ts';
@@ -29,16 +29,16 @@ import { aDesign, aGroupRow, aPersonRow, converted } from './testing.ts';
 type Somebody = Awaited<ReturnType<typeof aUser>>;
 
 const features = putTogether([accounts, groups, messenger, notifications, groupDesigner]);
-const blocks = features.flatMap(({ blockedAmong }) => blockedAmong ?? []);
+const blocks = features.flatMap(({ findBlocked }) => findBlocked ?? []);
 let own: TestDatabase;
-let house: TestHouse;
+let app: TestApp;
 let ask: ReturnType<typeof askerOf>;
 /** Statements sent to the database, without their values. */
 let statements: string[] = [];
 beforeAll(async () => {
   own = await testDatabase();
-  house = testHouse(listening(own.db), features, { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'atrium@example.org' });
-  ask = askerOf(house, features);
+  app = createTestApp(listening(own.db), features, { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'atrium@example.org' });
+  ask = askerOf(app, features);
 });
 afterAll(() => own.drop());
 
@@ -55,7 +55,7 @@ function listening(db: Database): Database {
 }
 
 async function confirmed(fields: Parameters<typeof aUser>[1] = {}): Promise<Somebody> {
-  const somebody = await aUser(house, fields);
+  const somebody = await aUser(app, fields);
   await own.db.run(sql`update users set email_confirmed_at = now() where id = ${somebody.viewer.id}`);
   return somebody;
 }
@@ -78,17 +78,17 @@ const membersOf = async (groupId: string | undefined) =>
   ).map(({ id }) => id);
 /** Sends the waiting invitations and runs the resulting jobs. */
 const deliver = async () => {
-  await sendInvitations(blocks)(house);
-  await house.runJobs();
+  await sendInvitations(blocks)(app);
+  await app.runJobs();
 };
 const received = async (who: Somebody) => (await ask(listReceivedInvitations, who.viewer)).items;
 const answer = async (who: Somebody, given: MembershipAnswer) => {
   const invitationIds = (await received(who)).flatMap((letter) => letter.groups.map(({ invitationId }) => invitationId));
   await ask(answerInvitations, who.viewer, { body: { invitationIds, answer: given } });
-  await house.runJobs();
+  await app.runJobs();
 };
 const told = async (who: Somebody) => {
-  await house.runJobs();
+  await app.runJobs();
   return (await ask(listNotifications, who.viewer)).items.map(({ kind, title, actor }) => `${kind} ${title} ${actor?.name ?? '-'}`);
 };
 
@@ -96,8 +96,8 @@ const told = async (who: Somebody) => {
 async function aConversion(by: Somebody, emails: readonly string[], fields: Partial<DesignPerson> = {}) {
   const group = aGroupRow(by.email);
   const people = emails.map((email) => aPersonRow([group.id], { email, ...fields }));
-  const id = await aDesign(house, by.viewer, { groups: [group], people });
-  await converted(house, by.viewer, id);
+  const id = await aDesign(app, by.viewer, { groups: [group], people });
+  await converted(app, by.viewer, id);
   const groupId = (await result(by, id)).made[0]?.groupId;
   return { id, group, people, groupId };
 }
@@ -111,7 +111,7 @@ describe('disclosure of accounts to managers', () => {
     const group = aGroupRow(by.email);
     const people = emails.map((email, at) => aPersonRow([group.id], { email, name: `Person ${at}`, ...fields[at] }));
     const managed = emails.slice(0, 20).map((email, at) => aGroupRow(email, { name: `Led by ${at}`, company: `Of ${emails[0]}` }));
-    const id = await aDesign(house, by.viewer, { groups: [group, ...managed], people });
+    const id = await aDesign(app, by.viewer, { groups: [group, ...managed], people });
     const { revision } = await ask(endpoints.readDesign, by.viewer, { params: { id } });
     const counted: Record<string, string[]> = {};
     const told: Record<string, string> = {};
@@ -123,7 +123,7 @@ describe('disclosure of accounts to managers', () => {
     await asking('preview', () => preview(by, id));
     await asking('preview again', () => preview(by, id));
     await asking('convert', () => ask(endpoints.convertDesign, by.viewer, { params: { id }, body: { revision, commandId: newId() } }));
-    await asking('conversion', () => house.finishWorks());
+    await asking('conversion', () => app.finishTasks());
     // After a conversion, a background task looks up the managers with these addresses.
     counted['conversion'] =
       counted['conversion']?.slice(
@@ -151,21 +151,21 @@ describe('disclosure of accounts to managers', () => {
     const known: Somebody[] = [];
     for (let at = 0; at < 200; at += 1) {
       const role = at % 3 === 0 ? 'manager' : 'member';
-      const somebody = await (at % 10 === 9 ? aUser : (_: TestHouse, fields: Parameters<typeof aUser>[1]) => confirmed(fields))(house, {
+      const somebody = await (at % 10 === 9 ? aUser : (_: TestApp, fields: Parameters<typeof aUser>[1]) => confirmed(fields))(app, {
         username: `known-${String(at).padStart(3, '0')}`,
         role,
         name: `Other Name ${at}`,
       });
       if (at % 4 === 0) await unlist(somebody);
       // Blocking somebody requires a common group.
-      if (at % 7 === 0) await aGroup(house, ana.viewer, {}, [somebody.viewer]);
+      if (at % 7 === 0) await aGroup(app, ana.viewer, {}, [somebody.viewer]);
       if (at % 7 === 0) await ask(blockPerson, somebody.viewer, { params: { userId: idOf(ana) } });
       if (at % 11 === 0) await own.db.run(sql`update users set suspended_at = now() where id = ${idOf(somebody)}`);
       known.push(somebody);
     }
     // Already a member of one of her groups, without having agreed to others.
     await aGroup(
-      house,
+      app,
       ana.viewer,
       {},
       [known[1]?.viewer, known[2]?.viewer].filter((viewer) => viewer !== undefined),
@@ -198,7 +198,7 @@ describe('disclosure of accounts to managers', () => {
     await deliver();
     const files: string[] = [];
     for (const { exportParts } of features)
-      if (exportParts) for await (const part of exportParts(house, idOf(ana), 'en')) files.push(JSON.stringify(part));
+      if (exportParts) for await (const part of exportParts(app, idOf(ana), 'en')) files.push(JSON.stringify(part));
     const all = files.join('\n');
     expect(all).toContain(id);
     expect(all).not.toMatch(new RegExp(`Not Told|${idOf(known)}`));
@@ -210,7 +210,7 @@ describe('disclosure of accounts to managers', () => {
     const people = [known.viewer.username, 'nobody-has-this', 'administrator'].map((username) => aPersonRow([group.id], { username }));
     const rows = { groups: [group], people };
     const codes = async (by: Somebody, rowsOf: typeof rows) =>
-      (await preview(by, await aDesign(house, by.viewer, rowsOf))).problems.map(({ id, code }) => [
+      (await preview(by, await aDesign(app, by.viewer, rowsOf))).problems.map(({ id, code }) => [
         people.findIndex((each) => each.id === id),
         code,
       ]);
@@ -226,7 +226,7 @@ describe('disclosure of accounts to managers', () => {
   test('AD-04 MV-04 each address counts once a day as looked up, in any design, by preview and conversion alike', async () => {
     const ana = await aManager();
     const few = (bound: number) =>
-      testHouse(own.db, features, {
+      createTestApp(own.db, features, {
         QUOTAS: `lookupsPerDay=${bound}/${bound}`,
         SMTP_URL: 'smtp://127.0.0.1:1',
         MAIL_FROM: 'atrium@example.org',
@@ -237,17 +237,17 @@ describe('disclosure of accounts to managers', () => {
         select sum(used)::int as used from quota_uses where user_id = ${idOf(ana)} and quota = 'lookupsPerDay'`)
       )?.used ?? 0;
     const group = aGroupRow(ana.email);
-    const first = await aDesign(house, ana.viewer, {
+    const first = await aDesign(app, ana.viewer, {
       groups: [group, aGroupRow('once@example.org')],
       people: ['once@example.org', 'ONCE@example.org', 'twice@example.org', ana.email].map((email) => aPersonRow([], { email })),
     });
     await preview(ana, first);
     expect(await used()).toBe(2);
     await preview(ana, first);
-    const second = await aDesign(house, ana.viewer, { groups: [group], people: [aPersonRow([group.id], { email: 'Twice@Example.org' })] });
+    const second = await aDesign(app, ana.viewer, { groups: [group], people: [aPersonRow([group.id], { email: 'Twice@Example.org' })] });
     await preview(ana, second);
     expect(await used()).toBe(2);
-    const third = await aDesign(house, ana.viewer, { groups: [group], people: [aPersonRow([group.id], { email: 'thrice@example.org' })] });
+    const third = await aDesign(app, ana.viewer, { groups: [group], people: [aPersonRow([group.id], { email: 'thrice@example.org' })] });
     await expect(converted(few(2), ana.viewer, third)).rejects.toMatchObject({
       code: 'quota.reached',
       present: { quota: 'lookupsPerDay' },
@@ -267,7 +267,7 @@ describe('membership', () => {
     expect(await membersOf(groupId)).toEqual([idOf(ana)]);
     expect(await own.db.one(sql`select count(*) as count from users`)).toEqual(before);
     expect(await received(yes)).toMatchObject([{ inviterName: 'Ana Designer', groups: [{ groupId, groupName: group.name }] }]);
-    expect(house.mails.map(({ to }) => to)).toEqual(expect.arrayContaining([yes.email, 'fresh@example.org']));
+    expect(app.mails.map(({ to }) => to)).toEqual(expect.arrayContaining([yes.email, 'fresh@example.org']));
     expect(await result(ana, id)).toMatchObject({ people: { created: 0, invited: 4, added: 0 }, invitations: { invited: 4, accepted: 0 } });
 
     await answer(yes, 'accept');
@@ -289,7 +289,7 @@ describe('membership', () => {
     await deliver();
     await answer(bea, 'accept');
     const group = aGroupRow(ana.email);
-    const id = await aDesign(house, ana.viewer, {
+    const id = await aDesign(app, ana.viewer, {
       groups: [group],
       people: [aPersonRow([group.id], { email: bea.email.toUpperCase(), name: 'Typed' })],
     });
@@ -297,7 +297,7 @@ describe('membership', () => {
       counts: { invited: 0, added: 1, differing: 0 },
       people: [{ fate: 'member', account: null, differences: [] }],
     });
-    await converted(house, ana.viewer, id);
+    await converted(app, ana.viewer, id);
     const second = (await result(ana, id)).made[0]?.groupId;
     expect(await membersOf(second)).toEqual([idOf(ana), idOf(bea)].toSorted());
     expect(await result(ana, id)).toMatchObject({ people: { created: 0, invited: 0, added: 1 }, made: [{ hindrances: [] }] });
@@ -318,21 +318,21 @@ describe('membership', () => {
       if (deed === 'leave') await ask(leaveGroup, bea.viewer, { params: { id: first.groupId ?? '' } });
       else if (deed === 'messengerBlock') await ask(blockPerson, bea.viewer, { params: { userId: idOf(ana) } });
       else await answer(bea, deed);
-      await house.runJobs();
-      house.mails.length = 0;
+      await app.runJobs();
+      app.mails.length = 0;
 
       const unknown = `unknown-${deed.toLowerCase()}@example.org`;
       const group = aGroupRow(ana.email);
       const people = [aPersonRow([group.id], { email: bea.email }), aPersonRow([group.id], { email: unknown })];
-      const id = await aDesign(house, ana.viewer, { groups: [group], people });
+      const id = await aDesign(app, ana.viewer, { groups: [group], people });
       const invited = { fate: 'invited', account: null, differences: [] };
       expect((await preview(ana, id)).people.map(({ id: _, ...each }) => each)).toEqual([invited, invited]);
-      await converted(house, ana.viewer, id);
+      await converted(app, ana.viewer, id);
       await deliver();
       const { made, invitations, answers } = await result(ana, id);
       expect(await membersOf(made[0]?.groupId)).toEqual([idOf(ana)]);
       expect(await received(bea)).toEqual([]);
-      expect(house.mails.map(({ to }) => to)).toEqual([unknown]);
+      expect(app.mails.map(({ to }) => to)).toEqual([unknown]);
       expect(invitations).toEqual({ invited: 2, accepted: 0, declined: 0, noAnswer: 0 });
       expect(answers.map(({ state }) => state)).toEqual(['invited', 'invited']);
     },
@@ -344,12 +344,12 @@ describe('membership', () => {
     await deliver();
     await answer(bea, 'accept');
     const theirs = aGroupRow(idOf(bob));
-    const id = await aDesign(house, ana.viewer, { groups: [theirs], people: [aPersonRow([theirs.id], { email: bea.email })] });
+    const id = await aDesign(app, ana.viewer, { groups: [theirs], people: [aPersonRow([theirs.id], { email: bea.email })] });
     expect((await preview(ana, id)).people).toMatchObject([{ fate: 'invited' }]);
-    await converted(house, ana.viewer, id);
+    await converted(app, ana.viewer, id);
     const [request] = (await ask(agreement.listRequests, bob.viewer)).items;
     await ask(agreement.answerRequest, bob.viewer, { params: { id: request?.id ?? '' }, body: { answer: 'agree', commandId: newId() } });
-    await house.finishWorks();
+    await app.finishTasks();
     const { made, invitations } = await result(ana, id);
     expect(await membersOf(made[0]?.groupId)).toEqual([idOf(bob)]);
     expect(invitations).toMatchObject({ invited: 1 });
@@ -366,11 +366,11 @@ describe('membership', () => {
     await deliver();
     await answer(bea, 'decline');
     const theirs = aGroupRow(idOf(bob));
-    const id = await aDesign(house, ana.viewer, { groups: [theirs], people: [aPersonRow([theirs.id], { email: bea.email })] });
-    await converted(house, ana.viewer, id);
+    const id = await aDesign(app, ana.viewer, { groups: [theirs], people: [aPersonRow([theirs.id], { email: bea.email })] });
+    await converted(app, ana.viewer, id);
     const [request] = (await ask(agreement.listRequests, bob.viewer)).items;
     await ask(agreement.answerRequest, bob.viewer, { params: { id: request?.id ?? '' }, body: { answer: 'agree', commandId: newId() } });
-    await house.finishWorks();
+    await app.finishTasks();
     await deliver();
     expect(await received(bea)).toEqual([]);
     expect((await result(ana, id)).answers.map(({ state }) => state)).toEqual(['invited']);
@@ -382,12 +382,12 @@ describe('membership', () => {
     await deliver();
     const undo = () => ask(endpoints.undoConversion, ana.viewer, { params: { id }, body: { commandId: newId() } });
     await undo();
-    await house.finishWorks();
+    await app.finishTasks();
     expect(await result(ana, id)).toMatchObject({ state: 'undone', answers: [], people: { invited: 0 } });
     expect(await received(bea)).toEqual([]);
     expect(await own.db.many(sql`select from membership_invitations where inviter_id = ${idOf(ana)} and state <> 'revoked'`)).toEqual([]);
     // Converting again invites both again.
-    await converted(house, ana.viewer, id);
+    await converted(app, ana.viewer, id);
     await deliver();
     await answer(bea, 'accept');
     await expect(undo()).rejects.toMatchObject({ code: 'design.used' });
@@ -398,17 +398,17 @@ describe('membership', () => {
     const manager = await confirmed({ role: 'manager', name: 'Chosen' });
     const rows = [aGroupRow(admin.email), aGroupRow(manager.email)];
     const people = [aPersonRow([rows[0]?.id ?? ''], { email: bea.email, name: 'Another Name' })];
-    const id = await aDesign(house, admin.viewer, { groups: rows, people });
+    const id = await aDesign(app, admin.viewer, { groups: rows, people });
     expect((await preview(admin, id)).people).toMatchObject([
       { fate: 'known', account: { id: idOf(bea), name: 'Bea' }, differences: [{ column: 'name', present: 'Bea' }] },
     ]);
-    await converted(house, admin.viewer, id);
+    await converted(app, admin.viewer, id);
     const [groupId, theirs] = (await result(admin, id)).made.map((made) => made.groupId);
     expect(await membersOf(groupId)).toContain(idOf(bea));
     await deliver();
     expect(await received(bea)).toMatchObject([{ kind: 'assigned', groups: [{ groupId }] }]);
     expect(await received(manager)).toMatchObject([{ kind: 'assigned', groups: [{ groupId: theirs }] }]);
-    expect(house.mails.map(({ to }) => to)).toContain(bea.email);
+    expect(app.mails.map(({ to }) => to)).toContain(bea.email);
     await answer(bea, 'leave');
     expect(await membersOf(groupId)).not.toContain(idOf(bea));
     const next = await aConversion(admin, [bea.email]);
@@ -418,8 +418,8 @@ describe('membership', () => {
   });
 
   test('GR-13 MV-04 without a mail server, an administrator adds people by unconfirmed addresses, but not again those who left', async () => {
-    const bare = testHouse(own.db, features);
-    const [admin, bea] = [await anAdministrator(), await aUser(house)];
+    const bare = createTestApp(own.db, features);
+    const [admin, bea] = [await anAdministrator(), await aUser(app)];
     const inGroups = async () => {
       const group = aGroupRow(admin.email);
       const id = await aDesign(bare, admin.viewer, { groups: [group], people: [aPersonRow([group.id], { email: bea.email })] });
@@ -430,16 +430,16 @@ describe('membership', () => {
     const first = await inGroups();
     expect(first.members).toContain(idOf(bea));
     await ask(leaveGroup, bea.viewer, { params: { id: first.groupId } });
-    await house.runJobs();
+    await app.runJobs();
     expect((await inGroups()).members).toEqual([idOf(admin)]);
   });
 
   test('GR-13 MV-04 a pending membership from an earlier release becomes an invitation', async () => {
-    const [ana, claimed] = [await aManager(), await aUser(house, { name: 'Claimed' })];
+    const [ana, claimed] = [await aManager(), await aUser(app, { name: 'Claimed' })];
     const { id, groupId } = await aConversion(ana, []);
     await own.db.run(sql`insert into design_pending_members (user_id, group_id, design_id) values (${idOf(claimed)}, ${groupId}, ${id})`);
     await own.db.run(sql`update users set email_confirmed_at = now() where id = ${idOf(claimed)}`);
-    await own.db.transaction((tx) => house.emit(tx, addressConfirmed({ userId: idOf(claimed) })));
+    await own.db.transaction((tx) => app.emit(tx, addressConfirmed({ userId: idOf(claimed) })));
     expect(await membersOf(groupId)).toEqual([idOf(ana)]);
     await deliver();
     expect(await received(claimed)).toMatchObject([{ kind: 'invited', groups: [{ groupId }] }]);
@@ -449,15 +449,15 @@ describe('membership', () => {
 describe('managers named by address', () => {
   const asking = async (by: Somebody, ...managers: string[]) => {
     const rows = managers.map((manager) => aGroupRow(manager));
-    const id = await aDesign(house, by.viewer, { groups: rows });
+    const id = await aDesign(app, by.viewer, { groups: rows });
     const seen = await preview(by, id);
-    await converted(house, by.viewer, id);
+    await converted(app, by.viewer, id);
     return { id, rows, seen };
   };
   const requestsOf = async (who: Somebody) => (await ask(agreement.listRequests, who.viewer)).items;
   const give = async (who: Somebody, id: string, given: 'agree' | 'decline', always = false) => {
     await ask(agreement.answerRequest, who.viewer, { params: { id }, body: { answer: given, always, commandId: newId() } });
-    await house.finishWorks();
+    await app.finishTasks();
   };
   const plain = (text: unknown, rows: readonly DesignGroup[]) =>
     rows
@@ -470,7 +470,7 @@ describe('managers named by address', () => {
     const [hidden, blocking, shown] = [await aManager(), await aManager(), await confirmed({ role: 'manager', name: 'Bob' })];
     const member = await confirmed();
     await unlist(hidden);
-    await aGroup(house, ana.viewer, {}, [blocking.viewer]);
+    await aGroup(app, ana.viewer, {}, [blocking.viewer]);
     await ask(blockPerson, blocking.viewer, { params: { userId: idOf(ana) } });
     const emails = ['nobody-at-all@example.org', member.email, hidden.email, blocking.email, shown.email];
     const { id, rows, seen } = await asking(ana, ...emails);
@@ -486,10 +486,10 @@ describe('managers named by address', () => {
       expect(await requestsOf(who)).toEqual([]);
     expect(await requestsOf(shown)).toMatchObject([{ groupName: rows[4]?.name, designer: { id: idOf(ana) } }]);
     // Without answers, all expire after the same time with the same state.
-    await closeAccount(house.as(shown.viewer));
+    await closeAccount(app.as(shown.viewer));
     expect(new Set(await of()).size).toBe(1);
     await own.db.run(sql`update design_requests set asked_at = now() - interval '15 days' where design_id = ${id}`);
-    await lapseRequests(house);
+    await lapseRequests(app);
     expect((await told(ana)).toSorted()).toEqual(rows.map(({ name }) => `managerSilent ${name} -`).toSorted());
   });
 
@@ -528,7 +528,7 @@ describe('managers named by address', () => {
     const next = await asking(ana, bob.email, 'nobody-here@example.org');
     for (const { id: groupId } of next.rows)
       await ask(agreement.takeGroup, ana.viewer, { params: { id: next.id, groupId }, body: { commandId: newId() } });
-    await house.finishWorks();
+    await app.finishTasks();
     expect((await result(ana, next.id)).made).toHaveLength(2);
     expect(await requestsOf(bob)).toEqual([]);
   });

@@ -7,23 +7,23 @@ import { askerOf } from '#features/groups/server/testing.ts';
 import { uploads } from '#features/uploads/server/feature.ts';
 import { putTogether } from '#platform/server/feature.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
-import { testHouse, type TestHouse } from '#platform/server/testing/house.ts';
+import { createTestApp, type TestApp } from '#platform/server/testing/test-app.ts';
 import type { SignedInViewer } from '#platform/server/viewer.ts';
 import { deleteDesign, listDesigns, readDesign } from '../contract/endpoints.ts';
 import { groupDesigner } from './feature.ts';
 import { aDesign, aGroupRow, aPersonRow } from './testing.ts';
 
 let own: TestDatabase;
-let house: TestHouse;
+let app: TestApp;
 let ask: ReturnType<typeof askerOf>;
 let ana: SignedInViewer;
 let bob: SignedInViewer;
 beforeAll(async () => {
   const features = putTogether([accounts, groups, uploads, groupDesigner]);
   own = await testDatabase();
-  house = testHouse(own.db, features);
-  ask = askerOf(house, features);
-  [ana, bob] = [await aPerson(house, { role: 'manager' }), await aPerson(house, { role: 'manager' })];
+  app = createTestApp(own.db, features);
+  ask = askerOf(app, features);
+  [ana, bob] = [await aPerson(app, { role: 'manager' }), await aPerson(app, { role: 'manager' })];
 });
 afterAll(() => own.drop());
 
@@ -33,8 +33,8 @@ const remove = (who: SignedInViewer, id: string) => ask(deleteDesign, who, { par
 test('MV-06 only its owner permanently deletes a design with all rows; other designs remain', async () => {
   const group = aGroupRow(`${ana.username}@example.org`);
   const [id, other] = [
-    await aDesign(house, ana, { groups: [group], people: [aPersonRow([group.id])] }),
-    await aDesign(house, ana, { groups: [], people: [aPersonRow([])] }),
+    await aDesign(app, ana, { groups: [group], people: [aPersonRow([group.id])] }),
+    await aDesign(app, ana, { groups: [], people: [aPersonRow([])] }),
   ];
   await expect(remove(bob, id)).rejects.toMatchObject({ code: 'thing.notFound' });
   await remove(ana, id);
@@ -47,7 +47,7 @@ test('MV-06 only its owner permanently deletes a design with all rows; other des
 });
 
 test.each(['converting', 'undoing'])('MV-04 MV-07 while it is %s it cannot be deleted', async (state) => {
-  const id = await aDesign(house, ana, { groups: [], people: [aPersonRow([])] });
+  const id = await aDesign(app, ana, { groups: [], people: [aPersonRow([])] });
   await become(id, state);
   await expect(remove(ana, id)).rejects.toMatchObject({ code: 'design.notEditable' });
   await become(id, 'draft');

@@ -17,7 +17,7 @@ import { uploads } from '#features/uploads/server/feature.ts';
 import { putTogether } from '#platform/server/feature.ts';
 import { newId } from '#platform/server/id.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
-import { testHouse, visitor, type TestHouse } from '#platform/server/testing/house.ts';
+import { createTestApp, visitor, type TestApp } from '#platform/server/testing/test-app.ts';
 import * as endpoints from '../contract/endpoints.ts';
 import { designLimits } from '../contract/limits.ts';
 import { saveDesign } from './commands.ts';
@@ -31,7 +31,7 @@ import { aDesign, aGroupRow, aPersonRow, converted, imported } from './testing.t
 type Somebody = Awaited<ReturnType<typeof aUser>>;
 
 let own: TestDatabase;
-let house: TestHouse;
+let app: TestApp;
 let ask: ReturnType<typeof askerOf>;
 let manager: Somebody;
 let administrator: Somebody;
@@ -40,11 +40,11 @@ let member: Somebody;
 beforeAll(async () => {
   const features = putTogether([accounts, groups, hub, uploads, messenger, questions, groupDesigner]);
   own = await testDatabase();
-  house = testHouse(own.db, features, {
+  app = createTestApp(own.db, features, {
     SMTP_URL: 'smtp://127.0.0.1:1',
     MAIL_FROM: 'atrium@example.org',
   });
-  ask = askerOf(house, features);
+  ask = askerOf(app, features);
   manager = await confirmed({ role: 'manager', name: 'Ana Designer' });
   colleague = await confirmed({ role: 'manager' });
   member = await confirmed({});
@@ -53,10 +53,10 @@ beforeAll(async () => {
   administrator.viewer = { ...administrator.viewer, isAdministrator: true };
 });
 afterAll(() => own.drop());
-beforeEach(() => void (house.mails.length = 0));
+beforeEach(() => void (app.mails.length = 0));
 
 async function confirmed(fields: Parameters<typeof aUser>[1]): Promise<Somebody> {
-  const somebody = await aUser(house, fields);
+  const somebody = await aUser(app, fields);
   await own.db.run(sql`update users set email_confirmed_at = now() where id = ${somebody.viewer.id}`);
   return somebody;
 }
@@ -78,8 +78,8 @@ const figures = () =>
       (select count(*) from memberships m join groups g on g.id = m.group_id where g.deleted_at is null) as memberships,
       (select count(*) from design_accounts) as accounts, (select count(*) from hub_items) as hub`);
 const sendMails = async () => {
-  await sendInvitations(house);
-  await house.runJobs();
+  await sendInvitations(app);
+  await app.runJobs();
 };
 const linkIn = (text: string) => /token=([\w-]+)/.exec(text)?.[1] ?? '';
 
@@ -87,7 +87,7 @@ describe('a design', () => {
   test('MV-06 a design is stored between visits, for its owner only; members have no access', async () => {
     const group = aGroupRow(manager.email);
     const person = aPersonRow([group.id], { email: 'not an address' });
-    const id = await aDesign(house, manager.viewer, { groups: [group], people: [person] });
+    const id = await aDesign(app, manager.viewer, { groups: [group], people: [person] });
     expect(await read(id)).toMatchObject({ name: 'Season', state: 'draft', revision: 2, people: [person], groups: [group] });
     await expect(read(id, colleague)).rejects.toMatchObject({ code: 'thing.notFound' });
     await expect(read(id, administrator)).rejects.toMatchObject({ code: 'thing.notFound' });
@@ -103,7 +103,7 @@ describe('a design', () => {
 
   test('MV-06 concurrent edits: the second window gets a conflict with the current design', async () => {
     const person = aPersonRow([]);
-    const id = await aDesign(house, manager.viewer, { people: [person] });
+    const id = await aDesign(app, manager.viewer, { people: [person] });
     const save = (revision: number, name: string) =>
       ask(endpoints.saveDesign, manager.viewer, { params: { id }, body: { revision, people: { put: [{ ...person, name }] } } });
     expect(await save(2, 'First')).toMatchObject({ revision: 3 });
@@ -115,9 +115,9 @@ describe('a design', () => {
   });
 
   test('MV-01 a file is imported with its faults reported; importing it twice creates no duplicates', async () => {
-    const id = await aDesign(house, manager.viewer);
+    const id = await aDesign(app, manager.viewer);
     const file = `Rol;Nombre;Correo electrónico;Empresa;Grupos;Responsable del grupo (correo);Categoría;Descripción\r\ngrupo;Coro;;Nord;;${manager.email};Varios;Canta\r\ncliente;Zoé;zoe@example.org;Nord;Coro;;;\r\ncliente;Leo;leo(at)example.org;Nord;Coro;;;\r\n`;
-    const told = await imported(house, manager.viewer, id, Buffer.from(file, 'latin1'));
+    const told = await imported(app, manager.viewer, id, Buffer.from(file, 'latin1'));
     expect(told).toMatchObject({
       rows: 3,
       people: { added: 2 },
@@ -129,17 +129,17 @@ describe('a design', () => {
     ]);
     const design = await read(id);
     expect(design.people).toMatchObject([{ name: 'Zoé', groupIds: [design.groups[0]?.id] }, { name: 'Leo' }]);
-    const again = await imported(house, manager.viewer, id, Buffer.from(file, 'latin1'));
+    const again = await imported(app, manager.viewer, id, Buffer.from(file, 'latin1'));
     expect(again).toMatchObject({ people: { added: 0 }, groups: { added: 0 } });
   });
 
   test.each(['en', 'fr', 'es'] as const)('MV-01 the template (%s) opens in Excel and imports without errors', async (language) => {
-    const { name, stream } = await readTemplate(house.as(manager.viewer), { params: undefined, query: { language }, body: undefined });
+    const { name, stream } = await readTemplate(app.as(manager.viewer), { params: undefined, query: { language }, body: undefined });
     const content = await text(stream);
     expect(name).toMatch(/^atrium-[a-z]+\.csv$/);
     expect(content.startsWith('\uFEFF')).toBe(true);
-    const id = await aDesign(house, manager.viewer);
-    const told = await imported(house, manager.viewer, id, content);
+    const id = await aDesign(app, manager.viewer);
+    const told = await imported(app, manager.viewer, id, content);
     expect(told).toMatchObject({ rows: 3, errorCount: 0, people: { added: 2 }, groups: { added: 1 }, found: { encoding: 'utf-8' } });
     expect((await preview(id)).problems).toEqual([]);
     const { people, groups: founded } = await read(id);
@@ -160,14 +160,14 @@ describe('a design', () => {
   });
 
   test('MV-05 a file of 100 MB is refused while it is received, and reading stops', async () => {
-    const id = await aDesign(house, manager.viewer);
+    const id = await aDesign(app, manager.viewer);
     let sent = 0;
     const chunks = async function* () {
       for (; sent < 100; sent += 1) yield Buffer.alloc(1024 * 1024, 'x');
     };
     const send = (bytes?: number) =>
       importDesign(
-        house.as(manager.viewer),
+        app.as(manager.viewer),
         { params: { id }, query: { revision: 2, columns: undefined }, body: undefined },
         { chunks: chunks(), bytes, stop: () => {} },
       );
@@ -180,30 +180,30 @@ describe('a design', () => {
   test('MV-08 AD-04 a manager’s look-ups are limited per day, repeated ones per minute; administrators know all accounts', async () => {
     const row = aPersonRow([], { email: 'looked-up-one@example.org' });
     const rows = [row, ...['two', 'three', 'four'].map((name) => aPersonRow([], { email: `looked-up-${name}@example.org` }))];
-    const few = testHouse(own.db, [accounts, groups, groupDesigner], { QUOTAS: 'lookupsPerDay=3/3' });
+    const few = createTestApp(own.db, [accounts, groups, groupDesigner], { QUOTAS: 'lookupsPerDay=3/3' });
     const look = (id: string, { viewer }: Somebody) =>
       previewDesign([])(few.as(viewer), { params: { id }, query: undefined, body: undefined });
-    const id = await aDesign(house, colleague.viewer, { people: rows.slice(0, 3) });
+    const id = await aDesign(app, colleague.viewer, { people: rows.slice(0, 3) });
     for (let count = 1; count < designLimits.previewsPerMinute; count += 1) await look(id, colleague);
-    await saveDesign(house.as(colleague.viewer), {
+    await saveDesign(app.as(colleague.viewer), {
       params: { id },
       query: undefined,
       body: { revision: 2, people: { put: [{ ...row, name: 'Another' }], remove: [] }, groups: { put: [], remove: [] } },
     });
     expect((await look(id, colleague)).people).toHaveLength(3);
     await expect(look(id, colleague)).rejects.toMatchObject({ code: 'request.tooMany' });
-    const more = await aDesign(house, colleague.viewer, { people: rows.slice(3) });
-    const later = testHouse(own.db, [accounts, groups, groupDesigner], { QUOTAS: 'lookupsPerDay=3/3' });
+    const more = await aDesign(app, colleague.viewer, { people: rows.slice(3) });
+    const later = createTestApp(own.db, [accounts, groups, groupDesigner], { QUOTAS: 'lookupsPerDay=3/3' });
     const refused = previewDesign([])(later.as(colleague.viewer), { params: { id: more }, query: undefined, body: undefined });
     await expect(refused).rejects.toMatchObject({ code: 'quota.reached', present: { quota: 'lookupsPerDay', limit: 3 } });
-    const all = await aDesign(house, administrator.viewer, { people: rows });
+    const all = await aDesign(app, administrator.viewer, { people: rows });
     expect((await look(all, administrator)).people).toHaveLength(4);
   });
 
   test('MV-08 the preview shows an administrator new, known and left-out people and differing accounts, and changes nothing', async () => {
     const group = aGroupRow(administrator.email);
     const known = aPersonRow([group.id], { email: member.email.toUpperCase(), name: 'Another Name' });
-    const id = await aDesign(house, administrator.viewer, { groups: [group], people: [aPersonRow([group.id]), known, aPersonRow([])] });
+    const id = await aDesign(app, administrator.viewer, { groups: [group], people: [aPersonRow([group.id]), known, aPersonRow([])] });
     const before = await figures();
     const seen = await preview(id, administrator);
     expect(seen.counts).toEqual({ invited: 1, added: 1, differing: 1, leftOut: 1, groups: 1, asked: 0, memberships: 2 });
@@ -217,7 +217,7 @@ describe('a design', () => {
     const group = aGroupRow(manager.email);
     const known = aPersonRow([group.id], { email: member.email.toUpperCase(), name: 'Another Name' });
     const people = [known, aPersonRow([group.id]), aPersonRow([])];
-    const id = await aDesign(house, manager.viewer, { groups: [group], people });
+    const id = await aDesign(app, manager.viewer, { groups: [group], people });
     const before = await figures();
     const seen = await preview(id);
     expect(seen.counts).toEqual({ invited: 2, added: 0, differing: 0, leftOut: 1, groups: 1, asked: 0, memberships: 2 });
@@ -228,14 +228,14 @@ describe('a design', () => {
   });
 
   test('MV-05 MV-03 missing, taken and foreign values are reported by cell, and nothing is converted', async () => {
-    const taken = await aGroup(house, manager.viewer, { companyName: 'Taken' });
+    const taken = await aGroup(app, manager.viewer, { companyName: 'Taken' });
     const rows = [
       aGroupRow(manager.email, { name: taken.groupName.toUpperCase(), company: 'taken' }),
       aGroupRow('22222222'),
       aGroupRow('', { description: '' }),
     ];
     const person = aPersonRow([rows[0]?.id ?? ''], { username: 'administrator' });
-    const id = await aDesign(house, manager.viewer, { groups: rows, people: [person] });
+    const id = await aDesign(app, manager.viewer, { groups: rows, people: [person] });
     const codes = (await preview(id)).problems.map(({ id: row, column, code }) =>
       [[...rows, person].findIndex((each) => each.id === row), column, code].join(' '),
     );
@@ -247,7 +247,7 @@ describe('a design', () => {
       '3 username cell.usernameTaken',
     ]);
     const before = await figures();
-    await expect(converted(house, manager.viewer, id)).rejects.toMatchObject({ code: 'design.incomplete', present: { problemCount: 5 } });
+    await expect(converted(app, manager.viewer, id)).rejects.toMatchObject({ code: 'design.incomplete', present: { problemCount: 5 } });
     expect(await figures()).toEqual(before);
   });
 });
@@ -257,8 +257,8 @@ describe('a conversion', () => {
     const group = aGroupRow(administrator.email, { visibility: 'public' });
     const fresh = aPersonRow([group.id], { name: 'Zoé Nouvelle', language: 'fr', position: 'Alto' });
     const known = aPersonRow([group.id], { email: member.email });
-    const id = await aDesign(house, administrator.viewer, { groups: [group], people: [fresh, known] });
-    await converted(house, administrator.viewer, id);
+    const id = await aDesign(app, administrator.viewer, { groups: [group], people: [fresh, known] });
+    await converted(app, administrator.viewer, id);
     const { made, people, state, undoUntil } = await result(id, administrator);
     expect({ state, people, undone: undoUntil !== null }).toEqual({
       state: 'converted',
@@ -283,17 +283,17 @@ describe('a conversion', () => {
   test('MV-04 a new person gets one mail in their language and opens the account by choosing a password', async () => {
     const group = aGroupRow(administrator.email);
     const fresh = aPersonRow([group.id], { language: 'es', email: 'nueva@example.org', name: 'Nueva' });
-    const id = await aDesign(house, administrator.viewer, { groups: [group], people: [fresh] });
-    await converted(house, administrator.viewer, id);
+    const id = await aDesign(app, administrator.viewer, { groups: [group], people: [fresh] });
+    await converted(app, administrator.viewer, id);
     await sendMails();
     await sendMails();
-    const mails = house.mails.filter(({ to }) => to === fresh.email);
+    const mails = app.mails.filter(({ to }) => to === fresh.email);
     expect(mails).toHaveLength(1);
     expect(mails[0]?.subject).toBe(`Zed Administrator le invita a ${group.name} en Atrium`);
     // Unsolicited mails quote only the names of designer and groups.
     expect(`${mails[0]?.subject} ${mails[0]?.text}`).not.toContain('Nueva');
     expect((await result(id, administrator)).accounts).toEqual({ waiting: 0, sent: 1, failed: 0, opened: 0 });
-    await resetPassword(house.as(visitor), { body: { token: linkIn(mails[0]?.text ?? ''), password: 'a very good password 7' } });
+    await resetPassword(app.as(visitor), { body: { token: linkIn(mails[0]?.text ?? ''), password: 'a very good password 7' } });
     expect((await result(id, administrator)).accounts.opened).toBe(1);
     const [opened] = await own.db.many<{ terms: boolean; listed: boolean }>(
       sql`select terms_accepted_at is not null as terms, is_listed as listed from users where email = ${fresh.email}`,
@@ -303,7 +303,7 @@ describe('a conversion', () => {
 
   test('MV-04 sent again with the same command or from two windows, it is converted once', async () => {
     const group = aGroupRow(manager.email);
-    const id = await aDesign(house, manager.viewer, { groups: [group], people: [aPersonRow([group.id])] });
+    const id = await aDesign(app, manager.viewer, { groups: [group], people: [aPersonRow([group.id])] });
     const { revision } = await read(id);
     const commandId = newId();
     const convert = (command: string) =>
@@ -312,7 +312,7 @@ describe('a conversion', () => {
     expect(
       [first.status, again.status].filter((status) => status === 'fulfilled').length + Number(other.status === 'fulfilled'),
     ).toBeGreaterThan(0);
-    await house.finishWorks();
+    await app.finishTasks();
     const founded = await own.db.many(sql`select from groups where name = ${group.name}`);
     expect(founded).toHaveLength(1);
     await expect(convert(newId())).rejects.toMatchObject({ code: 'design.notEditable' });
@@ -323,17 +323,17 @@ describe('a conversion', () => {
     [
       'a name was taken',
       'design.conversionFailed',
-      () => aGroup(house, manager.viewer, { groupName: 'Meanwhile', companyName: 'Atelier Nord' }),
+      () => aGroup(app, manager.viewer, { groupName: 'Meanwhile', companyName: 'Atelier Nord' }),
     ],
   ] as const)('MV-05 %s meanwhile: nothing is made, and the design says why', async (_, failure, meanwhile) => {
     await own.db.run(sql`update users set role = 'manager' where id = ${colleague.viewer.id}`);
     const group = aGroupRow(colleague.email, { name: 'Meanwhile' });
-    const id = await aDesign(house, colleague.viewer, { groups: [group], people: [aPersonRow([group.id])] });
+    const id = await aDesign(app, colleague.viewer, { groups: [group], people: [aPersonRow([group.id])] });
     const { revision } = await read(id, colleague);
     await ask(endpoints.convertDesign, colleague.viewer, { params: { id }, body: { revision, commandId: newId() } });
     await meanwhile();
     const before = await figures();
-    await house.finishWorks();
+    await app.finishTasks();
     expect(await figures()).toEqual(before);
     await own.db.run(sql`update users set role = 'manager' where id = ${colleague.viewer.id}`);
     expect(await read(id, colleague)).toMatchObject({ state: 'draft', failure, can: { edit: true } });
@@ -341,33 +341,33 @@ describe('a conversion', () => {
 
   test('MV-05 after repeated failures a conversion is given up, and the design is editable again', async () => {
     const group = aGroupRow(manager.email);
-    const id = await aDesign(house, manager.viewer, { groups: [group], people: [aPersonRow([group.id])] });
+    const id = await aDesign(app, manager.viewer, { groups: [group], people: [aPersonRow([group.id])] });
     const { revision } = await read(id);
     await ask(endpoints.convertDesign, manager.viewer, { params: { id }, body: { revision, commandId: newId() } });
     await own.db.run(sql`
       create function fail_here() returns trigger language plpgsql as $$ begin raise exception 'the disk is odd'; end $$`);
     await own.db.run(sql`create trigger fail_here before insert on groups for each row execute function fail_here()`);
-    await expect(house.finishWorks()).rejects.toThrow('the disk is odd');
+    await expect(app.finishTasks()).rejects.toThrow('the disk is odd');
     expect(await read(id)).toMatchObject({ state: 'converting', can: { edit: false } });
     await own.db.run(sql`update design_progress set attempts = 10 where design_id = ${id}`);
     await own.db.run(sql`update graphile_worker._private_jobs set run_at = now(), last_error = null`);
-    await house.finishWorks();
+    await app.finishTasks();
     expect(await read(id)).toMatchObject({ state: 'draft', failure: 'design.conversionFailed', can: { edit: true } });
     await own.db.run(sql`drop trigger fail_here on groups`);
-    await converted(house, manager.viewer, id);
+    await converted(app, manager.viewer, id);
     expect(await read(id)).toMatchObject({ state: 'converted' });
   });
 
   test('MV-04 an administrator creates groups under any manager, including people of the design', async () => {
     const rows = [aGroupRow(colleague.email), aGroupRow('new-manager@example.org'), aGroupRow(member.email)];
     const person = aPersonRow([], { email: 'new-manager@example.org', role: 'manager' });
-    const id = await aDesign(house, administrator.viewer, { groups: rows, people: [person] });
+    const id = await aDesign(app, administrator.viewer, { groups: rows, people: [person] });
     expect((await preview(id, administrator)).problems).toEqual([
       { kind: 'group', id: rows[2]?.id, column: 'manager', code: 'cell.managerUnknown' },
     ]);
     const { revision } = await read(id, administrator);
     await ask(endpoints.saveDesign, administrator.viewer, { params: { id }, body: { revision, groups: { remove: [rows[2]?.id] } } });
-    await converted(house, administrator.viewer, id);
+    await converted(app, administrator.viewer, id);
     const { made } = await result(id, administrator);
     const managers = await own.db.many<{ email: string }>(
       sql`select u.email from groups g join users u on u.id = g.manager_id where g.id = any(${made.map(({ groupId }) => groupId)}::text[])`,
@@ -380,42 +380,42 @@ describe('accounts of other people', () => {
   test('MV-04 a person’s own account replaces the stand-in created by an administrator’s conversion', async () => {
     const group = aGroupRow(administrator.email);
     const created = aPersonRow([group.id], { name: 'Guess' });
-    const id = await aDesign(house, administrator.viewer, { groups: [group], people: [created] });
-    await converted(house, administrator.viewer, id);
+    const id = await aDesign(app, administrator.viewer, { groups: [group], people: [created] });
+    await converted(app, administrator.viewer, id);
     const { made } = await result(id, administrator);
     const groupId = made[0]?.groupId ?? '';
     expect(await membersOf(groupId, administrator)).toEqual(['Guess', 'Zed Administrator']);
     const theirs = await confirmed({ name: 'Own Person', email: created.email });
     // The owner of the address is invited and joins with their own account.
     await sendMails();
-    const mail = house.mails.find(({ to }) => to === created.email);
+    const mail = app.mails.find(({ to }) => to === created.email);
     expect(mail?.text).toContain(`/network/${groupId}`);
     expect(mail?.text).not.toContain('token=');
-    await bringIn(house, { id: groupId }, administrator.viewer, theirs.viewer);
+    await bringIn(app, { id: groupId }, administrator.viewer, theirs.viewer);
     expect(await membersOf(groupId, administrator)).toEqual(['Own Person', 'Zed Administrator']);
     expect(await usersOf(created.email)).toHaveLength(1);
   });
 
   test('MV-04 an account with an unconfirmed address joins the groups once it confirms, and gets nothing before', async () => {
-    const claimed = await aUser(house, { name: 'Claimed' });
+    const claimed = await aUser(app, { name: 'Claimed' });
     const group = aGroupRow(administrator.email);
-    const id = await aDesign(house, administrator.viewer, { groups: [group], people: [aPersonRow([group.id], { email: claimed.email })] });
+    const id = await aDesign(app, administrator.viewer, { groups: [group], people: [aPersonRow([group.id], { email: claimed.email })] });
     expect((await preview(id, administrator)).counts).toMatchObject({ invited: 0, added: 1 });
-    await converted(house, administrator.viewer, id);
+    await converted(app, administrator.viewer, id);
     const { made } = await result(id, administrator);
     const groupId = made[0]?.groupId ?? '';
     expect(await membersOf(groupId, administrator)).toEqual(['Zed Administrator']);
     expect(await usersOf(claimed.email)).toHaveLength(1);
-    await requestReset(house.as(visitor), { body: { email: claimed.email } });
-    await house.runJobs();
-    const mail = house.mails.find(({ to, text }) => to === claimed.email && text.includes('resetPassword'));
-    await resetPassword(house.as(visitor), { body: { token: linkIn(mail?.text ?? ''), password: 'a very good password 8' } });
+    await requestReset(app.as(visitor), { body: { email: claimed.email } });
+    await app.runJobs();
+    const mail = app.mails.find(({ to, text }) => to === claimed.email && text.includes('resetPassword'));
+    await resetPassword(app.as(visitor), { body: { token: linkIn(mail?.text ?? ''), password: 'a very good password 8' } });
     expect(await membersOf(groupId, administrator)).toEqual(['Claimed', 'Zed Administrator']);
   });
 
   test('MV-04 groups notify existing accounts without a mail by the designer; an unconfirmed account is asked to confirm', async () => {
     const known = await confirmed({ name: 'Known' });
-    const claimed = await aUser(house, { name: 'Claimed' });
+    const claimed = await aUser(app, { name: 'Claimed' });
     const rows = [aGroupRow(administrator.email, { name: 'Zither' }), aGroupRow(administrator.email, { name: 'Alto' })];
     const people = [known, claimed].map(({ email }) =>
       aPersonRow(
@@ -423,10 +423,10 @@ describe('accounts of other people', () => {
         { email, language: 'fr' },
       ),
     );
-    const id = await aDesign(house, administrator.viewer, { groups: rows, people });
-    await converted(house, administrator.viewer, id);
+    const id = await aDesign(app, administrator.viewer, { groups: rows, people });
+    await converted(app, administrator.viewer, id);
     await sendMails();
-    const mailTo = (email: string) => house.mails.filter(({ to }) => to === email);
+    const mailTo = (email: string) => app.mails.filter(({ to }) => to === email);
     expect(mailTo(known.email)).toEqual([]);
     const { made } = await result(id, administrator);
     const assigned = await own.db.many<{ groupId: string }>(
@@ -443,30 +443,30 @@ describe('accounts of other people', () => {
   test('MV-04 200 people per minute get mails, new ones first; people whose groups were undone get none', async () => {
     const group = aGroupRow(administrator.email);
     const people = Array.from({ length: 205 }, (_, index) => aPersonRow([group.id], { email: `many-${index}@example.org` }));
-    const id = await aDesign(house, administrator.viewer, { groups: [group], people });
-    await converted(house, administrator.viewer, id);
+    const id = await aDesign(app, administrator.viewer, { groups: [group], people });
+    await converted(app, administrator.viewer, id);
     const states = async () => (await result(id, administrator)).accounts;
-    await sendInvitations(house);
+    await sendInvitations(app);
     expect(await states()).toMatchObject({ sent: 200, waiting: 5 });
     const { made } = await result(id, administrator);
     await undo(id, undefined, administrator);
-    await house.finishWorks();
-    await sendInvitations(house);
+    await app.finishTasks();
+    await sendInvitations(app);
     expect(await own.db.many(sql`select from groups where id = ${made[0]?.groupId} and deleted_at is null`)).toEqual([]);
-    await house.runJobs();
-    expect(new Set(house.mails.filter(({ to }) => String(to).startsWith('many-')).map(({ to }) => to)).size).toBeLessThanOrEqual(200);
+    await app.runJobs();
+    expect(new Set(app.mails.filter(({ to }) => String(to).startsWith('many-')).map(({ to }) => to)).size).toBeLessThanOrEqual(200);
   });
 
   test('MV-04 people invited by an earlier conversion who have not come yet are known, not duplicated', async () => {
     const [one, two] = [aGroupRow(administrator.email), aGroupRow(administrator.email)];
     const email = 'twice@example.org';
     await converted(
-      house,
+      app,
       administrator.viewer,
-      await aDesign(house, administrator.viewer, { groups: [one], people: [aPersonRow([one.id], { email })] }),
+      await aDesign(app, administrator.viewer, { groups: [one], people: [aPersonRow([one.id], { email })] }),
     );
-    const id = await aDesign(house, administrator.viewer, { groups: [two], people: [aPersonRow([two.id], { email })] });
-    await converted(house, administrator.viewer, id);
+    const id = await aDesign(app, administrator.viewer, { groups: [two], people: [aPersonRow([two.id], { email })] });
+    await converted(app, administrator.viewer, id);
     expect(await usersOf(email)).toHaveLength(1);
     expect((await result(id, administrator)).made[0]?.memberCount).toBe(2);
   });
@@ -476,8 +476,8 @@ describe('undoing', () => {
   const aConversion = async (count = 1) => {
     const rows = Array.from({ length: count }, () => aGroupRow(administrator.email));
     const people = rows.map((row) => aPersonRow([row.id]));
-    const id = await aDesign(house, administrator.viewer, { groups: rows, people });
-    await converted(house, administrator.viewer, id);
+    const id = await aDesign(app, administrator.viewer, { groups: rows, people });
+    await converted(app, administrator.viewer, id);
     return { id, rows, people, made: (await result(id, administrator)).made };
   };
 
@@ -485,17 +485,17 @@ describe('undoing', () => {
     const before = await figures();
     const { id } = await aConversion(2);
     await undo(id, undefined, administrator);
-    await house.finishWorks();
+    await app.finishTasks();
     expect(await figures()).toEqual(before);
     expect(await read(id, administrator)).toMatchObject({ state: 'undone', can: { edit: true, convert: true, undo: false } });
-    await converted(house, administrator.viewer, id);
+    await converted(app, administrator.viewer, id);
     expect((await result(id, administrator)).made).toHaveLength(2);
   });
 
   test('MV-07 one group is undone separately, with people who are in no other', async () => {
     const { id, rows, people } = await aConversion(2);
     await undo(id, [rows[0]?.id ?? ''], administrator);
-    await house.finishWorks();
+    await app.finishTasks();
     const { made, state } = await result(id, administrator);
     expect(state).toBe('converted');
     expect(made.map(({ isUndone }) => isUndone)).toEqual([true, false]);
@@ -506,11 +506,11 @@ describe('undoing', () => {
   test('MV-07 a group in deletion does not prevent accounts from being undone', async () => {
     const { id, people } = await aConversion();
     const [account] = await usersOf(people[0]?.email ?? '');
-    const gone = await aGroup(house, manager.viewer);
+    const gone = await aGroup(app, manager.viewer);
     await own.db.run(sql`insert into memberships (group_id, user_id, status) values (${gone.id}, ${account?.id}, 'member')`);
     await own.db.run(sql`update groups set deleted_at = now() where id = ${gone.id}`);
     await undo(id, undefined, administrator);
-    await house.finishWorks();
+    await app.finishTasks();
     expect(await usersOf(people[0]?.email ?? '')).toHaveLength(0);
   });
 
@@ -525,11 +525,11 @@ describe('undoing', () => {
       string,
     ];
     await ask(editGroup, administrator.viewer, { params: { id: edited }, body: { ...groupText({ groupName: 'Renamed' }), version: 1 } });
-    await bringIn(house, { id: joined }, administrator.viewer, member.viewer);
+    await bringIn(app, { id: joined }, administrator.viewer, member.viewer);
     await own.db.run(sql`delete from memberships where group_id = ${left} and user_id <> ${administrator.viewer.id}`);
     await sendMails();
-    const mail = house.mails.find(({ to }) => to === people[3]?.email);
-    await resetPassword(house.as(visitor), { body: { token: linkIn(mail?.text ?? ''), password: 'a very good password 9' } });
+    const mail = app.mails.find(({ to }) => to === people[3]?.email);
+    await resetPassword(app.as(visitor), { body: { token: linkIn(mail?.text ?? ''), password: 'a very good password 9' } });
     await ask(askQuestion, administrator.viewer, {
       body: { category: 'legal', title: 'Where do we sing?', content: aText('Where?'), groupIds: [asked] },
     });
@@ -546,16 +546,16 @@ describe('undoing', () => {
     await expect(undo(id, undefined, administrator)).rejects.toMatchObject({ code: 'design.used' });
     expect(await figures()).toEqual(before);
     await undo(id, [made[5]?.id ?? ''], administrator);
-    await house.finishWorks();
+    await app.finishTasks();
     expect((await result(id, administrator)).made.map(({ isUndone }) => isUndone)).toEqual([false, false, false, false, false, true]);
   });
 
   test('MV-07 if anything is used between request and undo, everything is kept', async () => {
     const { id, made } = await aConversion(2);
     await undo(id, undefined, administrator);
-    await bringIn(house, { id: made[0]?.groupId ?? '' }, administrator.viewer, member.viewer);
+    await bringIn(app, { id: made[0]?.groupId ?? '' }, administrator.viewer, member.viewer);
     const before = await figures();
-    await house.finishWorks();
+    await app.finishTasks();
     expect(await figures()).toEqual(before);
     expect(await read(id, administrator)).toMatchObject({ state: 'converted', failure: 'design.used' });
   });

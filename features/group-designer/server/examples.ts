@@ -1,7 +1,7 @@
 import { aPerson } from '#features/accounts/server/testing.ts';
 import { aGroup } from '#features/groups/server/testing.ts';
 import { newId } from '#platform/server/id.ts';
-import type { Examples, Stage, Thing } from '#platform/server/testing/examples.ts';
+import type { Examples, Fixture, Thing } from '#platform/server/testing/examples.ts';
 import { aDesign, aGroupRow, aPersonRow, converted } from './testing.ts';
 
 /** Administrators see their own designs only, too. */
@@ -14,20 +14,20 @@ const inAudit = { administrator: { marks: ['id'] } };
 const becoming = { administrator: { marks: ['id', 'email', 'person', 'group'] } };
 
 /** Another manager who asks the owner to manage groups and is asked by them. */
-async function asking({ house, people, mark, ask }: Stage): Promise<Thing[]> {
-  const colleague = await aPerson(house, { role: 'manager' });
+async function asking({ app, people, mark, ask }: Fixture): Promise<Thing[]> {
+  const colleague = await aPerson(app, { role: 'manager' });
   const { viewer, email } = people.owner;
   // Unlisted users are visible in a common group.
-  await aGroup(house, colleague, {}, [viewer]);
+  await aGroup(app, colleague, {}, [viewer]);
   const marks = { group: mark(), description: mark() };
   const [always, asked] = [aGroupRow(viewer.id), aGroupRow(viewer.id, { name: marks.group, description: marks.description })];
-  await converted(house, colleague, await aDesign(house, colleague, { groups: [always, asked] }));
+  await converted(app, colleague, await aDesign(app, colleague, { groups: [always, asked] }));
   const { items } = (await ask('owner', 'GET /api/manager-requests')) as { items: { id: string; groupName: string }[] };
   const idOf = (name: string) => items.find(({ groupName }) => groupName === name)?.id ?? '';
   await ask('owner', `POST /api/manager-requests/${idOf(always.name)}/answer`, { answer: 'agree', always: true });
   const [own, theirs] = [aGroupRow(email), aGroupRow(colleague.id)];
-  const id = await aDesign(house, viewer, { groups: [own, theirs] });
-  await converted(house, viewer, id);
+  const id = await aDesign(app, viewer, { groups: [own, theirs] });
+  await converted(app, viewer, id);
   return [
     {
       name: 'request to manage a group',
@@ -50,8 +50,8 @@ async function asking({ house, people, mark, ask }: Stage): Promise<Thing[]> {
 
 /** Examples for the app-wide tests. */
 export const examples: Examples = {
-  async make(stage): Promise<readonly Thing[]> {
-    const { house, people, mark } = stage;
+  async make(fixture): Promise<readonly Thing[]> {
+    const { app, people, mark } = fixture;
     const { viewer, email } = people.owner;
     const design = async (name: string, partly: Thing['partly'] = inAudit): Promise<Thing> => {
       const marks = {
@@ -65,19 +65,19 @@ export const examples: Examples = {
       };
       const group = aGroupRow(email, { name: marks.group, description: marks.description });
       const person = aPersonRow([group.id], { name: marks.person, email: marks.email });
-      const id = await aDesign(house, viewer, { name: marks.name, groups: [group], people: [person] });
+      const id = await aDesign(app, viewer, { name: marks.name, groups: [group], people: [person] });
       return { name, at: '/api/designs/:id', params: { id }, seenBy: owner, marks: { id, ...marks }, partly };
     };
     // The owner is among the people and becomes a member immediately; the other person is invited.
     const group = aGroupRow(email);
-    const made = await aDesign(house, viewer, { groups: [group], people: [aPersonRow([group.id], { email }), aPersonRow([group.id])] });
-    await converted(house, viewer, made);
+    const made = await aDesign(app, viewer, { groups: [group], people: [aPersonRow([group.id], { email }), aPersonRow([group.id])] });
+    await converted(app, viewer, made);
     return [
       await design('design'),
       await design('design to convert', becoming),
       await design('design to fill'),
       { name: 'converted design', at: '/api/designs/:id', params: { id: made }, seenBy: owner, marks: { id: made }, partly: inAudit },
-      ...(await asking(stage)),
+      ...(await asking(fixture)),
     ];
   },
   calls({ mark }) {

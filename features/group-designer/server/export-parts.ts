@@ -1,5 +1,5 @@
 import { jsonPart, type ExportParts } from '#platform/server/export.ts';
-import { agreementsOf, requestsTo } from './agreement/asked-store.ts';
+import { agreementsOf, requestsTo } from './agreement/agreement-store.ts';
 import { readRows } from './row-store.ts';
 import { designsOf } from './store.ts';
 

@@ -1,18 +1,18 @@
-import { tablesOf } from '#platform/contract/retention/span.ts';
+import { tablesOf } from '#platform/contract/retention/retention-period.ts';
 import { fileRoute, route, serverFeature, streamRoute, type ServerFeature } from '#platform/server/feature.ts';
 import * as agreementEndpoints from '../contract/agreement-endpoints.ts';
 import * as endpoints from '../contract/endpoints.ts';
 import { errors } from '../contract/errors.ts';
 import { retention } from '../contract/retention.ts';
 import { answerRequest, endAgreement, listRequests } from './agreement/answer-request.ts';
-import { foundingParts } from './agreement/found-requested.ts';
+import { groupCreationSteps } from './agreement/create-requested-group.ts';
 import { lapseRequests } from './agreement/lapse-requests.ts';
 import { notificationSources } from './agreement/notification-sources.ts';
 import { takeGroup, withdrawRequest } from './agreement/own-requests.ts';
 import { agreementSubscribers } from './agreement/subscribers.ts';
 import { createDesign, deleteDesign, designRevision, listDesigns, readDesign, saveDesign } from './commands.ts';
 import { convertDesign } from './conversion/convert-design.ts';
-import { conversionParts } from './conversion/work-parts.ts';
+import { conversionSteps } from './conversion/task-steps.ts';
 import { designParts } from './export-parts.ts';
 import { invitationSubscribers } from './invitations/opened-account.ts';
 import { sendInvitations } from './invitations/send-invitations.ts';
@@ -24,15 +24,15 @@ import { importDesign } from './table/import-design.ts';
 import { exportDesign, readTemplate } from './table/send-table.ts';
 import { readResult } from './undoing/read-result.ts';
 import { undoConversion } from './undoing/undo-conversion.ts';
-import { undoingParts } from './undoing/work-parts.ts';
+import { undoingSteps } from './undoing/task-steps.ts';
 
 /**
  * The designer. Undo checks the contents that these features keep in groups; requests respect their
  * blocks.
  */
-function designerOver(content: readonly Pick<ServerFeature, 'groupContents' | 'blockedAmong'>[]): ServerFeature {
+function designerOver(content: readonly Pick<ServerFeature, 'groupContents' | 'findBlocked'>[]): ServerFeature {
   const contents = content.flatMap(({ groupContents }) => groupContents ?? []);
-  const blocks = content.flatMap(({ blockedAmong }) => blockedAmong ?? []);
+  const blocks = content.flatMap(({ findBlocked }) => findBlocked ?? []);
   return serverFeature({
     name: 'group-designer',
     needs: ['groups'],
@@ -59,13 +59,13 @@ function designerOver(content: readonly Pick<ServerFeature, 'groupContents' | 'b
       route(agreementEndpoints.takeGroup, takeGroup),
     ],
     subscribers: [...invitationSubscribers, ...agreementSubscribers],
-    workParts: [...conversionParts(blocks), ...foundingParts(blocks), ...undoingParts(contents)],
+    taskSteps: [...conversionSteps(blocks), ...groupCreationSteps(blocks), ...undoingSteps(contents)],
     periodicJobs: [
       { name: 'designs.invite', cron: '* * * * *', run: sendInvitations },
       { name: 'designs.lapse', cron: '25 * * * *', run: lapseRequests },
     ],
     notificationSources,
-    closingContents: [{ kind: 'designs', count: countDesigns }],
+    accountContents: [{ kind: 'designs', count: countDesigns }],
     exportParts: designParts,
     tables: tablesOf(retention),
     gather: designerOver,

@@ -10,7 +10,7 @@ import { uploads } from '#features/uploads/server/feature.ts';
 import { putTogether } from '#platform/server/feature.ts';
 import { newId } from '#platform/server/id.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
-import { testHouse, type TestHouse } from '#platform/server/testing/house.ts';
+import { createTestApp, type TestApp } from '#platform/server/testing/test-app.ts';
 import { readDesign } from './commands.ts';
 import { convertDesign } from './conversion/convert-design.ts';
 import { answerRequest } from './agreement/answer-request.ts';
@@ -21,12 +21,12 @@ import { scaled } from '#platform/server/testing/timeouts.ts';
 
 const features = putTogether([accounts, groups, hub, uploads, groupDesigner]);
 let own: TestDatabase;
-let house: TestHouse;
+let app: TestApp;
 let manager: Awaited<ReturnType<typeof aUser>>;
 beforeAll(async () => {
   own = await testDatabase();
-  house = testHouse(own.db, features);
-  manager = await aUser(house, { role: 'manager' });
+  app = createTestApp(own.db, features);
+  manager = await aUser(app, { role: 'manager' });
 });
 afterAll(() => own.drop());
 
@@ -42,7 +42,7 @@ const seen = () =>
 async function killedAt(statement: number, isOver: () => Promise<boolean>): Promise<void> {
   const url = new URL(own.url);
   url.searchParams.set('application_name', 'killed');
-  const child = fork(new URL('./testing/killed-in-work.ts', import.meta.url), [url.href, String(statement)], { stdio: 'ignore' });
+  const child = fork(new URL('./testing/killed-in-task.ts', import.meta.url), [url.href, String(statement)], { stdio: 'ignore' });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   while (child.exitCode === null && child.signalCode === null && !(await isOver())) await new Promise((resolve) => setTimeout(resolve, 20));
   child.kill('SIGKILL');
@@ -59,14 +59,14 @@ async function killedAt(statement: number, isOver: () => Promise<boolean>): Prom
 
 test('MV-04 MV-07 property: killed at any statement, a conversion or undo is complete or absent, and finally completes', async () => {
   // Conversions by administrators create accounts.
-  const administrator = await aUser(house, { role: 'manager' });
+  const administrator = await aUser(app, { role: 'manager' });
   await own.db.run(sql`update users set is_administrator = true where id = ${administrator.viewer.id}`);
-  const asAdministrator = () => house.as({ ...administrator.viewer, isAdministrator: true });
+  const asAdministrator = () => app.as({ ...administrator.viewer, isAdministrator: true });
   await fc.assert(
     fc.asyncProperty(fc.integer({ min: 1, max: 60 }), fc.integer({ min: 1, max: 60 }), async (inConversion, inUndoing) => {
       const rows = [aGroupRow(administrator.email), aGroupRow(administrator.email, { visibility: 'public' })];
       const people = Array.from({ length: 120 }, (_, at) => aPersonRow(rows.slice(at % 2).map(({ id }) => id)));
-      const id = await aDesign(house, administrator.viewer, { groups: rows, people });
+      const id = await aDesign(app, administrator.viewer, { groups: rows, people });
       const read = () => readDesign(asAdministrator(), { params: { id }, query: undefined, body: undefined });
       const state = async () => (await own.db.one<{ state: string }>(sql`select state from designs where id = ${id}`)).state;
       const before = await seen();
@@ -83,14 +83,14 @@ test('MV-04 MV-07 property: killed at any statement, a conversion or undo is com
       await convertDesign([])(asAdministrator(), { params: { id }, query: undefined, body: { revision, commandId: newId() } });
       await killedAt(inConversion, async () => (await state()) === 'converted');
       expect(await seen()).toEqual((await state()) === 'converted' ? after : before);
-      await house.finishWorks();
+      await app.finishTasks();
       expect(await state()).toBe('converted');
       expect(await seen()).toEqual(after);
 
       await undoConversion([])(asAdministrator(), { params: { id }, query: undefined, body: { commandId: newId() } });
       await killedAt(inUndoing, async () => (await state()) === 'undone');
       expect(await seen()).toEqual((await state()) === 'undone' ? before : after);
-      await house.finishWorks();
+      await app.finishTasks();
       expect(await state()).toBe('undone');
       expect(await seen()).toEqual(before);
     }),
@@ -99,7 +99,7 @@ test('MV-04 MV-07 property: killed at any statement, a conversion or undo is com
 });
 
 test('MV-04 MV-07 property: killed at any statement, the creation of an agreed group is complete or absent, before, after or during undo', async () => {
-  const other = await aUser(house, { role: 'manager' });
+  const other = await aUser(app, { role: 'manager' });
   await fc.assert(
     fc.asyncProperty(
       fc.integer({ min: 1, max: 60 }),
@@ -109,8 +109,8 @@ test('MV-04 MV-07 property: killed at any statement, the creation of an agreed g
         const before = await seen();
         const [mine, theirs] = [aGroupRow(manager.email), aGroupRow(other.viewer.id)];
         const people = Array.from({ length: 60 }, (_, at) => aPersonRow([[mine.id], [theirs.id], [mine.id, theirs.id]][at % 3] ?? []));
-        const id = await aDesign(house, manager.viewer, { groups: [mine, theirs], people });
-        await converted(house, manager.viewer, id);
+        const id = await aDesign(app, manager.viewer, { groups: [mine, theirs], people });
+        await converted(app, manager.viewer, id);
         const converting = await seen();
         const request = await own.db.one<{ id: string }>(sql`select id from design_requests where design_id = ${id}`);
         const standing = async () =>
@@ -125,18 +125,18 @@ test('MV-04 MV-07 property: killed at any statement, the creation of an agreed g
         };
 
         const body = { answer: 'agree' as const, always: false, commandId: newId() };
-        await answerRequest([])(house.as(other.viewer), { params: { id: request.id }, query: undefined, body });
-        const undo = () => undoConversion([])(house.as(manager.viewer), { params: { id }, query: undefined, body: { commandId: newId() } });
+        await answerRequest([])(app.as(other.viewer), { params: { id: request.id }, query: undefined, body });
+        const undo = () => undoConversion([])(app.as(manager.viewer), { params: { id }, query: undefined, body: { commandId: newId() } });
         if (isRaced) await undo();
         await killedAt(inFounding, async () => (await standing()) !== 'agreed');
         expect([before, converting, whole]).toContainEqual(await seen());
-        await house.finishWorks();
+        await app.finishTasks();
         if (!isRaced) {
           expect(await seen()).toEqual(whole);
           await undo();
           await killedAt(inUndoing, async () => (await state()) === 'undone');
           expect(await seen()).toEqual((await state()) === 'undone' ? before : whole);
-          await house.finishWorks();
+          await app.finishTasks();
         }
         expect([await state(), await standing()]).toEqual(['undone', isRaced ? expect.stringMatching(/made|withdrawn/) : 'made']);
         expect(await seen()).toEqual(before);

@@ -27,7 +27,7 @@ export const policy = definePolicy({
     who: 'manager',
     when: isOwner,
     because: 'Who made it.',
-    people: { told: 'Nothing: what was typed is kept as it is. Of a manager, what the directory shows.', happens: 'Nothing.' },
+    people: { reveals: 'Nothing: what was typed is kept as it is. Of a manager, what the directory shows.', happens: 'Nothing.' },
   },
   'design.convert': {
     who: 'manager',
@@ -35,7 +35,7 @@ export const policy = definePolicy({
     because:
       'Who made it, while still a manager: groups are founded under oneself, and under managers who agree; administrators ask nobody.',
     people: {
-      told: 'Nothing: each address is “invited”, whether it has an account or not.',
+      reveals: 'Nothing: each address is “invited”, whether it has an account or not.',
       happens:
         'An address is invited by email, a person with an account by a notification, too. Nobody becomes a member before they accept; who declined, left or blocked is not invited.',
       reaches: { anybody: ['email', 'notification'] },
@@ -50,7 +50,7 @@ export const policy = definePolicy({
   'request.endAgreement': {
     who: 'manager',
     because: 'Each takes back what they agreed to themselves.',
-    people: { told: 'Nothing: it is answered alike whether there was an agreement or not.', happens: 'Nothing.' },
+    people: { reveals: 'Nothing: it is answered alike whether there was an agreement or not.', happens: 'Nothing.' },
   },
   'design.delete': { who: 'manager', when: isOwner, because: 'Who made it.' },
 });

@@ -43,23 +43,26 @@ export async function saveRows(tx: Transaction, designId: string, { people, grou
   });
 }
 
-type Kept<R> = Pick<DesignPerson, 'id' | 'place' | 'line'> & { cells: Omit<R, 'id' | 'place' | 'line' | 'groupIds'>; groupIds?: string[] };
+type StoredRow<R> = Pick<DesignPerson, 'id' | 'place' | 'line'> & {
+  cells: Omit<R, 'id' | 'place' | 'line' | 'groupIds'>;
+  groupIds?: string[];
+};
 
-const groupOf = ({ cells, ...row }: Kept<DesignGroup>): DesignGroup => ({ ...row, ...cells }) as DesignGroup;
-const personOf = ({ cells, ...row }: Kept<DesignPerson>): DesignPerson => ({ ...row, ...cells }) as DesignPerson;
+const groupOf = ({ cells, ...row }: StoredRow<DesignGroup>): DesignGroup => ({ ...row, ...cells }) as DesignGroup;
+const personOf = ({ cells, ...row }: StoredRow<DesignPerson>): DesignPerson => ({ ...row, ...cells }) as DesignPerson;
 
 export async function readRows(queries: Queries, designId: string): Promise<{ people: DesignPerson[]; groups: DesignGroup[] }> {
-  const groups = await queries.many<Kept<DesignGroup>>(
+  const groups = await queries.many<StoredRow<DesignGroup>>(
     sql`select id, place, line, cells from design_groups where design_id = ${designId} order by place, id`,
   );
-  const people = await queries.many<Kept<DesignPerson>>(
+  const people = await queries.many<StoredRow<DesignPerson>>(
     sql`select id, place, line, cells, group_ids as "groupIds" from design_people where design_id = ${designId} order by place, id`,
   );
   return { groups: groups.map(groupOf), people: people.map(personOf) };
 }
 
 export async function readGroup(queries: Queries, designId: string, id: string): Promise<DesignGroup | undefined> {
-  const group = await queries.maybeOne<Kept<DesignGroup>>(
+  const group = await queries.maybeOne<StoredRow<DesignGroup>>(
     sql`select id, place, line, cells from design_groups where design_id = ${designId} and id = ${id}`,
   );
   return group && groupOf(group);
@@ -67,14 +70,14 @@ export async function readGroup(queries: Queries, designId: string, id: string):
 
 /** People of a design who are in one of its groups. */
 export async function readPeopleOf(queries: Queries, designId: string, groupId: string): Promise<DesignPerson[]> {
-  const people = await queries.many<Kept<DesignPerson>>(sql`
+  const people = await queries.many<StoredRow<DesignPerson>>(sql`
     select id, place, line, cells, group_ids as "groupIds" from design_people
     where design_id = ${designId} and group_ids @> array[${groupId}::uuid] order by place, id`);
   return people.map(personOf);
 }
 
 /** Removes the ID of a closed account from designs that name it as a manager. */
-export async function forgetManager(tx: Transaction, userId: string): Promise<void> {
+export async function clearManager(tx: Transaction, userId: string): Promise<void> {
   await tx.run(sql`
     with emptied as (
       update design_groups set cells = jsonb_set(cells, '{manager}', '""'), looked_up = null

@@ -25,8 +25,8 @@ export interface DesignRow {
 
 const columns = sql`
   d.id, d.owner_id as "ownerId", d.name, d.state, d.revision, d.created_at as "createdAt", d.saved_at as "savedAt", d.converted_at as "convertedAt", d.failure,
-  later.at + ${retention.designs.spans.undoable}::interval as "undoUntil",
-  d.state = 'converted' and later.at + ${retention.designs.spans.undoable}::interval > now() as "canUndo",
+  later.at + ${retention.designs.periods.undoable}::interval as "undoUntil",
+  d.state = 'converted' and later.at + ${retention.designs.periods.undoable}::interval > now() as "canUndo",
   (select count(*) from design_people p where p.design_id = d.id) as "peopleCount",
   (select count(*) from design_groups g where g.design_id = d.id) as "groupCount",
   progress.done, progress.total`;

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { newId } from '#platform/server/id.ts';
-import type { TestHouse } from '#platform/server/testing/house.ts';
+import type { TestApp } from '#platform/server/testing/test-app.ts';
 import type { SignedInViewer } from '#platform/server/viewer.ts';
 import { groupColumns, personColumns } from '../contract/columns.ts';
 import type { DesignGroup, DesignPerson } from '../contract/design.ts';
@@ -41,11 +41,11 @@ export const aPersonRow = (groupIds: readonly string[], fields: Partial<DesignPe
 
 /** Creates a design with these rows; returns its ID. */
 export async function aDesign(
-  house: TestHouse,
+  app: TestApp,
   owner: SignedInViewer,
   { people = [], groups = [], name = 'Season' }: { people?: DesignPerson[]; groups?: DesignGroup[]; name?: string } = {},
 ): Promise<string> {
-  const context = house.as(owner);
+  const context = app.as(owner);
   const { id } = await createDesign(context, { params: undefined, query: undefined, body: { name } });
   const body = { revision: 1, people: { put: people, remove: [] }, groups: { put: groups, remove: [] } };
   await saveDesign(context, { params: { id }, query: undefined, body });
@@ -53,16 +53,16 @@ export async function aDesign(
 }
 
 /** Converts a design and runs all background tasks. */
-export async function converted(house: TestHouse, owner: SignedInViewer, id: string): Promise<void> {
-  const { revision } = await readDesign(house.as(owner), { params: { id }, query: undefined, body: undefined });
-  await convertDesign([])(house.as(owner), { params: { id }, query: undefined, body: { revision, commandId: newId() } });
-  await house.finishWorks();
+export async function converted(app: TestApp, owner: SignedInViewer, id: string): Promise<void> {
+  const { revision } = await readDesign(app.as(owner), { params: { id }, query: undefined, body: undefined });
+  await convertDesign([])(app.as(owner), { params: { id }, query: undefined, body: { revision, commandId: newId() } });
+  await app.finishTasks();
 }
 
 /** Imports a file into a design. */
-export async function imported(house: TestHouse, owner: SignedInViewer, id: string, content: string | Buffer): Promise<ImportReply> {
-  const { revision } = await readDesign(house.as(owner), { params: { id }, query: undefined, body: undefined });
+export async function imported(app: TestApp, owner: SignedInViewer, id: string, content: string | Buffer): Promise<ImportReply> {
+  const { revision } = await readDesign(app.as(owner), { params: { id }, query: undefined, body: undefined });
   const bytes = Buffer.from(content);
   const body = { chunks: Readable.from([bytes]), bytes: bytes.length, stop: () => {} };
-  return importDesign(house.as(owner), { params: { id }, query: { revision, columns: undefined }, body: undefined }, body);
+  return importDesign(app.as(owner), { params: { id }, query: { revision, columns: undefined }, body: undefined }, body);
 }

@@ -1,12 +1,12 @@
-import type { Retention } from '#platform/contract/retention/span.ts';
+import type { Retention } from '#platform/contract/retention/retention-period.ts';
 
 export const retention = {
   groups: {
     tables: ['groups', 'memberships', 'group_invitations', 'group_hand_overs'],
-    spans: { invitation: '30 days', offered: '14 days', declined: '90 days' },
+    periods: { invitation: '30 days', offered: '14 days', declined: '90 days' },
   },
   membershipInvitations: {
     tables: ['membership_letters', 'membership_invitations', 'membership_refusals'],
-    spans: { open: '14 days', listed: '90 days', refused: '90 days' },
+    periods: { open: '14 days', listed: '90 days', refused: '90 days' },
   },
 } as const satisfies Record<string, Retention>;

@@ -10,20 +10,20 @@ import { removeMembershipsOfPerson, successorIn } from './membership/store.ts';
  * On account closure, hands each group of the person over to the member who has an open offer, else
  * to the longest-standing member, and notifies them. Groups without other members are deleted.
  */
-export const accountClosedSubscriber: Subscriber = during(accountClosed, 'groups.accountClosed', async (house, tx, { userId }) => {
+export const accountClosedSubscriber: Subscriber = during(accountClosed, 'groups.accountClosed', async (app, tx, { userId }) => {
   for (const group of await lockManagedGroups(tx, userId)) {
     const successorId = await successorIn(tx, group.id, userId);
-    if (successorId === undefined) await dissolveGroup(house, tx, group);
+    if (successorId === undefined) await dissolveGroup(app, tx, group);
     else {
       await handOver(tx, group.id, successorId);
-      await house.emit(tx, groupUpdated({ id: group.id, isRenamed: false }));
-      await house.emit(tx, groupHandedOver({ groupId: group.id, userId: successorId }));
-      await mailMember(house, tx, successorId, inheritedMail, {
+      await app.emit(tx, groupUpdated({ id: group.id, isRenamed: false }));
+      await app.emit(tx, groupHandedOver({ groupId: group.id, userId: successorId }));
+      await mailMember(app, tx, successorId, inheritedMail, {
         group: group.groupName,
-        address: `${house.config.publicUrl}/network/${group.id}`,
+        address: `${app.config.publicUrl}/network/${group.id}`,
       });
     }
   }
   for (const { groupId, since } of await removeMembershipsOfPerson(tx, userId))
-    await house.emit(tx, memberLeft({ groupId, userId, how: 'accountClosed', since }));
+    await app.emit(tx, memberLeft({ groupId, userId, how: 'accountClosed', since }));
 });

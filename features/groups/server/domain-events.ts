@@ -1,5 +1,5 @@
 import { defineDomainEvent } from '#platform/server/domain-events.ts';
-import type { WorkKind } from '#platform/server/work.ts';
+import type { TaskKind } from '#platform/server/background-tasks.ts';
 
 export interface Membership {
   groupId: string;
@@ -65,10 +65,10 @@ export const categoriesChanged = defineDomainEvent<{ id: string }>('categoriesCh
  * Moves things out of a merged category; the subject is the category id. Each feature that uses
  * categories declares a part.
  */
-export const categoryMerging: WorkKind = { name: 'category.merge', queue: 'categories' };
+export const categoryMerging: TaskKind = { name: 'category.merge', queue: 'categories' };
 
 /**
  * Empties a deleted group; the subject is the group id. Each feature with content in groups
  * declares a part.
  */
-export const groupEmptying: WorkKind = { name: 'group.empty', queue: 'groups' };
+export const groupEmptying: TaskKind = { name: 'group.empty', queue: 'groups' };

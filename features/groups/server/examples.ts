@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import { updatePrivacy } from '#features/accounts/server/privacy/privacy.ts';
 import { aUser } from '#features/accounts/server/testing.ts';
-import type { Examples, Stage, Thing } from '#platform/server/testing/examples.ts';
+import type { Examples, Fixture, Thing } from '#platform/server/testing/examples.ts';
 import { everybody, people } from '#platform/server/testing/examples.ts';
 import { newId } from '#platform/server/id.ts';
 import { aGroup, bringIn, groupText, takeOut } from './testing.ts';
@@ -15,9 +15,9 @@ import { joinGroup } from './membership/join-group.ts';
 const inside = ['owner', 'member'] as const;
 const textOf = ({ marks: { id: _, ...text } = {} }: Partial<Thing> = {}) => text;
 
-async function aMarkedGroup(stage: Stage, visibility: 'public' | 'private') {
-  const fields = { groupName: stage.mark(), companyName: stage.mark(), description: stage.mark() };
-  const group = await createGroup(stage.house.as(stage.people.owner.viewer), {
+async function aMarkedGroup(fixture: Fixture, visibility: 'public' | 'private') {
+  const fields = { groupName: fixture.mark(), companyName: fixture.mark(), description: fixture.mark() };
+  const group = await createGroup(fixture.app.as(fixture.people.owner.viewer), {
     params: undefined,
     query: undefined,
     body: groupText({ ...fields, visibility }),
@@ -29,17 +29,17 @@ async function aMarkedGroup(stage: Stage, visibility: 'public' | 'private') {
  * Creates an invitation by email with a known token, one that only the list shows, one that waits
  * for somebody signed in, and a group that the owner left.
  */
-async function aMembershipInvitation({ house, people: them, mark }: Stage, listedIn: string) {
+async function aMembershipInvitation({ app, people: them, mark }: Fixture, listedIn: string) {
   const owner = them.owner.viewer;
-  await house.db.run(sql`
+  await app.db.run(sql`
     update users set email_confirmed_at = now() where id = any(${[owner.id, them.stranger.viewer.id]}::text[])`);
-  const group = await aGroup(house, owner);
-  const left = await aGroup(house, (await aUser(house, { role: 'manager' })).viewer, { visibility: 'public' }, [owner]);
-  await takeOut(house, left, owner);
+  const group = await aGroup(app, owner);
+  const left = await aGroup(app, (await aUser(app, { role: 'manager' })).viewer, { visibility: 'public' }, [owner]);
+  await takeOut(app, left, owner);
   const letter = { email: 'letter.unseen@example.org', token: mark().replaceAll(' ', '-') };
   const listed = { email: 'listed.unseen@example.org' };
   const invite = (inviterId: string, groupId: string, email: string) =>
-    house.db.transaction((tx) =>
+    app.db.transaction((tx) =>
       inviteMembers(tx, { inviterId, invitations: [{ groupId, email, language: 'en', profile: { ...emptyProfile, name: null } }] }),
     );
   const ids = [
@@ -49,36 +49,36 @@ async function aMembershipInvitation({ house, people: them, mark }: Stage, liste
   ];
   const [letterId = '', listedId = '', waitingId = ''] = ids;
   // Resets the limit on unsolicited emails.
-  await house.db.run(sql`delete from unasked_mails`);
-  await sendInvitations([])(house);
-  await house.db.run(sql`
+  await app.db.run(sql`delete from unasked_mails`);
+  await sendInvitations([])(app);
+  await app.db.run(sql`
     update membership_letters set token_hash = ${codeHash(letter.token)} where id = (select letter_id from membership_invitations where id = ${letterId})`);
   return { token: letter.token, letterId, listedId, listed, waitingId };
 }
 
 export const examples: Examples = {
-  async make(stage): Promise<readonly Thing[]> {
-    const { house, people: them, ask } = stage;
+  async make(fixture): Promise<readonly Thing[]> {
+    const { app, people: them, ask } = fixture;
     const owner = them.owner.viewer;
     const [closed, open, linked, removed] = [
-      await aMarkedGroup(stage, 'private'),
-      await aMarkedGroup(stage, 'public'),
-      await aMarkedGroup(stage, 'private'),
-      await aMarkedGroup(stage, 'private'),
+      await aMarkedGroup(fixture, 'private'),
+      await aMarkedGroup(fixture, 'public'),
+      await aMarkedGroup(fixture, 'private'),
+      await aMarkedGroup(fixture, 'private'),
     ];
-    for (const who of ['member', 'formerMember'] as const) await bringIn(house, closed, owner, them[who].viewer);
-    await bringIn(house, linked, owner, them.member.viewer);
+    for (const who of ['member', 'formerMember'] as const) await bringIn(app, closed, owner, them[who].viewer);
+    await bringIn(app, linked, owner, them.member.viewer);
     await ask('owner', `POST /api/groups/${linked.id}/manager`, { userId: them.member.viewer.id });
     // A person who appears nowhere else, not even in search: only members may see who is in a
     // group, even a public one.
-    const [peopled, quiet] = [await aMarkedGroup(stage, 'public'), stage.mark()];
-    const unlisted = (await aUser(house, { name: quiet })).viewer;
-    await updatePrivacy(house.as(unlisted), { body: { isListed: false } });
-    await bringIn(house, peopled, owner, unlisted);
-    await joinGroup(house.as(them.asker.viewer), { params: { id: closed.id }, query: undefined, body: undefined });
+    const [peopled, quiet] = [await aMarkedGroup(fixture, 'public'), fixture.mark()];
+    const unlisted = (await aUser(app, { name: quiet })).viewer;
+    await updatePrivacy(app.as(unlisted), { body: { isListed: false } });
+    await bringIn(app, peopled, owner, unlisted);
+    await joinGroup(app.as(them.asker.viewer), { params: { id: closed.id }, query: undefined, body: undefined });
     const invitation = await ask('owner', `POST /api/groups/${linked.id}/invitations`, { days: 7, maxUses: 10 });
     const code = String(invitation['address']).split('/').at(-1) ?? '';
-    const byEmail = await aMembershipInvitation(stage, open.id);
+    const byEmail = await aMembershipInvitation(fixture, open.id);
     const fields = [
       'id',
       'groupId',
@@ -164,8 +164,7 @@ export const examples: Examples = {
       },
     ];
   },
-  afterwards: ({ house, people: them, thing }) =>
-    takeOut(house, { id: thing('private group').params?.['id'] ?? '' }, them.formerMember.viewer),
+  afterwards: ({ app, people: them, thing }) => takeOut(app, { id: thing('private group').params?.['id'] ?? '' }, them.formerMember.viewer),
   calls({ people: them, thing }) {
     const manager = ['owner'] as const;
     const member = them.member.viewer.id;

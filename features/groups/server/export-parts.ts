@@ -1,12 +1,12 @@
 import { dateText } from '#platform/contract/date-text.ts';
 import type { Language } from '#platform/contract/language.ts';
 import { jsonPart, pagePart, tableHtml, type ExportPart } from '#platform/server/export.ts';
-import type { House } from '#platform/server/house.ts';
+import type { AppContext } from '#platform/server/app-context.ts';
 import { exportedReceived, exportedRefusals, exportedSent } from './membership-invitation/invitation-store.ts';
 import { exportedMemberships } from './membership/store.ts';
 
 /** Exports memberships, managed groups and open requests of a person. */
-export async function* groupParts({ db, words }: House, userId: string, language: Language): AsyncIterable<ExportPart> {
+export async function* groupParts({ db, words }: AppContext, userId: string, language: Language): AsyncIterable<ExportPart> {
   const memberships = await exportedMemberships(db, userId);
   const say = (key: string) => words.say(language, 'groups', key);
   const standing = ({ status, isManager }: (typeof memberships)[number]) => (isManager ? 'manager' : status);

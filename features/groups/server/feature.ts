@@ -1,21 +1,21 @@
-import { tablesOf } from '#platform/contract/retention/span.ts';
+import { tablesOf } from '#platform/contract/retention/retention-period.ts';
 import { serverFeature, type ServerFeature } from '#platform/server/feature.ts';
-import { fillingIn } from '#platform/server/filling-in.ts';
+import { backfill } from '#platform/server/backfill.ts';
 import { errors } from '../contract/errors.ts';
 import { retention } from '../contract/retention.ts';
 import { accountClosedSubscriber } from './account-closed.ts';
 import { groupParts } from './export-parts.ts';
 import { categoriesLive, movingGroups } from './category/merge.ts';
 import { groupFigures } from './figures-store.ts';
-import { emptyingParts } from './group/empty-group.ts';
-import { countLeft, countManagedAlone, countPassedOn, countWordlessGroups, giveGroupsWords } from './group/store.ts';
+import { emptyingSteps } from './group/empty-group.ts';
+import { countLeft, countManagedAlone, countPassedOn, countUnindexedGroups, backfillGroupSearch } from './group/store.ts';
 import { groupSitemap } from './group/sitemap.ts';
 import { groupHubSource } from './hub-source.ts';
 import { liveSubscribers } from './live.ts';
 import { memberRenamed } from './member-renamed.ts';
-import { countRequests, countWordlessMemberships, giveMembershipsWords } from './membership/store.ts';
+import { countRequests, countUnindexedMemberships, backfillMembershipSearch } from './membership/store.ts';
 import { countReceived } from './membership-invitation/letter-store.ts';
-import { refusalSubscribers } from './membership-invitation/person-refuses.ts';
+import { refusalSubscribers } from './membership-invitation/refusal-subscribers.ts';
 import { sendInvitations } from './membership-invitation/send-invitations.ts';
 import { sweepInvitations } from './membership-invitation/sweep.ts';
 import { notificationSources } from './notification-sources.ts';
@@ -26,17 +26,17 @@ import { groupsManaged, joinsPerDay } from './quotas.ts';
 import { routesWith } from './routes.ts';
 import { groupSearchSource } from './search-source.ts';
 
-const words = fillingIn('groups', 'giveWords', [
-  { name: 'groups', size: 500, countMissing: countWordlessGroups, fill: giveGroupsWords },
-  { name: 'memberships', size: 1_000, countMissing: countWordlessMemberships, fill: giveMembershipsWords },
+const searchBackfill = backfill('groups', 'giveWords', [
+  { name: 'groups', size: 500, countMissing: countUnindexedGroups, fill: backfillGroupSearch },
+  { name: 'memberships', size: 1_000, countMissing: countUnindexedMemberships, fill: backfillMembershipSearch },
 ]);
 
 /**
  * Builds the feature. `content` are the features with content in groups, known only by these
  * declarations.
  */
-export function groupsFeature(content: readonly Pick<ServerFeature, 'groupContents' | 'blockedAmong'>[]): ServerFeature {
-  const blocks = content.flatMap(({ blockedAmong }) => blockedAmong ?? []);
+export function groupsFeature(content: readonly Pick<ServerFeature, 'groupContents' | 'findBlocked'>[]): ServerFeature {
+  const blocks = content.flatMap(({ findBlocked }) => findBlocked ?? []);
   return serverFeature({
     name: 'groups',
     policy,
@@ -48,22 +48,22 @@ export function groupsFeature(content: readonly Pick<ServerFeature, 'groupConten
       blocks,
     ),
     subscribers: [accountClosedSubscriber, ...refusalSubscribers, memberRenamed, ...liveSubscribers, categoriesLive],
-    workParts: [...emptyingParts, movingGroups, ...words.workParts],
-    onStart: words.onStart,
+    taskSteps: [...emptyingSteps, movingGroups, ...searchBackfill.taskSteps],
+    onStart: searchBackfill.onStart,
     hubSources: [groupHubSource],
     searchSources: [groupSearchSource],
     notificationSources,
     reportables: [groupReports],
     sitemap: groupSitemap,
     profileParts: [groupProfilePart],
-    waitingCounts: [
+    badgeCounts: [
       { kind: 'requests', count: async (queries, { id }) => (await countRequests(queries, id)) + (await countReceived(queries, id)) },
     ],
     periodicJobs: [
       { name: 'groups.invite', cron: '* * * * *', run: sendInvitations(blocks) },
       { name: 'groups.sweepInvitations', cron: '35 * * * *', run: sweepInvitations },
     ],
-    closingContents: [
+    accountContents: [
       { kind: 'alone', count: countManagedAlone },
       { kind: 'passedOn', count: countPassedOn },
       { kind: 'left', count: countLeft },

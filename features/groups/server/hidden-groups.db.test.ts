@@ -6,7 +6,7 @@ import { hub } from '#features/hub/server/feature.ts';
 import { listHub } from '#features/hub/contract/endpoints.ts';
 import { putTogether } from '#platform/server/feature.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
-import { testHouse, visitor, type TestHouse } from '#platform/server/testing/house.ts';
+import { createTestApp, visitor, type TestApp } from '#platform/server/testing/test-app.ts';
 import type { SignedInViewer, Viewer } from '#platform/server/viewer.ts';
 import * as endpoints from '../contract/endpoints.ts';
 import { readPublicGroup } from '../contract/public-endpoints.ts';
@@ -16,26 +16,26 @@ import { aGroup, askerOf, groupText } from './testing.ts';
 import { scaled } from '#platform/server/testing/timeouts.ts';
 
 let own: TestDatabase;
-let house: TestHouse;
+let app: TestApp;
 let ask: ReturnType<typeof askerOf>;
 let [manager, member, asking, stranger] = [] as unknown as [SignedInViewer, SignedInViewer, SignedInViewer, SignedInViewer];
 beforeAll(async () => {
   const features = putTogether([accounts, groups, hub]);
   own = await testDatabase();
-  house = testHouse(own.db, features);
-  ask = askerOf(house, features);
-  manager = await aPerson(house, { role: 'manager' });
-  [member, asking, stranger] = [await aPerson(house), await aPerson(house), await aPerson(house)];
+  app = createTestApp(own.db, features);
+  ask = askerOf(app, features);
+  manager = await aPerson(app, { role: 'manager' });
+  [member, asking, stranger] = [await aPerson(app), await aPerson(app), await aPerson(app)];
 });
 beforeEach(() => own.db.run(sql`delete from attempts`));
 afterAll(() => own.drop());
 
-const moderate = (deed: 'hide' | 'restore', id: string) => own.db.transaction(async (tx) => groupReports.hiding?.[deed](house, tx, id));
+const moderate = (deed: 'hide' | 'restore', id: string) => own.db.transaction(async (tx) => groupReports.hiding?.[deed](app, tx, id));
 const read = (who: Viewer, id: string) => ask(endpoints.readGroup, who, { params: { id } });
 const inHub = async (id: string) => JSON.stringify(await ask(listHub, visitor, { query: { mode: 'public' } })).includes(id);
 
 test('AD-04 GR-03 nobody can join a hidden group in any way, and others get not found; members keep it unchanged', async () => {
-  const group = await aGroup(house, manager, { visibility: 'public' }, [member]);
+  const group = await aGroup(app, manager, { visibility: 'public' }, [member]);
   const { id } = group;
   const { address } = await ask(endpoints.createInvitation, manager, { params: { id }, body: { days: null, maxUses: null } });
   const code = address?.split('/join/')[1] ?? '';
@@ -72,7 +72,7 @@ test('AD-04 GR-03 nobody can join a hidden group in any way, and others get not 
 });
 
 test('AD-04 GR-04 a request to a hidden group is invisible to its author, and is answered after the group is restored', async () => {
-  const { id } = await aGroup(house, manager, {}, [member]);
+  const { id } = await aGroup(app, manager, {}, [member]);
   await ask(endpoints.joinGroup, asking, { params: { id } });
   const mine = async (who: SignedInViewer) =>
     (await ask(endpoints.listGroups, who, { query: { list: 'mine' } })).items.map((each) => each.id);
@@ -90,12 +90,12 @@ test('AD-04 GR-04 a request to a hidden group is invisible to its author, and is
 });
 
 test('AD-04 GR-09 a link that is used while its group is being hidden lets nobody in', async () => {
-  const { id } = await aGroup(house, manager, {}, [member]);
+  const { id } = await aGroup(app, manager, {}, [member]);
   const { address } = await ask(endpoints.createInvitation, manager, { params: { id }, body: { days: null, maxUses: null } });
   const params = { code: address?.split('/join/')[1] ?? '' };
   const waiting = sql`select count(*) as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
   const accepting = await own.db.transaction(async (tx) => {
-    await groupReports.hiding?.hide(house, tx, id);
+    await groupReports.hiding?.hide(app, tx, id);
     const answer = ask(endpoints.acceptInvitation, stranger, { params }).then(
       () => 'let in',
       ({ code }: { code: string }) => code,

@@ -12,12 +12,12 @@ export async function isGroupSeen(db: Queries, viewer: Viewer, id: string): Prom
 export function findModerated(
   db: Queries,
   id: string,
-  isHeld: boolean,
+  isLocked: boolean,
 ): Promise<{ title: string; text: string; authorId: string; isPublic: boolean; isHidden: boolean } | undefined> {
   return db.maybeOne(sql`
     select g.name as title, concat_ws(E'\\n', g.company, g.description) as text, g.manager_id as "authorId",
       coalesce(g.hidden_visibility, g.visibility) = 'public' as "isPublic", g.hidden_visibility is not null as "isHidden"
-    from groups g where g.id = ${id} and g.deleted_at is null ${isHeld ? sql`for no key update of g` : empty}`);
+    from groups g where g.id = ${id} and g.deleted_at is null ${isLocked ? sql`for no key update of g` : empty}`);
 }
 
 /**

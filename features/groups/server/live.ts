@@ -1,6 +1,6 @@
 import { waitingChangedMessage } from '#platform/contract/live.ts';
 import { after, type Subscriber } from '#platform/server/subscribers.ts';
-import type { House } from '#platform/server/house.ts';
+import type { AppContext } from '#platform/server/app-context.ts';
 import { rooms } from '#platform/server/live-rooms.ts';
 import { groupChangedMessage, membershipChangedMessage, membershipInvitationsMessage } from '../contract/live.ts';
 import {
@@ -23,7 +23,7 @@ import { findHubEntry } from './group/store.ts';
 import { peopleAsking, statusOf } from './membership/store.ts';
 
 /** Notifies everybody who may see a group, and the given people, that it changed. */
-async function announce({ db, live }: House, id: string, userIds: readonly string[] = []): Promise<void> {
+async function announce({ db, live }: AppContext, id: string, userIds: readonly string[] = []): Promise<void> {
   const group = await findHubEntry(db, id);
   const people = userIds.map(rooms.user);
   const audience = group?.visibility === 'public' ? [rooms.public] : [rooms.group(id)];
@@ -34,7 +34,7 @@ async function announce({ db, live }: House, id: string, userIds: readonly strin
  * Synchronises a person's presence in the live room of a group with the database. Events may arrive
  * late, repeated or out of order, so it checks again after entering.
  */
-async function syncRoom({ db, live }: House, { groupId, userId }: Membership): Promise<void> {
+async function syncRoom({ db, live }: AppContext, { groupId, userId }: Membership): Promise<void> {
   const room = rooms.group(groupId);
   live.leave(userId, room);
   if ((await statusOf(db, groupId, userId)) !== 'member') return;
@@ -45,31 +45,31 @@ async function syncRoom({ db, live }: House, { groupId, userId }: Membership): P
 /**
  * Notifies the person and the manager of a request or an offer, and updates the manager's count.
  */
-async function announceRequest({ db, live }: House, { groupId, userId }: Membership): Promise<void> {
+async function announceRequest({ db, live }: AppContext, { groupId, userId }: Membership): Promise<void> {
   const group = await findHubEntry(db, groupId);
   const manager = group ? [rooms.user(group.managerId)] : [];
   live.send([rooms.user(userId), ...manager], { type: groupChangedMessage, id: groupId });
   live.send(manager, { type: waitingChangedMessage, id: groupId });
 }
 
-async function announceMembership(house: House, membership: Membership): Promise<void> {
-  await syncRoom(house, membership);
-  house.live.send([rooms.user(membership.userId)], { type: membershipChangedMessage, id: membership.groupId });
-  await announce(house, membership.groupId);
+async function announceMembership(app: AppContext, membership: Membership): Promise<void> {
+  await syncRoom(app, membership);
+  app.live.send([rooms.user(membership.userId)], { type: membershipChangedMessage, id: membership.groupId });
+  await announce(app, membership.groupId);
 }
 
 /** Notifies people that invitations that they sent or received changed. */
-function announceInvitations({ live }: House, userIds: readonly string[]): void {
+function announceInvitations({ live }: AppContext, userIds: readonly string[]): void {
   live.send(userIds.map(rooms.user), { type: membershipInvitationsMessage, id: '' });
   live.send(userIds.map(rooms.user), { type: waitingChangedMessage, id: '' });
 }
 
 export const liveSubscribers: readonly Subscriber[] = [
-  after(groupCreated, 'groups.live.created', (house, { id }) => announce(house, id)),
-  after(groupUpdated, 'groups.live.updated', async (house, { id }) => {
-    await announce(house, id, await peopleAsking(house.db, id));
+  after(groupCreated, 'groups.live.created', (app, { id }) => announce(app, id)),
+  after(groupUpdated, 'groups.live.updated', async (app, { id }) => {
+    await announce(app, id, await peopleAsking(app.db, id));
     // The count of open requests moves to the new manager; the former one is still a member.
-    house.live.send([rooms.group(id)], { type: waitingChangedMessage, id });
+    app.live.send([rooms.group(id)], { type: waitingChangedMessage, id });
   }),
   // One message to the live room reaches all members; then the room is emptied.
   after(groupDeleted, 'groups.live.deleted', async ({ live }, { id }) => {
@@ -84,9 +84,9 @@ export const liveSubscribers: readonly Subscriber[] = [
   }),
   after(memberJoined, 'groups.live.joined', announceMembership),
   after(memberLeft, 'groups.live.left', announceMembership),
-  after(membershipLetterSent, 'groups.live.letterSent', async (house, { userId }) => announceInvitations(house, [userId])),
-  after(membershipLettersAnswered, 'groups.live.lettersAnswered', async (house, { inviterIds, userId }) =>
-    announceInvitations(house, userId === null ? inviterIds : [...inviterIds, userId]),
+  after(membershipLetterSent, 'groups.live.letterSent', async (app, { userId }) => announceInvitations(app, [userId])),
+  after(membershipLettersAnswered, 'groups.live.lettersAnswered', async (app, { inviterIds, userId }) =>
+    announceInvitations(app, userId === null ? inviterIds : [...inviterIds, userId]),
   ),
   after(requestMade, 'groups.live.requested', announceRequest),
   after(requestDecided, 'groups.live.decided', announceRequest),

@@ -3,6 +3,4 @@ import { during, type Subscriber } from '#platform/server/subscribers.ts';
 import { renameMember } from './membership/store.ts';
 
 /** Updates the names by which members are sorted and searched. */
-export const memberRenamed: Subscriber = during(accountChanged, 'groups.memberRenamed', (_house, tx, { userId }) =>
-  renameMember(tx, userId),
-);
+export const memberRenamed: Subscriber = during(accountChanged, 'groups.memberRenamed', (_app, tx, { userId }) => renameMember(tx, userId));

@@ -1,4 +1,4 @@
-import { tellsOf, type NotificationSource } from '#platform/server/notification-source.ts';
+import { notifyOn, type NotificationSource } from '#platform/server/notification-source.ts';
 import { groupHandedOver, handOverAnswered, handOverOffered, membershipLetterSent, requestDecided, requestMade } from './domain-events.ts';
 import {
   isAsked,
@@ -30,11 +30,11 @@ const letter = (kind: string, isAbout: (isAssigned: boolean) => boolean): Notifi
   kind,
   hasOwnMail: true,
   events: [
-    tellsOf(membershipLetterSent, async (_db, { id, inviterId, userId, isAssigned }) =>
+    notifyOn(membershipLetterSent, async (_db, { id, inviterId, userId, isAssigned }) =>
       isAbout(isAssigned) ? [{ thingId: id, actorId: inviterId, audience: person(userId, null) }] : [],
     ),
   ],
-  holds: isReceived,
+  isValid: isReceived,
   titles: letterTitles,
   address: () => '/network',
 });
@@ -43,45 +43,45 @@ export const notificationSources: readonly NotificationSource[] = [
   {
     kind: 'joinRequest',
     events: [
-      tellsOf(requestMade, async (_db, { groupId, userId, isTakenBack }) =>
+      notifyOn(requestMade, async (_db, { groupId, userId, isTakenBack }) =>
         isTakenBack ? [] : [{ thingId: groupId, partId: userId, actorId: userId, audience: managerOf(groupId) }],
       ),
     ],
-    holds: isAsked,
+    isValid: isAsked,
     titles,
     address: ({ thingId }) => `/network/${thingId}`,
   },
   {
     kind: 'requestAccepted',
     events: [
-      tellsOf(requestDecided, async (_db, { groupId, userId, isAccepted }) =>
+      notifyOn(requestDecided, async (_db, { groupId, userId, isAccepted }) =>
         isAccepted ? [{ thingId: groupId, actorId: null, audience: person(userId, groupId) }] : [],
       ),
     ],
-    holds: isBelongedTo,
+    isValid: isBelongedTo,
     titles,
     address: ({ thingId }) => `/network/${thingId}`,
   },
   {
     kind: 'requestDeclined',
     events: [
-      tellsOf(requestDecided, async (_db, { groupId, userId, isAccepted }) =>
+      notifyOn(requestDecided, async (_db, { groupId, userId, isAccepted }) =>
         isAccepted ? [] : [{ thingId: groupId, actorId: null, audience: person(userId, null) }],
       ),
     ],
     // A declined person no longer sees the group, not even its name.
-    holds: isForeign,
+    isValid: isForeign,
     titles: async () => new Map(),
     address: () => '/network',
   },
   {
     kind: 'groupHandedOver',
     events: [
-      tellsOf(groupHandedOver, async (_db, { groupId, userId }) => [
+      notifyOn(groupHandedOver, async (_db, { groupId, userId }) => [
         { thingId: groupId, actorId: null, audience: person(userId, groupId) },
       ]),
     ],
-    holds: isManaged,
+    isValid: isManaged,
     titles,
     address: ({ thingId }) => `/network/${thingId}`,
   },
@@ -92,33 +92,33 @@ export const notificationSources: readonly NotificationSource[] = [
     // The feature's own email explains what managing means.
     hasOwnMail: true,
     events: [
-      tellsOf(handOverOffered, async (_db, { groupId, userId, isTakenBack }) =>
+      notifyOn(handOverOffered, async (_db, { groupId, userId, isTakenBack }) =>
         isTakenBack ? [] : [{ thingId: groupId, audience: person(userId, groupId) }],
       ),
     ],
-    holds: isOffered,
+    isValid: isOffered,
     titles,
     address: ({ thingId }) => `/network/${thingId}`,
   },
   {
     kind: 'handOverAccepted',
     events: [
-      tellsOf(handOverAnswered, async (_db, { groupId, userId, managerId, isAccepted }) =>
+      notifyOn(handOverAnswered, async (_db, { groupId, userId, managerId, isAccepted }) =>
         isAccepted ? [{ thingId: groupId, partId: userId, actorId: userId, audience: person(managerId, groupId) }] : [],
       ),
     ],
-    holds: isBelongedTo,
+    isValid: isBelongedTo,
     titles,
     address: ({ thingId }) => `/network/${thingId}`,
   },
   {
     kind: 'handOverDeclined',
     events: [
-      tellsOf(handOverAnswered, async (_db, { groupId, userId, managerId, isAccepted }) =>
+      notifyOn(handOverAnswered, async (_db, { groupId, userId, managerId, isAccepted }) =>
         isAccepted ? [] : [{ thingId: groupId, partId: userId, actorId: userId, audience: person(managerId, groupId) }],
       ),
     ],
-    holds: isManaged,
+    isValid: isManaged,
     titles,
     address: ({ thingId }) => `/network/${thingId}`,
   },

@@ -71,14 +71,14 @@ export const policy = definePolicy({
     who: 'signedIn',
     when: (_viewer: Viewer, group: GroupSeen) => belongs(group),
     because: 'Members know each other; nobody else is told who they are.',
-    people: { told: 'The members of the caller’s own groups; nobody outside these is found.', happens: 'Nothing.' },
+    people: { reveals: 'The members of the caller’s own groups; nobody outside these is found.', happens: 'Nothing.' },
   },
   'group.decide': {
     who: 'signedIn',
     when: (_viewer: Viewer, group: GroupSeen) => managesOpenly(group),
     because: 'The manager decides who comes in, and sees who asks; into one that moderators hid nobody comes.',
     people: {
-      told: 'Who asks to join the caller’s groups. Of all others nothing.',
+      reveals: 'Who asks to join the caller’s groups. Of all others nothing.',
       happens: 'Nothing: only a person who asked becomes a member.',
     },
   },
@@ -88,7 +88,7 @@ export const policy = definePolicy({
     when: (_viewer: Viewer, group: GroupSeen) => manages(group),
     because: 'The manager chooses among the members, whatever their role, and asks that person.',
     people: {
-      told: 'Whether the person is a member of the group. A member who declined and one who blocked the manager are answered alike.',
+      reveals: 'Whether the person is a member of the group. A member who declined and one who blocked the manager are answered alike.',
       happens: 'A member is asked, by a notification and an email. They manage nothing until they accept.',
       reaches: { groupMembers: ['offer', 'notification', 'email'] },
     },
@@ -104,7 +104,7 @@ export const policy = definePolicy({
     when: (_viewer: Viewer, group: GroupSeen) => manages(group),
     because: 'The manager decides who stays.',
     people: {
-      told: 'Whether the person is a member of the group.',
+      reveals: 'Whether the person is a member of the group.',
       happens: 'A member no longer belongs to the group, and gets an email that says why.',
       reaches: { groupMembers: ['membership', 'email'], blockers: ['membership', 'email'] },
     },
@@ -114,7 +114,7 @@ export const policy = definePolicy({
     when: (_viewer: Viewer, group: GroupSeen) => managesOpenly(group),
     because: 'A link lets people in at once, which is the manager’s to decide; not into one that moderators hid.',
     people: {
-      told: 'Nothing: every address is answered alike, with an account or without.',
+      reveals: 'Nothing: every address is answered alike, with an account or without.',
       happens:
         'An email, and a notification where the address has an account, unless the person declined within 90 days, left, or blocked the caller. Nobody becomes a member without accepting.',
       reaches: { anybody: ['email', 'notification'] },
@@ -128,7 +128,7 @@ export const policy = definePolicy({
     who: 'signedIn',
     needsSession: true,
     because: 'Nobody becomes a member without their own yes; a program does not give it for them.',
-    people: { told: 'Nothing: lifting a block that is not there is answered alike.', happens: 'Nothing.' },
+    people: { reveals: 'Nothing: lifting a block that is not there is answered alike.', happens: 'Nothing.' },
   },
   'group.requests': { who: 'signedIn', because: 'Each person sees the requests that wait for them.' },
 });

@@ -4,9 +4,9 @@ import { refuseField } from '#platform/server/refusal.ts';
 import { rooms } from '#platform/server/live-rooms.ts';
 import { isSignedIn, type SignedInViewer, type Viewer } from '#platform/server/viewer.ts';
 import { knownGroups } from './group/store.ts';
-import { groupsOfMember, heldMemberships, statusOf } from './membership/store.ts';
+import { groupsOfMember, findMemberships, statusOf } from './membership/store.ts';
 
-export { assertGroupQuota, foundGroup } from './group/found-group.ts';
+export { assertGroupQuota, createGroupFor } from './group/create-group-for.ts';
 export { groupsWithLinks } from './invitation/store.ts';
 export { dissolveGroup } from './group/dissolve-group.ts';
 export { placeMembers, putMembership, removeMembership } from './membership/store.ts';
@@ -20,12 +20,12 @@ export {
   inviteMembers,
   revokeInvitations,
 } from './membership-invitation/invite-members.ts';
-export { refusingAddresses } from './membership-invitation/refusing-store.ts';
+export { refusingAddresses } from './membership-invitation/refusing-address-store.ts';
 export type { AssignableAccount, Inviter } from './membership-invitation/assignable-store.ts';
 export type { InvitationStanding, MembershipProfile, NewMembershipInvitation } from './membership-invitation/shapes.ts';
 export { groupHubSource } from './hub-source.ts';
-export { offerPeople } from './offer-people.ts';
-export type { OfferedPerson } from './met-store.ts';
+export { suggestPeople } from './suggest-people.ts';
+export type { SuggestedPerson } from './acquaintance-store.ts';
 
 export interface GroupSummary {
   id: string;
@@ -53,7 +53,7 @@ export async function lockMemberships(
   groupIds: readonly string[],
   more?: Sql,
 ): Promise<Set<string>> {
-  return new Set(await heldMemberships(tx, viewer.id, groupIds, more));
+  return new Set(await findMemberships(tx, viewer.id, groupIds, more));
 }
 
 /**
@@ -66,8 +66,8 @@ export async function assertMemberOfAll(
   groupIds: readonly string[],
   field = 'groupIds',
 ): Promise<void> {
-  const held = await lockMemberships(tx, viewer, groupIds);
-  if (groupIds.some((id) => !held.has(id))) throw refuseField(field, 'group.notMember');
+  const memberships = await lockMemberships(tx, viewer, groupIds);
+  if (groupIds.some((id) => !memberships.has(id))) throw refuseField(field, 'group.notMember');
 }
 
 /** Returns the live rooms of the viewer's groups. */

@@ -10,20 +10,20 @@ export const groupReports: Reportable = {
   kind: 'group',
   hasCodes: true,
   isSeen: isGroupSeen,
-  async find(db, id, isHeld) {
-    const found = await findModerated(db, id, isHeld);
+  async find(db, id, isLocked) {
+    const found = await findModerated(db, id, isLocked);
     return found && { ...found, isAnonymous: false, groupIds: [], address: `/network/${id}` };
   },
   hiding: {
-    async hide(house, tx, id) {
+    async hide(app, tx, id) {
       const was = await hideGroup(tx, id);
       if (!was) return;
-      await house.emit(tx, groupUpdated({ id, isRenamed: was === 'public' }));
-      if (was === 'public') await house.emit(tx, groupWithdrawn({ groupId: id }));
+      await app.emit(tx, groupUpdated({ id, isRenamed: was === 'public' }));
+      if (was === 'public') await app.emit(tx, groupWithdrawn({ groupId: id }));
     },
-    async restore(house, tx, id) {
+    async restore(app, tx, id) {
       const visibility = await restoreGroup(tx, id);
-      if (visibility) await house.emit(tx, groupUpdated({ id, isRenamed: visibility === 'public' }));
+      if (visibility) await app.emit(tx, groupUpdated({ id, isRenamed: visibility === 'public' }));
     },
   },
 };

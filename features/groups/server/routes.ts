@@ -1,14 +1,14 @@
-import type { BlockedAmong } from '#platform/server/blocked-among.ts';
+import type { FindBlocked } from '#platform/server/find-blocked.ts';
 import { route, streamRoute, type Route } from '#platform/server/feature.ts';
-import { readTogether } from '#platform/server/read-together.ts';
+import { coalesceReads } from '#platform/server/coalesce-reads.ts';
 import type { GroupContent } from '#platform/server/group-content.ts';
-import * as categoryKeeping from '../contract/category-keeping-endpoints.ts';
+import * as categoryKeeping from '../contract/manage-categories-endpoints.ts';
 import * as administrationEndpoints from '../contract/administration-endpoints.ts';
 import * as endpoints from '../contract/endpoints.ts';
 import { listFaces as listFacesEndpoint } from '../contract/faces-endpoints.ts';
 import * as membershipInvitationEndpoints from '../contract/membership-invitation-endpoints.ts';
 import { readPublicGroup as readPublicGroupEndpoint } from '../contract/public-endpoints.ts';
-import { changeCategory, createCategory, listManagedCategories, mergeCategory, readCategory } from './category/keep-categories.ts';
+import { changeCategory, createCategory, listManagedCategories, mergeCategory, readCategory } from './category/manage-categories.ts';
 import { listCategories } from './category/list-categories.ts';
 import { categoryEdition } from './category/store.ts';
 import { listAllGroups, removeGroup } from './administration/any-groups.ts';
@@ -17,7 +17,7 @@ import { deleteGroup } from './group/delete-group.ts';
 import { editGroup } from './group/edit-group.ts';
 import { listDeletions } from './group/list-deletions.ts';
 import { listFaces } from './group/list-faces.ts';
-import { listFitting } from './group/list-fitting.ts';
+import { listSuggested } from './group/list-suggested.ts';
 import { listGroups } from './group/list-groups.ts';
 import { acceptHandOver, declineHandOver } from './hand-over/answer-hand-over.ts';
 import { handOverGroup } from './hand-over/offer-hand-over.ts';
@@ -46,9 +46,9 @@ import { removeMember } from './membership/remove-member.ts';
  * Builds the routes. `contents` are counted before a deletion; `blocks` tell which people block
  * each other.
  */
-export const routesWith = (contents: readonly GroupContent[], blocks: readonly BlockedAmong[]): readonly Route[] => [
+export const routesWith = (contents: readonly GroupContent[], blocks: readonly FindBlocked[]): readonly Route[] => [
   route(endpoints.listCategories, listCategories, {
-    revision: ({ db }) => readTogether(db, 'groups.categories', () => categoryEdition(db)),
+    revision: ({ db }) => coalesceReads(db, 'groups.categories', () => categoryEdition(db)),
   }),
   route(categoryKeeping.listManagedCategories, listManagedCategories),
   route(categoryKeeping.readCategory, readCategory),
@@ -56,7 +56,7 @@ export const routesWith = (contents: readonly GroupContent[], blocks: readonly B
   route(categoryKeeping.changeCategory, changeCategory),
   route(categoryKeeping.mergeCategory, mergeCategory),
   route(endpoints.listGroups, listGroups),
-  route(endpoints.listFitting, listFitting),
+  route(endpoints.listFitting, listSuggested),
   route(listFacesEndpoint, listFaces),
   route(endpoints.createGroup, createGroup),
   route(endpoints.listRequests, listRequests),

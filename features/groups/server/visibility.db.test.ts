@@ -3,7 +3,7 @@ import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aPerson } from '#features/accounts/server/testing.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
-import { testHouse, visitor, type TestHouse } from '#platform/server/testing/house.ts';
+import { createTestApp, visitor, type TestApp } from '#platform/server/testing/test-app.ts';
 import type { SignedInViewer, Viewer } from '#platform/server/viewer.ts';
 import * as endpoints from '../contract/endpoints.ts';
 import { groupSummaries, roomsToJoin } from './public-api.ts';
@@ -11,15 +11,15 @@ import { groups } from './feature.ts';
 import { aGroup, askerOf } from './testing.ts';
 
 let database: TestDatabase;
-let house: TestHouse;
+let app: TestApp;
 let ask: ReturnType<typeof askerOf>;
 const people: SignedInViewer[] = [];
 
 beforeAll(async () => {
   database = await testDatabase();
-  house = testHouse(database.db, [groups]);
-  ask = askerOf(house, [groups]);
-  for (const role of ['manager', 'manager', 'member', 'member'] as const) people.push(await aPerson(house, { role }));
+  app = createTestApp(database.db, [groups]);
+  ask = askerOf(app, [groups]);
+  for (const role of ['manager', 'manager', 'member', 'member'] as const) people.push(await aPerson(app, { role }));
 });
 afterAll(() => database.drop());
 
@@ -147,13 +147,13 @@ test('GR-07 after any sequence of actions, each person sees exactly the public g
       fc.array(step, { minLength: 5, maxLength: 24 }),
       fc.array(fc.boolean(), { minLength: 4, maxLength: 4 }),
       async (steps, isPublic) => {
-        await house.db.run(sql`delete from attempts`);
+        await app.db.run(sql`delete from attempts`);
         const model = new Map<string, ModelGroup>();
         const ids: string[] = [];
         const versions = new Map<string, number>();
         for (const [index, open] of isPublic.entries()) {
           const manager = people[index % 2]!;
-          const { id } = await aGroup(house, manager, { visibility: open ? 'public' : 'private' });
+          const { id } = await aGroup(app, manager, { visibility: open ? 'public' : 'private' });
           model.set(id, { isPublic: open, managerId: manager.id, members: new Set([manager.id]), asking: new Set() });
           versions.set(id, 1);
           ids.push(id);
@@ -177,7 +177,7 @@ test('GR-07 after any sequence of actions, each person sees exactly the public g
           const visible = [...model].filter(([, group]) => group.isPublic || has(group)).map(([id]) => id);
           const reads = await Promise.all(ids.map(async (id) => ((await isRead(viewer, id)) ? [id] : [])));
           expect(reads.flat().toSorted()).toEqual(visible.toSorted());
-          expect([...(await groupSummaries(house.db, viewer, ids)).keys()].toSorted()).toEqual(visible.toSorted());
+          expect([...(await groupSummaries(app.db, viewer, ids)).keys()].toSorted()).toEqual(visible.toSorted());
           const ours = (await listed(viewer, 'public')).filter((id) => ids.includes(id));
           expect(ours).toEqual(
             [...model]
@@ -189,7 +189,7 @@ test('GR-07 after any sequence of actions, each person sees exactly the public g
           const mine = [...model].filter(([, group]) => has(group) || group.asking.has(viewer.id)).map(([id]) => id);
           expect((await listed(viewer, 'mine')).filter((id) => ids.includes(id))).toEqual(mine.toSorted());
           const rooms = [...model].filter(([, group]) => has(group)).map(([id]) => `group:${id}`);
-          const entered = (await roomsToJoin(house.db, viewer)).filter((room) => ids.includes(room.replace('group:', '')));
+          const entered = (await roomsToJoin(app.db, viewer)).filter((room) => ids.includes(room.replace('group:', '')));
           expect(entered.toSorted()).toEqual(rooms.toSorted());
         }
         for (const id of ids) {

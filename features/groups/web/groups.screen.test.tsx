@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { answer, endFakeTimers, refusal, Screen } from '#platform/web/testing/screen.tsx';
 import platformWords from '#platform/words/en.json' with { type: 'json' };
 import { listCategories } from '../contract/category-endpoints.ts';
-import * as keeping from '../contract/category-keeping-endpoints.ts';
+import * as keeping from '../contract/manage-categories-endpoints.ts';
 import * as calls from '../contract/endpoints.ts';
 import { listFaces } from '../contract/faces-endpoints.ts';
 import * as membershipCalls from '../contract/membership-invitation-endpoints.ts';

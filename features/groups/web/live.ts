@@ -1,7 +1,7 @@
-import { workChangedMessage } from '#platform/contract/work.ts';
+import { taskChangedMessage } from '#platform/contract/background-task.ts';
 import type { LiveHandlers } from '#platform/web/live.tsx';
 import { listCategories, listDeletions } from '../contract/endpoints.ts';
-import { listManagedCategories } from '../contract/category-keeping-endpoints.ts';
+import { listManagedCategories } from '../contract/manage-categories-endpoints.ts';
 import { listReceivedInvitations, listSentInvitations } from '../contract/membership-invitation-endpoints.ts';
 import { categoriesChangedMessage, groupChangedMessage, membershipChangedMessage, membershipInvitationsMessage } from '../contract/live.ts';
 import { readsOf } from './reads-of.ts';
@@ -11,6 +11,6 @@ export const groupsLive: LiveHandlers = {
   // A membership decides what other features show, so everything is refreshed.
   [membershipChangedMessage]: (_message, refresh) => refresh(),
   [categoriesChangedMessage]: (_message, refresh) => refresh(listCategories, listManagedCategories),
-  [workChangedMessage]: (_message, refresh) => refresh(listDeletions),
+  [taskChangedMessage]: (_message, refresh) => refresh(listDeletions),
   [membershipInvitationsMessage]: (_message, refresh) => refresh(listReceivedInvitations, listSentInvitations),
 };

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { Queries } from '#platform/server/db.ts';
-import { visitor, aViewer } from '#platform/server/testing/house.ts';
-import { lookingFor } from '#platform/server/testing/looking-for.ts';
-import type { FoundBy } from '#platform/server/search-source.ts';
+import { visitor, aViewer } from '#platform/server/testing/test-app.ts';
+import { searchMatchFor } from '#platform/server/testing/search-match.ts';
+import type { SearchMatch } from '#platform/server/search-source.ts';
 import { helpFinder } from './search-finder.ts';
 
-const find = async (text: string, more: Partial<FoundBy> = {}, who: Parameters<typeof helpFinder.find>[1] = aViewer()) =>
-  helpFinder.find({} as Queries, who, lookingFor(text, more), 20);
+const find = async (text: string, more: Partial<SearchMatch> = {}, who: Parameters<typeof helpFinder.find>[1] = aViewer()) =>
+  helpFinder.find({} as Queries, who, searchMatchFor(text, more), 20);
 
 describe('the help', () => {
   test('SR-01 LE-01 a question is found in the reader’s language, and the result opens it', async () => {

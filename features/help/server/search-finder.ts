@@ -1,6 +1,6 @@
 import { type Language, languages } from '#platform/contract/language.ts';
-import { dateless, type FoundBy, type SearchFinder } from '#platform/server/search-source.ts';
-import { foundWords } from '#platform/server/search/found-words.ts';
+import { dateless, type SearchMatch, type SearchFinder } from '#platform/server/search-source.ts';
+import { indexableWords } from '#platform/server/search/indexable-words.ts';
 import { searchWords } from '#platform/server/search-words.ts';
 import { isSignedIn } from '#platform/server/viewer.ts';
 import { faq } from '../contract/texts/faq.ts';
@@ -19,7 +19,7 @@ const questionsIn = (language: Language): KeptQuestion[] =>
   faq[language].flatMap(({ heading, questions }) =>
     questions.map(({ id, question, answer }) => {
       const text = answer.map(readable).join('\n\n');
-      return { id, title: question, text, words: foundWords(`${heading} ${question} ${text}`, Infinity, language) };
+      return { id, title: question, text, words: indexableWords(`${heading} ${question} ${text}`, Infinity, language) };
     }),
   );
 
@@ -35,7 +35,7 @@ const holdsIn =
   (asked: string, isBeginning: boolean) =>
     searchWords(asked).every((word) => words.some((each) => each === word || (isBeginning && word.length > 1 && each.startsWith(word))));
 
-function isMet(question: KeptQuestion, { all, none }: FoundBy): boolean {
+function isMet(question: KeptQuestion, { all, none }: SearchMatch): boolean {
   const holds = holdsIn(question);
   return (
     all.every((group) => group.words.some((word) => searchWords(word).length > 0 && holds(word, group.isBeginning))) &&
@@ -43,12 +43,13 @@ function isMet(question: KeptQuestion, { all, none }: FoundBy): boolean {
   );
 }
 
-const questionsMet = (language: Language, by: FoundBy): KeptQuestion[] => questionsOf(language).filter((question) => isMet(question, by));
+const questionsMet = (language: Language, by: SearchMatch): KeptQuestion[] =>
+  questionsOf(language).filter((question) => isMet(question, by));
 
 /**
  * Counts the query words matched literally, not by a synonym. Ranks matches from other languages.
  */
-const heldAsAsked = (question: KeptQuestion, { all }: FoundBy): number =>
+const heldAsAsked = (question: KeptQuestion, { all }: SearchMatch): number =>
   all.filter(({ words: [asked = ''], isBeginning }) => searchWords(asked).length > 0 && holdsIn(question)(asked, isBeginning)).length;
 
 /**

@@ -3,7 +3,7 @@ export const hubLimits = {
   /** Fills two lines of a card. */
   excerptCharacters: 200,
   pageItems: 50,
-  pageItemsUnlessTold: 20,
+  defaultPageItems: 20,
   /** Maximum number of ids in one request. */
   ids: 20,
   /** Results of a search are counted exactly up to this number. */

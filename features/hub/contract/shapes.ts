@@ -40,7 +40,7 @@ export const hubQuery = z
       .transform((text) => [...new Set(text.split(','))])
       .refine((ids) => ids.length <= hubLimits.ids)
       .optional(),
-    limit: z.coerce.number<number | string>().int().min(1).max(hubLimits.pageItems).default(hubLimits.pageItemsUnlessTold),
+    limit: z.coerce.number<number | string>().int().min(1).max(hubLimits.pageItems).default(hubLimits.defaultPageItems),
   })
   .superRefine(({ range, from, to }, context) => {
     if (range !== 'custom') return;

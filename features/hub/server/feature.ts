@@ -1,8 +1,8 @@
-import { fillingIn } from '#platform/server/filling-in.ts';
-import { tablesOf } from '#platform/contract/retention/span.ts';
+import { backfill } from '#platform/server/backfill.ts';
+import { tablesOf } from '#platform/contract/retention/retention-period.ts';
 import { route, serverFeature, type Context, type ServerFeature } from '#platform/server/feature.ts';
-import { askedQuery } from '#platform/server/search/asked-words.ts';
-import type { ReadSearch, Stretch } from '#platform/server/search/asked-search.ts';
+import { termsQuery } from '#platform/server/search/terms-query.ts';
+import type { CompileSearch, TimeSlice } from '#platform/server/search/compiled-search.ts';
 import { parseSearch } from '#platform/server/search/parse-search.ts';
 import { refuseField } from '#platform/server/refusal.ts';
 import { visitor } from '#platform/server/viewer.ts';
@@ -13,15 +13,15 @@ import { hubQuery } from '../contract/shapes.ts';
 import { countEntries, wrongCounters } from './counters-store.ts';
 import { hubParts } from './export-parts.ts';
 import { policy } from './policy.ts';
-import { fillInLanguages } from './projection/fill-in-languages.ts';
-import { leavingOutAuthors } from './projection/leave-out-authors.ts';
+import { backfillLanguages } from './projection/backfill-languages.ts';
+import { clearAuthors } from './projection/clear-authors.ts';
 import { countWithoutLanguage } from './projection/store.ts';
-import { putFirst } from './reading/put-first.ts';
+import { preferLanguages } from './reading/prefer-languages.ts';
 import { HubReader } from './reading/list-hub.ts';
-import { emptyingParts, subscribersOf } from './subscribers.ts';
+import { emptyingSteps, subscribersOf } from './subscribers.ts';
 
 /** Builds the Hub of the given features, known only as sources. */
-export function hubFeature(content: readonly Pick<ServerFeature, 'name' | 'hubSources' | 'readSearch'>[]): ServerFeature {
+export function hubFeature(content: readonly Pick<ServerFeature, 'name' | 'hubSources' | 'compileSearch'>[]): ServerFeature {
   const owners = new Map(content.flatMap(({ name, hubSources }) => (hubSources ?? []).map(({ kind }) => [kind, name] as const)));
 
   /**
@@ -36,10 +36,10 @@ export function hubFeature(content: readonly Pick<ServerFeature, 'name' | 'hubSo
   }
 
   const sources = content.flatMap(({ hubSources }) => hubSources ?? []);
-  const readSearch = content.find((feature) => feature.readSearch)?.readSearch ?? plainSearch;
-  const reader = new HubReader(sources, kindsOf, readSearch);
-  const languages = fillingIn('hub', 'fillInLanguages', [
-    { name: 'items', size: 100, countMissing: countWithoutLanguage, fill: (tx, atMost) => fillInLanguages(sources, tx, atMost) },
+  const compileSearch = content.find((feature) => feature.compileSearch)?.compileSearch ?? plainSearch;
+  const reader = new HubReader(sources, kindsOf, compileSearch);
+  const languageBackfill = backfill('hub', 'fillInLanguages', [
+    { name: 'items', size: 100, countMissing: countWithoutLanguage, fill: (tx, atMost) => backfillLanguages(sources, tx, atMost) },
   ]);
   return serverFeature({
     name: 'hub',
@@ -48,14 +48,14 @@ export function hubFeature(content: readonly Pick<ServerFeature, 'name' | 'hubSo
     tokenAreas: ['news'],
     routes: [
       route(listHub, reader.list, { revision: reader.revision }),
-      route(putLanguagesFirst, putFirst),
+      route(putLanguagesFirst, preferLanguages),
       route(readElapsedTime, async (context) => ({
         lastElapsedTime: await reader.elapsedMs({ ...context, viewer: visitor }, hubQuery.parse({})),
       })),
     ],
     subscribers: subscribersOf(sources),
-    workParts: [...emptyingParts, leavingOutAuthors, ...languages.workParts],
-    onStart: languages.onStart,
+    taskSteps: [...emptyingSteps, clearAuthors, ...languageBackfill.taskSteps],
+    onStart: languageBackfill.onStart,
     exportParts: hubParts,
     soundness: [
       {
@@ -73,14 +73,14 @@ export function hubFeature(content: readonly Pick<ServerFeature, 'name' | 'hubSo
 }
 
 /** Fallback if no feature provides search: the words as typed. */
-const plainSearch: ReadSearch = async (_house, _viewer, asked) => ({
-  query: askedQuery(parseSearch(asked), { areFew: true }),
+const plainSearch: CompileSearch = async (_app, _viewer, asked) => ({
+  query: termsQuery(parseSearch(asked), { areFew: true }),
   from: undefined,
   until: undefined,
   likely: 0,
   // A single time slice that covers everything.
-  stretches: ({ from }) => {
-    let rest: Stretch | undefined = { marks: [], from, until: undefined, things: 0, isLast: true };
+  timeSlices: ({ from }) => {
+    let rest: TimeSlice | undefined = { marks: [], from, until: undefined, things: 0, isLast: true };
     return {
       next() {
         const next = rest;

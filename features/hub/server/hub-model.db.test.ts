@@ -7,14 +7,14 @@ import type { Language } from '#platform/contract/language.ts';
 import { searchFeature } from '#features/search/server/feature.ts';
 import { newId } from '#platform/server/id.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
-import { testHouse, visitor } from '#platform/server/testing/house.ts';
+import { createTestApp, visitor } from '#platform/server/testing/test-app.ts';
 import type { SignedInViewer, Viewer } from '#platform/server/viewer.ts';
 import { listHub, putLanguagesFirst } from '../contract/endpoints.ts';
 import { hubSorts } from '../contract/kinds.ts';
 import type { HubItem } from '../contract/shapes.ts';
 import { hubFeature } from './feature.ts';
 import { wrongCounters } from './counters-store.ts';
-import { anEntry, createNotes, noteKinds, notes, sketches, tellNote, type NoteKind } from './testing.ts';
+import { anEntry, createNotes, noteKinds, notes, sketches, emitNote, type NoteKind } from './testing.ts';
 
 const groupIds = ['GRXPAAA2', 'GRXPAAA3', 'GRXPAAA4'];
 const titles = ['Été à la mer', 'ete au bord', 'Zebra', 'apple pie', '“Apple” tart', 'mañana'];
@@ -25,8 +25,8 @@ let people: SignedInViewer[];
 beforeAll(async () => {
   own = await testDatabase();
   await createNotes(own.db);
-  const house = testHouse(own.db, []);
-  people = [await aPerson(house), await aPerson(house), await aPerson(house)];
+  const app = createTestApp(own.db, []);
+  people = [await aPerson(app), await aPerson(app), await aPerson(app)];
   for (const id of groupIds)
     await own.db.run(sql`insert into groups (id, name, company, category, description, visibility, manager_id)
       values (${id}, ${id}, 'C', 'legal', 'D', 'private', ${people[0]?.id})`);
@@ -199,8 +199,8 @@ describe('any history', () => {
         );
         const search = searchFeature([notes, sketches]);
         const hub = hubFeature([notes, sketches, search]);
-        const house = testHouse(own.db, [search, hub]);
-        const ask = askerOf(house, [hub]);
+        const app = createTestApp(own.db, [search, hub]);
+        const ask = askerOf(app, [hub]);
         const model = new Model(members);
         const ids = new Map<number, string>();
         const expectedSent: { rooms: Set<string>; id: string }[] = [];
@@ -217,8 +217,8 @@ describe('any history', () => {
             const note: Note = { ...step, id, kind, updated, turn: before?.turn ?? (model.turns += 1) };
             model.notes.set(step.note, note);
             expectedSent.push({ id, rooms: new Set([...(before ? model.rooms(before) : []), ...model.rooms(note)]) });
-            await tellNote(
-              house,
+            await emitNote(
+              app,
               anEntry({
                 title: step.title,
                 language: step.language,
@@ -239,7 +239,7 @@ describe('any history', () => {
             if (!before) continue;
             model.notes.delete(step.note);
             expectedSent.push({ id: before.id, rooms: new Set(model.rooms(before)) });
-            await tellNote(house, null, before.id, before.kind);
+            await emitNote(app, null, before.id, before.kind);
           } else if (step.type === 'look') {
             const seen = model.see(step);
             const { ids: shown, totals } = await allPages(ask, step);
@@ -276,8 +276,8 @@ describe('any history', () => {
           }
         }
         expect(await wrongCounters(own.db)).toEqual([]);
-        await house.runJobs();
-        expect(house.sent.map(({ rooms, message }) => ({ id: message.id, rooms: new Set(rooms) }))).toEqual(expectedSent);
+        await app.runJobs();
+        expect(app.sent.map(({ rooms, message }) => ({ id: message.id, rooms: new Set(rooms) }))).toEqual(expectedSent);
       }),
       { numRuns: 60 },
     );

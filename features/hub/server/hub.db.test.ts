@@ -17,32 +17,32 @@ import { aGroup, askerOf, bringIn, takeOut } from '#features/groups/server/testi
 import { bindRoutes, Pipeline } from '#platform/server/http/pipeline.ts';
 import { searchFeature } from '#features/search/server/feature.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
-import { testHouse, visitor, type TestHouse } from '#platform/server/testing/house.ts';
+import { createTestApp, visitor, type TestApp } from '#platform/server/testing/test-app.ts';
 import type { SignedInViewer, Viewer } from '#platform/server/viewer.ts';
-import { beginWork } from '#platform/server/work.ts';
+import { startTask } from '#platform/server/background-tasks.ts';
 import { listHub, putLanguagesFirst, readElapsedTime } from '../contract/endpoints.ts';
 import type { HubItem, HubPage } from '../contract/shapes.ts';
 import { wrongCounters } from './counters-store.ts';
 import { hubFeature } from './feature.ts';
-import { leavingOutAuthors } from './projection/leave-out-authors.ts';
+import { clearAuthors } from './projection/clear-authors.ts';
 
 const search = searchFeature([groups, documents]);
 const hub = hubFeature([groups, documents, search]);
 const features = [accounts, groups, documents, search, hub];
 
 let own: TestDatabase;
-let house: TestHouse;
+let app: TestApp;
 let ask: ReturnType<typeof askerOf>;
 let ana: SignedInViewer;
 let bob: SignedInViewer;
 let cleo: SignedInViewer;
 beforeAll(async () => {
   own = await testDatabase();
-  house = testHouse(own.db, features);
-  ask = askerOf(house, features);
+  app = createTestApp(own.db, features);
+  ask = askerOf(app, features);
 });
 beforeEach(async () => {
-  [ana, bob, cleo] = [await aPerson(house, { role: 'manager', name: 'Ana' }), await aPerson(house), await aPerson(house)];
+  [ana, bob, cleo] = [await aPerson(app, { role: 'manager', name: 'Ana' }), await aPerson(app), await aPerson(app)];
 });
 afterAll(() => own.drop());
 
@@ -53,8 +53,8 @@ const mine = { mode: 'private' };
 
 describe('HU-01 who sees what', () => {
   test('HU-01 a document for a group is only in the Hub of its members', async () => {
-    const group = await aGroup(house, ana, {}, [bob]);
-    const { id } = await aPublishedDocument(house, ana, { title: 'Minutes', groupIds: [group.id] });
+    const group = await aGroup(app, ana, {}, [bob]);
+    const { id } = await aPublishedDocument(app, ana, { title: 'Minutes', groupIds: [group.id] });
     expect(await idsOf(bob, mine)).toEqual([id, group.id]);
     expect(await idsOf(ana, mine)).toEqual([id, group.id]);
     expect(await idsOf(cleo, mine)).toEqual([]);
@@ -62,26 +62,26 @@ describe('HU-01 who sees what', () => {
   });
 
   test('HU-01 a public document is in the public Hub, and in the private one of its author only', async () => {
-    const { id } = await aPublishedDocument(house, ana, { title: 'Open letter' });
+    const { id } = await aPublishedDocument(app, ana, { title: 'Open letter' });
     for (const viewer of [visitor, ana, cleo]) expect((await idsOf(viewer))[0]).toBe(id);
     expect(await idsOf(ana, mine)).toContain(id);
     expect(await idsOf(cleo, mine)).toEqual([]);
   });
 
   test('HU-01 a person who leaves a group loses its things immediately; one who joins gets them', async () => {
-    const group = await aGroup(house, ana, {}, [bob]);
-    const { id } = await aPublishedDocument(house, ana, { groupIds: [group.id] });
+    const group = await aGroup(app, ana, {}, [bob]);
+    const { id } = await aPublishedDocument(app, ana, { groupIds: [group.id] });
     expect(await idsOf(bob, mine)).toContain(id);
-    await takeOut(house, group, bob);
+    await takeOut(app, group, bob);
     expect(await hubOf(bob, mine)).toEqual({ items: [], total: 0, nextCursor: null, first: [] });
-    await bringIn(house, group, ana, bob);
+    await bringIn(app, group, ana, bob);
     expect(await idsOf(bob, mine)).toContain(id);
   });
 
   test('HU-01 GR-11 a background task removes author scopes that an older version added beside groups, and the counters match', async () => {
-    const group = await aGroup(house, ana, {}, [bob]);
-    const { id } = await aPublishedDocument(house, bob, { groupIds: [group.id] });
-    const open = await aPublishedDocument(house, bob);
+    const group = await aGroup(app, ana, {}, [bob]);
+    const { id } = await aPublishedDocument(app, bob, { groupIds: [group.id] });
+    const open = await aPublishedDocument(app, bob);
     const name = `user:${bob.id}`;
     await own.db.run(sql`insert into hub_scopes (name) values (${name}) on conflict do nothing`);
     await own.db.run(sql`
@@ -92,49 +92,49 @@ describe('HU-01 who sees what', () => {
         select scope, item, kind, created_at, updated_at, title_key, scopes[1:1] from item
       )
       insert into hub_counters (scope, kind, lane, entries, revision) select scope, k, 99, 1, 1 from item cross join lateral (values (''), (item.kind)) as kinds (k)`);
-    await takeOut(house, group, bob);
+    await takeOut(app, group, bob);
     expect(await idsOf(bob, mine)).toEqual([open.id, id]);
-    await own.db.transaction((tx) => beginWork(tx, leavingOutAuthors.kind, { subject: 'documents' }));
-    await house.finishWorks();
+    await own.db.transaction((tx) => startTask(tx, clearAuthors.kind, { subject: 'documents' }));
+    await app.finishTasks();
     expect(await hubOf(bob, mine)).toMatchObject({ items: [{ id: open.id }], total: 1 });
     expect(await idsOf(ana, mine)).toContain(id);
     expect(await wrongCounters(own.db)).toEqual([]);
-    await bringIn(house, group, ana, bob);
+    await bringIn(app, group, ana, bob);
     expect(await idsOf(bob, mine)).toContain(id);
   });
 
   test('HU-01 GR-11 a person who leaves a group also loses what they wrote for it until they return; their public things stay', async () => {
-    const group = await aGroup(house, ana, {}, [bob]);
-    const { id } = await aPublishedDocument(house, bob, { title: 'Minutes by Bob', groupIds: [group.id] });
-    const open = await aPublishedDocument(house, bob, { title: 'Open letter', groupIds: [group.id], visibility: 'public' });
+    const group = await aGroup(app, ana, {}, [bob]);
+    const { id } = await aPublishedDocument(app, bob, { title: 'Minutes by Bob', groupIds: [group.id] });
+    const open = await aPublishedDocument(app, bob, { title: 'Open letter', groupIds: [group.id], visibility: 'public' });
     expect(await idsOf(bob, { ...mine, kind: 'document' })).toEqual([open.id, id]);
-    await takeOut(house, group, bob);
+    await takeOut(app, group, bob);
     expect(await idsOf(bob, mine)).toEqual([open.id]);
     expect(await idsOf(ana, mine)).toContain(id);
-    await bringIn(house, group, ana, bob);
+    await bringIn(app, group, ana, bob);
     expect(await idsOf(bob, mine)).toContain(id);
   });
 
   test('HU-01 changing from one group to another of the same size does not show cached pages of the first', async () => {
-    const [first, second] = [await aGroup(house, ana, {}, [bob]), await aGroup(house, ana)];
-    await aPublishedDocument(house, ana, { title: 'In the first', groupIds: [first.id] });
-    await aPublishedDocument(house, ana, { title: 'In the second', groupIds: [second.id] });
+    const [first, second] = [await aGroup(app, ana, {}, [bob]), await aGroup(app, ana)];
+    await aPublishedDocument(app, ana, { title: 'In the first', groupIds: [first.id] });
+    await aPublishedDocument(app, ana, { title: 'In the second', groupIds: [second.id] });
     expect((await itemsOf(bob, { ...mine, kind: 'document' })).map(({ title }) => title)).toEqual(['In the first']);
-    await takeOut(house, first, bob);
-    await bringIn(house, second, ana, bob);
+    await takeOut(app, first, bob);
+    await bringIn(app, second, ana, bob);
     expect((await itemsOf(bob, { ...mine, kind: 'document' })).map(({ title }) => title)).toEqual(['In the second']);
   });
 
   test('HU-01 a thing in two of one’s groups appears and counts once', async () => {
-    const [first, second] = [await aGroup(house, ana, {}, [bob]), await aGroup(house, ana, {}, [bob])];
-    const { id } = await aPublishedDocument(house, ana, { groupIds: [first.id, second.id] });
+    const [first, second] = [await aGroup(app, ana, {}, [bob]), await aGroup(app, ana, {}, [bob])];
+    const { id } = await aPublishedDocument(app, ana, { groupIds: [first.id, second.id] });
     const { items, total } = await hubOf(bob, { ...mine, kind: 'document' });
     expect(items.map((item) => item.id)).toEqual([id]);
     expect(total).toBe(1);
   });
 
   test('HU-01 a deleted thing is removed in the same transaction', async () => {
-    const { id } = await aPublishedDocument(house, ana);
+    const { id } = await aPublishedDocument(app, ana);
     const before = await hubOf(visitor);
     await ask(deleteDocument, ana, { params: { id } });
     const after = await hubOf(visitor);
@@ -167,27 +167,27 @@ describe('HU-02 filters', () => {
   });
 
   test('HU-02 search finds prefixes of words in title and text, ignoring case and accents', async () => {
-    const group = await aGroup(house, ana);
-    const { id } = await aPublishedDocument(house, ana, { title: 'L’Été des artisans', text: 'Une œuvre à Málaga', groupIds: [group.id] });
+    const group = await aGroup(app, ana);
+    const { id } = await aPublishedDocument(app, ana, { title: 'L’Été des artisans', text: 'Une œuvre à Málaga', groupIds: [group.id] });
     const found = (q: string) => idsOf(ana, { ...mine, kind: 'document', q });
     for (const q of ['ete', 'ÉTÉ art', 'oeuv', 'malaga', 'l', '  artisans  ', 'été, artisans!']) expect(await found(q), q).toEqual([id]);
     for (const q of ['rtisans', 'ete winter', '!!!', "'; drop table users", 'a']) expect(await found(q), q).toEqual(q === 'a' ? [id] : []);
   });
 
   test('HU-02 a filter by kind has its own list and exact total', async () => {
-    const group = await aGroup(house, ana);
-    const { id } = await aPublishedDocument(house, ana, { groupIds: [group.id] });
+    const group = await aGroup(app, ana);
+    const { id } = await aPublishedDocument(app, ana, { groupIds: [group.id] });
     expect(await hubOf(ana, { ...mine, kind: 'document' })).toMatchObject({ items: [{ id, kind: 'document' }], total: 1 });
     expect(await hubOf(ana, { ...mine, kind: 'group' })).toMatchObject({ items: [{ id: group.id, kind: 'group' }], total: 1 });
     expect(await hubOf(ana, mine)).toMatchObject({ total: 2 });
   });
 
   test('HU-02 days are in the viewer’s time zone: just after midnight in Tokyo is the day before in Paris', async () => {
-    const group = await aGroup(house, ana);
-    const { id } = await aPublishedDocument(house, ana, { groupIds: [group.id] });
+    const group = await aGroup(app, ana);
+    const { id } = await aPublishedDocument(app, ana, { groupIds: [group.id] });
     const at = '2026-03-09T16:00:00Z';
     await own.db.run(sql`update documents set published_at = ${at} where id = ${id}`);
-    await house.db.transaction((tx) => house.emit(tx, { type: 'documentUpdated', data: { id } }));
+    await app.db.transaction((tx) => app.emit(tx, { type: 'documentUpdated', data: { id } }));
     const on = (day: string, tz: string) => idsOf(ana, { ...mine, kind: 'document', range: 'custom', from: day, to: day, tz });
     expect(await on('2026-03-10', 'Asia/Tokyo')).toEqual([id]);
     expect(await on('2026-03-09', 'Asia/Tokyo')).toEqual([]);
@@ -197,8 +197,8 @@ describe('HU-02 filters', () => {
   });
 
   test('HU-02 today, this week, month and year include what was just published', async () => {
-    const group = await aGroup(house, ana);
-    const { id } = await aPublishedDocument(house, ana, { groupIds: [group.id] });
+    const group = await aGroup(app, ana);
+    const { id } = await aPublishedDocument(app, ana, { groupIds: [group.id] });
     for (const range of ['today', 'week', 'month', 'year'])
       for (const sort of ['newest', 'oldest', 'updated', 'title'])
         expect(await hubOf(ana, { ...mine, kind: 'document', range, sort, tz: 'Europe/Madrid' })).toMatchObject({
@@ -210,20 +210,20 @@ describe('HU-02 filters', () => {
 
 describe('HU-04 news', () => {
   test('HU-04 a change notifies everybody who sees the thing before or after it, and nobody else', async () => {
-    const group = await aGroup(house, ana, {}, [bob]);
-    await house.runJobs();
-    house.sent.length = 0;
-    const { id } = await aPublishedDocument(house, ana, { groupIds: [group.id] });
-    await house.runJobs();
-    const told = house.sent.filter(({ message }) => message.type === 'hub.changed');
+    const group = await aGroup(app, ana, {}, [bob]);
+    await app.runJobs();
+    app.sent.length = 0;
+    const { id } = await aPublishedDocument(app, ana, { groupIds: [group.id] });
+    await app.runJobs();
+    const told = app.sent.filter(({ message }) => message.type === 'hub.changed');
     expect(told.map(({ rooms, message }) => [rooms.toSorted(), message])).toEqual([[[`group:${group.id}`], { type: 'hub.changed', id }]]);
   });
 });
 
 describe('HU-05 cards', () => {
   test('HU-05 a card has kind, title, author, category, groups and dates', async () => {
-    const group = await aGroup(house, ana, { groupName: 'Weavers' }, [bob]);
-    const { id } = await aPublishedDocument(house, ana, { title: 'Looms', category: 'legal', groupIds: [group.id] });
+    const group = await aGroup(app, ana, { groupName: 'Weavers' }, [bob]);
+    const { id } = await aPublishedDocument(app, ana, { title: 'Looms', category: 'legal', groupIds: [group.id] });
     const [item] = await itemsOf(bob, { ...mine, kind: 'document' });
     expect(item).toEqual({
       kind: 'document',
@@ -246,18 +246,18 @@ describe('HU-05 cards', () => {
   });
 
   test('HU-05 a card names only groups that the viewer may know', async () => {
-    const [shared, hidden] = [await aGroup(house, ana, {}, [bob]), await aGroup(house, ana)];
-    await aPublishedDocument(house, ana, { groupIds: [shared.id, hidden.id] });
+    const [shared, hidden] = [await aGroup(app, ana, {}, [bob]), await aGroup(app, ana)];
+    await aPublishedDocument(app, ana, { groupIds: [shared.id, hidden.id] });
     const [item] = await itemsOf(bob, { ...mine, kind: 'document' });
     expect(item?.groups.map((group) => group.id)).toEqual([shared.id]);
   });
 
   test('HU-05 a changed name is shown although pages are cached', async () => {
-    const { id } = await aPublishedDocument(house, ana);
+    const { id } = await aPublishedDocument(app, ana);
     expect((await itemsOf(visitor))[0]).toMatchObject({ id, author: { name: 'Ana' } });
     await own.db.transaction(async (tx) => {
       await tx.run(sql`update users set name = 'Ana María' where id = ${ana.id}`);
-      await house.emit(tx, accountChanged({ userId: ana.id, isRenamed: true }));
+      await app.emit(tx, accountChanged({ userId: ana.id, isRenamed: true }));
     });
     expect((await itemsOf(visitor))[0]).toMatchObject({ id, author: { name: 'Ana María' } });
   });
@@ -265,9 +265,9 @@ describe('HU-05 cards', () => {
 
 describe('HU-04 single things of a list', () => {
   test('HU-04 ids return the filtered cards that the reader may see, in list order, with the total of the list', async () => {
-    const group = await aGroup(house, ana, {}, [bob]);
+    const group = await aGroup(app, ana, {}, [bob]);
     const made = [];
-    for (const title of ['Comb', 'Anvil', 'Bellows']) made.push((await aPublishedDocument(house, ana, { title, groupIds: [group.id] })).id);
+    for (const title of ['Comb', 'Anvil', 'Bellows']) made.push((await aPublishedDocument(app, ana, { title, groupIds: [group.id] })).id);
     const [comb = '', anvil = '', bellows = ''] = made;
     const documents = { ...mine, kind: 'document' };
     const one = (viewer: Viewer, query: Record<string, string>) => hubOf(viewer, { ids: [anvil, comb, group.id].join(), ...query });
@@ -292,7 +292,7 @@ describe('HU-04 single things of a list', () => {
       [bob, {}],
     ] as const)
       expect((await one(viewer, query)).items).toEqual([]);
-    await takeOut(house, group, bob);
+    await takeOut(app, group, bob);
     expect(await one(bob, documents)).toEqual({ items: [], total: 0, nextCursor: null, first: [] });
   });
 
@@ -306,7 +306,7 @@ describe('HU-04 single things of a list', () => {
 
 describe('HU-05 cached pages of the Hub', () => {
   const pipelineOf = () => {
-    const pipeline = new Pipeline(house);
+    const pipeline = new Pipeline(app);
     const bound = bindRoutes([hub]).find(({ endpoint }) => endpoint === listHub);
     if (!bound) throw new Error('nobody answers');
     const asker = { viewer: visitor, language: 'en' as const, requestId: 'test', address: '' };
@@ -330,7 +330,7 @@ describe('HU-05 cached pages of the Hub', () => {
 
   test('HU-05 a changed description of a private group does not invalidate the public Hub, a changed name does', async () => {
     const etag = pipelineOf();
-    const group = await aGroup(house, ana);
+    const group = await aGroup(app, ana);
     const text = { groupName: group.groupName, companyName: group.companyName, category: group.category, visibility: group.visibility };
     const before = await etag();
     const edited = await ask(editGroup, ana, {
@@ -349,7 +349,7 @@ describe('HU-05 cached pages of the Hub', () => {
 describe('HU-06 what a card shows', () => {
   test('HU-06 the beginning, language and length of a document are current', async () => {
     const text = 'La vitrine est arrivée un mardi, sans clé, et nous avons dû la démonter pour la faire entrer dans le musée.';
-    const { id } = await aPublishedDocument(house, ana, { title: 'Une vitrine', text });
+    const { id } = await aPublishedDocument(app, ana, { title: 'Une vitrine', text });
     const [item] = await itemsOf(visitor);
     expect(item).toMatchObject({ id, excerpt: text, language: 'fr', phase: null, endsAt: null });
     expect(item?.words).toBeGreaterThan(15);
@@ -357,13 +357,13 @@ describe('HU-06 what a card shows', () => {
   });
 
   test('HU-06 GR-11 previews follow the owner’s rule: they are empty for somebody who can no longer read the thing, even if its place was read', async () => {
-    const group = await aGroup(house, ana, { description: 'Looms, and the people at them.' }, [bob]);
-    const { id } = await aPublishedDocument(house, ana, { text: 'For the group alone.', groupIds: [group.id] });
+    const group = await aGroup(app, ana, { description: 'Looms, and the people at them.' }, [bob]);
+    const { id } = await aPublishedDocument(app, ana, { text: 'For the group alone.', groupIds: [group.id] });
     const documentsFor = async (viewer: Viewer) => own.db.many(documentHubSource.previewOf?.(viewer, sql`${id}::text`) ?? sql`select`);
     const groupsFor = (viewer: Viewer) => groupHubSource.previews?.(own.db, viewer, [group.id]);
     expect(await documentsFor(bob)).toMatchObject([{ excerpt: 'For the group alone.' }]);
     expect(await groupsFor(bob)).toMatchObject([{ id: group.id, excerpt: 'Looms, and the people at them.', language: 'en' }]);
-    await takeOut(house, group, bob);
+    await takeOut(app, group, bob);
     for (const viewer of [visitor, bob, cleo]) {
       expect(await documentsFor(viewer)).toEqual([]);
       expect(await groupsFor(viewer)).toEqual([]);
@@ -371,7 +371,7 @@ describe('HU-06 what a card shows', () => {
   });
 
   test('HU-06 a changed description of a group updates its card immediately', async () => {
-    const { id, groupName, companyName, category, version } = await aGroup(house, ana, { visibility: 'public', description: 'Before.' });
+    const { id, groupName, companyName, category, version } = await aGroup(app, ana, { visibility: 'public', description: 'Before.' });
     expect((await itemsOf(visitor, { ids: id }))[0]?.excerpt).toBe('Before.');
     await ask(editGroup, ana, {
       params: { id },
@@ -381,7 +381,7 @@ describe('HU-06 what a card shows', () => {
   });
 
   test('HU-06 members see who is in a group; those who see it see its size; others see nothing', async () => {
-    const [open, closed] = [await aGroup(house, ana, { visibility: 'public' }, [bob]), await aGroup(house, ana, {}, [bob])];
+    const [open, closed] = [await aGroup(app, ana, { visibility: 'public' }, [bob]), await aGroup(app, ana, {}, [bob])];
     const facesFor = async (viewer: Viewer) => (await ask(listFaces, viewer, { query: { ids: `${open.id},${closed.id}` } })).items;
     const inside = (await facesFor(bob)).map(({ id, memberCount, viewerStatus, faces }) => [id, memberCount, viewerStatus, faces]);
     const anas = [{ userId: ana.id, name: 'Ana' }];
@@ -396,7 +396,7 @@ describe('HU-06 what a card shows', () => {
       [visitor, false],
     ] as const)
       expect(await facesFor(viewer)).toEqual([{ id: open.id, memberCount: 2, viewerStatus: 'none', faces: [], can: { join } }]);
-    await takeOut(house, closed, bob);
+    await takeOut(app, closed, bob);
     expect((await facesFor(bob)).map(({ id }) => id)).toEqual([open.id]);
   });
 });
@@ -412,13 +412,13 @@ describe('HU-06 languages', () => {
   async function oneOfEach(author: SignedInViewer, groupIds: string[]) {
     const ids = { en: '', fr: '', es: '', none: '' };
     for (const key of ['en', 'fr', 'none', 'es'] as const)
-      ids[key] = (await aPublishedDocument(house, author, { title: 'Museum', text: texts[key], groupIds })).id;
+      ids[key] = (await aPublishedDocument(app, author, { title: 'Museum', text: texts[key], groupIds })).id;
     return ids;
   }
   const documentsIn = { ...mine, kind: 'document' };
 
   test('HU-06 selected and unknown languages are listed, searched and counted, in each order; all languages filter nothing', async () => {
-    const group = await aGroup(house, ana, {}, [bob]);
+    const group = await aGroup(app, ana, {}, [bob]);
     const { en, fr, es, none } = await oneOfEach(ana, [group.id]);
     const asked = (languages: string, more: Record<string, string> = {}) => hubOf(bob, { ...documentsIn, languages, ...more });
     for (const more of [{}, { q: 'muse' }, { range: 'today' }, { ids: [en, fr, es, none].join() }] as Record<string, string>[])
@@ -439,7 +439,7 @@ describe('HU-06 languages', () => {
   });
 
   test('HU-06 a text rewritten in another language is found in that one immediately', async () => {
-    const { id, version } = await aPublishedDocument(house, ana, { title: 'Museum', text: texts.fr });
+    const { id, version } = await aPublishedDocument(app, ana, { title: 'Museum', text: texts.fr });
     const inLanguage = (languages: string) => idsOf(visitor, { languages, ids: id });
     expect([await inLanguage('fr'), await inLanguage('es')]).toEqual([[id], []]);
     const content = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: texts.es }] }] };
@@ -448,7 +448,7 @@ describe('HU-06 languages', () => {
   });
 
   test('HU-06 a person’s first languages come first across pages, each part by time, until they are reset', async () => {
-    const group = await aGroup(house, ana, {}, [bob]);
+    const group = await aGroup(app, ana, {}, [bob]);
     const older = await oneOfEach(ana, [group.id]);
     const newer = await oneOfEach(ana, [group.id]);
     const put = (languages: ('en' | 'fr' | 'es')[]) => ask(putLanguagesFirst, bob, { body: { languages } });
@@ -481,14 +481,14 @@ describe('HU-06 languages', () => {
   });
 
   test('HU-06 OP-06 items without a stored language appear in every language until a background task has detected theirs', async () => {
-    const group = await aGroup(house, ana, {}, [bob]);
+    const group = await aGroup(app, ana, {}, [bob]);
     const { en, fr, es, none } = await oneOfEach(ana, [group.id]);
     const inSpanish = () => idsOf(bob, { ...documentsIn, languages: 'es' });
     expect(await inSpanish()).toEqual([es, none]);
     await own.db.run(sql`update hub_entries set language = '?' where item in (select item from hub_items where kind = 'document')`);
     expect(await idsOf(bob, { ...documentsIn, languages: 'es', range: 'today' })).toEqual([es, none, fr, en]);
-    for (const { onStart } of features) await onStart?.(house);
-    await house.runJobs();
+    for (const { onStart } of features) await onStart?.(app);
+    await app.runJobs();
     expect(await inSpanish()).toEqual([es, none]);
     expect(await own.db.many(sql`select from hub_entries where language = '?'`)).toEqual([]);
     expect(await wrongCounters(own.db)).toEqual([]);
@@ -498,13 +498,13 @@ describe('HU-06 languages', () => {
 describe('SH-09 AD-02 the Hub as a module', () => {
   test('SH-09 the duration of the last page is returned in milliseconds, even before any page was read', async () => {
     const fresh = [accounts, groups, documents, hubFeature([groups, documents])];
-    const { lastElapsedTime } = await askerOf(house, fresh)(readElapsedTime, visitor);
+    const { lastElapsedTime } = await askerOf(app, fresh)(readElapsedTime, visitor);
     expect(lastElapsedTime).toBeGreaterThan(0);
   });
 
   test('AD-02 things of a module that is off are neither shown nor counted', async () => {
-    const { id } = await aPublishedDocument(house, ana);
-    const less = testHouse(own.db, features, { MODULES_OFF: 'documents' });
+    const { id } = await aPublishedDocument(app, ana);
+    const less = createTestApp(own.db, features, { MODULES_OFF: 'documents' });
     const asking = askerOf(less, features);
     const query = { sort: 'newest' };
     const { items, total } = await asking(listHub, visitor, { query });
@@ -516,19 +516,19 @@ describe('SH-09 AD-02 the Hub as a module', () => {
 });
 
 test('HU-01 a creation event for an existing thing does not duplicate or recount it', async () => {
-  const group = await aGroup(house, ana, {}, [bob]);
-  const { id } = await aPublishedDocument(house, ana, { groupIds: [group.id] });
-  await own.db.transaction((tx) => house.emit(tx, documentPublished({ id })));
+  const group = await aGroup(app, ana, {}, [bob]);
+  const { id } = await aPublishedDocument(app, ana, { groupIds: [group.id] });
+  await own.db.transaction((tx) => app.emit(tx, documentPublished({ id })));
   expect(await hubOf(bob, { ...mine, kind: 'document' })).toMatchObject({ total: 1, items: [{ id }] });
   expect(await wrongCounters(own.db)).toEqual([]);
 });
 
 test('HU-01 things published concurrently are all listed and counted', async () => {
-  const group = await aGroup(house, ana);
+  const group = await aGroup(app, ana);
   const before = await hubOf(visitor);
   await Promise.all(
     Array.from({ length: 12 }, (_, n) =>
-      aPublishedDocument(house, ana, { title: `At once ${n}`, ...(n % 3 ? {} : { groupIds: [group.id] }) }),
+      aPublishedDocument(app, ana, { title: `At once ${n}`, ...(n % 3 ? {} : { groupIds: [group.id] }) }),
     ),
   );
   expect((await hubOf(visitor)).total).toBe(before.total + 8);

@@ -9,7 +9,7 @@ import { groups } from '#features/groups/server/feature.ts';
 import { aGroup, askerOf, bringIn } from '#features/groups/server/testing.ts';
 import { searchFeature } from '#features/search/server/feature.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
-import { testHouse, type TestHouse } from '#platform/server/testing/house.ts';
+import { createTestApp, type TestApp } from '#platform/server/testing/test-app.ts';
 import type { SignedInViewer } from '#platform/server/viewer.ts';
 import { listHub } from '../contract/endpoints.ts';
 import { hubFeature } from './feature.ts';
@@ -28,21 +28,21 @@ const spellings: Record<string, readonly string[]> = {
 };
 
 let own: TestDatabase;
-let house: TestHouse;
+let app: TestApp;
 let ask: ReturnType<typeof askerOf>;
 let ana: SignedInViewer;
 let home: string;
 beforeAll(async () => {
   own = await testDatabase();
-  house = testHouse(own.db, features);
-  ask = askerOf(house, features);
-  ana = await aPerson(house, { role: 'manager', name: 'Ana' });
-  const group = await aGroup(house, ana, { groupName: 'Home', visibility: 'public' });
+  app = createTestApp(own.db, features);
+  ask = askerOf(app, features);
+  ana = await aPerson(app, { role: 'manager', name: 'Ana' });
+  const group = await aGroup(app, ana, { groupName: 'Home', visibility: 'public' });
   home = group.id;
   for (const written of Object.keys(spellings)) {
-    await aPublishedDocument(house, ana, { title: written, text: 'A text.' });
-    await aGroup(house, ana, { groupName: written, visibility: 'public' });
-    await bringIn(house, group, ana, await aPerson(house, { name: written }));
+    await aPublishedDocument(app, ana, { title: written, text: 'A text.' });
+    await aGroup(app, ana, { groupName: written, visibility: 'public' });
+    await bringIn(app, group, ana, await aPerson(app, { name: written }));
   }
 });
 afterAll(() => own.drop());

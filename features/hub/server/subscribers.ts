@@ -3,19 +3,19 @@ import { groupEmptying, groupUpdated } from '#features/groups/server/domain-even
 import { movingFromCategory } from '#features/groups/server/public-api.ts';
 import type { Queries } from '#platform/server/db.ts';
 import { after, broadcast, during, type Subscriber } from '#platform/server/subscribers.ts';
-import type { House } from '#platform/server/house.ts';
+import type { AppContext } from '#platform/server/app-context.ts';
 import type { HubSource } from '#platform/server/hub-source.ts';
 import { rooms } from '#platform/server/live-rooms.ts';
-import type { WorkKind, WorkPart } from '#platform/server/work.ts';
+import type { TaskKind, TaskStep } from '#platform/server/background-tasks.ts';
 import { hubChangedMessage } from '../contract/live.ts';
 import { hubItemChanged } from './domain-events.ts';
 import { moveItems } from './projection/category-store.ts';
 import { projectItem } from './projection/project-item.ts';
-import { forgetScope, removeItems, touchItems, touchScope } from './projection/store.ts';
+import { deleteScope, removeItems, touchItems, touchScope } from './projection/store.ts';
 import { namesScope } from './scopes.ts';
 
 /** Names are read with each page, so only a changed name invalidates cached pages. */
-async function countNames(_house: House, tx: Queries, { isRenamed }: { isRenamed: boolean }): Promise<void> {
+async function countNames(_app: AppContext, tx: Queries, { isRenamed }: { isRenamed: boolean }): Promise<void> {
   if (isRenamed) await touchScope(tx, namesScope);
 }
 
@@ -23,18 +23,18 @@ async function countNames(_house: House, tx: Queries, { isRenamed }: { isRenamed
 export function subscribersOf(sources: readonly HubSource[]): Subscriber[] {
   const projections = sources.flatMap((source) => {
     const project = (hasCome: boolean) => (event: HubSource['events'][number]) =>
-      during(event, `hub.${source.kind}.${event.type}`, (house, tx, { id }, { id: eventId }) =>
-        projectItem(house, tx, source, id, { hasCome, eventId }),
+      during(event, `hub.${source.kind}.${event.type}`, (app, tx, { id }, { id: eventId }) =>
+        projectItem(app, tx, source, id, { hasCome, eventId }),
       );
     return [...(source.comeEvents ?? []).map(project(true)), ...source.events.map(project(false))];
   });
   const removals = sources.flatMap(({ kind, goneEvents = [] }) =>
     goneEvents.map((event) =>
-      during(event, `hub.${kind}.${event.type}`, async (house, tx, { ids }) => {
+      during(event, `hub.${kind}.${event.type}`, async (app, tx, { ids }) => {
         const [id = ''] = ids.length === 1 ? ids : [];
         const touched = await removeItems(tx, kind, ids);
         // One message suffices for all of them.
-        if (touched.length) await house.emit(tx, hubItemChanged({ kind, id, rooms: touched, isNew: false }));
+        if (touched.length) await app.emit(tx, hubItemChanged({ kind, id, rooms: touched, isNew: false }));
       }),
     ),
   );
@@ -42,12 +42,12 @@ export function subscribersOf(sources: readonly HubSource[]): Subscriber[] {
     previewChanges.map(({ eventType, ids: idsOf }): Subscriber => ({
       eventType,
       name: `hub.${kind}.previews.${eventType}`,
-      async during(house, tx, data) {
+      async during(app, tx, data) {
         const ids = idsOf(data);
         if (ids.length === 0) return;
         const touched = await touchItems(tx, kind, ids);
         const [id = ''] = ids.length === 1 ? ids : [];
-        if (touched.length) await house.emit(tx, hubItemChanged({ kind, id, rooms: touched, isNew: false }));
+        if (touched.length) await app.emit(tx, hubItemChanged({ kind, id, rooms: touched, isNew: false }));
       },
     })),
   );
@@ -69,21 +69,21 @@ export function subscribersOf(sources: readonly HubSource[]): Subscriber[] {
  * Deletes the empty scope of a closed account or deleted group, and moves items of a merged
  * category after their originals.
  */
-export const emptyingParts: readonly WorkPart[] = [
+export const emptyingSteps: readonly TaskStep[] = [
   movingFromCategory('hub', moveItems, { isPicture: true }),
   forgetting(accountEmptying, rooms.user),
   forgetting(groupEmptying, rooms.group),
 ];
 
-function forgetting(kind: WorkKind, scopeOf: (subject: string) => string): WorkPart {
+function forgetting(kind: TaskKind, scopeOf: (subject: string) => string): TaskStep {
   return {
     kind,
     name: 'hub',
     size: 1,
     isLast: true,
     count: async () => 0,
-    async batch(_house, tx, subject) {
-      await forgetScope(tx, scopeOf(subject));
+    async batch(_app, tx, subject) {
+      await deleteScope(tx, scopeOf(subject));
       return { done: 0 };
     },
   };

@@ -5,7 +5,7 @@ import { newId } from '#platform/server/id.ts';
 import type { SearchSource } from '#platform/server/search-source.ts';
 import type { HubEntry, HubSource } from '#platform/server/hub-source.ts';
 import type { Queries } from '#platform/server/db.ts';
-import type { TestHouse } from '#platform/server/testing/house.ts';
+import type { TestApp } from '#platform/server/testing/test-app.ts';
 
 /**
  * Kinds that only the tests of the Hub use, with their own table: a minimal feature that plugs into
@@ -14,11 +14,11 @@ import type { TestHouse } from '#platform/server/testing/house.ts';
 export const noteKinds = ['note', 'sketch'] as const;
 export type NoteKind = (typeof noteKinds)[number];
 
-const noteTold = { note: defineDomainEvent<{ id: string }>('noteTold'), sketch: defineDomainEvent<{ id: string }>('sketchTold') };
+const noteChanged = { note: defineDomainEvent<{ id: string }>('noteTold'), sketch: defineDomainEvent<{ id: string }>('sketchTold') };
 
 const sourceOf = (kind: NoteKind): HubSource => ({
   kind,
-  events: [noteTold[kind]],
+  events: [noteChanged[kind]],
   async entry(tx, id) {
     const row = await tx.maybeOne<{ entry: HubEntry }>(sql`select entry from notes where id = ${id}`);
     return row?.entry ?? null;
@@ -59,13 +59,13 @@ export function anEntry(fields: Partial<Omit<HubEntry, 'audience'>> & { audience
 }
 
 /** Writes a note, or deletes it if `entry` is null, and emits its event in the same transaction. */
-export async function tellNote(house: TestHouse, entry: HubEntry | null, id = newId(), kind: NoteKind = 'note'): Promise<string> {
-  await house.db.transaction(async (tx) => {
+export async function emitNote(app: TestApp, entry: HubEntry | null, id = newId(), kind: NoteKind = 'note'): Promise<string> {
+  await app.db.transaction(async (tx) => {
     if (entry)
       await tx.run(sql`insert into notes (id, entry) values (${id}, ${JSON.stringify(entry)}::jsonb)
         on conflict (id) do update set entry = excluded.entry`);
     else await tx.run(sql`delete from notes where id = ${id}`);
-    await house.emit(tx, noteTold[kind]({ id }));
+    await app.emit(tx, noteChanged[kind]({ id }));
   });
   return id;
 }

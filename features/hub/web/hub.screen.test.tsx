@@ -5,7 +5,7 @@ import { hub as feature } from './feature.tsx';
 import { FluxPage } from './flux-page.tsx';
 import { PanelPage } from './panel-page.tsx';
 import { prefetches } from './prefetch.ts';
-import { aLine, ana, aPage, aThing, categories, hearLive, openHub } from './testing/open-hub.tsx';
+import { aLine, ana, aPage, aThing, categories, captureLive, openHub } from './testing/open-hub.tsx';
 import { endFakeTimers, refusal, Screen } from '#platform/web/testing/screen.tsx';
 
 afterEach(async () => {
@@ -131,7 +131,7 @@ test('HU-06 a new person sees first steps instead of an empty list, and keeps th
     { step: 1, Content: aLine('Join a group') },
     { urgency: 'ownTime' as const, Lines: aLine('A draft') },
   ];
-  const tell = hearLive();
+  const tell = captureLive();
   const screen = await openHub('private', aPage([]), { as: ana, slots: { panel } });
   const steps = () => [...document.querySelectorAll('section[aria-labelledby=first-steps] li')].map(({ textContent }) => textContent);
   expect(steps()).toEqual(['Join a group', 'Write something']);

@@ -2,11 +2,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { endFakeTimers, refusal, type Screen } from '#platform/web/testing/screen.tsx';
 import { listHub } from '../contract/endpoints.ts';
 import en from '../words/en.json' with { type: 'json' };
-import { ana, aPage, aThing, hearLive, openHub } from './testing/open-hub.tsx';
+import { ana, aPage, aThing, captureLive, openHub } from './testing/open-hub.tsx';
 
-let tell: ReturnType<typeof hearLive>;
+let tell: ReturnType<typeof captureLive>;
 beforeEach(() => {
-  tell = hearLive();
+  tell = captureLive();
 });
 afterEach(async () => {
   await endFakeTimers();

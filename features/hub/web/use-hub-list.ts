@@ -5,7 +5,7 @@ import type { HubFilter } from './hub-filter.ts';
 import { hubQuery } from './queries.ts';
 
 /** Long enough to read something and return. */
-const keptMs = 30 * 60_000;
+const cacheMs = 30 * 60_000;
 
 const ownTimeZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
@@ -13,7 +13,7 @@ const ownTimeZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 export function useHubList(mode: HubMode, filter: HubFilter) {
   const isHydrated = useIsHydrated();
   const options = hubQuery(mode, filter, isHydrated ? ownTimeZone() : undefined);
-  const list = useInfiniteQuery({ ...options, staleTime: Number.POSITIVE_INFINITY, gcTime: keptMs, placeholderData: keepPreviousData });
+  const list = useInfiniteQuery({ ...options, staleTime: Number.POSITIVE_INFINITY, gcTime: cacheMs, placeholderData: keepPreviousData });
   return { options, list };
 }
 

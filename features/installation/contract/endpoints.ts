@@ -1,7 +1,7 @@
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { done } from '#platform/contract/nothing.ts';
 import {
-  announcementKept,
+  announcementStored,
   installationNames,
   limitChange,
   limitParams,
@@ -59,7 +59,7 @@ export const readKeptAnnouncement = endpoint({
   path: '/api/admin/announcement',
   summary: 'What is announced, or will be or was, in all languages',
   action: 'installation.manage',
-  reply: announcementKept,
+  reply: announcementStored,
 });
 
 export const saveAnnouncement = endpoint({

@@ -50,7 +50,7 @@ export const newAnnouncement = z.strictObject({
   until: instant.nullable(),
 });
 const texts = z.object({ en: z.string().optional(), fr: z.string().optional(), es: z.string().optional() });
-export const announcementKept = z.object({
+export const announcementStored = z.object({
   announcement: z
     .object({
       id: z.string(),
@@ -64,7 +64,7 @@ export const announcementKept = z.object({
     })
     .nullable(),
 });
-export type AnnouncementKept = NonNullable<z.output<typeof announcementKept>['announcement']>;
+export type StoredAnnouncement = NonNullable<z.output<typeof announcementStored>['announcement']>;
 /** The announcement that the caller sees now. */
 export const announcementShown = z.object({
   announcement: z.object({ id: z.string(), tone: z.enum(announcementTones), texts }).nullable(),

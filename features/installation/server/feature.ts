@@ -2,8 +2,8 @@ import { route, serverFeature } from '#platform/server/feature.ts';
 import * as endpoints from '../contract/endpoints.ts';
 import { errors } from '../contract/errors.ts';
 import { readAnnouncement, readKeptAnnouncement, removeAnnouncement, saveAnnouncement } from './announce.ts';
-import { listLimits, readLinkRule, saveLimit } from './keep-limits.ts';
-import { readNames, saveNames } from './keep-names.ts';
+import { listLimits, readLinkRule, saveLimit } from './save-limits.ts';
+import { readNames, saveNames } from './save-names.ts';
 import { announcementSubscribers } from './live.ts';
 import { policy } from './policy.ts';
 

@@ -9,29 +9,29 @@ import { announcementChangedMessage } from '#platform/contract/installation/anno
 import { rooms } from '#platform/server/live-rooms.ts';
 import { InstallationReader } from '#platform/server/installation/installation-now.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
-import { testHouse, visitor, type TestHouse } from '#platform/server/testing/house.ts';
+import { createTestApp, visitor, type TestApp } from '#platform/server/testing/test-app.ts';
 import type { SignedInViewer } from '#platform/server/viewer.ts';
 import * as endpoints from '../contract/endpoints.ts';
 import { installation } from './feature.ts';
 
 const features = [accounts, groups, installation];
 let own: TestDatabase;
-let house: TestHouse;
+let app: TestApp;
 let ask: ReturnType<typeof askerOf>;
 let administrator: SignedInViewer;
 let ana: SignedInViewer;
 beforeAll(async () => {
   own = await testDatabase();
-  house = testHouse(own.db, features, { OWNER_NAME: 'As configured', QUOTAS: 'groups=2/2' });
-  ask = askerOf(house, features);
-  ana = await aPerson(house, { role: 'manager' });
-  administrator = { ...(await aPerson(house)), isAdministrator: true };
+  app = createTestApp(own.db, features, { OWNER_NAME: 'As configured', QUOTAS: 'groups=2/2' });
+  ask = askerOf(app, features);
+  ana = await aPerson(app, { role: 'manager' });
+  administrator = { ...(await aPerson(app)), isAdministrator: true };
 });
-beforeEach(() => void house.sent.splice(0));
+beforeEach(() => void app.sent.splice(0));
 afterAll(() => own.drop());
 
 /** The settings that pages get, read again. */
-const told = () => new InstallationReader(own.db, house.config).now();
+const told = () => new InstallationReader(own.db, app.config).now();
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
 
 describe('announcement', () => {
@@ -47,8 +47,8 @@ describe('announcement', () => {
     expect(settings.announcement).toMatchObject({ tone: 'warn', texts: { en: 'Maintenance tonight' } });
     expect(revision).not.toBe(before);
     expect(await shownTo(visitor)).toEqual(settings.announcement);
-    await house.runJobs();
-    expect(house.sent).toContainEqual({ rooms: [rooms.public], message: { type: announcementChangedMessage, id: '' } });
+    await app.runJobs();
+    expect(app.sent).toContainEqual({ rooms: [rooms.public], message: { type: announcementChangedMessage, id: '' } });
     // A dismissal does not hide the next announcement.
     await announce();
     expect((await told()).settings.announcement?.id).not.toBe(settings.announcement?.id);
@@ -149,7 +149,7 @@ test('AD-06 AD-07 changes of the installation are in the audit, and only adminis
 test('AD-07 pages keep the last settings while the database does not answer', async () => {
   let isAway = false;
   const one = (...asked: Parameters<typeof own.db.one>) => (isAway ? Promise.reject(new Error('away')) : own.db.one(...asked));
-  const reader = new InstallationReader({ ...own.db, one } as never, house.config);
+  const reader = new InstallationReader({ ...own.db, one } as never, app.config);
   const before = await reader.now();
   await new Promise((resolve) => setTimeout(resolve, 600));
   // The object is the same while nothing changes, because callers cache by its identity.

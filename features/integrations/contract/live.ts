@@ -1,2 +1,2 @@
 /** A delivery of one of the recipient's webhooks was attempted. */
-export const webhookToldMessage = 'webhook.told';
+export const webhookAttemptedMessage = 'webhook.told';

@@ -1,8 +1,8 @@
-import type { Retention } from '#platform/contract/retention/span.ts';
+import type { Retention } from '#platform/contract/retention/retention-period.ts';
 
 /** Retention periods, used by sweeps and privacy policy. */
 export const retention = {
-  tokens: { tables: ['api_tokens'], spans: { expired: '30 days' } },
-  webhooks: { tables: ['webhooks'], spans: { failing: '3 days' } },
-  deliveries: { tables: ['webhook_deliveries'], spans: { kept: '30 days' } },
+  tokens: { tables: ['api_tokens'], periods: { expired: '30 days' } },
+  webhooks: { tables: ['webhooks'], periods: { failing: '3 days' } },
+  deliveries: { tables: ['webhook_deliveries'], periods: { kept: '30 days' } },
 } as const satisfies Record<string, Retention>;

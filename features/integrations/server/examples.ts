@@ -6,7 +6,7 @@ import type { Examples, Thing } from '#platform/server/testing/examples.ts';
 const address = (name: string) => `https://hooks.example.invalid/${encodeURIComponent(name)}`;
 
 export const examples: Examples = {
-  async make({ ask, mark, house, people }): Promise<readonly Thing[]> {
+  async make({ ask, mark, app, people }): Promise<readonly Thing[]> {
     const aWebhook = async (name: string) => {
       const said = { name: mark(), address: address(mark()) };
       const { id, secret } = (await ask('owner', 'POST /api/webhooks', { ...said, kinds: ['documentPublished'] })) as {
@@ -21,7 +21,7 @@ export const examples: Examples = {
     const deliveryId = items[0]?.id ?? '';
     // A test message has no actor: sets one, so that the leak tests cover a delivery that names a
     // person.
-    await house.db.run(sql`update webhook_deliveries set actor_id = ${people.owner.viewer.id} where id = ${deliveryId}`);
+    await app.db.run(sql`update webhook_deliveries set actor_id = ${people.owner.viewer.id} where id = ${deliveryId}`);
     const named = { name: mark() };
     const { id } = (await ask('owner', 'POST /api/tokens', { ...named, scopes: ['documents:read'], days: '30' })) as { id: string };
     return [

@@ -1,6 +1,6 @@
 import { accessEnded, accountClosed } from '#features/accounts/server/domain-events.ts';
 import { tokenAreas, tokenLevels, type TokenScope } from '#platform/contract/token-scope.ts';
-import { tablesOf } from '#platform/contract/retention/span.ts';
+import { tablesOf } from '#platform/contract/retention/retention-period.ts';
 import { jsonPart } from '#platform/server/export.ts';
 import { route, serverFeature, type Context, type ServerFeature } from '#platform/server/feature.ts';
 import { openApi } from '#platform/server/http/openapi.ts';
@@ -24,7 +24,7 @@ import { deleteNewcomer, deleteOldDeliveries, exportedDeliveries } from './webho
 import { webhookKinds } from './webhooks/kinds.ts';
 import { listDeliveries, replayDelivery, tryWebhook } from './webhooks/own-deliveries.ts';
 import { readWebhook, removeWebhook, renewSecret, webhookCommands } from './webhooks/own-webhooks.ts';
-import { subscribersOf } from './webhooks/put-deliveries.ts';
+import { subscribersOf } from './webhooks/queue-deliveries.ts';
 import { resealSecrets } from './webhooks/reseal.ts';
 import { createMessageSender, type SendMessage } from './webhooks/send-message.ts';
 import { findWebhooks, switchOff } from './webhooks/webhook-store.ts';
@@ -70,20 +70,20 @@ export function integrationsFeature(content: readonly ServerFeature[], send: Sen
     subscribers: [
       ...subscribersOf(kinds, () => send),
       after(tokenMade, 'integrations.sendTokenNotice', sendTokenNotice),
-      during(accessEnded, 'integrations.accessEnded', async (_house, tx, { userId }) => {
+      during(accessEnded, 'integrations.accessEnded', async (_app, tx, { userId }) => {
         await deleteTokensOf(tx, userId);
         await switchOff(tx, { userId }, 'accessEnded');
       }),
-      during(accountClosed, 'integrations.accountClosed', (_house, tx, { userId }) => deleteNewcomer(tx, userId)),
+      during(accountClosed, 'integrations.accountClosed', (_app, tx, { userId }) => deleteNewcomer(tx, userId)),
     ],
     periodicJobs: [
-      { name: 'integrations.deliver', cron: '* * * * *', run: (house) => deliverDue(house, kinds, send) },
+      { name: 'integrations.deliver', cron: '* * * * *', run: (app) => deliverDue(app, kinds, send) },
       {
         name: 'integrations.forgetOld',
         cron: '35 3 * * *',
         async run({ db }) {
-          await inBatches((limit) => deleteOldTokens(db, retention.tokens.spans.expired, limit));
-          await inBatches((limit) => deleteOldDeliveries(db, retention.deliveries.spans.kept, limit));
+          await inBatches((limit) => deleteOldTokens(db, retention.tokens.periods.expired, limit));
+          await inBatches((limit) => deleteOldDeliveries(db, retention.deliveries.periods.kept, limit));
         },
       },
     ],

@@ -1,12 +1,12 @@
-import { tellsOf, type NotificationSource } from '#platform/server/notification-source.ts';
+import { notifyOn, type NotificationSource } from '#platform/server/notification-source.ts';
 import { webhookSwitchedOff } from './domain-events.ts';
 import { isOffStill, namesOf, theOwner } from './notification-store.ts';
 
 /** Notifies the owner when a webhook was switched off because of failures. */
 export const switchedOffNotifications: NotificationSource = {
   kind: 'webhookSwitchedOff',
-  events: [tellsOf(webhookSwitchedOff, async (_db, { id, userId }) => [{ thingId: id, actorId: null, audience: theOwner(userId) }])],
-  holds: isOffStill,
+  events: [notifyOn(webhookSwitchedOff, async (_db, { id, userId }) => [{ thingId: id, actorId: null, audience: theOwner(userId) }])],
+  isValid: isOffStill,
   titles: async (db, viewer, ids) => new Map((await namesOf(db, viewer, ids)).map(({ id, name }) => [id, name])),
   address: ({ thingId }) => `/client/integrations/${thingId}`,
 };

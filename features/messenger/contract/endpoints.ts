@@ -120,7 +120,7 @@ export const readDraft = endpoint({
   summary: 'What one has typed and not sent',
   action: 'conversation.mark',
   params: shapes.conversationParams,
-  reply: shapes.draftKept,
+  reply: shapes.storedDraft,
 });
 
 export const keepDraft = endpoint({

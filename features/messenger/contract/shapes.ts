@@ -222,7 +222,7 @@ export const muted = z.strictObject({
 
 /** Unsent text as typed; an empty one deletes the draft. */
 export const draft = z.strictObject({ text: z.string().max(messageLimits.text) });
-export const draftKept = z.object({ text: z.string(), at: z.string().nullable() });
+export const storedDraft = z.object({ text: z.string(), at: z.string().nullable() });
 
 export const searchQueryShape = z.strictObject({ q: z.string().max(messageLimits.search), before: numberInAddress.optional() });
 /** Results, latest first. */

@@ -11,7 +11,7 @@ import { conversationChangedMessage } from '../contract/live.ts';
 import { lockFacts, type ConversationFacts } from './conversation-store.ts';
 import { conversationsChanged } from './domain-events.ts';
 import { policy } from './policy.ts';
-import { acceptRequests, declineRequest, holdPair, putRequest, standingOf } from './request-store.ts';
+import { acceptRequests, declineRequest, lockPair, putRequest, standingOf } from './request-store.ts';
 
 /** Returns the other person of a private conversation; undefined if their account was closed. */
 const partnerIn = ({ pair }: Pick<ConversationFacts, 'pair'>, viewerId: string): string | undefined => pair?.find((id) => id !== viewerId);
@@ -69,7 +69,7 @@ export async function settleRequest(
   if (partnerId === undefined) return false;
   const isFirst = conversation.lastSeq === 0;
   if (!isFirst && conversation.request === null) return false;
-  if (isFirst) await holdPair(tx, viewerId, partnerId);
+  if (isFirst) await lockPair(tx, viewerId, partnerId);
   const standing = isFirst ? await standingOf(tx, viewerId, partnerId, conversation.conversationId) : 'talking';
   if (standing === 'asked') throw refuse('conversation.closed');
   if (standing === 'talking') {

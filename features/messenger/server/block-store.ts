@@ -31,7 +31,7 @@ export async function isBlockedBetween(db: Queries, one: string, other: string):
 }
 
 /** Returns which of the given people are blocked by the person or block them. */
-export async function blockedAmong(db: Queries, userId: string, otherIds: readonly string[]): Promise<string[]> {
+export async function findBlocked(db: Queries, userId: string, otherIds: readonly string[]): Promise<string[]> {
   const rows = await db.many<{ id: string }>(sql`
     select blocked_id as id from messenger_blocks where blocker_id = ${userId} and blocked_id = any(${[...otherIds]}::text[])
     union select blocker_id from messenger_blocks where blocked_id = ${userId} and blocker_id = any(${[...otherIds]}::text[])`);

@@ -6,7 +6,7 @@ import { signedIn } from '#platform/server/signed-in.ts';
 import type * as endpoints from '../contract/endpoints.ts';
 import { conversationChangedMessage, presence, type Presence } from '../contract/live.ts';
 import { blocksOf, isBlockedBetween, isKnown, saveBlock, saveSettings, sharesPresence } from './block-store.ts';
-import { tellPresence } from './presence.ts';
+import { broadcastPresence } from './presence.ts';
 
 export async function listBlocks({ db, viewer }: Context): Promise<Reply<typeof endpoints.listBlocks>> {
   return { items: await blocksOf(db, signedIn(viewer).id) };
@@ -50,12 +50,12 @@ async function partOrMeet(context: Context, one: string, other: string): Promise
       [one, other],
       [other, one],
     ] as const) {
-      const told: Presence = { userId, isHere: false };
-      live.sendEvent([rooms.user(seenBy)], presence, told);
+      const payload: Presence = { userId, isHere: false };
+      live.sendEvent([rooms.user(seenBy)], presence, payload);
     }
     return;
   }
-  for (const userId of await live.peopleIn([one, other].map(rooms.user))) await tellPresence(context, userId, true);
+  for (const userId of await live.peopleIn([one, other].map(rooms.user))) await broadcastPresence(context, userId, true);
 }
 
 export async function readMessengerSettings({ db, viewer }: Context): Promise<Reply<typeof endpoints.readMessengerSettings>> {
@@ -70,8 +70,8 @@ export async function saveMessengerSettings(
   const viewer = signedIn(context.viewer);
   // The recipients depend on the setting: those who lose sight are found before the change, those
   // who gain it after.
-  if (!body.sharesPresence) await tellPresence(context, viewer.id, false);
+  if (!body.sharesPresence) await broadcastPresence(context, viewer.id, false);
   await context.db.transaction((tx) => saveSettings(tx, viewer.id, body.sharesPresence));
-  if (body.sharesPresence) await tellPresence(context, viewer.id, true);
+  if (body.sharesPresence) await broadcastPresence(context, viewer.id, true);
   return body;
 }

@@ -7,7 +7,7 @@ import { refuse, refuseField } from '#platform/server/refusal.ts';
 import { signedIn } from '#platform/server/signed-in.ts';
 import type { SignedInViewer } from '#platform/server/viewer.ts';
 import type * as endpoints from '../contract/endpoints.ts';
-import { groupOfConversation, holdConversation } from './conversation-store.ts';
+import { groupOfConversation, lockConversation } from './conversation-store.ts';
 import { messageDeleted, messagesChanged } from './domain-events.ts';
 import { mentionedReaders } from './mentions-in-message.ts';
 import { policy } from './policy.ts';
@@ -18,30 +18,30 @@ import {
   saveMentions,
   saveReaction,
   saveText,
-  type HeldMessage,
-} from './writing-store.ts';
+  type LockedMessage,
+} from './message-write-store.ts';
 
 /**
  * Locks the conversation of a message that the viewer can read, since changes get consecutive
  * numbers.
  */
-async function holdMessage(tx: Transaction, viewer: SignedInViewer, id: string): Promise<HeldMessage> {
+async function lockMessage(tx: Transaction, viewer: SignedInViewer, id: string): Promise<LockedMessage> {
   const conversation = await conversationOfMessage(tx, viewer, id);
   if (!conversation || (await lockMemberships(tx, viewer, [], groupOfConversation(conversation.id))).size === 0)
     throw refuse('thing.notFound');
-  await holdConversation(tx, conversation.id);
+  await lockConversation(tx, conversation.id);
   const message = await findMessage(tx, viewer, id);
   if (!message) throw refuse('thing.notFound');
   return message;
 }
 
-async function tellChange({ emit }: Context, tx: Transaction, { conversationId, groupId, pair }: HeldMessage, change: number) {
+async function emitChange({ emit }: Context, tx: Transaction, { conversationId, groupId, pair }: LockedMessage, change: number) {
   await emit(tx, messagesChanged({ conversationId, groupId, pair, change }));
   return { change };
 }
 
 /** Refuses a change, with the reason, if the message is deleted or the conversation closed. */
-function assertChangeable({ isDeleted, isOpen }: HeldMessage): void {
+function assertChangeable({ isDeleted, isOpen }: LockedMessage): void {
   if (isDeleted) throw refuse('message.deleted');
   if (!isOpen) throw refuse('conversation.closed');
 }
@@ -53,13 +53,13 @@ export async function editMessage(
 ): Promise<Reply<typeof endpoints.editMessage>> {
   const viewer = signedIn(context.viewer);
   return context.db.transaction(async (tx) => {
-    const message = await holdMessage(tx, viewer, id);
+    const message = await lockMessage(tx, viewer, id);
     if (message.authorId === viewer.id) assertChangeable(message);
     authorize(viewer, policy, 'message.edit', message);
     if (text === '' && message.attachments === 0) throw refuseField('text', 'field.required');
     if (text === message.text) return { change: message.change };
     await saveMentions(tx, message, await mentionedReaders(tx, message.conversationId, text));
-    return tellChange(context, tx, message, await saveText(tx, message, text));
+    return emitChange(context, tx, message, await saveText(tx, message, text));
   });
 }
 
@@ -70,13 +70,13 @@ export async function deleteMessage(
 ): Promise<Reply<typeof endpoints.deleteMessage>> {
   const viewer = signedIn(context.viewer);
   return context.db.transaction(async (tx) => {
-    const message = await holdMessage(tx, viewer, id);
+    const message = await lockMessage(tx, viewer, id);
     if (message.authorId === viewer.id && message.isDeleted) return { change: message.change };
     authorize(viewer, policy, 'message.delete', message);
     const { conversationId, seq } = message;
     const change = await emptyMessage(tx, message);
     await context.emit(tx, messageDeleted({ conversationId, seq }));
-    return tellChange(context, tx, message, change);
+    return emitChange(context, tx, message, change);
   });
 }
 
@@ -87,10 +87,10 @@ export async function reactToMessage(
 ): Promise<Reply<typeof endpoints.reactToMessage>> {
   const viewer = signedIn(context.viewer);
   return context.db.transaction(async (tx) => {
-    const message = await holdMessage(tx, viewer, id);
+    const message = await lockMessage(tx, viewer, id);
     assertChangeable(message);
     authorize(viewer, policy, 'message.react', message);
     const change = await saveReaction(tx, message, viewer.id, reaction);
-    return change === undefined ? { change: message.change } : tellChange(context, tx, message, change);
+    return change === undefined ? { change: message.change } : emitChange(context, tx, message, change);
   });
 }

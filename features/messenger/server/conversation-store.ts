@@ -171,7 +171,7 @@ export function lockFacts(tx: Transaction, viewer: Viewer, id: string): Promise<
 }
 
 /** Locks a conversation against messages and changes until the transaction ends. */
-export async function holdConversation(tx: Transaction, id: string): Promise<void> {
+export async function lockConversation(tx: Transaction, id: string): Promise<void> {
   await tx.run(sql`select from conversations where id = ${id} for no key update`);
 }
 

@@ -2,10 +2,10 @@ import { accountClosed, accountEmptying } from '#features/accounts/server/domain
 import { groupDeleted, groupEmptying, memberJoined, memberLeft } from '#features/groups/server/domain-events.ts';
 import { rooms } from '#platform/server/live-rooms.ts';
 import { after, during, type Subscriber } from '#platform/server/subscribers.ts';
-import type { WorkPart } from '#platform/server/work.ts';
+import type { TaskStep } from '#platform/server/background-tasks.ts';
 import { conversationChangedMessage } from '../contract/live.ts';
 import { conversationsDeleted, messagesChanged, conversationsChanged, screenRoom } from './domain-events.ts';
-import { readAllIn } from './mark-store.ts';
+import { readAllIn } from './conversation-settings-store.ts';
 import {
   conversationIdsIn,
   conversationsIn,
@@ -17,29 +17,29 @@ import {
   removeMessagesIn,
   removeOrphans,
   removeReactionsOf,
-} from './outside-store.ts';
+} from './exports-store.ts';
 
 /**
  * Maximum number of conversations of a deleted group that are announced; windows on others get not
  * found.
  */
-const mostTold = 1_000;
+const mostNotified = 1_000;
 
 /** Immediate effects of joining and leaving a group, and of the end of an account or group. */
 export const coreSubscribers: readonly Subscriber[] = [
-  during(memberJoined, 'messenger.memberJoined', async (house, tx, { groupId, userId }) => {
+  during(memberJoined, 'messenger.memberJoined', async (app, tx, { groupId, userId }) => {
     await readAllIn(tx, groupId, userId);
     const conversations = await conversationsIn(tx, groupId, userId);
-    if (conversations.length > 0) await house.emit(tx, conversationsChanged({ conversations, moverId: userId }));
+    if (conversations.length > 0) await app.emit(tx, conversationsChanged({ conversations, moverId: userId }));
   }),
-  during(memberLeft, 'messenger.memberLeft', async (house, tx, { groupId, userId }) => {
+  during(memberLeft, 'messenger.memberLeft', async (app, tx, { groupId, userId }) => {
     const conversations = await conversationsIn(tx, groupId, userId);
-    if (conversations.length > 0) await house.emit(tx, conversationsChanged({ conversations, moverId: userId, isGone: true }));
+    if (conversations.length > 0) await app.emit(tx, conversationsChanged({ conversations, moverId: userId, isGone: true }));
   }),
-  during(accountClosed, 'messenger.accountClosed', async (house, tx, { userId }) => {
+  during(accountClosed, 'messenger.accountClosed', async (app, tx, { userId }) => {
     const left = await leavePairs(tx, userId);
     const conversations = left.flatMap(({ id, partnerId }) => (partnerId === null ? [] : [{ id, userIds: [partnerId] }]));
-    if (conversations.length > 0) await house.emit(tx, conversationsChanged({ conversations }));
+    if (conversations.length > 0) await app.emit(tx, conversationsChanged({ conversations }));
   }),
   after(conversationsChanged, 'messenger.live.changed', async ({ live }, { conversations, moverId, isGone }) => {
     for (const { id, userIds } of conversations) {
@@ -51,7 +51,7 @@ export const coreSubscribers: readonly Subscriber[] = [
     if (moverId !== undefined) live.send([rooms.user(moverId)], { type: conversationChangedMessage, id: '' });
   }),
   after(groupDeleted, 'messenger.live.groupDeleted', async ({ db, live }, { id: groupId }) => {
-    const screens = (await conversationIdsIn(db, groupId, mostTold)).map(screenRoom);
+    const screens = (await conversationIdsIn(db, groupId, mostNotified)).map(screenRoom);
     live.send(screens, { type: conversationChangedMessage, id: '' });
     for (const room of screens) live.empty(room);
   }),
@@ -60,22 +60,22 @@ export const coreSubscribers: readonly Subscriber[] = [
 const traces = 100;
 
 /** Effects that background tasks carry out in batches. */
-export const coreWorkParts: readonly WorkPart[] = [
+export const coreTaskSteps: readonly TaskStep[] = [
   {
     kind: groupEmptying,
     name: 'messages',
     size: 500,
     count: countInGroup,
-    batch: async (_house, tx, groupId, { size }) => ({ done: await removeMessagesIn(tx, groupId, size) }),
+    batch: async (_app, tx, groupId, { size }) => ({ done: await removeMessagesIn(tx, groupId, size) }),
   },
   {
     kind: groupEmptying,
     name: 'messages.conversations',
     size: 100,
     count: async () => 0,
-    async batch(house, tx, groupId, { size }) {
+    async batch(app, tx, groupId, { size }) {
       const ids = await removeConversationsIn(tx, groupId, size);
-      if (ids.length > 0) await house.emit(tx, conversationsDeleted({ ids }));
+      if (ids.length > 0) await app.emit(tx, conversationsDeleted({ ids }));
       return { done: ids.length };
     },
   },
@@ -84,10 +84,10 @@ export const coreWorkParts: readonly WorkPart[] = [
     name: 'messages',
     size: traces,
     count: countTraces,
-    async batch(house, tx, userId, { size }) {
+    async batch(app, tx, userId, { size }) {
       const { done, changed } = await emptyMessagesOf(tx, userId, size);
       for (const { conversationId, groupId, pair, change } of changed)
-        await house.emit(tx, messagesChanged({ conversationId, groupId, pair, change }));
+        await app.emit(tx, messagesChanged({ conversationId, groupId, pair, change }));
       return { done };
     },
   },
@@ -96,10 +96,10 @@ export const coreWorkParts: readonly WorkPart[] = [
     name: 'messages.reactions',
     size: traces,
     count: async () => 0,
-    async batch(house, tx, userId, { size }) {
+    async batch(app, tx, userId, { size }) {
       const { done, changed } = await removeReactionsOf(tx, userId, size);
       for (const { conversationId, groupId, pair, change } of changed)
-        await house.emit(tx, messagesChanged({ conversationId, groupId, pair, change }));
+        await app.emit(tx, messagesChanged({ conversationId, groupId, pair, change }));
       return { done };
     },
   },
@@ -108,6 +108,6 @@ export const coreWorkParts: readonly WorkPart[] = [
     name: 'messages.orphans',
     size: 500,
     count: async () => 0,
-    batch: async (_house, tx, _userId, { size }) => ({ done: await removeOrphans(tx, size) }),
+    batch: async (_app, tx, _userId, { size }) => ({ done: await removeOrphans(tx, size) }),
   },
 ];

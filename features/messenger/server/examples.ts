@@ -5,29 +5,29 @@ import {
   type CallExample,
   type Examples,
   type Role,
-  type Stage,
+  type Fixture,
   type Thing,
 } from '#platform/server/testing/examples.ts';
 import { closeConversation, openConversation, typing, whoIsHere } from '../contract/live.ts';
 import { aMessage, aMessageUpload, aPhotograph } from './testing.ts';
 
 const inside: readonly Role[] = ['owner', 'member'];
-const groupId = (stage: Stage) => stage.thing('private group').params?.['id'] ?? '';
+const groupId = (fixture: Fixture) => fixture.thing('private group').params?.['id'] ?? '';
 
-async function aConversation(stage: Stage, name: string, path: string, seenBy = inside): Promise<Thing> {
-  const { id } = (await stage.ask('owner', `POST /api/groups/${groupId(stage)}/${path}`, {})) as { id: string };
+async function aConversation(fixture: Fixture, name: string, path: string, seenBy = inside): Promise<Thing> {
+  const { id } = (await fixture.ask('owner', `POST /api/groups/${groupId(fixture)}/${path}`, {})) as { id: string };
   return { name, at: '/api/conversations/:id', params: { id }, seenBy, changedBy: seenBy, marks: { id }, writtenBy: null };
 }
 
 async function aMarkedMessage(
-  stage: Stage,
+  fixture: Fixture,
   name: string,
   { params, seenBy }: Thing,
   who: 'owner' | 'member' = 'owner',
   more = {},
 ): Promise<Thing> {
-  const text = stage.mark();
-  const { id } = (await stage.ask(who, `POST /api/conversations/${params?.['id']}/messages`, aMessage(text, more))) as { id: string };
+  const text = fixture.mark();
+  const { id } = (await fixture.ask(who, `POST /api/conversations/${params?.['id']}/messages`, aMessage(text, more))) as { id: string };
   return { name, at: '/api/messages/:id', params: { id }, seenBy, changedBy: [who], writtenBy: who, marks: { id, text } };
 }
 
@@ -35,11 +35,11 @@ async function aMarkedMessage(
 const withoutId = ({ marks: { text = '' } = {}, ...message }: Thing): Thing => ({ ...message, marks: { text } });
 
 /** A message with a photograph and its renditions. */
-async function aMessageWithPhotograph(stage: Stage, name: string, conversation: Thing): Promise<Thing[]> {
-  const { house, people: them, mark, ask } = stage;
+async function aMessageWithPhotograph(fixture: Fixture, name: string, conversation: Thing): Promise<Thing[]> {
+  const { app, people: them, mark, ask } = fixture;
   const [fileName, description] = [mark(), mark()];
-  const uploadId = await aMessageUpload(house, them.owner.viewer.id, await aPhotograph(mark()), `${fileName}.jpg`);
-  const message = await aMarkedMessage(stage, name, conversation, 'owner', {
+  const uploadId = await aMessageUpload(app, them.owner.viewer.id, await aPhotograph(mark()), `${fileName}.jpg`);
+  const message = await aMarkedMessage(fixture, name, conversation, 'owner', {
     uploadIds: [uploadId],
     descriptions: { [uploadId]: description },
   });
@@ -63,21 +63,21 @@ async function aMessageWithPhotograph(stage: Stage, name: string, conversation: 
 }
 
 export const examples: Examples = {
-  async make(stage): Promise<readonly Thing[]> {
-    const { house, people: them, ask, mark } = stage;
+  async make(fixture): Promise<readonly Thing[]> {
+    const { app, people: them, ask, mark } = fixture;
     const [owner, member, formerMember] = [them.owner.viewer, them.member.viewer, them.formerMember.viewer];
-    const ofGroup = await aConversation(stage, 'conversation of a group', 'conversation');
-    const ofTwo = await aConversation(stage, 'private conversation', `members/${member.id}/conversation`);
-    const ofOne = await aConversation(stage, 'conversation with a former member', `members/${formerMember.id}/conversation`, ['owner']);
+    const ofGroup = await aConversation(fixture, 'conversation of a group', 'conversation');
+    const ofTwo = await aConversation(fixture, 'private conversation', `members/${member.id}/conversation`);
+    const ofOne = await aConversation(fixture, 'conversation with a former member', `members/${formerMember.id}/conversation`, ['owner']);
     const things = [
-      await aMarkedMessage(stage, 'message in a group', ofGroup),
-      withoutId(await aMarkedMessage(stage, 'message to delete', ofGroup)),
-      await aMarkedMessage(stage, 'private message', ofTwo),
-      await aMarkedMessage(stage, 'private message of the other', ofTwo, 'member'),
-      await aMarkedMessage(stage, 'message to a former member', ofOne),
-      ...(await aMessageWithPhotograph(stage, 'message with a photograph', ofTwo)),
+      await aMarkedMessage(fixture, 'message in a group', ofGroup),
+      withoutId(await aMarkedMessage(fixture, 'message to delete', ofGroup)),
+      await aMarkedMessage(fixture, 'private message', ofTwo),
+      await aMarkedMessage(fixture, 'private message of the other', ofTwo, 'member'),
+      await aMarkedMessage(fixture, 'message to a former member', ofOne),
+      ...(await aMessageWithPhotograph(fixture, 'message with a photograph', ofTwo)),
     ];
-    const called = await aMarkedMessage(stage, 'message to react to', ofGroup, 'member');
+    const called = await aMarkedMessage(fixture, 'message to react to', ofGroup, 'member');
     const [first] = things;
     // Messages of other people that mention somebody stay, including the name.
     await ask('owner', `PUT /api/messages/${first?.params?.['id']}`, { text: `${first?.marks?.['text']} @${owner.username}` });
@@ -87,7 +87,7 @@ export const examples: Examples = {
     await ask('owner', `PUT /api/conversations/${ofGroup.params?.['id']}/draft`, { text: draft });
     await ask('owner', `PUT /api/blocks/${formerMember.id}`, {});
     await ask('owner', 'PUT /api/messenger/settings', { sharesPresence: true });
-    await house.runJobs();
+    await app.runJobs();
     const block = { params: { userId: formerMember.id }, seenBy: everybody, changedBy: people, writtenBy: null } as const;
     return [
       ofGroup,
@@ -106,8 +106,8 @@ export const examples: Examples = {
       { name: 'block', at: '/api/blocks/:userId', ...block },
     ];
   },
-  calls(stage): Readonly<Record<string, CallExample>> {
-    const { people: them, mark } = stage;
+  calls(fixture): Readonly<Record<string, CallExample>> {
+    const { people: them, mark } = fixture;
     const inGroups = ({ name }: Thing): readonly Role[] =>
       ['private group', 'private group with a link'].includes(name) ? inside : name === 'public group' ? ['owner'] : [];
     return {

@@ -1,6 +1,6 @@
 import { jsonPart, type ExportParts } from '#platform/server/export.ts';
 import { blocksOf, sharesPresence } from './block-store.ts';
-import { conversationsOf, messagesOf, reactionsOf } from './outside-store.ts';
+import { conversationsOf, messagesOf, reactionsOf } from './exports-store.ts';
 
 /** Exports a person's messages, reactions and settings, but not what others wrote to them. */
 export const messengerParts: ExportParts = async function* messengerParts({ db }, userId) {

@@ -1,4 +1,4 @@
-import { tablesOf } from '#platform/contract/retention/span.ts';
+import { tablesOf } from '#platform/contract/retention/retention-period.ts';
 import { derivationChanged } from '#platform/server/derivatives/domain-events.ts';
 import { serverFeature } from '#platform/server/feature.ts';
 import { after } from '#platform/server/subscribers.ts';
@@ -6,14 +6,14 @@ import { errors } from '../contract/errors.ts';
 import { messagesWaiting } from '../contract/limits.ts';
 import { messageChanged, messageSent as messageSentEvent, type MessageChanged, type MessageSent } from '../contract/live.ts';
 import { retention } from '../contract/retention.ts';
-import { blockedAmong } from './block-store.ts';
-import { coreSubscribers, coreWorkParts } from './core-subscribers.ts';
+import { findBlocked } from './block-store.ts';
+import { coreSubscribers, coreTaskSteps } from './core-subscribers.ts';
 import { messagesChanged, messageSent, roomsOf } from './domain-events.ts';
 import { messengerParts } from './export-parts.ts';
 import { messageFigures } from './figures-store.ts';
 import { liveCalls } from './live-calls.ts';
 import { notificationSources } from './notification-sources.ts';
-import { countInGroup, countMessagesOf, countWaiting } from './outside-store.ts';
+import { countInGroup, countMessagesOf, countWaiting } from './exports-store.ts';
 import { policy } from './policy.ts';
 import { comingAndGoing } from './presence.ts';
 import { messagesPerDay } from './quotas.ts';
@@ -21,8 +21,8 @@ import { messageReports } from './reportable.ts';
 import { routes } from './routes.ts';
 import { messageFinder } from './search-finder.ts';
 import { messageUploads } from './uploads.ts';
-import { tellWaiting } from './waiting-teller.ts';
-import { noteDerived } from './writing-store.ts';
+import { notifyUnread } from './notify-unread.ts';
+import { noteDerived } from './message-write-store.ts';
 
 export const messenger = serverFeature({
   name: 'messenger',
@@ -37,14 +37,14 @@ export const messenger = serverFeature({
   uploadPurposes: [messageUploads],
   subscribers: [
     ...coreSubscribers,
-    after(messageSent, 'messenger.live.sent', async (house, { conversationId, seq, ...audience }) => {
-      const told: MessageSent = { conversationId, seq };
-      house.live.sendEvent(roomsOf(audience), messageSentEvent, told);
-      tellWaiting(house, conversationId, seq);
+    after(messageSent, 'messenger.live.sent', async (app, { conversationId, seq, ...audience }) => {
+      const payload: MessageSent = { conversationId, seq };
+      app.live.sendEvent(roomsOf(audience), messageSentEvent, payload);
+      notifyUnread(app, conversationId, seq);
     }),
     after(messagesChanged, 'messenger.live.messagesChanged', async ({ live }, { conversationId, change, ...audience }) => {
-      const told: MessageChanged = { conversationId, change };
-      live.sendEvent(roomsOf(audience), messageChanged, told);
+      const payload: MessageChanged = { conversationId, change };
+      live.sendEvent(roomsOf(audience), messageChanged, payload);
     }),
     after(derivationChanged, 'messenger.derived', async ({ db, emit }, { hash }) =>
       db.transaction(async (tx) => {
@@ -53,14 +53,14 @@ export const messenger = serverFeature({
       }),
     ),
   ],
-  workParts: coreWorkParts,
+  taskSteps: coreTaskSteps,
   notificationSources,
   reportables: [messageReports],
-  blockedAmong,
+  findBlocked,
   searchFinders: [messageFinder],
-  closingContents: [{ kind: 'messages', count: countMessagesOf }],
+  accountContents: [{ kind: 'messages', count: countMessagesOf }],
   groupContents: [{ kind: 'messenger', countExclusive: countInGroup }],
-  waitingCounts: [{ kind: messagesWaiting, count: countWaiting }],
+  badgeCounts: [{ kind: messagesWaiting, count: countWaiting }],
   exportParts: messengerParts,
   figureSources: messageFigures,
   tables: tablesOf(retention),

@@ -3,7 +3,7 @@ import type { Queries, Transaction } from '#platform/server/db.ts';
 import type { Viewer } from '#platform/server/viewer.ts';
 import { factColumns, type ConversationFacts } from './conversation-store.ts';
 import { visibleTo } from './policy.ts';
-import { noteChange, searchedIn } from './writing-store.ts';
+import { noteChange, searchLexemes } from './message-write-store.ts';
 
 /** Whether a viewer can read a message that is not deleted. */
 export async function isMessageSeen(db: Queries, viewer: Viewer, id: string): Promise<boolean> {
@@ -61,6 +61,6 @@ export async function endHiding(
   else
     await tx.run(sql`
       update messages set text = ${text}, reply_to = ${replyTo}, edited_at = ${editedAt}, deleted_at = null,
-        search = array_to_tsvector(${searchedIn(message.number, text)}) where id = ${message.id}`);
+        search = array_to_tsvector(${searchLexemes(message.number, text)}) where id = ${message.id}`);
   return noteChange(tx, message);
 }

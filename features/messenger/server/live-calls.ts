@@ -52,10 +52,10 @@ const type = liveCall(typing, { action, payload }, async (context, { conversatio
   if (!limits.allows(typings, personKey(viewer.id))) return {};
   const conversation = await readableConversation(context, conversationId);
   if (!conversation.isOpen || conversation.request !== null || !(await sharesPresence(db, viewer.id))) return {};
-  const told: Typing = { conversationId, userId: viewer.id };
+  const payload: Typing = { conversationId, userId: viewer.id };
   const isSmall = await isSmallConversation(db, conversationId);
   const audience = isSmall ? roomsOf(conversation) : [screenRoom(conversationId)];
-  live.sendEvent(audience, typing, told, (await readersNotSeeing(db, viewer.id, conversationId, isSmall)).map(rooms.user));
+  live.sendEvent(audience, typing, payload, (await readersNotSeeing(db, viewer.id, conversationId, isSmall)).map(rooms.user));
   return {};
 });
 

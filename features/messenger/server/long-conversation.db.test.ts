@@ -7,22 +7,22 @@ import { scansOf } from '#platform/server/testing/plan-of.ts';
 import type { SignedInViewer } from '#platform/server/viewer.ts';
 import { messageLimits } from '../contract/limits.ts';
 import { findConversation, listRows, type ConversationFacts } from './conversation-store.ts';
-import { raiseReadMark } from './mark-store.ts';
+import { raiseReadMark } from './conversation-settings-store.ts';
 import { firstSince, foundRows, messagesBetween, messagesChangedSince, wordsBegin } from './message-store.ts';
-import { countWaiting } from './outside-store.ts';
-import { aTalkingHouse, type TalkingHouse } from './testing/talk.ts';
-import { insertMessage } from './writing-store.ts';
+import { countWaiting } from './exports-store.ts';
+import { createMessengerApp, type MessengerTestApp } from './testing/talk.ts';
+import { insertMessage } from './message-write-store.ts';
 
 const length = 20_000;
 const groupCount = 300;
 
-let talk: TalkingHouse;
+let talk: MessengerTestApp;
 let ana: SignedInViewer;
 let ben: SignedInViewer;
 let id: string;
 let number: number;
 beforeAll(async () => {
-  talk = await aTalkingHouse();
+  talk = await createMessengerApp();
   ana = await talk.somebody({ role: 'manager' });
   ben = await talk.somebody();
   ({ id } = await talk.aConversation([ana, ben]));

@@ -1,7 +1,7 @@
 import { piecesOf, type Mentioned } from '#features/accounts/contract/mentions.ts';
 import { mentionedIn } from '#features/accounts/server/public-api.ts';
 import type { Transaction } from '#platform/server/db.ts';
-import { readersAmong } from './writing-store.ts';
+import { readersAmong } from './message-write-store.ts';
 
 /**
  * Returns the mentioned people who can read the conversation. Others are not notified, and nobody

@@ -6,13 +6,13 @@ import { newId } from '#platform/server/id.ts';
 import { isRefusal } from '#platform/server/refusal.ts';
 import type { SignedInViewer } from '#platform/server/viewer.ts';
 import * as endpoints from '../contract/endpoints.ts';
-import { aTalkingHouse, type TalkingHouse } from './testing/talk.ts';
+import { createMessengerApp, type MessengerTestApp } from './testing/talk.ts';
 import { Window } from './testing/window.ts';
 
-let talk: TalkingHouse;
+let talk: MessengerTestApp;
 let people: SignedInViewer[];
 beforeAll(async () => {
-  talk = await aTalkingHouse();
+  talk = await createMessengerApp();
   people = [await talk.somebody({ role: 'manager' }), await talk.somebody(), await talk.somebody()];
 });
 afterAll(() => talk.own.drop());
@@ -216,11 +216,11 @@ async function come(
 ) {
   if (model.inside.has(person) === (what === 'join')) return;
   if (what === 'leave') {
-    await takeOut(talk.house, group, viewer);
+    await takeOut(talk.app, group, viewer);
     model.inside.delete(person);
     return;
   }
-  await bringIn(talk.house, group, people[0] as SignedInViewer, viewer);
+  await bringIn(talk.app, group, people[0] as SignedInViewer, viewer);
   model.inside.add(person);
   model.readSeq[person] = Math.max(model.readSeq[person] ?? 0, model.messages.length);
 }
@@ -231,7 +231,7 @@ test('ME-02 a window removed from a group receives nothing written afterwards', 
   const window = new Window((query) => talk.history(gone, id, query));
   await talk.send(manager, id, 'Before');
   await window.catchUp();
-  await takeOut(talk.house, group, gone);
+  await takeOut(talk.app, group, gone);
   await talk.send(manager, id, 'Behind');
   await expect(window.catchUp()).rejects.toMatchObject({ code: 'thing.notFound' });
   expect(window.lastSeq).toBe(1);

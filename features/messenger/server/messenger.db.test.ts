@@ -2,22 +2,22 @@ import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { askerOf, bringIn, takeOut } from '#features/groups/server/testing.ts';
 import { newId } from '#platform/server/id.ts';
-import { testHouse, visitor } from '#platform/server/testing/house.ts';
+import { createTestApp, visitor } from '#platform/server/testing/test-app.ts';
 import type { SignedInViewer } from '#platform/server/viewer.ts';
 import * as endpoints from '../contract/endpoints.ts';
 import { messageLimits } from '../contract/limits.ts';
 import { messageChanged, messageRead, messageSent } from '../contract/live.ts';
-import { newlyWaiting } from './mark-store.ts';
-import { countWaiting } from './outside-store.ts';
-import { aTalkingHouse, type TalkingHouse } from './testing/talk.ts';
+import { newlyWaiting } from './conversation-settings-store.ts';
+import { countWaiting } from './exports-store.ts';
+import { createMessengerApp, type MessengerTestApp } from './testing/talk.ts';
 import { aMessage } from './testing.ts';
 
-let talk: TalkingHouse;
+let talk: MessengerTestApp;
 let ana: SignedInViewer;
 let ben: SignedInViewer;
 let stranger: SignedInViewer;
 beforeAll(async () => {
-  talk = await aTalkingHouse();
+  talk = await createMessengerApp();
   ana = await talk.somebody({ role: 'manager', name: 'Ana Ortiz', username: 'ana.ortiz' });
   ben = await talk.somebody({ name: 'Ben Moreau', username: 'ben-moreau' });
   stranger = await talk.somebody({ username: 'someone-else' });
@@ -46,7 +46,7 @@ test('ME-01 the conversation of a group is only for its current members; others 
   ];
   for (const attempt of attempts(stranger)) await expect(attempt()).rejects.toMatchObject(notFound);
   await expect(talk.ask(endpoints.listConversations, visitor)).rejects.toMatchObject({ code: 'auth.required' });
-  await takeOut(talk.house, group, ben);
+  await takeOut(talk.app, group, ben);
   for (const attempt of attempts(ben)) await expect(attempt()).rejects.toMatchObject(notFound);
   expect(await talk.list(ben)).toEqual([]);
 });
@@ -72,7 +72,7 @@ test('ME-05 ME-01 after leaving, a repeated send gets its first reply, and new m
   const body = aMessage('I leave at nine.');
   const again = (who: SignedInViewer, said = body) => talk.ask(endpoints.sendMessage, who, { params: { id }, body: said });
   const answer = await again(cleo);
-  await takeOut(talk.house, group, cleo);
+  await takeOut(talk.app, group, cleo);
   expect(await again(cleo)).toEqual(answer);
   await expect(again(cleo, aMessage('One more.'))).rejects.toMatchObject(notFound);
   await expect(again(stranger)).rejects.toMatchObject(notFound);
@@ -104,12 +104,12 @@ test('ME-04 a muted conversation does not count as waiting until muting ends', a
 test('ME-02 live events go to the windows of the group, or of two people, and never carry content', async () => {
   const { group, id } = await talk.aConversation([ana, ben]);
   const ofTwo = await talk.openPrivate(ana, group, ben);
-  await talk.house.runJobs();
-  talk.house.told.length = 0;
+  await talk.app.runJobs();
+  talk.app.events.length = 0;
   await talk.send(ana, id, 'To everybody.');
   await talk.send(ben, ofTwo, 'To you alone.');
-  await talk.house.runJobs();
-  expect(talk.house.told).toEqual([
+  await talk.app.runJobs();
+  expect(talk.app.events).toEqual([
     { rooms: [`group:${group.id}`], event: messageSent, data: { conversationId: id, seq: 1 } },
     { rooms: [ana.id, ben.id].sort().map((each) => `user:${each}`), event: messageSent, data: { conversationId: ofTwo, seq: 1 } },
   ]);
@@ -146,10 +146,10 @@ test('ME-05 unread counts follow from numbers: one’s own messages are never un
   expect([await unreadOf(ana), await unreadOf(ben)]).toEqual([0, 3]);
   await talk.send(ben, id, 'Four, unread by ana');
   expect([await unreadOf(ana), await unreadOf(ben)]).toEqual([1, 3]);
-  talk.house.told.length = 0;
+  talk.app.events.length = 0;
   expect(await talk.read(ben, id, 2)).toEqual({ readSeq: 2, unread: 1 });
   expect(await talk.read(ben, id, 1)).toEqual({ readSeq: 2, unread: 1 });
-  expect(talk.house.told).toEqual([
+  expect(talk.app.events).toEqual([
     { rooms: [`user:${ben.id}`, `conversation:${id}`], event: messageRead, data: { conversationId: id, userId: ben.id, seq: 2 } },
   ]);
   expect(await talk.read(ben, id, 999)).toEqual({ readSeq: 4, unread: 0 });
@@ -162,7 +162,7 @@ test('ME-05 unread counts follow from numbers: one’s own messages are never un
 test('ME-05 messages written before somebody joined are not new to them', async () => {
   const { group, id } = await talk.aConversation([ana]);
   for (const text of ['One', 'Two']) await talk.send(ana, id, text);
-  await bringIn(talk.house, group, ana, ben);
+  await bringIn(talk.app, group, ana, ben);
   expect(await talk.conversation(ben, id)).toMatchObject({ unread: 0, readSeq: 2, memberCount: 2 });
   await talk.send(ana, id, 'Three');
   expect(await talk.conversation(ben, id)).toMatchObject({ unread: 1 });
@@ -192,8 +192,8 @@ test('ME-04 edits, deletions and reactions are changes that an absent window rea
     { seq: 3, reactions: [{ reaction: 'thanks', count: 1, isMine: false, people: [{ id: ana.id }] }] },
   ]);
   expect((await talk.history(ben, id, { after: 4, change: 3 })).changed).toEqual([]);
-  await talk.house.runJobs();
-  expect(talk.house.told.filter(({ event }) => event === messageChanged).map(({ data }) => data)).toEqual(
+  await talk.app.runJobs();
+  expect(talk.app.events.filter(({ event }) => event === messageChanged).map(({ data }) => data)).toEqual(
     expect.arrayContaining([1, 2, 3].map((change) => ({ conversationId: id, change }))),
   );
   // Another person's message gets not found; a deleted one its own error.
@@ -240,7 +240,7 @@ test('ME-03 exceeding the rate limit returns the time to wait and loses nothing'
 test('ME-03 OP-06 exceeding the daily quota returns when it ends; a repeated earlier send gets its reply', async () => {
   const eager = await talk.somebody({ role: 'manager' });
   const { id } = await talk.aConversation([eager]);
-  const send = askerOf(testHouse(talk.own.db, talk.features, { QUOTAS: 'messagesPerDay=2' }), talk.features);
+  const send = askerOf(createTestApp(talk.own.db, talk.features, { QUOTAS: 'messagesPerDay=2' }), talk.features);
   const write = (body: object) => send(endpoints.sendMessage, eager, { params: { id }, body });
   const first = aMessage('First');
   const { seq } = await write(first);

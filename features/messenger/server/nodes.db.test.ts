@@ -7,7 +7,7 @@ import { groups } from '#features/groups/server/feature.ts';
 import { accounts } from '#features/accounts/server/feature.ts';
 import { liveReady } from '#platform/contract/live.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
-import { testHouse, type TestHouse } from '#platform/server/testing/house.ts';
+import { createTestApp, type TestApp } from '#platform/server/testing/test-app.ts';
 import { messageChanged, messageSent, openConversation, presence, typing, type Presence } from '../contract/live.ts';
 import type { History, MessageNumbered } from '../contract/shapes.ts';
 import { messenger } from './feature.ts';
@@ -23,7 +23,7 @@ interface Node {
 type Person = Awaited<ReturnType<typeof aUser>>;
 
 let database: TestDatabase;
-let house: TestHouse;
+let app: TestApp;
 let people: [Person, Person, Person];
 let group: { id: string };
 let one: Node;
@@ -45,10 +45,10 @@ async function startNode(lastSeq = ''): Promise<Node> {
 
 beforeAll(async () => {
   database = await testDatabase();
-  house = testHouse(database.db, [accounts, groups, messenger]);
-  people = [await aUser(house, { role: 'manager' }), await aUser(house), await aUser(house)];
+  app = createTestApp(database.db, [accounts, groups, messenger]);
+  people = [await aUser(app, { role: 'manager' }), await aUser(app), await aUser(app)];
   const [manager, ...others] = people.map(({ viewer }) => viewer);
-  group = await aGroup(house, manager as Person['viewer'], {}, others);
+  group = await aGroup(app, manager as Person['viewer'], {}, others);
   [one, two] = await Promise.all([startNode(), startNode()]);
 });
 afterAll(async () => {
@@ -151,9 +151,9 @@ describe('several nodes on one database', () => {
 
   test('ME-02 after twenty lost connections and a killed node each screen has every message once, in one order', async () => {
     // New people, since the rate limit is per person.
-    const trio = [await aUser(house, { role: 'manager' }), await aUser(house), await aUser(house)] as const;
+    const trio = [await aUser(app, { role: 'manager' }), await aUser(app), await aUser(app)] as const;
     const [manager, ...others] = trio.map(({ viewer }) => viewer);
-    const own = await aGroup(house, manager as Person['viewer'], {}, others);
+    const own = await aGroup(app, manager as Person['viewer'], {}, others);
     const { id } = await call<{ id: string }>(one, trio[0], 'POST', `/groups/${own.id}/conversation`, {});
     const doomed = await startNode();
     const urls = [one.url, doomed.url];
@@ -206,6 +206,6 @@ describe('several nodes on one database', () => {
     await send(one, people[0], id, aMessage('Among ourselves'));
     await expect.poll(() => stays.window.messages.at(-1)?.text, patient).toBe('Among ourselves');
     expect(gone.heard.length).toBe(before);
-    await takeOut(house, group, people[1].viewer);
+    await takeOut(app, group, people[1].viewer);
   });
 });

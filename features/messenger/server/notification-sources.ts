@@ -1,12 +1,12 @@
-import { takesBack, tellsOf, type Notice, type NotificationSource } from '#platform/server/notification-source.ts';
+import { retractOn, notifyOn, type Notice, type NotificationSource } from '#platform/server/notification-source.ts';
 import { conversationsDeleted, messageDeleted, peopleMentioned, privateMessageSent, type PrivateMessage } from './domain-events.ts';
 import { isReadable, isUnread, listenersAmong, namesFor } from './notification-store.ts';
 
 /** Common part: notifications are grouped by conversation, and open it. */
 const aboutMessages: Pick<NotificationSource, 'ends' | 'titles' | 'address'> = {
   ends: [
-    takesBack(conversationsDeleted, ({ ids }) => ids),
-    takesBack(
+    retractOn(conversationsDeleted, ({ ids }) => ids),
+    retractOn(
       messageDeleted,
       ({ conversationId }) => [conversationId],
       ({ seq }) => [String(seq)],
@@ -25,14 +25,14 @@ export const notificationSources: readonly NotificationSource[] = [
   {
     ...aboutMessages,
     kind: 'messageWritten',
-    events: [tellsOf(privateMessageSent, async (_db, told) => (told.isRequest ? [] : toRecipient(told)))],
-    holds: isUnread,
+    events: [notifyOn(privateMessageSent, async (_db, event) => (event.isRequest ? [] : toRecipient(event)))],
+    isValid: isUnread,
   },
   {
     ...aboutMessages,
     kind: 'messageRequested',
-    events: [tellsOf(privateMessageSent, async (_db, told) => (told.isRequest ? toRecipient(told) : []))],
-    holds: isUnread,
+    events: [notifyOn(privateMessageSent, async (_db, event) => (event.isRequest ? toRecipient(event) : []))],
+    isValid: isUnread,
   },
   {
     ...aboutMessages,
@@ -40,10 +40,10 @@ export const notificationSources: readonly NotificationSource[] = [
     isFromPerson: true,
     isMention: true,
     events: [
-      tellsOf(peopleMentioned, async (_db, { conversationId, seq, userIds, groupId }) => [
+      notifyOn(peopleMentioned, async (_db, { conversationId, seq, userIds, groupId }) => [
         { thingId: conversationId, partId: String(seq), audience: listenersAmong(conversationId, groupId, userIds) },
       ]),
     ],
-    holds: isReadable,
+    isValid: isReadable,
   },
 ];

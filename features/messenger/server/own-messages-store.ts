@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import sql from 'sql-template-tag';
-import { atMost } from '#platform/server/at-most.ts';
+import { maxEntries } from '#platform/server/max-entries.ts';
 import type { Queries } from '#platform/server/db.ts';
 
 /** A range of numbers of a conversation: after one, up to another. */
@@ -11,7 +11,7 @@ export interface Stretch {
 }
 
 /** Number and author of a message never change, so counts can be cached indefinitely. */
-const counted = new LRUCache<string, number>(atMost(50_000));
+const counted = new LRUCache<string, number>(maxEntries(50_000));
 
 /**
  * Counts a person's own messages in each range. Only ranges that changed since the last read are

@@ -25,13 +25,13 @@ export const policy = definePolicy({
   'conversation.list': {
     who: 'signedIn',
     because: 'Each person sees the conversations of their groups, and their own private ones.',
-    people: { told: 'The groups that the caller and the person share.', happens: 'Nothing.' },
+    people: { reveals: 'The groups that the caller and the person share.', happens: 'Nothing.' },
   },
   'conversation.open': {
     who: 'signedIn',
     because: 'The members of a group, with the whole group or with one of them.',
     people: {
-      told: 'Whether the person is a member of the group, and whether they can be written to.',
+      reveals: 'Whether the person is a member of the group, and whether they can be written to.',
       happens: 'Nothing: an empty conversation is in no list.',
       reaches: { groupMembers: ['conversation'] },
     },
@@ -39,7 +39,7 @@ export const policy = definePolicy({
   'conversation.read': {
     who: 'signedIn',
     because: 'The present members of its group; a private one is for the two people it is between, each while in the group.',
-    people: { told: 'People who can read the conversation.', happens: 'Nothing.' },
+    people: { reveals: 'People who can read the conversation.', happens: 'Nothing.' },
   },
   'conversation.answer': {
     who: 'signedIn',
@@ -54,7 +54,7 @@ export const policy = definePolicy({
     because:
       'Who can read the conversation; a private one while both are in the group and neither has blocked the other, and after a first message once it was answered.',
     people: {
-      told: 'Which of the names in the text nobody has who can read the conversation.',
+      reveals: 'Which of the names in the text nobody has who can read the conversation.',
       happens:
         'A person who can read it is notified that they were mentioned, unless one blocks the other. The first private message is a request, the only one until it is answered.',
       reaches: { groupMembers: ['mention', 'notification'], blockers: ['mention'] },
@@ -66,7 +66,7 @@ export const policy = definePolicy({
     when: (viewer: Viewer, message: MessageSeen) => isAuthor(viewer, message) && message.isOpen && !message.isDeleted,
     because: 'Who wrote it, while one can write there.',
     people: {
-      told: 'Nothing.',
+      reveals: 'Nothing.',
       happens: 'As with sending a message, without a notification.',
       reaches: { groupMembers: ['mention'], blockers: ['mention'] },
     },
@@ -86,7 +86,7 @@ export const policy = definePolicy({
     who: 'signedIn',
     because: 'Anybody blocks whom they know from a group, and takes that back.',
     people: {
-      told: 'Whether the caller knows the person from a group.',
+      reveals: 'Whether the caller knows the person from a group.',
       happens: 'The other can no longer write in private, and is not told.',
       reaches: { groupMembers: ['block'], blockers: ['block'] },
     },

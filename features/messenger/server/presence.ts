@@ -1,4 +1,4 @@
-import type { House } from '#platform/server/house.ts';
+import type { AppContext } from '#platform/server/app-context.ts';
 import type { LiveRooms } from '#platform/server/feature.ts';
 import { rooms } from '#platform/server/live-rooms.ts';
 import { presence, type Presence } from '../contract/live.ts';
@@ -12,10 +12,10 @@ const goneAfterMs = 5_000;
  * Notifies windows with a small conversation of the person on screen that they came or left.
  * Respects hidden presence on both sides, and blocks.
  */
-export async function tellPresence({ db, live }: Pick<House, 'db' | 'live'>, userId: string, isHere: boolean): Promise<void> {
-  const told: Presence = { userId, isHere };
+export async function broadcastPresence({ db, live }: Pick<AppContext, 'db' | 'live'>, userId: string, isHere: boolean): Promise<void> {
+  const payload: Presence = { userId, isHere };
   const { conversationIds, exceptIds } = await conversationsShowing(db, userId);
-  live.sendEvent(conversationIds.map(screenRoom), presence, told, exceptIds.map(rooms.user));
+  live.sendEvent(conversationIds.map(screenRoom), presence, payload, exceptIds.map(rooms.user));
 }
 
 const everyRoom = rooms.user('');
@@ -26,15 +26,15 @@ const everyRoom = rooms.user('');
  */
 export const comingAndGoing: LiveRooms = {
   prefix: everyRoom,
-  async changed(house, room) {
+  async changed(app, room) {
     const userId = room.slice(everyRoom.length);
-    const isHere = async () => (await house.live.peopleIn(room)).length > 0;
-    if (await isHere()) return tellPresence(house, userId, true);
-    const tellGone = async () => {
-      if (!(await isHere())) await tellPresence(house, userId, false);
+    const isHere = async () => (await app.live.peopleIn(room)).length > 0;
+    if (await isHere()) return broadcastPresence(app, userId, true);
+    const broadcastGone = async () => {
+      if (!(await isHere())) await broadcastPresence(app, userId, false);
     };
     setTimeout(() => {
-      tellGone().catch((error: unknown) => house.log.warn({ err: error }, 'who is there is unknown'));
+      broadcastGone().catch((error: unknown) => app.log.warn({ err: error }, 'who is there is unknown'));
     }, goneAfterMs).unref();
   },
 };

@@ -1,21 +1,21 @@
 import type { Transaction } from '#platform/server/db.ts';
-import type { House } from '#platform/server/house.ts';
+import type { AppContext } from '#platform/server/app-context.ts';
 import type { Reportable } from '#platform/server/reportable.ts';
-import { holdConversation } from './conversation-store.ts';
+import { lockConversation } from './conversation-store.ts';
 import { messageDeleted, messagesChanged } from './domain-events.ts';
 import { endHiding, findModerated, isMessageSeen, saveHiding, type ModeratedMessage } from './hiding-store.ts';
 
 type Change = (tx: Transaction, message: ModeratedMessage & { id: string }) => Promise<number | undefined>;
 
 /** Changes a message with its conversation locked, and notifies open windows. */
-async function changing(house: Pick<House, 'emit'>, tx: Transaction, id: string, change: Change): Promise<ModeratedMessage | undefined> {
+async function changing(app: Pick<AppContext, 'emit'>, tx: Transaction, id: string, change: Change): Promise<ModeratedMessage | undefined> {
   const found = await findModerated(tx, id);
   if (!found) return undefined;
-  await holdConversation(tx, found.conversationId);
+  await lockConversation(tx, found.conversationId);
   const changed = await change(tx, { ...found, id });
   if (changed === undefined) return undefined;
   const { conversationId, groupId, pair } = found;
-  await house.emit(tx, messagesChanged({ conversationId, groupId, pair, change: changed }));
+  await app.emit(tx, messagesChanged({ conversationId, groupId, pair, change: changed }));
   return found;
 }
 
@@ -43,14 +43,14 @@ export const messageReports: Reportable = {
     };
   },
   hiding: {
-    hide: async (house, tx, id) => void (await changing(house, tx, id, saveHiding)),
-    restore: async (house, tx, id) => void (await changing(house, tx, id, (held, message) => endHiding(held, message, false))),
-    async remove(house, tx, id) {
-      const gone = await changing(house, tx, id, async (held, message) => {
-        await saveHiding(held, message);
-        return endHiding(held, message, true);
+    hide: async (app, tx, id) => void (await changing(app, tx, id, saveHiding)),
+    restore: async (app, tx, id) => void (await changing(app, tx, id, (locked, message) => endHiding(locked, message, false))),
+    async remove(app, tx, id) {
+      const gone = await changing(app, tx, id, async (locked, message) => {
+        await saveHiding(locked, message);
+        return endHiding(locked, message, true);
       });
-      if (gone) await house.emit(tx, messageDeleted({ conversationId: gone.conversationId, seq: gone.seq }));
+      if (gone) await app.emit(tx, messageDeleted({ conversationId: gone.conversationId, seq: gone.seq }));
     },
   },
 };

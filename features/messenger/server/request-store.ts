@@ -25,7 +25,7 @@ export async function standingOf(queries: Queries, viewerId: string, otherId: st
 }
 
 /** Serialises first messages between two people, in all groups. */
-export async function holdPair(tx: Transaction, one: string, other: string): Promise<void> {
+export async function lockPair(tx: Transaction, one: string, other: string): Promise<void> {
   await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`messenger.request ${[one, other].toSorted().join(' ')}`}, 0))`);
 }
 

@@ -5,18 +5,18 @@ import type { SignedInViewer } from '#platform/server/viewer.ts';
 import { conversationChangedMessage, messageRead, openConversation, presence, typing } from '../contract/live.ts';
 import * as endpoints from '../contract/endpoints.ts';
 import { messenger } from './feature.ts';
-import { countWaiting } from './outside-store.ts';
+import { countWaiting } from './exports-store.ts';
 import { comingAndGoing } from './presence.ts';
 import { aMessage } from './testing.ts';
-import { aTalkingHouse, type TalkingHouse } from './testing/talk.ts';
+import { createMessengerApp, type MessengerTestApp } from './testing/talk.ts';
 
-let talk: TalkingHouse;
+let talk: MessengerTestApp;
 let ana: SignedInViewer;
 let ben: SignedInViewer;
 let group: { id: string };
 let id: string;
 beforeAll(async () => {
-  talk = await aTalkingHouse();
+  talk = await createMessengerApp();
 });
 afterAll(() => talk.own.drop());
 beforeEach(async () => {
@@ -53,18 +53,18 @@ test('GR-13 a repeated send of a request gets its first reply', async () => {
 });
 
 test('GR-13 NO-01 a request notifies once, as a request, and no longer after a decline', async () => {
-  const bell = bellOf(talk.house, talk.features);
+  const bell = bellOf(talk.app, talk.features);
   await bell.forget();
   await talk.send(ana, id, 'May I ask you something?');
-  expect(await bell.toldTo(ben)).toMatchObject([{ kind: 'messageRequested', title: 'Ana Ortiz' }]);
+  expect(await bell.notificationsOf(ben)).toMatchObject([{ kind: 'messageRequested', title: 'Ana Ortiz' }]);
   expect(await countWaiting(talk.own.db, ben)).toBe(1);
   await decline(ben);
   await decline(ben);
-  expect(await bell.toldTo(ben)).toEqual([]);
+  expect(await bell.notificationsOf(ben)).toEqual([]);
   expect(await countWaiting(talk.own.db, ben)).toBe(0);
   await accept(ben);
   await talk.send(ana, id, 'Thank you.');
-  expect(await bell.toldTo(ben)).toMatchObject([{ kind: 'messageWritten' }]);
+  expect(await bell.notificationsOf(ben)).toMatchObject([{ kind: 'messageWritten' }]);
 });
 
 test('GR-13 after a decline the request is in no list; its sender sees no difference, and cannot ask in another group', async () => {
@@ -103,14 +103,14 @@ test('GR-13 accepting lets both write, in all their groups; nobody accepts or de
     await expect(answer(ana)).rejects.toMatchObject(notFound);
     await expect(answer(bystander)).rejects.toMatchObject(notFound);
   }
-  talk.house.sent.length = 0;
+  talk.app.sent.length = 0;
   await accept(ben);
   await accept(ben);
   await decline(ben);
   expect(await lineOf(ana)).toMatchObject({ request: null, can: { write: true } });
-  await talk.house.runJobs();
+  await talk.app.runJobs();
   for (const who of [ana, ben])
-    expect(talk.house.sent).toContainEqual(
+    expect(talk.app.sent).toContainEqual(
       expect.objectContaining({ rooms: expect.arrayContaining([`user:${who.id}`]), message: { type: conversationChangedMessage, id } }),
     );
   const elsewhere = await talk.openUnasked(ana, (await talk.aConversation([ana, ben])).group, ben);
@@ -119,18 +119,18 @@ test('GR-13 accepting lets both write, in all their groups; nobody accepts or de
 
 test('GR-13 ME-04 before an answer neither sees the other’s presence, typing or read mark', async () => {
   await talk.send(ana, id, 'May I ask you something?');
-  talk.house.live.peopleIn = async (names) => [names].flat().map((room) => room.slice('user:'.length));
+  talk.app.live.peopleIn = async (names) => [names].flat().map((room) => room.slice('user:'.length));
   const window = { enter: async () => {}, leave: async () => {} };
   const call = (name: string, who: SignedInViewer) =>
-    messenger.liveCalls?.find((each) => each.name === name)?.run({ ...talk.house.as(who), window }, { conversationId: id } as never);
-  talk.house.told.length = 0;
+    messenger.liveCalls?.find((each) => each.name === name)?.run({ ...talk.app.as(who), window }, { conversationId: id } as never);
+  talk.app.events.length = 0;
   for (const who of [ana, ben]) {
     expect(await call(openConversation, who)).toEqual({ hereIds: [] });
     await call(typing, who);
-    await comingAndGoing.changed(talk.house, `user:${who.id}`);
+    await comingAndGoing.changed(talk.app, `user:${who.id}`);
   }
   await talk.read(ben, id, 1);
-  const heard = talk.house.told.filter(({ rooms }) => rooms.some((room) => room === `conversation:${id}` || room === `user:${ana.id}`));
+  const heard = talk.app.events.filter(({ rooms }) => rooms.some((room) => room === `conversation:${id}` || room === `user:${ana.id}`));
   expect(heard.filter(({ event }) => [typing, presence, messageRead].includes(event))).toEqual([]);
   expect((await talk.conversation(ana, id)).people).toEqual([{ id: ana.id, name: 'Ana Ortiz', readSeq: 1 }]);
   await accept(ben);

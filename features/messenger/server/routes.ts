@@ -2,7 +2,7 @@ import { mediaRoute, route, type Route } from '#platform/server/feature.ts';
 import * as endpoints from '../contract/endpoints.ts';
 import { blockPerson, listBlocks, readMessengerSettings, saveMessengerSettings, unblockPerson } from './blocks.ts';
 import { deleteMessage, editMessage, reactToMessage } from './change-message.ts';
-import { keepDraft, markRead, muteConversation, readDraft } from './marks.ts';
+import { storeDraft, markRead, muteConversation, readDraft } from './conversation-settings.ts';
 import { acceptMessageRequest, declineMessageRequest } from './answer-request.ts';
 import { openGroupConversation, openPrivateConversation } from './open-conversation.ts';
 import { listConversations, listGroupsInCommon, readConversation, suggestPeople } from './read-conversations.ts';
@@ -23,7 +23,7 @@ export const routes: readonly Route[] = [
   route(endpoints.markRead, markRead),
   route(endpoints.muteConversation, muteConversation),
   route(endpoints.readDraft, readDraft),
-  route(endpoints.keepDraft, keepDraft),
+  route(endpoints.keepDraft, storeDraft),
   route(endpoints.searchConversation, searchConversation),
   route(endpoints.suggestPeople, suggestPeople),
   route(endpoints.editMessage, editMessage),

@@ -2,14 +2,14 @@ import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { closeAccount } from '#features/accounts/server/user/close-account.ts';
 import { takeOut } from '#features/groups/server/testing.ts';
-import type { FoundBy } from '#platform/server/search-source.ts';
-import { visitor } from '#platform/server/testing/house.ts';
-import { lookingFor } from '#platform/server/testing/looking-for.ts';
+import type { SearchMatch } from '#platform/server/search-source.ts';
+import { visitor } from '#platform/server/testing/test-app.ts';
+import { searchMatchFor } from '#platform/server/testing/search-match.ts';
 import type { SignedInViewer, Viewer } from '#platform/server/viewer.ts';
 import { messageFinder } from './search-finder.ts';
-import { aTalkingHouse, type TalkingHouse } from './testing/talk.ts';
+import { createMessengerApp, type MessengerTestApp } from './testing/talk.ts';
 
-let here: TalkingHouse;
+let here: MessengerTestApp;
 let ana: SignedInViewer;
 let ben: SignedInViewer;
 let cleo: SignedInViewer;
@@ -17,7 +17,7 @@ let stranger: SignedInViewer;
 let group: { id: string; groupName: string };
 let talk: string;
 beforeAll(async () => {
-  here = await aTalkingHouse();
+  here = await createMessengerApp();
 });
 beforeEach(async () => {
   ana = await here.somebody({ role: 'manager', name: 'Ana' });
@@ -30,9 +30,9 @@ beforeEach(async () => {
 });
 afterAll(() => here.own.drop());
 
-const find = (who: Viewer, text: string, more: Partial<FoundBy> = {}, limit = 20) =>
-  messageFinder.find(here.house.db, who, lookingFor(text, more), limit);
-const textsFor = async (who: Viewer, text: string, more: Partial<FoundBy> = {}, limit = 20) =>
+const find = (who: Viewer, text: string, more: Partial<SearchMatch> = {}, limit = 20) =>
+  messageFinder.find(here.app.db, who, searchMatchFor(text, more), limit);
+const textsFor = async (who: Viewer, text: string, more: Partial<SearchMatch> = {}, limit = 20) =>
   (await find(who, text, more, limit)).map((each) => each.text);
 
 test('SR-01 ME-04 search finds messages of all conversations, newest first, named by group or partner, and opens them at their place', async () => {
@@ -66,9 +66,9 @@ test('SR-01 SR-05 former members find no messages, and nobody finds deleted ones
   expect(await textsFor(ben, 'bilby')).toEqual(['bilby three', 'bilby two', 'bilby one']);
   await here.remove(ana, id);
   expect(await textsFor(ben, 'bilby')).toEqual(['bilby three', 'bilby two']);
-  await closeAccount(here.house.as({ ...cleo, hasRecentSignIn: true }));
+  await closeAccount(here.app.as({ ...cleo, hasRecentSignIn: true }));
   expect(await textsFor(ben, 'bilby')).toEqual(['bilby three']);
-  await takeOut(here.house, group, ben);
+  await takeOut(here.app, group, ben);
   expect(await textsFor(ben, 'bilby')).toEqual([]);
 });
 

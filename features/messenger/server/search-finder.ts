@@ -1,4 +1,4 @@
-import { foundByQuery } from '#platform/server/found-by.ts';
+import { matchQuery } from '#platform/server/match-query.ts';
 import type { SearchFinder } from '#platform/server/search-source.ts';
 import { isSignedIn } from '#platform/server/viewer.ts';
 import { foundMessages, searchedConversationsOf } from './search-store.ts';
@@ -13,7 +13,7 @@ const beginningsFrom = 4;
 export const messageFinder: SearchFinder = {
   kind: 'message',
   async find(db, viewer, by, limit) {
-    const queryOf = (before: string) => foundByQuery(by, before, beginningsFrom);
+    const queryOf = (before: string) => matchQuery(by, before, beginningsFrom);
     if (!isSignedIn(viewer) || (by.all.length > 0 && !queryOf(''))) return [];
     const conversations = await searchedConversationsOf(db, viewer, by.groupId);
     const found = await foundMessages(db, conversations, { by, queryOf, limit });

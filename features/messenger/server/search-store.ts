@@ -1,6 +1,6 @@
 import sql, { empty } from 'sql-template-tag';
 import type { Queries } from '#platform/server/db.ts';
-import type { FoundBy } from '#platform/server/search-source.ts';
+import type { SearchMatch } from '#platform/server/search-source.ts';
 import type { Viewer } from '#platform/server/viewer.ts';
 import { wordsBegin } from './message-store.ts';
 import { partnerOf, readableBy } from './policy.ts';
@@ -45,7 +45,7 @@ export function searchedConversationsOf(db: Queries, viewer: Viewer, groupId: st
 }
 
 const columns = sql`m.conversation_id as "conversationId", m.seq, m.author_id as "authorId", m.sent_at as at, m.text`;
-const narrowed = ({ authorIds, from, until }: FoundBy) => sql`
+const narrowed = ({ authorIds, from, until }: SearchMatch) => sql`
   ${authorIds === undefined ? empty : sql`and m.author_id = any(${authorIds}::text[])`}
   ${from === undefined ? empty : sql`and m.sent_at >= ${from}::timestamptz`}
   ${until === undefined ? empty : sql`and m.sent_at < ${until}::timestamptz`}`;
@@ -55,7 +55,7 @@ const asked = (conversations: readonly SearchedConversation[], queryOf: (before:
   unnest(${conversations.map(({ id }) => id)}::uuid[], ${conversations.map(({ lastSeq }) => lastSeq)}::bigint[],
     ${conversations.map(({ number }) => queryOf(wordsBegin(number)))}::text[]) as c (id, last_seq, words)`;
 
-type Search = { by: FoundBy; queryOf: (before: string) => string; limit: number };
+type Search = { by: SearchMatch; queryOf: (before: string) => string; limit: number };
 
 /** Searches the latest messages of each conversation sequentially. */
 function amongLatest(

@@ -12,7 +12,7 @@ import { personKey } from '#platform/server/limits/request-limits.ts';
 import { may } from '#platform/server/policy.ts';
 import { refuse, refuseField } from '#platform/server/refusal.ts';
 import { signedIn } from '#platform/server/signed-in.ts';
-import { takeUpload } from '#platform/server/stored-files/take-upload.ts';
+import { consumeUpload } from '#platform/server/stored-files/consume-upload.ts';
 import type { SignedInViewer } from '#platform/server/viewer.ts';
 import type * as endpoints from '../contract/endpoints.ts';
 import { messageAttachmentPurpose, messageLimits } from '../contract/limits.ts';
@@ -23,7 +23,7 @@ import { mentionedReaders } from './mentions-in-message.ts';
 import { mentionsIn } from './message-store.ts';
 import { policy } from './policy.ts';
 import { messagesPerDay } from './quotas.ts';
-import { findSent, insertAttachments, insertMentions, insertMessage, type Numbered } from './writing-store.ts';
+import { findSent, insertAttachments, insertMentions, insertMessage, type Numbered } from './message-write-store.ts';
 
 /** Rate limit of one person, in all conversations together. */
 export const sending: Limit = { name: 'messages', points: messageLimits.sentPerMinute, seconds: 60 };
@@ -34,8 +34,8 @@ type Sent = ParsedInput<typeof endpoints.sendMessage>;
  * Locks a conversation that the viewer can read for writing: until the transaction ends nobody else
  * writes in it, and the viewer cannot leave its group.
  */
-async function holdReadable(tx: Transaction, viewer: SignedInViewer, id: string): Promise<ConversationFacts | undefined> {
-  const [memberships, facts] = await tx.onOneWay(() =>
+async function lockReadable(tx: Transaction, viewer: SignedInViewer, id: string): Promise<ConversationFacts | undefined> {
+  const [memberships, facts] = await tx.inOneRoundTrip(() =>
     Promise.all([lockMemberships(tx, viewer, [], groupOfConversation(id)), lockFacts(tx, viewer, id)]),
   );
   return memberships.size === 0 ? undefined : facts;
@@ -49,7 +49,7 @@ export async function sendMessage(context: Context, { params: { id }, body }: Se
   const viewer = signedIn(context.viewer);
   context.limits.count(sending, personKey(viewer.id));
   return context.db.transaction(async (tx) => {
-    const conversation = await holdReadable(tx, viewer, id);
+    const conversation = await lockReadable(tx, viewer, id);
     const { clientId, text, replyTo } = body;
     const isAllowed = conversation !== undefined && may(viewer, policy, 'message.send', conversation);
     const numbered = isAllowed
@@ -66,7 +66,7 @@ export async function sendMessage(context: Context, { params: { id }, body }: Se
     await attach(tx, viewer, numbered.id, body);
     const mentioned = await mentionedReaders(tx, id, text);
     if (mentioned.length > 0) await insertMentions(tx, { ...numbered, id: numbered.id, conversationId: id }, mentioned);
-    await tell(
+    await emitSent(
       context,
       tx,
       conversation,
@@ -95,7 +95,7 @@ async function attach(
   if (uploadIds.length === 0) return;
   const files = [];
   for (const uploadId of uploadIds) {
-    const taken = await takeUpload(tx, { uploadId, userId: viewer.id, purpose: messageAttachmentPurpose });
+    const taken = await consumeUpload(tx, { uploadId, userId: viewer.id, purpose: messageAttachmentPurpose });
     if (mediaKindOf(taken.mediaType) !== undefined) await beginDerivation(tx, taken);
     files.push({ ...taken, description: descriptions[uploadId] ?? '' });
   }
@@ -103,7 +103,7 @@ async function attach(
 }
 
 /** Emits the events of a message: for all readers, and for its recipients. */
-async function tell(
+async function emitSent(
   { viewer, emit }: Context,
   tx: Transaction,
   { conversationId, groupId, pair }: ConversationFacts,

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Database } from '#platform/server/db.ts';
-import type { House } from '#platform/server/house.ts';
+import type { AppContext } from '#platform/server/app-context.ts';
 import { newCode, newId } from '#platform/server/id.ts';
 import { anUploadFor } from '#platform/server/testing/uploaded.ts';
 import { messageUploads } from './uploads.ts';
@@ -9,11 +9,11 @@ export { aPhotograph } from '#platform/server/testing/uploaded.ts';
 
 /** Makes a complete upload of the person for a message; returns its id. */
 export const aMessageUpload = (
-  house: Pick<House, 'db' | 'uploads'>,
+  app: Pick<AppContext, 'db' | 'uploads'>,
   userId: string,
   bytes: Buffer = Buffer.from('Something to read.'),
   fileName = 'notes.txt',
-): Promise<string> => anUploadFor(messageUploads, house, userId, bytes, fileName);
+): Promise<string> => anUploadFor(messageUploads, app, userId, bytes, fileName);
 
 /** Body of a request that sends a message, with a new id. */
 export const aMessage = (text: string, more: object = {}) => ({ clientId: newId(), text, ...more });

@@ -23,8 +23,8 @@ export const messenger = webFeature({
   ],
   places,
   live: () => import('./live.ts').then((module) => module.messengerLive),
-  InHeader: later(() => import('./outbox/keep-sending.tsx').then((module) => module.KeepSending)),
-  uploadEndings: { messageAttachment: () => signedIn().then((module) => module.keepArrived()) },
+  InHeader: later(() => import('./outbox/resume-sending.tsx').then((module) => module.ResumeSending)),
+  uploadEndings: { messageAttachment: () => signedIn().then((module) => module.attachArrived()) },
   OnProfile: later(() => signedIn().then((module) => module.writeToPerson())),
   accountSections: [
     {

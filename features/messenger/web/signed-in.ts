@@ -3,6 +3,6 @@ export const messengerPage = () => import('./messenger-page.tsx').then((module) 
 export const messengerAccount = () => import('./account/messenger-account.tsx').then((module) => module.MessengerAccount);
 export const writeToGroup = () => import('./entry/write-to-group.tsx').then((module) => module.WriteToGroup);
 export const groupMessages = () => import('./entry/group-messages.tsx').then((module) => module.GroupMessages);
-export const keepArrived = () => import('./outbox/keep-arrived.ts').then((module) => module.keepArrived);
+export const attachArrived = () => import('./outbox/attach-arrived.ts').then((module) => module.attachArrived);
 export const writeToPerson = () => import('./entry/write-to-person.tsx').then((module) => module.WriteToPerson);
 export const findConversations = () => import('./list/find-conversations.ts').then((module) => module.findConversations);

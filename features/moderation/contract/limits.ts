@@ -12,7 +12,7 @@ export const moderationLimits = {
   /** Name of the law or rule. */
   reference: 300,
   /** Text of a thing, as copied into its case. */
-  keptText: 20_000,
+  storedText: 20_000,
   page: 20,
   /** Maximum number of pictures of a thing that moderators see. */
   pictures: 12,

@@ -1,4 +1,4 @@
-import type { Retention } from '#platform/contract/retention/span.ts';
+import type { Retention } from '#platform/contract/retention/retention-period.ts';
 
 /**
  * Retention periods, used by the sweep and the privacy policy. `contest` is the period for
@@ -7,6 +7,6 @@ import type { Retention } from '#platform/contract/retention/span.ts';
 export const retention = {
   reports: {
     tables: ['moderation_cases', 'moderation_reports', 'moderation_decisions', 'moderation_messages'],
-    spans: { decided: '3 years', contest: '6 months' },
+    periods: { decided: '3 years', contest: '6 months' },
   },
 } as const satisfies Record<string, Retention>;

@@ -3,7 +3,7 @@ import type { ParsedInput, Reply } from '#platform/contract/endpoint.ts';
 import type { Transaction } from '#platform/server/db.ts';
 import type { Context } from '#platform/server/feature.ts';
 import { newId } from '#platform/server/id.ts';
-import { makeOnce } from '#platform/server/make-once.ts';
+import { idempotent } from '#platform/server/idempotency.ts';
 import { authorize } from '#platform/server/policy.ts';
 import { refuse, refuseField } from '#platform/server/refusal.ts';
 import { signedIn } from '#platform/server/signed-in.ts';
@@ -14,10 +14,10 @@ import { possibleDecisions, standingAfter, type Decidable } from './decisions.ts
 import { caseDecided } from './domain-events.ts';
 import { letGo } from './hold-links.ts';
 import { policy } from './policy.ts';
-import { assertWithinReach } from './present-reach.ts';
+import { assertWithinReach } from './assert-within-reach.ts';
 import { measuresOn, reportableOf, type OfferedReportable } from './reported-things.ts';
 import { findCase, lockCase, saveStanding, type CaseRow } from './store.ts';
-import { tellAuthor } from './tell-author.ts';
+import { notifyAuthor } from './notify-author.ts';
 
 /** Decisions with a measure: the author must get the law or rule. */
 const restricting: readonly Decision[] = ['hide', 'remove', 'warn'];
@@ -37,7 +37,7 @@ export const deciderOf = (reportables: readonly OfferedReportable[]) =>
       if (!row) throw refuse('thing.notFound');
       authorize(viewer, policy, 'report.decide', row);
       await assertWithinReach(tx, viewer, row, thing);
-      return makeOnce(tx, { senderId: viewer.id, endpoint: endpoints.decideReport, params: { id }, body }, () =>
+      return idempotent(tx, { senderId: viewer.id, endpoint: endpoints.decideReport, params: { id }, body }, () =>
         decide(context, tx, row, body),
       );
     });
@@ -77,7 +77,7 @@ export const deciderOf = (reportables: readonly OfferedReportable[]) =>
       await audit(tx, asked, { action: 'report.decide', subjectId: row.id });
       await asked.emit(tx, caseDecided({ caseId: row.id, authorId: row.authorId, decisionId, decision, isReview }));
       if (decision !== 'decline' && decision !== 'release')
-        await tellAuthor(asked, tx, row.id, { decision, ground: ground ?? null, reference, facts, wasHeld: row.wasHeld });
+        await notifyAuthor(asked, tx, row.id, { decision, ground: ground ?? null, reference, facts, wasHeld: row.wasHeld });
       return decisionId;
     }
   };

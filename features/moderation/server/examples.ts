@@ -1,6 +1,6 @@
 import { aPhotograph, anUpload } from '#features/galleries/server/testing.ts';
 import { newId } from '#platform/server/id.ts';
-import type { Examples, Stage, Thing } from '#platform/server/testing/examples.ts';
+import type { Examples, Fixture, Thing } from '#platform/server/testing/examples.ts';
 
 const idOf = async (made: Promise<Record<string, unknown>>): Promise<string> => String((await made)['id']);
 
@@ -8,17 +8,17 @@ const idOf = async (made: Promise<Record<string, unknown>>): Promise<string> => 
  * A document of the owner for their group, reported by the member; the administrator warns the
  * owner, who objects.
  */
-async function contested(stage: Stage): Promise<Thing[]> {
-  const groupIds = [stage.thing('private group').params?.['id']];
+async function contested(fixture: Fixture): Promise<Thing[]> {
+  const groupIds = [fixture.thing('private group').params?.['id']];
   const content = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Buy now.' }] }] };
   const documentId = await idOf(
-    stage.ask('owner', 'POST /api/documents', { title: 'Boats', subtitle: '', category: 'miscellaneous', content }),
+    fixture.ask('owner', 'POST /api/documents', { title: 'Boats', subtitle: '', category: 'miscellaneous', content }),
   );
-  await stage.ask('owner', `POST /api/documents/${documentId}/publish`, { visibility: 'private', groupIds });
-  const [reported, objected] = [stage.mark(), stage.mark()];
-  const id = await idOf(stage.ask('member', 'POST /api/reports', { on: `document:${documentId}`, reason: 'spam', text: reported }));
-  await stage.ask('administrator', `POST /api/admin/reports/${id}/decision`, { decision: 'warn', ground: 'rules', facts: 'Boats.' });
-  await stage.ask('owner', `POST /api/statements/${id}/objection`, { text: objected });
+  await fixture.ask('owner', `POST /api/documents/${documentId}/publish`, { visibility: 'private', groupIds });
+  const [reported, objected] = [fixture.mark(), fixture.mark()];
+  const id = await idOf(fixture.ask('member', 'POST /api/reports', { on: `document:${documentId}`, reason: 'spam', text: reported }));
+  await fixture.ask('administrator', `POST /api/admin/reports/${id}/decision`, { decision: 'warn', ground: 'rules', facts: 'Boats.' });
+  await fixture.ask('owner', `POST /api/statements/${id}/objection`, { text: objected });
   const params = { id };
   return [
     { name: 'report of a document', seenBy: ['member', 'administrator'], writtenBy: 'member', marks: { reported } },
@@ -42,17 +42,17 @@ async function contested(stage: Stage): Promise<Thing[]> {
 }
 
 /** A photograph in a gallery of the owner, reported by the member. */
-async function pictured(stage: Stage): Promise<Thing> {
-  const uploadId = await anUpload(stage.house, stage.people.owner.viewer.id, await aPhotograph('Boats'));
+async function pictured(fixture: Fixture): Promise<Thing> {
+  const uploadId = await anUpload(fixture.app, fixture.people.owner.viewer.id, await aPhotograph('Boats'));
   const galleryId = await idOf(
-    stage.ask('owner', 'POST /api/galleries', {
-      groupId: stage.thing('private group').params?.['id'],
+    fixture.ask('owner', 'POST /api/galleries', {
+      groupId: fixture.thing('private group').params?.['id'],
       title: 'Boats',
       items: [{ uploadId, description: 'A boat' }],
     }),
   );
-  const { items } = (await stage.ask('owner', `GET /api/galleries/${galleryId}`)) as { items: { id: string }[] };
-  const id = await idOf(stage.ask('member', 'POST /api/reports', { on: `galleryitem:${items[0]?.id}`, reason: 'other', text: '' }));
+  const { items } = (await fixture.ask('owner', `GET /api/galleries/${galleryId}`)) as { items: { id: string }[] };
+  const id = await idOf(fixture.ask('member', 'POST /api/reports', { on: `galleryitem:${items[0]?.id}`, reason: 'other', text: '' }));
   return {
     name: 'case of a picture',
     at: '/api/admin/reports/:id',
@@ -64,30 +64,32 @@ async function pictured(stage: Stage): Promise<Thing> {
 }
 
 /** A message of the member, reported and hidden by the owner, who manages the group. */
-async function hidden(stage: Stage): Promise<void> {
-  const groupId = stage.thing('private group').params?.['id'];
-  const talkId = await idOf(stage.ask('member', `POST /api/groups/${groupId}/conversation`, {}));
-  const messageId = await idOf(stage.ask('member', `POST /api/conversations/${talkId}/messages`, { clientId: newId(), text: 'Buy now.' }));
-  const id = await idOf(stage.ask('owner', 'POST /api/reports', { on: `message:${messageId}`, reason: 'spam', text: '' }));
-  await stage.ask('owner', `POST /api/admin/reports/${id}/decision`, { decision: 'hide', ground: 'rules', facts: 'Boats.' });
+async function hidden(fixture: Fixture): Promise<void> {
+  const groupId = fixture.thing('private group').params?.['id'];
+  const talkId = await idOf(fixture.ask('member', `POST /api/groups/${groupId}/conversation`, {}));
+  const messageId = await idOf(
+    fixture.ask('member', `POST /api/conversations/${talkId}/messages`, { clientId: newId(), text: 'Buy now.' }),
+  );
+  const id = await idOf(fixture.ask('owner', 'POST /api/reports', { on: `message:${messageId}`, reason: 'spam', text: '' }));
+  await fixture.ask('owner', `POST /api/admin/reports/${id}/decision`, { decision: 'hide', ground: 'rules', facts: 'Boats.' });
 }
 
 /**
  * A question of the member with a link, held for review by the owner, who manages the group, and
  * the administrator.
  */
-async function waiting(stage: Stage): Promise<Thing> {
-  const groupIds = [stage.thing('private group').params?.['id']];
-  const [heldTitle, heldText] = [stage.mark(), stage.mark()];
+async function waiting(fixture: Fixture): Promise<Thing> {
+  const groupIds = [fixture.thing('private group').params?.['id']];
+  const [heldTitle, heldText] = [fixture.mark(), fixture.mark()];
   const content = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: `${heldText} https://boats.example` }] }] };
-  await stage.ask('member', 'POST /api/questions', { category: 'miscellaneous', title: heldTitle, content, groupIds });
+  await fixture.ask('member', 'POST /api/questions', { category: 'miscellaneous', title: heldTitle, content, groupIds });
   return { name: 'question that waits', seenBy: ['member', 'owner', 'administrator'], writtenBy: 'member', marks: { heldTitle, heldText } };
 }
 
 export const examples: Examples = {
-  async make(stage): Promise<readonly Thing[]> {
-    await hidden(stage);
-    return [...(await contested(stage)), await pictured(stage), await waiting(stage)];
+  async make(fixture): Promise<readonly Thing[]> {
+    await hidden(fixture);
+    return [...(await contested(fixture)), await pictured(fixture), await waiting(fixture)];
   },
   calls({ thing }) {
     return {

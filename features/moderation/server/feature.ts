@@ -1,9 +1,9 @@
 import { accountClosed } from '#features/accounts/server/domain-events.ts';
 import { waitingChangedMessage } from '#platform/contract/live.ts';
-import { tablesOf } from '#platform/contract/retention/span.ts';
+import { tablesOf } from '#platform/contract/retention/retention-period.ts';
 import { jsonPart } from '#platform/server/export.ts';
 import { fileRoute, mediaRoute, route, serverFeature, type ServerFeature } from '#platform/server/feature.ts';
-import type { House } from '#platform/server/house.ts';
+import type { AppContext } from '#platform/server/app-context.ts';
 import { inBatches } from '#platform/server/in-batches.ts';
 import { rooms } from '#platform/server/live-rooms.ts';
 import { after, during } from '#platform/server/subscribers.ts';
@@ -14,12 +14,12 @@ import { retention } from '../contract/retention.ts';
 import { deciderOf } from './decide-report.ts';
 import { caseDecided, linkHeld, linkTakenBack, objectionWritten, reportMade, type CaseFacts } from './domain-events.ts';
 import { downloadFigures, readFigures } from './figures.ts';
-import { pictureReaderOf, picturesListerOf } from './look-at-pictures.ts';
+import { pictureReaderOf, picturesListerOf } from './case-pictures.ts';
 import { reporterOf } from './make-report.ts';
 import { notificationSources } from './notification-sources.ts';
 import { authorOf, moderatorsOf, peopleIn, reportersOf } from './notification-store.ts';
 import { answerObjection, contestDecision } from './objections.ts';
-import { decidedBy, decisionsAbout, forgetPerson, removeOld, reportsBy } from './outside-store.ts';
+import { decidedBy, decisionsAbout, erasePerson, removeOld, reportsBy } from './exports-store.ts';
 import { policy } from './policy.ts';
 import { reportsPerDay } from './quotas.ts';
 import { listerOf, readerOf } from './read-cases.ts';
@@ -29,7 +29,7 @@ import { countWaiting } from './store.ts';
 /**
  * Notifies open windows of moderators, author and reporters, and updates the moderators' counts.
  */
-async function tellWindows({ live, db }: House, { caseId: id }: CaseFacts): Promise<void> {
+async function notifyWindows({ live, db }: AppContext, { caseId: id }: CaseFacts): Promise<void> {
   const [moderators, concerned, reporters] = await Promise.all(
     [moderatorsOf(id), authorOf(id), reportersOf(id)].map((each) => peopleIn(db, each)),
   );
@@ -64,19 +64,19 @@ export function moderationFeature(content: readonly Pick<ServerFeature, 'name' |
       fileRoute(endpoints.downloadFigures, downloadFigures),
     ],
     subscribers: [
-      during(accountClosed, 'moderation.accountClosed', (_house, tx, { userId }) => forgetPerson(tx, userId)),
-      after(reportMade, 'moderation.live.reportMade', tellWindows),
-      after(caseDecided, 'moderation.live.caseDecided', tellWindows),
-      after(linkHeld, 'moderation.live.linkHeld', tellWindows),
+      during(accountClosed, 'moderation.accountClosed', (_app, tx, { userId }) => erasePerson(tx, userId)),
+      after(reportMade, 'moderation.live.reportMade', notifyWindows),
+      after(caseDecided, 'moderation.live.caseDecided', notifyWindows),
+      after(linkHeld, 'moderation.live.linkHeld', notifyWindows),
       after(linkTakenBack, 'moderation.live.linkTakenBack', async ({ live }, { caseId, moderatorIds }) => {
         for (const type of [caseChangedMessage, waitingChangedMessage] as const)
           live.send(moderatorIds.map(rooms.user), { type, id: caseId });
       }),
-      after(objectionWritten, 'moderation.live.objectionWritten', tellWindows),
+      after(objectionWritten, 'moderation.live.objectionWritten', notifyWindows),
     ],
     periodicJobs: [{ name: 'moderation.sweep', cron: '20 4 * * *', run: ({ db }) => inBatches((limit) => removeOld(db, limit)) }],
     notificationSources,
-    waitingCounts: [{ kind: reportsWaiting, count: countWaiting }],
+    badgeCounts: [{ kind: reportsWaiting, count: countWaiting }],
     exportParts: async function* exportParts({ db }, userId) {
       yield jsonPart('moderation/reports', await reportsBy(db, userId));
       yield jsonPart('moderation/decisions', await decisionsAbout(db, userId));

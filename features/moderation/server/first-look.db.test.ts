@@ -14,13 +14,13 @@ import {
 } from '#features/questions/contract/endpoints.ts';
 import { aText } from '#features/questions/server/testing.ts';
 import type { SignedInViewer } from '#platform/server/viewer.ts';
-import { visitor } from '#platform/server/testing/house.ts';
+import { visitor } from '#platform/server/testing/test-app.ts';
 import { listReports, readFigures } from '../contract/endpoints.ts';
-import { aWaitingHouse } from './testing/a-waiting-house.ts';
+import { createHeldPostsApp } from './testing/held-posts-app.ts';
 
-let here: Awaited<ReturnType<typeof aWaitingHouse>>;
+let here: Awaited<ReturnType<typeof createHeldPostsApp>>;
 beforeAll(async () => {
-  here = await aWaitingHouse();
+  here = await createHeldPostsApp();
 });
 afterAll(() => here.own.drop());
 
@@ -37,11 +37,11 @@ test('AD-04 removing a held thing states the reasons and the rule that held it, 
   await expect(here.decide(here.manager, caseId, 'remove', { ground: undefined })).rejects.toMatchObject({ code: 'input.invalid' });
   await expect(here.decide(here.manager, caseId, 'remove', { facts: '' })).rejects.toMatchObject({ code: 'input.invalid' });
   await expect(here.decide(here.manager, caseId, 'hide')).rejects.toMatchObject({ code: 'report.decided' });
-  await here.house.runJobs();
-  here.house.mails.length = 0;
+  await here.app.runJobs();
+  here.app.mails.length = 0;
   await here.decide(here.manager, caseId, 'remove', { facts: 'It sells boats.' });
-  await here.house.runJobs();
-  const mail = here.house.mails.find(({ subject }) => subject === 'Your content was deleted');
+  await here.app.runJobs();
+  const mail = here.app.mails.find(({ subject }) => subject === 'Your content was deleted');
   expect(mail?.text).toContain('A rule holds links from new accounts');
   expect(mail?.text).not.toContain('No automated tools');
   await expect(here.ask(readQuestion, author, { params: { id } })).rejects.toMatchObject(notFound);
@@ -81,7 +81,7 @@ test('AD-04 a concurrent release and edit have the result of one order or the ot
 test('AD-04 only moderators of the case decide: not its author, a member or a manager of another group', async () => {
   const author = await here.newcomer();
   const caseId = await here.heldCase('question', await here.askWith(author, link));
-  const elsewhere = await aPerson(here.house, { role: 'manager' });
+  const elsewhere = await aPerson(here.app, { role: 'manager' });
   for (const who of [author, here.known, elsewhere]) {
     await expect(here.release(who, caseId)).rejects.toMatchObject(notFound);
     await expect(here.read(who, caseId)).rejects.toMatchObject(notFound);
@@ -95,11 +95,11 @@ test('AD-04 only moderators of the case decide: not its author, a member or a ma
 test('AD-04 links are not held for administrators, established accounts, and, within the group, managers and people they invited', async () => {
   const isHeld = async (who: SignedInViewer, groupIds = [here.group.id]) =>
     (await here.caseOf('question', await here.askWith(who, link, groupIds))) !== undefined;
-  const [young, invited, boss] = [await here.newcomer(), await here.newcomer(), await aPerson(here.house, { role: 'manager' })];
-  const [theirs, open] = [await aGroup(here.house, boss), await aGroup(here.house, boss, { visibility: 'public' })];
+  const [young, invited, boss] = [await here.newcomer(), await here.newcomer(), await aPerson(here.app, { role: 'manager' })];
+  const [theirs, open] = [await aGroup(here.app, boss), await aGroup(here.app, boss, { visibility: 'public' })];
   await here.own.db.run(sql`update memberships set is_invited = true where user_id = ${invited.id}`);
-  await bringIn(here.house, open, boss, invited);
-  await bringIn(here.house, here.group, here.manager, boss);
+  await bringIn(here.app, open, boss, invited);
+  await bringIn(here.app, here.group, here.manager, boss);
   expect(await isHeld(young)).toBe(true);
   expect(await isHeld(here.known)).toBe(false);
   expect(await isHeld(invited)).toBe(false);
@@ -108,7 +108,7 @@ test('AD-04 links are not held for administrators, established accounts, and, wi
   expect(await isHeld(boss, [theirs.id, here.group.id])).toBe(true);
   expect(await isHeld(boss, [open.id])).toBe(true);
   expect(await isHeld(invited, [open.id])).toBe(true);
-  await bringIn(here.house, here.group, here.manager, here.administrator);
+  await bringIn(here.app, here.group, here.manager, here.administrator);
   expect(await isHeld(here.administrator)).toBe(false);
 });
 
@@ -158,7 +158,7 @@ test('AD-04 links behind words are held like plain ones; internal links are not'
 
 test('AD-04 a document shared with more people is held for them, and its author cannot change its audience meanwhile', async () => {
   const author = await here.newcomer();
-  const { id } = await aPublishedDocument(here.house, author, { title: 'Boats', text: link, groupIds: [here.group.id] });
+  const { id } = await aPublishedDocument(here.app, author, { title: 'Boats', text: link, groupIds: [here.group.id] });
   await here.release(here.manager, await here.heldCase('document', id));
   const publish = (visibility: string) =>
     here.ask(publishDocument, author, {
@@ -174,7 +174,7 @@ test('AD-04 a document shared with more people is held for them, and its author 
   await here.release(here.administrator, caseId);
   expect(await here.ask(readDocument, visitor, { params: { id } })).toMatchObject({ visibility: 'public' });
   // A draft is only visible to its author.
-  const draft = await aDraft(here.house, author, { text: link });
+  const draft = await aDraft(here.app, author, { text: link });
   expect(draft.isHidden).toBe(false);
 });
 

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listHub } from '#features/hub/contract/endpoints.ts';
-import { visitor } from '#platform/server/testing/house.ts';
-import { aWaitingHouse } from './testing/a-waiting-house.ts';
+import { visitor } from '#platform/server/testing/test-app.ts';
+import { createHeldPostsApp } from './testing/held-posts-app.ts';
 
-let here: Awaited<ReturnType<typeof aWaitingHouse>>;
+let here: Awaited<ReturnType<typeof createHeldPostsApp>>;
 beforeAll(async () => {
-  here = await aWaitingHouse({ isPublic: true });
+  here = await createHeldPostsApp({ isPublic: true });
 });
 afterAll(() => here.own.drop());
 
 /** The public Hub after all events were delivered. */
 async function publicHub(): Promise<string[]> {
-  await here.house.runJobs();
+  await here.app.runJobs();
   return (await here.ask(listHub, visitor, { query: { mode: 'public' } })).items.map(({ id }) => id);
 }
 

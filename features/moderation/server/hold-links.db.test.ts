@@ -2,13 +2,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import fc from 'fast-check';
 import { listHub } from '#features/hub/contract/endpoints.ts';
 import type { SignedInViewer } from '#platform/server/viewer.ts';
-import { visitor } from '#platform/server/testing/house.ts';
-import { aWaitingHouse, type Kind } from './testing/a-waiting-house.ts';
+import { visitor } from '#platform/server/testing/test-app.ts';
+import { createHeldPostsApp, type Kind } from './testing/held-posts-app.ts';
 import { scaled } from '#platform/server/testing/timeouts.ts';
 
-let here: Awaited<ReturnType<typeof aWaitingHouse>>;
+let here: Awaited<ReturnType<typeof createHeldPostsApp>>;
 beforeAll(async () => {
-  here = await aWaitingHouse();
+  here = await createHeldPostsApp();
 });
 afterAll(() => here.own.drop());
 
@@ -26,15 +26,15 @@ const inHub = async (who: SignedInViewer) => (await here.ask(listHub, who, { que
 test.each(names)(
   'AD-04 a %s of a new account with a link is only visible to its author, and is published as new on release',
   async (kind) => {
-    const { make, edit, read, notice, told } = kindOf(kind);
+    const { make, edit, read, notice, notifiedPerson } = kindOf(kind);
     const author = await here.newcomer();
     await here.bell.forget();
     const id = await make(author, `Look at ${link}.`);
     expect(await read(author, id)).toMatchObject({ isHidden: true, isWaiting: true, can: { edit: true, delete: true } });
     for (const who of others()) expect(await read(who, id).catch(() => undefined), who.id ?? 'visitor').toBeUndefined();
     expect(await inHub(here.known)).not.toContain(id);
-    expect(await here.toldKinds(told())).not.toContain(notice);
-    expect(await here.toldKinds(here.administrator)).toContain('linkHeld');
+    expect(await here.notifiedKinds(notifiedPerson())).not.toContain(notice);
+    expect(await here.notifiedKinds(here.administrator)).toContain('linkHeld');
     // An edit keeps it held and updates the case.
     await edit(author, id, `Look at www.boats.example/dear or ${link}, please.`);
     const caseId = await here.heldCase(kind, id);
@@ -46,10 +46,10 @@ test.each(names)(
     await here.bell.forget();
     await here.release(here.manager, caseId);
     expect(await read(here.known, id)).toMatchObject({ isHidden: false });
-    expect(await here.toldKinds(told())).toContain(notice);
-    expect(await here.toldKinds(author)).toEqual(['linkReleased']);
+    expect(await here.notifiedKinds(notifiedPerson())).toContain(notice);
+    expect(await here.notifiedKinds(author)).toEqual(['linkReleased']);
     if (kind !== 'reply' && kind !== 'comment') expect(await inHub(here.known)).toContain(id);
-    const line = (await here.bell.linesOf(told())).find((one) => one.kind === notice);
+    const line = (await here.bell.linesOf(notifiedPerson())).find((one) => one.kind === notice);
     if (kind !== 'gallery') expect(line?.actor?.id).toBe(author.id);
     // After a release edits are free unless they add another link.
     await edit(author, id, `Look at ${link} again.`);
@@ -58,15 +58,15 @@ test.each(names)(
 );
 
 test.each(names)('AD-04 a %s is no longer held once its author removes the link, and its case is closed', async (kind) => {
-  const { make, edit, read, remove, notice, told } = kindOf(kind);
+  const { make, edit, read, remove, notice, notifiedPerson } = kindOf(kind);
   const author = await here.newcomer();
   await here.bell.forget();
   const id = await make(author, link);
   await edit(author, id, plain);
   expect(await here.caseOf(kind, id)).toBeUndefined();
   expect(await read(here.known, id)).toMatchObject({ isHidden: false });
-  expect(await here.toldKinds(told())).toContain(notice);
-  expect(await here.toldKinds(here.administrator)).not.toContain('linkHeld');
+  expect(await here.notifiedKinds(notifiedPerson())).toContain(notice);
+  expect(await here.notifiedKinds(here.administrator)).not.toContain('linkHeld');
   // A visible thing is held when it gets a link; on release it returns without another
   // notification.
   await here.bell.forget();
@@ -74,7 +74,7 @@ test.each(names)('AD-04 a %s is no longer held once its author removes the link,
   expect(await read(here.known, id).catch(() => undefined)).toBeUndefined();
   await here.release(here.administrator, await here.heldCase(kind, id));
   expect(await read(here.known, id)).toMatchObject({ isHidden: false });
-  expect(await here.toldKinds(told())).not.toContain(notice);
+  expect(await here.notifiedKinds(notifiedPerson())).not.toContain(notice);
   // Deleting a held thing closes its case.
   const gone = await make(author, link);
   await remove(author, gone);

@@ -6,8 +6,8 @@ import { actingFor } from '#platform/server/subscribers.ts';
 import type { Reportable, ReportedThing } from '#platform/server/reportable.ts';
 import { linkHeld, linkTakenBack } from './domain-events.ts';
 import { moderatorsOf, peopleIn } from './notification-store.ts';
-import { holdThing, insertCase, lockOpenCase } from './store.ts';
-import { endWaiting, findTrust, lockWaiting, saveSaid, saveWaiting, type WaitingCase } from './waiting-store.ts';
+import { lockThing, insertCase, lockOpenCase } from './store.ts';
+import { endHold, findTrust, lockHeld, saveHeldContent, saveHeld, type HeldCase } from './held-case-store.ts';
 
 /**
  * State of a thing after an edit: `stands`, visible, and its feature notifies others as usual;
@@ -36,33 +36,33 @@ export async function holdLinks(
   const thing = now ?? (await reportable.find(tx, id, true));
   if (!thing) return 'stands';
   const links = linksOf(context, thing);
-  const waiting = thing.isHidden ? await lockWaiting(tx, kind, id) : undefined;
+  const waiting = thing.isHidden ? await lockHeld(tx, kind, id) : undefined;
   if (waiting) {
     if (links.length > 0) {
-      await saveSaid(tx, waiting.id, { ...thing, links });
+      await saveHeldContent(tx, waiting.id, { ...thing, links });
       return 'waits';
     }
-    await takeBack(tx, context, waiting);
+    await withdraw(tx, context, waiting);
     await letGo(tx, context, reportable, { id, authorId: thing.authorId, wasShown: waiting.wasShown });
     return 'comes';
   }
   const known = before && !isWider ? linksOf(context, before) : [];
-  if (thing.isHidden || links.every((link) => known.includes(link)) || !(await isHeld(tx, context, thing, id))) return 'stands';
+  if (thing.isHidden || links.every((link) => known.includes(link)) || !(await needsReview(tx, context, thing, id))) return 'stands';
   await hiding.hide(context, tx, id);
   const { authorId, isAnonymous, isPublic, groupIds, title, text } = thing;
-  await holdThing(tx, kind, id);
+  await lockThing(tx, kind, id);
   const open = await lockOpenCase(tx, kind, id);
   const caseId = open?.id ?? newId();
   if (!open) await insertCase(tx, { id: caseId, kind, thingId: id, authorId, isAnonymous, isPublic, groupIds, title, text });
-  await saveWaiting(tx, caseId, { title, text, links, wasShown: before !== undefined });
+  await saveHeld(tx, caseId, { title, text, links, wasShown: before !== undefined });
   await context.emit(tx, linkHeld({ caseId, authorId }));
   return 'waits';
 }
 
 /** Ends the review of a thing that its author deleted. */
 export async function stopWaiting(tx: Transaction, context: Context, { kind }: Pick<Reportable, 'kind'>, id: string): Promise<void> {
-  const waiting = await lockWaiting(tx, kind, id);
-  if (waiting) await takeBack(tx, context, waiting);
+  const waiting = await lockHeld(tx, kind, id);
+  if (waiting) await withdraw(tx, context, waiting);
 }
 
 /** Publishes a held thing in the name of its author: as new, or restored if others had seen it. */
@@ -72,13 +72,13 @@ export async function letGo(
   { hiding, waiting }: Pick<Reportable, 'hiding' | 'waiting'>,
   { id, authorId, wasShown }: { id: string; authorId: string | null; wasShown: boolean },
 ): Promise<void> {
-  const house = actingFor(context, authorId);
-  await (wasShown ? hiding?.restore(house, tx, id) : waiting?.publish(house, tx, id));
+  const app = actingFor(context, authorId);
+  await (wasShown ? hiding?.restore(app, tx, id) : waiting?.publish(app, tx, id));
 }
 
-async function takeBack(tx: Transaction, context: Context, waiting: WaitingCase): Promise<void> {
+async function withdraw(tx: Transaction, context: Context, waiting: HeldCase): Promise<void> {
   const moderatorIds = await peopleIn(tx, moderatorsOf(waiting.id));
-  await endWaiting(tx, waiting);
+  await endHold(tx, waiting);
   await context.emit(tx, linkTakenBack({ caseId: waiting.id, moderatorIds }));
 }
 
@@ -90,9 +90,9 @@ const linksOf = ({ config }: Pick<Context, 'config'>, { title, text, hrefs = [] 
  * visible. Never for administrators; within groups neither for their managers nor for people whom
  * these invited.
  */
-async function isHeld(
+async function needsReview(
   tx: Transaction,
-  { config, modules, countStanding }: Context,
+  { config, modules, countVisible }: Context,
   { authorId, isPublic, groupIds }: ReportedThing,
   id: string,
 ): Promise<boolean> {
@@ -101,5 +101,5 @@ async function isHeld(
   const trust = await findTrust(tx, authorId, { days, groupIds });
   if (!trust || trust.isAdministrator) return false;
   if (!isPublic && groupIds.length > 0 && trust.isVouchedFor) return false;
-  return trust.isYoung || (await countStanding(tx, authorId, { id, limit: posts })) < posts;
+  return trust.isYoung || (await countVisible(tx, authorId, { id, limit: posts })) < posts;
 }

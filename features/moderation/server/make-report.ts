@@ -3,7 +3,7 @@ import type { ParsedInput, Reply } from '#platform/contract/endpoint.ts';
 import type { Transaction } from '#platform/server/db.ts';
 import type { Context } from '#platform/server/feature.ts';
 import { newId } from '#platform/server/id.ts';
-import { makeOnce } from '#platform/server/make-once.ts';
+import { idempotent } from '#platform/server/idempotency.ts';
 import { refuse } from '#platform/server/refusal.ts';
 import type { ReportedThing } from '#platform/server/reportable.ts';
 import { signedIn } from '#platform/server/signed-in.ts';
@@ -12,7 +12,7 @@ import { reportMade } from './domain-events.ts';
 import { reportsPerDay } from './quotas.ts';
 import { namedThing, type OfferedReportable } from './reported-things.ts';
 import { suggestedSeverity } from './severity.ts';
-import { findWeight, holdThing, insertCase, insertReport, lockOpenCase, saveWeight } from './store.ts';
+import { findWeight, lockThing, insertCase, insertReport, lockOpenCase, saveWeight } from './store.ts';
 
 /**
  * Builds the command that reports a thing, once per person and thing. It returns the id of the
@@ -28,12 +28,12 @@ export const reporterOf = (reportables: readonly OfferedReportable[]) =>
     if (!named) throw refuse('thing.notFound');
     const { reportable, kind, thingId } = named;
     const id = await context.db.transaction((tx) =>
-      makeOnce(tx, { senderId: viewer.id, endpoint: endpoints.makeReport, body }, async () => {
+      idempotent(tx, { senderId: viewer.id, endpoint: endpoints.makeReport, body }, async () => {
         if (!(await reportable.isSeen(tx, viewer, thingId))) throw refuse('thing.notFound');
         const thing = await reportable.find(tx, thingId, false);
         if (!thing) throw refuse('thing.notFound');
         if (thing.authorId === viewer.id) throw refuse('report.own');
-        await holdThing(tx, kind, thingId);
+        await lockThing(tx, kind, thingId);
         const { caseId, isFirst } = await openCase(tx, kind, thingId, thing);
         const { reason, text, passage = null } = body;
         if (!(await insertReport(tx, { id: newId(), caseId, kind, thingId, reporterId: viewer.id, reason, text, passage })))

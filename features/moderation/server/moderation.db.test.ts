@@ -8,17 +8,17 @@ import { aPublishedDocument, textOf } from '#features/documents/server/testing.t
 import { aGroup } from '#features/groups/server/testing.ts';
 import { listNotifications } from '#features/notifications/contract/endpoints.ts';
 import { newId } from '#platform/server/id.ts';
-import { visitor } from '#platform/server/testing/house.ts';
+import { visitor } from '#platform/server/testing/test-app.ts';
 import type { SignedInViewer, Viewer } from '#platform/server/viewer.ts';
 import { listStatements, makeReport, readFigures } from '../contract/endpoints.ts';
 import { moderationLimits } from '../contract/limits.ts';
 import fr from '../words/fr.json' with { type: 'json' };
 import { downloadFigures } from './figures.ts';
-import { removeOld } from './outside-store.ts';
+import { removeOld } from './exports-store.ts';
 import { listCases } from './store.ts';
-import { aModeratedHouse } from './testing.ts';
+import { createModerationApp } from './testing.ts';
 
-let here: Awaited<ReturnType<typeof aModeratedHouse>>;
+let here: Awaited<ReturnType<typeof createModerationApp>>;
 let author: SignedInViewer;
 let reader: SignedInViewer;
 let stranger: SignedInViewer;
@@ -29,18 +29,18 @@ let group: { id: string };
 /** A document of the author for the manager's group. */
 let on: string;
 beforeAll(async () => {
-  here = await aModeratedHouse();
+  here = await createModerationApp();
   [author, reader, stranger] = [
-    await aPerson(here.house, { name: 'Ana' }),
-    await aPerson(here.house, { name: 'Bob' }),
-    await aPerson(here.house),
+    await aPerson(here.app, { name: 'Ana' }),
+    await aPerson(here.app, { name: 'Bob' }),
+    await aPerson(here.app),
   ];
-  manager = await aPerson(here.house, { role: 'manager' });
+  manager = await aPerson(here.app, { role: 'manager' });
   [first, second] = [await here.administrator('First'), await here.administrator('Second')];
-  group = await aGroup(here.house, manager, {}, [author, reader]);
+  group = await aGroup(here.app, manager, {}, [author, reader]);
 });
 beforeEach(async () => {
-  on = `document:${(await aPublishedDocument(here.house, author, { title: 'Cheap boats', text: 'Buy now.', groupIds: [group.id] })).id}`;
+  on = `document:${(await aPublishedDocument(here.app, author, { title: 'Cheap boats', text: 'Buy now.', groupIds: [group.id] })).id}`;
 });
 afterAll(() => here.own.drop());
 
@@ -48,7 +48,7 @@ const notFound = { code: 'thing.notFound' };
 const idOf = (thing: string) => thing.split(':')[1] ?? '';
 const readThing = (who: Viewer, thing: string) => here.ask(readDocument, who, { params: { id: idOf(thing) } });
 const tellings = async (who: SignedInViewer) => {
-  await here.house.runJobs();
+  await here.app.runJobs();
   return (await here.ask(listNotifications, who)).items.map(({ kind }) => kind);
 };
 
@@ -71,7 +71,7 @@ test('AD-04 people who see a thing can report it, once; for others it does not e
     textNow: null,
   });
   // Copies of earlier releases with other line breaks do not count as changed.
-  await here.house.db.run(sql`update moderation_cases set text = ${'Buy\nnow.'} where id = ${id}`);
+  await here.app.db.run(sql`update moderation_cases set text = ${'Buy\nnow.'} where id = ${id}`);
   expect(await here.read(first, id)).toMatchObject({ text: 'Buy\nnow.', textNow: null });
 });
 
@@ -84,9 +84,9 @@ test('AD-04 reporting is idempotent by command id', async () => {
 
 test('AD-04 administrators see all cases, managers those of their groups, and nobody cases about themselves', async () => {
   const id = await here.report(reader, on);
-  const open = `document:${(await aPublishedDocument(here.house, author, { title: 'For all' })).id}`;
+  const open = `document:${(await aPublishedDocument(here.app, author, { title: 'For all' })).id}`;
   const ofAll = await here.report(stranger, open, { reason: 'violence' });
-  const ofManager = `document:${(await aPublishedDocument(here.house, manager, { groupIds: [group.id] })).id}`;
+  const ofManager = `document:${(await aPublishedDocument(here.app, manager, { groupIds: [group.id] })).id}`;
   const own = await here.report(reader, ofManager);
   const queue = await here.queue(first);
   expect(queue).toEqual(expect.arrayContaining([id, ofAll, own]));
@@ -118,7 +118,7 @@ test.each([
   async (_, visibility) => {
     const id = await here.report(reader, on);
     expect(await here.ownQueue(manager)).toContain(id);
-    const elsewhere = await aGroup(here.house, await aPerson(here.house, { role: 'manager' }), {}, [author]);
+    const elsewhere = await aGroup(here.app, await aPerson(here.app, { role: 'manager' }), {}, [author]);
     const params = { id: idOf(on) };
     await here.ask(withdrawDocument, author, { params, body: {} });
     const { version } = await readThing(author, on);
@@ -160,11 +160,11 @@ test('AD-04 AD-05 the author gets the reasons by email and notification, reporte
   const id = await here.report(reader, on, { text: 'My neighbour wrote this.' });
   expect(await tellings(first)).toContain('reportMade');
   expect(await tellings(manager)).toContain('reportMade');
-  here.house.mails.length = 0;
+  here.app.mails.length = 0;
   await here.decide(first, id, 'hide', { facts: 'It advertises boats.' });
   expect(await tellings(author)).toContain('thingModerated');
   expect(await tellings(reader)).toContain('reportAnswered');
-  const mail = here.house.mails.find(({ subject }) => subject === 'Your content was hidden');
+  const mail = here.app.mails.find(({ subject }) => subject === 'Your content was hidden');
   for (const part of [
     'Content concerned: Document “Cheap boats”',
     'It advertises boats.',
@@ -198,10 +198,10 @@ test('AD-04 AD-05 the author gets the reasons by email and notification, reporte
 test('AD-05 before a decision there is no statement; a decline gives the reporter the reasons, and the author nothing', async () => {
   const id = await here.report(reader, on);
   await expect(here.statement(author, id)).rejects.toMatchObject(notFound);
-  here.house.mails.length = 0;
+  here.app.mails.length = 0;
   await here.decide(first, id, 'decline', { facts: 'Boats may be sold here.' });
-  await here.house.runJobs();
-  expect(here.house.mails.filter(({ to }) => to.startsWith(author.username))).toEqual([]);
+  await here.app.runJobs();
+  expect(here.app.mails.filter(({ to }) => to.startsWith(author.username))).toEqual([]);
   await expect(here.statement(author, id)).rejects.toMatchObject(notFound);
   expect((await here.statement(reader, id)).decisions).toMatchObject([{ decision: 'decline', facts: 'Boats may be sold here.' }]);
   expect((await readThing(reader, on)).title).toBe('Cheap boats');
@@ -277,7 +277,7 @@ test('AD-04 a thing that its author deleted cannot be hidden; a removed one is g
   await here.ask(withdrawDocument, author, { params: { id: idOf(on) }, body: {} });
   expect(await here.read(first, id)).toMatchObject({ isThere: false, text: 'Buy now.' });
   await expect(here.decide(first, id, 'hide')).rejects.toMatchObject({ code: 'report.gone' });
-  const other = `document:${(await aPublishedDocument(here.house, author, { title: 'Gone', text: 'Worse.' })).id}`;
+  const other = `document:${(await aPublishedDocument(here.app, author, { title: 'Gone', text: 'Worse.' })).id}`;
   const removed = await here.report(reader, other);
   await here.decide(first, removed, 'remove');
   for (const who of [author, reader, first]) await expect(readThing(who, other)).rejects.toMatchObject(notFound);
@@ -290,11 +290,11 @@ test('AD-04 a group is hidden by administrators, and never removed by a case; a 
   expect(await here.read(first, id)).toMatchObject({ kind: 'group', can: { decide: ['hide', 'warn', 'decline'], lookAfter: true } });
   await expect(here.decide(first, id, 'remove')).rejects.toMatchObject({ code: 'report.notHidden' });
   // Delivers earlier notifications first.
-  await here.house.runJobs();
-  here.house.mails.length = 0;
+  await here.app.runJobs();
+  here.app.mails.length = 0;
   await here.decide(first, id, 'hide');
-  await here.house.runJobs();
-  const mail = here.house.mails.find(({ subject }) => subject === 'Your content was hidden');
+  await here.app.runJobs();
+  const mail = here.app.mails.find(({ subject }) => subject === 'Your content was hidden');
   expect(mail?.text).toContain('only current members can see the group');
   expect(await here.read(first, id)).toMatchObject({ isHidden: true, measure: 'hidden', can: { decide: ['restore'] } });
   await here.contest(manager, id, 'Why?');
@@ -307,18 +307,18 @@ test('AD-04 a group is hidden by administrators, and never removed by a case; a 
 });
 
 test('RE-01 closing an account removes its texts from all cases; cases are deleted after three years, except those of hidden things', async () => {
-  const [writer, teller] = [await aPerson(here.house), await aPerson(here.house)];
-  const thing = `document:${(await aPublishedDocument(here.house, writer, { title: 'A secret title', text: 'A secret text.' })).id}`;
+  const [writer, teller] = [await aPerson(here.app), await aPerson(here.app)];
+  const thing = `document:${(await aPublishedDocument(here.app, writer, { title: 'A secret title', text: 'A secret text.' })).id}`;
   const id = await here.report(teller, thing, { text: 'A secret report.' });
   await here.decide(first, id, 'hide');
   await here.contest(writer, id, 'A secret objection.');
-  for (const who of [writer, teller]) await closeAccount(here.house.as(who));
+  for (const who of [writer, teller]) await closeAccount(here.app.as(who));
   const kept = JSON.stringify(await here.read(first, id));
   expect(kept).not.toContain('secret');
   for (const who of [writer, teller]) expect(kept).not.toContain(who.id);
   const [old, hidden] = [
     await here.report(reader, on),
-    await here.report(reader, `document:${(await aPublishedDocument(here.house, author)).id}`),
+    await here.report(reader, `document:${(await aPublishedDocument(here.app, author)).id}`),
   ];
   await here.decide(first, old, 'decline');
   await here.decide(first, hidden, 'hide');
@@ -338,7 +338,7 @@ test('AD-05 figures count reports, decisions and objections of a year, as table 
   expect(decisions.automated).toBe(0);
   expect(objections.total).toBeGreaterThan(1);
   expect((await here.ask(readFigures, first, { query: { year: '2001' } })).reports.total).toBe(0);
-  const file = await downloadFigures(here.house.as(first, 'fr'), { params: {}, query: {}, body: undefined } as never);
+  const file = await downloadFigures(here.app.as(first, 'fr'), { params: {}, query: {}, body: undefined } as never);
   const lines = (await streamText(file.stream)).split('\n');
   for (const [kind, called] of Object.entries({ document: 'Document', person: 'Profil', group: 'Groupe' }))
     expect(lines).toContain(`${fr['figures.byKind']},${called},${reports.byKind.find(({ name }) => name === kind)?.count}`);
@@ -357,10 +357,10 @@ test('AD-04 a person’s list has each case once, as author or as reporter', asy
 
 test('AD-04 waiting cases are ordered by urgency, then age; decided ones latest first; both paginated', async () => {
   // Without earlier measures, which would raise the urgency.
-  const newcomer = await aPerson(here.house);
-  const own = await aGroup(here.house, manager, {}, [newcomer, reader]);
+  const newcomer = await aPerson(here.app);
+  const own = await aGroup(here.app, manager, {}, [newcomer, reader]);
   const reports = async (reason: string) => {
-    const thing = `document:${(await aPublishedDocument(here.house, newcomer, { groupIds: [own.id] })).id}`;
+    const thing = `document:${(await aPublishedDocument(here.app, newcomer, { groupIds: [own.id] })).id}`;
     return here.report(reader, thing, { reason });
   };
   const made: string[] = [];

@@ -1,4 +1,4 @@
-import { takesBack, tellsOf, type NotificationSource } from '#platform/server/notification-source.ts';
+import { retractOn, notifyOn, type NotificationSource } from '#platform/server/notification-source.ts';
 import { caseDecided, linkHeld, linkTakenBack, objectionWritten, reportMade } from './domain-events.ts';
 import { authorOf, isConcerned, isWaiting, moderatorsOf, reportersOf, titlesFor } from './notification-store.ts';
 
@@ -6,16 +6,16 @@ const titles: NotificationSource['titles'] = async (db, viewer, ids) =>
   new Map((await titlesFor(db, viewer, ids)).map(({ id, title }) => [id, title]));
 
 /** Common part of notifications for moderators. They do not name the reporter. */
-const forModerators: Pick<NotificationSource, 'titles' | 'address' | 'holds'> = {
+const forModerators: Pick<NotificationSource, 'titles' | 'address' | 'isValid'> = {
   titles,
-  holds: isWaiting,
+  isValid: isWaiting,
   address: ({ thingId }) => `/moderation/${thingId}`,
 };
 
 /** Common part of notifications for authors and reporters. They do not name the moderator. */
-const forConcerned: Pick<NotificationSource, 'titles' | 'address' | 'holds'> = {
+const forConcerned: Pick<NotificationSource, 'titles' | 'address' | 'isValid'> = {
   titles,
-  holds: isConcerned,
+  isValid: isConcerned,
   address: ({ thingId }) => `/statements/${thingId}`,
 };
 
@@ -24,7 +24,7 @@ export const notificationSources: readonly NotificationSource[] = [
     ...forModerators,
     kind: 'reportMade',
     events: [
-      tellsOf(reportMade, async (_db, { caseId, isFirst }) =>
+      notifyOn(reportMade, async (_db, { caseId, isFirst }) =>
         isFirst ? [{ thingId: caseId, actorId: null, audience: moderatorsOf(caseId) }] : [],
       ),
     ],
@@ -32,14 +32,14 @@ export const notificationSources: readonly NotificationSource[] = [
   {
     ...forModerators,
     kind: 'linkHeld',
-    events: [tellsOf(linkHeld, async (_db, { caseId }) => [{ thingId: caseId, actorId: null, audience: moderatorsOf(caseId) }])],
-    ends: [takesBack(linkTakenBack, ({ caseId }) => [caseId])],
+    events: [notifyOn(linkHeld, async (_db, { caseId }) => [{ thingId: caseId, actorId: null, audience: moderatorsOf(caseId) }])],
+    ends: [retractOn(linkTakenBack, ({ caseId }) => [caseId])],
   },
   {
     ...forConcerned,
     kind: 'linkReleased',
     events: [
-      tellsOf(caseDecided, async (_db, { caseId, decisionId, decision }) =>
+      notifyOn(caseDecided, async (_db, { caseId, decisionId, decision }) =>
         decision === 'release' ? [{ thingId: caseId, partId: decisionId, actorId: null, audience: authorOf(caseId) }] : [],
       ),
     ],
@@ -48,7 +48,7 @@ export const notificationSources: readonly NotificationSource[] = [
     ...forModerators,
     kind: 'decisionContested',
     events: [
-      tellsOf(objectionWritten, async (_db, { caseId, messageId, isByAuthor }) =>
+      notifyOn(objectionWritten, async (_db, { caseId, messageId, isByAuthor }) =>
         isByAuthor ? [{ thingId: caseId, partId: messageId, actorId: null, audience: moderatorsOf(caseId) }] : [],
       ),
     ],
@@ -59,7 +59,7 @@ export const notificationSources: readonly NotificationSource[] = [
     // The statement of reasons is sent by email.
     hasOwnMail: true,
     events: [
-      tellsOf(caseDecided, async (_db, { caseId, decisionId, decision }) =>
+      notifyOn(caseDecided, async (_db, { caseId, decisionId, decision }) =>
         decision === 'decline' || decision === 'release'
           ? []
           : [{ thingId: caseId, partId: decisionId, actorId: null, audience: authorOf(caseId) }],
@@ -70,7 +70,7 @@ export const notificationSources: readonly NotificationSource[] = [
     ...forConcerned,
     kind: 'objectionAnswered',
     events: [
-      tellsOf(objectionWritten, async (_db, { caseId, messageId, isByAuthor }) =>
+      notifyOn(objectionWritten, async (_db, { caseId, messageId, isByAuthor }) =>
         isByAuthor ? [] : [{ thingId: caseId, partId: messageId, actorId: null, audience: authorOf(caseId) }],
       ),
     ],
@@ -79,7 +79,7 @@ export const notificationSources: readonly NotificationSource[] = [
     ...forConcerned,
     kind: 'reportAnswered',
     events: [
-      tellsOf(caseDecided, async (_db, { caseId, decisionId }) => [
+      notifyOn(caseDecided, async (_db, { caseId, decisionId }) => [
         { thingId: caseId, partId: decisionId, actorId: null, audience: reportersOf(caseId) },
       ]),
     ],

@@ -2,7 +2,7 @@ import type { ParsedInput } from '#platform/contract/endpoint.ts';
 import type { Transaction } from '#platform/server/db.ts';
 import type { Context } from '#platform/server/feature.ts';
 import { newId } from '#platform/server/id.ts';
-import { makeOnce } from '#platform/server/make-once.ts';
+import { idempotent } from '#platform/server/idempotency.ts';
 import { authorize } from '#platform/server/policy.ts';
 import { refuse } from '#platform/server/refusal.ts';
 import { signedIn } from '#platform/server/signed-in.ts';
@@ -39,7 +39,7 @@ export async function contestDecision(
     const row = await lockStatement(tx, viewer, id);
     if (!row) throw refuse('thing.notFound');
     authorize(viewer, policy, 'statement.contest', row);
-    await makeOnce(tx, { senderId: viewer.id, endpoint: endpoints.contestDecision, params: { id }, body }, async () => {
+    await idempotent(tx, { senderId: viewer.id, endpoint: endpoints.contestDecision, params: { id }, body }, async () => {
       const can = objectionOf(row, viewer);
       if (!can.contest && !can.write) throw refuse(row.state === 'decided' && row.isLate ? 'objection.late' : 'report.decided');
       if (can.contest) await saveStanding(tx, id, { state: 'contested', measure: row.measure });
@@ -59,7 +59,7 @@ export async function answerObjection(
     const row = await lockCase(tx, viewer, id);
     if (!row) throw refuse('thing.notFound');
     authorize(viewer, policy, 'report.answer', row);
-    await makeOnce(tx, { senderId: viewer.id, endpoint: endpoints.answerObjection, params: { id }, body }, async () => {
+    await idempotent(tx, { senderId: viewer.id, endpoint: endpoints.answerObjection, params: { id }, body }, async () => {
       if (row.state !== 'contested') throw refuse('report.decided');
       return write(context, tx, { caseId: id, authorId: row.authorId, writerId: viewer.id, isByAuthor: false, text: body.text });
     });

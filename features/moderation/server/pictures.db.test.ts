@@ -9,34 +9,29 @@ import { aPhotograph, anUpload } from '#features/galleries/server/testing.ts';
 import { aGroup } from '#features/groups/server/testing.ts';
 import type { SignedInViewer } from '#platform/server/viewer.ts';
 import { listOwnReports, listPictures } from '../contract/endpoints.ts';
-import { aModeratedHouse } from './testing.ts';
+import { createModerationApp } from './testing.ts';
 
 type Somebody = Awaited<ReturnType<typeof aUser>>;
 
-let here: Awaited<ReturnType<typeof aModeratedHouse>>;
+let here: Awaited<ReturnType<typeof createModerationApp>>;
 let http: FastifyInstance;
 let [author, reader, manager, administrator] = [] as unknown as [Somebody, Somebody, Somebody, Somebody];
 /** A gallery of the author for the manager's group, and one of its media. */
 let [galleryId, itemId] = ['', ''];
 beforeAll(async () => {
-  here = await aModeratedHouse();
-  const { house, features } = here;
-  http = httpOf(house, features);
-  [author, reader, manager, administrator] = [
-    await aUser(house),
-    await aUser(house),
-    await aUser(house, { role: 'manager' }),
-    await aUser(house),
-  ];
+  here = await createModerationApp();
+  const { app, features } = here;
+  http = httpOf(app, features);
+  [author, reader, manager, administrator] = [await aUser(app), await aUser(app), await aUser(app, { role: 'manager' }), await aUser(app)];
   await here.own.db.run(sql`update users set is_administrator = true where id = ${administrator.viewer.id}`);
   administrator.viewer = { ...administrator.viewer, isAdministrator: true };
-  const group = await aGroup(house, manager.viewer, {}, [author.viewer, reader.viewer]);
+  const group = await aGroup(app, manager.viewer, {}, [author.viewer, reader.viewer]);
   const items = [
-    { uploadId: await anUpload(house, author.viewer.id, await aPhotograph('A boat')), description: 'A boat', allowDownload: false },
+    { uploadId: await anUpload(app, author.viewer.id, await aPhotograph('A boat')), description: 'A boat', allowDownload: false },
   ];
   const body = { groupId: group.id, title: 'Boats', isPublic: false, items };
   galleryId = (await here.ask(createGallery, author.viewer, { body })).id;
-  await house.runJobs();
+  await app.runJobs();
   itemId = (await here.ask(readGallery, author.viewer, { params: { id: galleryId } })).items[0]?.id ?? '';
 });
 afterAll(async () => {

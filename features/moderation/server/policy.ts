@@ -17,7 +17,7 @@ export const policy = definePolicy({
     who: 'signedIn',
     because: 'Everyone who sees a thing can report it, once.',
     people: {
-      told: 'Nothing: a person whom the caller does not see is answered like one who does not exist.',
+      reveals: 'Nothing: a person whom the caller does not see is answered like one who does not exist.',
       happens: 'A case for those who decide. The person hears of it only by a decision.',
       reaches: { groupMembers: ['report'], blockers: ['report'] },
     },
@@ -47,7 +47,7 @@ export const policy = definePolicy({
   'statement.list': {
     who: 'signedIn',
     because: 'Each person sees what was decided about their own, and what became of their reports.',
-    people: { told: 'Decisions about what the caller made or reported, nothing of others.', happens: 'Nothing.' },
+    people: { reveals: 'Decisions about what the caller made or reported, nothing of others.', happens: 'Nothing.' },
   },
   'statement.read': { who: 'signedIn', because: 'The author of the thing, and whoever reported it; all others are told of nothing.' },
   'statement.contest': {

@@ -11,7 +11,7 @@ import { moderationLimits } from '../contract/limits.ts';
 import { decisionsOf, earlierOf, groupNames, messagesOf, personName, reportsOf } from './decision-store.ts';
 import { possibleDecisions } from './decisions.ts';
 import { policy } from './policy.ts';
-import { assertWithinReach } from './present-reach.ts';
+import { assertWithinReach } from './assert-within-reach.ts';
 import { measuresOn, reportableOf, showsPictures, type OfferedReportable } from './reported-things.ts';
 import { findCase, listCases } from './store.ts';
 
@@ -63,7 +63,7 @@ export const readerOf = (reportables: readonly OfferedReportable[]) =>
       authorId !== null && viewer.isAdministrator ? earlierOf(db, authorId, id) : [],
     ]);
     const { state, measure, isWaiting } = row;
-    const textNow = thing?.text.slice(0, moderationLimits.keptText);
+    const textNow = thing?.text.slice(0, moderationLimits.storedText);
     const standing = { state, measure, isWaiting, ...measuresOn(reportable), isThere: thing !== undefined };
     const canDecide = may(viewer, policy, 'report.decide', { authorId, isOfOwnGroups });
     return {

@@ -31,7 +31,7 @@ const columns = (
     from moderation_reports r where r.case_id = c.id and r.reporter_id = ${viewer.id} order by r.id limit 1) as report,
   last.ends_at as "contestUntil", coalesce(last.ends_at < now(), true) as "isLate"`;
 const source = sql`moderation_cases c left join lateral (
-  select d.decided_at + ${retention.reports.spans.contest}::interval as ends_at from moderation_decisions d where d.case_id = c.id order by d.id desc limit 1) as last on true`;
+  select d.decided_at + ${retention.reports.periods.contest}::interval as ends_at from moderation_decisions d where d.case_id = c.id order by d.id desc limit 1) as last on true`;
 
 export function findStatement(db: Queries, viewer: SignedInViewer, id: string): Promise<StatementRow | undefined> {
   return db.maybeOne(sql`select ${columns(viewer)} from ${source} where c.id = ${id} and ${concerns(viewer)}`);

@@ -91,7 +91,7 @@ export function lockOpenCase(tx: Transaction, kind: string, thingId: string): Pr
 }
 
 /** Serialises reports and holds of a thing. */
-export async function holdThing(tx: Transaction, kind: string, thingId: string): Promise<void> {
+export async function lockThing(tx: Transaction, kind: string, thingId: string): Promise<void> {
   await tx.run(sql`select pg_advisory_xact_lock(hashtext('moderation'), hashtext(${`${kind}:${thingId}`}))`);
 }
 
@@ -113,7 +113,7 @@ export async function insertCase(
 ): Promise<void> {
   await tx.run(sql`
     insert into moderation_cases (id, kind, thing_id, author_id, is_anonymous, is_public, group_ids, title, text, severity)
-    values (${id}, ${kind}, ${thingId}, ${authorId}, ${isAnonymous}, ${isPublic}, ${[...groupIds]}::text[], ${title}, ${text.slice(0, moderationLimits.keptText)}, 3)`);
+    values (${id}, ${kind}, ${thingId}, ${authorId}, ${isAnonymous}, ${isPublic}, ${[...groupIds]}::text[], ${title}, ${text.slice(0, moderationLimits.storedText)}, 3)`);
 }
 
 interface NewReport {

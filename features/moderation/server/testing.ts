@@ -13,14 +13,14 @@ import { search } from '#features/search/server/feature.ts';
 import { questions } from '#features/questions/server/feature.ts';
 import { putTogether } from '#platform/server/feature.ts';
 import { testDatabase } from '#platform/server/testing/database.ts';
-import { testHouse } from '#platform/server/testing/house.ts';
+import { createTestApp } from '#platform/server/testing/test-app.ts';
 import type { SignedInViewer, Viewer } from '#platform/server/viewer.ts';
 import * as endpoints from '../contract/endpoints.ts';
 import type { Decision } from '../contract/limits.ts';
 import { moderation } from './feature.ts';
 
 /** An app context with reportable features, and calls of moderation. */
-export async function aModeratedHouse(env: Record<string, string> = {}) {
+export async function createModerationApp(env: Record<string, string> = {}) {
   const features = putTogether([
     accounts,
     groups,
@@ -35,16 +35,16 @@ export async function aModeratedHouse(env: Record<string, string> = {}) {
     moderation,
   ]);
   const own = await testDatabase();
-  const house = testHouse(own.db, features, env);
-  const ask = askerOf(house, features);
+  const app = createTestApp(own.db, features, env);
+  const ask = askerOf(app, features);
   return {
     own,
-    house,
+    app,
     features,
     ask,
     /** Creates an administrator. */
     async administrator(name: string): Promise<SignedInViewer> {
-      const person = await aPerson(house, { name });
+      const person = await aPerson(app, { name });
       await own.db.run(sql`update users set is_administrator = true where id = ${person.id}`);
       return { ...person, isAdministrator: true };
     },

@@ -25,5 +25,5 @@ export const fewestToAccept = 2;
  * Visitors see the number of contracts only from `contractsTold` on, since lower numbers would
  * reveal too much. Counting stops at `contractsCounted`.
  */
-export const contractsTold = 10;
+export const fewestCountedContracts = 10;
 export const contractsCounted = 1_000;

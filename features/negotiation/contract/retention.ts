@@ -1,4 +1,4 @@
-import type { Retention } from '#platform/contract/retention/span.ts';
+import type { Retention } from '#platform/contract/retention/retention-period.ts';
 
 /** Retention periods, used by sweeps and privacy policy. */
 export const retention = {
@@ -15,6 +15,6 @@ export const retention = {
       'negotiation_seals',
       'negotiation_differences',
     ],
-    spans: { commands: '7 days' },
+    periods: { commands: '7 days' },
   },
 } as const satisfies Record<string, Retention>;

@@ -1,4 +1,4 @@
-import type { CallExample, Examples, Stage, Thing } from '#platform/server/testing/examples.ts';
+import type { CallExample, Examples, Fixture, Thing } from '#platform/server/testing/examples.ts';
 import { everybody, people } from '#platform/server/testing/examples.ts';
 import { newId } from '#platform/server/id.ts';
 import { sampleIds } from '../contract/sample.ts';
@@ -10,10 +10,10 @@ const manager = ['owner'] as const;
 const command = () => ({ commandId: newId() });
 
 /** A session of the owner with a clause by the member; the former member has left it. */
-async function aMarkedSession({ house, people: them, mark, ask }: Stage) {
+async function aMarkedSession({ app, people: them, mark, ask }: Fixture) {
   const words = { title: mark(), agenda: mark() };
   const marks = { ...words, clause: mark() };
-  const { id } = await aSession(house, them.owner.viewer, [them.member.viewer, them.formerMember.viewer], words);
+  const { id } = await aSession(app, them.owner.viewer, [them.member.viewer, them.formerMember.viewer], words);
   const { events } = (await ask('member', `POST /api/negotiations/${id}/clauses`, clauseBody(marks.clause))) as {
     events: { type: string; data: { clauseId?: string } }[];
   };
@@ -23,14 +23,14 @@ async function aMarkedSession({ house, people: them, mark, ask }: Stage) {
 }
 
 export const examples: Examples = {
-  async make(stage): Promise<readonly Thing[]> {
-    const { house, people: them, mark, ask } = stage;
-    const [running, offered, ended] = [await aMarkedSession(stage), await aMarkedSession(stage), await aMarkedSession(stage)];
+  async make(fixture): Promise<readonly Thing[]> {
+    const { app, people: them, mark, ask } = fixture;
+    const [running, offered, ended] = [await aMarkedSession(fixture), await aMarkedSession(fixture), await aMarkedSession(fixture)];
     await ask('owner', `POST /api/negotiations/${offered.id}/hand-over`, { userId: them.member.viewer.id });
     const admitting = { title: mark(), agenda: mark() };
     const waiting = ['asker', 'formerMember'] as const;
     const { id: admittingId } = await aSession(
-      house,
+      app,
       them.owner.viewer,
       waiting.map((who) => them[who].viewer),
       { ...admitting, admission: 'approval' },

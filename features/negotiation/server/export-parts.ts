@@ -2,11 +2,11 @@ import { dateText } from '#platform/contract/date-text.ts';
 import type { Language } from '#platform/contract/language.ts';
 import { factsHtml, jsonPart, pagePart, tableHtml, type TextPart } from '#platform/server/export.ts';
 import { markup } from '#platform/server/html.ts';
-import type { House } from '#platform/server/house.ts';
-import { exportedSessions } from './outside-store.ts';
+import type { AppContext } from '#platform/server/app-context.ts';
+import { exportedSessions } from './exports-store.ts';
 
 /** The person's sessions with their clauses and votes, for their export. */
-export async function* negotiationParts({ db, words }: House, userId: string, language: Language): AsyncIterable<TextPart> {
+export async function* negotiationParts({ db, words }: AppContext, userId: string, language: Language): AsyncIterable<TextPart> {
   const say = (key: string) => words.say(language, 'negotiation', key);
   const on = (instant: string) => dateText(language, instant, 'UTC');
   for (const session of await exportedSessions(db, userId)) {

@@ -5,7 +5,7 @@ import { aPerson } from '#features/accounts/server/testing.ts';
 import { groups } from '#features/groups/server/feature.ts';
 import { aGroup, askerOf } from '#features/groups/server/testing.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
-import { testHouse, type TestHouse } from '#platform/server/testing/house.ts';
+import { createTestApp, type TestApp } from '#platform/server/testing/test-app.ts';
 import type { SignedInViewer } from '#platform/server/viewer.ts';
 import * as endpoints from '../contract/endpoints.ts';
 import { readHiding } from '../contract/hiding-endpoints.ts';
@@ -15,33 +15,32 @@ import { negotiationReports } from './reportable.ts';
 import { aSession, ballotBody, clauseBody, replayed, stateInTables, wholeSession } from './testing/sessions.ts';
 
 let own: TestDatabase;
-let house: TestHouse;
+let app: TestApp;
 let ask: ReturnType<typeof askerOf>;
 let [ana, bob, cleo, dan] = [] as unknown as [SignedInViewer, SignedInViewer, SignedInViewer, SignedInViewer];
 beforeAll(async () => {
   own = await testDatabase();
   const features = [accounts, groups, negotiation];
-  house = testHouse(own.db, features);
-  ask = askerOf(house, features);
-  ana = await aPerson(house, { role: 'manager' });
-  [bob, cleo, dan] = [await aPerson(house), await aPerson(house), await aPerson(house)];
+  app = createTestApp(own.db, features);
+  ask = askerOf(app, features);
+  ana = await aPerson(app, { role: 'manager' });
+  [bob, cleo, dan] = [await aPerson(app), await aPerson(app), await aPerson(app)];
 });
 beforeEach(() => own.db.run(sql`delete from attempts`));
 afterAll(() => own.drop());
 
-const moderate = (deed: 'hide' | 'restore', id: string) =>
-  own.db.transaction(async (tx) => negotiationReports.hiding?.[deed](house, tx, id));
+const moderate = (deed: 'hide' | 'restore', id: string) => own.db.transaction(async (tx) => negotiationReports.hiding?.[deed](app, tx, id));
 const listed = async (who: SignedInViewer) => (await ask(endpoints.listSessions, who, { query: {} })).items.map(({ id }) => id);
 const join = (who: SignedInViewer, id: string) => ask(endpoints.joinNegotiation, who, { params: { id } });
 
 test('AD-04 NE-03 a hidden session cannot be found or joined by others; its parties continue to vote, and its log does not mention it', async () => {
-  const group = await aGroup(house, ana, {}, [bob, cleo, dan]);
-  const { id } = await aSession(house, ana, [bob, dan], { groupId: group.id, title: 'Boats' });
+  const group = await aGroup(app, ana, {}, [bob, cleo, dan]);
+  const { id } = await aSession(app, ana, [bob, dan], { groupId: group.id, title: 'Boats' });
   await ask(endpoints.leaveNegotiation, dan, { params: { id } });
   expect(await listed(cleo)).toContain(id);
-  const log = (await replayed(house, id)).headHash;
+  const log = (await replayed(app, id)).headHash;
   await moderate('hide', id);
-  expect((await replayed(house, id)).headHash).toBe(log);
+  expect((await replayed(app, id)).headHash).toBe(log);
   expect(await listed(cleo)).not.toContain(id);
   await expect(ask(readInvitation, cleo, { params: { id } })).rejects.toMatchObject({ code: 'thing.notFound' });
   await expect(join(cleo, id)).rejects.toMatchObject({ code: 'negotiation.unknownId' });
@@ -57,14 +56,14 @@ test('AD-04 NE-03 a hidden session cannot be found or joined by others; its part
   expect(await read()).toMatchObject({ state: 'accepted' });
   // Former parties can rejoin.
   expect(await join(dan, id)).toEqual({ id, status: 'present' });
-  expect(await stateInTables(own.db, id)).toEqual(await replayed(house, id));
+  expect(await stateInTables(own.db, id)).toEqual(await replayed(app, id));
 
   await moderate('restore', id);
   expect(await join(cleo, id)).toEqual({ id, status: 'present' });
 });
 
 test('AD-04 NE-03 nobody can be admitted to a hidden session until it is restored', async () => {
-  const { id } = await aSession(house, ana, [bob], { admission: 'approval' });
+  const { id } = await aSession(app, ana, [bob], { admission: 'approval' });
   const params = { id, userId: bob.id };
   await moderate('hide', id);
   expect(await listed(bob)).not.toContain(id);
@@ -75,7 +74,7 @@ test('AD-04 NE-03 nobody can be admitted to a hidden session until it is restore
 });
 
 test('AD-04 NE-03 only its parties see that it is hidden; for others it does not exist', async () => {
-  const { id } = await aSession(house, ana, [bob]);
+  const { id } = await aSession(app, ana, [bob]);
   const hiding = (who: SignedInViewer) => ask(readHiding, who, { params: { id } });
   expect(await hiding(bob)).toEqual({ isHidden: false });
   await moderate('hide', id);

@@ -18,12 +18,12 @@ export async function isSessionSeen(db: Queries, viewer: Viewer, id: string): Pr
 export function findModerated(
   db: Queries,
   id: string,
-  isHeld: boolean,
+  isLocked: boolean,
 ): Promise<{ title: string; text: string; authorId: string | null; isHidden: boolean } | undefined> {
   return db.maybeOne(sql`
     select coalesce(n.title, '') as title, n.agenda as text, n.is_hidden as "isHidden",
       (select u.id from users u where u.id = n.manager_id) as "authorId"
-    from negotiations n where n.id = ${id} ${isHeld ? sql`for no key update of n` : empty}`);
+    from negotiations n where n.id = ${id} ${isLocked ? sql`for no key update of n` : empty}`);
 }
 
 /**

@@ -1,7 +1,7 @@
 import { detectLanguage } from '#platform/server/detect-language.ts';
 import type { HubSource } from '#platform/server/hub-source.ts';
 import { negotiationChanged, negotiationEnded, negotiationStarted } from './domain-events.ts';
-import { findHubEntry, previewSessions } from './outside-store.ts';
+import { findHubEntry, previewSessions } from './exports-store.ts';
 
 const titleLimit = 120;
 

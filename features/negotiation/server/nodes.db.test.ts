@@ -6,7 +6,7 @@ import { accounts } from '#features/accounts/server/feature.ts';
 import { groups } from '#features/groups/server/feature.ts';
 import { newId } from '#platform/server/id.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
-import { testHouse, type TestHouse } from '#platform/server/testing/house.ts';
+import { createTestApp, type TestApp } from '#platform/server/testing/test-app.ts';
 import { joinSession, sessionPresence, updateClauses } from '../contract/live.ts';
 import { apply } from '../contract/rules/apply.ts';
 import { linkText } from '../contract/rules/chain.ts';
@@ -24,7 +24,7 @@ interface Node {
 }
 
 let database: TestDatabase;
-let house: TestHouse;
+let app: TestApp;
 let manager: Person;
 let people: Person[];
 let one: Node;
@@ -45,9 +45,9 @@ async function startNode(lastWords = ''): Promise<Node> {
 
 beforeAll(async () => {
   database = await testDatabase();
-  house = testHouse(database.db, [accounts, groups, negotiation]);
-  [manager] = (await manyPeople(house, 1, 'manager')) as [Person];
-  people = await manyPeople(house, 20);
+  app = createTestApp(database.db, [accounts, groups, negotiation]);
+  [manager] = (await manyPeople(app, 1, 'manager')) as [Person];
+  people = await manyPeople(app, 20);
   [one, two] = await Promise.all([startNode(), startNode()]);
 });
 afterAll(async () => {
@@ -106,7 +106,7 @@ async function screen(node: Node, person: Person, id: string) {
 
 /** Verifies the chain of the log and that the tables match it. */
 async function expectWholeLog(id: string): Promise<ChainedEvent[]> {
-  const log = await readLog(house, id);
+  const log = await readLog(app, id);
   let previous = '0'.repeat(64);
   for (const [place, { hash, ...event }] of log.entries()) {
     expect(event.seq).toBe(place + 1);
@@ -114,7 +114,7 @@ async function expectWholeLog(id: string): Promise<ChainedEvent[]> {
     expect(event.at >= (log[place - 1]?.at ?? '')).toBe(true);
     previous = hash;
   }
-  expect(await stateInTables(house.db, id)).toEqual(await replayed(house, id));
+  expect(await stateInTables(app.db, id)).toEqual(await replayed(app, id));
   return log;
 }
 

@@ -1,15 +1,15 @@
-import { takesBack, tellsOf, type NotificationEvent, type NotificationSource } from '#platform/server/notification-source.ts';
+import { retractOn, notifyOn, type NotificationEvent, type NotificationSource } from '#platform/server/notification-source.ts';
 import { clausesOpened, counterProposed, negotiationEnded, negotiationsRemoved, negotiationStarted } from './domain-events.ts';
 import { titleOf } from './hub-source.ts';
 import { groupToJoin, isOpenTo, isReadable, isVoteWaiting, namesFor, partiesOf, proposerOf, votersOf } from './notification-store.ts';
 
 /** Common parts of the sources. */
-function aboutSessions(kind: string, event: NotificationEvent, holds: NotificationSource['holds']): NotificationSource {
+function aboutSessions(kind: string, event: NotificationEvent, isValid: NotificationSource['isValid']): NotificationSource {
   return {
     kind,
     events: [event],
-    ends: [takesBack(negotiationsRemoved, ({ ids }) => ids)],
-    holds,
+    ends: [retractOn(negotiationsRemoved, ({ ids }) => ids)],
+    isValid,
     titles: async (db, viewer, ids) => new Map((await namesFor(db, viewer, ids)).map((session) => [session.id, titleOf(session)])),
     address: ({ thingId }) => `/negociation/${thingId}`,
   };
@@ -19,26 +19,26 @@ function aboutSessions(kind: string, event: NotificationEvent, holds: Notificati
 export const notificationSources: readonly NotificationSource[] = [
   aboutSessions(
     'sessionStarted',
-    tellsOf(negotiationStarted, async (_db, { id }) => [{ thingId: id, groupIds: groupToJoin(id) }]),
+    notifyOn(negotiationStarted, async (_db, { id }) => [{ thingId: id, groupIds: groupToJoin(id) }]),
     isOpenTo,
   ),
   aboutSessions(
     'voteOpened',
-    tellsOf(clausesOpened, async (_db, { id, clauseIds }) =>
+    notifyOn(clausesOpened, async (_db, { id, clauseIds }) =>
       clauseIds.map((partId) => ({ thingId: id, partId, actorId: null, audience: votersOf(id) })),
     ),
     isVoteWaiting,
   ),
   aboutSessions(
     'counterProposed',
-    tellsOf(counterProposed, async (_db, { id, clauseId, targetId }) => [
+    notifyOn(counterProposed, async (_db, { id, clauseId, targetId }) => [
       { thingId: id, partId: clauseId, audience: proposerOf(targetId) },
     ]),
     isReadable,
   ),
   aboutSessions(
     'sessionEnded',
-    tellsOf(negotiationEnded, async (_db, { id }) => [{ thingId: id, actorId: null, audience: partiesOf(id) }]),
+    notifyOn(negotiationEnded, async (_db, { id }) => [{ thingId: id, actorId: null, audience: partiesOf(id) }]),
     isReadable,
   ),
 ];

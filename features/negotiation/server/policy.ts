@@ -33,7 +33,7 @@ export const policy = definePolicy({
     when: reads,
     because: 'The parties present; what the manager alone does is refused to the others (`negotiation.managerOnly`).',
     people: {
-      told: 'The parties of the session, and who asks to join it. Of all others nothing.',
+      reveals: 'The parties of the session, and who asks to join it. Of all others nothing.',
       happens: 'Nothing: only a person who joined is a party, and a party who is asked to lead the session accepts or declines.',
     },
   },

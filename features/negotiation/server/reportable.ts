@@ -1,11 +1,11 @@
 import type { Transaction } from '#platform/server/db.ts';
-import type { House } from '#platform/server/house.ts';
+import type { AppContext } from '#platform/server/app-context.ts';
 import type { Reportable } from '#platform/server/reportable.ts';
 import { negotiationChanged } from './domain-events.ts';
 import { findModerated, isSessionSeen, saveHiding } from './hiding-store.ts';
 
-const moderate = (isHidden: boolean) => async (house: Pick<House, 'emit'>, tx: Transaction, id: string) => {
-  if (await saveHiding(tx, id, isHidden)) await house.emit(tx, negotiationChanged({ id }));
+const moderate = (isHidden: boolean) => async (app: Pick<AppContext, 'emit'>, tx: Transaction, id: string) => {
+  if (await saveHiding(tx, id, isHidden)) await app.emit(tx, negotiationChanged({ id }));
 };
 
 /**
@@ -16,8 +16,8 @@ export const negotiationReports: Reportable = {
   kind: 'negotiation',
   hasCodes: true,
   isSeen: isSessionSeen,
-  async find(db, id, isHeld) {
-    const found = await findModerated(db, id, isHeld);
+  async find(db, id, isLocked) {
+    const found = await findModerated(db, id, isLocked);
     return found && { ...found, isAnonymous: false, groupIds: [], isPublic: false, address: `/negociation/${id}` };
   },
   hiding: { hide: moderate(true), restore: moderate(false) },

@@ -6,7 +6,7 @@ import type { Endpoint } from '#platform/contract/endpoint.ts';
 import { newId } from '#platform/server/id.ts';
 import { isRefusal } from '#platform/server/refusal.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
-import { aViewer, testHouse, visitor, type TestHouse } from '#platform/server/testing/house.ts';
+import { aViewer, createTestApp, visitor, type TestApp } from '#platform/server/testing/test-app.ts';
 import type { SignedInViewer, Viewer } from '#platform/server/viewer.ts';
 import { readCheck } from '../contract/contract-endpoints.ts';
 import * as endpoints from '../contract/endpoints.ts';
@@ -21,18 +21,18 @@ const roles = ['visitor', 'stranger', 'waiting', 'declined', 'left', 'removed', 
 type Role = (typeof roles)[number];
 
 let database: TestDatabase;
-let house: TestHouse;
+let app: TestApp;
 let ask: ReturnType<typeof askerOf>;
 let viewers: Record<Exclude<Role, 'visitor'>, SignedInViewer>;
 
 beforeAll(async () => {
   database = await testDatabase();
   const features = [accounts, groups, negotiation];
-  house = testHouse(database.db, features);
-  ask = askerOf(house, features);
+  app = createTestApp(database.db, features);
+  ask = askerOf(app, features);
   const viewerOf = ({ id, username }: { id: string; username: string }) => aViewer({ id, username });
-  const [manager] = (await manyPeople(house, 1, 'manager')).map(viewerOf);
-  const others = (await manyPeople(house, 6)).map(viewerOf);
+  const [manager] = (await manyPeople(app, 1, 'manager')).map(viewerOf);
+  const others = (await manyPeople(app, 6)).map(viewerOf);
   viewers = Object.fromEntries(roles.slice(1).map((role, place) => [role, role === 'manager' ? manager : others[place]])) as typeof viewers;
 });
 afterAll(() => database.drop());
@@ -44,7 +44,7 @@ const viewerOf = (role: Role): Viewer => (role === 'visitor' ? visitor : viewers
  * their vote.
  */
 async function aPeopledSession() {
-  const { id } = await aSession(house, viewers.manager, [], { admission: 'approval' });
+  const { id } = await aSession(app, viewers.manager, [], { admission: 'approval' });
   const params = { id };
   for (const role of ['left', 'removed', 'party', 'declined', 'waiting'] as const) {
     await ask(endpoints.joinNegotiation, viewers[role], { params });
@@ -60,7 +60,7 @@ async function aPeopledSession() {
 }
 
 type Peopled = Awaited<ReturnType<typeof aPeopledSession>>;
-interface Asked {
+interface CallInput {
   endpoint: Endpoint;
   input: (session: Peopled) => object;
   /**
@@ -74,7 +74,7 @@ const bare = ({ id }: Peopled) => ({ params: { id }, body: {} });
 const byManager = { party: 'negotiation.managerOnly', manager: 'done' };
 const byAll = { party: 'done', manager: 'done' };
 
-const asked: Record<string, Asked> = {
+const asked: Record<string, CallInput> = {
   read: { endpoint: endpoints.readSession, input: ({ id }) => ({ params: { id } }), ...byAll },
   events: { endpoint: endpoints.readEvents, input: ({ id }) => ({ params: { id } }), ...byAll },
   hiding: { endpoint: readHiding, input: ({ id }) => ({ params: { id } }), ...byAll },
@@ -137,7 +137,7 @@ async function codeOf(work: Promise<unknown>): Promise<string> {
 }
 
 /** Expected result for each role: as listed for parties; for others the session does not exist. */
-const wanted = (each: Asked): Record<Role, string> => ({
+const wanted = (each: CallInput): Record<Role, string> => ({
   visitor: 'auth.required',
   stranger: 'thing.notFound',
   waiting: 'thing.notFound',
@@ -193,7 +193,7 @@ describe('who may do what in a session', () => {
       const window = { enter: async (room: string) => void inside.add(room), leave: async (room: string) => void inside.delete(room) };
       const payload = { sessionId: session.id, lastSeq: 1 };
       const code = await codeOf(
-        joinCall?.run({ ...house.as(viewers[role]), window }, payload as never) ?? Promise.reject(new Error('no call')),
+        joinCall?.run({ ...app.as(viewers[role]), window }, payload as never) ?? Promise.reject(new Error('no call')),
       );
       return `${code} ${inside.size}`;
     };
@@ -215,7 +215,7 @@ describe('who may do what in a session', () => {
     };
     const all = async (id: string) => Object.fromEntries(await Promise.all(roles.map(async (role) => [role, await invited(role, id)])));
     const about = { title: 'Berths', agenda: 'Who moors where' };
-    const { id: open } = await aSession(house, viewers.manager, [viewers.party], about);
+    const { id: open } = await aSession(app, viewers.manager, [viewers.party], about);
     expect([await invited('stranger', open), await invited('party', open), await invited('visitor', open)]).toEqual([
       'Berths|Who moors where|services|none',
       'Berths|Who moors where|services|present',
@@ -240,7 +240,7 @@ describe('who may do what in a session', () => {
   });
 
   test('NE-02 a mediator manages and proposes, but does not vote', async () => {
-    const { id } = await aSession(house, viewers.manager, [viewers.party], { mediator: true });
+    const { id } = await aSession(app, viewers.manager, [viewers.party], { mediator: true });
     await ask(endpoints.proposeClause, viewers.manager, { params: { id }, body: clauseBody('Neutral ground') });
     const { state } = wholeSession(await ask(endpoints.readSession, viewers.party, { params: { id } }));
     const [clause] = state.clauses;

@@ -8,13 +8,13 @@ import { readInvitation } from './list/read-invitation.ts';
 import { commandRoutes } from './session/command-routes.ts';
 import { joinNegotiation } from './session/join-negotiation.ts';
 import { readHiding } from './session/read-hiding.ts';
-import { readEvents, readPackedSession, readSession } from './session/read-session.ts';
+import { readEvents, readGzippedSession, readSession } from './session/read-session.ts';
 import { startSession } from './session/start-session.ts';
 
 export const routes: readonly Route[] = [
   route(endpoints.startSession, startSession),
   route(endpoints.listSessions, listSessions),
-  route(endpoints.readSession, readSession, { packed: readPackedSession }),
+  route(endpoints.readSession, readSession, { gzipped: readGzippedSession }),
   route(endpoints.readEvents, readEvents),
   route(readInvitationEndpoint, readInvitation),
   route(readHidingEndpoint, readHiding),

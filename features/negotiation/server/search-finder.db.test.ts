@@ -4,9 +4,9 @@ import { accounts } from '#features/accounts/server/feature.ts';
 import { groups } from '#features/groups/server/feature.ts';
 import { askerOf } from '#features/groups/server/testing.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
-import { aViewer, testHouse, visitor, type TestHouse } from '#platform/server/testing/house.ts';
-import { lookingFor } from '#platform/server/testing/looking-for.ts';
-import type { FoundBy } from '#platform/server/search-source.ts';
+import { aViewer, createTestApp, visitor, type TestApp } from '#platform/server/testing/test-app.ts';
+import { searchMatchFor } from '#platform/server/testing/search-match.ts';
+import type { SearchMatch } from '#platform/server/search-source.ts';
 import type { SignedInViewer, Viewer } from '#platform/server/viewer.ts';
 import * as endpoints from '../contract/endpoints.ts';
 import { negotiation } from './feature.ts';
@@ -16,7 +16,7 @@ import { manyPeople } from './testing/people.ts';
 import { aSession, clauseBody } from './testing/sessions.ts';
 
 let own: TestDatabase;
-let house: TestHouse;
+let app: TestApp;
 let ask: ReturnType<typeof askerOf>;
 let manager: SignedInViewer;
 let party: SignedInViewer;
@@ -26,11 +26,11 @@ let stranger: SignedInViewer;
 beforeAll(async () => {
   const features = [accounts, groups, negotiation];
   own = await testDatabase();
-  house = testHouse(own.db, features);
-  ask = askerOf(house, features);
+  app = createTestApp(own.db, features);
+  ask = askerOf(app, features);
   const viewerOf = ({ id, username }: { id: string; username: string }) => aViewer({ id, username });
-  [manager] = (await manyPeople(house, 1, 'manager')).map(viewerOf) as [SignedInViewer];
-  [party, leaver, waiting, stranger] = (await manyPeople(house, 4)).map(viewerOf) as [
+  [manager] = (await manyPeople(app, 1, 'manager')).map(viewerOf) as [SignedInViewer];
+  [party, leaver, waiting, stranger] = (await manyPeople(app, 4)).map(viewerOf) as [
     SignedInViewer,
     SignedInViewer,
     SignedInViewer,
@@ -39,11 +39,11 @@ beforeAll(async () => {
 });
 afterAll(() => own.drop());
 
-const find = (who: Viewer, text: string, more: Partial<FoundBy> = {}) => clauseFinder.find(house.db, who, lookingFor(text, more), 20);
-const countFor = async (who: Viewer, text: string, more: Partial<FoundBy> = {}) => (await find(who, text, more)).length;
+const find = (who: Viewer, text: string, more: Partial<SearchMatch> = {}) => clauseFinder.find(app.db, who, searchMatchFor(text, more), 20);
+const countFor = async (who: Viewer, text: string, more: Partial<SearchMatch> = {}) => (await find(who, text, more)).length;
 
 async function aPeopledSession() {
-  const { id } = await aSession(house, manager, [], { admission: 'approval' });
+  const { id } = await aSession(app, manager, [], { admission: 'approval' });
   for (const person of [party, leaver, waiting]) {
     await ask(endpoints.joinNegotiation, person, { params: { id } });
     if (person !== waiting) await ask(endpoints.admitParty, manager, { params: { id, userId: person.id } });
@@ -85,8 +85,8 @@ test('SR-01 search words of older clauses are backfilled', async () => {
   await ask(endpoints.proposeClause, party, { params: { id }, body: clauseBody('wombat') });
   await own.db.run(sql`update negotiation_clauses set search = null`);
   expect(await countFor(manager, 'wombat')).toBe(0);
-  await negotiation.onStart?.(house);
-  await house.finishWorks();
+  await negotiation.onStart?.(app);
+  await app.finishTasks();
   expect(await countWordlessClauses(own.db)).toBe(0);
   expect(await countFor(manager, 'wombat')).toBe(1);
 });

@@ -1,4 +1,4 @@
-import { foundByQuery } from '#platform/server/found-by.ts';
+import { matchQuery } from '#platform/server/match-query.ts';
 import type { SearchFinder } from '#platform/server/search-source.ts';
 import { isSignedIn } from '#platform/server/viewer.ts';
 import { titleOf } from './hub-source.ts';
@@ -8,7 +8,7 @@ import { foundClauses } from './session/clause-search-store.ts';
 export const clauseFinder: SearchFinder = {
   kind: 'clause',
   async find(db, viewer, by, limit) {
-    const words = foundByQuery(by);
+    const words = matchQuery(by);
     if (!isSignedIn(viewer) || (!words && by.all.length > 0)) return [];
     const found = await foundClauses(db, viewer, { words, by, limit });
     return found.map(({ id, sessionId, sessionTitle, agenda, title, text, authorId, proposedAt }) => {

@@ -16,23 +16,23 @@ const known = aSubscription();
 
 export const examples: Examples = {
   // Delivers the events of all other features' examples.
-  async afterwards({ house, people, ask, thing }) {
-    await house.runJobs();
+  async afterwards({ app, people, ask, thing }) {
+    await app.runJobs();
     const groupId = thing('private group with a link').params?.['id'];
     for (const level of ['nothing', 'mentions'])
       await ask('owner', 'PUT /api/notifications/settings', { groups: [{ groupId, level }], delivery: { mail: 'daily' } });
     await ask('owner', 'PUT /api/notifications/read', { upTo: '2001-01-01T00:00:00.000Z' });
-    const elsewhere = await aGroup(house, (await aUser(house, { role: 'manager' })).viewer, {}, [people.owner.viewer]);
-    await takeOut(house, elsewhere, people.owner.viewer);
+    const elsewhere = await aGroup(app, (await aUser(app, { role: 'manager' })).viewer, {}, [people.owner.viewer]);
+    await takeOut(app, elsewhere, people.owner.viewer);
     await ask('owner', 'PUT /api/push-subscriptions', known);
   },
-  calls: ({ house, people }) => ({
+  calls: ({ app, people }) => ({
     'PUT /api/push-subscriptions': { body: aSubscription },
     'PUT /api/push-subscriptions/renewed': {
       body: () => ({ before: { endpoint: known.endpoint, auth: known.keys.auth }, endpoint: known.endpoint, keys: known.keys }),
     },
     'PUT /api/notifications/mails-by-link': {
-      body: () => ({ token: unsubscribeToken(house.config, people.owner.viewer.id), isEnded: true }),
+      body: () => ({ token: unsubscribeToken(app.config, people.owner.viewer.id), isEnded: true }),
     },
     'POST /unsubscribe': { headers: { 'content-type': 'application/x-www-form-urlencoded' }, payload: 'List-Unsubscribe=One-Click' },
     'PUT /api/notifications/read': { body: () => ({ upTo: '2100-01-01T00:00:00.000Z' }) },

@@ -1,8 +1,8 @@
 import { sessionsEnded } from '#features/accounts/server/domain-events.ts';
-import { tablesOf } from '#platform/contract/retention/span.ts';
+import { tablesOf } from '#platform/contract/retention/retention-period.ts';
 import { jsonPart } from '#platform/server/export.ts';
 import { route, serverFeature, streamRoute, type ServerFeature } from '#platform/server/feature.ts';
-import type { House } from '#platform/server/house.ts';
+import type { AppContext } from '#platform/server/app-context.ts';
 import { inBatches } from '#platform/server/in-batches.ts';
 import { addressRefused } from '#platform/server/mail-events.ts';
 import { after, during } from '#platform/server/subscribers.ts';
@@ -15,30 +15,30 @@ import { pushesDue } from './domain-events.ts';
 import { notificationFigures } from './figures-store.ts';
 import { kindsOf, kindsOn } from './kinds.ts';
 import { listerOf, readNotifications as read } from './list-notifications.ts';
-import { mailPeople } from './mail/mail-people.ts';
+import { sendNotificationMails } from './mail/send-notification-mails.ts';
 import { unsubscribeAddress } from './mail/unsubscribe-address.ts';
 import { endByLink, unsubscribeAtOnce } from './mail/unsubscribe.ts';
-import { exportedPast } from './past-store.ts';
+import { exportedPast } from './membership-history-store.ts';
 import { policy } from './policy.ts';
-import { pushPeople } from './push/push-people.ts';
+import { sendPushes } from './push/send-pushes.ts';
 import { createPushSender, type SendPush } from './push/push-sender.ts';
 import { deleteSubscriptions, exportedSubscriptions } from './push/push-store.ts';
 import { endSubscription, renewSubscription, subscribe } from './push/subscribe.ts';
 import { countUnread, exportedNotifications } from './read-store.ts';
-import { forgetOld } from './remove-store.ts';
+import { deleteOld } from './remove-store.ts';
 import { findSilenced } from './settings-store.ts';
 import { settingsOf } from './settings.ts';
-import { emptyingPart, subscribersOf } from './subscribers.ts';
+import { emptyingStep, subscribersOf } from './subscribers.ts';
 
 /** Builds the feature. `content` are the features with notifications, known only as sources. */
 export function notificationsFeature(
-  content: readonly Pick<ServerFeature, 'name' | 'notificationSources' | 'blockedAmong'>[],
+  content: readonly Pick<ServerFeature, 'name' | 'notificationSources' | 'findBlocked'>[],
 ): ServerFeature {
   const kinds = kindsOf(content);
-  const blocks = content.flatMap(({ blockedAmong }) => blockedAmong ?? []);
+  const blocks = content.flatMap(({ findBlocked }) => findBlocked ?? []);
   const settings = settingsOf(kinds);
   let send: SendPush | undefined;
-  const push = (house: House) => pushPeople(house, kinds, (send ??= createPushSender(house.config)));
+  const push = (app: AppContext) => sendPushes(app, kinds, (send ??= createPushSender(app.config)));
   return serverFeature({
     name: 'notifications',
     policy,
@@ -60,19 +60,19 @@ export function notificationsFeature(
       ...subscribersOf(kinds, blocks),
       after(pushesDue, 'notifications.push', push, { notBefore: ({ at }) => at, key: () => 'push' }),
       after(addressRefused, 'notifications.addressRefused', ({ db }, { userId, address }) => noteRefused(db, userId, address)),
-      during(sessionsEnded, 'notifications.sessionsEnded', (_house, tx, { sessionIds }) => deleteSubscriptions(tx, sessionIds)),
+      during(sessionsEnded, 'notifications.sessionsEnded', (_app, tx, { sessionIds }) => deleteSubscriptions(tx, sessionIds)),
     ],
-    workParts: [emptyingPart],
-    waitingCounts: [
+    taskSteps: [emptyingStep],
+    badgeCounts: [
       { kind: notificationsWaiting, count: (queries, viewer, modules) => countUnread(queries, kindsOn(kinds, modules), viewer) },
     ],
     periodicJobs: [
-      { name: 'notifications.mail', cron: '* * * * *', run: (house) => mailPeople(house, kinds) },
+      { name: 'notifications.mail', cron: '* * * * *', run: (app) => sendNotificationMails(app, kinds) },
       { name: 'notifications.push', cron: '* * * * *', run: push },
       {
         name: 'notifications.forgetOld',
         cron: '50 3 * * *',
-        run: ({ db }) => inBatches((limit) => forgetOld(db, retention.notifications.spans.kept, limit)),
+        run: ({ db }) => inBatches((limit) => deleteOld(db, retention.notifications.periods.kept, limit)),
       },
     ],
     exportParts: async function* exportParts({ db }, userId) {

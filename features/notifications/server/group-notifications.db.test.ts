@@ -12,16 +12,16 @@ import type { Queries } from '#platform/server/db.ts';
 import { defineDomainEvent } from '#platform/server/domain-events.ts';
 import { putTogether, serverFeature } from '#platform/server/feature.ts';
 import { newId } from '#platform/server/id.ts';
-import { tellsOf, type NotificationSource } from '#platform/server/notification-source.ts';
+import { notifyOn, type NotificationSource } from '#platform/server/notification-source.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
-import { testHouse, type TestHouse } from '#platform/server/testing/house.ts';
+import { createTestApp, type TestApp } from '#platform/server/testing/test-app.ts';
 import { scansOf } from '#platform/server/testing/plan-of.ts';
 import type { SignedInViewer } from '#platform/server/viewer.ts';
 import { changeSettings, readNotifications } from '../contract/endpoints.ts';
 import { retention } from '../contract/retention.ts';
 import { notifications } from './feature.ts';
 import { kindsOf } from './kinds.ts';
-import { putForGroups, wakeMembers } from './put-store.ts';
+import { insertForGroups, queueMembers } from './insert-store.ts';
 import { countUnread } from './read-store.ts';
 import { bellOf } from './testing.ts';
 
@@ -29,8 +29,8 @@ import { bellOf } from './testing.ts';
 const noteDiscussed = defineDomainEvent<{ id: string; groupId: string }>('groupNoteDiscussed');
 const source: NotificationSource = {
   kind: 'noteDiscussed',
-  events: [tellsOf(noteDiscussed, async (_db, { id, groupId }) => [{ thingId: id, groupIds: sql`(select ${groupId}::text)` }])],
-  holds: () => sql`true`,
+  events: [notifyOn(noteDiscussed, async (_db, { id, groupId }) => [{ thingId: id, groupIds: sql`(select ${groupId}::text)` }])],
+  isValid: () => sql`true`,
   titles: async (_db, _viewer, ids) => new Map(ids.map((id) => [id, 'Note'])),
   address: ({ thingId }) => `/notes/${thingId}`,
 };
@@ -38,7 +38,7 @@ const notes = serverFeature({ name: 'notes', policy: {}, errors: {}, routes: [],
 const features = putTogether([accounts, groups, documents, notes, notifications]);
 
 let own: TestDatabase;
-let house: TestHouse;
+let app: TestApp;
 let ask: ReturnType<typeof askerOf>;
 let bell: ReturnType<typeof bellOf>;
 let ana: SignedInViewer;
@@ -47,32 +47,32 @@ let cleo: SignedInViewer;
 let group: { id: string; groupName: string };
 beforeAll(async () => {
   own = await testDatabase();
-  house = testHouse(own.db, features);
-  ask = askerOf(house, features);
-  bell = bellOf(house, features);
+  app = createTestApp(own.db, features);
+  ask = askerOf(app, features);
+  bell = bellOf(app, features);
 });
 beforeEach(async () => {
   [ana, bob, cleo] = [
-    await aPerson(house, { role: 'manager', name: 'Ana' }),
-    await aPerson(house, { name: 'Bob' }),
-    await aPerson(house, { name: 'Cleo' }),
+    await aPerson(app, { role: 'manager', name: 'Ana' }),
+    await aPerson(app, { name: 'Bob' }),
+    await aPerson(app, { name: 'Cleo' }),
   ];
-  group = await aGroup(house, ana, {}, [bob, cleo]);
+  group = await aGroup(app, ana, {}, [bob, cleo]);
   await bell.forget();
 });
 afterAll(() => own.drop());
 
 /** Titles after all deliveries; read ones in parentheses. */
-const toldTo = async (viewer: SignedInViewer): Promise<string[]> =>
-  (await bell.toldTo(viewer))
+const notifiedOf = async (viewer: SignedInViewer): Promise<string[]> =>
+  (await bell.notificationsOf(viewer))
     .filter(({ feature }) => feature !== 'groups')
     .map(({ title, isRead }) => (isRead ? `(${title})` : `${title}`));
-const published = (title: string, groupIds = [group.id]) => aPublishedDocument(house, ana, { title, groupIds });
+const published = (title: string, groupIds = [group.id]) => aPublishedDocument(app, ana, { title, groupIds });
 async function told(title: string): Promise<void> {
   await published(title);
-  await house.runJobs();
+  await app.runJobs();
 }
-const discussed = (id: string) => own.db.transaction((tx) => house.emit(tx, noteDiscussed({ id, groupId: group.id })));
+const discussed = (id: string) => own.db.transaction((tx) => app.emit(tx, noteDiscussed({ id, groupId: group.id })));
 const aNotice = () => ({
   kind: 'noteDiscussed',
   thingId: newId(),
@@ -91,82 +91,82 @@ const rowsIn = (...tables: readonly string[]): Promise<number[]> =>
 
 test('NO-01 a notification for a group is one row, whatever its size; later members get nothing from before', async () => {
   await published('Minutes');
-  expect(await toldTo(bob)).toEqual(['Minutes']);
-  expect(await toldTo(cleo)).toEqual(['Minutes']);
+  expect(await notifiedOf(bob)).toEqual(['Minutes']);
+  expect(await notifiedOf(cleo)).toEqual(['Minutes']);
   expect(await rowsIn('group_notifications', 'notifications')).toEqual([1, 0]);
-  const dora = await aPerson(house, { name: 'Dora' });
-  await bringIn(house, group, ana, dora);
-  expect(await toldTo(dora)).toEqual([]);
+  const dora = await aPerson(app, { name: 'Dora' });
+  await bringIn(app, group, ana, dora);
+  expect(await notifiedOf(dora)).toEqual([]);
   await published('Agenda');
-  expect(await toldTo(dora)).toEqual(['Agenda']);
+  expect(await notifiedOf(dora)).toEqual(['Agenda']);
 });
 
 test('NO-02 GR-11 on rejoining a person finds notifications of their first membership, read or not, and none from the time between', async () => {
   const first = await published('First stay');
   await published('Unread');
-  await toldTo(bob);
+  await notifiedOf(bob);
   await ask(readNotifications, bob, { body: { thingId: first.id } });
-  await takeOut(house, group, bob);
+  await takeOut(app, group, bob);
   await published('While away');
-  expect(await toldTo(bob)).toEqual([]);
-  await bringIn(house, group, ana, bob);
-  expect(await toldTo(bob)).toEqual(['Unread', '(First stay)']);
+  expect(await notifiedOf(bob)).toEqual([]);
+  await bringIn(app, group, ana, bob);
+  expect(await notifiedOf(bob)).toEqual(['Unread', '(First stay)']);
   await published('Second stay');
-  await takeOut(house, group, bob);
+  await takeOut(app, group, bob);
   await published('While away again');
-  await bringIn(house, group, ana, bob);
-  expect(await toldTo(bob)).toEqual(['Second stay', 'Unread', '(First stay)']);
+  await bringIn(app, group, ana, bob);
+  expect(await notifiedOf(bob)).toEqual(['Second stay', 'Unread', '(First stay)']);
 });
 
 test('NO-02 a notification for two groups is one line, of the first that is not muted; reading it counts for both, and it stays while one holds', async () => {
-  const other = await aGroup(house, ana, {}, [bob]);
+  const other = await aGroup(app, ana, {}, [bob]);
   const [first, second] = [group, other].toSorted((a, b) => (a.id < b.id ? -1 : 1)) as [typeof group, typeof group];
   await bell.forget();
   const both = await published('For both', [group.id, other.id].toSorted());
-  expect(await toldTo(bob)).toEqual(['For both']);
+  expect(await notifiedOf(bob)).toEqual(['For both']);
   expect((await bell.linesOf(bob))[0]).toMatchObject({ group: { id: first.id }, count: 1, others: 0 });
   await ask(changeSettings, bob, { body: { groups: [{ groupId: first.id, level: 'nothing' }] } });
   await published('Through the second', [group.id, other.id].toSorted());
-  expect(await toldTo(bob)).toEqual(['Through the second', 'For both']);
+  expect(await notifiedOf(bob)).toEqual(['Through the second', 'For both']);
   expect((await bell.linesOf(bob))[0]).toMatchObject({ group: { id: second.id } });
   await ask(readNotifications, bob, { body: { thingId: both.id } });
-  await takeOut(house, first, bob);
-  expect(await toldTo(bob)).toEqual(['Through the second', '(For both)']);
-  await takeOut(house, second, bob);
-  expect(await toldTo(bob)).toEqual([]);
+  await takeOut(app, first, bob);
+  expect(await notifiedOf(bob)).toEqual(['Through the second', '(For both)']);
+  await takeOut(app, second, bob);
+  expect(await notifiedOf(bob)).toEqual([]);
 });
 
 test('NO-02 marks do not affect later notifications, other kinds or other things; read ones stay read', async () => {
   const { id } = await published('Minutes');
   await discussed(id);
   await published('Agenda');
-  await house.runJobs();
+  await app.runJobs();
   const [, discussion, minutes] = (await bell.linesOf(bob)).map((line) => line.id);
   await ask(readNotifications, bob, { body: { ids: [minutes ?? ''] } });
-  expect(await toldTo(bob)).toEqual(['Agenda', 'Note', '(Minutes)']);
+  expect(await notifiedOf(bob)).toEqual(['Agenda', 'Note', '(Minutes)']);
   await ask(readNotifications, bob, { body: { ids: [discussion ?? ''] } });
   await discussed(id);
-  expect(await toldTo(bob)).toEqual(['Note', 'Agenda', '(Note)', '(Minutes)']);
+  expect(await notifiedOf(bob)).toEqual(['Note', 'Agenda', '(Note)', '(Minutes)']);
   // An instant in the future marks only what exists now.
   await ask(readNotifications, bob, { body: { upTo: '2999-01-01T00:00:00Z' } });
   const oldest = (await bell.linesOf(bob)).at(-1);
   await ask(readNotifications, bob, { body: { upTo: oldest?.at ?? '' } });
   await discussed(id);
-  expect(await toldTo(bob)).toEqual(['Note', '(Note)', '(Agenda)', '(Minutes)']);
+  expect(await notifiedOf(bob)).toEqual(['Note', '(Note)', '(Agenda)', '(Minutes)']);
 });
 
 test('NO-02 a notification delivered late is unread, even if everything since was read', async () => {
   await published('Told at once');
-  await house.runJobs();
+  await app.runJobs();
   const { at } = await own.db.one<{ at: string }>(sql`select at - interval '3 seconds' as at from group_notifications`);
   await own.db.run(sql`update memberships set decided_at = decided_at - interval '1 minute'`);
   const [line] = await bell.linesOf(bob);
   await ask(readNotifications, bob, { body: { upTo: line?.at ?? '' } });
-  expect(await toldTo(bob)).toEqual(['(Told at once)']);
-  await putForGroups(own.db, { ...aNotice(), at });
-  expect(await toldTo(bob)).toEqual(['(Told at once)', 'Note']);
+  expect(await notifiedOf(bob)).toEqual(['(Told at once)']);
+  await insertForGroups(own.db, { ...aNotice(), at });
+  expect(await notifiedOf(bob)).toEqual(['(Told at once)', 'Note']);
   await ask(readNotifications, bob, { body: { upTo: line?.at ?? '' } });
-  expect(await toldTo(bob)).toEqual(['(Told at once)', '(Note)']);
+  expect(await notifiedOf(bob)).toEqual(['(Told at once)', '(Note)']);
 });
 
 test('NO-02 notifications that came while muted stay hidden after a change of the level', async () => {
@@ -180,15 +180,15 @@ test('NO-02 notifications that came while muted stay hidden after a change of th
   await setLevel('all');
   await told('Between');
   await setLevel('nothing');
-  expect(await toldTo(bob)).toEqual(['Between', 'Before']);
+  expect(await notifiedOf(bob)).toEqual(['Between', 'Before']);
   await setLevel('all');
-  expect(await toldTo(bob)).toEqual(['Between', 'Before']);
-  expect(await toldTo(cleo)).toHaveLength(5);
+  expect(await notifiedOf(bob)).toEqual(['Between', 'Before']);
+  expect(await notifiedOf(cleo)).toHaveLength(5);
 });
 
 test('NO-03 email and push are scheduled for people with immediate delivery or none yet, but not for the actor or after muting', async () => {
-  const dora = await aPerson(house, { name: 'Dora' });
-  await bringIn(house, group, ana, dora);
+  const dora = await aPerson(app, { name: 'Dora' });
+  await bringIn(app, group, ana, dora);
   await bell.forget();
   await own.db.run(sql`delete from notification_deliveries`);
   const due = async () =>
@@ -208,7 +208,7 @@ test('NO-03 a group with more members than a batch is delivered completely', asy
   await own.db.run(sql`delete from notification_deliveries`);
   const notice = { ...aNotice(), deedOf: ana.id };
   let turns = 0;
-  for (let last: string | null = ''; last !== null; turns += 1) ({ last } = await wakeMembers(own.db, notice, last, 1));
+  for (let last: string | null = ''; last !== null; turns += 1) ({ last } = await queueMembers(own.db, notice, last, 1));
   expect(turns).toBe(3);
   expect(await own.db.many(sql`select user_id as id from notification_deliveries order by user_id`)).toEqual(
     [bob, cleo].map(({ id }) => ({ id })).toSorted((a, b) => (a.id < b.id ? -1 : 1)),
@@ -222,44 +222,44 @@ test('GR-09 RE-01 marks, memberships and mutings are deleted with their group, a
   const live = async () => {
     for (const level of ['nothing', 'all'] as const) await ask(changeSettings, bob, { body: { groups: [{ groupId: group.id, level }] } });
     const { id } = await published('Minutes');
-    await house.runJobs();
+    await app.runJobs();
     await ask(readNotifications, bob, { body: { thingId: id } });
-    await takeOut(house, group, bob);
+    await takeOut(app, group, bob);
     return id;
   };
   await own.db.run(sql`delete from notification_stays`);
   await own.db.run(sql`delete from notification_earlier_levels`);
   await live();
   expect(await left()).toEqual([1, 1, 1, 1]);
-  await forgetOld?.run(house);
+  await forgetOld?.run(app);
   expect(await left()).toEqual([1, 1, 1, 1]);
-  const earlier = sql`- ${retention.notifications.spans.kept}::interval`;
+  const earlier = sql`- ${retention.notifications.periods.kept}::interval`;
   await own.db.run(sql`update group_notifications set at = at ${earlier}`);
   await own.db.run(sql`update notification_marks set up_to = up_to ${earlier}`);
   await own.db.run(sql`update notification_stays set until = until ${earlier}`);
   await own.db.run(sql`update notification_earlier_levels set until = until ${earlier}`);
-  await forgetOld?.run(house);
+  await forgetOld?.run(app);
   expect(await left()).toEqual([0, 0, 0, 0]);
-  await bringIn(house, group, ana, bob);
+  await bringIn(app, group, ana, bob);
   await bell.forget();
   await live();
   await ask(deleteGroup, ana, { params: { id: group.id } });
-  await house.runJobs();
+  await app.runJobs();
   // The mark of the thing is deleted after retention.
   expect(await left()).toEqual([0, 1, 0, 0]);
 });
 
 test('NO-02 a retracted notification disappears for all its groups, and all windows are notified', async () => {
-  const other = await aGroup(house, ana, {}, [bob]);
+  const other = await aGroup(app, ana, {}, [bob]);
   await bell.forget();
   const { id } = await published('Minutes', [group.id, other.id].toSorted());
-  await house.runJobs();
-  house.sent.length = 0;
+  await app.runJobs();
+  app.sent.length = 0;
   await ask(withdrawDocument, ana, { params: { id } });
-  expect(await toldTo(bob)).toEqual([]);
+  expect(await notifiedOf(bob)).toEqual([]);
   expect(await rowsIn('group_notifications')).toEqual([0]);
   expect(
-    house.sent
+    app.sent
       .filter(({ message }) => message.type === 'notified')
       .flatMap((each) => [...each.rooms])
       .toSorted(),
@@ -268,12 +268,12 @@ test('NO-02 a retracted notification disappears for all its groups, and all wind
 
 test('AC-05 an export has group notifications during memberships without muting, and when they were read', async () => {
   const { id } = await published('Minutes');
-  await house.runJobs();
+  await app.runJobs();
   await ask(readNotifications, bob, { body: { thingId: id } });
-  await takeOut(house, group, bob);
+  await takeOut(app, group, bob);
   await told('Not for him');
   const exportOf = features.find(({ name }) => name === 'notifications')?.exportParts;
-  const [part] = exportOf ? await Array.fromAsync(exportOf(house, bob.id, 'en')) : [];
+  const [part] = exportOf ? await Array.fromAsync(exportOf(app, bob.id, 'en')) : [];
   const { told: toldOnce, readUpTo, stays } = JSON.parse(part && 'text' in part ? part.text : '{}') as Record<string, object[]>;
   const document = { kind: 'documentPublished', thingId: id };
   expect(toldOnce).toEqual([{ ...document, groupId: group.id, at: expect.any(String), readAt: expect.any(String) }]);
@@ -296,7 +296,7 @@ test('NO-01 with a large group and a year of notifications, the bell reads some 
   expect(counted.find(({ table }) => table === 'group_notifications')).toMatchObject({ index: 'group_notifications_latest' });
   for (const { table, rows } of counted) expect(rows, table).toBeLessThan(700);
   const notice = aNotice();
-  for (const tell of [putForGroups, (tx: Parameters<typeof putForGroups>[0], it: typeof notice) => wakeMembers(tx, it, '', 500)])
+  for (const tell of [insertForGroups, (tx: Parameters<typeof insertForGroups>[0], it: typeof notice) => queueMembers(tx, it, '', 500)])
     for (const { table, rows } of await scansOf(own.db, (tx) => tell(tx, notice))) expect(rows, table).toBeLessThan(20);
 });
 
@@ -318,11 +318,11 @@ test('NO-01 the unread count takes one statement if nothing is unread, plus one 
   expect(await counted()).toMatchObject({ count: 0, statements: 1 });
   const { id } = await published('Minutes');
   await published('Agenda');
-  await house.runJobs();
+  await app.runJobs();
   const ofOneKind = await counted();
   expect(ofOneKind).toMatchObject({ count: 2, statements: 2 });
   await discussed(id);
-  await house.runJobs();
+  await app.runJobs();
   expect(await counted()).toMatchObject({ count: 3, statements: 3 });
   // A lost right applies at the next read; the notification stays stored.
   await own.db.run(sql`update documents set visibility = 'hidden', hidden_visibility = 'private' where id = ${id}`);

@@ -1,6 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Queries } from '#platform/server/db.ts';
-import { isUnreadOf, isWithinStay, staysOf } from './told-store.ts';
+import { isUnreadOf, isWithinStay, staysOf } from './delivery-log-store.ts';
 
 /**
  * Marks own notifications as read, and those of groups by marks up to an instant. Returns how many
@@ -8,7 +8,7 @@ import { isUnreadOf, isWithinStay, staysOf } from './told-store.ts';
  */
 async function markRead(db: Queries, userId: string, own: Sql, marks: Sql, before = sql``): Promise<number> {
   const { count } = await db.one<{ count: number }>(sql`
-    with ${before} told as (
+    with ${before} read as (
       update notifications note set read_at = now() where note.user_id = ${userId} and note.read_at is null and ${own} returning note.id
     ), marked as (
       insert into notification_marks as kept (user_id, kind, thing_id, up_to) select ${userId}, mark.kind, mark.thing_id, mark.up_to
@@ -16,26 +16,26 @@ async function markRead(db: Queries, userId: string, own: Sql, marks: Sql, befor
       on conflict (user_id, kind, thing_id) do update set up_to = greatest(kept.up_to, excluded.up_to), read_at = excluded.read_at
       returning kept.user_id
     )
-    select (select count(*) from told) + (select count(*) from marked) as count`);
+    select (select count(*) from read) + (select count(*) from marked) as count`);
   return count;
 }
 
 /** Notifications of a person's groups during their memberships, as `own`. */
-const toldToGroupsOf = (userId: string): Sql => sql`${staysOf(userId)} as stay join group_notifications own on ${isWithinStay(userId)}`;
+const sentToGroupsOf = (userId: string): Sql => sql`${staysOf(userId)} as stay join group_notifications own on ${isWithinStay(userId)}`;
 
 /** Marks lines as read, with all their earlier notifications; returns how many rows changed. */
 export function readLines(db: Queries, userId: string, ids: readonly string[]): Promise<number> {
   const line = sql`line as materialized (
     select own.id, own.kind, own.thing_id, own.at from notifications own where own.id = any(${ids}::uuid[]) and own.user_id = ${userId}
     union all
-    select own.id, own.kind, own.thing_id, own.at from ${toldToGroupsOf(userId)} and own.id = any(${ids}::uuid[])),`;
+    select own.id, own.kind, own.thing_id, own.at from ${sentToGroupsOf(userId)} and own.id = any(${ids}::uuid[])),`;
   return markRead(
     db,
     userId,
     sql`exists (select from line where line.kind = note.kind and line.thing_id = note.thing_id and (note.at, note.id) <= (line.at, line.id))`,
     sql`(
       select line.kind, line.thing_id, max(line.at) from line where exists (
-        select from ${toldToGroupsOf(userId)} and own.kind = line.kind and own.thing_id = line.thing_id and own.at <= line.at
+        select from ${sentToGroupsOf(userId)} and own.kind = line.kind and own.thing_id = line.thing_id and own.at <= line.at
         where ${isUnreadOf(userId)})
       group by line.kind, line.thing_id)`,
     line,
@@ -55,7 +55,7 @@ export function readOfThing(db: Queries, userId: string, thingId: string): Promi
     userId,
     sql`note.thing_id = ${thingId}`,
     sql`(
-      select own.kind, own.thing_id, max(own.at) from ${toldToGroupsOf(userId)} and own.thing_id = ${thingId}
+      select own.kind, own.thing_id, max(own.at) from ${sentToGroupsOf(userId)} and own.thing_id = ${thingId}
       where ${isUnreadOf(userId)} group by own.kind, own.thing_id)`,
   );
 }

@@ -8,9 +8,9 @@ import { aGroup, askerOf } from '#features/groups/server/testing.ts';
 import { defineDomainEvent } from '#platform/server/domain-events.ts';
 import { putTogether, serverFeature } from '#platform/server/feature.ts';
 import { newId } from '#platform/server/id.ts';
-import { tellsOf, type NotificationSource } from '#platform/server/notification-source.ts';
+import { notifyOn, type NotificationSource } from '#platform/server/notification-source.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
-import { testHouse, type TestHouse } from '#platform/server/testing/house.ts';
+import { createTestApp, type TestApp } from '#platform/server/testing/test-app.ts';
 import type { SignedInViewer } from '#platform/server/viewer.ts';
 import { changeSettings, readSettings } from '../contract/endpoints.ts';
 import type { GroupLevel } from '../contract/shapes.ts';
@@ -25,8 +25,8 @@ const blockers: string[] = [];
 const aSource = (kind: string, isMention: boolean): NotificationSource => ({
   kind,
   ...(isMention && { isMention }),
-  events: [tellsOf(noteWritten, async (_db, { id, groupId }) => [{ thingId: id, audience: membersOf(sql`(select ${groupId})`) }])],
-  holds: () => sql`true`,
+  events: [notifyOn(noteWritten, async (_db, { id, groupId }) => [{ thingId: id, audience: membersOf(sql`(select ${groupId})`) }])],
+  isValid: () => sql`true`,
   titles: async (_db, _viewer, ids) => new Map(ids.map((id) => [id, 'Note'])),
   address: ({ thingId }) => `/notes/${thingId}`,
 });
@@ -42,33 +42,33 @@ const notes = serverFeature({
     {
       ...aSource('noteToMe', false),
       isFromPerson: true,
-      events: [tellsOf(noteToOne, async (_db, { id, userId }) => [{ thingId: id, audience: sql`(select ${userId}::text, null)` }])],
+      events: [notifyOn(noteToOne, async (_db, { id, userId }) => [{ thingId: id, audience: sql`(select ${userId}::text, null)` }])],
     },
   ],
-  blockedAmong: async (_db, userId, otherIds) => blockers.filter((id) => otherIds.includes(id) && id !== userId),
+  findBlocked: async (_db, userId, otherIds) => blockers.filter((id) => otherIds.includes(id) && id !== userId),
 });
 const features = putTogether([accounts, groups, notifications, notes]);
 
 let own: TestDatabase;
-let house: TestHouse;
+let app: TestApp;
 let ask: ReturnType<typeof askerOf>;
 let bob: SignedInViewer;
 let group: { id: string };
 beforeAll(async () => {
   own = await testDatabase();
-  house = testHouse(own.db, features);
-  ask = askerOf(house, features);
-  bob = await aPerson(house);
-  group = await aGroup(house, await aPerson(house, { role: 'manager' }), {}, [bob]);
+  app = createTestApp(own.db, features);
+  ask = askerOf(app, features);
+  bob = await aPerson(app);
+  group = await aGroup(app, await aPerson(app, { role: 'manager' }), {}, [bob]);
 });
 afterAll(() => own.drop());
 
 test('NO-02 a group’s level is all, mentions only, or nothing; a muted kind excludes mentions too', async () => {
   const setLevel = (level: GroupLevel) => ask(changeSettings, bob, { body: { groups: [{ groupId: group.id, level }] } });
   const told = async () => {
-    await bellOf(house, features).forget();
-    await own.db.transaction((tx) => house.emit(tx, noteWritten({ id: newId(), groupId: group.id })));
-    return (await bellOf(house, features).toldTo(bob)).map(({ kind }) => kind).toSorted();
+    await bellOf(app, features).forget();
+    await own.db.transaction((tx) => app.emit(tx, noteWritten({ id: newId(), groupId: group.id })));
+    return (await bellOf(app, features).notificationsOf(bob)).map(({ kind }) => kind).toSorted();
   };
   expect(await told()).toEqual(['noteNamedMe', 'noteWritten']);
   await setLevel('mentions');
@@ -87,11 +87,11 @@ test('NO-02 a group’s level is all, mentions only, or nothing; a muted kind ex
 });
 
 test('NO-02 GR-13 people are not notified of what somebody whom they blocked addresses to them', async () => {
-  const ana = await aPerson(house);
+  const ana = await aPerson(app);
   const told = async () => {
-    await bellOf(house, features).forget();
-    await own.db.transaction((tx) => house.as(ana).emit(tx, noteToOne({ id: newId(), userId: bob.id })));
-    return (await bellOf(house, features).toldTo(bob)).map(({ kind }) => kind);
+    await bellOf(app, features).forget();
+    await own.db.transaction((tx) => app.as(ana).emit(tx, noteToOne({ id: newId(), userId: bob.id })));
+    return (await bellOf(app, features).notificationsOf(bob)).map(({ kind }) => kind);
   };
   expect(await told()).toEqual(['noteToMe']);
   blockers.push(bob.id);

@@ -11,10 +11,10 @@ import { membersOf } from '#features/groups/server/public-api.ts';
 import { askerOf } from '#features/groups/server/testing.ts';
 import { defineDomainEvent } from '#platform/server/domain-events.ts';
 import { newId } from '#platform/server/id.ts';
-import { takesBack, tellsOf, type NotificationSource } from '#platform/server/notification-source.ts';
+import { retractOn, notifyOn, type NotificationSource } from '#platform/server/notification-source.ts';
 import { putTogether, serverFeature } from '#platform/server/feature.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
-import { testHouse, withoutModules, type TestHouse } from '#platform/server/testing/house.ts';
+import { createTestApp, withoutModules, type TestApp } from '#platform/server/testing/test-app.ts';
 import type { SignedInViewer } from '#platform/server/viewer.ts';
 import { changeSettings, listNotifications, readNotifications } from '../contract/endpoints.ts';
 import { notificationsWaiting } from '../contract/limits.ts';
@@ -30,7 +30,7 @@ const replied = defineDomainEvent<{ id: string; noteId: string }>('modelReplied'
 const shared = defineDomainEvent<{ id: string; noteId: string; groupIds: string[] }>('modelShared');
 const noteDeleted = defineDomainEvent<{ id: string }>('modelNoteDeleted');
 const aboutNotes: Pick<NotificationSource, 'ends' | 'titles' | 'address'> = {
-  ends: [takesBack(noteDeleted, ({ id }) => [id])],
+  ends: [retractOn(noteDeleted, ({ id }) => [id])],
   titles: async (_db, _viewer, ids) => new Map(ids.map((id) => [id, `Note ${id}`])),
   address: ({ thingId }) => `/notes/${thingId}`,
 };
@@ -39,7 +39,7 @@ const aboutReplies: NotificationSource = {
   kind: 'noteReplied',
   isFromPerson: true,
   events: [
-    tellsOf(replied, async (db, { id, noteId }) => {
+    notifyOn(replied, async (db, { id, noteId }) => {
       const note = await db.maybeOne(sql`select from model_notes where id = ${noteId}`);
       return note
         ? [{ thingId: noteId, partId: id, audience: membersOf(sql`(select group_id from model_notes where id = ${noteId})`) }]
@@ -48,24 +48,24 @@ const aboutReplies: NotificationSource = {
   ],
   // Says nothing about groups: a notification of a group holds only for its members, whatever the
   // kind says.
-  holds: () => sql`exists (select from model_notes t where t.id = note.thing_id and not t.is_hidden)`,
+  isValid: () => sql`exists (select from model_notes t where t.id = note.thing_id and not t.is_hidden)`,
 };
 const aboutShares: NotificationSource = {
   ...aboutNotes,
   kind: 'noteShared',
   events: [
-    tellsOf(shared, async (_db, { id, noteId, groupIds: to }) => [
+    notifyOn(shared, async (_db, { id, noteId, groupIds: to }) => [
       { thingId: noteId, partId: id, groupIds: sql`(select unnest(${to}::text[]))` },
     ]),
   ],
-  holds: () => sql`exists (select from model_notes t where t.id = note.thing_id and not t.is_hidden)`,
+  isValid: () => sql`exists (select from model_notes t where t.id = note.thing_id and not t.is_hidden)`,
 };
 const aModule = { policy: {}, errors: {}, routes: [], tables: [] };
 const modelReplies = serverFeature({
   ...aModule,
   name: 'model',
   notificationSources: [aboutReplies],
-  async blockedAmong(queries, userId, otherIds) {
+  async findBlocked(queries, userId, otherIds) {
     const rows = await queries.many<{ id: string }>(sql`
       select case when one = ${userId} then other else one end as id from model_blocks where ${userId} in (one, other)`);
     return rows.map(({ id }) => id).filter((id) => otherIds.includes(id));
@@ -78,17 +78,17 @@ const features = putTogether([accounts, groups, notifications, modelReplies, mod
 
 const groupIds = ['GRXPAAA2', 'GRXPAAA3'];
 let own: TestDatabase;
-let house: TestHouse;
+let app: TestApp;
 let ask: ReturnType<typeof askerOf>;
 /** Calls the product with the module of sharing off. */
 let askWithoutShares: typeof ask;
 let people: SignedInViewer[];
 beforeAll(async () => {
   own = await testDatabase();
-  house = testHouse(own.db, features);
-  ask = askerOf(house, features);
-  askWithoutShares = askerOf(withoutModules(house, 'modelShares'), features);
-  people = [await aPerson(house), await aPerson(house), await aPerson(house)];
+  app = createTestApp(own.db, features);
+  ask = askerOf(app, features);
+  askWithoutShares = askerOf(withoutModules(app, 'modelShares'), features);
+  people = [await aPerson(app), await aPerson(app), await aPerson(app)];
   await own.db.run(sql`create table model_notes (id text primary key, group_id text not null, is_hidden boolean not null default false)`);
   await own.db.run(sql`create table model_blocks (one text not null, other text not null, primary key (one, other))`);
   for (const id of groupIds)
@@ -217,7 +217,7 @@ test('NO-01 NO-02 GR-11 after any sequence of actions, everybody sees what the m
       const subscribers = features.flatMap((each) => each.subscribers ?? []);
       const hear = async (type: string, data: object, origin: object) => {
         const heard = subscribers.find(({ name }) => name.endsWith(`.${type}`));
-        if (heard && 'after' in heard) await heard.after(house, data as never, origin as never);
+        if (heard && 'after' in heard) await heard.after(app, data as never, origin as never);
       };
       const kept = async () =>
         (
@@ -259,7 +259,7 @@ test('NO-01 NO-02 GR-11 after any sequence of actions, everybody sees what the m
             await db.transaction(async (tx) => {
               const gone = { groupId: groupIds[each.group] ?? '', userId: idOf(each.who) };
               const since = await removeMembership(tx, gone.groupId, gone.userId);
-              if (since !== undefined) await house.emit(tx, memberLeft({ ...gone, how: 'left', since }));
+              if (since !== undefined) await app.emit(tx, memberLeft({ ...gone, how: 'left', since }));
             });
             break;
           case 'hide':
@@ -274,9 +274,9 @@ test('NO-01 NO-02 GR-11 after any sequence of actions, everybody sees what the m
             last = undefined;
             await db.transaction(async (tx) => {
               await tx.run(sql`delete from model_notes where id = ${ids[each.note]}`);
-              await house.emit(tx, noteDeleted({ id: ids[each.note] ?? '' }));
+              await app.emit(tx, noteDeleted({ id: ids[each.note] ?? '' }));
             });
-            await house.runJobs();
+            await app.runJobs();
             break;
           case 'setGroup':
             if (!model.members[each.group]?.has(each.who)) break;

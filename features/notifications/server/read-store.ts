@@ -3,7 +3,7 @@ import { memberGroupIds } from '#features/groups/server/public-api.ts';
 import type { Queries } from '#platform/server/db.ts';
 import type { SignedInViewer } from '#platform/server/viewer.ts';
 import type { NotificationKind } from './kinds.ts';
-import { everTold, latestTold, type ToldWithin } from './told-store.ts';
+import { everDelivered, latestDelivered, type DeliveredWithin } from './delivery-log-store.ts';
 
 /** Notifications of one kind about one thing, either read or unread. */
 export interface LineRow {
@@ -26,10 +26,10 @@ const isOfOwnGroup = (viewer: SignedInViewer): Sql => sql`(note.group_id is null
  * Whether `note` still holds: its group is the viewer's, and the condition of its kind is true.
  * `case` evaluates only the condition of that kind.
  */
-function holds(kinds: readonly NotificationKind[], viewer: SignedInViewer): Sql {
+function isValid(kinds: readonly NotificationKind[], viewer: SignedInViewer): Sql {
   if (kinds.length === 0) return sql`false`;
   return sql`${isOfOwnGroup(viewer)} and case note.kind ${join(
-    kinds.map(({ kind, holds: still }) => sql`when ${kind} then ${still(viewer)}`),
+    kinds.map(({ kind, isValid: still }) => sql`when ${kind} then ${still(viewer)}`),
     ' ',
   )} else false end`;
 }
@@ -57,7 +57,7 @@ export function findLines(
   limit: number,
 ): Promise<LineRow[]> {
   return db.many(sql`
-    select * from ${lines(latestTold(kinds, viewer.id), holds(kinds, viewer))}
+    select * from ${lines(latestDelivered(kinds, viewer.id), isValid(kinds, viewer))}
     ${before ? sql`where (line.at, line.id) < (${before.at}::timestamptz, ${before.id}::uuid)` : empty}
     order by line.at desc, line.id desc limit ${limit}`);
 }
@@ -67,11 +67,11 @@ export async function findNews(
   db: Queries,
   kinds: readonly NotificationKind[],
   viewer: SignedInViewer,
-  within: ToldWithin,
+  within: DeliveredWithin,
   limit: number,
 ): Promise<{ rows: LineRow[]; count: number }> {
   const rows = await db.many<LineRow & { total: number }>(sql`
-    select *, count(*) over () as total from ${lines(latestTold(kinds, viewer.id, { isUnread: true, within }), holds(kinds, viewer))}
+    select *, count(*) over () as total from ${lines(latestDelivered(kinds, viewer.id, { isUnread: true, within }), isValid(kinds, viewer))}
     order by line.at desc, line.id desc limit ${limit}`);
   return { rows: rows.map(({ total: _, ...row }) => row), count: rows[0]?.total ?? 0 };
 }
@@ -94,7 +94,7 @@ export async function countUnread(db: Queries, kinds: readonly NotificationKind[
   const unread = await db.many<Unread>(sql`
     select note.kind, array_agg(note.thing_id) as "thingIds", array_agg(note.part_id) as "partIds", array_agg(note.group_id) as "groupIds",
       array_agg(note.actor_id) as "actorIds"
-    from ${latestTold(kinds, viewer.id, { isUnread: true })} group by note.kind`);
+    from ${latestDelivered(kinds, viewer.id, { isUnread: true })} group by note.kind`);
   const counts = await Promise.all(
     unread.map((ofKind) => {
       const kind = kinds.find((each) => each.kind === ofKind.kind);
@@ -107,7 +107,7 @@ export async function countUnread(db: Queries, kinds: readonly NotificationKind[
 /** Counts the things of one kind that still hold. */
 async function countHolding(
   db: Queries,
-  { holds: still }: NotificationKind,
+  { isValid: still }: NotificationKind,
   viewer: SignedInViewer,
   { thingIds, partIds, groupIds, actorIds }: Unread,
 ): Promise<number> {
@@ -125,6 +125,6 @@ export function exportedNotifications(
   userId: string,
 ): Promise<{ kind: string; thingId: string; groupId: string | null; at: string; readAt: string | null }[]> {
   return db.many(sql`
-    select told.kind, told.thing_id as "thingId", told.group_id as "groupId", told.at, told.read_at as "readAt"
-    from ${everTold(kinds, userId)} as told order by told.at, told.id`);
+    select delivered.kind, delivered.thing_id as "thingId", delivered.group_id as "groupId", delivered.at, delivered.read_at as "readAt"
+    from ${everDelivered(kinds, userId)} as delivered order by delivered.at, delivered.id`);
 }

@@ -2,7 +2,7 @@ import sql, { empty } from 'sql-template-tag';
 import type { Queries } from '#platform/server/db.ts';
 
 /** Recipients of notifications. */
-export interface ToldTo {
+export interface Notified {
   userIds: string[];
   groupIds: string[];
 }
@@ -11,12 +11,12 @@ export interface ToldTo {
  * Deletes at most `limit` notifications of a kind about these things or parts; returns their
  * recipients.
  */
-export function takeBack(
+export function retract(
   db: Queries,
   kind: string,
   { thingIds, partIds }: { thingIds: readonly string[]; partIds: readonly string[] | undefined },
   limit: number,
-): Promise<ToldTo> {
+): Promise<Notified> {
   const which = sql`kind = ${kind} and thing_id = any(${thingIds}::text[])
     ${partIds ? sql`and part_id = any(${partIds}::text[])` : empty} limit ${limit}`;
   return db.one(sql`
@@ -42,7 +42,7 @@ export async function countOfGroup(db: Queries, groupId: string): Promise<number
 
 /** Deletes some of them; returns how many. */
 export async function removeOfGroup(db: Queries, groupId: string, limit: number): Promise<number> {
-  const told = await db.run(sql`
+  const removed = await db.run(sql`
     delete from notifications where id = any(array(
       select id from notifications where group_id = ${groupId} or thing_id = ${groupId} limit ${limit}))`);
   const shared = await db.run(sql`
@@ -56,16 +56,16 @@ export async function removeOfGroup(db: Queries, groupId: string, limit: number)
       select ctid from notification_earlier_levels where group_id = ${groupId} and group_id <> '' limit ${limit}))`);
   const stays = await db.run(sql`
     delete from notification_stays where ctid = any(array(select ctid from notification_stays where group_id = ${groupId} limit ${limit}))`);
-  return told + shared + silenced + earlier + stays;
+  return removed + shared + silenced + earlier + stays;
 }
 
 /**
  * Deletes some notifications older than `span`, with the marks, mutings and memberships that only
  * concern that time; returns how many rows.
  */
-export async function forgetOld(db: Queries, span: string, limit: number): Promise<number> {
+export async function deleteOld(db: Queries, span: string, limit: number): Promise<number> {
   const isOld = sql`< now() - ${span}::interval limit ${limit}`;
-  const told = await db.run(sql`
+  const removed = await db.run(sql`
     delete from notifications where id = any(array(select id from notifications where at ${isOld}))`);
   const shared = await db.run(sql`
     delete from group_notifications where id = any(array(select id from group_notifications where at ${isOld}))`);
@@ -77,5 +77,5 @@ export async function forgetOld(db: Queries, span: string, limit: number): Promi
     delete from notification_stays where ctid = any(array(select ctid from notification_stays where until ${isOld}))`);
   const levels = await db.run(sql`
     delete from notification_earlier_levels where ctid = any(array(select ctid from notification_earlier_levels where until ${isOld}))`);
-  return told + shared + marks + stays + levels;
+  return removed + shared + marks + stays + levels;
 }

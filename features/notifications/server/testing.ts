@@ -4,7 +4,7 @@ import { readSession } from '#features/accounts/contract/endpoints.ts';
 import { askerOf } from '#features/groups/server/testing.ts';
 import type { Queries } from '#platform/server/db.ts';
 import type { ServerFeature } from '#platform/server/feature.ts';
-import type { TestHouse } from '#platform/server/testing/house.ts';
+import type { TestApp } from '#platform/server/testing/test-app.ts';
 import type { SignedInViewer } from '#platform/server/viewer.ts';
 import { listNotifications } from '../contract/endpoints.ts';
 import { notificationsWaiting } from '../contract/limits.ts';
@@ -18,25 +18,25 @@ export async function forgetNotifications(db: Queries): Promise<void> {
 }
 
 /** Notifications of any person, for tests of other features. */
-export function bellOf(house: TestHouse, features: readonly ServerFeature[]) {
-  const ask = askerOf(house, features);
+export function bellOf(app: TestApp, features: readonly ServerFeature[]) {
+  const ask = askerOf(app, features);
   const unreadOf = async (viewer: SignedInViewer): Promise<number> =>
     (await ask(readSession, viewer)).waiting.find(({ kind }) => kind === notificationsWaiting)?.count ?? 0;
   return {
     unreadOf,
     linesOf: async (viewer: SignedInViewer): Promise<Notification[]> => (await ask(listNotifications, viewer)).items,
     /** Runs the jobs, then returns the lines; checks that the unread count matches. */
-    async toldTo(viewer: SignedInViewer): Promise<Notification[]> {
-      await house.runJobs();
+    async notificationsOf(viewer: SignedInViewer): Promise<Notification[]> {
+      await app.runJobs();
       const lines = await this.linesOf(viewer);
       expect(lines.filter(({ isRead }) => !isRead)).toHaveLength(await unreadOf(viewer));
       return lines;
     },
     /** Runs the jobs, then deletes all notifications, such as those caused by setup. */
     async forget(): Promise<void> {
-      await house.runJobs();
-      await forgetNotifications(house.db);
-      house.sent.length = 0;
+      await app.runJobs();
+      await forgetNotifications(app.db);
+      app.sent.length = 0;
     },
   };
 }

@@ -1,7 +1,7 @@
 import { route, serverFeature } from '#platform/server/feature.ts';
 import * as endpoints from '../contract/endpoints.ts';
 import { errors } from '../contract/errors.ts';
-import { readText, readTexts, removeText, saveText } from './keep-texts.ts';
+import { readText, readTexts, removeText, saveText } from './save-texts.ts';
 import { policy } from './policy.ts';
 
 /** Custom texts about the site. The tables belong to the platform. */

@@ -4,25 +4,25 @@ import { aPerson } from '#features/accounts/server/testing.ts';
 import { askerOf } from '#features/groups/server/testing.ts';
 import { InstallationReader } from '#platform/server/installation/installation-now.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
-import { testHouse, visitor, type TestHouse } from '#platform/server/testing/house.ts';
+import { createTestApp, visitor, type TestApp } from '#platform/server/testing/test-app.ts';
 import type { SignedInViewer } from '#platform/server/viewer.ts';
 import * as endpoints from '../contract/endpoints.ts';
 import { pages } from './feature.ts';
 
 let own: TestDatabase;
-let house: TestHouse;
+let app: TestApp;
 let ask: ReturnType<typeof askerOf>;
 let administrator: SignedInViewer;
 beforeAll(async () => {
   own = await testDatabase();
-  house = testHouse(own.db, [accounts, pages]);
-  ask = askerOf(house, [accounts, pages]);
-  administrator = { ...(await aPerson(house)), isAdministrator: true };
+  app = createTestApp(own.db, [accounts, pages]);
+  ask = askerOf(app, [accounts, pages]);
+  administrator = { ...(await aPerson(app)), isAdministrator: true };
 });
 afterAll(() => own.drop());
 
 /** The settings that pages get, read again. */
-const told = () => new InstallationReader(own.db, house.config).now();
+const told = () => new InstallationReader(own.db, app.config).now();
 
 test('AD-07 a custom text replaces the built-in one in its language, until it is restored', async () => {
   const params = { name: 'terms' };
@@ -45,7 +45,7 @@ test('AD-07 a custom text replaces the built-in one in its language, until it is
 test('AD-07 only administrators write texts, and unsafe links are refused', async () => {
   const params = { name: 'about' };
   const body = { language: 'en', title: 'T', lead: '', body: '' };
-  await expect(ask(endpoints.saveText, await aPerson(house), { params, body })).rejects.toMatchObject({ code: 'auth.forbidden' });
+  await expect(ask(endpoints.saveText, await aPerson(app), { params, body })).rejects.toMatchObject({ code: 'auth.forbidden' });
   await expect(ask(endpoints.saveText, visitor, { params, body })).rejects.toMatchObject({ code: 'auth.required' });
   await expect(
     ask(endpoints.saveText, administrator, { params, body: { ...body, body: '[x](javascript:alert(1))' } }),

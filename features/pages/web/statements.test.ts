@@ -22,7 +22,7 @@ test('AC-16 the about page names every module that people use, without those tha
 });
 
 test('AC-16 the terms state the same period for appeals as the program, and what waits for a moderator', () => {
-  expect(moderationRetention.reports.spans.contest).toBe('6 months');
+  expect(moderationRetention.reports.periods.contest).toBe('6 months');
   const said = {
     en: ['for six months', 'are held until a moderator'],
     fr: ['pendant six mois', 'retenus jusqu’à leur examen par la modération'],

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { languages, type Language } from '#platform/contract/language.ts';
-import { spanText, type Retention } from '#platform/contract/retention/span.ts';
+import { periodText, type Retention } from '#platform/contract/retention/retention-period.ts';
 import { platformRetention } from '#platform/contract/retention/platform-retention.ts';
 import { privacyIn } from '#shell/web/registry.ts';
 import { about } from './texts/about.ts';
@@ -131,8 +131,8 @@ test('RE-01 the policy states every retention period of the program, in each lan
   for (const language of languages) {
     const facts = retentionIn(language);
     for (const [, meaning] of facts) expect(meaning).not.toMatch(/\{\w+\}/);
-    for (const [id, { spans }] of Object.entries(retention)) {
-      const said = Object.values(spans).map((span) => spanText(span, language));
+    for (const [id, { periods }] of Object.entries(retention)) {
+      const said = Object.values(periods).map((span) => periodText(span, language));
       expect(
         facts.some(([, meaning]) => said.every((span) => meaning.includes(span))),
         `${id} in ${language}`,
@@ -182,10 +182,14 @@ test('AC-10 the policy names every key that the program stores on the device, an
   expect([...code.matchAll(/indexedDB\.open\('(\w+)'/g)].map(([, name]) => name)).toEqual(['atrium']);
   expect(named).toContain('atrium');
   expect(named).toContain('text:');
-  const visitors = ['features/contact/web/kept-text.ts', 'features/accounts/web/provider/kept-sign-in.ts', 'platform/web/session.tsx'];
+  const visitors = [
+    'features/contact/web/message-draft.ts',
+    'features/accounts/web/provider/pending-sign-in.ts',
+    'platform/web/session.tsx',
+  ];
   expect(named).toContain('providerSignIn');
   // Written for the service worker.
-  const pushed = 'features/notifications/web/settings/kept-subscription.ts';
+  const pushed = 'features/notifications/web/settings/stored-subscription.ts';
   expect(named).toContain('atrium push');
   expect(webCode((path) => ![...visitors, pushed].includes(path))).not.toMatch(/sessionStorage|caches\.open/);
   // Typed texts go through one module. Apart from it only these files write to local storage, and
@@ -193,17 +197,17 @@ test('AC-10 the policy names every key that the program stores on the device, an
   const writers = [
     'features/accounts/web/known-devices.ts',
     'features/analytics/web/consent.ts',
-    'features/contact/web/kept-text.ts',
-    'features/files/web/verify/kept-keys.ts',
+    'features/contact/web/message-draft.ts',
+    'features/files/web/verify/cached-keys.ts',
     'features/hub/web/last-visit.ts',
     'features/analytics/web/count-visit.ts',
-    'features/negotiation/web/verify/kept-key.ts',
+    'features/negotiation/web/verify/cached-key.ts',
     'features/search/web/recent/recent-searches.ts',
     'platform/web/kept-texts/kept-texts.ts',
     'platform/web/session.tsx',
     'shell/web/language-provider.tsx',
     'shell/web/side-bar-width.ts',
-    'features/accounts/web/provider/kept-sign-in.ts',
+    'features/accounts/web/provider/pending-sign-in.ts',
     'shell/web/slash.ts',
   ];
   expect(webCode((path) => !writers.includes(path))).not.toMatch(/localStorage\.setItem|[sS]torage\??\.setItem/);

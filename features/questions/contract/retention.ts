@@ -1,7 +1,7 @@
-import type { Retention } from '#platform/contract/retention/span.ts';
+import type { Retention } from '#platform/contract/retention/retention-period.ts';
 
 /** Retention periods, used by sweeps and privacy policy. */
 export const retention = {
-  questions: { tables: ['questions', 'question_groups'], spans: {} },
-  replies: { tables: ['question_replies', 'reply_mentions', 'reply_votes'], spans: {} },
+  questions: { tables: ['questions', 'question_groups'], periods: {} },
+  replies: { tables: ['question_replies', 'reply_mentions', 'reply_votes'], periods: {} },
 } as const satisfies Record<string, Retention>;

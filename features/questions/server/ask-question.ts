@@ -5,13 +5,13 @@ import type { ParsedInput, Reply } from '#platform/contract/endpoint.ts';
 import type { Queries } from '#platform/server/db.ts';
 import type { Context } from '#platform/server/feature.ts';
 import { newId } from '#platform/server/id.ts';
-import { makeOnce } from '#platform/server/make-once.ts';
+import { idempotent } from '#platform/server/idempotency.ts';
 import { authorize } from '#platform/server/policy.ts';
 import { refuse, refuseField } from '#platform/server/refusal.ts';
 import { signedIn } from '#platform/server/signed-in.ts';
 import * as endpoints from '../contract/endpoints.ts';
 import { deletedOf, questionAsked, questionEdited, solutionMarked } from './domain-events.ts';
-import { told, toldOf } from './told.ts';
+import { questionFacts, replyFacts } from './event-facts.ts';
 import { policy } from './policy.ts';
 import { questionsPerDay } from './quotas.ts';
 import { findReply } from './reply-store.ts';
@@ -36,13 +36,14 @@ export async function askQuestion(
   const viewer = signedIn(context.viewer);
   const { title, content, groupIds } = body;
   const id = await context.db.transaction((tx) =>
-    makeOnce(tx, { senderId: viewer.id, endpoint: endpoints.askQuestion, body }, async () => {
+    idempotent(tx, { senderId: viewer.id, endpoint: endpoints.askQuestion, body }, async () => {
       const category = await requireCategory(tx, body.category);
       await assertMemberOfAll(tx, viewer, groupIds);
       await spendQuota(tx, context, viewer.id, questionsPerDay);
       const made = newId();
       const question = await insertQuestion(tx, { id: made, authorId: viewer.id, groupIds, category, title, content });
-      if ((await holdLinks(tx, context, questionReports, made)) === 'stands') await context.emit(tx, questionAsked(told(question)));
+      if ((await holdLinks(tx, context, questionReports, made)) === 'stands')
+        await context.emit(tx, questionAsked(questionFacts(question)));
       return made;
     }),
   );
@@ -62,7 +63,7 @@ export async function editQuestion(
     const before = await questionReports.find(tx, id, false);
     if (!(await saveQuestion(tx, id, { ...body, category }))) return;
     if ((await holdLinks(tx, context, questionReports, id, { before })) === 'stands')
-      await context.emit(tx, questionEdited(told(question)));
+      await context.emit(tx, questionEdited(questionFacts(question)));
   });
   return {};
 }
@@ -99,9 +100,9 @@ export async function solveQuestion(
     const before = solutionId === null ? undefined : await findReply(tx, id, solutionId);
     await saveSolution(tx, id, replyId);
     if (solutionId !== null && before?.authorId)
-      await context.emit(tx, solutionMarked({ ...toldOf(question, solutionId, before.authorId), isMarked: false }));
+      await context.emit(tx, solutionMarked({ ...replyFacts(question, solutionId, before.authorId), isMarked: false }));
     if (replyId !== null && reply?.authorId)
-      await context.emit(tx, solutionMarked({ ...toldOf(question, replyId, reply.authorId), isMarked: true }));
+      await context.emit(tx, solutionMarked({ ...replyFacts(question, replyId, reply.authorId), isMarked: true }));
   });
   return {};
 }

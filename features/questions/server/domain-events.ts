@@ -13,14 +13,14 @@ export interface QuestionFacts {
 }
 
 /** Common data of all events about single replies. */
-export interface ReplyFactsTold extends QuestionFacts {
+export interface ReplyEventFacts extends QuestionFacts {
   replyId: string;
   /** Author of the reply. */
   replyAuthorId: string;
 }
 
 /** Event of a reply that may mention people. */
-export interface Mentioning extends ReplyFactsTold {
+export interface Mentioning extends ReplyEventFacts {
   /** People who were not mentioned in it before. Missing in events of an earlier version. */
   mentionedIds?: string[];
 }
@@ -33,7 +33,7 @@ export const questionHidden = defineDomainEvent<QuestionFacts>('questionHidden')
 /** A hidden question was restored. */
 export const questionRestored = defineDomainEvent<QuestionFacts>('questionRestored');
 /** Moderators hid or restored a reply. */
-export const replyModerated = defineDomainEvent<ReplyFactsTold>('replyModerated');
+export const replyModerated = defineDomainEvent<ReplyEventFacts>('replyModerated');
 /** Questions were deleted: by their author, or with an account or a group. */
 export const questionsDeleted = defineDomainEvent<{ ids: string[]; rooms: string[] }>('questionsDeleted');
 /** Questions are no longer public, since their group became private; they stay for their groups. */
@@ -45,14 +45,14 @@ export const questionsWithdrawn = defineDomainEvent<{ ids: string[] }>('question
  */
 export const replyGiven = defineDomainEvent<Mentioning & { parentId: string | null; parentAuthorId: string | null }>('replyGiven');
 export const replyEdited = defineDomainEvent<Mentioning>('replyEdited');
-export const replyDeleted = defineDomainEvent<ReplyFactsTold>('replyDeleted');
+export const replyDeleted = defineDomainEvent<ReplyEventFacts>('replyDeleted');
 /**
  * The author of the question marked a reply as the solution, or removed the mark (`isMarked`
  * false).
  */
-export const solutionMarked = defineDomainEvent<ReplyFactsTold & { isMarked: boolean }>('solutionMarked');
+export const solutionMarked = defineDomainEvent<ReplyEventFacts & { isMarked: boolean }>('solutionMarked');
 /** Somebody voted for a reply, or removed the vote (`value` 0). */
-export const replyVoted = defineDomainEvent<ReplyFactsTold & { voterId: string; value: 0 | 1 }>('replyVoted');
+export const replyVoted = defineDomainEvent<ReplyEventFacts & { voterId: string; value: 0 | 1 }>('replyVoted');
 /** Replies or votes of some questions were deleted with their author's account. */
 export const repliesDropped = defineDomainEvent<{ questions: QuestionFacts[] }>('repliesDropped');
 

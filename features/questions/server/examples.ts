@@ -1,31 +1,31 @@
-import { everybody, type Examples, type Role, type Stage, type Thing } from '#platform/server/testing/examples.ts';
+import { everybody, type Examples, type Role, type Fixture, type Thing } from '#platform/server/testing/examples.ts';
 import { aText } from './testing.ts';
 
 const inside: readonly Role[] = ['owner', 'member'];
 
 /** A question of the owner with a reply that mentions them, to which the member replied. */
-async function aQuestion(stage: Stage, name: string, group: string, seenBy: readonly Role[]): Promise<Thing[]> {
-  const [title, text, said, answered] = [stage.mark(), stage.mark(), stage.mark(), stage.mark()];
-  const groupIds = [stage.thing(group).params?.['id']];
-  const { id } = (await stage.ask('owner', 'POST /api/questions', {
+async function aQuestion(fixture: Fixture, name: string, group: string, seenBy: readonly Role[]): Promise<Thing[]> {
+  const [title, text, said, answered] = [fixture.mark(), fixture.mark(), fixture.mark(), fixture.mark()];
+  const groupIds = [fixture.thing(group).params?.['id']];
+  const { id } = (await fixture.ask('owner', 'POST /api/questions', {
     category: 'miscellaneous',
     title,
     content: aText(text),
     groupIds,
   })) as { id: string };
-  const { id: replyId } = (await stage.ask('owner', `POST /api/questions/${id}/replies`, {
-    content: aText(`${said} @${stage.people.owner.viewer.username}`),
+  const { id: replyId } = (await fixture.ask('owner', `POST /api/questions/${id}/replies`, {
+    content: aText(`${said} @${fixture.people.owner.viewer.username}`),
   })) as { id: string };
   const things: Thing[] = [
     { name, at: '/api/questions/:id', params: { id }, seenBy, marks: { id, title, text } },
     { name: `reply to ${name}`, at: '/api/replies/:id', params: { id: replyId }, seenBy, marks: { replyId, said } },
   ];
   if (!seenBy.includes('stranger')) {
-    const { id: answerId } = (await stage.ask('member', `POST /api/questions/${id}/replies`, {
+    const { id: answerId } = (await fixture.ask('member', `POST /api/questions/${id}/replies`, {
       content: aText(answered),
       parentId: replyId,
     })) as { id: string };
-    await stage.ask('owner', `POST /api/replies/${answerId}/vote`, { value: 1 });
+    await fixture.ask('owner', `POST /api/replies/${answerId}/vote`, { value: 1 });
     things.push({
       name: `answer to ${name}`,
       at: '/api/replies/:id',
@@ -43,15 +43,15 @@ async function aQuestion(stage: Stage, name: string, group: string, seenBy: read
 const others = ({ writtenBy }: Thing): readonly Role[] => inside.filter((role) => role !== (writtenBy ?? 'owner'));
 
 export const examples: Examples = {
-  async make(stage): Promise<readonly Thing[]> {
+  async make(fixture): Promise<readonly Thing[]> {
     return [
-      ...(await aQuestion(stage, 'question in a private group', 'private group', inside)),
-      ...(await aQuestion(stage, 'second question in a private group', 'private group', inside)),
-      ...(await aQuestion(stage, 'question in a public group', 'public group', everybody)),
+      ...(await aQuestion(fixture, 'question in a private group', 'private group', inside)),
+      ...(await aQuestion(fixture, 'second question in a private group', 'private group', inside)),
+      ...(await aQuestion(fixture, 'question in a public group', 'public group', everybody)),
       {
         name: 'questions of a public group',
         at: '/api/questions/of-group/:groupId',
-        params: { groupId: String(stage.thing('public group').params?.['id']) },
+        params: { groupId: String(fixture.thing('public group').params?.['id']) },
         seenBy: everybody,
         writtenBy: null,
       },

@@ -1,10 +1,10 @@
 import { accountClosed } from '#features/accounts/server/domain-events.ts';
 import { movingFromCategory } from '#features/groups/server/public-api.ts';
-import { tablesOf } from '#platform/contract/retention/span.ts';
+import { tablesOf } from '#platform/contract/retention/retention-period.ts';
 import type { DomainEventKindHolding } from '#platform/server/domain-events.ts';
 import { jsonPart } from '#platform/server/export.ts';
 import { route, serverFeature } from '#platform/server/feature.ts';
-import { fillingIn } from '#platform/server/filling-in.ts';
+import { backfill } from '#platform/server/backfill.ts';
 import { rooms } from '#platform/server/live-rooms.ts';
 import { after, during } from '#platform/server/subscribers.ts';
 import * as endpoints from '../contract/endpoints.ts';
@@ -33,8 +33,8 @@ import {
 } from './domain-events.ts';
 import { questionFeed } from './feed.ts';
 import { questionFigures } from './figures-store.ts';
-import { groupSubscribers, groupWorkParts } from './following-groups.ts';
-import { deleteReply, editReply, giveReply, voteReply } from './give-reply.ts';
+import { groupSubscribers, groupTaskSteps } from './following-groups.ts';
+import { deleteReply, editReply, postReply, voteReply } from './post-reply.ts';
 import { questionHubSource } from './hub-source.ts';
 import {
   countOnlyInGroup,
@@ -45,13 +45,13 @@ import {
   removeQuestionsOf,
   repliesOf,
   votesOf,
-} from './outside-store.ts';
+} from './exports-store.ts';
 import { listInPublicGroup, publicGroupRevision } from './list-in-public-group.ts';
 import { notificationSources } from './notification-sources.ts';
 import { policy } from './policy.ts';
 import { questionProfilePart } from './profile-part.ts';
 import { questionsPerDay, repliesPerDay } from './quotas.ts';
-import { countWordlessReplies, giveRepliesWords } from './reply-search-store.ts';
+import { countUnindexedReplies, giveRepliesWords } from './reply-search-store.ts';
 import { replyFinder } from './search-finder.ts';
 import { findSimilar, listQuestions, listReplies, readQuestion } from './read-questions.ts';
 import { removeRepliesOf } from './reply-store.ts';
@@ -61,7 +61,7 @@ import { questionSitemap } from './sitemap.ts';
 import { suggestReaders } from './suggest-readers.ts';
 
 /** Events after which windows of those who see the question refresh it. */
-const tellingEvents: readonly DomainEventKindHolding<QuestionFacts>[] = [
+const notifyingEvents: readonly DomainEventKindHolding<QuestionFacts>[] = [
   questionAsked,
   questionEdited,
   questionHidden,
@@ -78,11 +78,11 @@ const tellingEvents: readonly DomainEventKindHolding<QuestionFacts>[] = [
  * Maximum number of messages with an id; beyond it one message without an id refreshes everything.
  */
 const mostMessages = 20;
-const toldOneByOne = (ids: readonly string[]): readonly string[] => (ids.length > mostMessages ? [''] : ids);
+const notifiedOneByOne = (ids: readonly string[]): readonly string[] => (ids.length > mostMessages ? [''] : ids);
 
 /** Backfills the search words of replies. */
-const replyWords = fillingIn('questions', 'giveWords', [
-  { name: 'replies', size: 200, countMissing: countWordlessReplies, fill: giveRepliesWords },
+const searchBackfill = backfill('questions', 'giveWords', [
+  { name: 'replies', size: 200, countMissing: countUnindexedReplies, fill: giveRepliesWords },
 ]);
 
 export const questions = serverFeature({
@@ -103,42 +103,42 @@ export const questions = serverFeature({
     route(endpoints.solveQuestion, solveQuestion),
     route(endpoints.listReplies, listReplies),
     route(endpoints.suggestReaders, suggestReaders),
-    route(endpoints.giveReply, giveReply),
+    route(endpoints.giveReply, postReply),
     route(endpoints.editReply, editReply),
     route(endpoints.deleteReply, deleteReply),
     route(endpoints.voteReply, voteReply),
   ],
   subscribers: [
-    during(accountClosed, 'questions.accountClosed', async (house, tx, { userId }) => {
+    during(accountClosed, 'questions.accountClosed', async (app, tx, { userId }) => {
       const gone = await removeQuestionsOf(tx, userId);
-      if (gone.length > 0) await house.emit(tx, deletedOf(gone));
+      if (gone.length > 0) await app.emit(tx, deletedOf(gone));
       const dropped = await factsOf(tx, await removeRepliesOf(tx, userId));
-      if (dropped.length > 0) await house.emit(tx, repliesDropped({ questions: dropped }));
+      if (dropped.length > 0) await app.emit(tx, repliesDropped({ questions: dropped }));
     }),
     ...groupSubscribers,
-    ...tellingEvents.map((event) =>
+    ...notifyingEvents.map((event) =>
       after(event, `questions.live.${event.type}`, async ({ live }, question) => {
         live.send(roomsOf(question), { type: questionChangedMessage, id: question.id });
       }),
     ),
     after(questionsDeleted, 'questions.live.questionsDeleted', async ({ live }, { ids, rooms: names }) => {
-      for (const id of toldOneByOne(ids)) live.send(names, { type: questionChangedMessage, id });
+      for (const id of notifiedOneByOne(ids)) live.send(names, { type: questionChangedMessage, id });
     }),
     after(questionsWithdrawn, 'questions.live.questionsWithdrawn', async ({ live }, { ids }) => {
-      for (const id of toldOneByOne(ids)) live.send([rooms.public], { type: questionChangedMessage, id });
+      for (const id of notifiedOneByOne(ids)) live.send([rooms.public], { type: questionChangedMessage, id });
     }),
     after(repliesDropped, 'questions.live.repliesDropped', async ({ live }, { questions: dropped }) => {
       for (const question of dropped) live.send(roomsOf(question), { type: questionChangedMessage, id: question.id });
     }),
   ],
-  ...replyWords,
-  workParts: [movingFromCategory('questions', moveQuestions), ...groupWorkParts, ...replyWords.workParts],
+  ...searchBackfill,
+  taskSteps: [movingFromCategory('questions', moveQuestions), ...groupTaskSteps, ...searchBackfill.taskSteps],
   hubSources: [questionHubSource],
   searchFinders: [replyFinder],
   searchSources: [questionSearchSource],
   notificationSources,
   reportables: [questionReports, replyReports],
-  closingContents: [
+  accountContents: [
     { kind: 'questions', count: countQuestionsOf },
     { kind: 'replies', count: countRepliesOf },
   ],

@@ -3,7 +3,7 @@ import { sideBySide } from '#platform/contract/isolated.ts';
 import { atomFeed } from '#platform/server/atom-feed.ts';
 import type { PublicFile } from '#platform/server/feature.ts';
 import { siteNameNow } from '#platform/server/installation/site-name.ts';
-import { latestPublic } from './outside-store.ts';
+import { latestPublic } from './exports-store.ts';
 
 const path = '/questions.atom';
 const entries = 50;

@@ -1,38 +1,38 @@
 import { groupEmptying, groupUpdated, groupWithdrawn } from '#features/groups/server/domain-events.ts';
 import { during, type Subscriber } from '#platform/server/subscribers.ts';
-import { beginWork, type WorkKind, type WorkPart } from '#platform/server/work.ts';
+import { startTask, type TaskKind, type TaskStep } from '#platform/server/background-tasks.ts';
 import { deletedOf, questionEdited, questionsWithdrawn } from './domain-events.ts';
-import { countInGroup, countMovedInGroup, dropGroup, moveInGroup, withdrawnInGroup } from './outside-store.ts';
+import { countInGroup, countMovedInGroup, dropGroup, moveInGroup, withdrawnInGroup } from './exports-store.ts';
 
 /**
  * Background task that updates `is_public` of a group's questions after a change of its visibility.
  * The subject is the group id.
  */
-const movingQuestions: WorkKind = { name: 'questions.move', queue: 'groups' };
+const movingQuestions: TaskKind = { name: 'questions.move', queue: 'groups' };
 
 /** A question is public if one of its groups is. */
 export const groupSubscribers: readonly Subscriber[] = [
   // Removes questions of a group that became private from the public Hub immediately. The
   // background task restores them for their groups.
-  during(groupWithdrawn, 'questions.groupWithdrawn', async (house, tx, { groupId }) => {
+  during(groupWithdrawn, 'questions.groupWithdrawn', async (app, tx, { groupId }) => {
     const ids = await withdrawnInGroup(tx, groupId);
-    if (ids.length > 0) await house.emit(tx, questionsWithdrawn({ ids }));
+    if (ids.length > 0) await app.emit(tx, questionsWithdrawn({ ids }));
   }),
-  during(groupUpdated, 'questions.groupUpdated', async (_house, tx, { id, isRenamed }) => {
-    if (isRenamed && (await countMovedInGroup(tx, id)) > 0) await beginWork(tx, movingQuestions, { subject: id });
+  during(groupUpdated, 'questions.groupUpdated', async (_app, tx, { id, isRenamed }) => {
+    if (isRenamed && (await countMovedInGroup(tx, id)) > 0) await startTask(tx, movingQuestions, { subject: id });
   }),
 ];
 
 /** Effects that background tasks carry out in batches. */
-export const groupWorkParts: readonly WorkPart[] = [
+export const groupTaskSteps: readonly TaskStep[] = [
   {
     kind: movingQuestions,
     name: 'questions',
     size: 20,
     count: countMovedInGroup,
-    async batch(house, tx, groupId, { size }) {
+    async batch(app, tx, groupId, { size }) {
       const moved = await moveInGroup(tx, groupId, size);
-      for (const question of moved) await house.emit(tx, questionEdited(question));
+      for (const question of moved) await app.emit(tx, questionEdited(question));
       return { done: moved.length };
     },
   },
@@ -41,10 +41,10 @@ export const groupWorkParts: readonly WorkPart[] = [
     name: 'questions',
     size: 20,
     count: countInGroup,
-    async batch(house, tx, groupId, { size }) {
+    async batch(app, tx, groupId, { size }) {
       const { gone, left } = await dropGroup(tx, groupId, size);
-      if (gone.length > 0) await house.emit(tx, deletedOf(gone));
-      for (const question of left) await house.emit(tx, questionEdited(question));
+      if (gone.length > 0) await app.emit(tx, deletedOf(gone));
+      for (const question of left) await app.emit(tx, questionEdited(question));
       return { done: gone.length + left.length };
     },
   },

@@ -6,14 +6,14 @@ import { aGroup, askerOf } from '#features/groups/server/testing.ts';
 import { putTogether } from '#platform/server/feature.ts';
 import { rooms } from '#platform/server/live-rooms.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
-import { testHouse, visitor, type TestHouse } from '#platform/server/testing/house.ts';
+import { createTestApp, visitor, type TestApp } from '#platform/server/testing/test-app.ts';
 import { isSignedIn, type SignedInViewer, type Viewer } from '#platform/server/viewer.ts';
 import * as endpoints from '../contract/endpoints.ts';
 import { questionChangedMessage } from '../contract/limits.ts';
 import { questions } from './feature.ts';
 import { questionFeed } from './feed.ts';
 import { factsAround, isQuestionSeen, isReplySeen } from './hiding-store.ts';
-import { findHubEntry, previewQuestions } from './outside-store.ts';
+import { findHubEntry, previewQuestions } from './exports-store.ts';
 import { questionProfilePart } from './profile-part.ts';
 import { questionReports, replyReports } from './reportables.ts';
 import { questionIds, searchedTexts } from './search-store.ts';
@@ -21,7 +21,7 @@ import { questionSitemap } from './sitemap.ts';
 import { aText } from './testing.ts';
 
 let own: TestDatabase;
-let house: TestHouse;
+let app: TestApp;
 let ask: ReturnType<typeof askerOf>;
 let asker: SignedInViewer;
 let member: SignedInViewer;
@@ -30,15 +30,15 @@ let group: { id: string };
 beforeAll(async () => {
   const features = putTogether([accounts, groups, questions]);
   own = await testDatabase();
-  house = testHouse(own.db, features);
-  ask = askerOf(house, features);
-  const manager = await aPerson(house, { role: 'manager' });
-  [asker, member, stranger] = [await aPerson(house, { name: 'Ana' }), await aPerson(house), await aPerson(house)];
-  group = await aGroup(house, manager, { visibility: 'public' }, [asker, member]);
+  app = createTestApp(own.db, features);
+  ask = askerOf(app, features);
+  const manager = await aPerson(app, { role: 'manager' });
+  [asker, member, stranger] = [await aPerson(app, { name: 'Ana' }), await aPerson(app), await aPerson(app)];
+  group = await aGroup(app, manager, { visibility: 'public' }, [asker, member]);
 });
 beforeEach(async () => {
-  await house.runJobs();
-  house.sent.length = 0;
+  await app.runJobs();
+  app.sent.length = 0;
 });
 afterAll(() => own.drop());
 
@@ -51,13 +51,13 @@ const replyAs = async (who: SignedInViewer, id: string, parentId?: string) =>
 const read = (who: Viewer, id: string) => ask(endpoints.readQuestion, who, { params: { id } });
 const repliesFor = async (who: Viewer, id: string) => (await ask(endpoints.listReplies, who, { params: { id } })).items;
 const doTo = (reports: typeof questionReports, deed: 'hide' | 'restore', id: string) =>
-  own.db.transaction((tx) => reports.hiding![deed](house, tx, id));
-const publish = (reports: typeof questionReports, id: string) => own.db.transaction((tx) => reports.waiting.publish(house, tx, id));
+  own.db.transaction((tx) => reports.hiding![deed](app, tx, id));
+const publish = (reports: typeof questionReports, id: string) => own.db.transaction((tx) => reports.waiting.publish(app, tx, id));
 const notFound = { code: 'thing.notFound' };
 /** Live messages since the last call, with their rooms. */
 async function toldLive() {
-  await house.runJobs();
-  return house.sent.splice(0).map(({ rooms: names, message }) => ({ rooms: names, message }));
+  await app.runJobs();
+  return app.sent.splice(0).map(({ rooms: names, message }) => ({ rooms: names, message }));
 }
 const changed = (id: string) => ({ rooms: [rooms.public, rooms.group(group.id)], message: { type: questionChangedMessage, id } });
 
@@ -88,10 +88,10 @@ async function placesOf(id: string, who: Viewer): Promise<string[]> {
 /** All public places where the question is found. */
 async function publicPlacesOf(id: string): Promise<string[]> {
   const page = await ask(endpoints.listInPublicGroup, visitor, { params: { groupId: group.id } });
-  const addresses = (await Array.fromAsync(questionSitemap.entries(house, 0, 1_000))).map(({ path }) => path);
+  const addresses = (await Array.fromAsync(questionSitemap.entries(app, 0, 1_000))).map(({ path }) => path);
   const places: [string, boolean][] = [
     ['page of the group', page.items.some((item) => item.id === id)],
-    ['feed', (await questionFeed.make(house, {}))!.body.includes(id)],
+    ['feed', (await questionFeed.make(app, {}))!.body.includes(id)],
     ['site map', addresses.includes(`/discussion/${id}`)],
     ['Hub', (await findHubEntry(own.db, id)) !== null],
     ['index', (await questionIds(own.db, '', 1_000)).includes(id)],
@@ -264,8 +264,8 @@ test('AD-04 a held thing is published as new, with the current time, once', asyn
 });
 
 test('AD-04 visible posts of a person are counted without the thing concerned, hidden and deleted ones, up to a limit', async () => {
-  const person = await aPerson(house, { role: 'manager' });
-  const theirs = await aGroup(house, person, {}, [member]);
+  const person = await aPerson(app, { role: 'manager' });
+  const theirs = await aGroup(app, person, {}, [member]);
   const asked: string[] = [];
   for (const title of ['One', 'Two', 'Three']) {
     const body = { category: 'miscellaneous', title, content: aText('?'), groupIds: [theirs.id] };
@@ -275,7 +275,7 @@ test('AD-04 visible posts of a person are counted without the thing concerned, h
   const replies = [await replyAs(person, one), await replyAs(person, one), await replyAs(person, two)];
   await replyAs(member, one, replies[0]);
   const standing = (reports: typeof questionReports, id: string, limit = 10) =>
-    reports.waiting.countStanding(own.db, person.id, { id, limit });
+    reports.waiting.countVisible(own.db, person.id, { id, limit });
   expect([await standing(questionReports, three), await standing(replyReports, replies[2] ?? '')]).toEqual([2, 2]);
   expect([await standing(questionReports, three, 1), await standing(replyReports, replies[2] ?? '', 1)]).toEqual([1, 1]);
   await doTo(questionReports, 'hide', two);

@@ -33,17 +33,17 @@ interface ModeratedRow {
 const around = sql`q.id as "questionId", q.title, array(select reach.group_id from question_groups reach where reach.question_id = q.id order by 1) as "groupIds",
   q.is_public as "isPublic"`;
 
-export function findModeratedQuestion(db: Queries, id: string, isHeld: boolean): Promise<ModeratedRow | undefined> {
+export function findModeratedQuestion(db: Queries, id: string, isLocked: boolean): Promise<ModeratedRow | undefined> {
   return db.maybeOne(sql`
     select ${around}, q.content, q.author_id as "authorId", q.is_hidden as "isHidden" from questions q
-    where q.id = ${id} ${isHeld ? sql`for update of q` : empty}`);
+    where q.id = ${id} ${isLocked ? sql`for update of q` : empty}`);
 }
 
-export function findModeratedReply(db: Queries, id: string, isHeld: boolean): Promise<ModeratedRow | undefined> {
+export function findModeratedReply(db: Queries, id: string, isLocked: boolean): Promise<ModeratedRow | undefined> {
   return db.maybeOne(sql`
     select ${around}, r.content, r.author_id as "authorId", r.is_hidden as "isHidden"
     from question_replies r join questions q on q.id = r.question_id
-    where r.id = ${id} and r.content is not null ${isHeld ? sql`for update of q, r` : empty}`);
+    where r.id = ${id} and r.content is not null ${isLocked ? sql`for update of q, r` : empty}`);
 }
 
 /** Hides or restores a question. Returns the data for its event; undefined if nothing changed. */

@@ -1,6 +1,6 @@
 import type { HubSource } from '#platform/server/hub-source.ts';
 import { questionAsked, questionEdited, questionHidden, questionRestored, questionsDeleted, questionsWithdrawn } from './domain-events.ts';
-import { findHubEntry, previewQuestions } from './outside-store.ts';
+import { findHubEntry, previewQuestions } from './exports-store.ts';
 
 export const questionHubSource: HubSource = {
   kind: 'question',

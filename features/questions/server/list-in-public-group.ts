@@ -8,12 +8,12 @@ import { visitor } from '#platform/server/viewer.ts';
 import type { listInPublicGroup as endpoint } from '../contract/endpoints.ts';
 import { questionLimits } from '../contract/limits.ts';
 import type { GroupPublicQuestions } from '../contract/shapes.ts';
-import { latestInGroup } from './outside-store.ts';
+import { latestInGroup } from './exports-store.ts';
 
-type Asked = ParsedInput<typeof endpoint>;
+type Input = ParsedInput<typeof endpoint>;
 
 /** Lists questions of a public group as a visitor sees them. */
-export async function listInPublicGroup({ db }: Pick<Context, 'db'>, asked: Asked): Promise<GroupPublicQuestions> {
+export async function listInPublicGroup({ db }: Pick<Context, 'db'>, asked: Input): Promise<GroupPublicQuestions> {
   const rows = await rowsOf(db, asked);
   if (!rows) throw refuse('thing.notFound');
   return {
@@ -30,13 +30,13 @@ export async function listInPublicGroup({ db }: Pick<Context, 'db'>, asked: Aske
 }
 
 /** Revision of that page; empty if the group is not public. */
-export async function publicGroupRevision({ db }: Pick<Context, 'db'>, asked: Asked): Promise<string> {
+export async function publicGroupRevision({ db }: Pick<Context, 'db'>, asked: Input): Promise<string> {
   const rows = (await rowsOf(db, asked)) ?? [];
   return rows.map(({ id, updatedAt, authorName }) => `${id} ${updatedAt} ${authorName}`).join(' ');
 }
 
 /** One more row shows whether there are older ones. */
-async function rowsOf(db: Queries, { params: { groupId }, query: { before } }: Asked) {
+async function rowsOf(db: Queries, { params: { groupId }, query: { before } }: Input) {
   if (!(await groupSummaries(db, visitor, [groupId])).has(groupId)) return undefined;
   return latestInGroup(db, { groupId, before: placeOf(before), limit: questionLimits.groupPage + 1 });
 }

@@ -1,6 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { SeenBy } from '#features/accounts/server/public-api.ts';
-import type { OfferedPerson } from '#features/groups/server/public-api.ts';
+import type { SuggestedPerson } from '#features/groups/server/public-api.ts';
 import type { Queries } from '#platform/server/db.ts';
 import type { Viewer } from '#platform/server/viewer.ts';
 import { visibleTo } from './policy.ts';
@@ -18,7 +18,7 @@ export const seenBy =
 export const groupIdsOf = (id: string): Sql => sql`select group_id as id from question_groups where question_id = ${id}`;
 
 /** Returns the authors of a question and its latest replies, latest first. */
-export function writersOn(db: Queries, id: string): Promise<OfferedPerson[]> {
+export function writersOn(db: Queries, id: string): Promise<SuggestedPerson[]> {
   return db.many(sql`
     with said as (
       (select author_id, id::text as last from question_replies where question_id = ${id} and author_id is not null order by id desc limit ${latest})

@@ -9,7 +9,7 @@ import { notifications } from '#features/notifications/server/feature.ts';
 import { bellOf } from '#features/notifications/server/testing.ts';
 import { putTogether } from '#platform/server/feature.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
-import { testHouse, visitor, type TestHouse } from '#platform/server/testing/house.ts';
+import { createTestApp, visitor, type TestApp } from '#platform/server/testing/test-app.ts';
 import type { SignedInViewer, Viewer } from '#platform/server/viewer.ts';
 import * as endpoints from '../contract/endpoints.ts';
 import { questions } from './feature.ts';
@@ -17,7 +17,7 @@ import { aText } from './testing.ts';
 
 const features = putTogether([accounts, groups, notifications, questions]);
 let own: TestDatabase;
-let house: TestHouse;
+let app: TestApp;
 let ask: ReturnType<typeof askerOf>;
 let bell: ReturnType<typeof bellOf>;
 let ana: SignedInViewer;
@@ -28,16 +28,16 @@ let group: { id: string };
 let id: string;
 beforeAll(async () => {
   own = await testDatabase();
-  house = testHouse(own.db, features);
-  ask = askerOf(house, features);
-  bell = bellOf(house, features);
-  ana = await aPerson(house, { role: 'manager', name: 'Ana Ruiz', username: 'ana.ruiz' });
-  bob = await aPerson(house, { name: 'Bob Élan', username: 'bob' });
-  clara = await aPerson(house, { name: 'Clara', username: 'clara' });
-  stranger = await aPerson(house, { name: 'Bobette', username: 'bobette' });
+  app = createTestApp(own.db, features);
+  ask = askerOf(app, features);
+  bell = bellOf(app, features);
+  ana = await aPerson(app, { role: 'manager', name: 'Ana Ruiz', username: 'ana.ruiz' });
+  bob = await aPerson(app, { name: 'Bob Élan', username: 'bob' });
+  clara = await aPerson(app, { name: 'Clara', username: 'clara' });
+  stranger = await aPerson(app, { name: 'Bobette', username: 'bobette' });
 });
 beforeEach(async () => {
-  group = await aGroup(house, ana, {}, [bob, clara]);
+  group = await aGroup(app, ana, {}, [bob, clara]);
   const body = { category: 'miscellaneous', title: 'Which form?', content: aText('For the grant.'), groupIds: [group.id] };
   id = (await ask(endpoints.askQuestion, ana, { body })).id;
   await bell.forget();
@@ -46,7 +46,7 @@ afterAll(() => own.drop());
 
 const reply = (who: Viewer, text: string, more: object = {}) =>
   ask(endpoints.giveReply, who, { params: { id }, body: { content: aText(text), ...more } });
-const kindsFor = async (who: SignedInViewer) => (await bell.toldTo(who)).map(({ kind }) => kind);
+const kindsFor = async (who: SignedInViewer) => (await bell.notificationsOf(who)).map(({ kind }) => kind);
 const suggest = async (who: Viewer, q = '') =>
   (await ask(endpoints.suggestReaders, who, { params: { id }, query: { q } })).items.map(({ username }) => username);
 
@@ -72,7 +72,7 @@ test('QA-02 a mention added by an edit notifies then; mentions disappear when re
   expect(await kindsFor(clara)).toEqual([]);
   await reply(bob, '@clara again.');
   expect(await kindsFor(clara)).toEqual(['mentionedInReply']);
-  await takeOut(house, group, clara);
+  await takeOut(app, group, clara);
   expect(await kindsFor(clara)).toEqual([]);
 });
 
@@ -95,16 +95,16 @@ test('QA-02 ME-01 suggestions are readers who share a group of the question with
 });
 
 test('QA-02 ME-01 in a public question people who wrote there are suggested, latest first, but no silent members of other groups', async () => {
-  const open = await aGroup(house, ana, { visibility: 'public' }, [clara]);
+  const open = await aGroup(app, ana, { visibility: 'public' }, [clara]);
   const body = { category: 'miscellaneous', title: 'Which form now?', content: aText('For the grant.'), groupIds: [open.id] };
   ({ id } = await ask(endpoints.askQuestion, clara, { body }));
-  const [dan, eve] = [await aPerson(house, { name: 'Dan', username: 'dan' }), await aPerson(house, { name: 'Eve', username: 'eve' })];
+  const [dan, eve] = [await aPerson(app, { name: 'Dan', username: 'dan' }), await aPerson(app, { name: 'Eve', username: 'eve' })];
   // A reader who never wrote gets suggestions, but is suggested to nobody.
   expect(await suggest(stranger)).toEqual(['clara']);
-  for (const who of [dan, eve]) await bringIn(house, open, ana, who);
+  for (const who of [dan, eve]) await bringIn(app, open, ana, who);
   await reply(eve, 'This one.');
   await reply(dan, 'Or that.');
-  for (const who of [dan, eve]) await takeOut(house, open, who);
+  for (const who of [dan, eve]) await takeOut(app, open, who);
   expect(await suggest(stranger)).toEqual(['dan', 'eve', 'clara']);
   expect(await suggest(clara)).toEqual(['dan', 'eve', 'ana.ruiz']);
   await reply(ana, 'Neither.');
@@ -115,14 +115,14 @@ test('QA-02 mentions are deleted with a deleted reply or its author’s account,
   const named = async () =>
     (await own.db.many<{ id: string }>(sql`select distinct reply_id as id from reply_mentions`)).map((row) => row.id);
   const before = await named();
-  const leaver = await aPerson(house, { name: 'Leo', username: 'leo' });
-  await bringIn(house, group, ana, leaver);
+  const leaver = await aPerson(app, { name: 'Leo', username: 'leo' });
+  await bringIn(app, group, ana, leaver);
   const [first, second, third] = [await reply(bob, '@clara?'), await reply(leaver, '@clara!'), await reply(ana, '@clara.')];
   for (const { id: parentId } of [first, second]) await reply(ana, 'So?', { parentId });
   expect((await named()).toSorted()).toEqual([...before, first.id, second.id, third.id].toSorted());
   await ask(endpoints.deleteReply, bob, { params: { id: first.id } });
   expect((await named()).toSorted()).toEqual([...before, second.id, third.id].toSorted());
-  await closeAccount(house.as(leaver));
+  await closeAccount(app.as(leaver));
   expect((await named()).toSorted()).toEqual([...before, third.id].toSorted());
   const { items } = await ask(endpoints.listReplies, ana, { params: { id } });
   expect(items.map(({ id: each, people, replies }) => [each, people.length, replies.length])).toEqual([

@@ -1,7 +1,7 @@
 import type { Queries } from '#platform/server/db.ts';
 import {
-  takesBack,
-  tellsOf,
+  retractOn,
+  notifyOn,
   type Notice,
   type NotificationEnd,
   type NotificationEvent,
@@ -31,14 +31,14 @@ import {
 function aboutQuestions(
   kind: string,
   event: NotificationEvent,
-  holds: NotificationSource['holds'],
+  isValid: NotificationSource['isValid'],
   ends: readonly NotificationEnd[] = [],
 ): NotificationSource {
   return {
     kind,
     events: [event],
-    ends: [takesBack(questionsDeleted, ({ ids }) => ids), ...ends],
-    holds,
+    ends: [retractOn(questionsDeleted, ({ ids }) => ids), ...ends],
+    isValid,
     titles: async (db, viewer, ids) => new Map((await titlesFor(db, viewer, ids)).map(({ id, title }) => [id, title])),
     address: ({ thingId }) => `/discussion/${thingId}`,
   };
@@ -51,7 +51,7 @@ const fromPerson = (...about: Parameters<typeof aboutQuestions>): NotificationSo
 });
 
 /** Retracts notifications about a deleted reply. */
-const withReply = takesBack(
+const withReply = retractOn(
   replyDeleted,
   ({ id }) => [id],
   ({ replyId }) => [replyId],
@@ -64,13 +64,13 @@ const mentions = async (_db: Queries, { id, replyId, mentionedIds = [] }: Mentio
 export const notificationSources: readonly NotificationSource[] = [
   aboutQuestions(
     'questionAsked',
-    tellsOf(questionAsked, async (_db, { id }) => [{ thingId: id, groupIds: groupsAround(id) }]),
+    notifyOn(questionAsked, async (_db, { id }) => [{ thingId: id, groupIds: groupsAround(id) }]),
     isReadable,
   ),
   fromPerson(
     'questionReplied',
     // An author who is replied to or mentioned in the same reply gets that notification instead.
-    tellsOf(replyGiven, async (_db, { id, authorId, replyId, parentAuthorId, mentionedIds = [] }) =>
+    notifyOn(replyGiven, async (_db, { id, authorId, replyId, parentAuthorId, mentionedIds = [] }) =>
       parentAuthorId === authorId || mentionedIds.includes(authorId)
         ? []
         : [{ thingId: id, partId: replyId, audience: memberAround(id, authorId) }],
@@ -80,7 +80,7 @@ export const notificationSources: readonly NotificationSource[] = [
   ),
   fromPerson(
     'replyAnswered',
-    tellsOf(replyGiven, async (_db, { id, replyId, parentAuthorId, mentionedIds = [] }) =>
+    notifyOn(replyGiven, async (_db, { id, replyId, parentAuthorId, mentionedIds = [] }) =>
       parentAuthorId === null || mentionedIds.includes(parentAuthorId)
         ? []
         : [{ thingId: id, partId: replyId, audience: memberAround(id, parentAuthorId) }],
@@ -89,20 +89,20 @@ export const notificationSources: readonly NotificationSource[] = [
     [withReply],
   ),
   {
-    ...aboutQuestions('mentionedInReply', tellsOf(replyGiven, mentions), isMentioned, [withReply]),
+    ...aboutQuestions('mentionedInReply', notifyOn(replyGiven, mentions), isMentioned, [withReply]),
     isMention: true,
     isFromPerson: true,
-    events: [tellsOf(replyGiven, mentions), tellsOf(replyEdited, mentions)],
+    events: [notifyOn(replyGiven, mentions), notifyOn(replyEdited, mentions)],
   },
   aboutQuestions(
     'solutionMarked',
-    tellsOf(solutionMarked, async (_db, { id, replyId, replyAuthorId, isMarked }) =>
+    notifyOn(solutionMarked, async (_db, { id, replyId, replyAuthorId, isMarked }) =>
       isMarked ? [{ thingId: id, partId: replyId, audience: memberAround(id, replyAuthorId) }] : [],
     ),
     isSolutionReadable,
     [
       withReply,
-      takesBack(
+      retractOn(
         solutionMarked,
         ({ id }) => [id],
         ({ replyId, isMarked }) => (isMarked ? [] : [replyId]),

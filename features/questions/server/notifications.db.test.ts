@@ -12,14 +12,14 @@ import { notifiedMessage } from '#platform/contract/live.ts';
 import { putTogether } from '#platform/server/feature.ts';
 import { rooms } from '#platform/server/live-rooms.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
-import { testHouse, type TestHouse } from '#platform/server/testing/house.ts';
+import { createTestApp, type TestApp } from '#platform/server/testing/test-app.ts';
 import type { SignedInViewer } from '#platform/server/viewer.ts';
 import * as endpoints from '../contract/endpoints.ts';
 import { questions } from './feature.ts';
 import { aText } from './testing.ts';
 
 let own: TestDatabase;
-let house: TestHouse;
+let app: TestApp;
 let ask: ReturnType<typeof askerOf>;
 let bell: ReturnType<typeof bellOf>;
 let ana: SignedInViewer;
@@ -29,24 +29,26 @@ let group: { id: string };
 beforeAll(async () => {
   const features = putTogether([accounts, groups, questions, notifications]);
   own = await testDatabase();
-  house = testHouse(own.db, features);
-  ask = askerOf(house, features);
-  bell = bellOf(house, features);
+  app = createTestApp(own.db, features);
+  ask = askerOf(app, features);
+  bell = bellOf(app, features);
 });
 beforeEach(async () => {
   [ana, bob, cleo] = [
-    await aPerson(house, { role: 'manager', name: 'Ana' }),
-    await aPerson(house, { name: 'Bob' }),
-    await aPerson(house, { name: 'Cleo' }),
+    await aPerson(app, { role: 'manager', name: 'Ana' }),
+    await aPerson(app, { name: 'Bob' }),
+    await aPerson(app, { name: 'Cleo' }),
   ];
-  group = await aGroup(house, ana, {}, [bob, cleo]);
+  group = await aGroup(app, ana, {}, [bob, cleo]);
   await bell.forget();
 });
 afterAll(() => own.drop());
 
 /** Kinds and actors, latest first, after all deliveries; read ones in parentheses. */
-async function toldTo(viewer: SignedInViewer): Promise<string[]> {
-  return (await bell.toldTo(viewer)).map(({ kind, actor, isRead }) => (isRead ? `(${kind} ${actor?.name})` : `${kind} ${actor?.name}`));
+async function notifiedOf(viewer: SignedInViewer): Promise<string[]> {
+  return (await bell.notificationsOf(viewer)).map(({ kind, actor, isRead }) =>
+    isRead ? `(${kind} ${actor?.name})` : `${kind} ${actor?.name}`,
+  );
 }
 const kept = async () => (await own.db.one<{ count: number }>(sql`select count(*) as count from notifications`)).count;
 const askAs = async (who: SignedInViewer, groupIds = [group.id]) => {
@@ -67,41 +69,41 @@ const solve = (who: SignedInViewer, id: string, replyId: string | null) =>
 const mute = (who: SignedInViewer, body: object) => ask(changeSettings, who, { body });
 
 test('QA-04 NO-01 members of its groups are notified of a question once, except its author; outsiders are not', async () => {
-  const dora = await aPerson(house, { name: 'Dora' });
-  const open = await aGroup(house, ana, { visibility: 'public' }, [bob]);
+  const dora = await aPerson(app, { name: 'Dora' });
+  const open = await aGroup(app, ana, { visibility: 'public' }, [bob]);
   await bell.forget();
   const id = await askAs(ana, [group.id, open.id]);
-  expect(await toldTo(bob)).toEqual(['questionAsked Ana']);
-  expect(await toldTo(cleo)).toEqual(['questionAsked Ana']);
-  for (const nobody of [ana, dora]) expect(await toldTo(nobody)).toEqual([]);
+  expect(await notifiedOf(bob)).toEqual(['questionAsked Ana']);
+  expect(await notifiedOf(cleo)).toEqual(['questionAsked Ana']);
+  for (const nobody of [ana, dora]) expect(await notifiedOf(nobody)).toEqual([]);
   expect(await bell.linesOf(cleo)).toMatchObject([
     { feature: 'questions', title: 'Who insures volunteers?', group: { id: group.id }, address: `/discussion/${id}` },
   ]);
-  await takeOut(house, group, cleo);
+  await takeOut(app, group, cleo);
   // It is public, but notifies only through the group.
-  expect(await toldTo(cleo)).toEqual([]);
+  expect(await notifiedOf(cleo)).toEqual([]);
 });
 
 test('QA-04 NO-01 authors are notified of replies to their question or reply; nobody twice of one reply, or of their own', async () => {
   const id = await askedBefore(ana);
   const first = await replyAs(bob, id);
-  expect(await toldTo(ana)).toEqual(['questionReplied Bob']);
-  for (const nobody of [bob, cleo]) expect(await toldTo(nobody)).toEqual([]);
+  expect(await notifiedOf(ana)).toEqual(['questionReplied Bob']);
+  for (const nobody of [bob, cleo]) expect(await notifiedOf(nobody)).toEqual([]);
   await replyAs(cleo, id, first);
-  expect(await toldTo(ana)).toEqual(['questionReplied Cleo']);
+  expect(await notifiedOf(ana)).toEqual(['questionReplied Cleo']);
   expect(await bell.linesOf(ana)).toMatchObject([{ others: 1, count: 2, address: `/discussion/${id}` }]);
-  expect(await toldTo(bob)).toEqual(['replyAnswered Cleo']);
-  expect(await toldTo(cleo)).toEqual([]);
+  expect(await notifiedOf(bob)).toEqual(['replyAnswered Cleo']);
+  expect(await notifiedOf(cleo)).toEqual([]);
   await bell.forget();
   // A reply to one's own question, and to one's own reply.
   const mine = await replyAs(ana, id);
   await replyAs(ana, id, mine);
   await replyAs(bob, id, first);
-  expect(await toldTo(ana)).toEqual(['questionReplied Bob']);
-  expect(await toldTo(bob)).toEqual([]);
+  expect(await notifiedOf(ana)).toEqual(['questionReplied Bob']);
+  expect(await notifiedOf(bob)).toEqual([]);
   await bell.forget();
   await replyAs(bob, id, mine);
-  expect(await toldTo(ana)).toEqual(['replyAnswered Bob']);
+  expect(await notifiedOf(ana)).toEqual(['replyAnswered Bob']);
   expect(await kept()).toBe(1);
 });
 
@@ -110,20 +112,20 @@ test('QA-04 NO-01 the author of a reply is notified while it is the solution, bu
   const [reply, other, mine] = [await replyAs(bob, id), await replyAs(cleo, id), await replyAs(ana, id)];
   await bell.forget();
   await solve(ana, id, reply);
-  expect(await toldTo(bob)).toEqual(['solutionMarked Ana']);
-  for (const nobody of [ana, cleo]) expect(await toldTo(nobody)).toEqual([]);
-  house.sent.length = 0;
+  expect(await notifiedOf(bob)).toEqual(['solutionMarked Ana']);
+  for (const nobody of [ana, cleo]) expect(await notifiedOf(nobody)).toEqual([]);
+  app.sent.length = 0;
   await solve(ana, id, other);
   // Before any event is delivered.
   expect(await bell.linesOf(bob)).toEqual([]);
-  expect(await toldTo(cleo)).toEqual(['solutionMarked Ana']);
+  expect(await notifiedOf(cleo)).toEqual(['solutionMarked Ana']);
   expect(await kept()).toBe(1);
-  const told = house.sent.filter(({ message }) => message.type === notifiedMessage).flatMap((each) => each.rooms);
+  const told = app.sent.filter(({ message }) => message.type === notifiedMessage).flatMap((each) => each.rooms);
   expect(told.toSorted()).toEqual([bob, cleo].map((person) => rooms.user(person.id)).toSorted());
   await solve(ana, id, reply);
-  expect(await toldTo(bob)).toEqual(['solutionMarked Ana']);
+  expect(await notifiedOf(bob)).toEqual(['solutionMarked Ana']);
   await solve(ana, id, mine);
-  for (const nobody of [ana, bob, cleo]) expect(await toldTo(nobody)).toEqual([]);
+  for (const nobody of [ana, bob, cleo]) expect(await notifiedOf(nobody)).toEqual([]);
   expect(await kept()).toBe(0);
 });
 
@@ -133,46 +135,46 @@ test('QA-04 NO-02 deleting a reply immediately retracts exactly its notification
   const answer = await replyAs(cleo, id, first);
   await replyAs(ana, id, first);
   await solve(ana, id, first);
-  expect(await toldTo(bob)).toEqual(['solutionMarked Ana', 'replyAnswered Ana']);
+  expect(await notifiedOf(bob)).toEqual(['solutionMarked Ana', 'replyAnswered Ana']);
   expect(await bell.linesOf(ana)).toMatchObject([{ kind: 'questionReplied', actor: { name: 'Cleo' }, count: 2 }]);
   await deleteReply(bob, first);
   expect(await bell.linesOf(ana)).toMatchObject([{ kind: 'questionReplied', actor: { name: 'Cleo' }, count: 1 }]);
-  expect(await toldTo(bob)).toEqual(['replyAnswered Ana']);
+  expect(await notifiedOf(bob)).toEqual(['replyAnswered Ana']);
   await deleteReply(cleo, answer);
   expect(await bell.linesOf(ana)).toEqual([]);
   expect(await bell.linesOf(bob)).toMatchObject([{ actor: { name: 'Ana' }, others: 0 }]);
-  await house.runJobs();
+  await app.runJobs();
   expect(await kept()).toBe(1);
 });
 
 test('QA-04 NO-02 notifications disappear with the question, and with the account of the actor', async () => {
   const id = await askAs(ana);
   await replyAs(cleo, id, await replyAs(bob, id));
-  await closeAccount(house.as(cleo));
-  expect(await toldTo(bob)).toEqual(['questionAsked Ana']);
-  expect(await toldTo(ana)).toEqual(['questionReplied Bob']);
+  await closeAccount(app.as(cleo));
+  expect(await notifiedOf(bob)).toEqual(['questionAsked Ana']);
+  expect(await notifiedOf(ana)).toEqual(['questionReplied Bob']);
   await ask(endpoints.deleteQuestion, ana, { params: { id } });
   for (const person of [ana, bob]) expect(await bell.linesOf(person)).toEqual([]);
-  await house.runJobs();
+  await app.runJobs();
   expect(await kept()).toBe(0);
 });
 
 test('QA-04 NO-02 former members, and people who muted group or kind, get no notifications', async () => {
   const id = await askedBefore(bob);
   const reply = await replyAs(cleo, id);
-  await toldTo(bob);
-  await takeOut(house, group, bob);
+  await notifiedOf(bob);
+  await takeOut(app, group, bob);
   expect(await bell.linesOf(bob)).toEqual([]);
   await replyAs(ana, id);
-  expect(await toldTo(bob)).toEqual([]);
+  expect(await notifiedOf(bob)).toEqual([]);
   await bell.forget();
   await mute(cleo, { kinds: [{ kind: 'replyAnswered', level: 'nothing' }] });
   await replyAs(ana, id, reply);
-  expect(await toldTo(cleo)).toEqual([]);
+  expect(await notifiedOf(cleo)).toEqual([]);
   await mute(cleo, { kinds: [{ kind: 'replyAnswered', level: 'all' }], groups: [{ groupId: group.id, level: 'nothing' }] });
   await replyAs(ana, id, reply);
   await askAs(ana);
-  expect(await toldTo(cleo)).toEqual([]);
+  expect(await notifiedOf(cleo)).toEqual([]);
   expect(await kept()).toBe(0);
 });
 
@@ -181,7 +183,7 @@ test('QA-04 NO-02 the page of a question marks exactly its notifications as read
   const reply = await replyAs(bob, id);
   await replyAs(ana, id, reply);
   await askAs(cleo);
-  expect(await toldTo(bob)).toEqual(['questionAsked Cleo', 'replyAnswered Ana', 'questionAsked Ana']);
+  expect(await notifiedOf(bob)).toEqual(['questionAsked Cleo', 'replyAnswered Ana', 'questionAsked Ana']);
   await ask(readNotifications, bob, { body: { thingId: id } });
-  expect(await toldTo(bob)).toEqual(['questionAsked Cleo', '(replyAnswered Ana)', '(questionAsked Ana)']);
+  expect(await notifiedOf(bob)).toEqual(['questionAsked Cleo', '(replyAnswered Ana)', '(questionAsked Ana)']);
 });

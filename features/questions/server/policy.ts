@@ -45,7 +45,7 @@ export const policy = definePolicy({
     when: (_viewer: Viewer, question: QuestionSeen) => question.isMember && !question.isHidden,
     because: 'The present members of its groups; anybody may join a public one.',
     people: {
-      told: 'Which of the names in the text nobody has who can read the question.',
+      reveals: 'Which of the names in the text nobody has who can read the question.',
       happens: 'A person who can read it is notified that they were mentioned, unless one blocks the other.',
       reaches: { groupMembers: ['mention', 'notification'], blockers: ['mention'] },
     },
@@ -54,14 +54,14 @@ export const policy = definePolicy({
     who: 'signedIn',
     because:
       'Whoever sees a question is offered whom they meet there: members of a group of theirs that it is for, who asked and who replied.',
-    people: { told: 'Members of the caller’s own groups that the question is for, and those who wrote there.', happens: 'Nothing.' },
+    people: { reveals: 'Members of the caller’s own groups that the question is for, and those who wrote there.', happens: 'Nothing.' },
   },
   'reply.edit': {
     who: 'signedIn',
     when: hasReplied,
     because: 'Who replied.',
     people: {
-      told: 'As with writing a reply.',
+      reveals: 'As with writing a reply.',
       happens: 'As with writing a reply.',
       reaches: { groupMembers: ['mention', 'notification'], blockers: ['mention'] },
     },

@@ -13,20 +13,20 @@ import { putTogether } from '#platform/server/feature.ts';
 import { newId } from '#platform/server/id.ts';
 import { rooms } from '#platform/server/live-rooms.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
-import { testHouse, visitor, type TestHouse } from '#platform/server/testing/house.ts';
+import { createTestApp, visitor, type TestApp } from '#platform/server/testing/test-app.ts';
 import type { SignedInViewer, Viewer } from '#platform/server/viewer.ts';
 import * as endpoints from '../contract/endpoints.ts';
 import { questionChangedMessage, questionLimits } from '../contract/limits.ts';
 import { questions } from './feature.ts';
 import { questionFeed } from './feed.ts';
 import { publicGroupRevision } from './list-in-public-group.ts';
-import { countInGroup, countPublic, questionsOf, repliesOf, votesOf } from './outside-store.ts';
+import { countInGroup, countPublic, questionsOf, repliesOf, votesOf } from './exports-store.ts';
 import { questionReports, replyReports } from './reportables.ts';
 import { questionSitemap } from './sitemap.ts';
 import { aText } from './testing.ts';
 
 let own: TestDatabase;
-let house: TestHouse;
+let app: TestApp;
 let ask: ReturnType<typeof askerOf>;
 let manager: SignedInViewer;
 let member: SignedInViewer;
@@ -36,13 +36,13 @@ let open: { id: string };
 beforeAll(async () => {
   const features = putTogether([accounts, groups, hub, questions]);
   own = await testDatabase();
-  house = testHouse(own.db, features);
-  ask = askerOf(house, features);
-  manager = await aPerson(house, { role: 'manager', name: 'Ana Manager' });
-  member = await aPerson(house);
-  stranger = await aPerson(house);
-  closed = await aGroup(house, manager, {}, [member]);
-  open = await aGroup(house, manager, { visibility: 'public' }, [member]);
+  app = createTestApp(own.db, features);
+  ask = askerOf(app, features);
+  manager = await aPerson(app, { role: 'manager', name: 'Ana Manager' });
+  member = await aPerson(app);
+  stranger = await aPerson(app);
+  closed = await aGroup(app, manager, {}, [member]);
+  open = await aGroup(app, manager, { visibility: 'public' }, [member]);
 });
 afterAll(() => own.drop());
 
@@ -80,7 +80,7 @@ test('QA-01 missing category, title, text or group, unknown keys and groups of o
   ]);
   expect(await refused({ category: 'nothing' })).toEqual([{ name: 'category', code: 'field.invalid' }]);
   expect(await refused({ isPublic: true })).toEqual([{ name: 'isPublic', code: 'field.unknown' }]);
-  const other = await aGroup(house, await aPerson(house, { role: 'manager' }), { visibility: 'public' });
+  const other = await aGroup(app, await aPerson(app, { role: 'manager' }), { visibility: 'public' });
   expect(await refused({ groupIds: [other.id] })).toEqual([{ name: 'groupIds', code: 'group.notMember' }]);
 });
 
@@ -107,17 +107,17 @@ test('QA-03 current members of its groups read a question, and everybody if one 
     expect(await listed(who)).not.toContain(hidden);
   }
   expect(await listed(member)).toEqual(expect.arrayContaining([hidden, shown]));
-  const leaver = await aPerson(house);
-  const third = await aGroup(house, manager, {}, [leaver]);
+  const leaver = await aPerson(app);
+  const third = await aGroup(app, manager, {}, [leaver]);
   const left = await askAs(leaver, { groupIds: [third.id] });
-  await takeOut(house, third, leaver);
+  await takeOut(app, third, leaver);
   await expect(read(leaver, left)).rejects.toMatchObject(notFound);
   await expect(ask(endpoints.deleteQuestion, leaver, { params: { id: left } })).rejects.toMatchObject(notFound);
   expect(await listed(leaver, { list: 'mine' })).toEqual([]);
 });
 
 test('QA-03 when a group becomes private its questions immediately disappear for others, in the Hub too, and return when it is public again', async () => {
-  const group = await aGroup(house, manager, { visibility: 'public' }, [member]);
+  const group = await aGroup(app, manager, { visibility: 'public' }, [member]);
   const id = await askAs(manager, { groupIds: [group.id] });
   const inHub = async (who: Viewer) =>
     (await ask(listHub, who, { query: { mode: who === visitor ? 'public' : 'private' } })).items.some((item) => item.id === id);
@@ -130,16 +130,16 @@ test('QA-03 when a group becomes private its questions immediately disappear for
   await edit('private');
   await expect(read(visitor, id)).rejects.toMatchObject(notFound);
   expect(await inHub(visitor)).toBe(false);
-  await house.finishWorks();
+  await app.finishTasks();
   expect([await inHub(visitor), await inHub(member)]).toEqual([false, true]);
   await edit('public');
-  await house.finishWorks();
+  await app.finishTasks();
   expect([await inHub(visitor), await inHub(member)]).toEqual([true, true]);
   expect((await read(visitor, id)).isPublic).toBe(true);
 });
 
 test('QA-02 lists are filtered by author, state, category, group and words, and paginated', async () => {
-  const group = await aGroup(house, manager, {}, [member]);
+  const group = await aGroup(app, manager, {}, [member]);
   const here = { groupIds: [group.id] };
   const mine = await askAs(member, { ...here, title: 'Où trouver des œuvres ?', category: 'legal' });
   const answered = await askAs(manager, here);
@@ -168,7 +168,7 @@ test('QA-02 lists are filtered by author, state, category, group and words, and 
 });
 
 test('QA-04 similar questions are found across languages, only readable ones, with solved ones first among equals', async () => {
-  const group = await aGroup(house, manager, {}, [member]);
+  const group = await aGroup(app, manager, {}, [member]);
   const here = { groupIds: [group.id] };
   const spanish = await askAs(manager, { ...here, title: '¿Cómo negociar un contrato con un proveedor?' });
   const same = await askAs(manager, { ...here, title: '¿Cómo se negocia el contrato de un proveedor?' });
@@ -201,7 +201,7 @@ test('QA-02 members reply to a question or to a reply, idempotently; deeper repl
   await expect(replyAs(stranger, id)).rejects.toMatchObject({ code: 'question.membersOnly' });
   await expect(vote(stranger, first, 1)).rejects.toMatchObject({ code: 'question.membersOnly' });
   // Membership in another group does not suffice.
-  await aGroup(house, manager, {}, [stranger]);
+  await aGroup(app, manager, {}, [stranger]);
   await expect(replyAs(stranger, id)).rejects.toMatchObject({ code: 'question.membersOnly' });
   const hidden = await askAs(manager);
   await expect(replyAs(stranger, hidden)).rejects.toMatchObject(notFound);
@@ -284,8 +284,8 @@ test('QA-02 a deleted reply keeps its place as long as others’ replies refer t
 });
 
 test('RE-03 GR-05 questions, replies and votes are deleted with their account, questions of a single group with that group', async () => {
-  const leaver = await aPerson(house, { role: 'manager' });
-  const group = await aGroup(house, manager, {}, [leaver, member]);
+  const leaver = await aPerson(app, { role: 'manager' });
+  const group = await aGroup(app, manager, {}, [leaver, member]);
   const here = { groupIds: [group.id] };
   const theirs = await askAs(leaver, here);
   const kept = await askAs(manager, here);
@@ -299,12 +299,12 @@ test('RE-03 GR-05 questions, replies and votes are deleted with their account, q
   await solve(manager, kept, reply);
   expect([(await questionsOf(own.db, leaver.id)).length, (await repliesOf(own.db, leaver.id)).length]).toEqual([1, 2]);
   expect(await votesOf(own.db, leaver.id)).toMatchObject([{ replyId: plain }]);
-  await house.runJobs();
-  house.sent.length = 0;
-  await closeAccount(house.as(leaver));
-  await house.runJobs();
+  await app.runJobs();
+  app.sent.length = 0;
+  await closeAccount(app.as(leaver));
+  await app.runJobs();
   // Exactly the windows of affected questions are notified.
-  const told = house.sent.filter(({ message }) => message.type === questionChangedMessage);
+  const told = app.sent.filter(({ message }) => message.type === questionChangedMessage);
   expect(told.map(({ rooms: names, message }) => [names, 'id' in message && message.id]).toSorted()).toEqual(
     [theirs, kept].map((each) => [[rooms.group(group.id)], each]).toSorted(),
   );
@@ -318,7 +318,7 @@ test('RE-03 GR-05 questions, replies and votes are deleted with their account, q
   const both = await askAs(manager, { groupIds: [group.id, closed.id] });
   await ask(deleteGroup, manager, { params: { id: group.id } });
   await expect(read(manager, kept)).rejects.toMatchObject(notFound);
-  await house.finishWorks();
+  await app.finishTasks();
   expect(await countInGroup(own.db, group.id)).toBe(0);
   expect(await read(member, both)).toMatchObject({ groups: [{ id: closed.id }] });
 });
@@ -327,19 +327,19 @@ test('QA-05 only public questions are in the feed, of one language or of all', a
   const title = 'Wer weiß <was>?';
   const shown = await askAs(manager, { title, groupIds: [open.id] });
   const hidden = await askAs(manager, { title: 'A secret of ours', content: aText('For the members of the group and for nobody else') });
-  const feed = await questionFeed.make(house, {});
+  const feed = await questionFeed.make(app, {});
   expect(feed?.body).toContain(`/discussion/${shown}`);
   expect(feed?.body).toContain('Wer weiß &#60;was&#62;?');
   expect(feed?.body).not.toContain(hidden);
-  expect((await questionFeed.make(house, { lang: 'es' }))?.body).not.toContain(shown);
-  expect(await questionFeed.make(house, { lang: 'xx' })).toBeUndefined();
+  expect((await questionFeed.make(app, { lang: 'es' }))?.body).not.toContain(shown);
+  expect(await questionFeed.make(app, { lang: 'xx' })).toBeUndefined();
   expect(await countPublic(own.db)).toBe((await listed(visitor)).length);
 });
 
 test('OP-06 questions and replies are limited per day', async () => {
-  const person = await aPerson(house);
-  const group = await aGroup(house, manager, {}, [person]);
-  const strict = testHouse(own.db, putTogether([accounts, groups, questions]), { QUOTAS: 'questionsPerDay=1,repliesPerDay=1' });
+  const person = await aPerson(app);
+  const group = await aGroup(app, manager, {}, [person]);
+  const strict = createTestApp(own.db, putTogether([accounts, groups, questions]), { QUOTAS: 'questionsPerDay=1,repliesPerDay=1' });
   const asStrict = askerOf(strict, putTogether([accounts, groups, questions]));
   const { id } = await asStrict(endpoints.askQuestion, person, { body: body({ groupIds: [group.id] }) });
   await expect(asStrict(endpoints.askQuestion, person, { body: body({ groupIds: [group.id] }) })).rejects.toMatchObject({
@@ -352,8 +352,8 @@ test('OP-06 questions and replies are limited per day', async () => {
 });
 
 test('GR-10 the page of a public group lists its questions, paginated; private, deleted and unknown groups get not found', async () => {
-  const group = await aGroup(house, manager, { visibility: 'public' }, [member]);
-  const going = await aGroup(house, manager, { visibility: 'public' }, [member]);
+  const group = await aGroup(app, manager, { visibility: 'public' }, [member]);
+  const going = await aGroup(app, manager, { visibility: 'public' }, [member]);
   const ids: string[] = [];
   for (let count = 0; count < questionLimits.groupPage + 3; count += 1)
     ids.unshift(await askAs(member, { groupIds: [group.id, closed.id, going.id] }));
@@ -370,12 +370,12 @@ test('GR-10 the page of a public group lists its questions, paginated; private, 
     for (const none of [closed.id, going.id, '22222222'])
       await expect(page(none, viewer), none).rejects.toMatchObject({ code: 'thing.notFound' });
   }
-  const revision = () => publicGroupRevision(house, { params: { groupId: group.id }, query: {}, body: undefined });
+  const revision = () => publicGroupRevision(app, { params: { groupId: group.id }, query: {}, body: undefined });
   const before = await revision();
   const { groupIds: _, ...written } = body();
   await ask(endpoints.editQuestion, member, { params: { id: ids[0] ?? '' }, body: written });
   expect(await revision()).not.toBe(before);
-  await house.db.run(sql`update groups set visibility = 'private' where id = ${group.id}`);
+  await app.db.run(sql`update groups set visibility = 'private' where id = ${group.id}`);
   await expect(page(group.id, visitor)).rejects.toMatchObject({ code: 'thing.notFound' });
 });
 
@@ -383,19 +383,19 @@ test('QA-05 public questions are in the site map under their kind, oldest first'
   const [first, second] = [await askAs(manager, { groupIds: [open.id] }), await askAs(manager, { groupIds: [open.id] })];
   const secret = await askAs(manager);
   expect(questionSitemap.name).toBe('questions');
-  const all = await Array.fromAsync(questionSitemap.entries(house, 0, 1_000));
+  const all = await Array.fromAsync(questionSitemap.entries(app, 0, 1_000));
   const paths = all.map(({ path }) => path);
-  expect(all).toHaveLength(await questionSitemap.count(house));
+  expect(all).toHaveLength(await questionSitemap.count(app));
   expect(paths.slice(-2)).toEqual([`/discussion/${first}`, `/discussion/${second}`]);
   expect(paths).not.toContain(`/discussion/${secret}`);
-  expect((await Array.fromAsync(questionSitemap.entries(house, all.length - 1, 1_000))).map(({ path }) => path)).toEqual(paths.slice(-1));
+  expect((await Array.fromAsync(questionSitemap.entries(app, all.length - 1, 1_000))).map(({ path }) => path)).toEqual(paths.slice(-1));
 });
 
 test('AD-04 removing a question or a reply leaves all others', async () => {
   const [question, other] = [await askAs(manager), await askAs(manager)];
   const [reply, beside] = [await replyAs(member, question), await replyAs(manager, question)];
   const elsewhere = await replyAs(member, other);
-  const removes = (reports: typeof replyReports, id: string) => own.db.transaction((tx) => reports.hiding!.remove!(house, tx, id));
+  const removes = (reports: typeof replyReports, id: string) => own.db.transaction((tx) => reports.hiding!.remove!(app, tx, id));
   await removes(replyReports, reply);
   expect((await repliesFor(manager, question)).map(({ id }) => id)).toEqual([beside]);
   expect((await repliesFor(manager, other)).map(({ id }) => id)).toEqual([elsewhere]);

@@ -5,24 +5,24 @@ import { groups } from '#features/groups/server/feature.ts';
 import { aGroup, askerOf } from '#features/groups/server/testing.ts';
 import { isRefusal } from '#platform/server/refusal.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
-import { testHouse, type TestHouse } from '#platform/server/testing/house.ts';
+import { createTestApp, type TestApp } from '#platform/server/testing/test-app.ts';
 import type { SignedInViewer } from '#platform/server/viewer.ts';
 import * as endpoints from '../contract/endpoints.ts';
 import { questions } from './feature.ts';
 import { aText } from './testing.ts';
 
 let own: TestDatabase;
-let house: TestHouse;
+let app: TestApp;
 let ask: ReturnType<typeof askerOf>;
 let people: SignedInViewer[];
 let group: { id: string };
 beforeAll(async () => {
   own = await testDatabase();
-  house = testHouse(own.db, [groups, questions]);
-  ask = askerOf(house, [groups, questions]);
-  const manager = await aPerson(house, { role: 'manager' });
-  people = [manager, await aPerson(house), await aPerson(house)];
-  group = await aGroup(house, manager, {}, people.slice(1));
+  app = createTestApp(own.db, [groups, questions]);
+  ask = askerOf(app, [groups, questions]);
+  const manager = await aPerson(app, { role: 'manager' });
+  people = [manager, await aPerson(app), await aPerson(app)];
+  group = await aGroup(app, manager, {}, people.slice(1));
 });
 afterAll(() => own.drop());
 

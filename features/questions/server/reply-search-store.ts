@@ -1,8 +1,8 @@
 import sql, { empty, type Sql } from 'sql-template-tag';
 import type { RichText } from '#platform/contract/rich-text/nodes.ts';
 import type { Queries, Transaction } from '#platform/server/db.ts';
-import { newestHolding } from '#platform/server/newest-holding.ts';
-import type { FoundBy } from '#platform/server/search-source.ts';
+import { recentMatches } from '#platform/server/recent-matches.ts';
+import type { SearchMatch } from '#platform/server/search-source.ts';
 import type { Viewer } from '#platform/server/viewer.ts';
 import { isPublic, isReplyShownTo, visibleTo } from './policy.ts';
 import { wordsOfReply } from './reply-store.ts';
@@ -22,7 +22,7 @@ export interface FoundReply {
 export function foundReplies(
   db: Queries,
   viewer: Viewer,
-  { words, by, limit }: { words: string; by: FoundBy; limit: number },
+  { words, by, limit }: { words: string; by: SearchMatch; limit: number },
 ): Promise<FoundReply[]> {
   const { authorIds, groupId, from, until } = by;
   const narrowed = sql`
@@ -35,10 +35,10 @@ export function foundReplies(
       array(select group_id from question_groups reach where reach.question_id = q.id order by 1) as "groupIds", ${isPublic} as "isPublic"
     from ${rows} as r join questions q on q.id = r.question_id
     where r.content is not null and ${isReplyShownTo(viewer)} and ${visibleTo(viewer)} ${narrowed} order by r.id desc limit ${most}`;
-  return newestHolding(db, { table: sql`question_replies`, words, limit }, pick);
+  return recentMatches(db, { table: sql`question_replies`, words, limit }, pick);
 }
 
-export async function countWordlessReplies(db: Queries): Promise<number> {
+export async function countUnindexedReplies(db: Queries): Promise<number> {
   const { count } = await db.one<{ count: number }>(sql`
     select count(*) as count from question_replies where search is null and content is not null`);
   return count;

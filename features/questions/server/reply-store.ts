@@ -4,10 +4,10 @@ import { isWaiting } from '#features/moderation/server/public-api.ts';
 import type { RichText } from '#platform/contract/rich-text/nodes.ts';
 import { plainText } from '#platform/contract/rich-text/text.ts';
 import type { Queries, Transaction } from '#platform/server/db.ts';
-import { foundWords } from '#platform/server/search/found-words.ts';
+import { indexableWords } from '#platform/server/search/indexable-words.ts';
 import type { Viewer } from '#platform/server/viewer.ts';
 import { isReplyShownTo, visibleTo } from './policy.ts';
-import { held, searchedWords, type HeldQuestion } from './store.ts';
+import { held, searchedWords, type LockedQuestion } from './store.ts';
 
 /** A reply; author and content are null if it was deleted. */
 export interface ReplyRow {
@@ -79,7 +79,7 @@ export function repliesBelow(db: Queries, viewer: Viewer, parentIds: readonly st
 }
 
 /** A reply with its question, as commands need it. */
-export type HeldReply = HeldQuestion & {
+export type LockedReply = LockedQuestion & {
   replyId: string;
   replyAuthorId: string | null;
   parentId: string | null;
@@ -88,7 +88,7 @@ export type HeldReply = HeldQuestion & {
 /**
  * Locks and returns a reply with its question, if the viewer sees it or it is their own held one.
  */
-export function lockReply(tx: Transaction, viewer: Viewer, id: string): Promise<HeldReply | undefined> {
+export function lockReply(tx: Transaction, viewer: Viewer, id: string): Promise<LockedReply | undefined> {
   return tx.maybeOne(sql`
     select ${held(viewer)}, r.id as "replyId", r.author_id as "replyAuthorId", r.parent_id as "parentId"
     from questions q join question_replies r on r.question_id = q.id where r.id = ${id} and (not r.is_hidden or r.author_id = ${viewer.id ?? null} and ${waits}) and ${visibleTo(viewer)} for update of q, r`);
@@ -121,7 +121,7 @@ export async function insertReply(
 }
 
 /** Search words of a reply. */
-export const wordsOfReply = (content: RichText): string[] => foundWords(plainText(content), searchedWords);
+export const wordsOfReply = (content: RichText): string[] => indexableWords(plainText(content), searchedWords);
 
 /** Updates the text of a reply; returns false if nothing changed. */
 export async function saveReply(tx: Transaction, id: string, content: RichText): Promise<boolean> {
@@ -146,7 +146,7 @@ export async function saveMentions(tx: Transaction, replyId: string, people: rea
  * Deletes a reply. If others have replied to it, an empty place stays; empty places without replies
  * are deleted too.
  */
-export async function removeReply(tx: Transaction, { id: questionId, replyId }: Pick<HeldReply, 'id' | 'replyId'>): Promise<void> {
+export async function removeReply(tx: Transaction, { id: questionId, replyId }: Pick<LockedReply, 'id' | 'replyId'>): Promise<void> {
   await tx.run(sql`update questions set solution_id = null where id = ${questionId} and solution_id = ${replyId}`);
   await emptyReplies(tx, [replyId]);
   await dropEmptied(tx, [questionId]);

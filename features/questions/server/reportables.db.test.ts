@@ -5,7 +5,7 @@ import { groups } from '#features/groups/server/feature.ts';
 import { aGroup, askerOf } from '#features/groups/server/testing.ts';
 import { putTogether } from '#platform/server/feature.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
-import { testHouse, visitor, type TestHouse } from '#platform/server/testing/house.ts';
+import { createTestApp, visitor, type TestApp } from '#platform/server/testing/test-app.ts';
 import type { SignedInViewer } from '#platform/server/viewer.ts';
 import { askQuestion, deleteReply, giveReply } from '../contract/endpoints.ts';
 import { questions } from './feature.ts';
@@ -13,7 +13,7 @@ import { isQuestionSeen, isReplySeen } from './hiding-store.ts';
 import { aText } from './testing.ts';
 
 let own: TestDatabase;
-let house: TestHouse;
+let app: TestApp;
 let ask: ReturnType<typeof askerOf>;
 let manager: SignedInViewer;
 let member: SignedInViewer;
@@ -21,15 +21,15 @@ let stranger: SignedInViewer;
 beforeAll(async () => {
   const features = putTogether([accounts, groups, questions]);
   own = await testDatabase();
-  house = testHouse(own.db, features);
-  ask = askerOf(house, features);
-  [manager, member, stranger] = [await aPerson(house, { role: 'manager' }), await aPerson(house), await aPerson(house)];
+  app = createTestApp(own.db, features);
+  ask = askerOf(app, features);
+  [manager, member, stranger] = [await aPerson(app, { role: 'manager' }), await aPerson(app), await aPerson(app)];
 });
 afterAll(() => own.drop());
 
 test('AD-04 QA-03 a question and its replies can only be reported by people who see them', async () => {
-  const closed = await aGroup(house, manager, {}, [member]);
-  const open = await aGroup(house, manager, { visibility: 'public' });
+  const closed = await aGroup(app, manager, {}, [member]);
+  const open = await aGroup(app, manager, { visibility: 'public' });
   const threadIn = async ({ id: groupId }: { id: string }) => {
     const body = { category: 'miscellaneous', title: `In ${groupId}`, content: aText('Does anybody know?'), groupIds: [groupId] };
     const { id } = await ask(askQuestion, manager, { body });

@@ -16,7 +16,7 @@ import {
 } from './hiding-store.ts';
 import { removeReply } from './reply-store.ts';
 import { removeQuestion } from './store.ts';
-import { told, toldOf } from './told.ts';
+import { questionFacts, replyFacts } from './event-facts.ts';
 
 /** Common part of both kinds. */
 function asReported(found: Awaited<ReturnType<typeof findModeratedQuestion>>) {
@@ -29,29 +29,29 @@ function asReported(found: Awaited<ReturnType<typeof findModeratedQuestion>>) {
 export const questionReports: Holdable = {
   kind: 'question',
   isSeen: isQuestionSeen,
-  find: async (db, id, isHeld) => asReported(await findModeratedQuestion(db, id, isHeld)),
+  find: async (db, id, isLocked) => asReported(await findModeratedQuestion(db, id, isLocked)),
   hiding: {
-    async hide(house, tx, id) {
+    async hide(app, tx, id) {
       const question = await saveQuestionHiding(tx, id, true);
-      if (question) await house.emit(tx, questionHidden(told(question)));
+      if (question) await app.emit(tx, questionHidden(questionFacts(question)));
     },
-    async restore(house, tx, id) {
+    async restore(app, tx, id) {
       const question = await saveQuestionHiding(tx, id, false);
-      if (question) await house.emit(tx, questionRestored(told(question)));
+      if (question) await app.emit(tx, questionRestored(questionFacts(question)));
     },
-    async remove(house, tx, id) {
+    async remove(app, tx, id) {
       const question = await factsAround(tx, id);
       if (!question) return;
       await removeQuestion(tx, id);
-      await house.emit(tx, deletedOf([question]));
+      await app.emit(tx, deletedOf([question]));
     },
   },
   waiting: {
-    async publish(house, tx, id) {
+    async publish(app, tx, id) {
       const question = await saveQuestionAsked(tx, id);
-      if (question) await house.emit(tx, questionAsked(told(question)));
+      if (question) await app.emit(tx, questionAsked(questionFacts(question)));
     },
-    countStanding: countStandingQuestions,
+    countVisible: countStandingQuestions,
   },
 };
 
@@ -59,30 +59,30 @@ export const questionReports: Holdable = {
 export const replyReports: Holdable = {
   kind: 'reply',
   isSeen: isReplySeen,
-  find: async (db, id, isHeld) => asReported(await findModeratedReply(db, id, isHeld)),
+  find: async (db, id, isLocked) => asReported(await findModeratedReply(db, id, isLocked)),
   hiding: {
-    async hide(house, tx, id) {
+    async hide(app, tx, id) {
       const reply = await saveReplyHiding(tx, id, true);
-      if (reply) await house.emit(tx, replyModerated(toldOf(reply, id, reply.replyAuthorId)));
+      if (reply) await app.emit(tx, replyModerated(replyFacts(reply, id, reply.replyAuthorId)));
     },
-    async restore(house, tx, id) {
+    async restore(app, tx, id) {
       const reply = await saveReplyHiding(tx, id, false);
-      if (reply) await house.emit(tx, replyModerated(toldOf(reply, id, reply.replyAuthorId)));
+      if (reply) await app.emit(tx, replyModerated(replyFacts(reply, id, reply.replyAuthorId)));
     },
-    async remove(house, tx, id) {
+    async remove(app, tx, id) {
       const question = await factsAround(tx, id);
       if (!question?.replyAuthorId) return;
       await removeReply(tx, { id: question.id, replyId: id });
-      await house.emit(tx, replyDeleted(toldOf(question, id, question.replyAuthorId)));
+      await app.emit(tx, replyDeleted(replyFacts(question, id, question.replyAuthorId)));
     },
   },
   waiting: {
-    async publish(house, tx, id) {
+    async publish(app, tx, id) {
       const reply = await saveReplyGiven(tx, id);
       if (!reply) return;
       const { replyAuthorId, mentionedIds, parentId, parentAuthorId } = reply;
-      await house.emit(tx, replyGiven({ ...toldOf(reply, id, replyAuthorId), mentionedIds, parentId, parentAuthorId }));
+      await app.emit(tx, replyGiven({ ...replyFacts(reply, id, replyAuthorId), mentionedIds, parentId, parentAuthorId }));
     },
-    countStanding: countStandingReplies,
+    countVisible: countStandingReplies,
   },
 };

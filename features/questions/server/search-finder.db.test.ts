@@ -8,20 +8,20 @@ import { groups } from '#features/groups/server/feature.ts';
 import { aGroup, askerOf, groupText, takeOut } from '#features/groups/server/testing.ts';
 import { putTogether } from '#platform/server/feature.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
-import { testHouse, visitor, type TestHouse } from '#platform/server/testing/house.ts';
+import { createTestApp, visitor, type TestApp } from '#platform/server/testing/test-app.ts';
 import { folded } from '#platform/server/search-words.ts';
 import { stemsOf } from '#platform/server/search/stems.ts';
-import { lookingFor } from '#platform/server/testing/looking-for.ts';
-import type { FoundBy } from '#platform/server/search-source.ts';
+import { searchMatchFor } from '#platform/server/testing/search-match.ts';
+import type { SearchMatch } from '#platform/server/search-source.ts';
 import type { SignedInViewer, Viewer } from '#platform/server/viewer.ts';
 import * as endpoints from '../contract/endpoints.ts';
 import { questions } from './feature.ts';
-import { countWordlessReplies } from './reply-search-store.ts';
+import { countUnindexedReplies } from './reply-search-store.ts';
 import { replyFinder } from './search-finder.ts';
 import { aText } from './testing.ts';
 
 let own: TestDatabase;
-let house: TestHouse;
+let app: TestApp;
 let ask: ReturnType<typeof askerOf>;
 let manager: SignedInViewer;
 let member: SignedInViewer;
@@ -31,15 +31,15 @@ let open: { id: string; version: number };
 beforeAll(async () => {
   const features = putTogether([accounts, groups, questions]);
   own = await testDatabase();
-  house = testHouse(own.db, features);
-  ask = askerOf(house, features);
+  app = createTestApp(own.db, features);
+  ask = askerOf(app, features);
 });
 beforeEach(async () => {
-  manager = await aPerson(house, { role: 'manager' });
-  member = await aPerson(house);
-  stranger = await aPerson(house);
-  closed = await aGroup(house, manager, {}, [member]);
-  open = await aGroup(house, manager, { visibility: 'public' }, [member]);
+  manager = await aPerson(app, { role: 'manager' });
+  member = await aPerson(app);
+  stranger = await aPerson(app);
+  closed = await aGroup(app, manager, {}, [member]);
+  open = await aGroup(app, manager, { visibility: 'public' }, [member]);
 });
 afterAll(() => own.drop());
 
@@ -49,8 +49,8 @@ async function aReply(who: SignedInViewer, groupId: string, text: string) {
   const { id } = await ask(endpoints.giveReply, who, { params: { id: questionId }, body: { content: aText(text) } });
   return { id, questionId };
 }
-const find = (who: Viewer, text: string, more: Partial<FoundBy> = {}) => replyFinder.find(house.db, who, lookingFor(text, more), 20);
-const idsFor = async (who: Viewer, text: string, more: Partial<FoundBy> = {}) => (await find(who, text, more)).map(({ id }) => id);
+const find = (who: Viewer, text: string, more: Partial<SearchMatch> = {}) => replyFinder.find(app.db, who, searchMatchFor(text, more), 20);
+const idsFor = async (who: Viewer, text: string, more: Partial<SearchMatch> = {}) => (await find(who, text, more)).map(({ id }) => id);
 
 test('SR-01 a reply is found by its words, with the title of its question, and opens there', async () => {
   const { id, questionId } = await aReply(member, closed.id, 'At the Élysée, near the harbour.');
@@ -81,7 +81,7 @@ test('SR-01 SR-05 a reply is found by exactly the people who may currently read 
   const { id: forAll } = await aReply(member, open.id, 'quokka');
   expect(await idsFor(member, 'quokka')).toEqual([forAll, id]);
   for (const who of [stranger, visitor]) expect(await idsFor(who, 'quokka')).toEqual([forAll]);
-  await takeOut(house, closed, member);
+  await takeOut(app, closed, member);
   expect(await idsFor(member, 'quokka')).toEqual([forAll]);
   await ask(editGroup, manager, { params: { id: open.id }, body: { ...groupText(), version: open.version } });
   for (const who of [stranger, visitor]) expect(await idsFor(who, 'quokka')).toEqual([]);
@@ -99,8 +99,8 @@ test('SR-01 an edited reply is found by its new words, and a deleted one by none
 
 test('SR-01 replies of a closed account are not found', async () => {
   await aReply(member, closed.id, 'potoroo');
-  await closeAccount(house.as({ ...member, hasRecentSignIn: true }));
-  await house.runJobs();
+  await closeAccount(app.as({ ...member, hasRecentSignIn: true }));
+  await app.runJobs();
   expect(await idsFor(manager, 'potoroo')).toEqual([]);
 });
 
@@ -127,8 +127,8 @@ test('SR-01 search words of old replies are backfilled during searches', async (
   const { id } = await aReply(member, closed.id, 'wombat');
   await own.db.run(sql`update question_replies set search = null`);
   expect(await idsFor(manager, 'wombat')).toEqual([]);
-  await questions.onStart?.(house);
-  await house.finishWorks();
-  expect(await countWordlessReplies(own.db)).toBe(0);
+  await questions.onStart?.(app);
+  await app.finishTasks();
+  expect(await countUnindexedReplies(own.db)).toBe(0);
   expect(await idsFor(manager, 'wombat')).toEqual([id]);
 });

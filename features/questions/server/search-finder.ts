@@ -1,5 +1,5 @@
 import { plainText } from '#platform/contract/rich-text/text.ts';
-import { foundByQuery } from '#platform/server/found-by.ts';
+import { matchQuery } from '#platform/server/match-query.ts';
 import type { SearchFinder } from '#platform/server/search-source.ts';
 import { foundReplies } from './reply-search-store.ts';
 
@@ -7,7 +7,7 @@ import { foundReplies } from './reply-search-store.ts';
 export const replyFinder: SearchFinder = {
   kind: 'reply',
   async find(db, viewer, by, limit) {
-    const words = foundByQuery(by);
+    const words = matchQuery(by);
     if (!words && by.all.length > 0) return [];
     const replies = await foundReplies(db, viewer, { words, by, limit });
     return replies.map(({ id, questionId, title, content, ...found }) => ({

@@ -1,5 +1,5 @@
 import { sitemapPart } from '#platform/server/sitemap-part.ts';
-import { countPublic, publicAddresses } from './outside-store.ts';
+import { countPublic, publicAddresses } from './exports-store.ts';
 
 export const questionSitemap = sitemapPart({
   name: 'questions',

@@ -9,7 +9,7 @@ import { detectLanguage } from '#platform/server/detect-language.ts';
 import { searchQuery, searchWords } from '#platform/server/search-words.ts';
 import { isSignedIn, type Viewer } from '#platform/server/viewer.ts';
 import type { QuestionQuery } from '../contract/shapes.ts';
-import { meaningOf } from './meaning/meaning-of.ts';
+import { stemKey } from './meaning/stem-key.ts';
 import { groupsKnownTo, isMember, isNotHiddenFrom, isPublic, visibleTo } from './policy.ts';
 
 const excerptCharacters = 280;
@@ -59,7 +59,7 @@ export function findQuestion(
 }
 
 /** A question as commands need it. */
-export interface HeldQuestion {
+export interface LockedQuestion {
   id: string;
   authorId: string;
   /** All of its groups, known to the viewer or not. */
@@ -80,7 +80,7 @@ const groupIds = sql`array(select reach.group_id from question_groups reach wher
 export const factColumns = sql`q.id, q.author_id as "authorId", ${groupIds} as "groupIds", ${isPublic} as "isPublic"`;
 
 /** Locks and returns a question, if the viewer may see it. */
-export function lockQuestion(tx: Transaction, viewer: Viewer, id: string): Promise<HeldQuestion | undefined> {
+export function lockQuestion(tx: Transaction, viewer: Viewer, id: string): Promise<LockedQuestion | undefined> {
   return tx.maybeOne(sql`select ${held(viewer)} from questions q where q.id = ${id} and ${visibleTo(viewer)} for update of q`);
 }
 
@@ -155,7 +155,7 @@ export async function findSimilarRows(
   title: string,
   limit: number,
 ): Promise<Pick<QuestionRow, 'id' | 'title' | 'language' | 'createdAt' | 'replyCount' | 'solutionId'>[]> {
-  const meaning = meaningOf(title);
+  const meaning = stemKey(title);
   if (meaning.length === 0) return [];
   const shared = join(
     meaning.map((key) => sql`(q.meaning @@ ${`'${key}'`}::tsquery)::integer`),
@@ -197,7 +197,7 @@ export interface Written {
 export async function insertQuestion(
   tx: Transaction,
   { id, authorId, groupIds: ids, ...written }: Written & { id: string; authorId: string; groupIds: readonly string[] },
-): Promise<HeldQuestion> {
+): Promise<LockedQuestion> {
   const { category, title, content } = written;
   const { excerpt: beginning, words, language, search, meaning } = derivedFrom(written);
   await tx.run(sql`
@@ -237,6 +237,6 @@ function derivedFrom({ title, content }: Written) {
     words: wordCount(text),
     language: detectLanguage(`${title}\n${text}`),
     search: searchWords(`${title} ${text}`, searchedWords),
-    meaning: meaningOf(title),
+    meaning: stemKey(title),
   };
 }

@@ -1,4 +1,4 @@
-import { offerPeople } from '#features/groups/server/public-api.ts';
+import { suggestPeople } from '#features/groups/server/public-api.ts';
 import type { ParsedInput, Reply } from '#platform/contract/endpoint.ts';
 import type { Context } from '#platform/server/feature.ts';
 import { refuse } from '#platform/server/refusal.ts';
@@ -16,7 +16,7 @@ export async function suggestReaders(
   const { db } = context;
   const viewer = signedIn(context.viewer);
   if (!(await findQuestion(db, viewer, id))) throw refuse('thing.notFound');
-  const items = await offerPeople(db, viewer, {
+  const items = await suggestPeople(db, viewer, {
     typed: q,
     groupIds: groupIdsOf(id),
     writers: await writersOn(db, id),

@@ -2,7 +2,7 @@ export const searchLimits = {
   /** Maximum length of a query; text pasted by mistake is refused. */
   queryCharacters: 300,
   pageItems: 50,
-  pageItemsUnlessTold: 20,
+  defaultPageItems: 20,
   suggestions: 8,
   /**
    * Results are counted exactly up to this number. Each counted result is read, which among a

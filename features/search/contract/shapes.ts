@@ -28,22 +28,22 @@ export type SearchFilter = z.output<typeof searchFilter>;
 export const searchQuery = searchFilter.extend({
   sort: z.enum(searchSorts).default('fit'),
   cursor: z.string().max(1200).optional(),
-  limit: z.coerce.number<number | string>().int().min(1).max(searchLimits.pageItems).default(searchLimits.pageItemsUnlessTold),
+  limit: z.coerce.number<number | string>().int().min(1).max(searchLimits.pageItems).default(searchLimits.defaultPageItems),
 });
 export type SearchQuery = z.output<typeof searchQuery>;
 
 const named = z.object({ id: z.string(), name: z.string() });
 /** A text in pieces, each with whether it matches. */
-export const pieces = z.array(z.tuple([z.string(), z.boolean()]));
-export type Pieces = z.output<typeof pieces>;
+export const highlights = z.array(z.tuple([z.string(), z.boolean()]));
+export type Highlights = z.output<typeof highlights>;
 
-export const searchFind = z.object({
+export const searchResult = z.object({
   kind: z.string(),
   id: z.string(),
   title: z.string(),
-  titlePieces: pieces,
+  titlePieces: highlights,
   /** The best passage; empty if only the title matches. */
-  snippet: pieces,
+  snippet: highlights,
   why: z.array(z.enum(searchReasons)),
   /** Null if no author is shown. */
   author: named.nullable(),
@@ -55,10 +55,10 @@ export const searchFind = z.object({
   updatedAt: z.string(),
   address: z.string(),
 });
-export type SearchFind = z.output<typeof searchFind>;
+export type SearchResult = z.output<typeof searchResult>;
 
 export const searchPage = z.object({
-  items: z.array(searchFind),
+  items: z.array(searchResult),
   /**
    * Number of results of each kind, for any `kind` requested; kinds without results are left out.
    */
@@ -81,7 +81,7 @@ export const suggestionsQuery = z.strictObject({ q: z.string().max(searchLimits.
 export const suggestions = z.object({
   /** Completions of the query that have results. */
   searches: z.array(z.string()),
-  things: z.array(z.object({ kind: z.string(), id: z.string(), titlePieces: pieces, address: z.string() })),
+  things: z.array(z.object({ kind: z.string(), id: z.string(), titlePieces: highlights, address: z.string() })),
 });
 export type Suggestions = z.output<typeof suggestions>;
 

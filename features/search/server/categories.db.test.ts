@@ -5,7 +5,7 @@ import { aPerson } from '#features/accounts/server/testing.ts';
 import { listDocuments, readDocument } from '#features/documents/contract/endpoints.ts';
 import { documents } from '#features/documents/server/feature.ts';
 import { aPublishedDocument } from '#features/documents/server/testing.ts';
-import { mergeCategory } from '#features/groups/contract/category-keeping-endpoints.ts';
+import { mergeCategory } from '#features/groups/contract/manage-categories-endpoints.ts';
 import { groups } from '#features/groups/server/feature.ts';
 import { aGroup, askerOf } from '#features/groups/server/testing.ts';
 import { listHub } from '#features/hub/contract/endpoints.ts';
@@ -17,7 +17,7 @@ import { uploads } from '#features/uploads/server/feature.ts';
 import { putTogether } from '#platform/server/feature.ts';
 import { newId } from '#platform/server/id.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
-import { testHouse, visitor, type TestHouse } from '#platform/server/testing/house.ts';
+import { createTestApp, visitor, type TestApp } from '#platform/server/testing/test-app.ts';
 import type { SignedInViewer } from '#platform/server/viewer.ts';
 import { listSavedSearches, saveSearch, search } from '../contract/endpoints.ts';
 import { search as searching } from './feature.ts';
@@ -25,27 +25,27 @@ import { search as searching } from './feature.ts';
 const features = putTogether([accounts, uploads, groups, documents, questions, hub, searching]);
 
 let own: TestDatabase;
-let house: TestHouse;
+let app: TestApp;
 let ask: ReturnType<typeof askerOf>;
 let ana: SignedInViewer;
 beforeAll(async () => {
   own = await testDatabase();
-  house = testHouse(own.db, features);
-  ask = askerOf(house, features);
-  ana = await aPerson(house, { role: 'manager' });
+  app = createTestApp(own.db, features);
+  ask = askerOf(app, features);
+  ana = await aPerson(app, { role: 'manager' });
 });
 afterAll(() => own.drop());
 
 test('AD-03 SR-02 HU-01 merging a category updates lists, the Hub, search and saved searches', async () => {
-  const group = await aGroup(house, ana, { category: 'credits' });
-  const open = await aPublishedDocument(house, ana, { title: 'Harbour loans', category: 'credits' });
-  const closed = await aPublishedDocument(house, ana, { title: 'Harbour debts', category: 'credits', groupIds: [group.id] });
+  const group = await aGroup(app, ana, { category: 'credits' });
+  const open = await aPublishedDocument(app, ana, { title: 'Harbour loans', category: 'credits' });
+  const closed = await aPublishedDocument(app, ana, { title: 'Harbour debts', category: 'credits', groupIds: [group.id] });
   const { id: question } = await ask(askQuestion, ana, {
     body: { category: 'credits', title: 'Who lends to a harbour?', content: aText('We need a crane.'), groupIds: [group.id] },
   });
   const saved = newId();
   await ask(saveSearch, ana, { body: { id: saved, filter: { q: 'harbour', category: 'credits' } } });
-  await house.runJobs();
+  await app.runJobs();
   const found = async (category: string) =>
     (await ask(search, ana, { query: { q: 'harbour', category } })).items.map(({ id }) => id).toSorted();
   const all = [open.id, closed.id, question].toSorted();
@@ -53,7 +53,7 @@ test('AD-03 SR-02 HU-01 merging a category updates lists, the Hub, search and sa
   const before = await own.db.one(sql`select version, updated_at as "updatedAt" from documents where id = ${open.id}`);
 
   await ask(mergeCategory, { ...ana, isAdministrator: true }, { params: { id: 'credits' }, body: { into: 'economics' } });
-  await house.runJobs();
+  await app.runJobs();
 
   expect(await found('economics')).toEqual(all);
   expect(await found('credits')).toEqual([]);

@@ -1,6 +1,6 @@
 import { newId } from '#platform/server/id.ts';
 import type { Examples, Thing } from '#platform/server/testing/examples.ts';
-import { keepSpellings, keepWords } from './spelling/spelling-store.ts';
+import { saveSpellings, saveWords } from './spelling/spelling-store.ts';
 
 const administrator = ['administrator'] as const;
 const filter = { q: 'unseen', range: 'all' };
@@ -26,10 +26,10 @@ export const examples: Examples = {
       },
     ];
   },
-  async afterwards({ house }) {
-    await house.db.transaction(async (tx) => {
-      await keepWords(tx, [{ scope: 'public', word: 'unseen' }]);
-      await keepSpellings(tx, [{ key: 'unsen', word: 'unseen' }]);
+  async afterwards({ app }) {
+    await app.db.transaction(async (tx) => {
+      await saveWords(tx, [{ scope: 'public', word: 'unseen' }]);
+      await saveSpellings(tx, [{ key: 'unsen', word: 'unseen' }]);
     });
   },
   calls: () => ({

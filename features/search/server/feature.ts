@@ -1,23 +1,23 @@
 import { movingFromCategory } from '#features/groups/server/public-api.ts';
-import { tablesOf } from '#platform/contract/retention/span.ts';
+import { tablesOf } from '#platform/contract/retention/retention-period.ts';
 import { route, serverFeature, type Context, type ServerFeature } from '#platform/server/feature.ts';
-import { moveSearched } from '#platform/server/search/searched-category-store.ts';
-import { placeSearched } from '#platform/server/search/searched-store.ts';
-import { searchedBy } from '#platform/server/search/searched.ts';
+import { moveIndexed } from '#platform/server/search/index-category-store.ts';
+import { flushPendingIndex } from '#platform/server/search/search-index-store.ts';
+import { searchSubscribers } from '#platform/server/search/search-subscribers.ts';
 import * as endpoints from '../contract/endpoints.ts';
 import { errors } from '../contract/errors.ts';
 import { retention } from '../contract/retention.ts';
 import { policy } from './policy.ts';
-import { readSearchOf } from './reading/asked-search.ts';
-import { kindsCalledBy } from './reading/kind-names.ts';
-import type { Searched } from './reading/look-for.ts';
+import { compileSearchOf } from './reading/compile-search.ts';
+import { kindResolver } from './reading/kind-names.ts';
+import type { SearchableContent } from './reading/run-search.ts';
 import { prepareSample } from './reading/sample.ts';
 import { searchPage } from './reading/search.ts';
 import { suggest } from './reading/suggest.ts';
 import { findNew } from './reading/find-new.ts';
 import { rebuildMissing, rebuildOutdated, rebuildParts } from './rebuild/rebuild.ts';
 import { savedSearches } from './saved/plug.ts';
-import { forgetLostWords, learnWords } from './spelling/learn-words.ts';
+import { deleteLostWords, learnWords } from './spelling/learn-words.ts';
 import { synonyms } from './synonyms/plug.ts';
 
 type Content = Pick<ServerFeature, 'name' | 'searchSources' | 'searchFinders'>;
@@ -27,43 +27,43 @@ export function searchFeature(content: readonly Content[]): ServerFeature {
   const sources = content.flatMap(({ searchSources }) => searchSources ?? []);
 
   /** Leaves out modules that are off. */
-  function searchedIn({ modules, words }: Pick<Context, 'modules' | 'words'>): Searched {
+  function contentFor({ modules, words }: Pick<Context, 'modules' | 'words'>): SearchableContent {
     const on = content.filter(({ name }) => !modules.isOff(name));
     return {
       sources: new Map(on.flatMap(({ searchSources }) => searchSources ?? []).map((source) => [source.kind, source])),
       finders: on.flatMap(({ searchFinders }) => searchFinders ?? []),
-      kindsCalled: kindsCalledBy(words, on),
+      resolveKind: kindResolver(words, on),
     };
   }
 
-  const saved = savedSearches((context, filter, within) => findNew(context, searchedIn(context), filter, within));
+  const saved = savedSearches((context, filter, within) => findNew(context, contentFor(context), filter, within));
   return serverFeature({
     name: 'search',
     policy: { ...policy, ...synonyms.policy },
     errors,
     tokenAreas: ['news'],
     routes: [
-      route(endpoints.search, (context, { query }) => searchPage(context, searchedIn(context), query)),
-      route(endpoints.suggest, (context, { query }) => suggest(context, searchedIn(context), query.q)),
+      route(endpoints.search, (context, { query }) => searchPage(context, contentFor(context), query)),
+      route(endpoints.suggest, (context, { query }) => suggest(context, contentFor(context), query.q)),
       ...saved.routes,
       ...synonyms.routes,
     ],
-    subscribers: [...searchedBy(sources), ...saved.subscribers],
+    subscribers: [...searchSubscribers(sources), ...saved.subscribers],
     periodicJobs: [
-      { name: 'search.placeWords', cron: '* * * * *', run: ({ db }) => placeSearched(db) },
-      { name: 'search.learnWords', cron: '* * * * *', run: (house) => learnWords(house, sources) },
-      { name: 'search.forgetWords', cron: '20 4 * * *', run: forgetLostWords },
+      { name: 'search.placeWords', cron: '* * * * *', run: ({ db }) => flushPendingIndex(db) },
+      { name: 'search.learnWords', cron: '* * * * *', run: (app) => learnWords(app, sources) },
+      { name: 'search.forgetWords', cron: '20 4 * * *', run: deleteLostWords },
       { name: 'search.lookOver', cron: '50 4 * * *', run: rebuildMissing },
       ...saved.periodicJobs,
     ],
     notificationSources: saved.notificationSources,
     exportParts: saved.exportParts,
-    workParts: [...rebuildParts(sources), movingFromCategory('search', moveSearched, { isPicture: true }), ...saved.workParts],
-    onStart: async (house) => {
-      prepareSample(house.db);
-      await rebuildOutdated(house);
+    taskSteps: [...rebuildParts(sources), movingFromCategory('search', moveIndexed, { isPicture: true }), ...saved.taskSteps],
+    onStart: async (app) => {
+      prepareSample(app.db);
+      await rebuildOutdated(app);
     },
-    readSearch: readSearchOf(searchedIn),
+    compileSearch: compileSearchOf(contentFor),
     tables: tablesOf(retention),
     gather: searchFeature,
   });

@@ -23,7 +23,7 @@ import { aText } from '#features/questions/server/testing.ts';
 import { uploads } from '#features/uploads/server/feature.ts';
 import { putTogether } from '#platform/server/feature.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
-import { testHouse, visitor, type TestHouse } from '#platform/server/testing/house.ts';
+import { createTestApp, visitor, type TestApp } from '#platform/server/testing/test-app.ts';
 import type { SignedInViewer, Viewer } from '#platform/server/viewer.ts';
 import { search } from '../contract/endpoints.ts';
 import { search as searching } from './feature.ts';
@@ -31,7 +31,7 @@ import { search as searching } from './feature.ts';
 const features = putTogether([accounts, uploads, groups, documents, galleries, questions, files, negotiation, hub, searching]);
 
 let own: TestDatabase;
-let house: TestHouse;
+let app: TestApp;
 let ask: ReturnType<typeof askerOf>;
 let ana: SignedInViewer;
 let bob: SignedInViewer;
@@ -39,10 +39,10 @@ let cleo: SignedInViewer;
 let group: { id: string };
 beforeAll(async () => {
   own = await testDatabase();
-  house = testHouse(own.db, features);
-  ask = askerOf(house, features);
-  [ana, bob, cleo] = [await aPerson(house, { role: 'manager', name: 'Ana' }), await aPerson(house), await aPerson(house)];
-  group = await aGroup(house, ana, { groupName: 'Weavers' }, [bob]);
+  app = createTestApp(own.db, features);
+  ask = askerOf(app, features);
+  [ana, bob, cleo] = [await aPerson(app, { role: 'manager', name: 'Ana' }), await aPerson(app), await aPerson(app)];
+  group = await aGroup(app, ana, { groupName: 'Weavers' }, [bob]);
 });
 afterAll(() => own.drop());
 
@@ -50,62 +50,62 @@ const found = async (q: string, viewer: Viewer) =>
   (await ask(search, viewer, { query: { q } })).items.map(({ kind, id }) => `${kind} ${id}`);
 /** Results of each of four viewers, and the expected ones for a thing that only some see. */
 const everybody = () => [visitor, ana, bob, cleo];
-const foundBy = (q: string) => Promise.all(everybody().map((viewer) => found(q, viewer)));
+const resultsFor = (q: string) => Promise.all(everybody().map((viewer) => found(q, viewer)));
 const only = (those: readonly Viewer[], find = '') => everybody().map((viewer) => (those.includes(viewer) ? [find] : []));
 
 test('SR-01 SR-02 a document is found by people who may read it, until it is withdrawn', async () => {
-  const { id } = await aPublishedDocument(house, ana, { title: 'Loom rules', text: 'About warping', groupIds: [group.id] });
-  expect(await foundBy('warped')).toEqual(only([ana, bob], `document ${id}`));
-  const open = await aPublishedDocument(house, ana, { title: 'Dyeing wool' });
-  expect(await foundBy('dyed wool')).toEqual(only([visitor, ana, bob, cleo], `document ${open.id}`));
+  const { id } = await aPublishedDocument(app, ana, { title: 'Loom rules', text: 'About warping', groupIds: [group.id] });
+  expect(await resultsFor('warped')).toEqual(only([ana, bob], `document ${id}`));
+  const open = await aPublishedDocument(app, ana, { title: 'Dyeing wool' });
+  expect(await resultsFor('dyed wool')).toEqual(only([visitor, ana, bob, cleo], `document ${open.id}`));
   await ask(withdrawDocument, ana, { params: { id: open.id }, body: { version: open.version } });
-  expect(await foundBy('dyed wool')).toEqual(only([]));
+  expect(await resultsFor('dyed wool')).toEqual(only([]));
 });
 
 test('SR-01 SR-02 a question is found by the members of its group, until it is deleted', async () => {
   const body = { category: 'miscellaneous', title: 'Which spindle?', content: aText('For hemp fibres.'), groupIds: [group.id] };
   const { id } = await ask(askQuestion, bob, { body });
-  expect(await foundBy('hemp fibre')).toEqual(only([ana, bob], `question ${id}`));
+  expect(await resultsFor('hemp fibre')).toEqual(only([ana, bob], `question ${id}`));
   await ask(deleteQuestion, bob, { params: { id } });
-  expect(await foundBy('hemp')).toEqual(only([]));
+  expect(await resultsFor('hemp')).toEqual(only([]));
 });
 
 test('GA-04 SR-01 a gallery is found by its items, an anonymous one never by its author', async () => {
   const items = [
-    { uploadId: await anUpload(house, ana.id, await aPhotograph('loom')), description: 'A tapestry of 1890', allowDownload: false },
+    { uploadId: await anUpload(app, ana.id, await aPhotograph('loom')), description: 'A tapestry of 1890', allowDownload: false },
   ];
   const { id } = await ask(createGallery, ana, { body: { groupId: group.id, title: 'Old work', items, isAnonymous: true } });
-  expect(await foundBy('tapestries')).toEqual(only([ana, bob], `gallery ${id}`));
+  expect(await resultsFor('tapestries')).toEqual(only([ana, bob], `gallery ${id}`));
   expect(await found(`tapestries by:${ana.id}`, ana)).toEqual([]);
   const [find] = (await ask(search, bob, { query: { q: 'tapestry' } })).items;
   expect(find).toMatchObject({ author: null, groups: [{ id: group.id }], isPublic: false, address: `/media/${id}` });
   await ask(deleteGallery, ana, { params: { id } });
-  expect(await foundBy('tapestry')).toEqual(only([]));
+  expect(await resultsFor('tapestry')).toEqual(only([]));
 });
 
 test('SR-01 SR-02 a file is found by its name, by its sender and recipients', async () => {
-  const uploadId = await aFileUpload(house, ana.id, Buffer.from('figures'), 'quarterly-figures.ods');
+  const uploadId = await aFileUpload(app, ana.id, Buffer.from('figures'), 'quarterly-figures.ods');
   const { id } = await ask(shareFile, ana, { body: { uploadId, recipientId: bob.id, groupId: group.id } });
-  expect(await foundBy('quarterly figures')).toEqual(only([ana, bob], `file ${id}`));
+  expect(await resultsFor('quarterly figures')).toEqual(only([ana, bob], `file ${id}`));
   await ask(endFile, ana, { params: { id } });
-  expect(await foundBy('quarterly figures')).toEqual(only([]));
+  expect(await resultsFor('quarterly figures')).toEqual(only([]));
 });
 
 test('SR-01 SR-02 a negotiation is found by its parties', async () => {
-  const { id } = await aSession(house, ana, [bob], { agenda: 'Purchase of alpaca fleece' });
+  const { id } = await aSession(app, ana, [bob], { agenda: 'Purchase of alpaca fleece' });
   for (const viewer of [ana, bob]) expect(await found('alpacas', viewer)).toEqual([`negotiation ${id}`]);
   expect(await found('alpaca', visitor)).toEqual([]);
 });
 
 test('SR-01 GR-03 a public group is found by everybody; former members do not find a private one', async () => {
   const text = groupText({ groupName: 'Basket makers', visibility: 'public' });
-  const open = await aGroup(house, ana, text, [cleo]);
-  expect(await foundBy('baskets')).toEqual(only([visitor, ana, bob, cleo], `group ${open.id}`));
+  const open = await aGroup(app, ana, text, [cleo]);
+  expect(await resultsFor('baskets')).toEqual(only([visitor, ana, bob, cleo], `group ${open.id}`));
   await ask(editGroup, ana, { params: { id: open.id }, body: { ...text, visibility: 'private', version: open.version } });
-  await house.runJobs();
-  expect(await foundBy('baskets')).toEqual(only([ana, cleo], `group ${open.id}`));
-  await takeOut(house, open, cleo);
-  expect(await foundBy('baskets')).toEqual(only([ana], `group ${open.id}`));
+  await app.runJobs();
+  expect(await resultsFor('baskets')).toEqual(only([ana, cleo], `group ${open.id}`));
+  await takeOut(app, open, cleo);
+  expect(await resultsFor('baskets')).toEqual(only([ana], `group ${open.id}`));
 });
 
 test('HU-02 SR-01 the text filter of the Hub finds the same as search', async () => {
@@ -116,8 +116,7 @@ test('HU-02 SR-01 the text filter of the Hub finds the same as search', async ()
     'The vice-president spoke',
     'Nothing of it',
   ];
-  for (const [turn, title] of made.entries())
-    await aPublishedDocument(house, ana, { title, ...(turn % 2 ? {} : { groupIds: [group.id] }) });
+  for (const [turn, title] of made.entries()) await aPublishedDocument(app, ana, { title, ...(turn % 2 ? {} : { groupIds: [group.id] }) });
   for (const q of [
     'negotiation',
     'négociation',

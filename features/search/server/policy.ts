@@ -5,13 +5,13 @@ export const policy = definePolicy({
     who: 'anyone',
     because: 'Everybody searches what is for everybody; whoever is signed in also what reaches them, by the owners’ own rules.',
     people: {
-      told: 'People and things that the caller may see. By the ID of a person whom they do not see, nothing of that person is found.',
+      reveals: 'People and things that the caller may see. By the ID of a person whom they do not see, nothing of that person is found.',
       happens: 'Nothing.',
     },
   },
   'search.keep': {
     who: 'signedIn',
     because: 'Each person keeps searches of their own, and is told of what these find by their own rights.',
-    people: { told: 'As with searching.', happens: 'Nothing.' },
+    people: { reveals: 'As with searching.', happens: 'Nothing.' },
   },
 });

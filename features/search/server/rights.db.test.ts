@@ -7,12 +7,12 @@ import { groups } from '#features/groups/server/feature.ts';
 import { askerOf } from '#features/groups/server/testing.ts';
 import type { SearchEntry } from '#platform/server/search-source.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
-import { testHouse, visitor, type TestHouse } from '#platform/server/testing/house.ts';
+import { createTestApp, visitor, type TestApp } from '#platform/server/testing/test-app.ts';
 import type { SignedInViewer, Viewer } from '#platform/server/viewer.ts';
 import { search, suggest } from '../contract/endpoints.ts';
 import { searchFeature } from './feature.ts';
 import { learnWords } from './spelling/learn-words.ts';
-import { aLeaf, createLeaves, leafKinds, leaves, tellLeaf, type LeafKind } from './testing.ts';
+import { aLeaf, createLeaves, leafKinds, leaves, emitLeaf, type LeafKind } from './testing.ts';
 
 const features = [accounts, groups, searchFeature([leaves])];
 const groupIds = ['GRXPAAA2', 'GRXPAAA3', 'GRXPAAA4'];
@@ -21,14 +21,14 @@ const words = ['alphabet', 'bravery', 'carbon', 'dolphin', 'emerald', 'falcon'];
 
 interface Place {
   own: TestDatabase;
-  house: TestHouse;
+  app: TestApp;
   ask: ReturnType<typeof askerOf>;
 }
 async function aPlace(): Promise<Place> {
   const own = await testDatabase();
   await createLeaves(own.db);
-  const house = testHouse(own.db, features);
-  return { own, house, ask: askerOf(house, features) };
+  const app = createTestApp(own.db, features);
+  return { own, app, ask: askerOf(app, features) };
 }
 
 let here: Place;
@@ -36,7 +36,7 @@ let there: Place;
 let people: SignedInViewer[];
 beforeAll(async () => {
   [here, there] = [await aPlace(), await aPlace()];
-  people = [await aPerson(here.house), await aPerson(here.house), await aPerson(here.house)];
+  people = [await aPerson(here.app), await aPerson(here.app), await aPerson(here.app)];
   for (const id of groupIds)
     await here.own.db.run(sql`insert into groups (id, name, company, category, description, visibility, manager_id)
       values (${id}, ${id}, 'C', 'legal', 'D', 'private', ${people[0]?.id})`);
@@ -90,7 +90,7 @@ function sees({ author, isPublic, groups: inGroups, people: forPeople }: Thing, 
 }
 
 test('SR-02 SR-05 results, counts and suggestions equal those of a model without a database', async () => {
-  const { own, house, ask } = here;
+  const { own, app, ask } = here;
   await fc.assert(
     fc.asyncProperty(
       fc.tuple(some, some, some),
@@ -104,7 +104,7 @@ test('SR-02 SR-05 results, counts and suggestions equal those of a model without
               sql`insert into memberships (group_id, user_id, status) values (${groupIds[group]}, ${people[who]?.id}, 'member')`,
             );
         const known: (Thing & { id: string })[] = [];
-        for (const each of things) known.push({ ...each, id: await tellLeaf(house, entryOf(each), undefined, each.kind) });
+        for (const each of things) known.push({ ...each, id: await emitLeaf(app, entryOf(each), undefined, each.kind) });
 
         for (const { who, all, none, kind, group, author } of askings) {
           const viewer: Viewer = who === null ? visitor : (people[who] ?? visitor);
@@ -174,12 +174,12 @@ test('SR-05 two sites that differ only in private things give strangers identica
       updatedAt: `2026-03-10T12:${String(turn).padStart(2, '0')}:00.000000Z`,
       ...(isPrivate ? { audience: { groupIds: [groupIds[turn % 3] ?? ''] } } : {}),
     });
-    if (!isPrivate) await tellLeaf(there.house, entry, id(turn), turn % 4 ? 'twig' : 'leaf');
-    await tellLeaf(here.house, entry, id(turn), turn % 4 ? 'twig' : 'leaf');
+    if (!isPrivate) await emitLeaf(there.app, entry, id(turn), turn % 4 ? 'twig' : 'leaf');
+    await emitLeaf(here.app, entry, id(turn), turn % 4 ? 'twig' : 'leaf');
   }
-  for (const { house } of [here, there]) {
-    await learnWords(house, leaves.searchSources ?? []);
-    await learnWords(house, leaves.searchSources ?? []);
+  for (const { app } of [here, there]) {
+    await learnWords(app, leaves.searchSources ?? []);
+    await learnWords(app, leaves.searchSources ?? []);
   }
   const stranger = people[0] as SignedInViewer;
   const asked = [
@@ -219,8 +219,8 @@ test('SR-05 two sites that differ only in private things give strangers identica
 });
 
 test('SR-04 no query causes an error in the database or takes long', async () => {
-  const { house, ask } = here;
-  await tellLeaf(house, aLeaf({ title: 'Anything' }));
+  const { app, ask } = here;
+  await emitLeaf(app, aLeaf({ title: 'Anything' }));
   const unit = fc.oneof(
     fc.integer({ min: 0, max: 0x10ff }).map((block) => String.fromCodePoint(block * 0x100 + 0x41)),
     fc.constantFrom(

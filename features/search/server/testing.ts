@@ -4,19 +4,19 @@ import { defineDomainEvent } from '#platform/server/domain-events.ts';
 import type { ServerFeature } from '#platform/server/feature.ts';
 import { newId } from '#platform/server/id.ts';
 import type { SearchEntry, SearchSource } from '#platform/server/search-source.ts';
-import type { TestHouse } from '#platform/server/testing/house.ts';
+import type { TestApp } from '#platform/server/testing/test-app.ts';
 import { memberGroupIds } from '#features/groups/server/public-api.ts';
 
 /** Kinds that only the tests of search use, with their own table. */
 export const leafKinds = ['leaf', 'twig'] as const;
 export type LeafKind = (typeof leafKinds)[number];
 
-const told = { leaf: defineDomainEvent<{ id: string }>('leafTold'), twig: defineDomainEvent<{ id: string }>('twigTold') };
+const changed = { leaf: defineDomainEvent<{ id: string }>('leafTold'), twig: defineDomainEvent<{ id: string }>('twigTold') };
 const gone = { leaf: defineDomainEvent<{ ids: string[] }>('leavesGone'), twig: defineDomainEvent<{ ids: string[] }>('twigsGone') };
 
 const sourceOf = (kind: LeafKind): SearchSource => ({
   kind,
-  events: [told[kind]],
+  events: [changed[kind]],
   goneEvents: [gone[kind]],
   async entry(tx, id) {
     const row = await tx.maybeOne<{ entry: SearchEntry }>(sql`select entry from leaves where id = ${id} and kind = ${kind}`);
@@ -62,18 +62,13 @@ export function aLeaf(fields: Partial<Omit<SearchEntry, 'audience'>> & { audienc
 }
 
 /** Writes a leaf, or deletes it if `entry` is null, and emits its event in the same transaction. */
-export async function tellLeaf(
-  house: TestHouse,
-  entry: SearchEntry | null,
-  id: string = newId(),
-  kind: LeafKind = 'leaf',
-): Promise<string> {
-  await house.db.transaction(async (tx) => {
+export async function emitLeaf(app: TestApp, entry: SearchEntry | null, id: string = newId(), kind: LeafKind = 'leaf'): Promise<string> {
+  await app.db.transaction(async (tx) => {
     if (entry)
       await tx.run(sql`insert into leaves (id, kind, entry) values (${id}, ${kind}, ${JSON.stringify(entry)}::jsonb)
         on conflict (id) do update set entry = excluded.entry`);
     else await tx.run(sql`delete from leaves where id = ${id}`);
-    await house.emit(tx, entry ? told[kind]({ id }) : gone[kind]({ ids: [id] }));
+    await app.emit(tx, entry ? changed[kind]({ id }) : gone[kind]({ ids: [id] }));
   });
   return id;
 }

@@ -29,5 +29,5 @@ export const search = webFeature({
   ],
   places,
   administrationPages: () => import('./administration-pages.ts').then((module) => module.administrationPages),
-  palette: { turn: 20, load: () => import('./palette/find-in-palette.ts').then((module) => module.findInPalette) },
+  palette: { turn: 20, load: () => import('./palette/search-in-palette.ts').then((module) => module.searchInPalette) },
 });

@@ -1,6 +1,6 @@
 import { categoriesQuery } from '#features/groups/web/public-api.tsx';
 import type { PagePrefetches } from '#platform/web/feature.ts';
-import { foundQuery } from './queries.ts';
+import { resultsQuery } from './queries.ts';
 import { isAsked, searchFrom, searchKeys } from './search-address.ts';
 
 export const prefetches: PagePrefetches = {
@@ -8,7 +8,7 @@ export const prefetches: PagePrefetches = {
     query: searchKeys,
     reads: ({ search }) => {
       const searched = searchFrom(search);
-      return isAsked(searched) ? [foundQuery(searched, undefined), categoriesQuery()] : [];
+      return isAsked(searched) ? [resultsQuery(searched, undefined), categoriesQuery()] : [];
     },
   },
   '/resultSearch/thanks': { query: ['engine', 'q'] },

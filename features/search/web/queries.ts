@@ -1,8 +1,8 @@
 import { infiniteQuery, query } from '#platform/web/api.ts';
 import { listSavedSearches, search } from '../contract/endpoints.ts';
-import { asked, type AskedSearch } from './search-address.ts';
+import { asked, type AddressedSearch } from './search-address.ts';
 
-export const foundQuery = (searched: AskedSearch, timeZone: string | undefined) =>
+export const resultsQuery = (searched: AddressedSearch, timeZone: string | undefined) =>
   infiniteQuery(search, { query: asked(searched, timeZone) });
 
 export const savedQuery = () => query(listSavedSearches, {});

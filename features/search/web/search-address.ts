@@ -3,7 +3,7 @@ import { searchLimits } from '../contract/limits.ts';
 import { searchRanges, searchSorts, type SearchRange, type SearchSort } from '../contract/names.ts';
 
 /** A search as in the address. Empty strings do not filter. */
-export interface AskedSearch {
+export interface AddressedSearch {
   q: string;
   kind: string;
   group: string;
@@ -19,7 +19,7 @@ export interface AskedSearch {
 
 export const searchKeys = ['q', 'kind', 'group', 'category', 'author', 'range', 'from', 'to', 'sort', 'cursor'] as const;
 
-const nothing: AskedSearch = {
+const nothing: AddressedSearch = {
   q: '',
   kind: '',
   group: '',
@@ -43,7 +43,7 @@ export const rangeWords = {
 } as const;
 
 /** Reads a search from an address; ignores invalid values. */
-export function searchFrom(address: URLSearchParams): AskedSearch {
+export function searchFrom(address: URLSearchParams): AddressedSearch {
   const text = (name: string) => address.get(name) ?? '';
   const day = (name: string) => (isDay(text(name)) ? text(name) : '');
   const code = (name: string) => (/^[2-9A-HJKMNP-TV-Z]{8}$/i.test(text(name)) ? text(name).toUpperCase() : '');
@@ -68,8 +68,8 @@ const shortened = (text: string): string => text.slice(0, searchLimits.queryChar
  * Builds the query of an address with the given changes, leaving out defaults. A changed search
  * starts at the first page.
  */
-export function searchWith(search: AskedSearch, changed: Partial<AskedSearch> = {}): string {
-  const next: AskedSearch = { ...search, cursor: '', ...changed };
+export function searchWith(search: AddressedSearch, changed: Partial<AddressedSearch> = {}): string {
+  const next: AddressedSearch = { ...search, cursor: '', ...changed };
   const address = new URLSearchParams();
   for (const name of searchKeys) {
     if ((name === 'from' || name === 'to') && next.range !== 'custom') continue;
@@ -80,19 +80,19 @@ export function searchWith(search: AskedSearch, changed: Partial<AskedSearch> = 
 }
 
 /** Address of the results, with the cursor if there is one. */
-export const searchAddress = (search: Partial<AskedSearch>): `/${string}` => `/resultSearch${searchWith(nothing, search)}`;
+export const searchAddress = (search: Partial<AddressedSearch>): `/${string}` => `/resultSearch${searchWith(nothing, search)}`;
 
 /** Whether there are filters other than the words. */
-export const isNarrowed = (search: AskedSearch): boolean => searchWith({ ...search, q: '', sort: 'fit' }) !== '';
+export const isNarrowed = (search: AddressedSearch): boolean => searchWith({ ...search, q: '', sort: 'fit' }) !== '';
 
 /** Whether there are words or filters. */
-export const isAsked = (search: AskedSearch): boolean => search.q.trim() !== '' || isNarrowed(search);
+export const isAsked = (search: AddressedSearch): boolean => search.q.trim() !== '' || isNarrowed(search);
 
 /**
  * Filters for the request and for saving. The time zone is only included with dates, so that it is
  * not revealed needlessly.
  */
-export function filterOf({ q, kind, group, category, author, range, from, to }: AskedSearch, timeZone: string | undefined) {
+export function filterOf({ q, kind, group, category, author, range, from, to }: AddressedSearch, timeZone: string | undefined) {
   const [first, last] = from && to && from > to ? [to, from] : [from, to];
   const hasRange = range === 'custom' ? Boolean(from || to) : range !== 'all';
   return {
@@ -108,14 +108,14 @@ export function filterOf({ q, kind, group, category, author, range, from, to }: 
 }
 
 /** Query of the request. */
-export const asked = (search: AskedSearch, timeZone: string | undefined) => ({
+export const asked = (search: AddressedSearch, timeZone: string | undefined) => ({
   ...filterOf(search, timeZone),
   sort: search.sort,
   ...(search.cursor ? { cursor: search.cursor } : {}),
 });
 
 /** Address of a saved search. */
-export function savedAddress(filter: Partial<Record<keyof AskedSearch | 'tz', string | undefined>>): `/${string}` {
+export function savedAddress(filter: Partial<Record<keyof AddressedSearch | 'tz', string | undefined>>): `/${string}` {
   const known = searchKeys.flatMap((name) => (filter[name] ? [[name, filter[name]] as [string, string]] : []));
   return searchAddress(searchFrom(new URLSearchParams(known)));
 }

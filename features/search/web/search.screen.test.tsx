@@ -9,19 +9,19 @@ import * as calls from '../contract/endpoints.ts';
 import { lookAtSavedSearch } from '../contract/saved-endpoints.ts';
 import { addSynonyms, listSynonyms, removeSynonyms } from '../contract/synonym-endpoints.ts';
 import { synonymLimits } from '../contract/synonym-limits.ts';
-import type { SearchFind, SearchPage as Page } from '../contract/shapes.ts';
+import type { SearchResult, SearchPage as Page } from '../contract/shapes.ts';
 import en from '../words/en.json' with { type: 'json' };
 import open from '../words/public/en.json' with { type: 'json' };
 import { SynonymsSection } from './administration/synonyms-section.tsx';
 import { ThanksPage } from './engines/thanks-page.tsx';
-import { findInPalette } from './palette/find-in-palette.ts';
+import { searchInPalette } from './palette/search-in-palette.ts';
 import { prefetches } from './prefetch.ts';
 import { recentSearches } from './recent/recent-searches.ts';
 import { SearchPage } from './results/search-page.tsx';
 
 const ana = { id: 'AAAAAAA2', username: 'ana' };
 const id = '01890a5d-ac96-774b-bcce-b302099a8057';
-const find: SearchFind = {
+const result: SearchResult = {
   kind: 'group',
   id: 'ABCD2345',
   title: 'Herons',
@@ -39,7 +39,7 @@ const find: SearchFind = {
   address: '/network/ABCD2345',
 };
 const page: Page = {
-  items: [find, { ...find, kind: 'document', id: 'two', address: '/two', author: null }],
+  items: [result, { ...result, kind: 'document', id: 'two', address: '/two', author: null }],
   counts: { group: 1, document: 4 },
   uncounted: [],
   isMore: true,
@@ -131,7 +131,7 @@ test('SR-04 words and filters are stored in the address and sent to the server, 
   const hidden = [...document.querySelectorAll<HTMLInputElement>('[data-page-search] [type=hidden]')].map(({ name }) => name);
   expect(hidden).toEqual(['kind', 'group', 'category', 'author', 'range', 'from', 'to', 'sort']);
 
-  const single = await openSearch('/resultSearch?q=heron&category=law', { changed: { items: [find] } });
+  const single = await openSearch('/resultSearch?q=heron&category=law', { changed: { items: [result] } });
   expect(single.names()).not.toContain(open.reset);
   expect(single.names()).not.toContain(open.sortNewest);
   expect([...single.find<HTMLSelectElement>('select[name=group]').options].map(({ value }) => value)).toEqual(['', 'ABCD2345']);
@@ -179,7 +179,7 @@ test('SR-01 SR-04 results are counted and paginated, and deviations from the que
   const screen = await openSearch('/resultSearch?q=heron', {
     others: [
       answer(calls.search, ({ query }) =>
-        query['cursor'] ? { ...page, items: [{ ...find, id: 'more' }], isPartial: true } : { ...page, nextCursor: 'c' },
+        query['cursor'] ? { ...page, items: [{ ...result, id: 'more' }], isPartial: true } : { ...page, nextCursor: 'c' },
       ),
     ],
   });
@@ -319,13 +319,13 @@ test('SR-05 the palette searches from two letters on, and shows recent searches 
     answers: [answer(calls.suggest, { searches: ['heron'], things: [] })],
   });
   const { signal } = new AbortController();
-  expect(await findInPalette('', signal)).toEqual([]);
-  expect(await findInPalette('h', signal)).toEqual([]);
+  expect(await searchInPalette('', signal)).toEqual([]);
+  expect(await searchInPalette('h', signal)).toEqual([]);
   expect(screen.read).toEqual([]);
-  expect((await findInPalette(' he ', signal))[0]?.finds).toMatchObject([{ id: 'heron', to: '/resultSearch?q=heron' }]);
+  expect((await searchInPalette(' he ', signal))[0]?.finds).toMatchObject([{ id: 'heron', to: '/resultSearch?q=heron' }]);
   expect(screen.read).toEqual(['/api/search/suggestions?q=he']);
   localStorage.setItem('recentSearches', JSON.stringify(['tern']));
-  const [recent] = await findInPalette(' ', signal);
+  const [recent] = await searchInPalette(' ', signal);
   expect(recent?.finds.map(({ id: each, to }) => [each, to])).toEqual([
     ['search tern', '/resultSearch?q=tern'],
     ['clear', undefined],

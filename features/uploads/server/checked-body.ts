@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import type { IncomingBody } from '#platform/server/feature.ts';
-import type { House } from '#platform/server/house.ts';
+import type { AppContext } from '#platform/server/app-context.ts';
 import { isFull } from '#platform/server/postgres/failure.ts';
 import { isRefusal, refuse } from '#platform/server/refusal.ts';
 
@@ -16,7 +16,7 @@ const algorithms = ['sha1', 'sha256', 'sha512'];
  * beyond `atMost` bytes.
  */
 export async function withChecksum<T>(
-  { storedFiles }: Pick<House, 'storedFiles'>,
+  { storedFiles }: Pick<AppContext, 'storedFiles'>,
   { checksum, atMost }: { checksum: string; atMost: number },
   body: IncomingBody,
   work: (body: IncomingBody) => Promise<T>,

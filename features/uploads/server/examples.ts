@@ -6,7 +6,7 @@ const at = '/api/uploads/:id';
 const version = { 'tus-resumable': '1.0.0' };
 
 export const examples: Examples = {
-  async make({ house: { db }, people: { owner }, mark }): Promise<readonly Thing[]> {
+  async make({ app: { db }, people: { owner }, mark }): Promise<readonly Thing[]> {
     return Promise.all(
       ['upload', 'upload to give up'].map(async (name): Promise<Thing> => {
         const marks = { id: newId(), fileName: mark() };

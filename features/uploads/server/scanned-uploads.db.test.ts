@@ -7,22 +7,22 @@ import { aPerson } from '#features/accounts/server/testing.ts';
 import { putTogether } from '#platform/server/feature.ts';
 import { newId } from '#platform/server/id.ts';
 import { readConfig } from '#platform/server/config.ts';
-import { takeUpload } from '#platform/server/stored-files/take-upload.ts';
+import { consumeUpload } from '#platform/server/stored-files/consume-upload.ts';
 import { eicar, startClamd, type ClamdServer } from '#platform/server/stored-files/testing/clamd-server.ts';
 import { samplePurposes } from '#platform/server/stored-files/testing/sample-upload.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
-import { testHouse, type TestHouse } from '#platform/server/testing/house.ts';
+import { createTestApp, type TestApp } from '#platform/server/testing/test-app.ts';
 import { uploads } from './feature.ts';
 
 let own: TestDatabase;
 let clamd: ClamdServer;
-let house: TestHouse;
+let app: TestApp;
 let userId: string;
 beforeAll(async () => {
   own = await testDatabase();
   clamd = await startClamd();
-  house = testHouse(own.db, putTogether([accounts, uploads]), { CLAMD_URL: clamd.address });
-  ({ id: userId } = await aPerson(house));
+  app = createTestApp(own.db, putTogether([accounts, uploads]), { CLAMD_URL: clamd.address });
+  ({ id: userId } = await aPerson(app));
 });
 beforeEach(() => {
   clamd.says = undefined;
@@ -43,12 +43,12 @@ const begin = async (bytes: Buffer) => {
     expectedHash: null,
   };
   const [purpose] = samplePurposes;
-  if (purpose) await house.db.transaction((tx) => house.uploads.begin(tx, upload, purpose, samplePurposes));
+  if (purpose) await app.db.transaction((tx) => app.uploads.begin(tx, upload, purpose, samplePurposes));
   return upload.id;
 };
 const send = (id: string, bytes: Buffer) =>
-  house.uploads.append({ userId, id, offset: 0, bodyBytes: bytes.length }, Readable.from([bytes]), () => {}, samplePurposes);
-const take = (id: string) => house.db.transaction((tx) => takeUpload(tx, { uploadId: id, userId, purpose: 'anything' }));
+  app.uploads.append({ userId, id, offset: 0, bodyBytes: bytes.length }, Readable.from([bytes]), () => {}, samplePurposes);
+const take = (id: string) => app.db.transaction((tx) => consumeUpload(tx, { uploadId: id, userId, purpose: 'anything' }));
 const storedCount = async () => (await own.db.one<{ count: number }>(sql`select count(*) as count from stored_files`)).count;
 
 test('FI-07 every complete upload is scanned; one with a virus is refused and deleted', async () => {
@@ -61,10 +61,10 @@ test('FI-07 every complete upload is scanned; one with a virus is refused and de
   const bad = Buffer.concat([randomBytes(70_000), eicar]);
   const infected = await begin(bad);
   await expect(send(infected, bad)).rejects.toMatchObject({ code: 'upload.infected', present: { signature: 'Eicar-Test-Signature' } });
-  await expect(house.uploads.find(userId, infected, samplePurposes)).rejects.toMatchObject({ code: 'thing.notFound' });
+  await expect(app.uploads.find(userId, infected, samplePurposes)).rejects.toMatchObject({ code: 'thing.notFound' });
   await expect(take(infected)).rejects.toMatchObject({ code: 'upload.notFound' });
   expect(await storedCount()).toBe(before);
-  expect(await house.storedFiles.bytes.incoming.received(infected)).toBe(0);
+  expect(await app.storedFiles.bytes.incoming.received(infected)).toBe(0);
 });
 
 test('FI-07 if the scanner is unreachable or answers something else, a complete upload waits unserved and is scanned later', async () => {
@@ -74,15 +74,15 @@ test('FI-07 if the scanner is unreachable or answers something else, a complete 
   await clamd.stop();
   const away = { code: 'upload.scannerUnavailable', retryAfterSeconds: 30 };
   await expect(send(id, bytes)).rejects.toMatchObject(away);
-  await expect(house.uploads.find(userId, id, samplePurposes)).rejects.toMatchObject(away);
+  await expect(app.uploads.find(userId, id, samplePurposes)).rejects.toMatchObject(away);
   await expect(take(id)).rejects.toMatchObject({ code: 'upload.unfinished' });
   clamd = await startClamd({ port });
   for (const says of ['stream: Heuristics failed ERROR\0', 'stream: OK, or so', '']) {
     clamd.says = says;
-    await expect(house.uploads.find(userId, id, samplePurposes), says).rejects.toMatchObject(away);
+    await expect(app.uploads.find(userId, id, samplePurposes), says).rejects.toMatchObject(away);
   }
   clamd.says = undefined;
-  expect(await house.uploads.find(userId, id, samplePurposes)).toMatchObject({ received: bytes.length });
+  expect(await app.uploads.find(userId, id, samplePurposes)).toMatchObject({ received: bytes.length });
   expect((await take(id)).size).toBe(bytes.length);
 });
 
@@ -93,7 +93,7 @@ test('FI-07 a file above the limit of the scanner is refused', async () => {
   // The scanner closes the connection during the transfer. If that loses its answer, the upload
   // waits and is scanned again.
   while (code === 'upload.scannerUnavailable')
-    code = await house.uploads.find(userId, id, samplePurposes).catch((error: { code: string }) => error.code);
+    code = await app.uploads.find(userId, id, samplePurposes).catch((error: { code: string }) => error.code);
   expect(code).toBe('upload.tooLargeToScan');
   await expect(take(id)).rejects.toMatchObject({ code: 'upload.notFound' });
   const archive = randomBytes(100);

@@ -3,7 +3,7 @@ import type { ParsedInput } from '#platform/contract/endpoint.ts';
 import type { Queries } from '#platform/server/db.ts';
 import type { Context, IncomingBody } from '#platform/server/feature.ts';
 import { newId } from '#platform/server/id.ts';
-import { makeOnce } from '#platform/server/make-once.ts';
+import { idempotent } from '#platform/server/idempotency.ts';
 import { refuse, refuseField } from '#platform/server/refusal.ts';
 import { signedIn } from '#platform/server/signed-in.ts';
 import type { UploadPurpose } from '#platform/server/stored-files/upload-purpose.ts';
@@ -44,7 +44,7 @@ export function tusCommands(purposes: readonly OfferedPurpose[]) {
       if (length === 0) throw refuse('upload.empty');
       const body = { commandId, length, metadata };
       const id = await db.transaction((tx) =>
-        makeOnce(tx, { senderId: userId, endpoint: creation, body }, async () => {
+        idempotent(tx, { senderId: userId, endpoint: creation, body }, async () => {
           const upload = { id: newId(), userId, purpose: name, fileName: filename, metadata, length, expectedHash: sha256 ?? null };
           await uploads.begin(tx, upload, purpose, purposes);
           const { limit, held } = await quotaOf(tx, context, userId);

@@ -15,9 +15,9 @@ import { signAddress } from '#platform/server/http/signed-address.ts';
 import { newId } from '#platform/server/id.ts';
 import { definePolicy } from '#platform/server/policy.ts';
 import { refuse } from '#platform/server/refusal.ts';
-import { takeUpload } from '#platform/server/stored-files/take-upload.ts';
+import { consumeUpload } from '#platform/server/stored-files/consume-upload.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
-import { testHouse, type TestHouse } from '#platform/server/testing/house.ts';
+import { createTestApp, type TestApp } from '#platform/server/testing/test-app.ts';
 import { uploads } from './feature.ts';
 
 const params = z.strictObject({ id: uuid });
@@ -52,23 +52,23 @@ const things = serverFeature({
     }),
   ],
   uploadPurposes: [
-    { name: 'picture', accepts: (type) => type.startsWith('image/'), maxBytes: 1_000_000, heldBytes: async () => 0 },
-    { name: 'file', accepts: () => true, heldBytes: async () => 0 },
+    { name: 'picture', accepts: (type) => type.startsWith('image/'), maxBytes: 1_000_000, usedBytes: async () => 0 },
+    { name: 'file', accepts: () => true, usedBytes: async () => 0 },
   ],
 });
 
 let own: TestDatabase;
-let house: TestHouse;
+let app: TestApp;
 let http: FastifyInstance;
 let owner: Awaited<ReturnType<typeof aUser>>;
 let other: Awaited<ReturnType<typeof aUser>>;
 beforeAll(async () => {
   own = await testDatabase();
   const features = putTogether([accounts, uploads, things]);
-  house = testHouse(own.db, features);
-  [owner, other] = [await aUser(house), await aUser(house)];
+  app = createTestApp(own.db, features);
+  [owner, other] = [await aUser(app), await aUser(app)];
   await own.db.run(sql`update users set created_at = now() - interval '2 days'`);
-  http = httpOf(house, features);
+  http = httpOf(app, features);
   await http.listen({ port: 0, host: '127.0.0.1' });
 });
 afterAll(async () => {
@@ -170,7 +170,7 @@ describe('the protocol', () => {
   });
 
   test('OP-06 FI-04 a new account has a tenth of the quota, over all its uploads, and the reply says so', async () => {
-    const fresh = bearer((await aUser(house)).token);
+    const fresh = bearer((await aUser(app)).token);
     const quota = async () => (await http.inject({ url: '/api/uploads', headers: fresh })).json<{ quota: object }>().quota;
     expect(await quota()).toEqual({ limit: 5e8, held: 0 });
     expect((await create(3e8, {}, fresh)).statusCode).toBe(201);
@@ -181,7 +181,7 @@ describe('the protocol', () => {
   });
 
   test('FI-04 an account may have 100 unfinished uploads: the next gets 429 until one is complete or cancelled', async () => {
-    const ana = bearer((await aUser(house)).token);
+    const ana = bearer((await aUser(app)).token);
     const bytes = Buffer.from('12345');
     const begun = await Promise.all(Array.from({ length: 110 }, () => create(5, {}, ana)));
     expect(begun.filter(({ statusCode }) => statusCode === 201)).toHaveLength(100);
@@ -224,7 +224,7 @@ describe('the protocol', () => {
   });
 
   test('AD-02 a module that is off accepts no uploads', async () => {
-    const off = testHouse(own.db, [], { MODULES_OFF: 'things' });
+    const off = createTestApp(own.db, [], { MODULES_OFF: 'things' });
     const begin = putTogether([uploads, things])
       .flatMap(({ routes }) => routes)
       .find((each) => each.endpoint.method === 'POST');
@@ -232,18 +232,18 @@ describe('the protocol', () => {
     await expect(begin?.run(off.as(owner.viewer), { headers } as never)).rejects.toMatchObject({
       fields: [{ name: 'purpose', code: 'field.invalid' }],
     });
-    await begin?.run(house.as(owner.viewer), { headers } as never);
+    await begin?.run(app.as(owner.viewer), { headers } as never);
   });
 
   test('FI-04 if the disk is full, an upload gets 507 and keeps its stored bytes', async () => {
     const location = String((await create(10)).headers.location);
     await append(location, 0, Buffer.from('12345'));
-    house.storage = { state: () => ({ state: 'full', freeBytes: 0, hoursLeft: null }) };
+    app.storage = { state: () => ({ state: 'full', freeBytes: 0, hoursLeft: null }) };
     for (const answer of [await create(10), await append(location, 5, Buffer.from('67890'))])
       expect([answer.statusCode, codeOf(answer), answer.headers['retry-after']]).toEqual([507, 'upload.noSpace', '60']);
     const head = await http.inject({ method: 'HEAD', url: location, headers: tus() });
     expect(head.headers['upload-offset']).toBe('5');
-    house.storage = undefined;
+    app.storage = undefined;
     expect((await append(location, 5, Buffer.from('67890'))).statusCode).toBe(204);
   });
 
@@ -301,7 +301,7 @@ describe('downloads', () => {
 
   beforeAll(async () => {
     const uploadId = await upload(bytes);
-    await own.db.transaction((tx) => takeUpload(tx, { uploadId, userId: owner.viewer.id, purpose: 'file' }));
+    await own.db.transaction((tx) => consumeUpload(tx, { uploadId, userId: owner.viewer.id, purpose: 'file' }));
     id = picture();
   });
 
@@ -376,7 +376,7 @@ describe('downloads', () => {
   });
 
   test('FI-05 a signed address is valid for one person, one thing and five minutes, and ends with their session', async () => {
-    const sign = (viewer = owner.viewer, nowMs = Date.now()) => signAddress(house, viewer, at(), { nowMs });
+    const sign = (viewer = owner.viewer, nowMs = Date.now()) => signAddress(app, viewer, at(), { nowMs });
     const open = async (url: string) => (await http.inject({ url })).statusCode;
     expect(await open(sign())).toBe(200);
     expect(await open(sign(other.viewer))).toBe(404);
@@ -389,9 +389,9 @@ describe('downloads', () => {
     // Requests within a moment get the same address, so that the browser cache works.
     const moment = 1_800_000_000_000;
     expect(sign(owner.viewer, moment)).toBe(sign(owner.viewer, moment + 60_000));
-    const leaving = await aUser(house);
+    const leaving = await aUser(app);
     const thing = picture({ ownerId: leaving.viewer.id });
-    const address = signAddress(house, leaving.viewer, `/api/test-pictures/${thing}/content`);
+    const address = signAddress(app, leaving.viewer, `/api/test-pictures/${thing}/content`);
     expect(await open(address)).toBe(200);
     pictures.set(thing, { ...(pictures.get(thing) as Picture), ownerId: other.viewer.id });
     expect(await open(address)).toBe(404);
@@ -403,7 +403,7 @@ describe('downloads', () => {
   test('FI-05 a public file has a permanent address that shared caches may store but must revalidate', async () => {
     const thing = picture({ isPublic: true });
     const url = `/api/test-pictures/${thing}/content` as const;
-    expect(signAddress(house, { id: null, role: 'visitor', isAdministrator: false }, url)).toBe(url);
+    expect(signAddress(app, { id: null, role: 'visitor', isAdministrator: false }, url)).toBe(url);
     const answer = await http.inject({ url });
     expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'public, no-cache']);
     pictures.set(thing, { ...(pictures.get(thing) as Picture), isPublic: false });

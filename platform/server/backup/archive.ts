@@ -101,7 +101,7 @@ export async function* readArchive(file: string, passphrase: string | undefined)
   let failure: unknown;
   const read = pipeline(steps as never).catch((error: unknown) => (failure ??= error));
   /** Reports the cause of a failed read, not the aborted stream that follows from it. */
-  const telling = async function* <T>(source: AsyncIterable<T>): AsyncGenerator<T> {
+  const reporting = async function* <T>(source: AsyncIterable<T>): AsyncGenerator<T> {
     try {
       yield* source;
     } catch (error) {
@@ -110,8 +110,8 @@ export async function* readArchive(file: string, passphrase: string | undefined)
     }
   };
   try {
-    for await (const entry of telling(tar))
-      yield { name: entry.header.name, size: entry.header.size, body: telling(entry as unknown as AsyncIterable<Buffer>) };
+    for await (const entry of reporting(tar))
+      yield { name: entry.header.name, size: entry.header.size, body: reporting(entry as unknown as AsyncIterable<Buffer>) };
     await read;
     if (failure !== undefined) throw unreadable(file, failure);
   } finally {

@@ -13,8 +13,8 @@ import { BackupError } from './backup-error.ts';
 import { isInTheWay, placeOf, putDataFile } from './data-files.ts';
 import type { InspectedBackup } from './inspect-backup.ts';
 import { entryNames, type Manifest, type TableShape } from './manifest.ts';
-import { keptTables, landedIn, partitionedTables, withSession } from './session.ts';
-import { withoutHindrances } from './without-hindrances.ts';
+import { backedUpTables, landedIn, partitionedTables, withSession } from './session.ts';
+import { withoutConstraints } from './without-constraints.ts';
 
 /** Target of a restore: an empty database, and a data folder without other keys or files. */
 export interface RestoreTarget {
@@ -64,7 +64,7 @@ export async function restoreBackup(backup: InspectedBackup, target: RestoreTarg
     // Fails if an account was created meanwhile, and locks others out.
     await client.query('lock table users in access exclusive mode');
     await assertEmpty(client);
-    await withoutHindrances(client, backup.manifest.tables, () => fill(client, backup, target));
+    await withoutConstraints(client, backup.manifest.tables, () => fill(client, backup, target));
     await client.query('commit');
     await client.query('analyze');
   });
@@ -77,7 +77,7 @@ export async function restoreBackup(backup: InspectedBackup, target: RestoreTarg
  * other table belongs to an installation and is refused.
  */
 async function assertEmpty(client: pg.Client): Promise<readonly string[] | undefined> {
-  const tables = await keptTables(client);
+  const tables = await backedUpTables(client);
   if (tables.length === 0) return undefined;
   const { rows } = tables.some(({ name }) => name === 'users')
     ? await client.query<{ isEmpty: boolean }>('select not exists (select from users) as "isEmpty"')

@@ -32,7 +32,7 @@ export async function withSession<T>(url: string, work: (client: pg.Client) => P
  * Tables to back up: all of ours and of the job queue except unlogged ones. Names are quoted for
  * statements; a partitioned table is one table.
  */
-export async function keptTables(client: pg.Client): Promise<{ name: string; columns: string[] }[]> {
+export async function backedUpTables(client: pg.Client): Promise<{ name: string; columns: string[] }[]> {
   const { rows } = await client.query<{ name: string; columns: string[] }>(`
     select case when n.nspname = current_schema() then quote_ident(c.relname) else quote_ident(n.nspname) || '.' || quote_ident(c.relname) end as name,
       array(select quote_ident(a.attname) from pg_attribute a

@@ -2,7 +2,7 @@ import { text } from 'node:stream/consumers';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { testDatabase } from '../testing/database.ts';
-import { openDetour } from '../testing/detour.ts';
+import { openDetour } from '../testing/faulty-proxy.ts';
 import { withSnapshot } from './snapshot.ts';
 
 /** Milliseconds of latency; long enough to make the order of messages deterministic. */

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { BackupError } from './backup-error.ts';
 import type { Manifest, TableShape } from './manifest.ts';
-import { keptTables, landedIn, partitionedTables, withSession } from './session.ts';
+import { backedUpTables, landedIn, partitionedTables, withSession } from './session.ts';
 
 /** The database at one instant. */
 export interface Snapshot {
@@ -26,7 +26,7 @@ export function withSnapshot<T>(url: string, work: (snapshot: Snapshot) => Promi
     const [instant] = rows;
     const landed = await landedIn(client);
     if (!instant || !landed) throw new BackupError('There is nothing to back up: Atrium has never been started on this database.');
-    const tables = await keptTables(client);
+    const tables = await backedUpTables(client);
     const split = await partitionedTables(client);
     // Prevents migrations from changing the tables meanwhile.
     await client.query(`lock table ${tables.map(({ name }) => name).join(', ')} in access share mode`);

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { CaptionFault } from '#platform/contract/captions/limits.ts';
-import type { House } from '../house.ts';
+import type { AppContext } from '../app-context.ts';
 import { isCaptionFault, parseCaptions } from './parse-captions.ts';
 import { transcriptOf, webVttOf } from './write-captions.ts';
 
@@ -19,7 +19,7 @@ export interface StoredCaptions {
 
 /** Parses captions and stores them in normalised form; the original bytes are never sent. */
 export async function storeCaptions(
-  { storedFiles }: Pick<House, 'storedFiles'>,
+  { storedFiles }: Pick<AppContext, 'storedFiles'>,
   text: string,
 ): Promise<StoredCaptions | { fault: CaptionFault }> {
   const cues = parseCaptions(text);

@@ -2,12 +2,12 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { TaskList } from 'graphile-worker';
 import type { Transaction } from '../db.ts';
-import { tellsPlace } from '../geotags/geotags.ts';
-import type { House } from '../house.ts';
+import { containsLocation } from '../geotags/geotags.ts';
+import type { AppContext } from '../app-context.ts';
 import {
   derivationTask,
-  keepDerivationProgress,
-  keepDerived,
+  saveDerivationProgress,
+  saveDerived,
   refuseDerivation,
   retryWithoutProgram,
   waitingMediaType,
@@ -19,7 +19,7 @@ import { derivationChanged } from './domain-events.ts';
 import { videoProgram } from './video-program.ts';
 
 /** Shortest interval between progress updates of a video. */
-const tellMs = 2_000;
+const notifyIntervalMs = 2_000;
 /** Folder of derivations in progress; backups skip names with a leading dot. */
 const workFolder = '.derivations';
 
@@ -27,9 +27,9 @@ const workFolder = '.derivations';
  * Tasks of this node that make derivations of stored files. A derivation that is interrupted by a
  * stop is restarted.
  */
-export function derivationTasks(house: House, signal?: AbortSignal): TaskList {
+export function derivationTasks(app: AppContext, signal?: AbortSignal): TaskList {
   return {
-    [derivationTask]: (payload) => makeDerivation(house, (payload as { hash: string }).hash, signal),
+    [derivationTask]: (payload) => makeDerivation(app, (payload as { hash: string }).hash, signal),
   };
 }
 
@@ -37,65 +37,65 @@ export function derivationTasks(house: House, signal?: AbortSignal): TaskList {
  * Deletes files of a killed process, and requeues derivations that failed without ffmpeg. Runs
  * before any job.
  */
-export async function prepareDerivations({ config, db }: Pick<House, 'config' | 'db'>): Promise<void> {
+export async function prepareDerivations({ config, db }: Pick<AppContext, 'config' | 'db'>): Promise<void> {
   await rm(join(config.dataDir, workFolder), { recursive: true, force: true });
   if (videoProgram() !== null) await db.transaction(retryWithoutProgram).catch(() => {});
 }
 
-async function makeDerivation(house: House, hash: string, signal: AbortSignal | undefined): Promise<void> {
-  const mediaType = await waitingMediaType(house.db, hash);
+async function makeDerivation(app: AppContext, hash: string, signal: AbortSignal | undefined): Promise<void> {
+  const mediaType = await waitingMediaType(app.db, hash);
   if (mediaType === undefined) return;
-  const parent = join(house.config.dataDir, workFolder);
+  const parent = join(app.config.dataDir, workFolder);
   await mkdir(parent, { recursive: true });
   const folder = await mkdtemp(join(parent, 'one-'));
   try {
-    const told = tellProgress(house, hash);
-    const derived = await house.storedFiles
-      .asFile(hash, (path) => derive({ path, mediaType, folder, signal, onProgress: told.progress }))
-      .finally(told.end);
-    await keep(house, hash, derived);
+    const reporter = reportProgress(app, hash);
+    const derived = await app.storedFiles
+      .asFile(hash, (path) => derive({ path, mediaType, folder, signal, onProgress: reporter.progress }))
+      .finally(reporter.end);
+    await save(app, hash, derived);
   } catch (error) {
     if (!(error instanceof NotDerived)) throw error;
-    house.log.warn({ hash, mediaType, reason: error.message }, 'nothing can be shown of a stored file');
+    app.log.warn({ hash, mediaType, reason: error.message }, 'nothing can be shown of a stored file');
     // A file that cannot be displayed can still be downloaded and contain a location.
-    const holdsPlace = await house.storedFiles.asFile(hash, (path) => tellsPlace(path, mediaType));
-    await changing(house, hash, (tx) => refuseDerivation(tx, hash, { refusal: error.reason, holdsPlace }));
+    const holdsPlace = await app.storedFiles.asFile(hash, (path) => containsLocation(path, mediaType));
+    await changing(app, hash, (tx) => refuseDerivation(tx, hash, { refusal: error.reason, holdsPlace }));
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
 /** Stores the files, then their rows; a file without a row is deleted later. */
-async function keep(house: House, hash: string, { made, ...found }: Derived): Promise<void> {
+async function save(app: AppContext, hash: string, { made, ...found }: Derived): Promise<void> {
   const stored: StoredRendition[] = [];
   for (const { path, ...rendition } of made) {
-    const { hash: madeHash, size } = await house.storedFiles.put(path, { mediaType: rendition.mediaType });
+    const { hash: madeHash, size } = await app.storedFiles.put(path, { mediaType: rendition.mediaType });
     stored.push({ ...rendition, hash: madeHash, size });
   }
-  await changing(house, hash, (tx) => keepDerived(tx, hash, found, stored));
+  await changing(app, hash, (tx) => saveDerived(tx, hash, found, stored));
 }
 
-async function changing(house: House, hash: string, change: (tx: Transaction) => Promise<boolean>): Promise<void> {
-  await house.db.transaction(async (tx) => {
-    if (await change(tx)) await house.emit(tx, derivationChanged({ hash }));
+async function changing(app: AppContext, hash: string, change: (tx: Transaction) => Promise<boolean>): Promise<void> {
+  await app.db.transaction(async (tx) => {
+    if (await change(tx)) await app.emit(tx, derivationChanged({ hash }));
   });
 }
 
 /** Publishes progress, throttled, one update at a time. */
-function tellProgress(house: House, hash: string): { progress: (share: number) => void; end: () => Promise<void> } {
-  let toldAt = Date.now();
-  let telling: Promise<void> | undefined;
+function reportProgress(app: AppContext, hash: string): { progress: (share: number) => void; end: () => Promise<void> } {
+  let notifiedAt = Date.now();
+  let notifying: Promise<void> | undefined;
   return {
     progress(share) {
-      if (telling || Date.now() - toldAt < tellMs) return;
-      toldAt = Date.now();
+      if (notifying || Date.now() - notifiedAt < notifyIntervalMs) return;
+      notifiedAt = Date.now();
       // A lost update is followed by the next one or by the result.
-      telling = changing(house, hash, (tx) => keepDerivationProgress(tx, hash, Math.floor(99 * share)))
+      notifying = changing(app, hash, (tx) => saveDerivationProgress(tx, hash, Math.floor(99 * share)))
         .catch(() => {})
         .finally(() => {
-          telling = undefined;
+          notifying = undefined;
         });
     },
-    end: async () => telling,
+    end: async () => notifying,
   };
 }

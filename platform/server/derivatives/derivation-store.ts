@@ -70,14 +70,14 @@ export async function waitingMediaType(queries: Queries, hash: string): Promise<
 }
 
 /** Saves progress of a pending derivation; false where it has ended or not advanced. */
-export async function keepDerivationProgress(tx: Transaction, hash: string, progress: number): Promise<boolean> {
+export async function saveDerivationProgress(tx: Transaction, hash: string, progress: number): Promise<boolean> {
   const kept = await tx.run(sql`
     update derivations set progress = ${progress}::integer where source_hash = ${hash} and state = 'waiting' and progress < ${progress}::integer`);
   return kept > 0;
 }
 
 /** Saves the results; false where they were saved before, or the original is deleted. */
-export async function keepDerived(
+export async function saveDerived(
   tx: Transaction,
   hash: string,
   { width, height, durationMs, placeholder, loudness, holdsPlace }: Omit<Derived, 'made'>,
@@ -99,7 +99,7 @@ export async function keepDerived(
  * Copies the results to another content that is displayed identically, but without metadata. If
  * there are none yet, starts a derivation of the new content.
  */
-export async function takeOverDerived(tx: Transaction, from: string, to: { hash: string; mediaType: string }): Promise<void> {
+export async function copyDerived(tx: Transaction, from: string, to: { hash: string; mediaType: string }): Promise<void> {
   await tx.run(sql`
     insert into derivations (source_hash, media_type, state, progress, width, height, duration_ms, placeholder, loudness, holds_place, ended_at)
     select ${to.hash}, media_type, state, progress, width, height, duration_ms, placeholder, loudness, false, now() from derivations

@@ -2,7 +2,7 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { NotDerived, type DerivationRefusal, type Derived } from './derived.ts';
 import { runLimited } from './limited-process.ts';
-import { diskFailed, type ImageOrder } from './image-order.ts';
+import { diskFailed, type ImageRequest } from './image-request.ts';
 
 const program = fileURLToPath(new URL('image-program.ts', import.meta.url));
 const limits = { memoryBytes: 1_500 * 2 ** 20, fileBytes: 64 * 2 ** 20, cpuSeconds: 60, ms: 120_000 };
@@ -15,7 +15,7 @@ const limits = { memoryBytes: 1_500 * 2 ** 20, fileBytes: 64 * 2 ** 20, cpuSecon
 export async function deriveImage(path: string, folder: string, signal?: AbortSignal): Promise<Derived> {
   let said = '';
   const { code, complaint } = await runLimited(
-    [process.execPath, '--max-old-space-size=128', program, JSON.stringify({ path, folder } satisfies ImageOrder)],
+    [process.execPath, '--max-old-space-size=128', program, JSON.stringify({ path, folder } satisfies ImageRequest)],
     limits,
     {
       folder,

@@ -1,11 +1,11 @@
-import { tellsPlace } from '../geotags/geotags.ts';
+import { containsLocation } from '../geotags/geotags.ts';
 import { deriveImage } from './derive-image.ts';
 import { deriveVideo } from './derive-video.ts';
 import { deriveAudio } from './derive-audio.ts';
 import { mediaKindOf, NotDerived, readerOf, type Derived } from './derived.ts';
 
 /** Input of a derivation: a file, its detected media type, and an empty folder for results. */
-export interface DerivationOrder {
+export interface DerivationRequest {
   path: string;
   mediaType: string;
   folder: string;
@@ -18,12 +18,12 @@ export interface DerivationOrder {
  * Makes the derivations of an image, video or audio. Throws `NotDerived` where that is permanently
  * impossible.
  */
-export async function derive(order: DerivationOrder): Promise<Derived> {
-  const derived = await deriveKind(order);
-  return { ...derived, holdsPlace: derived.holdsPlace || (await tellsPlace(order.path, order.mediaType)) };
+export async function derive(request: DerivationRequest): Promise<Derived> {
+  const derived = await deriveKind(request);
+  return { ...derived, holdsPlace: derived.holdsPlace || (await containsLocation(request.path, request.mediaType)) };
 }
 
-function deriveKind({ path, mediaType, folder, onProgress = () => {}, signal }: DerivationOrder): Promise<Derived> {
+function deriveKind({ path, mediaType, folder, onProgress = () => {}, signal }: DerivationRequest): Promise<Derived> {
   switch (mediaKindOf(mediaType)) {
     case undefined:
       throw new NotDerived('unknown', mediaType);

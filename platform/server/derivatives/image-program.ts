@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import exifReader from 'exif-reader';
 import sharp, { type Sharp } from 'sharp';
 import type { Derived, DerivationRefusal, MadeFile } from './derived.ts';
-import { diskFailed, imageLimits, type ImageOrder } from './image-order.ts';
+import { diskFailed, imageLimits, type ImageRequest } from './image-request.ts';
 
 /*
  * A process for a single image. It writes the result, or the reason of a refusal, to standard
@@ -19,7 +19,7 @@ sharp.unblock({
   operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((format) => `VipsForeignLoad${format}File`),
 });
 
-const order = JSON.parse(process.argv[2] ?? '{}') as ImageOrder;
+const order = JSON.parse(process.argv[2] ?? '{}') as ImageRequest;
 const answer = await derive(order).catch((error: unknown): { refused: DerivationRefusal } => {
   const message = error instanceof Error ? error.message : '';
   // For the log; `refused` alone is shown to people.
@@ -30,7 +30,7 @@ const answer = await derive(order).catch((error: unknown): { refused: Derivation
 });
 process.stdout.write(JSON.stringify(answer));
 
-async function derive({ path, folder }: ImageOrder): Promise<Derived | { refused: DerivationRefusal }> {
+async function derive({ path, folder }: ImageRequest): Promise<Derived | { refused: DerivationRefusal }> {
   const { format, pages = 1, exif, xmp, autoOrient } = await sharp(path, { limitInputPixels: false }).metadata();
   const { width, height } = autoOrient;
   const isAnimated = pages > 1 && (format === 'gif' || format === 'webp');
@@ -62,7 +62,7 @@ async function derive({ path, folder }: ImageOrder): Promise<Derived | { refused
     durationMs: null,
     placeholder: `data:image/webp;base64,${tiny.toString('base64')}`,
     loudness: null,
-    holdsPlace: tellsPlace(exif) || (xmp?.includes('GPSLatitude') ?? false),
+    holdsPlace: containsLocation(exif) || (xmp?.includes('GPSLatitude') ?? false),
     made,
   };
 }
@@ -91,7 +91,7 @@ function widthsFor(largest: number): [keyof typeof imageLimits.widths, number][]
 }
 
 /** Unreadable metadata may contain a location. */
-function tellsPlace(exif: Buffer | undefined): boolean {
+function containsLocation(exif: Buffer | undefined): boolean {
   if (!exif) return false;
   try {
     return exifReader(exif).GPSInfo?.GPSLatitude !== undefined;

@@ -1,4 +1,4 @@
-import type { LookedInto } from './looked-into.ts';
+import type { RandomAccessFile } from './random-access-file.ts';
 import type { Patch } from './patch.ts';
 
 /** A box of ISO 14496-12 (MP4, MOV, HEIF, AVIF). Its type is read as Latin-1. */
@@ -11,7 +11,7 @@ export interface Box {
 }
 
 /** Yields the consecutive boxes of a range. */
-export async function* boxesIn(file: LookedInto, from: number, to: number): AsyncGenerator<Box> {
+export async function* boxesIn(file: RandomAccessFile, from: number, to: number): AsyncGenerator<Box> {
   // QuickTime ends lists with fewer bytes than a box.
   for (let at = from; at + 8 <= to;) {
     const head = await file.read(at, 8);
@@ -26,7 +26,7 @@ export async function* boxesIn(file: LookedInto, from: number, to: number): Asyn
 
 /** The first box of each of the given types. */
 export async function firstBoxes<Type extends string>(
-  file: LookedInto,
+  file: RandomAccessFile,
   { bodyFrom, to }: Pick<Box, 'bodyFrom' | 'to'>,
   types: readonly Type[],
 ): Promise<Partial<Record<Type, Box>>> {
@@ -39,10 +39,10 @@ export async function firstBoxes<Type extends string>(
 }
 
 /** Reads the body of a box. */
-export const bodyOf = (file: LookedInto, { bodyFrom, to }: Box): Promise<Buffer> => file.read(bodyFrom, to - bodyFrom);
+export const bodyOf = (file: RandomAccessFile, { bodyFrom, to }: Box): Promise<Buffer> => file.read(bodyFrom, to - bodyFrom);
 
 /** Range of the boxes in `meta`: QuickTime begins with them, ISO 14496-12 with a version. */
-export async function insideMeta(file: LookedInto, { bodyFrom, to }: Box): Promise<{ bodyFrom: number; to: number }> {
+export async function insideMeta(file: RandomAccessFile, { bodyFrom, to }: Box): Promise<{ bodyFrom: number; to: number }> {
   if (to - bodyFrom < 8) return { bodyFrom: to, to };
   const isPlain = (await file.read(bodyFrom, 8)).toString('latin1', 4) === 'hdlr';
   return { bodyFrom: isPlain ? bodyFrom : bodyFrom + 4, to };

@@ -8,8 +8,8 @@ import fc from 'fast-check';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { videoProgram } from '../derivatives/video-program.ts';
-import { tellsPlace, withoutPlace } from './geotags.ts';
-import { aBox as box, aFilm, aGif, aHeif, anElement as element, aWebm } from './testing/made-by-hand.ts';
+import { containsLocation, withoutLocation } from './geotags.ts';
+import { aBox as box, aFilm, aGif, aHeif, anElement as element, aWebm } from './testing/sample-files.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -25,10 +25,10 @@ async function written(bytes: Buffer): Promise<string> {
 }
 /** Without its location; undefined where that cannot be removed. */
 async function stripped(bytes: Buffer, mediaType: string): Promise<Buffer | undefined> {
-  const without = await withoutPlace(await written(bytes), mediaType);
+  const without = await withoutLocation(await written(bytes), mediaType);
   return without === 'same' ? bytes : without && buffer(without);
 }
-const tells = async (bytes: Buffer, mediaType: string) => tellsPlace(await written(bytes), mediaType);
+const tells = async (bytes: Buffer, mediaType: string) => containsLocation(await written(bytes), mediaType);
 
 const secret = '+48.8577+002.2950/';
 const photographed = () =>
@@ -49,7 +49,7 @@ test('GA-05 an AVIF loses location and name; no offset changes, and every pixel 
 
 test('GA-05 a HEIC loses EXIF and notes anywhere, and its film the location; its HDR data stay', async () => {
   const { bytes, gone, kept } = aHeif({
-    film: aFilm({ media: [Buffer.alloc(9), Buffer.alloc(9)], told: ['xyz'], isLast: true, isLong: false }).bytes,
+    film: aFilm({ media: [Buffer.alloc(9), Buffer.alloc(9)], locations: ['xyz'], isLast: true, isLong: false }).bytes,
   });
   expect(await tells(bytes, 'image/heic')).toBe(true);
   const after = (await stripped(bytes, 'image/heic'))!;
@@ -57,7 +57,7 @@ test('GA-05 a HEIC loses EXIF and notes anywhere, and its film the location; its
   for (const said of [...gone, '48.8577']) expect([bytes.includes(said), after.includes(said)]).toEqual([true, false]);
   for (const said of kept) expect(after.indexOf(said)).toBe(bytes.indexOf(said));
   expect(await tells(after, 'image/heic')).toBe(false);
-  expect(await withoutPlace(await written(after), 'image/heic')).toBe('same');
+  expect(await withoutLocation(await written(after), 'image/heic')).toBe('same');
   // Notes in places that are not searched are not claimed as removed.
   expect(await stripped(aHeif({ film: Buffer.alloc(0), method: 2 }).bytes, 'image/heic')).toBeUndefined();
 });
@@ -93,8 +93,8 @@ test('GA-05 a film loses its locations anywhere, and no other byte changes', asy
       cameras,
       fc.boolean(),
       fc.boolean(),
-      async (first, second, told, measuredBy, isLast, isLong) => {
-        const { bytes, saying } = aFilm({ media: [first, second], told, isLast, isLong, measuredBy });
+      async (first, second, locations, measuredBy, isLast, isLong) => {
+        const { bytes, saying } = aFilm({ media: [first, second], locations, isLast, isLong, measuredBy });
         expect(await tells(bytes, 'video/mp4')).toBe(true);
         const after = (await stripped(bytes, 'video/mp4'))!;
         expect(after).toHaveLength(bytes.length);
@@ -116,16 +116,16 @@ test('GA-05 other sensor data stays: faces and orientation', async () => {
     ['mebx', 'mdtacom.apple.quicktime.detected-face'],
     ['tmcd', ''],
   ] as const) {
-    const { bytes } = aFilm({ media, told: ['gopro'], isLast: true, isLong: false, measuredBy });
+    const { bytes } = aFilm({ media, locations: ['gopro'], isLast: true, isLong: false, measuredBy });
     expect(await tells(bytes, 'video/mp4')).toBe(false);
   }
 });
 
 test('GA-05 films without a location, truncated and malicious ones stay unchanged', async () => {
-  const plain = aFilm({ media: [Buffer.from('one'), Buffer.from('two')], told: [], isLast: true, isLong: false }).bytes;
+  const plain = aFilm({ media: [Buffer.from('one'), Buffer.from('two')], locations: [], isLast: true, isLong: false }).bytes;
   expect(await tells(plain, 'video/mp4')).toBe(false);
-  expect(await withoutPlace(await written(plain), 'video/mp4')).toBe('same');
-  const { bytes } = aFilm({ media: [Buffer.alloc(40), Buffer.alloc(9)], told: ['keys', 'gopro'], isLast: true, isLong: true });
+  expect(await withoutLocation(await written(plain), 'video/mp4')).toBe('same');
+  const { bytes } = aFilm({ media: [Buffer.alloc(40), Buffer.alloc(9)], locations: ['keys', 'gopro'], isLast: true, isLong: true });
   for (let length = 9; length < bytes.length; length += 3) {
     const cut = bytes.subarray(0, length);
     const after = await stripped(cut, 'video/mp4');
@@ -140,7 +140,7 @@ test('GA-05 films without a location, truncated and malicious ones stay unchange
 test('GA-05 for any bytes, the search for a location ends and changes no length', async () => {
   const types = ['video/mp4', 'video/webm', 'image/avif', 'image/gif', 'image/heic'];
   const whole = [
-    aFilm({ media: [Buffer.alloc(9), Buffer.alloc(9)], told: ['xyz', 'keys', 'gopro'], isLast: false, isLong: false }).bytes,
+    aFilm({ media: [Buffer.alloc(9), Buffer.alloc(9)], locations: ['xyz', 'keys', 'gopro'], isLast: false, isLong: false }).bytes,
     aWebm({ isOpen: false }).bytes,
     await photographed().avif().toBuffer(),
   ];
@@ -178,7 +178,7 @@ test('GA-05 a WebM loses its location, even without known lengths, and its check
 });
 
 test('GA-05 of a film of 6 GiB only the index is read, and never all of it in memory', async () => {
-  const { bytes } = aFilm({ media: [Buffer.from('one'), Buffer.from('two')], told: ['xyz'], isLast: true, isLong: true });
+  const { bytes } = aFilm({ media: [Buffer.from('one'), Buffer.from('two')], locations: ['xyz'], isLast: true, isLong: true });
   const [data, index] = [bytes.indexOf('mdat') - 4, bytes.indexOf('moov') - 4];
   const path = join(folder, 'large.mp4');
   const size = 6 * 2 ** 30;
@@ -188,8 +188,8 @@ test('GA-05 of a film of 6 GiB only the index is read, and never all of it in me
   await file.write(head, 0, head.length, 0);
   await file.write(bytes, index, bytes.length - index, size);
   await file.close();
-  expect(await tellsPlace(path, 'video/mp4')).toBe(true);
-  const without = (await withoutPlace(path, 'video/mp4')) as Readable;
+  expect(await containsLocation(path, 'video/mp4')).toBe(true);
+  const without = (await withoutLocation(path, 'video/mp4')) as Readable;
   let read = 0;
   // Leaving the loop closes the stream.
   for await (const piece of without) {
@@ -227,7 +227,7 @@ describe.skipIf(program === null)('films of another program', () => {
       const path = join(folder, name);
       run(...drawn, ...named, ...codecs, path);
       const before = await readFile(path);
-      expect(await tellsPlace(path, mediaType)).toBe(true);
+      expect(await containsLocation(path, mediaType)).toBe(true);
       const after = (await stripped(before, mediaType))!;
       expect([after.length, after.includes('48.8577')]).toEqual([before.length, false]);
       const without = await written(after);

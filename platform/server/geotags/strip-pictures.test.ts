@@ -2,8 +2,8 @@ import exifReader from 'exif-reader';
 import sharp, { type Sharp } from 'sharp';
 import { expect, test } from 'vitest';
 import type { pictureTypes } from '../../contract/geotags.ts';
-import { canLosePlace } from './geotags.ts';
-import { withoutNotes } from './strip-pictures.ts';
+import { canStripLocation } from './geotags.ts';
+import { withoutMetadata } from './strip-pictures.ts';
 
 /** Rotated noise with author, location and colour profile in its metadata. */
 const drawn = (orientation: number) =>
@@ -23,7 +23,7 @@ const formats: [(typeof pictureTypes)[number], (image: Sharp) => Sharp][] = [
   ['image/webp', (image) => image.webp({ lossless: true })],
 ];
 const pixelsOf = (bytes: Buffer) => sharp(bytes).autoOrient().raw().toBuffer();
-const strip = (bytes: Buffer, mediaType: (typeof pictureTypes)[number]) => withoutNotes(bytes, mediaType);
+const strip = (bytes: Buffer, mediaType: (typeof pictureTypes)[number]) => withoutMetadata(bytes, mediaType);
 
 test.each(formats)('GA-05 %s loses location and name, and keeps pixels, colours and orientation', async (mediaType, as) => {
   for (const orientation of [1, 6]) {
@@ -53,11 +53,11 @@ test('GA-05 a truncated picture or one of another type is unchanged, wherever it
   for (const [mediaType, as] of formats) {
     const whole = await as(drawn(6)).toBuffer();
     for (let length = 0; length < whole.length - 1; length += 7)
-      expect(() => withoutNotes(whole.subarray(0, length), mediaType)).toThrow(RangeError);
+      expect(() => withoutMetadata(whole.subarray(0, length), mediaType)).toThrow(RangeError);
   }
   const png = await drawn(1).png().toBuffer();
-  expect(() => withoutNotes(png, 'image/jpeg')).toThrow(RangeError);
-  expect(canLosePlace({ mediaType: 'image/bmp', size: 10 })).toBe(false);
-  expect(canLosePlace({ mediaType: 'image/jpeg', size: 2 ** 30 })).toBe(false);
-  expect(canLosePlace({ mediaType: 'constructor', size: 1 })).toBe(false);
+  expect(() => withoutMetadata(png, 'image/jpeg')).toThrow(RangeError);
+  expect(canStripLocation({ mediaType: 'image/bmp', size: 10 })).toBe(false);
+  expect(canStripLocation({ mediaType: 'image/jpeg', size: 2 ** 30 })).toBe(false);
+  expect(canStripLocation({ mediaType: 'constructor', size: 1 })).toBe(false);
 });

@@ -23,6 +23,6 @@ export const isListOfParts = (mediaType: string): mediaType is keyof typeof stri
  * Pixels are bit-identical; orientation and colours are kept. Throws a `RangeError` where the file
  * does not match its type.
  */
-export function withoutNotes(bytes: Buffer, mediaType: keyof typeof strippers): Buffer {
+export function withoutMetadata(bytes: Buffer, mediaType: keyof typeof strippers): Buffer {
   return Buffer.concat(strippers[mediaType](bytes));
 }

@@ -9,7 +9,7 @@ import { endpoint } from '#platform/contract/endpoint.ts';
 import { route, serverFeature } from '../feature.ts';
 import { definePolicy } from '../policy.ts';
 import { refuse } from '../refusal.ts';
-import { aViewer, testHouse } from '../testing/house.ts';
+import { aViewer, createTestApp } from '../testing/test-app.ts';
 import { bindRoutes, Pipeline } from './pipeline.ts';
 import { createProblems } from './problem.ts';
 import { readJson } from './read-json.ts';
@@ -45,12 +45,12 @@ let sockets: Socket[] = [];
 let ends: Socket[] = [];
 
 async function open(env: Record<string, string> = {}): Promise<void> {
-  const house = testHouse({ waitedMs: () => 0 } as never, [things], env);
+  const app = createTestApp({ waitedMs: () => 0 } as never, [things], env);
   http = createHttp({
-    house,
+    app,
     routes: bindRoutes([things]),
-    pipeline: new Pipeline(house),
-    problemOf: createProblems([], house.words),
+    pipeline: new Pipeline(app),
+    problemOf: createProblems([], app.words),
     identify: async (token) => {
       lookedUp += 1;
       if (token === 'member' && !isSignedOut) return aViewer();

@@ -30,7 +30,7 @@ export function callerProof({ tokenSecret }: Pick<Config, 'tokenSecret'>, nowMs 
 }
 
 /** Tells the operator how the request arrived; refuses everybody else as not found. */
-export function tellCaller(
+export function describeCaller(
   config: Pick<Config, 'tokenSecret' | 'trustedProxies'>,
   request: FastifyRequest,
   nowMs = Date.now(),

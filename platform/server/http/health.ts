@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { House } from '../house.ts';
+import type { AppContext } from '../app-context.ts';
 import type { StorageState } from '../storage/storage-state.ts';
 
 /**
@@ -7,10 +7,10 @@ import type { StorageState } from '../storage/storage-state.ts';
  * to receive traffic, otherwise 503. A full disk or read-only database is 200 with status
  * `readOnly`: reading works, and other nodes have the same limit.
  */
-export function serveHealth(http: FastifyInstance, house: Pick<House, 'db' | 'storage'>, isClosing: () => boolean): void {
+export function serveHealth(http: FastifyInstance, app: Pick<AppContext, 'db' | 'storage'>, isClosing: () => boolean): void {
   const ready = async (reply: FastifyReply) => {
-    const database = await house.db.standing();
-    const storage = house.storage?.state();
+    const database = await app.db.standing();
+    const storage = app.storage?.state();
     const isReadOnly = database === 'readOnly' || storage?.state === 'full';
     const status = isClosing() ? 'closing' : database === 'away' ? 'databaseUnavailable' : isReadOnly ? 'readOnly' : 'up';
     if (status === 'closing' || status === 'databaseUnavailable') reply.code(503).header('retry-after', '2');

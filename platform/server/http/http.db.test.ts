@@ -12,7 +12,7 @@ import { definePolicy } from '../policy.ts';
 import { refuse } from '../refusal.ts';
 import type { StorageState } from '../storage/storage-state.ts';
 import { testDatabase, type TestDatabase } from '../testing/database.ts';
-import { aViewer, testHouse } from '../testing/house.ts';
+import { aViewer, createTestApp } from '../testing/test-app.ts';
 import { isSignedIn } from '../viewer.ts';
 import { bindRoutes, Pipeline } from './pipeline.ts';
 import { createProblems } from './problem.ts';
@@ -115,19 +115,19 @@ let own: TestDatabase;
 let http: FastifyInstance;
 
 function open(
-  db: Parameters<typeof testHouse>[0],
+  db: Parameters<typeof createTestApp>[0],
   env: Record<string, string> = {},
   { isClosing = () => false, storage, log }: { isClosing?: () => boolean; storage?: StorageState; log?: Log } = {},
 ): FastifyInstance {
-  const house = testHouse(db, [notes], env);
-  if (log) house.log = log;
-  if (storage) house.storage = { state: () => storage };
+  const app = createTestApp(db, [notes], env);
+  if (log) app.log = log;
+  if (storage) app.storage = { state: () => storage };
   const routes = bindRoutes([notes]);
   return createHttp({
-    house,
+    app,
     routes,
-    pipeline: new Pipeline(house),
-    problemOf: createProblems([notes.errors], house.words),
+    pipeline: new Pipeline(app),
+    problemOf: createProblems([notes.errors], app.words),
     isClosing,
     identify: async (token) => {
       if (token === 'manager') return aViewer({ role: 'manager' });
@@ -383,7 +383,7 @@ describe('calls', () => {
   });
 
   test('ER-02 without a database the answer is 503 with Retry-After, within seconds', async () => {
-    const away = connect('postgres://nobody:nothing@127.0.0.1:9/none', { log: testHouse({} as never, []).log });
+    const away = connect('postgres://nobody:nothing@127.0.0.1:9/none', { log: createTestApp({} as never, []).log });
     const server = open(away);
     const began = Date.now();
     const answer = await server.inject({ method: 'POST', url: '/api/notes/break' });

@@ -4,14 +4,14 @@ import type { Language } from '#platform/contract/language.ts';
 import { coversOne, scopesFor, type TokenScope } from '#platform/contract/token-scope.ts';
 import { actingFor } from '../subscribers.ts';
 import type { Context, FileAnswer, IncomingBody, RevisedReply, Route, ServerFeature, StoredFileAnswer } from '../feature.ts';
-import type { House } from '../house.ts';
+import type { AppContext } from '../app-context.ts';
 import { authorizeEntry, type Rule } from '../policy.ts';
 import { isRefusal, refuse } from '../refusal.ts';
 import { isSignedIn, type Viewer } from '../viewer.ts';
 import { JsonAnswer } from './encoding.ts';
 import { etagOf } from './etag.ts';
 import { parseInput, type RawInput } from './input.ts';
-import { RevisedAnswers } from './revised.ts';
+import { ResponseCache } from './response-cache.ts';
 
 /** An endpoint with feature, rule and errors. */
 export interface BoundRoute extends Route {
@@ -62,14 +62,14 @@ export interface BegunRequest {
  * pages rendered on the server.
  */
 export class Pipeline {
-  readonly #house: House;
+  readonly #app: AppContext;
   // Size in characters, counted twice for the compressed forms.
-  readonly #answers = new RevisedAnswers<JsonAnswer>(({ text }) => 2 * text.length);
+  readonly #answers = new ResponseCache<JsonAnswer>(({ text }) => 2 * text.length);
   /** Revisions are valid for one process, that is, for the same code and settings. */
   readonly #processId = randomUUID();
 
-  constructor(house: House) {
-    this.#house = house;
+  constructor(app: AppContext) {
+    this.#app = app;
   }
 
   /** Runs a request; returns JSON text or throws a refusal. */
@@ -96,7 +96,7 @@ export class Pipeline {
     };
     const revision = bound.revision && (() => (known ??= readRevision()));
     // Aggregators omit disabled modules, so these are part of the key.
-    const key = `${this.#house.modules.off.join()} ${holderOf(asker.viewer)} ${asker.language} ${bound.endpoint.method} ${bound.endpoint.path} ${JSON.stringify(input)}`;
+    const key = `${this.#app.modules.off.join()} ${holderOf(asker.viewer)} ${asker.language} ${bound.endpoint.method} ${bound.endpoint.path} ${JSON.stringify(input)}`;
     return {
       revision,
       etag: async () => {
@@ -122,10 +122,10 @@ export class Pipeline {
   }
 
   /** Runs a request for gzipped JSON; undefined where the route has none. */
-  async packed(bound: BoundRoute, asker: Asker, raw: RawInput): Promise<Buffer | undefined> {
-    if (!bound.packed) return undefined;
+  async gzipped(bound: BoundRoute, asker: Asker, raw: RawInput): Promise<Buffer | undefined> {
+    if (!bound.gzipped) return undefined;
     const { context, input } = this.#enter(bound, asker, raw);
-    return bound.packed(context, input as never);
+    return bound.gzipped(context, input as never);
   }
 
   /** Runs a request for uploaded bytes. */
@@ -161,7 +161,7 @@ export class Pipeline {
       if (!isRefusal(error) || error.code !== 'input.invalid') throw error;
       const { fields = [] } = error;
       return (async () => {
-        const context = { ...actingFor(this.#house, asker.viewer.id), ...asker };
+        const context = { ...actingFor(this.#app, asker.viewer.id), ...asker };
         const further = (await bound.furtherFaults?.(context, raw.body)) ?? [];
         throw refuse('input.invalid', { fields: [...fields, ...further.filter(({ name }) => !fields.some((one) => one.name === name))] });
       })();
@@ -169,8 +169,8 @@ export class Pipeline {
   }
 
   #enter(bound: BoundRoute, asker: Asker, raw: RawInput): { context: Context; input: unknown } {
-    admit(this.#house.modules, bound, asker.viewer);
-    return { context: { ...actingFor(this.#house, asker.viewer.id), ...asker }, input: parseInput(bound.endpoint, raw) };
+    admit(this.#app.modules, bound, asker.viewer);
+    return { context: { ...actingFor(this.#app, asker.viewer.id), ...asker }, input: parseInput(bound.endpoint, raw) };
   }
 }
 
@@ -179,7 +179,7 @@ const holderOf = (viewer: Viewer) => (isSignedIn(viewer) && viewer.scopes ? `${v
 
 /** Refuses calls of disabled modules, tokens without the scope, and viewers without the role. */
 export function admit(
-  modules: House['modules'],
+  modules: AppContext['modules'],
   { feature, rule, scopes = [] }: Pick<BoundRoute, 'feature' | 'rule'> & Partial<Pick<BoundRoute, 'scopes'>>,
   viewer: Viewer,
 ): void {

@@ -9,7 +9,7 @@ import { endpoint } from '#platform/contract/endpoint.ts';
 import { route, serverFeature, type Context } from '../feature.ts';
 import { definePolicy } from '../policy.ts';
 import { testDatabase, type TestDatabase } from '../testing/database.ts';
-import { testHouse, type TestHouse } from '../testing/house.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
 
 const whoami = endpoint({
   method: 'GET',
@@ -41,12 +41,12 @@ const feature = serverFeature({
 });
 
 let own: TestDatabase;
-let house: TestHouse;
+let app: TestApp;
 let http: FastifyInstance;
 beforeAll(async () => {
   own = await testDatabase();
-  house = testHouse(own.db, [accounts, feature]);
-  http = httpOf(house, [accounts, feature]);
+  app = createTestApp(own.db, [accounts, feature]);
+  http = httpOf(app, [accounts, feature]);
 });
 afterAll(async () => {
   await http.close();
@@ -55,7 +55,7 @@ afterAll(async () => {
 const get = (token: string) => ask(http, 'GET', '/api/whoami', { token });
 
 test('HU-01 the revision of an answer is read once, concurrently with the session', async () => {
-  const { token } = await aUser(house);
+  const { token } = await aUser(app);
   await get(token);
   revisions.length = 0;
   expect((await get(token)).body).toEqual({ role: 'member', isAdministrator: false });
@@ -63,7 +63,7 @@ test('HU-01 the revision of an answer is read once, concurrently with the sessio
 });
 
 test('SE-04 an answer read ahead is not sent if its session has ended', async () => {
-  const { token, viewer } = await aUser(house);
+  const { token, viewer } = await aUser(app);
   expect((await get(token)).status).toBe(200);
   await own.db.run(sql`update sessions set ended_at = now() where user_id = ${viewer.id}`);
   revisions.length = 0;
@@ -74,7 +74,7 @@ test('SE-04 an answer read ahead is not sent if its session has ended', async ()
 });
 
 test('AD-01 an answer read ahead is read again if the rights have changed', async () => {
-  const { token, viewer } = await aUser(house);
+  const { token, viewer } = await aUser(app);
   await get(token);
   await own.db.run(sql`update users set role = 'manager', is_administrator = true where id = ${viewer.id}`);
   revisions.length = 0;
@@ -85,7 +85,7 @@ test('AD-01 an answer read ahead is read again if the rights have changed', asyn
 });
 
 test('OP-06 reads ahead of one person are limited to the person’s concurrency', async () => {
-  const { token } = await aUser(house);
+  const { token } = await aUser(app);
   await get(token);
   mostRunning = 0;
   const answers = await Promise.all(Array.from({ length: 40 }, () => get(token)));

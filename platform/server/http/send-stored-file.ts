@@ -2,7 +2,7 @@ import { pipeline, Transform, type Readable } from 'node:stream';
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { StoredFileAnswer } from '../feature.ts';
-import type { House } from '../house.ts';
+import type { AppContext } from '../app-context.ts';
 import { refuse } from '../refusal.ts';
 import type { ByteRange } from '../stored-files/byte-store.ts';
 import { mayBeShown } from '../stored-files/media-type.ts';
@@ -16,7 +16,7 @@ const sandbox = "sandbox; default-src 'none'; frame-ancestors 'none'; base-uri '
 export async function sendStoredFile(
   { method, headers }: FastifyRequest,
   reply: FastifyReply,
-  { storedFiles, log }: Pick<House, 'storedFiles' | 'log'>,
+  { storedFiles, log }: Pick<AppContext, 'storedFiles' | 'log'>,
   { hash, name, mediaType, disposition, isPublic = false, sent }: StoredFileAnswer,
 ): Promise<FastifyReply> {
   const size = await storedFiles.sizeOf(hash);
@@ -48,12 +48,17 @@ export async function sendStoredFile(
   if (small) return reply.send(range ? small.subarray(range.from, range.to + 1) : small);
   const bytes = await storedFiles.read(hash, range);
   if (!sent) return reply.send(bytes);
-  const tell = (left: ByteRange) => sent(left).catch((error: unknown) => log.error({ err: error }, 'what was sent could not be noted'));
-  return reply.send(told(bytes, reply.raw, range ?? { from: 0, to: size - 1 }, tell));
+  const report = (left: ByteRange) => sent(left).catch((error: unknown) => log.error({ err: error }, 'what was sent could not be noted'));
+  return reply.send(reportingSent(bytes, reply.raw, range ?? { from: 0, to: size - 1 }, report));
 }
 
 /** Streams bytes and reports the range that was sent when the answer ends. */
-function told(bytes: Readable, answer: FastifyReply['raw'], { from, to }: ByteRange, tell: (left: ByteRange) => Promise<void>): Readable {
+function reportingSent(
+  bytes: Readable,
+  answer: FastifyReply['raw'],
+  { from, to }: ByteRange,
+  report: (left: ByteRange) => Promise<void>,
+): Readable {
   let passed = 0;
   const counted = new Transform({
     transform(chunk: Buffer, _encoding, done) {
@@ -61,11 +66,11 @@ function told(bytes: Readable, answer: FastifyReply['raw'], { from, to }: ByteRa
       done(null, chunk);
     },
   });
-  let isTold = false;
+  let isReported = false;
   const over = (left: number) => {
-    if (isTold) return;
-    isTold = true;
-    if (left >= from) void tell({ from, to: left });
+    if (isReported) return;
+    isReported = true;
+    if (left >= from) void report({ from, to: left });
   };
   answer.once('finish', () => over(to));
   // How much arrived is unknown: a client resumes from what it has. Without the last byte, the

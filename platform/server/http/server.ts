@@ -3,23 +3,23 @@ import { Readable } from 'node:stream';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { isLanguage, pickLanguage, type Language } from '#platform/contract/language.ts';
 import type { IncomingBody } from '../feature.ts';
-import type { House } from '../house.ts';
-import { assertInTime } from '../limits/pressure.ts';
+import type { AppContext } from '../app-context.ts';
+import { assertNotOverloaded } from '../limits/backpressure.ts';
 import { countedAs } from '../limits/request-limits.ts';
-import { withWaitingTime } from '../limits/waiting-time.ts';
+import { withWaitBudget } from '../limits/wait-budget.ts';
 import { countError } from '../metrics/figures.ts';
 import { explainRace } from '../references.ts';
 import { isRefusal, refuse, type Refusal } from '../refusal.ts';
 import { isSignedIn, visitor, type Viewer } from '../viewer.ts';
 import { wellFormedAddress } from './address.ts';
-import { createAskers, hasPersonalToken, type Identify } from './askers.ts';
+import { createRequesters, hasPersonalToken, type Identify } from './requesters.ts';
 import { answerBrokenRequest } from './broken-request.ts';
-import { tellCaller } from './caller.ts';
+import { describeCaller } from './caller.ts';
 import { idsIn, isDenial, type NoteDenial } from './denial.ts';
 import { JsonAnswer, takes } from './encoding.ts';
 import { etagOf, isKnown } from './etag.ts';
 import { serveHealth } from './health.ts';
-import { noteAnswers } from './note-answers.ts';
+import { logResponses } from './log-responses.ts';
 import { openApi } from './openapi.ts';
 import { admit, endpointKey, type Asker, type BegunRequest, type BoundRoute, type Pipeline } from './pipeline.ts';
 import type { createProblems } from './problem.ts';
@@ -39,7 +39,7 @@ const identityGoodForMs = 250;
 const usualSlowReaderMs = 6 * 60_000;
 
 interface HttpOptions {
-  house: House;
+  app: AppContext;
   routes: readonly BoundRoute[];
   pipeline: Pipeline;
   problemOf: ReturnType<typeof createProblems>;
@@ -79,7 +79,7 @@ declare module 'fastify' {
  * and files.
  */
 export function createHttp({
-  house,
+  app,
   routes,
   pipeline,
   problemOf,
@@ -89,7 +89,7 @@ export function createHttp({
   slowReaderMs = usualSlowReaderMs,
   isClosing = () => false,
 }: HttpOptions): FastifyInstance {
-  const { config, log } = house;
+  const { config, log } = app;
   const headers = securityHeaders(config.publicUrl.startsWith('https:'));
   const http = Fastify({
     loggerInstance: log as FastifyBaseLogger,
@@ -131,13 +131,13 @@ export function createHttp({
   http.decorateRequest('tokenRefusal', null);
   http.addHook('onSend', async ({ endTurn }) => endTurn?.());
   http.addHook('onResponse', async ({ endTurn }) => endTurn?.());
-  http.addHook('onRequest', (_request, _reply, done) => withWaitingTime(done));
+  http.addHook('onRequest', (_request, _reply, done) => withWaitBudget(done));
   http.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers);
     reply.header('x-request-id', request.id);
     done();
   });
-  const noteFailure = noteAnswers(http, log, config.loggedRequests);
+  const noteFailure = logResponses(http, log, config.loggedRequests);
 
   const sendProblem = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const refused = problemOf(error, languageOf(request), request.id);
@@ -153,7 +153,7 @@ export function createHttp({
   http.setErrorHandler((error, request, reply) => sendProblem(error, request, reply));
 
   const readAhead = new ReadAhead(pipeline);
-  const askers = createAskers(house.limits, config, identify, identifyAgain);
+  const askers = createRequesters(app.limits, config, identify, identifyAgain);
   for (const bound of routes) {
     const { endpoint, rule } = bound;
     const isReading = endpoint.method === 'GET' || endpoint.method === 'HEAD';
@@ -185,23 +185,23 @@ export function createHttp({
         const viewer = await orVisitor(request, looked);
         request.identifiedAtMs = performance.now();
         request.asker = { ...asker, viewer };
-        admit(house.modules, bound, viewer);
+        admit(app.modules, bound, viewer);
         // Refuses writes while the database still has space to recover.
-        if (!isReading && house.storage?.state().state === 'full')
+        if (!isReading && app.storage?.state().state === 'full')
           throw refuse(endpoint.errors?.includes('upload.noSpace') ? 'upload.noSpace' : 'storage.full');
-        if (!isReading) assertInTime(house.db);
+        if (!isReading) assertNotOverloaded(app.db);
       },
       // After the body, which may be slow. Streams of several minutes take no slot.
       preHandler: async (request) => {
         if (bound.media || bound.receive || !request.asker) return;
-        request.endTurn = await house.turns.enter(countedAs(request.asker.viewer, request.asker.address), house.db);
+        request.endTurn = await app.concurrency.enter(countedAs(request.asker.viewer, request.asker.address), app.db);
         // A slow body must not extend rights that were lost meanwhile.
         if (performance.now() - request.identifiedAtMs > identityGoodForMs)
           request.asker = { ...request.asker, viewer: await orVisitor(request, askers.viewerNow(request, endpoint.action)) };
       },
       errorHandler: async (thrown, request, reply) => {
         const { asker } = request;
-        const error = asker ? await explainRace(thrown, { db: house.db, viewer: asker.viewer, identifyAgain }) : thrown;
+        const error = asker ? await explainRace(thrown, { db: app.db, viewer: asker.viewer, identifyAgain }) : thrown;
         if (noteDenial && asker && isDenial(problemOf(error, asker.language, request.id).problem, asker))
           await noteDenial(asker, { action: endpoint.action, subjectId: idsIn(endpoint, request.params) });
         // A user who must change the password gets that error; signing in again would not help.
@@ -211,7 +211,7 @@ export function createHttp({
       handler: async (request, reply) => {
         const { asker } = request;
         if (!asker) throw new Error(`${endpoint.path} was asked by nobody`);
-        if (bound.media) return sendStoredFile(request, reply, house, await pipeline.media(bound, asker, request));
+        if (bound.media) return sendStoredFile(request, reply, app, await pipeline.media(bound, asker, request));
         if (endpoint.isBare) {
           const body = bound.receive && asIncoming(request);
           return reply
@@ -240,8 +240,8 @@ export function createHttp({
           .code(endpoint.status ?? 200)
           .type(jsonType)
           .header('vary', 'accept-encoding, accept-language, authorization, cookie');
-        const packed = takes(request.headers['accept-encoding'], 'gzip') ? await pipeline.packed(bound, asker, request) : undefined;
-        if (packed) return reply.header('content-encoding', 'gzip').send(packed);
+        const gzipped = takes(request.headers['accept-encoding'], 'gzip') ? await pipeline.gzipped(bound, asker, request) : undefined;
+        if (gzipped) return reply.header('content-encoding', 'gzip').send(gzipped);
         const begun = request.readAhead?.(asker.viewer) ?? pipeline.begin(bound, asker, request);
         if (!isReading) return sendJson(request, reply, await begun.answer());
         const etag = await begun.etag();
@@ -255,7 +255,7 @@ export function createHttp({
   const known = new Set(routes.map((bound) => endpointKey(bound.endpoint)));
   if (known.size !== routes.length) throw new Error('Two features answer the same endpoint');
 
-  serveHealth(http, house, isClosing);
+  serveHealth(http, app, isClosing);
   // Made on demand: it is large and rarely requested.
   let description: JsonAnswer | undefined;
   const described = () => (description ??= new JsonAnswer(JSON.stringify(openApi(routes, config.publicUrl))));
@@ -263,7 +263,7 @@ export function createHttp({
   http.get('/api/openapi.json', counted, (request, reply) =>
     sendJson(request, reply.type(jsonType).header('vary', 'accept-encoding'), described(), etagOf(described().text)),
   );
-  http.get('/api/health/caller', counted, (request) => Promise.resolve(tellCaller(config, request)));
+  http.get('/api/health/caller', counted, (request) => Promise.resolve(describeCaller(config, request)));
   // Counted, and answered before a body is read.
   const refuseMissing = async (request: FastifyRequest): Promise<void> => {
     askers.countNetwork(request);

@@ -26,8 +26,8 @@ export function signAddress(
 ): string {
   if (viewer.id === null || ('scopes' in viewer && viewer.scopes)) return path;
   const endMs = endOf(nowMs, forMs);
-  const told = `${viewer.id}.${viewer.sessionId}.${endMs.toString(36)}`;
-  return `${path}${path.includes('?') ? '&' : '?'}key=${told}.${seal(config, pathOf(path), told)}`;
+  const payload = `${viewer.id}.${viewer.sessionId}.${endMs.toString(36)}`;
+  return `${path}${path.includes('?') ? '&' : '?'}key=${payload}.${seal(config, pathOf(path), payload)}`;
 }
 
 /** End of validity. It is rounded, so that addresses within a period are equal. */
@@ -51,8 +51,8 @@ const pathOf = (address: string) => address.split('?', 1)[0] ?? '';
 
 const sealingKeys = new Map<string, Buffer>();
 
-function seal({ tokenSecret }: Keys, path: string, told: string): string {
+function seal({ tokenSecret }: Keys, path: string, payload: string): string {
   let key = sealingKeys.get(tokenSecret);
   if (!key) sealingKeys.set(tokenSecret, (key = keyFor(tokenSecret, 'signed addresses')));
-  return createHmac('sha256', key).update(`${path}\n${told}`).digest('base64url');
+  return createHmac('sha256', key).update(`${path}\n${payload}`).digest('base64url');
 }

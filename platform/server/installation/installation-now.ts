@@ -5,7 +5,7 @@ import type { Database } from '../db.ts';
 import { seeInstallation, type AnnouncementRow, type InstallationSeen } from './installation-store.ts';
 
 /** Settings of pages that administrators can change. */
-type SettingsKept = Pick<
+type StoredSettings = Pick<
   Settings,
   | 'siteName'
   | 'ownerName'
@@ -24,7 +24,7 @@ type Configured = Pick<Config, 'siteName' | 'ownerName' | 'hostingName' | 'regis
 /** Settings for pages, with their revision. */
 export interface InstallationNow {
   revision: string;
-  settings: SettingsKept;
+  settings: StoredSettings;
 }
 
 /**
@@ -74,7 +74,7 @@ export class InstallationReader {
 }
 
 /** Settings from the configuration alone, before the first read. */
-export const settingsAsConfigured = (configured: Configured): SettingsKept => settingsFrom(nothingSeen, undefined, configured);
+export const settingsAsConfigured = (configured: Configured): StoredSettings => settingsFrom(nothingSeen, undefined, configured);
 
 const nothingSeen = {
   siteName: null,
@@ -92,7 +92,7 @@ function settingsFrom(
   { home, ownTexts, ...seen }: Omit<InstallationSeen, 'edition' | 'quotas' | 'announcement'>,
   announcement: ShownAnnouncement | undefined,
   configured: Configured,
-): SettingsKept {
+): StoredSettings {
   const siteName = seen.siteName ?? configured.siteName;
   const registration = configured.registration ?? seen.registration ?? 'open';
   const mailDomains = configured.mailDomains ?? seen.mailDomains ?? [];

@@ -76,7 +76,7 @@ export async function findAnnouncement(db: Queries): Promise<AnnouncementRow | n
 }
 
 /** Quotas that differ from the configuration. */
-export async function keptQuotas(db: Queries): Promise<InstallationRow['quotas']> {
+export async function findQuotas(db: Queries): Promise<InstallationRow['quotas']> {
   return (await db.one<Pick<InstallationRow, 'quotas'>>(sql`select quotas from installation`)).quotas;
 }
 

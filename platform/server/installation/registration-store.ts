@@ -3,7 +3,7 @@ import type { RegistrationMode } from '#platform/contract/installation/registrat
 import type { Queries, Transaction } from '../db.ts';
 
 /** Registration settings of administrators; null means as configured. */
-export interface KeptRegistration {
+export interface StoredRegistration {
   mode: RegistrationMode | null;
   managersInvite: boolean;
   /** Users of the provider get an account in every registration mode. */
@@ -12,7 +12,7 @@ export interface KeptRegistration {
 }
 
 /** Reads the registration settings. */
-export function keptRegistration(db: Queries): Promise<KeptRegistration> {
+export function findRegistration(db: Queries): Promise<StoredRegistration> {
   return db.one(sql`
     select registration as mode, managers_invite as "managersInvite", provider_registers as "providerRegisters", mail_domains as "mailDomains"
     from installation`);
@@ -21,7 +21,7 @@ export function keptRegistration(db: Queries): Promise<KeptRegistration> {
 /** Saves the registration settings. */
 export async function saveRegistration(
   tx: Transaction,
-  { mode, managersInvite, providerRegisters, mailDomains }: KeptRegistration,
+  { mode, managersInvite, providerRegisters, mailDomains }: StoredRegistration,
 ): Promise<void> {
   await tx.run(sql`
     update installation set registration = ${mode}, managers_invite = ${managersInvite}, provider_registers = ${providerRegisters},
@@ -29,7 +29,7 @@ export async function saveRegistration(
 }
 
 /** A sign-in provider as administrators configure it, with its encrypted secret. */
-export interface KeptProvider {
+export interface StoredProvider {
   issuer: string;
   clientId: string;
   name: string | null;
@@ -47,9 +47,9 @@ export interface SealedText {
 /**
  * Reads the provider; with `isLocked`, locks it until the transaction ends. Undefined without one.
  */
-export async function keptProvider(db: Queries, { isLocked = false } = {}): Promise<KeptProvider | undefined> {
+export async function findProvider(db: Queries, { isLocked = false } = {}): Promise<StoredProvider | undefined> {
   const row = await db.maybeOne<{
-    provider: Pick<KeptProvider, 'issuer' | 'clientId' | 'name' | 'usernameClaim'> & { usesPkce?: boolean };
+    provider: Pick<StoredProvider, 'issuer' | 'clientId' | 'name' | 'usernameClaim'> & { usesPkce?: boolean };
     sealed: Buffer | null;
     by: string | null;
   }>(sql`
@@ -62,7 +62,7 @@ export async function keptProvider(db: Queries, { isLocked = false } = {}): Prom
 }
 
 /** Saves the provider and clears its refusals. */
-export async function saveProvider(tx: Transaction, { secret, ...provider }: KeptProvider): Promise<void> {
+export async function saveProvider(tx: Transaction, { secret, ...provider }: StoredProvider): Promise<void> {
   await tx.run(sql`
     update installation set provider_refusals = '[]', provider = ${JSON.stringify(provider)}, provider_secret = ${secret?.sealed ?? null}, provider_secret_by = ${secret?.by ?? null},
       edition = edition + 1`);
@@ -80,7 +80,7 @@ export interface ProviderRefusal {
   status: number | null;
 }
 
-const keptRefusals = 10;
+const mostRefusals = 10;
 
 /** Stores a refusal; keeps the latest 10. */
 export async function insertProviderRefusal(db: Queries, refusal: ProviderRefusal): Promise<void> {
@@ -88,7 +88,7 @@ export async function insertProviderRefusal(db: Queries, refusal: ProviderRefusa
     update installation set provider_refusals = (
       select jsonb_agg(kept.refusal order by kept.place)
       from jsonb_array_elements(jsonb_build_array(${JSON.stringify(refusal)}::jsonb) || provider_refusals) with ordinality kept (refusal, place)
-      where kept.place <= ${keptRefusals}::bigint)`);
+      where kept.place <= ${mostRefusals}::bigint)`);
 }
 
 /** The latest refusals, newest first. */

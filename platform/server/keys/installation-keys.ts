@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
 import { ed25519Key, newEd25519Key } from '../ed25519-key.ts';
-import { keptSecret } from '../kept-secret.ts';
+import { storedSecret } from '../stored-secret.ts';
 import { hasTokenSecret, tokenSecretFile } from '../token-secret.ts';
 import { newPushKey } from './push-key.ts';
 import { CannotStart } from '../postgres/cannot-start.ts';
@@ -31,12 +31,12 @@ export const keySources: Readonly<Record<KeyName, { variable: string; file: stri
 
 /** The private key that signs contracts, as PEM or its base64; generated where missing. */
 export function contractSigningKeyOf({ contractSigningKey, dataDir }: Pick<KeySettings, 'contractSigningKey' | 'dataDir'>): string {
-  return contractSigningKey ?? keptSecret(dataDir, keySources['contract-signing-key'].file, newEd25519Key);
+  return contractSigningKey ?? storedSecret(dataDir, keySources['contract-signing-key'].file, newEd25519Key);
 }
 
 /** The private VAPID key (RFC 8292) for push services; generated where missing. */
 export function pushKeyOf({ pushKey, dataDir }: Pick<KeySettings, 'pushKey' | 'dataDir'>): string {
-  return pushKey ?? keptSecret(dataDir, keySources['push-key'].file, newPushKey);
+  return pushKey ?? storedSecret(dataDir, keySources['push-key'].file, newPushKey);
 }
 
 const encryptionKeys = new WeakMap<object, string>();
@@ -47,7 +47,7 @@ const encryptionKeys = new WeakMap<object, string>();
 export function encryptionKeyOf(settings: Pick<KeySettings, 'encryptionKey' | 'dataDir'>): string {
   let key = encryptionKeys.get(settings);
   if (key === undefined)
-    encryptionKeys.set(settings, (key = settings.encryptionKey ?? keptSecret(settings.dataDir, keySources['encryption-key'].file)));
+    encryptionKeys.set(settings, (key = settings.encryptionKey ?? storedSecret(settings.dataDir, keySources['encryption-key'].file)));
   return key;
 }
 

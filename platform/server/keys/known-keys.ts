@@ -69,10 +69,10 @@ export async function assertKnownKeys(db: Database, settings: KeySettings): Prom
   if (others.length === 0) return keys;
   // Another node was first: deletes the keys generated here.
   for (const { name } of others) if (own.includes(name)) rmSync(join(settings.dataDir, keySources[name].file), { force: true });
-  const told = others.map(({ name, fingerprint }) => `${keySources[name].variable} (${fingerprint}, not ${known.get(name)})`);
+  const described = others.map(({ name, fingerprint }) => `${keySources[name].variable} (${fingerprint}, not ${known.get(name)})`);
   const names = others.map(({ name }) => name).join(' ');
   throw new CannotStart(
-    `This database is used with another ${told.join(' and another ')}: give every node the same, or put back what a backup holds; only where it is lost or was replaced on purpose, run “npm run keys -- accept ${names}”.`,
+    `This database is used with another ${described.join(' and another ')}: give every node the same, or put back what a backup holds; only where it is lost or was replaced on purpose, run “npm run keys -- accept ${names}”.`,
   );
 }
 

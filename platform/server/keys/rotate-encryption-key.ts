@@ -23,8 +23,8 @@ export async function rotateEncryptionKey(
 ): Promise<{ resealed: number; unreadable: number }> {
   const next = nextKeyOf(config);
   const waiting = join(config.dataDir, nextKeyFile);
-  const isKept = config.encryptionKey === undefined;
-  if (isKept) {
+  const isStored = config.encryptionKey === undefined;
+  if (isStored) {
     rmSync(waiting, { force: true });
     // Written before the commit, so that the key in use is always stored.
     writeFileSync(waiting, next, { mode: 0o600, flag: 'wx', flush: true });
@@ -40,7 +40,7 @@ export async function rotateEncryptionKey(
     await knowKey(tx, { name, fingerprint: fingerprintOf(name, next) });
     return done;
   });
-  if (isKept) renameSync(waiting, join(config.dataDir, keySources[name].file));
+  if (isStored) renameSync(waiting, join(config.dataDir, keySources[name].file));
   return sum;
 }
 

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Log } from '../log.ts';
-import { atMost } from '../at-most.ts';
+import { maxEntries } from '../max-entries.ts';
 import { refuse } from '../refusal.ts';
 
 /** A rate limit: `points` in a window of `seconds` that begins with the first one. */
@@ -35,12 +35,12 @@ export type ShareCounts = (added: readonly SharedCount[]) => Promise<readonly Sh
 const countedAtOnce = 200_000;
 const shareEveryMs = 1_000;
 /** A node shares a counter early after using one tenth of its limit. */
-const untoldPart = 10;
+const shareFraction = 10;
 
 interface Entry {
   points: number;
   /** Increments not yet shared. */
-  untold: number;
+  unshared: number;
 }
 
 /**
@@ -49,12 +49,12 @@ interface Entry {
  */
 export class CountingLimits implements Limits {
   readonly #entries = new LRUCache<string, Entry>({
-    ...atMost(countedAtOnce),
+    ...maxEntries(countedAtOnce),
     ttl: 1,
     ttlResolution: 0,
     perf: { now: () => performance.now() },
   });
-  readonly #untold = new Set<string>();
+  readonly #unshared = new Set<string>();
   readonly #share: ShareCounts | undefined;
   readonly #log: Log;
   #timer: NodeJS.Timeout | undefined;
@@ -98,12 +98,12 @@ export class CountingLimits implements Limits {
 
   #add(key: string, limit: Limit, points: number): number {
     let entry = this.#entries.get(key);
-    if (!entry) this.#entries.set(key, (entry = { points: 0, untold: 0 }), { ttl: limit.seconds * 1000 });
+    if (!entry) this.#entries.set(key, (entry = { points: 0, unshared: 0 }), { ttl: limit.seconds * 1000 });
     entry.points = Math.max(0, entry.points + points);
     if (!this.#share) return entry.points;
-    entry.untold += points;
-    this.#untold.add(key);
-    if (!this.#sharing && entry.untold * untoldPart >= limit.points && entry.points <= limit.points) void this.share();
+    entry.unshared += points;
+    this.#unshared.add(key);
+    if (!this.#sharing && entry.unshared * shareFraction >= limit.points && entry.points <= limit.points) void this.share();
     else this.#shareLater();
     return entry.points;
   }
@@ -111,26 +111,26 @@ export class CountingLimits implements Limits {
   async #shareNow(): Promise<void> {
     clearTimeout(this.#timer);
     this.#timer = undefined;
-    const added = [...this.#untold].flatMap((key) => {
+    const added = [...this.#unshared].flatMap((key) => {
       const entry = this.#entries.get(key);
-      return entry ? [{ key, points: entry.untold, endsInMs: Math.ceil(this.#entries.getRemainingTTL(key)), entry }] : [];
+      return entry ? [{ key, points: entry.unshared, endsInMs: Math.ceil(this.#entries.getRemainingTTL(key)), entry }] : [];
     });
-    this.#untold.clear();
+    this.#unshared.clear();
     if (!this.#share || added.length === 0) return;
-    for (const { entry, points } of added) entry.untold -= points;
+    for (const { entry, points } of added) entry.unshared -= points;
     try {
       const sums = await this.#share(added.map(({ key, points, endsInMs }) => ({ key, points, endsInMs })));
       for (const { key, points, endsInMs } of sums) {
         // Adds what was counted during the exchange.
-        const untold = this.#entries.get(key)?.untold ?? 0;
-        this.#entries.set(key, { points: points + untold, untold }, { ttl: Math.max(1, endsInMs) });
+        const unshared = this.#entries.get(key)?.unshared ?? 0;
+        this.#entries.set(key, { points: points + unshared, unshared }, { ttl: Math.max(1, endsInMs) });
       }
       if (this.#isAlone) this.#log.info('the counts of other nodes are known again');
       this.#isAlone = false;
     } catch (error) {
       for (const { key, entry, points } of added) {
-        entry.untold += points;
-        this.#untold.add(key);
+        entry.unshared += points;
+        this.#unshared.add(key);
       }
       if (!this.#isAlone) this.#log.warn({ err: error }, 'the counts of other nodes are unknown for the moment');
       this.#isAlone = true;

@@ -21,7 +21,7 @@ export function linksElsewhere(texts: readonly string[], hrefs: readonly string[
   const typed = texts.flatMap((text) => Array.from(text.matchAll(pasted), ([match]) => withScheme(withoutEnd(match))));
   for (const address of [...hrefs, ...typed]) {
     const url = webAddress(address, own);
-    if (url && !isSameHouse(url, own)) found.add(url.href.slice(0, longestLink));
+    if (url && !isSameSite(url, own)) found.add(url.href.slice(0, longestLink));
     if (found.size === mostLinks) break;
   }
   return [...found];
@@ -50,7 +50,7 @@ function webAddress(address: string, own: URL): URL | undefined {
 }
 
 /** Same host and port. Ports 80 and 443 count as equal, since each redirects to the other. */
-function isSameHouse(one: URL, own: URL): boolean {
+function isSameSite(one: URL, own: URL): boolean {
   const nameOf = ({ hostname }: URL) => hostname.replace(/\.$/, '');
   return nameOf(one) === nameOf(own) && one.port === own.port;
 }

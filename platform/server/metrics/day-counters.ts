@@ -11,7 +11,7 @@ export function defineDayCounter(name: string): () => void {
 export const countedByDay = (): string[] => [...counted.keys()];
 
 /** Returns and resets the counts; a caller that cannot store them adds them again. */
-export function takeCounted(): { name: string; count: number }[] {
+export function drainCounters(): { name: string; count: number }[] {
   const taken = [...counted].flatMap(([name, count]) => (count > 0 ? [{ name, count }] : []));
   for (const { name } of taken) counted.set(name, 0);
   return taken;

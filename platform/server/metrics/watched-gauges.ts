@@ -2,7 +2,7 @@ import type { Gauge } from 'prom-client';
 import type { Database, Queries } from '../db.ts';
 
 /** Cache time of the values, for several scrapers. */
-const keptMs = 10_000;
+const cacheMs = 10_000;
 
 /** A gauge whose value is read from the database. It is the same on all nodes. */
 export interface WatchedGauge {
@@ -17,7 +17,7 @@ export interface WatchedGauge {
 export function watchedGauges(gauges: readonly WatchedGauge[], db: Database): () => Promise<void> {
   let readAt = -Infinity;
   return async () => {
-    if (performance.now() - readAt < keptMs) return;
+    if (performance.now() - readAt < cacheMs) return;
     readAt = performance.now();
     await Promise.all(
       gauges.map(({ gauge, read }) =>

@@ -27,13 +27,13 @@ export interface Medium {
   readonly found: string;
   /** Longer messages are split. */
   readonly longestBytes: number;
-  open: (hear: (line: string) => void, lose: (reason: string) => void) => Connection;
+  open: (receive: (line: string) => void, lose: (reason: string) => void) => Connection;
 }
 
 export interface CarrierEvents {
   /** A line from another node. */
   onLine: (from: string, kind: string, text: string) => void;
-  onHearing: () => void;
+  onReceiving: () => void;
   onLost: () => void;
   /** Called at each heartbeat. */
   onBeat?: () => void;
@@ -53,7 +53,7 @@ export class Carrier {
   readonly #beat: NodeJS.Timeout;
   #connection: Connection | undefined;
   #retry: NodeJS.Timeout | undefined;
-  #isHearing = false;
+  #isReceiving = false;
   #silentBeats = 0;
   #losses = 0;
   #waitingCharacters = 0;
@@ -69,8 +69,8 @@ export class Carrier {
     this.#connect();
   }
 
-  get isHearing(): boolean {
-    return this.#isHearing;
+  get isReceiving(): boolean {
+    return this.#isReceiving;
   }
 
   /** Sends lines after all earlier ones; fails where delivery is unknown. */
@@ -97,7 +97,7 @@ export class Carrier {
     clearTimeout(this.#retry);
     const connection = this.#connection;
     this.#connection = undefined;
-    this.#isHearing = false;
+    this.#isReceiving = false;
     await Promise.race([this.#turn, new Promise((resolve) => setTimeout(resolve, beatMs).unref())]);
     connection?.discard();
   }
@@ -106,7 +106,7 @@ export class Carrier {
     this.#turn = Promise.resolve();
     this.#silentBeats = 0;
     const connection: Connection = this.medium.open(
-      (line) => this.#connection === connection && this.#hear(line),
+      (line) => this.#connection === connection && this.#receive(line),
       (reason) => this.#lose(connection, reason),
     );
     this.#connection = connection;
@@ -125,30 +125,30 @@ export class Carrier {
     this.#events.onBeat?.();
     this.#silentBeats += 1;
     if (this.#silentBeats > mostSilentBeats) this.#lose(this.#connection, 'it is silent');
-    else if (this.#isHearing) this.beat();
+    else if (this.#isReceiving) this.beat();
   }
 
   #lose(connection: Connection, reason: string): void {
     if (this.#connection !== connection) return;
     this.#connection = undefined;
     connection.discard();
-    if (this.#isHearing || this.#losses === 0) this.#log.warn({ reason }, this.medium.lost);
+    if (this.#isReceiving || this.#losses === 0) this.#log.warn({ reason }, this.medium.lost);
     const pause = Math.min(pauseMs.most, pauseMs.first * 2 ** this.#losses);
     this.#losses += 1;
     this.#retry = setTimeout(() => this.#connect(), pause * (0.5 + Math.random() / 2));
-    if (!this.#isHearing) return;
-    this.#isHearing = false;
+    if (!this.#isReceiving) return;
+    this.#isReceiving = false;
     this.#events.onLost();
   }
 
-  #hear(line: string): void {
+  #receive(line: string): void {
     this.#silentBeats = 0;
     const [, from = '', kind = '', text = ''] = /^(\S+) (\S+) ?(.*)$/s.exec(line) ?? [];
     if (from !== this.#self) return this.#events.onLine(from, kind, text);
-    if (this.#isHearing) return;
+    if (this.#isReceiving) return;
     if (this.#losses) this.#log.info(this.medium.found);
-    this.#isHearing = true;
+    this.#isReceiving = true;
     this.#losses = 0;
-    this.#events.onHearing();
+    this.#events.onReceiving();
   }
 }

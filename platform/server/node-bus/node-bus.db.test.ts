@@ -29,7 +29,7 @@ function open(redisUrl: string | undefined): Node {
     {
       log,
       onMessage: (message) => heard.push((message as { text: string }).text),
-      onHearing: () => {},
+      onReceiving: () => {},
       onMissed: () => heard.push('-'),
     },
   );
@@ -40,7 +40,7 @@ function open(redisUrl: string | undefined): Node {
 
 const say = ({ bus }: Node, text: string) => bus.say({ text }, { mustArrive: true });
 const allHear = async (...nodes: Node[]) =>
-  expect(await Promise.all(nodes.map(({ bus }) => bus.hears(8_000)))).toEqual(nodes.map(() => true));
+  expect(await Promise.all(nodes.map(({ bus }) => bus.waitUntilReceiving(8_000)))).toEqual(nodes.map(() => true));
 
 beforeAll(async () => {
   database = await testDatabase();
@@ -155,7 +155,7 @@ describe.skipIf(!program)('nodes with Redis', () => {
     const one = open(redis.url);
     const other = openNodeBus(
       { databaseUrl: database.url, redisUrl: redis.url, tokenSecret: 'another secret, of somebody else’s house' },
-      { log: createLog({ level: 'silent' }), onMessage: () => foreign.push('heard'), onHearing: () => {}, onMissed: () => {} },
+      { log: createLog({ level: 'silent' }), onMessage: () => foreign.push('heard'), onReceiving: () => {}, onMissed: () => {} },
     );
     await allHear(one);
     await sleep(1_500);

@@ -12,7 +12,7 @@ export interface BusEvents {
   /** A message of another node, in the order of its sender. */
   onMessage: (message: object) => void;
   /** All messages are received from now on. */
-  onHearing: () => void;
+  onReceiving: () => void;
   /** An unknown number of messages was or will be missed. */
   onMissed: () => void;
 }
@@ -24,9 +24,9 @@ export interface NodeBus {
    * later that they missed something.
    */
   say: (message: object, options: { mustArrive: boolean }) => void;
-  isHearing: () => boolean;
+  isReceiving: () => boolean;
   /** Whether the bus is connected, now or within a time. */
-  hears: (withinMs: number) => Promise<boolean>;
+  waitUntilReceiving: (withinMs: number) => Promise<boolean>;
   close: () => Promise<void>;
 }
 
@@ -51,8 +51,8 @@ class CarriedBus implements NodeBus {
   readonly #peers = new Peers();
   #beats = 0;
   #waiting: ((hears: boolean) => void)[] = [];
-  #isHearing = false;
-  #hasUntold = false;
+  #isReceiving = false;
+  #hasMissed = false;
   #isOverRedis = false;
   #standing = '';
 
@@ -63,11 +63,11 @@ class CarriedBus implements NodeBus {
     this.#postgres = new Carrier(self, postgresMedium(databaseUrl), {
       log,
       onLine: (from, kind, text) => {
-        if (kind === 'beat' || kind === 'gone') this.#hearOfPeer(from, kind, text);
+        if (kind === 'beat' || kind === 'gone') this.#receiveFromPeer(from, kind, text);
         else if (kind === 'missed') events.onMissed();
         else byPostgres.take(from, kind, text);
       },
-      onHearing: () => {
+      onReceiving: () => {
         this.#beats = 0;
         this.#judge();
       },
@@ -79,7 +79,7 @@ class CarriedBus implements NodeBus {
         this.#beats += 1;
         this.#peers.tick();
         this.#judge();
-        if (this.#isHearing) this.#tellOfUntold();
+        if (this.#isReceiving) this.#announceMissed();
       },
       beatText: () => this.#standing,
     });
@@ -88,7 +88,7 @@ class CarriedBus implements NodeBus {
     this.#redis = new Carrier(self, redisMedium(redisUrl, tokenSecret), {
       log,
       onLine: (from, kind, text) => kind !== 'beat' && byRedis.take(from, kind, text),
-      onHearing: () => this.#judge(),
+      onReceiving: () => this.#judge(),
       onLost: () => {
         byRedis.clear();
         this.#miss();
@@ -96,12 +96,12 @@ class CarriedBus implements NodeBus {
     });
   }
 
-  isHearing(): boolean {
-    return this.#isHearing;
+  isReceiving(): boolean {
+    return this.#isReceiving;
   }
 
-  hears(withinMs: number): Promise<boolean> {
-    if (this.#isHearing) return Promise.resolve(true);
+  waitUntilReceiving(withinMs: number): Promise<boolean> {
+    if (this.#isReceiving) return Promise.resolve(true);
     return new Promise((resolve) => {
       this.#waiting.push(resolve);
       setTimeout(() => resolve(false), withinMs).unref();
@@ -109,34 +109,34 @@ class CarriedBus implements NodeBus {
   }
 
   say(message: object, { mustArrive }: { mustArrive: boolean }): void {
-    if (!this.#isHearing) {
-      this.#hasUntold ||= mustArrive;
+    if (!this.#isReceiving) {
+      this.#hasMissed ||= mustArrive;
       return;
     }
     const carrier = (this.#isOverRedis && this.#redis) || this.#postgres;
     const lines = inParts(JSON.stringify(message), carrier.medium.longestBytes);
     // Reported with the next heartbeat: failures come in series.
-    carrier.say(lines).catch(() => (this.#hasUntold ||= mustArrive));
+    carrier.say(lines).catch(() => (this.#hasMissed ||= mustArrive));
   }
 
   async close(): Promise<void> {
-    this.#isHearing = false;
+    this.#isReceiving = false;
     this.#answerWaiting(false);
     this.#postgres.say(['gone']).catch(() => {});
     // The others are notified that it leaves.
     await Promise.all([this.#postgres.close(), this.#redis?.close()]);
   }
 
-  #hearOfPeer(from: string, kind: 'beat' | 'gone', text: string): void {
-    if (kind === 'beat') this.#peers.hear(from, text);
+  #receiveFromPeer(from: string, kind: 'beat' | 'gone', text: string): void {
+    if (kind === 'beat') this.#peers.receive(from, text);
     else this.#peers.forget(from);
     this.#judge();
   }
 
   /** Recent messages may have been missed, even where the bus is connected again. */
   #miss(): void {
-    if (this.#isHearing) {
-      this.#isHearing = false;
+    if (this.#isReceiving) {
+      this.#isReceiving = false;
       this.#events.onMissed();
     }
     this.#judge();
@@ -147,27 +147,27 @@ class CarriedBus implements NodeBus {
    * received.
    */
   #judge(): void {
-    const hearsRedis = this.#redis?.isHearing ?? false;
+    const hearsRedis = this.#redis?.isReceiving ?? false;
     this.#isOverRedis = hearsRedis && this.#peers.allHear;
-    const standing = standingText({ hears: hearsRedis, speaks: this.#isOverRedis });
+    const standing = standingText({ receives: hearsRedis, speaks: this.#isOverRedis });
     if (standing !== this.#standing) {
       this.#standing = standing;
-      if (this.#postgres.isHearing) this.#postgres.beat();
+      if (this.#postgres.isReceiving) this.#postgres.beat();
     }
     const knowsPeers = !this.#redis || this.#beats >= beatsUntilKnown;
-    const isHearing = this.#postgres.isHearing && (hearsRedis || (knowsPeers && !this.#peers.someSpeak));
-    if (isHearing === this.#isHearing) return;
-    this.#isHearing = isHearing;
-    if (!isHearing) return this.#events.onMissed();
+    const isReceiving = this.#postgres.isReceiving && (hearsRedis || (knowsPeers && !this.#peers.someSpeak));
+    if (isReceiving === this.#isReceiving) return;
+    this.#isReceiving = isReceiving;
+    if (!isReceiving) return this.#events.onMissed();
     this.#answerWaiting(true);
-    this.#events.onHearing();
-    this.#tellOfUntold();
+    this.#events.onReceiving();
+    this.#announceMissed();
   }
 
-  #tellOfUntold(): void {
-    if (!this.#hasUntold) return;
-    this.#hasUntold = false;
-    this.#postgres.say(['missed']).catch(() => (this.#hasUntold = true));
+  #announceMissed(): void {
+    if (!this.#hasMissed) return;
+    this.#hasMissed = false;
+    this.#postgres.say(['missed']).catch(() => (this.#hasMissed = true));
   }
 
   #answerWaiting(hears: boolean): void {

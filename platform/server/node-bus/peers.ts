@@ -1,6 +1,6 @@
 /** A node's use of Redis: whether it is subscribed, and whether it sends over it. */
 export interface Standing {
-  hears: boolean;
+  receives: boolean;
   speaks: boolean;
 }
 
@@ -12,8 +12,8 @@ export class Peers {
   readonly #peers = new Map<string, Standing & { silentBeats: number }>();
 
   /** Reads a heartbeat; an empty one is from a node without Redis or of an earlier release. */
-  hear(from: string, text: string): void {
-    this.#peers.set(from, { hears: text.includes('hears'), speaks: text.includes('speaks'), silentBeats: 0 });
+  receive(from: string, text: string): void {
+    this.#peers.set(from, { receives: text.includes('hears'), speaks: text.includes('speaks'), silentBeats: 0 });
   }
 
   forget(from: string): void {
@@ -28,7 +28,7 @@ export class Peers {
   }
 
   get allHear(): boolean {
-    return [...this.#peers.values()].every(({ hears }) => hears);
+    return [...this.#peers.values()].every(({ receives }) => receives);
   }
 
   get someSpeak(): boolean {
@@ -37,6 +37,6 @@ export class Peers {
 }
 
 /** Content of a heartbeat. */
-export function standingText({ hears, speaks }: Standing): string {
-  return [hears && 'hears', speaks && 'speaks'].filter(Boolean).join(' ');
+export function standingText({ receives, speaks }: Standing): string {
+  return [receives && 'hears', speaks && 'speaks'].filter(Boolean).join(' ');
 }

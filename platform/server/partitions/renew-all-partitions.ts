@@ -1,12 +1,12 @@
 import { DatabaseTooSlow } from '../db.ts';
-import type { House } from '../house.ts';
+import type { AppContext } from '../app-context.ts';
 import { analyseWhole, findStanding, renewPartitions } from './partition-store.ts';
 
 /**
  * Hourly: creates partitions ahead and drops empty old ones. A locked table is skipped until the
  * next run.
  */
-export async function renewAllPartitions({ db, log }: Pick<House, 'db' | 'log'>): Promise<void> {
+export async function renewAllPartitions({ db, log }: Pick<AppContext, 'db' | 'log'>): Promise<void> {
   for (const { table } of await findStanding(db))
     try {
       const changed = await db.transaction((tx) => renewPartitions(tx, table));

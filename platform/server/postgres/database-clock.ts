@@ -11,26 +11,26 @@ const apartMs = 30_000;
  */
 export class DatabaseClock {
   readonly #log: Log;
-  #heard: { databaseMs: number; countedMs: number } | undefined;
-  #isToldApart = false;
+  #lastSync: { databaseMs: number; countedMs: number } | undefined;
+  #isDriftReported = false;
 
   constructor(log: Log) {
     this.#log = log;
   }
 
   /** Sets the time from an answer of the database; `askedMs` is when the query was sent. */
-  hear(databaseMs: number, askedMs: number): void {
+  sync(databaseMs: number, askedMs: number): void {
     const countedMs = (askedMs + performance.now()) / 2;
-    this.#heard = { databaseMs, countedMs };
+    this.#lastSync = { databaseMs, countedMs };
     const secondsAhead = Math.round((Date.now() - this.nowMs()) / 1000);
     const isApart = Math.abs(secondsAhead) * 1000 > apartMs;
-    if (isApart && !this.#isToldApart)
+    if (isApart && !this.#isDriftReported)
       this.#log.warn({ secondsAhead }, 'the clock of this machine is not that of the database: have both keep their time by NTP');
-    if (!isApart && this.#isToldApart) this.#log.info('the clock of this machine is that of the database again');
-    this.#isToldApart = isApart;
+    if (!isApart && this.#isDriftReported) this.#log.info('the clock of this machine is that of the database again');
+    this.#isDriftReported = isApart;
   }
 
   nowMs(): number {
-    return this.#heard ? this.#heard.databaseMs + performance.now() - this.#heard.countedMs : Date.now();
+    return this.#lastSync ? this.#lastSync.databaseMs + performance.now() - this.#lastSync.countedMs : Date.now();
   }
 }

@@ -20,7 +20,7 @@ export interface Transaction extends Queries {
    * Sends independent statements of one synchronous call in one round trip; they run in order. If
    * one fails, the following ones fail too.
    */
-  onOneWay<Answers>(ask: () => Answers): Answers;
+  inOneRoundTrip<Answers>(ask: () => Answers): Answers;
   /**
    * Sends a statement together with the next one, or with the commit, when its result is not
    * needed. If it fails, the next one fails with the same error.

@@ -10,15 +10,15 @@ const MOST_NAMES = 1000;
 export type StatementNames = (text: string) => string | undefined;
 
 /** Statement names of one pool. `tellUsedUp` is called once when the limit is reached. */
-export function statementNames(tellUsedUp: () => void): StatementNames {
+export function statementNames(reportUsedUp: () => void): StatementNames {
   const names = new Map<string, string>();
-  let isTold = false;
+  let isReported = false;
   return (text) => {
     const known = names.get(text);
     if (known !== undefined) return known;
     if (names.size >= MOST_NAMES) {
-      if (!isTold) tellUsedUp();
-      isTold = true;
+      if (!isReported) reportUsedUp();
+      isReported = true;
       return undefined;
     }
     const name = `q${createHash('sha256').update(text).digest('base64url').slice(0, 24)}`;

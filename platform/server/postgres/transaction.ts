@@ -1,7 +1,7 @@
 import type { QueryResult } from 'pg';
 import type { Sql } from 'sql-template-tag';
 import { isOfAborted, isUnavailable } from './failure.ts';
-import { inTurn } from './in-turn.ts';
+import { sequentialStatements } from './statement-sequence.ts';
 import { queriesOver, type LastStatement, type Transaction } from './queries.ts';
 
 /** A connection as a transaction uses it. */
@@ -9,15 +9,18 @@ export interface Connection {
   perform: (query: Sql) => Promise<QueryResult>;
   /** Returns the command tag of the server. */
   command: (text: 'begin' | 'commit' | 'rollback') => Promise<string>;
-  onOneWay: <Answers>(ask: () => Answers) => Answers;
+  inOneRoundTrip: <Answers>(ask: () => Answers) => Answers;
 }
 
 /** Runs `work` in a transaction: commits when it resolves, rolls back when it throws. */
-export async function transactionOn<T>({ perform, command, onOneWay }: Connection, work: (tx: Transaction) => Promise<T>): Promise<T> {
+export async function transactionOn<T>(
+  { perform, command, inOneRoundTrip }: Connection,
+  work: (tx: Transaction) => Promise<T>,
+): Promise<T> {
   const last: (() => LastStatement | undefined)[] = [];
   const behind: (() => void)[] = [];
   const queued: Sql[] = [];
-  const turns = inTurn();
+  const turns = sequentialStatements();
   let isBegun = false;
   let firstFailure: unknown;
   // After a failure, other statements of the round trip only report an aborted transaction; the
@@ -35,7 +38,7 @@ export async function transactionOn<T>({ perform, command, onOneWay }: Connectio
   const before = () => [...(isBegun ? [] : [begin()]), ...queued.splice(0).map(within)];
   const ask = async (query: Sql): Promise<QueryResult> => {
     if (isBegun && queued.length === 0) return within(query);
-    const [answer] = await onOneWay(() => {
+    const [answer] = await inOneRoundTrip(() => {
       const sent = before();
       return Promise.all([within(query), ...sent]);
     });
@@ -48,14 +51,14 @@ export async function transactionOn<T>({ perform, command, onOneWay }: Connectio
   const end = async () => {
     if (!isBegun && last.length === 0 && queued.length === 0) return 'COMMIT';
     const statements = last.flatMap((each) => each() ?? []);
-    const answers = await onOneWay(() => Promise.all([...before(), ...statements.map(keep), command('commit')]));
+    const answers = await inOneRoundTrip(() => Promise.all([...before(), ...statements.map(keep), command('commit')]));
     return answers.at(-1);
   };
   try {
     const value = await work({
       isTransaction: true,
       ...queriesOver((query) => turns.one(() => ask(query))),
-      onOneWay: (several) => turns.several(() => onOneWay(several)),
+      inOneRoundTrip: (several) => turns.several(() => inOneRoundTrip(several)),
       withNext: (query) => void queued.push(query),
       withCommit: (statement) => last.push(statement),
       afterCommit: (step) => behind.push(step),

@@ -60,7 +60,7 @@ test('ER-02 a statement answered meanwhile proves that the database is alive, ev
   const told: Error[] = [];
   const watched = dog.watch((error) => told.push(error));
   await pass(2_000);
-  dog.hearAnswer();
+  dog.onResponse();
   await vi.waitFor(() => expect(watched.ticks).toBe(0), { timeout: scaled(10_000) });
   expect([dog.isAway, told]).toEqual([false, []]);
 });

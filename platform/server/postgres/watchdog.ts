@@ -42,7 +42,7 @@ export class Watchdog {
   }
 
   /** Records an answer: the database is available, however slow a new connection is. */
-  hearAnswer(): void {
+  onResponse(): void {
     this.#hasAnswered = true;
   }
 

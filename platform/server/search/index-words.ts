@@ -1,9 +1,9 @@
 import type { Audience } from '../hub-source.ts';
 import type { SearchEntry } from '../search-source.ts';
 import { scopesOf } from '../scopes.ts';
-import { mark, quoted, stretches, stretchNumber } from './lexemes.ts';
+import { mark, quoted, sliceDays, sliceNumber } from './lexemes.ts';
 import { stemsOf } from './stems.ts';
-import { isHeldBack } from './stop-words.ts';
+import { isStopWord } from './stop-words.ts';
 import { addressesIn, tokensOf } from './tokens.ts';
 
 /** Incremented when the analysis of texts changes; older entries are then reindexed. */
@@ -14,7 +14,7 @@ const indexedTokens = 12_000;
 /** Positions between title and text, so that no phrase spans both. */
 const gap = 8;
 /** Most positions per word, for phrases and proximity. */
-const placesKept = 24;
+const mostPositions = 24;
 const titleLetters = [2, 3] as const;
 
 /** The index entry of a thing: a `tsvector` as text. */
@@ -23,7 +23,7 @@ export function indexWords(kind: string, { title, text, language, authorId, cate
   const put = (lexeme: string, place?: string) => {
     let held = places.get(lexeme);
     if (!held) places.set(lexeme, (held = []));
-    if (place !== undefined && held.length < placesKept) held.push(place);
+    if (place !== undefined && held.length < mostPositions) held.push(place);
   };
   const titleTokens = tokensOf(title, 100);
   for (const [index, token] of titleTokens.entries()) {
@@ -43,7 +43,7 @@ export function indexWords(kind: string, { title, text, language, authorId, cate
   for (const [index, token] of tokensOf(text, indexedTokens).entries()) {
     const { form, compound } = token;
     if (compound) put(compound);
-    if (language !== null && isHeldBack(form, language)) {
+    if (language !== null && isStopWord(form, language)) {
       put(form);
       continue;
     }
@@ -70,6 +70,6 @@ function marksOf(kind: string, entry: Pick<SearchEntry, 'authorId' | 'category' 
     mark.kind(kind),
     ...(entry.authorId === null ? [] : [mark.author(entry.authorId)]),
     ...(entry.category === null ? [] : [mark.category(entry.category)]),
-    ...stretches.map((days) => mark.stretch(days, stretchNumber(days, entry.updatedAt))),
+    ...sliceDays.map((days) => mark.timeSlice(days, sliceNumber(days, entry.updatedAt))),
   ];
 }

@@ -14,7 +14,7 @@ export const mark = {
   author: (id: string) => `~${id}`,
   category: (category: string) => `%${category}`,
   /** A time range that contains the change date: its length in days and its number. */
-  stretch: (days: number, number: number) => `!${days}:${number}`,
+  timeSlice: (days: number, number: number) => `!${days}:${number}`,
 };
 
 /** Quotes a lexeme for `tsvector` and `tsquery`. */
@@ -25,10 +25,10 @@ export function quoted(lexeme: string): string {
 }
 
 /** Lengths of time ranges in days, longest first. */
-export const stretches = [256, 64, 16, 4, 1] as const;
+export const sliceDays = [256, 64, 16, 4, 1] as const;
 const dayMs = 86_400_000;
 
 /** Number of the range of this length that contains an instant. */
-export function stretchNumber(days: number, instant: string): number {
+export function sliceNumber(days: number, instant: string): number {
   return Math.floor(Date.parse(instant) / dayMs / days);
 }

@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { askedQuery, titleQuery } from './asked-words.ts';
+import { termsQuery, titleQuery } from './terms-query.ts';
 import { parseSearch } from './parse-search.ts';
 
 const understood = (asked: string) => {
-  const { wanted, unwanted, operators } = parseSearch(asked);
-  const words = (of: typeof wanted) =>
+  const { terms, excluded, operators } = parseSearch(asked);
+  const words = (of: typeof terms) =>
     of.map(({ tokens, isPhrase, isBeginning }) => [
       tokens.map(({ form }) => form).join(' '),
       isPhrase ? 'phrase' : isBeginning ? 'typed' : 'word',
     ]);
-  return { wanted: words(wanted), unwanted: words(unwanted), operators };
+  return { wanted: words(terms), unwanted: words(excluded), operators };
 };
 
 describe('SR-04 what people type', () => {
@@ -62,7 +62,7 @@ describe('SR-04 what people type', () => {
   });
 
   test('SR-04 of 50 words the first 16 count, and of 50 filters one of each', () => {
-    expect(parseSearch('word '.repeat(50)).wanted).toHaveLength(16);
+    expect(parseSearch('word '.repeat(50)).terms).toHaveLength(16);
     expect(understood('kind:a '.repeat(50))).toEqual({ wanted: [], unwanted: [], operators: { kind: 'a' } });
   });
 });
@@ -106,11 +106,11 @@ describe('SR-04 any input', () => {
     fc.assert(
       fc.property(anyText, (asked) => {
         const parsed = parseSearch(asked);
-        expect(parsed.wanted.length + parsed.unwanted.length).toBeLessThanOrEqual(16);
-        for (const { tokens } of [...parsed.wanted, ...parsed.unwanted]) expect(tokens.length).toBeLessThanOrEqual(16);
+        expect(parsed.terms.length + parsed.excluded.length).toBeLessThanOrEqual(16);
+        for (const { tokens } of [...parsed.terms, ...parsed.excluded]) expect(tokens.length).toBeLessThanOrEqual(16);
         for (const query of [
-          askedQuery(parsed),
-          askedQuery(parsed, { areFew: true, others: () => ['two words', "o'ther"] }),
+          termsQuery(parsed),
+          termsQuery(parsed, { areFew: true, variants: () => ['two words', "o'ther"] }),
           titleQuery(parsed),
         ]) {
           // Without its lexemes only paired operators remain.
@@ -128,7 +128,7 @@ describe('SR-04 any input', () => {
   test.each(['a', '@', '"', 'a-', 'a@', 'x.y@z.w ', '-', 'kind:', '"a" ', 'é', '日', 'ก'])(
     'SR-04 100,000 times “%s” is read in one pass, with at most 1,000 times as the query',
     (part) => {
-      expect(askedQuery(parseSearch(part.repeat(100_000)))).toBe(askedQuery(parseSearch(part.repeat(1_000))));
+      expect(termsQuery(parseSearch(part.repeat(100_000)))).toBe(termsQuery(parseSearch(part.repeat(1_000))));
     },
   );
 });

@@ -1,8 +1,8 @@
 import { addressesIn, tokensOf, type Token } from './tokens.ts';
-import { isHeldBack } from './stop-words.ts';
+import { isStopWord } from './stop-words.ts';
 
 /** A term that a result must, or must not, contain. */
-export interface Wanted {
+export interface SearchTerm {
   tokens: readonly Token[];
   /** The typed text, folded, where it is an email address. */
   address: string | undefined;
@@ -19,8 +19,8 @@ export type OperatorName = (typeof operatorNames)[number];
 
 /** A parsed search. Any text can be parsed. */
 export interface ParsedSearch {
-  wanted: readonly Wanted[];
-  unwanted: readonly Wanted[];
+  terms: readonly SearchTerm[];
+  excluded: readonly SearchTerm[];
   /** Of repeated operators, the last one counts. */
   operators: Readonly<Partial<Record<OperatorName, string>>>;
   /** Whether anything was typed, even without words. */
@@ -28,7 +28,7 @@ export interface ParsedSearch {
 }
 
 /** Most terms; further ones are ignored. */
-const mostWanted = 16;
+const mostTerms = 16;
 
 const quotes = '"“”„«»';
 const part = new RegExp(
@@ -39,30 +39,30 @@ const part = new RegExp(
 /** Parses a search: words, "phrases", -exclusions, and operators such as kind:question. */
 export function parseSearch(asked: string): ParsedSearch {
   const text = asked.toWellFormed();
-  const found: { wanted: Wanted; isUnwanted: boolean }[] = [];
+  const found: { terms: SearchTerm; isExcluded: boolean }[] = [];
   const operators: Partial<Record<OperatorName, string>> = {};
   for (const { groups = {}, 0: whole, index } of text.matchAll(part)) {
     const { sign, name, phrase, word = '' } = groups;
     const isOperator = name !== undefined && sign === '';
     if (isOperator && (phrase ?? word).trim()) operators[name.toLowerCase() as OperatorName] = (phrase ?? word).trim();
-    if (isOperator || found.length === mostWanted) continue;
+    if (isOperator || found.length === mostTerms) continue;
     const value = phrase ?? (name === undefined ? word : `${name}:${word}`);
-    const tokens = tokensOf(value, mostWanted);
+    const tokens = tokensOf(value, mostTerms);
     if (tokens.length === 0) continue;
     const isPhrase = phrase !== undefined && tokens.length > 1;
     const isBeginning = phrase === undefined && index + whole.length === text.length && [...(tokens.at(-1)?.form ?? '')].length > 1;
     const place = { start: index, end: index + whole.length };
     found.push({
-      wanted: { tokens, address: addressesIn(value)[0], isPhrase, isBeginning: isBeginning && sign === '', place },
-      isUnwanted: sign === '-',
+      terms: { tokens, address: addressesIn(value)[0], isPhrase, isBeginning: isBeginning && sign === '', place },
+      isExcluded: sign === '-',
     });
   }
-  const wanted = found.filter(({ isUnwanted }) => !isUnwanted).map((each) => each.wanted);
-  const telling = wanted.filter(({ tokens, isPhrase }) => isPhrase || tokens.some(({ form }) => !isHeldBack(form, null)));
+  const terms = found.filter(({ isExcluded }) => !isExcluded).map((each) => each.terms);
+  const meaningful = terms.filter(({ tokens, isPhrase }) => isPhrase || tokens.some(({ form }) => !isStopWord(form, null)));
   return {
     // Stop words are only searched where there is nothing else.
-    wanted: telling.length ? telling : wanted,
-    unwanted: found.filter(({ isUnwanted }) => isUnwanted).map((each) => each.wanted),
+    terms: meaningful.length ? meaningful : terms,
+    excluded: found.filter(({ isExcluded }) => isExcluded).map((each) => each.terms),
     operators,
     isAsked: text.trim() !== '',
   };

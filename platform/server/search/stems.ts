@@ -9,19 +9,19 @@ const stemmers: Record<Language, (word: string) => string> = { en: english, fr: 
 /**
  * Most cached words per language; the cache is then cleared, since a lookup must be nearly free.
  */
-const mostKept = 30_000;
-const kept = new Map<Language | null, Map<string, readonly string[]>>([...languages, null].map((language) => [language, new Map()]));
+const cacheSize = 30_000;
+const cache = new Map<Language | null, Map<string, readonly string[]>>([...languages, null].map((language) => [language, new Map()]));
 
 /**
  * Stems of a word in a language, or in each where unknown, from its spelling with and without
  * accents.
  */
 export function stemsOf({ written, form }: Pick<Token, 'written' | 'form'>, language: Language | null): readonly string[] {
-  const known = kept.get(language);
+  const known = cache.get(language);
   const found = known?.get(written);
   if (found) return found;
   const stems = makeStems(written, form, language ? [language] : languages);
-  if (known && known.size >= mostKept) known.clear();
+  if (known && known.size >= cacheSize) known.clear();
   known?.set(written, stems);
   return stems;
 }
@@ -29,7 +29,7 @@ export function stemsOf({ written, form }: Pick<Token, 'written' | 'form'>, lang
 function makeStems(written: string, form: string, among: readonly Language[]): readonly string[] {
   if (!/^\p{Script=Latin}{3,}$/u.test(form)) return [form];
   const stems = among.flatMap((language) =>
-    [...new Set([written, form, ...accented(form, language)])].map((word) => agreed(folded(stemmers[language](word)))),
+    [...new Set([written, form, ...accented(form, language)])].map((word) => foldSpelling(folded(stemmers[language](word)))),
   );
   return [...new Set([...stems, ...shared(form)].filter((stem) => stem.length > 1))];
 }
@@ -56,7 +56,7 @@ const sharedEndings: readonly (readonly [RegExp, string])[] = [
 function shared(form: string): string[] {
   for (const [ending, common] of sharedEndings) {
     const base = form.replace(ending, '');
-    if (base !== form && base.length >= 3) return [`${agreed(base + common).replace(/t(?=i[aeo])/g, 'c')}-`];
+    if (base !== form && base.length >= 3) return [`${foldSpelling(base + common).replace(/t(?=i[aeo])/g, 'c')}-`];
   }
   return [];
 }
@@ -67,7 +67,7 @@ function accented(form: string, language: Language): string[] {
 }
 
 /** Normalises the spelling of a stem across the languages: negoti, negoci. */
-function agreed(stem: string): string {
+function foldSpelling(stem: string): string {
   return stem
     .replace(/ti$/, 'ci')
     .replace(/ph/g, 'f')

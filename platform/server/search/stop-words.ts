@@ -3,7 +3,7 @@ import { languages } from '#platform/contract/language.ts';
 import { searchWords } from '../search-words.ts';
 
 /** Stop words by language, folded. */
-const held: Record<Language, ReadonlySet<string>> = {
+const stopWords: Record<Language, ReadonlySet<string>> = {
   en: wordsIn(`the a an and or of to in on at is are was were be been being it its this that these those for with from by as not no do does did done has had have having i you he
     she we they me him them us my your our their his her what which who whom how when where why can could should would will shall may might must if then than so any some all
     there here about into over out up down just also only very more most other such than too but because while during between both each few own same s t`),
@@ -20,6 +20,6 @@ function wordsIn(text: string): ReadonlySet<string> {
 }
 
 /** Whether a word is a stop word of the language; without a language, of any of them. */
-export function isHeldBack(form: string, language: Language | null): boolean {
-  return language ? held[language].has(form) : languages.some((each) => held[each].has(form));
+export function isStopWord(form: string, language: Language | null): boolean {
+  return language ? stopWords[language].has(form) : languages.some((each) => stopWords[each].has(form));
 }

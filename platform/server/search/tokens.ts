@@ -23,7 +23,7 @@ const isSpaceless = (found: string) => found.charCodeAt(0) > 0x0e00 && withoutSp
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' });
 
 /** Whether words with this first character, an ASCII letter or digit, are searched. */
-export type IsSought = (first: number) => boolean;
+export type MayMatch = (first: number) => boolean;
 
 /** A word with its index in the text. */
 export interface PlacedToken extends Token {
@@ -35,7 +35,7 @@ export interface PlacedToken extends Token {
  * possessive is dropped.
  */
 export function tokensOf(text: string, enough = Infinity): PlacedToken[] {
-  return soughtTokens(text, enough, () => true);
+  return candidateTokens(text, enough, () => true);
 }
 
 const isAscii = (code: number) => code < 0x80;
@@ -57,7 +57,7 @@ function endOfWord(text: string, start: number): number {
  * Tokens, among the first `enough` words, whose first character can match. Other words are only
  * counted, which makes highlighting fast.
  */
-export function soughtTokens(text: string, enough: number, isSought: IsSought): PlacedToken[] {
+export function candidateTokens(text: string, enough: number, mayMatch: MayMatch): PlacedToken[] {
   const tokens: PlacedToken[] = [];
   let count = 0;
   /** End of the previous word, and its token. */
@@ -72,7 +72,7 @@ export function soughtTokens(text: string, enough: number, isSought: IsSought): 
     const isSplit = joint !== ' ' && apostrophes.has(joint);
     chain = joint !== ' ' && hyphens.has(joint) ? (chain ?? { first: before }) : undefined;
     const code = text.charCodeAt(index);
-    if (isAscii(code) && !isSought(code) && !isSplit && !chain?.first) {
+    if (isAscii(code) && !mayMatch(code) && !isSplit && !chain?.first) {
       [before, endBefore] = [undefined, end];
       count += 1;
       continue;

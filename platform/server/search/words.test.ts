@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { indexWords } from './index-words.ts';
 import { stemsOf } from './stems.ts';
-import { addressesIn, soughtTokens, tokensOf } from './tokens.ts';
+import { addressesIn, candidateTokens, tokensOf } from './tokens.ts';
 import { folded } from '../search-words.ts';
 
 const formsOf = (text: string) => tokensOf(text).map(({ form }) => form);
@@ -42,7 +42,7 @@ describe('SR-04 words of a text', () => {
       fc.property(fc.string({ unit, maxLength: 24 }), fc.constantFrom(2, 5, Infinity), (text, enough) => {
         const isSought = (first: number) => 'aA9'.includes(String.fromCharCode(first));
         const all = tokensOf(text, enough);
-        const sought = soughtTokens(text, enough, isSought);
+        const sought = candidateTokens(text, enough, isSought);
         expect(all.map(({ index }) => index)).toEqual(all.map((_, index) => index));
         // A word that is only context for another one may lack its compound.
         const known = all.filter(({ start }) => isSought(text.charCodeAt(start)));
@@ -51,7 +51,7 @@ describe('SR-04 words of a text', () => {
       }),
       { numRuns: 2_000 },
     );
-    expect(soughtTokens('one two three', 9, (first) => first === 0x74).map(({ form }) => form)).toEqual(['two', 'three']);
+    expect(candidateTokens('one two three', 9, (first) => first === 0x74).map(({ form }) => form)).toEqual(['two', 'three']);
   });
 
   test('SR-04 addresses are one word', () => {

@@ -48,7 +48,7 @@ export interface ByteStore {
    * Moves a synced file of this store's folder into the store; durable on return. The caller then
    * deletes the file and must not change it.
    */
-  lay: (path: string, hash: string) => Promise<void>;
+  write: (path: string, hash: string) => Promise<void>;
   read: (hash: string, range?: ByteRange) => Promise<Readable>;
   /** Size in bytes; undefined where the content is missing. */
   sizeOf: (hash: string) => Promise<number | undefined>;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '../db.ts';
 import type { StoredFiles } from './stored-files.ts';
-import { deleteStoredFile, findReferences, findStoredFile, holdContent, listKnownFiles, type KnownFile } from './stored-file-store.ts';
+import { deleteStoredFile, findReferences, findStoredFile, lockContent, listKnownFiles, type KnownFile } from './stored-file-store.ts';
 
 const pageRows = 1_000;
 /** Bytes are stored before their row: younger ones may be about to get one. */
@@ -45,7 +45,7 @@ export async function mendDifference({ db, storedFiles }: Means, difference: Dif
   const { kind, hash } = difference;
   if (kind !== 'unknown' && difference.referredBy.length > 0) return false;
   return db.transaction(async (tx) => {
-    await holdContent(tx, hash);
+    await lockContent(tx, hash);
     if (kind === 'unknown' && (await findStoredFile(db, hash))) return false;
     if (kind !== 'unknown') await deleteStoredFile(tx, hash);
     await storedFiles.remove(hash);

@@ -28,7 +28,7 @@ export async function copyStoredFiles(from: ByteStore, to: ByteStore, onProgress
     const isSound = await from.asFile(hash, async (path) => {
       if ((await hashOfFile(path)) !== hash) return false;
       await syncFile(path);
-      await to.lay(path, hash);
+      await to.write(path, hash);
       return true;
     });
     if (isSound) {

@@ -31,13 +31,13 @@ export class FolderStore implements ByteStore {
       append: (file, offset, source) => this.#append(file, offset, source),
       examine: (file) => this.#examine(file),
       read: async ({ id }) => createReadStream(this.#incomingPath(id), { highWaterMark: blockBytes }),
-      place: ({ id }, hash) => this.lay(this.#incomingPath(id), hash),
+      place: ({ id }, hash) => this.write(this.#incomingPath(id), hash),
       discard: (id) => this.#discard(id),
       removeStrays: (expected) => this.#removeStrays(expected),
     };
   }
 
-  async lay(path: string, hash: string): Promise<void> {
+  async write(path: string, hash: string): Promise<void> {
     const place = this.#place(hash);
     const shelf = join(place, '..');
     const isNewShelf = (await mkdir(shelf, { recursive: true, mode: 0o700 })) !== undefined;

@@ -34,7 +34,7 @@ export async function nextPart(db: Queries, uploadId: string): Promise<{ number:
 }
 
 /** Stores the multipart ID unless another node did so first; returns the stored one. */
-export async function keepMultipart(db: Queries, uploadId: string, multipartId: string): Promise<string | undefined> {
+export async function saveMultipart(db: Queries, uploadId: string, multipartId: string): Promise<string | undefined> {
   const row = await db.maybeOne<{ multipartId: string }>(sql`
     update uploads set multipart_id = coalesce(multipart_id, ${multipartId}) where id = ${uploadId} returning multipart_id as "multipartId"`);
   return row?.multipartId;
@@ -51,11 +51,11 @@ export async function findMultipart(db: Queries, uploadId: string): Promise<stri
 /** Deletes the parts of an upload before their bytes; returns its multipart ID. */
 export async function clearParts(db: Database, uploadId: string): Promise<string | null> {
   return db.transaction(async (tx) => {
-    const held = await tx.maybeOne<{ multipartId: string | null }>(sql`
+    const locked = await tx.maybeOne<{ multipartId: string | null }>(sql`
       select multipart_id as "multipartId" from uploads where id = ${uploadId} for update`);
     await tx.run(sql`update uploads set multipart_id = null where id = ${uploadId} and multipart_id is not null`);
     await tx.run(sql`delete from upload_parts where upload_id = ${uploadId}`);
-    return held?.multipartId ?? null;
+    return locked?.multipartId ?? null;
   });
 }
 
@@ -63,14 +63,14 @@ export async function clearParts(db: Database, uploadId: string): Promise<string
  * Stores a part at its offset, replacing the small rest that it includes. Refuses with
  * `upload.offsetWrong` where another node has stored one meanwhile.
  */
-export function keepPart(db: Database, uploadId: string, { start, size, number, etag, bytes }: UploadPart): Promise<void> {
+export function savePart(db: Database, uploadId: string, { start, size, number, etag, bytes }: UploadPart): Promise<void> {
   return db.transaction(async (tx) => {
-    const held = await tx.maybeOne(sql`select id from uploads where id = ${uploadId} for update`);
+    const locked = await tx.maybeOne(sql`select id from uploads where id = ${uploadId} for update`);
     await tx.run(sql`delete from upload_parts where upload_id = ${uploadId} and start = ${start} and bytes is not null and size < ${size}`);
     const kept = await tx.run(sql`
       insert into upload_parts (upload_id, start, size, number, etag, bytes)
       select ${uploadId}, ${start}, ${size}, ${number}, ${etag}, ${bytes}
       where ${start} = (select coalesce(sum(size), 0) from upload_parts where upload_id = ${uploadId})`);
-    if (!held || kept === 0) throw refuse('upload.offsetWrong');
+    if (!locked || kept === 0) throw refuse('upload.offsetWrong');
   });
 }

@@ -1,14 +1,14 @@
 import { createHash, type Hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 
-const keptAtMost = 1_000;
+const cacheSize = 1_000;
 
 /**
  * Hashes of uploads in progress, which saves reading them again. Undefined unless this process saw
  * all bytes.
  */
 export class RunningHashes {
-  readonly #running = new LRUCache<string, { hash: Hash; at: number }>({ max: keptAtMost });
+  readonly #running = new LRUCache<string, { hash: Hash; at: number }>({ max: cacheSize });
 
   /** Adds bytes at an offset. */
   take(id: string, offset: number, bytes: Buffer): void {

@@ -4,7 +4,7 @@ import type { Database } from '../db.ts';
 import { refuse } from '../refusal.ts';
 import { blocksOf } from './blocks.ts';
 import { headBytes, type Incoming, type IncomingFile } from './byte-store.ts';
-import { clearParts, findMultipart, findParts, keepMultipart, keepPart, nextPart, sumOfParts } from './part-store.ts';
+import { clearParts, findMultipart, findParts, saveMultipart, savePart, nextPart, sumOfParts } from './part-store.ts';
 import { RunningHashes } from './running-hashes.ts';
 import type { S3Objects } from './s3-objects.ts';
 
@@ -44,7 +44,7 @@ export class S3Incoming implements Incoming {
         const isLast = at > 0 && at + block.length === length;
         if (block.length === partBytes || isLast) await this.#sendPart(id, at, block);
         else if (at + block.length > offset)
-          await keepPart(this.#db, id, { start: at, size: block.length, number: null, etag: null, bytes: block });
+          await savePart(this.#db, id, { start: at, size: block.length, number: null, etag: null, bytes: block });
         at += block.length;
       }
       return at;
@@ -112,12 +112,12 @@ export class S3Incoming implements Incoming {
     const { number } = given;
     const multipartId = given.multipartId ?? (await this.#begin(id));
     const etag = await this.#objects.putPart(keyOf(id), multipartId, number, block);
-    await keepPart(this.#db, id, { start, size: block.length, number, etag, bytes: null });
+    await savePart(this.#db, id, { start, size: block.length, number, etag, bytes: null });
   }
 
   async #begin(id: string): Promise<string> {
     const begun = await this.#objects.begin(keyOf(id));
-    const kept = await keepMultipart(this.#db, id, begun);
+    const kept = await saveMultipart(this.#db, id, begun);
     // Another node was first.
     if (kept !== begun) await this.#objects.abort(keyOf(id), begun);
     if (kept === undefined) throw refuse('upload.offsetWrong');

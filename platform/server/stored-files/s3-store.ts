@@ -26,7 +26,7 @@ export class S3Store implements ByteStore {
     this.incoming = new S3Incoming(this.#objects, db, keyOf);
   }
 
-  async lay(path: string, hash: string): Promise<void> {
+  async write(path: string, hash: string): Promise<void> {
     const { size } = await stat(path);
     if ((await this.sizeOf(hash)) === size) return;
     await this.#objects.put(keyOf(hash), size, createReadStream(path, { highWaterMark: blockBytes }));

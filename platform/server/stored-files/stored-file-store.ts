@@ -17,7 +17,7 @@ export interface Reference {
 }
 
 /** Locks a content until the transaction ends, against concurrent storage and removal. */
-export async function holdContent(tx: Transaction, hash: string): Promise<void> {
+export async function lockContent(tx: Transaction, hash: string): Promise<void> {
   await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`stored file ${hash}`}, 0))`);
 }
 
@@ -73,7 +73,7 @@ export async function markUnreferenced(db: Queries, references: readonly Referen
 /** Files that were unreferenced for longer than the grace period. */
 export async function findForgotten(db: Queries, limit: number): Promise<string[]> {
   const rows = await db.many<{ hash: string }>(sql`
-    select hash from stored_files where unreferenced_since < now() - ${platformRetention.uploads.spans.unreferenced}::interval
+    select hash from stored_files where unreferenced_since < now() - ${platformRetention.uploads.periods.unreferenced}::interval
     order by unreferenced_since limit ${limit}`);
   return rows.map(({ hash }) => hash);
 }
@@ -82,10 +82,10 @@ export async function findForgotten(db: Queries, limit: number): Promise<string[
  * Deletes the row of a file unless it is referenced or was stored again; returns whether it was
  * deleted.
  */
-export async function forgetStoredFile(db: Queries, references: readonly Reference[], hash: string): Promise<boolean> {
+export async function deleteUnreferencedFile(db: Queries, references: readonly Reference[], hash: string): Promise<boolean> {
   const gone = await db.run(sql`
     delete from stored_files s where s.hash = ${hash}
-      and s.unreferenced_since < now() - ${platformRetention.uploads.spans.unreferenced}::interval and not ${isReferred(references)}`);
+      and s.unreferenced_since < now() - ${platformRetention.uploads.periods.unreferenced}::interval and not ${isReferred(references)}`);
   return gone > 0;
 }
 

@@ -11,7 +11,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test
 import type { Database } from '../db.ts';
 import { newId } from '../id.ts';
 import { testDatabase, type TestDatabase } from '../testing/database.ts';
-import { testHouse, type TestHouse } from '../testing/house.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { checkStoredFiles, findDifferences, mendDifference } from './check-stored-files.ts';
 import { FolderStore } from './folder-store.ts';
 import { S3 } from './s3-client.ts';
@@ -19,7 +19,7 @@ import { S3Store } from './s3-store.ts';
 import { StoredFiles } from './stored-files.ts';
 import { findStoredFile } from './stored-file-store.ts';
 import { sweepStoredFiles } from './sweep-stored-files.ts';
-import { takeUpload } from './take-upload.ts';
+import { consumeUpload } from './consume-upload.ts';
 import { startS3Server, type S3Server } from './testing/s3-server.ts';
 import { sampleBytes, sampleSizes, sampleUpload } from './testing/sample-upload.ts';
 import { findUpload } from './upload-store.ts';
@@ -33,7 +33,7 @@ const purposes: readonly UploadPurpose[] = [
   {
     name: 'anything',
     accepts: () => true,
-    heldBytes: async (db) => (await db.one<{ sum: number }>(sql`select coalesce(sum(size), 0)::bigint as sum from test_things`)).sum,
+    usedBytes: async (db) => (await db.one<{ sum: number }>(sql`select coalesce(sum(size), 0)::bigint as sum from test_things`)).sum,
   },
 ];
 
@@ -61,16 +61,16 @@ afterAll(async () => {
 const kinds = ['folder', 's3'] as const;
 
 describe.each(kinds)('a store of bytes: %s', (kind) => {
-  let house: TestHouse;
+  let app: TestApp;
   beforeEach(async () => {
     await db.run(sql`delete from test_things`);
     await db.run(sql`delete from uploads`);
-    house = aNode();
+    app = aNode();
   });
 
   /** A node with the store; several nodes share it if it is S3. */
-  function aNode(): TestHouse {
-    const node = testHouse(db, [], { DATA_DIR: dataDir, UPLOAD_QUOTA: '100MB' });
+  function aNode(): TestApp {
+    const node = createTestApp(db, [], { DATA_DIR: dataDir, UPLOAD_QUOTA: '100MB' });
     const store =
       kind === 's3'
         ? new S3Store(new S3(s3.settings), db, join(dataDir, newId()), sampleSizes)
@@ -81,19 +81,19 @@ describe.each(kinds)('a store of bytes: %s', (kind) => {
   }
 
   const bytesOf = async (hash: string, range?: { from: number; to: number }) =>
-    Buffer.concat((await (await house.storedFiles.read(hash, range)).toArray()) as Buffer[]);
+    Buffer.concat((await (await app.storedFiles.read(hash, range)).toArray()) as Buffer[]);
 
   async function begin(length: number, expectedHash: string | null = null, fileName = 'a file.bin'): Promise<string> {
     const id = newId();
     const upload = { id, userId, purpose: 'anything', fileName, metadata: '', length, expectedHash };
-    await db.transaction((tx) => house.uploads.begin(tx, upload, purposes[0] as UploadPurpose, purposes));
+    await db.transaction((tx) => app.uploads.begin(tx, upload, purposes[0] as UploadPurpose, purposes));
     return id;
   }
-  const append = (id: string, offset: number, bytes: Buffer, node = house) =>
+  const append = (id: string, offset: number, bytes: Buffer, node = app) =>
     node.uploads.append({ userId, id, offset, bodyBytes: bytes.length }, chunksOf(bytes), () => {}, purposes);
   const take = (uploadId: string, as = userId, purpose = 'anything') =>
     db.transaction(async (tx) => {
-      const taken = await takeUpload(tx, { uploadId, userId: as, purpose });
+      const taken = await consumeUpload(tx, { uploadId, userId: as, purpose });
       await tx.run(sql`insert into test_things values (${taken.hash}, ${taken.size})`);
       return taken;
     });
@@ -106,8 +106,8 @@ describe.each(kinds)('a store of bytes: %s', (kind) => {
     await writeFile(path, bytes);
     onTestFinished(() => rm(path, { force: true }));
     const [one, two, three] = await Promise.all([
-      house.storedFiles.put(path),
-      house.storedFiles.put(Readable.from([bytes])),
+      app.storedFiles.put(path),
+      app.storedFiles.put(Readable.from([bytes])),
       aNode().storedFiles.put(path, { mediaType: 'application/octet-stream' }),
     ]);
     for (const file of [one, two, three])
@@ -116,38 +116,38 @@ describe.each(kinds)('a store of bytes: %s', (kind) => {
     await writeFile(path, 'changed');
     expect(await bytesOf(one.hash)).toEqual(bytes);
     expect(await bytesOf(one.hash, { from: 10, to: 19 })).toEqual(bytes.subarray(10, 20));
-    expect(await house.storedFiles.asFile(one.hash, async (file) => (await readFile(file)).equals(bytes))).toBe(true);
-    expect((await Array.fromAsync(house.storedFiles.bytes.list())).filter(({ hash }) => hash === one.hash)).toHaveLength(1);
+    expect(await app.storedFiles.asFile(one.hash, async (file) => (await readFile(file)).equals(bytes))).toBe(true);
+    expect((await Array.fromAsync(app.storedFiles.bytes.list())).filter(({ hash }) => hash === one.hash)).toHaveLength(1);
   });
 
   test('FI-06 unreferenced content is deleted with its bytes after a day; a foreign key of any table retains it', async () => {
-    const kept = await house.storedFiles.put(Readable.from([randomBytes(100)]));
-    const left = await house.storedFiles.put(Readable.from([randomBytes(100)]));
+    const kept = await app.storedFiles.put(Readable.from([randomBytes(100)]));
+    const left = await app.storedFiles.put(Readable.from([randomBytes(100)]));
     await db.run(sql`insert into test_things values (${kept.hash})`);
     // Rows with metadata of a content do not retain it and are deleted with it.
     await db.run(sql`insert into test_facts values (${kept.hash}), (${left.hash})`);
-    await sweepStoredFiles(house);
-    expect(await house.storedFiles.bytes.sizeOf(left.hash)).toBe(100);
+    await sweepStoredFiles(app);
+    expect(await app.storedFiles.bytes.sizeOf(left.hash)).toBe(100);
     await ageAll();
-    await sweepStoredFiles(house);
-    expect([await findStoredFile(db, left.hash), await house.storedFiles.bytes.sizeOf(left.hash)]).toEqual([undefined, undefined]);
+    await sweepStoredFiles(app);
+    expect([await findStoredFile(db, left.hash), await app.storedFiles.bytes.sizeOf(left.hash)]).toEqual([undefined, undefined]);
     expect(await bytesOf(kept.hash)).toHaveLength(100);
     expect(await db.many(sql`select hash from test_facts`)).toEqual([{ hash: kept.hash }]);
     // The grace period starts when the last reference is deleted.
     await db.run(sql`delete from test_things`);
-    await sweepStoredFiles(house);
+    await sweepStoredFiles(app);
     expect(await bytesOf(kept.hash)).toHaveLength(100);
     await ageAll();
-    await sweepStoredFiles(house);
-    expect(await house.storedFiles.bytes.sizeOf(kept.hash)).toBeUndefined();
+    await sweepStoredFiles(app);
+    expect(await app.storedFiles.bytes.sizeOf(kept.hash)).toBeUndefined();
   });
 
   test('FI-06 storing content again during its deletion succeeds at any moment', async () => {
     for (let turn = 0; turn < 5; turn += 1) {
       const bytes = randomBytes(1000);
-      await house.storedFiles.put(Readable.from([bytes]));
+      await app.storedFiles.put(Readable.from([bytes]));
       await ageAll();
-      const [, { hash }] = await Promise.all([sweepStoredFiles(house), aNode().storedFiles.put(Readable.from([bytes]))]);
+      const [, { hash }] = await Promise.all([sweepStoredFiles(app), aNode().storedFiles.put(Readable.from([bytes]))]);
       await db.run(sql`insert into test_things values (${hash})`);
       expect(await bytesOf(hash)).toEqual(bytes);
     }
@@ -162,7 +162,7 @@ describe.each(kinds)('a store of bytes: %s', (kind) => {
       yield bytes.subarray(step, 3 * step);
       throw new Error('the tunnel');
     };
-    const cut = await house.uploads.append({ userId, id, offset: step, bodyBytes: undefined }, broken(), () => {}, purposes);
+    const cut = await app.uploads.append({ userId, id, offset: step, bodyBytes: undefined }, broken(), () => {}, purposes);
     expect(cut.received).toBe(3 * step);
     // A new node has no state in memory, like a restarted process.
     const other = aNode();
@@ -178,8 +178,8 @@ describe.each(kinds)('a store of bytes: %s', (kind) => {
     });
     expect(sha256(await bytesOf(sha256(bytes)))).toBe(sha256(bytes));
     await expect(take(id)).rejects.toMatchObject({ code: 'upload.notFound' });
-    await sweepStoredFiles(house);
-    expect(await house.storedFiles.bytes.incoming.received(id)).toBe(0);
+    await sweepStoredFiles(app);
+    expect(await app.storedFiles.bytes.incoming.received(id)).toBe(0);
   });
 
   test('FI-03 for any chunk size the result is what was sent', async () => {
@@ -187,16 +187,16 @@ describe.each(kinds)('a store of bytes: %s', (kind) => {
     const id = await begin(bytes.length, sha256(bytes));
     const other = aNode();
     for (let at = 0, size = 1; at < bytes.length; at += size, size = (size * 7) % 90_001)
-      await append(id, at, bytes.subarray(at, at + size), at % 2 ? house : other);
+      await append(id, at, bytes.subarray(at, at + size), at % 2 ? app : other);
     expect((await take(id)).hash).toBe(sha256(bytes));
   });
 
   test('FI-06 an upload complete at a crash is finished by the next request', async () => {
     const bytes = randomBytes(1000);
     const id = await begin(bytes.length);
-    await house.storedFiles.bytes.incoming.append({ id, length: bytes.length }, 0, chunksOf(bytes));
+    await app.storedFiles.bytes.incoming.append({ id, length: bytes.length }, 0, chunksOf(bytes));
     // Placed, but the process was killed before the database knew of it.
-    await house.storedFiles.bytes.incoming.place({ id, length: bytes.length }, sha256(bytes));
+    await app.storedFiles.bytes.incoming.place({ id, length: bytes.length }, sha256(bytes));
     expect((await aNode().uploads.find(userId, id, purposes)).received).toBe(1000);
     expect((await take(id)).hash).toBe(sha256(bytes));
   });
@@ -223,8 +223,8 @@ describe.each(kinds)('a store of bytes: %s', (kind) => {
     });
     const [, signal] = (await once(child, 'exit')) as [unknown, string];
     expect([signal, acknowledged > 1_200_000]).toEqual(['SIGKILL', true]);
-    house = aNode();
-    const { received } = await house.uploads.find(userId, id, purposes);
+    app = aNode();
+    const { received } = await app.uploads.find(userId, id, purposes);
     expect(received).toBeGreaterThanOrEqual(acknowledged);
     for (let at = received; at < length; at += piece) await append(id, at, sampleBytes(at, Math.min(at + piece, length)));
     expect((await take(id)).hash).toBe(sha256(sampleBytes(0, length)));
@@ -238,22 +238,22 @@ describe.each(kinds)('a store of bytes: %s', (kind) => {
       await expect(append(id, offset, bytes.subarray(0, 10))).rejects.toMatchObject({ code: 'upload.offsetWrong' });
     await expect(append(id, 400, randomBytes(601))).rejects.toMatchObject({ code: 'upload.tooMuch' });
     await expect(
-      house.uploads.append(
+      app.uploads.append(
         { userId, id, offset: 400, bodyBytes: undefined },
         chunksOf(Buffer.concat([bytes.subarray(400), randomBytes(5000)])),
         () => {},
         purposes,
       ),
     ).rejects.toMatchObject({ code: 'upload.tooMuch' });
-    expect((await house.uploads.find(userId, id, purposes)).received).toBe(1000);
+    expect((await app.uploads.find(userId, id, purposes)).received).toBe(1000);
     expect((await take(id)).hash).toBe(sha256(bytes));
   });
 
   test('FI-05 an upload is accessible to its owner and for its purpose only', async () => {
     const id = await begin(10);
     await append(id, 0, randomBytes(10));
-    await expect(house.uploads.find('SOMEBODY', id, purposes)).rejects.toMatchObject({ code: 'thing.notFound' });
-    await expect(house.uploads.end('SOMEBODY', id)).rejects.toMatchObject({ code: 'thing.notFound' });
+    await expect(app.uploads.find('SOMEBODY', id, purposes)).rejects.toMatchObject({ code: 'thing.notFound' });
+    await expect(app.uploads.end('SOMEBODY', id)).rejects.toMatchObject({ code: 'thing.notFound' });
     await expect(take(id, 'SOMEBODY')).rejects.toMatchObject({ code: 'upload.notFound' });
     await expect(take(id, userId, 'another')).rejects.toMatchObject({ code: 'upload.notFound' });
     expect((await take(id)).size).toBe(10);
@@ -273,7 +273,7 @@ describe.each(kinds)('a store of bytes: %s', (kind) => {
       const id = await begin(bytes.length, null, name);
       await expect(append(id, 0, bytes)).rejects.toMatchObject({ code: 'upload.typeRefused' });
       expect(await findUpload(db, userId, id)).toBeUndefined();
-      expect(await house.storedFiles.bytes.sizeOf(sha256(bytes))).toBeUndefined();
+      expect(await app.storedFiles.bytes.sizeOf(sha256(bytes))).toBeUndefined();
     }
   });
 
@@ -296,8 +296,8 @@ describe.each(kinds)('a store of bytes: %s', (kind) => {
       yield bytes.subarray(0, step);
       await stopped;
     };
-    const before = house.uploads.append({ userId, id, offset: 0, bodyBytes: bytes.length }, stuck(), stop, purposes);
-    const { received } = await house.uploads.find(userId, id, purposes);
+    const before = app.uploads.append({ userId, id, offset: 0, bodyBytes: bytes.length }, stuck(), stop, purposes);
+    const { received } = await app.uploads.find(userId, id, purposes);
     expect([received, (await before).received]).toEqual([step, step]);
     await append(id, step, bytes.subarray(step));
     expect((await take(id)).hash).toBe(sha256(bytes));
@@ -309,26 +309,26 @@ describe.each(kinds)('a store of bytes: %s', (kind) => {
     for (const id of [stale, orphan, live]) await append(id, 0, randomBytes(50));
     await db.run(sql`update uploads set touched_at = now() - interval '25 hours' where id = ${stale}`);
     await db.run(sql`delete from uploads where id = ${orphan}`);
-    await sweepStoredFiles(house);
-    const received = (id: string) => house.storedFiles.bytes.incoming.received(id);
+    await sweepStoredFiles(app);
+    const received = (id: string) => app.storedFiles.bytes.incoming.received(id);
     expect([await received(stale), await received(orphan), await received(live)]).toEqual([0, 0, 50]);
     expect(await findUpload(db, userId, stale)).toBeUndefined();
   });
 
   test('FI-06 differences between database and store are found, and repaired where nothing is lost', async () => {
     const [needed, unneeded] = [
-      await house.storedFiles.put(Readable.from([randomBytes(10)])),
-      await house.storedFiles.put(Readable.from([randomBytes(10)])),
+      await app.storedFiles.put(Readable.from([randomBytes(10)])),
+      await app.storedFiles.put(Readable.from([randomBytes(10)])),
     ];
     await db.run(sql`insert into test_things values (${needed.hash})`);
-    for (const { hash } of [needed, unneeded]) await house.storedFiles.bytes.remove(hash);
+    for (const { hash } of [needed, unneeded]) await app.storedFiles.bytes.remove(hash);
     const stray = randomBytes(20);
     const path = join(dataDir, newId());
     await writeFile(path, stray);
     if (kind === 'folder') await utimes(path, new Date(0), new Date(0));
-    await house.storedFiles.bytes.lay(path, sha256(stray));
+    await app.storedFiles.bytes.write(path, sha256(stray));
     const find = async () =>
-      (await Array.fromAsync(findDifferences(house))).filter(({ hash }) => [needed.hash, unneeded.hash, sha256(stray)].includes(hash));
+      (await Array.fromAsync(findDifferences(app))).filter(({ hash }) => [needed.hash, unneeded.hash, sha256(stray)].includes(hash));
     const found = await find();
     expect(found).toEqual(
       expect.arrayContaining([
@@ -338,10 +338,8 @@ describe.each(kinds)('a store of bytes: %s', (kind) => {
         ...(kind === 'folder' ? [{ kind: 'unknown', hash: sha256(stray), size: 20 }] : []),
       ]),
     );
-    expect((await checkStoredFiles(house)).faults.join()).toContain(
-      `the bytes of ${needed.hash}, to which test_things refer, are not there`,
-    );
-    for (const difference of found) await mendDifference(house, difference);
+    expect((await checkStoredFiles(app)).faults.join()).toContain(`the bytes of ${needed.hash}, to which test_things refer, are not there`);
+    for (const difference of found) await mendDifference(app, difference);
     expect(await find()).toEqual([{ kind: 'missing', hash: needed.hash, referredBy: ['test_things'] }]);
     await db.run(sql`delete from test_things`);
   });
@@ -364,7 +362,7 @@ test('FI-06 an object listed in S3 before it is complete does not count: it is w
   const store = new S3Store(new S3(settings), db, join(dataDir, newId()), sampleSizes);
   const part = join(dataDir, newId());
   await writeFile(part, bytes.subarray(0, step));
-  await store.lay(part, sha256(bytes));
+  await store.write(part, sha256(bytes));
   expect(await store.sizeOf(sha256(bytes))).toBe(step);
   const kept = await new StoredFiles(db, store, join(dataDir, 'spool')).put(Readable.from([bytes]));
   expect(kept.size).toBe(bytes.length);

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { LRUCache } from 'lru-cache';
-import { atMost } from '../at-most.ts';
+import { maxEntries } from '../max-entries.ts';
 import type { Database, Transaction } from '../db.ts';
 import { newId } from '../id.ts';
 import type { ByteRange, ByteStore } from './byte-store.ts';
 import { hashOfFile, headOfFile } from './folder-store.ts';
 import { mediaTypeOf } from './media-type.ts';
-import { holdContent, noteStoredFile, type StoredFile } from './stored-file-store.ts';
+import { lockContent, noteStoredFile, type StoredFile } from './stored-file-store.ts';
 
 /** Age of a temporary file that no process can still be writing. */
 const abandonedMs = 24 * 3_600_000;
@@ -19,8 +19,8 @@ const rememberedSizes = 20_000;
  * Small files, such as avatars and thumbnails, are cached in memory: largest size of one, and of
  * all.
  */
-const keptEach = 64 * 1024;
-const keptBytes = 32 * 2 ** 20;
+const cachedFileBytes = 64 * 1024;
+const cacheBytes = 32 * 2 ** 20;
 /** Attempts to store a content that is concurrently removed. */
 const tries = 3;
 
@@ -34,8 +34,8 @@ export class StoredFiles {
   readonly #db: Database;
   /** A local folder for streams in progress. */
   readonly #spool: string;
-  readonly #sizes = new LRUCache<string, number>(atMost(rememberedSizes));
-  readonly #kept = new LRUCache<string, Buffer>({ maxSize: keptBytes, sizeCalculation: ({ length }) => length });
+  readonly #sizes = new LRUCache<string, number>(maxEntries(rememberedSizes));
+  readonly #kept = new LRUCache<string, Buffer>({ maxSize: cacheBytes, sizeCalculation: ({ length }) => length });
 
   constructor(db: Database, bytes: ByteStore, spool: string) {
     this.#db = db;
@@ -53,7 +53,7 @@ export class StoredFiles {
     try {
       const [hash, { size }] = [await hashOfFile(path), await stat(path)];
       const file = { hash, size, mediaType: mediaType ?? (await mediaTypeOf(await headOfFile(path), '')) };
-      return await this.keep(file, () => this.bytes.lay(path, hash));
+      return await this.store(file, () => this.bytes.write(path, hash));
     } finally {
       await rm(path, { force: true });
     }
@@ -78,7 +78,7 @@ export class StoredFiles {
   /** A small content from the cache; undefined for a larger one. Must not be changed. */
   async readSmall(hash: string): Promise<Buffer | undefined> {
     const known = this.#kept.get(hash);
-    if (known || ((await this.sizeOf(hash)) ?? Infinity) > keptEach) return known;
+    if (known || ((await this.sizeOf(hash)) ?? Infinity) > cachedFileBytes) return known;
     const bytes = await buffer(await this.read(hash));
     this.#kept.set(hash, bytes);
     return bytes;
@@ -100,18 +100,22 @@ export class StoredFiles {
    * Stores bytes and inserts their row, with `also` in the same transaction. Waits for a concurrent
    * removal of the content.
    */
-  async keep(file: StoredFile, lay: () => Promise<void>, also: (tx: Transaction) => Promise<void> = async () => {}): Promise<StoredFile> {
+  async store(
+    file: StoredFile,
+    write: () => Promise<void>,
+    also: (tx: Transaction) => Promise<void> = async () => {},
+  ): Promise<StoredFile> {
     for (let turn = 0; turn < tries; turn += 1) {
-      await lay();
-      const isKept = await this.#db.transaction(async (tx) => {
-        await holdContent(tx, file.hash);
+      await write();
+      const isStored = await this.#db.transaction(async (tx) => {
+        await lockContent(tx, file.hash);
         // The store may show an incomplete concurrent write.
         if ((await this.bytes.sizeOf(file.hash)) !== file.size) return false;
         await noteStoredFile(tx, file);
         await also(tx);
         return true;
       });
-      if (isKept) return file;
+      if (isStored) return file;
     }
     throw new Error(`what was stored as ${file.hash} was not there, or not whole`);
   }

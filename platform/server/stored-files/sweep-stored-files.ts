@@ -1,6 +1,13 @@
-import type { House } from '../house.ts';
+import type { AppContext } from '../app-context.ts';
 import { inBatches } from '../in-batches.ts';
-import { findForgotten, findReferences, forgetStoredFile, holdContent, markUnreferenced, type Reference } from './stored-file-store.ts';
+import {
+  findForgotten,
+  findReferences,
+  deleteUnreferencedFile,
+  lockContent,
+  markUnreferenced,
+  type Reference,
+} from './stored-file-store.ts';
 import { findStaleUploads, findUnfinished } from './upload-store.ts';
 
 const sweptAtOnce = 500;
@@ -14,7 +21,7 @@ export async function sweepStoredFiles({
   storedFiles,
   uploads,
   log,
-}: Pick<House, 'db' | 'storedFiles' | 'uploads' | 'log'>): Promise<void> {
+}: Pick<AppContext, 'db' | 'storedFiles' | 'uploads' | 'log'>): Promise<void> {
   for (;;) {
     const stale = await findStaleUploads(db, sweptAtOnce);
     for (const id of stale) await uploads.forget(id);
@@ -36,15 +43,15 @@ export async function sweepStoredFiles({
 
 /** Deletes one unreferenced content. */
 async function removeForgotten(
-  { db, storedFiles }: Pick<House, 'db' | 'storedFiles'>,
+  { db, storedFiles }: Pick<AppContext, 'db' | 'storedFiles'>,
   references: readonly Reference[],
   hash: string,
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
-    await holdContent(tx, hash);
+    await lockContent(tx, hash);
     // Committed on another connection before the bytes are deleted: bytes without a row are
     // harmless, a row without bytes is not.
-    const isGone = await forgetStoredFile(db, references, hash);
+    const isGone = await deleteUnreferencedFile(db, references, hash);
     if (isGone) await storedFiles.remove(hash);
     return isGone;
   });

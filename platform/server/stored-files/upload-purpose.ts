@@ -9,5 +9,5 @@ export interface UploadPurpose {
   /** Largest size in bytes; limited by the quota where absent. */
   maxBytes?: number;
   /** Total bytes of a person's content of this purpose, for the quota. */
-  heldBytes: (db: Queries, userId: string) => Promise<number>;
+  usedBytes: (db: Queries, userId: string) => Promise<number>;
 }

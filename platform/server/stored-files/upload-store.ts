@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import { platformRetention } from '../../contract/retention/platform-retention.ts';
 import type { Queries, Transaction } from '../db.ts';
 
-const { unfinished } = platformRetention.uploads.spans;
+const { unfinished } = platformRetention.uploads.periods;
 
 /** An upload as created. */
 export interface NewUpload {
@@ -65,7 +65,7 @@ export async function deleteUpload(db: Queries, id: string): Promise<void> {
 }
 
 /** Locks a person's upload quota until the transaction ends. */
-export async function holdUploadQuota(tx: Transaction, userId: string): Promise<void> {
+export async function lockUploadQuota(tx: Transaction, userId: string): Promise<void> {
   await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`upload quota ${userId}`}, 0))`);
 }
 
@@ -97,7 +97,7 @@ export async function findUnfinished(db: Queries, ids: readonly string[]): Promi
 }
 
 /** Deletes and returns a complete upload for its content. */
-export function takeUploadRow(
+export function consumeUploadRow(
   tx: Transaction,
   { uploadId, userId, purpose }: { uploadId: string; userId: string; purpose: string },
 ): Promise<{ hash: string | null; size: number; mediaType: string | null; fileName: string } | undefined> {

@@ -2,7 +2,7 @@ import type { Config } from '../config.ts';
 import type { Database, Queries, Transaction } from '../db.ts';
 import { refuse } from '../refusal.ts';
 import { mediaTypeOf } from './media-type.ts';
-import { OneAtATime } from './one-at-a-time.ts';
+import { TakeoverLock } from './takeover-lock.ts';
 import type { StoredFiles } from './stored-files.ts';
 import type { UploadPurpose } from './upload-purpose.ts';
 import { scannerAt, type ScanForViruses } from './virus-scanner.ts';
@@ -12,7 +12,7 @@ import {
   findUpload,
   findUploadsOf,
   finishUpload,
-  holdUploadQuota,
+  lockUploadQuota,
   insertUpload,
   touchUpload,
   uploadedBytes,
@@ -49,7 +49,7 @@ export class Uploads {
   readonly #db: Database;
   readonly #config: Pick<Config, 'uploads'>;
   readonly #files: StoredFiles;
-  readonly #requests = new OneAtATime();
+  readonly #requests = new TakeoverLock();
   /** Undefined without a virus scanner. */
   readonly #scan: ScanForViruses | undefined;
 
@@ -71,7 +71,7 @@ export class Uploads {
     const maxBytes = Math.min(purpose.maxBytes ?? Infinity, this.#config.uploads.quotaBytes);
     if (length > maxBytes) throw refuse('upload.tooLarge', { present: { maxBytes } });
     if (((await this.#files.bytes.room()) ?? Infinity) < length) throw refuse('upload.noSpace');
-    await holdUploadQuota(tx, userId);
+    await lockUploadQuota(tx, userId);
     if ((await countUnfinishedOf(tx, userId)) >= mostUnfinished)
       throw refuse('upload.tooMany', { present: { limit: mostUnfinished }, retryAfterSeconds: tryAgainSeconds });
     const { limit, held } = await this.quota(tx, userId, purposes);
@@ -83,7 +83,7 @@ export class Uploads {
   async quota(db: Queries, userId: string, purposes: readonly UploadPurpose[]): Promise<UploadQuota> {
     // In this order, an upload that is consumed meanwhile counts twice rather than not at all.
     let held = await uploadedBytes(db, userId);
-    for (const { heldBytes } of purposes) held += await heldBytes(db, userId);
+    for (const { usedBytes } of purposes) held += await usedBytes(db, userId);
     return { limit: this.#config.uploads.quotaBytes, held };
   }
 
@@ -185,7 +185,7 @@ export class Uploads {
       throw isWrong ? refuse('upload.checksumWrong') : refuse('upload.typeRefused', { present: { mediaType } });
     }
     await this.#assertClean(upload);
-    await this.#files.keep(
+    await this.#files.store(
       { hash, size: upload.length, mediaType },
       () => incoming.place(upload, hash),
       (tx) => finishUpload(tx, id, hash),

@@ -1,5 +1,5 @@
 import type { SignedInViewer } from '../viewer.ts';
-import type { TestHouse } from './house.ts';
+import type { TestApp } from './test-app.ts';
 
 /**
  * Roles of the access matrix tests. `owner` has content of every kind. Relative to the owner's
@@ -92,11 +92,11 @@ export interface Examples {
    * Creates one thing of each kind and audience, and a row of the owner in each table with user
    * IDs.
    */
-  make?: (stage: Stage) => Promise<readonly Thing[]>;
+  make?: (fixture: Fixture) => Promise<readonly Thing[]>;
   /** Runs after all features have created theirs. */
-  afterwards?: (stage: Stage) => Promise<void>;
+  afterwards?: (fixture: Fixture) => Promise<void>;
   /** By `METHOD /path`, run in this order. */
-  calls?: (stage: Stage) => Readonly<Record<string, CallExample>>;
+  calls?: (fixture: Fixture) => Readonly<Record<string, CallExample>>;
   liveCalls?: Readonly<Record<string, LiveCallExample>>;
   /** By table: every table with user IDs. */
   persons?: Readonly<Record<string, PersonRows>>;
@@ -105,8 +105,8 @@ export interface Examples {
 }
 
 /** Environment in which examples are created. */
-export interface Stage {
-  house: TestHouse;
+export interface Fixture {
+  app: TestApp;
   people: Readonly<Record<PersonOfTests, Somebody>>;
   /** A thing that an earlier feature created, by name. */
   thing: (name: string) => Thing;

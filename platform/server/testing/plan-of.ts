@@ -42,7 +42,7 @@ export async function scansOf(db: Database, work: (queries: Transaction) => Prom
   await work({
     ...notebook,
     isTransaction: true,
-    onOneWay: (ask) => ask(),
+    inOneRoundTrip: (ask) => ask(),
     withNext: (query) => void asked.push(query),
     withCommit: () => {},
     afterCommit: () => {},

@@ -1,7 +1,7 @@
 import { flushCompileCache } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import type { ServerFeature } from '../feature.ts';
-import type { Identify } from '../http/askers.ts';
+import type { Identify } from '../http/requesters.ts';
 import { bindRoutes, Pipeline } from '../http/pipeline.ts';
 import { createProblems } from '../http/problem.ts';
 import { createHttp } from '../http/server.ts';
@@ -10,7 +10,7 @@ import { bindLiveCalls } from '../live-calls.ts';
 import type { Live } from '../live-rooms.ts';
 import { startLive } from '../live.ts';
 import type { Viewer } from '../viewer.ts';
-import type { TestHouse } from './house.ts';
+import type { TestApp } from './test-app.ts';
 
 interface NodeOptions {
   identify: Identify;
@@ -25,17 +25,17 @@ interface NodeOptions {
  * URL to the parent process.
  */
 export async function runNode(
-  house: TestHouse,
+  app: TestApp,
   features: readonly ServerFeature[],
   { identify, identifyAgain, roomsFor, instead }: NodeOptions,
 ): Promise<void> {
   const problemOf = createProblems(
     features.map((feature) => feature.errors),
-    house.words,
+    app.words,
   );
-  const http = createHttp({ house, routes: bindRoutes(features), pipeline: new Pipeline(house), problemOf, identify });
+  const http = createHttp({ app, routes: bindRoutes(features), pipeline: new Pipeline(app), problemOf, identify });
   const live = startLive(http.server, {
-    house,
+    app,
     identify,
     identifyAgain,
     problemOf,
@@ -43,13 +43,13 @@ export async function runNode(
     calls: bindLiveCalls(features),
     watchedRooms: () => features.flatMap((feature) => feature.liveRooms ?? []),
   });
-  house.live = { ...live, sendEvent: instead?.(live) ?? live.sendEvent };
+  app.live = { ...live, sendEvent: instead?.(live) ?? live.sendEvent };
   await startJobs(
-    house,
+    app,
     features.flatMap((feature) => feature.subscribers ?? []),
     [],
     async () => {},
-    features.flatMap((feature) => feature.workParts ?? []),
+    features.flatMap((feature) => feature.taskSteps ?? []),
   );
   await http.listen({ port: 0, host: '127.0.0.1' });
   // A killed process writes no compile cache, so it is flushed now for the next one.

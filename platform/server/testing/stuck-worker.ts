@@ -1,12 +1,12 @@
 import { EventEmitter } from 'node:events';
 import { run, type WorkerEvents } from 'graphile-worker';
 import { connect } from '../db.ts';
-import { keepLease } from '../job-leases.ts';
+import { holdLease } from '../job-leases.ts';
 import { createLog } from '../log.ts';
 
 /** A process that takes every job and finishes none, to be killed by a test. */
 const db = connect(process.argv[2] ?? '', { log: createLog({ level: 'silent' }) });
 const events: WorkerEvents = new EventEmitter();
-events.on('pool:create', ({ workerPool }) => void keepLease(db, workerPool.id));
+events.on('pool:create', ({ workerPool }) => void holdLease(db, workerPool.id));
 const forever = () => new Promise<void>(() => {});
 await run({ pgPool: db.pool, taskList: { 'fact:notes.hear': forever, mail: forever }, noHandleSignals: true, events });

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import sharp from 'sharp';
-import type { House } from '../house.ts';
+import type { AppContext } from '../app-context.ts';
 import { newId } from '../id.ts';
 import type { UploadPurpose } from '../stored-files/upload-purpose.ts';
 
@@ -15,14 +15,14 @@ export function aPhotograph(artist = 'Somebody', { width = 640, height = 480, co
 /** A complete upload of a person for a purpose; returns its ID. */
 export async function anUploadFor(
   purpose: UploadPurpose,
-  house: Pick<House, 'db' | 'uploads'>,
+  app: Pick<AppContext, 'db' | 'uploads'>,
   userId: string,
   bytes: Buffer,
   fileName = 'photograph.jpg',
 ): Promise<string> {
   const id = newId();
   const upload = { id, userId, purpose: purpose.name, fileName, metadata: '', length: bytes.length, expectedHash: null };
-  await house.db.transaction((tx) => house.uploads.begin(tx, upload, purpose, [purpose]));
-  await house.uploads.append({ userId, id, offset: 0, bodyBytes: bytes.length }, Readable.from([bytes]), () => {}, [purpose]);
+  await app.db.transaction((tx) => app.uploads.begin(tx, upload, purpose, [purpose]));
+  await app.uploads.append({ userId, id, offset: 0, bodyBytes: bytes.length }, Readable.from([bytes]), () => {}, [purpose]);
   return id;
 }

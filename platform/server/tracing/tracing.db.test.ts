@@ -11,7 +11,7 @@ import { createProblems } from '../http/problem.ts';
 import { createHttp } from '../http/server.ts';
 import { createLog } from '../log.ts';
 import { testDatabase, type TestDatabase } from '../testing/database.ts';
-import { testHouse } from '../testing/house.ts';
+import { createTestApp } from '../testing/test-app.ts';
 import { visitor } from '../viewer.ts';
 import { openTracing } from './open-tracing.ts';
 import { traced, tracedTasks, traceWith, type Tracing } from './traced.ts';
@@ -77,12 +77,12 @@ const notes = serverFeature({
 });
 
 async function ask(headers: Record<string, string>): Promise<void> {
-  const house = testHouse(own.db, []);
+  const app = createTestApp(own.db, []);
   const http = createHttp({
-    house,
+    app,
     routes: bindRoutes([notes]),
-    pipeline: new Pipeline(house),
-    problemOf: createProblems([], house.words),
+    pipeline: new Pipeline(app),
+    problemOf: createProblems([], app.words),
     identify: async () => visitor,
   });
   const { statusCode } = await http.inject({ url: '/api/notes/secret-id', headers });

@@ -5,7 +5,7 @@ import { uuid } from '#platform/contract/id.ts';
 import { pageOf, readCursor } from '#platform/server/cursor.ts';
 import type { Context } from '#platform/server/feature.ts';
 import { newId } from '#platform/server/id.ts';
-import { makeOnce } from '#platform/server/make-once.ts';
+import { idempotent } from '#platform/server/idempotency.ts';
 import { authorize, may } from '#platform/server/policy.ts';
 import { refuse } from '#platform/server/refusal.ts';
 import { signedIn } from '#platform/server/signed-in.ts';
@@ -50,7 +50,7 @@ export async function createGadget(
   const viewer = signedIn(context.viewer);
   const { groupId, title } = body;
   const id = await context.db.transaction((tx) =>
-    makeOnce(tx, { senderId: viewer.id, endpoint: endpoints.createGadget, body }, async () => {
+    idempotent(tx, { senderId: viewer.id, endpoint: endpoints.createGadget, body }, async () => {
       await assertMemberOfAll(tx, viewer, [groupId], 'groupId');
       const newest = newId();
       await insertGadget(tx, { id: newest, groupId, authorId: viewer.id, title });

@@ -5,12 +5,12 @@ const inside: readonly Role[] = ['owner', 'member'];
 
 /** Examples for the access matrix tests: one item per audience, and the input of each call. */
 export const examples: Examples = {
-  make(stage): Promise<readonly Thing[]> {
-    const groupId = stage.thing('private group').params?.['id'];
+  make(fixture): Promise<readonly Thing[]> {
+    const groupId = fixture.thing('private group').params?.['id'];
     return Promise.all(
       (['owner', 'owner', 'member'] as const).map(async (writtenBy, index): Promise<Thing> => {
-        const title = stage.mark();
-        const { id } = (await stage.ask(writtenBy, 'POST /api/gadgets-kebab', { groupId, title })) as { id: string };
+        const title = fixture.mark();
+        const { id } = (await fixture.ask(writtenBy, 'POST /api/gadgets-kebab', { groupId, title })) as { id: string };
         const name = `gadget ${index + 1}`;
         return {
           name,

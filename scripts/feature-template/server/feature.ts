@@ -1,6 +1,6 @@
 import { accountClosed } from '#features/accounts/server/domain-events.ts';
 import { groupEmptying } from '#features/groups/server/domain-events.ts';
-import { tablesOf } from '#platform/contract/retention/span.ts';
+import { tablesOf } from '#platform/contract/retention/retention-period.ts';
 import { jsonPart } from '#platform/server/export.ts';
 import { after, during } from '#platform/server/subscribers.ts';
 import { route, serverFeature } from '#platform/server/feature.ts';
@@ -25,9 +25,9 @@ export const gadgets = serverFeature({
     route(endpoints.deleteGadget, deleteGadget),
   ],
   subscribers: [
-    during(accountClosed, 'gadgets-kebab.accountClosed', async (house, tx, { userId }) => {
+    during(accountClosed, 'gadgets-kebab.accountClosed', async (app, tx, { userId }) => {
       const gone = await removeGadgetsOf(tx, userId);
-      if (gone.length > 0) await house.emit(tx, goneOf(gone));
+      if (gone.length > 0) await app.emit(tx, goneOf(gone));
     }),
     after(gadgetShared, 'gadgets-kebab.live', async ({ live }, { id, groupId }) => {
       live.send([rooms.group(groupId)], { type: gadgetChangedMessage, id });
@@ -36,15 +36,15 @@ export const gadgets = serverFeature({
       live.send(groupIds.map(rooms.group), { type: gadgetChangedMessage, id });
     }),
   ],
-  workParts: [
+  taskSteps: [
     {
       kind: groupEmptying,
       name: 'gadgets-kebab',
       size: 200,
       count: countInGroup,
-      async batch(house, tx, groupId, { size }) {
+      async batch(app, tx, groupId, { size }) {
         const gone = await removeInGroup(tx, groupId, size);
-        if (gone.length > 0) await house.emit(tx, goneOf(gone));
+        if (gone.length > 0) await app.emit(tx, goneOf(gone));
         return { done: gone.length };
       },
     },

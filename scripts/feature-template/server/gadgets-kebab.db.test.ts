@@ -8,14 +8,14 @@ import { deleteGroup } from '#features/groups/contract/endpoints.ts';
 import { putTogether } from '#platform/server/feature.ts';
 import { newId } from '#platform/server/id.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
-import { testHouse, type TestHouse } from '#platform/server/testing/house.ts';
+import { createTestApp, type TestApp } from '#platform/server/testing/test-app.ts';
 import type { SignedInViewer } from '#platform/server/viewer.ts';
 import * as endpoints from '../contract/endpoints.ts';
 import { gadgets } from './feature.ts';
 import { countInGroup, gadgetsOf } from './store.ts';
 
 let own: TestDatabase;
-let house: TestHouse;
+let app: TestApp;
 let ask: ReturnType<typeof askerOf>;
 let manager: SignedInViewer;
 let member: SignedInViewer;
@@ -23,11 +23,11 @@ let group: { id: string };
 beforeAll(async () => {
   const features = putTogether([accounts, groups, gadgets]);
   own = await testDatabase();
-  house = testHouse(own.db, features);
-  ask = askerOf(house, features);
-  manager = await aPerson(house, { role: 'manager' });
-  member = await aPerson(house);
-  group = await aGroup(house, manager, {}, [member]);
+  app = createTestApp(own.db, features);
+  ask = askerOf(app, features);
+  manager = await aPerson(app, { role: 'manager' });
+  member = await aPerson(app);
+  group = await aGroup(app, manager, {}, [member]);
 });
 afterAll(() => own.drop());
 
@@ -36,7 +36,7 @@ const share = (who: SignedInViewer, title: string, fields: object = {}) =>
 const titlesOf = async (who: SignedInViewer) => (await ask(endpoints.listGadgets, who)).items.map(({ title }) => title);
 
 test('GR-11 members see what was shared in their groups, newest first; former members and others do not', async () => {
-  const stranger = await aPerson(house);
+  const stranger = await aPerson(app);
   await share(manager, 'First');
   await share(member, 'Second');
   expect(await titlesOf(manager)).toEqual(['Second', 'First']);
@@ -45,7 +45,7 @@ test('GR-11 members see what was shared in their groups, newest first; former me
     code: 'input.invalid',
     fields: [{ name: 'groupId', code: 'group.notMember' }],
   });
-  await takeOut(house, group, member);
+  await takeOut(app, group, member);
   expect(await titlesOf(member)).toEqual([]);
 });
 
@@ -59,14 +59,14 @@ test('ER-02 sent twice with one command ID it is shared once, and only its autho
 });
 
 test('RE-03 GR-05 items of a person are deleted with the account, those of a group with the group', async () => {
-  const leaver = await aPerson(house, { role: 'manager' });
-  const other = await aGroup(house, manager, {}, [leaver]);
+  const leaver = await aPerson(app, { role: 'manager' });
+  const other = await aGroup(app, manager, {}, [leaver]);
   await ask(endpoints.createGadget, leaver, { body: { groupId: other.id, title: 'Theirs' } });
   await ask(endpoints.createGadget, manager, { body: { groupId: other.id, title: 'The manager’s' } });
-  await closeAccount(house.as(leaver));
+  await closeAccount(app.as(leaver));
   expect(await gadgetsOf(own.db, leaver.id)).toEqual([]);
   expect(await countInGroup(own.db, other.id)).toBe(1);
   await ask(deleteGroup, manager, { params: { id: other.id } });
-  await house.finishWorks();
+  await app.finishTasks();
   expect(await countInGroup(own.db, other.id)).toBe(0);
 });

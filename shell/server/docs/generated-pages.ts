@@ -39,7 +39,7 @@ function namedPeopleTable(features: readonly ServerFeature[]): string {
             ? []
             : `\`${endpoint.method} ${endpoint.path}\` (${fields.map(({ path }) => path.join('.')).join(', ')})`;
         });
-      return `| \`${action}\` | ${calls.join('<br>') || '(what was typed before)'} | ${people.told} | ${people.happens} | ${reachText(people)} |`;
+      return `| \`${action}\` | ${calls.join('<br>') || '(what was typed before)'} | ${people.reveals} | ${people.happens} | ${reachText(people)} |`;
     }),
   );
   const lead =

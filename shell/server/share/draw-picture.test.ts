@@ -1,10 +1,10 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { pictureDrawer } from './draw-picture.ts';
-import type { PictureOrder } from './picture-order.ts';
+import type { PictureRequest } from './picture-request.ts';
 
 const draw = pictureDrawer();
-const picture = (title: string, more: Partial<PictureOrder> = {}) =>
+const picture = (title: string, more: Partial<PictureRequest> = {}) =>
   draw({ title, language: 'en', name: null, site: 'atrium.example.org', cover: null, ...more });
 
 /** The amount of ink in the title column, between two fractions of its width. */

@@ -11,20 +11,20 @@ import { alwaysLoaded, familiesFor, familyNames, type Family } from '#platform/c
 import { createPrintable, type Coverage } from '#platform/contract/printing/printable.ts';
 import { readFace } from '#platform/server/printing/faces.ts';
 import { themeColour } from '#platform/server/theme-colours.ts';
-import { pictureSize, type PictureOrder } from './picture-order.ts';
+import { pictureSize, type PictureRequest } from './picture-request.ts';
 
 /** Most graphemes of a title. */
 const longestTitle = 180;
 const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' });
 
 /** Returns the function that draws preview images as PNG. */
-export function pictureDrawer(): (order: PictureOrder) => Promise<Buffer> {
+export function pictureDrawer(): (order: PictureRequest) => Promise<Buffer> {
   const template = readFileSync(new URL('share-picture.typ', import.meta.url), 'utf8');
   const coverage = Object.fromEntries(familyNames.map((family) => [family, coverageOf(faceLetters[family])])) as Coverage;
   const compilerWith = (families: readonly Family[]) => NodeCompiler.create({ fontArgs: [{ fontBlobs: families.flatMap(readFace) }] });
   const usual = compilerWith(alwaysLoaded);
 
-  const lettering = ({ title, language, name, site }: PictureOrder): string => {
+  const lettering = ({ title, language, name, site }: PictureRequest): string => {
     const printable = createPrintable(coverage);
     const text = printable.line(shortened(title));
     const own = name === null ? null : printable.line(name);
@@ -64,7 +64,7 @@ function shortened(title: string): string {
 const colour = (role: string) => themeColour(role).light;
 
 /** The background with mark and arches. */
-function ground({ cover: id, name }: PictureOrder): string {
+function ground({ cover: id, name }: PictureRequest): string {
   const stroked = (path: string, at: string, look: string) =>
     `<path d="${path}" transform="${at}" fill="none" stroke-linecap="round" stroke-linejoin="round" ${look}/>`;
   return [

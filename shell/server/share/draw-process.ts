@@ -1,5 +1,5 @@
-import { answerOrders } from '#platform/server/printing/answer-orders.ts';
+import { serveRequests } from '#platform/server/printing/serve-requests.ts';
 import { pictureDrawer } from './draw-picture.ts';
 
 // The process that `serve-share-pictures.ts` starts.
-answerOrders(pictureDrawer());
+serveRequests(pictureDrawer());

@@ -3,33 +3,33 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Language } from '#platform/contract/language.ts';
 import type { PageAddress } from '#platform/contract/page.ts';
-import type { House } from '#platform/server/house.ts';
+import type { AppContext } from '#platform/server/app-context.ts';
 import { languageOf } from '#platform/server/http/server.ts';
 import { networkKey } from '#platform/server/limits/request-limits.ts';
 import { Typesetter } from '#platform/server/printing/typesetter.ts';
 import { refuse } from '#platform/server/refusal.ts';
-import type { PictureOrder } from './picture-order.ts';
+import type { PictureRequest } from './picture-request.ts';
 import { pictureAddress, type SharePicture } from './share-head.ts';
 
 interface SharePicturesOptions {
-  house: Pick<House, 'config'>;
+  app: Pick<AppContext, 'config'>;
   countPage: (request: FastifyRequest) => void;
   /** The preview of the page at an address, as visitors from a network see it; null without one. */
   pictureOf: (address: PageAddress, language: Language, network: string) => Promise<SharePicture | null>;
 }
 
 /** About 500 images. */
-const keptBytes = 24 * 2 ** 20;
+const cacheBytes = 24 * 2 ** 20;
 /** A title takes at most 1 s on a busy machine with the largest fonts. */
 const limits = { jobMs: 20_000, memoryBytes: 2 ** 30, fileBytes: 2 ** 20 };
 const program = fileURLToPath(new URL('draw-process.ts', import.meta.url));
 
 /** Serves preview images of public pages: drawn at the first request and cached. */
-export function serveSharePictures(http: FastifyInstance, { house: { config }, countPage, pictureOf }: SharePicturesOptions): void {
-  const drawer = new Typesetter<PictureOrder>({ program, lengthOf: ({ title }) => title.length }, limits);
+export function serveSharePictures(http: FastifyInstance, { app: { config }, countPage, pictureOf }: SharePicturesOptions): void {
+  const drawer = new Typesetter<PictureRequest>({ program, lengthOf: ({ title }) => title.length }, limits);
   http.addHook('onClose', async () => drawer.stop());
   const beingDrawn = new Map<string, Promise<Buffer>>();
-  const pictures = new LRUCache<string, Buffer>({ maxSize: keptBytes, sizeCalculation: (png) => png.length });
+  const pictures = new LRUCache<string, Buffer>({ maxSize: cacheBytes, sizeCalculation: (png) => png.length });
   /** Concurrent requests for the same image share one drawing. */
   const drawn = async ({ order, revision }: SharePicture, askedBy: string): Promise<Buffer> => {
     const ready = pictures.get(revision);

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { locales, type Language } from '#platform/contract/language.ts';
 import { productName, type PageAddress, type Settings } from '#platform/contract/page.ts';
 import { xmlText } from '#platform/server/xml.ts';
-import { pictureSize, type PictureOrder } from './picture-order.ts';
+import { pictureSize, type PictureRequest } from './picture-request.ts';
 
 type Site = Pick<Settings, 'publicUrl' | 'siteName'>;
 
 /** The preview image of a page with its revision. */
 export interface SharePicture {
-  order: PictureOrder;
+  order: PictureRequest;
   revision: string;
 }
 

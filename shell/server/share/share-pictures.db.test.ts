@@ -8,21 +8,21 @@ import { withdrawDocument } from '#features/documents/server/withdraw-document.t
 import { aDraft, aPublishedDocument, textOf } from '#features/documents/server/testing.ts';
 import { aGroup, askerOf } from '#features/groups/server/testing.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
-import { testHouse, type TestHouse } from '#platform/server/testing/house.ts';
+import { createTestApp, type TestApp } from '#platform/server/testing/test-app.ts';
 import type { SignedInViewer } from '#platform/server/viewer.ts';
 import { features } from '../features.ts';
 import { openPages } from '../testing/open-pages.ts';
 
 let own: TestDatabase;
 let http: FastifyInstance;
-let house: TestHouse;
+let app: TestApp;
 let ana: SignedInViewer;
 
 beforeAll(async () => {
   own = await testDatabase();
   ({ http } = await openPages(own.db, { env: { RATE_LIMIT_PER_MINUTE: '1000000' } }));
-  house = testHouse(own.db, features);
-  ({ viewer: ana } = await aUser(house, { role: 'manager' }));
+  app = createTestApp(own.db, features);
+  ({ viewer: ana } = await aUser(app, { role: 'manager' }));
 });
 afterAll(async () => {
   await http.close();
@@ -53,7 +53,7 @@ async function pictureOf(url: string): Promise<string> {
 
 describe('pictures of shared addresses', () => {
   test('DO-07 home, Hub and a document describe themselves to other sites, with their own picture in their language', async () => {
-    const { id } = await aPublishedDocument(house, ana, {
+    const { id } = await aPublishedDocument(app, ana, {
       title: 'What “the tide” & the moon <bring>',
       text: 'Twice a day.',
       visibility: 'public',
@@ -84,10 +84,10 @@ describe('pictures of shared addresses', () => {
   });
 
   test('GR-07 what a visitor may not see has no picture: drafts, group-only, withdrawn and unknown documents', async () => {
-    const { id: groupId } = await aGroup(house, ana, { visibility: 'private' });
-    const draft = await aDraft(house, ana, { title: 'Not yet' });
-    const inside = await aPublishedDocument(house, ana, { title: 'For us alone', groupIds: [groupId] });
-    const open = await aPublishedDocument(house, ana, { title: 'For everybody' });
+    const { id: groupId } = await aGroup(app, ana, { visibility: 'private' });
+    const draft = await aDraft(app, ana, { title: 'Not yet' });
+    const inside = await aPublishedDocument(app, ana, { title: 'For us alone', groupIds: [groupId] });
+    const open = await aPublishedDocument(app, ana, { title: 'For everybody' });
     const picture = await pictureOf(documentAt(open.id));
     expect((await get(picture)).statusCode).toBe(200);
     const hidden = [draft.id, inside.id, '01900000-0000-7000-8000-000000000000'];
@@ -95,13 +95,13 @@ describe('pictures of shared addresses', () => {
       for (const file of [picture.slice(0, picture.indexOf('?')), '/share/x.png'])
         expect((await get(`${file}?of=${encodeURIComponent(documentAt(id))}`)).statusCode, id).toBe(404);
     // Its cached picture is no longer served.
-    await withdrawDocument(house.as(ana), { params: { id: open.id }, query: undefined, body: { version: open.version } });
+    await withdrawDocument(app.as(ana), { params: { id: open.id }, query: undefined, body: { version: open.version } });
     expect((await get(picture)).statusCode).toBe(404);
   });
 
   test('GR-02 GR-07 a public group is shared by its name and cover; a private or unknown one not at all', async () => {
-    const open = await aGroup(house, ana, { groupName: 'Open quay', visibility: 'public' });
-    const secret = await aGroup(house, ana, { groupName: 'Hidden quay', visibility: 'private' });
+    const open = await aGroup(app, ana, { groupName: 'Open quay', visibility: 'public' });
+    const secret = await aGroup(app, ana, { groupName: 'Hidden quay', visibility: 'private' });
     expect(await sharedAs(`/network/${open.id}`)).toMatchObject({ 'og:title': 'Open quay', 'twitter:card': 'summary_large_image' });
     const picture = await pictureOf(`/network/${open.id}`);
     expect((await get(picture)).headers['content-type']).toBe('image/png');
@@ -114,10 +114,10 @@ describe('pictures of shared addresses', () => {
   });
 
   test('DO-07 another title has another address, to which the old one redirects', async () => {
-    const { id, version } = await aPublishedDocument(house, ana, { title: 'First title' });
+    const { id, version } = await aPublishedDocument(app, ana, { title: 'First title' });
     const before = await pictureOf(documentAt(id));
     const written = { title: 'Second title', subtitle: '', category: 'miscellaneous', content: textOf('New.') };
-    await askerOf(house, features)(updateDocument, ana, { params: { id }, body: { version, ...written } });
+    await askerOf(app, features)(updateDocument, ana, { params: { id }, body: { version, ...written } });
     const now = await pictureOf(documentAt(id));
     expect(now).not.toBe(before);
     const answer = await get(before);

@@ -4,17 +4,17 @@ import { Pipeline } from '#platform/server/http/pipeline.ts';
 import { createProblems } from '#platform/server/http/problem.ts';
 import { startLive } from '#platform/server/live.ts';
 import type { Database } from '#platform/server/db.ts';
-import { testHouse } from '#platform/server/testing/house.ts';
+import { createTestApp } from '#platform/server/testing/test-app.ts';
 import { visitor } from '#platform/server/viewer.ts';
 
 /** Starts a node without features: health and live connections only. Returns its port. */
 export async function aNode(db: Database, settings: Record<string, string>): Promise<{ port: number; close: () => Promise<void> }> {
-  const house = testHouse(db, [], settings);
+  const app = createTestApp(db, [], settings);
   const identify = async () => visitor;
-  const problemOf = createProblems([], house.words);
-  const http = createHttp({ house, routes: [], pipeline: new Pipeline(house), problemOf, identify });
+  const problemOf = createProblems([], app.words);
+  const http = createHttp({ app, routes: [], pipeline: new Pipeline(app), problemOf, identify });
   const live = startLive(http.server, {
-    house,
+    app,
     identify,
     identifyAgain: async (viewer) => viewer,
     roomsFor: async () => [],

@@ -4,7 +4,7 @@ import { isProofOf, ticketText } from '#features/contact/server/ticket.ts';
 import { aGroupRow, aPersonRow } from '#features/group-designer/server/testing.ts';
 import { newId } from '#platform/server/id.ts';
 import type { PersonOfTests, Role, Thing } from '#platform/server/testing/examples.ts';
-import type { SetStage } from './set-stage.ts';
+import type { ReadyFixture } from './set-up-fixture.ts';
 
 /**
  * Input of a call besides the name of a person, where its example lacks it or is valid only once.
@@ -16,41 +16,41 @@ export interface Form {
   body?: object;
 }
 
-const inPrivateGroup = ({ things }: SetStage, at: string): Thing => {
+const inPrivateGroup = ({ things }: ReadyFixture, at: string): Thing => {
   const found = things.find((thing) => thing.at === at && thing.seenBy.toSorted().join() === 'member,owner');
   if (!found) throw new Error(`no example stands at ${at} for the members of a private group`);
   return found;
 };
 
 /** By `METHOD /path`; created for each call. */
-export const forms: Readonly<Record<string, (stage: SetStage, who: Role) => Promise<Form>>> = {
+export const forms: Readonly<Record<string, (fixture: ReadyFixture, who: Role) => Promise<Form>>> = {
   'POST /api/auth/register': async () => ({ body: aRegistration() }),
   'POST /api/auth/login': async () => ({ body: { identifier: '', password: `not ${testPassword}` } }),
   'PUT /api/user/:id': async ({ ask, people: { owner } }) => {
     const { username, name, email } = await ask('owner', `GET /api/user/${owner.viewer.id}`);
     return { body: { username, name, email, currentPassword: testPassword } };
   },
-  'POST /api/contact': async ({ house }) => {
-    const ticket = ticketText(house.config, { id: newId(), issuedAtMs: (await house.db.nowMs()) - 5_000 });
+  'POST /api/contact': async ({ app }) => {
+    const ticket = ticketText(app.config, { id: newId(), issuedAtMs: (await app.db.nowMs()) - 5_000 });
     let proof = 0;
     while (!isProofOf(ticket, String(proof))) proof += 1;
     return { body: { name: 'Somebody', email: '', subject: 'A question', message: 'Where is it?', ticket, proof: String(proof) } };
   },
-  'POST /api/comments': async (stage) => ({
-    query: `on=document:${inPrivateGroup(stage, '/api/documents/:id').params?.['id']}`,
+  'POST /api/comments': async (fixture) => ({
+    query: `on=document:${inPrivateGroup(fixture, '/api/documents/:id').params?.['id']}`,
     body: { text: '' },
   }),
-  'POST /api/files': async ({ house, people, thing }, who) => ({
+  'POST /api/files': async ({ app, people, thing }, who) => ({
     body: {
-      uploadId: await aFileUpload(house, people[who as PersonOfTests].viewer.id, Buffer.from(newId()), 'letter.txt'),
+      uploadId: await aFileUpload(app, people[who as PersonOfTests].viewer.id, Buffer.from(newId()), 'letter.txt'),
       recipientId: people.member.viewer.id,
       groupId: thing('private group').params?.['id'],
       note: '',
     },
   }),
-  'PUT /api/designs/:id': async (stage) => {
-    const { params } = stage.thing('design');
-    const { revision } = await stage.ask('owner', `GET /api/designs/${params?.['id']}`);
+  'PUT /api/designs/:id': async (fixture) => {
+    const { params } = fixture.thing('design');
+    const { revision } = await fixture.ask('owner', `GET /api/designs/${params?.['id']}`);
     const group = aGroupRow('');
     return {
       on: 'design',

@@ -10,7 +10,7 @@ import type { PersonOfTests, Role, Somebody, Thing } from '#platform/server/test
 import { personFields, type NamedAs, type PersonField } from '../docs/named-people.ts';
 import { forms } from './attack-forms.ts';
 import { callsOn, mayMake, queriesOf, walkedRoutes } from './call-addresses.ts';
-import type { Answered, SetStage } from './set-stage.ts';
+import type { Answered, ReadyFixture } from './set-up-fixture.ts';
 
 /** The ways to name a person. */
 export type Names = Readonly<Record<Exclude<NamedAs, 'thing' | 'mention' | 'search'> | 'name', string>>;
@@ -43,86 +43,86 @@ function namesOf(code: string): Names {
 /** A person who does not exist. */
 export const nobody = (): Names => namesOf(newCode());
 
-async function aTarget(stage: SetStage, relation: Target['relation'], who: string): Promise<Target> {
+async function aTarget(fixture: ReadyFixture, relation: Target['relation'], who: string): Promise<Target> {
   const names = namesOf('');
   if (relation === 'unknown') return { who, names: { ...names, code: newCode() }, relation };
-  const somebody = await aUser(stage.house, { username: names.username, name: names.name, email: names.email, role: 'manager' });
+  const somebody = await aUser(fixture.app, { username: names.username, name: names.name, email: names.email, role: 'manager' });
   return { who, names: { ...names, code: somebody.viewer.id }, relation, somebody };
 }
 
-const groupOf = (stage: SetStage) => ({ id: stage.thing('private group').params?.['id'] ?? '' });
+const groupOf = (fixture: ReadyFixture) => ({ id: fixture.thing('private group').params?.['id'] ?? '' });
 
 /** Creates people who consented to nothing, one per relation. */
-export async function setTargets(stage: SetStage): Promise<Target[]> {
-  const { house, people } = stage;
-  const group = groupOf(stage);
+export async function setTargets(fixture: ReadyFixture): Promise<Target[]> {
+  const { app, people } = fixture;
+  const group = groupOf(fixture);
   const owner = people.owner.viewer;
   const strangers = [];
   for (const who of ['unlisted', 'unconfirmed', 'left', 'suspended']) {
-    const target = await aTarget(stage, 'stranger', who);
+    const target = await aTarget(fixture, 'stranger', who);
     const viewer = (target.somebody as Somebody).viewer;
-    await updatePrivacy(house.as(viewer), { body: { isListed: false } });
-    if (who !== 'unconfirmed') await house.db.run(sql`update users set email_confirmed_at = now() where id = ${viewer.id}`);
+    await updatePrivacy(app.as(viewer), { body: { isListed: false } });
+    if (who !== 'unconfirmed') await app.db.run(sql`update users set email_confirmed_at = now() where id = ${viewer.id}`);
     if (who === 'left') {
-      await bringIn(house, group, owner, viewer);
-      await takeOut(house, group, viewer);
+      await bringIn(app, group, owner, viewer);
+      await takeOut(app, group, viewer);
     }
-    if (who === 'suspended') await house.db.run(sql`update users set suspended_at = now() where id = ${viewer.id}`);
+    if (who === 'suspended') await app.db.run(sql`update users set suspended_at = now() where id = ${viewer.id}`);
     strangers.push(target);
   }
   const others = [
-    await aTarget(stage, 'unknown', 'unknown address'),
-    await aTarget(stage, 'blocker', 'blocker'),
+    await aTarget(fixture, 'unknown', 'unknown address'),
+    await aTarget(fixture, 'blocker', 'blocker'),
     // Last, so that earlier messages about others have arrived.
-    await aTarget(stage, 'groupMember', 'declined'),
+    await aTarget(fixture, 'groupMember', 'declined'),
   ];
   for (const { somebody } of others)
     if (somebody) {
-      await house.db.run(sql`update users set email_confirmed_at = now(), is_listed = false where id = ${somebody.viewer.id}`);
-      await aGroup(house, somebody.viewer, { visibility: 'public' });
+      await app.db.run(sql`update users set email_confirmed_at = now(), is_listed = false where id = ${somebody.viewer.id}`);
+      await aGroup(app, somebody.viewer, { visibility: 'public' });
     }
   return [...strangers, ...others];
 }
 
 /** Restores the memberships and blocks of the people who share a group with the attackers. */
-export async function mend(stage: SetStage, targets: readonly Target[]): Promise<void> {
-  const { house, people } = stage;
-  const group = groupOf(stage);
+export async function mend(fixture: ReadyFixture, targets: readonly Target[]): Promise<void> {
+  const { app, people } = fixture;
+  const group = groupOf(fixture);
   const ids = attackers.map((attacker) => people[attacker].viewer.id);
-  await house.db.run(sql`delete from messenger_blocks where blocker_id = any(${ids}::text[])`);
+  await app.db.run(sql`delete from messenger_blocks where blocker_id = any(${ids}::text[])`);
   for (const { somebody, relation } of targets) {
     if (!somebody || (relation !== 'groupMember' && relation !== 'blocker')) continue;
-    await bringIn(house, group, people.owner.viewer, somebody.viewer);
+    await bringIn(app, group, people.owner.viewer, somebody.viewer);
     if (relation === 'blocker')
-      await house.db.run(sql`
+      await app.db.run(sql`
         insert into messenger_blocks (blocker_id, blocked_id) select ${somebody.viewer.id}, id from unnest(${ids}::text[]) as id on conflict do nothing`);
   }
   for (const table of ['membership_invitations', 'membership_letters', 'membership_refusals'])
-    await house.db.run(sql`delete from ${raw(table)}`);
-  await forgetLimits(stage);
-  await house.runJobs();
+    await app.db.run(sql`delete from ${raw(table)}`);
+  await forgetLimits(fixture);
+  await app.runJobs();
 }
 
 /** Disables rate limits, which are another topic. */
-export async function forgetLimits({ house }: SetStage): Promise<void> {
-  Object.assign(house.limits, { count: () => {}, allows: () => true, giveBack: () => {} });
-  for (const table of ['attempts', 'quota_uses', 'unasked_mails']) await house.db.run(sql`delete from ${raw(table)}`);
+export async function forgetLimits({ app }: ReadyFixture): Promise<void> {
+  Object.assign(app.limits, { count: () => {}, allows: () => true, giveBack: () => {} });
+  for (const table of ['attempts', 'quota_uses', 'unasked_mails']) await app.db.run(sql`delete from ${raw(table)}`);
 }
 
 /** Lets delayed effects happen now. */
-export async function passTime({ house }: SetStage): Promise<void> {
-  await house.runJobs();
-  await house.db.run(sql`update shared_files set shared_at = shared_at - interval '1 hour'`);
-  await mailRecipients(house);
-  await sendInvitations(house);
-  await house.runJobs();
+export async function passTime({ app }: ReadyFixture): Promise<void> {
+  await app.runJobs();
+  await app.db.run(sql`update shared_files set shared_at = shared_at - interval '1 hour'`);
+  await mailRecipients(app);
+  await sendInvitations(app);
+  await app.runJobs();
 }
 
 /** Sends pending group invitations, as the job does every minute. */
-async function sendInvitations(house: SetStage['house']): Promise<void> {
+async function sendInvitations(app: ReadyFixture['app']): Promise<void> {
   const due = features.flatMap(({ periodicJobs = [] }) => periodicJobs).find(({ name }) => name === 'groups.invite');
   if (!due) throw new Error('no job sends the invitations to groups');
-  await due.run(house);
+  await due.run(app);
 }
 
 /** A call with a field that names a person. */
@@ -132,8 +132,8 @@ export interface Attack {
 }
 
 /** Every call that may name a person. */
-export const attacksOn = (stage: SetStage): Attack[] =>
-  walkedRoutes(stage).flatMap((bound) => personFields(bound.endpoint).map((field) => ({ bound, field })));
+export const attacksOn = (fixture: ReadyFixture): Attack[] =>
+  walkedRoutes(fixture).flatMap((bound) => personFields(bound.endpoint).map((field) => ({ bound, field })));
 
 /** Name of an attack in findings. */
 export const nameOf = ({ bound, field }: Attack): string => `${endpointKey(bound.endpoint)} (${field.part}.${field.path.join('.')})`;
@@ -170,11 +170,16 @@ function putText(content: unknown, text: string): unknown {
 }
 
 /** The things of a role's call: a permitted one, and one of another kind. */
-function targetsOf(stage: SetStage, bound: BoundRoute, who: Role, on: string | undefined): { thing: Thing | undefined; url: string }[] {
+function targetsOf(
+  fixture: ReadyFixture,
+  bound: BoundRoute,
+  who: Role,
+  on: string | undefined,
+): { thing: Thing | undefined; url: string }[] {
   if (!bound.endpoint.path.includes(':')) return [{ thing: undefined, url: bound.endpoint.path }];
-  const calls = callsOn(stage, bound);
-  const allowed = calls.filter(({ thing }) => mayMake(stage, bound, thing).includes(who));
-  const wanted = on ?? stage.calls[endpointKey(bound.endpoint)]?.on;
+  const calls = callsOn(fixture, bound);
+  const allowed = calls.filter(({ thing }) => mayMake(fixture, bound, thing).includes(who));
+  const wanted = on ?? fixture.calls[endpointKey(bound.endpoint)]?.on;
   const chosen = calls.find(({ thing }) => thing.name === on) ?? allowed.find(({ thing }) => thing.name === wanted) ?? allowed[0];
   return [...new Set([chosen ?? calls[0]].filter((each) => each !== undefined))].map(({ thing, real }) => ({ thing, url: real }));
 }
@@ -188,12 +193,12 @@ const textsIn = (value: unknown): string[] =>
   typeof value === 'string' ? [value] : typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
 
 /** Makes a call as `who` that names a person. */
-export async function nameIn(stage: SetStage, { bound, field }: Attack, who: Role, names: Names): Promise<Answered[]> {
+export async function nameIn(fixture: ReadyFixture, { bound, field }: Attack, who: Role, names: Names): Promise<Answered[]> {
   const { endpoint } = bound;
-  const example = stage.calls[endpointKey(endpoint)];
+  const example = fixture.calls[endpointKey(endpoint)];
   const answers: Answered[] = [];
-  const form = await forms[endpointKey(endpoint)]?.(stage, who === 'visitor' ? 'owner' : who);
-  for (const { thing, url } of targetsOf(stage, bound, who, form?.on)) {
+  const form = await forms[endpointKey(endpoint)]?.(fixture, who === 'visitor' ? 'owner' : who);
+  for (const { thing, url } of targetsOf(fixture, bound, who, form?.on)) {
     const value = textFor(field.as, names);
     let address = url;
     if (field.part === 'params') {
@@ -203,7 +208,7 @@ export async function nameIn(stage: SetStage, { bound, field }: Attack, who: Rol
         .map((part, at) => (parts[at] === `:${field.path[0]}` ? encodeURIComponent(String(value)) : part))
         .join('/');
     }
-    const given = form?.query ?? (endpoint.query ? (queriesOf(stage, bound)[0] ?? '') : '');
+    const given = form?.query ?? (endpoint.query ? (queriesOf(fixture, bound)[0] ?? '') : '');
     const query = new URLSearchParams(given);
     if (field.part === 'query') query.set(field.path[0] ?? '', String(value));
     let body = form?.body ?? example?.body?.(thing);
@@ -214,7 +219,7 @@ export async function nameIn(stage: SetStage, { bound, field }: Attack, who: Rol
           : put(body, field.path, value)
       ) as object;
     const asked = query.size > 0 ? `${address}?${query.toString()}` : address;
-    const answer = await stage.fetch(who, endpoint.method, asked, body, example);
+    const answer = await fixture.fetch(who, endpoint.method, asked, body, example);
     answers.push({ ...answer, text: withoutEcho(answer.text, body) });
   }
   return answers;

@@ -3,7 +3,7 @@ import { codeAlphabet, codeLength } from '#platform/contract/id.ts';
 import { endpointKey, type BoundRoute } from '#platform/server/http/pipeline.ts';
 import { newCode, newId } from '#platform/server/id.ts';
 import type { Role, Thing } from '#platform/server/testing/examples.ts';
-import type { SetStage } from './set-stage.ts';
+import type { ReadyFixture } from './set-up-fixture.ts';
 
 /** A call on one thing: its URL, and a URL of the same form for a missing thing. */
 export interface CallOnThing {
@@ -15,16 +15,16 @@ export interface CallOnThing {
 const namesIn = (path: string) => [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
 
 /** The routes of the tested features. */
-export function walkedRoutes({ routes, walked }: SetStage): BoundRoute[] {
+export function walkedRoutes({ routes, walked }: ReadyFixture): BoundRoute[] {
   const names = new Set(walked.map(({ feature }) => feature.name));
   return routes.filter(({ feature }) => names.has(feature));
 }
 
 /** The calls of a route on every matching thing. */
-export function callsOn(stage: SetStage, { endpoint }: BoundRoute): CallOnThing[] {
+export function callsOn(fixture: ReadyFixture, { endpoint }: BoundRoute): CallOnThing[] {
   const names = namesIn(endpoint.path);
-  return stage.things.flatMap((thing) => {
-    const params = { ...thing.params, ...stage.calls[endpointKey(endpoint)]?.params };
+  return fixture.things.flatMap((thing) => {
+    const params = { ...thing.params, ...fixture.calls[endpointKey(endpoint)]?.params };
     const isBelow = thing.at !== undefined && `${endpoint.path}/`.startsWith(`${thing.at}/`);
     if (!isBelow || names.some((name) => params[name] === undefined)) return [];
     const fill = (of: (value: string) => string) =>
@@ -40,16 +40,16 @@ export function another(id: string): string {
 }
 
 /** Roles that may make a call on a thing. */
-export function mayMake(stage: SetStage, { endpoint }: BoundRoute, thing: Thing): readonly Role[] {
+export function mayMake(fixture: ReadyFixture, { endpoint }: BoundRoute, thing: Thing): readonly Role[] {
   const isReading = endpoint.method === 'GET' || endpoint.method === 'HEAD';
   const readers = isReading ? thing.seenBy : (thing.changedBy ?? ['owner']);
-  const by = stage.calls[endpointKey(endpoint)]?.by;
+  const by = fixture.calls[endpointKey(endpoint)]?.by;
   return (typeof by === 'function' ? by(thing) : by) ?? readers;
 }
 
 /** The queries of a call: every option, and a search for the word in all marks. */
-export function queriesOf(stage: SetStage, { endpoint }: BoundRoute): readonly string[] {
-  const given = stage.calls[endpointKey(endpoint)]?.queries;
+export function queriesOf(fixture: ReadyFixture, { endpoint }: BoundRoute): readonly string[] {
+  const given = fixture.calls[endpointKey(endpoint)]?.queries;
   if (given) return given;
   const shape = endpoint.query?.shape ?? {};
   let queries = [''];

@@ -2,7 +2,7 @@ import sql, { join, raw } from 'sql-template-tag';
 import type { Database } from '#platform/server/db.ts';
 import type { Reach } from '#platform/server/policy.ts';
 import type { Target } from './attack-people.ts';
-import type { SetStage } from './set-stage.ts';
+import type { ReadyFixture } from './set-up-fixture.ts';
 
 /** How a row that names a person reaches them; rows with input of the attacker reach nobody. */
 const reachBy: Readonly<Record<string, Reach>> = {
@@ -40,17 +40,17 @@ const harmless: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** By person: how often each column names them, and how many emails they got. */
-export async function standings({ house }: SetStage, targets: readonly Target[]): Promise<Map<string, Map<string, number>>> {
+export async function standings({ app }: ReadyFixture, targets: readonly Target[]): Promise<Map<string, Map<string, number>>> {
   const needles = targets.flatMap(({ who, names, relation }) =>
     [names.email, ...(relation === 'unknown' ? [] : [names.code])].map((value) => ({ who, value: value.toLowerCase() })),
   );
   const found = new Map(targets.map(({ who }) => [who, new Map<string, number>()]));
-  const tables = await columnsOf(house.db);
+  const tables = await columnsOf(app.db);
   const counted = tables.map(({ table, name, columns }) => {
     const each = columns.map((column) => sql`count(*) filter (where strpos(lower(r.${raw(column)}::text), named.value) > 0)::int`);
     return sql`select ${name}::text as name, named.who, array[${join(each)}] as counts from ${raw(table)} as r cross join named group by named.who, named.value`;
   });
-  const rows = await house.db.many<{ name: string; who: string; counts: number[] }>(sql`
+  const rows = await app.db.many<{ name: string; who: string; counts: number[] }>(sql`
     with named as (select * from jsonb_to_recordset(${JSON.stringify(needles)}::jsonb) as named (who text, value text)) ${join(counted, ' union all ')}`);
   for (const { name, who, counts } of rows)
     tables
@@ -61,7 +61,7 @@ export async function standings({ house }: SetStage, targets: readonly Target[])
         if ((counts[at] ?? 0) > 0) places?.set(place, (places.get(place) ?? 0) + (counts[at] ?? 0));
       });
   for (const { who, names } of targets) {
-    const mails = house.mails.filter(({ to }) => to.toLowerCase() === names.email.toLowerCase()).length;
+    const mails = app.mails.filter(({ to }) => to.toLowerCase() === names.email.toLowerCase()).length;
     if (mails > 0) found.get(who)?.set('email', mails);
   }
   return found;

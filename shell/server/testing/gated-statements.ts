@@ -18,7 +18,7 @@ export function gateOf(pool: pg.Pool): Gate {
   const sent: string[] = [];
   let place = Number.POSITIVE_INFINITY;
   let open = () => {};
-  let tellStopped = () => {};
+  let reportStopped = () => {};
   let stopped = Promise.resolve();
   let opened = Promise.resolve();
   let before: Promise<unknown> = Promise.resolve();
@@ -34,7 +34,7 @@ export function gateOf(pool: pg.Pool): Gate {
       const own = sent.push(text) - 1;
       const wait = async () => {
         if (own < place) return;
-        tellStopped();
+        reportStopped();
         await opened;
       };
       const turn = before.then(wait);
@@ -48,7 +48,7 @@ export function gateOf(pool: pg.Pool): Gate {
     stopBefore(next) {
       sent.length = 0;
       place = next;
-      stopped = new Promise((resolve) => (tellStopped = resolve));
+      stopped = new Promise((resolve) => (reportStopped = resolve));
       opened = new Promise((resolve) => (open = resolve));
     },
     stopped: () => stopped,

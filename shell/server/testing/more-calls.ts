@@ -1,12 +1,12 @@
 import { newId } from '#platform/server/id.ts';
 import type { MoreCall } from './record-references.ts';
-import type { SetStage } from './set-stage.ts';
+import type { ReadyFixture } from './set-up-fixture.ts';
 
 /**
  * Calls that set references, besides those of the examples: without a thing in their path, or with
  * another body.
  */
-export function moreCalls({ people, thing }: SetStage): MoreCall[] {
+export function moreCalls({ people, thing }: ReadyFixture): MoreCall[] {
   const idOf = (name: string, param = 'id') => thing(name).params?.[param] ?? '';
   const [group, open, linked] = [idOf('private group'), idOf('public group'), idOf('private group with a link')];
   const [document, draft, question] = [idOf('second document for a group'), idOf('draft'), idOf('question in a private group')];

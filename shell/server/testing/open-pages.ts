@@ -6,7 +6,7 @@ import { bindRoutes, Pipeline, type BoundRoute } from '#platform/server/http/pip
 import { createProblems } from '#platform/server/http/problem.ts';
 import { createHttp } from '#platform/server/http/server.ts';
 import { createLog, type Log } from '#platform/server/log.ts';
-import { testHouse } from '#platform/server/testing/house.ts';
+import { createTestApp } from '#platform/server/testing/test-app.ts';
 import { features } from '../features.ts';
 import { servePages } from '../pages.ts';
 import { servePublicFiles } from '../public-files.ts';
@@ -27,20 +27,20 @@ export async function openPages(
   db: Database,
   { env = {}, log = createLog({ level: 'silent' }), onRender }: OpenPages = {},
 ): Promise<{ http: FastifyInstance; routes: BoundRoute[] }> {
-  const house = { ...testHouse(db, features, env), log };
+  const app = { ...createTestApp(db, features, env), log };
   const problemOf = createProblems(
     features.map((feature) => feature.errors),
-    house.words,
+    app.words,
   );
   const routes = bindRoutes(features);
-  const pipeline = new Pipeline(house);
+  const pipeline = new Pipeline(app);
   const http = createHttp({
-    house,
+    app,
     routes,
     pipeline,
     problemOf,
-    identify: createIdentify(house),
-    identifyAgain: createIdentifyAgain(house),
+    identify: createIdentify(app),
+    identifyAgain: createIdentifyAgain(app),
   });
   const web = '../../web/entry-server.tsx';
   const renderer = (await import(/* @vite-ignore */ web)) as Renderer;
@@ -57,8 +57,8 @@ export async function openPages(
   };
   await serveFiles(http, undefined);
   await serveServiceWorker(http);
-  servePublicFiles(http, { house, features, source });
-  servePages(http, { house, routes, pipeline, problemOf, source });
+  servePublicFiles(http, { app, features, source });
+  servePages(http, { app, routes, pipeline, problemOf, source });
   await http.listen({ port: 0, host: '127.0.0.1' });
   return { http, routes };
 }

@@ -3,10 +3,10 @@ import sql, { raw } from 'sql-template-tag';
 import { declaredCodes, statusesOf } from '#platform/server/http/openapi.ts';
 import { endpointKey, type BoundRoute } from '#platform/server/http/pipeline.ts';
 import { people, type PersonOfTests, type Thing } from '#platform/server/testing/examples.ts';
-import type { Copy, Node } from './copied-stage.ts';
+import type { Copy, Node } from './copied-fixture.ts';
 import { gateOf } from './gated-statements.ts';
 import { isGranted, waysOf, type Setting } from './record-references.ts';
-import type { SetStage } from './set-stage.ts';
+import type { ReadyFixture } from './set-up-fixture.ts';
 
 /** A thing that calls refer to, and how it is deleted. */
 export interface Going {
@@ -21,17 +21,17 @@ const notDone = { status: 0, code: '' };
  * How the target of a reference is deleted by a permitted person; undefined where that is
  * impossible, or the call itself created it.
  */
-export function goingOf(stage: SetStage, parent: string, value: string): Going | undefined {
+export function goingOf(fixture: ReadyFixture, parent: string, value: string): Going | undefined {
   if (parent === 'users') {
-    const who = people.find((each) => stage.people[each].viewer.id === value);
+    const who = people.find((each) => fixture.people[each].viewer.id === value);
     // The only administrator cannot leave.
     if (!who || who === 'administrator') return undefined;
-    return { name: `${who} closes the account`, go: (node) => make(stage, node, 'DELETE /api/user/self-delete', who) };
+    return { name: `${who} closes the account`, go: (node) => make(fixture, node, 'DELETE /api/user/self-delete', who) };
   }
   if (parent === 'comment_subjects')
-    return goingOf(stage, 'documents', value) ?? goingOf(stage, 'galleries', value) ?? goingOf(stage, 'gallery_items', value);
+    return goingOf(fixture, 'documents', value) ?? goingOf(fixture, 'galleries', value) ?? goingOf(fixture, 'gallery_items', value);
   // A conversation is deleted with its group.
-  if (parent === 'conversations') return goingOf(stage, 'groups', stage.thing('private group').params?.['id'] ?? '');
+  if (parent === 'conversations') return goingOf(fixture, 'groups', fixture.thing('private group').params?.['id'] ?? '');
   const paths: Readonly<Record<string, readonly string[]>> = {
     groups: ['DELETE /api/groups/:id'],
     documents: ['DELETE /api/documents/:id', 'DELETE /api/documents/:id/bin'],
@@ -54,41 +54,41 @@ export function goingOf(stage: SetStage, parent: string, value: string): Going |
     .findLast((part) => part.startsWith(':'))
     ?.slice(1);
   const has = (thing: Thing) => last !== undefined && thing.params?.[last] === value;
-  if (!steps || !stage.things.some(has)) return undefined;
+  if (!steps || !fixture.things.some(has)) return undefined;
   return {
-    name: `${steps.join(', ')} of ${stage.things.find(has)?.name}`,
+    name: `${steps.join(', ')} of ${fixture.things.find(has)?.name}`,
     async go(node) {
       let answer = notDone;
-      for (const step of steps) answer = await make(stage, node, step, undefined, has);
+      for (const step of steps) answer = await make(fixture, node, step, undefined, has);
       return answer;
     },
   };
 }
 
 /** How a member leaves a group that a call refers to. */
-export function leavingOf(stage: SetStage, groupId: string, who: PersonOfTests): Going | undefined {
-  const thing = stage.things.find(({ params, at }) => at === '/api/groups/:id' && params?.['id'] === groupId);
+export function leavingOf(fixture: ReadyFixture, groupId: string, who: PersonOfTests): Going | undefined {
+  const thing = fixture.things.find(({ params, at }) => at === '/api/groups/:id' && params?.['id'] === groupId);
   if (!thing) return undefined;
   return {
     name: `${who} leaves ${thing.name}`,
     go: async (node) => {
       const answer = await node.fetch(who, 'POST', `/api/groups/${groupId}/leave`);
-      await node.house.runJobs();
+      await node.app.runJobs();
       return answer;
     },
   };
 }
 
-async function make(stage: SetStage, node: Node, key: string, as?: PersonOfTests, only?: (thing: Thing) => boolean) {
-  const bound = stage.routes.find(({ endpoint }) => endpointKey(endpoint) === key);
+async function make(fixture: ReadyFixture, node: Node, key: string, as?: PersonOfTests, only?: (thing: Thing) => boolean) {
+  const bound = fixture.routes.find(({ endpoint }) => endpointKey(endpoint) === key);
   if (!bound) throw new Error(`there is no call ${key}`);
   let answer = notDone;
-  const ways = waysOf(stage, bound, only);
+  const ways = waysOf(fixture, bound, only);
   for (const { who, url, sent } of as ? [{ who: as, url: bound.endpoint.path, sent: ways[0]?.sent ?? {} }] : ways) {
     answer = await node.fetch(who, bound.endpoint.method, url, sent);
     if (isGranted(answer)) break;
   }
-  if (isGranted(answer)) await node.house.runJobs();
+  if (isGranted(answer)) await node.app.runJobs();
   return answer;
 }
 
@@ -102,7 +102,7 @@ export interface Raced {
 }
 
 /** Stops a call before a statement, deletes what it refers to, and completes both. */
-export async function race(stage: SetStage, copy: Copy, setting: Setting, going: Going, place: number): Promise<Raced> {
+export async function race(fixture: ReadyFixture, copy: Copy, setting: Setting, going: Going, place: number): Promise<Raced> {
   const racer = copy.open('racer');
   const other = copy.open('other');
   const gate = gateOf(racer.db.pool);
@@ -125,8 +125,8 @@ export async function race(stage: SetStage, copy: Copy, setting: Setting, going:
     }
     gate.open();
     const [answer, gone] = await Promise.all([answering, leaving]);
-    if (isGranted(answer)) await other.house.runJobs();
-    const findings = [...wrongAnswers(stage, bound, answer), ...(gone.status >= 500 ? [`what went was answered with ${gone.code}`] : [])];
+    if (isGranted(answer)) await other.app.runJobs();
+    const findings = [...wrongAnswers(fixture, bound, answer), ...(gone.status >= 500 ? [`what went was answered with ${gone.code}`] : [])];
     return { answer, gone, waited, findings: [...findings, ...(await orphans(other.db))] };
   } finally {
     gate.open();
@@ -135,7 +135,7 @@ export async function race(stage: SetStage, copy: Copy, setting: Setting, going:
   }
 }
 
-function wrongAnswers({ routes }: SetStage, bound: BoundRoute, { status, code }: { status: number; code: string }): string[] {
+function wrongAnswers({ routes }: ReadyFixture, bound: BoundRoute, { status, code }: { status: number; code: string }): string[] {
   if (status < 400) return [];
   const statuses = statusesOf(routes);
   if (status < 500 && declaredCodes(bound, statuses).includes(code)) return [];

@@ -2,9 +2,9 @@ import sql from 'sql-template-tag';
 import { endpointKey, type BoundRoute } from '#platform/server/http/pipeline.ts';
 import type { PersonOfTests, Role, Thing } from '#platform/server/testing/examples.ts';
 import { callsOn, mayMake, walkedRoutes } from './call-addresses.ts';
-import type { Copy, Node, Sent } from './copied-stage.ts';
+import type { Copy, Node, Sent } from './copied-fixture.ts';
 import { gateOf, type Gate } from './gated-statements.ts';
-import type { Answered, SetStage } from './set-stage.ts';
+import type { Answered, ReadyFixture } from './set-up-fixture.ts';
 
 /** A foreign key between tables. */
 export interface Reference {
@@ -38,26 +38,30 @@ const isReading = ({ endpoint }: BoundRoute) => endpoint.method === 'GET' || end
 export const isGranted = ({ status }: Pick<Answered, 'status'>) => status < 400;
 
 /** Calls of the examples in the order of the access matrix tests: features in reverse. */
-function changes(stage: SetStage): BoundRoute[] {
-  const order = Object.keys(stage.calls);
+function changes(fixture: ReadyFixture): BoundRoute[] {
+  const order = Object.keys(fixture.calls);
   const rank = (bound: BoundRoute) => order.indexOf(endpointKey(bound.endpoint));
-  return stage.walked.toReversed().flatMap(({ feature }) =>
-    walkedRoutes(stage)
+  return fixture.walked.toReversed().flatMap(({ feature }) =>
+    walkedRoutes(fixture)
       .filter((bound) => bound.feature === feature.name && !isReading(bound))
       .toSorted((one, other) => rank(one) - rank(other)),
   );
 }
 
 /** How the examples make a call: role, URL and body. */
-export function waysOf(stage: SetStage, bound: BoundRoute, only?: (thing: Thing) => boolean): { who: Role; url: string; sent: Sent }[] {
+export function waysOf(
+  fixture: ReadyFixture,
+  bound: BoundRoute,
+  only?: (thing: Thing) => boolean,
+): { who: Role; url: string; sent: Sent }[] {
   const { endpoint } = bound;
-  const example = stage.calls[endpointKey(endpoint)];
-  const targets = callsOn(stage, bound).filter(({ thing }) => !only || only(thing));
+  const example = fixture.calls[endpointKey(endpoint)];
+  const targets = callsOn(fixture, bound).filter(({ thing }) => !only || only(thing));
   const target = (example?.on && !only ? targets.find(({ thing }) => thing.name === example.on) : undefined) ?? targets[0];
   const { headers, payload } = example ?? {};
   const body = example?.body?.(target?.thing);
   const sent = { ...(headers && { headers }), ...(payload !== undefined && { payload }), ...(body && { body }) };
-  if (target) return mayMake(stage, bound, target.thing).map((who) => ({ who, url: target.real, sent }));
+  if (target) return mayMake(fixture, bound, target.thing).map((who) => ({ who, url: target.real, sent }));
   if (endpoint.path.includes(':')) return [];
   const by = Array.isArray(example?.by) ? example.by : ['owner' as const];
   return by.map((who: Role) => ({ who, url: endpoint.path, sent }));
@@ -99,13 +103,13 @@ async function recordOne(node: Node, gate: Gate, setting: Omit<Setting, 'stateme
 }
 
 /** Makes every call of the examples once and records the references that each sets. */
-export async function recordSettings(stage: SetStage, copy: Copy, references: readonly Reference[]): Promise<Setting[]> {
+export async function recordSettings(fixture: ReadyFixture, copy: Copy, references: readonly Reference[]): Promise<Setting[]> {
   await noteReferences(copy, references);
   const node = copy.open('recorded');
   const gate = gateOf(node.db.pool);
   const settings: Setting[] = [];
-  for (const bound of changes(stage))
-    for (const { who, url, sent } of waysOf(stage, bound)) {
+  for (const bound of changes(fixture))
+    for (const { who, url, sent } of waysOf(fixture, bound)) {
       const recorded = await recordOne(node, gate, { key: endpointKey(bound.endpoint), bound, who, url, sent });
       if ('refused' in recorded) continue;
       settings.push(recorded);
@@ -124,10 +128,10 @@ export interface MoreCall {
 }
 
 /** Records one further call on a copy of its own. */
-export async function recordMore(stage: SetStage, copy: Copy, references: readonly Reference[], more: MoreCall): Promise<Setting> {
+export async function recordMore(fixture: ReadyFixture, copy: Copy, references: readonly Reference[], more: MoreCall): Promise<Setting> {
   await noteReferences(copy, references);
   const node = copy.open('recorded');
-  const bound = stage.routes.find(({ endpoint }) => endpointKey(endpoint) === more.key);
+  const bound = fixture.routes.find(({ endpoint }) => endpointKey(endpoint) === more.key);
   if (!bound) throw new Error(`there is no call ${more.key}`);
   const { key, who, url, body = {} } = more;
   const recorded = await recordOne(node, gateOf(node.db.pool), { key, bound, who, url, sent: { body } });

@@ -13,7 +13,7 @@ import { aSession, clauseBody } from '#features/negotiation/server/testing/sessi
 import { askQuestion, giveReply } from '#features/questions/contract/endpoints.ts';
 import { aText } from '#features/questions/server/testing.ts';
 import type { ServerFeature } from '#platform/server/feature.ts';
-import type { TestHouse } from '#platform/server/testing/house.ts';
+import type { TestApp } from '#platform/server/testing/test-app.ts';
 import type { SignedInViewer } from '#platform/server/viewer.ts';
 
 /** People in the tests of search rights. */
@@ -26,25 +26,25 @@ export interface Searchers {
 
 /** A group with one thing of each kind, all with this word and by the manager. */
 export async function aGroupOfThings(
-  house: TestHouse,
+  app: TestApp,
   features: readonly ServerFeature[],
   { manager, member, partner }: Searchers,
   { word, isPublic }: { word: string; isPublic: boolean },
 ): Promise<{ id: string }> {
-  const ask = askerOf(house, features);
+  const ask = askerOf(app, features);
   const group = await aGroup(
-    house,
+    app,
     manager,
     { groupName: `${isPublic ? 'Friends' : 'Keepers'} of ${word}`, visibility: isPublic ? 'public' : 'private' },
     [member, partner],
   );
-  const hidden = await aPerson(house, { name: `${word} Person` });
-  await bringIn(house, group, manager, hidden);
+  const hidden = await aPerson(app, { name: `${word} Person` });
+  await bringIn(app, group, manager, hidden);
   if (!isPublic) await ask(updatePrivacy, hidden, { body: { isListed: false } });
   const groupIds = [group.id];
   const text = `Everything about the ${word} here.`;
 
-  await aPublishedDocument(house, manager, { title: `The ${word}`, text, groupIds, visibility: isPublic ? 'public' : 'private' });
+  await aPublishedDocument(app, manager, { title: `The ${word}`, text, groupIds, visibility: isPublic ? 'public' : 'private' });
   const gallery = await ask(createGallery, manager, {
     body: { groupId: group.id, title: `Pictures of a ${word}`, isAnonymous: false, isPublic },
   });
@@ -54,12 +54,12 @@ export async function aGroupOfThings(
   await ask(giveReply, manager, { params: { id: question.id }, body: { content: aText(text) } });
 
   const talk = await ask(openGroupConversation, manager, { params: { id: group.id }, body: {} });
-  await haveTalked(house.db, manager, partner);
+  await haveTalked(app.db, manager, partner);
   const alone = await ask(openPrivateConversation, manager, { params: { id: group.id, userId: partner.id }, body: {} });
   for (const { id } of [talk, alone]) await ask(sendMessage, manager, { params: { id }, body: aMessage(text) });
-  const uploadId = await aFileUpload(house, manager.id, Buffer.from(text), `${word}.txt`);
+  const uploadId = await aFileUpload(app, manager.id, Buffer.from(text), `${word}.txt`);
   await ask(shareFile, manager, { body: { uploadId, recipientId: partner.id, groupId: group.id } });
-  const { id } = await aSession(house, manager, [partner], { title: `Contract about a ${word}`, agenda: text });
+  const { id } = await aSession(app, manager, [partner], { title: `Contract about a ${word}`, agenda: text });
   await ask(proposeClause, manager, { params: { id }, body: clauseBody(text) });
   return group;
 }

@@ -9,7 +9,7 @@ import { endAccount } from '../user/end-account.ts';
 import { lockAdministrators, lockUser, type UserRow } from '../user/user-store.ts';
 import { clearSuspension, findPersonRow, setRights, setSuspension } from './people-store.ts';
 import { presentWholePerson } from './present-person.ts';
-import { tellOfClosing, tellOfLifting, tellOfSuspension } from './tell-person.ts';
+import { notifyAccountClosed, notifySuspensionLifted, notifySuspended } from './notify-person.ts';
 
 type Input<Name extends keyof typeof endpoints> = ParsedInput<(typeof endpoints)[Name]>;
 type Whole = Reply<typeof endpoints.readPerson>;
@@ -37,7 +37,7 @@ export async function suspendPerson(context: Context, { params, body }: Input<'s
     await assertNotLast(tx, user);
     await setSuspension(tx, user.id, body);
     await endSessions(context, tx, user.id);
-    await tellOfSuspension(context, tx, user, body);
+    await notifySuspended(context, tx, user, body);
   });
   return readPerson(context, { params });
 }
@@ -45,7 +45,7 @@ export async function suspendPerson(context: Context, { params, body }: Input<'s
 /** Lifts a suspension; idempotent. */
 export async function liftSuspension(context: Context, { params }: Input<'liftSuspension'>): Promise<Whole> {
   await change(context, 'people.liftSuspension', params.id, async (tx, user) => {
-    if (await clearSuspension(tx, user.id)) await tellOfLifting(context, tx, user);
+    if (await clearSuspension(tx, user.id)) await notifySuspensionLifted(context, tx, user);
   });
   return readPerson(context, { params });
 }
@@ -62,7 +62,7 @@ export async function deletePerson(context: Context, { params }: Input<'deletePe
     await assertNotLast(tx, user);
     await endAccount(context, tx, user);
     // After the deletion, which removes mails to the person.
-    await tellOfClosing(context, tx, user);
+    await notifyAccountClosed(context, tx, user);
   });
   return {};
 }

@@ -2,21 +2,21 @@ import type { FastifyInstance } from 'fastify';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
-import { testHouse, type TestHouse } from '#platform/server/testing/house.ts';
+import { createTestApp, type TestApp } from '#platform/server/testing/test-app.ts';
 import { scansOf } from '#platform/server/testing/plan-of.ts';
 import { accounts } from '../feature.ts';
 import { accountsHttp, ask, aUser, testPassword } from '../testing.ts';
-import { liftOverSuspensions } from './lift-over.ts';
+import { liftExpiredSuspensions } from './lift-expired-suspensions.ts';
 import { findPeopleRows } from './people-store.ts';
 
 let own: TestDatabase;
-let house: TestHouse;
+let app: TestApp;
 let http: FastifyInstance;
 let keeper: Awaited<ReturnType<typeof aUser>>;
 beforeAll(async () => {
   own = await testDatabase();
-  house = testHouse(own.db, [accounts], { RATE_LIMIT_PER_MINUTE: '100000' });
-  http = accountsHttp(house);
+  app = createTestApp(own.db, [accounts], { RATE_LIMIT_PER_MINUTE: '100000' });
+  http = accountsHttp(app);
   keeper = await administrator();
 });
 afterAll(async () => {
@@ -25,7 +25,7 @@ afterAll(async () => {
 });
 
 async function administrator(): ReturnType<typeof aUser> {
-  const made = await aUser(house);
+  const made = await aUser(app);
   await own.db.run(sql`update users set is_administrator = true where id = ${made.viewer.id}`);
   return made;
 }
@@ -38,7 +38,7 @@ const signIn = (email: string) => ask(http, 'POST', '/api/auth/login', { body: {
 
 describe('finding people', () => {
   test('AD-01 only administrators find people by name, username, address, ID, role and state', async () => {
-    const zoe = await aUser(house, { username: 'zoe-qx', name: 'Zoé Quixote', email: 'zq@lamancha.example', role: 'manager' });
+    const zoe = await aUser(app, { username: 'zoe-qx', name: 'Zoé Quixote', email: 'zq@lamancha.example', role: 'manager' });
     const find = async (query: string) => names((await as(keeper, 'GET', `/api/admin/people?${query}`)).body);
     for (const q of ['Quixo', 'zoe', 'zoe-qx', 'ZQ@LaMancha', 'zq@lamancha.example', zoe.viewer.id])
       expect(await find(`q=${encodeURIComponent(q)}`), q).toEqual(['zoe-qx']);
@@ -52,7 +52,7 @@ describe('finding people', () => {
   });
 
   test('AD-01 paging continues after the last person, newest first; a cursor of another list is refused', async () => {
-    for (let count = 0; count < 60; count += 1) await aUser(house, { name: 'Pagina Longa' });
+    for (let count = 0; count < 60; count += 1) await aUser(app, { name: 'Pagina Longa' });
     const first = (await as(keeper, 'GET', '/api/admin/people?q=Pagina')).body;
     const second = (await as(keeper, 'GET', `/api/admin/people?q=Pagina&cursor=${String(first['nextCursor'])}`)).body;
     expect([...names(first), ...names(second)]).toHaveLength(60);
@@ -87,7 +87,7 @@ describe('finding people', () => {
 
 describe('changing people', () => {
   test('AD-01 a changed role applies to the next request', async () => {
-    const ana = await aUser(house);
+    const ana = await aUser(app);
     const { status, body } = await as(keeper, 'PUT', `/api/admin/people/${ana.viewer.id}/rights`, {
       role: 'manager',
       isAdministrator: true,
@@ -100,35 +100,35 @@ describe('changing people', () => {
   });
 
   test('AD-01 AC-03 a suspended person is signed out immediately, gets a mail with the reason, and can sign in after the end', async () => {
-    const ana = await aUser(house, { name: 'Ana', language: 'fr' });
+    const ana = await aUser(app, { name: 'Ana', language: 'fr' });
     await confirm(ana.viewer.id);
-    await house.runJobs();
-    house.mails.length = 0;
-    house.moves.length = 0;
+    await app.runJobs();
+    app.mails.length = 0;
+    app.moves.length = 0;
     const path = `/api/admin/people/${ana.viewer.id}/suspension`;
     expect((await as(keeper, 'PUT', path, { reason: 'Insultes répétées.', until: inAWeek() })).status).toBe(200);
     expect((await as(ana, 'GET', '/api/session')).status).toBe(401);
-    await house.runJobs();
-    expect(house.moves).toContainEqual({ kind: 'endSession', id: ana.viewer.sessionId });
-    expect(house.mails).toEqual([expect.objectContaining({ to: ana.email, subject: 'Votre compte est suspendu' })]);
-    expect(house.mails[0]?.text).toContain('Insultes répétées.');
+    await app.runJobs();
+    expect(app.moves).toContainEqual({ kind: 'endSession', id: ana.viewer.sessionId });
+    expect(app.mails).toEqual([expect.objectContaining({ to: ana.email, subject: 'Votre compte est suspendu' })]);
+    expect(app.mails[0]?.text).toContain('Insultes répétées.');
     expect((await signIn(ana.email)).body['code']).toBe('account.suspended');
     expect(names((await as(keeper, 'GET', '/api/admin/people?state=suspended')).body)).toEqual([ana.viewer.username]);
 
-    await liftOverSuspensions(house);
+    await liftExpiredSuspensions(app);
     expect((await signIn(ana.email)).status).toBe(403);
     await own.db.run(sql`update users set suspended_until = now() - interval '1 second' where id = ${ana.viewer.id}`);
-    house.mails.length = 0;
-    await liftOverSuspensions(house);
-    await liftOverSuspensions(house);
-    await house.runJobs();
-    expect(house.mails.map(({ subject }) => subject)).toEqual(['Vous pouvez de nouveau vous connecter']);
+    app.mails.length = 0;
+    await liftExpiredSuspensions(app);
+    await liftExpiredSuspensions(app);
+    await app.runJobs();
+    expect(app.mails.map(({ subject }) => subject)).toEqual(['Vous pouvez de nouveau vous connecter']);
     expect((await signIn(ana.email)).status).toBe(200);
     expect((await as(keeper, 'GET', `/api/admin/people/${ana.viewer.id}`)).body).toMatchObject({ suspension: null, openSessions: 1 });
   });
 
   test('AD-01 a suspension without an end lasts until lifted; one in the past or without a reason is refused', async () => {
-    const ana = await aUser(house);
+    const ana = await aUser(app);
     await confirm(ana.viewer.id);
     const path = `/api/admin/people/${ana.viewer.id}/suspension`;
     const past = await as(keeper, 'PUT', path, { reason: 'x', until: '2020-01-01T00:00:00Z' });
@@ -138,32 +138,32 @@ describe('changing people', () => {
     expect((await as(keeper, 'PUT', path, { reason: 'Spam', until: null })).body).toMatchObject({
       suspension: { reason: 'Spam', until: null },
     });
-    await liftOverSuspensions(house);
+    await liftExpiredSuspensions(app);
     expect((await as(keeper, 'DELETE', path)).body).toMatchObject({ suspension: null });
     expect((await signIn(ana.email)).status).toBe(200);
   });
 
   test('AD-01 mails to an unconfirmed address contain no user input', async () => {
-    const ana = await aUser(house);
-    await house.runJobs();
-    house.mails.length = 0;
+    const ana = await aUser(app);
+    await app.runJobs();
+    app.mails.length = 0;
     await as(keeper, 'PUT', `/api/admin/people/${ana.viewer.id}/suspension`, { reason: 'Words of mine', until: null });
-    await house.runJobs();
-    expect(house.mails).toHaveLength(1);
-    expect(house.mails[0]?.text).not.toContain('Words of mine');
+    await app.runJobs();
+    expect(app.mails).toHaveLength(1);
+    expect(app.mails[0]?.text).not.toContain('Words of mine');
   });
 
   test('AD-01 all sessions of a person are ended, or the account is permanently closed, with a mail', async () => {
-    const ana = await aUser(house);
+    const ana = await aUser(app);
     await confirm(ana.viewer.id);
     const again = (await signIn(ana.email)).body['token'] as string;
     expect((await as(keeper, 'DELETE', `/api/admin/people/${ana.viewer.id}/sessions`)).body).toMatchObject({ openSessions: 0 });
     expect((await as({ token: again }, 'GET', '/api/session')).status).toBe(401);
-    await house.runJobs();
-    house.mails.length = 0;
+    await app.runJobs();
+    app.mails.length = 0;
     expect((await as(keeper, 'DELETE', `/api/admin/people/${ana.viewer.id}`)).status).toBe(200);
-    await house.runJobs();
-    expect(house.mails.map(({ to, subject }) => [to, subject])).toEqual([[ana.email, 'Your account has been closed']]);
+    await app.runJobs();
+    expect(app.mails.map(({ to, subject }) => [to, subject])).toEqual([[ana.email, 'Your account has been closed']]);
     expect((await as(keeper, 'GET', `/api/admin/people/${ana.viewer.id}`)).status).toBe(404);
     expect((await as(keeper, 'DELETE', `/api/admin/people/${ana.viewer.id}`)).status).toBe(404);
     const done = await own.db.many<{ action: string }>(
@@ -173,7 +173,7 @@ describe('changing people', () => {
   });
 
   test('AD-06 dangerous actions require the password again; reading does not', async () => {
-    const ana = await aUser(house);
+    const ana = await aUser(app);
     const tired = await administrator();
     await own.db.run(sql`update sessions set authenticated_at = now() - interval '11 minutes' where user_id = ${tired.viewer.id}`);
     const at = `/api/admin/people/${ana.viewer.id}`;
@@ -229,7 +229,7 @@ describe('the last administrator', () => {
 });
 
 test('AD-06 the audit is searched by person, action, outcome and day, and exported as CSV and JSON Lines', async () => {
-  const ana = await aUser(house, { username: 'noted-ana' });
+  const ana = await aUser(app, { username: 'noted-ana' });
   await as(keeper, 'DELETE', `/api/admin/people/${ana.viewer.id}/sessions`);
   const find = async (query: string) =>
     ((await as(keeper, 'GET', `/api/admin/audit?${query}`)).body['items'] as { action: string; actor: { name: string } | null }[]).map(

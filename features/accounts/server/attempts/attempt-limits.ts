@@ -119,14 +119,14 @@ export async function openWith<T>(
 }
 
 /** Resets counters after a success. */
-export async function forgetAttempts(context: Pick<Context, 'config' | 'db'>, attempts: readonly Attempt[]): Promise<void> {
+export async function clearAttempts(context: Pick<Context, 'config' | 'db'>, attempts: readonly Attempt[]): Promise<void> {
   await each(context, attempts, async (found, key) => {
     await found.delete(key);
   });
 }
 
 /** Reverts `countAttempts` after a success. */
-export async function giveBackAttempts(context: Context, attempts: readonly Attempt[]): Promise<void> {
+export async function refundAttempts(context: Context, attempts: readonly Attempt[]): Promise<void> {
   await each(context, attempts, async (found, key) => {
     await found.reward(key);
   });

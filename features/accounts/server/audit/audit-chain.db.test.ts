@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
-import { testHouse, type TestHouse } from '#platform/server/testing/house.ts';
+import { createTestApp, type TestApp } from '#platform/server/testing/test-app.ts';
 import { accounts } from '../feature.ts';
 import { retention } from '../retention/retention.ts';
 import { insertAudit } from './audit-store.ts';
@@ -11,10 +11,10 @@ import { lineEnd } from './chain-store.ts';
 import { checkChain } from './check-chain.ts';
 
 let own: TestDatabase;
-let house: TestHouse;
+let app: TestApp;
 beforeAll(async () => {
   own = await testDatabase();
-  house = testHouse(own.db, [accounts]);
+  app = createTestApp(own.db, [accounts]);
 });
 afterAll(() => own.drop());
 
@@ -119,7 +119,7 @@ test('RE-01 AD-06 entries older than a year are cut off the start, and the rest 
     await own.db.run(
       sql`insert into audit (at, action, outcome) values (now() - make_interval(days => ${days}::int), 'test.aged', 'done')`,
     );
-  await retention(house);
+  await retention(app);
   expect(await own.db.many(sql`select c.position from audit_chain c join audit a on a.id = c.audit_id order by 1`)).toEqual(
     [5, 6, 7, 8, 9, 10].map((position) => ({ position })),
   );
@@ -128,7 +128,7 @@ test('RE-01 AD-06 entries older than a year are cut off the start, and the rest 
   // Finally all entries are cut off, and the next entry continues the chain.
   await tamper(sql`update audit set at = now() - interval '2 years'`);
   await tamper(sql`delete from audit_chain where false`);
-  await retention(house);
+  await retention(app);
   expect(await own.db.one(sql`select count(*) as count from audit`)).toEqual({ count: 0 });
   await note('test.next');
   expect(await checkChain(own.db)).toMatchObject({ isWhole: true, checked: 1, head: { position: 11 } });

@@ -3,16 +3,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { renewAllPartitions } from '#platform/server/partitions/renew-all-partitions.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
 import { scansOf } from '#platform/server/testing/plan-of.ts';
-import { testHouse, type TestHouse } from '#platform/server/testing/house.ts';
+import { createTestApp, type TestApp } from '#platform/server/testing/test-app.ts';
 import { accounts } from '../feature.ts';
 import { retention } from '../retention/retention.ts';
 import { findAudit, findToExport } from './audit-search-store.ts';
 import { findOwnAudit } from './audit-store.ts';
-import { findStretch } from './chain-store.ts';
+import { findChainRange } from './chain-store.ts';
 import { checkChain } from './check-chain.ts';
 
 let own: TestDatabase;
-let house: TestHouse;
+let app: TestApp;
 const [width, each] = [1_000_000, 3_000];
 
 /** Simulates a million entries in between. */
@@ -26,12 +26,12 @@ const write = (days: number) =>
 /** Entries in each of three partitions; most in the first are older than a year. */
 beforeAll(async () => {
   own = await testDatabase();
-  house = testHouse(own.db, [accounts]);
+  app = createTestApp(own.db, [accounts]);
   await write(400);
   await skipTo(width - 6);
   await write(10);
   await skipTo(2 * width);
-  await renewAllPartitions(house);
+  await renewAllPartitions(app);
   await write(0);
   await own.db.run(sql`analyze audit`);
   await own.db.run(sql`analyze audit_chain`);
@@ -95,8 +95,8 @@ test('OP-05 each query scans only partitions that can contain results', async ()
   expect(exported).not.toContain(first);
   expect(exported).not.toContain(second);
   // Each link reads only the partition of its row.
-  expect(await partitionsAsked((db) => findStretch(db, 0, 10))).toEqual([first]);
-  expect(await partitionsAsked((db) => findStretch(db, 2 * each, 2 * each + 10))).toEqual([third]);
+  expect(await partitionsAsked((db) => findChainRange(db, 0, 10))).toEqual([first]);
+  expect(await partitionsAsked((db) => findChainRange(db, 2 * each, 2 * each + 10))).toEqual([third]);
   // A person's own entries are found by index in each partition.
   expect(await partitionsAsked((db) => findOwnAudit(db, 'AAAAAA15'))).toEqual(expect.arrayContaining([first, second, third, next]));
 });
@@ -106,9 +106,9 @@ test('RE-01 AD-06 entries older than a year are deleted daily, and the partition
     (
       await own.db.many<{ part: string }>(sql`select part::text from partitions_of('audit') as p where upper is not null order by upper`)
     ).map(({ part }) => part);
-  await retention(house);
+  await retention(app);
   expect(await own.db.one(sql`select count(*) from audit_from_0`)).toEqual({ count: 5 });
-  await renewAllPartitions(house);
+  await renewAllPartitions(app);
   expect((await parts())[0]).toBe('audit_from_0');
   const before = await checkChain(own.db);
   expect(before).toMatchObject({ isWhole: true });
@@ -118,8 +118,8 @@ test('RE-01 AD-06 entries older than a year are deleted daily, and the partition
     await tx.run(sql`update audit set at = at - interval '1 year' where id < ${width}`);
     await tx.run(sql`alter table audit enable always trigger audit_rows_stay`);
   });
-  await retention(house);
-  await renewAllPartitions(house);
+  await retention(app);
+  await renewAllPartitions(app);
   expect((await parts())[0]).toBe(`audit_from_${width}`);
   expect(await own.db.maybeOne(sql`select from pg_class where relname = 'audit_from_0'`)).toBeUndefined();
   expect(await checkChain(own.db)).toMatchObject({ isWhole: true, checked: before.checked - 5, head: before.head });

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
-import { testHouse, type TestHouse } from '#platform/server/testing/house.ts';
+import { createTestApp, type TestApp } from '#platform/server/testing/test-app.ts';
 import { accounts } from '../feature.ts';
 import { audit } from './audit.ts';
 import { checkChain } from './check-chain.ts';
@@ -14,12 +14,12 @@ import { sweep } from '../sweep.ts';
 import { accountsHttp, ask, aUser, testPassword } from '../testing.ts';
 
 let own: TestDatabase;
-let house: TestHouse;
+let app: TestApp;
 let http: FastifyInstance;
 beforeAll(async () => {
   own = await testDatabase();
-  house = testHouse(own.db, [accounts]);
-  http = accountsHttp(house);
+  app = createTestApp(own.db, [accounts]);
+  http = accountsHttp(app);
 });
 afterAll(async () => {
   await http.close();
@@ -33,7 +33,7 @@ const rowsAbout = (id: string) =>
 
 describe('audit', () => {
   test('AC-03 AC-04 AC-05 registration, sign-ins, failures, ended sessions and closing are audited without personal data', async () => {
-    const { token, viewer, email } = await aUser(house);
+    const { token, viewer, email } = await aUser(app);
     await ask(http, 'POST', '/api/auth/login', { body: { identifier: email, password: 'wrong password' } });
     await ask(http, 'POST', '/logout', { token });
     const again = (await ask(http, 'POST', '/api/auth/login', { body: { identifier: email, password: testPassword } })).body[
@@ -57,9 +57,9 @@ describe('audit', () => {
   });
 
   test('AD-06 NE-03 an ID that grants access is hidden from readers of the audit, in old entries too; its holder can search for it', async () => {
-    const { viewer } = await aUser(house);
+    const { viewer } = await aUser(app);
     const keeper = { ...viewer, isAdministrator: true, hasRecentSignIn: true };
-    const context = house.as(keeper);
+    const context = app.as(keeper);
     const [id, before] = ['SESSANAB', 'SESSBEFR'];
     await audit(own.db, context, { action: 'negotiation.join', subjectId: id });
     await audit(own.db, context, { action: 'negotiation.admit', subjectId: `${id}/${viewer.id}` });
@@ -67,7 +67,7 @@ describe('audit', () => {
     await own.db.run(
       sql`insert into audit (action, outcome, actor_id, subject_id) values ('negotiation.start', 'done', ${viewer.id}, ${before})`,
     );
-    const reference = referenceOf(house.config, id);
+    const reference = referenceOf(app.config, id);
     expect(
       (await own.db.many(sql`select subject_id as subject from audit where action like 'negotiation.%' order by id`)).slice(0, 2),
     ).toEqual([{ subject: reference }, { subject: `${reference}/${viewer.id}` }]);
@@ -77,7 +77,7 @@ describe('audit', () => {
     const texts = await Promise.all(exported.map((answer) => ('stream' in answer ? text(answer.stream) : '')));
     for (const told of [JSON.stringify(listed), ...texts]) {
       for (const key of [id, before]) expect(told).not.toContain(key);
-      for (const key of [id, before]) expect(told).toContain(referenceOf(house.config, key));
+      for (const key of [id, before]) expect(told).toContain(referenceOf(app.config, key));
     }
     const found = async (person: string) => (await listAudit(context, query({ person }))).items.map(({ action }) => action);
     expect(await found(id.toLowerCase())).toEqual(['negotiation.join']);
@@ -97,7 +97,7 @@ describe('audit', () => {
   });
 
   test('AD-06 refusals to signed-in users are audited with actor, action and network; a flood is limited', async () => {
-    const [ana, bob] = [await aUser(house), await aUser(house, { role: 'manager' })];
+    const [ana, bob] = [await aUser(app), await aUser(app, { role: 'manager' })];
     const change = { username: 'other', name: 'Other', email: 'other@example.org' };
     for (let round = 0; round < 30; round += 1) {
       const answer = await ask(http, 'PUT', `/api/user/${ana.viewer.id}`, { token: bob.token, body: change });
@@ -117,7 +117,7 @@ describe('audit', () => {
   });
 
   test('AD-06 reading mails to others is audited', async () => {
-    const keeper = await aUser(house);
+    const keeper = await aUser(app);
     await own.db.run(sql`update users set is_administrator = true where id = ${keeper.viewer.id}`);
     expect((await ask(http, 'GET', '/api/mails', { token: keeper.token })).status).toBe(200);
     expect(await own.db.many(sql`select outcome from audit where actor_id = ${keeper.viewer.id} and action = 'mail.list'`)).toEqual([
@@ -149,7 +149,7 @@ describe('audit', () => {
 
 describe('the sweep', () => {
   test('RE-01 removes old sessions, used-up links and expired counters, and keeps valid ones', async () => {
-    const { viewer } = await aUser(house);
+    const { viewer } = await aUser(app);
     await own.db.run(sql`
       insert into sessions (id, user_id, created_at, expires_at, ended_at) values
         (gen_random_uuid(), ${viewer.id}, now() - interval '70 days', now() - interval '40 days', null),
@@ -158,7 +158,7 @@ describe('the sweep', () => {
       sql`insert into password_resets values ('\x01', ${viewer.id}, now() - interval '1 minute'), ('\x02', ${viewer.id}, now() + interval '1 minute')`,
     );
     await own.db.run(sql`insert into attempts values ('over', 1, 1), ('counts', 1, (extract(epoch from now()) * 1000)::bigint + 60000)`);
-    await sweep(house);
+    await sweep(app);
     expect(await own.db.one(sql`select count(*) as count from sessions where user_id = ${viewer.id}`)).toEqual({ count: 1 });
     expect(await own.db.one(sql`select count(*) as count from password_resets`)).toEqual({ count: 1 });
     expect(await own.db.many(sql`select key from attempts where key in ('over', 'counts')`)).toEqual([{ key: 'counts' }]);

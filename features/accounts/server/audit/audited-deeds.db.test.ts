@@ -2,19 +2,19 @@ import type { FastifyInstance } from 'fastify';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
-import { testHouse, type TestHouse } from '#platform/server/testing/house.ts';
+import { createTestApp, type TestApp } from '#platform/server/testing/test-app.ts';
 import { accounts } from '../feature.ts';
 import { accountsHttp, aRegistration, ask, auditedDuring, aUser, testPassword } from '../testing.ts';
 
 let own: TestDatabase;
-let house: TestHouse;
+let app: TestApp;
 let http: FastifyInstance;
 let keeper: Awaited<ReturnType<typeof aUser>>;
 beforeAll(async () => {
   own = await testDatabase();
-  house = testHouse(own.db, [accounts]);
-  http = accountsHttp(house);
-  keeper = await aUser(house);
+  app = createTestApp(own.db, [accounts]);
+  http = accountsHttp(app);
+  keeper = await aUser(app);
   await own.db.run(sql`update users set is_administrator = true where id = ${keeper.viewer.id}`);
 });
 afterAll(async () => {
@@ -63,7 +63,7 @@ test('AD-06 AC-14 registration settings, invitations, their use and revocation a
 });
 
 test('AD-06 AC-11 started and ended sessions are audited', async () => {
-  const { viewer, email } = await aUser(house);
+  const { viewer, email } = await aUser(app);
   const { id } = viewer;
   let token = '';
   const signIn = async () => {
@@ -78,15 +78,15 @@ test('AD-06 AC-11 started and ended sessions are audited', async () => {
 });
 
 test('AD-06 AC-12 AC-04 a changed address, a cancelled change and a password set by a link are audited', async () => {
-  const { viewer, token, email } = await aUser(house);
+  const { viewer, token, email } = await aUser(app);
   const { id } = viewer;
   await own.db.run(sql`update users set email_confirmed_at = now() where id = ${id}`);
   const edit = { username: viewer.username, name: 'N', email: `another-${email}`, currentPassword: testPassword };
   expect(await deedsOf(() => call('PUT', `/api/user/${id}`, { token, body: edit }))).toEqual([['user.changeEmail', id, id]]);
   expect(await deedsOf(() => call('DELETE', '/api/auth/email-change', { token }))).toEqual([['email.cancelChange', id, id]]);
   await call('POST', '/api/auth/request-reset', { body: { email } });
-  await house.runJobs();
-  const reset = /resetPassword\S*token=([\w-]+)/.exec(house.mails.findLast(({ text }) => text.includes('resetPassword'))?.text ?? '')?.[1];
+  await app.runJobs();
+  const reset = /resetPassword\S*token=([\w-]+)/.exec(app.mails.findLast(({ text }) => text.includes('resetPassword'))?.text ?? '')?.[1];
   const set = await deedsOf(() => call('POST', '/api/auth/reset', { body: { token: reset, password: 'another good long password' } }));
   expect(set[0]).toEqual(['password.reset', id, id]);
 });

@@ -3,7 +3,7 @@ import type { Queries, Transaction } from '#platform/server/db.ts';
 import { instantInJson } from '#platform/server/subscribers.ts';
 import { retention } from '../../contract/retention.ts';
 
-const { kept } = retention.audit.spans;
+const { kept } = retention.audit.periods;
 
 /** Link of the chain: position and hash. */
 export interface Link {
@@ -24,7 +24,7 @@ export async function findHead(db: Queries): Promise<Link> {
 export const lineEnd = '\u001e';
 
 /** Consecutive links: content of the rows as lines, and their concatenated hashes. */
-export interface Stretch {
+export interface ChainRange {
   lines: string;
   hashes: Buffer;
 }
@@ -33,8 +33,8 @@ export interface Stretch {
  * Links after a position up to another one. A missing row yields an empty line, a missing link
  * nothing.
  */
-export function findStretch(db: Queries, behind: number, upTo: number): Promise<Stretch> {
-  return db.one<Stretch>(sql`
+export function findChainRange(db: Queries, behind: number, upTo: number): Promise<ChainRange> {
+  return db.one<ChainRange>(sql`
     select coalesce(string_agg(line, ${lineEnd} order by position), '') as lines, coalesce(string_agg(hash, ''::bytea order by position), '') as hashes
     from (
       select c.position, c.hash, case when a.id is null then '' else replace(concat_ws(e'\n', c.position, a.id, ${instantInJson(sql`a.at`)}, a.action, a.outcome,

@@ -1,7 +1,7 @@
 import type { Database } from '#platform/server/db.ts';
 import type { AuditCheck } from '../../contract/audit-shapes.ts';
-import { countOutside, findCheckpoint, findHead, findStretch } from './chain-store.ts';
-import { followStretch } from './follow-stretch.ts';
+import { countOutside, findCheckpoint, findHead, findChainRange } from './chain-store.ts';
+import { verifyChainRange } from './verify-chain-range.ts';
 
 const atOnce = 20_000;
 
@@ -14,16 +14,16 @@ export async function checkChain(db: Pick<Database, 'many' | 'one' | 'maybeOne' 
   const start = await findCheckpoint(db);
   const head = await findHead(db);
   const endOf = (position: number) => Math.min(position + atOnce, head.position);
-  const stretchBehind = (position: number) => findStretch(db, position, endOf(position));
+  const rangeAfter = (position: number) => findChainRange(db, position, endOf(position));
   let last = start;
   let fault: AuditCheck['fault'] = null;
   // Prefetches the next part while this one is computed.
-  let next = stretchBehind(last.position);
+  let next = rangeAfter(last.position);
   while (!fault && last.position < head.position) {
-    const stretch = await next;
+    const range = await next;
     const upTo = endOf(last.position);
-    if (upTo < head.position) next = stretchBehind(upTo);
-    const followed = followStretch(last, stretch, upTo);
+    if (upTo < head.position) next = rangeAfter(upTo);
+    const followed = verifyChainRange(last, range, upTo);
     if ('fault' in followed) ({ fault } = followed);
     else last = followed;
   }

@@ -1,4 +1,4 @@
-import type { House } from '#platform/server/house.ts';
+import type { AppContext } from '#platform/server/app-context.ts';
 import type { NoteDenial } from '#platform/server/http/denial.ts';
 import { isRefusal } from '#platform/server/refusal.ts';
 import { countAttempts } from '../attempts/attempt-limits.ts';
@@ -9,14 +9,14 @@ import { audit } from './audit.ts';
  * action and hour, so that probing IDs is visible without filling the audit. Never throws, because
  * the response is the refusal itself.
  */
-export function createNoteDenial(house: House): NoteDenial {
+export function createNoteDenial(app: AppContext): NoteDenial {
   return async function noteDenial(asker, { action, subjectId }) {
-    const context = { ...house, ...asker };
+    const context = { ...app, ...asker };
     try {
       await countAttempts(context, [['denialNoted', `${asker.viewer.id} ${action}`]]);
-      await audit(house.db, context, { action, outcome: 'refused', subjectId });
+      await audit(app.db, context, { action, outcome: 'refused', subjectId });
     } catch (error) {
-      if (!isRefusal(error)) house.log.warn({ err: error, requestId: asker.requestId, action }, 'a refusal was not recorded');
+      if (!isRefusal(error)) app.log.warn({ err: error, requestId: asker.requestId, action }, 'a refusal was not recorded');
     }
   };
 }

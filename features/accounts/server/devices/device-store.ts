@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import type { Queries } from '#platform/server/db.ts';
 import { retention } from '../../contract/retention.ts';
 
-const { unused } = retention.devices.spans;
+const { unused } = retention.devices.periods;
 
 /** Maximum number of known devices per user; then the least recently used one is deleted. */
 const devicesOfOnePerson = 20;

@@ -2,19 +2,19 @@ import type { FastifyInstance } from 'fastify';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
-import { testHouse, type TestHouse } from '#platform/server/testing/house.ts';
+import { createTestApp, type TestApp } from '#platform/server/testing/test-app.ts';
 import { attemptLimits } from '../attempts/attempt-limits.ts';
 import { accounts } from '../feature.ts';
 import { sweep } from '../sweep.ts';
 import { accountsHttp, ask, aUser, testPassword } from '../testing.ts';
 
 let own: TestDatabase;
-let house: TestHouse;
+let app: TestApp;
 let http: FastifyInstance;
 beforeAll(async () => {
   own = await testDatabase();
-  house = testHouse(own.db, [accounts], { RATE_LIMIT_PER_MINUTE: '100000' });
-  http = accountsHttp(house);
+  app = createTestApp(own.db, [accounts], { RATE_LIMIT_PER_MINUTE: '100000' });
+  http = accountsHttp(app);
 });
 afterAll(async () => {
   await http.close();
@@ -28,7 +28,7 @@ const signIn = (identifier: string, password: string, devices?: string[]) =>
 
 /** A user who has signed in once, with the device secret of the browser. */
 async function aKnownPerson() {
-  const { viewer, email } = await aUser(house);
+  const { viewer, email } = await aUser(app);
   const { body } = await signIn(email, testPassword);
   return { id: viewer.id, username: viewer.username, email, token: String(body['token']), device: String(body['device']) };
 }
@@ -87,9 +87,9 @@ test('AC-04 AC-11 a device is forgotten with its session, with all others, and b
   const again = await signIn(ana.email, testPassword, [ana.device]);
   expect(again.body['device']).toBe(ana.device);
   await ask(http, 'POST', '/api/auth/request-reset', { body: { email: ana.email } });
-  house.mails.length = 0;
-  await house.runJobs();
-  const token = /token=([\w-]+)/.exec(house.mails.find(({ text }) => text.includes('resetPassword'))?.text ?? '')?.[1];
+  app.mails.length = 0;
+  await app.runJobs();
+  const token = /token=([\w-]+)/.exec(app.mails.find(({ text }) => text.includes('resetPassword'))?.text ?? '')?.[1];
   expect((await ask(http, 'POST', '/api/auth/reset', { body: { token, password: 'another good one' } })).status).toBe(200);
   expect(await known(ana.id)).toBe(0);
 });
@@ -103,6 +103,6 @@ test('AC-03 stored device data grants no access, is limited, and is deleted on e
   const bob = await aKnownPerson();
   await own.db.run(sql`update known_devices set expires_at = now() - interval '1 second' where user_id = ${bob.id}`);
   expect((await signIn(bob.email, testPassword, [bob.device])).body['device']).not.toBe(bob.device);
-  await sweep(house);
+  await sweep(app);
   expect(await own.db.many(sql`select from known_devices where user_id = ${bob.id}`)).toHaveLength(1);
 });

@@ -25,7 +25,7 @@ export async function knownDevice(db: Queries, userIds: readonly string[], secre
 }
 
 /** Remembers the device after a sign-in; creates a new secret if it was deleted in the meantime. */
-export async function keepDevice(tx: Transaction, userId: string, device: KnownDevice | undefined): Promise<KnownDevice> {
+export async function saveDevice(tx: Transaction, userId: string, device: KnownDevice | undefined): Promise<KnownDevice> {
   if (device && (await noteDeviceUse(tx, device.id))) return device;
   const made = { id: newId(), userId, secret: randomBytes(32).toString('base64url') };
   await insertDevice(tx, made.id, userId, hashOf(made.secret));

@@ -2,26 +2,26 @@ import type { FastifyInstance } from 'fastify';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
-import { testHouse, type TestHouse } from '#platform/server/testing/house.ts';
+import { createTestApp, type TestApp } from '#platform/server/testing/test-app.ts';
 import { accounts } from '../feature.ts';
 import { accountsHttp, ask, aUser, testPassword } from '../testing.ts';
 
 let own: TestDatabase;
-let house: TestHouse;
+let app: TestApp;
 let http: FastifyInstance;
 beforeAll(async () => {
   own = await testDatabase();
-  house = testHouse(own.db, [accounts], { RATE_LIMIT_PER_MINUTE: '100000', PUBLIC_URL: 'https://atrium.example.org' });
-  http = accountsHttp(house);
+  app = createTestApp(own.db, [accounts], { RATE_LIMIT_PER_MINUTE: '100000', PUBLIC_URL: 'https://atrium.example.org' });
+  http = accountsHttp(app);
 });
 afterAll(async () => {
   await http.close();
   await own.drop();
 });
 beforeEach(async () => {
-  await house.runJobs();
+  await app.runJobs();
   await own.db.run(sql`delete from attempts`);
-  house.mails.length = 0;
+  app.mails.length = 0;
 });
 
 const confirm = (linkToken: string, token?: string) =>
@@ -37,8 +37,8 @@ const cancel = (who: { token: string }) => ask(http, 'DELETE', '/api/auth/email-
 const invalid = { status: 410, body: { code: 'account.confirmationInvalid' } };
 
 async function linkTo(address: string, page = 'confirmEmail'): Promise<string> {
-  await house.runJobs();
-  const mail = house.mails.findLast(({ to, text }) => to === address && text.includes(`/${page}?`));
+  await app.runJobs();
+  const mail = app.mails.findLast(({ to, text }) => to === address && text.includes(`/${page}?`));
   const token = new RegExp(`https://atrium\\.example\\.org/${page}\\?token=([\\w-]{43})\n`).exec(mail?.text ?? '')?.[1];
   if (!token) throw new Error(`no link was mailed to ${address}`);
   return token;
@@ -46,32 +46,32 @@ async function linkTo(address: string, page = 'confirmEmail'): Promise<string> {
 
 /** A user with a confirmed address, whose mails were discarded. */
 async function aConfirmedUser(): Promise<Awaited<ReturnType<typeof aUser>>> {
-  const person = await aUser(house);
+  const person = await aUser(app);
   await confirm(await linkTo(person.email));
-  house.mails.length = 0;
+  app.mails.length = 0;
   return person;
 }
 
 describe('the address of a new account', () => {
   test('AC-12 works unconfirmed, and is confirmed by the link, which works once', async () => {
-    const ana = await aUser(house, { language: 'fr' });
+    const ana = await aUser(app, { language: 'fr' });
     expect(await read(ana)).toMatchObject({ isEmailConfirmed: false, emailChange: null });
     const link = await linkTo(ana.email);
-    expect(house.mails.at(-1)?.subject).toBe('Confirmez votre adresse e\u2011mail');
+    expect(app.mails.at(-1)?.subject).toBe('Confirmez votre adresse e\u2011mail');
     expect(await confirm(link)).toMatchObject({ status: 200, body: { email: ana.email, waitsFor: null } });
     expect(await read(ana)).toMatchObject({ isEmailConfirmed: true });
     expect(await confirm(link)).toMatchObject(invalid);
   });
 
   test('AC-12 of two concurrent uses of a link one succeeds', async () => {
-    const ana = await aUser(house);
+    const ana = await aUser(app);
     const link = await linkTo(ana.email);
     const answers = await Promise.all([confirm(link), confirm(link)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 410]);
   });
 
   test('AC-12 an expired, changed or foreign link has the same response and changes nothing', async () => {
-    const [ana, bob] = [await aUser(house), await aUser(house)];
+    const [ana, bob] = [await aUser(app), await aUser(app)];
     const link = await linkTo(ana.email);
     const tampered = (link.startsWith('A') ? 'B' : 'A') + link.slice(1);
     const answers = [await confirm(tampered), await confirm(link, bob.token)];
@@ -83,7 +83,7 @@ describe('the address of a new account', () => {
   });
 
   test('AC-12 only the hash of a link is stored, and it is valid for one day', async () => {
-    const ana = await aUser(house);
+    const ana = await aUser(app);
     const link = await linkTo(ana.email);
     const rows = await own.db.many<{ row: string; hours: number }>(sql`
       select e::text as row, round(extract(epoch from expires_at - now()) / 3600)::int as hours
@@ -95,7 +95,7 @@ describe('the address of a new account', () => {
   });
 
   test('AC-12 the link is sent again on request, with a limit, and not once the address is confirmed', async () => {
-    const ana = await aUser(house);
+    const ana = await aUser(app);
     const first = await linkTo(ana.email);
     const again = () => ask(http, 'POST', '/api/auth/send-confirmation', { token: ana.token });
     expect((await again()).status).toBe(202);
@@ -103,10 +103,10 @@ describe('the address of a new account', () => {
     expect(second).not.toBe(first);
     expect((await confirm(first)).status).toBe(200);
     expect(await confirm(second)).toMatchObject(invalid);
-    house.mails.length = 0;
+    app.mails.length = 0;
     expect((await again()).status).toBe(202);
-    await house.runJobs();
-    expect(house.mails).toEqual([]);
+    await app.runJobs();
+    expect(app.mails).toEqual([]);
     const answers: number[] = [];
     for (let count = 0; count < 11; count += 1) answers.push((await again()).status);
     expect(answers).toContain(429);
@@ -116,9 +116,9 @@ describe('the address of a new account', () => {
 
 describe('another address', () => {
   test('AC-12 requires the password, and takes effect by its link alone if the current address was never confirmed', async () => {
-    const ana = await aUser(house);
-    await house.runJobs();
-    house.mails.length = 0;
+    const ana = await aUser(app);
+    await app.runJobs();
+    app.mails.length = 0;
     const next = `new-${ana.email}`;
     expect((await change(ana, next)).body['fields']).toEqual([{ name: 'currentPassword', code: 'field.required' }]);
     expect((await change(ana, next, 'wrong')).body['fields']).toEqual([{ name: 'currentPassword', code: 'account.passwordWrong' }]);
@@ -127,7 +127,7 @@ describe('another address', () => {
       body: { email: ana.email, emailChange: { email: next, waitsFor: ['newAddress'] } },
     });
     const link = await linkTo(next);
-    expect(house.mails.map(({ to }) => to)).toEqual([next]);
+    expect(app.mails.map(({ to }) => to)).toEqual([next]);
     expect(await confirm(link, ana.token)).toMatchObject({ status: 200, body: { email: next, waitsFor: null } });
     expect(await read(ana)).toMatchObject({ email: next, emailChange: null, isEmailConfirmed: true });
     const signIn = (identifier: string) => ask(http, 'POST', '/api/auth/login', { body: { identifier, password: testPassword } });
@@ -143,7 +143,7 @@ describe('another address', () => {
       await change(ana, next, testPassword);
       expect(await read(ana)).toMatchObject({ email: ana.email, emailChange: { email: next, waitsFor: ['presentAddress', 'newAddress'] } });
       const links = { agreeEmail: await linkTo(ana.email, 'agreeEmail'), confirmEmail: await linkTo(next) };
-      const notice = house.mails.find(({ to }) => to === ana.email);
+      const notice = app.mails.find(({ to }) => to === ana.email);
       expect(notice?.subject).toBe('Approve your email address change');
       expect(notice?.text).not.toContain(next);
       const told = { agreeEmail: null, confirmEmail: next };
@@ -152,10 +152,10 @@ describe('another address', () => {
       expect(await read(ana)).toMatchObject({ email: ana.email, emailChange: { email: next, waitsFor: [left[first]] } });
       expect(await confirm(links[first])).toMatchObject(invalid);
       // Sending again sends only the link that is still needed.
-      house.mails.length = 0;
+      app.mails.length = 0;
       await ask(http, 'POST', '/api/auth/send-confirmation', { token: ana.token });
-      await house.runJobs();
-      expect(house.mails.map(({ to }) => to)).toEqual([first === 'agreeEmail' ? next : ana.email]);
+      await app.runJobs();
+      expect(app.mails.map(({ to }) => to)).toEqual([first === 'agreeEmail' ? next : ana.email]);
       expect((await confirm(links[second])).body).toEqual({ email: told[second], waitsFor: null });
       expect(await read(ana)).toMatchObject({ email: next, emailChange: null, isEmailConfirmed: true });
     },
@@ -177,15 +177,15 @@ describe('another address', () => {
   });
 
   test('AC-12 links to a replaced address are invalid, as are reset links in the old mailbox', async () => {
-    const ana = await aUser(house);
+    const ana = await aUser(app);
     const first = await linkTo(ana.email);
     await change(ana, `second-${ana.email}`, testPassword);
     const second = await linkTo(`second-${ana.email}`);
     await change(ana, `third-${ana.email}`, testPassword);
     const third = await linkTo(`third-${ana.email}`);
     await ask(http, 'POST', '/api/auth/request-reset', { body: { email: ana.email } });
-    await house.runJobs();
-    const reset = /\/resetPassword\?token=([\w-]+)/.exec(house.mails.at(-1)?.text ?? '')?.[1];
+    await app.runJobs();
+    const reset = /\/resetPassword\?token=([\w-]+)/.exec(app.mails.at(-1)?.text ?? '')?.[1];
     for (const link of [first, second]) expect(await confirm(link)).toMatchObject(invalid);
     expect((await confirm(third)).status).toBe(200);
     const answer = await ask(http, 'POST', '/api/auth/reset', { body: { token: reset, password: 'quite another password' } });
@@ -193,7 +193,7 @@ describe('another address', () => {
   });
 
   test('AC-12 of two accounts that claim one address, the first to confirm gets it', async () => {
-    const [ana, bob] = [await aUser(house), await aUser(house)];
+    const [ana, bob] = [await aUser(app), await aUser(app)];
     await change(ana, 'wanted-by-two@example.org', testPassword);
     const link = await linkTo('wanted-by-two@example.org');
     await change(bob, 'wanted-by-two@example.org', testPassword);

@@ -12,7 +12,7 @@ import { deleteResetsOf } from '../password/reset-store.ts';
 import { resetTokenHash } from '../password/reset-token.ts';
 import { deleteSignInCodesOf } from '../sign-in-code/sign-in-code-store.ts';
 import { lockUser, setConfirmedEmail, takenField, type UserRow } from '../user/user-store.ts';
-import { deleteConfirmationsOf, findConfirmation, takeConfirmation, type ConfirmationRow } from './confirmation-store.ts';
+import { deleteConfirmationsOf, findConfirmation, consumeConfirmation, type ConfirmationRow } from './confirmation-store.ts';
 import { deleteEmailChange, findEmailChange, noteEmailChange } from './email-change-store.ts';
 import { isSameAddress } from './same-address.ts';
 
@@ -35,7 +35,7 @@ export async function confirmEmail(context: Context, { body }: { body: { token: 
   return db
     .transaction(async (tx) => {
       const user = await lockUser(tx, userId);
-      if (!user || user.suspendedAt || !(await takeConfirmation(tx, tokenHash, link))) throw refuse('account.confirmationInvalid');
+      if (!user || user.suspendedAt || !(await consumeConfirmation(tx, tokenHash, link))) throw refuse('account.confirmationInvalid');
       const outcome = await use(tx, user, link);
       if (outcome.waitsFor === null) await context.emit(tx, addressConfirmed({ userId }));
       await audit(tx, context, { action: purpose === 'agree' ? 'email.agree' : 'email.confirm', subjectId: userId, actorId: userId });
@@ -57,9 +57,9 @@ async function use(tx: Transaction, user: UserRow, { email, purpose }: Confirmat
   if (!change || sentTo === undefined || !isSameAddress(email, sentTo)) throw refuse('account.confirmationInvalid');
   await noteEmailChange(tx, user.id, purpose);
   // The reader of the current mailbox need not learn the new address.
-  const told = purpose === 'confirm' ? change.email : null;
-  if (purpose === 'agree' && change.confirmedAt === null) return { email: told, waitsFor: 'newAddress' };
-  if (purpose === 'confirm' && isConfirmed && change.agreedAt === null) return { email: told, waitsFor: 'presentAddress' };
+  const confirmed = purpose === 'confirm' ? change.email : null;
+  if (purpose === 'agree' && change.confirmedAt === null) return { email: confirmed, waitsFor: 'newAddress' };
+  if (purpose === 'confirm' && isConfirmed && change.agreedAt === null) return { email: confirmed, waitsFor: 'presentAddress' };
   await setConfirmedEmail(tx, user.id, change.email);
   // Sign-in codes mailed to the previous address.
   await deleteSignInCodesOf(tx, user.id);
@@ -68,5 +68,5 @@ async function use(tx: Transaction, user: UserRow, { email, purpose }: Confirmat
   await deleteConfirmationsOf(tx, user.id);
   await deleteResetsOf(tx, user.id);
   await deleteObjectionsOf(tx, user.id);
-  return { email: told, waitsFor: null };
+  return { email: confirmed, waitsFor: null };
 }

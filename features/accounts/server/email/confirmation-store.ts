@@ -16,7 +16,7 @@ export interface ConfirmationRow {
 export async function insertConfirmation(tx: Queries, tokenHash: Buffer, { userId, email, purpose }: ConfirmationRow): Promise<void> {
   await tx.run(sql`
     insert into email_confirmations (token_hash, user_id, email, purpose, expires_at)
-    values (${tokenHash}, ${userId}, ${email}, ${purpose}, now() + ${retention.links.spans.address}::interval)
+    values (${tokenHash}, ${userId}, ${email}, ${purpose}, now() + ${retention.links.periods.address}::interval)
   `);
 }
 
@@ -31,7 +31,7 @@ export async function findConfirmation(db: Queries, tokenHash: Buffer): Promise<
  * Redeems a link and deletes the user's other links for the same purpose; false if it does not
  * exist. Only one of two concurrent calls succeeds.
  */
-export async function takeConfirmation(
+export async function consumeConfirmation(
   tx: Queries,
   tokenHash: Buffer,
   { userId, purpose }: Pick<ConfirmationRow, 'userId' | 'purpose'>,

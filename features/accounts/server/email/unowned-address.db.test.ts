@@ -2,28 +2,28 @@ import type { FastifyInstance } from 'fastify';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
-import { testHouse, type TestHouse } from '#platform/server/testing/house.ts';
+import { createTestApp, type TestApp } from '#platform/server/testing/test-app.ts';
 import { accounts } from '../feature.ts';
-import { unaskedMailsPerDay } from '../mail/unasked-mails.ts';
+import { unsolicitedMailsPerDay } from '../mail/unsolicited-mails.ts';
 import { retention } from '../retention/retention.ts';
 import { accountsHttp, aRegistration, ask, aUser, testPassword } from '../testing.ts';
 
 let own: TestDatabase;
-let house: TestHouse;
+let app: TestApp;
 let http: FastifyInstance;
 beforeAll(async () => {
   own = await testDatabase();
-  house = testHouse(own.db, [accounts], { RATE_LIMIT_PER_MINUTE: '100000' });
-  http = accountsHttp(house);
+  app = createTestApp(own.db, [accounts], { RATE_LIMIT_PER_MINUTE: '100000' });
+  http = accountsHttp(app);
 });
 afterAll(async () => {
   await http.close();
   await own.drop();
 });
 beforeEach(async () => {
-  await house.runJobs();
+  await app.runJobs();
   await own.db.run(sql`delete from attempts`);
-  house.mails.length = 0;
+  app.mails.length = 0;
 });
 
 const spam = 'You have won a thousand euros at evil.example';
@@ -35,12 +35,12 @@ const signIn = (identifier: string, password: string) => post('/api/auth/login',
 const linkIn = (text: string | undefined, page: string) => new RegExp(`/${page}\\?token=([\\w-]+)`).exec(text ?? '')?.[1] ?? 'none';
 
 async function anOwner(): Promise<Awaited<ReturnType<typeof aUser>>> {
-  const person = await aUser(house, { name: 'Olivia Owner' });
-  await house.runJobs();
-  const link = linkIn(house.mails.findLast(({ to }) => to === person.email)?.text, 'confirmEmail');
+  const person = await aUser(app, { name: 'Olivia Owner' });
+  await app.runJobs();
+  const link = linkIn(app.mails.findLast(({ to }) => to === person.email)?.text, 'confirmEmail');
   expect((await post('/api/auth/confirm-email', { token: link })).status).toBe(200);
   await own.db.run(sql`delete from unasked_mails`);
-  house.mails.length = 0;
+  app.mails.length = 0;
   return person;
 }
 
@@ -56,7 +56,7 @@ describe('an address that has an account', () => {
     const [taken, free] = [await register({ email: owner.email.toUpperCase() }), await register({})];
     expect([taken.status, free.status]).toEqual([201, 201]);
     expect(shapeOf(taken.body)).toEqual(shapeOf(free.body));
-    await house.runJobs();
+    await app.runJobs();
     for (const { body } of [taken, free]) {
       const { token, user } = body as { token: string; user: { id: string; username: string; email: string } };
       expect((await ask(http, 'GET', `/api/user/${user.id}`, { token })).body).toMatchObject({
@@ -67,23 +67,23 @@ describe('an address that has an account', () => {
       expect((await signIn(user.email, theirPassword)).body).toMatchObject({ user: { id: user.id } });
       expect((await post('/api/auth/send-confirmation', {}, token)).status).toBe(202);
     }
-    const told = house.mails.filter(({ to }) => to === owner.email);
+    const told = app.mails.filter(({ to }) => to === owner.email);
     expect(told.map(({ subject }) => subject)).toEqual(['You already have an account']);
     expect(told[0]?.text).not.toContain('token=');
-    expect(house.mails.some(({ to }) => to === owner.email.toUpperCase())).toBe(false);
+    expect(app.mails.some(({ to }) => to === owner.email.toUpperCase())).toBe(false);
     // The owner is not affected otherwise: sign-in and reset work for them.
     expect((await signIn(owner.email, testPassword)).body).toMatchObject({ user: { id: owner.viewer.id } });
     await post('/api/auth/request-reset', { email: owner.email });
-    await house.runJobs();
-    const reset = { token: linkIn(house.mails.at(-1)?.text, 'resetPassword'), password: 'quite another password' };
+    await app.runJobs();
+    const reset = { token: linkIn(app.mails.at(-1)?.text, 'resetPassword'), password: 'quite another password' };
     expect((await post('/api/auth/reset', reset)).status).toBe(200);
     expect((await signIn(owner.email, 'quite another password')).body).toMatchObject({ user: { id: owner.viewer.id } });
   });
 
   test('AC-12 AC-15 requesting it for one’s own account has the same response as any other; its owner is notified', async () => {
-    const [owner, stranger] = [await anOwner(), await aUser(house)];
-    await house.runJobs();
-    house.mails.length = 0;
+    const [owner, stranger] = [await anOwner(), await aUser(app)];
+    await app.runJobs();
+    app.mails.length = 0;
     const change = (email: string, currentPassword?: string) =>
       ask(http, 'PUT', `/api/user/${stranger.viewer.id}`, {
         token: stranger.token,
@@ -91,8 +91,8 @@ describe('an address that has an account', () => {
       });
     const asked = async (email: string) => [await change(email), await change(email, 'wrong'), await change(email, testPassword)];
     const taken = await asked(owner.email);
-    await house.runJobs();
-    expect(house.mails.map(({ to, subject }) => ({ to, subject }))).toEqual([{ to: owner.email, subject: 'You already have an account' }]);
+    await app.runJobs();
+    expect(app.mails.map(({ to, subject }) => ({ to, subject }))).toEqual([{ to: owner.email, subject: 'You already have an account' }]);
     const free = await asked(`free-${owner.email}`);
     expect(taken.map(({ status }) => status)).toEqual([422, 422, 200]);
     for (const [index, answer] of taken.entries()) {
@@ -103,10 +103,10 @@ describe('an address that has an account', () => {
   });
 
   test('AC-12 an account that registers with an address and confirms it wins over one that did not confirm', async () => {
-    const first = await aUser(house);
-    const second = await aUser(house, { email: first.email });
-    await house.runJobs();
-    const [one, two] = house.mails.filter(({ to }) => to === first.email).map(({ text }) => linkIn(text, 'confirmEmail'));
+    const first = await aUser(app);
+    const second = await aUser(app, { email: first.email });
+    await app.runJobs();
+    const [one, two] = app.mails.filter(({ to }) => to === first.email).map(({ text }) => linkIn(text, 'confirmEmail'));
     expect((await post('/api/auth/confirm-email', { token: two })).status).toBe(200);
     expect((await post('/api/auth/confirm-email', { token: one })).status).toBe(410);
     expect((await ask(http, 'GET', `/api/user/${second.viewer.id}`, { token: second.token })).body).toMatchObject({
@@ -126,19 +126,19 @@ describe('an address that has an account', () => {
 describe('an address that nobody confirmed', () => {
   test('AC-12 gets no user input, in any kind of mail', async () => {
     const email = 'victim-of-words@example.org';
-    const made = await aUser(house, { email, name: spam, username: 'you-have-won' });
+    const made = await aUser(app, { email, name: spam, username: 'you-have-won' });
     await post('/api/auth/request-reset', { email });
-    const other = await aUser(house, { name: spam });
+    const other = await aUser(app, { name: spam });
     await ask(http, 'PUT', `/api/user/${other.viewer.id}`, {
       token: other.token,
       body: { username: other.viewer.username, name: spam, email, currentPassword: testPassword },
     });
-    await house.runJobs();
+    await app.runJobs();
     await own.db.run(sql`delete from unasked_mails`);
     await own.db.run(sql`update users set last_active_at = now() - interval '3 years' where id = ${made.viewer.id}`);
-    await retention(house);
-    await house.runJobs();
-    const texts = house.mails.filter(({ to }) => to === email).map(({ subject, text, html }) => `${subject} ${text} ${html}`);
+    await retention(app);
+    await app.runJobs();
+    const texts = app.mails.filter(({ to }) => to === email).map(({ subject, text, html }) => `${subject} ${text} ${html}`);
     expect(texts).toHaveLength(4);
     for (const text of texts) expect(text).not.toMatch(/won|evil/);
   });
@@ -147,17 +147,17 @@ describe('an address that nobody confirmed', () => {
     const email = 'victim-of-many@example.org';
     const many = await Promise.all(Array.from({ length: 5 }, () => register({ email })));
     expect(many.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201]);
-    const node = testHouse(own.db, [accounts]);
-    await Promise.all([house.runJobs(), node.runJobs()]);
+    const node = createTestApp(own.db, [accounts]);
+    await Promise.all([app.runJobs(), node.runJobs()]);
     const { token } = many[0]!.body as { token: string };
     expect((await post('/api/auth/send-confirmation', {}, token)).status).toBe(202);
     expect((await post('/api/auth/request-reset', { email: email.toUpperCase() })).status).toBe(202);
-    await house.runJobs();
-    expect([...house.mails, ...node.mails].filter(({ to }) => to === email)).toHaveLength(unaskedMailsPerDay);
+    await app.runJobs();
+    expect([...app.mails, ...node.mails].filter(({ to }) => to === email)).toHaveLength(unsolicitedMailsPerDay);
     await own.db.run(sql`update unasked_mails set at = at - interval '1 day'`);
     await post('/api/auth/request-reset', { email });
-    await house.runJobs();
-    expect(house.mails.at(-1)).toMatchObject({ to: email, subject: 'Set a new password' });
+    await app.runJobs();
+    expect(app.mails.at(-1)).toMatchObject({ to: email, subject: 'Set a new password' });
     expect(JSON.stringify(await own.db.many(sql`select * from unasked_mails`))).not.toContain('victim');
   });
 });

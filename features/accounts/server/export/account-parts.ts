@@ -2,7 +2,7 @@ import type { Language } from '#platform/contract/language.ts';
 import { dateTimeText } from '#platform/contract/date-text.ts';
 import { factsHtml, jsonPart, pagePart, tableHtml, type ExportPart } from '#platform/server/export.ts';
 import { markup } from '#platform/server/html.ts';
-import type { House } from '#platform/server/house.ts';
+import type { AppContext } from '#platform/server/app-context.ts';
 import { findOwnAudit } from '../audit/audit-store.ts';
 import { findDevices } from '../devices/device-store.ts';
 import { findEmailChange } from '../email/email-change-store.ts';
@@ -24,17 +24,17 @@ const picturePath = 'account/picture.jpg';
  * Account data for the data export, without credentials, because a file is less safe than the
  * database.
  */
-export async function* accountParts(house: House, userId: string, language: Language): AsyncIterable<ExportPart> {
-  const { db, words } = house;
+export async function* accountParts(app: AppContext, userId: string, language: Language): AsyncIterable<ExportPart> {
+  const { db, words } = app;
   const user = await findUser(db, userId);
   if (!user) return;
   const {
     can: _,
     profileImage: _face,
     ...account
-  } = presentOwnUser(house, { id: userId, sessionId: '' }, user, await findEmailChange(db, userId));
+  } = presentOwnUser(app, { id: userId, sessionId: '' }, user, await findEmailChange(db, userId));
   const kept = await findOwnPicture(db, userId);
-  const picture = kept && (await movedPicture(house, userId, kept));
+  const picture = kept && (await movedPicture(app, userId, kept));
   const hiddenProfile = (await findHiddenProfile(db, userId)) ?? null;
   const isListed = (await findIsListed(db, userId)) ?? false;
   const hasTwoFactor = ((await findSecondFactor(db, userId))?.confirmedAt ?? null) !== null;

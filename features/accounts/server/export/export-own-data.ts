@@ -3,7 +3,7 @@ import { dateTimeText } from '#platform/contract/date-text.ts';
 import { pagePart, type ExportPart } from '#platform/server/export.ts';
 import { fileRoute, type Context, type FileAnswer, type ServerFeature } from '#platform/server/feature.ts';
 import { markup } from '#platform/server/html.ts';
-import type { House } from '#platform/server/house.ts';
+import type { AppContext } from '#platform/server/app-context.ts';
 import { signedIn } from '#platform/server/signed-in.ts';
 import type { SignedInViewer } from '#platform/server/viewer.ts';
 import { exportOwnData } from '../../contract/endpoints.ts';
@@ -17,14 +17,14 @@ import { audit } from '../audit/audit.ts';
 export function withExport(accounts: ServerFeature, others: readonly Pick<ServerFeature, 'exportParts'>[]): ServerFeature {
   const contributors = [accounts, ...others];
 
-  async function* allParts(house: House, viewer: SignedInViewer, language: Language): AsyncIterable<ExportPart> {
+  async function* allParts(app: AppContext, viewer: SignedInViewer, language: Language): AsyncIterable<ExportPart> {
     const paths: string[] = [];
     for (const { exportParts } of contributors)
-      for await (const part of exportParts?.(house, viewer.id, language) ?? []) {
+      for await (const part of exportParts?.(app, viewer.id, language) ?? []) {
         paths.push(part.path);
         yield part;
       }
-    yield indexPart(house, viewer, language, paths);
+    yield indexPart(app, viewer, language, paths);
   }
 
   async function exportAll(context: Context): Promise<FileAnswer> {
@@ -41,7 +41,7 @@ export function withExport(accounts: ServerFeature, others: readonly Pick<Server
 }
 
 /** Start page of the archive, added last because it lists all other files. */
-function indexPart({ words }: House, viewer: SignedInViewer, language: Language, paths: readonly string[]): ExportPart {
+function indexPart({ words }: AppContext, viewer: SignedInViewer, language: Language, paths: readonly string[]): ExportPart {
   const say = (key: string, values?: Record<string, string>) => words.say(language, 'accounts', key, values);
   const made = `${dateTimeText(language, new Date().toISOString(), 'UTC')} UTC`;
   const item = (path: string) => markup`<li><a href="${path}">${path}</a></li>`;

@@ -1,14 +1,14 @@
 import type { Reply } from '#platform/contract/endpoint.ts';
 import type { Queries, Transaction } from '#platform/server/db.ts';
 import type { Context } from '#platform/server/feature.ts';
-import type { House } from '#platform/server/house.ts';
+import type { AppContext } from '#platform/server/app-context.ts';
 import { refuseField } from '#platform/server/refusal.ts';
 import type { register } from '../../contract/endpoints.ts';
 import { audit } from '../audit/audit.ts';
 import { accountRegistered, addressConfirmed } from '../domain-events.ts';
 import { deleteConfirmationsOf } from '../email/confirmation-store.ts';
 import { endAccess } from '../password/end-access.ts';
-import { passwordGate } from '../password/password-gate.ts';
+import { passwordSemaphore } from '../password/password-semaphore.ts';
 import { hashPassword } from '../password/password-hash.ts';
 import { passwordFault } from '../password/password-rule.ts';
 import { domainProblems } from '../registration/domain-problems.ts';
@@ -27,16 +27,16 @@ import { openInvited, type Invited } from './open-invited.ts';
 export async function newPasswordHash(password: string, person: { name: string; email: string }): Promise<string> {
   const fault = passwordFault(password, { username: person.email.slice(0, person.email.indexOf('@')), ...person });
   if (fault) throw refuseField('password', fault);
-  return passwordGate.run(() => hashPassword(password));
+  return passwordSemaphore.run(() => hashPassword(password));
 }
 
 /** Whether the registration settings allow an account by this invitation. */
 export async function admitsNewcomer(
   db: Queries,
-  house: Pick<House, 'config'>,
+  app: Pick<AppContext, 'config'>,
   { email, isByAdministrator }: { email: string; isByAdministrator: boolean },
 ): Promise<boolean> {
-  const rule = await registrationRule(db, house);
+  const rule = await registrationRule(db, app);
   const mayInvite = rule.mode === 'open' || (rule.mode === 'invitation' && (isByAdministrator || rule.managersInvite));
   return mayInvite && domainProblems(email, rule).length === 0;
 }
@@ -53,7 +53,7 @@ export async function openByInvitation(
   passwordHash: string,
 ): Promise<Reply<typeof register>> {
   const { email } = invited;
-  const userId = (await takeUnopened(context, tx, email, passwordHash)) ?? (await openNew(context, tx, invited, passwordHash));
+  const userId = (await claimUnopened(context, tx, email, passwordHash)) ?? (await openNew(context, tx, invited, passwordHash));
   await setConfirmedEmail(tx, userId, email);
   await noteTermsAccepted(tx, userId);
   await context.emit(tx, addressConfirmed({ userId }));
@@ -70,7 +70,7 @@ export const isAddressTaken = (error: unknown): boolean => takenField(error) ===
  * Takes over an unopened account that was created for the owner of the address, with their
  * password.
  */
-async function takeUnopened(context: Context, tx: Transaction, email: string, passwordHash: string): Promise<string | undefined> {
+async function claimUnopened(context: Context, tx: Transaction, email: string, passwordHash: string): Promise<string | undefined> {
   const userId = await findUnopened(tx, email);
   if (userId === undefined) return undefined;
   await endAccess(context, tx, userId, { suspectSince: '-infinity', endsPasskeys: true });

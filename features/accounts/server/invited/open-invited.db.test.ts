@@ -2,18 +2,18 @@ import type { FastifyInstance } from 'fastify';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
-import { testHouse, type TestHouse } from '#platform/server/testing/house.ts';
+import { createTestApp, type TestApp } from '#platform/server/testing/test-app.ts';
 import { accounts } from '../feature.ts';
 import { accountsHttp, ask } from '../testing.ts';
 import { openingLink, openInvited, unknownPasswordHash, type Invited } from './open-invited.ts';
 
 let own: TestDatabase;
-let house: TestHouse;
+let app: TestApp;
 let http: FastifyInstance;
 beforeAll(async () => {
   own = await testDatabase();
-  house = testHouse(own.db, [accounts]);
-  http = accountsHttp(house);
+  app = createTestApp(own.db, [accounts]);
+  http = accountsHttp(app);
 });
 afterAll(async () => {
   await http.close();
@@ -25,9 +25,9 @@ const nobody = { role: 'member', language: 'en', address: null, postalCode: null
 const invite = async (fields: Pick<Invited, 'email' | 'name' | 'username'>) => {
   const hash = await unknownPasswordHash();
   return own.db.transaction(async (tx) => {
-    const [id] = await openInvited(house, tx, [{ ...nobody, occupation: null, company: null, ...fields }], hash);
+    const [id] = await openInvited(app, tx, [{ ...nobody, occupation: null, company: null, ...fields }], hash);
     if (!id) throw new Error('Nobody was invited');
-    return { id, link: new URL(await openingLink(house, tx, id)) };
+    return { id, link: new URL(await openingLink(app, tx, id)) };
   });
 };
 const reset = (link: URL) => ask(http, 'POST', '/api/auth/reset', { body: { token: link.searchParams.get('token'), password } });
@@ -35,7 +35,7 @@ const signIn = (identifier: string) => ask(http, 'POST', '/api/auth/login', { bo
 
 test('MV-04 AC-04 an invited person sets a password by the link of the mail, once, which confirms the address', async () => {
   const { id, link } = await invite({ email: 'zoe@example.org', name: 'Zoé Marsh', username: null });
-  expect(link.href.startsWith(`${house.config.publicUrl}/resetPassword?token=`)).toBe(true);
+  expect(link.href.startsWith(`${app.config.publicUrl}/resetPassword?token=`)).toBe(true);
   expect((await signIn('zoe@example.org')).status).toBe(401);
   expect((await reset(link)).status).toBe(200);
   expect((await signIn('zoe@example.org')).body).toMatchObject({ user: { id, username: 'zoe', isEmailConfirmed: true } });

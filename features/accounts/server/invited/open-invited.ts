@@ -1,10 +1,10 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import type { Transaction } from '#platform/server/db.ts';
-import type { House } from '#platform/server/house.ts';
+import type { AppContext } from '#platform/server/app-context.ts';
 import { newCode } from '#platform/server/id.ts';
 import { accountLimits } from '../../contract/limits.ts';
 import { isUsername, usernameOf } from '../../contract/username-rule.ts';
-import { passwordGate } from '../password/password-gate.ts';
+import { passwordSemaphore } from '../password/password-semaphore.ts';
 import { hashPassword } from '../password/password-hash.ts';
 import { insertReset } from '../password/reset-store.ts';
 import { newResetToken, resetTokenHash } from '../password/reset-token.ts';
@@ -17,7 +17,7 @@ export type Invited = Omit<InvitedPerson, 'username'> & { username: string | nul
 
 /** Hash of a random password that nobody knows. Accounts of one conversion may share it. */
 export function unknownPasswordHash(): Promise<string> {
-  return passwordGate.run(() => hashPassword(randomBytes(32).toString('base64url')));
+  return passwordSemaphore.run(() => hashPassword(randomBytes(32).toString('base64url')));
 }
 
 /**
@@ -25,7 +25,7 @@ export function unknownPasswordHash(): Promise<string> {
  * null if a requested username is taken.
  */
 export async function openInvited(
-  { config }: Pick<House, 'config'>,
+  { config }: Pick<AppContext, 'config'>,
   tx: Transaction,
   people: readonly Invited[],
   passwordHash: string,
@@ -71,8 +71,8 @@ function suggestedUsername({ email, name }: Pick<Invited, 'email' | 'name'>, rou
  * Link by which the owner of an address sets the password of an account created for them, which
  * also confirms the address.
  */
-export async function openingLink({ config }: Pick<House, 'config'>, tx: Transaction, userId: string): Promise<string> {
+export async function openingLink({ config }: Pick<AppContext, 'config'>, tx: Transaction, userId: string): Promise<string> {
   const token = newResetToken();
-  await insertReset(tx, resetTokenHash(token), userId, retention.links.spans.invitation);
+  await insertReset(tx, resetTokenHash(token), userId, retention.links.periods.invitation);
   return `${config.publicUrl}/resetPassword?token=${token}`;
 }

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Queries } from '#platform/server/db.ts';
 
-export interface KeptMailRow {
+export interface StoredMailRow {
   id: string;
   to: string;
   subject: string;
@@ -10,8 +10,8 @@ export interface KeptMailRow {
 }
 
 /** The latest 100 mails that were stored instead of sent. */
-export async function findKeptMails(db: Queries): Promise<KeptMailRow[]> {
-  return db.many<KeptMailRow>(sql`
+export async function findKeptMails(db: Queries): Promise<StoredMailRow[]> {
+  return db.many<StoredMailRow>(sql`
     select id, to_address as "to", subject, text, created_at as "createdAt" from mails order by created_at desc, id desc limit 100
   `);
 }

@@ -3,17 +3,17 @@ import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '#platform/server/id.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
-import { testHouse, type TestHouse } from '#platform/server/testing/house.ts';
+import { createTestApp, type TestApp } from '#platform/server/testing/test-app.ts';
 import { accounts } from '../feature.ts';
 import { accountsHttp, ask, aUser } from '../testing.ts';
 
 let own: TestDatabase;
-let house: TestHouse;
+let app: TestApp;
 let http: FastifyInstance;
 beforeAll(async () => {
   own = await testDatabase();
-  house = testHouse(own.db, [accounts]);
-  http = accountsHttp(house);
+  app = createTestApp(own.db, [accounts]);
+  http = accountsHttp(app);
 });
 afterAll(async () => {
   await http.close();
@@ -26,10 +26,10 @@ interface Listed {
 }
 
 test('AC-04 only administrators see unsent mails, without text, and retry or delete them', async () => {
-  const [keeper, ana] = [await aUser(house), await aUser(house)];
+  const [keeper, ana] = [await aUser(app), await aUser(app)];
   await own.db.run(sql`update users set is_administrator = true where id = ${keeper.viewer.id}`);
-  await house.runJobs();
-  await own.db.transaction((tx) => house.mail(tx, { to: 'lost@example.org', subject: 'A link', text: 'https://example.org/?token=x' }));
+  await app.runJobs();
+  await own.db.transaction((tx) => app.mail(tx, { to: 'lost@example.org', subject: 'A link', text: 'https://example.org/?token=x' }));
   await own.db.run(sql`update graphile_worker._private_jobs set attempts = max_attempts, last_error = 'refused'`);
   const unsent = async () => (await ask(http, 'GET', '/api/mails', { token: keeper.token })).body['unsent'] as Listed;
   const { items, total } = await unsent();
@@ -62,17 +62,17 @@ test('AC-04 only administrators see unsent mails, without text, and retry or del
 });
 
 test('AC-16 AC-04 without a mail server only administrators see which people need a link, while it is valid', async () => {
-  const keeper = await aUser(house);
+  const keeper = await aUser(app);
   await own.db.run(sql`update users set is_administrator = true where id = ${keeper.viewer.id}`);
-  const ana = await aUser(house);
+  const ana = await aUser(app);
   await ask(http, 'POST', '/api/auth/request-reset', { body: { email: ana.email } });
-  await house.runJobs();
+  await app.runJobs();
   const keep = (to: string, text: string) =>
     own.db.run(sql`insert into mails (id, to_address, subject, text) values (${newId()}, ${to}, 'A link', ${text})`);
   await own.db.run(sql`delete from mails`);
-  expect(house.mails.filter(({ to }) => to === ana.email)).toHaveLength(2);
-  for (const { to, text } of house.mails.filter((mail) => mail.to === ana.email)) await keep(to, text);
-  await keep('other@example.org', `${house.config.publicUrl}/resetPassword?token=unknown`);
+  expect(app.mails.filter(({ to }) => to === ana.email)).toHaveLength(2);
+  for (const { to, text } of app.mails.filter((mail) => mail.to === ana.email)) await keep(to, text);
+  await keep('other@example.org', `${app.config.publicUrl}/resetPassword?token=unknown`);
   await keep('elsewhere@example.org', 'https://elsewhere.example/resetPassword?token=x');
   const links = async () => {
     const { items } = (await ask(http, 'GET', '/api/mails', { token: keeper.token })).body as {
@@ -94,7 +94,7 @@ test('AC-16 AC-04 without a mail server only administrators see which people nee
 });
 
 test('AC-04 other jobs are not listed as mails and can be neither retried nor deleted here', async () => {
-  const keeper = await aUser(house);
+  const keeper = await aUser(app);
   await own.db.run(sql`update users set is_administrator = true where id = ${keeper.viewer.id}`);
   const { id } = await own.db.one<{ id: string }>(sql`select id::text as id from graphile_worker.add_job('fact:x.y', '{}'::json)`);
   expect((await ask(http, 'DELETE', `/api/mails/${id}`, { token: keeper.token })).status).toBe(404);

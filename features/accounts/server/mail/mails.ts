@@ -1,8 +1,8 @@
 import { dateText, dateTimeText } from '#platform/contract/date-text.ts';
 import type { Language } from '#platform/contract/language.ts';
-import { spanText } from '#platform/contract/retention/span.ts';
+import { periodText } from '#platform/contract/retention/retention-period.ts';
 import { defineMail, type MailContext, type MailSay } from '#platform/server/mail-kind.ts';
-import { quotedInvitation } from '#platform/server/quotable.ts';
+import { quotedInvitation } from '#platform/server/quotable-name.ts';
 
 /**
  * Names the owner only in mails to a confirmed address; mails to other addresses contain no text
@@ -216,7 +216,7 @@ export const invitedMail = defineMail<WithLink & { inviterName: string | null; d
   'invited',
   ({ address, inviterName, days }, { say, sayOf, greeting, language, site, host }) => {
     const { inviter } = quotedInvitation(sayOf('platform'), inviterName, []);
-    const limits = say('mail.invited.limits', { span: spanText(`${days} days`, language) });
+    const limits = say('mail.invited.limits', { span: periodText(`${days} days`, language) });
     return {
       subject: say('mail.invited.subject', { inviter, site }),
       preheader: limits,

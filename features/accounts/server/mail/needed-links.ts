@@ -1,10 +1,13 @@
 import type { Context } from '#platform/server/feature.ts';
-import type { KeptMail } from '../../contract/mail-shapes.ts';
+import type { StoredMail } from '../../contract/mail-shapes.ts';
 import { resetTokenHash } from '../password/reset-token.ts';
-import { findLinkEnds, type KeptMailRow } from './mail-store.ts';
+import { findLinkEnds, type StoredMailRow } from './mail-store.ts';
 
 /** Adds to each stored mail its link, if it is still valid. */
-export async function withNeededLinks({ db, config }: Pick<Context, 'db' | 'config'>, mails: readonly KeptMailRow[]): Promise<KeptMail[]> {
+export async function withNeededLinks(
+  { db, config }: Pick<Context, 'db' | 'config'>,
+  mails: readonly StoredMailRow[],
+): Promise<StoredMail[]> {
   const found = mails.map((mail) => ({ mail, link: linkIn(mail.text, config.publicUrl) }));
   const ends = await findLinkEnds(
     db,

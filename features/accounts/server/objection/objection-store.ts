@@ -6,7 +6,7 @@ import { retention } from '../../contract/retention.ts';
 export async function insertObjection(tx: Queries, tokenHash: Buffer, userId: string, suspectSince: string): Promise<void> {
   await tx.run(sql`
     insert into objections (token_hash, user_id, suspect_since, expires_at)
-    values (${tokenHash}, ${userId}, ${suspectSince}, now() + ${retention.links.spans.objection}::interval)
+    values (${tokenHash}, ${userId}, ${suspectSince}, now() + ${retention.links.periods.objection}::interval)
   `);
 }
 
@@ -19,7 +19,7 @@ export async function findObjection(db: Queries, tokenHash: Buffer): Promise<str
 }
 
 /** Redeems a link; returns its `suspectSince`. Only one of two concurrent calls succeeds. */
-export async function takeObjection(tx: Queries, tokenHash: Buffer): Promise<string | undefined> {
+export async function consumeObjection(tx: Queries, tokenHash: Buffer): Promise<string | undefined> {
   const row = await tx.maybeOne<{ suspectSince: string }>(sql`
     delete from objections where token_hash = ${tokenHash} and expires_at > now() returning suspect_since as "suspectSince"
   `);

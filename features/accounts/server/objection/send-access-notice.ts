@@ -1,5 +1,5 @@
 import { composeMail } from '#platform/server/compose-mail.ts';
-import type { House } from '#platform/server/house.ts';
+import type { AppContext } from '#platform/server/app-context.ts';
 import type { AccessNotice } from '../mail/mails.ts';
 import { lockUser } from '../user/user-store.ts';
 import { objectionAddress } from './objection-address.ts';
@@ -10,11 +10,11 @@ import { objectionAddress } from './objection-address.ts';
  */
 export const accessNotice =
   (notice: AccessNotice) =>
-  async (house: House, { userId, suspectSince }: { userId: string; suspectSince: string }): Promise<void> => {
-    await house.db.transaction(async (tx) => {
+  async (app: AppContext, { userId, suspectSince }: { userId: string; suspectSince: string }): Promise<void> => {
+    await app.db.transaction(async (tx) => {
       const user = await lockUser(tx, userId);
       if (!user || user.suspendedAt || user.emailConfirmedAt === null) return;
-      const address = await objectionAddress(house, tx, userId, suspectSince);
-      await composeMail(house, tx, user, notice, { name: user.name, address });
+      const address = await objectionAddress(app, tx, userId, suspectSince);
+      await composeMail(app, tx, user, notice, { name: user.name, address });
     });
   };

@@ -8,10 +8,10 @@ import { accountLimits } from '../../contract/limits.ts';
 import type { addPasskey as addEndpoint, beginPasskey as beginEndpoint } from '../../contract/passkey-endpoints.ts';
 import { audit } from '../audit/audit.ts';
 import { passkeyAdded } from '../domain-events.ts';
-import { holdSession, sessionBegan } from '../session/session-store.ts';
+import { lockSession, sessionBegan } from '../session/session-store.ts';
 import { findUser, lockUser } from '../user/user-store.ts';
 import { challengeGoodForMs, newChallenge, readChallenge, type Challenge } from './challenge.ts';
-import { findByCredential, findPasskeysOf, insertPasskey, takeChallenge, type PasskeyRow } from './passkey-store.ts';
+import { findByCredential, findPasskeysOf, insertPasskey, consumeChallenge, type PasskeyRow } from './passkey-store.ts';
 import { relyingParty } from './relying-party.ts';
 
 const base64url = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64url');
@@ -56,10 +56,10 @@ export async function addPasskey(context: Context, { body }: ParsedInput<typeof 
   const id = await context.db.transaction(async (tx) => {
     const person = await lockUser(tx, viewer.id);
     if (!person) throw refuse('auth.expired');
-    await holdSession(tx, viewer.sessionId);
+    await lockSession(tx, viewer.sessionId);
     const there = await findByCredential(tx, passkey.credentialId);
     if (there?.userId === viewer.id) return there.id;
-    if (!(await takeChallenge(tx, challenge))) throw refuse('passkey.expired');
+    if (!(await consumeChallenge(tx, challenge))) throw refuse('passkey.expired');
     if ((await findPasskeysOf(tx, viewer.id)).length >= accountLimits.passkeys) throw refuse('passkey.tooMany');
     const made = newId();
     if (!(await insertPasskey(tx, { ...passkey, id: made, userId: viewer.id, name: body.name }))) throw refuse('passkey.notAccepted');

@@ -69,15 +69,15 @@ export async function deletePasskeysSince(tx: Queries, userId: string, since: st
  * Marks a challenge as used; false if it was used before or has expired. Only one of two concurrent
  * calls succeeds.
  */
-export async function takeChallenge(tx: Transaction, { id, madeAtMs }: Challenge): Promise<boolean> {
+export async function consumeChallenge(tx: Transaction, { id, madeAtMs }: Challenge): Promise<boolean> {
   const taken = await tx.run(sql`
     insert into used_passkey_challenges (id)
-    select ${id}::uuid where to_timestamp(${madeAtMs / 1000}::float8) > now() - ${retention.passkeys.spans.challenge}::interval
+    select ${id}::uuid where to_timestamp(${madeAtMs / 1000}::float8) > now() - ${retention.passkeys.periods.challenge}::interval
     on conflict (id) do nothing`);
   return taken > 0;
 }
 
 /** Deletes used challenges that have expired. */
 export async function deleteUsedChallenges(db: Queries): Promise<void> {
-  await db.run(sql`delete from used_passkey_challenges where used_at < now() - 2 * ${retention.passkeys.spans.challenge}::interval`);
+  await db.run(sql`delete from used_passkey_challenges where used_at < now() - 2 * ${retention.passkeys.periods.challenge}::interval`);
 }

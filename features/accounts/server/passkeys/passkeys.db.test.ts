@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { FastifyInstance } from 'fastify';
 import { newId } from '#platform/server/id.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
-import { testHouse, type TestHouse } from '#platform/server/testing/house.ts';
+import { createTestApp, type TestApp } from '#platform/server/testing/test-app.ts';
 import { accountLimits } from '../../contract/limits.ts';
 import { attemptLimits } from '../attempts/attempt-limits.ts';
 import { accounts } from '../feature.ts';
@@ -14,19 +14,19 @@ import { SoftAuthenticator } from './soft-authenticator.ts';
 
 const place = { origin: 'https://atrium.example.org', rpId: 'atrium.example.org' };
 let own: TestDatabase;
-let house: TestHouse;
+let app: TestApp;
 let http: FastifyInstance;
 beforeAll(async () => {
   own = await testDatabase();
-  house = testHouse(own.db, [accounts], { PUBLIC_URL: place.origin });
-  http = accountsHttp(house);
+  app = createTestApp(own.db, [accounts], { PUBLIC_URL: place.origin });
+  http = accountsHttp(app);
 });
 afterAll(async () => {
   await http.close();
   await own.drop();
 });
 beforeEach(async () => {
-  house.mails.length = 0;
+  app.mails.length = 0;
   await own.db.run(sql`delete from attempts`);
 });
 
@@ -55,7 +55,7 @@ const enterBy = async (key: SoftAuthenticator, userId?: string) => enter(key.sig
 
 describe('adding one', () => {
   test('AC-14 a passkey is created for this installation and user, named, listed, renamed and deleted', async () => {
-    const ana = await aUser(house);
+    const ana = await aUser(app);
     expect(await begin(ana)).toMatchObject({
       rp: { id: 'atrium.example.org' },
       user: { name: ana.viewer.username },
@@ -77,7 +77,7 @@ describe('adding one', () => {
   });
 
   test('AC-14 passkeys of others can be neither seen, renamed nor deleted', async () => {
-    const [ana, bob] = [await aUser(house), await aUser(house)];
+    const [ana, bob] = [await aUser(app), await aUser(app)];
     const { id } = await added(ana);
     for (const [method, body] of [
       ['PUT', { name: 'Mine' }],
@@ -89,7 +89,7 @@ describe('adding one', () => {
   });
 
   test('AC-14 adding and deleting require a recent sign-in', async () => {
-    const ana = await aUser(house);
+    const ana = await aUser(app);
     const { id } = await added(ana);
     await own.db.run(sql`update sessions set authenticated_at = now() - interval '11 minutes' where user_id = ${ana.viewer.id}`);
     for (const [method, url] of [
@@ -100,7 +100,7 @@ describe('adding one', () => {
   });
 
   test('AC-14 AC-15 an event that ends all sessions prevents them from adding a passkey concurrently', async () => {
-    const ana = await aUser(house);
+    const ana = await aUser(app);
     const { challenge } = await begin(ana);
     let sent: ReturnType<typeof send> | undefined;
     await own.db.transaction(async (tx) => {
@@ -116,7 +116,7 @@ describe('adding one', () => {
   });
 
   test('AC-14 repeated saving is idempotent; a challenge of another user, of a sign-in, or a used one is refused', async () => {
-    const [ana, bob] = [await aUser(house), await aUser(house)];
+    const [ana, bob] = [await aUser(app), await aUser(app)];
     const { challenge } = await begin(ana);
     const made = new SoftAuthenticator().make({ ...place, challenge: String(challenge) });
     const answers = [await send(ana, made), await send(ana, made)];
@@ -124,13 +124,13 @@ describe('adding one', () => {
     expect(answers[1]?.body).toEqual(answers[0]?.body);
     const makeOther = (other: string | Uint8Array) => new SoftAuthenticator().make({ ...place, challenge: other });
     expect(await send(ana, makeOther(String(challenge)))).toMatchObject({ status: 409, body: { code: 'passkey.expired' } });
-    for (const other of [newChallenge(house.config, { adds: bob.viewer.id }), newChallenge(house.config, 'signIn'), 'invented'])
+    for (const other of [newChallenge(app.config, { adds: bob.viewer.id }), newChallenge(app.config, 'signIn'), 'invented'])
       expect(await send(ana, makeOther(other))).toMatchObject({ status: 422, body: { code: 'passkey.notAccepted' } });
     expect(await list(ana)).toHaveLength(1);
   });
 
   test('AC-14 a passkey of another site, without user verification, or with an existing credential ID is refused', async () => {
-    const [ana, bob] = [await aUser(house), await aUser(house)];
+    const [ana, bob] = [await aUser(app), await aUser(app)];
     for (const wrong of [{ origin: 'https://atrium.example.com' }, { rpId: 'example.org' }, { isVerified: false }]) {
       const { challenge } = await begin(ana);
       expect(await send(ana, new SoftAuthenticator().make({ ...place, challenge: String(challenge), ...wrong }))).toMatchObject({
@@ -144,7 +144,7 @@ describe('adding one', () => {
   });
 
   test('AC-14 the number of passkeys per user is limited', async () => {
-    const ana = await aUser(house);
+    const ana = await aUser(app);
     const made = await begin(ana);
     for (let count = 0; count < accountLimits.passkeys; count += 1) await added(ana);
     expect(await ask(http, 'POST', '/api/auth/passkeys/options', { token: ana.token, body: {} })).toMatchObject({
@@ -157,7 +157,7 @@ describe('adding one', () => {
   });
 
   test('AC-14 at an IP address passkeys are not possible, and the list says so', async () => {
-    const other = testHouse(own.db, [accounts], { PUBLIC_URL: 'http://192.0.2.1:3000' });
+    const other = createTestApp(own.db, [accounts], { PUBLIC_URL: 'http://192.0.2.1:3000' });
     const server = accountsHttp(other);
     const ana = await aUser(other);
     expect((await ask(server, 'GET', '/api/auth/passkeys', { token: ana.token })).body).toEqual({ items: [], isPossible: false });
@@ -170,7 +170,7 @@ describe('adding one', () => {
 
 describe('signing in', () => {
   test('AC-14 a passkey alone signs in, even with two-factor authentication, and its use is recorded', async () => {
-    const ana = await aUser(house);
+    const ana = await aUser(app);
     await own.db.run(sql`
       insert into second_factors (user_id, sealed_secret, confirmed_at) values (${ana.viewer.id}, ${Buffer.from('x')}, now())`);
     const { key } = await added(ana);
@@ -186,7 +186,7 @@ describe('signing in', () => {
   });
 
   test('AC-14 a signature signs in once, also if sent concurrently, and not after five minutes', async () => {
-    const ana = await aUser(house);
+    const ana = await aUser(app);
     const { key } = await added(ana);
     const signed = key.sign({ ...place, challenge: await challengeNow() });
     const answers = await Promise.all([enter(signed), enter(signed)]);
@@ -195,14 +195,14 @@ describe('signing in', () => {
     expect((await enter(signed)).status).not.toBe(200);
     const madeAgo = (minutes: number) => {
       const time = (Date.now() - minutes * 60_000).toString(16).padStart(12, '0');
-      return newChallenge(house.config, 'signIn', newId().replace(/^.{13}/, `${time.slice(0, 8)}-${time.slice(8)}`));
+      return newChallenge(app.config, 'signIn', newId().replace(/^.{13}/, `${time.slice(0, 8)}-${time.slice(8)}`));
     };
     expect(await enter(key.sign({ ...place, challenge: madeAgo(5.1) }))).toMatchObject({ status: 409, body: { code: 'passkey.expired' } });
     expect((await enter(key.sign({ ...place, challenge: madeAgo(4.5) }))).status).toBe(200);
   });
 
   test('AC-14 a wrong signature, another site, another user’s ID and an unknown passkey have the same response', async () => {
-    const [ana, bob] = [await aUser(house), await aUser(house)];
+    const [ana, bob] = [await aUser(app), await aUser(app)];
     const { key } = await added(ana);
     const sign = async (wrong: object = {}) => key.sign({ ...place, challenge: await challengeNow(), ...wrong });
     const right = await sign();
@@ -214,7 +214,7 @@ describe('signing in', () => {
       await sign({ rpId: 'example.org' }),
       await sign({ isVerified: false }),
       await sign({ challenge: 'invented' }),
-      await sign({ challenge: newChallenge(house.config, { adds: ana.viewer.id }) }),
+      await sign({ challenge: newChallenge(app.config, { adds: ana.viewer.id }) }),
       key.sign({ ...place, challenge: await challengeNow() }, bob.viewer.id),
       new SoftAuthenticator().sign({ ...place, challenge: await challengeNow() }),
     ])
@@ -222,7 +222,7 @@ describe('signing in', () => {
   });
 
   test('AC-14 a cloned passkey with an old counter is refused', async () => {
-    const ana = await aUser(house);
+    const ana = await aUser(app);
     const { key } = await added(ana);
     const early = key.sign({ ...place, challenge: await challengeNow() });
     expect((await enterBy(key)).status).toBe(200);
@@ -230,7 +230,7 @@ describe('signing in', () => {
   });
 
   test('AC-14 a suspended user cannot sign in, and attempts per network are limited', async () => {
-    const ana = await aUser(house);
+    const ana = await aUser(app);
     const { key } = await added(ana);
     await own.db.run(sql`update users set suspended_at = now() where id = ${ana.viewer.id}`);
     expect(await enterBy(key)).toMatchObject({ status: 403, body: { code: 'account.suspended' } });
@@ -244,13 +244,13 @@ describe('signing in', () => {
 describe('what a passkey outlives', () => {
   const resetOf = async (who: Somebody) => {
     await ask(http, 'POST', '/api/auth/request-reset', { body: { email: who.email } });
-    await house.runJobs();
-    const token = /token=([\w-]+)/.exec(house.mails.at(-1)?.text ?? '')?.[1];
+    await app.runJobs();
+    const token = /token=([\w-]+)/.exec(app.mails.at(-1)?.text ?? '')?.[1];
     return ask(http, 'POST', '/api/auth/reset', { body: { token, password: 'another good long password' } });
   };
 
   test('AC-14 AC-15 changing the password keeps passkeys; a reset and “this was not me” delete all, including an intruder’s', async () => {
-    const ana = await aUser(house);
+    const ana = await aUser(app);
     await own.db.run(sql`update users set email_confirmed_at = now() where id = ${ana.viewer.id}`);
     const { key } = await added(ana);
     const body = { currentPassword: testPassword, newPassword: 'a newer good long password' };
@@ -259,32 +259,32 @@ describe('what a passkey outlives', () => {
     expect((await resetOf(ana)).status).toBe(200);
     expect(await enterBy(key)).toMatchObject(unknown);
 
-    const bob = await aUser(house);
+    const bob = await aUser(app);
     const { key: other } = await added(bob);
-    const address = await own.db.transaction((tx) => objectionAddress(house, tx, bob.viewer.id, new Date().toISOString()));
+    const address = await own.db.transaction((tx) => objectionAddress(app, tx, bob.viewer.id, new Date().toISOString()));
     const token = new URL(address).searchParams.get('token');
     expect((await ask(http, 'POST', '/api/auth/object', { body: { token } })).status).toBe(200);
     expect(await enterBy(other)).toMatchObject(unknown);
   });
 
   test('AC-14 the confirmed address gets a notice with an objection link; an unconfirmed one does not', async () => {
-    const [ana, bob] = [await aUser(house), await aUser(house)];
+    const [ana, bob] = [await aUser(app), await aUser(app)];
     await own.db.run(sql`update users set email_confirmed_at = now() where id = ${ana.viewer.id}`);
-    await house.runJobs();
-    house.mails.length = 0;
+    await app.runJobs();
+    app.mails.length = 0;
     const { key } = await added(ana);
     await added(bob);
-    await house.runJobs();
-    expect(house.mails.map(({ to }) => to)).toEqual([ana.email]);
-    const token = /notMe\?token=([\w-]+)/.exec(house.mails[0]?.text ?? '')?.[1];
+    await app.runJobs();
+    expect(app.mails.map(({ to }) => to)).toEqual([ana.email]);
+    const token = /notMe\?token=([\w-]+)/.exec(app.mails[0]?.text ?? '')?.[1];
     expect((await ask(http, 'POST', '/api/auth/object', { body: { token } })).status).toBe(200);
     expect(await enterBy(key)).toMatchObject(unknown);
   });
 
   test('RE-02 the export names the user’s passkeys, and closing deletes them', async () => {
-    const ana = await aUser(house);
+    const ana = await aUser(app);
     await added(ana, 'Key ring');
-    const parts = await Array.fromAsync(accounts.exportParts?.(house, ana.viewer.id, 'en') ?? []);
+    const parts = await Array.fromAsync(accounts.exportParts?.(app, ana.viewer.id, 'en') ?? []);
     const part = parts.find(({ path }) => path === 'passkeys.json');
     expect(JSON.parse(part && 'text' in part ? part.text : '')).toEqual([
       { name: 'Key ring', createdAt: expect.any(String), lastUsedAt: null },
@@ -302,7 +302,7 @@ describe('showing again that it is oneself', () => {
     ask(http, 'POST', '/api/auth/passkey-reauthenticate', { token, body: { credential } });
 
   test('AC-08 AC-14 a passkey of the user replaces the password, once', async () => {
-    const ana = await aUser(house);
+    const ana = await aUser(app);
     const { key } = await added(ana);
     await later(ana);
     expect(await close(ana)).toMatchObject({ status: 401, body: { code: 'auth.reauthenticationRequired' } });
@@ -316,7 +316,7 @@ describe('showing again that it is oneself', () => {
   });
 
   test('AC-14 another user’s passkey is refused, counted and audited', async () => {
-    const [ana, bob] = [await aUser(house), await aUser(house)];
+    const [ana, bob] = [await aUser(app), await aUser(app)];
     const { key } = await added(bob);
     await later(ana);
     for (let round = 0; round < attemptLimits.passwordChangeAccount.points; round += 1)

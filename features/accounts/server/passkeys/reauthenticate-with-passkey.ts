@@ -7,7 +7,7 @@ import { assertAttempts, recordFailures, type Attempt } from '../attempts/attemp
 import { audit } from '../audit/audit.ts';
 import { noteAuthentication } from '../session/session-store.ts';
 import { lockUser } from '../user/user-store.ts';
-import { findByCredential, notePasskeyUse, takeChallenge } from './passkey-store.ts';
+import { findByCredential, notePasskeyUse, consumeChallenge } from './passkey-store.ts';
 import { readSignature } from './sign-in-with-passkey.ts';
 
 /**
@@ -31,7 +31,7 @@ export async function reauthenticateWithPasskey(
   await context.db.transaction(async (tx) => {
     await lockUser(tx, id);
     if (!(await notePasskeyUse(tx, passkey.id, signed.counter, signed.isSynced))) throw refuse('passkey.unknown');
-    if (!(await takeChallenge(tx, signed.challenge))) throw refuse('passkey.expired');
+    if (!(await consumeChallenge(tx, signed.challenge))) throw refuse('passkey.expired');
     await noteAuthentication(tx, sessionId);
     await audit(tx, context, { action: 'session.reauthenticate', subjectId: id });
   });

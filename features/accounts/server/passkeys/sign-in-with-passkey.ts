@@ -5,13 +5,13 @@ import type { beginPasskeySignIn as beginEndpoint, signInWithPasskey as endpoint
 import { assertAttempts, recordFailures } from '../attempts/attempt-limits.ts';
 import { networkOf } from '../audit/address-hash.ts';
 import { audit } from '../audit/audit.ts';
-import { keepDevice, knownDevice, type KnownDevice } from '../devices/known-device.ts';
+import { saveDevice, knownDevice, type KnownDevice } from '../devices/known-device.ts';
 import { findEmailChange } from '../email/email-change-store.ts';
 import { startSession } from '../session/start-session.ts';
 import { presentOwnUser } from '../user/present-user.ts';
 import { lockUser, noteSignIn } from '../user/user-store.ts';
 import { challengeGoodForMs, newChallenge, readChallenge, type Challenge } from './challenge.ts';
-import { findByCredential, notePasskeyUse, takeChallenge, type PasskeyRow } from './passkey-store.ts';
+import { findByCredential, notePasskeyUse, consumeChallenge, type PasskeyRow } from './passkey-store.ts';
 import { relyingParty } from './relying-party.ts';
 
 /**
@@ -90,8 +90,8 @@ async function open(
     const person = await lockUser(tx, passkey.userId);
     if (!person || !(await notePasskeyUse(tx, passkey.id, counter, isSynced))) throw refuse('passkey.unknown');
     if (person.suspendedAt) throw refuse('account.suspended');
-    if (!(await takeChallenge(tx, challenge))) throw refuse('passkey.expired');
-    const kept = await keepDevice(tx, person.id, device);
+    if (!(await consumeChallenge(tx, challenge))) throw refuse('passkey.expired');
+    const kept = await saveDevice(tx, person.id, device);
     const started = await startSession(context, tx, person, kept.id);
     await noteSignIn(tx, person.id, context.language);
     await audit(tx, context, { action: 'session.start', subjectId: person.id, actorId: person.id });

@@ -3,7 +3,7 @@ import { isoCBOR } from '@simplewebauthn/server/helpers';
 
 const flags = { present: 0x01, verified: 0x04, backupEligible: 0x08, backedUp: 0x10, attested: 0x40 };
 
-interface Asked {
+interface CredentialRequest {
   challenge: string | Uint8Array;
   origin: string;
   rpId: string;
@@ -18,7 +18,7 @@ export class SoftAuthenticator {
   #counter = 0;
 
   /** Response of the browser to the creation of a passkey. */
-  make(asked: Asked) {
+  make(asked: CredentialRequest) {
     const { x = '', y = '' } = this.#keys.publicKey.export({ format: 'jwk' });
     const bytes = (text: string) => new Uint8Array(Buffer.from(text, 'base64url'));
     const cose = isoCBOR.encode(
@@ -50,7 +50,7 @@ export class SoftAuthenticator {
   }
 
   /** Response of the browser to a sign-in. */
-  sign(asked: Asked, userId?: string) {
+  sign(asked: CredentialRequest, userId?: string) {
     this.#counter += 1;
     const authenticatorData = this.#head(asked, 0);
     const client = clientData('webauthn.get', asked);
@@ -64,7 +64,7 @@ export class SoftAuthenticator {
     };
   }
 
-  #head({ rpId, isVerified = true }: Asked, more: number): Buffer {
+  #head({ rpId, isVerified = true }: CredentialRequest, more: number): Buffer {
     const counter = Buffer.alloc(4);
     counter.writeUInt32BE(this.#counter);
     const said = flags.present | flags.backupEligible | flags.backedUp | (isVerified ? flags.verified : 0) | more;
@@ -74,7 +74,7 @@ export class SoftAuthenticator {
 
 const base64url = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64url');
 
-function clientData(type: string, { challenge, origin }: Asked): Buffer {
+function clientData(type: string, { challenge, origin }: CredentialRequest): Buffer {
   const text = typeof challenge === 'string' ? challenge : base64url(challenge);
   return Buffer.from(JSON.stringify({ type, challenge: text, origin, crossOrigin: false }));
 }

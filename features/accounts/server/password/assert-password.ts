@@ -1,9 +1,9 @@
 import type { Context } from '#platform/server/feature.ts';
 import { refuse, refuseField } from '#platform/server/refusal.ts';
-import { assertAttempts, forgetAttempts, recordFailures, type Attempt } from '../attempts/attempt-limits.ts';
+import { assertAttempts, clearAttempts, recordFailures, type Attempt } from '../attempts/attempt-limits.ts';
 import { audit } from '../audit/audit.ts';
 import { findUser, type UserRow } from '../user/user-store.ts';
-import { passwordGate } from './password-gate.ts';
+import { passwordSemaphore } from './password-semaphore.ts';
 import { verifyPassword } from './password-hash.ts';
 
 /** Action for which the password is required, and input field that contains it. */
@@ -26,13 +26,13 @@ export async function assertPassword(
   const user = await findUser(context.db, userId);
   if (!user) throw refuse('auth.expired');
   const attempts: Attempt[] = [['passwordChangeAccount', userId]];
-  await passwordGate.run(async () => {
+  await passwordSemaphore.run(async () => {
     await assertAttempts(context, attempts);
     if (await verifyPassword(user.passwordHash, given)) return;
     await recordFailures(context, attempts);
     await audit(context.db, context, { action, outcome: 'refused', subjectId: userId });
     throw refuseField(field, 'account.passwordWrong');
   });
-  await forgetAttempts(context, attempts);
+  await clearAttempts(context, attempts);
   return user;
 }

@@ -8,7 +8,7 @@ import { sessionBegan } from '../session/session-store.ts';
 import { lockUser, setPassword } from '../user/user-store.ts';
 import { assertPassword } from './assert-password.ts';
 import { endAccess } from './end-access.ts';
-import { passwordGate } from './password-gate.ts';
+import { passwordSemaphore } from './password-semaphore.ts';
 import { hashPassword } from './password-hash.ts';
 import { passwordFault } from './password-rule.ts';
 
@@ -26,7 +26,7 @@ export async function changePassword(
   const user = await assertPassword(context, viewer.id, body.currentPassword, { action: 'password.change', field: 'currentPassword' });
   const fault = body.newPassword === body.currentPassword ? 'account.passwordSame' : passwordFault(body.newPassword, user);
   if (fault) throw refuseField('newPassword', fault);
-  const passwordHash = await passwordGate.run(() => hashPassword(body.newPassword));
+  const passwordHash = await passwordSemaphore.run(() => hashPassword(body.newPassword));
   await context.db.transaction(async (tx) => {
     const present = await lockUser(tx, viewer.id);
     if (present?.passwordHash !== user.passwordHash) throw refuse('state.conflict');

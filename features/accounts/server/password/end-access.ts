@@ -1,5 +1,5 @@
 import type { Transaction } from '#platform/server/db.ts';
-import type { House } from '#platform/server/house.ts';
+import type { AppContext } from '#platform/server/app-context.ts';
 import { deleteConfirmationsOf } from '../email/confirmation-store.ts';
 import { deleteEmailChange } from '../email/email-change-store.ts';
 import { deletePasskeysSince } from '../passkeys/passkey-store.ts';
@@ -23,7 +23,7 @@ interface Ending {
  * suspicious second factors or recovery codes. The caller must have locked the account.
  */
 export async function endAccess(
-  house: Pick<House, 'emit'>,
+  app: Pick<AppContext, 'emit'>,
   tx: Transaction,
   userId: string,
   { exceptSession, suspectSince, endsPasskeys = false }: Ending,
@@ -35,5 +35,5 @@ export async function endAccess(
   await deleteSecondFactorSince(tx, userId, suspectSince);
   await deletePasskeysSince(tx, userId, endsPasskeys ? '-infinity' : suspectSince);
   await deleteIdentitiesSince(tx, userId, suspectSince);
-  await endSessions(house, tx, userId, exceptSession);
+  await endSessions(app, tx, userId, exceptSession);
 }

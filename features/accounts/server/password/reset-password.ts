@@ -1,6 +1,6 @@
 import type { Context } from '#platform/server/feature.ts';
 import { refuse, refuseField } from '#platform/server/refusal.ts';
-import { forgetAttempts, openWith } from '../attempts/attempt-limits.ts';
+import { clearAttempts, openWith } from '../attempts/attempt-limits.ts';
 import { networkOf } from '../audit/address-hash.ts';
 import { audit } from '../audit/audit.ts';
 import { findEmailChange } from '../email/email-change-store.ts';
@@ -10,10 +10,10 @@ import { guessesAt } from '../session/sign-in-limits.ts';
 import { sessionBegan } from '../session/session-store.ts';
 import { findUser, lockUser, setConfirmedEmail, setPassword, takenField } from '../user/user-store.ts';
 import { endAccess } from './end-access.ts';
-import { passwordGate } from './password-gate.ts';
+import { passwordSemaphore } from './password-semaphore.ts';
 import { hashPassword } from './password-hash.ts';
 import { passwordFault } from './password-rule.ts';
-import { findReset, takeReset } from './reset-store.ts';
+import { findReset, consumeReset } from './reset-store.ts';
 import { resetTokenHash } from './reset-token.ts';
 
 /**
@@ -34,11 +34,11 @@ export async function resetPassword(
   // A rejected password leaves the link valid.
   const fault = passwordFault(body.password, user);
   if (fault) throw refuseField('password', fault);
-  const passwordHash = await passwordGate.run(() => hashPassword(body.password));
+  const passwordHash = await passwordSemaphore.run(() => hashPassword(body.password));
   await db
     .transaction(async (tx) => {
       const present = await lockUser(tx, user.id);
-      if (!present || (await takeReset(tx, tokenHash)) === undefined) throw refuse('account.resetInvalid');
+      if (!present || (await consumeReset(tx, tokenHash)) === undefined) throw refuse('account.resetInvalid');
       const suspectSince = present.emailConfirmedAt ? ((await findEmailChange(tx, user.id))?.suspectSince ?? null) : '-infinity';
       await endAccess(context, tx, user.id, { suspectSince, endsPasskeys: true });
       await deleteObjectionsOf(tx, user.id);
@@ -55,6 +55,6 @@ export async function resetPassword(
       throw takenField(error) ? refuse('account.resetInvalid') : error;
     });
   // Unblocks an owner who was locked out by guesses of others.
-  await forgetAttempts(context, guessesAt(user));
+  await clearAttempts(context, guessesAt(user));
   return {};
 }

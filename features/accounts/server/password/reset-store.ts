@@ -1,11 +1,16 @@
 import sql from 'sql-template-tag';
-import type { Span } from '#platform/contract/retention/span.ts';
+import type { RetentionPeriod } from '#platform/contract/retention/retention-period.ts';
 import type { Queries } from '#platform/server/db.ts';
 import { inBatches } from '#platform/server/in-batches.ts';
 import { retention } from '../../contract/retention.ts';
 
 /** Stores the hash of a link's token, by default for half an hour. */
-export async function insertReset(tx: Queries, tokenHash: Buffer, userId: string, span: Span = retention.links.spans.reset): Promise<void> {
+export async function insertReset(
+  tx: Queries,
+  tokenHash: Buffer,
+  userId: string,
+  span: RetentionPeriod = retention.links.periods.reset,
+): Promise<void> {
   await tx.run(
     sql`insert into password_resets (token_hash, user_id, expires_at) values (${tokenHash}, ${userId}, now() + ${span}::interval)`,
   );
@@ -20,7 +25,7 @@ export async function findReset(db: Queries, tokenHash: Buffer): Promise<string 
 }
 
 /** Redeems a link; undefined if it is invalid. Only one of two concurrent calls succeeds. */
-export async function takeReset(tx: Queries, tokenHash: Buffer): Promise<string | undefined> {
+export async function consumeReset(tx: Queries, tokenHash: Buffer): Promise<string | undefined> {
   const row = await tx.maybeOne<{ userId: string }>(sql`
     delete from password_resets where token_hash = ${tokenHash} and expires_at > now() returning user_id as "userId"
   `);

@@ -3,26 +3,26 @@ import { generateSync } from 'otplib';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
-import { testHouse, type TestHouse } from '#platform/server/testing/house.ts';
+import { createTestApp, type TestApp } from '#platform/server/testing/test-app.ts';
 import { accounts } from '../feature.ts';
 import { accountsHttp, ask, aUser, testPassword } from '../testing.ts';
 
 let own: TestDatabase;
-let house: TestHouse;
+let app: TestApp;
 let http: FastifyInstance;
 beforeAll(async () => {
   own = await testDatabase();
-  house = testHouse(own.db, [accounts], { RATE_LIMIT_PER_MINUTE: '100000', PUBLIC_URL: 'https://atrium.example.org' });
-  http = accountsHttp(house);
+  app = createTestApp(own.db, [accounts], { RATE_LIMIT_PER_MINUTE: '100000', PUBLIC_URL: 'https://atrium.example.org' });
+  http = accountsHttp(app);
 });
 afterAll(async () => {
   await http.close();
   await own.drop();
 });
 beforeEach(async () => {
-  await house.runJobs();
+  await app.runJobs();
   await own.db.run(sql`delete from attempts`);
-  house.mails.length = 0;
+  app.mails.length = 0;
 });
 
 const newPassword = 'quite another password';
@@ -30,8 +30,8 @@ type Someone = Awaited<ReturnType<typeof aUser>>;
 
 /** Token of the newest link to a page in mails to an address; undefined if there is none. */
 async function linkIn(address: string, page: string): Promise<string | undefined> {
-  await house.runJobs();
-  const texts = house.mails.filter(({ to }) => to === address).map(({ text }) => text);
+  await app.runJobs();
+  const texts = app.mails.filter(({ to }) => to === address).map(({ text }) => text);
   return texts.map((text) => new RegExp(`/${page}\\?token=([\\w-]+)`).exec(text)?.[1]).findLast(Boolean);
 }
 const post = (path: string, body: unknown, token?: string) => ask(http, 'POST', path, { body, ...(token ? { token } : {}) });
@@ -50,7 +50,7 @@ async function reset(address: string, password = newPassword) {
   return post('/api/auth/reset', { token: (await linkIn(address, 'resetPassword')) ?? 'none', password });
 }
 async function aConfirmedUser(): Promise<Someone> {
-  const person = await aUser(house);
+  const person = await aUser(app);
   expect((await confirm(await linkIn(person.email, 'confirmEmail'))).status).toBe(200);
   return person;
 }
@@ -68,13 +68,13 @@ const hasTwoFactor = ({ viewer }: Someone) =>
 describe('an intruder with the password', () => {
   test('AC-11 AC-15 turned on a second factor: the owner is notified and regains access by the link without it', async () => {
     const ana = await aConfirmedUser();
-    const bob = await aUser(house);
-    await house.runJobs();
-    house.mails.length = 0;
+    const bob = await aUser(app);
+    await app.runJobs();
+    app.mails.length = 0;
     await turnOnTwoFactor(await intruderOf(ana));
     await turnOnTwoFactor(bob.token);
-    await house.runJobs();
-    expect(house.mails.map(({ to, subject }) => [to, subject])).toEqual([[ana.email, 'Two-factor sign-in was turned on']]);
+    await app.runJobs();
+    expect(app.mails.map(({ to, subject }) => [to, subject])).toEqual([[ana.email, 'Two-factor sign-in was turned on']]);
     expect((await object(await linkIn(ana.email, 'notMe'))).status).toBe(200);
     expect(await hasTwoFactor(ana)).toBe(false);
     expect((await post('/api/auth/reset', { token: await linkIn(ana.email, 'resetPassword'), password: newPassword })).status).toBe(200);
@@ -161,8 +161,8 @@ describe('“this was not me”', () => {
     await changeAddress(ana, intruder, `intruder-${ana.email}`);
     const first = await linkIn(ana.email, 'notMe');
     await post('/api/auth/change-password', { currentPassword: testPassword, newPassword }, intruder);
-    await house.runJobs();
-    expect(house.mails.at(-1)).toMatchObject({ to: ana.email, subject: 'Your password has been changed' });
+    await app.runJobs();
+    expect(app.mails.at(-1)).toMatchObject({ to: ana.email, subject: 'Your password has been changed' });
     const second = await linkIn(ana.email, 'notMe');
     expect(second).not.toBe(first);
     expect((await object(first)).status).toBe(200);
@@ -186,7 +186,7 @@ describe('“this was not me”', () => {
 
 describe('whoever registers with an address that is not theirs', () => {
   test('AC-12 AC-15 gains nothing from the owner’s reset, which confirms the address and ends all previous access', async () => {
-    const maker = await aUser(house);
+    const maker = await aUser(app);
     const theirs = `maker-${maker.email}`;
     await changeAddress(maker, maker.token, theirs);
     const link = await linkIn(theirs, 'confirmEmail');

@@ -2,22 +2,22 @@ import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
-import { testHouse, type TestHouse } from '#platform/server/testing/house.ts';
+import { createTestApp, type TestApp } from '#platform/server/testing/test-app.ts';
 import { accountParts } from '../export/account-parts.ts';
 import { accountsHttp, ask, aUser } from '../testing.ts';
 import { personReports } from './reportable.ts';
 
 let own: TestDatabase;
-let house: TestHouse;
+let app: TestApp;
 let http: ReturnType<typeof accountsHttp>;
 let ana: Awaited<ReturnType<typeof aUser>>;
 let bob: Awaited<ReturnType<typeof aUser>>;
 beforeAll(async () => {
   own = await testDatabase();
   const { accounts } = await import('../feature.ts');
-  house = testHouse(own.db, [accounts]);
-  http = accountsHttp(house);
-  [ana, bob] = [await aUser(house), await aUser(house)];
+  app = createTestApp(own.db, [accounts]);
+  http = accountsHttp(app);
+  [ana, bob] = [await aUser(app), await aUser(app)];
 });
 afterAll(async () => {
   await http.close();
@@ -25,7 +25,7 @@ afterAll(async () => {
 });
 
 const moderate = (deed: 'hide' | 'restore' | 'remove') =>
-  own.db.transaction(async (tx) => personReports.hiding?.[deed]?.(house, tx, ana.viewer.id));
+  own.db.transaction(async (tx) => personReports.hiding?.[deed]?.(app, tx, ana.viewer.id));
 const profile = async (by = bob) => (await ask(http, 'GET', `/api/people/${ana.viewer.id}`, { token: by.token })).body;
 const put = (fields: object) =>
   ask(http, 'PUT', `/api/user/${ana.viewer.id}`, {
@@ -51,7 +51,7 @@ test('AD-04 hidden profile: picture and job title are invisible, in the export a
     text: expect.stringContaining('Sells cheap boats'),
   });
   const exported: object[] = [];
-  for await (const part of accountParts(house, ana.viewer.id, 'en')) exported.push(part);
+  for await (const part of accountParts(app, ana.viewer.id, 'en')) exported.push(part);
   expect(JSON.stringify(exported)).toContain('Sells cheap boats');
   expect(exported).toContainEqual(expect.objectContaining({ hash: createHash('sha256').update(bytes).digest('hex') }));
 

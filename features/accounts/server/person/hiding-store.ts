@@ -6,11 +6,11 @@ import { wordsOfPerson } from '../user/user-store.ts';
 export function findModerated(
   db: Queries,
   id: string,
-  isHeld: boolean,
+  isLocked: boolean,
 ): Promise<{ title: string; text: string; isHidden: boolean } | undefined> {
   return db.maybeOne(sql`
     select u.name as title, concat_ws(E'\\n', u.username, coalesce(hidden.occupation, u.occupation)) as text, hidden.user_id is not null as "isHidden"
-    from users u left join hidden_profiles hidden on hidden.user_id = u.id where u.id = ${id} ${isHeld ? sql`for no key update of u` : empty}`);
+    from users u left join hidden_profiles hidden on hidden.user_id = u.id where u.id = ${id} ${isLocked ? sql`for no key update of u` : empty}`);
 }
 
 /** Hidden parts of a profile, for the data export. */
@@ -33,18 +33,18 @@ export async function restoreProfile(tx: Transaction, id: string): Promise<boole
       face_hash = hidden.face_hash, picture_version = u.picture_version + 1, updated_at = now()
     from hidden_profiles hidden where u.id = ${id} and hidden.user_id = u.id`);
   if (restored === 0) return false;
-  await forgetHidden(tx, id);
+  await deleteHidden(tx, id);
   await renewWords(tx, id);
   return true;
 }
 
 /** Permanently deletes picture and job title, hidden or not; false if the user does not exist. */
 export async function removeProfile(tx: Transaction, id: string): Promise<boolean> {
-  await forgetHidden(tx, id);
+  await deleteHidden(tx, id);
   return emptyProfile(tx, id);
 }
 
-async function forgetHidden(tx: Transaction, id: string): Promise<void> {
+async function deleteHidden(tx: Transaction, id: string): Promise<void> {
   await tx.run(sql`delete from hidden_profiles where user_id = ${id}`);
 }
 

@@ -1,4 +1,4 @@
-import { foundByQuery } from '#platform/server/found-by.ts';
+import { matchQuery } from '#platform/server/match-query.ts';
 import { dateless, type SearchFinder } from '#platform/server/search-source.ts';
 import { isSignedIn } from '#platform/server/viewer.ts';
 import { foundPeople } from './person-search-store.ts';
@@ -11,7 +11,7 @@ export const personFinder: SearchFinder = {
   kind: 'person',
   suggests: 3,
   async find(db, viewer, by, limit) {
-    const words = foundByQuery(by);
+    const words = matchQuery(by);
     if (!isSignedIn(viewer) || !words || by.authorIds !== undefined || by.from !== undefined || by.until !== undefined) return [];
     const people = await foundPeople(db, viewer, { words, groupId: by.groupId, limit });
     return people.map(({ id, name, username, occupation, groupIds }) => ({

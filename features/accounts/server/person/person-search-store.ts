@@ -1,6 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Queries, Transaction } from '#platform/server/db.ts';
-import { fillingIn } from '#platform/server/filling-in.ts';
+import { backfill } from '#platform/server/backfill.ts';
 import { titleKey } from '#platform/server/search-words.ts';
 import type { SignedInViewer } from '#platform/server/viewer.ts';
 import { visibleTo } from '../policy.ts';
@@ -58,23 +58,23 @@ const wordless = sql`search is null`;
 const keyless = sql`name_key is null`;
 
 /** Backfills search words and sort keys of users from before these existed. */
-export const givingWords = fillingIn('accounts', 'giveWords', [
+export const searchBackfill = backfill('accounts', 'giveWords', [
   {
     name: 'people',
     size: 500,
     countMissing: async (db) => (await db.one<{ count: number }>(sql`select count(*) as count from users where ${wordless}`)).count,
-    fill: giveWords,
+    fill: backfillSearch,
   },
   {
     name: 'nameKeys',
     size: 500,
     countMissing: async (db) => (await db.one<{ count: number }>(sql`select count(*) as count from users where ${keyless}`)).count,
-    fill: giveNameKeys,
+    fill: backfillNameKeys,
   },
 ]);
 
 /** Adds search words to at most `atMost` users; returns their number. */
-async function giveWords(tx: Transaction, atMost: number): Promise<number> {
+async function backfillSearch(tx: Transaction, atMost: number): Promise<number> {
   const people = await tx.many<{ id: string; username: string; name: string; occupation: string | null }>(sql`
     select id, username, name, occupation from users where ${wordless} limit ${atMost} for no key update`);
   for (const person of people)
@@ -83,7 +83,7 @@ async function giveWords(tx: Transaction, atMost: number): Promise<number> {
 }
 
 /** Adds sort keys to at most `atMost` users; returns their number. */
-async function giveNameKeys(tx: Transaction, atMost: number): Promise<number> {
+async function backfillNameKeys(tx: Transaction, atMost: number): Promise<number> {
   const people = await tx.many<{ id: string; name: string }>(sql`
     select id, name from users where ${keyless} limit ${atMost} for no key update`);
   const given = people.map(({ id, name }) => ({ id, key: titleKey(name) }));

@@ -3,7 +3,7 @@ import type { Context, StoredFileAnswer } from '#platform/server/feature.ts';
 import { refuse } from '#platform/server/refusal.ts';
 import { signedIn } from '#platform/server/signed-in.ts';
 import type { readPicture as endpoint } from '../../contract/people-endpoints.ts';
-import { faceType, wholeType } from '../picture/keep-picture.ts';
+import { faceType, wholeType } from '../picture/store-picture.ts';
 import { movedPicture } from '../picture/move-pictures.ts';
 import { findPicture } from '../picture/picture-store.ts';
 

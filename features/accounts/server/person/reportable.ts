@@ -1,16 +1,16 @@
 import type { Transaction } from '#platform/server/db.ts';
-import type { House } from '#platform/server/house.ts';
+import type { AppContext } from '#platform/server/app-context.ts';
 import type { Reportable } from '#platform/server/reportable.ts';
 import { isSignedIn } from '#platform/server/viewer.ts';
-import { wholeType } from '../picture/keep-picture.ts';
+import { wholeType } from '../picture/store-picture.ts';
 import { findOwnPicture } from '../picture/picture-store.ts';
 import { accountChanged } from '../domain-events.ts';
 import { findModerated, hideProfile, removeProfile, restoreProfile } from './hiding-store.ts';
 import { isVisible } from './person-store.ts';
 
 const moderate =
-  (change: (tx: Transaction, id: string) => Promise<boolean>) => async (house: Pick<House, 'emit'>, tx: Transaction, id: string) => {
-    if (await change(tx, id)) await house.emit(tx, accountChanged({ userId: id, isRenamed: false }));
+  (change: (tx: Transaction, id: string) => Promise<boolean>) => async (app: Pick<AppContext, 'emit'>, tx: Transaction, id: string) => {
+    if (await change(tx, id)) await app.emit(tx, accountChanged({ userId: id, isRenamed: false }));
   };
 
 /**
@@ -21,8 +21,8 @@ export const personReports: Reportable = {
   kind: 'person',
   hasCodes: true,
   isSeen: async (db, viewer, id) => isSignedIn(viewer) && isVisible(db, viewer, id),
-  async find(db, id, isHeld) {
-    const found = await findModerated(db, id, isHeld);
+  async find(db, id, isLocked) {
+    const found = await findModerated(db, id, isLocked);
     return found && { ...found, authorId: id, isAnonymous: false, groupIds: [], isPublic: false, address: `/people/${id}` };
   },
   async pictures(db, id) {

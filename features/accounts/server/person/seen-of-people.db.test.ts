@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
-import { testHouse, type TestHouse } from '#platform/server/testing/house.ts';
+import { createTestApp, type TestApp } from '#platform/server/testing/test-app.ts';
 import en from '../../words/en.json' with { type: 'json' };
 import es from '../../words/es.json' with { type: 'json' };
 import fr from '../../words/fr.json' with { type: 'json' };
@@ -10,12 +10,12 @@ import { accounts } from '../feature.ts';
 import { accountsHttp, ask, aUser } from '../testing.ts';
 
 let own: TestDatabase;
-let house: TestHouse;
+let app: TestApp;
 let http: FastifyInstance;
 beforeAll(async () => {
   own = await testDatabase();
-  house = testHouse(own.db, [accounts]);
-  http = accountsHttp(house);
+  app = createTestApp(own.db, [accounts]);
+  http = accountsHttp(app);
 });
 afterAll(async () => {
   await http.close();
@@ -33,7 +33,7 @@ const hint = {
 };
 
 test('AC-16 others see of a person exactly what the account page says; administrators also the address', async () => {
-  const [ana, bob, keeper] = [await aUser(house), await aUser(house), await aUser(house)];
+  const [ana, bob, keeper] = [await aUser(app), await aUser(app), await aUser(app)];
   await own.db.run(sql`update users set is_administrator = true where id = ${keeper.viewer.id}`);
   await own.db.run(sql`
     update users set address = '1 Private Lane', postal_code = '99 Private', city = 'Lugo', country = 'Spain', phone = '+34 600 private',

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { Gate } from '#platform/server/limits/gate.ts';
+import { Semaphore } from '#platform/server/limits/semaphore.ts';
 import { refuseField } from '#platform/server/refusal.ts';
 import { accountLimits } from '../../contract/limits.ts';
 
@@ -15,7 +15,7 @@ const options = {
 } as const;
 
 // Bounds the number of decoded pictures in memory.
-const pictureGate = new Gate(Math.min(2, availableParallelism()), 100);
+const pictureGate = new Semaphore(Math.min(2, availableParallelism()), 100);
 
 type Sharp = (typeof import('sharp'))['default'];
 let opened: Promise<Sharp> | undefined;

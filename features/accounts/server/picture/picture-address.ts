@@ -1,5 +1,5 @@
 import { addressOf } from '#platform/contract/endpoint.ts';
-import type { House } from '#platform/server/house.ts';
+import type { AppContext } from '#platform/server/app-context.ts';
 import { signAddress, type AddressHolder } from '#platform/server/http/signed-address.ts';
 import { readPicture } from '../../contract/people-endpoints.ts';
 
@@ -14,7 +14,7 @@ export const isOwnFace = (id: string, text: string): boolean => text.startsWith(
 
 /** Address of a face, signed for a viewer who may see the person; null without a picture. */
 export function faceAddress(
-  { config }: Pick<House, 'config'>,
+  { config }: Pick<AppContext, 'config'>,
   viewer: AddressHolder,
   { id, pictureVersion }: { id: string; pictureVersion: number | null },
 ): string | null {

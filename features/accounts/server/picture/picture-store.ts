@@ -2,10 +2,10 @@ import sql from 'sql-template-tag';
 import type { Queries } from '#platform/server/db.ts';
 import type { SignedInViewer } from '#platform/server/viewer.ts';
 import { visibleTo } from '../policy.ts';
-import type { KeptPicture } from './keep-picture.ts';
+import type { StoredPicture } from './store-picture.ts';
 
 /** Picture of a row: in the file store, or still as a data URL of an earlier release. */
-export interface PictureRow extends Partial<KeptPicture> {
+export interface PictureRow extends Partial<StoredPicture> {
   image: string | null;
 }
 
@@ -37,7 +37,7 @@ export async function countUnmoved(db: Queries): Promise<number> {
 /**
  * Replaces the data URL by the stored picture, unless the user chose another one in the meantime.
  */
-export async function noteMoved(db: Queries, id: string, image: string, kept: KeptPicture | null): Promise<void> {
+export async function noteMoved(db: Queries, id: string, image: string, kept: StoredPicture | null): Promise<void> {
   await db.run(sql`
     update users set profile_image = null, picture_hash = ${kept?.pictureHash ?? null}, face_hash = ${kept?.faceHash ?? null}
     where id = ${id} and profile_image = ${image}`);

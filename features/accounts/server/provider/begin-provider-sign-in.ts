@@ -1,8 +1,8 @@
 import type { Reply } from '#platform/contract/endpoint.ts';
 import type { Context } from '#platform/server/feature.ts';
 import type { beginProviderSignIn as endpoint } from '../../contract/provider-endpoints.ts';
-import { handleOf } from './handle.ts';
-import { returnAddress } from './named-person.ts';
+import { sealSignInState } from './sign-in-state.ts';
+import { returnAddress } from './provider-identity.ts';
 import { providerClient } from './provider-client.ts';
 
 /** Starts a sign-in at the provider; nothing is stored until the browser returns. */
@@ -24,6 +24,6 @@ export async function beginProviderSignIn(context: Context): Promise<Reply<typeo
   });
   return {
     address: address.href,
-    handle: handleOf(config, { state, nonce, ...(codeVerifier !== undefined && { codeVerifier }), begunAtMs: Date.now() }),
+    handle: sealSignInState(config, { state, nonce, ...(codeVerifier !== undefined && { codeVerifier }), begunAtMs: Date.now() }),
   };
 }

@@ -4,8 +4,8 @@ import type { Context } from '#platform/server/feature.ts';
 import { providerRefusals, type ProviderRefusal } from '#platform/server/installation/registration-store.ts';
 import { isPublicHost, NotPublic } from '#platform/server/public-address.ts';
 import { publicFetch } from '#platform/server/public-fetch.ts';
-import type { checkProvider as endpoint } from '../../contract/kept-provider-endpoints.ts';
-import type { ProviderChecked, ProviderFault, ProviderNote } from '../../contract/kept-provider-shapes.ts';
+import type { checkProvider as endpoint } from '../../contract/provider-settings-endpoints.ts';
+import type { ProviderChecked, ProviderFault, ProviderNote } from '../../contract/provider-settings-shapes.ts';
 import { issuerAddress } from './issuer-address.ts';
 
 const patienceMs = 10_000;

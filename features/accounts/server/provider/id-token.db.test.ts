@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
-import { testHouse, type TestHouse } from '#platform/server/testing/house.ts';
+import { createTestApp, type TestApp } from '#platform/server/testing/test-app.ts';
 import { accounts } from '../feature.ts';
 import { accountsHttp, ask, aUser } from '../testing.ts';
 import { forgingProvider, type ForgingProvider } from './testing/forging-provider.ts';
@@ -12,13 +12,13 @@ const site = 'https://atrium.example.org';
 const minute = 60;
 
 let own: TestDatabase;
-let house: TestHouse;
+let app: TestApp;
 let http: FastifyInstance;
 let provider: ForgingProvider;
 let administrator: string;
 
 const nodeWith = (env: Record<string, string> = {}) =>
-  testHouse(own.db, [accounts], {
+  createTestApp(own.db, [accounts], {
     PUBLIC_URL: site,
     OIDC_ISSUER: provider.issuer,
     OIDC_CLIENT_ID: provider.clientId,
@@ -29,9 +29,9 @@ const nodeWith = (env: Record<string, string> = {}) =>
 beforeAll(async () => {
   own = await testDatabase();
   provider = await forgingProvider();
-  house = nodeWith();
-  http = accountsHttp(house);
-  const person = await aUser(house);
+  app = nodeWith();
+  http = accountsHttp(app);
+  const person = await aUser(app);
   await own.db.run(sql`update users set is_administrator = true where id = ${person.viewer.id}`);
   administrator = person.token;
 });
@@ -163,7 +163,7 @@ describe('reasons of refusals', () => {
   /** Warnings in the log. */
   const warned = async (work: () => Promise<unknown>) => {
     const lines: Record<string, unknown>[] = [];
-    const spy = vi.spyOn(house.log, 'warn').mockImplementation(((line: Record<string, unknown>) => lines.push(line)) as never);
+    const spy = vi.spyOn(app.log, 'warn').mockImplementation(((line: Record<string, unknown>) => lines.push(line)) as never);
     try {
       await work();
     } finally {

@@ -1,5 +1,5 @@
 import type { Transaction } from '#platform/server/db.ts';
-import { keptProvider, saveProvider, type KeptProvider, type SealedText } from '#platform/server/installation/registration-store.ts';
+import { findProvider, saveProvider, type StoredProvider, type SealedText } from '#platform/server/installation/registration-store.ts';
 import { encryptionKeyOf, fingerprintOf, type KeySettings } from '#platform/server/keys/installation-keys.ts';
 import { keyFor, seal, unseal } from '#platform/server/keys/sealing.ts';
 
@@ -13,13 +13,13 @@ export function sealProviderSecret(keys: Keys, issuer: string, secret: string): 
 }
 
 /** Decrypts a stored client secret; undefined if there is none or another key encrypted it. */
-export function providerSecretOf(keys: Keys, { issuer, secret }: Pick<KeptProvider, 'issuer' | 'secret'>): string | undefined {
+export function providerSecretOf(keys: Keys, { issuer, secret }: Pick<StoredProvider, 'issuer' | 'secret'>): string | undefined {
   return secret ? unseal(keyFor(encryptionKeyOf(keys), purpose), issuer, secret.sealed) : undefined;
 }
 
 /** Re-encrypts the stored secret in a transaction. */
 export async function resealProvider(tx: Transaction, before: Keys, now: Keys): Promise<{ resealed: number; unreadable: number }> {
-  const kept = await keptProvider(tx, { isLocked: true });
+  const kept = await findProvider(tx, { isLocked: true });
   if (!kept?.secret) return { resealed: 0, unreadable: 0 };
   const secret = providerSecretOf(before, kept);
   if (secret === undefined) return { resealed: 0, unreadable: 1 };

@@ -2,16 +2,16 @@ import type { FastifyInstance } from 'fastify';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
-import { testHouse, type TestHouse } from '#platform/server/testing/house.ts';
+import { createTestApp, type TestApp } from '#platform/server/testing/test-app.ts';
 import { accounts } from '../feature.ts';
 import { accountsHttp, ask, auditedDuring, aUser } from '../testing.ts';
 import { loopbackProvider, type LoopbackProvider } from './loopback-provider.ts';
-import { throughProvider } from './through-provider.ts';
+import { followProvider } from './follow-provider.ts';
 
 const site = 'https://atrium.example.org';
 
 let own: TestDatabase;
-let house: TestHouse;
+let app: TestApp;
 let http: FastifyInstance;
 let provider: LoopbackProvider;
 let people: LoopbackProvider['people'];
@@ -21,13 +21,13 @@ beforeAll(async () => {
   provider = await loopbackProvider();
   provider.serve(site);
   people = provider.people;
-  house = houseWith({
+  app = appWith({
     OIDC_ISSUER: provider.issuer,
     OIDC_CLIENT_ID: provider.clientId,
     OIDC_CLIENT_SECRET: provider.clientSecret,
     OIDC_NAME: 'Harbour',
   });
-  http = accountsHttp(house);
+  http = accountsHttp(app);
 });
 afterAll(async () => {
   await http.close();
@@ -39,7 +39,7 @@ beforeEach(async () => {
   await own.db.run(sql`delete from attempts`);
 });
 
-const houseWith = (env: Record<string, string>) => testHouse(own.db, [accounts], { PUBLIC_URL: site, ...env });
+const appWith = (env: Record<string, string>) => createTestApp(own.db, [accounts], { PUBLIC_URL: site, ...env });
 
 interface Begun {
   address: string;
@@ -51,7 +51,7 @@ const end = (handle: string, back: URL) =>
   ask(http, 'POST', '/api/auth/provider-sign-in', { body: { handle, query: back.search.slice(1) } });
 const signIn = async (who: string) => {
   const { address, handle } = await begin();
-  return end(handle, await throughProvider(address, who, site));
+  return end(handle, await followProvider(address, who, site));
 };
 const userOf = (answer: { body: Record<string, unknown> }) => answer.body['user'] as { id: string; username: string; email: string };
 
@@ -84,7 +84,7 @@ describe('signing in through a provider', () => {
   });
 
   test('AC-14 a taken, reserved or invalid username is replaced', async () => {
-    const taken = await aUser(house, { username: 'pilar' });
+    const taken = await aUser(app, { username: 'pilar' });
     for (const [subject, wanted] of [
       ['s-2', taken.viewer.username],
       ['s-3', 'admin'],
@@ -102,7 +102,7 @@ describe('signing in through a provider', () => {
 
 describe('choice of the account', () => {
   const confirmed = async (email: string) => {
-    const person = await aUser(house, { email });
+    const person = await aUser(app, { email });
     await own.db.run(sql`update users set email_confirmed_at = now() where id = ${person.viewer.id}`);
     return person;
   };
@@ -123,7 +123,7 @@ describe('choice of the account', () => {
       people.set('s-7', { email: 'bob@harbour.example', email_verified });
       expect(await signIn('s-7')).toMatchObject({ status: 403, body: { code: 'provider.addressUnverified' } });
     }
-    const squatter = await aUser(house, { email: 'cleo@harbour.example' });
+    const squatter = await aUser(app, { email: 'cleo@harbour.example' });
     people.set('s-8', { email: 'cleo@harbour.example', email_verified: true });
     const cleo = userOf(await signIn('s-8'));
     expect([squatter.viewer.id, bob.viewer.id]).not.toContain(cleo.id);
@@ -168,7 +168,7 @@ describe('invalid returns', () => {
   test('AC-14 another browser, a changed state, an invented handle and a used code are refused', async () => {
     people.set('s-12', { email: 'gala@harbour.example', email_verified: true });
     const [mine, others] = [await begin(), await begin()];
-    const back = await throughProvider(mine.address, 's-12', site);
+    const back = await followProvider(mine.address, 's-12', site);
     expect(await end(others.handle, back)).toMatchObject(refused);
     const changed = new URL(back);
     changed.searchParams.set('state', 'changed');
@@ -186,7 +186,7 @@ describe('invalid returns', () => {
   });
 
   test('AC-14 an unreachable provider is reported, and so is a missing one', async () => {
-    const [away, none] = [houseWith({ OIDC_ISSUER: 'http://127.0.0.1:9', OIDC_CLIENT_ID: 'atrium' }), houseWith({})];
+    const [away, none] = [appWith({ OIDC_ISSUER: 'http://127.0.0.1:9', OIDC_CLIENT_ID: 'atrium' }), appWith({})];
     for (const [other, code] of [
       [away, 'provider.silent'],
       [none, 'provider.none'],

@@ -2,7 +2,7 @@ import { withHiddenNamed } from '#platform/contract/unseen.ts';
 import type { Context } from '#platform/server/feature.ts';
 import { newId } from '#platform/server/id.ts';
 import { insertProviderRefusal, type ProviderRefusal } from '#platform/server/installation/registration-store.ts';
-import type { ProviderRefusalCode } from '../../contract/kept-provider-shapes.ts';
+import type { ProviderRefusalCode } from '../../contract/provider-settings-shapes.ts';
 
 /** Maximum length of a text from the provider. */
 const longest = 200;

@@ -1,6 +1,6 @@
 import type { Database } from '#platform/server/db.ts';
-import type { House } from '#platform/server/house.ts';
-import { keptProvider } from '#platform/server/installation/registration-store.ts';
+import type { AppContext } from '#platform/server/app-context.ts';
+import { findProvider } from '#platform/server/installation/registration-store.ts';
 import type { SignInProvider } from '#platform/server/sign-in-provider.ts';
 import { providerSecretOf } from './provider-secret.ts';
 
@@ -10,9 +10,9 @@ const known = new WeakMap<Database, { as: string; provider: SignInProvider }>();
  * Current identity provider: from the configuration, else from the settings. Returns the same
  * object while it is unchanged.
  */
-export async function signInProviderNow({ config, db }: Pick<House, 'config' | 'db'>): Promise<SignInProvider | undefined> {
+export async function signInProviderNow({ config, db }: Pick<AppContext, 'config' | 'db'>): Promise<SignInProvider | undefined> {
   if (config.signInProvider) return config.signInProvider;
-  const kept = await keptProvider(db);
+  const kept = await findProvider(db);
   if (!kept) return undefined;
   const { issuer, clientId, name, usernameClaim, usesPkce, secret } = kept;
   const sealed = secret?.sealed.toString('base64');

@@ -3,7 +3,7 @@ import type { Queries, Transaction } from '#platform/server/db.ts';
 import type { Quota, QuotaBounds } from '#platform/server/quotas.ts';
 import { retention } from '../../contract/retention.ts';
 
-const { counted } = retention.quotas.spans;
+const { counted } = retention.quotas.periods;
 
 /** Data that determines a user's limits. */
 export interface QuotaGround extends AccountTrust {

@@ -1,10 +1,10 @@
 import type { Queries, Transaction } from '#platform/server/db.ts';
-import type { House } from '#platform/server/house.ts';
+import type { AppContext } from '#platform/server/app-context.ts';
 import { configuredBounds, type Quota, type QuotaHeld, type QuotaPerDay } from '#platform/server/quotas.ts';
 import { refuse, type Refusal } from '#platform/server/refusal.ts';
 import { accountTrust, countUse, lockQuota, type AccountTrust, type QuotaGround } from './quota-store.ts';
 
-type Asking = Pick<House, 'config'>;
+type Asking = Pick<AppContext, 'config'>;
 
 /**
  * Throws `quota.reached` if a user has more than allowed. Call it in the transaction after creating
@@ -12,19 +12,19 @@ type Asking = Pick<House, 'config'>;
  */
 export async function assertQuota<Name extends string>(
   tx: Transaction,
-  house: Asking,
+  app: Asking,
   userId: string,
   quota: QuotaHeld<Name>,
   held: () => Promise<number>,
 ): Promise<void> {
-  const { limit, isSmall } = limitOf(house, quota, await lockQuota(tx, userId, quota));
+  const { limit, isSmall } = limitOf(app, quota, await lockQuota(tx, userId, quota));
   if ((await held()) > limit) throw reached({ quota: quota.name, limit, isSmall, freesAt: null });
 }
 
 /** Counts uses towards a daily quota; throws `quota.reached` above the limit. */
-export async function spendQuota(tx: Transaction, house: Asking, userId: string, quota: QuotaPerDay, uses = 1): Promise<void> {
+export async function spendQuota(tx: Transaction, app: Asking, userId: string, quota: QuotaPerDay, uses = 1): Promise<void> {
   const { used, freesAt, ground } = await countUse(tx, userId, quota, uses);
-  const { limit, isSmall } = limitOf(house, quota, ground);
+  const { limit, isSmall } = limitOf(app, quota, ground);
   if (used > limit) throw reached({ quota: quota.name, limit, isSmall, freesAt });
 }
 
@@ -32,16 +32,16 @@ export async function spendQuota(tx: Transaction, house: Asking, userId: string,
  * Whether a user has full limits. Without a mail server addresses cannot be confirmed, so only the
  * first day counts.
  */
-export async function isSettled(db: Queries, house: Asking, userId: string): Promise<boolean> {
-  return hasSettled(house, await accountTrust(db, userId));
+export async function isSettled(db: Queries, app: Asking, userId: string): Promise<boolean> {
+  return hasSettled(app, await accountTrust(db, userId));
 }
 
 const hasSettled = ({ config }: Asking, { isConfirmed, isNew }: AccountTrust): boolean =>
   !isNew && (isConfirmed || config.smtpUrl === undefined);
 
-function limitOf(house: Asking, quota: Quota, { kept, ...trust }: QuotaGround): { limit: number; isSmall: boolean } {
-  const { whole, small } = kept[quota.name] ?? configuredBounds(house.config.quotas, quota);
-  return hasSettled(house, trust) ? { limit: whole, isSmall: false } : { limit: small, isSmall: small < whole };
+function limitOf(app: Asking, quota: Quota, { kept, ...trust }: QuotaGround): { limit: number; isSmall: boolean } {
+  const { whole, small } = kept[quota.name] ?? configuredBounds(app.config.quotas, quota);
+  return hasSettled(app, trust) ? { limit: whole, isSmall: false } : { limit: small, isSmall: small < whole };
 }
 
 interface Reached {

@@ -81,7 +81,7 @@ export async function spendInvitation(tx: Transaction, id: string, managersInvit
 
 /** Deletes invitations some time after they ended. */
 export async function deleteOldInvitations(db: Queries): Promise<void> {
-  await db.run(sql`delete from registration_invitations where expires_at < now() - ${retention.invitations.spans.ended}::interval`);
+  await db.run(sql`delete from registration_invitations where expires_at < now() - ${retention.invitations.periods.ended}::interval`);
 }
 
 /** Invitations of a user, for the data export. */

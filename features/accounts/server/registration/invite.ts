@@ -2,7 +2,7 @@ import type { ParsedInput } from '#platform/contract/endpoint.ts';
 import type { Transaction } from '#platform/server/db.ts';
 import type { Context } from '#platform/server/feature.ts';
 import { newId } from '#platform/server/id.ts';
-import { makeOnce } from '#platform/server/make-once.ts';
+import { idempotent } from '#platform/server/idempotency.ts';
 import { refuse, refuseField } from '#platform/server/refusal.ts';
 import { signedIn } from '#platform/server/signed-in.ts';
 import { inviteToRegister as endpoint } from '../../contract/registration-endpoints.ts';
@@ -33,7 +33,7 @@ export async function inviteToRegister(context: Context, { body }: { body: Body 
     if (body.role === 'manager' && !viewer.isAdministrator) throw refuseField('role', 'account.roleNotInvited');
     const fields = body.email === null ? [] : domainProblems(body.email, rule);
     if (fields.length > 0) throw refuse('input.invalid', { fields });
-    const id = await makeOnce(tx, { senderId: viewer.id, endpoint, body }, () => make(context, tx, viewer.id, body));
+    const id = await idempotent(tx, { senderId: viewer.id, endpoint, body }, () => make(context, tx, viewer.id, body));
     return findOwnInvitation(tx, viewer, id);
   });
   if (!row) throw refuse('thing.notFound');

@@ -1,9 +1,9 @@
 import type { Language } from '#platform/contract/language.ts';
 import { composeMail } from '#platform/server/compose-mail.ts';
 import type { Transaction } from '#platform/server/db.ts';
-import type { House } from '#platform/server/house.ts';
+import type { AppContext } from '#platform/server/app-context.ts';
 import { invitedMail } from '../mail/mails.ts';
-import { mayMailUnasked } from '../mail/unasked-mails.ts';
+import { mayMailUnsolicited } from '../mail/unsolicited-mails.ts';
 import { findUser } from '../user/user-store.ts';
 import { invitationAddress } from './invitation-code.ts';
 
@@ -16,9 +16,9 @@ interface Mailed {
 }
 
 /** Sends an unsolicited mail, which quotes only the name of the inviter, if quotable. */
-export async function mailInvitation(house: House, tx: Transaction, { inviterId, email, language, code, days }: Mailed): Promise<void> {
-  if (!(await mayMailUnasked(house, tx, email))) return;
+export async function mailInvitation(app: AppContext, tx: Transaction, { inviterId, email, language, code, days }: Mailed): Promise<void> {
+  if (!(await mayMailUnsolicited(app, tx, email))) return;
   const inviter = await findUser(tx, inviterId);
-  const address = invitationAddress(house.config, code);
-  await composeMail(house, tx, { email, language }, invitedMail, { address, inviterName: inviter?.name ?? null, days });
+  const address = invitationAddress(app.config, code);
+  await composeMail(app, tx, { email, language }, invitedMail, { address, inviterName: inviter?.name ?? null, days });
 }

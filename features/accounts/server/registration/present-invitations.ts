@@ -1,4 +1,4 @@
-import type { House } from '#platform/server/house.ts';
+import type { AppContext } from '#platform/server/app-context.ts';
 import { failedMails } from '#platform/server/mail-queue.ts';
 import type { SignedInViewer } from '#platform/server/viewer.ts';
 import type { RegistrationInvitation } from '../../contract/registration-shapes.ts';
@@ -10,7 +10,7 @@ import type { InvitationRow } from './invitation-store.ts';
  * invitation, since having it proves ownership of the address.
  */
 export async function presentInvitations(
-  { config, db }: Pick<House, 'config' | 'db'>,
+  { config, db }: Pick<AppContext, 'config' | 'db'>,
   viewer: SignedInViewer,
   rows: readonly InvitationRow[],
 ): Promise<RegistrationInvitation[]> {

@@ -1,17 +1,17 @@
 import type { RegistrationMode } from '#platform/contract/installation/registration.ts';
 import type { Queries } from '#platform/server/db.ts';
-import type { House } from '#platform/server/house.ts';
-import { keptRegistration, type KeptRegistration } from '#platform/server/installation/registration-store.ts';
+import type { AppContext } from '#platform/server/app-context.ts';
+import { findRegistration, type StoredRegistration } from '#platform/server/installation/registration-store.ts';
 
 /** Current registration settings. */
-export interface RegistrationRule extends Pick<KeptRegistration, 'managersInvite' | 'providerRegisters'> {
+export interface RegistrationRule extends Pick<StoredRegistration, 'managersInvite' | 'providerRegisters'> {
   mode: RegistrationMode;
   /** Empty to accept all. */
   mailDomains: readonly string[];
 }
 
 /** Effective settings: the configuration takes precedence over the saved settings. */
-export async function registrationRule(db: Queries, { config }: Pick<House, 'config'>): Promise<RegistrationRule> {
-  const { mode, mailDomains, ...kept } = await keptRegistration(db);
+export async function registrationRule(db: Queries, { config }: Pick<AppContext, 'config'>): Promise<RegistrationRule> {
+  const { mode, mailDomains, ...kept } = await findRegistration(db);
   return { ...kept, mode: config.registration ?? mode ?? 'open', mailDomains: config.mailDomains ?? mailDomains ?? [] };
 }

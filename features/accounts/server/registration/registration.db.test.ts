@@ -4,12 +4,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '#platform/server/id.ts';
 import { InstallationReader } from '#platform/server/installation/installation-now.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
-import { testHouse, type TestHouse } from '#platform/server/testing/house.ts';
+import { createTestApp, type TestApp } from '#platform/server/testing/test-app.ts';
 import { accounts } from '../feature.ts';
 import { accountsHttp, aRegistration, ask, aUser } from '../testing.ts';
 
 let own: TestDatabase;
-let house: TestHouse;
+let app: TestApp;
 let http: FastifyInstance;
 let keeper: string;
 let manager: string;
@@ -17,21 +17,21 @@ let member: string;
 
 const closing: FastifyInstance[] = [];
 const httpWith = (env: Record<string, string> = {}) => {
-  const made = accountsHttp(testHouse(own.db, [accounts], env));
+  const made = accountsHttp(createTestApp(own.db, [accounts], env));
   closing.push(made);
   return made;
 };
 
 beforeAll(async () => {
   own = await testDatabase();
-  house = testHouse(own.db, [accounts]);
-  http = accountsHttp(house);
+  app = createTestApp(own.db, [accounts]);
+  http = accountsHttp(app);
   closing.push(http);
-  const administrator = await aUser(house);
+  const administrator = await aUser(app);
   await own.db.run(sql`update users set is_administrator = true where id = ${administrator.viewer.id}`);
   keeper = administrator.token;
-  ({ token: manager } = await aUser(house, { role: 'manager' }));
-  ({ token: member } = await aUser(house));
+  ({ token: manager } = await aUser(app, { role: 'manager' }));
+  ({ token: member } = await aUser(app));
 });
 afterAll(async () => {
   for (const each of closing) await each.close();
@@ -40,7 +40,7 @@ afterAll(async () => {
 beforeEach(async () => {
   await own.db.run(sql`delete from attempts`);
   await own.db.run(sql`delete from registration_invitations`);
-  house.mails.splice(0);
+  app.mails.splice(0);
 });
 
 const asOpen = { mode: 'open', managersInvite: false, providerRegisters: false, mailDomains: [] as string[] };
@@ -120,8 +120,8 @@ describe('registration by invitation', () => {
     const email = 'ines@harbour.example';
     const made = await invite({ email, maxUses: 50 });
     expect(made.body).toMatchObject({ email, address: null, maxUses: 1 });
-    await house.runJobs();
-    const mail = house.mails.find(({ to }) => to === email);
+    await app.runJobs();
+    const mail = app.mails.find(({ to }) => to === email);
     const invitation = codeIn(mail?.text);
     expect(await ask(http, 'POST', '/api/auth/invitation', { body: { token: invitation } })).toMatchObject({
       body: { email, role: 'member' },
@@ -179,8 +179,8 @@ describe('registration by invitation', () => {
     const said = { email: 'twice@harbour.example', commandId: newId() };
     const [one, other] = [await invite(said), await invite(said)];
     expect(other.body['id']).toBe(one.body['id']);
-    await house.runJobs();
-    expect(house.mails.filter(({ to }) => to === said.email)).toHaveLength(1);
+    await app.runJobs();
+    expect(app.mails.filter(({ to }) => to === said.email)).toHaveLength(1);
   });
 });
 
@@ -189,7 +189,7 @@ describe('email domains', () => {
 
   test('AC-14 addresses of other domains are refused at their field, whether they have an account or not', async () => {
     await rule();
-    const taken = (await aUser(house, { email: 'known@elsewhere.example' })).email;
+    const taken = (await aUser(app, { email: 'known@elsewhere.example' })).email;
     await own.db.run(sql`update users set email_confirmed_at = now() where email = ${taken}`);
     await rule({ mailDomains });
     const answers = await Promise.all([taken, 'unknown@elsewhere.example'].map((email) => register({ email })));
@@ -209,7 +209,7 @@ describe('email domains', () => {
 
   test('AC-14 an existing address of another domain can be kept, and changed to an accepted one only', async () => {
     await rule();
-    const ana = await aUser(house, { email: 'ana.before@elsewhere.example' });
+    const ana = await aUser(app, { email: 'ana.before@elsewhere.example' });
     await rule({ mailDomains });
     const change = (email: string) =>
       ask(http, 'PUT', `/api/user/${ana.viewer.id}`, {
@@ -233,7 +233,7 @@ describe('email domains', () => {
 
 test('AC-14 pages get registration mode and domains, from the configuration first', async () => {
   const told = async (env: Record<string, string> = {}) =>
-    (await new InstallationReader(own.db, testHouse(own.db, [accounts], env).config).now()).settings;
+    (await new InstallationReader(own.db, createTestApp(own.db, [accounts], env).config).now()).settings;
   await rule();
   expect(await told()).not.toHaveProperty('registration');
   expect(await told()).not.toHaveProperty('mailDomains');
@@ -260,7 +260,7 @@ test('AC-14 GR-13 an inviter sees whether their own mail to an address failed, a
     const { body } = await ask(http, 'GET', '/api/registration/invitations', { token: keeper });
     return (body['items'] as { email: string; isMailFailed: boolean }[]).find((each) => each.email === email)?.isMailFailed;
   };
-  await own.db.transaction((tx) => house.mail(tx, { to: email, subject: 'News', text: 'News', html: '', from: '' } as never));
+  await own.db.transaction((tx) => app.mail(tx, { to: email, subject: 'News', text: 'News', html: '', from: '' } as never));
   await fail();
   await invite({ email });
   expect(await isFailed()).toBe(false);

@@ -3,7 +3,7 @@ import type { Language } from '#platform/contract/language.ts';
 import type { Queries } from '#platform/server/db.ts';
 import { retention } from '../../contract/retention.ts';
 
-const { silent, warned } = retention.account.spans;
+const { silent, warned } = retention.account.periods;
 
 /**
  * SQL condition: no activity since an instant; a never-opened account counts from its creation.

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { during } from '#platform/server/subscribers.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
-import { testHouse, visitor, type TestHouse } from '#platform/server/testing/house.ts';
+import { createTestApp, visitor, type TestApp } from '#platform/server/testing/test-app.ts';
 import { accountClosed } from '../domain-events.ts';
 import { accounts } from '../feature.ts';
 import { createIdentify } from '../session/identify.ts';
@@ -13,7 +13,7 @@ import { markWarned } from './retention-store.ts';
 import { retention } from './retention.ts';
 
 let own: TestDatabase;
-let house: TestHouse;
+let app: TestApp;
 const told: string[] = [];
 const listener = {
   ...accounts,
@@ -22,19 +22,19 @@ const listener = {
 };
 beforeAll(async () => {
   own = await testDatabase();
-  house = testHouse(own.db, [accounts, listener]);
+  app = createTestApp(own.db, [accounts, listener]);
 });
 afterAll(() => own.drop());
 beforeEach(async () => {
-  house.mails.length = 0;
+  app.mails.length = 0;
   told.length = 0;
 });
 
 /** A user whose first mails were sent already. */
 async function somebody(fields: Parameters<typeof aUser>[1] = {}): ReturnType<typeof aUser> {
-  const made = await aUser(house, fields);
-  await house.runJobs();
-  house.mails.length = 0;
+  const made = await aUser(app, fields);
+  await app.runJobs();
+  app.mails.length = 0;
   return made;
 }
 
@@ -48,8 +48,8 @@ const age = (id: string, activeDays: number, warnedDays?: number) =>
   `);
 const isThere = async (id: string) => (await own.db.many(sql`select from users where id = ${id}`)).length === 1;
 const day = async () => {
-  await retention(house);
-  await house.runJobs();
+  await retention(app);
+  await app.runJobs();
 };
 const threeYears = 3 * 365 + 1;
 
@@ -60,9 +60,9 @@ test('RE-01 thirty days before three years of inactivity a person is warned by m
   await age(bob.viewer.id, threeYears - 40);
   await day();
   await day();
-  expect(house.mails.map(({ to, subject }) => ({ to, subject }))).toEqual([{ to: ana.email, subject: 'Votre compte va être fermé' }]);
-  expect(house.mails[0]?.text).toContain('Ana');
-  expect(house.mails[0]?.text).toContain('/connect');
+  expect(app.mails.map(({ to, subject }) => ({ to, subject }))).toEqual([{ to: ana.email, subject: 'Votre compte va être fermé' }]);
+  expect(app.mails[0]?.text).toContain('Ana');
+  expect(app.mails[0]?.text).toContain('/connect');
   expect(await isThere(ana.viewer.id)).toBe(true);
 });
 
@@ -74,8 +74,8 @@ test('RE-01 an account is closed after thirty days without activity since the wa
   await day();
   expect([await isThere(ana.viewer.id), await isThere(untold.viewer.id), await isThere(early.viewer.id)]).toEqual([false, true, true]);
   expect(told).toEqual([ana.viewer.id]);
-  expect(house.moves).toContainEqual({ kind: 'endSession', id: ana.viewer.sessionId });
-  expect(house.mails.map(({ to }) => to)).toEqual([untold.email]);
+  expect(app.moves).toContainEqual({ kind: 'endSession', id: ana.viewer.sessionId });
+  expect(app.mails.map(({ to }) => to)).toEqual([untold.email]);
   const audit = await own.db.many(
     sql`select action, actor_id as "actorId" from audit where subject_id = ${ana.viewer.id} and action = 'account.close'`,
   );
@@ -85,14 +85,14 @@ test('RE-01 an account is closed after thirty days without activity since the wa
 test('RE-01 activity cancels the warning, by a request or a sign-in', async () => {
   const [ana, bob] = [await somebody(), await somebody()];
   for (const { viewer } of [ana, bob]) await age(viewer.id, threeYears + 5, 31);
-  await createIdentify(house)(ana.token);
-  await signIn(house.as(visitor), { body: { identifier: bob.email, password: testPassword } });
+  await createIdentify(app)(ana.token);
+  await signIn(app.as(visitor), { body: { identifier: bob.email, password: testPassword } });
   await day();
   expect([await isThere(ana.viewer.id), await isThere(bob.viewer.id)]).toEqual([true, true]);
   // Warned again, and not closed because of the first warning.
   await age(ana.viewer.id, threeYears + 5);
   await day();
-  expect(house.mails.map(({ to }) => to)).toEqual([ana.email]);
+  expect(app.mails.map(({ to }) => to)).toEqual([ana.email]);
   expect(await isThere(ana.viewer.id)).toBe(true);
 });
 
@@ -111,7 +111,7 @@ test('RE-01 administrators are neither warned nor closed', async () => {
   await age(ana.viewer.id, threeYears + 400, 400);
   await day();
   expect(await isThere(ana.viewer.id)).toBe(true);
-  expect(house.mails).toEqual([]);
+  expect(app.mails).toEqual([]);
 });
 
 test('RE-01 the audit is kept for one year and stored mails for thirty days', async () => {
@@ -144,12 +144,12 @@ test('RE-01 an unsent mail is deleted thirty days after the last attempt', async
   await own.db.run(
     sql`update graphile_worker._private_jobs set attempts = max_attempts, updated_at = now() - interval '29 days' where id = ${fresh.id}`,
   );
-  await retention(house);
+  await retention(app);
   expect(await own.db.many(sql`select id from graphile_worker.jobs where id in (${old.id}, ${fresh.id})`)).toEqual([{ id: fresh.id }]);
 });
 
 test('RE-01 expired data is deleted in batches of at most 1,000 rows per statement', async () => {
-  const { viewer } = await aUser(house);
+  const { viewer } = await aUser(app);
   await own.db.run(sql`
     insert into sessions (id, user_id, device, expires_at)
     select gen_random_uuid(), ${viewer.id}, '', now() - interval '31 days' from generate_series(1, 2500)`);
@@ -162,7 +162,7 @@ test('RE-01 expired data is deleted in batches of at most 1,000 rows per stateme
       return rows;
     },
   };
-  await sweep({ ...house, db: counting });
+  await sweep({ ...app, db: counting });
   expect(Math.max(...touched)).toBe(1_000);
   const left = await own.db.one(sql`select count(*) as count from sessions where expires_at < now()`);
   expect(left).toEqual({ count: 0 });

@@ -1,10 +1,10 @@
 import { composeMail } from '#platform/server/compose-mail.ts';
-import type { House } from '#platform/server/house.ts';
+import type { AppContext } from '#platform/server/app-context.ts';
 import { inBatches } from '#platform/server/in-batches.ts';
-import { deleteOldCommands } from '#platform/server/make-once.ts';
-import { deleteOldMails, forgetFailedJobs } from '#platform/server/old-mails.ts';
+import { deleteOldCommands } from '#platform/server/idempotency.ts';
+import { deleteOldMails, deleteFailedJobs } from '#platform/server/delete-old-mails.ts';
 import { closingMail } from '../mail/mails.ts';
-import { mayMailUnasked } from '../mail/unasked-mails.ts';
+import { mayMailUnsolicited } from '../mail/unsolicited-mails.ts';
 import { insertAudit } from '../audit/audit-store.ts';
 import { cutOldEnd, deleteUnchained, findHead } from '../audit/chain-store.ts';
 import { endAccount } from '../user/end-account.ts';
@@ -14,38 +14,38 @@ import { findSilentUsers, findUsersToClose, lockToClose, markWarned } from './re
 const dailyLimit = 1_000;
 
 /** Daily job: warns and closes inactive accounts and deletes old records. */
-export async function retention(house: House): Promise<void> {
-  for (const id of await findSilentUsers(house.db, dailyLimit)) await alone(house, id, () => warn(house, id));
-  for (const id of await findUsersToClose(house.db, dailyLimit)) await alone(house, id, () => close(house, id));
-  await inBatches((limit) => house.db.transaction((tx) => cutOldEnd(tx, limit)));
-  for (const remove of [deleteUnchained, deleteOldMails, deleteOldCommands, forgetFailedJobs])
-    await inBatches((limit) => remove(house.db, limit));
-  const { position, hash } = await findHead(house.db);
+export async function retention(app: AppContext): Promise<void> {
+  for (const id of await findSilentUsers(app.db, dailyLimit)) await isolateFailure(app, id, () => warn(app, id));
+  for (const id of await findUsersToClose(app.db, dailyLimit)) await isolateFailure(app, id, () => close(app, id));
+  await inBatches((limit) => app.db.transaction((tx) => cutOldEnd(tx, limit)));
+  for (const remove of [deleteUnchained, deleteOldMails, deleteOldCommands, deleteFailedJobs])
+    await inBatches((limit) => remove(app.db, limit));
+  const { position, hash } = await findHead(app.db);
   // With the log stored elsewhere, operators can later prove that nothing was cut off the chain.
-  house.log.info({ position, hash: hash.toString('hex') }, 'the end of the audit chain');
+  app.log.info({ position, hash: hash.toString('hex') }, 'the end of the audit chain');
 }
 
 /** Isolates failures: other accounts are processed, and the next day retries. */
-async function alone(house: House, userId: string, work: () => Promise<void>): Promise<void> {
-  await work().catch((error: unknown) => house.log.error({ err: error, userId }, 'retention failed for one account'));
+async function isolateFailure(app: AppContext, userId: string, work: () => Promise<void>): Promise<void> {
+  await work().catch((error: unknown) => app.log.error({ err: error, userId }, 'retention failed for one account'));
 }
 
-async function warn(house: House, id: string): Promise<void> {
-  await house.db.transaction(async (tx) => {
+async function warn(app: AppContext, id: string): Promise<void> {
+  await app.db.transaction(async (tx) => {
     const user = await markWarned(tx, id);
     if (!user) return;
     // Never closes an account without a warning: the next day retries.
-    if (!user.isEmailConfirmed && !(await mayMailUnasked(house, tx, user.email)))
+    if (!user.isEmailConfirmed && !(await mayMailUnsolicited(app, tx, user.email)))
       throw new Error('too many mails to an unconfirmed address');
-    await composeMail(house, tx, user, closingMail, { name: user.isEmailConfirmed ? user.name : undefined, closesAt: user.closesAt });
+    await composeMail(app, tx, user, closingMail, { name: user.isEmailConfirmed ? user.name : undefined, closesAt: user.closesAt });
   });
 }
 
-async function close(house: House, id: string): Promise<void> {
-  await house.db.transaction(async (tx) => {
+async function close(app: AppContext, id: string): Promise<void> {
+  await app.db.transaction(async (tx) => {
     const user = await lockToClose(tx, id);
     if (!user) return;
-    await endAccount(house, tx, user);
+    await endAccount(app, tx, user);
     await insertAudit(tx, { action: 'account.close', outcome: 'done', actorId: null, subjectId: id, addressHash: null });
   });
 }

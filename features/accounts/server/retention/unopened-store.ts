@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import { fillingIn } from '#platform/server/filling-in.ts';
+import { backfill } from '#platform/server/backfill.ts';
 
 /**
  * Never-opened accounts to which earlier releases gave an activity, the time of insertion by
@@ -9,7 +9,7 @@ const neverOpened = sql`
   last_active_at = created_at and terms_accepted_at is null and not exists (select from sessions s where s.user_id = users.id)`;
 
 /** Sets `last_active_at` of never-opened accounts to null. */
-export const emptyingActivity = fillingIn('accounts', 'emptyActivity', [
+export const unopenedBackfill = backfill('accounts', 'emptyActivity', [
   {
     name: 'unopened',
     size: 500,

@@ -1,5 +1,5 @@
 import type { Transaction } from '#platform/server/db.ts';
-import type { House } from '#platform/server/house.ts';
+import type { AppContext } from '#platform/server/app-context.ts';
 import { deleteDevicesOf } from '../devices/device-store.ts';
 import { accessEnded, sessionsEnded } from '../domain-events.ts';
 import { endSessionsOf } from './session-store.ts';
@@ -9,13 +9,13 @@ import { endSessionsOf } from './session-store.ts';
  * device. Closes live connections after the commit.
  */
 export async function endSessions(
-  house: Pick<House, 'emit'>,
+  app: Pick<AppContext, 'emit'>,
   tx: Transaction,
   userId: string,
   exceptId: string | null = null,
 ): Promise<void> {
   await deleteDevicesOf(tx, userId, exceptId);
   const sessionIds = await endSessionsOf(tx, userId, exceptId);
-  if (sessionIds.length) await house.emit(tx, sessionsEnded({ sessionIds }));
-  await house.emit(tx, accessEnded({ userId }));
+  if (sessionIds.length) await app.emit(tx, sessionsEnded({ sessionIds }));
+  await app.emit(tx, accessEnded({ userId }));
 }

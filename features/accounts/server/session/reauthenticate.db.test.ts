@@ -6,7 +6,7 @@ import { bindRoutes, Pipeline } from '#platform/server/http/pipeline.ts';
 import { createProblems } from '#platform/server/http/problem.ts';
 import { createHttp } from '#platform/server/http/server.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
-import { testHouse, type TestHouse } from '#platform/server/testing/house.ts';
+import { createTestApp, type TestApp } from '#platform/server/testing/test-app.ts';
 import { attemptLimits } from '../attempts/attempt-limits.ts';
 import { withExport } from '../export/export-own-data.ts';
 import { accounts } from '../feature.ts';
@@ -14,17 +14,17 @@ import { ask, aUser, testPassword } from '../testing.ts';
 import { createIdentify } from './identify.ts';
 
 let own: TestDatabase;
-let house: TestHouse;
+let app: TestApp;
 let http: FastifyInstance;
 beforeAll(async () => {
   own = await testDatabase();
-  house = testHouse(own.db, [accounts]);
+  app = createTestApp(own.db, [accounts]);
   http = createHttp({
-    house,
+    app,
     routes: bindRoutes([withExport(accounts, [])]),
-    pipeline: new Pipeline(house),
-    problemOf: createProblems([accounts.errors], house.words),
-    identify: createIdentify(house),
+    pipeline: new Pipeline(app),
+    problemOf: createProblems([accounts.errors], app.words),
+    identify: createIdentify(app),
   });
 });
 afterAll(async () => {
@@ -34,7 +34,7 @@ afterAll(async () => {
 
 /** A user who signed in eleven minutes ago. */
 async function somebody() {
-  const { token, viewer, email } = await aUser(house);
+  const { token, viewer, email } = await aUser(app);
   await own.db.run(sql`update sessions set authenticated_at = now() - interval '11 minutes' where id = ${viewer.sessionId}`);
   return { token, email, ...viewer };
 }

@@ -6,7 +6,7 @@ import { signedIn } from '#platform/server/signed-in.ts';
 import type { reauthenticate as endpoint } from '../../contract/endpoints.ts';
 import { audit } from '../audit/audit.ts';
 import { assertPassword } from '../password/assert-password.ts';
-import { takeCode } from '../two-factor/take-code.ts';
+import { consumeCode } from '../two-factor/consume-code.ts';
 import { findSecondFactor } from '../two-factor/two-factor-store.ts';
 import { withCode } from '../two-factor/with-code.ts';
 import { lockUser } from '../user/user-store.ts';
@@ -35,5 +35,5 @@ export async function reauthenticate(
   if (!factor || factor.confirmedAt === null) return db.transaction(note);
   const { code } = body;
   if (code === undefined) throw refuse('account.secondFactorRequired');
-  return withCode(context, { userId: id, code, action }, (tx, now) => takeCode(tx, config, id, now, code), note);
+  return withCode(context, { userId: id, code, action }, (tx, now) => consumeCode(tx, config, id, now, code), note);
 }

@@ -3,7 +3,7 @@ import type { Queries, Transaction } from '#platform/server/db.ts';
 import { refuse } from '#platform/server/refusal.ts';
 import { retention } from '../../contract/retention.ts';
 
-const { life, ended } = retention.sessions.spans;
+const { life, ended } = retention.sessions.periods;
 
 /** Data of the sender, read at each request. */
 export interface IdentityRow {
@@ -66,9 +66,9 @@ export async function findSessionEnd(db: Queries, id: string): Promise<string | 
  * it. Lock the account first if both are needed.
  * @throws auth.expired if the session has ended
  */
-export async function holdSession(tx: Transaction, id: string): Promise<void> {
-  const held = await tx.run(sql`select from sessions where id = ${id}::uuid and ended_at is null and expires_at > now() for share`);
-  if (held === 0) throw refuse('auth.expired');
+export async function lockSession(tx: Transaction, id: string): Promise<void> {
+  const locked = await tx.run(sql`select from sessions where id = ${id}::uuid and ended_at is null and expires_at > now() for share`);
+  if (locked === 0) throw refuse('auth.expired');
 }
 
 /** Start of a session; now if there is none. */

@@ -3,7 +3,7 @@ import { SignJWT, UnsecuredJWT, decodeJwt, decodeProtectedHeader } from 'jose';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
-import { testHouse, type TestHouse } from '#platform/server/testing/house.ts';
+import { createTestApp, type TestApp } from '#platform/server/testing/test-app.ts';
 import { accounts } from '../feature.ts';
 import { accountsHttp, ask, aUser, testPassword } from '../testing.ts';
 import { sweep } from '../sweep.ts';
@@ -11,21 +11,21 @@ import { createIdentify } from './identify.ts';
 import { scaled } from '#platform/server/testing/timeouts.ts';
 
 let own: TestDatabase;
-let house: TestHouse;
+let app: TestApp;
 let http: FastifyInstance;
 let somebodyId: string;
 beforeAll(async () => {
   own = await testDatabase();
-  house = testHouse(own.db, [accounts], { RATE_LIMIT_PER_MINUTE: '100000' });
-  http = accountsHttp(house);
-  somebodyId = (await aUser(house)).viewer.id;
+  app = createTestApp(own.db, [accounts], { RATE_LIMIT_PER_MINUTE: '100000' });
+  http = accountsHttp(app);
+  somebodyId = (await aUser(app)).viewer.id;
 });
 afterAll(async () => {
   await http.close();
   await own.drop();
 });
 
-const secret = () => new TextEncoder().encode(house.config.tokenSecret);
+const secret = () => new TextEncoder().encode(app.config.tokenSecret);
 // A call that reads nothing except the sender; the call about the session would read it a second
 // time.
 const session = (token: string) => ask(http, 'GET', `/api/user/${somebodyId}`, { token });
@@ -36,7 +36,7 @@ const expectRefused = async (token: string) => {
 
 describe('tokens', () => {
   test('AC-10 a token is a signed JWT with ID, username and exp, valid for at most one hour', async () => {
-    const { token, viewer } = await aUser(house, { username: 'ana' });
+    const { token, viewer } = await aUser(app, { username: 'ana' });
     expect(decodeProtectedHeader(token)).toEqual({ alg: 'HS256', typ: 'at+jwt' });
     const { id, username, exp = 0, iat = 0, jti, sid } = decodeJwt(token);
     expect({ id, username, sid }).toEqual({ id: viewer.id, username: 'ana', sid: viewer.sessionId });
@@ -52,8 +52,8 @@ describe('tokens', () => {
   });
 
   test('AC-10 a token with any invalid part is refused', async () => {
-    const { token, viewer } = await aUser(house);
-    const other = await aUser(house);
+    const { token, viewer } = await aUser(app);
+    const other = await aUser(app);
     const claims = decodeJwt(token);
     const [head = '', , signature = ''] = token.split('.');
     const edited = Buffer.from(JSON.stringify({ ...claims, id: other.viewer.id, sid: other.viewer.sessionId })).toString('base64url');
@@ -87,7 +87,7 @@ describe('tokens', () => {
   });
 
   test('SE-02 a token is refused from the second in which it expires', async () => {
-    const { token } = await aUser(house);
+    const { token } = await aUser(app);
     const claims = decodeJwt(token);
     const soon = Math.floor(own.db.nowMs() / 1000) + 2;
     const short = await new SignJWT({ ...claims, exp: soon }).setProtectedHeader({ alg: 'HS256', typ: 'at+jwt' }).sign(secret());
@@ -98,7 +98,7 @@ describe('tokens', () => {
   });
 
   test('AC-10 a token is accepted in the Authorization header only, not in an address or cookie', async () => {
-    const { token } = await aUser(house);
+    const { token } = await aUser(app);
     expect((await ask(http, 'GET', '/api/session', { headers: { cookie: `authToken=${token}` } })).status).toBe(401);
     expect((await http.inject({ method: 'GET', url: `/api/session?token=${token}` })).statusCode).toBe(401);
   });
@@ -106,18 +106,18 @@ describe('tokens', () => {
 
 describe('sessions', () => {
   test('SE-04 signing out immediately invalidates all tokens of the session and disconnects its windows', async () => {
-    const { token, viewer } = await aUser(house);
+    const { token, viewer } = await aUser(app);
     const renewed = (await ask(http, 'POST', '/api/auth/renew', { token })).body['token'] as string;
     expect((await session(renewed)).status).toBe(200);
     expect((await ask(http, 'POST', '/logout', { token })).status).toBe(200);
     await expectRefused(token);
     await expectRefused(renewed);
-    await house.runJobs();
-    expect(house.moves).toContainEqual({ kind: 'endSession', id: viewer.sessionId });
+    await app.runJobs();
+    expect(app.moves).toContainEqual({ kind: 'endSession', id: viewer.sessionId });
   });
 
   test('SE-04 signing out ends this session only', async () => {
-    const { token, email } = await aUser(house);
+    const { token, email } = await aUser(app);
     const other = (await ask(http, 'POST', '/api/auth/login', { body: { identifier: email, password: testPassword } })).body[
       'token'
     ] as string;
@@ -126,7 +126,7 @@ describe('sessions', () => {
   });
 
   test('SE-01 renewing keeps the session and issues another token; a session lasts at most 30 days', async () => {
-    const { token, viewer } = await aUser(house);
+    const { token, viewer } = await aUser(app);
     const renewed = (await ask(http, 'POST', '/api/auth/renew', { token })).body['token'] as string;
     expect(decodeJwt(renewed)).toMatchObject({ sid: viewer.sessionId, id: viewer.id });
     expect(decodeJwt(renewed).jti).not.toBe(decodeJwt(token).jti);
@@ -142,7 +142,7 @@ describe('sessions', () => {
   });
 
   test('SE-02 suspension and closing apply to the next request', async () => {
-    const [one, two] = [await aUser(house), await aUser(house)];
+    const [one, two] = [await aUser(app), await aUser(app)];
     expect((await session(one.token)).status).toBe(200);
     await own.db.run(sql`update users set suspended_at = now() where id = ${one.viewer.id}`);
     await own.db.run(sql`delete from users where id = ${two.viewer.id}`);
@@ -151,13 +151,13 @@ describe('sessions', () => {
   });
 
   test('AC-10 a changed role applies to the next request', async () => {
-    const { token, viewer } = await aUser(house, { role: 'member' });
+    const { token, viewer } = await aUser(app, { role: 'member' });
     await own.db.run(sql`update users set role = 'manager' where id = ${viewer.id}`);
-    expect(await createIdentify(house)(token)).toMatchObject({ role: 'manager' });
+    expect(await createIdentify(app)(token)).toMatchObject({ role: 'manager' });
   });
 
   test('AC-01 activity is recorded at most once an hour', async () => {
-    const { token, viewer } = await aUser(house);
+    const { token, viewer } = await aUser(app);
     const last = () =>
       own.db.one<{ at: string; isOld: boolean }>(sql`
       select last_active_at as at, last_active_at < now() - interval '50 minutes' as "isOld" from users where id = ${viewer.id}`);
@@ -170,9 +170,9 @@ describe('sessions', () => {
   });
 
   test('SE-02 a database outage is not reported as an invalid token', async () => {
-    const { token } = await aUser(house);
+    const { token } = await aUser(app);
     const away = {
-      ...house,
+      ...app,
       db: { ...own.db, maybeOne: () => Promise.reject(Object.assign(new Error('away'), { code: 'database.unavailable' })) },
     };
     await expect(createIdentify(away)(token)).rejects.toMatchObject({ code: 'database.unavailable' });
@@ -180,11 +180,11 @@ describe('sessions', () => {
 });
 
 test('SE-04 windows of an expired session are disconnected', async () => {
-  const [over, open] = [await aUser(house), await aUser(house)];
+  const [over, open] = [await aUser(app), await aUser(app)];
   await own.db.run(sql`update sessions set expires_at = now() - interval '1 minute' where id = ${over.viewer.sessionId}`);
-  await sweep(house);
-  await house.runJobs();
-  const closed = house.moves.filter(({ kind }) => kind === 'endSession').map(({ id }) => id);
+  await sweep(app);
+  await app.runJobs();
+  const closed = app.moves.filter(({ kind }) => kind === 'endSession').map(({ id }) => id);
   expect(closed).toContain(over.viewer.sessionId);
   expect(closed).not.toContain(open.viewer.sessionId);
 });

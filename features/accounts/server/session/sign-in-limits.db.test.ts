@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
-import { testHouse, visitor, type TestHouse } from '#platform/server/testing/house.ts';
+import { createTestApp, visitor, type TestApp } from '#platform/server/testing/test-app.ts';
 import { canonicalIdentifier } from '../../contract/canonical-identifier.ts';
 import { attemptLimits } from '../attempts/attempt-limits.ts';
 import { accounts } from '../feature.ts';
@@ -11,13 +11,13 @@ import { accountsHttp, ask, aUser, testPassword } from '../testing.ts';
 import { signIn as signInCommand } from './sign-in.ts';
 
 let own: TestDatabase;
-let house: TestHouse;
+let app: TestApp;
 let http: FastifyInstance;
 beforeAll(async () => {
   own = await testDatabase();
-  house = testHouse(own.db, [accounts], { RATE_LIMIT_PER_MINUTE: '100000' });
-  http = accountsHttp(house);
-  await aUser(house, { username: 'Anaïs', email: 'anais@example.org' });
+  app = createTestApp(own.db, [accounts], { RATE_LIMIT_PER_MINUTE: '100000' });
+  http = accountsHttp(app);
+  await aUser(app, { username: 'Anaïs', email: 'anais@example.org' });
 });
 afterAll(async () => {
   await http.close();
@@ -76,7 +76,7 @@ describe('canonical form', () => {
     const plain = ({ status, body: { requestId: _, ...body } }: typeof none) => ({ status, body });
     expect(plain(right)).toEqual(plain(none));
     // The owner can sign in from elsewhere.
-    const elsewhere = { ...house.as(visitor), address: '198.51.100.7' };
+    const elsewhere = { ...app.as(visitor), address: '198.51.100.7' };
     await expect(signInCommand(elsewhere, { body: { identifier: 'anais@example.org', password: testPassword } })).resolves.toMatchObject({
       token: expect.any(String),
     });

@@ -2,19 +2,19 @@ import type { FastifyInstance } from 'fastify';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
-import { testHouse, type TestHouse } from '#platform/server/testing/house.ts';
+import { createTestApp, type TestApp } from '#platform/server/testing/test-app.ts';
 import { attemptLimits } from '../attempts/attempt-limits.ts';
 import { accounts } from '../feature.ts';
 import { accountsHttp, aRegistration, ask, aUser, testPassword } from '../testing.ts';
 
 let own: TestDatabase;
-let house: TestHouse;
+let app: TestApp;
 let http: FastifyInstance;
 beforeAll(async () => {
   own = await testDatabase();
-  house = testHouse(own.db, [accounts], { RATE_LIMIT_PER_MINUTE: '100000' });
-  http = accountsHttp(house);
-  await aUser(house, { username: 'Ana', email: 'ana@example.org' });
+  app = createTestApp(own.db, [accounts], { RATE_LIMIT_PER_MINUTE: '100000' });
+  http = accountsHttp(app);
+  await aUser(app, { username: 'Ana', email: 'ana@example.org' });
 });
 afterAll(async () => {
   await http.close();
@@ -79,7 +79,7 @@ describe('signing in', () => {
   });
 
   test('AC-03 a suspension is disclosed only with the right password', async () => {
-    await aUser(house, { username: 'sus' });
+    await aUser(app, { username: 'sus' });
     await own.db.run(sql`update users set suspended_at = now() where username = 'sus'`);
     expect((await signIn('sus', 'not the password')).body['code']).toBe('account.wrongCredentials');
     expect((await signIn('sus', testPassword)).body['code']).toBe('account.suspended');
@@ -122,7 +122,7 @@ describe('limits', () => {
 
   test('AC-03 a stranger elsewhere cannot lock out a user', async () => {
     for (let round = 0; round <= points; round += 1) await signIn('Ana', `wrong ${round}`);
-    const elsewhere = { ...house.as({ id: null, role: 'visitor', isAdministrator: false }), address: '198.51.100.7' };
+    const elsewhere = { ...app.as({ id: null, role: 'visitor', isAdministrator: false }), address: '198.51.100.7' };
     const { signIn: command } = await import('./sign-in.ts');
     await expect(command(elsewhere, { body: { identifier: 'Ana', password: testPassword } })).resolves.toMatchObject({
       token: expect.any(String),
@@ -136,7 +136,7 @@ describe('limits', () => {
 
   test('AC-03 counters apply on every node and contain no name or address', async () => {
     for (let round = 0; round < points; round += 1) await signIn('Ana', `wrong ${round}`);
-    const otherNode = accountsHttp(testHouse(own.db, [accounts]));
+    const otherNode = accountsHttp(createTestApp(own.db, [accounts]));
     const refused = await ask(otherNode, 'POST', '/api/auth/login', { body: { identifier: 'Ana', password: testPassword } });
     expect(refused.status).toBe(429);
     await otherNode.close();

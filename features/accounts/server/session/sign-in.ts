@@ -7,21 +7,21 @@ import {
   areSpent,
   countAttempts,
   assertAttempts,
-  forgetAttempts,
-  giveBackAttempts,
+  clearAttempts,
+  refundAttempts,
   recordFailures,
   type Attempt,
 } from '../attempts/attempt-limits.ts';
 import { audit } from '../audit/audit.ts';
 import { networkOf } from '../audit/address-hash.ts';
-import { keepDevice, knownDevice, type KnownDevice } from '../devices/known-device.ts';
+import { saveDevice, knownDevice, type KnownDevice } from '../devices/known-device.ts';
 import { findEmailChange } from '../email/email-change-store.ts';
-import { passwordGate } from '../password/password-gate.ts';
+import { passwordSemaphore } from '../password/password-semaphore.ts';
 import { verifyPassword } from '../password/password-hash.ts';
-import { findSignInCode, noteWrongTry, takeSignInCode } from '../sign-in-code/sign-in-code-store.ts';
+import { findSignInCode, noteWrongTry, consumeSignInCode } from '../sign-in-code/sign-in-code-store.ts';
 import { signInCodeHash } from '../sign-in-code/sign-in-code.ts';
 import { codeAttempts } from '../two-factor/code-attempts.ts';
-import { takeCode } from '../two-factor/take-code.ts';
+import { consumeCode } from '../two-factor/consume-code.ts';
 import { findSecondFactor } from '../two-factor/two-factor-store.ts';
 import { presentOwnUser } from '../user/present-user.ts';
 import { candidatesOf, findByIdentifier, lockUser, noteSignIn, type UserRow } from '../user/user-store.ts';
@@ -37,7 +37,7 @@ type Credentials = ParsedInput<typeof endpoint>['body'];
 export async function signIn(context: Context, { body }: { body: Credentials }): Promise<Reply<typeof endpoint>> {
   // Limits are checked inside the gate, so that a thousand concurrent guesses are processed a few
   // at a time.
-  const { user, device, codeId, counted } = await passwordGate.run(() => judge(context, body));
+  const { user, device, codeId, counted } = await passwordSemaphore.run(() => judge(context, body));
   if (user.suspendedAt) {
     await audit(context.db, context, { action: 'session.start', outcome: 'refused', subjectId: user.id });
     throw refuse('account.suspended');
@@ -49,8 +49,8 @@ export async function signIn(context: Context, { body }: { body: Credentials }):
     await audit(context.db, context, { action: 'session.start', outcome: 'refused', subjectId: user.id });
     throw refuseField('code', 'account.codeWrong');
   }
-  await forgetAttempts(context, [...counted.filter(fromHere), ...codes.slice(0, 1)]);
-  await giveBackAttempts(context, codes.slice(1));
+  await clearAttempts(context, [...counted.filter(fromHere), ...codes.slice(0, 1)]);
+  await refundAttempts(context, codes.slice(1));
   const { token, device: secret, sessionId } = opened;
   const own = presentOwnUser(context, { id: user.id, sessionId }, user, await findEmailChange(context.db, user.id));
   return { token, device: secret, user: own, mustChangePassword: user.mustChangePassword };
@@ -88,14 +88,14 @@ async function judge(context: Context, credentials: Credentials): Promise<Judged
         const user = candidates[place];
         return { user, silent: silentLimits(address, user ? `user ${user.id}` : `nobody ${place} ${typed}`) };
       });
-  const told = device ? deviceLimits(device) : visibleLimits(address, typed);
-  await assertAttempts(context, told);
+  const shownLimits = device ? deviceLimits(device) : visibleLimits(address, typed);
+  await assertAttempts(context, shownLimits);
   for (const { user, silent } of tried) {
     const isShut = await areSpent(context, silent);
     const isRight = await verifyPassword(isShut ? undefined : user?.passwordHash, password);
-    if (user && isRight) return { user, device, counted: [...told, ...silent] };
+    if (user && isRight) return { user, device, counted: [...shownLimits, ...silent] };
   }
-  await recordFailures(context, [...told, ...tried.flatMap(({ silent }) => silent)]);
+  await recordFailures(context, [...shownLimits, ...tried.flatMap(({ silent }) => silent)]);
   await audit(db, context, { action: 'session.start', outcome: 'refused', subjectId: candidates.at(-1)?.id ?? null });
   throw refuse('account.wrongCredentials');
 }
@@ -140,10 +140,10 @@ async function open(
     const factor = await findSecondFactor(tx, user.id);
     if (factor && factor.confirmedAt !== null) {
       if (code === undefined) throw refuse('account.secondFactorRequired');
-      if (!(await takeCode(tx, context.config, user.id, factor, code))) return undefined;
+      if (!(await consumeCode(tx, context.config, user.id, factor, code))) return undefined;
     }
-    if (codeId !== undefined && !(await takeSignInCode(tx, codeId))) throw refuseField('mailCode', 'account.mailCodeWrong');
-    const known = await keepDevice(tx, user.id, device);
+    if (codeId !== undefined && !(await consumeSignInCode(tx, codeId))) throw refuseField('mailCode', 'account.mailCodeWrong');
+    const known = await saveDevice(tx, user.id, device);
     const started = await startSession(context, tx, present, known.id);
     await noteSignIn(tx, user.id, context.language);
     await audit(tx, context, { action: 'session.start', subjectId: user.id, actorId: user.id });

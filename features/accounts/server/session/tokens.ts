@@ -1,7 +1,7 @@
 import { createHmac, webcrypto } from 'node:crypto';
 import { SignJWT, jwtVerify } from 'jose';
 import { LRUCache } from 'lru-cache';
-import { atMost } from '#platform/server/at-most.ts';
+import { maxEntries } from '#platform/server/max-entries.ts';
 import type { Config } from '#platform/server/config.ts';
 import { newId } from '#platform/server/id.ts';
 
@@ -39,7 +39,7 @@ export class Tokens {
   readonly #secret: string;
   // Caches verified signatures, which are the most expensive part of identification; the session
   // itself is read each time.
-  readonly #checked = new LRUCache<string, TokenClaims>(atMost(20_000));
+  readonly #checked = new LRUCache<string, TokenClaims>(maxEntries(20_000));
 
   constructor(secret: string) {
     this.#secret = secret;

@@ -2,18 +2,18 @@ import type { FastifyInstance } from 'fastify';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
-import { testHouse, type TestHouse } from '#platform/server/testing/house.ts';
+import { createTestApp, type TestApp } from '#platform/server/testing/test-app.ts';
 import type { SessionItem } from '../../contract/shapes.ts';
 import { accounts } from '../feature.ts';
 import { accountsHttp, ask, aUser, testPassword } from '../testing.ts';
 
 let own: TestDatabase;
-let house: TestHouse;
+let app: TestApp;
 let http: FastifyInstance;
 beforeAll(async () => {
   own = await testDatabase();
-  house = testHouse(own.db, [accounts], { RATE_LIMIT_PER_MINUTE: '100000' });
-  http = accountsHttp(house);
+  app = createTestApp(own.db, [accounts], { RATE_LIMIT_PER_MINUTE: '100000' });
+  http = accountsHttp(app);
 });
 afterAll(async () => {
   await http.close();
@@ -29,9 +29,9 @@ const list = async (token: string) => (await ask(http, 'GET', '/api/sessions', {
 const isGood = async (token: string) => (await ask(http, 'GET', '/api/session', { token })).status === 200;
 
 test('AC-11 users see their sessions: device, start, last use, and the current one', async () => {
-  const ana = await aUser(house);
+  const ana = await aUser(app);
   const token = await signIn(ana.email);
-  await aUser(house);
+  await aUser(app);
   const items = await list(token);
   expect(items).toHaveLength(2);
   expect(items.filter(({ isCurrent }) => isCurrent)).toEqual([
@@ -43,18 +43,18 @@ test('AC-11 users see their sessions: device, start, last use, and the current o
 });
 
 test('AC-11 ending a session immediately invalidates its token and closes its connections; others continue', async () => {
-  const ana = await aUser(house);
+  const ana = await aUser(app);
   const [lost, kept] = [await signIn(ana.email), await signIn(ana.email)];
   const id = (await list(lost)).find(({ isCurrent }) => isCurrent)?.id ?? '';
   expect((await ask(http, 'DELETE', `/api/sessions/${id}`, { token: kept })).status).toBe(200);
   expect([await isGood(lost), await isGood(kept), await isGood(ana.token)]).toEqual([false, true, true]);
-  await house.runJobs();
-  expect(house.moves).toContainEqual({ kind: 'endSession', id });
+  await app.runJobs();
+  expect(app.moves).toContainEqual({ kind: 'endSession', id });
   expect((await list(kept)).map((item) => item.id)).not.toContain(id);
 });
 
 test('AC-11 sessions of other users cannot be ended: not found', async () => {
-  const [ana, bob] = [await aUser(house), await aUser(house)];
+  const [ana, bob] = [await aUser(app), await aUser(app)];
   const answers = [];
   for (const id of [ana.viewer.sessionId, '0198c0de-0000-7000-8000-000000000000', 'nonsense']) {
     const { status, body } = await ask(http, 'DELETE', `/api/sessions/${id}`, { token: bob.token });
@@ -65,7 +65,7 @@ test('AC-11 sessions of other users cannot be ended: not found', async () => {
 });
 
 test('AC-11 all other sessions end together, the current one continues', async () => {
-  const [ana, bob] = [await aUser(house), await aUser(house)];
+  const [ana, bob] = [await aUser(app), await aUser(app)];
   const others = [await signIn(ana.email), await signIn(ana.email)];
   await ask(http, 'POST', '/api/sessions/end-others', { token: ana.token });
   for (const token of others) expect(await isGood(token)).toBe(false);
@@ -74,7 +74,7 @@ test('AC-11 all other sessions end together, the current one continues', async (
 });
 
 test('MA-03 an unlisted user is found by members of common groups only', async () => {
-  const [ana, bob, cleo] = [await aUser(house, { role: 'manager' }), await aUser(house), await aUser(house)];
+  const [ana, bob, cleo] = [await aUser(app, { role: 'manager' }), await aUser(app), await aUser(app)];
   const see = async (token: string) => (await ask(http, 'GET', `/api/user/${ana.viewer.id}`, { token })).status;
   expect(await see(bob.token)).toBe(200);
   await own.db.run(sql`

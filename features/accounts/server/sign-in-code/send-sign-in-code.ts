@@ -1,5 +1,5 @@
 import { composeMail } from '#platform/server/compose-mail.ts';
-import type { House } from '#platform/server/house.ts';
+import type { AppContext } from '#platform/server/app-context.ts';
 import { canonicalIdentifier } from '../../contract/canonical-identifier.ts';
 import { insertAudit } from '../audit/audit-store.ts';
 import { signInCodeMail } from '../mail/mails.ts';
@@ -11,16 +11,16 @@ import { newSignInCode, signInCodeHash } from './sign-in-code.ts';
  * Mails a code to the confirmed address of the account, unless there is none or one was mailed
  * recently.
  */
-export async function sendSignInCode(house: House, { identifier }: { identifier: string }): Promise<void> {
-  const meant = await findByIdentifier(house.db, canonicalIdentifier(identifier));
+export async function sendSignInCode(app: AppContext, { identifier }: { identifier: string }): Promise<void> {
+  const meant = await findByIdentifier(app.db, canonicalIdentifier(identifier));
   const found = meant.find(({ emailConfirmedAt }) => emailConfirmedAt !== null);
   if (!found) return;
-  await house.db.transaction(async (tx) => {
+  await app.db.transaction(async (tx) => {
     const user = await lockUser(tx, found.id);
     if (!user || user.suspendedAt || user.emailConfirmedAt === null || (await hasFreshCode(tx, user.id))) return;
     const code = newSignInCode();
-    await insertSignInCode(tx, user.id, signInCodeHash(house.config, user.id, code));
+    await insertSignInCode(tx, user.id, signInCodeHash(app.config, user.id, code));
     await insertAudit(tx, { action: 'session.requestCode', outcome: 'done', actorId: null, subjectId: user.id, addressHash: null });
-    await composeMail(house, tx, user, signInCodeMail, { name: user.name, code });
+    await composeMail(app, tx, user, signInCodeMail, { name: user.name, code });
   });
 }

@@ -4,7 +4,7 @@ import { inBatches } from '#platform/server/in-batches.ts';
 import { newId } from '#platform/server/id.ts';
 import { retention } from '../../contract/retention.ts';
 
-const { signInCode } = retention.links.spans;
+const { signInCode } = retention.links.periods;
 
 /** Maximum number of wrong passwords per code. */
 const triesOfOne = 5;
@@ -41,7 +41,7 @@ export async function noteWrongTry(db: Queries, id: string): Promise<void> {
 }
 
 /** Redeems a code; false if it is invalid. Only one of two concurrent calls succeeds. */
-export async function takeSignInCode(tx: Transaction, id: string): Promise<boolean> {
+export async function consumeSignInCode(tx: Transaction, id: string): Promise<boolean> {
   return (await tx.run(sql`delete from sign_in_codes where id = ${id} and expires_at > now() and tries < ${triesOfOne}`)) > 0;
 }
 

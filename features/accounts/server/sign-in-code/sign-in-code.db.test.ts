@@ -3,19 +3,23 @@ import { generateSync } from 'otplib';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
-import { testHouse, type TestHouse } from '#platform/server/testing/house.ts';
+import { createTestApp, type TestApp } from '#platform/server/testing/test-app.ts';
 import { attemptLimits } from '../attempts/attempt-limits.ts';
 import { accounts } from '../feature.ts';
 import { sweep } from '../sweep.ts';
 import { accountsHttp, ask, aUser, testPassword } from '../testing.ts';
 
 let own: TestDatabase;
-let house: TestHouse;
+let app: TestApp;
 let http: FastifyInstance;
 beforeAll(async () => {
   own = await testDatabase();
-  house = testHouse(own.db, [accounts], { RATE_LIMIT_PER_MINUTE: '100000', SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'post@example.org' });
-  http = accountsHttp(house);
+  app = createTestApp(own.db, [accounts], {
+    RATE_LIMIT_PER_MINUTE: '100000',
+    SMTP_URL: 'smtp://127.0.0.1:1',
+    MAIL_FROM: 'post@example.org',
+  });
+  http = accountsHttp(app);
 });
 afterAll(async () => {
   await http.close();
@@ -23,8 +27,8 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   await own.db.run(sql`delete from attempts`);
-  await house.runJobs();
-  house.mails.length = 0;
+  await app.runJobs();
+  app.mails.length = 0;
 });
 
 type Somebody = Awaited<ReturnType<typeof aUser>>;
@@ -34,10 +38,10 @@ const request = (identifier: string) => ask(http, 'POST', '/api/auth/sign-in-cod
 const wrongCode = { status: 422, body: { fields: [{ name: 'mailCode', code: 'account.mailCodeWrong' }] } };
 
 async function confirmed(fields: Parameters<typeof aUser>[1] = {}): Promise<Somebody> {
-  const made = await aUser(house, fields);
+  const made = await aUser(app, fields);
   await own.db.run(sql`update users set email_confirmed_at = now() where id = ${made.viewer.id}`);
-  await house.runJobs();
-  house.mails.length = 0;
+  await app.runJobs();
+  app.mails.length = 0;
   return made;
 }
 
@@ -51,9 +55,9 @@ async function besiege({ viewer, email }: Somebody): Promise<void> {
 /** The code mailed to a user. */
 async function codeFor(who: Somebody, identifier = who.email): Promise<string> {
   expect(await request(identifier)).toMatchObject({ status: 202, body: { isMailed: true } });
-  await house.runJobs();
-  expect(house.mails.map(({ to }) => to)).toEqual([who.email]);
-  return /\b[0-9A-Z]{4}-[0-9A-Z]{4}\b/.exec(house.mails[0]?.text ?? '')?.[0] ?? '';
+  await app.runJobs();
+  expect(app.mails.map(({ to }) => to)).toEqual([who.email]);
+  return /\b[0-9A-Z]{4}-[0-9A-Z]{4}\b/.exec(app.mails[0]?.text ?? '')?.[0] ?? '';
 }
 const free = () => own.db.run(sql`delete from attempts where key like 'signInAddress:%'`);
 
@@ -62,7 +66,7 @@ test('AC-03 while strangers exhaust the attempts, a user signs in on an unknown 
   await besiege(ana);
   expect((await signIn(ana.email)).status).toBe(429);
   const code = await codeFor(ana);
-  expect(house.mails[0]?.subject).toBe('Votre code de connexion');
+  expect(app.mails[0]?.subject).toBe('Votre code de connexion');
   const entered = await signIn(ana.email, { mailCode: code.toLowerCase().replace('-', ' ') });
   expect(entered.status).toBe(200);
   // The device is known from now on, and the code is used up.
@@ -96,9 +100,9 @@ test('AC-03 a code is stored as an HMAC, valid for 15 minutes and its user, and 
   expect(left).toBeLessThanOrEqual(900);
   await own.db.run(sql`update sign_in_codes set expires_at = now() - interval '1 second'`);
   expect(await signIn(ana.email, { mailCode: code })).toMatchObject(wrongCode);
-  await sweep(house);
+  await sweep(app);
   expect(await own.db.many(sql`select from sign_in_codes`)).toEqual([]);
-  house.mails.length = 0;
+  app.mails.length = 0;
   const other = await codeFor(ana);
   const changed = { currentPassword: testPassword, newPassword: 'four other words here' };
   expect((await ask(http, 'POST', '/api/auth/change-password', { token: ana.token, body: changed })).status).toBe(200);
@@ -110,8 +114,8 @@ test('AC-03 AC-11 the code of the app is still required, and the mailed code rem
   const { secret } = (await ask(http, 'POST', '/api/auth/two-factor/setup', { token: ana.token, body: { password: testPassword } })).body;
   await ask(http, 'POST', '/api/auth/two-factor/confirm', { token: ana.token, body: { code: generateSync({ secret: String(secret) }) } });
   await own.db.run(sql`update second_factors set last_step = null where user_id = ${ana.viewer.id}`).catch(() => undefined);
-  await house.runJobs();
-  house.mails.length = 0;
+  await app.runJobs();
+  app.mails.length = 0;
   await besiege(ana);
   const mailCode = await codeFor(ana);
   expect((await signIn(ana.email, { mailCode })).body['code']).toBe('account.secondFactorRequired');
@@ -120,10 +124,10 @@ test('AC-03 AC-11 the code of the app is still required, and the mailed code rem
 });
 
 test('AC-03 unknown, unconfirmed and suspended accounts get no code and the same response', async () => {
-  const [ana, unconfirmed, suspended] = [await confirmed(), await aUser(house), await confirmed()];
+  const [ana, unconfirmed, suspended] = [await confirmed(), await aUser(app), await confirmed()];
   await own.db.run(sql`update users set suspended_at = now() where id = ${suspended.viewer.id}`);
-  await house.runJobs();
-  house.mails.length = 0;
+  await app.runJobs();
+  app.mails.length = 0;
   const answers = [];
   for (const identifier of ['nobody', 'nobody@example.org', unconfirmed.email, unconfirmed.viewer.username, suspended.email, ana.email]) {
     const { status, body, headers } = await request(identifier);
@@ -131,22 +135,22 @@ test('AC-03 unknown, unconfirmed and suspended accounts get no code and the same
     expect(await signIn(identifier, { mailCode: 'ABCD-EFGH' })).toMatchObject(wrongCode);
   }
   expect(new Set(answers.map((answer) => answer.join())).size).toBe(1);
-  await house.runJobs();
-  expect(house.mails.map(({ to }) => to)).toEqual([ana.email]);
+  await app.runJobs();
+  expect(app.mails.map(({ to }) => to)).toEqual([ana.email]);
 });
 
 test('AC-03 repeated requests do not flood a mailbox and do not invalidate a valid code', async () => {
   const ana = await confirmed();
   const code = await codeFor(ana);
   for (let round = 0; round < 10; round += 1) await request(ana.viewer.username);
-  await house.runJobs();
-  expect(house.mails).toHaveLength(1);
+  await app.runJobs();
+  expect(app.mails).toHaveLength(1);
   await own.db.run(
     sql`update sign_in_codes set created_at = created_at - interval '6 minutes', expires_at = expires_at - interval '6 minutes'`,
   );
   await request(ana.email);
-  await house.runJobs();
-  expect(house.mails).toHaveLength(2);
+  await app.runJobs();
+  expect(app.mails).toHaveLength(2);
   expect((await signIn(ana.email, { mailCode: code })).status).toBe(200);
 });
 
@@ -172,7 +176,7 @@ test('AC-03 of concurrent uses of one code one succeeds', async () => {
 });
 
 test('AC-03 without a mail server the response says that no code is sent, and none is created', async () => {
-  const silent = testHouse(own.db, [accounts]);
+  const silent = createTestApp(own.db, [accounts]);
   const server = accountsHttp(silent);
   const ana = await confirmed();
   const answer = await ask(server, 'POST', '/api/auth/sign-in-code', { body: { identifier: ana.email } });

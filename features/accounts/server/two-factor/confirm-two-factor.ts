@@ -6,7 +6,7 @@ import { twoFactorTurnedOn } from '../domain-events.ts';
 import { sessionBegan } from '../session/session-store.ts';
 import { withCode } from './with-code.ts';
 import { newRecoveryCodes, recoveryCodeHash } from './recovery-codes.ts';
-import { takeAppCode } from './take-code.ts';
+import { consumeAppCode } from './consume-code.ts';
 import { confirmSecondFactor, replaceRecoveryCodes } from './two-factor-store.ts';
 
 /**
@@ -20,7 +20,7 @@ export async function confirmTwoFactor(context: Context, { body }: { body: { cod
     { userId: viewer.id, code: body.code, action: 'twoFactor.turnOn' },
     async (tx, factor) => {
       if (factor.confirmedAt !== null) throw refuse('state.conflict');
-      return takeAppCode(tx, context.config, viewer.id, factor, body.code);
+      return consumeAppCode(tx, context.config, viewer.id, factor, body.code);
     },
     async (tx) => {
       const recoveryCodes = newRecoveryCodes();

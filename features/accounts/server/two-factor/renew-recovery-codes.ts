@@ -5,7 +5,7 @@ import { audit } from '../audit/audit.ts';
 import { assertPassword } from '../password/assert-password.ts';
 import { withCode } from './with-code.ts';
 import { newRecoveryCodes, recoveryCodeHash } from './recovery-codes.ts';
-import { takeCode } from './take-code.ts';
+import { consumeCode } from './consume-code.ts';
 import { replaceRecoveryCodes } from './two-factor-store.ts';
 
 /** Issues ten new recovery codes and invalidates the earlier ones. */
@@ -21,7 +21,7 @@ export async function renewRecoveryCodes(
     { userId: viewer.id, code: body.code, action },
     async (tx, factor) => {
       if (factor.confirmedAt === null) throw refuse('state.conflict');
-      return takeCode(tx, context.config, viewer.id, factor, body.code);
+      return consumeCode(tx, context.config, viewer.id, factor, body.code);
     },
     async (tx) => {
       const recoveryCodes = newRecoveryCodes();

@@ -1,5 +1,5 @@
 import type { Transaction } from '#platform/server/db.ts';
-import type { House } from '#platform/server/house.ts';
+import type { AppContext } from '#platform/server/app-context.ts';
 import { encryptionKeyOf, fingerprintOf, type KeySettings } from '#platform/server/keys/installation-keys.ts';
 import { openSecret, sealSecret } from './sealed-secret.ts';
 import { sealedOtherwise, setSealedSecret } from './two-factor-store.ts';
@@ -10,7 +10,7 @@ const atOnce = 500;
  * Re-encrypts secrets that are still encrypted with the token secret, so that it can be changed.
  * Runs after a rolling update, because older nodes cannot read the new form.
  */
-export async function resealOld({ db, config }: House): Promise<void> {
+export async function resealOld({ db, config }: AppContext): Promise<void> {
   for (let after: string | undefined = ''; after !== undefined;) {
     const from: string = after;
     after = await db.transaction(async (tx) => (await resealBatch(tx, { before: config, now: config, from, isOldOnly: true })).last);

@@ -4,7 +4,7 @@ import { signedIn } from '#platform/server/signed-in.ts';
 import { audit } from '../audit/audit.ts';
 import { assertPassword } from '../password/assert-password.ts';
 import { withCode } from './with-code.ts';
-import { takeCode } from './take-code.ts';
+import { consumeCode } from './consume-code.ts';
 import { deleteSecondFactor } from './two-factor-store.ts';
 
 /** Turns off two-factor authentication; requires password and code. */
@@ -20,7 +20,7 @@ export async function turnOffTwoFactor(
     { userId: viewer.id, code: body.code, action },
     async (tx, factor) => {
       if (factor.confirmedAt === null) throw refuse('state.conflict');
-      return takeCode(tx, context.config, viewer.id, factor, body.code);
+      return consumeCode(tx, context.config, viewer.id, factor, body.code);
     },
     async (tx) => {
       await deleteSecondFactor(tx, viewer.id);

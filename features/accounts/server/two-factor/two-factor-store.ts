@@ -53,7 +53,7 @@ export async function setSealedSecret(tx: Transaction, userId: string, { sealedS
  * Marks a time step as used; false if it was used before. Only one of two concurrent calls
  * succeeds.
  */
-export async function takeStep(tx: Queries, userId: string, step: number): Promise<boolean> {
+export async function consumeStep(tx: Queries, userId: string, step: number): Promise<boolean> {
   return (await tx.run(sql`update second_factors set last_step = ${step} where user_id = ${userId} and last_step < ${step}`)) > 0;
 }
 
@@ -83,7 +83,7 @@ export async function replaceRecoveryCodes(tx: Queries, userId: string, hashes: 
 }
 
 /** Redeems a recovery code; false if it is invalid. */
-export async function takeRecoveryCode(tx: Queries, userId: string, hash: Buffer): Promise<boolean> {
+export async function consumeRecoveryCode(tx: Queries, userId: string, hash: Buffer): Promise<boolean> {
   return (await tx.run(sql`delete from recovery_codes where user_id = ${userId} and code_hash = ${hash}`)) > 0;
 }
 

@@ -4,23 +4,23 @@ import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { keyFor, seal } from '#platform/server/keys/sealing.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
-import { testHouse, visitor, type TestHouse } from '#platform/server/testing/house.ts';
+import { createTestApp, visitor, type TestApp } from '#platform/server/testing/test-app.ts';
 import { attemptLimits } from '../attempts/attempt-limits.ts';
 import { accounts } from '../feature.ts';
 import { signIn as signInCommand } from '../session/sign-in.ts';
 import { accountsHttp, ask, aUser, testPassword } from '../testing.ts';
 import { resealOld } from './reseal.ts';
 import { openSecret, sealSecret } from './sealed-secret.ts';
-import { takeCode } from './take-code.ts';
+import { consumeCode } from './consume-code.ts';
 import { findSecondFactor } from './two-factor-store.ts';
 
 let own: TestDatabase;
-let house: TestHouse;
+let app: TestApp;
 let http: FastifyInstance;
 beforeAll(async () => {
   own = await testDatabase();
-  house = testHouse(own.db, [accounts], { RATE_LIMIT_PER_MINUTE: '100000' });
-  http = accountsHttp(house);
+  app = createTestApp(own.db, [accounts], { RATE_LIMIT_PER_MINUTE: '100000' });
+  http = accountsHttp(app);
 });
 afterAll(async () => {
   await http.close();
@@ -41,7 +41,7 @@ const wrongCode = { status: 422, body: { fields: [{ name: 'code', code: 'account
 const later = () => own.db.run(sql`update second_factors set last_step = 0`);
 
 async function aGuardedUser() {
-  const user = await aUser(house);
+  const user = await aUser(app);
   const { body } = await post('setup', user.token, { password: testPassword });
   const secret = String(body['secret']);
   const confirmed = await post('confirm', user.token, { code: codeOf(secret) });
@@ -52,7 +52,7 @@ async function aGuardedUser() {
 
 describe('turning it on', () => {
   test('AC-11 the password yields a secret, and a code of it turns on the second factor', async () => {
-    const ana = await aUser(house, { username: 'totp-ana' });
+    const ana = await aUser(app, { username: 'totp-ana' });
     expect((await state(ana.token)).body).toEqual({ isOn: false, since: null, recoveryCodesLeft: 0 });
     const { status, body } = await post('setup', ana.token, { password: testPassword });
     expect(status).toBe(200);
@@ -85,39 +85,39 @@ describe('turning it on', () => {
     `);
     expect(row.factor).not.toContain(ana.secret);
     for (const code of ana.recoveryCodes) expect(row.codes).not.toContain(code);
-    const sealed = sealSecret(house.config, ana.viewer.id, ana.secret);
-    expect(openSecret(house.config, ana.viewer.id, sealed)).toBe(ana.secret);
-    expect(openSecret(house.config, 'AAAAAAAA', sealed)).toBeUndefined();
-    const others = { ...house.config, encryptionKey: 'another secret, also long enough for it' };
+    const sealed = sealSecret(app.config, ana.viewer.id, ana.secret);
+    expect(openSecret(app.config, ana.viewer.id, sealed)).toBe(ana.secret);
+    expect(openSecret(app.config, 'AAAAAAAA', sealed)).toBeUndefined();
+    const others = { ...app.config, encryptionKey: 'another secret, also long enough for it' };
     expect(openSecret(others, ana.viewer.id, sealed)).toBeUndefined();
     const last = sealed.sealedSecret.length - 1;
     sealed.sealedSecret.writeUInt8((sealed.sealedSecret.at(last) ?? 0) ^ 1, last);
-    expect(openSecret(house.config, ana.viewer.id, sealed)).toBeUndefined();
+    expect(openSecret(app.config, ana.viewer.id, sealed)).toBeUndefined();
   });
 });
 
 describe('encryption', () => {
   /** As in earlier releases, which derived the key from the token secret. */
   async function sealedAsBefore(person: Awaited<ReturnType<typeof aGuardedUser>>): Promise<void> {
-    const sealed = seal(keyFor(house.config.tokenSecret, 'atrium second factor'), person.viewer.id, person.secret);
+    const sealed = seal(keyFor(app.config.tokenSecret, 'atrium second factor'), person.viewer.id, person.secret);
     await own.db.run(sql`update second_factors set sealed_secret = ${sealed}, sealed_by = null where user_id = ${person.viewer.id}`);
   }
-  const codeIsTaken = async (config: TestHouse['config'], { viewer, secret }: Awaited<ReturnType<typeof aGuardedUser>>) => {
+  const codeIsTaken = async (config: TestApp['config'], { viewer, secret }: Awaited<ReturnType<typeof aGuardedUser>>) => {
     await later();
     return own.db.transaction(async (tx) => {
       const factor = await findSecondFactor(tx, viewer.id);
-      return factor !== undefined && takeCode(tx, config, viewer.id, factor, codeOf(secret));
+      return factor !== undefined && consumeCode(tx, config, viewer.id, factor, codeOf(secret));
     });
   };
 
   test('AC-11 changing the token secret keeps the apps valid, including those encrypted by an earlier release', async () => {
     const [ana, bob] = [await aGuardedUser(), await aGuardedUser()];
-    const changed = { ...house.config, tokenSecret: 'another secret of the tests, long enough for a key' };
+    const changed = { ...app.config, tokenSecret: 'another secret of the tests, long enough for a key' };
     expect(await codeIsTaken(changed, ana)).toBe(true);
     await sealedAsBefore(bob);
-    expect(await codeIsTaken(house.config, bob)).toBe(true);
+    expect(await codeIsTaken(app.config, bob)).toBe(true);
     expect(await codeIsTaken(changed, bob)).toBe(false);
-    await resealOld(house);
+    await resealOld(app);
     expect(await codeIsTaken(changed, bob)).toBe(true);
   });
 });
@@ -165,7 +165,7 @@ describe('signing in with it', () => {
     for (let round = 0; round < attemptLimits.codeHere.points; round += 1)
       expect((await signIn(ana.viewer.username, testPassword, '000000')).status).toBe(422);
     expect((await signIn(ana.viewer.username, testPassword, codeOf(ana.secret))).status).toBe(429);
-    const elsewhere = { ...house.as(visitor), address: '198.51.100.7' };
+    const elsewhere = { ...app.as(visitor), address: '198.51.100.7' };
     const body = { identifier: ana.viewer.username, password: testPassword, code: codeOf(ana.secret) };
     await expect(signInCommand(elsewhere, { body })).resolves.toMatchObject({ token: expect.any(String) });
   });
@@ -174,7 +174,7 @@ describe('signing in with it', () => {
     const ana = await aGuardedUser();
     const from = (number: number, code: string) =>
       signInCommand(
-        { ...house.as(visitor), address: `203.0.113.${number}` },
+        { ...app.as(visitor), address: `203.0.113.${number}` },
         { body: { identifier: ana.email, password: testPassword, code } },
       );
     for (let round = 0; round < attemptLimits.codeAccount.points; round += 1)

@@ -1,7 +1,7 @@
 import type { Transaction } from '#platform/server/db.ts';
 import type { Context } from '#platform/server/feature.ts';
 import { refuse, refuseField } from '#platform/server/refusal.ts';
-import { countAttempts, forgetAttempts, giveBackAttempts } from '../attempts/attempt-limits.ts';
+import { countAttempts, clearAttempts, refundAttempts } from '../attempts/attempt-limits.ts';
 import { audit } from '../audit/audit.ts';
 import { lockUser } from '../user/user-store.ts';
 import { codeAttempts } from './code-attempts.ts';
@@ -31,7 +31,7 @@ export async function withCode<T>(
     await audit(context.db, context, { action, outcome: 'refused', subjectId: userId });
     throw refuseField('code', 'account.codeWrong');
   }
-  await forgetAttempts(context, attempts.slice(0, 1));
-  await giveBackAttempts(context, attempts.slice(1));
+  await clearAttempts(context, attempts.slice(0, 1));
+  await refundAttempts(context, attempts.slice(1));
   return done.value;
 }

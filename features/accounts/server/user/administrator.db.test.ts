@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
-import { testHouse } from '#platform/server/testing/house.ts';
+import { createTestApp } from '#platform/server/testing/test-app.ts';
 import { accounts } from '../feature.ts';
 import { createIdentify } from '../session/identify.ts';
 import { accountsHttp, ask, aUser } from '../testing.ts';
@@ -18,7 +18,7 @@ const count = () => own.db.one(sql`select count(*) as count from users where is_
 
 describe('the first administrator', () => {
   test('AD-01 is created once, however many nodes start concurrently', async () => {
-    const nodes = Array.from({ length: 5 }, () => testHouse(own.db, [accounts]));
+    const nodes = Array.from({ length: 5 }, () => createTestApp(own.db, [accounts]));
     const made = (await Promise.all(nodes.map(ensureAdministrator))).filter((one) => one !== undefined);
     expect(made).toHaveLength(1);
     expect(made[0]).toEqual({
@@ -26,17 +26,17 @@ describe('the first administrator', () => {
       oneTimePassword: expect.stringMatching(/^(?:[2-9A-HJKMNP-TV-Z]{5}-){3}[2-9A-HJKMNP-TV-Z]{5}$/),
     });
     expect(await count()).toEqual({ count: 1 });
-    expect(await ensureAdministrator(testHouse(own.db, [accounts]))).toBeUndefined();
+    expect(await ensureAdministrator(createTestApp(own.db, [accounts]))).toBeUndefined();
   });
 
   test('AD-01 with a one-time password may only replace it, read the session and sign out', async () => {
-    const house = testHouse(own.db, [accounts]);
-    const made = await ensureAdministrator(house);
-    const http = accountsHttp(house);
+    const app = createTestApp(own.db, [accounts]);
+    const made = await ensureAdministrator(app);
+    const http = accountsHttp(app);
     const signedIn = await ask(http, 'POST', '/api/auth/login', { body: { identifier: made?.email, password: made?.oneTimePassword } });
     expect(signedIn).toMatchObject({ status: 200, body: { mustChangePassword: true, user: { isAdministrator: true } } });
     const token = signedIn.body['token'] as string;
-    const identify = createIdentify(house);
+    const identify = createIdentify(app);
     for (const action of [undefined, 'mail.list', 'user.read', 'session.renew', 'account.close'])
       await expect(identify(token, action)).rejects.toMatchObject({ code: 'auth.passwordChangeRequired' });
     for (const action of ['password.change', 'session.end', 'session.read'])
@@ -46,9 +46,9 @@ describe('the first administrator', () => {
   });
 
   test('AD-01 after replacing the one-time password has full access, and the old one is invalid', async () => {
-    const house = testHouse(own.db, [accounts]);
-    const made = await ensureAdministrator(house);
-    const http = accountsHttp(house);
+    const app = createTestApp(own.db, [accounts]);
+    const made = await ensureAdministrator(app);
+    const http = accountsHttp(app);
     const signIn = (password: string | undefined) => ask(http, 'POST', '/api/auth/login', { body: { identifier: made?.email, password } });
     const token = (await signIn(made?.oneTimePassword)).body['token'] as string;
     const changed = await ask(http, 'POST', '/api/auth/change-password', {
@@ -63,9 +63,9 @@ describe('the first administrator', () => {
   });
 
   test('AD-01 a password from the configuration is used unchanged and shown to nobody', async () => {
-    const house = testHouse(own.db, [accounts], { ADMIN_EMAIL: 'boss@example.org', ADMIN_PASSWORD: 'chosen by the operator' });
-    expect(await ensureAdministrator(house)).toBeUndefined();
-    const http = accountsHttp(house);
+    const app = createTestApp(own.db, [accounts], { ADMIN_EMAIL: 'boss@example.org', ADMIN_PASSWORD: 'chosen by the operator' });
+    expect(await ensureAdministrator(app)).toBeUndefined();
+    const http = accountsHttp(app);
     const signedIn = await ask(http, 'POST', '/api/auth/login', {
       body: { identifier: 'boss@example.org', password: 'chosen by the operator' },
     });
@@ -74,25 +74,25 @@ describe('the first administrator', () => {
   });
 
   test('AD-01 an account registered under that address is not promoted', async () => {
-    const house = testHouse(own.db, [accounts]);
-    const { viewer } = await aUser(house, { email: 'admin@localhost.localdomain' });
+    const app = createTestApp(own.db, [accounts]);
+    const { viewer } = await aUser(app, { email: 'admin@localhost.localdomain' });
     await own.db.run(sql`update users set email_confirmed_at = now() where id = ${viewer.id}`);
-    await expect(ensureAdministrator(house)).rejects.toThrow('ADMIN_EMAIL');
+    await expect(ensureAdministrator(app)).rejects.toThrow('ADMIN_EMAIL');
     expect(await count()).toEqual({ count: 0 });
   });
 
   test('AD-01 an account that never confirmed that address is neither promoted nor an obstacle', async () => {
-    const house = testHouse(own.db, [accounts]);
-    const { viewer } = await aUser(house, { email: 'admin@localhost.localdomain' });
-    expect(await ensureAdministrator(house)).toMatchObject({ email: 'admin@localhost.localdomain' });
+    const app = createTestApp(own.db, [accounts]);
+    const { viewer } = await aUser(app, { email: 'admin@localhost.localdomain' });
+    expect(await ensureAdministrator(app)).toMatchObject({ email: 'admin@localhost.localdomain' });
     expect(await own.db.many(sql`select id from users where is_administrator and id <> ${viewer.id}`)).toHaveLength(1);
     expect(await count()).toEqual({ count: 1 });
   });
 
   test('AD-01 the last administrator cannot close the account; one of two can', async () => {
-    const house = testHouse(own.db, [accounts], { ADMIN_PASSWORD: 'chosen by the operator' });
-    await ensureAdministrator(house);
-    const http = accountsHttp(house);
+    const app = createTestApp(own.db, [accounts], { ADMIN_PASSWORD: 'chosen by the operator' });
+    await ensureAdministrator(app);
+    const http = accountsHttp(app);
     const token = (
       await ask(http, 'POST', '/api/auth/login', { body: { identifier: 'administrator', password: 'chosen by the operator' } })
     ).body['token'] as string;
@@ -100,7 +100,7 @@ describe('the first administrator', () => {
       status: 409,
       body: { code: 'account.lastAdministrator' },
     });
-    const { viewer } = await aUser(house);
+    const { viewer } = await aUser(app);
     await own.db.run(sql`update users set is_administrator = true where id = ${viewer.id}`);
     expect((await ask(http, 'DELETE', '/api/user/self-delete', { token })).status).toBe(200);
     expect(await count()).toEqual({ count: 1 });
@@ -110,12 +110,12 @@ describe('the first administrator', () => {
 
 describe('unsent mails', () => {
   test('AD-01 are read by administrators only, latest first', async () => {
-    const house = testHouse(own.db, [accounts], { ADMIN_PASSWORD: 'chosen by the operator' });
-    await ensureAdministrator(house);
+    const app = createTestApp(own.db, [accounts], { ADMIN_PASSWORD: 'chosen by the operator' });
+    await ensureAdministrator(app);
     await own.db.run(sql`
       insert into mails (id, to_address, subject, text, created_at)
       select gen_random_uuid(), 'p' || n || '@example.org', 'subject ' || n, 'text ' || n, now() + n * interval '1 second' from generate_series(1, 105) n`);
-    const http = accountsHttp(house);
+    const http = accountsHttp(app);
     const token = (
       await ask(http, 'POST', '/api/auth/login', { body: { identifier: 'administrator', password: 'chosen by the operator' } })
     ).body['token'] as string;
@@ -124,7 +124,7 @@ describe('unsent mails', () => {
     const items = body['items'] as Record<string, string>[];
     expect(items).toHaveLength(100);
     expect(items[0]).toMatchObject({ to: 'p105@example.org', subject: 'subject 105', text: 'text 105' });
-    const manager = await aUser(house, { role: 'manager' });
+    const manager = await aUser(app, { role: 'manager' });
     expect(await ask(http, 'GET', '/api/mails', { token: manager.token })).toMatchObject({ status: 403, body: { code: 'auth.forbidden' } });
     expect((await ask(http, 'GET', '/api/mails')).status).toBe(401);
     await http.close();

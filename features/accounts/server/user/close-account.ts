@@ -1,7 +1,7 @@
 import type { Context } from '#platform/server/feature.ts';
 import { refuse } from '#platform/server/refusal.ts';
 import { signedIn } from '#platform/server/signed-in.ts';
-import { tellOfOwnClosing } from '../administration/tell-person.ts';
+import { confirmOwnClosing } from '../administration/notify-person.ts';
 import { audit } from '../audit/audit.ts';
 import { endAccount } from './end-account.ts';
 import { lockAdministrators, lockUser } from './user-store.ts';
@@ -21,7 +21,7 @@ export async function closeAccount(context: Context): Promise<Record<string, nev
     if (!user) throw refuse('auth.expired');
     await endAccount(context, tx, user);
     // After queued mails to the user were deleted.
-    await tellOfOwnClosing(context, tx, user);
+    await confirmOwnClosing(context, tx, user);
     await audit(tx, context, { action: 'account.close', subjectId: viewer.id });
   });
   return {};

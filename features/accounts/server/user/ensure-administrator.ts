@@ -1,8 +1,8 @@
-import type { House } from '#platform/server/house.ts';
+import type { AppContext } from '#platform/server/app-context.ts';
 import { newCode } from '#platform/server/id.ts';
 import { insertAudit } from '../audit/audit-store.ts';
 import { oneTimePassword as newPassword } from '../password/one-time-password.ts';
-import { passwordGate } from '../password/password-gate.ts';
+import { passwordSemaphore } from '../password/password-semaphore.ts';
 import { hashPassword } from '../password/password-hash.ts';
 import { addUser } from './add-user.ts';
 import { findTaken, hasAdministrator } from './user-store.ts';
@@ -17,12 +17,12 @@ export interface NewAdministrator {
  * Creates the administrator at the first start, exactly once across nodes. Returns a generated
  * password to show, which must be replaced first; a configured password need not be.
  */
-export async function ensureAdministrator(house: House): Promise<NewAdministrator | undefined> {
-  const { config, db } = house;
+export async function ensureAdministrator(app: AppContext): Promise<NewAdministrator | undefined> {
+  const { config, db } = app;
   return db.transaction(async (tx) => {
     if (await hasAdministrator(tx)) return undefined;
     const oneTimePassword = config.adminPassword === undefined ? newPassword() : undefined;
-    const passwordHash = await passwordGate.run(() => hashPassword(config.adminPassword ?? oneTimePassword ?? ''));
+    const passwordHash = await passwordSemaphore.run(() => hashPassword(config.adminPassword ?? oneTimePassword ?? ''));
     const { isUsernameTaken, isEmailTaken } = await findTaken(tx, { username: 'administrator', email: config.adminEmail }, null);
     // An existing owner of the address did not ask for it. Accounts that have not confirmed the
     // address are ignored.

@@ -1,4 +1,4 @@
-import type { House } from '#platform/server/house.ts';
+import type { AppContext } from '#platform/server/app-context.ts';
 import type { AddressHolder } from '#platform/server/http/signed-address.ts';
 import type { OwnUser, Person } from '../../contract/shapes.ts';
 import type { EmailChangeRow } from '../email/email-change-store.ts';
@@ -7,7 +7,7 @@ import type { UserRow } from './user-store.ts';
 
 /** Full shape of the user's own account, with a pending change of address. */
 export function presentOwnUser(
-  house: Pick<House, 'config'>,
+  app: Pick<AppContext, 'config'>,
   viewer: AddressHolder,
   user: UserRow,
   change: EmailChangeRow | undefined,
@@ -54,7 +54,7 @@ export function presentOwnUser(
     phone,
     occupation,
     company,
-    profileImage: faceAddress(house, viewer, user),
+    profileImage: faceAddress(app, viewer, user),
     isProfileHidden,
     isAdministrator,
     createdAt,

@@ -3,7 +3,7 @@ import type { ParsedInput, Reply } from '#platform/contract/endpoint.ts';
 import type { FieldProblem } from '#platform/contract/error.ts';
 import type { Transaction } from '#platform/server/db.ts';
 import type { Context } from '#platform/server/feature.ts';
-import { madeBefore, makeOnce } from '#platform/server/make-once.ts';
+import { findPriorResult, idempotent } from '#platform/server/idempotency.ts';
 import { refuse } from '#platform/server/refusal.ts';
 import { register as endpoint } from '../../contract/endpoints.ts';
 import { registration } from '../../contract/shapes.ts';
@@ -11,7 +11,7 @@ import { countAttempts } from '../attempts/attempt-limits.ts';
 import { networkOf } from '../audit/address-hash.ts';
 import { audit } from '../audit/audit.ts';
 import { accountRegistered, confirmationRequested } from '../domain-events.ts';
-import { passwordGate } from '../password/password-gate.ts';
+import { passwordSemaphore } from '../password/password-semaphore.ts';
 import { hashPassword } from '../password/password-hash.ts';
 import { passwordFault } from '../password/password-rule.ts';
 import { admit, unfitting, useInvitation } from '../registration/admission.ts';
@@ -30,24 +30,24 @@ import { noteSignIn } from './user-store.ts';
  */
 export async function register(context: Context, { body }: Pick<ParsedInput<typeof endpoint>, 'body'>): Promise<Reply<typeof endpoint>> {
   await countAttempts(context, [['registerAddress', networkOf(context.address)]]);
-  const { password, invitation: code, ...told } = body;
-  const sent = { senderId: null, endpoint, body: told };
+  const { password, invitation: code, ...input } = body;
+  const sent = { senderId: null, endpoint, body: input };
   const signInAgain = () => signIn(context, { body: { identifier: body.username, password } });
-  if (await madeBefore(context.db, sent)) return signInAgain();
+  if (await findPriorResult(context.db, sent)) return signInAgain();
   const admission = await admit(context, code);
   const fault = passwordFault(body.password, body);
   const fields = [
     ...(fault ? [{ name: 'password', code: fault }] : []),
-    ...unfitting(admission, told),
+    ...unfitting(admission, input),
     ...(await takenFields(context, body, null)),
   ];
   if (fields.length) throw refuse('input.invalid', { fields });
 
-  const passwordHash = await passwordGate.run(() => hashPassword(password));
+  const passwordHash = await passwordSemaphore.run(() => hashPassword(password));
   let made = undefined as Reply<typeof endpoint> | undefined;
   await context.db.transaction((tx) =>
-    makeOnce(tx, sent, async () => {
-      made = await openAccount(context, tx, told, passwordHash);
+    idempotent(tx, sent, async () => {
+      made = await openAccount(context, tx, input, passwordHash);
       await useInvitation(context, tx, admission, made.user.id);
       return made.user.id;
     }),
@@ -75,19 +75,19 @@ export async function furtherFaults(context: Context, raw: unknown): Promise<rea
 export async function openAccount(
   context: Context,
   tx: Transaction,
-  told: Omit<ParsedInput<typeof endpoint>['body'], 'password' | 'invitation'>,
+  input: Omit<ParsedInput<typeof endpoint>['body'], 'password' | 'invitation'>,
   passwordHash: string,
 ): Promise<Reply<typeof endpoint>> {
   const user = await addUser(tx, {
-    username: told.username,
-    name: told.name,
-    email: told.email,
-    role: told.role,
-    address: told.address ?? null,
-    postalCode: told.postalCode ?? null,
-    city: told.city ?? null,
-    country: told.country ?? null,
-    phone: told.phone ?? null,
+    username: input.username,
+    name: input.name,
+    email: input.email,
+    role: input.role,
+    address: input.address ?? null,
+    postalCode: input.postalCode ?? null,
+    city: input.city ?? null,
+    country: input.country ?? null,
+    phone: input.phone ?? null,
     passwordHash,
     isAdministrator: false,
     mustChangePassword: false,

@@ -1,5 +1,5 @@
 import type { FieldProblem } from '#platform/contract/error.ts';
-import type { House } from '#platform/server/house.ts';
+import type { AppContext } from '#platform/server/app-context.ts';
 import { readInstallation } from '#platform/server/installation/installation-store.ts';
 import { refuseField } from '#platform/server/refusal.ts';
 import { isReservedUsername } from './reserved-usernames.ts';
@@ -12,7 +12,7 @@ const usernameTaken: FieldProblem = { name: 'username', code: 'account.usernameT
  * a mail.
  */
 export async function takenFields(
-  { db: queries, config }: Pick<House, 'db' | 'config'>,
+  { db: queries, config }: Pick<AppContext, 'db' | 'config'>,
   wanted: { username: string; email: string },
   ownId: string | null,
 ): Promise<FieldProblem[]> {

@@ -13,7 +13,7 @@ import { isSameAddress } from '../email/same-address.ts';
 import { accountChanged, confirmationRequested } from '../domain-events.ts';
 import { assertPassword } from '../password/assert-password.ts';
 import { cleanPicture } from '../picture/clean-picture.ts';
-import { keepPicture, type KeptPicture } from '../picture/keep-picture.ts';
+import { storePicture, type StoredPicture } from '../picture/store-picture.ts';
 import { isOwnFace } from '../picture/picture-address.ts';
 import { isUsername, usernameOf } from '../../contract/username-rule.ts';
 import { policy } from '../policy.ts';
@@ -78,7 +78,7 @@ export async function updateUser(context: Context, { params, body }: Input): Pro
 }
 
 /** Stored picture; `undefined` if it does not change. */
-async function pictureOf(context: Context, id: string, given: string | null | undefined): Promise<KeptPicture | null | undefined> {
+async function pictureOf(context: Context, id: string, given: string | null | undefined): Promise<StoredPicture | null | undefined> {
   if (given === undefined || given === null) return given;
-  return isOwnFace(id, given) ? undefined : keepPicture(context, await cleanPicture(given));
+  return isOwnFace(id, given) ? undefined : storePicture(context, await cleanPicture(given));
 }

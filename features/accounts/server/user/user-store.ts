@@ -4,7 +4,7 @@ import { isUniqueViolation, type Queries } from '#platform/server/db.ts';
 import { searchWords, titleKey } from '#platform/server/search-words.ts';
 import { canonicalIdentifier } from '../../contract/canonical-identifier.ts';
 import type { Role } from '../../contract/limits.ts';
-import type { KeptPicture } from '../picture/keep-picture.ts';
+import type { StoredPicture } from '../picture/store-picture.ts';
 import { isShapeTaken, putNameShapes, putShape } from './shape-store.ts';
 import { usernameSkeleton } from './username-skeleton.ts';
 
@@ -188,7 +188,7 @@ export async function updateUserFields(
   tx: Queries,
   id: string,
   user: UserFields,
-  { picture, isNewUsername }: { picture: KeptPicture | null | undefined; isNewUsername: boolean },
+  { picture, isNewUsername }: { picture: StoredPicture | null | undefined; isNewUsername: boolean },
 ): Promise<UserRow> {
   if (isNewUsername) await putShape(tx, id, user.username);
   await putNameShapes(tx, [{ id, name: user.name }]);

@@ -4,19 +4,19 @@ import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { during } from '#platform/server/subscribers.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
-import { testHouse, type TestHouse } from '#platform/server/testing/house.ts';
+import { createTestApp, type TestApp } from '#platform/server/testing/test-app.ts';
 import { accountChanged, accountClosed } from '../domain-events.ts';
 import { accounts } from '../feature.ts';
 import { peopleByIds } from '../public-api.ts';
 import { accountsHttp, ask, aUser, testPassword } from '../testing.ts';
 
 let own: TestDatabase;
-let house: TestHouse;
+let app: TestApp;
 let http: FastifyInstance;
 beforeAll(async () => {
   own = await testDatabase();
-  house = testHouse(own.db, [accounts], { RATE_LIMIT_PER_MINUTE: '100000' });
-  http = accountsHttp(house);
+  app = createTestApp(own.db, [accounts], { RATE_LIMIT_PER_MINUTE: '100000' });
+  http = accountsHttp(app);
 });
 afterAll(async () => {
   await http.close();
@@ -31,8 +31,8 @@ const png = 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJA
 
 describe('reading', () => {
   test('AC-05 own account in full; of others only ID, username, name, role, city and country', async () => {
-    const ana = await aUser(house, { username: 'ana', city: 'Lyon', phone: '+33 1 23', address: '1 rue' });
-    const bob = await aUser(house, { username: 'bob' });
+    const ana = await aUser(app, { username: 'ana', city: 'Lyon', phone: '+33 1 23', address: '1 rue' });
+    const bob = await aUser(app, { username: 'bob' });
     const self = await read(ana.viewer.id.toLowerCase(), ana.token);
     expect(self.body).toMatchObject({ email: ana.email, phone: '+33 1 23', address: '1 rue', can: { edit: true } });
     const seen = await read(ana.viewer.id, bob.token);
@@ -49,8 +49,8 @@ describe('reading', () => {
   });
 
   test('AC-05 visitors read nobody; unknown, invalid and suspended IDs have the same response', async () => {
-    const { token, viewer } = await aUser(house);
-    const gone = await aUser(house);
+    const { token, viewer } = await aUser(app);
+    const gone = await aUser(app);
     await own.db.run(sql`update users set suspended_at = now() where id = ${gone.viewer.id}`);
     expect(await read(viewer.id)).toMatchObject({ status: 401, body: { code: 'auth.required' } });
     for (const id of ['ZZZZZZZZ', '1', '__proto__', 'ABCDEFG0', gone.viewer.id])
@@ -58,7 +58,7 @@ describe('reading', () => {
   });
 
   test('AC-05 the public API returns people by ID, without deleted ones', async () => {
-    const one = await aUser(house, { username: 'public-one' });
+    const one = await aUser(app, { username: 'public-one' });
     const people = await peopleByIds(own.db, [one.viewer.id, one.viewer.id, 'ZZZZZZZZ']);
     expect([...people.values()]).toEqual([{ id: one.viewer.id, username: 'public-one', name: expect.any(String), role: 'member' }]);
     expect(await peopleByIds(own.db, [])).toEqual(new Map());
@@ -67,7 +67,7 @@ describe('reading', () => {
 
 describe('changing', () => {
   test('AC-05 own data is saved; absent fields are unchanged, empty ones cleared', async () => {
-    const { token, viewer, email } = await aUser(house, { username: 'eva', city: 'Madrid', phone: '1234' });
+    const { token, viewer, email } = await aUser(app, { username: 'eva', city: 'Madrid', phone: '1234' });
     const answer = await put(viewer.id, token, {
       id: viewer.id,
       username: 'Eva',
@@ -107,9 +107,9 @@ describe('changing', () => {
   test('AC-05 an event reports the change and whether the displayed name changed', async () => {
     const told: boolean[] = [];
     const listener = during(accountChanged, 'test.changed', async (_, __, { isRenamed }) => void told.push(isRenamed));
-    const listening = testHouse(own.db, [{ ...accounts, subscribers: [listener] }]);
+    const listening = createTestApp(own.db, [{ ...accounts, subscribers: [listener] }]);
     const listeningHttp = accountsHttp(listening);
-    const { viewer, token, email } = await aUser(house, { username: 'ines', name: 'Ana Soto' });
+    const { viewer, token, email } = await aUser(app, { username: 'ines', name: 'Ana Soto' });
     for (const name of ['Ana Soto', 'Ana Sola', 'Ana Sola'])
       await ask(listeningHttp, 'PUT', `/api/user/${viewer.id}`, {
         token,
@@ -120,7 +120,7 @@ describe('changing', () => {
   });
 
   test('AC-05 role, administrator rights and unknown keys are refused by name, and nothing changes', async () => {
-    const { token, viewer, email } = await aUser(house);
+    const { token, viewer, email } = await aUser(app);
     for (const extra of [{ role: 'manager' }, { isAdministrator: true }, { passwordHash: 'x' }, { createdAt: 'x' }, { groups: [] }]) {
       const answer = await put(viewer.id, token, { username: viewer.username, name: 'Changed', email, ...extra });
       expect(answer.status).toBe(422);
@@ -131,7 +131,7 @@ describe('changing', () => {
   });
 
   test('AC-05 accounts of others cannot be changed, by address or by ID in the body', async () => {
-    const [ana, bob] = [await aUser(house), await aUser(house)];
+    const [ana, bob] = [await aUser(app), await aUser(app)];
     const body = { username: 'taken-over', name: 'X', email: 'x@example.org' };
     const foreign = await put(ana.viewer.id, bob.token, body);
     const unknown = await put('ZZZZZZZZ', bob.token, body);
@@ -144,15 +144,15 @@ describe('changing', () => {
   });
 
   test('AC-02 AC-05 a taken username is a field error, a taken address is not disclosed; changing the own case is allowed', async () => {
-    const ana = await aUser(house, { username: 'first-owner', email: 'first@example.org' });
-    const bob = await aUser(house, { username: 'second-owner' });
+    const ana = await aUser(app, { username: 'first-owner', email: 'first@example.org' });
+    const bob = await aUser(app, { username: 'second-owner' });
     const answer = await put(bob.viewer.id, bob.token, { username: 'FIRST-owner', name: 'B', email: 'First@example.org' });
     expect(answer.body['fields']).toEqual([{ name: 'username', code: 'account.usernameTaken' }]);
     expect((await put(ana.viewer.id, ana.token, { username: 'First-Owner', name: 'A', email: 'FIRST@example.org' })).status).toBe(200);
   });
 
   test('AC-05 a profile image is validated by magic bytes and size', async () => {
-    const { token, viewer, email } = await aUser(house);
+    const { token, viewer, email } = await aUser(app);
     const send = (profileImage: string) => put(viewer.id, token, { username: viewer.username, name: 'N', email, profileImage });
     const base64 = (text: string) => Buffer.from(text).toString('base64');
     for (const bad of [
@@ -182,9 +182,9 @@ describe('closing', () => {
     const listener = during(accountClosed, 'test.closed', async (_, tx, { userId }) => {
       seen.push(await tx.maybeOne(sql`select id from users where id = ${userId}`));
     });
-    const listening = testHouse(own.db, [{ ...accounts, subscribers: [...(accounts.subscribers ?? []), listener] }]);
+    const listening = createTestApp(own.db, [{ ...accounts, subscribers: [...(accounts.subscribers ?? []), listener] }]);
     const server = accountsHttp(listening);
-    const { token, viewer, email } = await aUser(house);
+    const { token, viewer, email } = await aUser(app);
     expect(await ask(server, 'DELETE', '/api/user/self-delete', { token })).toMatchObject({ status: 200, body: {} });
     expect(seen).toEqual([{ id: viewer.id }]);
     expect((await ask(http, 'GET', '/api/session', { token })).status).toBe(401);
@@ -197,8 +197,8 @@ describe('closing', () => {
 
   test('AC-05 if another feature refuses, nothing is closed', async () => {
     const refusing = during(accountClosed, 'test.refuses', () => Promise.reject(new Error('not now')));
-    const server = accountsHttp(testHouse(own.db, [{ ...accounts, subscribers: [refusing] }]));
-    const { token } = await aUser(house);
+    const server = accountsHttp(createTestApp(own.db, [{ ...accounts, subscribers: [refusing] }]));
+    const { token } = await aUser(app);
     expect((await ask(server, 'DELETE', '/api/user/self-delete', { token })).status).toBe(500);
     expect((await ask(http, 'GET', '/api/session', { token })).status).toBe(200);
     await server.close();

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
-import { testHouse, type TestHouse } from '#platform/server/testing/house.ts';
+import { createTestApp, type TestApp } from '#platform/server/testing/test-app.ts';
 import { accounts } from '../feature.ts';
 import { takenUsernames } from '../invited/invited-store.ts';
 import { openInvited } from '../invited/open-invited.ts';
@@ -11,13 +11,13 @@ import { accountsHttp, aRegistration, ask, aUser } from '../testing.ts';
 import { ensureAdministrator } from './ensure-administrator.ts';
 
 let own: TestDatabase;
-let house: TestHouse;
+let app: TestApp;
 let http: FastifyInstance;
 beforeAll(async () => {
   own = await testDatabase();
-  house = testHouse(own.db, [accounts]);
-  http = accountsHttp(house);
-  await ensureAdministrator(house);
+  app = createTestApp(own.db, [accounts]);
+  http = accountsHttp(app);
+  await ensureAdministrator(app);
 });
 afterAll(async () => {
   await http.close();
@@ -90,8 +90,8 @@ test('AC-15 of two concurrent registrations with confusable names one succeeds',
 });
 
 test('AC-15 existing names are kept even if confusable, and no new name may resemble either', async () => {
-  const older = await aUser(house, { username: 'vladimir-1' });
-  const newer = await aUser(house, { username: 'vladimir-2' });
+  const older = await aUser(app, { username: 'vladimir-1' });
+  const newer = await aUser(app, { username: 'vladimir-2' });
   // As stored before confusable names were compared.
   await own.db.run(
     sql`update users set username = 'Vladіmir', username_skeleton = null, username_skeleton_twin = 0 where id = ${newer.viewer.id}`,
@@ -99,8 +99,8 @@ test('AC-15 existing names are kept even if confusable, and no new name may rese
   await own.db.run(
     sql`update users set username = 'Vladimir', username_skeleton = null, username_skeleton_twin = 0 where id = ${older.viewer.id}`,
   );
-  await accounts.onStart?.(house);
-  await accounts.onStart?.(house);
+  await accounts.onStart?.(app);
+  await accounts.onStart?.(app);
   expect(await own.db.many(sql`select username_skeleton_twin as twin from users where username ilike 'vlad_mir' order by id`)).toHaveLength(
     2,
   );
@@ -132,8 +132,8 @@ describe('separators', () => {
   });
 
   test('AC-15 separators of the own name can be changed freely, and no other name gets blocked', async () => {
-    const ana = await aUser(house, { username: 'ana.lopez' });
-    const bob = await aUser(house, { username: 'bob.lopez' });
+    const ana = await aUser(app, { username: 'ana.lopez' });
+    const bob = await aUser(app, { username: 'bob.lopez' });
     expect(await rename(ana, 'ana_lopez')).toMatchObject({ status: 200, body: { username: 'ana_lopez' } });
     expect((await rename(bob, 'analopez')).body['fields']).toEqual([{ name: 'username', code: 'account.usernameTaken' }]);
     expect((await rename(ana, 'ana')).status).toBe(200);
@@ -147,12 +147,12 @@ describe('separators', () => {
   });
 
   test('AC-15 accounts that already collide keep their names and can edit the rest; writes of the previous release are backfilled', async () => {
-    const [older, newer] = [await aUser(house, { username: 'old.one' }), await aUser(house, { username: 'other.one' })];
+    const [older, newer] = [await aUser(app, { username: 'old.one' }), await aUser(app, { username: 'other.one' })];
     // As the previous release leaves them, which does not know shapes.
     await own.db.run(sql`delete from username_shapes where user_id = any(${[older.viewer.id, newer.viewer.id]}::text[])`);
     await own.db.run(sql`update users set username = 'old_one', username_skeleton = 'old_one' where id = ${newer.viewer.id}`);
-    await accounts.onStart?.(house);
-    await accounts.onStart?.(house);
+    await accounts.onStart?.(app);
+    await accounts.onStart?.(app);
     expect(
       await own.db.many(
         sql`select shape, twin from username_shapes where user_id = any(${[older.viewer.id, newer.viewer.id]}::text[]) order by twin`,
@@ -165,7 +165,7 @@ describe('separators', () => {
     expect(await rename(older, 'old.one', 'Same')).toMatchObject({ status: 200 });
     expect(await registering('oldone')).toBe('username account.usernameTaken');
     await own.db.run(sql`update users set username = 'fresh.one', username_skeleton = 'fresh.one' where id = ${newer.viewer.id}`);
-    await sweep(house);
+    await sweep(app);
     expect(await registering('freshone')).toBe('username account.usernameTaken');
     await own.db.run(sql`delete from users where id = ${older.viewer.id}`);
     expect(await registering('oldone')).toBe('oldone');
@@ -190,7 +190,7 @@ describe('separators', () => {
     expect(await takenUsernames(own.db, ['petraholm', 'petra-holm', 'petra-holme'])).toEqual(new Set(['petraholm', 'petra-holm']));
     const ids = await own.db.transaction((tx) =>
       openInvited(
-        house,
+        app,
         tx,
         [
           invited('petra_holm', 'a@example.org'),

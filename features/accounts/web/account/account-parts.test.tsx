@@ -7,7 +7,7 @@ import en from '../../words/en.json' with { type: 'json' };
 import open from '../../words/public/en.json' with { type: 'json' };
 import { ConfirmationNotice } from '../email/confirmation-notice.tsx';
 import { passkeysQuery, privacyQuery, sessionsQuery, twoFactorQuery, userQuery } from '../queries.ts';
-import { own } from '../testing/samples.ts';
+import { fullUser } from '../testing/samples.ts';
 import { ChangePassword } from './change-password.tsx';
 import { CloseAccount } from './close-account.tsx';
 import { OwnDataForm } from './own-data-form.tsx';
@@ -28,7 +28,7 @@ const textOf = (html: string) =>
     .trim();
 
 const ana: OwnUser = {
-  ...own,
+  ...fullUser,
   role: 'manager',
   city: 'Lugo',
   country: 'Spain',

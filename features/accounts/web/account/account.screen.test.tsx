@@ -12,7 +12,7 @@ import open from '../../words/public/en.json' with { type: 'json' };
 import { ConfirmationNotice } from '../email/confirmation-notice.tsx';
 import { bodies, went } from '../testing/heard.ts';
 import { openPart } from '../testing/open-part.tsx';
-import { ana, own } from '../testing/samples.ts';
+import { ana, fullUser } from '../testing/samples.ts';
 import { AccountPage } from './account-page.tsx';
 import { OwnData } from './own-data.tsx';
 import { Privacy } from './privacy/privacy.tsx';
@@ -28,7 +28,7 @@ afterEach(() => {
 
 test('AC-09 after a one-time password the account page shows its replacement only, otherwise all parts', async () => {
   const parts: Answer[] = [
-    answer(calls.readUser, own),
+    answer(calls.readUser, fullUser),
     answer(readTwoFactor, { isOn: false, since: null, recoveryCodesLeft: 0 }),
     answer(listPasskeys, { items: [], isPossible: true }),
     answer(calls.listSessions, { items: [] }),
@@ -50,8 +50,8 @@ test('AC-09 after a one-time password the account page shows its replacement onl
 test('AC-06 own data is shown, edited as a draft, and updated everywhere; a new address requires the password', async () => {
   const screen = await openPart(
     <OwnData id={ana.id} />,
-    answer(calls.readUser, own),
-    answer(calls.updateUser, ({ body }) => ({ ...own, ...(body as object), username: (body as OwnUser).username }) as never),
+    answer(calls.readUser, fullUser),
+    answer(calls.updateUser, ({ body }) => ({ ...fullUser, ...(body as object), username: (body as OwnUser).username }) as never),
     answer(calls.renewSession, () => ({ token: tokenOf({ ...ana, username: 'anna' }) })),
   );
   expect(screen.text()).toContain(`${open.city}Lima`);
@@ -71,7 +71,7 @@ test('AC-06 own data is shown, edited as a draft, and updated everywhere; a new 
   expect(document.querySelector('[name=currentPassword]')).toBeNull();
   await screen.fill('email', 'anna@example.org');
   await screen.fill('currentPassword', 'my password');
-  screen.answer(calls.readUser, { ...own, name: 'Anna Soto', username: 'anna' });
+  screen.answer(calls.readUser, { ...fullUser, name: 'Anna Soto', username: 'anna' });
   await screen.submit();
   const body = {
     id: ana.id,
@@ -85,7 +85,7 @@ test('AC-06 own data is shown, edited as a draft, and updated everywhere; a new 
     phone: '123',
     occupation: 'Ornithologist',
     company: 'Heron Ltd',
-    profileImage: own.profileImage,
+    profileImage: fullUser.profileImage,
   };
   expect(screen.sent[0]).toEqual({ call: `PUT /api/user/${ana.id}`, body: { ...body, currentPassword: 'my password' } });
   expect(screen.sent[1]?.call).toBe('POST /api/auth/renew');
@@ -98,7 +98,7 @@ test('AC-06 own data is shown, edited as a draft, and updated everywhere; a new 
 });
 
 test('AC-06 rejected input stays in the draft with the reason; hidden profiles are marked', async () => {
-  const screen = await openPart(<OwnData id={ana.id} />, answer(calls.readUser, { ...own, isProfileHidden: true }));
+  const screen = await openPart(<OwnData id={ana.id} />, answer(calls.readUser, { ...fullUser, isProfileHidden: true }));
   expect(screen.text()).toContain(en['profileHidden.title']);
   expect(screen.find('a[href^="/statements"]').getAttribute('href')).toBe('/statements?on=person:AAAAAAA2');
   screen.answer(calls.updateUser, refusal('input.invalid', 422, [{ name: 'username', code: 'account.usernameTaken' }]));
@@ -119,7 +119,7 @@ test('AC-16 without a mail server the page says that the administrator has the l
   ] as const) {
     const screen = await openPart(
       <SettingsContext value={settings}>
-        <ConfirmationNotice user={{ ...own, ...(fields as Partial<OwnUser>) }} />
+        <ConfirmationNotice user={{ ...fullUser, ...(fields as Partial<OwnUser>) }} />
       </SettingsContext>,
       answer(calls.sendConfirmation, {}),
     );
@@ -132,7 +132,11 @@ test('AC-16 without a mail server the page says that the administrator has the l
 
 test('AC-12 pending steps of an address are shown, links sent again, and a change cancelled', async () => {
   const waiting = (fields: Partial<OwnUser>) =>
-    openPart(<ConfirmationNotice user={{ ...own, ...fields }} />, answer(calls.sendConfirmation, {}), answer(calls.cancelEmailChange, {}));
+    openPart(
+      <ConfirmationNotice user={{ ...fullUser, ...fields }} />,
+      answer(calls.sendConfirmation, {}),
+      answer(calls.cancelEmailChange, {}),
+    );
   const change = (...waitsFor: ('presentAddress' | 'newAddress')[]) => ({ emailChange: { email: 'new@example.org', waitsFor } });
   expect((await waiting({})).text()).toBe('');
   for (const [fields, waits, again, sentTo] of [

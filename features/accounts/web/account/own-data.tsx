@@ -13,7 +13,7 @@ import { useToast } from '#platform/web/ui/toasts.tsx';
 import type { OwnUser } from '../../contract/shapes.ts';
 import { ConfirmationNotice } from '../email/confirmation-notice.tsx';
 import { userQuery } from '../queries.ts';
-import { useKeepOwnData } from '../use-keep-own-data.ts';
+import { useCacheOwnData } from '../use-cache-own-data.ts';
 import { useAccountWords } from '../words.ts';
 import { OwnDataForm } from './own-data-form.tsx';
 import { OwnDataRows } from './own-data-rows.tsx';
@@ -25,7 +25,7 @@ export function OwnData({ id }: { id: string }): ReactNode {
   const t = useAccountWords();
   const platform = usePlatformWords();
   const toast = useToast();
-  const keep = useKeepOwnData();
+  const keep = useCacheOwnData();
   const own = useQuery(userQuery(id));
   const [isEditing, setIsEditing] = useState(false);
 

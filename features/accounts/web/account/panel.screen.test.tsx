@@ -9,7 +9,7 @@ import { PictureField } from '../picture/picture-field.tsx';
 import { ProfilePanel } from '../profile/profile-panel.tsx';
 import { went } from '../testing/heard.ts';
 import { openPart } from '../testing/open-part.tsx';
-import { ana, own } from '../testing/samples.ts';
+import { ana, fullUser } from '../testing/samples.ts';
 
 beforeEach(() => {
   went.length = 0;
@@ -69,8 +69,8 @@ test('AC-06 the panel keeps a draft while it is closed, also a rejected one', as
   const panel = (isOpen: boolean) => <ProfilePanel id={ana.id} isOpen={isOpen} onClose={() => {}} />;
   const screen = await openPart(
     panel(true),
-    answer(calls.readUser, own),
-    answer(calls.updateUser, () => own),
+    answer(calls.readUser, fullUser),
+    answer(calls.updateUser, () => fullUser),
   );
   const section = screen.find(`dialog h3 button[aria-expanded]`);
   const shown = () => !document.getElementById(section.getAttribute('aria-controls') ?? '')?.hidden;
@@ -87,8 +87,8 @@ test('AC-06 the panel keeps a draft while it is closed, also a rejected one', as
   await screen.submit();
   expect(said).toHaveBeenCalledTimes(1);
   expect(screen.find<HTMLInputElement>('[name=name]').value).toBe('Anna Soto');
-  screen.answer(calls.updateUser, { ...own, name: 'Anna Soto' } as never);
-  screen.answer(calls.readUser, { ...own, name: 'Anna Soto' });
+  screen.answer(calls.updateUser, { ...fullUser, name: 'Anna Soto' } as never);
+  screen.answer(calls.readUser, { ...fullUser, name: 'Anna Soto' });
   await screen.submit();
   expect(screen.toasts()).toEqual([en['account.saved']]);
   expect(document.querySelector('[name=name]')).toBeNull();
@@ -96,7 +96,7 @@ test('AC-06 the panel keeps a draft while it is closed, also a rejected one', as
 });
 
 test('AC-06 the panel shows why a username is refused at its field, and keeps the draft', async () => {
-  const screen = await openPart(<ProfilePanel id={ana.id} isOpen onClose={() => {}} />, answer(calls.readUser, own));
+  const screen = await openPart(<ProfilePanel id={ana.id} isOpen onClose={() => {}} />, answer(calls.readUser, fullUser));
   await screen.press(screen.find(`dialog h3 button[aria-expanded]`));
   await screen.press(en['profile.edit']);
   for (const code of ['usernameTaken', 'usernameReserved', 'usernameInvalid'] as const) {
@@ -112,7 +112,7 @@ test('AC-06 the panel shows why a username is refused at its field, and keeps th
 });
 
 test('SH-06 the account menu has profile, pages and sign-out; visitors get a sign-in link', async () => {
-  const screen = await openPart(<AccountMenu />, answer(calls.readUser, own), answer(calls.signOut, {}));
+  const screen = await openPart(<AccountMenu />, answer(calls.readUser, fullUser), answer(calls.signOut, {}));
   expect(screen.text()).toContain('Hello, ana');
   await screen.press(screen.find('button[aria-haspopup=menu]'));
   await screen.press(shared.toProfile);
@@ -122,7 +122,7 @@ test('SH-06 the account menu has profile, pages and sign-out; visitors get a sig
   await screen.press(screen.find('button[aria-haspopup=menu]'));
   await screen.press(shared.signOut);
   expect(went).toEqual(['/backPage']);
-  const due = await openPart(<AccountMenu />, answer(calls.readSession, { mustChangePassword: true, user: { ...own } } as never));
+  const due = await openPart(<AccountMenu />, answer(calls.readSession, { mustChangePassword: true, user: { ...fullUser } } as never));
   await due.press(due.find('button[aria-haspopup=menu]'));
   expect(due.names()).not.toContain(shared.toProfile);
   const visitor = await Screen.open(<AccountMenu />);

@@ -5,7 +5,7 @@ import { turningDuring } from '#platform/web/testing/turning.ts';
 import * as people from '../../contract/administration-endpoints.ts';
 import type { PersonWhole } from '../../contract/administration-shapes.ts';
 import { checkAudit, exportAuditCsv, exportAuditJson, listAudit, listAuditActions } from '../../contract/audit-endpoints.ts';
-import { checkProvider, readProvider, removeProvider, saveProvider } from '../../contract/kept-provider-endpoints.ts';
+import { checkProvider, readProvider, removeProvider, saveProvider } from '../../contract/provider-settings-endpoints.ts';
 import { deleteMail, listMails, retryMail } from '../../contract/mail-endpoints.ts';
 import type { UnsentMail } from '../../contract/mail-shapes.ts';
 import {

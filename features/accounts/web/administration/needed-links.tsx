@@ -3,14 +3,14 @@ import { Card } from '#platform/web/ui/card.tsx';
 import { CopyField } from '#platform/web/ui/copy-field.tsx';
 import { DateText } from '#platform/web/ui/date-text.tsx';
 import { useDates } from '#platform/web/words.tsx';
-import type { KeptMail } from '../../contract/mail-shapes.ts';
+import type { StoredMail } from '../../contract/mail-shapes.ts';
 import { useAccountWords } from '../words.ts';
 
 /**
  * Links in unsent mails that people still need, for the administrator to pass on; nothing if there
  * are none.
  */
-export function NeededLinks({ mails }: { mails: readonly KeptMail[] }): ReactNode {
+export function NeededLinks({ mails }: { mails: readonly StoredMail[] }): ReactNode {
   const t = useAccountWords();
   const id = useId();
   const { dateTime } = useDates();

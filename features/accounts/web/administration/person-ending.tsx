@@ -23,10 +23,10 @@ export function PersonEnding({ person }: { person: PersonWhole }): ReactNode {
   const [isAsking, setIsAsking] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const { id, name, openSessions, isLastAdministrator } = person;
-  const tell = (error: unknown) => void toast(errorText(problemOf(error).code), { tone: 'danger' });
+  const showError = (error: unknown) => void toast(errorText(problemOf(error).code), { tone: 'danger' });
   const end = async () => {
     setIsBusy(true);
-    await change(() => call(endPersonSessions, { params: { id } }), t('people.sessionsEnded')).catch(tell);
+    await change(() => call(endPersonSessions, { params: { id } }), t('people.sessionsEnded')).catch(showError);
     setIsBusy(false);
   };
   const remove = async () => {
@@ -34,7 +34,7 @@ export function PersonEnding({ person }: { person: PersonWhole }): ReactNode {
       await change(() => call(deletePerson, { params: { id } }), t('people.deleted'));
       navigate(administrationAddress('people'), { replace: true });
     } catch (error) {
-      tell(error);
+      showError(error);
     }
     setIsAsking(false);
   };

@@ -10,8 +10,8 @@ import { SubmitButton } from '#platform/web/ui/submit-button.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
 import { useToast } from '#platform/web/ui/toasts.tsx';
 import { useErrorText } from '#platform/web/words.tsx';
-import { checkProvider, readProvider, saveProvider } from '../../contract/kept-provider-endpoints.ts';
-import type { ProviderChecked, ProviderRead } from '../../contract/kept-provider-shapes.ts';
+import { checkProvider, readProvider, saveProvider } from '../../contract/provider-settings-endpoints.ts';
+import type { ProviderChecked, ProviderRead } from '../../contract/provider-settings-shapes.ts';
 import { registrationLimits } from '../../contract/limits.ts';
 import { useAccountWords } from '../words.ts';
 

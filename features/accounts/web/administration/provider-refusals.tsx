@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { DateText } from '#platform/web/ui/date-text.tsx';
 import { useDates } from '#platform/web/words.tsx';
-import type { ShownRefusal } from '../../contract/kept-provider-shapes.ts';
+import type { ShownRefusal } from '../../contract/provider-settings-shapes.ts';
 import { useAccountWords } from '../words.ts';
 
 const sentences = {

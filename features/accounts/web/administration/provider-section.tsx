@@ -12,7 +12,7 @@ import { Notice } from '#platform/web/ui/notice.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { useToast } from '#platform/web/ui/toasts.tsx';
 import { useErrorText } from '#platform/web/words.tsx';
-import { readProvider, removeProvider } from '../../contract/kept-provider-endpoints.ts';
+import { readProvider, removeProvider } from '../../contract/provider-settings-endpoints.ts';
 import { useAccountWords } from '../words.ts';
 import { ProviderForm } from './provider-form.tsx';
 import { ProviderRefusals } from './provider-refusals.tsx';

@@ -8,9 +8,9 @@ import { findPeople, readPerson } from '../../contract/administration-endpoints.
 import type { PersonSeen, PersonWhole } from '../../contract/administration-shapes.ts';
 import { listAudit, listAuditActions } from '../../contract/audit-endpoints.ts';
 import type { AuditEntrySeen } from '../../contract/audit-shapes.ts';
-import { readProvider } from '../../contract/kept-provider-endpoints.ts';
-import type { ProviderRead } from '../../contract/kept-provider-shapes.ts';
-import type { KeptMail, UnsentMail } from '../../contract/mail-shapes.ts';
+import { readProvider } from '../../contract/provider-settings-endpoints.ts';
+import type { ProviderRead } from '../../contract/provider-settings-shapes.ts';
+import type { StoredMail, UnsentMail } from '../../contract/mail-shapes.ts';
 import { readRegistration } from '../../contract/registration-endpoints.ts';
 import type { RegistrationRead } from '../../contract/registration-shapes.ts';
 import en from '../../words/en.json' with { type: 'json' };
@@ -324,7 +324,7 @@ const mails = ({ isKept = false, items = [], waiting = [], total = waiting.lengt
   htmlOf(<MailsSection />, { words, read: [[mailsQuery(), { isKept, items, unsent: { items: waiting, total } }]] });
 interface MailsAs {
   isKept?: boolean;
-  items?: KeptMail[];
+  items?: StoredMail[];
   waiting?: UnsentMail[];
   total?: number;
 }
@@ -345,7 +345,14 @@ test('AD-01 unsent mails are listed with reason and next attempt', () => {
 });
 
 test('AC-16 AD-01 people who need an unsent link are named with the link to copy; used links are omitted', () => {
-  const kept: KeptMail = { id: '2', to: 'ana@example.org', subject: 'A new password', text: 'Follow the link.', createdAt: at, link: null };
+  const kept: StoredMail = {
+    id: '2',
+    to: 'ana@example.org',
+    subject: 'A new password',
+    text: 'Follow the link.',
+    createdAt: at,
+    link: null,
+  };
   expect(mails({ isKept: true, items: [kept] })).not.toContain(en['administration.linksTitle']);
   const address = 'https://atrium.example/resetPassword?token=t';
   const html = mails({ isKept: true, items: [kept, { ...kept, id: '3', to: 'bob@example.org', link: { address, expiresAt: at } }] });

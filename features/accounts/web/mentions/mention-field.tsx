@@ -42,7 +42,7 @@ export function MentionField({
     setCaret(at);
     onChange(text);
   };
-  const { people: found, chosen, take, hears } = useMentions({ text: value, caret, suggest, onName });
+  const { people: found, chosen, take, handles } = useMentions({ text: value, caret, suggest, onName });
   const people = isFocused ? found : [];
   useLayoutEffect(() => {
     const at = caretToSet.current;
@@ -69,7 +69,7 @@ export function MentionField({
           setCaret(event.target.selectionStart);
           onChange(event.target.value);
         }}
-        onKeyDown={(event) => hears(event) || onKeyDown?.(event)}
+        onKeyDown={(event) => handles(event) || onKeyDown?.(event)}
       />
       <p role="status" className="sr-only">
         {people.length > 0 && suggestionsText(people.length)}

@@ -53,7 +53,7 @@ export function useMentions({ text, caret, suggest, onName }: MentionsOptions) {
     chosen,
     take: (person: MentionedPerson) => begun && take(person, begun),
     /** Handles a key for the list; returns whether it did. */
-    hears(event: KeyboardEvent): boolean {
+    handles(event: KeyboardEvent): boolean {
       const person = people[chosen];
       if (!person || !begun || event.nativeEvent.isComposing) return false;
       if (event.key === 'ArrowDown') setChosen((chosen + 1) % people.length);

@@ -50,6 +50,6 @@ export function PasskeyButton({ onSignedIn }: { onSignedIn: (entered: Entered) =
 async function signInByPasskey(): Promise<Entered> {
   const [credential, devices] = await Promise.all([signWithPasskey(), import('../known-devices.ts').catch(() => undefined)]);
   const entered = await call(signInWithPasskey, { body: { credential, devices: devices?.knownDevices() } });
-  devices?.keepDevice(entered.device);
+  devices?.saveDevice(entered.device);
   return entered;
 }

@@ -15,7 +15,7 @@ import { OwnDataForm } from '../account/own-data-form.tsx';
 import { OwnDataRows } from '../account/own-data-rows.tsx';
 import { ConfirmationNotice } from '../email/confirmation-notice.tsx';
 import { userQuery } from '../queries.ts';
-import { useKeepOwnData } from '../use-keep-own-data.ts';
+import { useCacheOwnData } from '../use-cache-own-data.ts';
 import { useAccountWords } from '../words.ts';
 import { WithAccountWords } from './with-account-words.ts';
 
@@ -84,7 +84,7 @@ function Profile({ user, onClose }: { user: OwnUser; onClose: () => void }): Rea
 function EditMyData({ user }: { user: OwnUser }): ReactNode {
   const t = useAccountWords();
   const toast = useToast();
-  const keep = useKeepOwnData();
+  const keep = useCacheOwnData();
   const contentId = useId();
   const [isOpen, setIsOpen] = useState(false);
   const [isEditing, setIsEditing] = useState(false);

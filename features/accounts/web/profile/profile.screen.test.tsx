@@ -6,7 +6,7 @@ import { listPeople, listProfileThings, readProfile } from '../../contract/peopl
 import en from '../../words/en.json' with { type: 'json' };
 import { ProfilePage } from '../person/profile-page.tsx';
 import { went } from '../testing/heard.ts';
-import { ana, header, own, uuid } from '../testing/samples.ts';
+import { ana, header, fullUser, uuid } from '../testing/samples.ts';
 
 beforeEach(() => {
   went.length = 0;
@@ -18,7 +18,7 @@ afterEach(() => {
 });
 
 const profile = {
-  ...own,
+  ...fullUser,
   occupation: 'Ornithologist',
   country: 'Peru',
   parts: [{ feature: 'documents', kind: 'document' }],

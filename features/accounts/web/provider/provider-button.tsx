@@ -7,7 +7,7 @@ import { Button } from '#platform/web/ui/button.tsx';
 import { LogInIcon } from '#platform/web/ui/icons.tsx';
 import { useIsHydrated } from '#platform/web/words.tsx';
 import { beginProviderSignIn } from '../../contract/provider-endpoints.ts';
-import { keepSignIn } from './kept-sign-in.ts';
+import { savePendingSignIn } from './pending-sign-in.ts';
 import { useProviderWords } from './provider-words.ts';
 
 interface ProviderButtonProps {
@@ -31,7 +31,7 @@ export function ProviderButton({ name, wanted }: ProviderButtonProps): ReactNode
     setFailure(undefined);
     try {
       const { address, handle } = await call(beginProviderSignIn, { body: {} });
-      keepSignIn({ handle, next: wanted ?? null });
+      savePendingSignIn({ handle, next: wanted ?? null });
       window.location.assign(address);
     } catch (error) {
       setFailure(t(problemOf(error).code));

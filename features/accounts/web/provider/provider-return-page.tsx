@@ -10,7 +10,7 @@ import { FormCard } from '../form-card.tsx';
 import { localPath } from '../local-path.ts';
 import { PlaceLink } from '../place-link.tsx';
 import { startSession } from '../start-session.ts';
-import { takeSignIn } from './kept-sign-in.ts';
+import { takePendingSignIn } from './pending-sign-in.ts';
 import { useProviderWords } from './provider-words.ts';
 
 /** Redirect target of the provider: signs in and opens the requested page (`/connectBack`). */
@@ -53,13 +53,13 @@ export function ProviderReturnPage(): ReactNode {
 }
 
 async function signIn(query: string): Promise<{ next: string | null; mustChangePassword: boolean }> {
-  const kept = takeSignIn();
+  const kept = takePendingSignIn();
   const devices = await import('../known-devices.ts').catch(() => undefined);
   const { token, device, user, mustChangePassword } = await call(endProviderSignIn, {
     // Without the stored handle the server reports another browser.
     body: { handle: kept?.handle ?? 'none', query: query || 'none', devices: devices?.knownDevices() },
   });
-  devices?.keepDevice(device);
+  devices?.saveDevice(device);
   startSession(token, user.email);
   return { next: kept?.next ?? null, mustChangePassword };
 }

@@ -1,14 +1,14 @@
 import { Suspense, useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { setReauthentication } from '#platform/web/api.ts';
 
-interface Asked {
+interface PendingRequest {
   Dialog: ComponentType<{ onEnd: (hasShown: boolean) => void }>;
   end: (hasShown: boolean) => void;
 }
 
 /** Asks for the password when a call requires a recent sign-in, and then lets the call continue. */
 export function Reauthentication(): ReactNode {
-  const [asked, setAsked] = useState<Asked>();
+  const [asked, setAsked] = useState<PendingRequest>();
   useEffect(() => {
     let running: Promise<boolean> | undefined;
     let cancel = () => {};

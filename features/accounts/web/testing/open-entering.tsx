@@ -5,17 +5,17 @@ import { answer, type Answer, Screen, tokenOf } from '#platform/web/testing/scre
 import { signIn } from '../../contract/endpoints.ts';
 import type { OwnUser } from '../../contract/shapes.ts';
 import { SignInPage } from '../sign-in-page.tsx';
-import { ana, own as whole } from './samples.ts';
+import { ana, fullUser } from './samples.ts';
 
 /** The user who signs in. */
-export const own: OwnUser = { ...whole, city: null, company: null, profileImage: null };
+export const currentUser: OwnUser = { ...fullUser, city: null, company: null, profileImage: null };
 /** Device secret of the browser. */
 export const device = 'd'.repeat(43);
 /** Response to a successful sign-in. */
-export const entered = () => ({ token: tokenOf(ana), user: own, mustChangePassword: false, device });
+export const entered = () => ({ token: tokenOf(ana), user: currentUser, mustChangePassword: false, device });
 export const settings = { ownerName: '', hostingName: '', publicUrl: '', modulesOff: [], isDevelopment: false };
 /** Renders a page with these settings of the installation. */
-export const inHouse = (page: ReactNode, changed: object = {}, isOpen: (to: string) => boolean = () => true) => (
+export const withSettings = (page: ReactNode, changed: object = {}, isOpen: (to: string) => boolean = () => true) => (
   <SettingsContext value={{ ...settings, ...changed }}>
     <PlacesContext value={{ isOpen, start: '/panel', sent: [] }}>{page}</PlacesContext>
   </SettingsContext>
@@ -27,4 +27,4 @@ export const openSignIn = (
   answers: Answer[] = [answer(signIn, entered)],
   changed: object = {},
   isOpen?: (to: string) => boolean,
-) => Screen.open(inHouse(<SignInPage />, changed, isOpen), { at, answers });
+) => Screen.open(withSettings(<SignInPage />, changed, isOpen), { at, answers });

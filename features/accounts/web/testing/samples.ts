@@ -5,7 +5,7 @@ import type { OwnUser } from '../../contract/shapes.ts';
 export const ana = { id: 'AAAAAAA2', username: 'ana' };
 export const uuid = '01890a5d-ac96-774b-bcce-b302099a8057';
 /** The signed-in user's own account. */
-export const own: OwnUser = {
+export const fullUser: OwnUser = {
   ...ana,
   name: 'Ana Soto',
   role: 'member',
@@ -26,7 +26,7 @@ export const own: OwnUser = {
   can: { edit: true },
 };
 
-const { id: _, username, name, role, isAdministrator, profileImage } = own;
+const { id: _, username, name, role, isAdministrator, profileImage } = fullUser;
 /** Response for the header of every page. */
 export const header = answer(calls.readSession, {
   user: { id: ana.id, username, name, role, isAdministrator, profileImage },

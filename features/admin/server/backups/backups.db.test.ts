@@ -7,7 +7,7 @@ import { accounts } from '#features/accounts/server/feature.ts';
 import { aUser } from '#features/accounts/server/testing.ts';
 import { languages } from '#platform/contract/language.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
-import { aViewer, testHouse, type TestHouse } from '#platform/server/testing/house.ts';
+import { aViewer, createTestApp, type TestApp } from '#platform/server/testing/test-app.ts';
 import { admin } from '../feature.ts';
 import { readBackups } from './read-backups.ts';
 import { watchBackups } from './watch-backups.ts';
@@ -21,21 +21,21 @@ const hourMs = 3_600_000;
 
 beforeAll(async () => {
   own = await testDatabase();
-  const house = houseWith(undefined);
+  const app = appWith(undefined);
   for (const language of languages) {
-    const { viewer } = await aUser(house);
+    const { viewer } = await aUser(app);
     await own.db.run(
       sql`update users set is_administrator = true, language = ${language}, email_confirmed_at = now() where id = ${viewer.id}`,
     );
   }
-  const { viewer: suspended } = await aUser(house);
+  const { viewer: suspended } = await aUser(app);
   await own.db.run(
     sql`update users set is_administrator = true, email_confirmed_at = now(), suspended_at = now() where id = ${suspended.id}`,
   );
-  const { viewer: unconfirmed } = await aUser(house);
+  const { viewer: unconfirmed } = await aUser(app);
   await own.db.run(sql`update users set is_administrator = true, email_confirmed_at = null where id = ${unconfirmed.id}`);
-  await aUser(house);
-  await house.runJobs();
+  await aUser(app);
+  await app.runJobs();
 });
 afterEach(async () => {
   await own.db.run(sql`delete from backup_standing`);
@@ -46,8 +46,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-const houseWith = (backupDir: string | undefined): TestHouse =>
-  testHouse(own.db, [accounts, admin], backupDir === undefined ? {} : { BACKUP_DIR: backupDir });
+const appWith = (backupDir: string | undefined): TestApp =>
+  createTestApp(own.db, [accounts, admin], backupDir === undefined ? {} : { BACKUP_DIR: backupDir });
 
 function backUp(hoursAgo: number): void {
   mkdirSync(dir, { recursive: true });
@@ -56,18 +56,18 @@ function backUp(hoursAgo: number): void {
 }
 
 /** Subjects of the mails that the hourly job sends. */
-async function mailed(house: TestHouse): Promise<string[]> {
-  const before = house.mails.length;
-  await watchBackups(house);
-  await house.runJobs();
-  return house.mails.slice(before).map(({ subject }) => subject);
+async function mailed(app: TestApp): Promise<string[]> {
+  const before = app.mails.length;
+  await watchBackups(app);
+  await app.runJobs();
+  return app.mails.slice(before).map(({ subject }) => subject);
 }
 const later = (hours: number) =>
   own.db.run(sql`
     update backup_standing set since = since - make_interval(hours => ${hours}), mailed_at = mailed_at - make_interval(hours => ${hours})`);
 
 test('OP-01 OP-03 administration: shows the age of the newest backup, or that there is none, the folder is unusable or none is configured', async () => {
-  const read = (backupDir: string | undefined) => readBackups(houseWith(backupDir).as(aViewer({ isAdministrator: true })));
+  const read = (backupDir: string | undefined) => readBackups(appWith(backupDir).as(aViewer({ isAdministrator: true })));
   expect(await read(undefined)).toEqual({ state: 'unset', newest: null, kept: 0, nightly: null });
   expect(await read(asFile)).toMatchObject({ state: 'unusable', newest: null, kept: 0, nightly: { dir: asFile } });
   expect(await read(join(asFile, 'below'))).toMatchObject({ state: 'unusable' });
@@ -88,26 +88,26 @@ test('OP-01 OP-03 administration: shows the age of the newest backup, or that th
 });
 
 test('OP-03 backups stop: each administrator gets one mail in their language per change of state, at most one a day', async () => {
-  const house = houseWith(dir);
+  const app = appWith(dir);
   backUp(2);
-  expect(await mailed(house)).toEqual([]);
+  expect(await mailed(app)).toEqual([]);
   rmSync(dir, { recursive: true });
   backUp(30);
-  const subjects = await mailed(house);
+  const subjects = await mailed(app);
   expect(subjects.toSorted()).toEqual(
-    languages.map((language) => house.words.say(language, 'admin', 'mail.backups.late.subject')).toSorted(),
+    languages.map((language) => app.words.say(language, 'admin', 'mail.backups.late.subject')).toSorted(),
   );
   expect(new Set(subjects).size).toBe(3);
-  const french = house.mails.find(({ text }) => text.startsWith('Bonjour'));
+  const french = app.mails.find(({ text }) => text.startsWith('Bonjour'));
   expect(french?.text).toMatch(/date du .*UTC/);
   expect(french?.text).toContain('http://localhost:3000/dashBoardSuperAdmin/backups');
   // No second mail while the state lasts, even days later.
   await later(100);
-  expect(await mailed(house)).toEqual([]);
+  expect(await mailed(app)).toEqual([]);
   // After another change of state, the next mail is sent 24 hours after the last.
   backUp(1);
-  expect(await mailed(house)).toEqual([]);
-  const broken = houseWith(asFile);
+  expect(await mailed(app)).toEqual([]);
+  const broken = appWith(asFile);
   await own.db.run(sql`update backup_standing set mailed_at = now() - interval '3 hours'`);
   expect(await mailed(broken)).toEqual([]);
   await later(22);
@@ -119,18 +119,18 @@ test.each([
   ['none is set', 24, undefined],
   ['the folder stays empty for more than a night', 26, dir],
 ])('OP-03 %s: administrators get a mail once, after %i h', async (_name, hours, backupDir) => {
-  const house = houseWith(backupDir);
-  expect(await mailed(house)).toEqual([]);
+  const app = appWith(backupDir);
+  expect(await mailed(app)).toEqual([]);
   await later(hours - 1);
-  expect(await mailed(house)).toEqual([]);
+  expect(await mailed(app)).toEqual([]);
   await later(1);
-  expect(await mailed(house)).toHaveLength(3);
+  expect(await mailed(app)).toHaveLength(3);
   await later(1_000);
-  expect(await mailed(house)).toEqual([]);
+  expect(await mailed(app)).toEqual([]);
 });
 
 test('OP-02 two nodes check at the same time: each administrator gets one mail', async () => {
-  const [one, another] = [houseWith(asFile), houseWith(asFile)];
+  const [one, another] = [appWith(asFile), appWith(asFile)];
   await Promise.all([watchBackups(one), watchBackups(another)]);
   await one.runJobs();
   expect(one.mails).toHaveLength(3);

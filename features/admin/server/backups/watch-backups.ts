@@ -1,6 +1,6 @@
 import { readBackupState, type BackupState } from '#platform/server/backup/backup-state.ts';
 import { composeMail } from '#platform/server/compose-mail.ts';
-import type { House } from '#platform/server/house.ts';
+import type { AppContext } from '#platform/server/app-context.ts';
 import { backupsMail } from './backups-mail.ts';
 import { findAdministratorsToMail, noteMailed, noteStanding, type Standing } from './backup-store.ts';
 
@@ -15,14 +15,14 @@ const hoursBetweenMails = 24;
  * Checks BACKUP_DIR and mails administrators when backups stop: once for each change of state, at
  * most once a day.
  */
-export async function watchBackups(house: Pick<House, 'config' | 'db' | 'mail' | 'words'>): Promise<void> {
-  const { config, db } = house;
+export async function watchBackups(app: Pick<AppContext, 'config' | 'db' | 'mail' | 'words'>): Promise<void> {
+  const { config, db } = app;
   const found = await readBackupState(config.backups, db.nowMs());
   await db.transaction(async (tx) => {
     const standing = await noteStanding(tx, found.state);
     if (!isDue(standing)) return;
     const administrators = await findAdministratorsToMail(tx);
-    for (const administrator of administrators) await mailState(house, tx, administrator, found);
+    for (const administrator of administrators) await mailState(app, tx, administrator, found);
     if (administrators.length > 0) await noteMailed(tx);
   });
 }
@@ -33,12 +33,12 @@ function isDue({ state, hours, mailedState, hoursSinceMail }: Standing): boolean
 }
 
 async function mailState(
-  house: Parameters<typeof watchBackups>[0],
+  app: Parameters<typeof watchBackups>[0],
   tx: Parameters<typeof noteMailed>[0],
   administrator: Awaited<ReturnType<typeof findAdministratorsToMail>>[number],
   found: BackupState,
 ): Promise<void> {
-  const { dir = '' } = house.config.backups;
+  const { dir = '' } = app.config.backups;
   const newest = found.state === 'late' ? new Date(found.newest.begunAtMs).toISOString() : undefined;
-  await composeMail(house, tx, administrator, backupsMail, { name: administrator.name, state: found.state, dir, newest });
+  await composeMail(app, tx, administrator, backupsMail, { name: administrator.name, state: found.state, dir, newest });
 }

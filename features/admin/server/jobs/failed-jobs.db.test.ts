@@ -4,19 +4,19 @@ import { accounts } from '#features/accounts/server/feature.ts';
 import { auditedDuring, aUser } from '#features/accounts/server/testing.ts';
 import { countDeadJobs, findFailedJobs } from '#platform/server/failed-jobs.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
-import { testHouse, type TestHouse } from '#platform/server/testing/house.ts';
+import { createTestApp, type TestApp } from '#platform/server/testing/test-app.ts';
 import type { SignedInViewer } from '#platform/server/viewer.ts';
 import { admin } from '../feature.ts';
 import { retryJob } from './failed-jobs.ts';
 
 let own: TestDatabase;
-let house: TestHouse;
+let app: TestApp;
 let keeper: SignedInViewer;
 beforeAll(async () => {
   own = await testDatabase();
-  house = testHouse(own.db, [accounts, admin]);
-  keeper = { ...(await aUser(house)).viewer, isAdministrator: true };
-  await house.runJobs();
+  app = createTestApp(own.db, [accounts, admin]);
+  keeper = { ...(await aUser(app)).viewer, isAdministrator: true };
+  await app.runJobs();
 });
 afterAll(() => own.drop());
 
@@ -26,7 +26,7 @@ const fail = (id: string, attempts: number) =>
   own.db.run(
     sql`update graphile_worker._private_jobs set attempts = ${attempts}::int, last_error = e'Error: no room\n  at secret.ts' where id = ${id}::bigint`,
   );
-const retry = (id: string) => retryJob(house.as(keeper), { params: { id }, query: undefined, body: undefined });
+const retry = (id: string) => retryJob(app.as(keeper), { params: { id }, query: undefined, body: undefined });
 
 test('AD-01 failed jobs are listed with the first line of the error, dead ones first; mails and waiting jobs are not', async () => {
   const [waiting, failed, dead, mail] = [

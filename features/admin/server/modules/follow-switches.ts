@@ -1,7 +1,7 @@
 import { modulesChangedMessage } from '#platform/contract/live.ts';
-import type { House } from '#platform/server/house.ts';
+import type { AppContext } from '#platform/server/app-context.ts';
 import { rooms } from '#platform/server/live-rooms.ts';
-import { readTogether } from '#platform/server/read-together.ts';
+import { coalesceReads } from '#platform/server/coalesce-reads.ts';
 import { findSwitchedOff } from './switches-store.ts';
 
 /** Topic of the message between nodes when a module is switched. */
@@ -10,20 +10,22 @@ export const switchesTopic = 'modules';
 const lookMs = 5_000;
 
 /** Loads from the database which modules are off; notifies this node's windows if that changed. */
-export async function takeSwitches({ db, modules, live }: Pick<House, 'db' | 'modules' | 'live'>): Promise<void> {
+export async function applySwitches({ db, modules, live }: Pick<AppContext, 'db' | 'modules' | 'live'>): Promise<void> {
   if (modules.take(await findSwitchedOff(db))) live.sendHere([rooms.public], { type: modulesChangedMessage, id: '' });
 }
 
 /** Keeps this node up to date with the modules that administrators switch off on any node. */
-export async function followSwitches(house: House): Promise<{ onTold: (topic: string | undefined) => void; stop: () => Promise<void> }> {
-  await takeSwitches(house);
+export async function followSwitches(
+  app: AppContext,
+): Promise<{ onNodeNotice: (topic: string | undefined) => void; stop: () => Promise<void> }> {
+  await applySwitches(app);
   const look = () => {
     // Coalesces concurrent loads. On a database outage, the next poll tries again.
-    readTogether(house.db, 'admin.switches', () => takeSwitches(house)).catch(() => {});
+    coalesceReads(app.db, 'admin.switches', () => applySwitches(app)).catch(() => {});
   };
   const timer = setInterval(look, lookMs);
   return {
-    onTold: (topic) => {
+    onNodeNotice: (topic) => {
       if (topic === undefined || topic === switchesTopic) look();
     },
     stop: async () => clearInterval(timer),

@@ -15,7 +15,7 @@ import { startLive } from '#platform/server/live.ts';
 import { definePolicy } from '#platform/server/policy.ts';
 import { isRefusal } from '#platform/server/refusal.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
-import { testHouse, visitor, type TestHouse } from '#platform/server/testing/house.ts';
+import { createTestApp, visitor, type TestApp } from '#platform/server/testing/test-app.ts';
 import type { SignedInViewer, Viewer } from '#platform/server/viewer.ts';
 import { admin } from '../feature.ts';
 import { followSwitches } from './follow-switches.ts';
@@ -29,7 +29,7 @@ const features = putTogether([accounts, admin, planted('trees'), planted('leaves
 
 /** One of several nodes that share a database. */
 interface Node {
-  house: TestHouse;
+  app: TestApp;
   ask: (viewer: Viewer, call: string, body?: object) => Promise<string>;
   window: () => Promise<LiveMessage[]>;
   close: () => Promise<void>;
@@ -40,26 +40,26 @@ let keeper: SignedInViewer;
 const nodes: Node[] = [];
 
 async function open(env: Record<string, string> = {}): Promise<Node> {
-  const house = testHouse(own.db, features, { DATABASE_URL: own.url, ...env });
+  const app = createTestApp(own.db, features, { DATABASE_URL: own.url, ...env });
   const http = createServer();
-  const switches = await followSwitches(house);
+  const switches = await followSwitches(app);
   const live = startLive(http, {
-    house,
+    app,
     identify: async () => visitor,
     identifyAgain: async (viewer) => viewer,
     roomsFor: async () => [],
-    problemOf: createProblems([], house.words),
+    problemOf: createProblems([], app.words),
     calls: [],
     watchedRooms: () => [],
-    onTold: switches.onTold,
+    onNodeNotice: switches.onNodeNotice,
   });
-  Object.assign(house.live, live);
+  Object.assign(app.live, live);
   const bound = new Map(bindRoutes(features).map((each) => [endpointKey(each.endpoint), each]));
-  const pipeline = new Pipeline(house);
+  const pipeline = new Pipeline(app);
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
   const sockets: Socket[] = [];
   const node: Node = {
-    house,
+    app,
     async ask(viewer, call, body) {
       const found = bound.get(call);
       if (!found) throw new Error(`no call ${call}`);
@@ -92,7 +92,7 @@ async function open(env: Record<string, string> = {}): Promise<Node> {
 
 beforeAll(async () => {
   own = await testDatabase();
-  const someone = await aUser(testHouse(own.db, features));
+  const someone = await aUser(createTestApp(own.db, features));
   await own.db.run(sql`update users set is_administrator = true where id = ${someone.viewer.id}`);
   keeper = { ...someone.viewer, isAdministrator: true, hasRecentSignIn: true };
 });

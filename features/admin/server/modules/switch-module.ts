@@ -3,7 +3,7 @@ import type { ParsedInput, Reply } from '#platform/contract/endpoint.ts';
 import type { Context } from '#platform/server/feature.ts';
 import { refuse } from '#platform/server/refusal.ts';
 import type { switchModule as endpoint } from '../../contract/module-endpoints.ts';
-import { switchesTopic, takeSwitches } from './follow-switches.ts';
+import { switchesTopic, applySwitches } from './follow-switches.ts';
 import { listModules } from './list-modules.ts';
 import { switchModuleOff, switchModuleOn } from './switches-store.ts';
 
@@ -22,7 +22,7 @@ export async function switchModule(context: Context, { body }: ParsedInput<typeo
     if (!(await (isOn ? switchModuleOn(tx, name) : switchModuleOff(tx, name)))) return;
     await audit(tx, context, { action: isOn ? 'module.switchOn' : 'module.switchOff', subjectId: name });
   });
-  await takeSwitches(context);
-  live.tellNodes(switchesTopic);
+  await applySwitches(context);
+  live.notifyNodes(switchesTopic);
   return listModules(context);
 }

@@ -1,7 +1,7 @@
 import { bareText, counts } from '../../contract/passage.ts';
 import { commentLimits } from '../../contract/limits.ts';
 import type { Passage } from '../../contract/shapes.ts';
-import type { Stretch } from './find-passage.ts';
+import type { TextRange } from './find-passage.ts';
 
 /** Text node, with its offset in the bare text. */
 interface Segment {
@@ -39,7 +39,7 @@ export class BareTextOf {
   }
 
   /** DOM range of a span of the bare text. */
-  rangeOf({ start, end }: Stretch): Range | undefined {
+  rangeOf({ start, end }: TextRange): Range | undefined {
     const [first, last] = [this.#segmentAt(start), this.#segmentAt(end - 1)];
     if (!first || !last) return undefined;
     const range = this.#element.ownerDocument.createRange();

@@ -8,7 +8,7 @@ import { commentLimits } from '../../contract/limits.ts';
 import { useCommentWords } from '../words.ts';
 
 /** Share of the maximum length from which the remaining characters are shown. */
-const tellFrom = 0.9;
+const warnFrom = 0.9;
 
 interface CommentFieldProps {
   /** Subject; people who see it are suggested for mentions. */
@@ -44,7 +44,7 @@ export function CommentField({ on, label, text, onChange }: CommentFieldProps) {
             className={classes(controlClasses, 'field-sizing-content min-h-24 max-h-[60vh]')}
           />
           <p id={id} role="status" className={classes('text-sm empty:hidden', left < 0 ? 'text-danger' : 'text-muted')}>
-            {left < commentLimits.characters * (1 - tellFrom) &&
+            {left < commentLimits.characters * (1 - warnFrom) &&
               (left < 0 ? t('tooLong', { count: -left }) : t('charactersLeft', { count: left }))}
           </p>
         </>

@@ -3,7 +3,7 @@ import { bareText } from '../../contract/passage.ts';
 import type { Passage } from '../../contract/shapes.ts';
 
 /** Range of offsets in a bare text. */
-export interface Stretch {
+export interface TextRange {
   start: number;
   end: number;
 }
@@ -20,36 +20,36 @@ const looked = 200;
  * Locates a passage in a bare text (see `bareText`): exact matches first, else approximate ones. Of
  * several, returns the one whose context matches best. Undefined if there is none.
  */
-export function findPassage(text: string, { exact, prefix, suffix }: Passage): Stretch | undefined {
+export function findPassage(text: string, { exact, prefix, suffix }: Passage): TextRange | undefined {
   const [wanted, before, behind] = [bareText(exact), bareText(prefix), bareText(suffix)];
   if (wanted === '') return undefined;
-  const stretches = exactStretches(text, wanted);
-  return bestOf(stretches.length > 0 ? stretches : nearStretches(text, wanted), text, before, behind);
+  const ranges = exactRanges(text, wanted);
+  return bestOf(ranges.length > 0 ? ranges : nearRanges(text, wanted), text, before, behind);
 }
 
-function exactStretches(text: string, wanted: string): Stretch[] {
-  const found: Stretch[] = [];
+function exactRanges(text: string, wanted: string): TextRange[] {
+  const found: TextRange[] = [];
   for (let start = text.indexOf(wanted); start !== -1 && found.length < looked; start = text.indexOf(wanted, start + 1))
     found.push({ start, end: start + wanted.length });
   return found;
 }
 
-function nearStretches(text: string, wanted: string): Stretch[] {
+function nearRanges(text: string, wanted: string): TextRange[] {
   if (wanted.length < nearFrom) return [];
   const errors = Math.min(Math.floor(wanted.length * changedAtMost), errorsAtMost);
   return approximateSearch(text, wanted, errors).slice(0, looked);
 }
 
-function bestOf(stretches: readonly Stretch[], text: string, before: string, behind: string): Stretch | undefined {
-  let best: Stretch | undefined;
+function bestOf(ranges: readonly TextRange[], text: string, before: string, behind: string): TextRange | undefined {
+  let best: TextRange | undefined;
   let most = -1;
-  for (const stretch of stretches) {
+  for (const range of ranges) {
     const fit =
-      alikeAtEnd(text.slice(Math.max(0, stretch.start - before.length), stretch.start), before) +
-      alikeAtStart(text.slice(stretch.end, stretch.end + behind.length), behind);
+      alikeAtEnd(text.slice(Math.max(0, range.start - before.length), range.start), before) +
+      alikeAtStart(text.slice(range.end, range.end + behind.length), behind);
     if (fit <= most) continue;
     most = fit;
-    best = stretch;
+    best = range;
   }
   return best;
 }

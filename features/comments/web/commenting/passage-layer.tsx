@@ -38,8 +38,8 @@ export function PassageLayer({ on, text }: PassageLayerProps) {
     const look = () => {
       const bare = new BareTextOf(element);
       const places = passages.map(([commentId, passage]) => {
-        const stretch = findPassage(bare.text, passage);
-        return { commentId, range: stretch && bare.rangeOf(stretch) };
+        const range = findPassage(bare.text, passage);
+        return { commentId, range: range && bare.rangeOf(range) };
       });
       changePassages(on, { found: new Map(places.map(({ commentId, range }) => [commentId, range !== undefined])) });
       setFound(places.flatMap(({ commentId, range }) => (range ? [{ commentId, range }] : [])));

@@ -9,11 +9,11 @@ import { CheckIcon, MailIcon, TrashIcon } from '#platform/web/ui/icons.tsx';
 import { Notice } from '#platform/web/ui/notice.tsx';
 import { useDates, useErrorText } from '#platform/web/words.tsx';
 import { changeMessage, deleteMessage, listMessages } from '../../contract/endpoints.ts';
-import type { KeptMessage } from '../../contract/shapes.ts';
+import type { StoredMessage } from '../../contract/shapes.ts';
 import { useContactWords } from '../words.ts';
 
 /** A message with its actions. */
-export function MessageCard({ message }: { message: KeptMessage }): ReactNode {
+export function MessageCard({ message }: { message: StoredMessage }): ReactNode {
   const t = useContactWords();
   const { dateTime } = useDates();
   const errorText = useErrorText();

@@ -1,5 +1,5 @@
 import { mailSample, names } from '#platform/server/testing/mail-sample.ts';
-import { writtenMail } from '../written-mail.ts';
+import { contactMail } from '../contact-mail.ts';
 
 const facts = {
   managerName: names.long,
@@ -8,6 +8,6 @@ const facts = {
 };
 
 export const mailSamples = [
-  mailSample(writtenMail, { ...facts, email: 'ana@harbour.example' }),
-  mailSample(writtenMail, { ...facts, email: null }),
+  mailSample(contactMail, { ...facts, email: 'ana@harbour.example' }),
+  mailSample(contactMail, { ...facts, email: null }),
 ];

@@ -18,7 +18,7 @@ import { documentQuery } from '../queries.ts';
 import { useDocumentWords } from '../words.ts';
 import { DocumentEditor } from './document-editor.tsx';
 import { LocalDrafts } from './local-drafts.ts';
-import { openKept, openNew } from './open-draft.ts';
+import { openLocal, openNew } from './open-draft.ts';
 import { Restricted } from './restricted.tsx';
 import { forGroupParameter, writingFor } from './writing-for.ts';
 
@@ -99,7 +99,7 @@ function OwnDocument({ id, local, onReopen }: { id: string; local: LocalDrafts; 
 }
 
 function OpenDocument({ document, local, onReopen }: { document: DocumentWhole; local: LocalDrafts; onReopen: () => void }) {
-  const [start] = useState(() => openKept(document, local));
+  const [start] = useState(() => openLocal(document, local));
   const published = document.state === 'published' ? document : undefined;
   // Access may be lost while editing; live messages refetch this query.
   const { error } = useQuery({

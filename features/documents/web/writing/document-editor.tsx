@@ -16,13 +16,13 @@ import { PublishDialog } from '../publishing/publish-dialog.tsx';
 import { useDocumentWords } from '../words.ts';
 import { MediaAbsent } from './media/media-absent.tsx';
 import { useDocumentMedia } from './media/use-document-media.tsx';
-import { KeeperNotice } from './keeper-notice.tsx';
+import { AutosaveNotice } from './autosave-notice.tsx';
 import type { LocalDrafts } from './local-drafts.ts';
 import { Restricted } from './restricted.tsx';
 import { SaveStatus } from './save-status.tsx';
 import { TextLength } from './text-length.tsx';
 import { TitleField } from './title-field.tsx';
-import { useDraftKeeper, type WritingStart } from './use-draft-keeper.ts';
+import { useDraftAutosave, type WritingStart } from './use-draft-autosave.ts';
 import { useKeyboardInset } from './use-keyboard-inset.ts';
 import { forGroupParameter, writingFor } from './writing-for.ts';
 import type { Written } from './written.ts';
@@ -56,7 +56,7 @@ export function DocumentEditor({ start, local, published, isLost = false, onCrea
   const [search] = useSearchParams();
   const forGroup = useMyGroup(search.get(forGroupParameter));
   const refresh = useRefresh();
-  const { keeper, snapshot } = useDraftKeeper({ start, local, isAutomatic: !published, onCreated });
+  const { autosaver, snapshot } = useDraftAutosave({ start, local, isAutomatic: !published, onCreated });
   const [written, setWritten] = useState(start.written);
   const latest = useRef(start.written);
   const { editor: media, readiness } = useDocumentMedia(snapshot.id, { ...written, isSaved: snapshot.state === 'saved' });
@@ -83,16 +83,16 @@ export function DocumentEditor({ start, local, published, isLost = false, onCrea
   }, []);
 
   useEffect(() => {
-    if (isLost) keeper.lose();
-  }, [isLost, keeper]);
-  if (isLost && !keeper.hasUnsaved) return <Restricted />;
+    if (isLost) autosaver.lose();
+  }, [isLost, autosaver]);
+  if (isLost && !autosaver.hasUnsaved) return <Restricted />;
 
   function change(part: Partial<Written>) {
     const next = { ...latest.current, ...part };
     latest.current = next;
     setWritten(next);
     if (next.title.trim()) setIsTitleMissing(false);
-    keeper.change(next);
+    autosaver.change(next);
   }
 
   function takeMerged(next: Written, version: number) {
@@ -100,7 +100,7 @@ export function DocumentEditor({ start, local, published, isLost = false, onCrea
     setWritten(next);
     setOpened({ content: next.content, count: opened.count + 1 });
     setIsMerging(false);
-    void keeper.replaceOther(version, next).then((isSaved) => isSaved && toast(t('merged'), { tone: 'success' }));
+    void autosaver.replaceOther(version, next).then((isSaved) => isSaved && toast(t('merged'), { tone: 'success' }));
   }
 
   async function finish(failed: 'publishFailed' | 'updateFailed', onSaved: () => void) {
@@ -112,9 +112,9 @@ export function DocumentEditor({ start, local, published, isLost = false, onCrea
     // in its dialog.
     if (published && readiness.absent > 0) return setFailure('mediaAbsent');
     setIsBusy(true);
-    const isSaved = await keeper.save();
+    const isSaved = await autosaver.save();
     setIsBusy(false);
-    const { state } = keeper.snapshot();
+    const { state } = autosaver.snapshot();
     if (isSaved) onSaved();
     else if (state !== 'conflict' && state !== 'gone') setFailure(failed);
   }
@@ -124,8 +124,8 @@ export function DocumentEditor({ start, local, published, isLost = false, onCrea
    * screen.
    */
   async function saveAll(): Promise<number> {
-    const isSaved = await keeper.save();
-    const { version, problem } = keeper.snapshot();
+    const isSaved = await autosaver.save();
+    const { version, problem } = autosaver.snapshot();
     if (!isSaved || version === null) throw problem ?? { code: 'publishFailed' };
     return version;
   }
@@ -184,8 +184,8 @@ export function DocumentEditor({ start, local, published, isLost = false, onCrea
                 {snapshot.problem && errorText(snapshot.problem.code, undefined, snapshot.problem)}
               </Notice>
             )}
-            <KeeperNotice
-              keeper={keeper}
+            <AutosaveNotice
+              autosaver={autosaver}
               snapshot={snapshot}
               onMerge={() => setIsMerging(true)}
               onReopen={onReopen}

@@ -3,7 +3,7 @@ import type { KeptTexts } from '#platform/web/kept-texts/kept-texts.ts';
 import type { Written } from './written.ts';
 
 /** Text stored on this device until the server has it. */
-export interface KeptDraft {
+export interface LocalDraft {
   draftKey: string;
   /** Document ID and the version that was edited; null until the document exists on the server. */
   id: string | null;
@@ -21,28 +21,28 @@ export class LocalDrafts {
   }
 
   /** False if storage is full or disabled. */
-  keep(draft: KeptDraft): boolean {
+  save(draft: LocalDraft): boolean {
     return this.#kept.keep('document', nameOf(draft), JSON.stringify(draft));
   }
 
-  forget(draft: Pick<KeptDraft, 'id' | 'draftKey'>): void {
+  forget(draft: Pick<LocalDraft, 'id' | 'draftKey'>): void {
     this.#kept.forget('document', nameOf(draft));
   }
 
-  find(id: string): KeptDraft | undefined {
+  find(id: string): LocalDraft | undefined {
     return read(this.#kept.read('document', id));
   }
 
   /** Newest text that has never reached the server. */
-  newest(): KeptDraft | undefined {
+  newest(): LocalDraft | undefined {
     const found = this.#kept.all('document').flatMap((text) => read(text) ?? []);
     return found.filter(({ id }) => id === null).sort((one, other) => other.savedAtMs - one.savedAtMs)[0];
   }
 }
 
-const nameOf = ({ id, draftKey }: Pick<KeptDraft, 'id' | 'draftKey'>) => id ?? draftKey;
+const nameOf = ({ id, draftKey }: Pick<LocalDraft, 'id' | 'draftKey'>) => id ?? draftKey;
 
-function read(text: string | undefined): KeptDraft | undefined {
+function read(text: string | undefined): LocalDraft | undefined {
   try {
     const draft: unknown = JSON.parse(text ?? 'null');
     return isKeptDraft(draft) ? draft : undefined;
@@ -52,9 +52,9 @@ function read(text: string | undefined): KeptDraft | undefined {
 }
 
 /** Validates the shape, since another release may have written it. */
-function isKeptDraft(value: unknown): value is KeptDraft {
+function isKeptDraft(value: unknown): value is LocalDraft {
   if (typeof value !== 'object' || value === null) return false;
-  const { draftKey, id, version, written, savedAtMs } = value as Partial<KeptDraft>;
+  const { draftKey, id, version, written, savedAtMs } = value as Partial<LocalDraft>;
   return (
     typeof draftKey === 'string' &&
     (id === null || typeof id === 'string') &&

@@ -1,7 +1,7 @@
 import { randomUuid } from '#platform/web/random-uuid.ts';
 import type { DocumentWhole } from '../../contract/shapes.ts';
 import type { LocalDrafts } from './local-drafts.ts';
-import type { WritingStart } from './use-draft-keeper.ts';
+import type { WritingStart } from './use-draft-autosave.ts';
 import { isSameWritten, nothingWritten } from './written.ts';
 
 /** A new text, or the stored one that never reached the server. */
@@ -16,7 +16,7 @@ export function openNew(local: LocalDrafts): WritingStart {
  * A document as on the server, or the stored text that was not saved. That keeps its base version,
  * so that the server detects a conflict.
  */
-export function openKept(document: DocumentWhole, local: LocalDrafts): WritingStart {
+export function openLocal(document: DocumentWhole, local: LocalDrafts): WritingStart {
   const { id, version, title, subtitle, category, content } = document;
   const stored = { title, subtitle, category, content };
   const kept = local.find(id);

@@ -1,11 +1,11 @@
 import { CheckIcon, CircleAlertIcon, type Icon, MonitorIcon, RefreshCwIcon } from '#platform/web/ui/icons.tsx';
 import { useDocumentWords } from '../words.ts';
-import type { KeeperSnapshot, SaveState } from './draft-keeper.ts';
+import type { AutosaveSnapshot, SaveState } from './draft-autosaver.ts';
 
 const icons: Partial<Record<SaveState, Icon>> = { saved: CheckIcon, saving: RefreshCwIcon, kept: MonitorIcon, unkept: CircleAlertIcon };
 
 /** Save state of the text. Screen readers announce only final states. */
-export function SaveStatus({ snapshot: { state, problem }, isPublished }: { snapshot: KeeperSnapshot; isPublished: boolean }) {
+export function SaveStatus({ snapshot: { state, problem }, isPublished }: { snapshot: AutosaveSnapshot; isPublished: boolean }) {
   const t = useDocumentWords();
   const text = textOf();
   const Glyph = icons[state];

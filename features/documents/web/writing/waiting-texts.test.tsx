@@ -5,8 +5,8 @@ import { listDocuments } from '../../contract/endpoints.ts';
 import en from '../../words/en.json' with { type: 'json' };
 import open from '../../words/public/en.json' with { type: 'json' };
 import { DraftsWaiting } from '../list/drafts-waiting.tsx';
-import type { KeeperSnapshot } from './draft-keeper.ts';
-import { KeeperNotice } from './keeper-notice.tsx';
+import type { AutosaveSnapshot } from './draft-autosaver.ts';
+import { AutosaveNotice } from './autosave-notice.tsx';
 
 const words = { documents: en, 'documents/public': open };
 
@@ -29,11 +29,11 @@ test('DO-04 start page: one draft is linked, several are listed, none shows noth
   expect(waiting(0, '')).toBe('');
 });
 
-const notice = (state: KeeperSnapshot['state'], problem?: object) =>
+const notice = (state: AutosaveSnapshot['state'], problem?: object) =>
   htmlOf(
-    <KeeperNotice
-      keeper={{} as never}
-      snapshot={{ state, problem } as KeeperSnapshot}
+    <AutosaveNotice
+      autosaver={{} as never}
+      snapshot={{ state, problem } as AutosaveSnapshot}
       onMerge={() => {}}
       onReopen={() => {}}
       onMoved={() => {}}
@@ -53,5 +53,5 @@ test('DO-04 DO-05 the reason why a text cannot be saved is shown with the option
   ];
   const refused = notice('refused', { code: 'input.invalid', fields });
   expect(refused).toContain(`Check this. ${en.title}: At most 200 characters. ${{ ...en, ...open }.reading}: At most 9 characters.`);
-  for (const state of ['saved', 'saving'] as const) expect(notice(state as KeeperSnapshot['state'])).toBe('');
+  for (const state of ['saved', 'saving'] as const) expect(notice(state as AutosaveSnapshot['state'])).toBe('');
 });

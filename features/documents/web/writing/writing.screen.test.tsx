@@ -90,7 +90,7 @@ test('DO-04 stored text is restored; inaccessible documents are closed, and fail
   const keep =
     (draftId: string | null, what = written) =>
     () =>
-      void new LocalDrafts(new KeptTexts()).keep({
+      void new LocalDrafts(new KeptTexts()).save({
         draftKey: uuid(11),
         id: draftId,
         version: draftId ? 2 : null,

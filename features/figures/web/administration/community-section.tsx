@@ -10,7 +10,7 @@ import { readFigures } from '../../contract/endpoints.ts';
 import { useFigureWords } from '../words.ts';
 import { lastDays } from './days.ts';
 import { FiguresInNumbers } from './figures-in-numbers.tsx';
-import { HouseStateCards } from './house-state-cards.tsx';
+import { SystemStateCards } from './system-state-cards.tsx';
 import { Life } from './life.tsx';
 import { Plots } from './plots.tsx';
 
@@ -34,7 +34,7 @@ export function CommunitySection(): ReactNode {
       <QueryStates query={figures} skeleton={<Skeleton shape="card" label={platform('loading')} />}>
         {(read) => <Life figures={read} />}
       </QueryStates>
-      <HouseStateCards />
+      <SystemStateCards />
       <section aria-labelledby="figures-by-day" className="grid grid-cols-1 gap-4">
         <h3 id="figures-by-day" className="text-lg">
           {t('byDay')}

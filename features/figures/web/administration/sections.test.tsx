@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { query } from '#platform/web/api.ts';
 import { htmlOf } from '#platform/web/testing/html-of.tsx';
 import { readState } from '../../contract/endpoints.ts';
-import type { FiguresRead, HouseState } from '../../contract/shapes.ts';
+import type { FiguresRead, SystemState } from '../../contract/shapes.ts';
 import en from '../../words/en.json' with { type: 'json' };
 import { FiguresInNumbers } from './figures-in-numbers.tsx';
-import { HouseStateCards } from './house-state-cards.tsx';
+import { SystemStateCards } from './system-state-cards.tsx';
 import { Life } from './life.tsx';
 import { Plots } from './plots.tsx';
 
@@ -16,7 +16,7 @@ const textOf = (html: string) =>
     .replaceAll(/\s+/g, ' ')
     .trim();
 
-const state: HouseState = {
+const state: SystemState = {
   database: { answerMs: 3, bytes: 2_500_000_000 },
   store: { kind: 'folder', doesAnswer: true },
   mail: { isSent: true, waiting: 1, failing: 0 },
@@ -25,10 +25,10 @@ const state: HouseState = {
   disk: { state: 'ample', freeBytes: 999 },
 };
 /** Cards by title, with state and text. */
-const cards = (fields: Partial<HouseState> = {}) =>
+const cards = (fields: Partial<SystemState> = {}) =>
   Object.fromEntries(
     [
-      ...htmlOf(<HouseStateCards />, { words, read: [[query(readState, {}), { ...state, ...fields }]] }).matchAll(
+      ...htmlOf(<SystemStateCards />, { words, read: [[query(readState, {}), { ...state, ...fields }]] }).matchAll(
         /<dt[^>]*>(.*?)<span[^>]*>(.*?)<\/span><\/dt><dd[^>]*>(.*?)<\/dd>/g,
       ),
     ].map(([, name = '', is = '', text = '']) => [textOf(name), [textOf(is), textOf(text)]]),

@@ -14,7 +14,7 @@ import { fileLimits, filePurpose } from '../../contract/limits.ts';
 import { useFileWords } from '../words.ts';
 import { ChooseFiles } from './choose-files.tsx';
 import { ChosenFiles, type ChosenFile } from './chosen-files.tsx';
-import { mayTellPlace } from './may-tell-place.ts';
+import { mayContainLocation } from './may-contain-location.ts';
 import { PersonPicker, type Person } from './person-picker.tsx';
 import type { ShareTarget } from './share-uploaded.ts';
 
@@ -90,7 +90,7 @@ export function ShareDialog({ groupId, files, onFiles, onAdd, onClose, onShared 
             onRename={(key, name) => onFiles(files.map((each) => (each.key === key ? { ...each, name } : each)))}
             onLeaveOut={(key) => onFiles(files.filter((each) => each.key !== key))}
           />
-          {files.some(({ file }) => mayTellPlace(file)) && (
+          {files.some(({ file }) => mayContainLocation(file)) && (
             <CheckboxField name="withoutPlace" label={t('withoutPlace')} hint={t('withoutPlaceHint')} />
           )}
           <SelectField

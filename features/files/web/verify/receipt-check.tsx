@@ -6,7 +6,7 @@ import { useReceiptWords } from '../words.ts';
 import { readReceiptKeys } from '../../contract/endpoints.ts';
 import { checkReceipt, type ReceiptVerdict } from './check-receipt.ts';
 import { FileChooser } from './file-chooser.tsx';
-import { keptKeys } from './kept-keys.ts';
+import { cachedKeys } from './cached-keys.ts';
 
 /** Loaded with the first receipt. */
 const ReceiptNotice = later(() => import('./receipt-notice.tsx').then((module) => module.ReceiptNotice));
@@ -15,10 +15,10 @@ const ReceiptNotice = later(() => import('./receipt-notice.tsx').then((module) =
 async function ourKeys(): Promise<readonly string[] | undefined> {
   try {
     const { keys } = await call(readReceiptKeys, {});
-    keptKeys.keep(keys);
+    cachedKeys.save(keys);
     return keys;
   } catch {
-    return keptKeys.read();
+    return cachedKeys.read();
   }
 }
 

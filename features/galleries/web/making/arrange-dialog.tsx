@@ -47,20 +47,24 @@ export function ArrangeDialog({ gallery, onClose }: { gallery: GalleryWhole; onC
   async function save(values: Readonly<Record<string, unknown>>) {
     for (const itemId of gone)
       // Already deleted in another window, so the result is as intended.
-      await told('mediaFailed', () => call(deleteItem, { params: { id, itemId } }), ['thing.notFound']);
+      await namingFailure('mediaFailed', () => call(deleteItem, { params: { id, itemId } }), ['thing.notFound']);
     for (const item of items) {
       const { description } = item;
       const allowDownload = values[`download-${item.id}`] !== undefined;
       if (item.isHidden || allowDownload === item.allowDownload) continue;
-      await told('permissionFailed', () => call(updateItem, { params: { id, itemId: item.id }, body: { description, allowDownload } }));
+      await namingFailure('permissionFailed', () =>
+        call(updateItem, { params: { id, itemId: item.id }, body: { description, allowDownload } }),
+      );
     }
     const itemIds = items.map((item) => item.id);
     const before = gallery.items.flatMap((item) => (gone.has(item.id) ? [] : [item.id]));
-    if (itemIds.join() !== before.join()) await told('mediaFailed', () => call(orderItems, { params, body: { itemIds } }));
+    if (itemIds.join() !== before.join()) await namingFailure('mediaFailed', () => call(orderItems, { params, body: { itemIds } }));
     const cover = values['cover'] ? String(values['cover']) : null;
     const { title, description, isAnonymous, coverItemId } = gallery;
     if (cover !== coverItemId)
-      await told('editFailed', () => call(updateGallery, { params, body: { title, description, isAnonymous, coverItemId: cover } }));
+      await namingFailure('editFailed', () =>
+        call(updateGallery, { params, body: { title, description, isAnonymous, coverItemId: cover } }),
+      );
     await refresh(...readsOf(id));
     onClose();
     toast(t('saved'), { tone: 'success' });
@@ -140,7 +144,7 @@ export function ArrangeDialog({ gallery, onClose }: { gallery: GalleryWhole; onC
  * Runs one step of saving and replaces its error by `code`, which names the step. Completed steps
  * are not reverted.
  */
-async function told(code: string, run: () => Promise<unknown>, fine: readonly string[] = []): Promise<void> {
+async function namingFailure(code: string, run: () => Promise<unknown>, fine: readonly string[] = []): Promise<void> {
   try {
     await run();
   } catch (error) {

@@ -14,13 +14,13 @@ export function PlacesNotice({ gallery: { id, items, isAnonymous } }: { gallery:
   const toast = useToast();
   const refresh = useRefresh();
   const [isBusy, setIsBusy] = useState(false);
-  const telling = items.filter(({ own }) => own?.holdsPlace && own.placeCanGo);
-  if (telling.length === 0) return null;
+  const located = items.filter(({ own }) => own?.holdsPlace && own.placeCanGo);
+  if (located.length === 0) return null;
 
   async function removeAll() {
     setIsBusy(true);
     try {
-      for (const item of telling) await call(removePlace, { params: { id, itemId: item.id } });
+      for (const item of located) await call(removePlace, { params: { id, itemId: item.id } });
       toast(t('placesRemoved'), { tone: 'success' });
     } catch {
       toast(t('placeFailed'), { tone: 'danger' });
@@ -32,7 +32,7 @@ export function PlacesNotice({ gallery: { id, items, isAnonymous } }: { gallery:
   return (
     <Notice
       tone="warn"
-      title={t('placesTitle', { count: telling.length })}
+      title={t('placesTitle', { count: located.length })}
       actions={
         <Button size="small" variant="secondary" isBusy={isBusy} onClick={() => void removeAll()}>
           {t('removePlaces')}

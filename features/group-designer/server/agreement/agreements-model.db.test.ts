@@ -9,7 +9,7 @@ import { putTogether } from '#platform/server/feature.ts';
 import { isRefusal } from '#platform/server/refusal.ts';
 import { newId } from '#platform/server/id.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
-import { testHouse, type TestHouse } from '#platform/server/testing/house.ts';
+import { createTestApp, type TestApp } from '#platform/server/testing/test-app.ts';
 import * as agreement from '../../contract/agreement-endpoints.ts';
 import { undoConversion } from '../../contract/endpoints.ts';
 import type { RequestState } from '../../contract/limits.ts';
@@ -19,15 +19,15 @@ import { aDesign, aGroupRow, aPersonRow, converted } from '../testing.ts';
 type Somebody = Awaited<ReturnType<typeof aUser>>;
 
 let own: TestDatabase;
-let house: TestHouse;
+let app: TestApp;
 let ask: ReturnType<typeof askerOf>;
 let [ana, bob, cleo] = [] as unknown as [Somebody, Somebody, Somebody];
 beforeAll(async () => {
   const features = putTogether([accounts, groups, groupDesigner]);
   own = await testDatabase();
-  house = testHouse(own.db, features);
-  ask = askerOf(house, features);
-  const manager = () => aUser(house, { role: 'manager' });
+  app = createTestApp(own.db, features);
+  ask = askerOf(app, features);
+  const manager = () => aUser(app, { role: 'manager' });
   [ana, bob, cleo] = [await manager(), await manager(), await manager()];
 });
 afterAll(() => own.drop());
@@ -51,17 +51,17 @@ test('MV-04 MV-07 property: in any order of agreeing, declining, taking and undo
       const rows = [aGroupRow(ana.email), aGroupRow(bob.viewer.id), aGroupRow(cleo.viewer.id)];
       const [mine, forBob, forCleo] = rows.map(({ id }) => id) as [string, string, string];
       const people = [[mine], [forBob], [forCleo], [mine, forBob], [forBob, forCleo]].map((groupIds) => aPersonRow(groupIds));
-      const id = await aDesign(house, ana.viewer, { groups: rows, people });
-      await converted(house, ana.viewer, id);
+      const id = await aDesign(app, ana.viewer, { groups: rows, people });
+      await converted(app, ana.viewer, id);
 
       const stands = () =>
         own.db.many<{ id: string; requestId: string; state: RequestState; isThere: boolean }>(sql`
           select r.group_id as id, r.id as "requestId", r.state, g.id is not null as "isThere" from design_requests r
           join design_groups made on made.design_id = r.design_id and made.id = r.group_id
           left join groups g on g.id = made.group_id and g.deleted_at is null where r.design_id = ${id} order by made.place`);
-      const carryOut = async ({ deed, at }: { deed: (typeof deeds)[number]; at: number }) => {
+      const perform = async ({ deed, at }: { deed: (typeof deeds)[number]; at: number }) => {
         const request = (await stands())[at];
-        if (!request || deed === 'works') return house.finishWorks();
+        if (!request || deed === 'works') return app.finishTasks();
         const params = { id, groupId: request.id };
         const body = { commandId: newId() };
         if (deed === 'withdraw') return ask(agreement.withdrawRequest, ana.viewer, { params, body });
@@ -72,14 +72,14 @@ test('MV-04 MV-07 property: in any order of agreeing, declining, taking and undo
       };
       for (const each of steps) {
         try {
-          await carryOut(each);
+          await perform(each);
         } catch (error) {
           // Completed requests reject further actions and do not change.
           if (!isRefusal(error)) throw error;
         }
         for (const { state, isThere } of await stands()) if (isThere) expect(state).toBe('made');
       }
-      await house.finishWorks();
+      await app.finishTasks();
       // A person listed in an existing group is invited once and has no account before accepting.
       const there = new Set([mine, ...(await stands()).filter(({ isThere }) => isThere).map((each) => each.id)]);
       const counts = await own.db.many<{ accounts: number; invitations: number }>(sql`
@@ -91,7 +91,7 @@ test('MV-04 MV-07 property: in any order of agreeing, declining, taking and undo
         people.map(({ groupIds }) => ({ accounts: 0, invitations: groupIds.filter((groupId) => there.has(groupId)).length })),
       );
       await ask(undoConversion, ana.viewer, { params: { id }, body: { commandId: newId() } });
-      await house.finishWorks();
+      await app.finishTasks();
       expect(await seen()).toEqual(before);
     }),
     {

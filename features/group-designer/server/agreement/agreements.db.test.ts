@@ -13,7 +13,7 @@ import { putTogether } from '#platform/server/feature.ts';
 import { newId } from '#platform/server/id.ts';
 import { rooms } from '#platform/server/live-rooms.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
-import { testHouse, type TestHouse } from '#platform/server/testing/house.ts';
+import { createTestApp, type TestApp } from '#platform/server/testing/test-app.ts';
 import * as agreement from '../../contract/agreement-endpoints.ts';
 import * as endpoints from '../../contract/endpoints.ts';
 import { groupDesigner } from '../feature.ts';
@@ -23,39 +23,39 @@ import { lapseRequests } from './lapse-requests.ts';
 type Somebody = Awaited<ReturnType<typeof aUser>>;
 
 let own: TestDatabase;
-let house: TestHouse;
+let app: TestApp;
 let ask: ReturnType<typeof askerOf>;
 /** The designer, the manager who is asked, and two others. */
 let [ana, bob, cleo, dan] = [] as unknown as [Somebody, Somebody, Somebody, Somebody];
 beforeAll(async () => {
   const features = putTogether([accounts, groups, messenger, notifications, groupDesigner]);
   own = await testDatabase();
-  house = testHouse(own.db, features);
-  ask = askerOf(house, features);
+  app = createTestApp(own.db, features);
+  ask = askerOf(app, features);
 });
 afterAll(() => own.drop());
 beforeEach(async () => {
-  ana = await aUser(house, { role: 'manager', name: 'Ana Designer' });
-  bob = await aUser(house, { role: 'manager', name: 'Bob Asked' });
-  cleo = await aUser(house, { role: 'manager' });
-  dan = await aUser(house);
+  ana = await aUser(app, { role: 'manager', name: 'Ana Designer' });
+  bob = await aUser(app, { role: 'manager', name: 'Bob Asked' });
+  cleo = await aUser(app, { role: 'manager' });
+  dan = await aUser(app);
 });
 
 const idOf = ({ viewer }: Somebody) => viewer.id;
 const requests = async (who: Somebody) => (await ask(agreement.listRequests, who.viewer)).items;
 const answer = async (who: Somebody, id: string, given: 'agree' | 'decline', always = false) => {
   await ask(agreement.answerRequest, who.viewer, { params: { id }, body: { answer: given, always, commandId: newId() } });
-  await house.finishWorks();
+  await app.finishTasks();
 };
 const result = (id: string, by = ana) => ask(endpoints.readResult, by.viewer, { params: { id } });
 const onGroup = (endpoint: typeof agreement.withdrawRequest | typeof agreement.takeGroup, id: string, groupId: string, by = ana) =>
   ask(endpoint, by.viewer, { params: { id, groupId }, body: { commandId: newId() } });
 const undo = async (id: string, chosen?: string[]) => {
   await ask(endpoints.undoConversion, ana.viewer, { params: { id }, body: { commandId: newId(), ...(chosen && { groups: chosen }) } });
-  await house.finishWorks();
+  await app.finishTasks();
 };
 const told = async (who: Somebody) => {
-  await house.runJobs();
+  await app.runJobs();
   return (await ask(listNotifications, who.viewer)).items.map(({ kind, title }) => `${kind} ${title}`);
 };
 /** Numbers of accounts, groups and memberships. */
@@ -99,8 +99,8 @@ async function anAsking(named = idOf(bob)) {
     aPersonRow([theirs.id], { name: 'In theirs' }),
     aPersonRow([mine.id, theirs.id], { name: 'In both' }),
   ];
-  const id = await aDesign(house, ana.viewer, { groups: [mine, theirs], people });
-  await converted(house, ana.viewer, id);
+  const id = await aDesign(app, ana.viewer, { groups: [mine, theirs], people });
+  await converted(app, ana.viewer, id);
   return { id, mine, theirs, people };
 }
 
@@ -142,18 +142,18 @@ describe('agreement of managers', () => {
     expect((await ask(agreement.listRequests, bob.viewer)).agreements).toMatchObject([{ id: idOf(ana), name: 'Ana Designer' }]);
     expect(await managerOf(theirs.name)).toBe(idOf(bob));
     const [second, third] = [aGroupRow(idOf(bob)), aGroupRow(idOf(bob))];
-    const next = await aDesign(house, ana.viewer, { groups: [second] });
+    const next = await aDesign(app, ana.viewer, { groups: [second] });
     expect((await ask(endpoints.previewDesign, ana.viewer, { params: { id: next } })).counts).toMatchObject({ groups: 1, asked: 0 });
-    await converted(house, ana.viewer, next);
+    await converted(app, ana.viewer, next);
     expect(await managerOf(second.name)).toBe(idOf(bob));
     // Always agreeing applies to one designer only.
-    const others = await aDesign(house, cleo.viewer, { groups: [aGroupRow(idOf(bob))] });
+    const others = await aDesign(app, cleo.viewer, { groups: [aGroupRow(idOf(bob))] });
     expect((await ask(endpoints.previewDesign, cleo.viewer, { params: { id: others } })).groups[0]?.asked?.id).toBe(idOf(bob));
 
     await ask(agreement.endAgreement, bob.viewer, { params: { userId: idOf(ana) } });
-    const last = await aDesign(house, ana.viewer, { groups: [third] });
+    const last = await aDesign(app, ana.viewer, { groups: [third] });
     expect((await ask(endpoints.previewDesign, ana.viewer, { params: { id: last } })).groups).toMatchObject([{ asked: { id: idOf(bob) } }]);
-    await converted(house, ana.viewer, last);
+    await converted(app, ana.viewer, last);
     expect(await managerOf(third.name)).toBeUndefined();
     expect((await result(id)).made).toHaveLength(2);
   });
@@ -161,10 +161,10 @@ describe('agreement of managers', () => {
   test('MV-03 a manager who always agrees has reached the limit: the designer gets no details of their account', async () => {
     await anAsking();
     await answer(bob, (await requests(bob))[0]?.id ?? '', 'agree', true);
-    const few = testHouse(own.db, [accounts, groups, messenger, notifications, groupDesigner], { QUOTAS: 'groups=1/1' });
-    const theirs = await aDesign(house, ana.viewer, { groups: [aGroupRow(idOf(bob))] });
+    const few = createTestApp(own.db, [accounts, groups, messenger, notifications, groupDesigner], { QUOTAS: 'groups=1/1' });
+    const theirs = await aDesign(app, ana.viewer, { groups: [aGroupRow(idOf(bob))] });
     await expect(converted(few, ana.viewer, theirs)).rejects.toMatchObject({ code: 'design.managerFull' });
-    const hers = await aDesign(house, ana.viewer, { groups: [aGroupRow(ana.email)] });
+    const hers = await aDesign(app, ana.viewer, { groups: [aGroupRow(ana.email)] });
     await expect(converted(few, ana.viewer, hers)).rejects.toMatchObject({ code: 'quota.reached' });
   });
 
@@ -176,7 +176,7 @@ describe('agreement of managers', () => {
     expect(await told(ana)).toContain(`managerDeclined ${theirs.name}`);
     expect((await result(id)).requests).toMatchObject([{ state: 'declined', can: { withdraw: false, take: true } }]);
     await onGroup(agreement.takeGroup, id, theirs.id);
-    await house.finishWorks();
+    await app.finishTasks();
     expect(await managerOf(theirs.name)).toBe(idOf(ana));
     expect(await namesIn(theirs.name)).toEqual(['Ana Designer']);
     expect(await invitedTo(people)).toEqual([1, 1, 2]);
@@ -190,8 +190,8 @@ describe('agreement of managers', () => {
     await own.db.run(sql`update design_requests set asked_at = now() - interval '15 days' where id = ${first?.id}`);
     expect(await requests(bob)).toEqual([]);
     await expect(answer(bob, first?.id ?? '', 'agree')).rejects.toMatchObject({ code: 'request.over' });
-    await lapseRequests(house);
-    await lapseRequests(house);
+    await lapseRequests(app);
+    await lapseRequests(app);
     expect(await told(ana)).toEqual([`managerSilent ${theirs.name}`]);
     expect((await result(id)).requests).toMatchObject([{ state: 'lapsed', can: { take: true } }]);
 
@@ -204,15 +204,15 @@ describe('agreement of managers', () => {
 
   test('MV-06 a design without created groups and open requests becomes editable again', async () => {
     const theirs = aGroupRow(idOf(bob));
-    const id = await aDesign(house, ana.viewer, { groups: [theirs], people: [aPersonRow([theirs.id])] });
+    const id = await aDesign(app, ana.viewer, { groups: [theirs], people: [aPersonRow([theirs.id])] });
     const before = await figures();
-    await converted(house, ana.viewer, id);
+    await converted(app, ana.viewer, id);
     expect(await figures()).toEqual(before);
     expect((await result(id)).state).toBe('converted');
     await answer(bob, (await requests(bob))[0]?.id ?? '', 'decline');
     expect(await result(id)).toMatchObject({ state: 'draft', can: { edit: true } });
     // Another conversion asks again.
-    await converted(house, ana.viewer, id);
+    await converted(app, ana.viewer, id);
     expect(await requests(bob)).toHaveLength(1);
   });
 });
@@ -220,24 +220,24 @@ describe('agreement of managers', () => {
 describe('rights', () => {
   test('MV-04 SH-08 after the commit the windows of designer and manager are notified, each about their own data', async () => {
     const heard = () => {
-      const told = house.sent.splice(0).map(({ rooms: names, message }) => `${message.type} ${names.join()}`);
+      const told = app.sent.splice(0).map(({ rooms: names, message }) => `${message.type} ${names.join()}`);
       return [...new Set(told)].filter((each) => /^(design|managerRequests)\./.test(each)).toSorted();
     };
     const toAna = `design.changed ${rooms.user(idOf(ana))}`;
     const toBob = `managerRequests.changed ${rooms.user(idOf(bob))}`;
     heard();
     const [mine, theirs, more] = [aGroupRow(ana.email), aGroupRow(idOf(bob)), aGroupRow(idOf(bob))];
-    const id = await aDesign(house, ana.viewer, { groups: [mine, theirs, more] });
+    const id = await aDesign(app, ana.viewer, { groups: [mine, theirs, more] });
     expect(heard()).toEqual([toAna]);
-    await converted(house, ana.viewer, id);
+    await converted(app, ana.viewer, id);
     expect(heard()).toEqual([toAna, toBob]);
     const ids = (await requests(bob)).map((request) => request.id);
     await answer(bob, ids[0] ?? '', 'decline');
     expect(heard()).toEqual([toAna, toBob]);
     await answer(bob, ids[1] ?? '', 'agree', true);
     expect(heard()).toEqual([toAna, toBob]);
-    const later = await aDesign(house, ana.viewer, { groups: [aGroupRow(idOf(cleo))] });
-    await converted(house, ana.viewer, later);
+    const later = await aDesign(app, ana.viewer, { groups: [aGroupRow(idOf(cleo))] });
+    await converted(app, ana.viewer, later);
     heard();
     await undo(later);
     expect(heard()).toEqual([toAna, `managerRequests.changed ${rooms.user(idOf(cleo))}`]);
@@ -269,7 +269,7 @@ describe('rights', () => {
     const newcomer = aPersonRow([], { role: 'manager' });
     const named = [idOf(bob), '22222222', idOf(dan), bob.email, 'nobody@example.org', dan.email, newcomer.email];
     const rows = named.map((manager) => aGroupRow(manager));
-    const id = await aDesign(house, ana.viewer, { groups: rows, people: [newcomer] });
+    const id = await aDesign(app, ana.viewer, { groups: rows, people: [newcomer] });
     const seen = async () => {
       const { problems, groups: planned } = await ask(endpoints.previewDesign, ana.viewer, { params: { id } });
       return rows.map((row) => problems.find((each) => each.id === row.id)?.code ?? planned.find((each) => each.id === row.id)?.asked);
@@ -277,19 +277,19 @@ describe('rights', () => {
     const asked = named.slice(3).map((name) => ({ id: null, name }));
     expect(await seen()).toEqual(['cell.managerUnknown', 'cell.managerUnknown', 'cell.managerUnknown', ...asked]);
     // Members of a common group are visible.
-    const group = await aGroup(house, ana.viewer, {}, [bob.viewer]);
+    const group = await aGroup(app, ana.viewer, {}, [bob.viewer]);
     expect(await seen()).toEqual([{ id: idOf(bob), name: 'Bob Asked' }, 'cell.managerUnknown', 'cell.managerUnknown', ...asked]);
     expect(group.memberCount).toBeGreaterThan(0);
   });
 
   test('MV-03 ME-05 blocked designers cannot ask, nor can their requests be agreed to', async () => {
-    await aGroup(house, ana.viewer, {}, [bob.viewer]);
+    await aGroup(app, ana.viewer, {}, [bob.viewer]);
     const { id, theirs } = await anAsking();
     const [request] = await requests(bob);
     await ask(blockPerson, bob.viewer, { params: { userId: idOf(ana) } });
     expect(await requests(bob)).toEqual([]);
     await expect(answer(bob, request?.id ?? '', 'agree')).rejects.toMatchObject({ code: 'thing.notFound' });
-    const next = await aDesign(house, ana.viewer, { groups: [aGroupRow(idOf(bob))] });
+    const next = await aDesign(app, ana.viewer, { groups: [aGroupRow(idOf(bob))] });
     expect((await ask(endpoints.previewDesign, ana.viewer, { params: { id: next } })).problems).toMatchObject([
       { column: 'manager', code: 'cell.managerUnknown' },
     ]);
@@ -297,7 +297,7 @@ describe('rights', () => {
     await ask(unblockPerson, bob.viewer, { params: { userId: idOf(ana) } });
     await ask(agreement.answerRequest, bob.viewer, { params: { id: request?.id ?? '' }, body: { answer: 'agree' } });
     await ask(blockPerson, bob.viewer, { params: { userId: idOf(ana) } });
-    await house.finishWorks();
+    await app.finishTasks();
     expect(await managerOf(theirs.name)).toBeUndefined();
     expect((await result(id)).requests).toMatchObject([{ state: 'failed', failure: 'cell.managerUnknown' }]);
   });
@@ -310,7 +310,7 @@ describe('concurrent changes', () => {
     await ask(agreement.answerRequest, bob.viewer, { params: { id: request?.id ?? '' }, body: { answer: 'agree', commandId: newId() } });
     await meanwhile(theirs);
     const before = await figures();
-    await house.finishWorks();
+    await app.finishTasks();
     expect(await figures()).toEqual(before);
     return { id, theirs };
   };
@@ -318,11 +318,11 @@ describe('concurrent changes', () => {
   test('MV-05 a taken name is reported to the agreeing manager; if taken afterwards, nothing is created and the designer is notified', async () => {
     const { theirs } = await anAsking();
     const taken = { groupName: theirs.name, companyName: theirs.company };
-    await aGroup(house, cleo.viewer, taken);
+    await aGroup(app, cleo.viewer, taken);
     await expect(answer(bob, (await requests(bob))[0]?.id ?? '', 'agree')).rejects.toMatchObject({ code: 'cell.groupExists' });
     await ask(agreement.answerRequest, bob.viewer, { params: { id: (await requests(bob))[0]?.id ?? '' }, body: { answer: 'decline' } });
 
-    const late = await agreed(({ name, company }) => aGroup(house, cleo.viewer, { groupName: name, companyName: company }));
+    const late = await agreed(({ name, company }) => aGroup(app, cleo.viewer, { groupName: name, companyName: company }));
     expect((await result(late.id)).requests).toMatchObject([{ state: 'failed', failure: 'cell.groupExists', can: { take: true } }]);
     expect(await told(ana)).toContain(`foundingFailed ${late.theirs.name}`);
   });
@@ -338,16 +338,16 @@ describe('concurrent changes', () => {
 
   test('RE-02 closing an account ends requests to its owner, and deletes requests by them', async () => {
     const { id, theirs } = await anAsking();
-    await closeAccount(house.as(bob.viewer));
+    await closeAccount(app.as(bob.viewer));
     expect((await result(id)).requests).toMatchObject([{ id: theirs.id, state: 'lapsed', manager: null }]);
     const { groups: rows } = await ask(endpoints.readDesign, ana.viewer, { params: { id } });
     expect(rows.map(({ manager }) => manager)).toEqual([ana.email, '']);
     await onGroup(agreement.takeGroup, id, theirs.id);
-    await house.finishWorks();
+    await app.finishTasks();
     expect(await managerOf(theirs.name)).toBe(idOf(ana));
     const other = await anAsking(idOf(cleo));
     expect(await requests(cleo)).toHaveLength(1);
-    await closeAccount(house.as(ana.viewer));
+    await closeAccount(app.as(ana.viewer));
     expect(await requests(cleo)).toEqual([]);
     expect(await own.db.many(sql`select from design_requests where design_id = ${other.id}`)).toEqual([]);
   });

@@ -1,20 +1,20 @@
 import { audit } from '#features/accounts/server/public-api.ts';
 import { assertGroupQuota } from '#features/groups/server/public-api.ts';
 import type { ParsedInput } from '#platform/contract/endpoint.ts';
-import { allBlocked, type BlockedAmong } from '#platform/server/blocked-among.ts';
+import { findAllBlocked, type FindBlocked } from '#platform/server/find-blocked.ts';
 import type { Context } from '#platform/server/feature.ts';
-import { makeOnce } from '#platform/server/make-once.ts';
+import { idempotent } from '#platform/server/idempotency.ts';
 import { may } from '#platform/server/policy.ts';
 import { refuse } from '#platform/server/refusal.ts';
 import { signedIn } from '#platform/server/signed-in.ts';
 import * as endpoints from '../../contract/agreement-endpoints.ts';
 import { policy } from '../policy.ts';
-import { agreeAlways, agreementsOf, deleteAgreement, requestsTo } from './asked-store.ts';
-import { beginFounding } from './begin-founding.ts';
+import { agreeAlways, agreementsOf, deleteAgreement, requestsTo } from './agreement-store.ts';
+import { startGroupCreation } from './start-group-creation.ts';
 import { endRequest } from './end-request.ts';
 import { lockRequest } from './request-store.ts';
 
-type Blocks = readonly BlockedAmong[];
+type Blocks = readonly FindBlocked[];
 
 /** Command that lists the requests to the viewer, without those of blocked designers. */
 export const listRequests =
@@ -22,7 +22,7 @@ export const listRequests =
   async ({ db, ...context }: Context) => {
     const viewer = signedIn(context.viewer);
     const items = await requestsTo(db, viewer.id);
-    const blocked = await allBlocked(db, blocks, viewer.id, [...new Set(items.map(({ designer }) => designer.id))]);
+    const blocked = await findAllBlocked(db, blocks, viewer.id, [...new Set(items.map(({ designer }) => designer.id))]);
     return { items: items.filter(({ designer }) => !blocked.has(designer.id)), agreements: await agreementsOf(db, viewer.id) };
   };
 
@@ -35,15 +35,15 @@ export const answerRequest =
   async (context: Context, { params, body }: ParsedInput<typeof endpoints.answerRequest>): Promise<Record<string, never>> => {
     const viewer = signedIn(context.viewer);
     await context.db.transaction((tx) =>
-      makeOnce(tx, { senderId: viewer.id, endpoint: endpoints.answerRequest, params, body }, async () => {
+      idempotent(tx, { senderId: viewer.id, endpoint: endpoints.answerRequest, params, body }, async () => {
         const request = await lockRequest(tx, params.id);
         if (!request || !may(viewer, policy, 'request.answer', request)) throw refuse('thing.notFound');
-        if ((await allBlocked(tx, blocks, viewer.id, [request.ownerId])).size > 0) throw refuse('thing.notFound');
+        if ((await findAllBlocked(tx, blocks, viewer.id, [request.ownerId])).size > 0) throw refuse('thing.notFound');
         if (!request.isWaiting) throw refuse('request.over');
         if (body.answer === 'decline') await endRequest(context, tx, request, 'declined');
         else {
           await assertGroupQuota(context, tx, viewer.id, 1);
-          await beginFounding(context, tx, request, viewer.id);
+          await startGroupCreation(context, tx, request, viewer.id);
           if (body.always) await agreeAlways(tx, viewer.id, request.ownerId);
         }
         await audit(tx, context, { action: `request.${body.answer}`, subjectId: request.id });

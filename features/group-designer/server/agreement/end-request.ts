@@ -1,13 +1,13 @@
 import type { Transaction } from '#platform/server/db.ts';
-import type { House } from '#platform/server/house.ts';
+import type { AppContext } from '#platform/server/app-context.ts';
 import { requestEnded } from '../domain-events.ts';
 import { setState } from '../store.ts';
-import { tellOwner } from '../tell-owner.ts';
-import { forgetConversion } from '../undoing/undo-store.ts';
+import { notifyOwner } from '../notify-owner.ts';
+import { deleteConversion } from '../undoing/undo-store.ts';
 import { isEmptied, setRequest, type RequestRow } from './request-store.ts';
-import { tellManager } from './tell-manager.ts';
+import { notifyManager } from './notify-manager.ts';
 
-type Ending = Pick<House, 'emit' | 'live'>;
+type Ending = Pick<AppContext, 'emit' | 'live'>;
 
 /**
  * Makes a design editable again if its conversion created nothing and cannot create anything any
@@ -15,21 +15,21 @@ type Ending = Pick<House, 'emit' | 'live'>;
  */
 export async function giveBackDesign(tx: Transaction, designId: string): Promise<void> {
   if (!(await isEmptied(tx, designId))) return;
-  await forgetConversion(tx, designId);
+  await deleteConversion(tx, designId);
   await setState(tx, designId, 'draft', { isConverted: false });
 }
 
 /** Notifies the windows of owner and manager after the commit. */
-export function tellBoth(house: Pick<House, 'live'>, tx: Transaction, { designId, ownerId, managerId }: RequestRow): void {
+export function notifyBoth(app: Pick<AppContext, 'live'>, tx: Transaction, { designId, ownerId, managerId }: RequestRow): void {
   tx.afterCommit(() => {
-    tellOwner(house, { id: designId, ownerId });
-    tellManager(house, managerId);
+    notifyOwner(app, { id: designId, ownerId });
+    notifyManager(app, managerId);
   });
 }
 
 /** Ends a request without a group. The caller must have locked it. */
 export async function endRequest(
-  house: Ending,
+  app: Ending,
   tx: Transaction,
   request: RequestRow,
   state: 'declined' | 'lapsed' | 'failed',
@@ -37,7 +37,7 @@ export async function endRequest(
 ): Promise<void> {
   const { id: requestId, designId, ownerId, managerId, isByAddress } = request;
   await setRequest(tx, requestId, state, failure === undefined ? {} : { failure });
-  await house.emit(tx, requestEnded({ requestId, designId, ownerId, managerId, isByAddress, state }));
+  await app.emit(tx, requestEnded({ requestId, designId, ownerId, managerId, isByAddress, state }));
   await giveBackDesign(tx, designId);
-  tellBoth(house, tx, request);
+  notifyBoth(app, tx, request);
 }

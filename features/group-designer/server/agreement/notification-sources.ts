@@ -1,4 +1,4 @@
-import { tellsOf, type NotificationSource } from '#platform/server/notification-source.ts';
+import { notifyOn, type NotificationSource } from '#platform/server/notification-source.ts';
 import { managerAsked, requestEnded } from '../domain-events.ts';
 import { groupNames, isAskedStill, isEndedSo, onePerson } from './notification-store.ts';
 
@@ -15,14 +15,14 @@ const ended = (
 ): NotificationSource => ({
   kind,
   events: [
-    tellsOf(requestEnded, async (_db, request) => {
+    notifyOn(requestEnded, async (_db, request) => {
       const { requestId, designId, ownerId, managerId } = request;
       return request.state === state && managerId !== ownerId && isOf(request)
         ? [{ thingId: requestId, partId: designId, actorId: isNamed ? managerId : null, audience: onePerson(ownerId) }]
         : [];
     }),
   ],
-  holds: isEndedSo(state),
+  isValid: isEndedSo(state),
   titles,
   address: ({ partId }) => `/masp/${partId}?tab=finalize`,
 });
@@ -32,11 +32,11 @@ export const notificationSources: readonly NotificationSource[] = [
   {
     kind: 'managerAsked',
     events: [
-      tellsOf(managerAsked, async (_db, { requestId, ownerId, managerId }) => [
+      notifyOn(managerAsked, async (_db, { requestId, ownerId, managerId }) => [
         { thingId: requestId, actorId: ownerId, audience: onePerson(managerId) },
       ]),
     ],
-    holds: isAskedStill,
+    isValid: isAskedStill,
     titles,
     address: () => '/masp',
   },

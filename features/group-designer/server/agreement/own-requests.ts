@@ -3,14 +3,14 @@ import { assertGroupQuota } from '#features/groups/server/public-api.ts';
 import type { ParsedInput } from '#platform/contract/endpoint.ts';
 import type { Transaction } from '#platform/server/db.ts';
 import type { Context } from '#platform/server/feature.ts';
-import { makeOnce } from '#platform/server/make-once.ts';
+import { idempotent } from '#platform/server/idempotency.ts';
 import { refuse } from '#platform/server/refusal.ts';
 import { signedIn } from '#platform/server/signed-in.ts';
 import * as endpoints from '../../contract/agreement-endpoints.ts';
 import type { RequestState } from '../../contract/limits.ts';
-import { heldDesign } from '../seen-design.ts';
-import { beginFounding } from './begin-founding.ts';
-import { giveBackDesign, tellBoth } from './end-request.ts';
+import { lockDesignFor } from '../authorized-design.ts';
+import { startGroupCreation } from './start-group-creation.ts';
+import { giveBackDesign, notifyBoth } from './end-request.ts';
 import { lockRequest, requestOf, setRequest, type RequestRow } from './request-store.ts';
 
 type Input = ParsedInput<typeof endpoints.withdrawRequest>;
@@ -28,8 +28,8 @@ async function change(
 ): Promise<Record<string, never>> {
   const viewer = signedIn(context.viewer);
   await context.db.transaction((tx) =>
-    makeOnce(tx, { senderId: viewer.id, endpoint, params, body }, async () => {
-      const design = await heldDesign(tx, viewer, params.id, 'design.convert');
+    idempotent(tx, { senderId: viewer.id, endpoint, params, body }, async () => {
+      const design = await lockDesignFor(tx, viewer, params.id, 'design.convert');
       if (design.state !== 'converted') throw refuse('design.notConverted');
       const id = await requestOf(tx, design.id, params.groupId);
       const request = id && (await lockRequest(tx, id));
@@ -48,7 +48,7 @@ export const withdrawRequest = (context: Context, input: Input): Promise<Record<
     await setRequest(tx, request.id, 'withdrawn');
     await giveBackDesign(tx, request.designId);
     await audit(tx, context, { action: 'request.withdraw', subjectId: request.id });
-    tellBoth(context, tx, request);
+    notifyBoth(context, tx, request);
   });
 
 /** Creates the group under the designer instead. */
@@ -56,6 +56,6 @@ export const takeGroup = (context: Context, input: Input): Promise<Record<string
   change(context, input, endpoints.takeGroup, async (tx, request) => {
     if (!canTake(request.state)) throw refuse('request.over');
     await assertGroupQuota(context, tx, request.ownerId, 1);
-    await beginFounding(context, tx, request, request.ownerId);
+    await startGroupCreation(context, tx, request, request.ownerId);
     await audit(tx, context, { action: 'request.take', subjectId: request.id });
   });

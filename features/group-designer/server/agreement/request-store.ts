@@ -4,7 +4,7 @@ import type { RequestState } from '../../contract/limits.ts';
 import { retention } from '../../contract/retention.ts';
 
 /** SQL expression: deadline of a request (as `r`). */
-export const endOfRequest = sql`r.asked_at + ${retention.designs.spans.asked}::interval`;
+export const endOfRequest = sql`r.asked_at + ${retention.designs.periods.asked}::interval`;
 
 /** SQL condition: a request (as `r`) can still be answered. */
 export const isWaiting: Sql = sql`(r.state = 'waiting' and ${endOfRequest} > now())`;
@@ -86,7 +86,7 @@ export async function setAddressee(tx: Transaction, id: string, managerId: strin
 }
 
 /** Clears the manager of a request by address, which then expires like one without an account. */
-export async function takeAddresseeOff(tx: Transaction, id: string): Promise<void> {
+export async function clearAddressee(tx: Transaction, id: string): Promise<void> {
   await tx.run(sql`update design_requests set manager_id = null where id = ${id}`);
 }
 
@@ -141,7 +141,7 @@ export async function isEmptied(queries: Queries, designId: string): Promise<boo
 export async function lapsedRequests(queries: Queries, limit: number): Promise<string[]> {
   const rows = await queries.many<{ id: string }>(sql`
     select r.id from design_requests r
-    where r.state = 'waiting' and r.asked_at <= now() - ${retention.designs.spans.asked}::interval order by r.asked_at limit ${limit}`);
+    where r.state = 'waiting' and r.asked_at <= now() - ${retention.designs.periods.asked}::interval order by r.asked_at limit ${limit}`);
   return rows.map(({ id }) => id);
 }
 

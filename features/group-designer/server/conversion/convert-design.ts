@@ -1,15 +1,15 @@
 import { audit, invitationsPerDay, spendQuota } from '#features/accounts/server/public-api.ts';
 import { assertGroupQuota } from '#features/groups/server/public-api.ts';
 import type { ParsedInput, Reply } from '#platform/contract/endpoint.ts';
-import type { BlockedAmong } from '#platform/server/blocked-among.ts';
+import type { FindBlocked } from '#platform/server/find-blocked.ts';
 import type { Transaction } from '#platform/server/db.ts';
 import type { Context } from '#platform/server/feature.ts';
-import type { House } from '#platform/server/house.ts';
+import type { AppContext } from '#platform/server/app-context.ts';
 import { newId } from '#platform/server/id.ts';
-import { makeOnce } from '#platform/server/make-once.ts';
+import { idempotent } from '#platform/server/idempotency.ts';
 import { isRefusal, refuse } from '#platform/server/refusal.ts';
 import { signedIn } from '#platform/server/signed-in.ts';
-import { beginWork } from '#platform/server/work.ts';
+import { startTask } from '#platform/server/background-tasks.ts';
 import { convertDesign as endpoint } from '../../contract/endpoints.ts';
 import { designLimits } from '../../contract/limits.ts';
 import { findDesigner } from '../plan/account-store.ts';
@@ -17,9 +17,9 @@ import { countLookups } from '../plan/count-lookups.ts';
 import { planDesign, type Plan } from '../plan/plan-design.ts';
 import { isEditable, presentHead } from '../present-design.ts';
 import { readRows } from '../row-store.ts';
-import { heldDesign, seenDesign } from '../seen-design.ts';
+import { lockDesignFor, seenDesign } from '../authorized-design.ts';
 import { beginProgress, setState } from '../store.ts';
-import { tellOwner } from '../tell-owner.ts';
+import { notifyOwner } from '../notify-owner.ts';
 import { designConverting } from './kinds.ts';
 
 /**
@@ -27,14 +27,14 @@ import { designConverting } from './kinds.ts';
  * impossible later, nothing is created and `failure` of the design has the reason.
  */
 export const convertDesign =
-  (blocks: readonly BlockedAmong[]) =>
+  (blocks: readonly FindBlocked[]) =>
   async (context: Context, { params, body }: ParsedInput<typeof endpoint>): Promise<Reply<typeof endpoint>> => {
     const viewer = signedIn(context.viewer);
     const { db } = context;
     await seenDesign(db, viewer, params.id, 'design.convert');
     await db.transaction((tx) =>
-      makeOnce(tx, { senderId: viewer.id, endpoint, params, body }, async () => {
-        const design = await heldDesign(tx, viewer, params.id, 'design.convert');
+      idempotent(tx, { senderId: viewer.id, endpoint, params, body }, async () => {
+        const design = await lockDesignFor(tx, viewer, params.id, 'design.convert');
         if (!isEditable(design)) throw refuse('design.notEditable');
         const rows = await readRows(tx, design.id);
         if (design.revision !== body.revision) throw refuse('design.changed', { present: { ...presentHead(viewer, design), ...rows } });
@@ -44,7 +44,7 @@ export const convertDesign =
         const plan = await planDesign(context, tx, designer, rows, blocks);
         if (plan.problems.length > 0 || rows.groups.length === 0)
           throw refuse('design.incomplete', {
-            present: { problems: plan.problems.slice(0, designLimits.problemsTold), problemCount: plan.problems.length },
+            present: { problems: plan.problems.slice(0, designLimits.problemsReported), problemCount: plan.problems.length },
           });
         if (!designer.isAdministrator) {
           for (const [managerId, count] of groupsOf(plan)) await assertRoom(context, tx, viewer.id, managerId, count);
@@ -53,9 +53,9 @@ export const convertDesign =
         const run = newId();
         await setState(tx, design.id, 'converting', { run });
         await beginProgress(tx, design.id, plan.people.length + plan.groups.length);
-        await beginWork(tx, designConverting, { subject: run });
+        await startTask(tx, designConverting, { subject: run });
         await audit(tx, context, { action: 'design.convert', subjectId: design.id });
-        tx.afterCommit(() => tellOwner(context, design));
+        tx.afterCommit(() => notifyOwner(context, design));
         return design.id;
       }),
     );
@@ -66,9 +66,9 @@ export const convertDesign =
  * Throws if a manager would exceed the maximum number of groups. For other managers the code does
  * not disclose details of their account.
  */
-async function assertRoom(house: House, tx: Transaction, designerId: string, managerId: string, count: number): Promise<void> {
+async function assertRoom(app: AppContext, tx: Transaction, designerId: string, managerId: string, count: number): Promise<void> {
   try {
-    await assertGroupQuota(house, tx, managerId, count);
+    await assertGroupQuota(app, tx, managerId, count);
   } catch (error) {
     if (managerId === designerId || !(isRefusal(error) && error.code === 'quota.reached')) throw error;
     throw refuse('design.managerFull');

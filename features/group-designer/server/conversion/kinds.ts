@@ -1,8 +1,8 @@
-import type { WorkKind } from '#platform/server/work.ts';
+import type { TaskKind } from '#platform/server/background-tasks.ts';
 
 /** Converts a design; its subject is the run. */
-export const designConverting: WorkKind = { name: 'design.convert', queue: 'designs' };
+export const designConverting: TaskKind = { name: 'design.convert', queue: 'designs' };
 /** Undoes a conversion; its subject is the run. */
-export const designUndoing: WorkKind = { name: 'design.undo', queue: 'designs' };
+export const designUndoing: TaskKind = { name: 'design.undo', queue: 'designs' };
 /** Creates a group after its manager agreed; its subject is the request. */
-export const designFounding: WorkKind = { name: 'design.found', queue: 'designs' };
+export const designFounding: TaskKind = { name: 'design.found', queue: 'designs' };

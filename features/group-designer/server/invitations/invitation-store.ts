@@ -23,7 +23,7 @@ const namedGroups = 20;
  * Locks and returns the next recipients: new ones first, then retries after one hour. Skips people
  * whose groups were undone.
  */
-export function takeWaiting(tx: Transaction, limit: number): Promise<WaitingInvitation[]> {
+export function claimWaiting(tx: Transaction, limit: number): Promise<WaitingInvitation[]> {
   return tx.many(sql`
     with next as (
       select a.ctid, a.user_id, a.design_id, a.is_made from design_accounts a

@@ -1,8 +1,8 @@
 import { retention as accountRetention } from '#features/accounts/contract/retention.ts';
-import { spanText } from '#platform/contract/retention/span.ts';
+import { periodText } from '#platform/contract/retention/retention-period.ts';
 import { defineMail, type MailContext } from '#platform/server/mail-kind.ts';
 import type { MailParagraph } from '#platform/server/mail-parts.ts';
-import { quotable, quotedInvitation } from '#platform/server/quotable.ts';
+import { quotableName, quotedInvitation } from '#platform/server/quotable-name.ts';
 
 interface Group {
   id: string;
@@ -21,7 +21,7 @@ export const invitedMail = defineMail<{ inviterName: string | null; groupNames: 
   ({ inviterName, groupNames, address }, { say, sayOf, greeting, language, site, host }) => {
     const { list, ...quoted } = quotedInvitation(sayOf('platform'), inviterName, groupNames);
     const values = { ...quoted, site, host };
-    const limits = say('mail.invited.limits', { span: spanText(accountRetention.links.spans.invitation, language) });
+    const limits = say('mail.invited.limits', { span: periodText(accountRetention.links.periods.invitation, language) });
     return {
       subject: say('mail.invited.subject', values),
       preheader: limits,
@@ -49,7 +49,7 @@ export const joinMail = defineMail<ToGroups>('group-designer', 'join', ({ invite
       greeting(),
       say('mail.asked.why', values),
       ...groupLinks(
-        groups.map(({ id, name }) => ({ id, name: quotable(name) ?? say('mail.group', { id }) })),
+        groups.map(({ id, name }) => ({ id, name: quotableName(name) ?? say('mail.group', { id }) })),
         context,
       ),
       say('mail.join.keep'),

@@ -1,6 +1,6 @@
 import { spendQuota } from '#features/accounts/server/public-api.ts';
 import type { Transaction } from '#platform/server/db.ts';
-import type { House } from '#platform/server/house.ts';
+import type { AppContext } from '#platform/server/app-context.ts';
 import { lookupsPerDay } from '../quotas.ts';
 import { noteLookedUp } from '../row-store.ts';
 import type { Designer } from './account-store.ts';
@@ -9,7 +9,7 @@ import type { Designer } from './account-store.ts';
  * Counts new addresses in previews and conversions against a manager's daily quota. Administrators
  * are exempt, since they know all accounts.
  */
-export async function countLookups(house: Pick<House, 'config'>, tx: Transaction, designer: Designer, designId: string): Promise<void> {
+export async function countLookups(app: Pick<AppContext, 'config'>, tx: Transaction, designer: Designer, designId: string): Promise<void> {
   const lookedUp = await noteLookedUp(tx, designId);
-  if (lookedUp > 0 && !designer.isAdministrator) await spendQuota(tx, house, designer.id, lookupsPerDay, lookedUp);
+  if (lookedUp > 0 && !designer.isAdministrator) await spendQuota(tx, app, designer.id, lookupsPerDay, lookedUp);
 }

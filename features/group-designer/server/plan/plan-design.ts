@@ -3,9 +3,9 @@ import { canonicalIdentifier } from '#features/accounts/contract/canonical-ident
 import { usernameOf } from '#features/accounts/contract/username-rule.ts';
 import { isReservedUsername, takenUsernames } from '#features/accounts/server/public-api.ts';
 import { assignableAccounts, refusingAddresses } from '#features/groups/server/public-api.ts';
-import type { BlockedAmong } from '#platform/server/blocked-among.ts';
+import type { FindBlocked } from '#platform/server/find-blocked.ts';
 import type { Queries } from '#platform/server/db.ts';
-import type { House } from '#platform/server/house.ts';
+import type { AppContext } from '#platform/server/app-context.ts';
 import { isAddress, isPersonCode, problemsByRow, tidied, type CellProblem, type Surroundings } from '../../contract/check-design.ts';
 import { designOf, type Design, type DesignGroup, type DesignPerson } from '../../contract/design.ts';
 import { findAccounts, findExistingGroups, listNamedCategories, type Designer, type KnownAccount } from './account-store.ts';
@@ -63,14 +63,14 @@ interface Settled {
  * later.
  */
 export async function planDesign(
-  house: Pick<House, 'config'>,
+  app: Pick<AppContext, 'config'>,
   queries: Queries,
   designer: Designer,
   rows: Rows,
-  blocks: readonly BlockedAmong[],
+  blocks: readonly FindBlocked[],
   settled?: Settled,
 ): Promise<Plan> {
-  const { config } = house;
+  const { config } = app;
   const categories = new Set((await listNamedCategories(queries)).map(({ id }) => id));
   const problems = await checkInTurns(designOf(rows), { categories });
 
@@ -95,8 +95,8 @@ export async function planDesign(
     const manager = managers.get(groupId);
     return manager === undefined || ('userId' in manager && manager.userId === designer.id);
   };
-  const becomingOf = await becomingsOf(house, queries, designer, rows.people, { accountOf, blocks, settled, isOwn });
-  problems.push(...(await usernameProblems(house, queries, designer, rows.people, becomingOf)));
+  const becomingOf = await becomingsOf(app, queries, designer, rows.people, { accountOf, blocks, settled, isOwn });
+  problems.push(...(await usernameProblems(app, queries, designer, rows.people, becomingOf)));
 
   const founded = rows.groups.filter(({ id }) => !isAsked(managers.get(id)));
   const there = new Set(rows.groups.map(({ id }) => id));
@@ -128,7 +128,7 @@ const canonicalAddresses = (emails: readonly string[]): string[] => [
 
 interface Means {
   accountOf: (email: string) => KnownAccount | undefined;
-  blocks: readonly BlockedAmong[];
+  blocks: readonly FindBlocked[];
   settled: Settled | undefined;
   /** Whether the designer manages this group of the design. */
   isOwn: (groupId: string) => boolean;
@@ -137,13 +137,13 @@ interface Means {
 type Becomings = (person: DesignPerson) => Becoming;
 
 async function becomingsOf(
-  house: Pick<House, 'config'>,
+  app: Pick<AppContext, 'config'>,
   queries: Queries,
   designer: Designer,
   people: readonly DesignPerson[],
   means: Means,
 ): Promise<Becomings> {
-  return designer.isAdministrator ? ofAdministrator(house, queries, designer, people, means) : ofManager(queries, designer, people, means);
+  return designer.isAdministrator ? ofAdministrator(app, queries, designer, people, means) : ofManager(queries, designer, people, means);
 }
 
 /**
@@ -175,14 +175,14 @@ async function ofManager(
  * are not added again.
  */
 async function ofAdministrator(
-  house: Pick<House, 'config'>,
+  app: Pick<AppContext, 'config'>,
   queries: Queries,
   designer: Designer,
   people: readonly DesignPerson[],
   { accountOf, blocks }: Means,
 ): Promise<Becomings> {
   const known = people.filter(({ email }) => accountOf(email)).map(({ email }) => canonicalIdentifier(email));
-  const refusing = await refusingAddresses(house, queries, designer.id, known, blocks);
+  const refusing = await refusingAddresses(app, queries, designer.id, known, blocks);
   return ({ email }) => {
     const account = accountOf(email);
     if (!account) return { fate: 'new' };
@@ -195,7 +195,7 @@ async function ofAdministrator(
  * free, so that a list does not reveal taken names.
  */
 async function usernameProblems(
-  { config }: Pick<House, 'config'>,
+  { config }: Pick<AppContext, 'config'>,
   queries: Queries,
   { isAdministrator }: Designer,
   people: readonly DesignPerson[],

@@ -1,21 +1,21 @@
 import { canonicalIdentifier } from '#features/accounts/contract/canonical-identifier.ts';
-import { allBlocked, type BlockedAmong } from '#platform/server/blocked-among.ts';
+import { findAllBlocked, type FindBlocked } from '#platform/server/find-blocked.ts';
 import type { Queries } from '#platform/server/db.ts';
 import { isAddress, isPersonCode, personKey } from '../../contract/check-design.ts';
 import type { DesignGroup, DesignPerson } from '../../contract/design.ts';
-import { alwaysAgreeing } from '../agreement/asked-store.ts';
+import { alwaysAgreeing } from '../agreement/agreement-store.ts';
 import { findAccountsById, type Designer, type KnownAccount } from './account-store.ts';
 
 /** Manager who must agree: an account by ID, or an address as typed with a null `id`. */
-export interface AskedManager {
+export interface RequestedManager {
   id: string | null;
   name: string;
 }
 
 /** Manager of a group: a person of the design, an account, or one who must agree first. */
-export type PlannedManager = { personId: string } | { userId: string } | { asked: AskedManager };
+export type PlannedManager = { personId: string } | { userId: string } | { asked: RequestedManager };
 
-export const isAsked = (manager: PlannedManager | undefined): manager is { asked: AskedManager } =>
+export const isAsked = (manager: PlannedManager | undefined): manager is { asked: RequestedManager } =>
   manager !== undefined && 'asked' in manager;
 
 interface Rows {
@@ -26,7 +26,7 @@ interface Rows {
 interface Means {
   /** For administrators only. */
   accountOf: (email: string) => KnownAccount | undefined;
-  blocks: readonly BlockedAmong[];
+  blocks: readonly FindBlocked[];
 }
 
 /** Managers by group of a design; groups whose manager the designer may not name are missing. */
@@ -76,7 +76,7 @@ async function underWhomAgrees(
   { named, blocks }: Pick<Means, 'blocks'> & { named: Named },
 ) {
   const agreeing = await alwaysAgreeing(queries, designer.id, ids);
-  const blocked = await allBlocked(queries, blocks, designer.id, ids);
+  const blocked = await findAllBlocked(queries, blocks, designer.id, ids);
   return (manager: string): PlannedManager | undefined => {
     const typed = manager.trim();
     if (isAddress(typed)) return { asked: { id: null, name: typed } };

@@ -1,5 +1,5 @@
 import type { ParsedInput, Reply } from '#platform/contract/endpoint.ts';
-import type { BlockedAmong } from '#platform/server/blocked-among.ts';
+import type { FindBlocked } from '#platform/server/find-blocked.ts';
 import type { Context } from '#platform/server/feature.ts';
 import type { Limit } from '#platform/server/limits/limits.ts';
 import { authorize } from '#platform/server/policy.ts';
@@ -35,7 +35,7 @@ const previews: Limit = { name: 'designPreviews', points: designLimits.previewsP
 
 /** Preview of a conversion; the design does not change. */
 export const previewDesign =
-  (blocks: readonly BlockedAmong[]) =>
+  (blocks: readonly FindBlocked[]) =>
   async (context: Context, { params: { id } }: ParsedInput<typeof endpoint>): Promise<Reply<typeof endpoint>> => {
     const { db, viewer } = context;
     const design = await findDesign(db, viewer, id);
@@ -68,7 +68,7 @@ export const previewDesign =
     });
     return {
       revision: design.revision,
-      problems: plan.problems.slice(0, designLimits.problemsTold),
+      problems: plan.problems.slice(0, designLimits.problemsReported),
       problemCount: plan.problems.length,
       counts: {
         invited: count('invited', 'new'),

@@ -8,9 +8,9 @@ import { designLimits } from '../../contract/limits.ts';
 import { listNamedCategories } from '../plan/account-store.ts';
 import { isEditable, presentHead } from '../present-design.ts';
 import { readRows, saveRows } from '../row-store.ts';
-import { heldDesign, seenDesign } from '../seen-design.ts';
+import { lockDesignFor, seenDesign } from '../authorized-design.ts';
 import { noteSaved } from '../store.ts';
-import { tellOwner } from '../tell-owner.ts';
+import { notifyOwner } from '../notify-owner.ts';
 import { readInWorker } from './read-in-worker.ts';
 import { withReceivedFile } from './receive-file.ts';
 import { headersOf } from './write-csv.ts';
@@ -41,16 +41,16 @@ export async function importDesign(
     const { kind, ...present } = outcome;
     throw refuse(kind, { present });
   }
-  const { delta, kind: _, ...told } = outcome;
+  const { delta, kind: _, ...summary } = outcome;
   return db.transaction(async (tx) => {
-    const design = await heldDesign(tx, viewer, id, 'design.edit');
+    const design = await lockDesignFor(tx, viewer, id, 'design.edit');
     if (!isEditable(design)) throw refuse('design.notEditable');
     if (design.revision !== revision) throw await changed(design);
     await saveRows(tx, id, delta);
-    if (design.peopleCount + told.people.added > designLimits.people || design.groupCount + told.groups.added > designLimits.groups)
+    if (design.peopleCount + summary.people.added > designLimits.people || design.groupCount + summary.groups.added > designLimits.groups)
       throw refuse('design.tooMany');
     const saved = await noteSaved(tx, id);
-    tx.afterCommit(() => tellOwner(context, design));
-    return { ...told, revision: saved.revision };
+    tx.afterCommit(() => notifyOwner(context, design));
+    return { ...summary, revision: saved.revision };
   });
 }

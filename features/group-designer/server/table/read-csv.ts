@@ -1,5 +1,5 @@
 import { CsvError, parse } from 'csv-parse/sync';
-import type { ReadTable, TableError } from './found-table.ts';
+import type { ReadTable, TableError } from './parsed-table.ts';
 
 const separators = [';', ',', '\t', '|'] as const;
 const looked = 20;

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { Gate } from '#platform/server/limits/gate.ts';
+import { Semaphore } from '#platform/server/limits/semaphore.ts';
 import { refuse } from '#platform/server/refusal.ts';
 import type { TableOutcome, TableTask } from './table-task.ts';
 
@@ -8,7 +8,7 @@ const readMs = 20_000;
 const heapMegabytes = 512;
 
 /** Parses one file at a time, to leave capacity for other requests. */
-const gate = new Gate(1, 20);
+const gate = new Semaphore(1, 20);
 
 /** Parses a file in a worker thread, so that malicious files cannot affect other requests. */
 export function readInWorker(task: TableTask): Promise<Extract<TableOutcome, { kind: 'read' | 'design.columnsUnclear' }>> {

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { fileTypeFromBuffer } from 'file-type';
 import { decodeText } from './decode-text.ts';
-import type { FoundTable, TableBounds, TableFault } from './found-table.ts';
+import type { ParsedTable, TableBounds, TableFault } from './parsed-table.ts';
 import { readCsv } from './read-csv.ts';
 import { readXlsx } from './read-xlsx.ts';
 import { boundsFault } from './xlsx-bounds.ts';
 
 /** Rows of a file in any supported format, or an error code. */
-export async function readTable(path: string, most: TableBounds): Promise<FoundTable | TableFault> {
+export async function readTable(path: string, most: TableBounds): Promise<ParsedTable | TableFault> {
   const bytes = await readFile(path);
   if (bytes.subarray(0, 2).toString('latin1') === 'PK') {
     const fault = boundsFault(bytes, most);

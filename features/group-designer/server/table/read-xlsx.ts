@@ -1,5 +1,5 @@
 import { readSheet } from 'read-excel-file/universal';
-import type { ReadTable } from './found-table.ts';
+import type { ReadTable } from './parsed-table.ts';
 
 const textOf = (cell: unknown): string => {
   if (cell === null || cell === undefined) return '';

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import type { IncomingBody } from '#platform/server/feature.ts';
-import type { House } from '#platform/server/house.ts';
+import type { AppContext } from '#platform/server/app-context.ts';
 import { refuse } from '#platform/server/refusal.ts';
 import { designLimits } from '../../contract/limits.ts';
 
@@ -10,7 +10,7 @@ import { designLimits } from '../../contract/limits.ts';
  * large.
  */
 export async function withReceivedFile<T>(
-  { storedFiles }: Pick<House, 'storedFiles'>,
+  { storedFiles }: Pick<AppContext, 'storedFiles'>,
   body: IncomingBody,
   work: (path: string) => Promise<T>,
 ): Promise<T> {

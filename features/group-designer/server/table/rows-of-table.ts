@@ -1,7 +1,7 @@
 import { personColumns, type GroupColumn, type ImportColumn, type PersonColumn } from '../../contract/columns.ts';
 import { splitReferences } from '../../contract/group-names.ts';
 import { designLimits } from '../../contract/limits.ts';
-import type { TableError } from './found-table.ts';
+import type { TableError } from './parsed-table.ts';
 import { categoryReader, readLanguage, readRole, readVisibility, type NamedCategory } from './vocabulary.ts';
 
 /** Row of a person; `groups` are references as in the file. */

@@ -6,7 +6,7 @@ import { signedIn } from '#platform/server/signed-in.ts';
 import type * as endpoints from '../../contract/endpoints.ts';
 import { findDesigner, listNamedCategories } from '../plan/account-store.ts';
 import { readRows } from '../row-store.ts';
-import { seenDesign } from '../seen-design.ts';
+import { seenDesign } from '../authorized-design.ts';
 import type { NamedCategory } from './vocabulary.ts';
 import { writeDesign, writeTable } from './write-csv.ts';
 

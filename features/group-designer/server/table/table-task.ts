@@ -6,7 +6,7 @@ import { designLimits } from '../../contract/limits.ts';
 import type { FoundColumn, ImportReply } from '../../contract/shapes.ts';
 import { columnsOfHeaders } from './columns-of-headers.ts';
 import { mergeRows, type Merged } from './merge-rows.ts';
-import type { FoundTable, TableBounds, TableFault } from './found-table.ts';
+import type { ParsedTable, TableBounds, TableFault } from './parsed-table.ts';
 import { readTable } from './read-table.ts';
 import { rowsOfTable } from './rows-of-table.ts';
 import type { NamedCategory } from './vocabulary.ts';
@@ -22,11 +22,11 @@ export interface TableTask {
   groups: readonly DesignGroup[];
 }
 
-type Told = Pick<ImportReply, 'rows' | 'errors' | 'errorCount' | 'found' | 'columns'>;
+type TableReport = Pick<ImportReply, 'rows' | 'errors' | 'errorCount' | 'found' | 'columns'>;
 export type TableOutcome =
   | { kind: TableFault | 'design.fileEmpty' }
-  | { kind: 'design.columnsUnclear'; found: FoundTable['found']; columns: FoundColumn[] }
-  | ({ kind: 'read' } & Told & Merged);
+  | { kind: 'design.columnsUnclear'; found: ParsedTable['found']; columns: FoundColumn[] }
+  | ({ kind: 'read' } & TableReport & Merged);
 
 const bounds: TableBounds = { rows: designLimits.people + designLimits.groups, columns: designLimits.fileColumns };
 const samples = 3;
@@ -47,9 +47,9 @@ export async function runTableTask(task: TableTask): Promise<TableOutcome> {
     ? headers.map((_, index) => (task.columns?.[index] === '-' ? null : (task.columns?.[index] ?? null)))
     : columnsOfHeaders(headers, task.headers);
   const columns = headers.map((header, index) => ({
-    header: header.trim().slice(0, designLimits.valueTold),
+    header: header.trim().slice(0, designLimits.reportedValue),
     column: known[index] ?? null,
-    samples: rows.slice(0, samples).map(({ cells }) => (cells[index] ?? '').slice(0, designLimits.valueTold)),
+    samples: rows.slice(0, samples).map(({ cells }) => (cells[index] ?? '').slice(0, designLimits.reportedValue)),
   }));
   if (!known.includes('name') || !known.includes('email')) return { kind: 'design.columnsUnclear', found: table.found, columns };
 
@@ -63,8 +63,8 @@ export async function runTableTask(task: TableTask): Promise<TableOutcome> {
     kind: 'read',
     rows: rows.length,
     errors: errors
-      .slice(0, designLimits.problemsTold)
-      .map((error) => ({ ...error, value: error.value.slice(0, designLimits.valueTold).toWellFormed() })),
+      .slice(0, designLimits.problemsReported)
+      .map((error) => ({ ...error, value: error.value.slice(0, designLimits.reportedValue).toWellFormed() })),
     errorCount: errors.length,
     found: table.found,
     columns,

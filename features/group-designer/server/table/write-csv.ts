@@ -1,6 +1,6 @@
 import { stringify } from 'csv-stringify/sync';
 import type { Language } from '#platform/contract/language.ts';
-import type { House } from '#platform/server/house.ts';
+import type { AppContext } from '#platform/server/app-context.ts';
 import { fileColumns, groupColumns, personColumns, type FileColumn } from '../../contract/columns.ts';
 import type { DesignGroup, DesignPerson } from '../../contract/design.ts';
 import { groupReferences, joinedReferences } from '../../contract/group-names.ts';
@@ -25,13 +25,13 @@ type Row = Partial<Record<FileColumn, string>>;
  * Headers of a column in a language: the one for files, which may list the allowed values, and the
  * plain name.
  */
-export function headersOf(words: House['words'], language: Language, column: FileColumn): [string, ...string[]] {
+export function headersOf(words: AppContext['words'], language: Language, column: FileColumn): [string, ...string[]] {
   const name = words.say(language, 'group-designer', `column.${column}`);
   return column === 'role' ? [words.say(language, 'group-designer', 'header.role'), name] : [name];
 }
 
 /** Writes a table with the headers of a language. */
-export function writeTable(words: House['words'], language: Language, rows: readonly Row[]): string {
+export function writeTable(words: AppContext['words'], language: Language, rows: readonly Row[]): string {
   const headers = fileColumns.map((column) => headersOf(words, language, column)[0]);
   return stringify([headers, ...rows.map((row) => fileColumns.map((column) => escaped(row[column] ?? '')))], {
     bom: true,
@@ -44,7 +44,7 @@ export function writeTable(words: House['words'], language: Language, rows: read
 
 /** Writes a design as a table: groups, then people with their groups. */
 export function writeDesign(
-  words: House['words'],
+  words: AppContext['words'],
   language: Language,
   { people, groups }: { people: readonly DesignPerson[]; groups: readonly DesignGroup[] },
   categories: readonly NamedCategory[],

@@ -13,8 +13,8 @@ import { canTake } from '../agreement/own-requests.ts';
 import { requestsOfDesign } from '../agreement/request-store.ts';
 import { policy } from '../policy.ts';
 import { presentHead } from '../present-design.ts';
-import { seenDesign } from '../seen-design.ts';
-import { madeGroups } from './hindrances.ts';
+import { seenDesign } from '../authorized-design.ts';
+import { madeGroups } from './undo-blockers.ts';
 
 /** Current result of a conversion. */
 export const readResult =

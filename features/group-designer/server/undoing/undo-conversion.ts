@@ -3,18 +3,18 @@ import type { ParsedInput, Reply } from '#platform/contract/endpoint.ts';
 import type { Context } from '#platform/server/feature.ts';
 import type { GroupContent } from '#platform/server/group-content.ts';
 import { newId } from '#platform/server/id.ts';
-import { makeOnce } from '#platform/server/make-once.ts';
+import { idempotent } from '#platform/server/idempotency.ts';
 import { refuse } from '#platform/server/refusal.ts';
 import { signedIn } from '#platform/server/signed-in.ts';
-import { beginWork } from '#platform/server/work.ts';
+import { startTask } from '#platform/server/background-tasks.ts';
 import { undoConversion as endpoint } from '../../contract/endpoints.ts';
 import { designUndoing } from '../conversion/kinds.ts';
 import { openGroups } from '../agreement/request-store.ts';
 import { presentHead } from '../present-design.ts';
-import { heldDesign, seenDesign } from '../seen-design.ts';
+import { lockDesignFor, seenDesign } from '../authorized-design.ts';
 import { beginProgress, setState } from '../store.ts';
-import { tellOwner } from '../tell-owner.ts';
-import { madeGroups } from './hindrances.ts';
+import { notifyOwner } from '../notify-owner.ts';
+import { madeGroups } from './undo-blockers.ts';
 
 /**
  * Starts to undo a conversion, or some of its groups; throws `design.used` if one of them was used.
@@ -26,8 +26,8 @@ export const undoConversion =
     const { db } = context;
     await seenDesign(db, viewer, params.id, 'design.convert');
     await db.transaction((tx) =>
-      makeOnce(tx, { senderId: viewer.id, endpoint, params, body }, async () => {
-        const design = await heldDesign(tx, viewer, params.id, 'design.convert');
+      idempotent(tx, { senderId: viewer.id, endpoint, params, body }, async () => {
+        const design = await lockDesignFor(tx, viewer, params.id, 'design.convert');
         if (design.state !== 'converted') throw refuse('design.notConverted');
         const isChosen = (id: string) => body.groups?.includes(id) ?? true;
         const chosen = (await madeGroups(tx, { id: design.id }, contents)).filter(({ id, isUndone }) => !isUndone && isChosen(id));
@@ -39,9 +39,9 @@ export const undoConversion =
         const run = newId();
         await setState(tx, design.id, 'undoing', { run, undoing: [...chosen.map(({ id }) => id), ...asked] });
         await beginProgress(tx, design.id, chosen.length + asked.length);
-        await beginWork(tx, designUndoing, { subject: run });
+        await startTask(tx, designUndoing, { subject: run });
         await audit(tx, context, { action: 'design.undo', subjectId: design.id });
-        tx.afterCommit(() => tellOwner(context, design));
+        tx.afterCommit(() => notifyOwner(context, design));
         return design.id;
       }),
     );

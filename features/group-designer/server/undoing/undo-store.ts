@@ -28,7 +28,7 @@ export function listMade(queries: Queries, designId: string): Promise<MadeGroup[
   return queries.many(sql`
     select made.id, made.group_id as "groupId", coalesce(g.name, made.cells ->> 'name') as name, coalesce(g.visibility, 'private') as visibility,
       coalesce(members.count, 0) as "memberCount", made.undone_at is not null as "isUndone",
-      coalesce(made.made_at, d.converted_at) + ${retention.designs.spans.undoable}::interval <= now() as "isLate",
+      coalesce(made.made_at, d.converted_at) + ${retention.designs.periods.undoable}::interval <= now() as "isLate",
       case when made.undone_at is not null then '{}'::text[] when g.id is null then '{gone}'::text[] else array_remove(array[
         case when g.version > 1 then 'edited' end,
         case when members.strangers > 0 or members.rows is distinct from made.placed then 'members' end,
@@ -47,7 +47,7 @@ export function listMade(queries: Queries, designId: string): Promise<MadeGroup[
 }
 
 /** Locks these groups, so that nobody joins, leaves or edits them before the commit. */
-export async function holdGroups(tx: Transaction, groupIds: readonly string[]): Promise<void> {
+export async function lockGroups(tx: Transaction, groupIds: readonly string[]): Promise<void> {
   await tx.run(sql`select from groups where id = any(${[...groupIds]}::text[]) and deleted_at is null order by id for no key update`);
 }
 
@@ -74,7 +74,7 @@ export async function noteUndone(tx: Transaction, designId: string, ids: readonl
 }
 
 /** Deletes all records of a conversion, so that the design can be edited and converted again. */
-export async function forgetConversion(tx: Transaction, designId: string): Promise<void> {
+export async function deleteConversion(tx: Transaction, designId: string): Promise<void> {
   await tx.run(sql`update design_groups set group_id = null, undone_at = null, made_at = null where design_id = ${designId}`);
   await tx.run(sql`delete from design_accounts where design_id = ${designId}`);
   await tx.run(sql`delete from design_invitations where design_id = ${designId}`);

@@ -34,7 +34,7 @@ export function BoardTab() {
   const looked = useDeferredValue(q);
   const [kept, choose] = useState(noneChosen);
   const [isMaking, setIsMaking] = useState(false);
-  const [told, setTold] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const carried = useRef<{ from: string | null; ids: readonly string[] }>(null);
   const columns = useMemo(() => columnsOf(design, looked), [design, looked]);
   const chosen = useMemo(() => ({ from: kept.from, ids: present(kept.ids, design.people) }), [kept, design.people]);
@@ -62,7 +62,7 @@ export function BoardTab() {
         const { from, ids } = carried.current;
         work.do(movePeople(work.state().design, ids, from, to));
         choose(noneChosen);
-        setTold(t('moved', { count: ids.length, group: nameOf(to) }));
+        setAnnouncement(t('moved', { count: ids.length, group: nameOf(to) }));
       },
     };
   }, [isEditable, work, t]);
@@ -100,7 +100,7 @@ export function BoardTab() {
           {view === 'columns' ? <ColumnsView columns={columns} onMake={make} /> : <VerticalView columns={columns} />}
         </ChosenContext>
         <p role="status" className="sr-only">
-          {told}
+          {announcement}
         </p>
         {isEditable && (
           <ChosenBar count={chosen.ids.size} onClear={() => choose(noneChosen)}>
@@ -108,7 +108,7 @@ export function BoardTab() {
               ids={[...chosen.ids]}
               from={chosen.from}
               onMoved={(group) => {
-                setTold(t('moved', { count: chosen.ids.size, group }));
+                setAnnouncement(t('moved', { count: chosen.ids.size, group }));
                 choose(noneChosen);
               }}
             />

@@ -8,7 +8,7 @@ import { useDesignAtHand } from '../work/design-context.ts';
 import { useDesignerWords } from '../words.ts';
 import { ImportFrame } from './import-frame.tsx';
 import { ImportReport } from './import-report.tsx';
-import { keepReport, reportOf } from './kept-report.ts';
+import { cacheReport, reportOf } from './report-cache.ts';
 
 /** “Import users”: imports a file into the design and shows the report. */
 export function ImportTab() {
@@ -16,9 +16,9 @@ export function ImportTab() {
   const { head, work, isEditable } = useDesignAtHand();
   const { id } = head;
   const importing = useImport({
-    into: async () => ((await work.keepNow()) ? { id, revision: work.state().revision } : undefined),
+    into: async () => ((await work.saveNow()) ? { id, revision: work.state().revision } : undefined),
     onImported: async (_, imported) => {
-      keepReport(id, imported);
+      cacheReport(id, imported);
       work.receive(await call(readDesign, { params: { id } }));
     },
   });

@@ -18,13 +18,13 @@ interface MapColumnsProps {
 export function MapColumns({ unclear, fileName, onSubmit, onCancel }: MapColumnsProps) {
   const t = useDesignerWords();
   const [chosen, setChosen] = useState<readonly (ImportColumn | '-')[]>(() => unclear.columns.map(({ column }) => column ?? '-'));
-  const [isTold, setIsTold] = useState(false);
+  const [isAnnounced, setIsAnnounced] = useState(false);
   const missing = missingColumns(chosen);
   return (
     <section aria-labelledby="map-columns" className="rounded-card border border-line bg-surface p-5 tablet:p-6">
       <h2 id="map-columns">{t('mapTitle')}</h2>
       <p className="mt-1.5 text-muted">{t('mapText', { name: fileName })}</p>
-      {isTold && missing.length > 0 && (
+      {isAnnounced && missing.length > 0 && (
         <Notice tone="danger" title={t('error.cell.required')} className="mt-4" isAnnounced>
           {t('mapMissing', { columns: missing.map((column) => t(`column.${column}`)).join(', ') })}
         </Notice>
@@ -60,7 +60,7 @@ export function MapColumns({ unclear, fileName, onSubmit, onCancel }: MapColumns
         <Button variant="secondary" onClick={onCancel}>
           {t('cancel')}
         </Button>
-        <Button onClick={() => (missing.length > 0 ? setIsTold(true) : void onSubmit(chosen))}>{t('mapSubmit')}</Button>
+        <Button onClick={() => (missing.length > 0 ? setIsAnnounced(true) : void onSubmit(chosen))}>{t('mapSubmit')}</Button>
       </div>
     </section>
   );

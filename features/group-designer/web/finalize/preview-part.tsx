@@ -24,7 +24,7 @@ export function PreviewPart() {
   const { keeping, revision } = useWorkState(work);
   const { queryKey, ...reading } = previewQuery(head.id);
   const preview = useQuery({ ...reading, queryKey: [...queryKey, revision], enabled: keeping === 'kept', staleTime: 0 });
-  useEffect(() => void work.keepNow(), [work]);
+  useEffect(() => void work.saveNow(), [work]);
   return (
     <div className="grid gap-5">
       {head.failure && <Failure code={head.failure} />}

@@ -23,7 +23,7 @@ export function RequestedGroups({ designId, requests }: { designId: string; requ
   const take = useCreation(takeGroup);
   const [toTake, setToTake] = useState<Requested>();
   if (requests.length === 0) return null;
-  const carryOut = async (deed: () => Promise<unknown>) => {
+  const perform = async (deed: () => Promise<unknown>) => {
     try {
       await deed();
     } catch (error) {
@@ -62,7 +62,7 @@ export function RequestedGroups({ designId, requests }: { designId: string; requ
                   size="small"
                   variant="quiet"
                   aria-label={t('request.withdrawNamed', { name: request.name })}
-                  onClick={() => carryOut(() => withdraw({ params: paramsOf(request), body: {} }))}
+                  onClick={() => perform(() => withdraw({ params: paramsOf(request), body: {} }))}
                 >
                   {t('request.withdraw')}
                 </Button>
@@ -74,7 +74,7 @@ export function RequestedGroups({ designId, requests }: { designId: string; requ
       <ConfirmDialog
         isOpen={toTake !== undefined}
         onClose={() => setToTake(undefined)}
-        onConfirm={() => toTake && carryOut(() => take({ params: paramsOf(toTake), body: {} }))}
+        onConfirm={() => toTake && perform(() => take({ params: paramsOf(toTake), body: {} }))}
         title={t('request.takeNamed', { name: toTake?.name ?? '' })}
         labels={{ confirm: t('request.take'), cancel: t('cancel'), close: t('close') }}
       >

@@ -17,9 +17,9 @@ import { createDesign, deleteDesign, listDesigns, readResult } from '../../contr
 import { designLimits } from '../../contract/limits.ts';
 import { ImportFrame } from '../columns/import-frame.tsx';
 import { designsQuery } from '../queries.ts';
-import { keepReport } from '../columns/kept-report.ts';
+import { cacheReport } from '../columns/report-cache.ts';
 import { useDesignerWords } from '../words.ts';
-import { AskedGroups } from './asked-groups.tsx';
+import { RequestedGroups } from './requested-groups.tsx';
 import { DesignList } from './design-list.tsx';
 import { TemplateButton } from './template-button.tsx';
 import { useImport } from './use-import.ts';
@@ -57,7 +57,7 @@ export function DesignsPage() {
     },
     onImported: (id, imported) => {
       made.current = undefined;
-      keepReport(id, imported);
+      cacheReport(id, imported);
       void refresh(listDesigns);
       navigate(`/masp/${id}?tab=import`);
     },
@@ -80,7 +80,7 @@ export function DesignsPage() {
     <PageBody>
       <title>{t('title')}</title>
       <PageHeader title={t('title')} lead={t('lead')} actions={<TemplateButton />} />
-      <AskedGroups />
+      <RequestedGroups />
       <ImportFrame state={importing.state} send={importing.send} dismiss={importing.dismiss} />
       <p className="mt-4 text-center text-muted">
         <Button variant="quiet" icon={PlusIcon} onClick={() => void beginEmpty()}>

@@ -57,13 +57,13 @@ export class ADesign {
   }
 
   get head(): DesignResult {
-    const { people: _, groups: __, ...told } = this.whole;
+    const { people: _, groups: __, ...summary } = this.whole;
     const nothing = { made: [], requests: [], people: { created: 0, invited: 0, added: 0 }, answers: [], failedFor: [] };
     const counts = {
       invitations: { invited: 0, accepted: 0, declined: 0, noAnswer: 0 },
       accounts: { waiting: 0, sent: 0, failed: 0, opened: 0 },
     };
-    return { ...told, ...nothing, ...counts, ...this.result };
+    return { ...summary, ...nothing, ...counts, ...this.result };
   }
 
   answers(): Answer[] {
@@ -99,13 +99,13 @@ export const openDesign = (design: ADesign, tab: string, answers: Answer[] = [],
     { at: `/masp/${designId}${tab && `?tab=${tab}`}`, as: ana, answers: [...design.answers(), ...answers], plain },
   );
 
-interface Told {
+interface TableSample {
   status: number;
   body: object;
 }
 
 /** Fakes file uploads and responds to each with the given answer. */
-export function tables(...told: Told[]): { sent: { address: string; name: string }[] } {
+export function tables(...summary: TableSample[]): { sent: { address: string; name: string }[] } {
   const sent: { address: string; name: string }[] = [];
   globalThis.XMLHttpRequest = class extends EventTarget {
     upload = new EventTarget();
@@ -117,7 +117,7 @@ export function tables(...told: Told[]): { sent: { address: string; name: string
     getResponseHeader = () => null;
     send(file: File) {
       sent.push({ address: this.#address, name: file.name });
-      const next = told.shift();
+      const next = summary.shift();
       this.upload.dispatchEvent(Object.assign(new Event('progress'), { loaded: 1, total: 2 }));
       if (!next) return void this.dispatchEvent(new Event('error'));
       this.status = next.status;

@@ -47,7 +47,7 @@ export function DesignFrame({ whole }: { whole: DesignWhole }) {
       );
   }, [isBehind, work, whole.id]);
   // Saves when the page is left.
-  useEffect(() => () => void work.keepNow(), [work]);
+  useEffect(() => () => void work.saveNow(), [work]);
   useEffect(() => {
     if (keeping === 'kept') return;
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();

@@ -32,7 +32,7 @@ export function DesignHeader() {
     setIsRenaming(false);
   };
   const save = async () => {
-    await work.keepNow();
+    await work.saveNow();
     await download(exportDesign, { params: { id: head.id }, query: { language } }, `${name}.csv`);
   };
   return (
@@ -105,7 +105,7 @@ export function DesignHeader() {
           className="mb-4"
           isAnnounced
           actions={
-            <Button size="small" variant="secondary" onClick={() => void work.keepNow()}>
+            <Button size="small" variant="secondary" onClick={() => void work.saveNow()}>
               {t('keepAgain')}
             </Button>
           }

@@ -75,7 +75,7 @@ test('MV-06 undo and redo go step by step, and the result is saved', async () =>
   expect(nameOf(ana)).toBe('Anna');
   rename(ana.id, 'Anne');
   expect(work.state().canRedo).toBe(false);
-  expect(await work.keepNow()).toBe(true);
+  expect(await work.saveNow()).toBe(true);
   expect(edits).toHaveLength(1);
   expect(edits[0]?.people.put.map(({ name }) => name)).toEqual(['Anne']);
 });
@@ -84,7 +84,7 @@ test('MV-06 a failed save is kept and retried', async () => {
   const { work, edits, refusals, rename, nameOf } = begun();
   refusals.push({ isProblem: true, code: 'network.failed', status: 0 });
   rename(ana.id, 'Anna');
-  expect(await work.keepNow()).toBe(false);
+  expect(await work.saveNow()).toBe(false);
   expect(work.state()).toMatchObject({ keeping: 'failed', problem: { code: 'network.failed' } });
   expect(nameOf(ana)).toBe('Anna');
   await vi.advanceTimersByTimeAsync(1_000);
@@ -99,13 +99,13 @@ test('MV-06 conflict: both changes can be combined', async () => {
   const { work, edits, refusals, rename, nameOf } = begun();
   refusals.push(changed);
   rename(ana.id, 'Anna');
-  expect(await work.keepNow()).toBe(false);
+  expect(await work.saveNow()).toBe(false);
   expect(work.state().keeping).toBe('conflict');
   await vi.advanceTimersByTimeAsync(10_000);
   expect(edits).toEqual([]);
   work.settle('both');
   expect([nameOf(ana), nameOf(bob)]).toEqual(['Anna', 'Robert']);
-  expect(await work.keepNow()).toBe(true);
+  expect(await work.saveNow()).toBe(true);
   expect(edits.map(({ revision, people }) => [revision, people.put.map(({ name }) => name)])).toEqual([[7, ['Anna']]]);
 });
 
@@ -113,7 +113,7 @@ test('MV-06 conflict: after taking the other save, undo restores the local state
   const { work, refusals, rename, nameOf } = begun();
   refusals.push(changed);
   rename(ana.id, 'Anna');
-  await work.keepNow();
+  await work.saveNow();
   work.settle('theirs');
   expect([nameOf(ana), nameOf(bob)]).toEqual(['Ana', 'Robert']);
   expect(work.state()).toMatchObject({ keeping: 'kept', revision: 7 });
@@ -124,7 +124,7 @@ test('MV-06 conflict: after taking the other save, undo restores the local state
 test('MV-06 changes during a save are saved after it', async () => {
   const { work, edits, rename } = begun();
   rename(ana.id, 'Anna');
-  const keeping = work.keepNow();
+  const keeping = work.saveNow();
   work.do(addPeople([newPerson(work.state().design, { name: 'Cleo' })]));
   await keeping;
   expect(work.state().keeping).toBe('waiting');

@@ -96,12 +96,12 @@ export class DesignWork {
 
   rename(name: string): void {
     if (name === '' || name === this.#state.name) return;
-    this.#tell({ name });
+    this.#notify({ name });
     this.#plan(this.#pauses.pauseMs);
   }
 
   /** Saves pending changes now; false if that fails, with the reason in the state. */
-  async keepNow(): Promise<boolean> {
+  async saveNow(): Promise<boolean> {
     clearTimeout(this.#timer);
     while (this.#running) await this.#running;
     if (!this.#theirs && this.#isAhead()) {
@@ -124,9 +124,9 @@ export class DesignWork {
    */
   receive(whole: DesignWhole): void {
     const before = this.#state.design;
-    this.#hear(whole);
+    this.#receive(whole);
     this.#note(changeBetween(before, this.#state.design));
-    this.#tellSteps();
+    this.#notifySteps();
   }
 
   /**
@@ -139,11 +139,11 @@ export class DesignWork {
     const mine = changeBetween(this.#kept.design, design);
     const isRenamed = name !== this.#kept.name;
     if (choice === 'theirs') return this.receive(this.#theirs);
-    this.#hear(this.#theirs);
+    this.#receive(this.#theirs);
     // Earlier steps would overwrite changes of others.
     this.#done = [mine];
     this.#undone = [];
-    if (isRenamed) this.#tell({ name });
+    if (isRenamed) this.#notify({ name });
     this.#apply(mine);
   }
 
@@ -152,13 +152,13 @@ export class DesignWork {
     return name !== this.#kept.name || !isEmptyDelta(deltaOf(this.#kept.design, design));
   }
 
-  #hear(whole: DesignWhole): void {
+  #receive(whole: DesignWhole): void {
     clearTimeout(this.#timer);
     this.#theirs = undefined;
     const { name, revision, savedAt } = whole;
     const design = withKnownRows(this.#state.design, designOf(whole));
     this.#kept = { design, name };
-    this.#tell({ design, name, revision, savedAt, keeping: 'kept', problem: null });
+    this.#notify({ design, name, revision, savedAt, keeping: 'kept', problem: null });
   }
 
   #note(change: DesignChange): void {
@@ -168,41 +168,41 @@ export class DesignWork {
   }
 
   #apply(change: DesignChange): void {
-    this.#tell({ design: applied(this.#state.design, change) });
-    this.#tellSteps();
+    this.#notify({ design: applied(this.#state.design, change) });
+    this.#notifySteps();
     this.#plan(this.#pauses.pauseMs);
   }
 
   #plan(inMs: number): void {
     if (this.#theirs) return;
-    if (this.#state.keeping === 'kept') this.#tell({ keeping: 'waiting' });
+    if (this.#state.keeping === 'kept') this.#notify({ keeping: 'waiting' });
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => void this.keepNow(), inMs);
+    this.#timer = setTimeout(() => void this.saveNow(), inMs);
   }
 
   async #send(): Promise<void> {
     const { design, name, revision } = this.#state;
-    this.#tell({ keeping: 'keeping' });
+    this.#notify({ keeping: 'keeping' });
     try {
       const kept = await this.#keep({ revision, ...deltaOf(this.#kept.design, design), ...(name === this.#kept.name ? {} : { name }) });
       this.#kept = { design, name };
       const isAhead = this.#isAhead();
-      this.#tell({ ...kept, keeping: isAhead ? 'waiting' : 'kept', problem: null });
+      this.#notify({ ...kept, keeping: isAhead ? 'waiting' : 'kept', problem: null });
       if (isAhead) this.#plan(this.#pauses.pauseMs);
     } catch (thrown) {
       const problem = problemOf(thrown);
       if (problem.code === 'design.changed') this.#theirs = problem.present as DesignWhole;
-      this.#tell({ keeping: this.#theirs ? 'conflict' : 'failed', problem });
+      this.#notify({ keeping: this.#theirs ? 'conflict' : 'failed', problem });
       // Retries after network and server errors; a rejection is final.
       if (problem.status === 0 || problem.status >= 500) this.#plan(this.#pauses.retryMs);
     }
   }
 
-  #tellSteps(): void {
-    this.#tell({ canUndo: this.#done.length > 0, canRedo: this.#undone.length > 0 });
+  #notifySteps(): void {
+    this.#notify({ canUndo: this.#done.length > 0, canRedo: this.#undone.length > 0 });
   }
 
-  #tell(part: Partial<WorkState>): void {
+  #notify(part: Partial<WorkState>): void {
     this.#state = { ...this.#state, ...part };
     for (const listener of this.#listeners) listener();
   }

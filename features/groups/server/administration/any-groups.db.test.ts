@@ -4,7 +4,7 @@ import { accounts } from '#features/accounts/server/feature.ts';
 import { aPerson } from '#features/accounts/server/testing.ts';
 import { putTogether } from '#platform/server/feature.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
-import { testHouse, type TestHouse } from '#platform/server/testing/house.ts';
+import { createTestApp, type TestApp } from '#platform/server/testing/test-app.ts';
 import type { SignedInViewer } from '#platform/server/viewer.ts';
 import { listAllGroups, removeGroup } from '../../contract/administration-endpoints.ts';
 import { groups } from '../feature.ts';
@@ -12,22 +12,22 @@ import { aGroup, askerOf } from '../testing.ts';
 
 const features = putTogether([accounts, groups]);
 let own: TestDatabase;
-let house: TestHouse;
+let app: TestApp;
 let ask: ReturnType<typeof askerOf>;
 let [ana, keeper] = [] as unknown as [SignedInViewer, SignedInViewer];
 beforeAll(async () => {
   own = await testDatabase();
-  house = testHouse(own.db, features);
-  ask = askerOf(house, features);
-  ana = await aPerson(house, { role: 'manager', username: 'ana-runs' });
-  keeper = { ...(await aPerson(house)), isAdministrator: true, hasRecentSignIn: true };
+  app = createTestApp(own.db, features);
+  ask = askerOf(app, features);
+  ana = await aPerson(app, { role: 'manager', username: 'ana-runs' });
+  keeper = { ...(await aPerson(app)), isAdministrator: true, hasRecentSignIn: true };
 });
 afterAll(() => own.drop());
 
 test('AD-01 only an administrator can list and search all groups with their managers, private ones included', async () => {
   const [herons, owls] = [
-    await aGroup(house, ana, { groupName: 'Herons', visibility: 'private' }),
-    await aGroup(house, ana, { groupName: 'Owls', visibility: 'public' }),
+    await aGroup(app, ana, { groupName: 'Herons', visibility: 'private' }),
+    await aGroup(app, ana, { groupName: 'Owls', visibility: 'public' }),
   ];
   const { items } = await ask(listAllGroups, keeper, { query: {} });
   expect(items.map(({ id }) => id)).toEqual([owls.id, herons.id]);
@@ -43,7 +43,7 @@ test('AD-01 only an administrator can list and search all groups with their mana
   await ask(removeGroup, keeper, { params: { id: owls.id } });
   await expect(ask(removeGroup, keeper, { params: { id: owls.id } })).rejects.toMatchObject({ code: 'thing.notFound' });
   expect((await ask(listAllGroups, keeper, { query: {} })).items.map(({ id }) => id)).toEqual([herons.id]);
-  await house.runJobs();
+  await app.runJobs();
   expect(await own.db.many(sql`select from groups where id = ${owls.id}`)).toEqual([]);
   expect(await own.db.many(sql`select actor_id as actor from audit where action = 'group.removeAny' and outcome = 'done'`)).toEqual([
     { actor: keeper.id },

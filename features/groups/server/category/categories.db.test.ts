@@ -4,9 +4,9 @@ import { aPerson } from '#features/accounts/server/testing.ts';
 import { newId } from '#platform/server/id.ts';
 import { rooms } from '#platform/server/live-rooms.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
-import { testHouse, visitor, type TestHouse } from '#platform/server/testing/house.ts';
+import { createTestApp, visitor, type TestApp } from '#platform/server/testing/test-app.ts';
 import type { SignedInViewer } from '#platform/server/viewer.ts';
-import * as endpoints from '../../contract/category-keeping-endpoints.ts';
+import * as endpoints from '../../contract/manage-categories-endpoints.ts';
 import { createGroup, listCategories, readGroup } from '../../contract/endpoints.ts';
 import { categoriesChangedMessage } from '../../contract/live.ts';
 import { groups } from '../feature.ts';
@@ -15,18 +15,18 @@ import { idOf } from './id-of.ts';
 import { categoryEdition } from './store.ts';
 
 let own: TestDatabase;
-let house: TestHouse;
+let app: TestApp;
 let ask: ReturnType<typeof askerOf>;
 let administrator: SignedInViewer;
 let ana: SignedInViewer;
 beforeAll(async () => {
   own = await testDatabase();
-  house = testHouse(own.db, [groups]);
-  ask = askerOf(house, [groups]);
-  ana = await aPerson(house, { role: 'manager' });
-  administrator = { ...(await aPerson(house)), isAdministrator: true };
+  app = createTestApp(own.db, [groups]);
+  ask = askerOf(app, [groups]);
+  ana = await aPerson(app, { role: 'manager' });
+  administrator = { ...(await aPerson(app)), isAdministrator: true };
 });
-beforeEach(() => void house.sent.splice(0));
+beforeEach(() => void app.sent.splice(0));
 afterAll(() => own.drop());
 
 let made = 0;
@@ -50,8 +50,8 @@ test('AD-03 AD-07 an administrator adds, renames and moves a category; everybody
   expect(await ask(endpoints.readCategory, administrator, { params: { id: added.id } })).toEqual(changed);
   // The revision of cached replies changes.
   expect(Number(await categoryEdition(own.db))).toBeGreaterThan(Number(edition));
-  await house.runJobs();
-  expect(house.sent).toContainEqual({ rooms: [rooms.public], message: { type: categoriesChangedMessage, id: added.id } });
+  await app.runJobs();
+  expect(app.sent).toContainEqual({ rooms: [rooms.public], message: { type: categoriesChangedMessage, id: added.id } });
   // A place beyond the end means the end.
   expect(await change(added.id, names('Urbanism'), 100)).toMatchObject({ place: before.length + 1 });
   expect(await own.db.many(sql`select action from audit where subject_id = 'townPlanning' order by id`)).toEqual([
@@ -74,11 +74,11 @@ test('AD-03 a name is unique per language, ignoring case and space; ids of equal
 
 test('AD-03 a merged category cannot be chosen; its things show the target’s name immediately and are moved', async () => {
   const [from, into] = [await create(), await create()];
-  const group = await aGroup(house, ana, { category: from.id });
+  const group = await aGroup(app, ana, { category: from.id });
   await merge(from.id, into.id);
   expect(await offered()).not.toContain(from.id);
   expect(await ask(listCategories, visitor)).toContainEqual({ id: from.id, name: into.names.en, into: into.id });
-  await house.runJobs();
+  await app.runJobs();
   expect(await ask(readGroup, ana, { params: { id: group.id } })).toMatchObject({ category: into.id, version: group.version });
   // A form that was open during the merge still sends the old id.
   const late = await ask(createGroup, ana, { body: groupText({ category: from.id }) });
@@ -89,15 +89,15 @@ test('AD-03 a merged category cannot be chosen; its things show the target’s n
   expect((await create(from.names)).id).not.toBe(from.id);
   const last = await create();
   await merge(into.id, last.id);
-  await house.runJobs();
+  await app.runJobs();
   expect(await ask(listCategories, visitor)).toContainEqual({ id: from.id, name: last.names.en, into: last.id });
   expect(await ask(readGroup, ana, { params: { id: group.id } })).toMatchObject({ category: last.id });
 });
 
 test('AD-03 a thing filed during a merge gets the target of the merge', async () => {
   const [from, into] = [await create(), await create()];
-  const [{ id }] = await Promise.all([aGroup(house, ana, { category: from.id }), merge(from.id, into.id)]);
-  await house.runJobs();
+  const [{ id }] = await Promise.all([aGroup(app, ana, { category: from.id }), merge(from.id, into.id)]);
+  await app.runJobs();
   expect((await ask(readGroup, ana, { params: { id } })).category).toBe(into.id);
 });
 

@@ -1,7 +1,7 @@
 import type { Transaction } from '#platform/server/db.ts';
 import { rooms } from '#platform/server/live-rooms.ts';
 import { after, type Subscriber } from '#platform/server/subscribers.ts';
-import type { WorkPart } from '#platform/server/work.ts';
+import type { TaskStep } from '#platform/server/background-tasks.ts';
 import { categoriesChangedMessage } from '../../contract/live.ts';
 import { categoriesChanged, categoryMerging } from '../domain-events.ts';
 import { moveGroups } from './store.ts';
@@ -17,13 +17,13 @@ type Move = (tx: Transaction, category: string, after: string | null, limit: num
  * reads all of its things, in the order of their ids. A copy (`isPicture`) of data of other
  * features runs after those, in smaller batches.
  */
-export function movingFromCategory(name: string, move: Move, { isPicture = false } = {}): WorkPart {
+export function movingFromCategory(name: string, move: Move, { isPicture = false } = {}): TaskStep {
   return {
     kind: categoryMerging,
     name,
     ...(isPicture ? { size: 500, isLast: true as const } : { size: 2_000 }),
     count: async () => 0,
-    async batch(_house, tx, category, { size, place }) {
+    async batch(_app, tx, category, { size, place }) {
       const { looked, last } = await move(tx, category, place, size);
       return { done: looked, ...(last === null ? {} : { place: last }) };
     },

@@ -1,7 +1,7 @@
 import type { ParsedInput } from '#platform/contract/endpoint.ts';
 import type { Transaction } from '#platform/server/db.ts';
 import type { Context } from '#platform/server/feature.ts';
-import { makeOnce } from '#platform/server/make-once.ts';
+import { idempotent } from '#platform/server/idempotency.ts';
 import { authorize } from '#platform/server/policy.ts';
 import { signedIn } from '#platform/server/signed-in.ts';
 import type { SignedInViewer } from '#platform/server/viewer.ts';
@@ -11,7 +11,7 @@ import { memberJoined } from '../domain-events.ts';
 import { putMembership } from '../membership/store.ts';
 import { policy } from '../policy.ts';
 import { requireCategory, refuseTakenName } from './check-group.ts';
-import { assertGroupQuota, foundGroup } from './found-group.ts';
+import { assertGroupQuota, createGroupFor } from './create-group-for.ts';
 import { presentGroup } from './present-group.ts';
 import { findGroup, type GroupRow, type GroupText } from './store.ts';
 
@@ -20,7 +20,7 @@ export async function createGroup(context: Context, { body }: ParsedInput<typeof
   const viewer = signedIn(context.viewer);
   const row = await refuseTakenName(() =>
     context.db.transaction(async (tx): Promise<GroupRow | undefined> => {
-      const id = await makeOnce(tx, { senderId: viewer.id, endpoint: createGroupEndpoint, body }, () => make(context, tx, viewer, body));
+      const id = await idempotent(tx, { senderId: viewer.id, endpoint: createGroupEndpoint, body }, () => make(context, tx, viewer, body));
       return findGroup(tx, viewer, id);
     }),
   );
@@ -30,7 +30,7 @@ export async function createGroup(context: Context, { body }: ParsedInput<typeof
 
 async function make(context: Context, tx: Transaction, viewer: SignedInViewer, text: GroupText): Promise<string> {
   const category = await requireCategory(tx, text.category);
-  const id = await foundGroup(context, tx, viewer.id, { ...text, category });
+  const id = await createGroupFor(context, tx, viewer.id, { ...text, category });
   await assertGroupQuota(context, tx, viewer.id);
   await putMembership(tx, id, viewer.id, 'member');
   await context.emit(tx, memberJoined({ groupId: id, userId: viewer.id }));

@@ -1,6 +1,6 @@
 import type { Transaction } from '#platform/server/db.ts';
-import type { House } from '#platform/server/house.ts';
-import { beginWork } from '#platform/server/work.ts';
+import type { AppContext } from '#platform/server/app-context.ts';
+import { startTask } from '#platform/server/background-tasks.ts';
 import type { Visibility } from '../../contract/kinds.ts';
 import { groupDeleted, groupEmptying, groupWithdrawn } from '../domain-events.ts';
 import { removeOffers } from '../hand-over/store.ts';
@@ -18,7 +18,7 @@ interface Dissolved {
  * can follow the progress.
  */
 export async function dissolveGroup(
-  house: House,
+  app: AppContext,
   tx: Transaction,
   { id, groupName, visibility }: Dissolved,
   ownerId: string | null = null,
@@ -26,7 +26,7 @@ export async function dissolveGroup(
   await markDeleted(tx, id);
   await removeInvitations(tx, id);
   await removeOffers(tx, id);
-  await beginWork(tx, groupEmptying, { subject: id, ownerId, label: groupName });
-  await house.emit(tx, groupDeleted({ id }));
-  if (visibility === 'public') await house.emit(tx, groupWithdrawn({ groupId: id }));
+  await startTask(tx, groupEmptying, { subject: id, ownerId, label: groupName });
+  await app.emit(tx, groupDeleted({ id }));
+  if (visibility === 'public') await app.emit(tx, groupWithdrawn({ groupId: id }));
 }

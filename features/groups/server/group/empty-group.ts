@@ -1,10 +1,10 @@
-import type { WorkPart } from '#platform/server/work.ts';
+import type { TaskStep } from '#platform/server/background-tasks.ts';
 import { groupEmptying, requestsDropped } from '../domain-events.ts';
 import { countMemberships, removeSomeMemberships } from '../membership/store.ts';
 import { removeDeletedGroup } from './store.ts';
 
 /** Deletes the memberships of a deleted group and, last of all parts, the group itself. */
-export const emptyingParts: readonly WorkPart[] = [
+export const emptyingSteps: readonly TaskStep[] = [
   {
     kind: groupEmptying,
     name: 'memberships',
@@ -13,10 +13,10 @@ export const emptyingParts: readonly WorkPart[] = [
       const { members, requests } = await countMemberships(queries, groupId);
       return members + requests;
     },
-    async batch(house, tx, groupId, { size }) {
+    async batch(app, tx, groupId, { size }) {
       const removed = await removeSomeMemberships(tx, groupId, size);
       const userIds = removed.filter(({ status }) => status === 'requested').map(({ userId }) => userId);
-      if (userIds.length) await house.emit(tx, requestsDropped({ groupId, userIds }));
+      if (userIds.length) await app.emit(tx, requestsDropped({ groupId, userIds }));
       return { done: removed.length };
     },
   },
@@ -26,6 +26,6 @@ export const emptyingParts: readonly WorkPart[] = [
     size: 1,
     isLast: true,
     count: async () => 1,
-    batch: async (_house, tx, groupId) => ({ done: await removeDeletedGroup(tx, groupId) }),
+    batch: async (_app, tx, groupId) => ({ done: await removeDeletedGroup(tx, groupId) }),
   },
 ];

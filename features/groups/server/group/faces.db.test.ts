@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aPerson } from '#features/accounts/server/testing.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
-import { testHouse, visitor, type TestHouse } from '#platform/server/testing/house.ts';
+import { createTestApp, visitor, type TestApp } from '#platform/server/testing/test-app.ts';
 import type { SignedInViewer, Viewer } from '#platform/server/viewer.ts';
 import { deleteGroup } from '../../contract/endpoints.ts';
 import { listFaces } from '../../contract/faces-endpoints.ts';
@@ -9,7 +9,7 @@ import { groups } from '../feature.ts';
 import { aGroup, askerOf } from '../testing.ts';
 
 let database: TestDatabase;
-let house: TestHouse;
+let app: TestApp;
 let ask: ReturnType<typeof askerOf>;
 let ana: SignedInViewer;
 let members: SignedInViewer[];
@@ -17,19 +17,19 @@ let stranger: SignedInViewer;
 
 beforeAll(async () => {
   database = await testDatabase();
-  house = testHouse(database.db, [groups]);
-  ask = askerOf(house, [groups]);
-  ana = await aPerson(house, { role: 'manager', name: 'Ana' });
+  app = createTestApp(database.db, [groups]);
+  ask = askerOf(app, [groups]);
+  ana = await aPerson(app, { role: 'manager', name: 'Ana' });
   members = [];
-  for (const name of ['Fay', 'Eve', 'Dan', 'Cleo', 'Bob']) members.push(await aPerson(house, { name }));
-  stranger = await aPerson(house);
+  for (const name of ['Fay', 'Eve', 'Dan', 'Cleo', 'Bob']) members.push(await aPerson(app, { name }));
+  stranger = await aPerson(app);
 });
 afterAll(() => database.drop());
 
 const faces = async (viewer: Viewer, ...ids: string[]) => (await ask(listFaces, viewer, { query: { ids: ids.join(',') } })).items;
 
 test('GR-07 strangers do not even see the number of members of a private group; members see four others, by name', async () => {
-  const closed = await aGroup(house, ana, { visibility: 'private' }, members);
+  const closed = await aGroup(app, ana, { visibility: 'private' }, members);
   for (const viewer of [stranger, visitor]) expect(await faces(viewer, closed.id)).toEqual([]);
   const [toBob] = await faces(members[4] as SignedInViewer, closed.id);
   expect(toBob).toMatchObject({ id: closed.id, memberCount: 6, viewerStatus: 'member', can: { join: false } });
@@ -38,12 +38,12 @@ test('GR-07 strangers do not even see the number of members of a private group; 
 });
 
 test('GR-07 GR-08 strangers see the number of members of a public group, but no members', async () => {
-  const open = await aGroup(house, ana, { visibility: 'public' }, members.slice(3));
+  const open = await aGroup(app, ana, { visibility: 'public' }, members.slice(3));
   expect(await faces(stranger, open.id)).toEqual([{ id: open.id, memberCount: 3, viewerStatus: 'none', faces: [], can: { join: true } }]);
 });
 
 test('GR-05 a deleted group has no card', async () => {
-  const gone = await aGroup(house, ana, { visibility: 'public' });
+  const gone = await aGroup(app, ana, { visibility: 'public' });
   expect(await faces(ana, gone.id)).toHaveLength(1);
   await ask(deleteGroup, ana, { params: { id: gone.id } });
   expect(await faces(ana, gone.id)).toEqual([]);

@@ -2,33 +2,33 @@ import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Language } from '#platform/contract/language.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
-import { testHouse, visitor, type TestHouse } from '#platform/server/testing/house.ts';
+import { createTestApp, visitor, type TestApp } from '#platform/server/testing/test-app.ts';
 import type { SignedInViewer } from '#platform/server/viewer.ts';
 import { deleteGroup, editGroup, listFitting as endpoint } from '../../contract/endpoints.ts';
 import { groups } from '../feature.ts';
 import { aPerson } from '#features/accounts/server/testing.ts';
 import { aGroup, askerOf, groupText } from '../testing.ts';
 import { joinGroup } from '../membership/join-group.ts';
-import { listFitting } from './list-fitting.ts';
+import { listSuggested } from './list-suggested.ts';
 
 let database: TestDatabase;
-let house: TestHouse;
+let app: TestApp;
 let ask: ReturnType<typeof askerOf>;
 let manager: SignedInViewer;
 
 beforeAll(async () => {
   database = await testDatabase();
-  house = testHouse(database.db, [groups]);
-  ask = askerOf(house, [groups]);
-  manager = await aPerson(house, { role: 'manager' });
+  app = createTestApp(database.db, [groups]);
+  ask = askerOf(app, [groups]);
+  manager = await aPerson(app, { role: 'manager' });
 });
 afterAll(() => database.drop());
 
 const english = 'The people who are in it work with us on what is to be done.';
 const french = 'Les membres travaillent avec nous à ce qui est dans le cahier des charges.';
-const open = (fields: Parameters<typeof groupText>[0]) => aGroup(house, manager, { visibility: 'public', description: english, ...fields });
+const open = (fields: Parameters<typeof groupText>[0]) => aGroup(app, manager, { visibility: 'public', description: english, ...fields });
 const fitting = async (viewer: SignedInViewer, language: Language = 'en') => {
-  const { items } = await listFitting({ ...house.as(viewer), language });
+  const { items } = await listSuggested({ ...app.as(viewer), language });
   return items.map(({ groupName }) => groupName);
 };
 
@@ -37,8 +37,8 @@ test('GR-06 five public groups are suggested: by words, then categories, then la
   await open({ groupName: 'Marées', description: french });
   await open({ groupName: 'Contracts of carriage', category: 'legal' });
   await open({ groupName: 'Lock keepers', description: `${english} Everybody of Rhine Barges.` });
-  const newcomer = await aPerson(house);
-  await house.db.run(sql`update users set company = 'Rhine Barges' where id = ${newcomer.id}`);
+  const newcomer = await aPerson(app);
+  await app.db.run(sql`update users set company = 'Rhine Barges' where id = ${newcomer.id}`);
   expect((await fitting(newcomer))[0]).toBe('Lock keepers');
   expect(await fitting(newcomer)).toHaveLength(5);
   expect(await fitting(newcomer)).not.toContain('Marées');
@@ -46,7 +46,7 @@ test('GR-06 five public groups are suggested: by words, then categories, then la
   expect(await fitting(newcomer, 'fr')).toContain('Marées');
   // Members of a group are suggested others of its category.
   const own = await open({ groupName: 'Own', category: 'legal' });
-  await joinGroup(house.as(newcomer), { params: { id: own.id }, query: undefined, body: undefined });
+  await joinGroup(app.as(newcomer), { params: { id: own.id }, query: undefined, body: undefined });
   expect((await fitting(newcomer)).slice(0, 2)).toEqual(['Lock keepers', 'Contracts of carriage']);
   expect(await fitting(newcomer)).not.toContain('Own');
 });
@@ -54,8 +54,8 @@ test('GR-06 five public groups are suggested: by words, then categories, then la
 test('GR-06 groups with recent joins rank higher', async () => {
   const lively = await open({ groupName: 'Lively', description: english, category: 'credits' });
   for (let n = 0; n < 6; n += 1)
-    await joinGroup(house.as(await aPerson(house)), { params: { id: lively.id }, query: undefined, body: undefined });
-  expect((await fitting(await aPerson(house)))[0]).toBe('Lively');
+    await joinGroup(app.as(await aPerson(app)), { params: { id: lively.id }, query: undefined, body: undefined });
+  expect((await fitting(await aPerson(app)))[0]).toBe('Lively');
 });
 
 test('GR-06 GR-07 private, deleted and requested groups are never suggested; visitors get no suggestions', async () => {
@@ -65,9 +65,9 @@ test('GR-06 GR-07 private, deleted and requested groups are never suggested; vis
     await open({ groupName: 'Going', description: words }),
     await open({ groupName: 'Asked', visibility: 'private', description: words }),
   ];
-  const person = await aPerson(house);
-  await house.db.run(sql`update users set company = 'Xylophone makers' where id = ${person.id}`);
-  await joinGroup(house.as(person), { params: { id: asked.id }, query: undefined, body: undefined });
+  const person = await aPerson(app);
+  await app.db.run(sql`update users set company = 'Xylophone makers' where id = ${person.id}`);
+  await joinGroup(app.as(person), { params: { id: asked.id }, query: undefined, body: undefined });
   await ask(editGroup, manager, {
     params: { id: asked.id },
     body: { ...groupText({ groupName: 'Asked', visibility: 'public', description: words }), version: asked.version },

@@ -4,14 +4,14 @@ import { aPerson } from '#features/accounts/server/testing.ts';
 import { codeAlphabet, codeLength } from '#platform/contract/id.ts';
 import { newId } from '#platform/server/id.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
-import { testHouse, visitor, type TestHouse } from '#platform/server/testing/house.ts';
+import { createTestApp, visitor, type TestApp } from '#platform/server/testing/test-app.ts';
 import type { SignedInViewer, Viewer } from '#platform/server/viewer.ts';
 import * as endpoints from '../../contract/endpoints.ts';
 import { groups } from '../feature.ts';
 import { aGroup, askerOf, bringIn, groupText, takeOut } from '../testing.ts';
 
 let database: TestDatabase;
-let house: TestHouse;
+let app: TestApp;
 let ask: ReturnType<typeof askerOf>;
 let ana: SignedInViewer;
 let bob: SignedInViewer;
@@ -19,11 +19,11 @@ let cleo: SignedInViewer;
 
 beforeAll(async () => {
   database = await testDatabase();
-  house = testHouse(database.db, [groups]);
-  ask = askerOf(house, [groups]);
-  ana = await aPerson(house, { role: 'manager', name: 'Ana Ferrer' });
-  bob = await aPerson(house);
-  cleo = await aPerson(house);
+  app = createTestApp(database.db, [groups]);
+  ask = askerOf(app, [groups]);
+  ana = await aPerson(app, { role: 'manager', name: 'Ana Ferrer' });
+  bob = await aPerson(app);
+  cleo = await aPerson(app);
 });
 afterAll(() => database.drop());
 
@@ -61,7 +61,7 @@ describe('creating', () => {
     const other = ask(endpoints.createGroup, ana, { body: { ...body, groupName: 'Made twice' } });
     await expect(other).rejects.toMatchObject({ code: 'command.reused' });
     // Command ids are per person; a replay does not restore a deleted group.
-    const dora = await aPerson(house, { role: 'manager' });
+    const dora = await aPerson(app, { role: 'manager' });
     await expect(ask(endpoints.createGroup, dora, { body })).rejects.toMatchObject({ code: 'group.exists' });
     await ask(endpoints.deleteGroup, ana, { params: { id: first?.id } });
     await expect(ask(endpoints.createGroup, ana, { body })).rejects.toMatchObject({ code: 'thing.notFound' });
@@ -119,7 +119,7 @@ describe('creating', () => {
 
 describe('reading', () => {
   test('GR-07 a private group is only for its members: others get not found', async () => {
-    const group = await aGroup(house, ana, {}, [bob]);
+    const group = await aGroup(app, ana, {}, [bob]);
     expect(await read(bob, group.id)).toMatchObject({ viewerStatus: 'member', requestCount: null, can: { edit: false, leave: true } });
     for (const stranger of [cleo, visitor]) await expect(read(stranger, group.id)).rejects.toMatchObject({ code: 'thing.notFound' });
     await expect(read(cleo, 'ZZZZZZZZ')).rejects.toMatchObject({ code: 'thing.notFound' });
@@ -127,19 +127,19 @@ describe('reading', () => {
   });
 
   test('GR-07 a person who leaves a private group immediately loses access', async () => {
-    const group = await aGroup(house, ana, {}, [bob]);
-    await takeOut(house, group, bob);
+    const group = await aGroup(app, ana, {}, [bob]);
+    await takeOut(app, group, bob);
     await expect(read(bob, group.id)).rejects.toMatchObject({ code: 'thing.notFound' });
     expect((await list(bob, { list: 'mine' })).items.map((item) => item.id)).not.toContain(group.id);
   });
 
   test('GR-07 an administrator cannot read a private group', async () => {
-    const group = await aGroup(house, ana);
+    const group = await aGroup(app, ana);
     await expect(read({ ...cleo, isAdministrator: true }, group.id)).rejects.toMatchObject({ code: 'thing.notFound' });
   });
 
   test('GR-06 a public group is for everybody', async () => {
-    const group = await aGroup(house, ana, { visibility: 'public' });
+    const group = await aGroup(app, ana, { visibility: 'public' });
     expect(await read(visitor, group.id)).toMatchObject({ viewerStatus: 'none', requestCount: null, can: { open: true, join: false } });
     expect(await read(cleo, group.id)).toMatchObject({ viewerStatus: 'none', can: { join: true, leave: false } });
   });
@@ -147,7 +147,7 @@ describe('reading', () => {
 
 describe('changing', () => {
   test('GR-01 the manager changes a group; an edit of an older version is a conflict', async () => {
-    const group = await aGroup(house, ana, {}, [bob]);
+    const group = await aGroup(app, ana, {}, [bob]);
     const change = (viewer: Viewer, version: number, fields = {}) =>
       ask(endpoints.editGroup, viewer, { params: { id: group.id }, body: { ...groupText(fields), version } });
     const changed = await change(ana, 1, { groupName: 'Quay plans' });
@@ -156,27 +156,27 @@ describe('changing', () => {
     await expect(change(ana, 1)).rejects.toMatchObject({ code: 'state.conflict', present: { groupName: 'Quay plans', version: 2 } });
     await expect(change(bob, 2)).rejects.toMatchObject({ code: 'auth.forbidden' });
     await expect(change(cleo, 2)).rejects.toMatchObject({ code: 'thing.notFound' });
-    expect(await house.db.many(sql`select actor_id as actor from audit where action = 'group.edit' and subject_id = ${group.id}`)).toEqual([
+    expect(await app.db.many(sql`select actor_id as actor from audit where action = 'group.edit' and subject_id = ${group.id}`)).toEqual([
       { actor: ana.id },
     ]);
   });
 
   test('GR-02 a group cannot take the name of another of the same company', async () => {
-    const first = await aGroup(house, ana);
-    const second = await aGroup(house, ana);
+    const first = await aGroup(app, ana);
+    const second = await aGroup(app, ana);
     const body = { ...groupText({ groupName: first.groupName, companyName: first.companyName }), version: 1 };
     await expect(ask(endpoints.editGroup, ana, { params: { id: second.id }, body })).rejects.toMatchObject({ code: 'group.exists' });
   });
 
   test('GR-05 only its manager deletes a group; members get a reason, others get not found', async () => {
-    const group = await aGroup(house, ana, {}, [bob]);
+    const group = await aGroup(app, ana, {}, [bob]);
     const remove = (viewer: Viewer) => ask(endpoints.deleteGroup, viewer, { params: { id: group.id } });
     await expect(remove(bob)).rejects.toMatchObject({ code: 'group.deleteForbidden' });
     await expect(remove(cleo)).rejects.toMatchObject({ code: 'thing.notFound' });
     await expect(remove(visitor)).rejects.toMatchObject({ code: 'auth.required' });
     await remove(ana);
     for (const viewer of [ana, bob]) await expect(read(viewer, group.id)).rejects.toMatchObject({ code: 'thing.notFound' });
-    expect(house.words.error('en', 'group.deleteForbidden')).toBe(
+    expect(app.words.error('en', 'group.deleteForbidden')).toBe(
       'You are not allowed to delete this group... Ask its manager or an administrator.',
     );
   });
@@ -188,12 +188,12 @@ describe('lists', () => {
   let hidden: { id: string };
 
   beforeAll(async () => {
-    lena = await aPerson(house, { role: 'manager' });
-    nils = await aPerson(house);
+    lena = await aPerson(app, { role: 'manager' });
+    nils = await aPerson(app);
     for (const groupName of ['Zèbres', 'écoles', 'Amis', 'Élan'])
-      await aGroup(house, lena, { groupName, companyName: 'Listes', visibility: 'public', category: 'languages' });
-    await aGroup(house, lena, { groupName: 'Secret garden', companyName: 'Listes', category: 'legal', description: 'Tulips' }, [nils]);
-    hidden = await aGroup(house, lena, { groupName: 'Night shift', companyName: 'Listes', category: 'legal', description: 'Owls' });
+      await aGroup(app, lena, { groupName, companyName: 'Listes', visibility: 'public', category: 'languages' });
+    await aGroup(app, lena, { groupName: 'Secret garden', companyName: 'Listes', category: 'legal', description: 'Tulips' }, [nils]);
+    hidden = await aGroup(app, lena, { groupName: 'Night shift', companyName: 'Listes', category: 'legal', description: 'Owls' });
     await ask(endpoints.joinGroup, nils, { params: { id: hidden.id } });
   });
 
@@ -283,7 +283,7 @@ describe('lists', () => {
 test('AD-03 categories are listed in order and in the language of the caller', async () => {
   const bound = groups.routes.find((route) => route.endpoint === endpoints.listCategories);
   const named = async (language: 'en' | 'fr' | 'es') =>
-    (await bound?.run(house.as(visitor, language), {} as never)) as { id: string; name: string }[];
+    (await bound?.run(app.as(visitor, language), {} as never)) as { id: string; name: string }[];
   expect((await named('en')).map(({ name }) => name)).toEqual([
     'Economics/Education/Media',
     'Commerce/Trading/Distribution/Marketing',
@@ -303,8 +303,8 @@ test('AD-03 categories are listed in order and in the language of the caller', a
 
 test('HU-01 in the Hub a public group is for everybody, a private one for its members, and a deleted one is gone', async () => {
   const [source] = groups.hubSources ?? [];
-  const open = await aGroup(house, ana, { visibility: 'public', description: 'Boats' });
-  const closed = await aGroup(house, ana, { visibility: 'private' });
+  const open = await aGroup(app, ana, { visibility: 'public', description: 'Boats' });
+  const closed = await aGroup(app, ana, { visibility: 'private' });
   const entry = (id: string) => database.db.transaction(async (tx) => source?.entry(tx, id));
   expect(await entry(open.id)).toMatchObject({
     title: open.groupName,
@@ -319,7 +319,7 @@ test('HU-01 in the Hub a public group is for everybody, a private one for its me
 });
 
 test('GR-03 a new member can read the private group', async () => {
-  const group = await aGroup(house, ana);
-  await bringIn(house, group, ana, cleo);
+  const group = await aGroup(app, ana);
+  await bringIn(app, group, ana, cleo);
   expect(await read(cleo, group.id)).toMatchObject({ viewerStatus: 'member', memberCount: 2 });
 });

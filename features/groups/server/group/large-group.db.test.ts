@@ -11,7 +11,7 @@ import { hubFeature } from '#features/hub/server/feature.ts';
 import { wrongCounters } from '#features/hub/server/counters-store.ts';
 import { copyItem } from '#features/hub/server/testing.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
-import { testHouse, visitor, type TestHouse } from '#platform/server/testing/house.ts';
+import { createTestApp, visitor, type TestApp } from '#platform/server/testing/test-app.ts';
 import type { SignedInViewer, Viewer } from '#platform/server/viewer.ts';
 import * as endpoints from '../../contract/endpoints.ts';
 import { groupsFeature } from '../feature.ts';
@@ -26,7 +26,7 @@ const pieces = privatePieces + publicPieces;
 const longestStatement = '1500ms';
 
 let database: TestDatabase;
-let house: TestHouse;
+let app: TestApp;
 let ask: ReturnType<typeof askerOf>;
 let ana: SignedInViewer;
 let bob: SignedInViewer;
@@ -38,13 +38,13 @@ const features = [accounts, ...content, hubFeature(content)];
 
 beforeAll(async () => {
   database = await testDatabase();
-  house = testHouse(database.db, features);
-  ask = askerOf(house, features);
-  ana = await aPerson(house, { role: 'manager', name: 'Ana' });
-  bob = await aPerson(house, { name: 'Bob' });
-  author = await aPerson(house, { name: 'Cleo' });
-  outsider = await aPerson(house);
-  await house.db.run(sql`
+  app = createTestApp(database.db, features);
+  ask = askerOf(app, features);
+  ana = await aPerson(app, { role: 'manager', name: 'Ana' });
+  bob = await aPerson(app, { name: 'Bob' });
+  author = await aPerson(app, { name: 'Cleo' });
+  outsider = await aPerson(app);
+  await app.db.run(sql`
     insert into users (id, username, name, email, password_hash, role)
     select 'ZZ' || lpad(translate(n::text, '01', 'AB'), 6, 'A'), 'crowd' || n, 'Person ' || n, 'crowd' || n || '@example.org', 'none', 'member'
     from generate_series(1, ${people}::int) n`);
@@ -56,14 +56,14 @@ const list = (viewer: Viewer, query: object) => ask(listDocuments, viewer, { que
 
 /** Makes the whole crowd members of a group, some of them as requests. */
 async function crowdIn(groupId: string): Promise<void> {
-  await house.db.run(sql`
+  await app.db.run(sql`
     insert into memberships (group_id, user_id, status, decided_at)
     select ${groupId}, id, case when random() < 0.1 then 'requested' else 'member' end, now() from users where username like 'crowd%'`);
 }
 
 /** Copies a published document with its Hub entries, for the same audience. */
 async function copies(id: string, all: number): Promise<void> {
-  const made = await house.db.many<{ id: string }>(sql`
+  const made = await app.db.many<{ id: string }>(sql`
     with made as (
       insert into documents (id, author_id, state, visibility, title, subtitle, category, content, excerpt, words, search, shelves, published_at)
       select gen_random_uuid(), author_id, state, visibility, title || n, subtitle, category, content, excerpt, words, search, shelves, published_at
@@ -73,13 +73,13 @@ async function copies(id: string, all: number): Promise<void> {
       select made.id, g.group_id, made.published_at, made.category from made, document_groups g where g.document_id = ${id}
     ) select id from made`);
   const ids = made.map((each) => each.id);
-  await copyItem(house.db, id, ids);
+  await copyItem(app.db, id, ids);
 }
 
 /** The same app context, with a statement timeout in each transaction. */
-function hurried(): TestHouse {
-  const { db } = house;
-  const hurriedDb: TestHouse['db'] = {
+function hurried(): TestApp {
+  const { db } = app;
+  const hurriedDb: TestApp['db'] = {
     ...db,
     transaction: (work) =>
       db.transaction(async (tx) => {
@@ -87,19 +87,19 @@ function hurried(): TestHouse {
         return work(tx);
       }),
   };
-  return { ...house, db: hurriedDb, as: (viewer) => ({ ...house.as(viewer), db: hurriedDb }) };
+  return { ...app, db: hurriedDb, as: (viewer) => ({ ...app.as(viewer), db: hurriedDb }) };
 }
 
 test('GR-05 a group with 20,000 members and 900 documents disappears immediately and is then emptied in the background', async () => {
-  const group = await aGroup(house, ana, { visibility: 'public', groupName: 'The crowd' }, [bob, author]);
-  const { id } = await aPublishedDocument(house, author, { title: 'For the crowd', groupIds: [group.id] });
-  const { id: publicId } = await aPublishedDocument(house, author, { title: 'For all', groupIds: [group.id], visibility: 'public' });
+  const group = await aGroup(app, ana, { visibility: 'public', groupName: 'The crowd' }, [bob, author]);
+  const { id } = await aPublishedDocument(app, author, { title: 'For the crowd', groupIds: [group.id] });
+  const { id: publicId } = await aPublishedDocument(app, author, { title: 'For all', groupIds: [group.id], visibility: 'public' });
   await copies(id, privatePieces);
   await copies(publicId, publicPieces);
   await crowdIn(group.id);
-  await house.runJobs();
-  house.sent.length = 0;
-  house.moves.length = 0;
+  await app.runJobs();
+  app.sent.length = 0;
+  app.moves.length = 0;
   expect(await ask(endpoints.readDeletion, ana, { params: { id: group.id } })).toMatchObject({
     contents: [{ kind: 'documents', count: privatePieces }],
   });
@@ -114,7 +114,7 @@ test('GR-05 a group with 20,000 members and 900 documents disappears immediately
       await expect(ask(endpoints.joinGroup, viewer, { params: { id: group.id } })).rejects.toMatchObject({ code: 'group.unknownId' });
       expect((await ask(endpoints.listGroups, viewer, { query: { list: 'mine' } })).items).toEqual([]);
       expect((await list(viewer, { list: 'groups' })).total).toBe(0);
-      expect(await roomsToJoin(house.db, viewer)).toEqual([]);
+      expect(await roomsToJoin(app.db, viewer)).toEqual([]);
     }
     expect((await ask(endpoints.listGroups, viewer, { query: { list: 'public', q: 'crowd' } })).total).toBe(0);
     expect((await hub(viewer, { kind: 'group' })).items).toEqual([]);
@@ -125,24 +125,24 @@ test('GR-05 a group with 20,000 members and 900 documents disappears immediately
   }
   expect(await ask(readDocument, author, { params: { id } })).toMatchObject({ groups: [] });
   // Its name is free for the same company.
-  await aGroup(house, ana, { groupName: 'The crowd' });
+  await aGroup(app, ana, { groupName: 'The crowd' });
 
   const all = people + 3;
   const [waiting] = (await ask(endpoints.listDeletions, ana)).items;
   expect(waiting).toMatchObject({ groupName: 'The crowd', done: 0, total: null, endedAt: null });
   expect((await ask(endpoints.listDeletions, bob)).items).toEqual([]);
-  await house.runJobs();
-  expect(house.moves).toContainEqual({ kind: 'empty', id: `group:${group.id}` });
-  expect(house.sent).toContainEqual({ rooms: [`group:${group.id}`], message: { type: 'membership.changed', id: group.id } });
-  const left = await house.db.one(sql`
+  await app.runJobs();
+  expect(app.moves).toContainEqual({ kind: 'empty', id: `group:${group.id}` });
+  expect(app.sent).toContainEqual({ rooms: [`group:${group.id}`], message: { type: 'membership.changed', id: group.id } });
+  const left = await app.db.one(sql`
     select (select count(*) from groups where id = ${group.id}) as groups, (select count(*) from memberships where group_id = ${group.id}) as members,
       (select count(*) from document_groups where group_id = ${group.id}) as documents,
       (select count(*) from documents where ${group.id} = any(shelves)) as filed,
       (select count(*) from hub_scopes where name = ${`group:${group.id}`}) as scopes,
       (select count(*) from documents where author_id = ${author.id}) as kept`);
   expect(left).toEqual({ groups: 0, members: 0, documents: 0, filed: 0, scopes: 0, kept: pieces });
-  expect(await wrongCounters(house.db)).toEqual([]);
-  const work = await house.db.one<{ done: number; total: number }>(sql`select done, total from works where subject = ${group.id}`);
+  expect(await wrongCounters(app.db)).toEqual([]);
+  const work = await app.db.one<{ done: number; total: number }>(sql`select done, total from works where subject = ${group.id}`);
   expect(work).toEqual({ done: all + pieces + 1, total: all + pieces + 1 });
 });
 
@@ -157,9 +157,9 @@ test('AC-08 an account with 900 documents is closed immediately, and its documen
   expect((await hub(outsider)).total).toBe(0);
   await expect(ask(readDocument, visitor, { params: { id } })).rejects.toMatchObject({ code: 'thing.notFound' });
   // The username is free immediately.
-  await aPerson(house, { username: author.username });
-  await house.runJobs();
-  expect(await house.db.one(sql`select count(*) as count from documents`)).toEqual({ count: 0 });
-  expect(await house.db.one(sql`select count(*) as count from hub_items where kind = 'document'`)).toEqual({ count: 0 });
-  expect(await wrongCounters(house.db)).toEqual([]);
+  await aPerson(app, { username: author.username });
+  await app.runJobs();
+  expect(await app.db.one(sql`select count(*) as count from documents`)).toEqual({ count: 0 });
+  expect(await app.db.one(sql`select count(*) as count from hub_items where kind = 'document'`)).toEqual({ count: 0 });
+  expect(await wrongCounters(app.db)).toEqual([]);
 });

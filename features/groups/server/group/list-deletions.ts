@@ -1,6 +1,6 @@
 import type { Context } from '#platform/server/feature.ts';
 import { signedIn } from '#platform/server/signed-in.ts';
-import { findWorksOf } from '#platform/server/work.ts';
+import { findTasksOf } from '#platform/server/background-tasks.ts';
 import type { DeletionList } from '../../contract/shapes.ts';
 import { groupEmptying } from '../domain-events.ts';
 
@@ -8,9 +8,9 @@ import { groupEmptying } from '../domain-events.ts';
  * Lists the deletions that the viewer started and that are running or ended recently, newest first.
  */
 export async function listDeletions({ db, viewer }: Context): Promise<DeletionList> {
-  const works = await findWorksOf(db, groupEmptying, signedIn(viewer).id);
+  const tasks = await findTasksOf(db, groupEmptying, signedIn(viewer).id);
   return {
-    items: works.map(({ subject, label, done, total, startedAt, endedAt }) => ({
+    items: tasks.map(({ subject, label, done, total, startedAt, endedAt }) => ({
       groupId: subject,
       groupName: label,
       done,

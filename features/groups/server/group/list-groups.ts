@@ -5,7 +5,7 @@ import { refuse } from '#platform/server/refusal.ts';
 import { isSignedIn } from '#platform/server/viewer.ts';
 import { pageOf, readCursor } from '#platform/server/cursor.ts';
 import type { listGroups as listGroupsEndpoint } from '../../contract/endpoints.ts';
-import { namePlace } from '../name-place.ts';
+import { nameCursor } from '../name-cursor.ts';
 import { policy } from '../policy.ts';
 import { presentListedGroup } from './present-group.ts';
 import { countGroups, listGroupRows } from './store.ts';
@@ -16,7 +16,7 @@ export async function listGroups(
   { query }: ParsedInput<typeof listGroupsEndpoint>,
 ): Promise<Reply<typeof listGroupsEndpoint>> {
   if (query.list === 'mine' && !isSignedIn(viewer)) throw refuse('auth.required');
-  const after = readCursor(namePlace, query.cursor);
+  const after = readCursor(nameCursor, query.cursor);
   const [rows, total] = await Promise.all([listGroupRows(db, viewer, query, after, query.limit + 1), countGroups(db, viewer, query)]);
   const { items, nextCursor } = pageOf(rows, query.limit, (row) => ({ key: row.sortKey, id: row.id }));
   const can = { create: may(viewer, policy, 'group.create') };

@@ -131,12 +131,12 @@ export async function updateGroup(tx: Transaction, id: string, text: GroupText):
     where id = ${id}`);
 }
 
-export async function countWordlessGroups(queries: Queries): Promise<number> {
+export async function countUnindexedGroups(queries: Queries): Promise<number> {
   return (await queries.one<{ count: number }>(sql`select count(*) as count from groups where words is null`)).count;
 }
 
 /** Backfills the search words of at most `atMost` groups; returns how many it changed. */
-export async function giveGroupsWords(tx: Transaction, atMost: number): Promise<number> {
+export async function backfillGroupSearch(tx: Transaction, atMost: number): Promise<number> {
   const rows = await tx.many<{ id: string; groupName: string; companyName: string; description: string }>(sql`
     select id, name as "groupName", company as "companyName", description from groups
     where words is null limit ${atMost} for no key update`);

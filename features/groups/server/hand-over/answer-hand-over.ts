@@ -5,7 +5,7 @@ import { signedIn } from '#platform/server/signed-in.ts';
 import { groupHandedOver, groupUpdated, handOverAnswered, handOverOffered } from '../domain-events.ts';
 import { authorizeGroup } from '../group/authorize-group.ts';
 import { handOver } from '../group/store.ts';
-import { heldMemberships } from '../membership/store.ts';
+import { findMemberships } from '../membership/store.ts';
 import { declineOffer, hasDeclined, offeredTo, removeOpenOffer } from './store.ts';
 
 interface Input {
@@ -18,7 +18,7 @@ export async function acceptHandOver(context: Context, { params }: Input): Promi
   await context.db.transaction(async (tx) => {
     const { id, managerId } = await authorizeGroup(tx, context, params.id, 'group.answerHandOver');
     if (userId === managerId) return;
-    const isStillMember = (await heldMemberships(tx, userId, [id])).length > 0;
+    const isStillMember = (await findMemberships(tx, userId, [id])).length > 0;
     if (!isStillMember || (await offeredTo(tx, id)) !== userId) throw refuse('group.notOffered');
     await handOver(tx, id, userId);
     await audit(tx, context, { action: 'group.handOver', subjectId: `${id}/${userId}` });

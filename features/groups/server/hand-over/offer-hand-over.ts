@@ -1,28 +1,29 @@
 import { audit } from '#features/accounts/server/public-api.ts';
 import type { ParsedInput } from '#platform/contract/endpoint.ts';
-import { allBlocked, type BlockedAmong } from '#platform/server/blocked-among.ts';
+import { findAllBlocked, type FindBlocked } from '#platform/server/find-blocked.ts';
 import type { Context } from '#platform/server/feature.ts';
 import { refuse } from '#platform/server/refusal.ts';
 import type { handOverGroup as handOverEndpoint } from '../../contract/endpoints.ts';
 import { handOverOffered } from '../domain-events.ts';
 import { authorizeGroup } from '../group/authorize-group.ts';
 import { handOverMail, mailMember } from '../membership/mail-member.ts';
-import { heldMemberships } from '../membership/store.ts';
+import { findMemberships } from '../membership/store.ts';
 import { hasDeclined, offeredTo, putOffer } from './store.ts';
 
 /** Offers the group to another member. An earlier offer to somebody else is withdrawn. */
 export const handOverGroup =
-  (blocks: readonly BlockedAmong[]) =>
+  (blocks: readonly FindBlocked[]) =>
   async (context: Context, { params, body: { userId } }: ParsedInput<typeof handOverEndpoint>): Promise<Record<string, never>> => {
     await context.db.transaction(async (tx) => {
       const group = await authorizeGroup(tx, context, params.id, 'group.handOver');
       if (userId === group.managerId) return;
       // Locks the membership, so that its person can neither leave nor close the account meanwhile.
-      if ((await heldMemberships(tx, userId, [group.id])).length === 0) throw refuse('group.personGone');
+      if ((await findMemberships(tx, userId, [group.id])).length === 0) throw refuse('group.personGone');
       const before = await offeredTo(tx, group.id);
       if (before === userId) return;
       const isUnwanted =
-        (await hasDeclined(tx, group.id, userId, group.managerId)) || (await allBlocked(tx, blocks, group.managerId, [userId])).size > 0;
+        (await hasDeclined(tx, group.id, userId, group.managerId)) ||
+        (await findAllBlocked(tx, blocks, group.managerId, [userId])).size > 0;
       if (isUnwanted) throw refuse('group.offerDeclined');
       await putOffer(tx, group.id, userId, group.managerId);
       await audit(tx, context, { action: 'group.offer', subjectId: `${group.id}/${userId}` });

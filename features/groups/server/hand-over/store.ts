@@ -2,7 +2,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { Queries, Transaction } from '#platform/server/db.ts';
 import { retention } from '../../contract/retention.ts';
 
-const { offered, declined } = retention.groups.spans;
+const { offered, declined } = retention.groups.periods;
 
 /** Whether an offer (as `offer`) is open. */
 export const isOfferOpen: Sql = sql`offer.declined_at is null and offer.expires_at > now()`;

@@ -2,7 +2,7 @@ import { audit } from '#features/accounts/server/public-api.ts';
 import type { ParsedInput } from '#platform/contract/endpoint.ts';
 import type { Context } from '#platform/server/feature.ts';
 import { newId } from '#platform/server/id.ts';
-import { makeOnce } from '#platform/server/make-once.ts';
+import { idempotent } from '#platform/server/idempotency.ts';
 import { refuse } from '#platform/server/refusal.ts';
 import { signedIn } from '#platform/server/signed-in.ts';
 import { createInvitation as createInvitationEndpoint } from '../../contract/endpoints.ts';
@@ -21,7 +21,7 @@ export async function createInvitation(
   const viewer = signedIn(context.viewer);
   const row = await context.db.transaction(async (tx) => {
     const { id: groupId } = await authorizeGroup(tx, context, params.id, 'group.invite');
-    const id = await makeOnce(tx, { senderId: viewer.id, endpoint: createInvitationEndpoint, params, body }, async () => {
+    const id = await idempotent(tx, { senderId: viewer.id, endpoint: createInvitationEndpoint, params, body }, async () => {
       await removeOldInvitations(tx, groupId);
       if ((await countOpenInvitations(tx, groupId)) >= invitationsPerGroup) throw refuse('group.tooManyInvitations');
       const newest = newId();

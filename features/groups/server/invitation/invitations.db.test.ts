@@ -6,7 +6,7 @@ import { attemptLimits } from '#features/accounts/server/attempts/attempt-limits
 import { aPerson, auditedDuring } from '#features/accounts/server/testing.ts';
 import { newId } from '#platform/server/id.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
-import { testHouse, visitor, type TestHouse } from '#platform/server/testing/house.ts';
+import { createTestApp, visitor, type TestApp } from '#platform/server/testing/test-app.ts';
 import type { SignedInViewer, Viewer } from '#platform/server/viewer.ts';
 import * as endpoints from '../../contract/endpoints.ts';
 import { invitationsPerGroup } from '../../contract/limits.ts';
@@ -15,7 +15,7 @@ import { aGroup, askerOf, auditOf, takeOut } from '../testing.ts';
 import { codeOf, newSeed } from './invitation-code.ts';
 
 let database: TestDatabase;
-let house: TestHouse;
+let app: TestApp;
 let ask: ReturnType<typeof askerOf>;
 let ana: SignedInViewer;
 let bob: SignedInViewer;
@@ -23,14 +23,14 @@ let cleo: SignedInViewer;
 
 beforeAll(async () => {
   database = await testDatabase();
-  house = testHouse(database.db, [accounts, groups]);
-  ask = askerOf(house, [groups]);
-  ana = await aPerson(house, { role: 'manager' });
-  bob = await aPerson(house);
-  cleo = await aPerson(house);
+  app = createTestApp(database.db, [accounts, groups]);
+  ask = askerOf(app, [groups]);
+  ana = await aPerson(app, { role: 'manager' });
+  bob = await aPerson(app);
+  cleo = await aPerson(app);
 });
 afterAll(() => database.drop());
-beforeEach(() => house.db.run(sql`delete from attempts`));
+beforeEach(() => app.db.run(sql`delete from attempts`));
 
 const invite = (id: string, body: object = {}, viewer: Viewer = ana) =>
   ask(endpoints.createInvitation, viewer, { params: { id }, body: { days: 7, maxUses: null, ...body } });
@@ -42,7 +42,7 @@ const invalid = { code: 'invitation.invalid' };
 
 describe('an invitation link', () => {
   test('GR-09 shows a visitor only the name, and lets a person join immediately, even a private group', async () => {
-    const group = await aGroup(house, ana, { groupName: 'Quiet quay' });
+    const group = await aGroup(app, ana, { groupName: 'Quiet quay' });
     const code = codeIn(await invite(group.id));
     expect(await read(code)).toEqual({ groupName: 'Quiet quay', groupId: null });
     await expect(accept(code, visitor)).rejects.toMatchObject({ code: 'auth.required' });
@@ -50,11 +50,11 @@ describe('an invitation link', () => {
     expect(await read(code, bob)).toEqual({ groupName: 'Quiet quay', groupId: group.id });
     expect(await ask(endpoints.readGroup, bob, { params: { id: group.id } })).toMatchObject({ viewerStatus: 'member', memberCount: 2 });
     expect((await listed(group.id)).items).toMatchObject([{ uses: 1, maxUses: null }]);
-    expect((await auditOf(house, group.id)).map(({ action }) => action)).toEqual(['group.invite', 'group.joinByInvitation']);
+    expect((await auditOf(app, group.id)).map(({ action }) => action)).toEqual(['group.invite', 'group.joinByInvitation']);
   });
 
   test('GR-09 is created idempotently by command id; another id or another group gives another link', async () => {
-    const [group, other] = [await aGroup(house, ana), await aGroup(house, ana)];
+    const [group, other] = [await aGroup(app, ana), await aGroup(app, ana)];
     const commandId = newId();
     const [first, again] = await Promise.all([invite(group.id, { commandId }), invite(group.id, { commandId })]);
     expect(again).toEqual(first);
@@ -66,7 +66,7 @@ describe('an invitation link', () => {
   });
 
   test('GR-09 accepts an open request, and is not used up by members', async () => {
-    const group = await aGroup(house, ana, {}, [cleo]);
+    const group = await aGroup(app, ana, {}, [cleo]);
     await ask(endpoints.joinGroup, bob, { params: { id: group.id } });
     const code = codeIn(await invite(group.id, { maxUses: 1 }));
     for (const member of [ana, cleo]) await accept(code, member);
@@ -76,18 +76,18 @@ describe('an invitation link', () => {
   });
 
   test('GR-09 that is unknown, expired, used up, revoked or of a deleted group is refused with the same reply', async () => {
-    const group = await aGroup(house, ana, {}, []);
+    const group = await aGroup(app, ana, {}, []);
     const [over, usedUp, revoked, open] = [
       await invite(group.id, { days: 1 }),
       await invite(group.id, { maxUses: 1 }),
       await invite(group.id),
       await invite(group.id),
     ];
-    await house.db.run(sql`update group_invitations set expires_at = now() where id = ${over.id}`);
+    await app.db.run(sql`update group_invitations set expires_at = now() where id = ${over.id}`);
     await accept(codeIn(usedUp), bob);
     for (const _again of [1, 2]) await ask(endpoints.revokeInvitation, ana, { params: { id: group.id, invitationId: revoked.id } });
     expect((await listed(group.id)).items.map(({ id }) => id)).toEqual([open.id]);
-    for (const code of [...[over, usedUp, revoked].map(codeIn), 'x', '__proto__', codeOf(house.config, newSeed())]) {
+    for (const code of [...[over, usedUp, revoked].map(codeIn), 'x', '__proto__', codeOf(app.config, newSeed())]) {
       await expect(read(code)).rejects.toMatchObject(invalid);
       await expect(accept(code, cleo)).rejects.toMatchObject(invalid);
     }
@@ -96,23 +96,23 @@ describe('an invitation link', () => {
   });
 
   test('GR-09 lets in exactly its maximum, even in parallel', async () => {
-    const crowd = await Promise.all(Array.from({ length: 6 }, () => aPerson(house)));
+    const crowd = await Promise.all(Array.from({ length: 6 }, () => aPerson(app)));
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 1, max: 8 }), async (maxUses) => {
-        const group = await aGroup(house, ana);
+        const group = await aGroup(app, ana);
         const code = codeIn(await invite(group.id, { maxUses }));
         const tried = await Promise.allSettled(crowd.map((person) => accept(code, person)));
         const expected = Math.min(maxUses, crowd.length);
         expect(tried.filter(({ status }) => status === 'fulfilled')).toHaveLength(expected);
         expect(await ask(endpoints.readGroup, ana, { params: { id: group.id } })).toMatchObject({ memberCount: expected + 1 });
-        await house.db.run(sql`delete from attempts`);
+        await app.db.run(sql`delete from attempts`);
       }),
       { numRuns: 8 },
     );
   });
 
   test('GR-09 is created, shown and revoked only by the manager, and the number is limited', async () => {
-    const group = await aGroup(house, ana, {}, [bob]);
+    const group = await aGroup(app, ana, {}, [bob]);
     const { id: invitationId } = await invite(group.id);
     const tries = (viewer: Viewer) => [
       () => invite(group.id, {}, viewer),
@@ -122,11 +122,11 @@ describe('an invitation link', () => {
     for (const attempt of tries(bob)) await expect(attempt()).rejects.toMatchObject({ code: 'auth.forbidden' });
     for (const attempt of tries(cleo)) await expect(attempt()).rejects.toMatchObject({ code: 'thing.notFound' });
     for (const attempt of tries(visitor)) await expect(attempt()).rejects.toMatchObject({ code: 'auth.required' });
-    const other = await aGroup(house, ana);
+    const other = await aGroup(app, ana);
     await ask(endpoints.revokeInvitation, ana, { params: { id: other.id, invitationId } });
     expect((await listed(group.id)).items).toHaveLength(1);
     const revoke = () => ask(endpoints.revokeInvitation, ana, { params: { id: group.id, invitationId } });
-    const done = await auditedDuring(house.db, async () => {
+    const done = await auditedDuring(app.db, async () => {
       for (const _ of [1, 2]) await revoke();
     });
     expect(done).toEqual([['group.revokeInvitation', ana.id, `${group.id}/${invitationId}`]]);
@@ -137,20 +137,20 @@ describe('an invitation link', () => {
   });
 
   test('GR-09 can be shown again without its code being stored; under a new secret it works but is not shown', async () => {
-    const group = await aGroup(house, ana);
+    const group = await aGroup(app, ana);
     const made = await invite(group.id);
     expect((await listed(group.id)).items[0]?.address).toBe(made.address);
     expect(codeIn(made)).toMatch(/^[\w-]{22}$/);
-    const { kept } = await house.db.one<{ kept: string }>(sql`select string_agg(i::text, ' ') as kept from group_invitations i`);
+    const { kept } = await app.db.one<{ kept: string }>(sql`select string_agg(i::text, ' ') as kept from group_invitations i`);
     expect(kept).not.toContain(codeIn(made));
-    const anew = { ...house, config: { ...house.config, tokenSecret: 'another secret of the tests, long enough for a key' } };
+    const anew = { ...app, config: { ...app.config, tokenSecret: 'another secret of the tests, long enough for a key' } };
     const [shown] = (await askerOf(anew, [groups])(endpoints.listInvitations, ana, { params: { id: group.id } })).items;
     expect(shown).toMatchObject({ id: made.id, address: null });
     expect(await accept(codeIn(made), bob)).toEqual({ groupId: group.id });
   });
 
   test('GR-09 cannot be guessed: after too many attempts an address is refused, even with valid codes', async () => {
-    const group = await aGroup(house, ana);
+    const group = await aGroup(app, ana);
     const code = codeIn(await invite(group.id));
     for (let tried = 0; tried < attemptLimits.invitationAddress.points; tried += 1)
       await expect(read('nothing of the kind')).rejects.toMatchObject(invalid);
@@ -158,9 +158,9 @@ describe('an invitation link', () => {
   });
 
   test('GR-04 a person who left can rejoin by a link; one who was removed cannot', async () => {
-    const group = await aGroup(house, ana, {}, [bob]);
+    const group = await aGroup(app, ana, {}, [bob]);
     const code = codeIn(await invite(group.id));
-    await takeOut(house, group, bob);
+    await takeOut(app, group, bob);
     await accept(code, bob);
     await ask(endpoints.removeMember, ana, { params: { id: group.id, userId: bob.id }, body: {} });
     await expect(accept(code, bob)).rejects.toMatchObject(invalid);

@@ -61,7 +61,7 @@ export async function removeInvitations(tx: Transaction, groupId: string): Promi
 export async function removeOldInvitations(tx: Transaction, groupId: string): Promise<void> {
   await tx.run(sql`
     delete from group_invitations
-    where group_id = ${groupId} and not (${isOpen}) and coalesce(expires_at, created_at) < now() - ${retention.groups.spans.invitation}::interval`);
+    where group_id = ${groupId} and not (${isOpen}) and coalesce(expires_at, created_at) < now() - ${retention.groups.periods.invitation}::interval`);
 }
 
 /** Returns the group of a link, whether the link is valid, and whether the person is a member. */

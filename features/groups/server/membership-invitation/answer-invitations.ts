@@ -8,7 +8,7 @@ import type {
 } from '../../contract/membership-invitation-endpoints.ts';
 import { groupsPerAnswer } from '../../contract/limits.ts';
 import { addressKey } from './address-key.ts';
-import { giveAnswer } from './give-answer.ts';
+import { applyAnswer } from './apply-answer.ts';
 import { listReceived, ofPerson } from './letter-store.ts';
 import { confirmedAddressKey, listBlocked, removeBlock } from './refusal-store.ts';
 
@@ -32,7 +32,7 @@ export async function answerInvitations(
   { body }: ParsedInput<typeof answerEndpoint>,
 ): Promise<Reply<typeof answerEndpoint>> {
   const { id } = signedIn(context.viewer);
-  return { groupIds: await context.db.transaction((tx) => giveAnswer(context, tx, { ...body, of: ofPerson(id), userId: id })) };
+  return { groupIds: await context.db.transaction((tx) => applyAnswer(context, tx, { ...body, of: ofPerson(id), userId: id })) };
 }
 
 /** Unblocks an inviter. */

@@ -1,13 +1,13 @@
 import { confirmOwnAddress, isAddressTaken, newPasswordHash, openByInvitation } from '#features/accounts/server/public-api.ts';
 import type { ParsedInput, Reply } from '#platform/contract/endpoint.ts';
 import type { Context, IncomingBody } from '#platform/server/feature.ts';
-import { readOneClick } from '#platform/server/one-click.ts';
+import { readOneClickUnsubscribe } from '#platform/server/one-click-unsubscribe.ts';
 import { refuse } from '#platform/server/refusal.ts';
 import type {
   answerLetter as answerLetterEndpoint,
   blockByLetter as blockByLetterEndpoint,
 } from '../../contract/membership-invitation-endpoints.ts';
-import { giveAnswer } from './give-answer.ts';
+import { applyAnswer } from './apply-answer.ts';
 import { ofLetter, openGroupsOf, type LetterRow } from './letter-store.ts';
 import { howToAccept, knownLetter } from './open-letter.ts';
 import { emptyProfile } from './shapes.ts';
@@ -25,7 +25,7 @@ export async function answerLetter(context: Context, { params, body }: Input): P
   const { answer, invitationIds } = body;
   if (answer === 'accept') return acceptLetter(context, letter, body);
   const userId = letter.userId ?? (await ownerOf(context, letter));
-  const groupIds = await context.db.transaction((tx) => giveAnswer(context, tx, { answer, invitationIds, of, userId }));
+  const groupIds = await context.db.transaction((tx) => applyAnswer(context, tx, { answer, invitationIds, of, userId }));
   return { groupIds, session: null };
 }
 
@@ -38,11 +38,11 @@ export async function blockByLetter(
   { query }: ParsedInput<typeof blockByLetterEndpoint>,
   body: IncomingBody,
 ): Promise<Record<string, never>> {
-  await readOneClick(body);
+  await readOneClickUnsubscribe(body);
   const letter = await knownLetter(context, query.token);
   const invitationIds = letter.isAssigned ? [] : (await openGroupsOf(context.db, letter)).map(({ invitationId }) => invitationId);
   const given = { answer: 'block', invitationIds, of: ofLetter(letter.id), userId: letter.userId } as const;
-  if (invitationIds.length > 0) await context.db.transaction((tx) => giveAnswer(context, tx, given));
+  if (invitationIds.length > 0) await context.db.transaction((tx) => applyAnswer(context, tx, given));
   return {};
 }
 
@@ -63,11 +63,11 @@ async function acceptLetter(context: Context, letter: LetterRow, { account, invi
     .transaction(async (tx): Promise<Answered> => {
       if (userId !== null) {
         await confirmOwnAddress(context, tx, userId);
-        return { groupIds: await giveAnswer(context, tx, { answer: 'accept', invitationIds, of, userId }), session: null };
+        return { groupIds: await applyAnswer(context, tx, { answer: 'accept', invitationIds, of, userId }), session: null };
       }
       const invited = { ...(profile ?? emptyProfile), name: account?.name ?? '', email, language };
       const session = await openByInvitation(context, tx, invited, passwordHash);
-      const groupIds = await giveAnswer(context, tx, { answer: 'accept', invitationIds, of, userId: session.user.id });
+      const groupIds = await applyAnswer(context, tx, { answer: 'accept', invitationIds, of, userId: session.user.id });
       return { groupIds, session };
     })
     .catch((error: unknown) => {

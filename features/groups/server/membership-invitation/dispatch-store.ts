@@ -24,7 +24,7 @@ export interface WaitingRow {
  * Locks and returns the next rows to send, grouped by inviter and person, for at most `limit` such
  * pairs. New pairs come first; failed ones are retried after an hour.
  */
-export function takeWaiting(tx: Transaction, limit: number): Promise<WaitingRow[]> {
+export function claimWaiting(tx: Transaction, limit: number): Promise<WaitingRow[]> {
   const waits = sql`i.sent_at is null and not i.is_suppressed and (i.state = 'pending' or i.is_assigned) and i.expires_at > now()
     and (i.tried_at is null or i.tried_at < now() - interval '1 hour')`;
   const assignedTo = sql`case when i.is_assigned then i.answered_by end`;

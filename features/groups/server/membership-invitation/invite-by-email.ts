@@ -3,7 +3,7 @@ import { canonicalIdentifier } from '#features/accounts/contract/canonical-ident
 import type { ParsedInput, Reply } from '#platform/contract/endpoint.ts';
 import type { Context } from '#platform/server/feature.ts';
 import { newId } from '#platform/server/id.ts';
-import { makeOnce } from '#platform/server/make-once.ts';
+import { idempotent } from '#platform/server/idempotency.ts';
 import { refuse } from '#platform/server/refusal.ts';
 import { signedIn } from '#platform/server/signed-in.ts';
 import {
@@ -13,7 +13,7 @@ import {
 } from '../../contract/membership-invitation-endpoints.ts';
 import { authorizeGroup } from '../group/authorize-group.ts';
 import { inviteMembers } from './invite-members.ts';
-import { holdPeopleOf } from './letter-store.ts';
+import { lockPeopleOf } from './letter-store.ts';
 import { listSent, revokePending } from './invitation-store.ts';
 import { emptyProfile } from './shapes.ts';
 
@@ -28,9 +28,9 @@ export async function inviteByEmail(
   const viewer = signedIn(context.viewer);
   const emails = [...new Map(body.emails.map((email) => [canonicalIdentifier(email), email])).values()];
   await context.db.transaction(async (tx) => {
-    if (!(await holdPeopleOf(tx, [], viewer.id))) throw refuse('auth.expired');
+    if (!(await lockPeopleOf(tx, [], viewer.id))) throw refuse('auth.expired');
     const { id: groupId } = await authorizeGroup(tx, context, params.id, 'group.invite');
-    await makeOnce(tx, { senderId: viewer.id, endpoint: inviteEndpoint, params, body }, async () => {
+    await idempotent(tx, { senderId: viewer.id, endpoint: inviteEndpoint, params, body }, async () => {
       await spendQuota(tx, context, viewer.id, invitationsPerDay, emails.length);
       const profile = { ...emptyProfile, name: null };
       const invitations = emails.map((email) => ({ groupId, email, language: context.language, profile, followsRegistration: true }));

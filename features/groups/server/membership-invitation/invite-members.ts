@@ -1,5 +1,5 @@
-import type { BlockedAmong } from '#platform/server/blocked-among.ts';
-import { allBlocked } from '#platform/server/blocked-among.ts';
+import type { FindBlocked } from '#platform/server/find-blocked.ts';
+import { findAllBlocked } from '#platform/server/find-blocked.ts';
 import type { Queries, Transaction } from '#platform/server/db.ts';
 import { newId } from '#platform/server/id.ts';
 import { retention } from '../../contract/retention.ts';
@@ -10,7 +10,7 @@ import type { InvitationStanding, NewMembershipInvitation } from './shapes.ts';
 
 /** Rows per statement. */
 const perStatement = 500;
-const { open } = retention.membershipInvitations.spans;
+const { open } = retention.membershipInvitations.periods;
 
 function* chunks<Row>(rows: readonly Row[]): Iterable<Row[]> {
   for (let start = 0; start < rows.length; start += perStatement) yield rows.slice(start, start + perStatement);
@@ -70,10 +70,10 @@ export async function assignableAccounts(
   queries: Queries,
   inviter: Inviter,
   emails: readonly string[],
-  blocks: readonly BlockedAmong[],
+  blocks: readonly FindBlocked[],
 ): Promise<AssignableAccount[]> {
   const found = await findAssignable(queries, inviter, emails);
-  const blocked = await allBlocked(
+  const blocked = await findAllBlocked(
     queries,
     blocks,
     inviter.id,

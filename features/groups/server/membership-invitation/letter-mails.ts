@@ -1,6 +1,6 @@
-import { spanText } from '#platform/contract/retention/span.ts';
+import { periodText } from '#platform/contract/retention/retention-period.ts';
 import { defineMail, type MailContext } from '#platform/server/mail-kind.ts';
-import { quotedInvitation } from '#platform/server/quotable.ts';
+import { quotedInvitation } from '#platform/server/quotable-name.ts';
 import { retention } from '../../contract/retention.ts';
 
 interface Facts {
@@ -11,7 +11,7 @@ interface Facts {
 
 function valuesOf({ inviterName, groupNames }: Facts, { sayOf, language, site, host }: MailContext) {
   const quoted = quotedInvitation(sayOf('platform'), inviterName, groupNames);
-  return { ...quoted, site, host, span: spanText(retention.membershipInvitations.spans.open, language) };
+  return { ...quoted, site, host, span: periodText(retention.membershipInvitations.periods.open, language) };
 }
 
 /**

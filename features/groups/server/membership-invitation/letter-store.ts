@@ -144,7 +144,7 @@ export interface AnsweredRow {
  * Locks the accounts of inviters and answerer against closure. Locks them before the groups, as
  * closure does. Returns whether the answerer's account exists.
  */
-export async function holdPeopleOf(tx: Transaction, ids: readonly string[], userId: string | null): Promise<boolean> {
+export async function lockPeopleOf(tx: Transaction, ids: readonly string[], userId: string | null): Promise<boolean> {
   const rows = await tx.many<{ id: string }>(sql`
     select id from users where id = ${userId}::text or id in (select i.inviter_id from membership_invitations i where i.id = any(${[...ids]}::uuid[]))
     order by id for key share`);

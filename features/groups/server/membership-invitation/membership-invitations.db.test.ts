@@ -11,7 +11,7 @@ import { putTogether } from '#platform/server/feature.ts';
 import { newId } from '#platform/server/id.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
 import { scansOf } from '#platform/server/testing/plan-of.ts';
-import { testHouse, visitor, type TestHouse } from '#platform/server/testing/house.ts';
+import { createTestApp, visitor, type TestApp } from '#platform/server/testing/test-app.ts';
 import type { SignedInViewer, Viewer } from '#platform/server/viewer.ts';
 import * as groupEndpoints from '../../contract/endpoints.ts';
 import * as endpoints from '../../contract/membership-invitation-endpoints.ts';
@@ -29,7 +29,7 @@ import { sweepInvitations } from './sweep.ts';
 type Person = Awaited<ReturnType<typeof aUser>>;
 
 let own: TestDatabase;
-let house: TestHouse;
+let app: TestApp;
 let ask: ReturnType<typeof askerOf>;
 let bell: ReturnType<typeof bellOf>;
 let ana: SignedInViewer;
@@ -38,23 +38,23 @@ let blocked: [string, string] | undefined;
 beforeAll(async () => {
   own = await testDatabase();
   const features = putTogether([accounts, groups, notifications]);
-  house = testHouse(own.db, features);
-  ask = askerOf(house, features);
-  bell = bellOf(house, features);
+  app = createTestApp(own.db, features);
+  ask = askerOf(app, features);
+  bell = bellOf(app, features);
 });
 afterAll(() => own.drop());
 beforeEach(async () => {
   blocked = undefined;
-  ana = (await aUser(house, { role: 'manager', name: 'Ana Inviter' })).viewer;
+  ana = (await aUser(app, { role: 'manager', name: 'Ana Inviter' })).viewer;
   await own.db.run(sql`delete from attempts`);
-  house.mails.length = 0;
+  app.mails.length = 0;
 });
 
 let made = 0;
 const unknown = () => `nobody-${(made += 1)}@example.net`;
 /** A person with a confirmed address. */
 async function known(fields: Parameters<typeof aUser>[1] = {}): Promise<Person> {
-  const person = await aUser(house, fields);
+  const person = await aUser(app, fields);
   await own.db.run(sql`update users set email_confirmed_at = now() where id = ${person.viewer.id}`);
   return person;
 }
@@ -73,13 +73,11 @@ const sent = async (groupId: string, viewer: Viewer = ana) =>
   (await ask(endpoints.listSentInvitations, viewer, { params: { id: groupId } })).items;
 const standings = async (groupId: string) => Object.fromEntries((await sent(groupId)).map(({ email, standing }) => [email, standing]));
 const dispatch = async () => {
-  await sendInvitations([async (_db, userId, others) => (blocked?.[0] === userId ? others.filter((id) => id === blocked?.[1]) : [])])(
-    house,
-  );
-  await house.runJobs();
+  await sendInvitations([async (_db, userId, others) => (blocked?.[0] === userId ? others.filter((id) => id === blocked?.[1]) : [])])(app);
+  await app.runJobs();
 };
 /** Emails of invitations only, without those that confirm an address. */
-const mailsTo = (email: string) => house.mails.filter(({ to, text }) => to === email && text.includes('/invited?'));
+const mailsTo = (email: string) => app.mails.filter(({ to, text }) => to === email && text.includes('/invited?'));
 const tokenTo = (email: string) => /\/invited\?token=([\w-]+)/.exec(mailsTo(email).at(-1)?.text ?? '')?.[1] ?? '';
 const open = (token: string, viewer: Viewer = visitor) => ask(endpoints.openLetter, viewer, { params: { token } });
 const received = async ({ viewer }: Person) => (await ask(endpoints.listReceivedInvitations, viewer)).items;
@@ -102,7 +100,7 @@ const gone = { code: 'membershipInvitation.gone' };
 
 describe('inviting', () => {
   test('GR-13 known and unknown addresses get the same reply, list and email; nobody is a member before accepting', async () => {
-    const group = await aGroup(house, ana, { groupName: 'Herons', companyName: newId() });
+    const group = await aGroup(app, ana, { groupName: 'Herons', companyName: newId() });
     const [bob, stranger] = [await known(), unknown()];
     expect(await invite(group.id, [bob.email, stranger])).toEqual({ count: 2 });
     const told = async (email: string) =>
@@ -124,7 +122,7 @@ describe('inviting', () => {
   });
 
   test('GR-13 creating an invitation runs the same statements with and without an account', async () => {
-    const group = await aGroup(house, ana);
+    const group = await aGroup(app, ana);
     const bob = await known();
     const statements = async (email: string) => {
       const asked: string[] = [];
@@ -143,8 +141,8 @@ describe('inviting', () => {
 
   test('MV-04 GR-13 invitations of one inviter to several groups are one email, one notification and one page, answered separately', async () => {
     const [herons, gulls] = [
-      await aGroup(house, ana, { groupName: 'Herons', companyName: newId() }),
-      await aGroup(house, ana, { groupName: 'Gulls', description: 'White birds' }),
+      await aGroup(app, ana, { groupName: 'Herons', companyName: newId() }),
+      await aGroup(app, ana, { groupName: 'Gulls', description: 'White birds' }),
     ];
     const bob = await known();
     const ids = await inviteDirectly(ana, invitation(herons.id, bob.email), invitation(gulls.id, bob.email.toUpperCase()));
@@ -155,7 +153,7 @@ describe('inviting', () => {
       subject: 'Ana Inviter invites you to 2 groups on Atrium',
       text: expect.stringContaining('Gulls · Herons'),
     });
-    expect(await bell.toldTo(bob.viewer)).toMatchObject([{ kind: 'groupInvited', title: 'Gulls, Herons' }]);
+    expect(await bell.notificationsOf(bob.viewer)).toMatchObject([{ kind: 'groupInvited', title: 'Gulls, Herons' }]);
     const letter = await open(tokenTo(bob.email));
     expect(letter).toMatchObject({
       kind: 'invited',
@@ -170,7 +168,7 @@ describe('inviting', () => {
   });
 
   test('GR-13 only the manager invites to a group; unknown groups get the same reply', async () => {
-    const group = await aGroup(house, ana);
+    const group = await aGroup(app, ana);
     const bob = await known();
     await expect(invite(group.id, [unknown()], bob.viewer)).rejects.toMatchObject({ code: 'thing.notFound' });
     await expect(sent(group.id, bob.viewer)).rejects.toMatchObject({ code: 'thing.notFound' });
@@ -179,7 +177,7 @@ describe('inviting', () => {
   });
 
   test('GR-13 inviting is idempotent by command id, and is not listed for other people', async () => {
-    const group = await aGroup(house, ana);
+    const group = await aGroup(app, ana);
     const commandId = newId();
     const body = { emails: [unknown()], commandId };
     for (let time = 0; time < 2; time += 1) await ask(endpoints.inviteByEmail, ana, { params: { id: group.id }, body });
@@ -193,7 +191,7 @@ describe('an email to an address that nobody has confirmed', () => {
     ['Call 0123 456 789', 'a telephone number'],
     ['write me@example.net', 'an address'],
   ])('GR-13 leaves out a name that holds more than a name: %s', async (groupName) => {
-    const group = await aGroup(house, ana, { groupName, description: 'Buy now' });
+    const group = await aGroup(app, ana, { groupName, description: 'Buy now' });
     const email = unknown();
     await invite(group.id, [email]);
     await dispatch();
@@ -206,8 +204,8 @@ describe('an email to an address that nobody has confirmed', () => {
   test('GR-13 one address gets at most three emails a day, from all inviters; the others wait', async () => {
     const email = unknown();
     for (let turn = 0; turn < 4; turn += 1) {
-      const inviter = (await aUser(house, { role: 'manager' })).viewer;
-      await inviteDirectly(inviter, invitation((await aGroup(house, inviter)).id, email));
+      const inviter = (await aUser(app, { role: 'manager' })).viewer;
+      await inviteDirectly(inviter, invitation((await aGroup(app, inviter)).id, email));
     }
     await dispatch();
     expect(mailsTo(email)).toHaveLength(3);
@@ -220,7 +218,7 @@ describe('an email to an address that nobody has confirmed', () => {
 
 describe('answering with an account', () => {
   test('GR-13 accepting makes a member, reveals no more than that to the inviter, and is idempotent', async () => {
-    const group = await aGroup(house, ana);
+    const group = await aGroup(app, ana);
     const bob = await known();
     await invite(group.id, [bob.email]);
     await dispatch();
@@ -231,12 +229,12 @@ describe('answering with an account', () => {
     expect(await isMember(group.id, bob.viewer.id)).toBe(true);
     expect(await standings(group.id)).toEqual({ [bob.email]: 'accepted' });
     expect(await received(bob)).toEqual([]);
-    expect(await bell.toldTo(bob.viewer)).toEqual([]);
+    expect(await bell.notificationsOf(bob.viewer)).toEqual([]);
     await expect(open(tokenTo(bob.email))).rejects.toMatchObject(gone);
   });
 
   test('GR-13 for somebody who has joined by other means, accepting has no effect, and nothing is left to answer', async () => {
-    const group = await aGroup(house, ana, { visibility: 'public' });
+    const group = await aGroup(app, ana, { visibility: 'public' });
     const bob = await known();
     const ids = await inviteDirectly(ana, invitation(group.id, bob.email));
     await dispatch();
@@ -248,8 +246,8 @@ describe('answering with an account', () => {
 
   test('RE-01 GR-13 closing an account during an answer, a departure or an invitation causes no 500 and leaves no data behind', async () => {
     for (let turn = 0; turn < 6; turn += 1) {
-      const [bob, manager] = [await known(), (await aUser(house, { role: 'manager' })).viewer];
-      const [group, left] = [await aGroup(house, manager), await aGroup(house, manager)];
+      const [bob, manager] = [await known(), (await aUser(app, { role: 'manager' })).viewer];
+      const [group, left] = [await aGroup(app, manager), await aGroup(app, manager)];
       await own.db.transaction((tx) =>
         assignMembers(tx, { assignerId: manager.id, places: [{ groupId: left.id, userId: bob.viewer.id }] }),
       );
@@ -261,15 +259,15 @@ describe('answering with an account', () => {
         answer(bob, turn < 3 ? 'accept' : 'decline', ids),
         answer(bob, 'leave', assigned),
         invite(group.id, [unknown()], manager),
-        closeAccount(house.as(closing)),
+        closeAccount(app.as(closing)),
       ]);
       for (const outcome of outcomes)
         if (outcome.status === 'rejected')
           expect(outcome.reason).toMatchObject({
             code: expect.stringMatching(/^(membershipInvitation\.gone|auth\.expired|thing\.notFound|auth\.forbidden)$/),
           });
-      await house.runJobs();
-      await sweepInvitations(house);
+      await app.runJobs();
+      await sweepInvitations(app);
       expect(await own.db.many(sql`select from membership_refusals where inviter_id = ${closing.id} or user_id = ${closing.id}`)).toEqual(
         [],
       );
@@ -277,7 +275,7 @@ describe('answering with an account', () => {
   });
 
   test('GR-13 nobody else can answer, by id or by token, not even the inviter', async () => {
-    const group = await aGroup(house, ana);
+    const group = await aGroup(app, ana);
     const [bob, eve] = [await known(), await known()];
     const ids = await inviteDirectly(ana, invitation(group.id, bob.email));
     await dispatch();
@@ -294,8 +292,8 @@ describe('answering with an account', () => {
   });
 
   test('GR-13 an account with an unconfirmed address does not see it; it can accept by the link, which confirms the address', async () => {
-    const group = await aGroup(house, ana);
-    const bob = await aUser(house);
+    const group = await aGroup(app, ana);
+    const bob = await aUser(app);
     await invite(group.id, [bob.email]);
     await dispatch();
     expect(await received(bob)).toEqual([]);
@@ -306,7 +304,7 @@ describe('answering with an account', () => {
   });
 
   test('GR-13 two concurrent acceptances give one membership; of a concurrent revocation and acceptance, one counts', async () => {
-    const group = await aGroup(house, ana);
+    const group = await aGroup(app, ana);
     for (let turn = 0; turn < 4; turn += 1) {
       const bob = await known();
       const ids = await inviteDirectly(ana, invitation(group.id, bob.email));
@@ -330,7 +328,7 @@ describe('answering with an account', () => {
     ['the group is deleted', (id: string) => ask(groupEndpoints.deleteGroup, ana, { params: { id } })],
     ['it is over', () => own.db.run(sql`update membership_invitations set expires_at = now()`)],
   ])('GR-13 nobody joins once %s', async (_what, happen) => {
-    const group = await aGroup(house, ana);
+    const group = await aGroup(app, ana);
     const bob = await known();
     const ids = await inviteDirectly(ana, invitation(group.id, bob.email));
     await dispatch();
@@ -344,7 +342,7 @@ describe('answering with an account', () => {
 
 describe('answering without an account', () => {
   test('MV-04 AC-01 accepting takes a name and a password, creates the account with its profile, confirms the address and joins', async () => {
-    const group = await aGroup(house, ana);
+    const group = await aGroup(app, ana);
     const email = unknown();
     await inviteDirectly(
       ana,
@@ -371,7 +369,7 @@ describe('answering without an account', () => {
   });
 
   test('MV-04 a username that was taken in the meantime is replaced by a free one', async () => {
-    const group = await aGroup(house, ana);
+    const group = await aGroup(app, ana);
     const [email, other] = [unknown(), await known()];
     await inviteDirectly(ana, invitation(group.id, email, { profile: { ...emptyProfile, name: 'Zoé', username: other.viewer.username } }));
     await dispatch();
@@ -380,11 +378,11 @@ describe('answering without an account', () => {
   });
 
   test('MV-04 an unopened account that an earlier conversion created for the address is the one that is opened', async () => {
-    const group = await aGroup(house, ana);
+    const group = await aGroup(app, ana);
     const email = unknown();
     const hash = await unknownPasswordHash();
     const [id] = await own.db.transaction((tx) =>
-      openInvited(house, tx, [{ ...emptyProfile, name: 'Made Before', email, language: 'en' }], hash),
+      openInvited(app, tx, [{ ...emptyProfile, name: 'Made Before', email, language: 'en' }], hash),
     );
     await invite(group.id, [email]);
     await dispatch();
@@ -393,7 +391,7 @@ describe('answering without an account', () => {
   });
 
   test('GR-13 two concurrent acceptances create one account', async () => {
-    const group = await aGroup(house, ana);
+    const group = await aGroup(app, ana);
     const email = unknown();
     await invite(group.id, [email]);
     await dispatch();
@@ -405,7 +403,7 @@ describe('answering without an account', () => {
   test.each(['decline', 'block'] as const)(
     'GR-13 to %s works with and without an account, and the inviter sees no difference',
     async (given) => {
-      const group = await aGroup(house, ana);
+      const group = await aGroup(app, ana);
       const [bob, stranger] = [await known(), unknown()];
       await invite(group.id, [bob.email, stranger]);
       await dispatch();
@@ -417,9 +415,9 @@ describe('answering without an account', () => {
   );
 
   test('AC-01 without open registration, an invitation from a group’s page creates no account; one of a design does', async () => {
-    const closed = testHouse(own.db, putTogether([accounts, groups]), { REGISTRATION: 'closed' });
+    const closed = createTestApp(own.db, putTogether([accounts, groups]), { REGISTRATION: 'closed' });
     const askClosed = askerOf(closed, putTogether([accounts, groups]));
-    const group = await aGroup(house, ana);
+    const group = await aGroup(app, ana);
     const [byPage, byDesign] = [unknown(), unknown()];
     await invite(group.id, [byPage]);
     await inviteDirectly(ana, invitation(group.id, byDesign));
@@ -439,7 +437,7 @@ describe('answering without an account', () => {
 describe('after a refusal', () => {
   /** Invites again; returns what the person receives and the inviter sees. */
   const again = async (groupId: string, email: string) => {
-    house.mails.length = 0;
+    app.mails.length = 0;
     await own.db.run(sql`delete from unasked_mails`);
     const [id] = await inviteDirectly(ana, invitation(groupId, email));
     await dispatch();
@@ -449,7 +447,7 @@ describe('after a refusal', () => {
   const later = (days: string) => own.db.run(sql`update membership_refusals set ends_at = ends_at - ${days}::interval`);
 
   test('GR-13 after a decline the same inviter cannot reach the person for 90 days, for any group; others can', async () => {
-    const [group, other] = [await aGroup(house, ana), await aGroup(house, ana)];
+    const [group, other] = [await aGroup(app, ana), await aGroup(app, ana)];
     for (const email of [(await known()).email, unknown()]) {
       await invite(group.id, [email]);
       await dispatch();
@@ -457,8 +455,8 @@ describe('after a refusal', () => {
       expect(await again(group.id, email)).toEqual(silence);
       expect(await again(other.id, email.toUpperCase())).toMatchObject({ standing: 'invited' });
       expect(mailsTo(email)).toEqual([]);
-      const colleague = (await aUser(house, { role: 'manager' })).viewer;
-      await inviteDirectly(colleague, invitation((await aGroup(house, colleague)).id, email));
+      const colleague = (await aUser(app, { role: 'manager' })).viewer;
+      await inviteDirectly(colleague, invitation((await aGroup(app, colleague)).id, email));
       await dispatch();
       expect(mailsTo(email)).toHaveLength(1);
       await later('89 days 23 hours');
@@ -469,13 +467,13 @@ describe('after a refusal', () => {
   });
 
   test('GR-13 a blocked inviter never reaches the person again, until they lift the block', async () => {
-    const group = await aGroup(house, ana);
+    const group = await aGroup(app, ana);
     const bob = await known();
     await invite(group.id, [bob.email]);
     await dispatch();
     await answer(bob, 'block');
     await later('10 years');
-    await sweepInvitations(house);
+    await sweepInvitations(app);
     expect(await again(group.id, bob.email)).toEqual(silence);
     expect((await ask(endpoints.listReceivedInvitations, bob.viewer)).blocked).toEqual([{ userId: ana.id, name: 'Ana Inviter' }]);
     await ask(endpoints.unblockInviter, bob.viewer, { params: { userId: ana.id } });
@@ -484,10 +482,10 @@ describe('after a refusal', () => {
   });
 
   test('GR-13 LA-03 one-click unsubscribe blocks the inviter, with or without an account; other requests to that address do nothing', async () => {
-    const groups = [await aGroup(house, ana), await aGroup(house, ana)] as const;
+    const groups = [await aGroup(app, ana), await aGroup(app, ana)] as const;
     const bob = await known();
     const click = (token: string, form = 'List-Unsubscribe=One-Click') =>
-      blockByLetter(house.as(visitor), { params: undefined, body: undefined, query: { token } }, {
+      blockByLetter(app.as(visitor), { params: undefined, body: undefined, query: { token } }, {
         chunks: Readable.from([Buffer.from(form)]),
         stop: () => {},
       } as never);
@@ -495,8 +493,8 @@ describe('after a refusal', () => {
       await invite(groups[0].id, [email]);
       await dispatch();
       const token = tokenTo(email);
-      expect(house.mails.findLast(({ to }) => to === email)?.subscription).toEqual({
-        endAddress: `${house.config.publicUrl}/invited?token=${token}`,
+      expect(app.mails.findLast(({ to }) => to === email)?.subscription).toEqual({
+        endAddress: `${app.config.publicUrl}/invited?token=${token}`,
       });
       await expect(click(token, 'a=b')).rejects.toMatchObject({ code: 'input.malformed' });
       expect((await open(token)).groups).toHaveLength(1);
@@ -510,7 +508,7 @@ describe('after a refusal', () => {
   });
 
   test('GR-13 a block by address applies to a later account, and one by account after its address changes', async () => {
-    const group = await aGroup(house, ana);
+    const group = await aGroup(app, ana);
     const email = unknown();
     await invite(group.id, [email]);
     await dispatch();
@@ -528,33 +526,33 @@ describe('after a refusal', () => {
   });
 
   test('GR-13 a block in another part of the site applies here too', async () => {
-    const group = await aGroup(house, ana);
+    const group = await aGroup(app, ana);
     const bob = await known();
     blocked = [bob.viewer.id, ana.id];
     expect(await again(group.id, bob.email)).toEqual(silence);
   });
 
   test('GR-13 leaving counts as declining the manager and the group; being removed does not', async () => {
-    const group = await aGroup(house, ana);
+    const group = await aGroup(app, ana);
     const [bob, cleo] = [await known(), await known()];
     await inviteDirectly(ana, invitation(group.id, bob.email), invitation(group.id, cleo.email));
     await dispatch();
     for (const person of [bob, cleo]) await answer(person, 'accept');
-    await takeOut(house, group, bob.viewer);
+    await takeOut(app, group, bob.viewer);
     await ask(groupEndpoints.removeMember, ana, { params: { id: group.id, userId: cleo.viewer.id }, body: { reason: '' } });
     expect(await again(group.id, bob.email)).toEqual(silence);
-    expect(await again((await aGroup(house, ana)).id, bob.email)).toEqual(silence);
+    expect(await again((await aGroup(app, ana)).id, bob.email)).toEqual(silence);
     expect(await again(group.id, cleo.email)).toMatchObject({ mails: 1 });
-    const next = (await aUser(house, { role: 'manager' })).viewer;
+    const next = (await aUser(app, { role: 'manager' })).viewer;
     await own.db.transaction((tx) => handOver(tx, group.id, next.id));
     await inviteDirectly(next, invitation(group.id, bob.email));
-    house.mails.length = 0;
+    app.mails.length = 0;
     await dispatch();
     expect(mailsTo(bob.email)).toEqual([]);
   });
 
   test('GR-13 a member gets no email; the inviter sees the same as for others', async () => {
-    const group = await aGroup(house, ana);
+    const group = await aGroup(app, ana);
     const bob = await known();
     await invite(group.id, [bob.email]);
     await dispatch();
@@ -564,7 +562,7 @@ describe('after a refusal', () => {
   });
 
   test('GR-13 a suppressed invitation ends unanswered like any other, and its address is deleted after retention', async () => {
-    const group = await aGroup(house, ana);
+    const group = await aGroup(app, ana);
     const [bob, silent] = [await known(), unknown()];
     await invite(group.id, [bob.email]);
     await dispatch();
@@ -573,17 +571,17 @@ describe('after a refusal', () => {
     await dispatch();
     await own.db.run(sql`update membership_invitations set expires_at = now() - interval '1 second' where state = 'pending'`);
     expect([...(await invitationStates(own.db, ids)).values()]).toEqual(['noAnswer', 'noAnswer']);
-    await sweepInvitations(house);
+    await sweepInvitations(app);
     expect([...(await invitationStates(own.db, ids)).values()]).toEqual(['noAnswer', 'noAnswer']);
     await own.db.run(
       sql`update membership_invitations set expires_at = expires_at - interval '90 days', answered_at = answered_at - interval '90 days'`,
     );
-    await sweepInvitations(house);
+    await sweepInvitations(app);
     expect(await sent(group.id)).toEqual([]);
   });
 
   test('GR-13 a decline can be undone for an hour, with the refusal that it caused', async () => {
-    const group = await aGroup(house, ana);
+    const group = await aGroup(app, ana);
     const bob = await known();
     const ids = await inviteDirectly(ana, invitation(group.id, bob.email));
     await dispatch();
@@ -605,13 +603,13 @@ describe('assigning', () => {
   const assignable = async (viewer: SignedInViewer, email: string) =>
     (await assignableAccounts(own.db, { id: viewer.id, isAdministrator: viewer.isAdministrator }, [email], [])).map(({ id }) => id);
   const administrator = async () => {
-    const { viewer } = await aUser(house, { role: 'manager', name: 'Ada Admin' });
+    const { viewer } = await aUser(app, { role: 'manager', name: 'Ada Admin' });
     await own.db.run(sql`update users set is_administrator = true where id = ${viewer.id}`);
     return { ...viewer, isAdministrator: true };
   };
 
   test('MV-04 administrators assign accounts with a confirmed address; others only accounts that accepted before, at that address, and are in a group of theirs', async () => {
-    const group = await aGroup(house, ana);
+    const group = await aGroup(app, ana);
     const [bob, cleo] = [await known(), await known()];
     const ada = await administrator();
     expect([await assignable(ada, bob.email), await assignable(ana, bob.email)]).toEqual([[bob.viewer.id], []]);
@@ -622,13 +620,13 @@ describe('assigning', () => {
     await dispatch();
     await answer(bob, 'accept');
     expect(await assignable(ana, bob.email.toUpperCase())).toEqual([bob.viewer.id]);
-    expect(await assignable((await aUser(house, { role: 'manager' })).viewer, bob.email)).toEqual([]);
+    expect(await assignable((await aUser(app, { role: 'manager' })).viewer, bob.email)).toEqual([]);
     await own.db.run(sql`update users set email = ${unknown()} where id = ${bob.viewer.id}`);
     expect(await assignable(ana, bob.email)).toEqual([]);
   });
 
   test('MV-04 GR-13 an assigned person is notified in the app and by email of who did it, leaves with one click, and is not assigned again', async () => {
-    const group = await aGroup(house, ana, { groupName: 'Herons', companyName: newId() });
+    const group = await aGroup(app, ana, { groupName: 'Herons', companyName: newId() });
     const bob = await known();
     const ada = await administrator();
     await bell.forget();
@@ -637,16 +635,16 @@ describe('assigning', () => {
     await dispatch();
     await dispatch();
     expect(mailsTo(bob.email).map(({ subject }) => subject)).toEqual(['Ada Admin added you to Herons on Atrium']);
-    expect(await bell.toldTo(bob.viewer)).toMatchObject([{ kind: 'groupAssigned', title: 'Herons' }]);
+    expect(await bell.notificationsOf(bob.viewer)).toMatchObject([{ kind: 'groupAssigned', title: 'Herons' }]);
     expect(await open(tokenTo(bob.email))).toMatchObject({ kind: 'assigned', groups: [{ groupName: 'Herons' }] });
     expect(await answerLetter(tokenTo(bob.email), 'leave')).toMatchObject({ groupIds: [group.id] });
     expect(await isMember(group.id, bob.viewer.id)).toBe(false);
     expect([await assignable(ada, bob.email), await assignable(ana, bob.email)]).toEqual([[], []]);
-    expect(await bell.toldTo(bob.viewer)).toEqual([]);
+    expect(await bell.notificationsOf(bob.viewer)).toEqual([]);
   });
 
   test('GR-13 an assignment is not shown again after the person chose to stay', async () => {
-    const group = await aGroup(house, ana);
+    const group = await aGroup(app, ana);
     const bob = await known();
     await assign(await administrator(), group.id, bob.viewer.id);
     await dispatch();
@@ -658,7 +656,7 @@ describe('assigning', () => {
 });
 
 test('GR-13 open invitations are counted by indexes, however many there are', async () => {
-  const group = await aGroup(house, ana);
+  const group = await aGroup(app, ana);
   await own.db.run(sql`
     insert into membership_invitations (id, group_id, inviter_id, email, language, expires_at, sent_at)
     select gen_random_uuid(), ${group.id}, ${ana.id}, 'many-' || n || '@example.org', 'en', now() + interval '14 days', now() from generate_series(1, 20000) as n`);
@@ -670,21 +668,21 @@ test('GR-13 open invitations are counted by indexes, however many there are', as
 });
 
 test('RE-01 a closed account leaves no address behind; people whom it blocked still do not reach the address', async () => {
-  const group = await aGroup(house, ana);
+  const group = await aGroup(app, ana);
   const [bob, cleo] = [await known(), await known()];
   await inviteDirectly(ana, invitation(group.id, bob.email), invitation(group.id, cleo.email));
   await dispatch();
   await answer(bob, 'accept');
   await answer(cleo, 'block');
-  for (const { viewer } of [bob, cleo]) await closeAccount(house.as(viewer));
-  await house.runJobs();
+  for (const { viewer } of [bob, cleo]) await closeAccount(app.as(viewer));
+  await app.runJobs();
   expect((await sent(group.id)).map(({ email, standing }) => [email, standing])).toContainEqual([null, 'accepted']);
-  house.mails.length = 0;
+  app.mails.length = 0;
   await inviteDirectly(ana, invitation(group.id, cleo.email));
   await dispatch();
   expect(mailsTo(cleo.email)).toEqual([]);
-  await closeAccount(house.as(ana));
-  await house.runJobs();
+  await closeAccount(app.as(ana));
+  await app.runJobs();
   for (const table of ['membership_invitations', 'membership_letters', 'membership_refusals'])
     expect(
       await own.db.many(

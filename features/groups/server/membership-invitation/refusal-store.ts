@@ -3,7 +3,7 @@ import type { Queries, Transaction } from '#platform/server/db.ts';
 import { newId } from '#platform/server/id.ts';
 import { retention } from '../../contract/retention.ts';
 
-const { refused: refusedFor } = retention.membershipInvitations.spans;
+const { refused: refusedFor } = retention.membershipInvitations.periods;
 
 interface Refuser {
   userId: Sql;
@@ -90,7 +90,7 @@ export async function confirmedAddressKey(queries: Queries, userId: string): Pro
  * Removes a closing account from refusals. The keyed hash of its address stays, so that refused
  * inviters still cannot write to it.
  */
-export async function forgetRefuser(tx: Transaction, userId: string): Promise<void> {
+export async function clearRefuser(tx: Transaction, userId: string): Promise<void> {
   await tx.run(sql`delete from membership_refusals where inviter_id = ${userId} or user_id = ${userId} and address_key is null`);
   await tx.run(sql`update membership_refusals set user_id = null where user_id = ${userId}`);
 }

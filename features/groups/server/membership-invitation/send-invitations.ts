@@ -1,8 +1,8 @@
 import { mayMailUnasked } from '#features/accounts/server/public-api.ts';
-import { allBlocked, type BlockedAmong } from '#platform/server/blocked-among.ts';
+import { findAllBlocked, type FindBlocked } from '#platform/server/find-blocked.ts';
 import { composeMail } from '#platform/server/compose-mail.ts';
 import type { Transaction } from '#platform/server/db.ts';
-import type { House } from '#platform/server/house.ts';
+import type { AppContext } from '#platform/server/app-context.ts';
 import { newId } from '#platform/server/id.ts';
 import { membershipLetterSent } from '../domain-events.ts';
 import { codeHash } from '../invitation/invitation-code.ts';
@@ -13,7 +13,7 @@ import {
   insertLetter,
   noteSuppressed,
   suppressed,
-  takeWaiting,
+  claimWaiting,
   type Addressee,
   type WaitingRow,
 } from './dispatch-store.ts';
@@ -29,15 +29,15 @@ const perTransaction = 50;
  * addresses with accounts.
  */
 export const sendInvitations =
-  (blocks: readonly BlockedAmong[]) =>
-  async (house: House): Promise<void> => {
+  (blocks: readonly FindBlocked[]) =>
+  async (app: AppContext): Promise<void> => {
     for (let sent = 0; sent < perMinute; sent += perTransaction) {
-      const letters = await house.db.transaction(async (tx) => {
+      const letters = await app.db.transaction(async (tx) => {
         const together = Map.groupBy(
-          await takeWaiting(tx, perTransaction),
+          await claimWaiting(tx, perTransaction),
           ({ inviterId, userId, emailKey }) => `${inviterId} ${userId ?? ''} ${emailKey ?? ''}`,
         );
-        for (const rows of together.values()) await send(house, tx, rows, blocks);
+        for (const rows of together.values()) await send(app, tx, rows, blocks);
         return together.size;
       });
       if (letters < perTransaction) return;
@@ -47,53 +47,53 @@ export const sendInvitations =
 /**
  * Sends all rows of one inviter to one person. Rows that cannot be sent are retried after an hour.
  */
-async function send(house: House, tx: Transaction, rows: readonly WaitingRow[], blocks: readonly BlockedAmong[]): Promise<void> {
+async function send(app: AppContext, tx: Transaction, rows: readonly WaitingRow[], blocks: readonly FindBlocked[]): Promise<void> {
   const valid = rows.filter(({ isValid }) => isValid);
   const [first] = valid;
-  if (first?.userId) await notifyAssigned(house, tx, first.userId, valid);
-  else if (first) await invite(house, tx, first, valid, blocks);
+  if (first?.userId) await notifyAssigned(app, tx, first.userId, valid);
+  else if (first) await invite(app, tx, first, valid, blocks);
 }
 
 async function invite(
-  house: House,
+  app: AppContext,
   tx: Transaction,
   { inviterId, email, emailKey, language }: WaitingRow,
   rows: readonly WaitingRow[],
-  blocks: readonly BlockedAmong[],
+  blocks: readonly FindBlocked[],
 ): Promise<void> {
   if (email === null || emailKey === null) return;
   const owner = await findOwner(tx, emailKey);
-  const refused = await suppressed(tx, idsOf(rows), { ownerId: owner?.id ?? null, addressKey: addressKey(house.config, emailKey) });
-  const isBlocked = owner !== undefined && (await allBlocked(tx, blocks, owner.id, [inviterId])).size > 0;
+  const refused = await suppressed(tx, idsOf(rows), { ownerId: owner?.id ?? null, addressKey: addressKey(app.config, emailKey) });
+  const isBlocked = owner !== undefined && (await findAllBlocked(tx, blocks, owner.id, [inviterId])).size > 0;
   const isDropped = ({ id }: WaitingRow) => isBlocked || refused.has(id);
   await noteSuppressed(tx, idsOf(rows.filter(isDropped)));
   const kept = rows.filter((row) => !isDropped(row));
-  if (kept.length === 0 || !(await mayMailUnasked(house, tx, email))) return;
-  const { id, address } = await keepLetter(house, tx, kept);
-  await mailLetter(house, tx, owner ?? { email, language }, invitedMail, kept, address);
-  if (owner) await house.emit(tx, membershipLetterSent({ id, inviterId, userId: owner.id, isAssigned: false }), inviterId);
+  if (kept.length === 0 || !(await mayMailUnasked(app, tx, email))) return;
+  const { id, address } = await saveLetter(app, tx, kept);
+  await mailLetter(app, tx, owner ?? { email, language }, invitedMail, kept, address);
+  if (owner) await app.emit(tx, membershipLetterSent({ id, inviterId, userId: owner.id, isAssigned: false }), inviterId);
 }
 
-async function notifyAssigned(house: House, tx: Transaction, userId: string, rows: readonly WaitingRow[]): Promise<void> {
+async function notifyAssigned(app: AppContext, tx: Transaction, userId: string, rows: readonly WaitingRow[]): Promise<void> {
   const [first] = rows;
   const person = await findAssigned(tx, userId);
   if (!first || !person) return;
-  const { id, address } = await keepLetter(house, tx, rows);
-  if (person.isConfirmed) await mailLetter(house, tx, person, assignedMail, rows, address);
-  await house.emit(tx, membershipLetterSent({ id, inviterId: first.inviterId, userId, isAssigned: true }), first.inviterId);
+  const { id, address } = await saveLetter(app, tx, rows);
+  if (person.isConfirmed) await mailLetter(app, tx, person, assignedMail, rows, address);
+  await app.emit(tx, membershipLetterSent({ id, inviterId: first.inviterId, userId, isAssigned: true }), first.inviterId);
 }
 
 const idsOf = (rows: readonly WaitingRow[]) => rows.map(({ id }) => id);
 
-async function keepLetter(house: House, tx: Transaction, rows: readonly WaitingRow[]): Promise<{ id: string; address: string }> {
+async function saveLetter(app: AppContext, tx: Transaction, rows: readonly WaitingRow[]): Promise<{ id: string; address: string }> {
   const id = newId();
   const token = newToken();
   await insertLetter(tx, { id, inviterId: rows[0]?.inviterId ?? '', tokenHash: codeHash(token) }, idsOf(rows));
-  return { id, address: `${house.config.publicUrl}/invited?token=${token}` };
+  return { id, address: `${app.config.publicUrl}/invited?token=${token}` };
 }
 
 async function mailLetter(
-  house: House,
+  app: AppContext,
   tx: Transaction,
   { email, language }: Pick<Addressee, 'email' | 'language'>,
   kind: typeof invitedMail,
@@ -102,5 +102,5 @@ async function mailLetter(
 ): Promise<void> {
   const facts = { inviterName: rows[0]?.inviterName ?? null, groupNames: rows.map(({ groupName }) => groupName), address };
   const subscription = kind === invitedMail ? { endAddress: address } : undefined;
-  await composeMail(house, tx, { email, language }, kind, facts, subscription);
+  await composeMail(app, tx, { email, language }, kind, facts, subscription);
 }

@@ -2,7 +2,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { Queries, Transaction } from '#platform/server/db.ts';
 import { retention } from '../../contract/retention.ts';
 
-const { listed } = retention.membershipInvitations.spans;
+const { listed } = retention.membershipInvitations.periods;
 
 /** Expires at most `limit` unanswered invitations; returns how many. */
 export function expireSome(db: Queries, limit: number): Promise<number> {
@@ -15,7 +15,7 @@ export function expireSome(db: Queries, limit: number): Promise<number> {
  * Deletes the profiles of invitations declined more than an hour ago, since that can no longer be
  * undone.
  */
-export function forgetProfiles(db: Queries, limit: number): Promise<number> {
+export function deleteOldProfiles(db: Queries, limit: number): Promise<number> {
   return db.run(sql`
     update membership_invitations set profile = null where id in (
       select id from membership_invitations
@@ -52,6 +52,6 @@ export function deleteOrphanedRefusals(db: Queries, limit: number): Promise<numb
 }
 
 /** Removes the address and account of a closing account from invitations that it accepted. */
-export async function forgetAnswerer(tx: Transaction, userId: string): Promise<void> {
+export async function clearAnswerer(tx: Transaction, userId: string): Promise<void> {
   await tx.run(sql`update membership_invitations set email = null, profile = null, answered_by = null where answered_by = ${userId}`);
 }

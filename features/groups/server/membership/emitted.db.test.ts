@@ -7,7 +7,7 @@ import type { DomainEventKindHolding } from '#platform/server/domain-events.ts';
 import { during } from '#platform/server/subscribers.ts';
 import { serverFeature } from '#platform/server/feature.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
-import { testHouse, type TestHouse } from '#platform/server/testing/house.ts';
+import { createTestApp, type TestApp } from '#platform/server/testing/test-app.ts';
 import type { SignedInViewer } from '#platform/server/viewer.ts';
 import * as endpoints from '../../contract/endpoints.ts';
 import { memberLeft, requestDecided, requestMade } from '../domain-events.ts';
@@ -28,17 +28,17 @@ const listener = serverFeature({
 });
 
 let database: TestDatabase;
-let house: TestHouse;
+let app: TestApp;
 beforeAll(async () => {
   database = await testDatabase();
-  house = testHouse(database.db, [accounts, groups, listener]);
+  app = createTestApp(database.db, [accounts, groups, listener]);
 });
 afterAll(() => database.drop());
 
 test('GR-03 GR-11 events of a membership say how it was decided or ended, and by whom', async () => {
-  const ask = askerOf(house, [groups]);
-  const [ana, bob] = [await aPerson(house, { role: 'manager' }), await aPerson(house)];
-  const { id } = await aGroup(house, ana);
+  const ask = askerOf(app, [groups]);
+  const [ana, bob] = [await aPerson(app, { role: 'manager' }), await aPerson(app)];
+  const { id } = await aGroup(app, ana);
   const of = { params: { id, userId: bob.id } };
   const join = () => ask(endpoints.joinGroup, bob, { params: { id } });
   const leave = () => ask(endpoints.leaveGroup, bob, { params: { id } });
@@ -68,6 +68,6 @@ test('GR-03 GR-11 events of a membership say how it was decided or ended, and by
   last('memberLeft', { how: 'left', since }, bob);
   await join();
   since = await accept();
-  await closeAccount(house.as(bob));
+  await closeAccount(app.as(bob));
   last('memberLeft', { how: 'accountClosed', since }, bob);
 });

@@ -1,4 +1,4 @@
-import { audit, countAttempts, giveBackAttempts, spendQuota } from '#features/accounts/server/public-api.ts';
+import { audit, countAttempts, refundAttempts, spendQuota } from '#features/accounts/server/public-api.ts';
 import type { ParsedInput, Reply } from '#platform/contract/endpoint.ts';
 import { code } from '#platform/contract/id.ts';
 import type { Context } from '#platform/server/feature.ts';
@@ -37,6 +37,6 @@ export async function joinGroup(
     await context.emit(tx, wanted === 'member' ? memberJoined(membership) : requestMade({ ...membership, isTakenBack: false }));
     return wanted;
   });
-  await giveBackAttempts(context, attempt);
+  await refundAttempts(context, attempt);
   return { status };
 }

@@ -4,7 +4,7 @@ import { accounts } from '#features/accounts/server/feature.ts';
 import { updateUser } from '#features/accounts/contract/endpoints.ts';
 import { aPerson } from '#features/accounts/server/testing.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
-import { testHouse, type TestHouse } from '#platform/server/testing/house.ts';
+import { createTestApp, type TestApp } from '#platform/server/testing/test-app.ts';
 import { scansOf } from '#platform/server/testing/plan-of.ts';
 import type { SignedInViewer } from '#platform/server/viewer.ts';
 import { listMembers } from '../../contract/endpoints.ts';
@@ -16,7 +16,7 @@ const people = 3_000;
 const limit = 21;
 
 let database: TestDatabase;
-let house: TestHouse;
+let app: TestApp;
 let ask: ReturnType<typeof askerOf>;
 let ana: SignedInViewer;
 let large: string;
@@ -28,21 +28,21 @@ let other: string;
  */
 beforeAll(async () => {
   database = await testDatabase();
-  house = testHouse(database.db, [accounts, groups]);
-  ask = askerOf(house, [accounts, groups]);
-  ana = await aPerson(house, { role: 'manager', name: 'Ána' });
-  large = (await aGroup(house, ana)).id;
-  other = (await aGroup(house, ana)).id;
-  await house.db.run(sql`
+  app = createTestApp(database.db, [accounts, groups]);
+  ask = askerOf(app, [accounts, groups]);
+  ana = await aPerson(app, { role: 'manager', name: 'Ána' });
+  large = (await aGroup(app, ana)).id;
+  other = (await aGroup(app, ana)).id;
+  await app.db.run(sql`
     insert into users (id, username, name, email, password_hash, role)
     select 'ZZ' || lpad(translate(n::text, '01', 'AB'), 6, 'A'), 'crowd' || n, 'Ñame' || n || ' Œuvre' || n % 300, 'crowd' || n || '@example.org', 'none', 'member'
     from generate_series(1, ${people}::int) n`);
-  await house.db.run(sql`
+  await app.db.run(sql`
     insert into memberships (group_id, user_id, status, decided_at)
     select g, id, 'member', now() from users, unnest(${[large, other]}::text[]) g where username like 'crowd%'`);
-  await groups.onStart?.(house);
-  await house.finishWorks();
-  await house.db.run(sql`vacuum analyze memberships`);
+  await groups.onStart?.(app);
+  await app.finishTasks();
+  await app.db.run(sql`vacuum analyze memberships`);
 });
 afterAll(() => database.drop());
 
@@ -54,7 +54,7 @@ test('GR-07 a page of thousands of members reads only that page', async () => {
   expect([items.length, total, items[0]?.name]).toEqual([20, people + 1, 'Ána']);
   expect((await found({ limit: '20', cursor: nextCursor ?? '' })).items[0]?.name).not.toBe('Ána');
   for (const after of [undefined, { key: 'name2', id: '22222222' }]) {
-    const scans = await scansOf(house.db, (tx) => listMemberRows(tx, filter, after, limit));
+    const scans = await scansOf(app.db, (tx) => listMemberRows(tx, filter, after, limit));
     for (const { rows, index } of scans) expect([rows <= limit, index !== undefined]).toEqual([true, true]);
     expect(scans).toContainEqual(expect.objectContaining({ table: 'memberships', index: 'memberships_by_name' }));
   }
@@ -65,8 +65,8 @@ test('GR-07 a search among thousands of members uses an index and reads only mat
   expect((await found({ q: 'ñame17 œuvre' })).items.map(({ name }) => name)).toContain('Ñame17 Œuvre17');
   const filter = { groupId: large, status: 'member', q: 'oeuvre299' } as const;
   for (const scans of [
-    await scansOf(house.db, (tx) => listMemberRows(tx, filter, undefined, limit)),
-    await scansOf(house.db, (tx) => countMembers(tx, filter)),
+    await scansOf(app.db, (tx) => listMemberRows(tx, filter, undefined, limit)),
+    await scansOf(app.db, (tx) => countMembers(tx, filter)),
   ]) {
     const scan = scans.find(({ table }) => table === 'memberships');
     expect(scan).toMatchObject({ index: 'memberships_words', rows: people / 300 });
@@ -74,9 +74,9 @@ test('GR-07 a search among thousands of members uses an index and reads only mat
 });
 
 test('GR-07 members are sorted, and found by prefixes of name, username or id, ignoring case and accents', async () => {
-  const group = await aGroup(house, ana, {}, []);
+  const group = await aGroup(app, ana, {}, []);
   const names = ['Łukasz Straße', 'Ævar Œuvre', 'İnci Çelik', 'émile zola'];
-  for (const [at, name] of names.entries()) await bringIn(house, group, ana, await aPerson(house, { name, username: `some.body${at}` }));
+  for (const [at, name] of names.entries()) await bringIn(app, group, ana, await aPerson(app, { name, username: `some.body${at}` }));
   const seen = async (query: object) =>
     (await ask(listMembers, ana, { params: { id: group.id }, query })).items.map(({ name }) => name).filter((name) => name !== 'Ána');
   expect(await seen({})).toEqual(['Ævar Œuvre', 'émile zola', 'İnci Çelik', 'Łukasz Straße']);
@@ -92,9 +92,9 @@ test('GR-07 members are sorted, and found by prefixes of name, username or id, i
 });
 
 test('GR-07 a changed name updates sorting and search in every group', async () => {
-  const person = await aPerson(house, { name: 'Zoé Avant' });
-  const both = [await aGroup(house, ana, {}, [person]), await aGroup(house, ana, {}, [person])];
-  const { username, email } = await house.db.one<{ username: string; email: string }>(
+  const person = await aPerson(app, { name: 'Zoé Avant' });
+  const both = [await aGroup(app, ana, {}, [person]), await aGroup(app, ana, {}, [person])];
+  const { username, email } = await app.db.one<{ username: string; email: string }>(
     sql`select username, email from users where id = ${person.id}`,
   );
   await ask(updateUser, person, { params: { id: person.id }, body: { username, email, name: 'Aaron Après' } });

@@ -4,7 +4,7 @@ import { authorize } from '#platform/server/policy.ts';
 import { refuse } from '#platform/server/refusal.ts';
 import { pageOf, readCursor } from '#platform/server/cursor.ts';
 import type { listMembers as listMembersEndpoint } from '../../contract/endpoints.ts';
-import { namePlace } from '../name-place.ts';
+import { nameCursor } from '../name-cursor.ts';
 import { findGroup } from '../group/store.ts';
 import { policy } from '../policy.ts';
 import { presentMember } from './present-member.ts';
@@ -21,7 +21,7 @@ export async function listMembers(
   authorize(viewer, policy, query.status === 'member' ? 'group.members' : 'group.decide', group, 'auth.forbidden');
   const filter = { groupId: group.id, status: query.status, q: query.q };
   const [rows, total] = await Promise.all([
-    listMemberRows(db, filter, readCursor(namePlace, query.cursor), query.limit + 1),
+    listMemberRows(db, filter, readCursor(nameCursor, query.cursor), query.limit + 1),
     countMembers(db, filter),
   ]);
   const { items, nextCursor } = pageOf(rows, query.limit, (row) => ({ key: row.sortKey, id: row.userId }));

@@ -1,6 +1,6 @@
 import { composeMail } from '#platform/server/compose-mail.ts';
 import type { Transaction } from '#platform/server/db.ts';
-import type { House } from '#platform/server/house.ts';
+import type { AppContext } from '#platform/server/app-context.ts';
 import { defineMail, type MailKind } from '#platform/server/mail-kind.ts';
 import { findAddressee } from './store.ts';
 
@@ -54,12 +54,12 @@ export const removedMail = defineMail<Omit<OfGroup, 'address'> & { reason: strin
  * quotes text of other people.
  */
 export async function mailMember<Facts extends object>(
-  house: House,
+  app: AppContext,
   tx: Transaction,
   userId: string,
   kind: MailKind<Facts & { name: string }>,
   facts: Facts,
 ): Promise<void> {
   const person = await findAddressee(tx, userId);
-  if (person) await composeMail(house, tx, person, kind, { ...facts, name: person.name });
+  if (person) await composeMail(app, tx, person, kind, { ...facts, name: person.name });
 }

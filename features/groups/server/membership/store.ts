@@ -44,7 +44,7 @@ const wordsIn = (groupId: Sql, words: Sql) =>
  * Locks the person's name, so that a concurrent change of it cannot leave the old one in the
  * membership.
  */
-const holdName = (tx: Transaction, userId: string) =>
+const lockName = (tx: Transaction, userId: string) =>
   tx.one<Named>(sql`select id, username, name from users where id = ${userId} for share`);
 
 /**
@@ -59,7 +59,7 @@ export async function putMembership(
   isInvited = false,
 ): Promise<void> {
   const decidedAt = status === 'member' ? sql`now()` : sql`null`;
-  const { nameKey, words } = keysOf(await holdName(tx, userId));
+  const { nameKey, words } = keysOf(await lockName(tx, userId));
   await tx.run(sql`
     insert into memberships (group_id, user_id, status, decided_at, is_invited, name_key, words)
     values (${groupId}, ${userId}, ${status}, ${decidedAt}, ${isInvited}, ${nameKey}, ${wordsIn(sql`${groupId}::text`, sql`${words}::text[]`)})
@@ -85,14 +85,14 @@ export async function placeMembers(tx: Transaction, places: readonly { groupId: 
 
 /** Updates sort and search keys in all memberships of a person. */
 export async function renameMember(tx: Transaction, userId: string): Promise<void> {
-  const { nameKey, words } = keysOf(await holdName(tx, userId));
+  const { nameKey, words } = keysOf(await lockName(tx, userId));
   const found = wordsIn(sql`group_id`, sql`${words}::text[]`);
   await tx.run(sql`
     update memberships set name_key = ${nameKey}, words = ${found}
     where user_id = ${userId} and (name_key, words) is distinct from (${nameKey}, ${found})`);
 }
 
-export async function countWordlessMemberships(queries: Queries): Promise<number> {
+export async function countUnindexedMemberships(queries: Queries): Promise<number> {
   return (await queries.one<{ count: number }>(sql`select count(*) as count from memberships where words is null`)).count;
 }
 
@@ -100,7 +100,7 @@ export async function countWordlessMemberships(queries: Queries): Promise<number
  * Backfills the search words of at most `atMost` memberships; returns how many. Needs no lock on
  * names, since a change of a name updates the memberships afterwards.
  */
-export async function giveMembershipsWords(tx: Transaction, atMost: number): Promise<number> {
+export async function backfillMembershipSearch(tx: Transaction, atMost: number): Promise<number> {
   const people = await tx.many<Named & { groupId: string }>(sql`
     select m.group_id as "groupId", u.id, u.username, u.name from memberships m join users u on u.id = m.user_id
     where m.words is null limit ${atMost} for no key update of m`);
@@ -245,7 +245,7 @@ export async function countRequests(queries: Queries, managerId: string): Promis
  * Locks groups and memberships until the transaction ends, so that nobody can leave and no group
  * can be deleted. A membership that ended while this waited is not returned.
  */
-export async function heldMemberships(tx: Transaction, userId: string, groupIds: readonly string[], more?: Sql): Promise<string[]> {
+export async function findMemberships(tx: Transaction, userId: string, groupIds: readonly string[], more?: Sql): Promise<string[]> {
   if (groupIds.length === 0 && !more) return [];
   const rows = await tx.many<{ groupId: string }>(sql`
     select m.group_id as "groupId" from groups g join memberships m on m.group_id = g.id

@@ -1,13 +1,13 @@
 import { pageOf, readCursor } from '#platform/server/cursor.ts';
 import type { ProfilePart } from '#platform/server/profile-part.ts';
-import { namePlace } from '../name-place.ts';
+import { nameCursor } from '../name-cursor.ts';
 import { countGroupsOf, listGroupsOf } from './profile-store.ts';
 
 /** Groups on a profile: those shared with the viewer, and public ones that the person manages. */
 export const groupProfilePart: ProfilePart = {
   kind: 'group',
   async page(queries, viewer, userId, { cursor, limit }) {
-    const after = readCursor(namePlace, cursor);
+    const after = readCursor(nameCursor, cursor);
     const [rows, total] = await Promise.all([
       listGroupsOf(queries, viewer, userId, after, limit + 1),
       countGroupsOf(queries, viewer, userId),

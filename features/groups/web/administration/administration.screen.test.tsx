@@ -3,7 +3,7 @@ import { languages } from '#platform/contract/language.ts';
 import { answer, endFakeTimers, refusal, Screen } from '#platform/web/testing/screen.tsx';
 import platformWords from '#platform/words/en.json' with { type: 'json' };
 import { listAllGroups, removeGroup } from '../../contract/administration-endpoints.ts';
-import * as keeping from '../../contract/category-keeping-endpoints.ts';
+import * as keeping from '../../contract/manage-categories-endpoints.ts';
 import en from '../../words/en.json' with { type: 'json' };
 import { administrationPages } from '../administration-pages.ts';
 import { alert, commandId, last } from '../testing/open-group.tsx';

@@ -11,7 +11,7 @@ import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { useToast } from '#platform/web/ui/toasts.tsx';
 import { useErrorText } from '#platform/web/words.tsx';
 import { listCategories } from '../../contract/category-endpoints.ts';
-import { changeCategory, listManagedCategories } from '../../contract/category-keeping-endpoints.ts';
+import { changeCategory, listManagedCategories } from '../../contract/manage-categories-endpoints.ts';
 import type { ManagedCategory } from '../../contract/category-shapes.ts';
 import { useGroupWords } from '../words.ts';
 import { CategoryDialog } from './category-dialog.tsx';

@@ -10,7 +10,7 @@ import { useToast } from '#platform/web/ui/toasts.tsx';
 import { useCreation } from '#platform/web/use-creation.ts';
 import { useErrorText } from '#platform/web/words.tsx';
 import { listCategories } from '../../contract/category-endpoints.ts';
-import { changeCategory, createCategory, listManagedCategories } from '../../contract/category-keeping-endpoints.ts';
+import { changeCategory, createCategory, listManagedCategories } from '../../contract/manage-categories-endpoints.ts';
 import { categoryLimits } from '../../contract/category-limits.ts';
 import type { ManagedCategory } from '../../contract/category-shapes.ts';
 import { useGroupWords } from '../words.ts';

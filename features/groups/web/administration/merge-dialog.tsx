@@ -8,7 +8,7 @@ import { SubmitButton } from '#platform/web/ui/submit-button.tsx';
 import { useToast } from '#platform/web/ui/toasts.tsx';
 import { useErrorText, useLanguage } from '#platform/web/words.tsx';
 import { listCategories } from '../../contract/category-endpoints.ts';
-import { listManagedCategories, mergeCategory } from '../../contract/category-keeping-endpoints.ts';
+import { listManagedCategories, mergeCategory } from '../../contract/manage-categories-endpoints.ts';
 import type { ManagedCategory } from '../../contract/category-shapes.ts';
 import { useGroupWords } from '../words.ts';
 

@@ -12,7 +12,7 @@ import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { TabLinks } from '#platform/web/ui/tab-links.tsx';
 import { useAnyWords } from '#platform/web/words.tsx';
 import type { Group } from '../../contract/shapes.ts';
-import { AskedGroup } from './asked-group.tsx';
+import { RequestedGroup } from './requested-group.tsx';
 import { GroupActions } from './group-actions.tsx';
 import { GroupHead } from './group-head.tsx';
 import { GroupOverview } from './group-overview.tsx';
@@ -33,7 +33,7 @@ export function GroupPage() {
   return (
     <PageBody>
       {isClosed ? (
-        <AskedGroup id={id} />
+        <RequestedGroup id={id} />
       ) : hasFailed(group) ? (
         <GroupsFailed error={group.error} onRetry={() => void group.refetch()} />
       ) : (

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { InvitedAccountForm } from '#features/accounts/web/public-api.tsx';
-import { spanText } from '#platform/contract/retention/span.ts';
+import { periodText } from '#platform/contract/retention/retention-period.ts';
 import { call } from '#platform/web/api.ts';
 import { PageTitle } from '#platform/web/page-title.tsx';
 import { usePlatformWords } from '#platform/web/platform-words.ts';
@@ -182,7 +182,7 @@ function Answered({ letter: { inviterName, groups }, given, ids, token, onUndone
   const errorText = useErrorText();
   const toast = useToast();
   const client = useQueryClient();
-  const values = { inviter: inviterName, span: spanText(retention.membershipInvitations.spans.refused, language) };
+  const values = { inviter: inviterName, span: periodText(retention.membershipInvitations.periods.refused, language) };
   const left = groups.filter(({ invitationId }) => ids.includes(invitationId));
   const said = {
     decline: { title: t('letter.declinedTitle'), text: t('letter.declinedText', values) },

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { PersonAvatar, PersonName } from '#features/accounts/web/public-api.tsx';
-import { spanText } from '#platform/contract/retention/span.ts';
+import { periodText } from '#platform/contract/retention/retention-period.ts';
 import { call } from '#platform/web/api.ts';
 import { problemOf } from '#platform/web/problem.ts';
 import { useQuery, useQueryClient } from '#platform/web/queries.ts';
@@ -53,7 +53,7 @@ function Received({ letter }: { letter: ReceivedLetter }) {
   const names = chosenGroups.map(({ groupName }) => groupName).join(', ');
   const said: Readonly<Record<Exclude<MembershipAnswer, 'undo' | 'stay'>, string>> = {
     accept: t('received.accepted', { groups: names }),
-    decline: t('received.declined', { inviter, span: spanText(retention.membershipInvitations.spans.refused, language) }),
+    decline: t('received.declined', { inviter, span: periodText(retention.membershipInvitations.periods.refused, language) }),
     block: t('received.blocked', { inviter }),
     leave: t('received.left', { groups: names }),
   };

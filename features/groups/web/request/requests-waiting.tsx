@@ -32,19 +32,19 @@ export function RequestsWaiting() {
         }}
       />
     ) : (
-      <Asked key={key} request={request} isBack={key === undone} onDecide={(outcome) => decide(request, place, outcome)} />
+      <WaitingRequest key={key} request={request} isBack={key === undone} onDecide={(outcome) => decide(request, place, outcome)} />
     );
   });
 }
 
-interface AskedProps {
+interface WaitingRequestProps {
   request: RequestLine;
   /** The decision was undone: this line takes the focus. */
   isBack: boolean;
   onDecide: (outcome: 'accept' | 'decline') => void;
 }
 
-function Asked({ request, isBack, onDecide }: AskedProps) {
+function WaitingRequest({ request, isBack, onDecide }: WaitingRequestProps) {
   const t = useGroupWords();
   const { userId, name, groupName = '' } = request;
   return (

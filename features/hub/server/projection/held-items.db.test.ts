@@ -8,20 +8,20 @@ import { groups } from '#features/groups/server/feature.ts';
 import { aGroup } from '#features/groups/server/testing.ts';
 import type { Transaction } from '#platform/server/db.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
-import { testHouse } from '#platform/server/testing/house.ts';
+import { createTestApp } from '#platform/server/testing/test-app.ts';
 import { hubFeature } from '../feature.ts';
-import { holdWithoutLanguage, leaveOutAuthors } from './store.ts';
+import { lockWithoutLanguage, leaveOutAuthors } from './store.ts';
 
 let own: TestDatabase;
 let [held, free]: { id: string }[] = [];
 beforeAll(async () => {
   const features = [accounts, groups, documents, hubFeature([groups, documents])];
   own = await testDatabase();
-  const house = testHouse(own.db, features);
-  const ana = await aPerson(house, { role: 'manager' });
-  const { id } = await aGroup(house, ana);
-  held = await aPublishedDocument(house, ana, { title: 'Held', groupIds: [id] });
-  free = await aPublishedDocument(house, ana, { title: 'Free', groupIds: [id] });
+  const app = createTestApp(own.db, features);
+  const ana = await aPerson(app, { role: 'manager' });
+  const { id } = await aGroup(app, ana);
+  held = await aPublishedDocument(app, ana, { title: 'Held', groupIds: [id] });
+  free = await aPublishedDocument(app, ana, { title: 'Free', groupIds: [id] });
   await own.db.run(sql`update hub_entries set language = '?'`);
 });
 afterAll(() => own.drop());
@@ -37,7 +37,7 @@ const whileHeld = (of: { id: string } | undefined, work: (tx: Transaction) => Pr
   });
 
 test('HU-01 HU-06 background tasks over the Hub wait for locked things, and then read them as changed', async () => {
-  const works: ((tx: Transaction) => Promise<unknown>)[] = [(tx) => leaveOutAuthors(tx, '0', 9), (tx) => holdWithoutLanguage(tx, 9)];
+  const works: ((tx: Transaction) => Promise<unknown>)[] = [(tx) => leaveOutAuthors(tx, '0', 9), (tx) => lockWithoutLanguage(tx, 9)];
   for (const work of works) for (const of of [held, free]) await expect(whileHeld(of, work)).rejects.toBeDefined();
   // Without locks they finish immediately.
   for (const work of works) expect(await own.db.transaction(work)).toBeDefined();
@@ -45,5 +45,5 @@ test('HU-01 HU-06 background tasks over the Hub wait for locked things, and then
   expect(looked).toBe(2);
   const { last } = await own.db.transaction((tx) => leaveOutAuthors(tx, '0', 1));
   expect(await own.db.transaction((tx) => leaveOutAuthors(tx, last ?? '', 9))).toMatchObject({ looked: 1 });
-  expect((await own.db.transaction((tx) => holdWithoutLanguage(tx, 1))).length).toBe(1);
+  expect((await own.db.transaction((tx) => lockWithoutLanguage(tx, 1))).length).toBe(1);
 });

@@ -1,31 +1,31 @@
 import type { Transaction } from '#platform/server/db.ts';
 import { entryOfEvent } from '#platform/server/entry-of-event.ts';
-import type { House } from '#platform/server/house.ts';
+import type { AppContext } from '#platform/server/app-context.ts';
 import type { HubEntry, HubSource } from '#platform/server/hub-source.ts';
 import { rooms } from '#platform/server/live-rooms.ts';
 import { titleKey } from '#platform/server/search-words.ts';
 import { hubItemChanged } from '../domain-events.ts';
 import { scopesOf } from '#platform/server/scopes.ts';
-import { heldItem, numberScopes, putItem, removeItem } from './store.ts';
+import { lockItem, numberScopes, putItem, removeItem } from './store.ts';
 
 /**
  * Updates the Hub's copy of one thing in the transaction that changed it. `hasCome` skips the
  * lookup of an existing item.
  */
 export async function projectItem(
-  house: Pick<House, 'emit'>,
+  app: Pick<AppContext, 'emit'>,
   tx: Transaction,
   { kind, entry: readEntry }: HubSource,
   id: string,
   { hasCome, eventId }: { hasCome: boolean; eventId: string },
 ): Promise<void> {
-  const held = hasCome ? undefined : await heldItem(tx, kind, id);
+  const locked = hasCome ? undefined : await lockItem(tx, kind, id);
   const entry = await entryOfEvent(tx, readEntry, id, eventId);
-  const before = held ? [...held.scopes.keys()] : [];
+  const before = locked ? [...locked.scopes.keys()] : [];
   const after = entry ? await putEntry(tx, kind, id, entry) : [];
-  if (held && !entry) await removeItem(tx, kind, held);
+  if (locked && !entry) await removeItem(tx, kind, locked);
   const touched = [...new Set([...before, ...after])];
-  if (touched.length) await house.emit(tx, hubItemChanged({ kind, id, rooms: touched, isNew: !held }));
+  if (touched.length) await app.emit(tx, hubItemChanged({ kind, id, rooms: touched, isNew: !locked }));
 }
 
 /** Writes the entry and returns its scopes. */

@@ -5,7 +5,7 @@ import { rooms } from '#platform/server/live-rooms.ts';
 import { codeOf } from '../languages.ts';
 
 /** An existing item with its scopes. */
-export interface HeldItem {
+export interface LockedItem {
   item: number;
   /** Ids of scopes by name. */
   scopes: ReadonlyMap<string, number>;
@@ -29,7 +29,7 @@ export interface NewItem {
 }
 
 /** Reads and locks an item. */
-export async function heldItem(tx: Queries, kind: string, id: string): Promise<HeldItem | undefined> {
+export async function lockItem(tx: Queries, kind: string, id: string): Promise<LockedItem | undefined> {
   const row = await tx.maybeOne<{ item: number; scopes: Record<string, number> }>(sql`
     select i.item, coalesce((select json_object_agg(s.name, s.id) from hub_scopes s where s.id = any(i.scopes)), '{}') as scopes
     from hub_items i where i.kind = ${kind} and i.id = ${id} for update of i`);
@@ -85,7 +85,7 @@ export async function putItem(tx: Queries, thing: NewItem): Promise<boolean> {
 }
 
 /** Deletes an item and updates the counters. */
-export async function removeItem(tx: Queries, kind: string, { item, scopes }: HeldItem): Promise<void> {
+export async function removeItem(tx: Queries, kind: string, { item, scopes }: LockedItem): Promise<void> {
   await tx.run(sql`
     with gone as (delete from hub_entries where item = ${item}), removed as (delete from hub_items where item = ${item}),
     change as (select scope, -1 as step from unnest(${[...scopes.values()]}::int[]) as held(scope)), ${counting(kind)}
@@ -134,7 +134,7 @@ export async function countWithoutLanguage(db: Queries): Promise<number> {
 }
 
 /** Locks and returns at most `atMost` such items. */
-export function holdWithoutLanguage(tx: Queries, atMost: number): Promise<{ item: number; kind: string; id: string }[]> {
+export function lockWithoutLanguage(tx: Queries, atMost: number): Promise<{ item: number; kind: string; id: string }[]> {
   return tx.many(sql`
     select item, kind, id from hub_items where item in (
       select distinct item from hub_entries where language = '?' order by item limit ${atMost}
@@ -142,12 +142,12 @@ export function holdWithoutLanguage(tx: Queries, atMost: number): Promise<{ item
 }
 
 /** Writes the languages of items, and invalidates cached pages of their scopes. */
-export async function writeLanguages(tx: Queries, told: readonly { item: number; language: Language | null }[]): Promise<void> {
+export async function writeLanguages(tx: Queries, languages: readonly { item: number; language: Language | null }[]): Promise<void> {
   await tx.run(sql`
-    with told as materialized (
-      select * from unnest(${told.map(({ item }) => item)}::bigint[], ${told.map(({ language }) => codeOf(language))}::text[]) as t(item, language)
+    with detected as materialized (
+      select * from unnest(${languages.map(({ item }) => item)}::bigint[], ${languages.map(({ language }) => codeOf(language))}::text[]) as t(item, language)
     ), written as (
-      update hub_entries e set language = told.language from told where e.item = told.item and e.language <> told.language returning e.scope
+      update hub_entries e set language = detected.language from detected where e.item = detected.item and e.language <> detected.language returning e.scope
     ), change as materialized (select distinct scope, 0 as step from written), ${counting('')}
     select`);
 }
@@ -187,7 +187,7 @@ function counting(kind: string): Sql {
 }
 
 /** Deletes the scope of a deleted person or group if it is empty. */
-export async function forgetScope(tx: Queries, name: string): Promise<void> {
+export async function deleteScope(tx: Queries, name: string): Promise<void> {
   await tx.run(sql`
     with gone as (
       delete from hub_scopes s where s.name = ${name} and not exists (select from hub_entries e where e.scope = s.id) returning s.id

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { dayAfter, dayAt, dayStart } from '#platform/server/day-start.ts';
-import { spanOf } from './date-range.ts';
+import { timeRangeOf } from './date-range.ts';
 
 const startsAt = (day: string, timeZone: string) => new Date(dayStart(day, timeZone)).toISOString();
 
@@ -56,7 +56,7 @@ describe('HU-02 days', () => {
 describe('HU-02 ranges', () => {
   // A Tuesday, 23:30 in Madrid, 07:30 on Wednesday in Tokyo.
   const now = '2026-03-10T22:30:00Z';
-  const from = (range: 'today' | 'week' | 'month' | 'year', tz: string) => spanOf({ range, tz }, now).from;
+  const from = (range: 'today' | 'week' | 'month' | 'year', tz: string) => timeRangeOf({ range, tz }, now).from;
 
   test('HU-02 ranges begin by the viewer’s calendar, weeks on Monday', () => {
     expect(from('today', 'Europe/Madrid')).toBe('2026-03-09T23:00:00.000Z');
@@ -64,16 +64,16 @@ describe('HU-02 ranges', () => {
     expect(from('week', 'Europe/Madrid')).toBe('2026-03-08T23:00:00.000Z');
     expect(from('month', 'Europe/Madrid')).toBe('2026-02-28T23:00:00.000Z');
     expect(from('year', 'America/New_York')).toBe('2026-01-01T05:00:00.000Z');
-    expect(spanOf({ range: 'week', tz: 'UTC' }, '2026-03-08T12:00:00Z').from).toBe('2026-03-02T00:00:00.000Z');
-    expect(spanOf({ range: 'week', tz: 'UTC' }, '2026-03-09T00:00:00Z').from).toBe('2026-03-09T00:00:00.000Z');
+    expect(timeRangeOf({ range: 'week', tz: 'UTC' }, '2026-03-08T12:00:00Z').from).toBe('2026-03-02T00:00:00.000Z');
+    expect(timeRangeOf({ range: 'week', tz: 'UTC' }, '2026-03-09T00:00:00Z').from).toBe('2026-03-09T00:00:00.000Z');
   });
 
   test('HU-02 a custom range includes both of its days, and may be open at either end', () => {
-    expect(spanOf({ range: 'custom', from: '2026-03-01', to: '2026-03-01', tz: 'Europe/Madrid' }, now)).toEqual({
+    expect(timeRangeOf({ range: 'custom', from: '2026-03-01', to: '2026-03-01', tz: 'Europe/Madrid' }, now)).toEqual({
       from: '2026-02-28T23:00:00.000Z',
       until: '2026-03-01T23:00:00.000Z',
     });
-    expect(spanOf({ range: 'custom', to: '2026-12-31' }, now)).toEqual({ from: undefined, until: '2027-01-01T00:00:00.000Z' });
-    expect(spanOf({ range: 'all', from: '2026-03-01' }, now)).toEqual({ from: undefined, until: undefined });
+    expect(timeRangeOf({ range: 'custom', to: '2026-12-31' }, now)).toEqual({ from: undefined, until: '2027-01-01T00:00:00.000Z' });
+    expect(timeRangeOf({ range: 'all', from: '2026-03-01' }, now)).toEqual({ from: undefined, until: undefined });
   });
 });

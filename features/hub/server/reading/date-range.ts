@@ -2,15 +2,15 @@ import { dayAfter, dayAt, dayStart } from '#platform/server/day-start.ts';
 import type { HubQuery } from '../../contract/shapes.ts';
 
 /** A half-open time range; undefined means unbounded. */
-export interface Span {
+export interface TimeRange {
   from: string | undefined;
   until: string | undefined;
 }
 
-type Asked = Pick<HubQuery, 'range' | 'from' | 'to' | 'tz'>;
+type RangeQuery = Pick<HubQuery, 'range' | 'from' | 'to' | 'tz'>;
 
 /** Returns the time range of a date filter at `now`. Ranges that include today have no end. */
-export function spanOf({ range, from, to, tz = 'UTC' }: Asked, now: string): Span {
+export function timeRangeOf({ range, from, to, tz = 'UTC' }: RangeQuery, now: string): TimeRange {
   const startOf = (day: string) => new Date(dayStart(day, tz)).toISOString();
   if (range === 'all') return { from: undefined, until: undefined };
   if (range === 'custom') return { from: from && startOf(from), until: to && startOf(dayAfter(to, 1)) };

@@ -3,19 +3,19 @@ import { beginningOf } from '#platform/contract/rich-text/text.ts';
 import type { Queries } from '#platform/server/db.ts';
 import type { Context } from '#platform/server/feature.ts';
 import type { HubPreview, HubSource } from '#platform/server/hub-source.ts';
-import { RevisedAnswers } from '#platform/server/http/revised.ts';
-import { Gate } from '#platform/server/limits/gate.ts';
+import { ResponseCache } from '#platform/server/http/response-cache.ts';
+import { Semaphore } from '#platform/server/limits/semaphore.ts';
 import { authorize } from '#platform/server/policy.ts';
-import { readTogether } from '#platform/server/read-together.ts';
-import type { AskedSearch, ReadSearch } from '#platform/server/search/asked-search.ts';
+import { coalesceReads } from '#platform/server/coalesce-reads.ts';
+import type { CompiledSearch, CompileSearch } from '#platform/server/search/compiled-search.ts';
 import { hubLimits } from '../../contract/limits.ts';
 import type { HubItem, HubPage, HubQuery } from '../../contract/shapes.ts';
 import { codesFor } from '../languages.ts';
 import { policy } from '../policy.ts';
 import { cursorText, readCursor, type Place } from './cursor.ts';
-import { spanOf } from './date-range.ts';
+import { timeRangeOf } from './date-range.ts';
 import { previewOfItem } from './preview-store.ts';
-import { searchPlaces, type SearchedPlaces } from './search-places.ts';
+import { searchPositions, type SearchPositions } from './search-positions.ts';
 import { readState, type HubState } from './state-store.ts';
 import {
   countChosen,
@@ -33,7 +33,7 @@ import {
 } from './store.ts';
 
 /** Cached results of a search: ten pages. */
-const keptPlaces = 200;
+const cachedPositions = 200;
 /** A broad search is expensive; the other connections of the pool stay free. */
 const searchesAtOnce = 2;
 
@@ -45,7 +45,7 @@ const gatheringCosts = 3;
 
 type CardSource = Pick<HubSource, 'kind' | 'previews' | 'previewOf'>;
 
-interface Asked {
+interface ListRequest {
   query: HubQuery;
 }
 
@@ -56,7 +56,7 @@ interface Snapshot {
   state: HubState;
   selection: Selection;
   /** The parsed search; undefined without one. */
-  asked: AskedSearch | undefined;
+  asked: CompiledSearch | undefined;
   /** Changes with everything that the reply depends on. */
   revision: string;
 }
@@ -68,28 +68,28 @@ const noPreview: Omit<HubPreview, 'id'> = { excerpt: '', language: null, words: 
 export class HubReader {
   readonly #sources: ReadonlyMap<string, CardSource>;
   readonly #kindsOf: (context: Context, kind: string | undefined) => readonly string[] | undefined;
-  readonly #readSearch: ReadSearch;
+  readonly #compileSearch: CompileSearch;
   readonly #snapshots = new WeakMap<Context, { since: number; snapshot: Promise<Snapshot> }>();
-  readonly #totals = new RevisedAnswers<number>(() => 100);
-  readonly #found = new RevisedAnswers<Omit<SearchedPlaces, 'rows'>>(({ places }) => 100 + 100 * places.length);
-  readonly #costly = new Gate(searchesAtOnce);
+  readonly #totals = new ResponseCache<number>(() => 100);
+  readonly #found = new ResponseCache<Omit<SearchPositions, 'rows'>>(({ places }) => 100 + 100 * places.length);
+  readonly #costly = new Semaphore(searchesAtOnce);
   #lastElapsedMs: number | undefined;
 
   constructor(
     sources: readonly CardSource[],
     kindsOf: (context: Context, kind: string | undefined) => readonly string[] | undefined,
-    readSearch: ReadSearch,
+    compileSearch: CompileSearch,
   ) {
     this.#sources = new Map(sources.map((source) => [source.kind, source]));
     this.#kindsOf = kindsOf;
-    this.#readSearch = readSearch;
+    this.#compileSearch = compileSearch;
   }
 
   /** Revision for cached replies; cheap to read. */
-  revision = async (context: Context, asked: Asked): Promise<string> => (await this.#snapshot(context, asked).snapshot).revision;
+  revision = async (context: Context, asked: ListRequest): Promise<string> => (await this.#snapshot(context, asked).snapshot).revision;
 
   /** Reads one page with the total. */
-  list = async (context: Context, asked: Asked): Promise<HubPage> => {
+  list = async (context: Context, asked: ListRequest): Promise<HubPage> => {
     const { since, snapshot: standing } = this.#snapshot(context, asked);
     const { query } = asked;
     const { selection, ...known } = await standing;
@@ -112,7 +112,7 @@ export class HubReader {
   };
 
   /** Cached per request, since both the revision and the page need it. */
-  #snapshot(context: Context, asked: Asked): { since: number; snapshot: Promise<Snapshot> } {
+  #snapshot(context: Context, asked: ListRequest): { since: number; snapshot: Promise<Snapshot> } {
     let known = this.#snapshots.get(context);
     if (!known) this.#snapshots.set(context, (known = { since: performance.now(), snapshot: this.#stand(context, asked) }));
     return known;
@@ -121,10 +121,10 @@ export class HubReader {
   /** Coalesces concurrent reads of visitors, which are all equal. */
   #state({ db }: Context, readerId: string | null, kinds: readonly string[] | undefined, orderedFor: string | null): Promise<HubState> {
     const read = () => readState(db, readerId, kinds, orderedFor);
-    return readerId === null && orderedFor === null ? readTogether(db, `hub.state ${kinds?.join() ?? ''}`, read) : read();
+    return readerId === null && orderedFor === null ? coalesceReads(db, `hub.state ${kinds?.join() ?? ''}`, read) : read();
   }
 
-  async #stand(context: Context, { query }: Asked): Promise<Snapshot> {
+  async #stand(context: Context, { query }: ListRequest): Promise<Snapshot> {
     authorize(context.viewer, policy, 'hub.read', query.mode, 'auth.required');
     const readerId = query.mode === 'private' ? context.viewer.id : null;
     const kinds = this.#kindsOf(context, query.kind);
@@ -133,28 +133,28 @@ export class HubReader {
     const isInTurn = query.languages === undefined && query.sort === 'newest' && !isSearch;
     const [state, asked] = await Promise.all([
       this.#state(context, readerId, kinds, isInTurn ? context.viewer.id : null),
-      isSearch ? this.#readSearch(context, context.viewer, query.q ?? '') : undefined,
+      isSearch ? this.#compileSearch(context, context.viewer, query.q ?? '') : undefined,
     ]);
-    const span = spanOf(query, state.now);
+    const range = timeRangeOf(query, state.now);
     const chosen = query.languages?.length === languages.length ? undefined : query.languages && codesFor(query.languages);
     const revision = [
       state.revision,
       state.scopes.join(),
-      span.from,
-      span.until,
+      range.from,
+      range.until,
       state.first.join(),
       asked?.query,
       asked?.from,
       asked?.until,
     ].join(' ');
-    return { state, asked, selection: { readerId, scopes: state.scopes, kinds, languages: chosen, span }, revision };
+    return { state, asked, selection: { readerId, scopes: state.scopes, kinds, languages: chosen, range }, revision };
   }
 
   async #read({ db }: Context, snapshot: Snapshot, order: PageOrder): Promise<Counted & { rows: HydratedRow[] }> {
     const { selection, state } = snapshot;
     if (snapshot.asked) return this.#search(db, snapshot, snapshot.asked, order);
     const { sort } = order;
-    const { from, until } = selection.span;
+    const { from, until } = selection.range;
     const read = () => (state.first.length ? readPageInTurn(db, selection, state.first, order) : readPage(db, selection, order));
     if (!from && !until && !selection.languages) {
       const countAll = async () => state.entries - (selection.scopes.length > 1 ? await countRepeats(db, selection) : 0);
@@ -202,34 +202,34 @@ export class HubReader {
   async #search(
     db: Queries,
     { selection, state, revision }: Snapshot,
-    asked: AskedSearch,
+    asked: CompiledSearch,
     order: PageOrder,
   ): Promise<Counted & { rows: HydratedRow[] }> {
-    const { readerId, kinds, languages: chosen, span } = selection;
+    const { readerId, kinds, languages: chosen, range } = selection;
     const find = (after: Place | undefined, limit: number, shown: number) =>
-      this.#costly.run(() => searchPlaces(db, selection, asked, { ...order, after, limit }, state.entries, shown));
-    const key = JSON.stringify([readerId, kinds ?? 'all', chosen ?? 'all', span.from, span.until, order.sort, asked]);
+      this.#costly.run(() => searchPositions(db, selection, asked, { ...order, after, limit }, state.entries, shown));
+    const key = JSON.stringify([readerId, kinds ?? 'all', chosen ?? 'all', range.from, range.until, order.sort, asked]);
     // Rows depend on the viewer and are not cached; places are shared by everybody with the same
     // key.
     let own: HydratedRow[] | undefined;
     const { total, isTotalCut, ...found } = await this.#found.get(key, revision, async () => {
-      const { rows, ...first } = await find(undefined, keptPlaces, order.after ? 0 : order.limit + 1);
+      const { rows, ...first } = await find(undefined, cachedPositions, order.after ? 0 : order.limit + 1);
       if (!order.after) own = rows;
       return first;
     });
     if (own) return { total, isTotalCut, rows: own };
     const start = order.after ? found.places.findIndex(({ item }) => item === order.after?.item) + 1 : 0;
-    const isKept = found.places.length < keptPlaces || start + order.limit < keptPlaces;
+    const isCached = found.places.length < cachedPositions || start + order.limit < cachedPositions;
     const isPlaced = !order.after || start > 0;
-    if (!isKept || !isPlaced) return { total, isTotalCut, rows: (await find(order.after, order.limit + 1, order.limit + 1)).rows };
+    if (!isCached || !isPlaced) return { total, isTotalCut, rows: (await find(order.after, order.limit + 1, order.limit + 1)).rows };
     const places = found.places.slice(start, start + order.limit + 1);
     return { total, isTotalCut, rows: places.length ? await readPlaces(db, selection, places, order.sort) : [] };
   }
 
   /** Totals are cached longer than pages: all pages and most orders of a selection share one. */
   #total({ selection, revision }: Snapshot, { sort }: PageOrder, count: () => Promise<number>): Promise<number> {
-    const { readerId, kinds, languages: chosen, span } = selection;
-    const key = JSON.stringify([readerId, kinds ?? 'all', chosen ?? 'all', span.from, span.until, sort === 'updated']);
+    const { readerId, kinds, languages: chosen, range } = selection;
+    const key = JSON.stringify([readerId, kinds ?? 'all', chosen ?? 'all', range.from, range.until, sort === 'updated']);
     return this.#totals.get(key, revision, count);
   }
 }

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '#platform/server/id.ts';
 import type { Transaction } from '#platform/server/db.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
-import { testHouse } from '#platform/server/testing/house.ts';
+import { createTestApp } from '#platform/server/testing/test-app.ts';
 import { scansOf } from '#platform/server/testing/plan-of.ts';
 import { hubFeature } from '../feature.ts';
-import { anEntry, copyItem, createNotes, notes, tellNote } from '../testing.ts';
+import { anEntry, copyItem, createNotes, notes, emitNote } from '../testing.ts';
 import { readState } from './state-store.ts';
 import { countChosen, findPlaces, readItems, readPage } from './store.ts';
 
@@ -20,9 +20,9 @@ let own: TestDatabase;
  */
 beforeAll(async () => {
   own = await testDatabase();
-  const house = testHouse(own.db, [hubFeature([notes])]);
+  const app = createTestApp(own.db, [hubFeature([notes])]);
   await createNotes(own.db);
-  const id = await tellNote(house, anEntry({ title: 'A note' }));
+  const id = await emitNote(app, anEntry({ title: 'A note' }));
   await copyItem(
     own.db,
     id,
@@ -41,7 +41,7 @@ test.each([
 ])('HU-02 a page of one year by title reads only the index, as far as the page goes: %s', async (_name, kinds, index) => {
   const { scopes, now } = await readState(own.db, null, kinds);
   const from = new Date(Date.parse(now) - 365 * 86_400_000).toISOString();
-  const selection = { readerId: null, scopes, kinds, languages: undefined, span: { from, until: undefined } };
+  const selection = { readerId: null, scopes, kinds, languages: undefined, range: { from, until: undefined } };
   const scans = await scansOf(own.db, (tx) => readPage(tx, selection, { sort: 'title', after: undefined, limit: pageLength }));
   const scan = scans.find(({ table }) => table === 'hub_entries');
   expect(scan).toMatchObject({ index, isFromIndexAlone: true });
@@ -55,7 +55,7 @@ test.each([
 ])('HU-06 a page in some languages, and their number, read only the index: %s', async (_name, kinds) => {
   const { scopes } = await readState(own.db, null, kinds);
   const languages = ['fr', 'es', ''];
-  const selection = { readerId: null, scopes, kinds, languages, span: { from: undefined, until: undefined } };
+  const selection = { readerId: null, scopes, kinds, languages, range: { from: undefined, until: undefined } };
   const fromEntries = async (work: (tx: Transaction) => Promise<unknown>) => {
     const scan = (await scansOf(own.db, work)).find(({ table }) => table === 'hub_entries');
     expect(scan).toMatchObject({ index: 'hub_entries_language', isFromIndexAlone: true });
@@ -74,7 +74,7 @@ test('HU-02 a search looks up only matching things in the Hub', async () => {
     on conflict (kind, id) do update set words = excluded.words`);
   await own.db.run(sql`analyze hub_items, searched_things`);
   const { scopes } = await readState(own.db, null, undefined);
-  const selection = { readerId: null, scopes, kinds: undefined, languages: undefined, span: { from: undefined, until: undefined } };
+  const selection = { readerId: null, scopes, kinds: undefined, languages: undefined, range: { from: undefined, until: undefined } };
   const asked = { query: `'quay'`, from: undefined, until: undefined };
   const order = { sort: 'newest', after: undefined, limit: pageLength } as const;
   const wanted = {

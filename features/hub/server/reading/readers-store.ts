@@ -9,7 +9,7 @@ export async function findFirst(db: Queries, userId: string): Promise<Language[]
 }
 
 /** Stores them; deletes the row if there are none. */
-export async function keepFirst(db: Queries, userId: string, languages: readonly Language[]): Promise<void> {
+export async function saveFirst(db: Queries, userId: string, languages: readonly Language[]): Promise<void> {
   if (languages.length === 0) await db.run(sql`delete from hub_readers where user_id = ${userId}`);
   else
     await db.run(sql`

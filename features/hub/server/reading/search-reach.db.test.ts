@@ -2,50 +2,50 @@ import sql from 'sql-template-tag';
 import { expect, test } from 'vitest';
 import { aPerson } from '#features/accounts/server/testing.ts';
 import { searchFeature } from '#features/search/server/feature.ts';
-import type { AskedSearch } from '#platform/server/search/asked-search.ts';
+import type { CompiledSearch } from '#platform/server/search/compiled-search.ts';
 import { testDatabase } from '#platform/server/testing/database.ts';
-import { testHouse } from '#platform/server/testing/house.ts';
+import { createTestApp } from '#platform/server/testing/test-app.ts';
 import { hubFeature } from '../feature.ts';
-import { anEntry, createNotes, notes, tellNote } from '../testing.ts';
-import { searchPlaces } from './search-places.ts';
+import { anEntry, createNotes, notes, emitNote } from '../testing.ts';
+import { searchPositions } from './search-positions.ts';
 import { readState } from './state-store.ts';
 
 test('HU-01 HU-02 the audience is the same by index and by row, in the private and the public Hub', async () => {
   const own = await testDatabase();
   try {
     await createNotes(own.db);
-    const house = testHouse(own.db, [searchFeature([notes]), hubFeature([notes])]);
-    const [reader, other] = [await aPerson(house), await aPerson(house)];
+    const app = createTestApp(own.db, [searchFeature([notes]), hubFeature([notes])]);
+    const [reader, other] = [await aPerson(app), await aPerson(app)];
     for (const id of ['GRXPAAA2', 'GRXPAAA3', 'GRXPAAA4'])
       await own.db.run(sql`insert into groups (id, name, company, category, description, visibility, manager_id)
         values (${id}, ${id}, 'C', 'legal', 'D', 'private', ${other.id})`);
     for (const id of ['GRXPAAA2', 'GRXPAAA3'])
       await own.db.run(sql`insert into memberships (group_id, user_id, status) values (${id}, ${reader.id}, 'member')`);
     const tell = (title: string, audience: { isPublic?: boolean; groupIds?: string[]; userIds?: string[] }) =>
-      tellNote(house, anEntry({ title: `${title} quay`, authorId: other.id, audience }));
+      emitNote(app, anEntry({ title: `${title} quay`, authorId: other.id, audience }));
     await tell('public', {});
     await tell('one group', { groupIds: ['GRXPAAA2'] });
     await tell('both groups', { groupIds: ['GRXPAAA2', 'GRXPAAA3'] });
     await tell('a strange group', { groupIds: ['GRXPAAA4'] });
     await tell('mine', { userIds: [reader.id] });
     await tell('of others', { userIds: [other.id] });
-    await tellNote(house, anEntry({ title: 'written by me quay', authorId: reader.id }));
+    await emitNote(app, anEntry({ title: 'written by me quay', authorId: reader.id }));
     const titles = async (readerId: string | null, likely: number) => {
       const { scopes, entries } = await readState(own.db, readerId, undefined);
       const all = { marks: [], from: undefined, until: undefined, things: 0, isLast: true };
-      const asked: AskedSearch = {
+      const asked: CompiledSearch = {
         query: `'quay'`,
         from: undefined,
         until: undefined,
         likely,
-        stretches: () => {
+        timeSlices: () => {
           const left = [all];
           return { next: () => left.shift() };
         },
       };
-      const selection = { readerId, scopes, kinds: undefined, languages: undefined, span: { from: undefined, until: undefined } };
+      const selection = { readerId, scopes, kinds: undefined, languages: undefined, range: { from: undefined, until: undefined } };
       const order = { sort: 'newest', after: undefined, limit: 50 } as const;
-      const { places, total } = await searchPlaces(own.db, selection, asked, order, entries);
+      const { places, total } = await searchPositions(own.db, selection, asked, order, entries);
       expect(total).toBe(places.length);
       const rows = await own.db.many<{ title: string }>(
         sql`select title from hub_items where item = any(${places.map(({ item }) => item)}::bigint[]) order by title`,

@@ -4,12 +4,12 @@ import { languages, type Language } from '#platform/contract/language.ts';
 import type { Queries } from '#platform/server/db.ts';
 import type { HubPreview } from '#platform/server/hub-source.ts';
 import { rooms } from '#platform/server/live-rooms.ts';
-import type { AskedSearch, Stretch } from '#platform/server/search/asked-search.ts';
+import type { CompiledSearch, TimeSlice } from '#platform/server/search/compiled-search.ts';
 import { mark, quoted } from '#platform/server/search/lexemes.ts';
 import type { HubSort } from '../../contract/kinds.ts';
 import { codesFor } from '../languages.ts';
 import type { Place } from './cursor.ts';
-import type { Span } from './date-range.ts';
+import type { TimeRange } from './date-range.ts';
 
 /** The filters of a request. */
 export interface Selection {
@@ -20,7 +20,7 @@ export interface Selection {
   kinds: readonly string[] | undefined;
   /** Values of entries; undefined for all. */
   languages: readonly string[] | undefined;
-  span: Span;
+  range: TimeRange;
   /** SQL for the preview of item `i`. */
   preview?: Sql | undefined;
 }
@@ -75,11 +75,11 @@ export async function countRepeats(queries: Queries, { scopes, kinds }: Selectio
 
 /** Counts items within the time range and languages. */
 export async function countChosen(queries: Queries, selection: Selection, sort: HubSort): Promise<number> {
-  const { scopes, kinds, languages: chosen, span } = selection;
+  const { scopes, kinds, languages: chosen, range } = selection;
   const { count } = await queries.one<{ count: number }>(sql`
     select count(*) as count from hub_entries e
     where e.scope = any(${scopes}::int[]) ${and(inLanguages(chosen))} ${chosen ? met(ofKinds(kinds)) : and(ofKinds(kinds))}
-      ${and(within(span, orders[sort].span))} and ${isFirst(scopes)}`);
+      ${and(within(range, orders[sort].span))} and ${isFirst(scopes)}`);
   return count;
 }
 
@@ -87,9 +87,9 @@ export async function countChosen(queries: Queries, selection: Selection, sort: 
  * Whether an index has the selection contiguously in this order. Otherwise it is filtered while
  * scanning the order, or gathered and sorted (decisions 0021 and 0052).
  */
-export function isInOneIndex({ languages: chosen, span }: Selection, sort: HubSort): boolean {
+export function isInOneIndex({ languages: chosen, range }: Selection, sort: HubSort): boolean {
   if (chosen && !orders[sort].isByLanguage) return false;
-  return sort !== 'title' || (!span.from && !span.until);
+  return sort !== 'title' || (!range.from && !range.until);
 }
 
 /**
@@ -97,7 +97,7 @@ export function isInOneIndex({ languages: chosen, span }: Selection, sort: HubSo
  * another page.
  */
 export function readPage(queries: Queries, selection: Selection, order: PageOrder): Promise<HydratedRow[]> {
-  const { scopes, kinds, languages: chosen, span } = selection;
+  const { scopes, kinds, languages: chosen, range } = selection;
   const { column, direction, comes, span: spanColumn, isByLanguage } = orders[order.sort];
   const after = order.after ?? beginnings[order.sort];
   // By date, each language of a scope has its own index; kinds are filtered during the scan.
@@ -106,7 +106,7 @@ export function readPage(queries: Queries, selection: Selection, order: PageOrde
     chosen && isByLanguage
       ? sql`and e.language = l.language ${met(ofKinds(kinds))}`
       : sql`${met(inLanguages(chosen))} ${and(ofKinds(kinds))}`;
-  const inSpan = within(span, spanColumn);
+  const inSpan = within(range, spanColumn);
   const rows = sql`
     select f.item, f.key from unnest(${scopes}::int[]) as s(scope) ${lists} cross join lateral (
       select e.item, e.${column} as key from hub_entries e
@@ -120,13 +120,13 @@ export function readPage(queries: Queries, selection: Selection, order: PageOrde
 
 /** Reads the same page for a small selection: gathers all of it, then sorts. */
 export function readGatheredPage(queries: Queries, selection: Selection, order: PageOrder): Promise<HydratedRow[]> {
-  const { scopes, kinds, languages: chosen, span } = selection;
+  const { scopes, kinds, languages: chosen, range } = selection;
   const { column, direction, comes, span: spanColumn } = orders[order.sort];
   const after = order.after ?? beginnings[order.sort];
   const rows = sql`
     select e.item, e.${column} as key from hub_entries e
     where e.scope = any(${scopes}::int[]) and (e.${column}, e.item) ${comes} (${after.key}, ${after.item}::bigint)
-      ${and(inLanguages(chosen))} ${and(ofKinds(kinds))} ${and(within(span, spanColumn))} and ${isFirst(scopes)}
+      ${and(inLanguages(chosen))} ${and(ofKinds(kinds))} ${and(within(range, spanColumn))} and ${isFirst(scopes)}
     order by key ${direction}, e.item ${direction} limit ${order.limit + 1}`;
   return queries.many<HydratedRow>(hydrated(rows, selection, order.sort));
 }
@@ -159,7 +159,7 @@ export async function putInTurn(queries: Queries, rows: readonly HydratedRow[], 
 
 const othersThan = (first: readonly Language[]): Language[] => languages.filter((each) => !first.includes(each));
 
-type AskedWords = Pick<AskedSearch, 'query' | 'from' | 'until'>;
+type AskedWords = Pick<CompiledSearch, 'query' | 'from' | 'until'>;
 
 /** Whether thing `s` matches the search. */
 function fits({ query, from, until }: AskedWords): Sql {
@@ -184,7 +184,7 @@ function reaches(readerId: string | null, isInIndex: boolean): Sql {
  * Whether thing `s` was changed within a time slice. Marks may cover a longer time, so instants are
  * compared too.
  */
-function isOf({ marks, from, until }: Stretch): Sql {
+function isOf({ marks, from, until }: TimeSlice): Sql {
   return sql`${marks.length ? sql`and s.words @@ ${marks.map(quoted).join(' | ')}::tsquery` : empty}
     ${from ? sql`and (s.updated_at >= ${from}::timestamptz) is true` : empty} ${until ? sql`and (s.updated_at < ${until}::timestamptz) is true` : empty}`;
 }
@@ -200,7 +200,7 @@ export interface FoundPlaces {
 interface Wanted {
   /** A `tsquery`. */
   query: string;
-  stretch: Stretch;
+  stretch: TimeSlice;
   isReachInIndex: boolean;
   /** Places before this instant are left out. */
   notBefore: string | undefined;
@@ -218,7 +218,7 @@ export async function findPlaces(
   { query, stretch, isReachInIndex, notBefore, shown = 0 }: Wanted,
   { sort, after = beginnings[sort], limit }: PageOrder,
 ): Promise<FoundPlaces> {
-  const { readerId, scopes, kinds, languages: chosen, span } = selection;
+  const { readerId, scopes, kinds, languages: chosen, range } = selection;
   const { column, direction, comes, span: spanColumn } = orders[sort];
   const shownOf = hydrated(sql`select first.item, first.key where first.place <= ${shown}`, selection, sort);
   const rows = await queries.many<
@@ -228,7 +228,7 @@ export async function findPlaces(
       select s.kind, s.id from searched_things s where s.words @@ ${query}::tsquery ${isOf(stretch)} and ${reaches(readerId, isReachInIndex)}
     ), hits as materialized (
       select e.item, e.${column} as key from fitting s join hub_items e on e.kind = s.kind and e.id = s.id collate "default"
-      where e.scopes && ${scopes}::int[] ${and(ofKinds(kinds))} ${and(within(span, spanColumn))} ${and(isItemIn(chosen))}
+      where e.scopes && ${scopes}::int[] ${and(ofKinds(kinds))} ${and(within(range, spanColumn))} ${and(isItemIn(chosen))}
     )
     select ${shown > 0 ? sql`shown.*,` : empty} counted.total, first.key, first.item from (select count(*) as total from hits) as counted left join (
       select l.item, l.key, row_number() over (order by l.key ${direction}, l.item ${direction}) as place from (
@@ -256,11 +256,11 @@ export function readItems(
   allKinds: readonly string[],
   ids: readonly string[],
 ): Promise<HydratedRow[]> {
-  const { scopes, kinds = allKinds, languages: chosen, span } = selection;
+  const { scopes, kinds = allKinds, languages: chosen, range } = selection;
   const rows = sql`
     select e.item, e.${orders[sort].column} as key from hub_items e
     where e.kind = any(${kinds}::text[]) and e.id = any(${ids}::text[]) and e.scopes && ${scopes}::int[]
-      ${and(within(span, orders[sort].span))} ${and(isItemIn(chosen))}
+      ${and(within(range, orders[sort].span))} ${and(isItemIn(chosen))}
       ${asked ? sql`and exists (select from searched_things s where s.kind = e.kind and s.id = e.id collate "C" and ${fits(asked)})` : empty}`;
   return queries.many<HydratedRow>(hydrated(rows, selection, sort));
 }
@@ -303,7 +303,7 @@ function isItemIn(chosen: readonly string[] | undefined): Sql | undefined {
   return chosen && sql`(select l.language from hub_entries l where l.item = e.item limit 1) = any(${chosen}::text[])`;
 }
 
-function within({ from, until }: Span, column: Sql): Sql | undefined {
+function within({ from, until }: TimeRange, column: Sql): Sql | undefined {
   if (!from && !until) return undefined;
   return sql`e.${column} >= ${from ?? '-infinity'} and e.${column} < ${until ?? 'infinity'}`;
 }

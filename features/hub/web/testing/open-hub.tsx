@@ -66,9 +66,9 @@ interface Around {
 export function openHub(mode: HubMode, page: HubPage, { search = '', as, slots = {}, answers = [], before, settings }: Around = {}) {
   const all: Slots = { ...noSlots, hubKinds: { document: documents }, ...slots };
   const publicUrl = 'https://atrium.example';
-  const told: Settings = { ownerName: '', hostingName: '', publicUrl, modulesOff: [], isDevelopment: false, ...settings };
+  const shownSettings: Settings = { ownerName: '', hostingName: '', publicUrl, modulesOff: [], isDevelopment: false, ...settings };
   return Screen.open(
-    <SettingsContext value={told}>
+    <SettingsContext value={shownSettings}>
       <SlotsContext value={{ slotsNow: () => all, subscribe: () => () => {} }}>
         <Hub mode={mode} />
       </SlotsContext>
@@ -83,7 +83,7 @@ export function openHub(mode: HubMode, page: HubPage, { search = '', as, slots =
 }
 
 /** Mocks the live connection; returns a function that sends changes and lets a moment pass. */
-export function hearLive(): (screen: Screen, ...ids: readonly string[]) => Promise<void> {
+export function captureLive(): (screen: Screen, ...ids: readonly string[]) => Promise<void> {
   const listeners = new Set<Parameters<LiveConnection['listen']>[0]>();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   vi.spyOn(LiveConnection.prototype, 'want').mockReturnValue(() => {});

@@ -11,10 +11,10 @@ import { useToast } from '#platform/web/ui/toasts.tsx';
 import { useErrorText } from '#platform/web/words.tsx';
 import { readAnnouncement, readKeptAnnouncement, saveAnnouncement } from '../../contract/endpoints.ts';
 import { installationLimits } from '../../contract/limits.ts';
-import type { AnnouncementKept } from '../../contract/shapes.ts';
+import type { StoredAnnouncement } from '../../contract/shapes.ts';
 import { useInstallationWords } from '../words.ts';
 
-export function AnnouncementForm({ announcement }: { announcement: AnnouncementKept | null }): ReactNode {
+export function AnnouncementForm({ announcement }: { announcement: StoredAnnouncement | null }): ReactNode {
   const t = useInstallationWords();
   const toast = useToast();
   const errorText = useErrorText();

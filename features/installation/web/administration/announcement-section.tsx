@@ -11,7 +11,7 @@ import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { useToast } from '#platform/web/ui/toasts.tsx';
 import { useDates, useErrorText } from '#platform/web/words.tsx';
 import { readAnnouncement, readKeptAnnouncement, removeAnnouncement } from '../../contract/endpoints.ts';
-import type { AnnouncementKept } from '../../contract/shapes.ts';
+import type { StoredAnnouncement } from '../../contract/shapes.ts';
 import { useInstallationWords } from '../words.ts';
 import { AnnouncementForm } from './announcement-form.tsx';
 
@@ -35,7 +35,7 @@ export function AnnouncementSection(): ReactNode {
 }
 
 /** Whether the announcement is visible now, with a button that removes it. */
-function Standing({ announcement: { from, until, isCurrent, isOver } }: { announcement: AnnouncementKept }): ReactNode {
+function Standing({ announcement: { from, until, isCurrent, isOver } }: { announcement: StoredAnnouncement }): ReactNode {
   const t = useInstallationWords();
   const { dateTime } = useDates();
   const toast = useToast();

@@ -4,7 +4,7 @@ import { query } from '#platform/web/api.ts';
 import { controlsOf } from '#platform/web/testing/controls-of.ts';
 import { htmlOf } from '#platform/web/testing/html-of.tsx';
 import { listLimits, readKeptAnnouncement, readLinkRule, readNames } from '../../contract/endpoints.ts';
-import type { AnnouncementKept, LimitRead } from '../../contract/shapes.ts';
+import type { StoredAnnouncement, LimitRead } from '../../contract/shapes.ts';
 import announcementWords from '../../words/announcement/en.json' with { type: 'json' };
 import en from '../../words/en.json' with { type: 'json' };
 import { Banner } from '../announcement/banner.tsx';
@@ -20,7 +20,7 @@ const textOf = (html: string) =>
     .replaceAll(/\s+/g, ' ')
     .trim();
 
-const kept: AnnouncementKept = {
+const kept: StoredAnnouncement = {
   id: 'one',
   texts: { en: 'We move on Sunday.', fr: 'Nous déménageons dimanche.' },
   tone: 'warn',
@@ -30,11 +30,11 @@ const kept: AnnouncementKept = {
   isCurrent: true,
   isOver: false,
 };
-const section = (announcement: AnnouncementKept | null) =>
+const section = (announcement: StoredAnnouncement | null) =>
   htmlOf(<AnnouncementSection />, { words, read: [[query(readKeptAnnouncement, {}), { announcement }]] });
 
 test('AD-07 the state of an announcement is shown: visible, until when, from when, or over; and it can be removed', () => {
-  const standing = (fields: Partial<AnnouncementKept>) => textOf(section({ ...kept, ...fields }));
+  const standing = (fields: Partial<StoredAnnouncement>) => textOf(section({ ...kept, ...fields }));
   expect(standing({})).toContain('Visible now, until March 5, 2026');
   expect(standing({ until: null })).toContain(en['announcement.shown']);
   expect(standing({ isCurrent: false })).toContain('Scheduled for March 2, 2026');

@@ -1,6 +1,6 @@
 import { tokenPrefix } from '#platform/contract/token-scope.ts';
-import type { House } from '#platform/server/house.ts';
-import type { Identify } from '#platform/server/http/askers.ts';
+import type { AppContext } from '#platform/server/app-context.ts';
+import type { Identify } from '#platform/server/http/requesters.ts';
 import { refuse } from '#platform/server/refusal.ts';
 import type { Viewer } from '#platform/server/viewer.ts';
 import { findHolder, noteUse } from './token-store.ts';
@@ -11,11 +11,11 @@ import { digestOf } from './token-secret.ts';
  * that revocation takes effect immediately. With a token nobody is an administrator or counts as
  * recently signed in.
  */
-export function withPersonalTokens(house: Pick<House, 'db' | 'modules'>, identify: Identify): Identify {
-  return (token, action) => (token.startsWith(tokenPrefix) ? identifyToken(house, token) : identify(token, action));
+export function withPersonalTokens(app: Pick<AppContext, 'db' | 'modules'>, identify: Identify): Identify {
+  return (token, action) => (token.startsWith(tokenPrefix) ? identifyToken(app, token) : identify(token, action));
 }
 
-async function identifyToken({ db, modules }: Pick<House, 'db' | 'modules'>, token: string): Promise<Viewer> {
+async function identifyToken({ db, modules }: Pick<AppContext, 'db' | 'modules'>, token: string): Promise<Viewer> {
   if (modules.isOff('integrations')) throw refuse('moduleDisabled');
   const holder = await findHolder(db, digestOf(token));
   if (!holder) throw refuse('auth.expired');

@@ -1,9 +1,9 @@
-import { audit, holdSession, sessionBegan } from '#features/accounts/server/public-api.ts';
+import { audit, lockSession, sessionBegan } from '#features/accounts/server/public-api.ts';
 import type { ParsedInput, Reply } from '#platform/contract/endpoint.ts';
 import type { TokenScope } from '#platform/contract/token-scope.ts';
 import type { Context } from '#platform/server/feature.ts';
 import { newId } from '#platform/server/id.ts';
-import { makeOnce } from '#platform/server/make-once.ts';
+import { idempotent } from '#platform/server/idempotency.ts';
 import { refuse, refuseField } from '#platform/server/refusal.ts';
 import { signedIn } from '#platform/server/signed-in.ts';
 import * as endpoints from '../../contract/endpoints.ts';
@@ -31,9 +31,9 @@ export function tokenCommands(offered: (context: Context) => TokenScope[]) {
       const secret = { digest: digestOf(token), ending: endingOf(token) };
       return context.db.transaction(async (tx) => {
         await lockOwner(tx, userId);
-        await holdSession(tx, sessionId);
+        await lockSession(tx, sessionId);
         const fresh = newId();
-        const id = await makeOnce(tx, { senderId: userId, endpoint: endpoints.makeToken, body }, async () => {
+        const id = await idempotent(tx, { senderId: userId, endpoint: endpoints.makeToken, body }, async () => {
           if ((await findTokens(tx, userId)).length >= integrationLimits.tokens) throw refuse('token.tooMany');
           await insertToken(tx, { id: fresh, userId, ...body, ...secret });
           await audit(tx, context, { action: 'token.make', subjectId: fresh });

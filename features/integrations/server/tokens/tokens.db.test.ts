@@ -14,7 +14,7 @@ import { createProblems } from '#platform/server/http/problem.ts';
 import { createHttp } from '#platform/server/http/server.ts';
 import { newId } from '#platform/server/id.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
-import { testHouse, withoutModules, type TestHouse } from '#platform/server/testing/house.ts';
+import { createTestApp, withoutModules, type TestApp } from '#platform/server/testing/test-app.ts';
 import { callSample } from '../../contract/samples.ts';
 import { integrations } from '../feature.ts';
 import { withPersonalTokens } from './identify-token.ts';
@@ -22,25 +22,25 @@ import { withPersonalTokens } from './identify-token.ts';
 const features = putTogether([accounts, groups, documents, notifications, integrations]);
 
 let own: TestDatabase;
-let house: TestHouse;
+let app: TestApp;
 let http: FastifyInstance;
 let ana: Awaited<ReturnType<typeof aUser>>;
 beforeAll(async () => {
   own = await testDatabase();
-  house = testHouse(own.db, features);
-  http = httpOf(house);
+  app = createTestApp(own.db, features);
+  http = httpOf(app);
 });
 beforeEach(async () => {
-  ana = await aUser(house, { role: 'manager' });
+  ana = await aUser(app, { role: 'manager' });
 });
 afterAll(async () => {
   await http.close();
   await own.drop();
 });
 
-function httpOf(within: TestHouse): FastifyInstance {
+function httpOf(within: TestApp): FastifyInstance {
   return createHttp({
-    house: within,
+    app: within,
     routes: bindRoutes(features),
     pipeline: new Pipeline(within),
     problemOf: createProblems(
@@ -61,7 +61,7 @@ const tokens = async () =>
   (await ask(http, 'GET', '/api/tokens', { token: ana.token })).body['items'] as { id: string; lastUsedAt: string | null }[];
 
 test('AD-08 a token reads what its scope covers, as its person, and cannot write', async () => {
-  await aDraft(house, ana.viewer, { title: 'Mine alone' });
+  await aDraft(app, ana.viewer, { title: 'Mine alone' });
   const token = await aToken(['documents:read']);
   expect(token).toMatch(/^atr_[A-Za-z0-9]{40}$/);
   // The sample of the API reference.
@@ -177,13 +177,13 @@ test('AD-08 AD-06 only a hash is stored; creation and revocation are audited; cr
 
 test('AD-08 AD-02 tokens are refused while the module is off', async () => {
   const token = await aToken(['documents:read']);
-  const without = httpOf(withoutModules(house, 'integrations'));
+  const without = httpOf(withoutModules(app, 'integrations'));
   expect((await ask(without, 'GET', '/api/documents?list=drafts', { token })).body['code']).toBe('moduleDisabled');
   await without.close();
 });
 
 test('AD-08 a cached reply to the person is not sent to a token', async () => {
-  const { id } = await aDraft(house, ana.viewer);
+  const { id } = await aDraft(app, ana.viewer);
   const token = await aToken(['documents:read']);
   const url = `/api/documents/${id}`;
   const etag = String((await ask(http, 'GET', url, { token: ana.token })).headers['etag']);
@@ -192,18 +192,18 @@ test('AD-08 a cached reply to the person is not sent to a token', async () => {
 });
 
 test('AD-08 AC-15 a new token is announced to the confirmed address, with a link that revokes it; unconfirmed addresses get nothing', async () => {
-  const bob = await aUser(house, { role: 'manager' });
+  const bob = await aUser(app, { role: 'manager' });
   await own.db.run(sql`update users set email_confirmed_at = now() where id = ${ana.viewer.id}`);
-  await house.runJobs();
-  house.mails.length = 0;
+  await app.runJobs();
+  app.mails.length = 0;
   const token = await aToken(['documents:read']);
   await aToken(['documents:read'], bob.token);
-  await house.runJobs();
-  expect(house.mails.map(({ to, subject }) => ({ to, subject }))).toEqual([
+  await app.runJobs();
+  expect(app.mails.map(({ to, subject }) => ({ to, subject }))).toEqual([
     { to: ana.email, subject: 'A personal token was created for your account' },
   ]);
-  expect(house.mails[0]?.text).not.toContain(token);
-  const objection = /notMe\?token=([\w-]+)/.exec(house.mails[0]?.text ?? '')?.[1];
+  expect(app.mails[0]?.text).not.toContain(token);
+  const objection = /notMe\?token=([\w-]+)/.exec(app.mails[0]?.text ?? '')?.[1];
   expect((await ask(http, 'POST', '/api/auth/object', { body: { token: objection } })).status).toBe(200);
   expect(await statusOf(token)).toBe(401);
 });

@@ -1,8 +1,8 @@
-import type { House } from '#platform/server/house.ts';
+import type { AppContext } from '#platform/server/app-context.ts';
 import { rooms } from '#platform/server/live-rooms.ts';
 import type { SignedInViewer } from '#platform/server/viewer.ts';
 import { testKind } from '../../contract/limits.ts';
-import { webhookToldMessage } from '../../contract/live.ts';
+import { webhookAttemptedMessage } from '../../contract/live.ts';
 import { retention } from '../../contract/retention.ts';
 import { webhookSwitchedOff } from '../domain-events.ts';
 import { always } from './audience-store.ts';
@@ -11,7 +11,7 @@ import {
   claimWebhooks,
   endTurn,
   settle,
-  stillHolds,
+  isStillValid,
   withhold,
   type DueDelivery,
   type DueWebhook,
@@ -37,50 +37,50 @@ const pauses = [minute, 5 * minute, 30 * minute, 2 * hour, 5 * hour, 10 * hour, 
 /** HTTP status that means that the receiver is permanently gone. */
 const gone = 410;
 
-type Sending = Pick<House, 'config' | 'db' | 'emit' | 'live' | 'modules' | 'log'>;
+type Sending = Pick<AppContext, 'config' | 'db' | 'emit' | 'live' | 'modules' | 'log'>;
 
 /** Delivers to the webhooks that are due; several nodes share the work. */
-export async function deliverDue(house: Sending, kinds: readonly WebhookKind[], send: SendMessage): Promise<void> {
+export async function deliverDue(app: Sending, kinds: readonly WebhookKind[], send: SendMessage): Promise<void> {
   const endMs = performance.now() + runMs;
   for (let claimed = atOnce; claimed === atOnce && performance.now() < endMs;) {
-    const due = await claimWebhooks(house.db, atOnce);
-    await Promise.all(due.map((webhook) => tellOne(house, kinds, send, webhook, endMs)));
+    const due = await claimWebhooks(app.db, atOnce);
+    await Promise.all(due.map((webhook) => deliverTo(app, kinds, send, webhook, endMs)));
     claimed = due.length;
   }
 }
 
 /** Delivers to one webhook until nothing is pending or an attempt fails. */
-async function tellOne(
-  house: Sending,
+async function deliverTo(
+  app: Sending,
   kinds: readonly WebhookKind[],
   send: SendMessage,
   webhook: DueWebhook,
   endMs: number,
 ): Promise<void> {
-  const { db, config, live, log } = house;
+  const { db, config, live, log } = app;
   const secret = openSecret(config, webhook.id, webhook);
   if (secret === undefined) log.error({ webhook: webhook.id }, 'the secret of a webhook does not open: its owner has to renew it');
   let outcome: 'arrived' | 'failed' | 'none' = 'none';
   let isGone = false;
-  for (let told = 0; told < inTurn && outcome !== 'failed' && performance.now() < endMs; told += 1) {
+  for (let delivered = 0; delivered < inTurn && outcome !== 'failed' && performance.now() < endMs; delivered += 1) {
     const delivery = await claimDelivery(db, webhook.id);
     if (!delivery) break;
-    if (secret === undefined || !(await mayKnow(house, kinds, webhook, delivery))) {
+    if (secret === undefined || !(await mayKnow(app, kinds, webhook, delivery))) {
       await withhold(db, delivery.id);
       continue;
     }
-    const body = messageOf(house, kinds, delivery);
+    const body = messageOf(app, kinds, delivery);
     const attempt = await send(webhook.address, secret, { id: delivery.id, timestamp: Math.floor(Date.now() / 1000), body });
-    outcome = await note(house, delivery, attempt);
+    outcome = await note(app, delivery, attempt);
     isGone = attempt.answer === gone;
   }
-  const { isFailingTooLong } = await endTurn(db, webhook.id, outcome, minute, retention.webhooks.spans.failing);
-  if (isGone || isFailingTooLong) await endFor(house, webhook, isGone ? 'gone' : 'failing');
-  live.send([rooms.user(webhook.owner.id)], { type: webhookToldMessage, id: webhook.id });
+  const { isFailingTooLong } = await endTurn(db, webhook.id, outcome, minute, retention.webhooks.periods.failing);
+  if (isGone || isFailingTooLong) await endFor(app, webhook, isGone ? 'gone' : 'failing');
+  live.send([rooms.user(webhook.owner.id)], { type: webhookAttemptedMessage, id: webhook.id });
 }
 
 async function mayKnow(
-  { db, modules }: Pick<House, 'db' | 'modules'>,
+  { db, modules }: Pick<AppContext, 'db' | 'modules'>,
   kinds: readonly WebhookKind[],
   { owner, isOpen }: DueWebhook,
   { id, kind }: DueDelivery,
@@ -88,11 +88,11 @@ async function mayKnow(
   if (!isOpen) return false;
   const viewer: SignedInViewer = { ...owner, sessionId: '' };
   const known = kindsFor(kinds, modules, viewer).find((each) => each.kind === kind);
-  const holds = kind === testKind ? always : known?.holds(viewer);
-  return holds !== undefined && stillHolds(db, id, viewer, holds);
+  const isValid = kind === testKind ? always : known?.isValid(viewer);
+  return isValid !== undefined && isStillValid(db, id, viewer, isValid);
 }
 
-async function note({ db }: Pick<House, 'db'>, { id, attempts }: DueDelivery, attempt: Attempt): Promise<'arrived' | 'failed'> {
+async function note({ db }: Pick<AppContext, 'db'>, { id, attempts }: DueDelivery, attempt: Attempt): Promise<'arrived' | 'failed'> {
   if (attempt.answer !== null && attempt.answer >= 200 && attempt.answer < 300) {
     await settle(db, id, attempt, 'delivered', null);
     return 'arrived';
@@ -103,14 +103,18 @@ async function note({ db }: Pick<House, 'db'>, { id, attempts }: DueDelivery, at
 }
 
 /** Switches a webhook off and notifies its owner. */
-async function endFor({ db, emit }: Pick<House, 'db' | 'emit'>, { id, owner }: DueWebhook, because: 'failing' | 'gone'): Promise<void> {
+async function endFor(
+  { db, emit }: Pick<AppContext, 'db' | 'emit'>,
+  { id, owner }: DueWebhook,
+  because: 'failing' | 'gone',
+): Promise<void> {
   await db.transaction(async (tx) => {
     if (await switchOff(tx, { id }, because)) await emit(tx, webhookSwitchedOff({ id, userId: owner.id }));
   });
 }
 
 /** The message has only ids; programs of the owner read the thing with a token. */
-function messageOf({ config }: Pick<House, 'config'>, kinds: readonly WebhookKind[], delivery: DueDelivery): string {
+function messageOf({ config }: Pick<AppContext, 'config'>, kinds: readonly WebhookKind[], delivery: DueDelivery): string {
   const { kind, thingId, partId, groupId, actorId, at } = delivery;
   const address = kinds.find((each) => each.kind === kind)?.address({ thingId, partId });
   return JSON.stringify({

@@ -7,7 +7,7 @@ import type { Delivery } from '../../contract/webhook-shapes.ts';
 import type { Attempt } from './send-message.ts';
 
 /** An event to be delivered. */
-export interface Told {
+export interface WebhookEvent {
   kind: string;
   thingId: string;
   partId: string;
@@ -29,16 +29,20 @@ const wakeOf = (put: Sql) => sql`
  * Inserts deliveries for the webhooks of an audience (a subquery of `user_id` and `group_id`),
  * including the actor's. Deduplicates by event. Returns whether there are any.
  */
-export async function putDeliveries(db: Queries, { kind, thingId, partId, actorId, eventId, at }: Told, audience: Sql): Promise<boolean> {
+export async function putDeliveries(
+  db: Queries,
+  { kind, thingId, partId, actorId, eventId, at }: WebhookEvent,
+  audience: Sql,
+): Promise<boolean> {
   const { count } = await db.one<{ count: number }>(sql`
-    with told as materialized (
+    with recipients as materialized (
       select distinct on (w.id) w.id, around.group_id from webhooks w join ${audience} as around (user_id, group_id) on around.user_id = w.user_id
       where w.kinds @> array[${kind}]::text[] and w.off_since is null and ${hasRoom}
       order by w.id, around.group_id
     ), put as (
       insert into webhook_deliveries (id, webhook_id, kind, thing_id, part_id, group_id, actor_id, fact_id, at)
-      select uuidv7(), told.id, ${kind}, ${thingId}, ${partId}, told.group_id, (select u.id from users u where u.id = ${actorId}), ${eventId}, ${at}::timestamptz
-      from told on conflict (webhook_id, fact_id, kind, thing_id, part_id) do nothing returning webhook_id
+      select uuidv7(), recipients.id, ${kind}, ${thingId}, ${partId}, recipients.group_id, (select u.id from users u where u.id = ${actorId}), ${eventId}, ${at}::timestamptz
+      from recipients on conflict (webhook_id, fact_id, kind, thing_id, part_id) do nothing returning webhook_id
     ), woken as (${wakeOf(sql`put`)})
     select count(*)::integer as count from put`);
   return count > 0;
@@ -48,7 +52,7 @@ export async function putDeliveries(db: Queries, { kind, thingId, partId, actorI
 export async function putOne(
   tx: Transaction,
   webhookId: string,
-  { kind, thingId, eventId }: Pick<Told, 'kind' | 'thingId' | 'eventId'>,
+  { kind, thingId, eventId }: Pick<WebhookEvent, 'kind' | 'thingId' | 'eventId'>,
 ): Promise<void> {
   await tx.run(sql`
     with put as (
@@ -104,7 +108,7 @@ export async function claimWebhooks(db: Queries, limit: number): Promise<DueWebh
   return rows.map(({ webhookId, address, sealedSecret, isOpen, ...owner }) => ({ id: webhookId, address, sealedSecret, isOpen, owner }));
 }
 
-export interface DueDelivery extends Omit<Told, 'eventId'> {
+export interface DueDelivery extends Omit<WebhookEvent, 'eventId'> {
   id: string;
   groupId: string | null;
   attempts: number;
@@ -122,10 +126,10 @@ export function claimDelivery(db: Queries, webhookId: string): Promise<DueDelive
  * Whether the owner may still see the thing: if it came through a group they are a member, and
  * `holds` of its kind is true of `note`.
  */
-export async function stillHolds(db: Queries, id: string, owner: SignedInViewer, holds: Sql): Promise<boolean> {
+export async function isStillValid(db: Queries, id: string, owner: SignedInViewer, isValid: Sql): Promise<boolean> {
   const { may } = await db.one<{ may: boolean }>(sql`
     select exists (
-      select from webhook_deliveries note where note.id = ${id} and (note.group_id is null or note.group_id in ${memberGroupIds(owner.id)}) and ${holds}) as may`);
+      select from webhook_deliveries note where note.id = ${id} and (note.group_id is null or note.group_id in ${memberGroupIds(owner.id)}) and ${isValid}) as may`);
   return may;
 }
 

@@ -3,7 +3,7 @@ import { accountRegistered } from '#features/accounts/server/domain-events.ts';
 import { groupCreated } from '#features/groups/server/domain-events.ts';
 import type { ServerFeature } from '#platform/server/feature.ts';
 import type { Modules } from '#platform/server/modules.ts';
-import { tellsOf, type NotificationSource } from '#platform/server/notification-source.ts';
+import { notifyOn, type NotificationSource } from '#platform/server/notification-source.ts';
 import type { SignedInViewer } from '#platform/server/viewer.ts';
 import { administrators, isKnownGroup, isKnownPerson, nobody } from './audience-store.ts';
 
@@ -11,14 +11,14 @@ import { administrators, isKnownGroup, isKnownPerson, nobody } from './audience-
  * A kind of event for webhooks: its audience, whether they may still see the thing, and its
  * address.
  */
-export interface WebhookKind extends Pick<NotificationSource, 'kind' | 'events' | 'holds' | 'address'> {
+export interface WebhookKind extends Pick<NotificationSource, 'kind' | 'events' | 'isValid' | 'address'> {
   /** The feature that declares it and whose words have its name. */
   feature: string;
   /** Only for administrators. */
   isForAdministrators?: true;
 }
 
-const forAdministrators = (viewer: SignedInViewer, holds: Sql): Sql => (viewer.isAdministrator ? holds : nobody);
+const forAdministrators = (viewer: SignedInViewer, isValid: Sql): Sql => (viewer.isAdministrator ? isValid : nobody);
 
 /** Kinds about the installation, for administrators. */
 const ofInstallation: readonly WebhookKind[] = [
@@ -26,16 +26,16 @@ const ofInstallation: readonly WebhookKind[] = [
     kind: 'accountRegistered',
     feature: 'integrations',
     isForAdministrators: true,
-    events: [tellsOf(accountRegistered, async (_db, { userId }) => [{ thingId: userId, audience: administrators }])],
-    holds: (viewer) => forAdministrators(viewer, isKnownPerson),
+    events: [notifyOn(accountRegistered, async (_db, { userId }) => [{ thingId: userId, audience: administrators }])],
+    isValid: (viewer) => forAdministrators(viewer, isKnownPerson),
     address: ({ thingId }) => `/people/${thingId}`,
   },
   {
     kind: 'groupCreated',
     feature: 'integrations',
     isForAdministrators: true,
-    events: [tellsOf(groupCreated, async (_db, { id }) => [{ thingId: id, audience: administrators }])],
-    holds: (viewer) => forAdministrators(viewer, isKnownGroup),
+    events: [notifyOn(groupCreated, async (_db, { id }) => [{ thingId: id, audience: administrators }])],
+    isValid: (viewer) => forAdministrators(viewer, isKnownGroup),
     address: ({ thingId }) => `/network/${thingId}`,
   },
 ];
@@ -43,7 +43,7 @@ const ofInstallation: readonly WebhookKind[] = [
 /** All kinds of notifications, and those for administrators. */
 export function webhookKinds(content: readonly Pick<ServerFeature, 'name' | 'notificationSources'>[]): WebhookKind[] {
   const ofFeatures = content.flatMap(({ name: feature, notificationSources = [] }) =>
-    notificationSources.map(({ kind, events, holds, address }) => ({ kind, events, holds, address, feature })),
+    notificationSources.map(({ kind, events, isValid, address }) => ({ kind, events, isValid, address, feature })),
   );
   return [...ofFeatures, ...ofInstallation];
 }

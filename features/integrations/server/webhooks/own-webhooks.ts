@@ -1,8 +1,8 @@
-import { audit, holdSession } from '#features/accounts/server/public-api.ts';
+import { audit, lockSession } from '#features/accounts/server/public-api.ts';
 import type { ParsedInput, Reply } from '#platform/contract/endpoint.ts';
 import type { Context } from '#platform/server/feature.ts';
 import { newId } from '#platform/server/id.ts';
-import { makeOnce } from '#platform/server/make-once.ts';
+import { idempotent } from '#platform/server/idempotency.ts';
 import { isPublicHost } from '#platform/server/public-address.ts';
 import { refuse, refuseField } from '#platform/server/refusal.ts';
 import { signedIn } from '#platform/server/signed-in.ts';
@@ -40,9 +40,9 @@ export function webhookCommands(kinds: readonly WebhookKind[]) {
       const secret = newSecret();
       return context.db.transaction(async (tx) => {
         await lockOwner(tx, userId);
-        await holdSession(tx, sessionId);
+        await lockSession(tx, sessionId);
         const fresh = newId();
-        const id = await makeOnce(tx, { senderId: userId, endpoint: endpoints.makeWebhook, body }, async () => {
+        const id = await idempotent(tx, { senderId: userId, endpoint: endpoints.makeWebhook, body }, async () => {
           if ((await findWebhooks(tx, userId)).length >= integrationLimits.webhooks) throw refuse('webhook.tooMany');
           await insertWebhook(tx, { id: fresh, userId, ...body, ...sealSecret(context.config, fresh, secret) });
           await audit(tx, context, { action: 'webhook.make', subjectId: fresh });
@@ -59,7 +59,7 @@ export function webhookCommands(kinds: readonly WebhookKind[]) {
       assertPublic(body.address);
       return context.db.transaction(async (tx) => {
         await lockOwner(tx, userId);
-        await holdSession(tx, sessionId);
+        await lockSession(tx, sessionId);
         const before = await findWebhook(tx, userId, id);
         if (!before) throw refuse('thing.notFound');
         assertKnown(context, body.kinds, before.kinds);

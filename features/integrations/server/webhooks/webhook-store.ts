@@ -109,8 +109,8 @@ export function sealedOtherwise(
 }
 
 /** Whether any enabled webhook uses a kind. */
-export async function isAnyTold(db: Queries, kind: string): Promise<boolean> {
-  const { told } = await db.one<{ told: boolean }>(sql`
-    select exists (select from webhooks where kinds @> array[${kind}]::text[] and off_since is null) as told`);
-  return told;
+export async function isAnySubscribed(db: Queries, kind: string): Promise<boolean> {
+  const { isSubscribed } = await db.one<{ isSubscribed: boolean }>(sql`
+    select exists (select from webhooks where kinds @> array[${kind}]::text[] and off_since is null) as "isSubscribed"`);
+  return isSubscribed;
 }

@@ -14,7 +14,7 @@ import { loopbackCertificate } from '#features/notifications/server/push/testing
 import { bellOf } from '#features/notifications/server/testing.ts';
 import { putTogether } from '#platform/server/feature.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
-import { testHouse, type TestHouse } from '#platform/server/testing/house.ts';
+import { createTestApp, type TestApp } from '#platform/server/testing/test-app.ts';
 import type { SignedInViewer } from '#platform/server/viewer.ts';
 import * as endpoints from '../../contract/endpoints.ts';
 import { nodeSample } from '../../contract/samples.ts';
@@ -32,7 +32,7 @@ const { isGenuine } = (await import(/* @vite-ignore */ `data:text/javascript,${e
 };
 
 let own: TestDatabase;
-let house: TestHouse;
+let app: TestApp;
 let ask: ReturnType<typeof askerOf>;
 let site: LoopbackSite;
 let ana: SignedInViewer;
@@ -40,16 +40,16 @@ let bob: SignedInViewer;
 let group: { id: string };
 beforeAll(async () => {
   own = await testDatabase();
-  house = testHouse(own.db, features, { PUBLIC_URL: 'https://atrium.example.org' });
-  ask = askerOf(house, features);
+  app = createTestApp(own.db, features, { PUBLIC_URL: 'https://atrium.example.org' });
+  ask = askerOf(app, features);
 });
 beforeEach(async () => {
   site = await startSite();
   await own.db.run(sql`delete from webhooks`);
-  [ana, bob] = [await aPerson(house, { role: 'manager', name: 'Ana' }), await aPerson(house, { name: 'Bob' })];
-  group = await aGroup(house, ana, {}, [bob]);
+  [ana, bob] = [await aPerson(app, { role: 'manager', name: 'Ana' }), await aPerson(app, { name: 'Bob' })];
+  group = await aGroup(app, ana, {}, [bob]);
   // Runs earlier events, so that they do not notify webhooks of a test.
-  await house.runJobs();
+  await app.runJobs();
   return () => site.close();
 });
 afterAll(() => own.drop());
@@ -60,15 +60,15 @@ async function aWebhook(who: SignedInViewer, kinds = ['documentPublished']): Pro
   await own.db.run(sql`update webhooks set address = ${site.address} where id = ${made.id}`);
   return made;
 }
-const published = (title = 'Rules of the house') => aPublishedDocument(house, ana, { title, groupIds: [group.id] });
+const published = (title = 'Rules of the house') => aPublishedDocument(app, ana, { title, groupIds: [group.id] });
 /** Makes all pending deliveries due and runs the jobs. */
 async function later(): Promise<void> {
   await own.db.run(sql`update webhook_deliveries set due_at = now() where due_at is not null`);
   await own.db.run(
     sql`update webhooks w set due_at = now() where exists (select from webhook_deliveries d where d.webhook_id = w.id and d.due_at is not null)`,
   );
-  await gathered.periodicJobs?.find(({ name }) => name === 'integrations.deliver')?.run(house);
-  await house.runJobs();
+  await gathered.periodicJobs?.find(({ name }) => name === 'integrations.deliver')?.run(app);
+  await app.runJobs();
 }
 const deliveries = async (who: SignedInViewer, id: string) => (await ask(endpoints.listDeliveries, who, { params: { id } })).items;
 const read = (who: SignedInViewer, id: string) => ask(endpoints.readWebhook, who, { params: { id } });
@@ -76,7 +76,7 @@ const read = (who: SignedInViewer, id: string) => ask(endpoints.readWebhook, who
 test('AD-08 notifications of the owner are sent immediately: with ids only, signed as documented', async () => {
   const { id, secret } = await aWebhook(bob);
   const { id: documentId } = await published('A title that stays here');
-  await house.runJobs();
+  await app.runJobs();
   expect(site.received).toHaveLength(1);
   const [{ headers, body } = { headers: {}, body: '' }] = site.received;
   expect(JSON.parse(body)).toEqual({
@@ -100,10 +100,10 @@ test('AD-08 notifications of the owner are sent immediately: with ids only, sign
 });
 
 test('AD-08 the actor’s webhooks are notified too, but not those of outsiders or for other kinds', async () => {
-  const stranger = await aPerson(house);
+  const stranger = await aPerson(app);
   const [mine, theirs, other] = [await aWebhook(ana), await aWebhook(stranger), await aWebhook(bob, ['requestAccepted'])];
   await published();
-  await house.runJobs();
+  await app.runJobs();
   expect(await deliveries(ana, mine.id)).toHaveLength(1);
   expect(await deliveries(stranger, theirs.id)).toEqual([]);
   expect(await deliveries(bob, other.id)).toEqual([]);
@@ -112,7 +112,7 @@ test('AD-08 the actor’s webhooks are notified too, but not those of outsiders 
 test('AD-08 each webhook has its own messages and secret; the maximum is ten per person', async () => {
   const [mine, theirs] = [await aWebhook(ana), await aWebhook(bob)];
   await published();
-  await house.runJobs();
+  await app.runJobs();
   const signedWith = (secret: string) => site.received.filter(({ headers, body }) => isGenuine(secret, headers, body)).length;
   expect([site.received.length, signedWith(mine.secret), signedWith(theirs.secret)]).toEqual([2, 1, 1]);
   for (let made = 1; made < 10; made += 1) await aWebhook(bob);
@@ -125,15 +125,15 @@ test('AD-08 GR-11 what the owner may no longer see is withheld, at the first att
   const { id } = await aWebhook(bob);
   site.answers({ status: 500 });
   await published();
-  await house.runJobs();
+  await app.runJobs();
   const [{ id: deliveryId = '' } = {}] = await deliveries(bob, id);
-  await takeOut(house, group, bob);
+  await takeOut(app, group, bob);
   site.answers({ status: 204 });
   await later();
   expect(site.received).toHaveLength(1);
   expect(await deliveries(bob, id)).toMatchObject([{ status: 'withheld', attempts: 1 }]);
   await ask(endpoints.replayDelivery, bob, { params: { id, deliveryId }, body: {} });
-  await house.runJobs();
+  await app.runJobs();
   expect(site.received).toHaveLength(1);
 });
 
@@ -141,7 +141,7 @@ test('AD-08 a failed delivery is retried under the same id, with growing delays,
   const { id } = await aWebhook(bob);
   site.answers({ status: 503 });
   await published();
-  await house.runJobs();
+  await app.runJobs();
   const pauses: number[] = [];
   for (let attempt = 1; attempt < 9; attempt += 1) {
     const [{ dueAt = null, attemptedAt = null } = {}] = await deliveries(bob, id);
@@ -155,7 +155,7 @@ test('AD-08 a failed delivery is retried under the same id, with growing delays,
   site.answers({ status: 200 });
   const [{ id: deliveryId = '' } = {}] = await deliveries(bob, id);
   await ask(endpoints.replayDelivery, bob, { params: { id, deliveryId }, body: {} });
-  await house.runJobs();
+  await app.runJobs();
   expect(await deliveries(bob, id)).toMatchObject([{ status: 'delivered', answer: 200 }]);
   expect((await read(bob, id)).failingSince).toBeNull();
 });
@@ -164,12 +164,12 @@ test('AD-08 after days of failures a webhook is switched off, pending deliveries
   const { id } = await aWebhook(bob);
   site.answers({ status: 500 });
   await published();
-  await house.runJobs();
+  await app.runJobs();
   await own.db.run(sql`update webhooks set failing_since = now() - interval '73 hours'`);
   await later();
   expect((await read(bob, id)).off).toMatchObject({ because: 'failing' });
   expect(await deliveries(bob, id)).toMatchObject([{ status: 'failed', dueAt: null }]);
-  const told = await bellOf(house, features).toldTo(bob);
+  const told = await bellOf(app, features).notificationsOf(bob);
   expect(told.find(({ kind }) => kind === 'webhookSwitchedOff')).toMatchObject({
     title: 'Intranet',
     address: `/client/integrations/${id}`,
@@ -181,7 +181,7 @@ test('AD-08 after days of failures a webhook is switched off, pending deliveries
   for (const isOn of [true, false]) {
     const body = { name: 'Intranet', address: 'https://hooks.example.org/x', kinds: ['documentPublished'], isOn };
     await ask(endpoints.changeWebhook, bob, { params: { id }, body });
-    expect((await bellOf(house, features).toldTo(bob)).map(({ kind }) => kind)).not.toContain('webhookSwitchedOff');
+    expect((await bellOf(app, features).notificationsOf(bob)).map(({ kind }) => kind)).not.toContain('webhookSwitchedOff');
   }
 });
 
@@ -189,7 +189,7 @@ test('AD-08 a 410 reply switches the webhook off', async () => {
   const { id } = await aWebhook(bob);
   site.answers({ status: 410 });
   await ask(endpoints.tryWebhook, bob, { params: { id }, body: {} });
-  await house.runJobs();
+  await app.runJobs();
   expect((await read(bob, id)).off).toMatchObject({ because: 'gone' });
 });
 
@@ -197,7 +197,7 @@ test('AD-08 a test arrives, redirects are not followed, and a long reply is cut 
   const { id, secret } = await aWebhook(bob);
   site.answers({ status: 302, headers: { location: `${site.address}/elsewhere` } });
   await ask(endpoints.tryWebhook, bob, { params: { id }, body: {} });
-  await house.runJobs();
+  await app.runJobs();
   expect(site.received).toHaveLength(1);
   expect(await deliveries(bob, id)).toMatchObject([{ kind: 'test', status: 'waiting', answer: 302 }]);
   site.answers({ status: 200, bytes: 50_000_000 });
@@ -250,17 +250,17 @@ test('AD-08 administrators’ webhooks get events of the installation, as long a
   const administrator = { ...ana, isAdministrator: true };
   await expect(aWebhook(bob, ['accountRegistered'])).rejects.toMatchObject({ fields: [{ name: 'kinds' }] });
   const { id } = await aWebhook(administrator, ['accountRegistered', 'groupCreated']);
-  const carla = await aPerson(house);
-  await house.runJobs();
+  const carla = await aPerson(app);
+  await app.runJobs();
   expect(site.received.map(({ body }) => JSON.parse(body) as unknown)).toMatchObject([
     { type: 'accountRegistered', data: { id: carla.id } },
   ]);
   await own.db.run(sql`update users set is_administrator = false where id = ${ana.id}`);
-  await aGroup(house, ana);
-  await house.runJobs();
+  await aGroup(app, ana);
+  await app.runJobs();
   await own.db.run(sql`update users set is_administrator = true where id = ${ana.id}`);
-  await closeAccount(house.as(carla));
-  await house.runJobs();
+  await closeAccount(app.as(carla));
+  await app.runJobs();
   expect(site.received).toHaveLength(1);
   expect(await deliveries(administrator, id)).toEqual([]);
 });
@@ -269,7 +269,7 @@ test('AD-08 webhooks are switched off with all other sessions; a renewed secret 
   const { id, secret } = await aWebhook(bob);
   const renewed = await ask(endpoints.renewSecret, bob, { params: { id }, body: {} });
   await ask(endpoints.tryWebhook, bob, { params: { id }, body: {} });
-  await house.runJobs();
+  await app.runJobs();
   const [{ headers, body } = { headers: {}, body: '' }] = site.received;
   expect([isGenuine(renewed.secret, headers, body), isGenuine(secret, headers, body)]).toEqual([true, false]);
   await ask(endOtherSessions, bob, { body: {} });
@@ -316,12 +316,12 @@ test('AD-08 a repeated event is sent once; at most a thousand deliveries are pen
   const { id } = await aWebhook(bob);
   site.answers({ status: 500 });
   const event = { id: (await published()).id };
-  await house.runJobs();
+  await app.runJobs();
   await own.db.run(sql`
     insert into webhook_deliveries (id, webhook_id, kind, thing_id, fact_id, at)
     select uuidv7(), ${id}, 'documentPublished', ${event.id}, uuidv7(), now() from generate_series(2, 1000)`);
   await published('One too many');
-  await house.runJobs();
+  await app.runJobs();
   const { count } = await own.db.one<{ count: number }>(
     sql`select count(*)::integer as count from webhook_deliveries where due_at is not null`,
   );
@@ -330,11 +330,11 @@ test('AD-08 a repeated event is sent once; at most a thousand deliveries are pen
 
 test('AD-08 after a change of the encryption key secrets are encrypted again and sign as before', async () => {
   const { id, secret } = await aWebhook(bob);
-  const now = { ...house.config, encryptionKey: 'yet another secret of the tests, to seal with' };
-  expect(await own.db.transaction((tx) => resealSecrets(tx, house.config, now))).toEqual({ resealed: 1, unreadable: 0 });
-  expect(await own.db.transaction((tx) => resealSecrets(tx, now, house.config))).toEqual({ resealed: 1, unreadable: 0 });
+  const now = { ...app.config, encryptionKey: 'yet another secret of the tests, to seal with' };
+  expect(await own.db.transaction((tx) => resealSecrets(tx, app.config, now))).toEqual({ resealed: 1, unreadable: 0 });
+  expect(await own.db.transaction((tx) => resealSecrets(tx, now, app.config))).toEqual({ resealed: 1, unreadable: 0 });
   await ask(endpoints.tryWebhook, bob, { params: { id }, body: {} });
-  await house.runJobs();
+  await app.runJobs();
   const [{ headers, body } = { headers: {}, body: '' }] = site.received;
   expect(isGenuine(secret, headers, body)).toBe(true);
 });

@@ -4,7 +4,7 @@ import { groups } from '#features/groups/server/feature.ts';
 import { roomsToJoin } from '#features/groups/server/public-api.ts';
 import { connect } from '#platform/server/db.ts';
 import { createLog } from '#platform/server/log.ts';
-import { testHouse } from '#platform/server/testing/house.ts';
+import { createTestApp } from '#platform/server/testing/test-app.ts';
 import { runNode } from '#platform/server/testing/run-node.ts';
 import { messageSent } from '../../contract/live.ts';
 import { messenger } from '../feature.ts';
@@ -16,10 +16,10 @@ import { messenger } from '../feature.ts';
 const [url = '', lastSeq] = process.argv.slice(2);
 const features = [accounts, groups, messenger];
 const db = connect(url, { log: createLog({ level: 'silent' }) });
-const house = testHouse(db, features, { DATABASE_URL: url, RATE_LIMIT_PER_MINUTE: '100000' });
-await runNode(house, features, {
-  identify: createIdentify(house),
-  identifyAgain: createIdentifyAgain(house),
+const app = createTestApp(db, features, { DATABASE_URL: url, RATE_LIMIT_PER_MINUTE: '100000' });
+await runNode(app, features, {
+  identify: createIdentify(app),
+  identifyAgain: createIdentifyAgain(app),
   roomsFor: (viewer) => roomsToJoin(db, viewer),
   instead: (live) => (rooms, event, data, except) => {
     if (lastSeq && event === messageSent && 'seq' in data && String(data.seq) === lastSeq) process.kill(process.pid, 'SIGKILL');

@@ -64,7 +64,7 @@ export class Screen {
     const { token, conversationId } = this.#place;
     const socket = io(this.#url(), { path: '/live', transports: ['websocket'], auth: { token }, reconnection: false, forceNew: true });
     const ask = () => void this.window.catchUp().catch(() => {});
-    const askOfOurs = (told: { conversationId: string }) => void (told.conversationId === conversationId && ask());
+    const askOfOurs = (payload: { conversationId: string }) => void (payload.conversationId === conversationId && ask());
     const comeAgain = () => {
       if (this.#isClosed) return;
       this.#at += 1;

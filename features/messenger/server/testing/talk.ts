@@ -6,7 +6,7 @@ import { notifications } from '#features/notifications/server/feature.ts';
 import { putTogether } from '#platform/server/feature.ts';
 import { personKey } from '#platform/server/limits/request-limits.ts';
 import { testDatabase } from '#platform/server/testing/database.ts';
-import { testHouse } from '#platform/server/testing/house.ts';
+import { createTestApp } from '#platform/server/testing/test-app.ts';
 import type { SignedInViewer } from '#platform/server/viewer.ts';
 import * as endpoints from '../../contract/endpoints.ts';
 import type { HistoryQuery } from '../../contract/shapes.ts';
@@ -15,26 +15,26 @@ import { sending } from '../send-message.ts';
 import { aMessage, haveTalked } from '../testing.ts';
 
 /** An app context with its own database, and the calls of a window. */
-export async function aTalkingHouse() {
+export async function createMessengerApp() {
   const features = putTogether([accounts, groups, notifications, messenger]);
   const own = await testDatabase();
-  const house = testHouse(own.db, features);
-  const ask = askerOf(house, features);
+  const app = createTestApp(own.db, features);
+  const ask = askerOf(app, features);
   const asText = (query: Partial<HistoryQuery>) => Object.fromEntries(Object.entries(query).map(([key, value]) => [key, String(value)]));
   const openUnasked = async (who: SignedInViewer, group: { id: string }, other: { id: string }) =>
     (await ask(endpoints.openPrivateConversation, who, { params: { id: group.id, userId: other.id }, body: {} })).id;
   return {
     own,
-    house,
+    app,
     ask,
     features,
     /** A group of the first of these people, with its conversation. */
     async aConversation([manager, ...others]: readonly SignedInViewer[]) {
-      const group = await aGroup(house, manager as SignedInViewer, {}, others);
+      const group = await aGroup(app, manager as SignedInViewer, {}, others);
       const { id } = await ask(endpoints.openGroupConversation, manager as SignedInViewer, { params: { id: group.id }, body: {} });
       return { group, id };
     },
-    somebody: (fields: Parameters<typeof aPerson>[1] = {}) => aPerson(house, fields),
+    somebody: (fields: Parameters<typeof aPerson>[1] = {}) => aPerson(app, fields),
     /** The private conversation of two people who have agreed to talk. */
     openPrivate: async (who: SignedInViewer, group: { id: string }, other: { id: string }) => {
       await haveTalked(own.db, who, other);
@@ -45,7 +45,7 @@ export async function aTalkingHouse() {
     /** Refunds the rate limit, except in tests of it. */
     send: async (who: SignedInViewer, id: string, text: string, more: object = {}) => {
       const sent = await ask(endpoints.sendMessage, who, { params: { id }, body: aMessage(text, more) });
-      house.limits.giveBack(sending, personKey(who.id));
+      app.limits.giveBack(sending, personKey(who.id));
       return sent;
     },
     history: (who: SignedInViewer, id: string, query: Partial<HistoryQuery> = {}) =>
@@ -61,4 +61,4 @@ export async function aTalkingHouse() {
   };
 }
 
-export type TalkingHouse = Awaited<ReturnType<typeof aTalkingHouse>>;
+export type MessengerTestApp = Awaited<ReturnType<typeof createMessengerApp>>;

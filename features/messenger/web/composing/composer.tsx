@@ -17,7 +17,7 @@ import { ownOutbox } from '../outbox/use-outbox.ts';
 import { useMessengerWords } from '../words.ts';
 import { ChosenFiles } from './chosen-files.tsx';
 import { useFiles } from './use-files.ts';
-import type { DraftContent } from './draft-keeper.ts';
+import type { DraftContent } from './draft-autosaver.ts';
 
 /** Length from which the counter is shown. */
 const countedFrom = messageLimits.text - 500;
@@ -82,7 +82,7 @@ export function Composer({
     if (!canSend) return;
     if (editing) return void edit.save(said);
     const own = ownOutbox();
-    const attachments = draft.attachments.map((file) => ({ ...file, uploadId: own?.kept.fileOf(file.key) ?? null }));
+    const attachments = draft.attachments.map((file) => ({ ...file, uploadId: own?.store.fileOf(file.key) ?? null }));
     own?.outbox.write({ clientId: randomUuid(), conversationId, text: said, replyTo: draft.replyTo, attachments });
     setDraft(() => ({ text: '', replyTo: null, attachments: [] }));
     onSent();
@@ -95,7 +95,7 @@ export function Composer({
     else onReadAll();
   }
 
-  function hearKey(event: KeyboardEvent<HTMLTextAreaElement>) {
+  function onKey(event: KeyboardEvent<HTMLTextAreaElement>) {
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Escape') cancel();
     else if (event.key === 'ArrowUp' && text === '' && !editing) onEditLast();
@@ -149,7 +149,7 @@ export function Composer({
         side="above"
         rows={1}
         enterKeyHint={matchMedia('(pointer: coarse)').matches ? 'enter' : 'send'}
-        onKeyDown={hearKey}
+        onKeyDown={onKey}
         className="block max-h-[40dvh] w-full resize-none field-sizing-content bg-transparent py-1 outline-none"
       />
       {edit.problem && (

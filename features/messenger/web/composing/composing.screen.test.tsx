@@ -4,8 +4,8 @@ import { answer, endFakeTimers, refusal, type Screen } from '#platform/web/testi
 import * as calls from '../../contract/endpoints.ts';
 import { messageLimits } from '../../contract/limits.ts';
 import en from '../../words/en.json' with { type: 'json' };
-import { keepArrived } from '../outbox/keep-arrived.ts';
-import { KeptMessages } from '../outbox/kept-messages.ts';
+import { attachArrived } from '../outbox/attach-arrived.ts';
+import { MessageStore } from '../outbox/message-store.ts';
 import { ana, ATalk, bob, messageId, openTalk, pointAt, said, talkId } from '../testing/a-talk.tsx';
 
 const path = `/api/conversations/${talkId}`;
@@ -231,7 +231,7 @@ test('ME-03 ME-04 a message waits for its uploads, and is sent with their descri
   const attach = async (name: string) => {
     await screen.choose('form input[type=file]', [new File(['x'], name, { type: 'text/plain' })]);
     await screen.until(() => document.querySelector('form ul[aria-label=Files]'));
-    return new KeptMessages(new KeptTexts()).draftOf(talkId)?.attachments[0]?.key ?? '';
+    return new MessageStore(new KeptTexts()).draftOf(talkId)?.attachments[0]?.key ?? '';
   };
   const uploadId = '01890a5d-ac96-774b-bcce-b302099a8060';
   const late = await attach('boat.txt');
@@ -240,10 +240,10 @@ test('ME-03 ME-04 a message waits for its uploads, and is sent with their descri
   await enter(screen);
   expect(posted(screen)).toEqual([]);
   expect(screen.find('li.talk-waiting').textContent).toContain('boat.txt');
-  await screen.does(() => keepArrived({ key: late, uploadId } as never));
+  await screen.does(() => attachArrived({ key: late, uploadId } as never));
   expect(posted(screen)).toEqual([{ clientId, text: 'Look.', uploadIds: [uploadId], descriptions: { [uploadId]: 'A red boat' } }]);
   const early = await attach('oar.txt');
-  await screen.does(() => keepArrived({ key: early, uploadId: `${uploadId.slice(0, -1)}1` } as never));
+  await screen.does(() => attachArrived({ key: early, uploadId: `${uploadId.slice(0, -1)}1` } as never));
   expect(posted(screen)).toHaveLength(1);
   await enter(screen);
   expect(posted(screen)[1]).toMatchObject({ text: '', uploadIds: [`${uploadId.slice(0, -1)}1`], descriptions: {} });

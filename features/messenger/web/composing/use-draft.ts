@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { useLive } from '#platform/web/live.tsx';
 import { draftChangedMessage } from '../../contract/live.ts';
-import { DraftKeeper, type DraftContent } from './draft-keeper.ts';
+import { DraftAutosaver, type DraftContent } from './draft-autosaver.ts';
 
 interface UsedDraft {
   draft: DraftContent;
@@ -10,7 +10,7 @@ interface UsedDraft {
 
 /** Draft of a conversation, synchronised with the person's other devices. */
 export function useDraft(conversationId: string): UsedDraft {
-  const [keeper] = useState(() => new DraftKeeper(conversationId));
+  const [keeper] = useState(() => new DraftAutosaver(conversationId));
   useEffect(() => keeper.open(), [keeper]);
   useLive(draftChangedMessage, ({ id }) => {
     if (id === conversationId) void keeper.take();

@@ -3,7 +3,7 @@ import { beginUploads, cancelUpload } from '#platform/web/uploads/uploads.ts';
 import { messageAttachmentPurpose, messageLimits } from '../../contract/limits.ts';
 import { ownOutbox } from '../outbox/use-outbox.ts';
 import type { WaitingAttachment } from '../outbox/waiting-message.ts';
-import type { DraftContent } from './draft-keeper.ts';
+import type { DraftContent } from './draft-autosaver.ts';
 
 interface UsedFiles {
   /** Starts uploads; returns how many files were too many. */
@@ -41,7 +41,7 @@ export function useFiles(
     remove: useCallback(
       ({ key }) => {
         cancelUpload(key);
-        ownOutbox()?.kept.forgetFile(key);
+        ownOutbox()?.store.forgetFile(key);
         setDraft((now) => ({ ...now, attachments: now.attachments.filter((file) => file.key !== key) }));
       },
       [setDraft],

@@ -36,13 +36,13 @@ class Window {
 
   constructor(browser: Browser, server: Server) {
     this.outbox = new Outbox({
-      kept: {
-        keep: (message) => Boolean(browser.storage.set(message.clientId, JSON.stringify(message))),
+      store: {
+        save: (message) => Boolean(browser.storage.set(message.clientId, JSON.stringify(message))),
         forget: ({ clientId }) => void browser.storage.delete(clientId),
         waiting: () => [...browser.storage.values()].map((text) => JSON.parse(text) as WaitingMessage),
       },
       send: (message) => new Promise((resolve, reject) => this.calls.push((outcome) => settle(server, message, outcome, resolve, reject))),
-      tellOthers: (sent) => {
+      notifyOtherWindows: (sent) => {
         for (const other of browser.windows)
           if (other !== this) browser.said.push(() => (sent ? other.outbox.noteSent(sent) : other.outbox.load()));
       },

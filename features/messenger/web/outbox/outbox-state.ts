@@ -96,7 +96,7 @@ function changedBy(state: OutboxState, event: OutboxEvent, now: number): Step {
     case 'failed':
       return failed(settled(state, event.message), event.message, event.problem, now);
     case 'woken':
-      return { state: { ...state, holds: isTold(state.holds, now) }, effects: [] };
+      return { state: { ...state, holds: serverHolds(state.holds, now) }, effects: [] };
     case 'timePassed':
       return { state, effects: [] };
     case 'retried':
@@ -154,7 +154,7 @@ function failed(state: OutboxState, { clientId, conversationId }: WaitingMessage
 const waitingCodes: readonly string[] = ['request.tooMany', 'quota.reached'];
 
 /** Ends all back-offs except those that the server demanded. */
-const isTold = (holds: OutboxState['holds'], now: number): OutboxState['holds'] =>
+const serverHolds = (holds: OutboxState['holds'], now: number): OutboxState['holds'] =>
   new Map([...holds].map(([id, hold]) => [id, waitingCodes.includes(hold.code) ? hold : { ...hold, until: now }]));
 
 function changedOne(state: OutboxState, clientId: string, change: (message: WaitingMessage) => WaitingMessage): Step {

@@ -4,15 +4,15 @@ import type { SentMessage, WaitingMessage } from './waiting-message.ts';
 
 /** Dependencies of the outbox. */
 export interface OutboxMeans {
-  kept: {
-    keep: (message: WaitingMessage) => boolean;
+  store: {
+    save: (message: WaitingMessage) => boolean;
     forget: (message: WaitingMessage) => void;
     waiting: () => readonly WaitingMessage[];
   };
   /** Sends a message and returns its number. Throws a `CallProblem`. */
   send: (message: WaitingMessage) => Promise<number>;
   /** Notifies other windows that the stored messages changed. */
-  tellOthers: (sent?: SentMessage) => void;
+  notifyOtherWindows: (sent?: SentMessage) => void;
   now: () => number;
   /** Runs a function later; the returned function cancels it. */
   later: (run: () => void, ms: number) => () => void;
@@ -33,7 +33,7 @@ export class Outbox {
   readonly #means: OutboxMeans;
   readonly #listeners = new Set<() => void>();
   /** Messages that could not be stored, known only to this window. */
-  readonly #unkept = new Map<string, WaitingMessage>();
+  readonly #unsaved = new Map<string, WaitingMessage>();
   #state: OutboxState = emptyOutbox;
   #sent: readonly SentMessage[] = [];
   #shown: OutboxShown = { waiting: [], sent: [], holds: new Map() };
@@ -53,7 +53,7 @@ export class Outbox {
 
   /** Whether a reload would lose a message. */
   isAtRisk(): boolean {
-    return this.#unkept.size > 0;
+    return this.#unsaved.size > 0;
   }
 
   write(message: Omit<WaitingMessage, 'turn' | 'failure'>): void {
@@ -64,7 +64,7 @@ export class Outbox {
 
   /** Reads the stored messages. */
   load(): void {
-    this.#happen({ is: 'loaded', waiting: [...this.#means.kept.waiting(), ...this.#unkept.values()] });
+    this.#happen({ is: 'loaded', waiting: [...this.#means.store.waiting(), ...this.#unsaved.values()] });
   }
 
   /** Another window has sent this message. */
@@ -89,24 +89,24 @@ export class Outbox {
     const { state, effects } = step(this.#state, event, this.#means.now());
     this.#state = state;
     for (const effect of effects) this.#perform(effect);
-    if (effects.some((effect) => effect.do !== 'send')) this.#means.tellOthers();
+    if (effects.some((effect) => effect.do !== 'send')) this.#means.notifyOtherWindows();
     this.#cancelWake();
     const now = this.#means.now();
     const wake = wakeAt(this.#state, now);
     if (wake !== undefined) this.#cancelWake = this.#means.later(() => this.#happen({ is: 'timePassed' }), wake - now);
-    this.#tell();
+    this.#notify();
   }
 
   #perform(effect: OutboxEffect): void {
     const { message } = effect;
     switch (effect.do) {
       case 'keep':
-        if (this.#means.kept.keep(message)) this.#unkept.delete(message.clientId);
-        else this.#unkept.set(message.clientId, message);
+        if (this.#means.store.save(message)) this.#unsaved.delete(message.clientId);
+        else this.#unsaved.set(message.clientId, message);
         return;
       case 'forget':
-        this.#unkept.delete(message.clientId);
-        return this.#means.kept.forget(message);
+        this.#unsaved.delete(message.clientId);
+        return this.#means.store.forget(message);
       case 'send':
         return void this.#send(message);
     }
@@ -119,7 +119,7 @@ export class Outbox {
       const sent = { message, seq };
       this.#remember(sent);
       this.#happen({ is: 'answered', message });
-      this.#means.tellOthers(sent);
+      this.#means.notifyOtherWindows(sent);
     } catch (error) {
       if (this.#isEnded) return;
       // Another window may have sent or changed it.
@@ -133,7 +133,7 @@ export class Outbox {
     this.#sent = [...this.#sent.filter(({ message }) => message.clientId !== sent.message.clientId), sent].slice(-mostSent);
   }
 
-  #tell(): void {
+  #notify(): void {
     const { waiting, holds } = this.#state;
     this.#shown = { waiting, holds, sent: this.#sent };
     for (const listener of this.#listeners) listener();

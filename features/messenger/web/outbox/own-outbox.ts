@@ -3,7 +3,7 @@ import { KeptTexts } from '#platform/web/kept-texts/kept-texts.ts';
 import { prefixOf } from '#platform/web/kept-texts/kinds.ts';
 import type { Writer } from '#platform/web/session.tsx';
 import { sendMessage } from '../../contract/endpoints.ts';
-import { KeptMessages } from './kept-messages.ts';
+import { MessageStore } from './message-store.ts';
 import { Outbox } from './outbox.ts';
 import type { SentMessage, WaitingMessage } from './waiting-message.ts';
 
@@ -16,7 +16,7 @@ const silentMs = 20_000;
  */
 export class OwnOutbox {
   readonly writer: Writer;
-  readonly kept: KeptMessages;
+  readonly store: MessageStore;
   readonly outbox: Outbox;
   readonly #end = new AbortController();
   readonly #channel: BroadcastChannel | undefined;
@@ -24,28 +24,28 @@ export class OwnOutbox {
 
   constructor(writer: Writer) {
     this.writer = writer;
-    this.kept = new KeptMessages(new KeptTexts(writer));
+    this.store = new MessageStore(new KeptTexts(writer));
     this.#channel = new BroadcastChannel(`messages ${writer.id}`);
     this.outbox = new Outbox({
-      kept: this.kept,
+      store: this.store,
       send,
-      tellOthers: (sent) => this.#say(sent ?? null),
+      notifyOtherWindows: (sent) => this.#say(sent ?? null),
       now: () => Date.now(),
       later: (run, ms) => {
         const timer = setTimeout(run, ms);
         return () => clearTimeout(timer);
       },
     });
-    this.kept.dropOldFiles();
+    this.store.dropOldFiles();
     const { signal } = this.#end;
-    this.#channel?.addEventListener('message', ({ data }) => this.#hear(data as SentMessage | null), { signal });
+    this.#channel?.addEventListener('message', ({ data }) => this.#receive(data as SentMessage | null), { signal });
     // A stored message may arrive before the notification of its window.
     const prefix = prefixOf(writer.id, 'message');
     addEventListener('storage', ({ key }) => key?.startsWith(prefix) && this.outbox.load(), { signal });
     addEventListener('beforeunload', (event) => this.outbox.isAtRisk() && event.preventDefault(), { signal });
     for (const sign of ['online', 'pageshow', 'focus']) addEventListener(sign, () => this.#seen(), { signal });
     document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && this.#seen(), { signal });
-    if ('locks' in navigator) this.#askForLock(document.visibilityState === 'visible');
+    if ('locks' in navigator) this.#requestLock(document.visibilityState === 'visible');
     else this.#turn(true);
   }
 
@@ -60,18 +60,18 @@ export class OwnOutbox {
     if (!this.#end.signal.aborted) this.#channel?.postMessage(sent);
   }
 
-  #hear(sent: SentMessage | null): void {
+  #receive(sent: SentMessage | null): void {
     if (sent) this.outbox.noteSent(sent);
     else this.outbox.load();
   }
 
   /** The window got the focus or a connection: it becomes the sender and retries immediately. */
   #seen(): void {
-    if ('locks' in navigator && !this.#isHolding && document.hasFocus()) this.#askForLock(true);
+    if ('locks' in navigator && !this.#isHolding && document.hasFocus()) this.#requestLock(true);
     this.outbox.happen({ is: 'woken' });
   }
 
-  #askForLock(steal: boolean): void {
+  #requestLock(steal: boolean): void {
     const { signal } = this.#end;
     const hold = () =>
       new Promise<void>((release) => {
@@ -83,7 +83,7 @@ export class OwnOutbox {
     navigator.locks.request(`messages ${this.writer.id}`, steal ? { steal } : { signal }, hold).catch(() => {
       if (signal.aborted) return;
       this.#turn(false);
-      this.#askForLock(false);
+      this.#requestLock(false);
     });
   }
 

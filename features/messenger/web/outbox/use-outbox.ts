@@ -8,7 +8,7 @@ const nothing: OutboxShown = { waiting: [], sent: [], holds: new Map() };
 let own: OwnOutbox | undefined;
 let isWatching = false;
 const listeners = new Set<() => void>();
-const tell = () => {
+const notify = () => {
   for (const listener of listeners) listener();
 };
 
@@ -27,8 +27,8 @@ function follow(): void {
   if (own?.writer === (writer ?? undefined)) return;
   own?.stop();
   own = writer ? new OwnOutbox(writer) : undefined;
-  own?.outbox.subscribe(tell);
-  tell();
+  own?.outbox.subscribe(notify);
+  notify();
 }
 
 /** Unsent messages of the person in sending order, and those just sent. */

@@ -12,13 +12,13 @@ const againMs = 5_000;
  */
 export class ReadMark {
   readonly #means: ReadMarkMeans;
-  #told: number;
+  #sent: number;
   #seen: number;
   #isWaiting = false;
   #cancel = () => {};
 
   constructor(readSeq: number, means: ReadMarkMeans) {
-    this.#told = this.#seen = readSeq;
+    this.#sent = this.#seen = readSeq;
     this.#means = means;
   }
 
@@ -26,12 +26,12 @@ export class ReadMark {
   see(seq: number): void {
     if (seq <= this.#seen) return;
     this.#seen = seq;
-    this.#tellIn(gatherMs);
+    this.#sendIn(gatherMs);
   }
 
   /** Takes over the mark of another window. */
   know(seq: number): void {
-    this.#told = Math.max(seq, this.#told);
+    this.#sent = Math.max(seq, this.#sent);
     this.#seen = Math.max(seq, this.#seen);
   }
 
@@ -40,25 +40,25 @@ export class ReadMark {
   /** The page closes: sends a pending mark immediately. */
   end(): void {
     this.#cancel();
-    if (this.#seen > this.#told) void this.#tell();
+    if (this.#seen > this.#sent) void this.#send();
   }
 
-  #tellIn(ms: number): void {
+  #sendIn(ms: number): void {
     if (this.#isWaiting) return;
     this.#isWaiting = true;
     this.#cancel = this.#means.later(() => {
       this.#isWaiting = false;
-      void this.#tell();
+      void this.#send();
     }, ms);
   }
 
-  async #tell(): Promise<void> {
+  async #send(): Promise<void> {
     const seq = this.#seen;
     try {
       await this.#means.mark(seq);
-      this.#told = Math.max(seq, this.#told);
+      this.#sent = Math.max(seq, this.#sent);
     } catch {
-      this.#tellIn(againMs);
+      this.#sendIn(againMs);
     }
   }
 }

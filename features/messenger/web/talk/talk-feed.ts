@@ -152,15 +152,15 @@ export class TalkFeed {
 
   #set(state: TalkState): void {
     this.#shown = { state, problem: undefined };
-    this.#tell();
+    this.#notify();
   }
 
   #fail(problem: CallProblem): void {
     this.#shown = { state: problem.code === 'thing.notFound' ? undefined : this.#shown.state, problem };
-    this.#tell();
+    this.#notify();
   }
 
-  #tell(): void {
+  #notify(): void {
     for (const listener of this.#listeners) listener();
   }
 }

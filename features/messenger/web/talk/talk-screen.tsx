@@ -127,7 +127,7 @@ export function TalkScreen({ conversation }: { conversation: ConversationWhole }
       attachments: [...attachments, ...now.attachments],
     }));
     ownOutbox()?.outbox.happen({ is: 'discarded', clientId });
-    for (const { key, uploadId } of attachments) if (uploadId !== null) ownOutbox()?.kept.keepFile(key, uploadId);
+    for (const { key, uploadId } of attachments) if (uploadId !== null) ownOutbox()?.store.saveFile(key, uploadId);
   }
 
   const name = nameOf(conversation, t);

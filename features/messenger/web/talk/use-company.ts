@@ -64,7 +64,7 @@ export function useCompany(conversationId: string): Company {
 
 function useTyping(link: LiveLink, conversationId: string): Pick<Company, 'typingIds' | 'type' | 'stopTyping'> {
   const [typingIds, setTypingIds] = useState(none);
-  const toldAt = useRef(0);
+  const sentAt = useRef(0);
   const [ends] = useState(() => new Map<string, ReturnType<typeof setTimeout>>());
   const stopTyping = useCallback(
     (userId: string) => {
@@ -92,8 +92,8 @@ function useTyping(link: LiveLink, conversationId: string): Pick<Company, 'typin
     };
   }, [link, conversationId, ends, stopTyping]);
   const type = useCallback(() => {
-    if (Date.now() - toldAt.current < messageLimits.typingEveryMs) return;
-    toldAt.current = Date.now();
+    if (Date.now() - sentAt.current < messageLimits.typingEveryMs) return;
+    sentAt.current = Date.now();
     link.call(typing, { conversationId }).catch(() => {});
   }, [link, conversationId]);
   return { typingIds, type, stopTyping };

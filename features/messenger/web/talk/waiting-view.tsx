@@ -117,7 +117,7 @@ function WaitingFiles({ attachments }: { attachments: WaitingMessage['attachment
     const timer = setTimeout(() => {
       const own = ownOutbox();
       for (const key of missingKeys.split(' ')) {
-        const uploadId = own?.kept.fileOf(key) ?? null;
+        const uploadId = own?.store.fileOf(key) ?? null;
         own?.outbox.happen(uploadId === null ? { is: 'dropped', key } : { is: 'arrived', key, uploadId });
       }
     }, lostMs);

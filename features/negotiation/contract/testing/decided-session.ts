@@ -73,20 +73,20 @@ export function anEndedSession(clauses: readonly Clause[], fields: Partial<Sessi
 
 /** The log data of such a session: everybody joined and left once, and there was no hand-over. */
 export function logOf(state: SessionState, headHash = 'a'.repeat(64)): ContractLog {
-  const told: (EventBody & { at: Instant; actorId: string | null })[] = [
+  const bodies: (EventBody & { at: Instant; actorId: string | null })[] = [
     { type: 'sessionStarted', at: state.startedAt, actorId: state.managerId, data: {} as never },
   ];
   for (const { userId, name, joinedAt, leftAt, status, reason } of state.parties) {
     if (status === 'waiting' || status === 'declined') continue;
-    if (userId !== state.managerId) told.push({ type: 'partyJoined', at: joinedAt, actorId: userId, data: { userId, name } });
+    if (userId !== state.managerId) bodies.push({ type: 'partyJoined', at: joinedAt, actorId: userId, data: { userId, name } });
     if (leftAt !== null && status === 'removed')
-      told.push({ type: 'partyRemoved', at: leftAt, actorId: state.managerId, data: { userId, reason: reason ?? '' } });
-    else if (leftAt !== null) told.push({ type: 'partyLeft', at: leftAt, actorId: userId, data: { userId } });
+      bodies.push({ type: 'partyRemoved', at: leftAt, actorId: state.managerId, data: { userId, reason: reason ?? '' } });
+    else if (leftAt !== null) bodies.push({ type: 'partyLeft', at: leftAt, actorId: userId, data: { userId } });
   }
   for (const { id, state: found, decidedAt, tally } of state.clauses)
     if (found === 'accepted' && decidedAt !== null && tally !== null)
-      told.push({ type: 'clauseAccepted', at: decidedAt, actorId: null, data: { clauseId: id, tally } });
-  const events = told
+      bodies.push({ type: 'clauseAccepted', at: decidedAt, actorId: null, data: { clauseId: id, tally } });
+  const events = bodies
     .sort((one, other) => (one.at < other.at ? -1 : 1))
     .map((event, index) => ({ ...event, seq: index + 1 }) as SessionEvent);
   return { headHash, events: state.seq, attendance: attendanceOf(events) };

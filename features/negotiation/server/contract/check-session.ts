@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { audit } from '#features/accounts/server/public-api.ts';
 import type { Database } from '#platform/server/db.ts';
 import type { Context } from '#platform/server/feature.ts';
-import type { House } from '#platform/server/house.ts';
+import type { AppContext } from '#platform/server/app-context.ts';
 import { isRefusal, refuse, type Refusal } from '#platform/server/refusal.ts';
 import { visitor } from '#platform/server/viewer.ts';
 import type { ParsedInput, Reply } from '#platform/contract/endpoint.ts';
@@ -11,16 +11,16 @@ import type { DifferencePlace } from '../../contract/kinds.ts';
 import { attendanceOf, isAboutAttendance, type Attendance } from '../../contract/attendance.ts';
 import { canonical, firstHash, linkText } from '../../contract/rules/chain.ts';
 import type { ChainedEvent, SessionEvent } from '../../contract/rules/events.ts';
-import { keptSessions } from '../session/kept-sessions.ts';
+import { sessionCache } from '../session/session-cache.ts';
 import { loadSession } from '../session/load.ts';
 import { replay, type SessionSnapshot } from '../session/snapshot.ts';
 import { eventsBetween, headOf } from '../session/store.ts';
 import { sha256 } from '../sha256.ts';
-import { findDifferences, forgetDifference, noteDifference, stateInTables } from './check-store.ts';
-import { hashesOfBytes } from './kept-files.ts';
+import { findDifferences, clearDifference, noteDifference, stateInTables } from './check-store.ts';
+import { hashesOfBytes } from './stored-contract-files.ts';
 import { readSeal } from './read-seal.ts';
 
-type Means = Pick<House, 'config' | 'db' | 'log' | 'storedFiles'>;
+type Means = Pick<AppContext, 'config' | 'db' | 'log' | 'storedFiles'>;
 
 /** Number of events read and hashed in one time slice. */
 const partEvents = 500;
@@ -63,7 +63,7 @@ export async function checkedSnapshot(means: Means, id: string): Promise<Session
 export async function assertUnchanged(means: Means, id: string, seq: number): Promise<void> {
   if (checkedIn(means.db).get(id) === seq) return;
   await checkedSnapshot(means, id);
-  await forgetDifference(means.db, id);
+  await clearDifference(means.db, id);
 }
 
 /** Records a difference, notifies operators, and returns the refusal. */
@@ -122,7 +122,7 @@ async function readLog(db: Database, id: string): Promise<{ snapshot: SessionSna
     }
   }
   if (snapshot?.state.seq !== head.seq || snapshot.headHash !== head.headHash) return undefined;
-  if ((await keptSessions(db).at(db, id, head.seq)).headHash !== head.headHash) return undefined;
+  if ((await sessionCache(db).at(db, id, head.seq)).headHash !== head.headHash) return undefined;
   return { snapshot, attendance: attendanceOf(aboutPeople) };
 }
 

@@ -39,7 +39,7 @@ export async function noteDifference(tx: Transaction, sessionId: string, place: 
  * Deletes a recorded difference after it is fixed. Differences of files stay until the session is
  * sealed, since older files are only checked then.
  */
-export async function forgetDifference(db: Queries, sessionId: string): Promise<void> {
+export async function clearDifference(db: Queries, sessionId: string): Promise<void> {
   await db.run(sql`
     delete from negotiation_differences d where session_id = ${sessionId}
       and (place <> 'file' or exists (select from negotiation_seals s where s.session_id = d.session_id))`);

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Language } from '#platform/contract/language.ts';
-import type { House } from '#platform/server/house.ts';
+import type { AppContext } from '#platform/server/app-context.ts';
 import { refuse } from '#platform/server/refusal.ts';
 import type { ContractDocument } from '../../contract/contract-document.ts';
 import type { ContractStatement } from '../../contract/proof.ts';
@@ -23,7 +23,7 @@ export interface Asking {
 export const typesetter = contractTypesetter();
 
 /** Address of the page that verifies a session's contract. */
-export const checkAddress = ({ publicUrl }: House['config'], id: string): string => `${publicUrl}/verify/${id}`;
+export const checkAddress = ({ publicUrl }: AppContext['config'], id: string): string => `${publicUrl}/verify/${id}`;
 
 const interims = new LRUCache<string, Buffer>({ maxSize: 16 * 2 ** 20, sizeCalculation: (pdf) => pdf.length });
 const beingMade = new Map<string, Promise<unknown>>();
@@ -37,7 +37,7 @@ export function shared<Made>(key: string, make: () => Promise<Made>): Promise<Ma
 
 /** The interim contract of a running session, marked as such. Cached until the next event. */
 export async function interimContract(
-  { config, log }: Pick<House, 'config' | 'log'>,
+  { config, log }: Pick<AppContext, 'config' | 'log'>,
   document: ContractDocument,
   language: Language,
   asking: Asking,
@@ -69,7 +69,7 @@ const signing = () => Promise.all([import('./signature/sign-file.ts'), import('.
  * returns a different file.
  */
 export async function setFinalContract(
-  { config, log }: Pick<House, 'config' | 'log'>,
+  { config, log }: Pick<AppContext, 'config' | 'log'>,
   { document, statement, language, askedBy }: FinalOrder,
 ): Promise<Buffer> {
   const [{ signatureBytes, signFile }, { TimeStampMissing }] = await signing();
@@ -89,7 +89,7 @@ export async function setFinalContract(
  * @throws `contract.tooLarge` beyond the typesetter's limits; `contract.notSet` if its process
  * keeps dying (retry later).
  */
-export function setFor(log: House['log'], askedBy: string, order: ContractOrder): Promise<Buffer> {
+export function setFor(log: AppContext['log'], askedBy: string, order: ContractOrder): Promise<Buffer> {
   return typesetter.set(order, askedBy).catch((error: unknown) => {
     if (error instanceof TooLargeToSet) throw refuse('contract.tooLarge');
     if (!(error instanceof TypesetterGone)) throw error;

@@ -13,12 +13,12 @@ import { groups } from '#features/groups/server/feature.ts';
 import { askerOf } from '#features/groups/server/testing.ts';
 import { languages, type Language } from '#platform/contract/language.ts';
 import { connect } from '#platform/server/db.ts';
-import type { House } from '#platform/server/house.ts';
+import type { AppContext } from '#platform/server/app-context.ts';
 import { newCode, newId } from '#platform/server/id.ts';
 import { readConfig } from '#platform/server/config.ts';
 import { newEd25519Key } from '#platform/server/ed25519-key.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
-import { testHouse, visitor, type TestHouse } from '#platform/server/testing/house.ts';
+import { createTestApp, visitor, type TestApp } from '#platform/server/testing/test-app.ts';
 import type { SignedInViewer, Viewer } from '#platform/server/viewer.ts';
 import { countContracts, listDifferences, readVerification } from '../../contract/contract-endpoints.ts';
 import * as endpoints from '../../contract/endpoints.ts';
@@ -29,18 +29,18 @@ import { negotiation } from '../feature.ts';
 import { aSession, ballotBody, clauseBody, wholeSession } from '../testing/sessions.ts';
 import { checkSession } from './check-session.ts';
 import { typesetter } from './contract-files.ts';
-import { contractSubscribers } from './mail-the-end.ts';
+import { contractSubscribers } from './outcome-mails.ts';
 import { readContract, readRecord } from './read-contract.ts';
 import { readLogFile } from './read-log-file.ts';
 import { readVerification as answerVerification } from './read-verification.ts';
 import { contractKeyFile } from './routes.ts';
 import { sealSession, sealUnsealed } from './seal-session.ts';
 import { contractSigner, isSignedBy } from '#platform/server/keys/contract-signer.ts';
-import { findSeal, keepSeal } from './store.ts';
+import { findSeal, saveSeal } from './store.ts';
 import { readPdf } from './testing/read-pdf.ts';
 
 let database: TestDatabase;
-let house: TestHouse;
+let app: TestApp;
 let ask: ReturnType<typeof askerOf>;
 let ana: SignedInViewer;
 let bob: SignedInViewer;
@@ -51,13 +51,13 @@ const folder = mkdtempSync(join(tmpdir(), 'contracts-'));
 beforeAll(async () => {
   database = await testDatabase();
   const features = [accounts, groups, negotiation];
-  house = testHouse(database.db, features, { DATA_DIR: folder, CONTRACT_SIGNING_KEY: newEd25519Key() });
-  ask = askerOf(house, features);
+  app = createTestApp(database.db, features, { DATA_DIR: folder, CONTRACT_SIGNING_KEY: newEd25519Key() });
+  ask = askerOf(app, features);
   const people = await Promise.all([
-    aUser(house, { role: 'manager', name: 'Ana Ñandú' }),
-    aUser(house, { name: 'Bob', language: 'fr' }),
-    aUser(house, { name: 'Cleo' }),
-    aUser(house, { name: 'Dan' }),
+    aUser(app, { role: 'manager', name: 'Ana Ñandú' }),
+    aUser(app, { name: 'Bob', language: 'fr' }),
+    aUser(app, { name: 'Cleo' }),
+    aUser(app, { name: 'Dan' }),
   ]);
   [ana, bob, cleo, dan] = people.map(({ viewer }) => viewer) as [SignedInViewer, SignedInViewer, SignedInViewer, SignedInViewer];
 });
@@ -77,11 +77,11 @@ const take = (viewer: Viewer, id: string) => ({
 const clauseOf = async (viewer: Viewer, id: string, index = 0) =>
   wholeSession(await ask(endpoints.readSession, viewer, { params: { id } })).state.clauses[index]!;
 const contractFor = async (viewer: Viewer, id: string, language: Language = 'en', lang?: Language) => {
-  const { name, stream } = await readContract(house.as(viewer, language), { params: { id }, query: { lang } });
+  const { name, stream } = await readContract(app.as(viewer, language), { params: { id }, query: { lang } });
   return { name, pdf: await buffer(stream) };
 };
 const recordFor = async (viewer: Viewer, id: string, language: Language = 'en') => {
-  const { name, stream } = await readRecord(house.as(viewer, language), { params: { id }, query: {} });
+  const { name, stream } = await readRecord(app.as(viewer, language), { params: { id }, query: {} });
   return { name, pdf: await buffer(stream) };
 };
 const verification = (viewer: Viewer, id: string) => ask(readVerification, viewer, { params: { id } });
@@ -89,7 +89,7 @@ const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest(
 
 /** A session of Ana and Bob with one accepted clause; ended by default. */
 async function agreed({ isEnded = true, text = 'Delivery is on the first of each month.' } = {}): Promise<string> {
-  const { id } = await aSession(house, ana, [bob], { title: 'Deliveries' });
+  const { id } = await aSession(app, ana, [bob], { title: 'Deliveries' });
   await take(ana, id).propose(text);
   await take(bob, id).vote(await clauseOf(bob, id), 'accept');
   if (isEnded) await take(ana, id).end();
@@ -98,7 +98,7 @@ async function agreed({ isEnded = true, text = 'Delivery is on the first of each
 
 describe('downloading a contract', () => {
   test('NE-24 is refused while clauses are undecided, with their list', async () => {
-    const { id } = await aSession(house, ana, [bob]);
+    const { id } = await aSession(app, ana, [bob]);
     await expect(contractFor(ana, id)).rejects.toMatchObject({ code: 'contract.empty' });
     await take(ana, id).propose('First.');
     const open = [{ id: (await clauseOf(ana, id)).id, number: '1', title: null }];
@@ -122,7 +122,7 @@ describe('downloading a contract', () => {
     const id = await agreed({ isEnded: false });
     // Failed attempts are not counted: one contract is left within the hour.
     for (let made = 1; made < attemptLimits.contractAccount.points; made += 1)
-      await countAttempts(house.as(bob, 'en'), [['contractAccount', bob.id]]);
+      await countAttempts(app.as(bob, 'en'), [['contractAccount', bob.id]]);
     const killing = setInterval(() => {
       try {
         if (typesetter.pid !== undefined) process.kill(typesetter.pid, 'SIGKILL');
@@ -161,7 +161,7 @@ describe('downloading a contract', () => {
   });
 
   test('NE-18 after the end former parties can read it; for others the session does not exist', async () => {
-    const { id } = await aSession(house, ana, [bob, cleo]);
+    const { id } = await aSession(app, ana, [bob, cleo]);
     await ask(endpoints.leaveNegotiation, cleo, { params: { id }, body: {} });
     await take(ana, id).propose('Text.');
     await take(bob, id).vote(await clauseOf(bob, id), 'accept');
@@ -198,7 +198,7 @@ describe('the proof of a contract', () => {
       sha256: sha256(pdf.subarray(0, proof.start)),
       sha256After: sha256(pdf.subarray(proof.end)),
     });
-    const published = JSON.parse((await contractKeyFile.make(house, {}))?.body ?? '') as { x: string };
+    const published = JSON.parse((await contractKeyFile.make(app, {}))?.body ?? '') as { x: string };
     expect(isSigned(signedText(proof.statement), proof.signature, published.x)).toBe(true);
     expect(isSigned(signedText({ ...proof.statement, accepted: 2 }), proof.signature, published.x)).toBe(false);
   });
@@ -223,44 +223,44 @@ describe('the proof of a contract', () => {
   });
 
   test('NE-25 at the end each party is emailed the signed end of the log once, in their language; the subject reveals nothing', async () => {
-    const { id } = await aSession(house, ana, [bob, cleo], { title: 'Something private' });
+    const { id } = await aSession(app, ana, [bob, cleo], { title: 'Something private' });
     await ask(endpoints.leaveNegotiation, cleo, { params: { id }, body: {} });
     await take(ana, id).propose('Text.');
     await take(bob, id).vote(await clauseOf(bob, id), 'accept');
-    await house.runJobs();
+    await app.runJobs();
     // Emails to unconfirmed addresses are limited per day, and earlier tests have sent some.
     await database.db.run(sql`update users set email_confirmed_at = now()`);
-    house.mails.length = 0;
+    app.mails.length = 0;
     await take(ana, id).end();
-    await house.runJobs();
+    await app.runJobs();
     // Jobs may run more than once.
     for (const subscriber of contractSubscribers)
-      if ('after' in subscriber) await subscriber.after(house, { id } as never, { id: newId(), actorId: null, at: '' });
-    await house.runJobs();
+      if ('after' in subscriber) await subscriber.after(app, { id } as never, { id: newId(), actorId: null, at: '' });
+    await app.runJobs();
     const { headHash, signature } = await verification(visitor, id);
-    expect(house.mails).toHaveLength(2);
-    for (const { subject, text } of house.mails) {
+    expect(app.mails).toHaveLength(2);
+    for (const { subject, text } of app.mails) {
       expect(subject).not.toMatch(/private|Deliveries/);
       for (const wanted of [headHash, signature, `http://localhost:3000/verify/${id}`]) expect(text).toContain(wanted);
       expect(text).not.toContain('Something private');
     }
-    expect(house.mails.map(({ subject }) => subject).sort()).toEqual([
+    expect(app.mails.map(({ subject }) => subject).sort()).toEqual([
       'Negotiation ended: your contract and how to verify it',
       'Négociation terminée : votre contrat et sa vérification',
     ]);
   });
 
   test('NE-25 a session that ends with undecided clauses is signed and emailed, and its accepted clauses have a proof', async () => {
-    const { id } = await aSession(house, ana, [bob], { title: 'Something private' });
+    const { id } = await aSession(app, ana, [bob], { title: 'Something private' });
     await take(ana, id).propose('Accepted text.');
     await take(bob, id).vote(await clauseOf(bob, id), 'accept');
     await take(ana, id).propose('Open text.');
-    await house.runJobs();
+    await app.runJobs();
     await expect(recordFor(bob, id)).rejects.toMatchObject({ code: 'contract.noRecord' });
     await database.db.run(sql`update users set email_confirmed_at = now()`);
-    house.mails.length = 0;
+    app.mails.length = 0;
     await take(ana, id).end();
-    await house.runJobs();
+    await app.runJobs();
     const { statement, signature, publicKey, files, headHash, open } = await verification(visitor, id);
     expect(isSigned(statement, signature, publicKey)).toBe(true);
     expect(JSON.parse(statement)).toMatchObject({ session: id, headHash, accepted: 1, rejected: 0, open: 1 });
@@ -271,39 +271,39 @@ describe('the proof of a contract', () => {
     const { title, pages } = await readPdf(pdf);
     expect(title).toBe('Something private (Procès-verbal, sans contrat)');
     for (const text of ['Accepted text.', 'Open text.']) expect(pages.map((page) => page.text).join('')).toContain(text);
-    expect(house.mails.map(({ subject }) => subject).sort()).toEqual([
+    expect(app.mails.map(({ subject }) => subject).sort()).toEqual([
       'Negotiation ended without a contract: your record and how to verify it',
       'Négociation terminée sans contrat : votre procès-verbal et sa vérification',
     ]);
-    for (const { text } of house.mails) for (const wanted of [statement, signature, `/verify/${id}`]) expect(text).toContain(wanted);
+    for (const { text } of app.mails) for (const wanted of [statement, signature, `/verify/${id}`]) expect(text).toContain(wanted);
     await expect(contractFor(bob, id)).rejects.toMatchObject({ code: 'contract.incomplete' });
     await expect(recordFor(cleo, id)).rejects.toMatchObject({ code: 'thing.notFound' });
   });
 
   test('NE-25 a session without proposals is signed too; one with a contract has no record', async () => {
-    const { id } = await aSession(house, ana, [bob]);
+    const { id } = await aSession(app, ana, [bob]);
     await take(ana, id).end();
-    await house.runJobs();
+    await app.runJobs();
     expect(JSON.parse((await verification(visitor, id)).statement)).toMatchObject({ accepted: 0, rejected: 0, parties: 2 });
     expect((await recordFor(ana, id)).pdf.length).toBeGreaterThan(1000);
     await expect(recordFor(ana, await agreed())).rejects.toMatchObject({ code: 'contract.noRecord' });
   });
 
   test('NE-25 the nightly sweep signs sessions that ended without contract before such sessions were signed', async () => {
-    const { id } = await aSession(house, ana, [bob]);
+    const { id } = await aSession(app, ana, [bob]);
     await take(ana, id).propose('Text.');
     await take(ana, id).end();
-    await house.runJobs();
+    await app.runJobs();
     await database.db.run(sql`delete from negotiation_seals where session_id = ${id}`);
     await database.db.run(sql`delete from negotiation_contracts where session_id = ${id}`);
-    await sealUnsealed(house);
+    await sealUnsealed(app);
     expect((await verification(visitor, id)).files).toHaveLength(3);
   });
 });
 
 describe('downloading the log', () => {
   const logFor = async (viewer: Viewer, id: string) => {
-    const { name, stream } = await readLogFile(house.as(viewer), { params: { id } });
+    const { name, stream } = await readLogFile(app.as(viewer), { params: { id } });
     return { name, file: new Uint8Array(await buffer(stream)) };
   };
 
@@ -323,7 +323,7 @@ describe('downloading the log', () => {
   });
 
   test('NE-18 while the session is running only its parties can read it; for others it does not exist', async () => {
-    const { id } = await aSession(house, ana, [bob, cleo]);
+    const { id } = await aSession(app, ana, [bob, cleo]);
     await ask(endpoints.leaveNegotiation, cleo, { params: { id }, body: {} });
     expect((await logFor(bob, id)).file.length).toBeGreaterThan(100);
     for (const other of [cleo, dan]) await expect(logFor(other, id)).rejects.toMatchObject({ code: 'thing.notFound' });
@@ -346,17 +346,17 @@ describe('verification before signing', () => {
   const inTables = (id: string) => sql`update negotiation_clauses set text = 'Nine thousand.' where session_id = ${id}`;
 
   /** The server after a restart, without caches. */
-  async function restarted<Result>(work: (again: Pick<TestHouse, 'as' | keyof House>) => Promise<Result>): Promise<Result> {
-    const db = connect(database.url, { log: house.log });
-    const again = { ...house, db };
-    again.as = (viewer, language) => ({ ...house.as(viewer, language), db });
+  async function restarted<Result>(work: (again: Pick<TestApp, 'as' | keyof AppContext>) => Promise<Result>): Promise<Result> {
+    const db = connect(database.url, { log: app.log });
+    const again = { ...app, db };
+    again.as = (viewer, language) => ({ ...app.as(viewer, language), db });
     try {
       return await work(again);
     } finally {
       await db.close();
     }
   }
-  const fileFrom = async (again: Pick<TestHouse, 'as'>, viewer: Viewer, id: string, lang: Language) => {
+  const fileFrom = async (again: Pick<TestApp, 'as'>, viewer: Viewer, id: string, lang: Language) => {
     const { stream } = await readContract(again.as(viewer), { params: { id }, query: { lang } });
     return buffer(stream);
   };
@@ -389,7 +389,7 @@ describe('verification before signing', () => {
       expect(await checkSession(again.as(bob), { params: { id } })).toEqual({ differs: true });
     });
     expect(await database.db.many(sql`select from negotiation_contracts where session_id = ${id}`)).toEqual([]);
-    const subject = referenceOf(house.config, id);
+    const subject = referenceOf(app.config, id);
     expect(
       await database.db.many(sql`select outcome from audit where subject_id = ${subject} and action = 'contract.differences'`),
     ).toEqual([{ outcome: 'refused' }]);
@@ -398,14 +398,14 @@ describe('verification before signing', () => {
     expect(items.find((item) => item.id === id)).toMatchObject({ place });
     await expect(ask(listDifferences, ana, {})).rejects.toMatchObject({ code: 'auth.forbidden' });
     // No email contains unsigned data.
-    house.mails.length = 0;
-    await house.runJobs();
-    expect(house.mails.filter(({ text }) => text.includes(id))).toEqual([]);
+    app.mails.length = 0;
+    await app.runJobs();
+    expect(app.mails.filter(({ text }) => text.includes(id))).toEqual([]);
   });
 
   test('NE-25 the end is signed once, automatically: one statement for the last hash and the files in all languages', async () => {
     const id = await agreed();
-    await house.runJobs();
+    await app.runJobs();
     const { statement, signature, publicKey, files, headHash } = await verification(visitor, id);
     expect(isSignedBy(publicKey, statement, signature)).toBe(true);
     const pdfs = await Promise.all(languages.map(async (lang) => [lang, sha256((await contractFor(bob, id, lang)).pdf)] as const));
@@ -414,17 +414,17 @@ describe('verification before signing', () => {
     // Jobs may run more than once, and on two nodes.
     await restarted((again) => sealSession(again, id, ana.id));
     expect((await verification(visitor, id)).signature).toBe(signature);
-    expect(await checkSession(house.as(bob), { params: { id } })).toEqual({ differs: false });
+    expect(await checkSession(app.as(bob), { params: { id } })).toEqual({ differs: false });
   });
 
   test('NE-25 a file that replaces a signed one is not delivered', async () => {
     const id = await agreed();
-    await house.runJobs();
+    await app.runJobs();
     const pdf = Buffer.from('%PDF-1.7 made by somebody else');
     await database.db.run(sql`
       update negotiation_contracts set pdf = ${pdf}, sha256 = ${sha256(pdf)} where session_id = ${id} and language = 'es'`);
     await expect(contractFor(bob, id, 'es')).rejects.toMatchObject({ code: 'contract.differs' });
-    expect(await checkSession(house.as(bob), { params: { id } })).toEqual({ differs: true });
+    expect(await checkSession(app.as(bob), { params: { id } })).toEqual({ differs: true });
     expect((await contractFor(bob, id, 'fr')).pdf.length).toBeGreaterThan(1000);
     await database.db.run(
       sql`update negotiation_seals set statement = replace(statement, '"accepted":1', '"accepted":2') where session_id = ${id}`,
@@ -435,7 +435,7 @@ describe('verification before signing', () => {
 
   test('NE-25 a bit flipped anywhere in a stored file is detected before delivery; once fixed, the file is delivered again', async () => {
     const id = await agreed();
-    await house.runJobs();
+    await app.runJobs();
     const whole = (await contractFor(bob, id, 'fr')).pdf;
     const turnOver = (bit: number) =>
       database.db.run(sql`
@@ -451,7 +451,7 @@ describe('verification before signing', () => {
 
   test('NE-25 a seal made with another key is refused', async () => {
     const id = await agreed();
-    await house.runJobs();
+    await app.runJobs();
     const pdf = Buffer.from('%PDF-1.7 made by somebody else');
     const { publicKey, privateKey } = generateKeyPairSync('ed25519');
     const { statement } = await verification(visitor, id);
@@ -477,7 +477,7 @@ describe('verification before signing', () => {
 
   test('NE-25 after a change of keys, older signatures stay valid if the settings list the earlier key', async () => {
     const id = await agreed();
-    await house.runJobs();
+    await app.runJobs();
     const { publicKey } = await verification(visitor, id);
     const contractSigningKey = newEd25519Key();
     const under = (contractEarlierKeys: string[]) =>
@@ -486,8 +486,8 @@ describe('verification before signing', () => {
     expect((await under([publicKey])).length).toBeGreaterThan(1000);
   });
 
-  const withKeys = (again: Pick<TestHouse, 'as'>, keys: { contractSigningKey: string; contractEarlierKeys: string[] }) => {
-    const config = { ...house.config, ...keys };
+  const withKeys = (again: Pick<TestApp, 'as'>, keys: { contractSigningKey: string; contractEarlierKeys: string[] }) => {
+    const config = { ...app.config, ...keys };
     return { as: (viewer: Viewer, language?: Language) => ({ ...again.as(viewer, language), config }) };
   };
 
@@ -502,13 +502,13 @@ describe('verification before signing', () => {
   });
 
   /** A contract in the older format: proof at its end, no seal. */
-  async function madeBefore(id: string): Promise<Buffer> {
-    await house.runJobs();
+  async function findPriorResult(id: string): Promise<Buffer> {
+    await app.runJobs();
     const { pdf } = await contractFor(bob, id, 'en');
     const { sha256After: _, ...about } = readProof(pdf)!.statement;
     const body = Buffer.from('%PDF-1.7\nas it was set\n');
     const statement = { ...about, sha256: sha256(body) };
-    const before = Buffer.concat([body, proofLine({ statement, signature: contractSigner(house.config).sign(signedText(statement)) })]);
+    const before = Buffer.concat([body, proofLine({ statement, signature: contractSigner(app.config).sign(signedText(statement)) })]);
     await database.db.run(sql`delete from negotiation_contracts where session_id = ${id} and language <> 'en'`);
     await database.db.run(sql`update negotiation_contracts set pdf = ${before}, sha256 = ${sha256(before)} where session_id = ${id}`);
     await database.db.run(sql`delete from negotiation_seals where session_id = ${id}`);
@@ -517,7 +517,7 @@ describe('verification before signing', () => {
 
   test('NE-25 an older contract without seal stays the same file and gets one', async () => {
     const id = await agreed();
-    const before = await madeBefore(id);
+    const before = await findPriorResult(id);
     await restarted((again) => sealUnsealed(again));
     expect((await contractFor(bob, id, 'en')).pdf.equals(before)).toBe(true);
     expect((await verification(visitor, id)).files).toHaveLength(3);
@@ -525,7 +525,7 @@ describe('verification before signing', () => {
 
   test('NE-25 an older contract that was changed gets no seal', async () => {
     const id = await agreed();
-    const before = await madeBefore(id);
+    const before = await findPriorResult(id);
     before[12] = (before[12] ?? 0) ^ 1;
     await database.db.run(sql`update negotiation_contracts set pdf = ${before}, sha256 = ${sha256(before)} where session_id = ${id}`);
     await expect(restarted((again) => sealSession(again, id, ana.id))).rejects.toMatchObject({ code: 'contract.differs' });
@@ -539,7 +539,7 @@ describe('verification before signing', () => {
         pdf: Buffer.from(`${node} ${language}`),
         sha256: sha256(Buffer.from(`${node} ${language}`)),
       }));
-      return keepSeal(database.db, { sessionId: id, statement: node, signature: '', publicKey: '', files });
+      return saveSeal(database.db, { sessionId: id, statement: node, signature: '', publicKey: '', files });
     };
     await Promise.all(Array.from({ length: 8 }, (_, node) => kept(`node ${node}`)));
     const pdfs = await database.db.many<{ pdf: Buffer }>(
@@ -551,8 +551,8 @@ describe('verification before signing', () => {
 
   test('NE-25 if the time-stamping service does not respond, nothing is signed, parties see why, and signing is retried', async () => {
     const id = await agreed();
-    const config = { ...house.config, timestampUrl: 'http://127.0.0.1:9/' };
-    const without = { ...house, config, as: (viewer: Viewer) => ({ ...house.as(viewer), config }) };
+    const config = { ...app.config, timestampUrl: 'http://127.0.0.1:9/' };
+    const without = { ...app, config, as: (viewer: Viewer) => ({ ...app.as(viewer), config }) };
     await expect(fileFrom(without, bob, id, 'en')).rejects.toMatchObject({ code: 'contract.notStamped', retryAfterSeconds: 60 });
     await sealUnsealed(without);
     expect(await database.db.many(sql`select from negotiation_contracts where session_id = ${id}`)).toEqual([]);

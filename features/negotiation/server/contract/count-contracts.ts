@@ -1,11 +1,11 @@
 import type { Reply } from '#platform/contract/endpoint.ts';
 import type { Context } from '#platform/server/feature.ts';
 import type { countContracts as endpoint } from '../../contract/contract-endpoints.ts';
-import { contractsCounted, contractsTold } from '../../contract/limits.ts';
+import { contractsCounted, fewestCountedContracts } from '../../contract/limits.ts';
 import { countConcluded } from './store.ts';
 
 /** Number of concluded contracts; null below `contractsTold`. */
 export async function countContracts({ db }: Context): Promise<Reply<typeof endpoint>> {
   const count = await countConcluded(db, contractsCounted + 1);
-  return { count: count < contractsTold ? null : count };
+  return { count: count < fewestCountedContracts ? null : count };
 }

@@ -1,15 +1,15 @@
 import type { Language } from '#platform/contract/language.ts';
-import type { House } from '#platform/server/house.ts';
+import type { AppContext } from '#platform/server/app-context.ts';
 import { isRefusal } from '#platform/server/refusal.ts';
 import type { ContractStatement } from '../../contract/proof.ts';
 import { sha256 } from '../sha256.ts';
 import { differs } from './check-session.ts';
 import type { Asking } from './contract-files.ts';
 import { isFileOf, sealOf, sealSession } from './seal-session.ts';
-import { findContract } from './kept-files.ts';
+import { findContract } from './stored-contract-files.ts';
 import { findSeal } from './store.ts';
 
-type Means = Pick<House, 'config' | 'db' | 'log' | 'storedFiles'>;
+type Means = Pick<AppContext, 'config' | 'db' | 'log' | 'storedFiles'>;
 
 /**
  * The final contract or record of a session in a language; seals the session first if that has not

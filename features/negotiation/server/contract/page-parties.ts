@@ -46,12 +46,12 @@ export function pageParties(
   });
   const stayLines = (stays: ContractParty['stays']): string[] => {
     const day = (instant: string) => dateTimeText(language, instant, 'UTC');
-    const told = stays.map(({ joinedAt, leftAt }) =>
+    const periods = stays.map(({ joinedAt, leftAt }) =>
       leftAt === null ? say('party.since', { from: day(joinedAt) }) : say('party.stay', { from: day(joinedAt), until: day(leftAt) }),
     );
-    if (told.length <= longestStays) return told;
-    const last = told.slice(2 - longestStays);
-    return [...told.slice(0, 1), say('party.moreStays', { count: told.length - 1 - last.length }), ...last];
+    if (periods.length <= longestStays) return periods;
+    const last = periods.slice(2 - longestStays);
+    return [...periods.slice(0, 1), say('party.moreStays', { count: periods.length - 1 - last.length }), ...last];
   };
 
   const columns = ['party.number', 'party.name', 'party.role', 'party.stays'].map((key) => say(key));

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { ParsedInput } from '#platform/contract/endpoint.ts';
 import type { Context, FileAnswer } from '#platform/server/feature.ts';
 import { isRefusal, refuse } from '#platform/server/refusal.ts';
-import { countAttempts, giveBackAttempts } from '#features/accounts/server/public-api.ts';
+import { countAttempts, refundAttempts } from '#features/accounts/server/public-api.ts';
 import { signedIn } from '#platform/server/signed-in.ts';
 import { attendanceOf } from '../../contract/attendance.ts';
 import { documentOf, hasContract, openClauses } from '../../contract/contract-document.ts';
@@ -64,7 +64,7 @@ function askedBy(context: Context): Asking {
         return await make();
       } catch (error) {
         // Failures that are not the caller's fault do not count as attempts.
-        if (!isRefusal(error) || error.retryAfterSeconds !== undefined) await giveBackAttempts(context, attempts);
+        if (!isRefusal(error) || error.retryAfterSeconds !== undefined) await refundAttempts(context, attempts);
         throw error;
       }
     },

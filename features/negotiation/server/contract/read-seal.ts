@@ -1,5 +1,5 @@
 import type { Language } from '#platform/contract/language.ts';
-import type { House } from '#platform/server/house.ts';
+import type { AppContext } from '#platform/server/app-context.ts';
 import { signedText, type SealStatement } from '../../contract/proof.ts';
 import { isSignedByUs } from '#platform/server/keys/contract-signer.ts';
 import { findSeal } from './store.ts';
@@ -13,7 +13,10 @@ export interface Seal {
 }
 
 /** Reads and verifies the seal of a session; undefined if it is not sealed yet. */
-export async function readSeal({ config, db }: Pick<House, 'config' | 'db'>, id: string): Promise<Seal | { kind: 'altered' } | undefined> {
+export async function readSeal(
+  { config, db }: Pick<AppContext, 'config' | 'db'>,
+  id: string,
+): Promise<Seal | { kind: 'altered' } | undefined> {
   const kept = await findSeal(db, id);
   if (!kept) return undefined;
   const { statement: text, signature, publicKey } = kept;

@@ -1,18 +1,18 @@
 import { languages, type Language } from '#platform/contract/language.ts';
-import type { House } from '#platform/server/house.ts';
+import type { AppContext } from '#platform/server/app-context.ts';
 import { isRefusal, refuse } from '#platform/server/refusal.ts';
 import { documentOf } from '../../contract/contract-document.ts';
 import { readProof, signedText, statementOf, type ContractStatement, type SealStatement } from '../../contract/proof.ts';
 import { sha256 } from '../sha256.ts';
 import { checkedSnapshot, differs } from './check-session.ts';
-import { forgetDifference } from './check-store.ts';
+import { clearDifference } from './check-store.ts';
 import { setFinalContract, shared } from './contract-files.ts';
 import { readSeal, type Seal } from './read-seal.ts';
 import { contractSigner, isSignedBy, ourKeys } from '#platform/server/keys/contract-signer.ts';
-import { findContract } from './kept-files.ts';
-import { keepSeal, unsealedSessions } from './store.ts';
+import { findContract } from './stored-contract-files.ts';
+import { saveSeal, unsealedSessions } from './store.ts';
 
-type Means = Pick<House, 'config' | 'db' | 'log' | 'storedFiles'>;
+type Means = Pick<AppContext, 'config' | 'db' | 'log' | 'storedFiles'>;
 
 /**
  * Seals an ended session, with contract or record: verifies the log, sets and signs the files in
@@ -55,8 +55,8 @@ async function seal(means: Means, id: string, askedBy: string): Promise<Seal> {
   const hashes = Object.fromEntries(files.map((file) => [file.language, file.sha256])) as SealStatement['files'];
   const text = signedText({ ...statement, files: hashes });
   const signer = contractSigner(config);
-  await keepSeal(db, { sessionId: id, statement: text, signature: signer.sign(text), publicKey: signer.publicKey, files });
-  await forgetDifference(db, id);
+  await saveSeal(db, { sessionId: id, statement: text, signature: signer.sign(text), publicKey: signer.publicKey, files });
+  await clearDifference(db, id);
   // If another process was faster, its seal is used.
   const sealed = await sealOf(means, id);
   if (!sealed) throw new Error(`${id} was not sealed`);

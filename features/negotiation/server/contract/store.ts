@@ -8,20 +8,20 @@ interface ContractFile {
   sha256: string;
 }
 
-interface KeptSeal {
+interface StoredSeal {
   statement: string;
   signature: string;
   publicKey: string;
 }
 
-export function findSeal(db: Queries, sessionId: string): Promise<KeptSeal | undefined> {
+export function findSeal(db: Queries, sessionId: string): Promise<StoredSeal | undefined> {
   return db.maybeOne(sql`select statement, signature, public_key as "publicKey" from negotiation_seals where session_id = ${sessionId}`);
 }
 
 /** Stores the files and the seal of a contract in one statement; existing ones stay. */
-export async function keepSeal(
+export async function saveSeal(
   db: Queries,
-  { sessionId, statement, signature, publicKey, files }: KeptSeal & { sessionId: string; files: readonly ContractFile[] },
+  { sessionId, statement, signature, publicKey, files }: StoredSeal & { sessionId: string; files: readonly ContractFile[] },
 ): Promise<void> {
   const rows = files.map(({ language, pdf, sha256 }) => sql`(${sessionId}, ${language}, ${pdf}::bytea, ${sha256})`);
   await db.run(sql`

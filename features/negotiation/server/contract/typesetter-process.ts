@@ -1,11 +1,11 @@
-import { answerOrders } from '#platform/server/printing/answer-orders.ts';
+import { serveRequests } from '#platform/server/printing/serve-requests.ts';
 import { contractSetter, type ContractOrder } from './set-contract.ts';
 import { withSignatureField } from './signature/signature-field.ts';
 
 // Entry point of the process started by `contract-typesetter.ts`.
 const set = contractSetter();
 
-answerOrders((order: ContractOrder) => {
+serveRequests((order: ContractOrder) => {
   const pdf = set(order);
   return order.signature ? withSignatureField(pdf, order.signature) : pdf;
 });

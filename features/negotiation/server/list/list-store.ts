@@ -32,7 +32,7 @@ export interface ListFilter {
 }
 
 /** Whether the viewer may see what is negotiated; people waiting for admission may not. */
-const isTold = ({ id }: SignedInViewer) => sql`(p.status in ('present', 'left', 'removed') or n.group_id in ${memberGroupIds(id)})`;
+const maySeeSubject = ({ id }: SignedInViewer) => sql`(p.status in ('present', 'left', 'removed') or n.group_id in ${memberGroupIds(id)})`;
 
 /**
  * Sessions of a person (party, former party, waiting) and the running ones of their groups. A
@@ -53,7 +53,7 @@ function chosen(viewer: SignedInViewer, { phase, groupId, q }: ListFilter): Sql 
       ${
         words === undefined
           ? empty
-          : sql`and case when ${isTold(viewer)} then n.words else array_to_tsvector(array[lower(n.id)]) end @@ ${words}::tsquery`
+          : sql`and case when ${maySeeSubject(viewer)} then n.words else array_to_tsvector(array[lower(n.id)]) end @@ ${words}::tsquery`
       }`;
 }
 
@@ -61,9 +61,9 @@ function chosen(viewer: SignedInViewer, { phase, groupId, q }: ListFilter): Sql 
  * Columns of a session; `tells` is the condition under which title, agenda and document type are
  * included.
  */
-const listed = (viewer: SignedInViewer, tells: Sql) => sql`
-  n.id, case when ${tells} then n.title end as title, case when ${tells} then n.agenda else '' end as agenda,
-  case when ${tells} then n.document_type else '' end as "documentType",
+const listed = (viewer: SignedInViewer, showsSubject: Sql) => sql`
+  n.id, case when ${showsSubject} then n.title end as title, case when ${showsSubject} then n.agenda else '' end as agenda,
+  case when ${showsSubject} then n.document_type else '' end as "documentType",
   (select m.name from negotiation_parties m where m.session_id = n.id and m.user_id = n.manager_id) as "managerName",
   n.group_id as "groupId", n.started_at as "startedAt", n.ends_at as "endsAt", n.ended_at as "endedAt",
   case when n.phase = 'open' and n.ends_at <= now() then 'timeUp' else n.phase end as phase, n.party_count as "partyCount",
@@ -82,7 +82,7 @@ export function findInvitation(
 ): Promise<(ListedRow & { admission: Admission; now: string }) | undefined> {
   const isMember = sql`n.group_id in ${memberGroupIds(viewer.id)}`;
   return db.maybeOne(sql`
-    select ${listed(viewer, sql`(${isTold(viewer)} or n.admission = 'open')`)}, n.admission, now() as now
+    select ${listed(viewer, sql`(${maySeeSubject(viewer)} or n.admission = 'open')`)}, n.admission, now() as now
     from negotiations n left join negotiation_parties p on p.session_id = n.id and p.user_id = ${viewer.id}
     where n.id = ${id} and n.phase <> 'ended' and (not n.is_hidden or p.status in ('present', 'left')) and (n.group_id is null or p.status = 'present' or ${isMember})
       and coalesce(p.status, 'none') in ('none', 'left', 'waiting', 'present')`);
@@ -100,7 +100,7 @@ export function listRows(
   limit: number,
 ): Promise<ListedRow[]> {
   return db.many(sql`
-    select ${listed(viewer, isTold(viewer))}
+    select ${listed(viewer, maySeeSubject(viewer))}
     ${chosen(viewer, filter)} ${after ? sql`and (n.started_at, n.id) < (${after.at}::timestamptz, ${after.id})` : empty}
     order by n.started_at desc, n.id desc limit ${limit}`);
 }
@@ -110,12 +110,12 @@ export async function countListed(db: Queries, viewer: SignedInViewer, filter: L
 }
 
 /** Number of sessions without search words. */
-export async function countWordless(db: Queries): Promise<number> {
+export async function countUnindexed(db: Queries): Promise<number> {
   return (await db.one<{ count: number }>(sql`select count(*) as count from negotiations where words is null`)).count;
 }
 
 /** Backfills the search words of at most `atMost` sessions; returns how many. */
-export async function giveWords(tx: Transaction, atMost: number): Promise<number> {
+export async function backfillSearch(tx: Transaction, atMost: number): Promise<number> {
   const rows = await tx.many<Parameters<typeof sessionWords>[0]>(sql`
     select id, title, agenda, document_type as "documentType" from negotiations where words is null limit ${atMost} for no key update`);
   const given = rows.map((row) => ({ id: row.id, words: sessionWords(row) }));

@@ -1,4 +1,4 @@
-import { countAttempts, giveBackAttempts } from '#features/accounts/server/public-api.ts';
+import { countAttempts, refundAttempts } from '#features/accounts/server/public-api.ts';
 import { groupSummaries } from '#features/groups/server/public-api.ts';
 import { code } from '#platform/contract/id.ts';
 import type { ParsedInput, Reply } from '#platform/contract/endpoint.ts';
@@ -23,7 +23,7 @@ export async function readInvitation(
   const { success, data: id } = code.safeParse(params.id);
   const row = success ? await findInvitation(context.db, viewer, id) : undefined;
   if (!row) throw refuse('thing.notFound');
-  await giveBackAttempts(context, attempt);
+  await refundAttempts(context, attempt);
   const groups = await groupSummaries(context.db, viewer, row.groupId === null ? [] : [row.groupId]);
   const { id: _, ...listed } = presentListed(row, groups);
   return { ...listed, admission: row.admission, now: row.now };

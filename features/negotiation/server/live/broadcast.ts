@@ -1,8 +1,8 @@
-import type { House } from '#platform/server/house.ts';
+import type { AppContext } from '#platform/server/app-context.ts';
 import { rooms } from '#platform/server/live-rooms.ts';
 import { updateClauses } from '../../contract/live.ts';
 import type { ChainedEvent } from '../../contract/rules/events.ts';
-import { keptSessions } from '../session/kept-sessions.ts';
+import { sessionCache } from '../session/session-cache.ts';
 
 /** Live room of a session. */
 export const sessionRoom = (id: string): string => `negotiation:${id}`;
@@ -12,12 +12,12 @@ export const sessionRoomPrefix = sessionRoom('');
  * Sends new events to the clients of a session. People who left also get them through their
  * personal live room, since clients on other nodes may already be out of the session's room.
  */
-export function broadcast({ db, live }: House, sessionId: string, events: readonly ChainedEvent[]): void {
+export function broadcast({ db, live }: AppContext, sessionId: string, events: readonly ChainedEvent[]): void {
   const last = events.at(-1);
   if (!last) return;
   const room = sessionRoom(sessionId);
   const gone = events.flatMap((event) => (event.type === 'partyLeft' || event.type === 'partyRemoved' ? event.data.userId : []));
   live.sendEvent([room, ...gone.map(rooms.user)], updateClauses, { sessionId, seq: last.seq, events });
-  keptSessions(db).told.set(sessionId, last.seq);
+  sessionCache(db).broadcastSeq.set(sessionId, last.seq);
   for (const userId of gone) live.leave(userId, room);
 }

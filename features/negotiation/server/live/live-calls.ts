@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { code } from '#platform/contract/id.ts';
-import type { House } from '#platform/server/house.ts';
+import type { AppContext } from '#platform/server/app-context.ts';
 import { liveCall, type LiveCall, type LiveRooms } from '#platform/server/feature.ts';
 import { joinSession, quitSession, sessionPresence } from '../../contract/live.ts';
 import { loadSession } from '../session/load.ts';
@@ -59,7 +59,7 @@ export const liveCalls: readonly LiveCall[] = [come, quit];
 /** Sends the people who have a session open to all its clients. */
 export const presence: LiveRooms = {
   prefix: sessionRoomPrefix,
-  async changed({ live }: House, room) {
+  async changed({ live }: AppContext, room) {
     live.sendEvent([room], sessionPresence, { sessionId: room.slice(sessionRoomPrefix.length), userIds: await live.peopleIn(room) });
   },
 };

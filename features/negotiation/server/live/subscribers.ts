@@ -1,12 +1,12 @@
 import { waitingChangedMessage } from '#platform/contract/live.ts';
 import { after, type Subscriber } from '#platform/server/subscribers.ts';
-import type { House } from '#platform/server/house.ts';
+import type { AppContext } from '#platform/server/app-context.ts';
 import { rooms } from '#platform/server/live-rooms.ts';
 import { negotiationChangedMessage } from '../../contract/live.ts';
 import { deadlineSet, eventsAdded, negotiationChanged, negotiationEnded, negotiationStarted } from '../domain-events.ts';
-import { findAudience } from '../outside-store.ts';
-import { applyClock } from '../session/carry-out.ts';
-import { keptSessions } from '../session/kept-sessions.ts';
+import { findAudience } from '../exports-store.ts';
+import { tickSession } from '../session/execute-command.ts';
+import { sessionCache } from '../session/session-cache.ts';
 import { eventsBetween } from '../session/store.ts';
 import { broadcast } from './broadcast.ts';
 
@@ -14,7 +14,7 @@ import { broadcast } from './broadcast.ts';
  * Notifies lists that a session was started, changed or ended, including people who left with this
  * change.
  */
-async function announce({ db, live }: House, { id, goneIds = [] }: { id: string; goneIds?: readonly string[] }): Promise<void> {
+async function announce({ db, live }: AppContext, { id, goneIds = [] }: { id: string; goneIds?: readonly string[] }): Promise<void> {
   const audience = await findAudience(db, id);
   const people = [...new Set([...audience.userIds, ...goneIds])].map(rooms.user);
   live.send(people.concat(audience.groupIds.map(rooms.group)), { type: negotiationChangedMessage, id });
@@ -28,15 +28,15 @@ export const liveSubscribers: readonly Subscriber[] = [
   after(negotiationEnded, 'negotiation.live.ended', announce),
   // Usually the process that added the events has already sent them, in order; this covers a crash
   // before that.
-  after(eventsAdded, 'negotiation.deliver', async (house, { id, after: from, seq }) => {
-    if ((keptSessions(house.db).told.get(id) ?? 0) >= seq) return;
-    broadcast(house, id, await eventsBetween(house.db, id, from, seq));
+  after(eventsAdded, 'negotiation.deliver', async (app, { id, after: from, seq }) => {
+    if ((sessionCache(app.db).broadcastSeq.get(id) ?? 0) >= seq) return;
+    broadcast(app, id, await eventsBetween(app.db, id, from, seq));
   }),
   after(
     deadlineSet,
     'negotiation.timeUp',
-    async (house, { id }) => {
-      await applyClock(house, id);
+    async (app, { id }) => {
+      await tickSession(app, id);
     },
     { key: ({ id }) => id, notBefore: ({ endsAt }) => endsAt },
   ),

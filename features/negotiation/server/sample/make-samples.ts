@@ -1,5 +1,5 @@
 import { createPrivateKey } from 'node:crypto';
-import type { House } from '#platform/server/house.ts';
+import type { AppContext } from '#platform/server/app-context.ts';
 import { newEd25519Key } from '#platform/server/ed25519-key.ts';
 import { attendanceOf } from '../../contract/attendance.ts';
 import { documentOf, type ContractDocument } from '../../contract/contract-document.ts';
@@ -14,7 +14,7 @@ import { sha256 } from '../sha256.ts';
 import { sampleSession, withChangedNumber } from './sample-session.ts';
 import type { Sample } from './sample-store.ts';
 
-type Means = Pick<House, 'config' | 'log'>;
+type Means = Pick<AppContext, 'config' | 'log'>;
 
 /** Makes the samples in all languages, signed with temporary keys that are not stored. */
 export async function makeSamples(means: Means): Promise<Sample[]> {

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { ParsedInput, Reply } from '#platform/contract/endpoint.ts';
 import type { Context, FileAnswer } from '#platform/server/feature.ts';
-import type { House } from '#platform/server/house.ts';
+import type { AppContext } from '#platform/server/app-context.ts';
 import type { readSample, readVerification } from '../../contract/contract-endpoints.ts';
 import type { SealStatement } from '../../contract/proof.ts';
 import { languageOfSample, sampleIds, type SampleId } from '../../contract/sample.ts';
@@ -9,22 +9,22 @@ import { checkAddress, shared } from '../contract/contract-files.ts';
 import { filesIn } from '../contract/read-seal.ts';
 import { sha256 } from '../sha256.ts';
 import { sampleSession } from './sample-session.ts';
-import { findSample, keepSamples, type Sample } from './sample-store.ts';
+import { findSample, saveSamples, type Sample } from './sample-store.ts';
 
 /** Hash of everything that a sample depends on; when it changes, samples are made again. */
-function sampleRevision({ config }: Pick<House, 'config'>): string {
+function sampleRevision({ config }: Pick<AppContext, 'config'>): string {
   return sha256(JSON.stringify(sampleIds.map((id) => [sampleSession(id).snapshot.headHash, checkAddress(config, id)])));
 }
 
 /** The sample contract of a language; made on first request and stored. */
-async function sampleOf({ config, db, log }: Pick<House, 'config' | 'db' | 'log'>, id: SampleId): Promise<Sample> {
+async function sampleOf({ config, db, log }: Pick<AppContext, 'config' | 'db' | 'log'>, id: SampleId): Promise<Sample> {
   const revision = sampleRevision({ config });
   const find = () => findSample(db, id, revision);
   const kept = await find();
   if (kept) return kept;
   await shared('samples', async () => {
     const { makeSamples } = await import('./make-samples.ts');
-    return keepSamples(db, revision, await makeSamples({ config, log }));
+    return saveSamples(db, revision, await makeSamples({ config, log }));
   });
   // If another process was faster, its samples are used.
   const sample = await find();

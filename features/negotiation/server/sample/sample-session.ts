@@ -1,7 +1,7 @@
 import { readWords } from '#platform/server/words.ts';
 import { changedNumber, languageOfSample, type SampleId } from '../../contract/sample.ts';
 import type { ContractDocument } from '../../contract/contract-document.ts';
-import { playSession, type PlayedSession } from '../session/play-session.ts';
+import { replayMoves, type ReplayedSession } from '../session/replay-moves.ts';
 import { sha256 } from '../sha256.ts';
 
 const words = readWords({ sample: new URL('../../words/sample/', import.meta.url) });
@@ -12,7 +12,7 @@ const clauseIds = [1, 2, 3, 4].map((number) => `019a0000-0000-7000-8000-${String
  * The session of the sample contract: two fictional companies agree on three clauses, the second by
  * counter-proposal. Deterministic.
  */
-export function sampleSession(id: SampleId): PlayedSession {
+export function sampleSession(id: SampleId): ReplayedSession {
   const say = (key: string) => words.say(languageOfSample(id), 'sample', key);
   const [printing = '', payment = '', counter = '', delay = ''] = clauseIds;
   const proposed = (clauseId: string, title: string | null, text: string) => ({ clauseId, title, text, textHash: sha256(text) });
@@ -26,7 +26,7 @@ export function sampleSession(id: SampleId): PlayedSession {
     actorId,
     command: { type: 'vote', clauseId, textHash, choice: 'accept', isConfirmed: true, reason: null } as const,
   });
-  return playSession(
+  return replayMoves(
     {
       type: 'start',
       id,

@@ -19,7 +19,7 @@ export function findSample(db: Queries, id: SampleId, revision: string): Promise
 }
 
 /** Stores the samples of a revision; existing ones stay. */
-export async function keepSamples(db: Queries, revision: string, samples: readonly Sample[]): Promise<void> {
+export async function saveSamples(db: Queries, revision: string, samples: readonly Sample[]): Promise<void> {
   const rows = samples.map(
     ({ id, statement, signature, publicKey, pdf, changedPdf }) =>
       sql`(${id}, ${revision}, ${statement}, ${signature}, ${publicKey}, ${pdf}::bytea, ${changedPdf}::bytea)`,

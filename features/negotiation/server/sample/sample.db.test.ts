@@ -10,7 +10,7 @@ import { groups } from '#features/groups/server/feature.ts';
 import { askerOf } from '#features/groups/server/testing.ts';
 import { codeAlphabet } from '#platform/contract/id.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
-import { testHouse, visitor, type TestHouse } from '#platform/server/testing/house.ts';
+import { createTestApp, visitor, type TestApp } from '#platform/server/testing/test-app.ts';
 import { readVerification } from '../../contract/contract-endpoints.ts';
 import { readProof, signedText } from '../../contract/proof.ts';
 import { changedNumber, languageOfSample, sampleIds, type SampleId } from '../../contract/sample.ts';
@@ -23,15 +23,15 @@ import { negotiation } from '../feature.ts';
 import { readSampleFile } from './read-sample.ts';
 
 let database: TestDatabase;
-let house: TestHouse;
+let app: TestApp;
 let ask: ReturnType<typeof askerOf>;
 const folder = mkdtempSync(join(tmpdir(), 'samples-'));
 
 beforeAll(async () => {
   database = await testDatabase();
   const features = [accounts, groups, negotiation];
-  house = testHouse(database.db, features, { DATA_DIR: folder });
-  ask = askerOf(house, features);
+  app = createTestApp(database.db, features, { DATA_DIR: folder });
+  ask = askerOf(app, features);
 });
 afterAll(async () => {
   typesetter.stop();
@@ -42,7 +42,7 @@ afterAll(async () => {
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 const verification = (id: SampleId) => ask(readVerification, visitor, { params: { id } });
 const fileOf = async (id: SampleId, copy: 'signed' | 'changed' = 'signed') =>
-  buffer((await readSampleFile(house.as(visitor), { params: { id }, query: { copy } })).stream);
+  buffer((await readSampleFile(app.as(visitor), { params: { id }, query: { copy } })).stream);
 const textOf = async (pdf: Buffer) =>
   (await readPdf(pdf)).pages
     .map(({ text }) => text)
@@ -84,11 +84,11 @@ describe('the sample contract', () => {
   test('NE-25 cannot be confused with a contract: id, key and certificate are different', async () => {
     const { publicKey, statement, signature } = await verification('SAMPLE-FR');
     for (const id of sampleIds) expect([...id].some((letter) => !codeAlphabet.includes(letter))).toBe(true);
-    expect(isSignedByUs(house.config, publicKey, statement, signature)).toBe(false);
-    expect(publicKey).not.toBe(contractSigner(house.config).publicKey);
+    expect(isSignedByUs(app.config, publicKey, statement, signature)).toBe(false);
+    expect(publicKey).not.toBe(contractSigner(app.config).publicKey);
     const { cms } = readSignature(await fileOf('SAMPLE-FR'));
     expect(cms.includes('SAMPLE · ')).toBe(true);
-    expect(cms.includes((await contractCertificate(house.config)).chain[0].raw)).toBe(false);
+    expect(cms.includes((await contractCertificate(app.config)).chain[0].raw)).toBe(false);
     // The key is not stored: with all stored data nobody can sign another sample.
     const rows = await database.db.many<{ row: string }>(sql`select row_to_json(s)::text as row from negotiation_samples s`);
     expect(rows.map(({ row }) => row).join()).not.toContain('PRIVATE');

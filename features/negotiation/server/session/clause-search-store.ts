@@ -1,6 +1,6 @@
 import sql, { empty } from 'sql-template-tag';
 import type { Queries, Transaction } from '#platform/server/db.ts';
-import type { FoundBy } from '#platform/server/search-source.ts';
+import type { SearchMatch } from '#platform/server/search-source.ts';
 import type { SignedInViewer } from '#platform/server/viewer.ts';
 import { visibleTo } from '../policy.ts';
 import { clauseWords } from './session-words.ts';
@@ -24,7 +24,7 @@ const searchedSessions = 200;
 export function foundClauses(
   db: Queries,
   viewer: SignedInViewer,
-  { words, by: { authorIds, groupId, from, until }, limit }: { words: string; by: FoundBy; limit: number },
+  { words, by: { authorIds, groupId, from, until }, limit }: { words: string; by: SearchMatch; limit: number },
 ): Promise<FoundClause[]> {
   return db.many(sql`
     select c.id, n.id as "sessionId", n.title as "sessionTitle", n.agenda, c.title, c.text, c.proposed_at as "proposedAt",

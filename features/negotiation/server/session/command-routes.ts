@@ -10,7 +10,7 @@ import type { ChainedEvent } from '../../contract/rules/events.ts';
 import type { Command } from '../../contract/rules/commands.ts';
 import { policy } from '../policy.ts';
 import { sha256 } from '../sha256.ts';
-import { carryOut } from './carry-out.ts';
+import { executeCommand } from './execute-command.ts';
 import { mayBeIn, mayComeTo } from './group-rule.ts';
 import { seenBy } from './load.ts';
 
@@ -37,7 +37,7 @@ async function take(
   command: Command,
 ): Promise<{ seq: number; events: ChainedEvent[] }> {
   const viewer = signedIn(context.viewer);
-  const { seq, events } = await carryOut(context, {
+  const { seq, events } = await executeCommand(context, {
     sessionId: id,
     actorId: viewer.id,
     command,

@@ -1,5 +1,5 @@
 import type { Transaction } from '#platform/server/db.ts';
-import type { House } from '#platform/server/house.ts';
+import type { AppContext } from '#platform/server/app-context.ts';
 import type { ChainedEvent, EventBody } from '../../contract/rules/events.ts';
 import type { SessionState } from '../../contract/rules/state.ts';
 import {
@@ -27,7 +27,7 @@ const seenOutside: ReadonlySet<EventBody['type']> = new Set([
 
 /** Emits the domain events for these session events, in their transaction. */
 export async function emitSessionChange(
-  { emit }: Pick<House, 'emit'>,
+  { emit }: Pick<AppContext, 'emit'>,
   tx: Transaction,
   { id, endsAt }: SessionState,
   events: readonly ChainedEvent[],

@@ -1,11 +1,11 @@
-import { audit, countAttempts, findSignatory, giveBackAttempts } from '#features/accounts/server/public-api.ts';
+import { audit, countAttempts, findSignatory, refundAttempts } from '#features/accounts/server/public-api.ts';
 import type { ParsedInput, Reply } from '#platform/contract/endpoint.ts';
 import { code } from '#platform/contract/id.ts';
 import type { Context } from '#platform/server/feature.ts';
 import { isRefusal, refuse } from '#platform/server/refusal.ts';
 import { signedIn } from '#platform/server/signed-in.ts';
 import type { joinNegotiation as joinEndpoint } from '../../contract/endpoints.ts';
-import { carryOut } from './carry-out.ts';
+import { executeCommand } from './execute-command.ts';
 import { mayBeIn, mayComeTo } from './group-rule.ts';
 
 /**
@@ -21,7 +21,7 @@ export async function joinNegotiation(context: Context, { params }: ParsedInput<
   const sessionId = typed.data;
   const person = (await findSignatory(context.db, viewer.id)) ?? { name: viewer.username };
   try {
-    const { snapshot } = await carryOut(context, {
+    const { snapshot } = await executeCommand(context, {
       sessionId,
       actorId: viewer.id,
       command: { type: 'join', ...person },
@@ -30,7 +30,7 @@ export async function joinNegotiation(context: Context, { params }: ParsedInput<
       },
       onChange: (tx) => audit(tx, context, { action: 'negotiation.join', subjectId: sessionId }),
     });
-    await giveBackAttempts(context, attempt);
+    await refundAttempts(context, attempt);
     const party = snapshot.state.parties.find(({ userId }) => userId === viewer.id);
     if (!party) throw new Error(`${sessionId} was joined without a trace`);
     return { id: sessionId, status: party.status };
@@ -38,7 +38,7 @@ export async function joinNegotiation(context: Context, { params }: ParsedInput<
     if (!isRefusal(error)) throw error;
     if (error.code === 'thing.notFound') throw refuse('negotiation.unknownId');
     // The id was known.
-    await giveBackAttempts(context, attempt);
+    await refundAttempts(context, attempt);
     throw error;
   }
 }

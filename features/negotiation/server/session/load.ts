@@ -1,12 +1,12 @@
 import type { Context } from '#platform/server/feature.ts';
-import type { House } from '#platform/server/house.ts';
+import type { AppContext } from '#platform/server/app-context.ts';
 import { authorize } from '#platform/server/policy.ts';
 import { refuse } from '#platform/server/refusal.ts';
 import type { Viewer } from '#platform/server/viewer.ts';
 import type { Instant, SessionState } from '../../contract/rules/state.ts';
 import { policy, type SessionSeen } from '../policy.ts';
-import { applyClock } from './carry-out.ts';
-import { keptSessions } from './kept-sessions.ts';
+import { tickSession } from './execute-command.ts';
+import { sessionCache } from './session-cache.ts';
 import type { SessionSnapshot } from './snapshot.ts';
 import { findHead, headOf, type Head } from './store.ts';
 
@@ -21,20 +21,23 @@ export function seenBy(viewer: Viewer, { parties, phase }: SessionState): Sessio
  *
  * @throws `thing.notFound` for everyone else.
  */
-export async function loadSession(context: Pick<Context, keyof House | 'viewer'>, id: string): Promise<SessionSnapshot & { now: Instant }> {
+export async function loadSession(
+  context: Pick<Context, keyof AppContext | 'viewer'>,
+  id: string,
+): Promise<SessionSnapshot & { now: Instant }> {
   const { db, viewer } = context;
   const head = await findHead(db, viewer, id);
   if (!head) throw refuse('thing.notFound');
-  const snapshot = (isTimeOver(head) && (await applyClock(context, id))) || (await keptSessions(db).at(db, id, head.seq));
+  const snapshot = (isTimeOver(head) && (await tickSession(context, id))) || (await sessionCache(db).at(db, id, head.seq));
   // The cached state may be newer than the row just read.
   authorize(viewer, policy, 'negotiation.read', seenBy(viewer, snapshot.state));
   return { ...snapshot, now: head.now };
 }
 
 /** Loads a session without checking rights: for background tasks and replies without content. */
-export async function readSnapshot({ db }: Pick<House, 'db'>, id: string): Promise<SessionSnapshot | undefined> {
+export async function readSnapshot({ db }: Pick<AppContext, 'db'>, id: string): Promise<SessionSnapshot | undefined> {
   const head = await headOf(db, id);
-  return head && keptSessions(db).at(db, id, head.seq);
+  return head && sessionCache(db).at(db, id, head.seq);
 }
 
 const isTimeOver = ({ phase, endsAt, now }: Head & { now: Instant }) => phase === 'open' && now >= endsAt;

@@ -6,7 +6,7 @@ import { askerOf } from '#features/groups/server/testing.ts';
 import { newId } from '#platform/server/id.ts';
 import { isRefusal } from '#platform/server/refusal.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
-import { aViewer, testHouse, type TestHouse } from '#platform/server/testing/house.ts';
+import { aViewer, createTestApp, type TestApp } from '#platform/server/testing/test-app.ts';
 import type { SignedInViewer } from '#platform/server/viewer.ts';
 import * as endpoints from '../../contract/endpoints.ts';
 import { negotiation } from '../feature.ts';
@@ -14,7 +14,7 @@ import { manyPeople } from '../testing/people.ts';
 import { anEarlierSession, aSession, clauseBody, hashOf, replayed, stateInTables, wholeSession } from '../testing/sessions.ts';
 
 let database: TestDatabase;
-let house: TestHouse;
+let app: TestApp;
 let ask: ReturnType<typeof askerOf>;
 let manager: SignedInViewer;
 let people: SignedInViewer[];
@@ -22,11 +22,11 @@ let people: SignedInViewer[];
 beforeAll(async () => {
   database = await testDatabase();
   const features = [accounts, groups, negotiation];
-  house = testHouse(database.db, features);
-  ask = askerOf(house, features);
+  app = createTestApp(database.db, features);
+  ask = askerOf(app, features);
   const viewerOf = ({ id, username }: { id: string; username: string }) => aViewer({ id, username });
-  manager = (await manyPeople(house, 1, 'manager')).map(viewerOf)[0] as SignedInViewer;
-  people = (await manyPeople(house, 4)).map(viewerOf);
+  manager = (await manyPeople(app, 1, 'manager')).map(viewerOf)[0] as SignedInViewer;
+  people = (await manyPeople(app, 4)).map(viewerOf);
 });
 afterAll(() => database.drop());
 afterEach(() => void vi.useRealTimers());
@@ -49,7 +49,7 @@ type Sent = typeof command extends fc.Arbitrary<infer One> ? One : never;
 async function send(id: string, sent: Sent): Promise<void> {
   const all = [manager, ...people];
   const viewer = all[sent.actor] ?? manager;
-  const { state } = await replayed(house, id);
+  const { state } = await replayed(app, id);
   const aim = 'clause' in sent ? state.clauses[sent.clause % Math.max(1, state.clauses.length)] : undefined;
   const params = { id, clauseId: aim?.id ?? newId() };
   switch (sent.kind) {
@@ -89,13 +89,13 @@ describe('log and tables', () => {
         fc.array(command, { minLength: 15, maxLength: 40 }),
         fc.constantFrom('unanimity' as const, 'twoThirds' as const, 'majority' as const),
         async (commands, rule) => {
-          const { id } = await aSession(house, manager, people.slice(0, 3), { rule });
+          const { id } = await aSession(app, manager, people.slice(0, 3), { rule });
           for (const each of commands)
             await send(id, each).catch((error: unknown) => {
               if (!isRefusal(error)) throw error;
             });
-          const fromLog = await replayed(house, id);
-          expect(await stateInTables(house.db, id)).toEqual(fromLog);
+          const fromLog = await replayed(app, id);
+          expect(await stateInTables(app.db, id)).toEqual(fromLog);
           const reader = [manager, ...people].find(({ id: userId }) => userId === fromLog.state.managerId) ?? manager;
           const { state, headHash } = wholeSession(await ask(endpoints.readSession, reader, { params: { id } }));
           expect({ state, headHash }).toEqual(fromLog);
@@ -109,9 +109,9 @@ describe('log and tables', () => {
     const hour = 3_600_000;
     const really = Date.now();
     for (const shift of [-hour, hour]) {
-      const over = await anEarlierSession(house, manager, 21);
+      const over = await anEarlierSession(app, manager, 21);
       vi.useFakeTimers({ toFake: ['Date'], now: really + shift });
-      const { id, startedAt, endsAt } = await aSession(house, manager, [people[0] as SignedInViewer]);
+      const { id, startedAt, endsAt } = await aSession(app, manager, [people[0] as SignedInViewer]);
       expect(Math.abs(Date.parse(startedAt) - really)).toBeLessThan(hour / 6);
       expect(Date.parse(endsAt) - Date.parse(startedAt)).toBe(20 * 60_000);
       // By the application's clock, one of them ended long ago or will only end much later.
@@ -122,7 +122,7 @@ describe('log and tables', () => {
       await expect(ask(endpoints.proposeClause, manager, { params: { id: over.id }, body: clauseBody('Late') })).rejects.toMatchObject({
         code: 'negotiation.timeUp',
       });
-      expect(await stateInTables(house.db, id)).toEqual(await replayed(house, id));
+      expect(await stateInTables(app.db, id)).toEqual(await replayed(app, id));
       vi.useRealTimers();
     }
   });

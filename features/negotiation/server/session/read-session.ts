@@ -3,7 +3,7 @@ import type { Context } from '#platform/server/feature.ts';
 import type { readEvents as readEventsEndpoint, readSession as readSessionEndpoint } from '../../contract/endpoints.ts';
 import { apart } from '../../contract/sent-session.ts';
 import { loadSession } from './load.ts';
-import { packedSession } from './packed-sessions.ts';
+import { gzippedSession } from './gzipped-sessions.ts';
 import { eventsInPart } from './store.ts';
 
 type ReadInput = ParsedInput<typeof readSessionEndpoint>;
@@ -14,8 +14,8 @@ export async function readSession(context: Context, { params }: ReadInput): Prom
 }
 
 /** The same reply, compressed. */
-export async function readPackedSession(context: Context, { params }: ReadInput): Promise<Buffer> {
-  return packedSession(context.db, await loadSession(context, params.id));
+export async function readGzippedSession(context: Context, { params }: ReadInput): Promise<Buffer> {
+  return gzippedSession(context.db, await loadSession(context, params.id));
 }
 
 /** Events of a session after a given one, in order. */

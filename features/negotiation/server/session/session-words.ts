@@ -1,4 +1,4 @@
-import { foundWords } from '#platform/server/search/found-words.ts';
+import { indexableWords } from '#platform/server/search/indexable-words.ts';
 import { searchWords } from '#platform/server/search-words.ts';
 import type { Clause, SessionState } from '../../contract/rules/state.ts';
 
@@ -13,4 +13,4 @@ export function sessionWords({
 }
 
 /** Search words of a clause; they never change. */
-export const clauseWords = ({ title, text }: Pick<Clause, 'title' | 'text'>): string[] => foundWords(`${title ?? ''} ${text}`);
+export const clauseWords = ({ title, text }: Pick<Clause, 'title' | 'text'>): string[] => indexableWords(`${title ?? ''} ${text}`);

@@ -9,7 +9,7 @@ import { groups } from '#features/groups/server/feature.ts';
 import { aGroup, askerOf, bringIn, takeOut } from '#features/groups/server/testing.ts';
 import { newCode, newId } from '#platform/server/id.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
-import { testHouse, visitor, type TestHouse } from '#platform/server/testing/house.ts';
+import { createTestApp, visitor, type TestApp } from '#platform/server/testing/test-app.ts';
 import type { SignedInViewer, Viewer } from '#platform/server/viewer.ts';
 import * as endpoints from '../../contract/endpoints.ts';
 import { readInvitation } from '../../contract/invitation-endpoints.ts';
@@ -29,10 +29,10 @@ import {
   stateInTables,
   wholeSession,
 } from '../testing/sessions.ts';
-import { readPackedSession } from './read-session.ts';
+import { readGzippedSession } from './read-session.ts';
 
 let database: TestDatabase;
-let house: TestHouse;
+let app: TestApp;
 let ask: ReturnType<typeof askerOf>;
 let ana: SignedInViewer;
 let bob: SignedInViewer;
@@ -42,20 +42,20 @@ let dan: SignedInViewer;
 beforeAll(async () => {
   database = await testDatabase();
   const features = [accounts, groups, negotiation];
-  house = testHouse(database.db, features);
-  ask = askerOf(house, features);
+  app = createTestApp(database.db, features);
+  ask = askerOf(app, features);
   [ana, bob, cleo, dan] = (await Promise.all([
-    aUser(house, { role: 'manager', name: 'Ana Ñandú' }),
-    aUser(house, { name: 'Bob' }),
-    aUser(house, { name: 'Cleo' }),
-    aUser(house, { name: 'Dan' }),
+    aUser(app, { role: 'manager', name: 'Ana Ñandú' }),
+    aUser(app, { name: 'Bob' }),
+    aUser(app, { name: 'Cleo' }),
+    aUser(app, { name: 'Dan' }),
   ]).then((people) => people.map(({ viewer }) => viewer))) as [SignedInViewer, SignedInViewer, SignedInViewer, SignedInViewer];
 });
 afterAll(() => database.drop());
 beforeEach(async () => {
   await database.db.run(sql`delete from attempts`);
-  house.told.length = 0;
-  house.moves.length = 0;
+  app.events.length = 0;
+  app.moves.length = 0;
 });
 
 const start = (viewer: Viewer, body: object) => ask(endpoints.startSession, viewer, { body });
@@ -74,8 +74,8 @@ const newBody = { agenda: 'Prices for next year', documentType: 'sale', lengthMi
 
 /** Checks that the tables and the API reply match the log. */
 async function expectWhole(viewer: Viewer, id: string) {
-  const fromLog = await replayed(house, id);
-  expect(await stateInTables(house.db, id)).toEqual(fromLog);
+  const fromLog = await replayed(app, id);
+  expect(await stateInTables(app.db, id)).toEqual(fromLog);
   const shown = await read(viewer, id);
   expect({ state: shown.state, headHash: shown.headHash }).toEqual(fromLog);
 }
@@ -121,10 +121,10 @@ describe('starting', () => {
   });
 
   test('NE-01 it can be restricted to a group of which the manager is a member', async () => {
-    const group = await aGroup(house, ana, {}, [bob]);
+    const group = await aGroup(app, ana, {}, [bob]);
     const { state } = await start(ana, { ...newBody, groupId: group.id.toLowerCase() });
     expect(state.groupId).toBe(group.id);
-    const other = await aUser(house, { role: 'manager' });
+    const other = await aUser(app, { role: 'manager' });
     await expect(start(other.viewer, { ...newBody, groupId: group.id })).rejects.toEqual(refused('negotiation.notMember'));
     await expect(start(ana, { ...newBody, groupId: newCode() })).rejects.toEqual(refused('negotiation.notMember'));
   });
@@ -132,7 +132,7 @@ describe('starting', () => {
 
 describe('joining and leaving', () => {
   test('NE-03 anybody with the id can join, in upper or lower case; joining is idempotent', async () => {
-    const { id } = await aSession(house, ana);
+    const { id } = await aSession(app, ana);
     expect(await join(bob, ` ${id.toLowerCase()} `)).toEqual({ id, status: 'present' });
     expect(await join(bob, id)).toEqual({ id, status: 'present' });
     expect((await read(bob, id)).state.parties.map(({ name, status }) => [name, status])).toEqual([
@@ -151,7 +151,7 @@ describe('joining and leaving', () => {
     const codes = tries.map((each) => (each.status === 'rejected' ? (each.reason as { code: string }).code : 'joined'));
     expect(codes.filter((code) => code === 'negotiation.unknownId')).toHaveLength(points - 5);
     expect(codes.filter((code) => code === 'request.tooMany')).toHaveLength(5);
-    const { id } = await aSession(house, ana);
+    const { id } = await aSession(app, ana);
     await expect(join(dan, id)).rejects.toEqual(refused('request.tooMany'));
     await expect(ask(readInvitation, dan, { params: { id } })).rejects.toEqual(refused('request.tooMany'));
     // Other people are not affected, and known ids do not count.
@@ -159,34 +159,34 @@ describe('joining and leaving', () => {
   });
 
   test('NE-03 a session restricted to a group does not exist for non-members; parties who leave the group stay', async () => {
-    const group = await aGroup(house, ana, {}, [bob]);
-    const { id } = await aSession(house, ana, [bob], { groupId: group.id });
+    const group = await aGroup(app, ana, {}, [bob]);
+    const { id } = await aSession(app, ana, [bob], { groupId: group.id });
     await expect(join(cleo, id)).rejects.toEqual(refused('negotiation.unknownId'));
-    await takeOut(house, group, bob);
+    await takeOut(app, group, bob);
     expect((await read(bob, id)).state.id).toBe(id);
     expect(await join(bob, id)).toEqual({ id, status: 'present' });
   });
 
   test('GR-11 a person who left both a restricted session and its group cannot rejoin; members can', async () => {
-    const group = await aGroup(house, ana, {}, [bob]);
-    const { id } = await aSession(house, ana, [bob], { groupId: group.id });
+    const group = await aGroup(app, ana, {}, [bob]);
+    const { id } = await aSession(app, ana, [bob], { groupId: group.id });
     await ask(endpoints.leaveNegotiation, bob, { params: { id } });
     expect(await join(bob, id)).toEqual({ id, status: 'present' });
     await ask(endpoints.leaveNegotiation, bob, { params: { id } });
-    await takeOut(house, group, bob);
+    await takeOut(app, group, bob);
     await expect(join(bob, id)).rejects.toEqual(refused('negotiation.unknownId'));
     expect((await ask(endpoints.listSessions, bob, { query: {} })).items.map((each) => each.id)).not.toContain(id);
     expect((await read(ana, id)).state.parties.find(({ userId }) => userId === bob.id)?.status).toBe('left');
-    await bringIn(house, group, ana, bob);
+    await bringIn(app, group, ana, bob);
     expect(await join(bob, id)).toEqual({ id, status: 'present' });
   });
 
   test('GR-11 a person who left the group while waiting cannot be admitted', async () => {
-    const group = await aGroup(house, ana, {}, [bob, cleo]);
-    const { id } = await aSession(house, ana, [], { groupId: group.id, admission: 'approval' });
+    const group = await aGroup(app, ana, {}, [bob, cleo]);
+    const { id } = await aSession(app, ana, [], { groupId: group.id, admission: 'approval' });
     await join(bob, id);
     await join(cleo, id);
-    await takeOut(house, group, bob);
+    await takeOut(app, group, bob);
     const admit = (by: SignedInViewer) => ask(endpoints.admitParty, by, { params: { id, userId: bob.id } });
     await expect(admit(ana)).rejects.toEqual(refused('negotiation.notInGroup'));
     await ask(endpoints.admitParty, ana, { params: { id, userId: cleo.id } });
@@ -194,20 +194,20 @@ describe('joining and leaving', () => {
     await expect(admit(cleo)).rejects.toEqual(refused('negotiation.managerOnly'));
     await ask(endpoints.declineParty, ana, { params: { id, userId: bob.id }, body: {} });
     await expect(admit(ana)).rejects.toEqual(refused('negotiation.notInGroup'));
-    await bringIn(house, group, ana, bob);
+    await bringIn(app, group, ana, bob);
     await admit(ana);
     await expectWhole(bob, id);
   });
 
   test('NE-23 company and city are recorded in the log when a person joins or asks to, and not changed later', async () => {
-    const [eva, flo] = [await aUser(house, { role: 'manager', city: 'Sète' }), await aUser(house, { city: 'Lyon' })];
+    const [eva, flo] = [await aUser(app, { role: 'manager', city: 'Sète' }), await aUser(app, { city: 'Lyon' })];
     const say = ({ viewer, email }: typeof eva, company: string) =>
       ask(accountEndpoints.updateUser, viewer, {
         params: { id: viewer.id },
         body: { username: viewer.username, name: 'Name', email, company },
       });
     await say(eva, 'Moulin & Filles');
-    const { id } = await aSession(house, eva.viewer, [], { admission: 'approval' });
+    const { id } = await aSession(app, eva.viewer, [], { admission: 'approval' });
     await join(flo.viewer, id);
     await say(flo, 'Too late');
     await ask(endpoints.admitParty, eva.viewer, { params: { id, userId: flo.viewer.id } });
@@ -216,7 +216,7 @@ describe('joining and leaving', () => {
       ['Moulin & Filles', 'Sète'],
       [null, 'Lyon'],
     ]);
-    expect((await readLog(house, id))[0]?.data).toMatchObject({ company: 'Moulin & Filles', city: 'Sète' });
+    expect((await readLog(app, id))[0]?.data).toMatchObject({ company: 'Moulin & Filles', city: 'Sète' });
     await ask(endpoints.leaveNegotiation, flo.viewer, { params: { id }, body: {} });
     await join(flo.viewer, id);
     expect(await details()).toEqual([
@@ -227,7 +227,7 @@ describe('joining and leaving', () => {
   });
 
   test('NE-03 with admission, people wait and can read nothing until admitted', async () => {
-    const { id } = await aSession(house, ana, [], { admission: 'approval' });
+    const { id } = await aSession(app, ana, [], { admission: 'approval' });
     expect(await join(bob, id)).toEqual({ id, status: 'waiting' });
     expect(await join(bob, id)).toEqual({ id, status: 'waiting' });
     await expect(read(bob, id)).rejects.toEqual(refused('thing.notFound'));
@@ -243,13 +243,13 @@ describe('joining and leaving', () => {
   });
 
   test('NE-04 people who left, or were removed with a reason visible to all, receive and read nothing until the end', async () => {
-    const { id } = await aSession(house, ana, [bob, cleo, dan]);
+    const { id } = await aSession(app, ana, [bob, cleo, dan]);
     await ask(endpoints.leaveNegotiation, bob, { params: { id } });
     await expect(ask(endpoints.removeParty, ana, { params: { id, userId: cleo.id }, body: { reason: ' ' } })).rejects.toEqual(
       refused('input.invalid'),
     );
     await ask(endpoints.removeParty, ana, { params: { id, userId: cleo.id }, body: { reason: 'Speaks for a rival' } });
-    expect(house.moves).toEqual([bob, cleo].map((person) => ({ kind: 'leave', id: person.id, room: `negotiation:${id}` })));
+    expect(app.moves).toEqual([bob, cleo].map((person) => ({ kind: 'leave', id: person.id, room: `negotiation:${id}` })));
     for (const gone of [bob, cleo]) {
       await expect(read(gone, id)).rejects.toEqual(refused('thing.notFound'));
       await expect(propose(gone, id, 'x')).rejects.toEqual(refused('thing.notFound'));
@@ -267,7 +267,7 @@ describe('joining and leaving', () => {
   });
 
   test('NE-04 the manager cannot leave without handing over to a party', async () => {
-    const { id } = await aSession(house, ana, [bob]);
+    const { id } = await aSession(app, ana, [bob]);
     await expect(ask(endpoints.leaveNegotiation, ana, { params: { id } })).rejects.toEqual(refused('negotiation.managerMustHandOver'));
     await expect(ask(endpoints.handOverSession, bob, { params: { id }, body: { userId: bob.id } })).rejects.toEqual(
       refused('negotiation.managerOnly'),
@@ -290,14 +290,14 @@ describe('joining and leaving', () => {
 
 describe('clauses and votes', () => {
   test('NE-06 a new clause is active immediately, with its author’s acceptance; once all accept, it is accepted', async () => {
-    const { id } = await aSession(house, ana, [bob, cleo]);
+    const { id } = await aSession(app, ana, [bob, cleo]);
     const { seq, events } = await propose(bob, id, '  Délai de <b>30 jours</b> ');
     expect(events.map(({ type }) => type)).toEqual(['clauseProposed', 'ballotCast', 'clauseOpened']);
     const [clause] = await clausesOf(ana, id);
     if (!clause) throw new Error('no clause');
     expect(clause).toMatchObject({ text: 'Délai de <b>30 jours</b>', textHash: hashOf('Délai de <b>30 jours</b>'), state: 'active' });
     expect(clause.ballots).toEqual([expect.objectContaining({ userId: bob.id, choice: 'accept' })]);
-    expect(house.told.at(-1)).toEqual({ rooms: [`negotiation:${id}`], event: updateClauses, data: { sessionId: id, seq, events } });
+    expect(app.events.at(-1)).toEqual({ rooms: [`negotiation:${id}`], event: updateClauses, data: { sessionId: id, seq, events } });
     await vote(cleo, id, clause, 'accept');
     await vote(ana, id, clause, 'accept');
     expect((await clausesOf(ana, id))[0]).toMatchObject({ state: 'accepted', tally: { accepts: 3, rejects: 0, roll: 3, need: 3 } });
@@ -306,7 +306,7 @@ describe('clauses and votes', () => {
   });
 
   test('NE-07 a counter-proposal is voted on first; voting on its target is refused with that reason', async () => {
-    const { id } = await aSession(house, ana, [bob]);
+    const { id } = await aSession(app, ana, [bob]);
     await propose(bob, id, 'Thirty days');
     const [first] = await clausesOf(ana, id);
     if (!first) throw new Error('no clause');
@@ -328,7 +328,7 @@ describe('clauses and votes', () => {
   });
 
   test('NE-09 only the author can withdraw a clause', async () => {
-    const { id } = await aSession(house, ana, [bob]);
+    const { id } = await aSession(app, ana, [bob]);
     await propose(bob, id, 'Too early');
     const [clause] = await clausesOf(ana, id);
     const params = { id, clauseId: clause?.id };
@@ -339,7 +339,7 @@ describe('clauses and votes', () => {
   });
 
   test('NE-11 rejections need confirmation and may have a reason; votes can change until the decision', async () => {
-    const { id } = await aSession(house, ana, [bob, cleo], { rule: 'majority' });
+    const { id } = await aSession(app, ana, [bob, cleo], { rule: 'majority' });
     await propose(bob, id, 'At cost');
     const [clause] = await clausesOf(ana, id);
     if (!clause) throw new Error('no clause');
@@ -354,7 +354,7 @@ describe('clauses and votes', () => {
   });
 
   test('NE-12 a ballot for another text is refused', async () => {
-    const { id } = await aSession(house, ana, [bob]);
+    const { id } = await aSession(app, ana, [bob]);
     await propose(bob, id, 'Net');
     const [clause] = await clausesOf(ana, id);
     if (!clause) throw new Error('no clause');
@@ -363,7 +363,7 @@ describe('clauses and votes', () => {
   });
 
   test('NE-06 texts that are too long, empty or contain control characters are refused', async () => {
-    const { id } = await aSession(house, ana, [bob]);
+    const { id } = await aSession(app, ana, [bob]);
     for (const text of ['', ' \n ', 'x'.repeat(clauseTextLimit + 1), 'a\u0000b', 'a\u200eb\ud800'])
       await expect(propose(bob, id, text), JSON.stringify(text.slice(0, 10))).rejects.toEqual(refused('input.invalid'));
     await propose(bob, id, '👩‍⚖️ العقد '.repeat(1_000));
@@ -373,32 +373,32 @@ describe('clauses and votes', () => {
 
 describe('time and the end', () => {
   test('NE-16 a command after the end is refused even if no timer ran, and the end is recorded', async () => {
-    const { id } = await anEarlierSession(house, ana, 21);
+    const { id } = await anEarlierSession(app, ana, 21);
     await join(bob, id);
-    expect((await readLog(house, id)).map(({ type, actorId }) => [type, actorId])).toEqual([
+    expect((await readLog(app, id)).map(({ type, actorId }) => [type, actorId])).toEqual([
       ['sessionStarted', ana.id],
       ['timeUp', null],
       ['partyJoined', bob.id],
     ]);
-    const late = await anEarlierSession(house, ana, 21);
+    const late = await anEarlierSession(app, ana, 21);
     await expect(propose(ana, late.id, 'Late')).rejects.toEqual(refused('negotiation.timeUp', { phase: 'timeUp' }));
-    expect((await readLog(house, late.id)).map(({ type }) => type)).toEqual(['sessionStarted', 'timeUp']);
+    expect((await readLog(app, late.id)).map(({ type }) => type)).toEqual(['sessionStarted', 'timeUp']);
     await expectWhole(ana, late.id);
   });
 
   test('NE-16 reading after the end shows that the time is up, and the scheduled job records it', async () => {
-    const read1 = await anEarlierSession(house, ana, 21);
+    const read1 = await anEarlierSession(app, ana, 21);
     expect((await read(ana, read1.id)).state.phase).toBe('timeUp');
     expect((await ask(endpoints.readEvents, ana, { params: { id: read1.id } })).seq).toBe(2);
-    const byJob = await anEarlierSession(house, ana, 21);
-    await house.runJobs();
-    expect((await readLog(house, byJob.id)).map(({ type }) => type)).toEqual(['sessionStarted', 'timeUp']);
-    expect(house.told.at(-1)).toMatchObject({ rooms: [`negotiation:${byJob.id}`], data: { seq: 2 } });
+    const byJob = await anEarlierSession(app, ana, 21);
+    await app.runJobs();
+    expect((await readLog(app, byJob.id)).map(({ type }) => type)).toEqual(['sessionStarted', 'timeUp']);
+    expect(app.events.at(-1)).toMatchObject({ rooms: [`negotiation:${byJob.id}`], data: { seq: 2 } });
     await expectWhole(ana, byJob.id);
   });
 
   test('NE-17 the manager extends at most twice, opens the final vote after the end, and ends the session once', async () => {
-    const { id } = await aSession(house, ana, [bob]);
+    const { id } = await aSession(app, ana, [bob]);
     const extend = (viewer: Viewer, minutes: number) => ask(endpoints.extendSession, viewer, { params: { id }, body: { minutes } });
     await expect(extend(bob, 5)).rejects.toEqual(refused('negotiation.managerOnly'));
     await expect(ask(endpoints.openFinalVote, ana, { params: { id } })).rejects.toEqual(refused('negotiation.timeNotUp'));
@@ -409,7 +409,7 @@ describe('time and the end', () => {
     expect(Date.parse(state.endsAt) - Date.parse(state.startedAt)).toBe(30 * 60_000);
     // Only the latest deadline is scheduled.
     const waiting = () =>
-      house.db.many<{ isLast: boolean }>(sql`
+      app.db.many<{ isLast: boolean }>(sql`
         select run_at > now() + interval '29 minutes' as "isLast" from graphile_worker.jobs where key = ${`negotiation.timeUp:${id}`}`);
     expect(await waiting()).toEqual([{ isLast: true }]);
     await ask(endpoints.endSession, ana, { params: { id } });
@@ -418,14 +418,14 @@ describe('time and the end', () => {
     await expect(propose(bob, id, 'x')).rejects.toEqual(refused('negotiation.ended'));
     await expectWhole(ana, id);
 
-    const { id: late } = await anEarlierSession(house, ana, 5, { lengthMinutes: 1 });
+    const { id: late } = await anEarlierSession(app, ana, 5, { lengthMinutes: 1 });
     await ask(endpoints.openFinalVote, ana, { params: { id: late } });
     await expect(propose(ana, late, 'x')).rejects.toEqual(refused('negotiation.timeUp', { phase: 'finalVote' }));
     await expectWhole(ana, late);
   });
 
   test('NE-16 NE-17 a list shows that the time is up before it is recorded, and the phases after it', async () => {
-    const { id } = await anEarlierSession(house, ana, 5, { lengthMinutes: 1 });
+    const { id } = await anEarlierSession(app, ana, 5, { lengthMinutes: 1 });
     const listed = async () => (await ask(endpoints.listSessions, ana, { query: {} })).items.find((each) => each.id === id)?.phase;
     expect(await listed()).toBe('timeUp');
     await ask(endpoints.openFinalVote, ana, { params: { id } });
@@ -435,7 +435,7 @@ describe('time and the end', () => {
   });
 
   test('NE-02 the rule can change until the first ballot', async () => {
-    const { id } = await aSession(house, ana, [bob]);
+    const { id } = await aSession(app, ana, [bob]);
     const change = (viewer: Viewer) => ask(endpoints.changeRule, viewer, { params: { id }, body: { rule: 'majority', mediator: true } });
     await expect(change(bob)).rejects.toEqual(refused('negotiation.managerOnly'));
     await change(ana);
@@ -450,7 +450,7 @@ describe('time and the end', () => {
 
 describe('command ids', () => {
   test('NE-19 a repeated command has one effect and the same reply; with other content or another type it is refused', async () => {
-    const { id } = await aSession(house, ana, [bob]);
+    const { id } = await aSession(app, ana, [bob]);
     const body = clauseBody('Once');
     const first = await ask(endpoints.proposeClause, bob, { params: { id }, body });
     const again = await Promise.all([1, 2, 3].map(() => ask(endpoints.proposeClause, bob, { params: { id }, body })));
@@ -473,7 +473,7 @@ describe('command ids', () => {
   test('NE-19 a session is started and counted once per command id', async () => {
     const body = { agenda: 'Started once', documentType: 'services', lengthMinutes: 20, commandId: newId() };
     const used = () =>
-      house.db.one<{ used: number }>(
+      app.db.one<{ used: number }>(
         sql`select coalesce(sum(used), 0) as used from quota_uses where user_id = ${ana.id} and quota = 'sessionsPerDay'`,
       );
     const before = await used();
@@ -488,7 +488,7 @@ describe('command ids', () => {
   });
 
   test('NE-19 a repeated command is answered even if it could no longer be carried out', async () => {
-    const { id } = await aSession(house, ana, [bob]);
+    const { id } = await aSession(app, ana, [bob]);
     await propose(ana, id, 'Agreed');
     const [clause] = await clausesOf(ana, id);
     if (!clause) throw new Error('no clause');
@@ -502,7 +502,7 @@ describe('command ids', () => {
   });
 
   test('NE-19 the reply to a repeated command is identical, including key order', async () => {
-    const { id } = await aSession(house, ana, [bob]);
+    const { id } = await aSession(app, ana, [bob]);
     const body = clauseBody('What is written', 'A title');
     const text = async () => JSON.stringify(await ask(endpoints.proposeClause, ana, { params: { id }, body }));
     const first = await text();
@@ -511,7 +511,7 @@ describe('command ids', () => {
   });
 
   test('NE-02 after handing over a mediated session nobody is bound by a clause they could not vote on, and the tables match', async () => {
-    const { id } = await aSession(house, ana, [bob, cleo], { mediator: true });
+    const { id } = await aSession(app, ana, [bob, cleo], { mediator: true });
     await propose(bob, id, 'Bob pays nothing');
     await ask(endpoints.handOverSession, ana, { params: { id }, body: { userId: cleo.id } });
     const [clause] = await clausesOf(ana, id);
@@ -531,7 +531,7 @@ describe('command ids', () => {
   });
 
   test('NE-19 a command without effect returns the session’s current position', async () => {
-    const { id } = await aSession(house, ana, [bob]);
+    const { id } = await aSession(app, ana, [bob]);
     const body = { userId: ana.id, commandId: newId() };
     const answer = await ask(endpoints.handOverSession, ana, { params: { id }, body });
     expect(answer).toEqual({ seq: 2, events: [] });
@@ -544,9 +544,9 @@ describe('command ids', () => {
 
 describe('the log', () => {
   test('NE-25 each event is chained to the previous one by SHA-256 of its canonical text', async () => {
-    const { id } = await aSession(house, ana, [bob]);
+    const { id } = await aSession(app, ana, [bob]);
     await propose(bob, id, 'Été, ça «coûte» 3 €');
-    const log = await readLog(house, id);
+    const log = await readLog(app, id);
     let previous = '0'.repeat(64);
     for (const { hash, ...event } of log) {
       expect(hash).toBe(hashOf(linkText(id, previous, event)));
@@ -556,17 +556,17 @@ describe('the log', () => {
   });
 
   test('NE-20 events cannot be changed or deleted; deleting a session deletes its log', async () => {
-    const { id } = await aSession(house, ana, [bob]);
-    const { db } = house;
+    const { id } = await aSession(app, ana, [bob]);
+    const { db } = app;
     await expect(db.run(sql`update negotiation_events set data = '{}' where session_id = ${id}`)).rejects.toThrow('never changed');
     await expect(db.run(sql`delete from negotiation_events where session_id = ${id}`)).rejects.toThrow('never changed');
     await expect(db.run(sql`truncate negotiation_events`)).rejects.toThrow('never changed');
     await db.run(sql`delete from negotiations where id = ${id}`);
-    expect(await readLog(house, id)).toEqual([]);
+    expect(await readLog(app, id)).toEqual([]);
   });
 
   test('NE-21 applying the events after any position gives the same state as a fresh load', async () => {
-    const { id } = await aSession(house, ana, [bob, cleo]);
+    const { id } = await aSession(app, ana, [bob, cleo]);
     await propose(bob, id, 'One');
     await propose(cleo, id, 'Two');
     const { state } = await read(ana, id);
@@ -584,10 +584,10 @@ describe('a long session', () => {
   const long = (number: number) => `${number}. ${'Chaque partie répond de ce qu’elle a promis, et le dit à temps. '.repeat(150)}`.trim();
 
   test('NE-19 is compressed once for all parties, and compressed texts are reused after events', async () => {
-    const { id } = await aSession(house, ana, [bob]);
+    const { id } = await aSession(app, ana, [bob]);
     for (let number = 0; number < 20; number += 1) await propose(ana, id, long(number));
     const packed = (viewer: Viewer) =>
-      readPackedSession(house.as(viewer as SignedInViewer), { params: { id }, query: undefined, body: undefined });
+      readGzippedSession(app.as(viewer as SignedInViewer), { params: { id }, query: undefined, body: undefined });
     const [forAna, forBob] = [await packed(ana), await packed(bob)];
     const { now: _, ...shown } = JSON.parse(gunzipSync(forBob).toString()) as { now: string };
     const { now, ...answered } = await ask(endpoints.readSession, bob, { params: { id } });
@@ -610,10 +610,10 @@ describe('a long session', () => {
   });
 
   test('NE-19 its log is loaded in parts, without texts that the client has', async () => {
-    const { id } = await aSession(house, ana, [bob]);
+    const { id } = await aSession(app, ana, [bob]);
     for (let number = 0; number < 2; number += 1) await propose(ana, id, long(number));
     const events = async (query: object) => (await ask(endpoints.readEvents, bob, { params: { id }, query })).events;
-    const all = await readLog(house, id);
+    const all = await readLog(app, id);
     expect(await events({})).toEqual(all);
     const known = all.findIndex(({ type }) => type === 'clauseProposed') + 1;
     const lean = await events({ known: String(known) });
@@ -622,7 +622,7 @@ describe('a long session', () => {
       all.map(({ data, ...event }) => ({ ...event, data: Object.fromEntries(Object.entries(data).filter(([key]) => key !== 'text')) })),
     );
     const wide = 'x'.repeat(clauseTextLimit);
-    const crowd = [await aUser(house), await aUser(house), await aUser(house)].map(({ viewer }) => viewer);
+    const crowd = [await aUser(app), await aUser(app), await aUser(app)].map(({ viewer }) => viewer);
     for (const viewer of crowd) await join(viewer, id);
     for (let number = 0; number < 52; number += 1) await propose(crowd[number % 3] as SignedInViewer, id, wide.slice(number));
     const { state } = await read(bob, id);
@@ -635,9 +635,9 @@ describe('a long session', () => {
 
 describe('the list', () => {
   test('NE-01 shows a person’s own sessions, newest first, running and ended separately, paginated', async () => {
-    const { viewer: mia } = await aUser(house, { role: 'manager', name: 'Mia' });
+    const { viewer: mia } = await aUser(app, { role: 'manager', name: 'Mia' });
     const made = [];
-    for (const title of ['First', 'Second', 'Third']) made.push(await aSession(house, mia, [bob], { title }));
+    for (const title of ['First', 'Second', 'Third']) made.push(await aSession(app, mia, [bob], { title }));
     const list = (viewer: Viewer, query: object = {}) => ask(endpoints.listSessions, viewer, { query });
     const titles = (page: { items: { title: string | null }[] }) => page.items.map(({ title }) => title);
     expect(titles(await list(mia))).toEqual(['Third', 'Second', 'First']);
@@ -656,12 +656,12 @@ describe('the list', () => {
   });
 
   test('NE-03 shows running sessions of one’s groups; sessions one only asked to join are shown without topic', async () => {
-    const { viewer: mia } = await aUser(house, { role: 'manager', name: 'Mia' });
-    const { viewer: noa } = await aUser(house, { name: 'Noa' });
-    const { viewer: out } = await aUser(house, { name: 'Out' });
-    const group = await aGroup(house, mia, { groupName: 'Buyers', companyName: newId() }, [noa]);
-    const own = await aSession(house, mia, [], { groupId: group.id, title: 'Group matter' });
-    const closed = await aSession(house, mia, [], { admission: 'approval', title: 'Quiet matter', agenda: 'Quiet agenda' });
+    const { viewer: mia } = await aUser(app, { role: 'manager', name: 'Mia' });
+    const { viewer: noa } = await aUser(app, { name: 'Noa' });
+    const { viewer: out } = await aUser(app, { name: 'Out' });
+    const group = await aGroup(app, mia, { groupName: 'Buyers', companyName: newId() }, [noa]);
+    const own = await aSession(app, mia, [], { groupId: group.id, title: 'Group matter' });
+    const closed = await aSession(app, mia, [], { admission: 'approval', title: 'Quiet matter', agenda: 'Quiet agenda' });
     await propose(mia, own.id, 'A clause');
     const items = async (viewer: Viewer, query: object = {}) => (await ask(endpoints.listSessions, viewer, { query })).items;
     expect(await items(noa)).toEqual([

@@ -4,7 +4,7 @@ import type { ParsedInput, Reply } from '#platform/contract/endpoint.ts';
 import type { Transaction } from '#platform/server/db.ts';
 import type { Context } from '#platform/server/feature.ts';
 import { newCode } from '#platform/server/id.ts';
-import { makeOnce } from '#platform/server/make-once.ts';
+import { idempotent } from '#platform/server/idempotency.ts';
 import { refuse } from '#platform/server/refusal.ts';
 import { signedIn } from '#platform/server/signed-in.ts';
 import { startSession as startSessionEndpoint } from '../../contract/endpoints.ts';
@@ -13,7 +13,7 @@ import type { ChainedEvent } from '../../contract/rules/events.ts';
 import { start } from '../../contract/rules/start.ts';
 import type { Instant } from '../../contract/rules/state.ts';
 import { sessionsPerDay } from '../quotas.ts';
-import { keptSessions } from './kept-sessions.ts';
+import { sessionCache } from './session-cache.ts';
 import { addEvents, type SessionSnapshot } from './snapshot.ts';
 import { readSession } from './read-session.ts';
 import { databaseNow, insertSession, writeEvents } from './store.ts';
@@ -32,14 +32,14 @@ export async function startSession(
   const signatory = (await findSignatory(context.db, viewer.id)) ?? { name: viewer.username };
   let begun = undefined as Begun | undefined;
   const id = await context.db.transaction((tx) =>
-    makeOnce(tx, { senderId: viewer.id, endpoint: startSessionEndpoint, body }, async () => {
+    idempotent(tx, { senderId: viewer.id, endpoint: startSessionEndpoint, body }, async () => {
       begun = await begin(context, tx, signatory, body);
       return begun.snapshot.state.id;
     }),
   );
   if (!begun) return readSession(context, { params: { id }, query: undefined, body: undefined });
   const { snapshot, events, at } = begun;
-  keptSessions(context.db).keep(snapshot, events);
+  sessionCache(context.db).store(snapshot, events);
   return { ...apart(snapshot.state), headHash: snapshot.headHash, now: at };
 }
 

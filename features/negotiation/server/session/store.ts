@@ -32,7 +32,7 @@ export function lockSession(tx: Transaction, id: string): Promise<(Head & { last
 }
 
 /** A command carried out before. */
-export interface DoneCommand {
+export interface PriorCommand {
   digest: string;
   firstSeq: number;
   lastSeq: number;
@@ -43,17 +43,17 @@ export interface DoneCommand {
  * statement after the lock: then the time is that of the lock's holder, and changes committed while
  * waiting are visible.
  */
-export async function lookAround(
+export async function readClockAndPriorCommand(
   tx: Transaction,
   sessionId: string,
   actorId: string | null,
   commandId: string | null,
-): Promise<{ now: Instant; done: DoneCommand | undefined }> {
-  const { now, ...done } = await tx.one<{ now: Instant } & (DoneCommand | { digest: null })>(sql`
+): Promise<{ now: Instant; prior: PriorCommand | undefined }> {
+  const { now, ...prior } = await tx.one<{ now: Instant } & (PriorCommand | { digest: null })>(sql`
     select ${instant(sql`clock_timestamp()`)} as now, c.digest, c.first_seq as "firstSeq", c.last_seq as "lastSeq"
     from (select) one left join negotiation_commands c
       on c.session_id = ${sessionId} and c.actor_id = ${actorId} and c.command_id = ${commandId}::uuid`);
-  return { now, done: done.digest === null ? undefined : done };
+  return { now, prior: prior.digest === null ? undefined : prior };
 }
 
 /** Head of a session, if the viewer can read it. */

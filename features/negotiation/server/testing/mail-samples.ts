@@ -1,5 +1,5 @@
 import { mailSample } from '#platform/server/testing/mail-sample.ts';
-import { endMail } from '../contract/end-mail.ts';
+import { outcomeMail } from '../contract/outcome-mail.ts';
 
 const id = 'AB12CD34';
 const signed = {
@@ -9,7 +9,7 @@ const signed = {
 };
 
 export const mailSamples = (['contract', 'record'] as const).map((about) =>
-  mailSample(endMail, {
+  mailSample(outcomeMail, {
     id,
     about,
     endedAt: '2026-11-20T10:00:00Z',

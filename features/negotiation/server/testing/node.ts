@@ -3,7 +3,7 @@ import { accounts } from '#features/accounts/server/feature.ts';
 import { groups } from '#features/groups/server/feature.ts';
 import { connect } from '#platform/server/db.ts';
 import { createLog } from '#platform/server/log.ts';
-import { testHouse } from '#platform/server/testing/house.ts';
+import { createTestApp } from '#platform/server/testing/test-app.ts';
 import { runNode } from '#platform/server/testing/run-node.ts';
 import { updateClauses } from '../../contract/live.ts';
 import { negotiation } from '../feature.ts';
@@ -15,10 +15,10 @@ import { negotiation } from '../feature.ts';
 const [url = '', lastWords] = process.argv.slice(2);
 const features = [accounts, groups, negotiation];
 const db = connect(url, { log: createLog({ level: 'silent' }) });
-const house = testHouse(db, features, { DATABASE_URL: url, RATE_LIMIT_PER_MINUTE: '100000' });
-await runNode(house, features, {
-  identify: createIdentify(house),
-  identifyAgain: createIdentifyAgain(house),
+const app = createTestApp(db, features, { DATABASE_URL: url, RATE_LIMIT_PER_MINUTE: '100000' });
+await runNode(app, features, {
+  identify: createIdentify(app),
+  identifyAgain: createIdentifyAgain(app),
   roomsFor: async () => [],
   instead: (live) => (rooms, event, data, except) => {
     if (lastWords && event === updateClauses && JSON.stringify(data).includes(lastWords)) process.kill(process.pid, 'SIGKILL');

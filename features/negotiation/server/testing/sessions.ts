@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import sql, { type Sql } from 'sql-template-tag';
 import { newCode, newId } from '#platform/server/id.ts';
 import type { Context } from '#platform/server/feature.ts';
-import type { House } from '#platform/server/house.ts';
+import type { AppContext } from '#platform/server/app-context.ts';
 import type { SignedInViewer } from '#platform/server/viewer.ts';
 import type { z } from 'zod';
 import type { ChainedEvent } from '../../contract/rules/events.ts';
@@ -18,7 +18,7 @@ import { emitSessionChange } from '../session/emit-session-change.ts';
 
 export { stateInTables } from '../contract/check-store.ts';
 
-type Asking = House & { as: (viewer: SignedInViewer) => Context };
+type Asking = AppContext & { as: (viewer: SignedInViewer) => Context };
 
 /** Fields of a new session. */
 function sessionFields(fields: Partial<z.input<typeof newSession>> = {}): z.output<typeof newSession> {
@@ -27,13 +27,13 @@ function sessionFields(fields: Partial<z.input<typeof newSession>> = {}): z.outp
 
 /** A session started by this manager and joined by these people. */
 export async function aSession(
-  house: Asking,
+  app: Asking,
   manager: SignedInViewer,
   parties: readonly SignedInViewer[] = [],
   fields: Partial<z.input<typeof newSession>> = {},
 ): Promise<SessionState> {
-  const { state } = await startSession(house.as(manager), { params: undefined, query: undefined, body: sessionFields(fields) });
-  for (const party of parties) await joinNegotiation(house.as(party), { params: { id: state.id }, query: undefined, body: undefined });
+  const { state } = await startSession(app.as(manager), { params: undefined, query: undefined, body: sessionFields(fields) });
+  for (const party of parties) await joinNegotiation(app.as(party), { params: { id: state.id }, query: undefined, body: undefined });
   return together({ state, texts: [] });
 }
 
@@ -61,14 +61,14 @@ export const ballotBody = (clause: Pick<Clause, 'text'>, choice: 'accept' | 'rej
  * A session that started `minutesAgo` minutes ago, without any request since; its time may be over.
  */
 export async function anEarlierSession(
-  house: Asking,
+  app: Asking,
   manager: SignedInViewer,
   minutesAgo: number,
   fields: Partial<z.input<typeof newSession>> = {},
 ): Promise<SessionState> {
   const { mediator: isMediated, ...setting } = sessionFields(fields);
   const id = newCode();
-  return house.db.transaction(async (tx) => {
+  return app.db.transaction(async (tx) => {
     const { at } = await tx.one<{ at: string }>(
       sql`select ${instant(sql`clock_timestamp() - ${minutesAgo}::int * interval '1 minute'`)} as at`,
     );
@@ -77,20 +77,20 @@ export async function anEarlierSession(
     const { snapshot, events } = addEvents(id, undefined, bodies, adding);
     if (!snapshot || !(await insertSession(tx, snapshot))) throw new Error('no session was made');
     await writeEvents(tx, undefined, snapshot, events, undefined);
-    await emitSessionChange(house, tx, snapshot.state, events);
+    await emitSessionChange(app, tx, snapshot.state, events);
     return snapshot.state;
   });
 }
 
 /** The state replayed from the whole log. */
-export async function replayed(house: Pick<House, 'db'>, id: string): Promise<{ state: SessionState; headHash: string }> {
-  const snapshot = replay(undefined, await readLog(house, id));
+export async function replayed(app: Pick<AppContext, 'db'>, id: string): Promise<{ state: SessionState; headHash: string }> {
+  const snapshot = replay(undefined, await readLog(app, id));
   if (!snapshot) throw new Error(`${id} has no events`);
   return snapshot;
 }
 
 const instant = (value: Sql) => sql`to_char((${value}) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 
-export function readLog({ db }: Pick<House, 'db'>, id: string): Promise<ChainedEvent[]> {
+export function readLog({ db }: Pick<AppContext, 'db'>, id: string): Promise<ChainedEvent[]> {
   return eventsBetween(db, id, 0, 2 ** 31 - 1);
 }

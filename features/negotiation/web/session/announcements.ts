@@ -20,10 +20,10 @@ export class Announcements {
 
   say(text: string): void {
     this.#gathered.push(text);
-    if (this.#timer === undefined) this.#timer = setTimeout(() => this.#tell(), gatherMs);
+    if (this.#timer === undefined) this.#timer = setTimeout(() => this.#announce(), gatherMs);
   }
 
-  #tell(): void {
+  #announce(): void {
     this.#timer = undefined;
     this.#said = { texts: this.#gathered.slice(0, mostAtOnce), more: Math.max(0, this.#gathered.length - mostAtOnce) };
     this.#gathered = [];

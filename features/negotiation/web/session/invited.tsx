@@ -45,8 +45,8 @@ function WayIn({ id, session }: { id: string; session: Invitation }) {
   const { time } = useTimes();
   const { join, isBusy } = useJoin();
   const { agenda, documentType, groupName, managerName, phase, endsAt, viewerStatus, admission, partyCount } = session;
-  const isTold = agenda !== '';
-  const title = isTold ? nameOfSession({ ...session, id }) : t('sessionLedBy', { name: managerName });
+  const isShown = agenda !== '';
+  const title = isShown ? nameOfSession({ ...session, id }) : t('sessionLedBy', { name: managerName });
   const mustAsk = admission === 'approval' && viewerStatus === 'none';
   return (
     <>
@@ -58,7 +58,7 @@ function WayIn({ id, session }: { id: string; session: Invitation }) {
             <Link to="/negociation" className="link">
               {t('sessions')}
             </Link>
-            {isTold && (
+            {isShown && (
               <>
                 {' · '}
                 <bdi>{typeName(documentType)}</bdi>
@@ -69,7 +69,7 @@ function WayIn({ id, session }: { id: string; session: Invitation }) {
       />
       <Card as="section" className="max-w-form">
         <dl className="grid gap-4 text-sm tablet:grid-cols-2 [&_dd]:mt-0.5 [&_dd]:break-words [&_dt]:text-muted">
-          {isTold && (
+          {isShown && (
             <div className="tablet:col-span-2">
               <dt>{t('agenda')}</dt>
               <dd className="text-base whitespace-pre-line">

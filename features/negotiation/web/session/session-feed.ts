@@ -90,7 +90,7 @@ export class SessionFeed {
     const release = link.want();
     const stops = [
       link.onConnection(() => void this.catchUp()),
-      link.on(updateClauses, (payload) => this.#hear(payload)),
+      link.on(updateClauses, (payload) => this.#receive(payload)),
       link.on(sessionPresence, (payload) => this.#seePresence(payload)),
     ];
     const wake = () => {
@@ -154,7 +154,7 @@ export class SessionFeed {
     if (taken.length === 0) return;
     this.#state = state;
     for (const listener of this.#eventsListeners) listener(taken, before);
-    this.#tell();
+    this.#notify();
   }
 
   /** Applies a full reload, unless the state is already newer. */
@@ -162,7 +162,7 @@ export class SessionFeed {
     this.#clock.set(Date.parse(now));
     if (state.seq <= this.#state.seq) return;
     this.#state = state;
-    this.#tell();
+    this.#notify();
   }
 
   async #ask(): Promise<void> {
@@ -190,7 +190,7 @@ export class SessionFeed {
     else this.take(await this.#means.read());
   }
 
-  #hear(payload: unknown): void {
+  #receive(payload: unknown): void {
     if (!isUpdate(payload) || payload.sessionId !== this.#state.id) return;
     this.receive(payload.events, payload.seq);
   }
@@ -200,16 +200,16 @@ export class SessionFeed {
     const { sessionId, userIds } = payload as { sessionId?: unknown; userIds?: unknown };
     if (sessionId !== this.#state.id || !Array.isArray(userIds)) return;
     this.#presentIds = new Set(userIds.map(String));
-    this.#tell();
+    this.#notify();
   }
 
   #setConnection(connection: Connection): void {
     if (this.#connection === connection) return;
     this.#connection = connection;
-    this.#tell();
+    this.#notify();
   }
 
-  #tell(): void {
+  #notify(): void {
     for (const listener of this.#listeners) listener();
   }
 }

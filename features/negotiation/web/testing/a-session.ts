@@ -95,9 +95,9 @@ export class ASession {
 
   /** The API replies for a person with the session open. */
   answersTo(actorId: string): Answer[] {
-    const told = (events: readonly SessionEvent[]) => ({ seq: this.state.seq, events }) as never;
+    const payload = (events: readonly SessionEvent[]) => ({ seq: this.state.seq, events }) as never;
     const does = (endpoint: Endpoint, commandOf: (asked: { params: Record<string, string>; body: never }) => Command): Answer =>
-      answer(endpoint, (asked) => told(this.does(actorId, commandOf(asked as never))));
+      answer(endpoint, (asked) => payload(this.does(actorId, commandOf(asked as never))));
     type Body = Record<
       'body',
       {
@@ -123,10 +123,10 @@ export class ASession {
       answer(readCheck, { differs: false }),
       answer(readGroup, { viewerStatus: 'member' } as never),
       answer(calls.proposeClause, ({ body }) =>
-        told(this.propose(actorId, (body as Body['body']).text, (body as Body['body']).title || null)),
+        payload(this.propose(actorId, (body as Body['body']).text, (body as Body['body']).title || null)),
       ),
       answer(calls.counterPropose, ({ params, body }) =>
-        told(this.counter(actorId, Number(params['clauseId']?.at(-1)), (body as Body['body']).text)),
+        payload(this.counter(actorId, Number(params['clauseId']?.at(-1)), (body as Body['body']).text)),
       ),
       does(calls.castVote, ({ params, body }: Body & { params: Record<string, string> }) => ({
         type: 'vote',

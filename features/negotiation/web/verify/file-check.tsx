@@ -6,7 +6,7 @@ import { useIsHydrated } from '#platform/web/words.tsx';
 import { isLog, readLog, type ReadLog } from '../../contract/log-file.ts';
 import type { Verification } from '../../contract/shapes.ts';
 import { checkFile, hashing, type Verdict } from './check-file.ts';
-import { keptKey } from './kept-key.ts';
+import { cachedKey } from './cached-key.ts';
 import { logVerdict } from './log-verdict.ts';
 import { LogNotice, VerdictNotice } from './verdict-notice.tsx';
 import { useVerifyWords } from './words.ts';
@@ -40,7 +40,7 @@ export function FileCheck({ sessionId, verification, isMain = true }: FileCheckP
     if (files.length === 0) return;
     latest.current = files;
     setIsChecking(true);
-    const known = { sessionId, verification, publicKey: verification?.publicKey ?? keptKey.read() };
+    const known = { sessionId, verification, publicKey: verification?.publicKey ?? cachedKey.read() };
     const found: Checked[] = [];
     for (const file of files) found.push(await checkedFile(file, known));
     // Other files were selected meanwhile.

@@ -15,7 +15,7 @@ import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { isSampleId } from '../../contract/sample.ts';
 import { FileCheck } from './file-check.tsx';
 import { isRecord } from './is-record.ts';
-import { keptKey } from './kept-key.ts';
+import { cachedKey } from './cached-key.ts';
 import { verificationQuery } from './queries.ts';
 import { CheckByHand, VerificationFacts } from './verification-facts.tsx';
 import { useVerifyWords } from './words.ts';
@@ -34,7 +34,7 @@ export function VerifyPage() {
 
   useEffect(() => {
     // Keys of samples are not stored.
-    if (data && !isSampleId(data.id)) keptKey.keep(data.publicKey);
+    if (data && !isSampleId(data.id)) cachedKey.save(data.publicKey);
   }, [data]);
 
   return (

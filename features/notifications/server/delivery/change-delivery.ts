@@ -2,7 +2,7 @@ import type { Queries, Transaction } from '#platform/server/db.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Delivery, DeliveryChange, QuietHours } from '../../contract/delivery.ts';
 import type { MailRhythm } from '../../contract/limits.ts';
-import { findDelivery, forgetRefused, lockDelivery, saveDelivery, type DeliveryChoice, type DeliveryRow } from './delivery-store.ts';
+import { findDelivery, clearRefused, lockDelivery, saveDelivery, type DeliveryChoice, type DeliveryRow } from './delivery-store.ts';
 import { nextDigest } from './digest-time.ts';
 import { clockText, minuteOf } from './quiet-hours.ts';
 
@@ -32,11 +32,11 @@ export async function presentDelivery(db: Queries, userId: string, { smtpUrl }: 
 export async function changeDelivery(tx: Transaction, userId: string, { triesAgain, quiet, ...named }: DeliveryChange): Promise<void> {
   const before = await lockDelivery(tx, userId);
   if (!before) return;
-  if (triesAgain) await forgetRefused(tx, userId);
+  if (triesAgain) await clearRefused(tx, userId);
   const { mail = before.mail, hour = before.hour, weekday = before.weekday, timeZone = before.timeZone } = named;
   const { quietFrom, quietTo } = quiet === undefined ? before : quietTimes(quiet);
   const mailBefore = mail === before.mail ? before.mailBefore : null;
-  await keep(tx, userId, before, { mail, hour, weekday, timeZone, quietFrom, quietTo, mailBefore });
+  await save(tx, userId, before, { mail, hour, weekday, timeZone, quietFrom, quietTo, mailBefore });
 }
 
 const quietTimes = (quiet: QuietHours | null) =>
@@ -50,12 +50,12 @@ export async function endMails(tx: Transaction, userId: string, isEnded: boolean
   const before = await lockDelivery(tx, userId);
   if (!before) return false;
   const { mail, mailBefore } = before;
-  if (isEnded && mail !== 'never') await keep(tx, userId, before, { ...before, mail: 'never', mailBefore: mail });
-  if (!isEnded && mailBefore !== null) await keep(tx, userId, before, { ...before, mail: mailBefore, mailBefore: null });
+  if (isEnded && mail !== 'never') await save(tx, userId, before, { ...before, mail: 'never', mailBefore: mail });
+  if (!isEnded && mailBefore !== null) await save(tx, userId, before, { ...before, mail: mailBefore, mailBefore: null });
   return true;
 }
 
-async function keep(tx: Transaction, userId: string, before: DeliveryRow, choice: DeliveryChoice): Promise<void> {
+async function save(tx: Transaction, userId: string, before: DeliveryRow, choice: DeliveryChoice): Promise<void> {
   const { now, digestFor } = before;
   const { mail } = choice;
   // Pending immediate emails are checked again, since the quiet hours may have changed.

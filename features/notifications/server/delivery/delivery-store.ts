@@ -37,8 +37,8 @@ export function findDelivery(db: Queries, userId: string): Promise<DeliveryRow> 
 /** Does the same and locks the row until the transaction ends; undefined if the account is gone. */
 export async function lockDelivery(tx: Transaction, userId: string): Promise<DeliveryRow | undefined> {
   await tx.run(sql`insert into notification_deliveries (user_id) select id from users where id = ${userId} on conflict do nothing`);
-  const held = await tx.run(sql`select from notification_deliveries where user_id = ${userId} for update`);
-  return held > 0 ? findDelivery(tx, userId) : undefined;
+  const locked = await tx.run(sql`select from notification_deliveries where user_id = ${userId} for update`);
+  return locked > 0 ? findDelivery(tx, userId) : undefined;
 }
 
 /**
@@ -73,7 +73,7 @@ export async function noteRefused(db: Queries, userId: string, address: string):
 }
 
 /** Clears a refusal, so that the address is tried again. */
-export async function forgetRefused(tx: Transaction, userId: string): Promise<void> {
+export async function clearRefused(tx: Transaction, userId: string): Promise<void> {
   await tx.run(sql`update notification_deliveries set refused_address = null, refused_at = null where user_id = ${userId}`);
 }
 

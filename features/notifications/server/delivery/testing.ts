@@ -1,17 +1,17 @@
 import sql from 'sql-template-tag';
-import type { TestHouse } from '#platform/server/testing/house.ts';
+import type { TestApp } from '#platform/server/testing/test-app.ts';
 import type { SignedInViewer } from '#platform/server/viewer.ts';
 
 /** Configuration of an installation that sends emails. */
 export const sendingMails = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'Atrium <post@example.org>' };
 
 /** Confirms the address of a person. */
-export async function confirmAddress({ db }: TestHouse, { id }: SignedInViewer): Promise<void> {
+export async function confirmAddress({ db }: TestApp, { id }: SignedInViewer): Promise<void> {
   await db.run(sql`update users set email_confirmed_at = now() where id = ${id}`);
 }
 
 /** Simulates time passing for notifications and deliveries. */
-export async function pass({ db }: TestHouse, span: string): Promise<void> {
+export async function pass({ db }: TestApp, span: string): Promise<void> {
   await db.run(sql`update notifications set told_at = told_at - ${span}::interval`);
   await db.run(sql`update group_notifications set told_at = told_at - ${span}::interval`);
   await db.run(sql`

@@ -10,20 +10,20 @@ import { aGroup, askerOf } from '#features/groups/server/testing.ts';
 import { putTogether } from '#platform/server/feature.ts';
 import { addressRefused } from '#platform/server/mail-events.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
-import { testHouse, type TestHouse } from '#platform/server/testing/house.ts';
+import { createTestApp, type TestApp } from '#platform/server/testing/test-app.ts';
 import type { SignedInViewer } from '#platform/server/viewer.ts';
 import { changeSettings, readSettings } from '../../contract/endpoints.ts';
 import { confirmAddress, pass, sendingMails } from '../delivery/testing.ts';
 import { notifications } from '../feature.ts';
 import { forgetNotifications } from '../testing.ts';
 import { kindsOf } from '../kinds.ts';
-import { mailPeople } from './mail-people.ts';
+import { sendNotificationMails } from './send-notification-mails.ts';
 
 const features = putTogether([accounts, groups, documents, notifications]);
 const kinds = kindsOf(features);
 
 let own: TestDatabase;
-let house: TestHouse;
+let app: TestApp;
 let http: FastifyInstance;
 let ask: ReturnType<typeof askerOf>;
 let ana: SignedInViewer;
@@ -32,19 +32,19 @@ let address: string;
 let group: { id: string };
 beforeAll(async () => {
   own = await testDatabase();
-  house = testHouse(own.db, features, sendingMails);
-  ask = askerOf(house, features);
-  http = httpOf(house, features);
+  app = createTestApp(own.db, features, sendingMails);
+  ask = askerOf(app, features);
+  http = httpOf(app, features);
 });
 beforeEach(async () => {
-  ana = await aPerson(house, { role: 'manager', name: 'Ana' });
-  ({ viewer: bob, email: address } = await aUser(house, { name: 'Bob' }));
-  group = await aGroup(house, ana, {}, [bob]);
-  await confirmAddress(house, bob);
-  await house.runJobs();
+  ana = await aPerson(app, { role: 'manager', name: 'Ana' });
+  ({ viewer: bob, email: address } = await aUser(app, { name: 'Bob' }));
+  group = await aGroup(app, ana, {}, [bob]);
+  await confirmAddress(app, bob);
+  await app.runJobs();
   await forgetNotifications(own.db);
   await own.db.run(sql`delete from notification_deliveries`);
-  house.mails.length = 0;
+  app.mails.length = 0;
 });
 afterAll(async () => {
   await http.close();
@@ -53,14 +53,14 @@ afterAll(async () => {
 
 /** Sends Bob an email; returns it with its unsubscribe address. */
 async function aMail(): Promise<{ path: string; text: string }> {
-  await aPublishedDocument(house, ana, { title: 'Minutes', groupIds: [group.id] });
-  await house.runJobs();
-  await pass(house, '8 days');
-  await mailPeople(house, kinds);
-  await house.runJobs();
-  const [mail] = house.mails.splice(0);
+  await aPublishedDocument(app, ana, { title: 'Minutes', groupIds: [group.id] });
+  await app.runJobs();
+  await pass(app, '8 days');
+  await sendNotificationMails(app, kinds);
+  await app.runJobs();
+  const [mail] = app.mails.splice(0);
   const { endAddress = '' } = mail?.subscription ?? {};
-  return { path: endAddress.replace(house.config.publicUrl, ''), text: mail?.text ?? '' };
+  return { path: endAddress.replace(app.config.publicUrl, ''), text: mail?.text ?? '' };
 }
 const rhythmOf = async () => (await ask(readSettings, bob)).delivery.mail;
 const post = async (path: string, payload: string, type = 'application/x-www-form-urlencoded') =>
@@ -69,7 +69,7 @@ const byLink = (path: string, isEnded: boolean) =>
   http.inject({
     method: 'PUT',
     url: '/api/notifications/mails-by-link',
-    payload: { token: new URL(path, house.config.publicUrl).searchParams.get('token'), isEnded },
+    payload: { token: new URL(path, app.config.publicUrl).searchParams.get('token'), isEnded },
   });
 const oneClick = 'List-Unsubscribe=One-Click';
 
@@ -120,20 +120,20 @@ test('NO-03 the page restores the former rhythm', async () => {
 });
 
 test('NO-03 a permanently refused address gets no emails, and its person sees that until they retry or change it', async () => {
-  const refuse = (refused: string) => own.db.transaction((tx) => house.emit(tx, addressRefused({ userId: bob.id, address: refused })));
+  const refuse = (refused: string) => own.db.transaction((tx) => app.emit(tx, addressRefused({ userId: bob.id, address: refused })));
   await aMail();
   await refuse('an.earlier@example.org');
-  await house.runJobs();
+  await app.runJobs();
   expect((await ask(readSettings, bob)).delivery.refusedAt).toBeNull();
   await refuse(address);
-  await house.runJobs();
+  await app.runJobs();
   expect((await ask(readSettings, bob)).delivery).toMatchObject({ refusedAt: expect.any(String), mail: 'weekly', address });
   expect(await aMail()).toEqual({ path: '', text: '' });
   await ask(changeSettings, bob, { body: { delivery: { triesAgain: true } } });
   expect((await ask(readSettings, bob)).delivery.refusedAt).toBeNull();
   expect((await aMail()).text).toContain('Minutes');
   await refuse(address);
-  await house.runJobs();
+  await app.runJobs();
   await own.db.run(sql`update users set email = ${`new.${address}`} where id = ${bob.id}`);
   expect((await aMail()).text).toContain('Minutes');
 });

@@ -3,7 +3,7 @@ import type { Language } from '#platform/contract/language.ts';
 import type { Queries, Transaction } from '#platform/server/db.ts';
 import type { DeliveryChoice } from '../delivery/delivery-store.ts';
 import type { Recipient } from '../recipient.ts';
-import { hasNews } from '../told-store.ts';
+import { hasNews } from '../delivery-log-store.ts';
 
 /** A person who may get an email now. */
 export interface DueMail extends Recipient, Pick<DeliveryChoice, 'mail' | 'hour' | 'weekday' | 'timeZone' | 'quietFrom' | 'quietTo'> {

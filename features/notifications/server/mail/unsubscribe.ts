@@ -1,6 +1,6 @@
 import type { ParsedInput } from '#platform/contract/endpoint.ts';
 import type { Context, IncomingBody } from '#platform/server/feature.ts';
-import { readOneClick } from '#platform/server/one-click.ts';
+import { readOneClickUnsubscribe } from '#platform/server/one-click-unsubscribe.ts';
 import { refuse } from '#platform/server/refusal.ts';
 import type { endMailsByLink, unsubscribe } from '../../contract/endpoints.ts';
 import { endMails } from '../delivery/change-delivery.ts';
@@ -12,7 +12,7 @@ export async function unsubscribeAtOnce(
   { query }: ParsedInput<typeof unsubscribe>,
   body: IncomingBody,
 ): Promise<Record<string, never>> {
-  await readOneClick(body);
+  await readOneClickUnsubscribe(body);
   await setEnded(context, query.token, true);
   return {};
 }

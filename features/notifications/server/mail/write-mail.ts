@@ -1,12 +1,12 @@
 import { dateTimeText } from '#platform/contract/date-text.ts';
 import { defineMail, previewOf } from '#platform/server/mail-kind.ts';
 import { zoneOf } from '../delivery/digest-time.ts';
-import type { ToldLine } from '../told-lines.ts';
+import type { NotificationLine } from '../unread-lines.ts';
 import type { DueMail } from './mail-store.ts';
 
 interface Facts extends Pick<DueMail, 'timeZone'> {
   mail: Exclude<DueMail['mail'], 'never'>;
-  lines: readonly ToldLine[];
+  lines: readonly NotificationLine[];
   /** Number of notifications, including those that are not listed. */
   count: number;
   /** Address that ends these emails. */

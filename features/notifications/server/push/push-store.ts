@@ -18,7 +18,7 @@ export interface DuePush extends PushTarget, Recipient, Pick<DeliveryChoice, 'ti
   sessionId: string;
   showsContent: boolean;
   language: Language;
-  toldUntil: string;
+  deliveredUntil: string;
   wantedAt: string;
   attempts: number;
   now: string;
@@ -73,7 +73,7 @@ export function claimDue(db: Queries, limit: number): Promise<DuePush[]> {
     ), claimed as (
       update push_subscriptions p set due_at = now() + interval '2 minutes' from due where p.session_id = due.session_id returning p.*
     )
-    select p.session_id as "sessionId", p.endpoint, p.p256dh, p.auth, p.shows_content as "showsContent", p.told_until as "toldUntil",
+    select p.session_id as "sessionId", p.endpoint, p.p256dh, p.auth, p.shows_content as "showsContent", p.told_until as "deliveredUntil",
       p.wanted_at as "wantedAt", p.attempts, now() as now, u.id, u.username, u.role, u.is_administrator as "isAdministrator", u.language,
       d.time_zone as "timeZone", d.quiet_from as "quietFrom", d.quiet_to as "quietTo",
       u.suspended_at is null and ${isOpenSession(sql`p.session_id`)} as "isOpen"

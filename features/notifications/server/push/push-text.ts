@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Language } from '#platform/contract/language.ts';
 import type { ServerWords } from '#platform/server/words.ts';
-import type { ToldLine } from '../told-lines.ts';
+import type { NotificationLine } from '../unread-lines.ts';
 
 /** Maximum number of sentences in a push. */
 export const mostSentences = 3;
@@ -23,7 +23,7 @@ export interface PushText {
  */
 export function pushText(
   words: ServerWords,
-  { lines, count }: { lines: readonly ToldLine[]; count: number },
+  { lines, count }: { lines: readonly NotificationLine[]; count: number },
   { language, showsContent }: { language: Language; showsContent: boolean },
 ): PushText {
   const say = (key: string, values: Record<string, number>) => words.say(language, 'notifications', key, values);
@@ -37,7 +37,7 @@ export function pushText(
 }
 
 const cut = (text: string): string => [...text].slice(0, mostLetters).join('');
-const tagOf = ({ kind, address }: ToldLine): string => `${kind} ${address}`;
+const tagOf = ({ kind, address }: NotificationLine): string => `${kind} ${address}`;
 
 /** Topic of a push service: at most 32 characters of base64url. */
 export const topicOf = ({ tag }: PushText): string => createHash('sha256').update(tag).digest('base64url').slice(0, 32);

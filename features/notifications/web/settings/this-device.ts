@@ -1,4 +1,4 @@
-import { forgetSubscription, keepSubscription } from './kept-subscription.ts';
+import { deleteSubscription, storeSubscription } from './stored-subscription.ts';
 
 /** Whether this browser is subscribed, or why it cannot be. */
 export type DeviceState = 'unavailable' | 'denied' | 'off' | 'on';
@@ -33,12 +33,12 @@ export async function subscribeDevice(
   const { endpoint, keys: made } = (await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey })).toJSON();
   if (endpoint === undefined) return undefined;
   const keys = { p256dh: made?.['p256dh'] ?? '', auth: made?.['auth'] ?? '' };
-  await keepSubscription({ endpoint, keys, publicKey });
+  await storeSubscription({ endpoint, keys, publicKey });
   return { endpoint, keys };
 }
 
 export async function unsubscribeDevice(): Promise<void> {
-  await forgetSubscription();
+  await deleteSubscription();
   await (await (await worker())?.pushManager.getSubscription())?.unsubscribe();
 }
 

@@ -23,7 +23,7 @@ import { questionProblems, useQuestionErrorText } from './question-problems.ts';
 import { ReachSentence } from './reach-sentence.tsx';
 import { SimilarQuestions } from './similar-questions.tsx';
 
-interface Asked {
+interface DraftQuestion {
   category: string;
   title: string;
   content: RichText;
@@ -32,10 +32,10 @@ interface Asked {
 
 const keptAs = 'new';
 
-function readKept(texts: KeptTexts): Asked | undefined {
+function readDraft(texts: KeptTexts): DraftQuestion | undefined {
   try {
     const kept = texts.read('discussion', keptAs);
-    return kept === undefined ? undefined : (JSON.parse(kept) as Asked);
+    return kept === undefined ? undefined : (JSON.parse(kept) as DraftQuestion);
   } catch {
     return undefined;
   }
@@ -75,15 +75,15 @@ function AskForm() {
   const here = useMyGroup(search.get(inGroupParameter));
   const { groups, hasMore } = useMyGroups();
   const [texts] = useState(() => new KeptTexts());
-  const [kept] = useState(() => readKept(texts));
-  const [asked, setAsked] = useState<Partial<Asked>>(kept ?? {});
+  const [kept] = useState(() => readDraft(texts));
+  const [asked, setAsked] = useState<Partial<DraftQuestion>>(kept ?? {});
   // Preselects the only group of the person.
   const [only] = groups.length === 1 && !hasMore ? groups : [];
   const { category = '', title = '', content = emptyRichText } = asked;
   const offered = here ?? only;
   const groupIds = asked.groupIds ?? (offered ? [offered.id] : []);
   const change = useCallback(
-    (changed: Partial<Asked>) =>
+    (changed: Partial<DraftQuestion>) =>
       setAsked((before) => {
         const now = { ...before, ...changed };
         texts.keep('discussion', keptAs, JSON.stringify(now));

@@ -21,7 +21,7 @@ interface RichTextFieldProps {
 }
 
 /** Share of the maximum length from which the counter is shown. */
-const tellFrom = 0.9;
+const warnFrom = 0.9;
 
 /** Rich text editor as a form field, with a toolbar. */
 export function RichTextField({ label, placeholder, start, onChange, content, naming }: RichTextFieldProps) {
@@ -67,7 +67,7 @@ export function RichTextField({ label, placeholder, start, onChange, content, na
       </div>
       <div id={`${id}-told`}>
         <FieldError id={`${id}-error`} error={error} />
-        {left < questionLimits.characters * (1 - tellFrom) && (
+        {left < questionLimits.characters * (1 - warnFrom) && (
           <p role="status" className={left < 0 ? 'text-sm text-danger' : 'text-sm text-muted'}>
             {left < 0 ? t('tooLong', { count: -left }) : t('charactersLeft', { count: left })}
           </p>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { askedQuery } from '#platform/server/search/asked-words.ts';
+import { termsQuery } from '#platform/server/search/terms-query.ts';
 import { parseSearch } from '#platform/server/search/parse-search.ts';
 import { shareFound } from './estimate.ts';
 import { Sample } from './sample.ts';
@@ -41,7 +41,7 @@ describe('SR-04 the number of results is estimated from a sample', () => {
       'back\\slash (a|b) & !c',
       'e-mail a@b.example',
     ])
-      expect(shareFound(askedQuery(parseSearch(asked)), sample)).toBeGreaterThan(0);
+      expect(shareFound(termsQuery(parseSearch(asked)), sample)).toBeGreaterThan(0);
   });
 });
 

@@ -1,11 +1,11 @@
 import type { Context } from '#platform/server/feature.ts';
 import type { SearchFilter } from '../../contract/shapes.ts';
-import { askFinders } from './finders.ts';
-import { gather, type Sought } from './gather.ts';
-import type { Searched } from './look-for.ts';
+import { runFinders } from './finders.ts';
+import { gather, type SearchSelection } from './gather.ts';
+import type { SearchableContent } from './run-search.ts';
 import { readWords } from './read-search.ts';
 import { sampleOf } from './sample.ts';
-import { understand } from './understand.ts';
+import { planSearch } from './plan-search.ts';
 
 interface Thing {
   kind: string;
@@ -18,39 +18,45 @@ interface Thing {
  */
 export async function findNew(
   context: Context,
-  { sources, finders, kindsCalled }: Searched,
+  { sources, finders, resolveKind }: SearchableContent,
   filter: SearchFilter,
   { since, limit }: { since: string; limit: number },
 ): Promise<Thing[]> {
   const { db, viewer } = context;
   const kinds = [...sources.keys(), ...finders.map(({ kind }) => kind)];
   const read = await readWords(db, viewer, filter.q);
-  const understood = await understand(db, viewer, filter, read, { now: new Date().toISOString(), kinds, kindsCalled });
+  const understood = await planSearch(db, viewer, filter, read, { now: new Date().toISOString(), kinds, resolveKind });
   const { words, narrowed, kind, span: asked } = understood;
   const from = asked.from !== undefined && asked.from > since ? asked.from : since;
   const span = { ...asked, from };
   if (understood.isVain || (span.until !== undefined && span.until <= from)) return [];
   const isKind = (each: string) => kind === undefined || each === kind;
   const ofKinds = [...sources.keys()].filter(isKind);
-  const sought: Sought = {
+  const selection: SearchSelection = {
     viewer,
     asked: words,
     words: '',
     titles: '',
     each: [],
-    isInRow: read.parsed.wanted.some(({ isPhrase }) => isPhrase),
+    isInRow: read.parsed.terms.some(({ isPhrase }) => isPhrase),
     kinds: ofKinds,
     narrowed,
     asOf: undefined,
   };
   // Reads more than needed, since some may be the viewer's own, or older and only changed since.
   const looked = 4 * limit;
-  const [{ hits }, told] = await Promise.all([
+  const [{ hits }, fromFinders] = await Promise.all([
     ofKinds.length === 0
       ? { hits: [] }
-      : gather({ db, sample: await sampleOf(db) }, sought, span, { counted: looked, newest: looked, titled: 0, weighed: 0, given: looked }),
+      : gather({ db, sample: await sampleOf(db) }, selection, span, {
+          counted: looked,
+          newest: looked,
+          titled: 0,
+          weighed: 0,
+          given: looked,
+        }),
     filter.category === undefined
-      ? askFinders(
+      ? runFinders(
           context,
           finders.filter((finder) => isKind(finder.kind)),
           { ...understood, span },
@@ -63,7 +69,7 @@ export async function findNew(
     sources,
     hits.filter(({ createdAt }) => createdAt >= since),
   );
-  return [...given, ...told.flatMap((each) => each.things.map((thing) => ({ ...thing, kind: each.kind })))]
+  return [...given, ...fromFinders.flatMap((each) => each.things.map((thing) => ({ ...thing, kind: each.kind })))]
     .filter(({ authorId }) => authorId !== viewer.id)
     .sort((one, other) => (one.updatedAt < other.updatedAt ? 1 : -1))
     .slice(0, limit)
@@ -71,7 +77,11 @@ export async function findNew(
 }
 
 /** Filters by what the owning features show to the viewer. */
-async function givenTo<Hit extends Thing>({ db, viewer }: Context, sources: Searched['sources'], hits: readonly Hit[]): Promise<Hit[]> {
+async function givenTo<Hit extends Thing>(
+  { db, viewer }: Context,
+  sources: SearchableContent['sources'],
+  hits: readonly Hit[],
+): Promise<Hit[]> {
   const given = await Promise.all(
     [...Map.groupBy(hits, ({ kind }) => kind)].map(async ([kind, of]) => {
       const ids = of.map(({ id }) => id);

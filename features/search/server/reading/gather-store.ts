@@ -2,7 +2,7 @@ import sql, { empty, join, type Sql } from 'sql-template-tag';
 import { memberGroupIds } from '#features/groups/server/public-api.ts';
 import type { Queries } from '#platform/server/db.ts';
 import { rooms } from '#platform/server/live-rooms.ts';
-import type { Stretch } from '#platform/server/search/asked-search.ts';
+import type { TimeSlice } from '#platform/server/search/compiled-search.ts';
 import { mark, quoted } from '#platform/server/search/lexemes.ts';
 import { isSignedIn, type Viewer } from '#platform/server/viewer.ts';
 
@@ -53,7 +53,7 @@ export interface RareKinds {
   kinds: readonly string[];
   /** A kind with more results than this among the newest is not rare. */
   most: number;
-  stretch: Stretch;
+  timeSlice: TimeSlice;
 }
 
 /** A match before ranking. */
@@ -121,7 +121,7 @@ const allOf = (queries: readonly string[]): string => queries.map((query) => `($
  * a combined query reads all matches of its most frequent word. Phrases must be one query, since
  * each condition would recheck the rows.
  */
-function fits({ viewer, kinds, narrowed, asOf, isInRow, isRare }: Selection, asked: string, { marks, from, until }: Stretch): Sql {
+function fits({ viewer, kinds, narrowed, asOf, isInRow, isRare }: Selection, asked: string, { marks, from, until }: TimeSlice): Sql {
   const isOnlyKind = asked === '' && narrowed === '' && marks.length === 0;
   const queries = [
     asked,
@@ -156,14 +156,14 @@ const newestFirst = sql`t.updated_at + interval '0' desc, t.item desc`;
 /** Includes `words`, which are stored out of line and cost nothing until used. */
 const columns = sql`t.item, t.kind, t.id, t.title, t.created_at, t.updated_at, t.author_id, t.group_ids, t.is_public, t.category, t.words`;
 
-const fitting = (selection: Selection, asked: string, stretch: Stretch, limit: number): Sql => sql`
-  select ${columns} from searched_things t where ${fits(selection, asked, stretch)} order by ${newestFirst} limit ${limit}`;
+const fitting = (selection: Selection, asked: string, timeSlice: TimeSlice, limit: number): Sql => sql`
+  select ${columns} from searched_things t where ${fits(selection, asked, timeSlice)} order by ${newestFirst} limit ${limit}`;
 
 /** Counts the matches of each of these kinds (`k`), up to a limit. */
-const counting = (selection: Selection, stretch: Stretch, kinds: Sql, limit: number): Sql => sql`
+const counting = (selection: Selection, timeSlice: TimeSlice, kinds: Sql, limit: number): Sql => sql`
   select k.kind, counted.count from ${kinds} as k cross join lateral (
     select count(*) as count from (
-      select from searched_things t where t.words @@ quote_literal('#' || k.kind)::tsquery and ${fits({ ...selection, isRare: { ...selection.isRare, kinds: false } }, selection.asked, stretch)} limit ${limit}
+      select from searched_things t where t.words @@ quote_literal('#' || k.kind)::tsquery and ${fits({ ...selection, isRare: { ...selection.isRare, kinds: false } }, selection.asked, timeSlice)} limit ${limit}
     ) as few
   ) as counted where counted.count > 0`;
 
@@ -173,11 +173,11 @@ const counting = (selection: Selection, stretch: Stretch, kinds: Sql, limit: num
  * differ only in time, own groups and matching terms, so of equal ones only the newest are
  * returned.
  */
-export function gatherStretch(
+export function gatherTimeSlice(
   db: Queries,
   selection: Selection,
-  stretch: Stretch | undefined,
-  ofTitles: Stretch | undefined,
+  timeSlice: TimeSlice | undefined,
+  ofTitles: TimeSlice | undefined,
   { counted, newest, titled: mostTitled, weighed, given }: Limits,
   { isLast, rare }: { isLast: boolean; rare: RareKinds | undefined },
 ): Promise<Gathered> {
@@ -198,7 +198,7 @@ export function gatherStretch(
       where (select count(*) from found) >= ${counted} and not exists (select from kinds where kinds.kind = asked.kind and kinds.things > ${rare.most}))`;
   return db.one(sql`
     with ${isMember ? sql`${readMine(viewer)},` : empty}
-    found as materialized (${stretch ? fitting(selection, asked, stretch, counted) : none}),
+    found as materialized (${timeSlice ? fitting(selection, asked, timeSlice, counted) : none}),
     titled as materialized (${ofTitles ? fitting(selection, titles, ofTitles, mostTitled) : none}),
     kinds as materialized (select kind, count(*) as things from found group by kind),
     chosen as (
@@ -218,7 +218,7 @@ export function gatherStretch(
       ${
         rare && rareKinds
           ? sql`case when (select count(*) from found) >= ${counted} then coalesce((
-              select json_object_agg(kind, count order by kind) from (${counting(selection, rare.stretch, rareKinds, counted)}) as rare), '{}') end`
+              select json_object_agg(kind, count order by kind) from (${counting(selection, rare.timeSlice, rareKinds, counted)}) as rare), '{}') end`
           : sql`null`
       } as rare,
       coalesce((
@@ -238,12 +238,12 @@ export async function countKinds(
   db: Queries,
   selection: Selection,
   kinds: readonly string[],
-  stretch: Stretch,
+  timeSlice: TimeSlice,
   limit: number,
 ): Promise<Map<string, number>> {
   if (kinds.length === 0) return new Map();
   const rows = await db.many<{ kind: string; count: number }>(sql`
     ${isSignedIn(selection.viewer) ? sql`with ${readMine(selection.viewer)}` : empty}
-    ${counting(selection, stretch, sql`(select kind from unnest(${[...kinds]}::text[]) as asked(kind))`, limit)} order by k.kind`);
+    ${counting(selection, timeSlice, sql`(select kind from unnest(${[...kinds]}::text[]) as asked(kind))`, limit)} order by k.kind`);
   return new Map(rows.map(({ kind, count }) => [kind, count]));
 }

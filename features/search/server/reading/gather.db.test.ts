@@ -4,13 +4,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aPerson } from '#features/accounts/server/testing.ts';
 import { accounts } from '#features/accounts/server/feature.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
-import { testHouse, visitor } from '#platform/server/testing/house.ts';
+import { createTestApp, visitor } from '#platform/server/testing/test-app.ts';
 import type { SignedInViewer, Viewer } from '#platform/server/viewer.ts';
-import { putSearched } from '#platform/server/search/searched-store.ts';
-import { askedQuery, eachQuery, titleQuery, type Enough } from '#platform/server/search/asked-words.ts';
+import { indexThing } from '#platform/server/search/search-index-store.ts';
+import { termsQuery, eachQuery, titleQuery, type Enough } from '#platform/server/search/terms-query.ts';
 import { parseSearch } from '#platform/server/search/parse-search.ts';
 import { aLeaf } from '../testing.ts';
-import { countRare, gather, type Sought } from './gather.ts';
+import { countRare, gather, type SearchSelection } from './gather.ts';
 import { Matching } from './matching.ts';
 import { inOrder } from './rank.ts';
 import { Sample, sampleOf } from './sample.ts';
@@ -28,14 +28,14 @@ const words = ['alphabet', 'bravery', 'carbon', 'dolphin'];
  */
 beforeAll(async () => {
   own = await testDatabase();
-  member = await aPerson(testHouse(own.db, [accounts]));
+  member = await aPerson(createTestApp(own.db, [accounts]));
   await own.db.run(sql`insert into groups (id, name, company, category, description, visibility, manager_id)
     values ('GRXPAAA2', 'G', 'C', 'legal', 'D', 'private', ${member.id})`);
   await own.db.run(sql`insert into memberships (group_id, user_id, status) values ('GRXPAAA2', ${member.id}, 'member')`);
   for (let turn = 0; turn < 240; turn += 1) {
     const held = words.filter((_word, index) => turn % 2 ** (index + 1) === 0);
     await own.db.transaction(async (tx) =>
-      putSearched(tx, turn === 100 || turn === 130 ? 'stem' : turn % 3 ? 'leaf' : 'twig', `thing-${turn}`, {
+      indexThing(tx, turn === 100 || turn === 130 ? 'stem' : turn % 3 ? 'leaf' : 'twig', `thing-${turn}`, {
         ...aLeaf({
           title: turn % 5 ? 'Something' : held.join(' '),
           text: held.join(' and then '),
@@ -69,16 +69,16 @@ const soughtBy = (
   q: string,
   kinds: readonly string[],
   { viewer = visitor, enough = 'all' }: { viewer?: Viewer; enough?: Enough } = {},
-): Sought => {
+): SearchSelection => {
   const parsed = parseSearch(q);
-  const asked = askedQuery(parsed, { enough });
+  const asked = termsQuery(parsed, { enough });
   return {
     viewer,
     asked,
     words: asked,
-    titles: parsed.wanted.length > 0 ? titleQuery(parsed) : '',
+    titles: parsed.terms.length > 0 ? titleQuery(parsed) : '',
     each: enough === 'all' ? [] : eachQuery(parsed),
-    isInRow: parsed.wanted.some(({ isPhrase }) => isPhrase),
+    isInRow: parsed.terms.some(({ isPhrase }) => isPhrase),
     kinds,
     narrowed: '',
     asOf: undefined,
@@ -144,7 +144,7 @@ test('SR-01 leaving out matches that cannot be among the best changes neither th
         asked: q,
         now: back(0),
         isByFit,
-        isEachHeld: enough === 'all',
+        areAllMatched: enough === 'all',
         newest: 30,
         weighed: 5,
       };

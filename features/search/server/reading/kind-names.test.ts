@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { readWords } from '#platform/server/words.ts';
-import { kindsCalledBy } from './kind-names.ts';
+import { kindResolver } from './kind-names.ts';
 
 const features = new URL('../../../', import.meta.url);
 const words = readWords({ accounts: new URL('accounts/words/', features), galleries: new URL('galleries/words/', features) });
 const sources = ['person', 'gallery'].map((kind) => ({ searchFinders: [{ kind }] }) as never);
 
 test('SR-04 a kind is recognised by its labels in any language, singular or plural, and people by several names', () => {
-  const called = kindsCalledBy(words, sources);
+  const called = kindResolver(words, sources);
   for (const name of [
     'person',
     'people',

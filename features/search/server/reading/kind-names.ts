@@ -4,7 +4,7 @@ import { folded } from '#platform/server/search-words.ts';
 import { stemsOf } from '#platform/server/search/stems.ts';
 import { tokensOf } from '#platform/server/search/tokens.ts';
 import type { ServerWords } from '#platform/server/words.ts';
-import type { KindsCalled } from './understand.ts';
+import type { ResolveKind } from './plan-search.ts';
 
 interface Named {
   kind: string;
@@ -20,7 +20,7 @@ const alsoCalled: Readonly<Record<string, readonly string[]>> = { person: ['peop
  * Resolves names of kinds: labels on screen in any language, singular or plural, or the kind
  * itself.
  */
-export function kindsCalledBy(words: ServerWords, content: readonly Content[]): KindsCalled {
+export function kindResolver(words: ServerWords, content: readonly Content[]): ResolveKind {
   return (name) => {
     const known = content.flatMap(({ searchSources = [], searchFinders = [] }) =>
       [...searchSources, ...searchFinders].map(({ kind }): Named => ({ kind, names: namesOf(words, kind) })),

@@ -1,8 +1,8 @@
-import type { ParsedSearch, Wanted } from '#platform/server/search/parse-search.ts';
+import type { ParsedSearch, SearchTerm } from '#platform/server/search/parse-search.ts';
 import { stemsOf } from '#platform/server/search/stems.ts';
-import { isHeldBack } from '#platform/server/search/stop-words.ts';
-import { soughtTokens, type PlacedToken, type Token } from '#platform/server/search/tokens.ts';
-import { noOthers, type Others } from './others.ts';
+import { isStopWord } from '#platform/server/search/stop-words.ts';
+import { candidateTokens, type PlacedToken, type Token } from '#platform/server/search/tokens.ts';
+import { noVariants, type TermVariants } from './term-variants.ts';
 
 /** Maximum number of words of a text that are compared, the same as are indexed. */
 const mostTokens = 12_000;
@@ -26,22 +26,22 @@ interface Accepted {
 
 /** A matching word of a text, with the index of its term. */
 export interface MatchedToken extends PlacedToken {
-  wanted: number;
+  termIndex: number;
   fit: Fit;
 }
 
 /** Finds the words of a text that match a search. */
 export class Matching {
-  readonly #wanted: readonly Wanted[];
+  readonly #terms: readonly SearchTerm[];
   readonly #accepted: readonly Accepted[];
   readonly #firsts = new Set<string>();
   /** First characters of matching words, to skip others quickly. */
   readonly #letters: ReadonlySet<number>;
-  readonly #known = new Map<string, { wanted: number; fit: Fit } | null>();
+  readonly #known = new Map<string, { termIndex: number; fit: Fit } | null>();
 
-  constructor({ wanted }: Pick<ParsedSearch, 'wanted'>, others: ReadonlyMap<Wanted, Others> = new Map()) {
-    this.#wanted = wanted;
-    this.#accepted = wanted.map((each) => accepted(each, others.get(each) ?? noOthers));
+  constructor({ terms }: Pick<ParsedSearch, 'terms'>, others: ReadonlyMap<SearchTerm, TermVariants> = new Map()) {
+    this.#terms = terms;
+    this.#accepted = terms.map((each) => accepted(each, others.get(each) ?? noVariants));
     for (const { own, meant, same } of this.#accepted)
       for (const { forms, stems } of [own, meant, same]) for (const lexeme of [...forms, ...stems]) this.#firsts.add(firstOf(lexeme));
     this.#letters = new Set(
@@ -50,17 +50,17 @@ export class Matching {
   }
 
   get count(): number {
-    return this.#wanted.length;
+    return this.#terms.length;
   }
 
   /** Counts the terms that match other than by synonyms. */
-  held(found: readonly MatchedToken[]): number {
-    return new Set(found.flatMap(({ fit, wanted }) => (fit === 'synonym' ? [] : [wanted]))).size;
+  countMatched(found: readonly MatchedToken[]): number {
+    return new Set(found.flatMap(({ fit, termIndex }) => (fit === 'synonym' ? [] : [termIndex]))).size;
   }
 
   /** Returns the matching words of a text. */
   in(text: string): MatchedToken[] {
-    return this.of(soughtTokens(text, mostTokens, (first) => this.#letters.has(first)));
+    return this.of(candidateTokens(text, mostTokens, (first) => this.#letters.has(first)));
   }
 
   /** Returns the matching ones of the given words. */
@@ -75,19 +75,19 @@ export class Matching {
 
   /** Whether all terms occur consecutively. */
   hasPhrase(found: readonly MatchedToken[]): boolean {
-    const { length } = this.#wanted;
+    const { length } = this.#terms;
     if (length === 0) return false;
-    if (length === 1) return this.#wanted[0]?.isPhrase === true;
+    if (length === 1) return this.#terms[0]?.isPhrase === true;
     return found.some((_token, at) => {
       for (let next = 0; next < length; next += 1) {
         const [token, before] = [found[at + next], found[at + next - 1]];
-        if (token?.wanted !== next || (next > 0 && before && token.index - before.index > 2)) return false;
+        if (token?.termIndex !== next || (next > 0 && before && token.index - before.index > 2)) return false;
       }
       return true;
     });
   }
 
-  #fitOf(token: Token): { wanted: number; fit: Fit } | null {
+  #fitOf(token: Token): { termIndex: number; fit: Fit } | null {
     const { form, compound } = token;
     // Most words of a text have another first letter and are skipped.
     if (!this.#firsts.has(firstOf(form))) return null;
@@ -97,34 +97,34 @@ export class Matching {
     return fit;
   }
 
-  #compare(token: Token): { wanted: number; fit: Fit } | null {
+  #compare(token: Token): { termIndex: number; fit: Fit } | null {
     const { form, compound } = token;
     const stems = stemsOf(token, null);
     const isOf = ({ forms, stems: known }: Spelled) => forms.has(form) || stems.some((stem) => known.has(stem));
     for (const fit of fits) {
-      const wanted = this.#accepted.findIndex(({ own, beginning, meant, same }) => {
+      const termIndex = this.#accepted.findIndex(({ own, beginning, meant, same }) => {
         if (fit === 'exact') return own.forms.has(form) || (compound !== undefined && own.forms.has(compound));
         if (fit === 'form') return stems.some((stem) => own.stems.has(stem));
         if (fit === 'beginning') return beginning !== undefined && form.startsWith(beginning);
         return isOf(fit === 'slip' ? meant : same);
       });
-      if (wanted >= 0) return { wanted, fit };
+      if (termIndex >= 0) return { termIndex, fit };
     }
     return null;
   }
 }
 
-function accepted({ tokens, isBeginning, isPhrase }: Wanted, { meant, same }: Others): Accepted {
-  const telling = tokens.filter(({ form }) => isPhrase || tokens.length === 1 || !isHeldBack(form, null));
-  const kept = telling.length ? telling : tokens;
+function accepted({ tokens, isBeginning, isPhrase }: SearchTerm, { corrections, synonyms }: TermVariants): Accepted {
+  const meaningful = tokens.filter(({ form }) => isPhrase || tokens.length === 1 || !isStopWord(form, null));
+  const kept = meaningful.length ? meaningful : tokens;
   return {
     own: {
       forms: new Set(kept.flatMap(({ form, compound }) => (compound ? [form, compound] : [form]))),
       stems: new Set(kept.flatMap((token) => stemsOf(token, null))),
     },
     beginning: isBeginning ? tokens.at(-1)?.form : undefined,
-    meant: spelled(meant),
-    same: spelled(same),
+    meant: spelled(corrections),
+    same: spelled(synonyms),
   };
 }
 

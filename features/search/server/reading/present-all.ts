@@ -1,6 +1,6 @@
 import type { Context } from '#platform/server/feature.ts';
-import type { SearchFind } from '../../contract/shapes.ts';
-import type { Searched } from './look-for.ts';
+import type { SearchResult } from '../../contract/shapes.ts';
+import type { SearchableContent } from './run-search.ts';
 import type { Matching } from './matching.ts';
 import { namesOf } from './names-store.ts';
 import { present, type FoundText } from './present.ts';
@@ -13,12 +13,12 @@ import type { Candidate } from './rank.ts';
  */
 export async function presentAll(
   context: Context,
-  { sources }: Pick<Searched, 'sources'>,
+  { sources }: Pick<SearchableContent, 'sources'>,
   candidates: readonly Candidate[],
   matching: Matching,
-): Promise<SearchFind[]> {
+): Promise<SearchResult[]> {
   const { db, viewer } = context;
-  const known = candidates.map((each) => ('hit' in each ? each.hit : each.told));
+  const known = candidates.map((each) => ('hit' in each ? each.hit : each.found));
   const names = namesOf(db, viewer, {
     people: [...new Set(known.flatMap(({ authorId }) => authorId ?? []))],
     groups: [...new Set(known.flatMap(({ groupIds }) => groupIds))],
@@ -35,7 +35,7 @@ export async function presentAll(
   const [named, ...given] = await Promise.all([names, ...reading]);
   const texts = new Map(given.flat());
   const found = candidates.flatMap((each): FoundText[] => {
-    if ('told' in each) return [each.told];
+    if ('found' in each) return [each.found];
     const { hit } = each;
     const text = texts.get(`${hit.kind} ${hit.id}`);
     if (!text) return [];

@@ -1,8 +1,8 @@
 import type { SearchReason } from '../../contract/names.ts';
-import type { SearchFind } from '../../contract/shapes.ts';
+import type { SearchResult } from '../../contract/shapes.ts';
 import type { MatchedToken, Matching } from './matching.ts';
 import type { Names } from './names-store.ts';
-import { marked, snippetOf } from './snippet.ts';
+import { highlighted, snippetOf } from './snippet.ts';
 
 /** A result with its text, as its owner shows it to the viewer. */
 export interface FoundText {
@@ -20,21 +20,21 @@ export interface FoundText {
 }
 
 /** Builds results with highlights, the best passage and reasons. */
-export function present(found: readonly FoundText[], { people, groups }: Names, matching: Matching): SearchFind[] {
-  return found.map((find) => {
-    const { kind, id, title, text, authorId, category, updatedAt, address, isPublic, isInOwnGroup } = find;
+export function present(found: readonly FoundText[], { people, groups }: Names, matching: Matching): SearchResult[] {
+  return found.map((result) => {
+    const { kind, id, title, text, authorId, category, updatedAt, address, isPublic, isInOwnGroup } = result;
     const [inTitle, inText] = [matching.in(title), matching.in(text)];
     const author = authorId === null ? undefined : people.get(authorId);
-    const isAllInTitle = matching.count > 0 && new Set(inTitle.map(({ wanted }) => wanted)).size === matching.count;
+    const isAllInTitle = matching.count > 0 && new Set(inTitle.map(({ termIndex }) => termIndex)).size === matching.count;
     return {
       kind,
       id,
       title,
-      titlePieces: marked(title, inTitle),
+      titlePieces: highlighted(title, inTitle),
       snippet: isAllInTitle && inText.length === 0 ? [] : snippetOf(text, inText),
       why: reasons(inTitle, inText, matching, isInOwnGroup),
       author: authorId === null || author === undefined ? null : { id: authorId, name: author },
-      groups: find.groupIds.flatMap((groupId) => {
+      groups: result.groupIds.flatMap((groupId) => {
         const name = groups.get(groupId);
         return name === undefined ? [] : [{ id: groupId, name }];
       }),

@@ -4,7 +4,7 @@ import type { Matching } from './matching.ts';
 import type { FoundText } from './present.ts';
 
 /** A ranked result, from the index or from a finder. */
-export type Candidate = { fit: number; updatedAt: string; id: string } & ({ hit: Hit } | { told: FoundText });
+export type Candidate = { fit: number; updatedAt: string; id: string } & ({ hit: Hit } | { found: FoundText });
 
 interface Ranking {
   matching: Matching;
@@ -13,7 +13,7 @@ interface Ranking {
   now: string;
   isByFit: boolean;
   /** Every result matches all terms as typed. */
-  isEachHeld: boolean;
+  areAllMatched: boolean;
   /** Number of newest matches that are ranked; others follow by date. */
   newest: number;
   /** Number of best matches ranked by proximity. */
@@ -31,7 +31,7 @@ const unweighed = 0.1;
  * matching as typed, the share of the title that matches, proximity of the words in the text,
  * recency, and own groups.
  */
-export function inOrder(hits: readonly Hit[], told: readonly FoundText[], ranking: Ranking): Candidate[] {
+export function inOrder(hits: readonly Hit[], found: readonly FoundText[], ranking: Ranking): Candidate[] {
   const { matching, isByFit, newest, weighed } = ranking;
   const byDate = hits.toSorted(later);
   const titled = byDate.filter(({ isTitled }) => isTitled);
@@ -45,16 +45,16 @@ export function inOrder(hits: readonly Hit[], told: readonly FoundText[], rankin
           ? fitOf(hit, {
               ...ranking,
               isTitled: hit.isTitled,
-              held: hit.held ?? matching.count,
+              matched: hit.held ?? matching.count,
               weight: (isWeighed && hit.weight) || 0,
               isTitleRead: isWeighed || hit.isTitled,
             })
           : 0;
       return { hit, fit, updatedAt: hit.updatedAt, id: hit.id };
     }),
-    ...told.map((find) => {
-      const fit = isByFit ? fitOfTold(find, ranking) : 0;
-      return { told: find, fit, updatedAt: find.updatedAt, id: find.id };
+    ...found.map((result) => {
+      const fit = isByFit ? fitOfFound(result, ranking) : 0;
+      return { found: result, fit, updatedAt: result.updatedAt, id: result.id };
     }),
   ];
   return candidates.sort((one, other) => other.fit - one.fit || later(one, other));
@@ -63,11 +63,11 @@ export function inOrder(hits: readonly Hit[], told: readonly FoundText[], rankin
 const later = (one: { updatedAt: string; id: string }, other: { updatedAt: string; id: string }): number =>
   one.updatedAt === other.updatedAt ? (one.id < other.id ? -1 : 1) : one.updatedAt < other.updatedAt ? 1 : -1;
 
-function fitOfTold(find: FoundText, { isEachHeld, ...ranking }: Ranking): number {
+function fitOfFound(result: FoundText, { areAllMatched, ...ranking }: Ranking): number {
   const { matching } = ranking;
-  const isTitled = matching.count > 0 && matching.held(matching.in(find.title)) === matching.count;
-  const held = isEachHeld || isTitled ? matching.count : matching.held(matching.in(`${find.title} ${find.text}`));
-  return fitOf(find, { ...ranking, isTitled, held, weight: unweighed, isTitleRead: true });
+  const isTitled = matching.count > 0 && matching.countMatched(matching.in(result.title)) === matching.count;
+  const matched = areAllMatched || isTitled ? matching.count : matching.countMatched(matching.in(`${result.title} ${result.text}`));
+  return fitOf(result, { ...ranking, isTitled, matched, weight: unweighed, isTitleRead: true });
 }
 
 export function fitOf(
@@ -77,14 +77,14 @@ export function fitOf(
     asked,
     now,
     isTitled,
-    held,
+    matched,
     weight,
     isTitleRead,
-  }: Pick<Ranking, 'matching' | 'asked' | 'now'> & { isTitled: boolean; held: number; weight: number; isTitleRead: boolean },
+  }: Pick<Ranking, 'matching' | 'asked' | 'now'> & { isTitled: boolean; matched: number; weight: number; isTitleRead: boolean },
 ): number {
   const days = Math.max(0, (Date.parse(now) - Date.parse(updatedAt)) / dayMs);
   const inTitle = isTitleRead ? titleFit(title, matching, asked) : 0;
-  const typed = matching.count === 0 ? 0 : 3 * (held / matching.count);
+  const typed = matching.count === 0 ? 0 : 3 * (matched / matching.count);
   return typed + (isTitled ? 4 : 0) + inTitle + 2 * (weight / (weight + 1)) + 0.6 * 2 ** (-days / halfLifeDays) + (isInOwnGroup ? 0.25 : 0);
 }
 
@@ -93,8 +93,8 @@ function titleFit(title: string, matching: Matching, asked: string): number {
   const tokens = tokensOf(title, 60);
   const all = matching.of(tokens);
   const found = all.filter(({ fit }) => fit !== 'synonym');
-  const different = matching.held(found);
-  const same = new Set(all.map(({ wanted }) => wanted)).size - different;
+  const different = matching.countMatched(found);
+  const same = new Set(all.map(({ termIndex }) => termIndex)).size - different;
   // Synonyms count less than any typed word.
   const bySynonyms = (0.5 * same) / Math.max(1, matching.count);
   if (found.length === 0) return bySynonyms;

@@ -1,14 +1,14 @@
 import type { Queries } from '#platform/server/db.ts';
-import type { Enough, OtherWords } from '#platform/server/search/asked-words.ts';
-import { parseSearch, type ParsedSearch, type Wanted } from '#platform/server/search/parse-search.ts';
+import type { Enough, TermVariantsOf } from '#platform/server/search/terms-query.ts';
+import { parseSearch, type ParsedSearch, type SearchTerm } from '#platform/server/search/parse-search.ts';
 import type { Viewer } from '#platform/server/viewer.ts';
-import { allOthers, meantOthers, noOthers, othersOf, type Others } from './others.ts';
+import { allVariants, correctedVariants, noVariants, variantsOf, type TermVariants } from './term-variants.ts';
 import { sampleOf } from './sample.ts';
 
 /** A parsed search with the alternatives of its terms. */
 export interface ReadWords {
   parsed: ParsedSearch;
-  others: ReadonlyMap<Wanted, Others>;
+  variants: ReadonlyMap<SearchTerm, TermVariants>;
   /** There are few enough things to search all words by prefix. */
   areFew: boolean;
   /** How many terms a result must match. */
@@ -19,22 +19,22 @@ export interface ReadWords {
 export async function readWords(db: Queries, viewer: Viewer, asked: string): Promise<ReadWords> {
   const parsed = parseSearch(asked);
   const { areThingsFew: areFew } = await sampleOf(db);
-  return { parsed, others: await othersOf(db, viewer, parsed.wanted, areFew), areFew, enough: 'all' };
+  return { parsed, variants: await variantsOf(db, viewer, parsed.terms, areFew), areFew, enough: 'all' };
 }
 
-type How = (others: Others) => readonly string[];
+type How = (variants: TermVariants) => readonly string[];
 
-const otherWords =
+const variantsBy =
   (how: How) =>
-  ({ others }: Pick<ReadWords, 'others'>): OtherWords =>
-  (wanted) =>
-    how(others.get(wanted) ?? noOthers);
+  ({ variants }: Pick<ReadWords, 'variants'>): TermVariantsOf =>
+  (term) =>
+    how(variants.get(term) ?? noVariants);
 
 /** All alternatives. */
-export const foundAlso = otherWords(allOthers);
+export const foundAlso = variantsBy(allVariants);
 
 /** Alternatives that count as typed. */
-export const foundAsTyped = otherWords((others) => [...meantOthers(others), ...others.endings]);
+export const foundAsTyped = variantsBy((variants) => [...correctedVariants(variants), ...variants.endings]);
 
 /** The same for titles, which are indexed by prefixes. */
-export const foundInTitles = otherWords(meantOthers);
+export const foundInTitles = variantsBy(correctedVariants);

@@ -1,11 +1,11 @@
 import sql from 'sql-template-tag';
 import type { Queries } from '#platform/server/db.ts';
-import { stretches } from '#platform/server/search/lexemes.ts';
+import { sliceDays } from '#platform/server/search/lexemes.ts';
 
 /** Number of random table pages sampled, with about thirty things each. */
 const sampledPages = 36;
 /** Lexemes in fewer sampled things are left out as rare. */
-const tellingTimes = 3;
+const fewestOccurrences = 3;
 
 /** Distribution of things over time, and frequencies of lexemes in a sample. */
 export interface SampleRow {
@@ -33,6 +33,6 @@ export function readSample(db: Queries, newer: readonly number[]): Promise<Sampl
       (select updated_at from searched_things order by updated_at limit 1) as oldest,
       array(select (select updated_at from searched_things order by updated_at desc offset behind.newer limit 1)
         from unnest(${newer}::integer[]) with ordinality as behind(newer, place) order by place) as ends,
-      (select coalesce(sum(ndoc), 0) from words where starts_with(word, ${`!${stretches[0]}:`})) as sampled,
-      (select coalesce(json_object_agg(word, ndoc), '{}') from words where ndoc >= ${tellingTimes}) as held`);
+      (select coalesce(sum(ndoc), 0) from words where starts_with(word, ${`!${sliceDays[0]}:`})) as sampled,
+      (select coalesce(json_object_agg(word, ndoc), '{}') from words where ndoc >= ${fewestOccurrences}) as held`);
 }

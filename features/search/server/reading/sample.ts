@@ -10,7 +10,7 @@ const steps = [1_000, 4_000, manyThings, 64_000, 256_000] as const;
 /** Estimated share of titles with a word of these first letters that continue as typed. */
 const goOn = 0.25;
 const firstLetters = 3;
-const keptMs = 60_000;
+const cacheMs = 60_000;
 
 /**
  * Statistics from a sample: frequencies of lexemes, and distribution over time. It only affects
@@ -88,16 +88,16 @@ function firstFrom(sorted: readonly string[], text: string): number {
 }
 
 /** Latest sample; stale ones are served while revalidating. */
-const kept = new LRUCache<Queries, Sample, undefined>({
+const cache = new LRUCache<Queries, Sample, undefined>({
   max: 20,
-  ttl: keptMs,
+  ttl: cacheMs,
   allowStale: true,
   allowStaleOnFetchRejection: true,
   fetchMethod: async (db) => new Sample(await readSample(db, steps)),
 });
 
 export async function sampleOf(db: Queries): Promise<Sample> {
-  const sample = await kept.fetch(db);
+  const sample = await cache.fetch(db);
   if (!sample) throw new Error('nothing was read of how things lie in time');
   return sample;
 }

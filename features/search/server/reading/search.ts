@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { instantInCursor, readCursor, writeCursor } from '#platform/server/cursor.ts';
 import type { Context } from '#platform/server/feature.ts';
-import type { Wanted } from '#platform/server/search/parse-search.ts';
+import type { SearchTerm } from '#platform/server/search/parse-search.ts';
 import { searchLimits } from '../../contract/limits.ts';
-import type { SearchFind, SearchPage, SearchQuery } from '../../contract/shapes.ts';
-import { oneSlipOff, otherWays, spelledLike, type Forgiven } from './forgive.ts';
-import { lookFor, type Looked, type Searched } from './look-for.ts';
+import type { SearchResult, SearchPage, SearchQuery } from '../../contract/shapes.ts';
+import { withOneTypo, correctedSearches, spelledAsFound, type CorrectedSearch } from './correct-search.ts';
+import { runSearch, type SearchOutcome, type SearchableContent } from './run-search.ts';
 import { presentAll } from './present-all.ts';
 import { readWords, type ReadWords } from './read-search.ts';
 
@@ -18,100 +18,99 @@ const manyTimes = 5;
 const place = z.tuple([instantInCursor, z.int().min(0).max(searchLimits.listed)]);
 
 /** Returns a page of results, by score or newest first, with counts by kind. */
-export async function searchPage(context: Context, searched: Searched, query: SearchQuery): Promise<SearchPage> {
+export async function searchPage(context: Context, content: SearchableContent, query: SearchQuery): Promise<SearchPage> {
   const [asOf, start] = readCursor<z.output<typeof place>>(place, query.cursor) ?? [undefined, 0];
   const read = await readWords(context.db, context.viewer, query.q);
-  const look = (words: ReadWords) => lookFor(context, searched, query, words, { asOf, finds: start + query.limit + 1 });
-  const looked = await look(read);
-  const { length } = looked.candidates;
-  // A search that ran out of time is not relaxed, since that would take as long again.
-  const forgiven = length === 0 && !looked.isVain && !looked.isPartial ? await forgive(context, searched, read, look, looked) : undefined;
-  const page = await pageOf(context, searched, forgiven?.looked ?? looked, { start, limit: query.limit });
-  if (forgiven) return { ...page, didYouMean: spelling(query.q, read, forgiven, page.items[0]), isLoose: forgiven.way.enough !== 'all' };
-  if (length === 0 || length > few || read.parsed.wanted.length === 0) return page;
-  return { ...page, didYouMean: await offer(context, searched, query.q, read, look, looked) };
+  const run = (words: ReadWords) => runSearch(context, content, query, words, { asOf, results: start + query.limit + 1 });
+  const outcome = await run(read);
+  const { length } = outcome.candidates;
+  // What could not all be looked through in time is not looked for otherwise: it would take as long again.
+  const forgiven =
+    length === 0 && !outcome.isVain && !outcome.isPartial ? await findCorrected(context, content, read, run, outcome) : undefined;
+  const page = await pageOf(context, content, forgiven?.outcome ?? outcome, { start, limit: query.limit });
+  if (forgiven)
+    return { ...page, didYouMean: spelling(query.q, read, forgiven, page.items[0]), isLoose: forgiven.corrected.enough !== 'all' };
+  if (length === 0 || length > few || read.parsed.terms.length === 0) return page;
+  return { ...page, didYouMean: await offerCorrection(context, content, query.q, read, run, outcome) };
 }
 
 /** A relaxed search with its results. */
-interface FoundOtherwise {
-  way: Forgiven;
-  looked: Looked;
+interface CorrectedOutcome {
+  corrected: CorrectedSearch;
+  outcome: SearchOutcome;
 }
 
 /** Returns the first relaxation that has results. */
-async function forgive(
+async function findCorrected(
   context: Context,
-  searched: Searched,
+  content: SearchableContent,
   read: ReadWords,
-  look: (words: ReadWords) => Promise<Looked>,
-  asked: Looked,
-): Promise<FoundOtherwise | undefined> {
+  run: (words: ReadWords) => Promise<SearchOutcome>,
+  asked: SearchOutcome,
+): Promise<CorrectedOutcome | undefined> {
   const { db, viewer } = context;
   // All words in another kind are closer than some of the words in this one.
   let isElsewhere = await isAnyCounted(asked);
-  for await (const way of otherWays(db, viewer, read, (wanted) => isAnywhere(context, searched, wanted, read))) {
-    if (way.enough !== 'all' && isElsewhere) return undefined;
-    const looked = await look(way);
-    if (looked.candidates.length > 0) return { way, looked };
-    isElsewhere ||= await isAnyCounted(looked);
+  for await (const corrected of correctedSearches(db, viewer, read, (term) => isAnywhere(context, content, term, read))) {
+    if (corrected.enough !== 'all' && isElsewhere) return undefined;
+    const outcome = await run(corrected);
+    if (outcome.candidates.length > 0) return { corrected, outcome };
+    isElsewhere ||= await isAnyCounted(outcome);
   }
   return undefined;
 }
 
-const isAnyCounted = async ({ count }: Looked) => (await count()).counts.size > 0;
+const isAnyCounted = async ({ count }: SearchOutcome) => (await count()).counts.size > 0;
 
 /** Returns a spelling that differs by one typo and has far more results. */
-async function offer(
+async function offerCorrection(
   context: Context,
-  searched: Searched,
+  content: SearchableContent,
   asked: string,
   read: ReadWords,
-  look: (words: ReadWords) => Promise<Looked>,
-  { candidates }: Looked,
+  run: (words: ReadWords) => Promise<SearchOutcome>,
+  { candidates }: SearchOutcome,
 ): Promise<string | null> {
-  const way = await oneSlipOff(context.db, context.viewer, read);
-  if (!way) return null;
-  const looked = await look(way);
-  if (looked.candidates.length < manyTimes * candidates.length) return null;
+  const corrected = await withOneTypo(context.db, context.viewer, read);
+  if (!corrected) return null;
+  const outcome = await run(corrected);
+  if (outcome.candidates.length < manyTimes * candidates.length) return null;
   const known = new Set(candidates.map(({ id }) => id));
-  const other = looked.candidates.find(({ id }) => !known.has(id));
-  const [find] = other ? await presentAll(context, searched, [other], looked.matching) : [];
-  return spelling(asked, read, { way, looked }, find);
+  const other = outcome.candidates.find(({ id }) => !known.has(id));
+  const [result] = other ? await presentAll(context, content, [other], outcome.matching) : [];
+  return spelling(asked, read, { corrected, outcome }, result);
 }
 
 /** Rewrites the query so that it finds this result. */
-const spelling = (asked: string, read: ReadWords, { way, looked }: FoundOtherwise, find: SearchFind | undefined) =>
-  find ? spelledLike(asked, read, way, wordsIn(find, looked)) : null;
+const spelling = (asked: string, read: ReadWords, { corrected, outcome }: CorrectedOutcome, result: SearchResult | undefined) =>
+  result ? spelledAsFound(asked, read, corrected, wordsIn(result, outcome)) : null;
 
 /** Whether anything visible matches a term. */
-async function isAnywhere(context: Context, searched: Searched, wanted: Wanted, read: ReadWords): Promise<boolean> {
-  const parsed = { wanted: [wanted], unwanted: [], operators: {}, isAsked: true };
-  const { candidates } = await lookFor(
+async function isAnywhere(context: Context, content: SearchableContent, term: SearchTerm, read: ReadWords): Promise<boolean> {
+  const parsed = { terms: [term], excluded: [], operators: {}, isAsked: true };
+  const { candidates } = await runSearch(
     context,
-    searched,
+    content,
     { range: 'all', sort: 'newest' },
     { ...read, parsed },
-    { asOf: undefined, finds: 1 },
+    { asOf: undefined, results: 1 },
   );
   return candidates.length > 0;
 }
 
 /** The matching words of a result, as far as they are shown. */
-const wordsIn = ({ titlePieces, snippet }: SearchFind, { matching }: Looked) =>
+const wordsIn = ({ titlePieces, snippet }: SearchResult, { matching }: SearchOutcome) =>
   [...titlePieces, ...snippet].flatMap(([piece, isMatch]) => (isMatch ? matching.in(piece) : []));
 
 async function pageOf(
   context: Context,
-  searched: Searched,
-  { candidates, matching, now, count, isCut, isPartial }: Looked,
+  content: SearchableContent,
+  { candidates, matching, now, count, isCut, isPartial }: SearchOutcome,
   { start, limit }: { start: number; limit: number },
 ): Promise<SearchPage> {
   const end = start + limit;
   const isNext = candidates.length > end && end < searchLimits.listed;
-  const [items, { counts, uncounted }] = await Promise.all([
-    presentAll(context, searched, candidates.slice(start, end), matching),
-    count(),
-  ]);
+  const [items, { counts, uncounted }] = await Promise.all([presentAll(context, content, candidates.slice(start, end), matching), count()]);
   return {
     items,
     counts: Object.fromEntries(counts),

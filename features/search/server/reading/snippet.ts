@@ -1,4 +1,4 @@
-import type { Pieces } from '../../contract/shapes.ts';
+import type { Highlights } from '../../contract/shapes.ts';
 import type { MatchedToken } from './matching.ts';
 
 /** About two lines of a card. */
@@ -6,20 +6,20 @@ const snippetCharacters = 220;
 const lead = 60;
 
 /** Splits a text into pieces, with the matches marked. */
-export function marked(text: string, found: readonly Pick<MatchedToken, 'start' | 'end'>[]): Pieces {
-  const pieces: Pieces = [];
+export function highlighted(text: string, found: readonly Pick<MatchedToken, 'start' | 'end'>[]): Highlights {
+  const highlights: Highlights = [];
   let at = 0;
   for (const { start, end } of found) {
-    if (start > at) pieces.push([text.slice(at, start), false]);
-    pieces.push([text.slice(start, end), true]);
+    if (start > at) highlights.push([text.slice(at, start), false]);
+    highlights.push([text.slice(start, end), true]);
     at = end;
   }
-  if (at < text.length) pieces.push([text.slice(at), false]);
-  return pieces.map(([piece, isFound]) => [piece.toWellFormed(), isFound]);
+  if (at < text.length) highlights.push([text.slice(at), false]);
+  return highlights.map(([part, isFound]) => [part.toWellFormed(), isFound]);
 }
 
 /** Returns the passage with most matches as pieces; empty without matches. */
-export function snippetOf(text: string, found: readonly MatchedToken[]): Pieces {
+export function snippetOf(text: string, found: readonly MatchedToken[]): Highlights {
   const best = bestWindow(found);
   if (!best) return [];
   const start = best.start <= lead ? 0 : wordStart(text, best.start - lead);
@@ -27,10 +27,13 @@ export function snippetOf(text: string, found: readonly MatchedToken[]): Pieces 
   const within = found
     .filter((token) => token.start >= start && token.end <= end)
     .map((token) => ({ start: token.start - start, end: token.end - start }));
-  const pieces = marked(text.slice(start, end), within).map(([piece, isFound]): [string, boolean] => [piece.replace(/\s+/g, ' '), isFound]);
+  const highlights = highlighted(text.slice(start, end), within).map(([part, isFound]): [string, boolean] => [
+    part.replace(/\s+/g, ' '),
+    isFound,
+  ]);
   return [
     ...(start > 0 ? [['… ', false] as [string, boolean]] : []),
-    ...pieces,
+    ...highlights,
     ...(end < text.length ? [[' …', false] as [string, boolean]] : []),
   ];
 }
@@ -42,14 +45,14 @@ function bestWindow(found: readonly MatchedToken[]): MatchedToken | undefined {
   let end = 0;
   for (const [index, token] of found.entries()) {
     for (let next = found[end]; next && (end <= index || next.end - token.start <= snippetCharacters - lead); next = found[end]) {
-      inside.set(next.wanted, (inside.get(next.wanted) ?? 0) + 1);
+      inside.set(next.termIndex, (inside.get(next.termIndex) ?? 0) + 1);
       end += 1;
     }
     const [different, count] = [inside.size, [...inside.values()].reduce((one, other) => one + other, 0)];
     if (!best || different > best.different || (different === best.different && count > best.count)) best = { token, different, count };
-    const left = (inside.get(token.wanted) ?? 0) - 1;
-    if (left > 0) inside.set(token.wanted, left);
-    else inside.delete(token.wanted);
+    const left = (inside.get(token.termIndex) ?? 0) - 1;
+    if (left > 0) inside.set(token.termIndex, left);
+    else inside.delete(token.termIndex);
   }
   return best?.token;
 }

@@ -1,29 +1,29 @@
 import type { Context } from '#platform/server/feature.ts';
-import { titleQuery } from '#platform/server/search/asked-words.ts';
-import { parseSearch, type Wanted } from '#platform/server/search/parse-search.ts';
+import { titleQuery } from '#platform/server/search/terms-query.ts';
+import { parseSearch, type SearchTerm } from '#platform/server/search/parse-search.ts';
 import { tokensOf } from '#platform/server/search/tokens.ts';
 import { searchLimits } from '../../contract/limits.ts';
 import type { Suggestions } from '../../contract/shapes.ts';
-import { foundBy } from './finders.ts';
+import { toSearchMatch } from './finders.ts';
 import { gather } from './gather.ts';
 import { Matching } from './matching.ts';
 import { fitOf } from './rank.ts';
-import type { Searched } from './look-for.ts';
+import type { SearchableContent } from './run-search.ts';
 import { sampleOf } from './sample.ts';
-import { marked } from './snippet.ts';
+import { highlighted } from './snippet.ts';
 
 /** Number of titles from which completions are taken. */
 const looked = 120;
 
 /** Suggests completions from titles that the viewer may see, and the things with these titles. */
-export async function suggest(context: Context, { sources, finders }: Searched, typed: string): Promise<Suggestions> {
+export async function suggest(context: Context, { sources, finders }: SearchableContent, typed: string): Promise<Suggestions> {
   const { db, viewer } = context;
   const parsed = parseSearch(typed);
-  const { wanted, unwanted } = parsed;
-  if (wanted.length === 0 || sources.size === 0) return { searches: [], things: [] };
+  const { terms, excluded } = parsed;
+  if (terms.length === 0 || sources.size === 0) return { searches: [], things: [] };
   const sought = {
     viewer,
-    asked: titleQuery({ wanted, unwanted }),
+    asked: titleQuery({ terms, excluded }),
     words: '',
     titles: '',
     each: [],
@@ -33,8 +33,8 @@ export async function suggest(context: Context, { sources, finders }: Searched, 
     asOf: undefined,
   };
   const span = { from: undefined, until: undefined };
-  const by = foundBy({ parsed, others: () => [], authorIds: undefined, groupId: undefined, span }, context);
-  const [{ hits, now }, told] = await Promise.all([
+  const by = toSearchMatch({ parsed, variants: () => [], authorIds: undefined, groupId: undefined, span }, context);
+  const [{ hits, now }, fromFinders] = await Promise.all([
     gather({ db, sample: await sampleOf(db) }, sought, span, { counted: looked, newest: looked, titled: 0, weighed: 0, given: looked }),
     Promise.all(
       finders.flatMap(({ kind, suggests, find }) =>
@@ -42,11 +42,11 @@ export async function suggest(context: Context, { sources, finders }: Searched, 
       ),
     ),
   ]);
-  const matching = new Matching({ wanted });
+  const matching = new Matching({ terms });
   const best = hits
     .map((hit) => ({
       hit,
-      fit: fitOf(hit, { matching, asked: typed.trim(), now, isTitled: true, held: wanted.length, weight: 0, isTitleRead: true }),
+      fit: fitOf(hit, { matching, asked: typed.trim(), now, isTitled: true, matched: terms.length, weight: 0, isTitleRead: true }),
     }))
     .sort((one, other) => other.fit - one.fit)
     .slice(0, searchLimits.suggestions);
@@ -63,16 +63,18 @@ export async function suggest(context: Context, { sources, finders }: Searched, 
     }),
   );
   const titles = new Map(given.flat());
-  const first = told.flat().map(({ kind, id, title, address }) => ({ kind, id, titlePieces: marked(title, matching.in(title)), address }));
+  const first = fromFinders
+    .flat()
+    .map(({ kind, id, title, address }) => ({ kind, id, titlePieces: highlighted(title, matching.in(title)), address }));
   const things = best.flatMap(({ hit: { kind, id } }) => {
     const title = titles.get(`${kind} ${id}`);
     if (title === undefined) return [];
-    return [{ kind, id, titlePieces: marked(title, matching.in(title)), address: sources.get(kind)?.address(id, viewer) ?? '/' }];
+    return [{ kind, id, titlePieces: highlighted(title, matching.in(title)), address: sources.get(kind)?.address(id, viewer) ?? '/' }];
   });
   return {
     searches: endingsOf(
       typed,
-      wanted.at(-1),
+      terms.at(-1),
       hits.map(({ title }) => title),
     ),
     things: [...first, ...things].slice(0, searchLimits.suggestions),
@@ -80,7 +82,7 @@ export async function suggest(context: Context, { sources, finders }: Searched, 
 }
 
 /** Completes the last word as in these titles, the most frequent first. */
-function endingsOf(typed: string, last: Wanted | undefined, titles: readonly string[]): string[] {
+function endingsOf(typed: string, last: SearchTerm | undefined, titles: readonly string[]): string[] {
   const beginning = last?.isBeginning ? last.tokens.at(-1) : undefined;
   if (!beginning) return [];
   const ends = new Map<string, { written: string; count: number }>();

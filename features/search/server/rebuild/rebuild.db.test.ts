@@ -1,61 +1,61 @@
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
-import { testHouse, visitor, type TestHouse } from '#platform/server/testing/house.ts';
+import { createTestApp, visitor, type TestApp } from '#platform/server/testing/test-app.ts';
 import { askerOf } from '#features/groups/server/testing.ts';
 import { search } from '../../contract/endpoints.ts';
 import { searchFeature } from '../feature.ts';
-import { aLeaf, createLeaves, leaves, tellLeaf } from '../testing.ts';
+import { aLeaf, createLeaves, leaves, emitLeaf } from '../testing.ts';
 import { beginRebuild, rebuildMissing, rebuildOutdated, type RebuildSubject } from './rebuild.ts';
 
 const features = [searchFeature([leaves])];
 
 let own: TestDatabase;
-let house: TestHouse;
+let app: TestApp;
 let ask: ReturnType<typeof askerOf>;
 beforeAll(async () => {
   own = await testDatabase();
   await createLeaves(own.db);
-  house = testHouse(own.db, features);
-  ask = askerOf(house, features);
+  app = createTestApp(own.db, features);
+  ask = askerOf(app, features);
 });
 beforeEach(() => own.db.run(sql`truncate leaves, searched_things`));
 afterAll(() => own.drop());
 
-const foundBy = async (q: string) =>
+const resultsFor = async (q: string) =>
   (await ask(search, visitor, { query: { q, sort: 'newest', limit: '50' } })).items.map(({ id }) => id).toSorted();
 const rebuild = (subject: RebuildSubject) => own.db.transaction((tx) => beginRebuild(tx, subject));
 
 test('SR-01 OP-06 things from before search existed are found after a background task', async () => {
   const ids = [];
   for (let turn = 0; turn < 120; turn += 1)
-    ids.push(await tellLeaf(house, aLeaf({ title: `Leaf ${turn}` }), undefined, turn % 3 ? 'leaf' : 'twig'));
+    ids.push(await emitLeaf(app, aLeaf({ title: `Leaf ${turn}` }), undefined, turn % 3 ? 'leaf' : 'twig'));
   await own.db.run(sql`truncate searched_things`);
-  expect(await foundBy('leaf')).toEqual([]);
-  await rebuildOutdated(house);
-  await house.finishWorks();
+  expect(await resultsFor('leaf')).toEqual([]);
+  await rebuildOutdated(app);
+  await app.finishTasks();
   expect((await ask(search, visitor, { query: { q: 'leaf' } })).counts).toEqual({ leaf: 80, twig: 40 });
   expect(await own.db.many(sql`select id from searched_things where edition = 0`)).toEqual([]);
 });
 
 test('SR-01 OP-06 changes missed by an older node are repaired, and nothing else is written', async () => {
-  const kept = await tellLeaf(house, aLeaf({ title: 'Kept' }));
-  const lost = await tellLeaf(house, aLeaf({ title: 'Lost' }));
-  const gone = await tellLeaf(house, aLeaf({ title: 'Gone' }));
+  const kept = await emitLeaf(app, aLeaf({ title: 'Kept' }));
+  const lost = await emitLeaf(app, aLeaf({ title: 'Lost' }));
+  const gone = await emitLeaf(app, aLeaf({ title: 'Gone' }));
   const numberOf = async () => (await own.db.one<{ item: number }>(sql`select item from searched_things where id = ${kept}`)).item;
   const before = await numberOf();
   await own.db.run(sql`delete from searched_things where id = ${lost}`);
   await own.db.run(sql`delete from leaves where id = ${gone}`);
-  await rebuildMissing(house);
-  await house.finishWorks();
-  expect([await foundBy('kept'), await foundBy('lost')]).toEqual([[kept], [lost]]);
+  await rebuildMissing(app);
+  await app.finishTasks();
+  expect([await resultsFor('kept'), await resultsFor('lost')]).toEqual([[kept], [lost]]);
   expect(await own.db.many(sql`select id from searched_things where id = ${gone}`)).toEqual([]);
   expect(await numberOf()).toBe(before);
 });
 
 test('SR-01 concurrent changes during a full rebuild lose nothing and restore nothing', async () => {
   const ids: string[] = [];
-  for (let turn = 0; turn < 60; turn += 1) ids.push(await tellLeaf(house, aLeaf({ title: `Before ${turn}` })));
+  for (let turn = 0; turn < 60; turn += 1) ids.push(await emitLeaf(app, aLeaf({ title: `Before ${turn}` })));
   const gone: string[] = [];
   const changed: string[] = [];
   const come: string[] = [];
@@ -64,20 +64,20 @@ test('SR-01 concurrent changes during a full rebuild lose nothing and restore no
   const change = async () => {
     for (let turn = 0; !isDone || turn < 20; turn += 1) {
       const id = ids[(turn * 7) % ids.length] as string;
-      if (turn % 3 === 0) come.push(await tellLeaf(house, aLeaf({ title: 'After' })));
+      if (turn % 3 === 0) come.push(await emitLeaf(app, aLeaf({ title: 'After' })));
       else if (turn % 3 === 1) {
-        await tellLeaf(house, null, id);
+        await emitLeaf(app, null, id);
         gone.push(id);
       } else {
-        await tellLeaf(house, aLeaf({ title: 'After' }), id);
+        await emitLeaf(app, aLeaf({ title: 'After' }), id);
         changed.push(id);
       }
     }
   };
   const finish = async () => {
-    await house.finishWorks();
+    await app.finishTasks();
     await rebuild('all');
-    await house.finishWorks();
+    await app.finishTasks();
     isDone = true;
   };
   await Promise.all([change(), finish()]);

@@ -1,30 +1,30 @@
 import type { Transaction } from '#platform/server/db.ts';
-import type { House } from '#platform/server/house.ts';
+import type { AppContext } from '#platform/server/app-context.ts';
 import type { SearchSource } from '#platform/server/search-source.ts';
-import { holdPlaces, isOutdated, notSearched, searchedBetween } from '#platform/server/search/searched-store.ts';
-import { takeSearched } from '#platform/server/search/searched.ts';
-import { beginWork, type Batch, type WorkKind, type WorkPart } from '#platform/server/work.ts';
+import { reserveIndexed, isOutdated, findUnindexed, findIndexedBetween } from '#platform/server/search/search-index-store.ts';
+import { reindexThing } from '#platform/server/search/search-subscribers.ts';
+import { startTask, type Batch, type TaskKind, type TaskStep } from '#platform/server/background-tasks.ts';
 
-const kind: WorkKind = { name: 'search.rebuild', queue: 'words' };
+const kind: TaskKind = { name: 'search.rebuild', queue: 'words' };
 
 /** Scope of a rebuild: everything, or only missing, outdated and deleted entries. */
 export type RebuildSubject = 'all' | 'missing';
 
 export async function beginRebuild(tx: Transaction, subject: RebuildSubject): Promise<void> {
-  await beginWork(tx, kind, { subject });
+  await startTask(tx, kind, { subject });
 }
 
 /**
  * Rebuilds the index of each kind in batches, while it is in use: each thing stays searchable until
  * it is replaced.
  */
-export function rebuildParts(sources: readonly SearchSource[]): WorkPart[] {
+export function rebuildParts(sources: readonly SearchSource[]): TaskStep[] {
   return sources.map((source) => ({
     kind,
     name: source.kind,
     size: 50,
     count: async () => 0,
-    batch: (_house, tx, subject, { size, place }) => rebuildSome(tx, source, { size, after: place ?? '', isAll: subject === 'all' }),
+    batch: (_app, tx, subject, { size, place }) => rebuildSome(tx, source, { size, after: place ?? '', isAll: subject === 'all' }),
   }));
 }
 
@@ -36,22 +36,22 @@ async function rebuildSome(
   // Only writing is slow: of correct entries, many more are read per batch.
   const ids = await source.ids(tx, after, isAll ? size : 10 * size);
   const last = ids.at(-1);
-  const held = await searchedBetween(tx, source.kind, after, last, ids.length + size);
+  const held = await findIndexedBetween(tx, source.kind, after, last, ids.length + size);
   const there = new Set(ids);
   const gone = held.filter((id) => !there.has(id));
-  const due = [...(isAll ? ids : await notSearched(tx, source.kind, ids)), ...gone].sort();
+  const due = [...(isAll ? ids : await findUnindexed(tx, source.kind, ids)), ...gone].sort();
   const taken = due.slice(0, size);
-  await holdPlaces(tx, source.kind, taken);
-  for (const id of taken) await takeSearched(tx, source, id, { hasCome: true });
+  await reserveIndexed(tx, source.kind, taken);
+  for (const id of taken) await reindexThing(tx, source, id, { hasCome: true });
   const place = taken.length < due.length || last === undefined ? taken.at(-1) : last;
   return { done: ids.length + gone.length, ...(place === undefined ? {} : { place }) };
 }
 
 /** Starts a repair: after an update of the product, and each night. */
-export async function rebuildMissing({ db }: House): Promise<void> {
+export async function rebuildMissing({ db }: AppContext): Promise<void> {
   await db.transaction((tx) => beginRebuild(tx, 'missing'));
 }
 
-export async function rebuildOutdated(house: House): Promise<void> {
-  if (await isOutdated(house.db)) await rebuildMissing(house);
+export async function rebuildOutdated(app: AppContext): Promise<void> {
+  if (await isOutdated(app.db)) await rebuildMissing(app);
 }

@@ -1,7 +1,7 @@
-import { tellsOf, type NotificationSource } from '#platform/server/notification-source.ts';
+import { notifyOn, type NotificationSource } from '#platform/server/notification-source.ts';
 import type { SearchFilter } from '../../contract/shapes.ts';
 import { savedSearchFound } from '../domain-events.ts';
-import { findSaved, isNewStill, theKeeper } from './store.ts';
+import { findSaved, isNewStill, ownerAudience } from './store.ts';
 
 /** A saved search as text with operators. */
 export const wordsOf = ({ q, kind, group, category, author }: SearchFilter): string =>
@@ -11,11 +11,11 @@ export const wordsOf = ({ q, kind, group, category, author }: SearchFilter): str
 export const savedSearchNotifications: NotificationSource = {
   kind: 'savedSearchFound',
   events: [
-    tellsOf(savedSearchFound, async (_db, { id, userId, keys }) =>
-      keys.map((partId) => ({ thingId: id, partId, actorId: null, audience: theKeeper(userId) })),
+    notifyOn(savedSearchFound, async (_db, { id, userId, keys }) =>
+      keys.map((partId) => ({ thingId: id, partId, actorId: null, audience: ownerAudience(userId) })),
     ),
   ],
-  holds: isNewStill,
+  isValid: isNewStill,
   titles: async (db, viewer, ids) => new Map((await findSaved(db, viewer.id, ids)).map(({ id, filter }) => [id, wordsOf(filter)])),
   address: ({ thingId }) => `/resultSearch?saved=${thingId}`,
 };

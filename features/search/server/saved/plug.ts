@@ -20,9 +20,9 @@ export const savedSearches = (findNew: FindNew) =>
       route(endpoints.dropSavedSearch, dropSavedSearch),
       route(lookAtSavedSearch, lookAt),
     ],
-    subscribers: [during(accountClosed, 'search.accountClosed', (_house, tx, { userId }) => deleteSavedOf(tx, userId))],
+    subscribers: [during(accountClosed, 'search.accountClosed', (_app, tx, { userId }) => deleteSavedOf(tx, userId))],
     periodicJobs: [{ name: 'search.watch', cron: '*/5 * * * *', run: watcherOf(findNew) }],
-    workParts: [movingFromCategory('saved searches', moveSaved, { isPicture: true })],
+    taskSteps: [movingFromCategory('saved searches', moveSaved, { isPicture: true })],
     notificationSources: [savedSearchNotifications],
     exportParts: async function* exportParts({ db }, userId) {
       yield jsonPart('saved-searches', await savedSearchesOf(db, userId));

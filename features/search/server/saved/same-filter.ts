@@ -7,11 +7,11 @@ export function sameFilter(one: SearchFilter, other: SearchFilter): boolean {
 }
 
 function comparable({ tz, from, to, ...filter }: SearchFilter): object {
-  const told = Object.entries({
+  const fields = Object.entries({
     ...filter,
     q: filter.q.trim(),
     ...(filter.range === 'custom' && { from, to }),
     ...(filter.range !== 'all' && { tz }),
   });
-  return Object.fromEntries(told.filter(([, value]) => value !== undefined));
+  return Object.fromEntries(fields.filter(([, value]) => value !== undefined));
 }

@@ -9,7 +9,7 @@ import type * as endpoints from '../../contract/endpoints.ts';
 import { searchLimits } from '../../contract/limits.ts';
 import type { lookAtSavedSearch } from '../../contract/saved-endpoints.ts';
 import { sameFilter } from './same-filter.ts';
-import { deleteSaved, insertSaved, lockKeeper, noteLook, savedSearchesOf } from './store.ts';
+import { deleteSaved, insertSaved, lockOwner, noteLook, savedSearchesOf } from './store.ts';
 
 export async function listSavedSearches({ db, viewer }: Context): Promise<Reply<typeof endpoints.listSavedSearches>> {
   return { items: await savedSearchesOf(db, signedIn(viewer).id) };
@@ -23,7 +23,7 @@ export async function saveSearch(
   const { id: userId } = signedIn(viewer);
   if (!asksAnything(body.filter)) throw refuse('search.nothingAsked');
   return db.transaction(async (tx) => {
-    await lockKeeper(tx, userId);
+    await lockOwner(tx, userId);
     const kept = await savedSearchesOf(tx, userId);
     const same = kept.find(({ id, filter }) => id === body.id || sameFilter(filter, body.filter));
     if (same) return same;

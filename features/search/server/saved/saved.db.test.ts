@@ -10,14 +10,14 @@ import { bellOf } from '#features/notifications/server/testing.ts';
 import { putTogether, serverFeature } from '#platform/server/feature.ts';
 import { newId } from '#platform/server/id.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
-import { testHouse, visitor, type TestHouse } from '#platform/server/testing/house.ts';
+import { createTestApp, visitor, type TestApp } from '#platform/server/testing/test-app.ts';
 import type { SignedInViewer, Viewer } from '#platform/server/viewer.ts';
 import * as endpoints from '../../contract/endpoints.ts';
 import { searchLimits } from '../../contract/limits.ts';
 import { lookAtSavedSearch } from '../../contract/saved-endpoints.ts';
 import type { SearchFilter } from '../../contract/shapes.ts';
 import { search } from '../feature.ts';
-import { aLeaf, createLeaves, leaves, tellLeaf } from '../testing.ts';
+import { aLeaf, createLeaves, leaves, emitLeaf } from '../testing.ts';
 
 const features = putTogether([
   accounts,
@@ -29,7 +29,7 @@ const features = putTogether([
 const gathered = features.find(({ name }) => name === 'search')!;
 
 let own: TestDatabase;
-let house: TestHouse;
+let app: TestApp;
 let ask: ReturnType<typeof askerOf>;
 let bell: ReturnType<typeof bellOf>;
 let ana: SignedInViewer;
@@ -38,14 +38,14 @@ let group: { id: string };
 beforeAll(async () => {
   own = await testDatabase();
   await createLeaves(own.db);
-  house = testHouse(own.db, features);
-  ask = askerOf(house, features);
-  bell = bellOf(house, features);
+  app = createTestApp(own.db, features);
+  ask = askerOf(app, features);
+  bell = bellOf(app, features);
 });
 beforeEach(async () => {
   await own.db.run(sql`truncate leaves, searched_things, saved_searches`);
-  [ana, bob] = [await aPerson(house, { role: 'manager' }), await aPerson(house)];
-  group = await aGroup(house, ana, {}, [bob]);
+  [ana, bob] = [await aPerson(app, { role: 'manager' }), await aPerson(app)];
+  group = await aGroup(app, ana, {}, [bob]);
 });
 afterAll(() => own.drop());
 
@@ -56,17 +56,17 @@ const drop = (who: Viewer, id: string) => ask(endpoints.dropSavedSearch, who, { 
 /** Creates a leaf with the current time. */
 const come = (title: string, fields: Parameters<typeof aLeaf>[0] = {}) => {
   const now = new Date().toISOString().replace('Z', '000Z');
-  return tellLeaf(house, aLeaf({ title, createdAt: now, updatedAt: now, ...fields }));
+  return emitLeaf(app, aLeaf({ title, createdAt: now, updatedAt: now, ...fields }));
 };
 const forGroup = () => ({ audience: { groupIds: [group.id] } });
 /** Runs the job an hour later. */
 async function watch(): Promise<void> {
   await own.db.run(sql`update saved_searches set checked_at = checked_at - interval '61 minutes'`);
-  await gathered.periodicJobs?.find(({ name }) => name === 'search.watch')?.run(house);
-  await house.runJobs();
+  await gathered.periodicJobs?.find(({ name }) => name === 'search.watch')?.run(app);
+  await app.runJobs();
 }
 const told = async (who: SignedInViewer) =>
-  (await bell.toldTo(who))
+  (await bell.notificationsOf(who))
     .filter(({ kind }) => kind === 'savedSearchFound')
     .map(({ title, count, address }) => ({ title, count, address }));
 
@@ -117,7 +117,7 @@ test('SR-05 new results notify in one line, in the search’s own words, until t
 
 test('SR-05 nobody is notified of their own things or of invisible ones, and notifications disappear with the right', async () => {
   for (const who of [ana, bob]) await save(who, { q: 'garden' });
-  const outsider = await aPerson(house);
+  const outsider = await aPerson(app);
   await save(outsider, { q: 'garden' });
   await come('Garden of Bob', { authorId: bob.id, ...forGroup() });
   await watch();
@@ -125,7 +125,7 @@ test('SR-05 nobody is notified of their own things or of invisible ones, and not
   await come('Garden of Ana', { authorId: ana.id, ...forGroup() });
   await watch();
   expect([await told(ana), await told(bob), await told(outsider)]).toMatchObject([[{ count: 1 }], [{ count: 1 }], []]);
-  await takeOut(house, group, bob);
+  await takeOut(app, group, bob);
   await watch();
   expect(await told(bob)).toEqual([]);
   expect(await kept(bob)).toMatchObject([{ newFinds: 0 }]);
@@ -134,7 +134,7 @@ test('SR-05 nobody is notified of their own things or of invisible ones, and not
 test('SR-05 a saved search is checked once an hour, and counts up to a limit', async () => {
   await save(bob, { q: 'garden' });
   for (let turn = 0; turn < searchLimits.newFinds + 2; turn += 1) await come(`Garden ${turn}`);
-  await gathered.periodicJobs?.find(({ name }) => name === 'search.watch')?.run(house);
+  await gathered.periodicJobs?.find(({ name }) => name === 'search.watch')?.run(app);
   expect(await kept(bob)).toMatchObject([{ newFinds: 0 }]);
   await watch();
   expect(await kept(bob)).toMatchObject([{ newFinds: searchLimits.newFinds }]);
@@ -147,12 +147,12 @@ test('SR-05 notifications are deleted with their search, searches with their acc
   await come('Garden');
   await watch();
   const parts = [];
-  for await (const part of gathered.exportParts!(house, bob.id, 'en')) parts.push(part);
+  for await (const part of gathered.exportParts!(app, bob.id, 'en')) parts.push(part);
   expect(JSON.stringify(parts)).toContain(id);
   expect(JSON.stringify(parts)).not.toContain((await kept(ana))[0]?.id);
   await drop(bob, id);
   expect(await told(bob)).toEqual([]);
-  await closeAccount(house.as({ ...ana, hasRecentSignIn: true }));
+  await closeAccount(app.as({ ...ana, hasRecentSignIn: true }));
   const { count } = await own.db.one<{ count: number }>(sql`select count(*) as count from saved_searches`);
   expect(count).toBe(0);
 });

@@ -20,7 +20,7 @@ export function findSaved(db: Queries, userId: string, ids: readonly string[]): 
  * Locks a person until the transaction ends, so that saved searches are counted one command at a
  * time.
  */
-export async function lockKeeper(tx: Transaction, userId: string): Promise<void> {
+export async function lockOwner(tx: Transaction, userId: string): Promise<void> {
   await tx.run(sql`select from users where id = ${userId} for no key update`);
 }
 
@@ -46,10 +46,10 @@ export function noteLook(db: Queries, userId: string, id: string): Promise<(Save
 }
 
 /** A person with saved searches to be checked. */
-export type Keeper = Pick<SignedInViewer, 'id' | 'username' | 'role' | 'isAdministrator'> & { language: Language };
+export type SearchOwner = Pick<SignedInViewer, 'id' | 'username' | 'role' | 'isAdministrator'> & { language: Language };
 
 /** Returns people whose saved searches were not checked for `every`, the longest first. */
-export function dueKeepers(db: Queries, every: string, limit: number): Promise<Keeper[]> {
+export function dueOwners(db: Queries, every: string, limit: number): Promise<SearchOwner[]> {
   return db.many(sql`
     select u.id, u.username, u.role, u.is_administrator as "isAdministrator", u.language from (
       select user_id, min(checked_at) as due from (
@@ -95,4 +95,4 @@ export const isNewStill = ({ id }: SignedInViewer): Sql => sql`exists (
   select from saved_searches s where s.user_id = ${id} and s.id = note.thing_id::uuid and note.part_id = any(s.finds))`;
 
 /** Audience: the person. */
-export const theKeeper = (userId: string): Sql => sql`(select ${userId}::text, null::text)`;
+export const ownerAudience = (userId: string): Sql => sql`(select ${userId}::text, null::text)`;

@@ -6,7 +6,7 @@ const longEnoughForTwo = 7;
 const longest = 24;
 
 /** Whether a word can be corrected: letters only, within the limits of length. */
-export const mayBeSlip = (word: string): boolean => /^\p{L}+$/u.test(word) && [...word].length >= shortest && [...word].length <= longest;
+export const mayBeTypo = (word: string): boolean => /^\p{L}+$/u.test(word) && [...word].length >= shortest && [...word].length <= longest;
 
 /**
  * Returns the word and all variants without one letter: words that differ by one typo share a
@@ -18,10 +18,10 @@ export function spellingsOf(word: string): string[] {
 }
 
 /** Maximum number of typos for this word. */
-export const slipsAllowed = (word: string): number => ([...word].length >= longEnoughForTwo ? 2 : 1);
+export const editsAllowed = (word: string): number => ([...word].length >= longEnoughForTwo ? 2 : 1);
 
 /** Damerau–Levenshtein distance: insertions, deletions, replacements and swaps of neighbours. */
-export function slipsBetween(one: string, other: string): number {
+export function editDistance(one: string, other: string): number {
   const [from, to] = [[...one], [...other]];
   let [before, last]: [number[], number[]] = [[], Array.from({ length: to.length + 1 }, (_, index) => index)];
   for (const [row, letter] of from.entries()) {

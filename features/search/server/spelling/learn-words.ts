@@ -1,15 +1,15 @@
-import type { House } from '#platform/server/house.ts';
+import type { AppContext } from '#platform/server/app-context.ts';
 import { rooms } from '#platform/server/live-rooms.ts';
 import type { SearchSource } from '#platform/server/search-source.ts';
 import { tokensOf } from '#platform/server/search/tokens.ts';
 import type { Transaction } from '#platform/server/db.ts';
-import { mayBeSlip, spellingsOf } from './edits.ts';
+import { mayBeTypo, spellingsOf } from './edits.ts';
 import {
-  forgetWords,
-  holdLearnt,
-  keepLearnt,
-  keepSpellings,
-  keepWords,
+  deleteWords,
+  lockLearnt,
+  saveLearnt,
+  saveSpellings,
+  saveWords,
   lastItem,
   thingsBehind,
   withoutSpellings,
@@ -22,14 +22,14 @@ const learntTokens = 3_000;
 const turnMs = 8_000;
 
 /** Learns the words of new things: of titles, and of public texts. Runs as a background job. */
-export async function learnWords({ db }: House, sources: readonly SearchSource[]): Promise<void> {
+export async function learnWords({ db }: AppContext, sources: readonly SearchSource[]): Promise<void> {
   const until = performance.now() + turnMs;
   while (performance.now() < until) if (!(await db.transaction((tx) => learnSome(tx, sources)))) return;
 }
 
 /** Learns one batch; returns whether there is more. */
 async function learnSome(tx: Transaction, sources: readonly SearchSource[]): Promise<boolean> {
-  const learnt = await holdLearnt(tx);
+  const learnt = await lockLearnt(tx);
   if (!learnt) return false;
   const things = await thingsBehind(tx, learnt.item, batch);
   const known = new Map<string, { scope: string; word: string }>();
@@ -40,30 +40,30 @@ async function learnSome(tx: Transaction, sources: readonly SearchSource[]): Pro
       ...(isPublic ? [[rooms.public, `${title}\n${entry?.text ?? ''}`] as const] : []),
     ]);
     for (const [scope, text] of texts)
-      for (const { form } of tokensOf(text, learntTokens)) if (mayBeSlip(form)) known.set(`${scope} ${form}`, { scope, word: form });
+      for (const { form } of tokensOf(text, learntTokens)) if (mayBeTypo(form)) known.set(`${scope} ${form}`, { scope, word: form });
   }
   const words = [...known.values()];
-  await keepWords(tx, words);
+  await saveWords(tx, words);
   const unspelled = await withoutSpellings(tx, [...new Set(words.map(({ word }) => word))]);
-  await keepSpellings(
+  await saveSpellings(
     tx,
     unspelled.flatMap((word) => spellingsOf(word).map((key) => ({ key, word }))),
   );
   const last = things.at(-1);
   if (things.length === batch && last) {
-    await keepLearnt(tx, { item: last.item, seen: learnt.seen });
+    await saveLearnt(tx, { item: last.item, seen: learnt.seen });
     return true;
   }
   // Repeats what came since the previous run, because transactions may commit out of order.
-  await keepLearnt(tx, { item: learnt.seen, seen: await lastItem(tx) });
+  await saveLearnt(tx, { item: learnt.seen, seen: await lastItem(tx) });
   return false;
 }
 
 /** Deletes words that no longer occur. */
-export async function forgetLostWords({ db }: House): Promise<void> {
+export async function deleteLostWords({ db }: AppContext): Promise<void> {
   let place: { scope: string; word: string } | undefined = { scope: '', word: '' };
   while (place) {
     const after: { scope: string; word: string } = place;
-    place = await db.transaction((tx) => forgetWords(tx, after, 500));
+    place = await db.transaction((tx) => deleteWords(tx, after, 500));
   }
 }

@@ -36,11 +36,11 @@ export async function findBeginningWith(db: Queries, viewer: Viewer, beginning: 
  * Locks and returns the position up to which words were learnt; undefined while another node
  * learns.
  */
-export function holdLearnt(tx: Transaction): Promise<{ item: number; seen: number } | undefined> {
+export function lockLearnt(tx: Transaction): Promise<{ item: number; seen: number } | undefined> {
   return tx.maybeOne(sql`select item, seen from search_learnt for update skip locked`);
 }
 
-export async function keepLearnt(tx: Transaction, { item, seen }: { item: number; seen: number }): Promise<void> {
+export async function saveLearnt(tx: Transaction, { item, seen }: { item: number; seen: number }): Promise<void> {
   await tx.run(sql`update search_learnt set item = ${item}, seen = ${seen}`);
 }
 
@@ -60,7 +60,7 @@ export function thingsBehind(
 }
 
 /** Inserts words of scopes. */
-export async function keepWords(tx: Transaction, words: readonly { scope: string; word: string }[]): Promise<void> {
+export async function saveWords(tx: Transaction, words: readonly { scope: string; word: string }[]): Promise<void> {
   await tx.run(sql`
     insert into search_words (scope, word)
     select distinct scope, word from unnest(${words.map(({ scope }) => scope)}::text[], ${words.map(({ word }) => word)}::text[]) as w(scope, word)
@@ -74,7 +74,7 @@ export async function withoutSpellings(db: Queries, words: readonly string[]): P
   return rows.map(({ word }) => word);
 }
 
-export async function keepSpellings(tx: Transaction, spellings: readonly { key: string; word: string }[]): Promise<void> {
+export async function saveSpellings(tx: Transaction, spellings: readonly { key: string; word: string }[]): Promise<void> {
   await tx.run(sql`
     insert into search_spellings (key, word)
     select key, word from unnest(${spellings.map(({ key }) => key)}::text[], ${spellings.map(({ word }) => word)}::text[]) as s(key, word)
@@ -85,7 +85,7 @@ export async function keepSpellings(tx: Transaction, spellings: readonly { key: 
  * Deletes words that no longer occur in their scope, among the next `limit` words after one;
  * returns where it stopped.
  */
-export async function forgetWords(
+export async function deleteWords(
   tx: Transaction,
   after: { scope: string; word: string },
   limit: number,

@@ -2,7 +2,7 @@ import { audit } from '#features/accounts/server/public-api.ts';
 import type { ParsedInput, Reply } from '#platform/contract/endpoint.ts';
 import type { Context } from '#platform/server/feature.ts';
 import { newId } from '#platform/server/id.ts';
-import { makeOnce } from '#platform/server/make-once.ts';
+import { idempotent } from '#platform/server/idempotency.ts';
 import { refuse, refuseField } from '#platform/server/refusal.ts';
 import { signedIn } from '#platform/server/signed-in.ts';
 import * as endpoints from '../../contract/synonym-endpoints.ts';
@@ -10,7 +10,7 @@ import { synonymLimits } from '../../contract/synonym-limits.ts';
 import { givenSynonyms } from './given-synonyms.ts';
 import { givenTranslations } from './given-translations.ts';
 import { allSynonyms, countChange, deleteSynonyms, insertSynonyms } from './store.ts';
-import { foldedTerm, forgetSynonyms } from './synonyms-of.ts';
+import { foldedTerm, invalidateSynonyms } from './synonyms-of.ts';
 
 export async function listSynonyms({ db }: Context): Promise<Reply<typeof endpoints.listSynonyms>> {
   return { items: await allSynonyms(db), given: [...givenSynonyms, ...givenTranslations].map((words) => [...words]) };
@@ -27,7 +27,7 @@ export async function addSynonyms(
   const words = body.words.filter((_, index) => terms.indexOf(terms[index] ?? '') === index);
   if (words.length < 2) throw refuseField('words', 'synonym.alike');
   const id = await context.db.transaction((tx) =>
-    makeOnce(tx, { senderId, endpoint: endpoints.addSynonyms, body }, async () => {
+    idempotent(tx, { senderId, endpoint: endpoints.addSynonyms, body }, async () => {
       await countChange(tx);
       if ((await allSynonyms(tx)).length >= synonymLimits.groups) throw refuse('synonym.tooMany');
       const made = newId();
@@ -36,7 +36,7 @@ export async function addSynonyms(
       return made;
     }),
   );
-  forgetSynonyms(context.db);
+  invalidateSynonyms(context.db);
   return { id, words };
 }
 
@@ -49,6 +49,6 @@ export async function removeSynonyms(
     await countChange(tx);
     if (await deleteSynonyms(tx, id)) await audit(tx, context, { action: 'synonym.remove', subjectId: id });
   });
-  forgetSynonyms(context.db);
+  invalidateSynonyms(context.db);
   return {};
 }

@@ -14,31 +14,31 @@ const foldedGroup = (words: readonly string[]): string[] => [...new Set(words.ma
 const given = [...givenSynonyms, ...givenTranslations].map(foldedGroup);
 
 /** Delay until changes apply on other nodes. */
-const heldMs = 2_000;
+const cacheMs = 2_000;
 
-interface Kept {
+interface CachedSynonyms {
   revision: number;
   readAt: number;
   groups: Promise<readonly (readonly string[])[]>;
 }
-const kept = new WeakMap<Queries, Kept>();
+const cache = new WeakMap<Queries, CachedSynonyms>();
 
 /**
  * Returns all groups of synonyms as folded words and phrases: built-in ones and those of
  * administrators. Cached by revision.
  */
 export async function synonymsOf(db: Queries): Promise<readonly (readonly string[])[]> {
-  const before = kept.get(db);
-  if (before && performance.now() - before.readAt < heldMs) return before.groups;
+  const before = cache.get(db);
+  if (before && performance.now() - before.readAt < cacheMs) return before.groups;
   const revision = await findRevision(db);
   const groups = before?.revision === revision ? before.groups : readGroups(db);
-  kept.set(db, { revision, readAt: performance.now(), groups });
+  cache.set(db, { revision, readAt: performance.now(), groups });
   // Failures are not cached.
-  groups.catch(() => kept.delete(db));
+  groups.catch(() => cache.delete(db));
   return groups;
 }
 
 const readGroups = async (db: Queries) => [...given, ...(await allSynonyms(db)).map(({ words }) => foldedGroup(words))];
 
 /** Invalidates the cache. */
-export const forgetSynonyms = (db: Queries): void => void kept.delete(db);
+export const invalidateSynonyms = (db: Queries): void => void cache.delete(db);

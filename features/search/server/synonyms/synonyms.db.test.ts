@@ -6,7 +6,7 @@ import { groups } from '#features/groups/server/feature.ts';
 import { askerOf } from '#features/groups/server/testing.ts';
 import { newId } from '#platform/server/id.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
-import { testHouse, visitor, type TestHouse } from '#platform/server/testing/house.ts';
+import { createTestApp, visitor, type TestApp } from '#platform/server/testing/test-app.ts';
 import type { SignedInViewer, Viewer } from '#platform/server/viewer.ts';
 import * as endpoints from '../../contract/synonym-endpoints.ts';
 import { synonymLimits } from '../../contract/synonym-limits.ts';
@@ -17,15 +17,15 @@ import { foldedTerm, synonymsOf } from './synonyms-of.ts';
 import { scaled } from '#platform/server/testing/timeouts.ts';
 
 let own: TestDatabase;
-let house: TestHouse;
+let app: TestApp;
 let ask: ReturnType<typeof askerOf>;
 let administrator: SignedInViewer;
 beforeAll(async () => {
   const features = [accounts, groups, searchFeature([])];
   own = await testDatabase();
-  house = testHouse(own.db, features);
-  ask = askerOf(house, features);
-  administrator = { ...(await aPerson(house)), isAdministrator: true };
+  app = createTestApp(own.db, features);
+  ask = askerOf(app, features);
+  administrator = { ...(await aPerson(app)), isAdministrator: true };
 });
 beforeEach(() => own.db.run(sql`truncate search_synonyms`));
 afterAll(() => own.drop());
@@ -66,8 +66,8 @@ test('SR-04 adding is idempotent', async () => {
 });
 
 test('SR-04 only administrators see or change synonyms', async () => {
-  const member = await aPerson(house);
-  const manager = await aPerson(house, { role: 'manager' });
+  const member = await aPerson(app);
+  const manager = await aPerson(app, { role: 'manager' });
   for (const who of [member, manager]) {
     await expect(ask(endpoints.listSynonyms, who)).rejects.toMatchObject({ code: 'auth.forbidden' });
     await expect(add(['a1', 'b1'], who)).rejects.toMatchObject({ code: 'auth.forbidden' });

@@ -1,6 +1,6 @@
 import { Link } from '#platform/web/router.tsx';
 import { ChevronDownIcon } from '#platform/web/ui/icons.tsx';
-import type { AskedSearch } from '../search-address.ts';
+import type { AddressedSearch } from '../search-address.ts';
 import { useSearchWords } from '../words.ts';
 import { engines, thanksAddress, wordsElsewhere } from './engines.ts';
 
@@ -8,7 +8,7 @@ import { engines, thanksAddress, wordsElsewhere } from './engines.ts';
  * Links to ten other search engines with the same words. Nothing is sent to them before the person
  * leaves the page that a link leads to.
  */
-export function EngineChooser({ search, isOpen = false }: { search: AskedSearch; isOpen?: boolean }) {
+export function EngineChooser({ search, isOpen = false }: { search: AddressedSearch; isOpen?: boolean }) {
   const t = useSearchWords();
   const words = wordsElsewhere(search.q);
   if (!words) return null;

@@ -43,9 +43,9 @@ export function recentSearches(): readonly string[] {
 }
 
 /** Stores a search on the device, if possible. */
-export const noteSearch = (words: string): void => keep(withSearch(recentSearches(), words));
+export const noteSearch = (words: string): void => save(withSearch(recentSearches(), words));
 
-export const clearRecentSearches = (): void => keep([]);
+export const clearRecentSearches = (): void => save([]);
 
 export function subscribeToRecent(listener: () => void): () => void {
   listeners.add(listener);
@@ -56,7 +56,7 @@ export function subscribeToRecent(listener: () => void): () => void {
   };
 }
 
-function keep(searches: readonly string[]): void {
+function save(searches: readonly string[]): void {
   try {
     if (searches.length) localStorage.setItem(keyNow(), JSON.stringify(searches));
     else localStorage.removeItem(keyNow());

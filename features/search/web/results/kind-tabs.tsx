@@ -2,12 +2,12 @@ import { useSlots } from '#platform/web/slots.ts';
 import { TabLinks } from '#platform/web/ui/tab-links.tsx';
 import { useAnyWords } from '#platform/web/words.tsx';
 import type { SearchPage } from '../../contract/shapes.ts';
-import { searchAddress, type AskedSearch } from '../search-address.ts';
+import { searchAddress, type AddressedSearch } from '../search-address.ts';
 import { useSearchWords } from '../words.ts';
 import { countOf, countText } from './counted.ts';
 
 /** Tabs for all results and each kind, with counts. */
-export function KindTabs({ search, page }: { search: AskedSearch; page: SearchPage }) {
+export function KindTabs({ search, page }: { search: AddressedSearch; page: SearchPage }) {
   const t = useSearchWords();
   const anyWords = useAnyWords();
   const { searchKinds } = useSlots();

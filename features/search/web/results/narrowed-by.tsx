@@ -1,12 +1,12 @@
 import { useCategories } from '#features/groups/web/public-api.tsx';
 import { Link } from '#platform/web/router.tsx';
 import { FilterLink } from '#platform/web/ui/filter-link.tsx';
-import { isNarrowed, rangeWords, searchAddress, type AskedSearch } from '../search-address.ts';
+import { isNarrowed, rangeWords, searchAddress, type AddressedSearch } from '../search-address.ts';
 import { useSearchWords } from '../words.ts';
 import type { KnownNames } from './known-names.ts';
 
 /** Active filters other than kind and words; each is a link that removes it. */
-export function NarrowedBy({ search, known }: { search: AskedSearch; known: KnownNames }) {
+export function NarrowedBy({ search, known }: { search: AddressedSearch; known: KnownNames }) {
   const t = useSearchWords();
   const { nameOf } = useCategories();
   const { group, category, author, range } = search;

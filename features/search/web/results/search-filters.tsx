@@ -7,7 +7,7 @@ import { DayField } from '#platform/web/ui/day-field.tsx';
 import { FilterSheet } from '#platform/web/ui/filter-sheet.tsx';
 import { SelectField } from '#platform/web/ui/select-field.tsx';
 import { searchRanges } from '../../contract/names.ts';
-import { rangeWords, searchAddress, type AskedSearch } from '../search-address.ts';
+import { rangeWords, searchAddress, type AddressedSearch } from '../search-address.ts';
 import { useSearchWords } from '../words.ts';
 import type { KnownNames } from './known-names.ts';
 import { NameSelect } from './name-select.tsx';
@@ -15,13 +15,13 @@ import { NameSelect } from './name-select.tsx';
 const OwnGroupSelect = later(() => import('./own-group-select.tsx').then((module) => module.OwnGroupSelect));
 
 /** Filters by date, category, group and author; a plain form if no script runs. */
-export function SearchFilters({ search, known }: { search: AskedSearch; known: KnownNames }) {
+export function SearchFilters({ search, known }: { search: AddressedSearch; known: KnownNames }) {
   const t = useSearchWords();
   const { list } = useCategories();
   const { user } = useSession();
   const navigate = useNavigate();
   const { q, kind, group, category, author, range, from, to, sort } = search;
-  const go = (changed: Partial<AskedSearch>) => navigate(searchAddress({ ...search, cursor: '', ...changed }));
+  const go = (changed: Partial<AddressedSearch>) => navigate(searchAddress({ ...search, cursor: '', ...changed }));
   const GroupSelect = user ? OwnGroupSelect : NameSelect;
   return (
     <FilterSheet id="search-filters" label={t('filters')}>

@@ -3,12 +3,12 @@ import { useNavigate } from '#platform/web/router.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { SearchField } from '#platform/web/ui/search-field.tsx';
 import { noteSearch } from '../recent/recent-searches.ts';
-import { searchAddress, searchWith, type AskedSearch } from '../search-address.ts';
+import { searchAddress, searchWith, type AddressedSearch } from '../search-address.ts';
 import { useSearchWords } from '../words.ts';
-import { firstFind } from './move-between-finds.ts';
+import { firstResult } from './move-between-results.ts';
 
 /** The search field. Works without scripts as a form. */
-export function SearchForm({ search }: { search: AskedSearch }) {
+export function SearchForm({ search }: { search: AddressedSearch }) {
   const t = useSearchWords();
   const navigate = useNavigate();
   const find = (q: string) => navigate(searchAddress({ ...search, cursor: '', q }), { replace: true });
@@ -19,7 +19,7 @@ export function SearchForm({ search }: { search: AskedSearch }) {
     if (q !== search.q) find(q);
   }
   const toFirstFind = (event: KeyboardEvent) => {
-    const first = event.key === 'ArrowDown' && !event.nativeEvent.isComposing ? firstFind() : undefined;
+    const first = event.key === 'ArrowDown' && !event.nativeEvent.isComposing ? firstResult() : undefined;
     if (!first) return;
     event.preventDefault();
     first.focus();

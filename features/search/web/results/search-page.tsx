@@ -5,7 +5,7 @@ import { PageBody } from '#platform/web/ui/page-body.tsx';
 import { later } from '#platform/web/later.tsx';
 import { isAsked, searchFrom } from '../search-address.ts';
 import { useSearchWords } from '../words.ts';
-import { Found } from './found.tsx';
+import { Results } from './results.tsx';
 import { OperatorHints } from './operator-hints.tsx';
 import { SearchForm } from './search-form.tsx';
 import './search.css';
@@ -38,7 +38,7 @@ export function SearchPage() {
         {savedId && user ? (
           <OpenSaved id={savedId} />
         ) : isAsked(search) ? (
-          <Found search={search} />
+          <Results search={search} />
         ) : (
           <div className="mt-6 grid gap-8">
             <RecentList />

@@ -1,10 +1,10 @@
 import { Link } from '#platform/web/router.tsx';
 import { searchSorts } from '../../contract/names.ts';
-import { searchAddress, type AskedSearch } from '../search-address.ts';
+import { searchAddress, type AddressedSearch } from '../search-address.ts';
 import { useSearchWords } from '../words.ts';
 
 /** Order of the results: best or newest first. */
-export function SortLinks({ search }: { search: AskedSearch }) {
+export function SortLinks({ search }: { search: AddressedSearch }) {
   const t = useSearchWords();
   return (
     <nav aria-label={t('sort')} className="flex gap-1 text-sm max-tablet:mr-auto">

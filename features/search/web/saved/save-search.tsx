@@ -1,13 +1,13 @@
 import { Button } from '#platform/web/ui/button.tsx';
 import { CheckIcon, StarIcon } from '#platform/web/ui/icons.tsx';
-import { filterOf, savedAddress, searchAddress, type AskedSearch } from '../search-address.ts';
+import { filterOf, savedAddress, searchAddress, type AddressedSearch } from '../search-address.ts';
 import { useSavedWords } from '../words.ts';
 import { useSaved } from './use-saved.ts';
 
 const ownTimeZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** Button that saves the current search, or removes it. */
-export function SaveSearch({ search }: { search: AskedSearch }) {
+export function SaveSearch({ search }: { search: AddressedSearch }) {
   const t = useSavedWords();
   const { saved, isBusy, save, drop } = useSaved();
   const address = searchAddress({ ...search, cursor: '', sort: 'fit' });

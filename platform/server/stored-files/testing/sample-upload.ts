@@ -11,4 +11,4 @@ const noise = createCipheriv('aes-128-ctr', Buffer.alloc(16), Buffer.alloc(16)).
 /** Its bytes from one offset to another. */
 export const sampleBytes = (from: number, to: number): Buffer => noise.subarray(from, to);
 
-export const samplePurposes: readonly UploadPurpose[] = [{ name: 'anything', accepts: () => true, heldBytes: async () => 0 }];
+export const samplePurposes: readonly UploadPurpose[] = [{ name: 'anything', accepts: () => true, usedBytes: async () => 0 }];

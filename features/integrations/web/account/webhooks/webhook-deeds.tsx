@@ -37,7 +37,7 @@ export function WebhookDeeds({ webhook }: { webhook: OwnWebhook }): ReactNode {
   const { id, name, address, kinds, off } = webhook;
 
   /** Runs an action and shows its result as a toast. */
-  async function carryOut(work: () => Promise<unknown>, sentence?: string): Promise<boolean> {
+  async function perform(work: () => Promise<unknown>, sentence?: string): Promise<boolean> {
     try {
       await work();
       if (sentence !== undefined) toast(sentence, { tone: 'success' });
@@ -78,7 +78,7 @@ export function WebhookDeeds({ webhook }: { webhook: OwnWebhook }): ReactNode {
       )}
       <div className="flex flex-wrap gap-2.5">
         {!off && (
-          <Button size="small" onClick={() => carryOut(() => call(tryWebhook, { params: { id }, body: {} }), t('webhook.testSent'))}>
+          <Button size="small" onClick={() => perform(() => call(tryWebhook, { params: { id }, body: {} }), t('webhook.testSent'))}>
             {t('webhook.test')}
           </Button>
         )}
@@ -89,7 +89,7 @@ export function WebhookDeeds({ webhook }: { webhook: OwnWebhook }): ReactNode {
           variant="secondary"
           size="small"
           onClick={() =>
-            carryOut(() => change(off !== null, { name, address, kinds }), t(off ? 'webhook.switchedOn' : 'webhook.switchedOff'))
+            perform(() => change(off !== null, { name, address, kinds }), t(off ? 'webhook.switchedOn' : 'webhook.switchedOff'))
           }
         >
           {t(off ? 'webhook.switchOn' : 'webhook.switchOff')}
@@ -104,7 +104,7 @@ export function WebhookDeeds({ webhook }: { webhook: OwnWebhook }): ReactNode {
       <ConfirmDialog
         isOpen={asked === 'renew'}
         onClose={() => setAsked(undefined)}
-        onConfirm={() => carryOut(renew)}
+        onConfirm={() => perform(renew)}
         title={t('webhook.renewTitle')}
         labels={{ confirm: t('webhook.renew'), cancel: t('cancel'), close: t('close') }}
       >
@@ -114,7 +114,7 @@ export function WebhookDeeds({ webhook }: { webhook: OwnWebhook }): ReactNode {
         isOpen={asked === 'delete'}
         onClose={() => setAsked(undefined)}
         onConfirm={async () => {
-          if (await carryOut(() => call(deleteWebhook, { params: { id } }), t('webhook.deleted'))) navigate('/client/integrations');
+          if (await perform(() => call(deleteWebhook, { params: { id } }), t('webhook.deleted'))) navigate('/client/integrations');
         }}
         title={t('webhook.deleteTitle')}
         labels={{ confirm: t('webhook.delete'), cancel: t('cancel'), close: t('close') }}

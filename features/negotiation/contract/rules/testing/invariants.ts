@@ -202,8 +202,8 @@ export const invariants: Record<string, (passage: Passage) => string | undefined
     })?.type,
 
   'nothing follows twice': ({ events }) => {
-    const told = events.map((event) => (isFollowing(event.type) ? JSON.stringify([event.type, event.data]) : event.seq));
-    return new Set(told).size === told.length ? undefined : told.join();
+    const listed = events.map((event) => (isFollowing(event.type) ? JSON.stringify([event.type, event.data]) : event.seq));
+    return new Set(listed).size === listed.length ? undefined : listed.join();
   },
 
   'an ended session stays as it is': ({ before, events }) => (before.phase === 'ended' ? events[0]?.type : undefined),

@@ -1,6 +1,6 @@
 import { sign, type X509Certificate } from 'node:crypto';
 import type { Config } from '#platform/server/config.ts';
-import { keptSecret } from '#platform/server/kept-secret.ts';
+import { storedSecret } from '#platform/server/stored-secret.ts';
 import { signingCertificate } from '#platform/server/signing-certificate.ts';
 
 /** Signs contracts in a form that common PDF readers can verify. */
@@ -28,7 +28,7 @@ export function contractCertificate(config: Means): Promise<ContractCertificate>
 async function read({ contractCertificate: given, dataDir, ownerName, publicUrl }: Means): Promise<ContractCertificate> {
   if (given !== undefined) return certificateOf(given);
   const { newCertificate } = await import('./new-certificate.ts');
-  return certificateOf(keptSecret(dataDir, 'contract-certificate.pem', () => newCertificate({ name: ownerName, address: publicUrl })));
+  return certificateOf(storedSecret(dataDir, 'contract-certificate.pem', () => newCertificate({ name: ownerName, address: publicUrl })));
 }
 
 /**

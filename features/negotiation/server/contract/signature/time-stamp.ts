@@ -18,13 +18,13 @@ export class TimeStampMissing extends Error {}
  */
 export async function timeStampOf(bytes: Buffer, url: string): Promise<Buffer> {
   try {
-    return await askFor(bytes, url);
+    return await requestStamp(bytes, url);
   } catch (error) {
     throw new TimeStampMissing(error instanceof Error ? error.message : String(error), { cause: error });
   }
 }
 
-async function askFor(bytes: Buffer, url: string): Promise<Buffer> {
+async function requestStamp(bytes: Buffer, url: string): Promise<Buffer> {
   const imprint = createHash('sha256').update(bytes).digest();
   const nonce = Buffer.concat([Buffer.of(1), randomBytes(15)]);
   const request = new TimeStampReq({

@@ -8,7 +8,7 @@ import { firstHash } from '../../../contract/rules/chain.ts';
 import type { StartSession } from '../../../contract/rules/commands.ts';
 import type { ChainedEvent } from '../../../contract/rules/events.ts';
 import { after } from '../../../contract/rules/testing/sitting.ts';
-import { playSession, type Move, type PlayedSession } from '../../session/play-session.ts';
+import { replayMoves, type Move, type ReplayedSession } from '../../session/replay-moves.ts';
 import { sha256 } from '../../sha256.ts';
 import type { ContractOrder, contractSetter } from '../set-contract.ts';
 import { signatureBytes, signFile, type FileSigner } from '../signature/sign-file.ts';
@@ -38,7 +38,7 @@ const setting: Omit<StartSession, 'id'> = {
 };
 
 /** A session of two people who accepted each of these texts, with its log. */
-export function aNegotiation(id: string, texts: readonly string[]): PlayedSession {
+export function aNegotiation(id: string, texts: readonly string[]): ReplayedSession {
   const moves = texts.flatMap((text): Move[] => {
     const clause = { clauseId: randomUUID(), textHash: sha256(text) };
     return [
@@ -46,7 +46,7 @@ export function aNegotiation(id: string, texts: readonly string[]): PlayedSessio
       { actorId: bob, command: { type: 'vote', ...clause, choice: 'accept', isConfirmed: true, reason: null } },
     ];
   });
-  return playSession(
+  return replayMoves(
     { ...setting, id },
     {
       managerId: ana,

@@ -19,7 +19,7 @@ import type { Reading } from './use-reading.ts';
 import { VoteButtons } from './vote-buttons.tsx';
 
 /** Refusals to show in advance, because nothing else on the page explains them. */
-const telling = new Set(['clause.tooDeep', 'clause.counterProposalsFull', 'clause.counterProposalOpen', 'clause.tooManyUndecided']);
+const explainedCodes = new Set(['clause.tooDeep', 'clause.counterProposalsFull', 'clause.counterProposalOpen', 'clause.tooManyUndecided']);
 
 interface ClauseActionsProps {
   clause: Clause;
@@ -83,7 +83,7 @@ export function ClauseActions({ clause, thread, view, reading }: ClauseActionsPr
           )}
         </div>
       </div>
-      {!wasDecided && !isCountering && counter !== undefined && telling.has(counter) && (
+      {!wasDecided && !isCountering && counter !== undefined && explainedCodes.has(counter) && (
         <p className="text-sm text-muted">{errorText(counter)}</p>
       )}
       {isCountering && (

@@ -1,1 +1,0 @@
-export { aRecording } from '#platform/server/testing/a-recording.ts';

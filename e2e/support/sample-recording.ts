@@ -1,0 +1,1 @@
+export { sampleRecording } from '#platform/server/testing/sample-recording.ts';

@@ -1,0 +1,14 @@
+import type { Transaction } from '#platform/server/db.ts';
+import type { DocumentRow } from './store.ts';
+import { isRested, isUnsaved, saveVersion, pruneDraftVersions, thinVersions } from './version-store.ts';
+
+/**
+ * Saves the current text as a version before it is overwritten: always if published or if
+ * `isAsked`. Drafts are saved every few seconds, so only after a pause in writing.
+ */
+export async function saveCurrentVersion(tx: Transaction, { id, authorId, state }: DocumentRow, isAsked = false): Promise<void> {
+  if (state === 'draft' && !isAsked && !(await isRested(tx, id))) return;
+  if (!(await isUnsaved(tx, id))) return;
+  await saveVersion(tx, id, { savedBy: authorId, kind: state === 'draft' ? 'draft' : 'saved' });
+  await (state === 'draft' ? pruneDraftVersions : thinVersions)(tx, id);
+}

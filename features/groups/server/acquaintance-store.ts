@@ -1,0 +1,34 @@
+import sql, { type Sql } from 'sql-template-tag';
+import type { Queries } from '#platform/server/db.ts';
+import { searchQuery } from '#platform/server/search-words.ts';
+import type { SignedInViewer } from '#platform/server/viewer.ts';
+import { memberGroupIds } from './policy.ts';
+
+export interface SuggestedPerson {
+  id: string;
+  name: string;
+  username: string;
+}
+
+/**
+ * Returns members of the given groups whom the viewer shares a group with, by prefixes of words of
+ * their names (decision 0021).
+ */
+export async function findAcquaintances(
+  db: Queries,
+  viewer: SignedInViewer,
+  groupIds: Sql,
+  typed: string,
+  limit: number,
+): Promise<SuggestedPerson[]> {
+  const shared = await db.many<{ id: string }>(
+    sql`select own.id from (${groupIds}) as own (id) where own.id in ${memberGroupIds(viewer.id)}`,
+  );
+  const ids = shared.map(({ id }) => id);
+  if (ids.length === 0) return [];
+  const asked = ids.flatMap((id) => searchQuery(typed, `${id}/`) ?? []).map((words) => `(${words})`);
+  return db.many(sql`
+    select distinct on (m.name_key, u.id) u.id, u.name, u.username from memberships m join users u on u.id = m.user_id
+    where ${asked.length === 0 ? sql`m.group_id = any(${ids}::text[])` : sql`m.words @@ ${asked.join(' | ')}::tsquery`} and m.status = 'member' and u.id <> ${viewer.id}
+    order by m.name_key, u.id limit ${limit}`);
+}

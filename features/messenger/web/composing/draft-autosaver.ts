@@ -1,0 +1,87 @@
+import { call, refresh } from '#platform/web/api.ts';
+import { keepDraft, listConversations, readDraft } from '../../contract/endpoints.ts';
+import type { StoredDraft } from '../outbox/message-store.ts';
+import { ownOutbox } from '../outbox/use-outbox.ts';
+
+/** Delay after the last key before the draft is saved on the server. */
+const pauseMs = 1_200;
+const againMs = 10_000;
+
+export type DraftContent = Pick<StoredDraft, 'text' | 'replyTo' | 'attachments'>;
+
+/**
+ * Draft of a conversation: stored on this device immediately, and on the server debounced. A local
+ * draft takes precedence over the server's. Files and the quoted message stay on this device.
+ */
+export class DraftAutosaver {
+  readonly #conversationId: string;
+  readonly #listeners = new Set<() => void>();
+  #content: DraftContent;
+  /** Text on the server, as far as this window knows. */
+  #known: string | undefined;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(conversationId: string) {
+    this.#conversationId = conversationId;
+    this.#content = this.#kept() ?? { text: '', replyTo: null, attachments: [] };
+  }
+
+  readonly subscribe = (listener: () => void) => {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  };
+  readonly content = (): DraftContent => this.#content;
+
+  /** Starts synchronisation; the returned function stops it and saves what is pending. */
+  open(): () => void {
+    if (this.#kept()) this.#bringIn(pauseMs);
+    void this.take();
+    return () => {
+      if (this.#timer !== undefined) void this.#bring();
+    };
+  }
+
+  change(change: (now: DraftContent) => DraftContent): void {
+    this.#set(change(this.#content));
+    ownOutbox()?.store.saveDraft({ ...this.#content, conversationId: this.#conversationId, at: Date.now() });
+    this.#bringIn(pauseMs);
+  }
+
+  /** Reads the server's draft, unless something was typed here since. */
+  async take(): Promise<void> {
+    try {
+      const { text } = await call(readDraft, { params: { id: this.#conversationId } });
+      this.#known = text;
+      if (!this.#kept()) this.#set({ ...this.#content, text });
+    } catch {
+      // Offline: the local draft is used.
+    }
+  }
+
+  async #bring(): Promise<void> {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    const { text } = this.#content;
+    try {
+      if (this.#known !== text) await call(keepDraft, { params: { id: this.#conversationId }, body: { text } });
+      this.#known = text;
+      const now = this.#content;
+      if (now.text === text && !now.replyTo && now.attachments.length === 0) ownOutbox()?.store.forgetDraft(this.#conversationId);
+      await refresh(listConversations);
+    } catch {
+      if (this.#timer === undefined) this.#bringIn(againMs);
+    }
+  }
+
+  #bringIn(ms: number): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => void this.#bring(), ms);
+  }
+
+  #kept = (): StoredDraft | undefined => ownOutbox()?.store.draftOf(this.#conversationId);
+
+  #set(content: DraftContent): void {
+    this.#content = content;
+    for (const listener of this.#listeners) listener();
+  }
+}

@@ -1,0 +1,10 @@
+import type { UploadEnding } from '#platform/web/uploads/ending.ts';
+import { ownOutbox } from './use-outbox.ts';
+
+/** An upload is complete: its message can be sent, now or once it is written. */
+export const attachArrived: UploadEnding = async ({ key, uploadId }) => {
+  const own = ownOutbox();
+  own?.store.saveFile(key, uploadId);
+  own?.outbox.happen({ is: 'arrived', key, uploadId });
+  return null;
+};

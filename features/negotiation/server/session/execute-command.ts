@@ -1,0 +1,171 @@
+import type { Transaction } from '#platform/server/db.ts';
+import type { AppContext } from '#platform/server/app-context.ts';
+import { defineCounter } from '#platform/server/metrics/figures.ts';
+import { isRefusal, refuse, type Refusal } from '#platform/server/refusal.ts';
+import type { Command, RefusalCode, Tick } from '../../contract/rules/commands.ts';
+import { decide } from '../../contract/rules/decide.ts';
+import type { ChainedEvent } from '../../contract/rules/events.ts';
+import type { SessionState } from '../../contract/rules/state.ts';
+import { broadcast } from '../live/broadcast.ts';
+import { sha256 } from '../sha256.ts';
+import { sessionCache } from './session-cache.ts';
+import { withMutex } from './mutex.ts';
+import { addEvents, type SessionSnapshot } from './snapshot.ts';
+import { eventsBetween, lockSession, readClockAndPriorCommand, writeEvents } from './store.ts';
+import { emitSessionChange } from './emit-session-change.ts';
+
+const countCommand = defineCounter('atrium_negotiation_commands_total', 'Commands of sessions, by what they came to.', [
+  'command',
+  'outcome',
+]);
+
+/** A command with its sender. */
+export interface CommandRequest {
+  sessionId: string;
+  actorId: string;
+  command: Command;
+  /**
+   * The command id chosen by the client, and the full content: the same id with other content is
+   * refused.
+   */
+  sent?: { commandId: string; content: unknown } | undefined;
+  /** Throws if the actor may not send this command. */
+  guard: (state: SessionState, tx: Transaction) => void | Promise<void>;
+  /** Called if there are events, in the same transaction. */
+  onChange?: (tx: Transaction) => Promise<void>;
+}
+
+/** Result of an order. */
+export interface CommandResult {
+  snapshot: SessionSnapshot;
+  /** Last event of the session after the command, even if it is repeated later. */
+  seq: number;
+  /** Events added to the log; for repeated commands, those added the first time. */
+  events: readonly ChainedEvent[];
+}
+
+type Outcome = CommandResult & { refusal?: Refusal };
+
+/**
+ * Carries out one command in one transaction: locks the session, applies the clock, decides,
+ * appends events, updates the tables, emits domain events. After the commit, live messages are
+ * sent. Events of the clock are kept even if the command is refused. Idempotent by command id.
+ */
+export async function executeCommand(app: AppContext, request: CommandRequest): Promise<CommandResult> {
+  const command = request.command.type;
+  try {
+    const outcome = await withMutex(request.sessionId, () => app.db.transaction((tx) => run(app, tx, request)));
+    if (outcome.refusal) throw outcome.refusal;
+    countCommand({ command, outcome: 'done' });
+    return outcome;
+  } catch (error) {
+    countCommand({ command, outcome: isRefusal(error) ? error.code : 'failed' });
+    throw error;
+  }
+}
+
+/** Records events that are due by time. Idempotent. */
+export async function tickSession(app: AppContext, sessionId: string): Promise<SessionSnapshot | undefined> {
+  const advance = async (tx: Transaction) => {
+    const loaded = await loadLocked(app, tx, sessionId, null, null);
+    return loaded && (await commit(app, tx, loaded, ticked(loaded), undefined));
+  };
+  const outcome = await withMutex(sessionId, () => app.db.transaction(advance));
+  return outcome?.snapshot;
+}
+
+/**
+ * Carries out commands of one actor within the caller's transaction.
+ *
+ * @throws Error if a command is refused.
+ */
+export async function executeWithin(
+  app: AppContext,
+  tx: Transaction,
+  sessionId: string,
+  commandsFor: (state: SessionState) => { actorId: string; commands: readonly Command[] },
+): Promise<void> {
+  const loaded = await loadLocked(app, tx, sessionId, null, null);
+  if (!loaded) throw refuse('thing.notFound');
+  let snapshot = ticked(loaded);
+  const { actorId, commands } = commandsFor(snapshot.snapshot.state);
+  for (const command of commands) {
+    const outcome = decide(snapshot.snapshot.state, command, { actorId, at: loaded.at });
+    if ('refusal' in outcome) throw new Error(`${command.type} of ${actorId} is refused: ${outcome.refusal.code}`);
+    snapshot = append(snapshot, outcome.events, actorId, loaded.at);
+  }
+  await commit(app, tx, loaded, snapshot, undefined);
+}
+
+async function run(
+  app: AppContext,
+  tx: Transaction,
+  { sessionId, actorId, command, sent, guard, onChange }: CommandRequest,
+): Promise<Outcome> {
+  const loaded = await loadLocked(app, tx, sessionId, actorId, sent?.commandId ?? null);
+  if (!loaded) throw refuse('thing.notFound');
+  const digest = sent && sha256(JSON.stringify(sent.content));
+  if (loaded.prior) {
+    if (loaded.prior.digest !== digest) throw refuse('command.reused');
+    const events = await eventsBetween(tx, sessionId, loaded.prior.firstSeq - 1, loaded.prior.lastSeq);
+    return { snapshot: loaded.before, seq: loaded.prior.lastSeq, events };
+  }
+  await guard(loaded.before.state, tx);
+  const snapshot = ticked(loaded);
+  const outcome = decide(snapshot.snapshot.state, command, { actorId, at: loaded.at });
+  if ('refusal' in outcome) {
+    const { code, present } = outcome.refusal;
+    const committed = await commit(app, tx, loaded, snapshot, undefined);
+    return {
+      ...committed,
+      refusal: refuse(code satisfies RefusalCode, { present: { phase: committed.snapshot.state.phase, ...present } }),
+    };
+  }
+  if (outcome.events.length) await onChange?.(tx);
+  const receipt = sent && digest !== undefined ? { actorId, commandId: sent.commandId, digest } : undefined;
+  return commit(app, tx, loaded, append(snapshot, outcome.events, actorId, loaded.at), receipt);
+}
+
+type LoadedSession = Exclude<Awaited<ReturnType<typeof loadLocked>>, undefined>;
+interface Progress {
+  snapshot: SessionSnapshot;
+  events: readonly ChainedEvent[];
+}
+
+async function loadLocked(app: AppContext, tx: Transaction, id: string, actorId: string | null, commandId: string | null) {
+  const locked = await lockSession(tx, id);
+  if (!locked) return undefined;
+  const { now, prior } = await readClockAndPriorCommand(tx, id, actorId, commandId);
+  const before = await sessionCache(app.db).exactlyAt(tx, id, locked.seq);
+  // A clock of the database that was set back does not make events go back.
+  return { before, prior, at: now > locked.lastAt ? now : locked.lastAt };
+}
+
+const tick: Tick = { type: 'tick' };
+
+function ticked({ before, at }: LoadedSession): Progress {
+  const outcome = decide(before.state, tick, { actorId: '', at });
+  return append({ snapshot: before, events: [] }, 'events' in outcome ? outcome.events : [], null, at);
+}
+
+function append({ snapshot, events }: Progress, bodies: Parameters<typeof addEvents>[2], actorId: string | null, at: string): Progress {
+  const added = addEvents(snapshot.state.id, snapshot, bodies, { actorId, at });
+  return { snapshot: added.snapshot ?? snapshot, events: [...events, ...added.events] };
+}
+
+async function commit(
+  app: AppContext,
+  tx: Transaction,
+  { before }: LoadedSession,
+  { snapshot, events }: Progress,
+  receipt: Parameters<typeof writeEvents>[4],
+): Promise<Outcome> {
+  if (events.length || receipt) await writeEvents(tx, before.state, snapshot, events, receipt);
+  await emitSessionChange(app, tx, snapshot.state, events);
+  if (events.length)
+    tx.afterCommit(() => {
+      sessionCache(app.db).store(snapshot, events);
+      broadcast(app, snapshot.state.id, events);
+    });
+  return { snapshot, seq: snapshot.state.seq, events };
+}

@@ -1,0 +1,80 @@
+import { composeMail } from '#platform/server/compose-mail.ts';
+import type { Transaction } from '#platform/server/db.ts';
+import type { AppContext } from '#platform/server/app-context.ts';
+import { dueAfter } from '../delivery/change-delivery.ts';
+import { quietEnd } from '../delivery/quiet-hours.ts';
+import { kindsOn, type NotificationKind } from '../kinds.ts';
+import { unreadLines } from '../unread-lines.ts';
+import { claimDue, postpone, settleAtOnce, settleDigest, type DueMail } from './mail-store.ts';
+import { unsubscribeAddress } from './unsubscribe-address.ts';
+import { newsMail } from './write-mail.ts';
+
+/** Maximum duration of a run, so that it ends before the next one starts. */
+const runMs = 45_000;
+/** Maximum number of lines in an email; the rest is a number. */
+export const mostLines = 12;
+const hourMs = 3_600_000;
+
+type MailContext = Pick<AppContext, 'config' | 'db' | 'mail' | 'modules' | 'words' | 'log'>;
+
+/**
+ * Sends the due emails, every minute. Each person has a transaction, so that email and its record
+ * are committed together.
+ */
+export async function sendNotificationMails(app: MailContext, kinds: readonly NotificationKind[]): Promise<void> {
+  // Without a mail server, emails would only be stored for the administrator.
+  if (app.config.smtpUrl === undefined) return;
+  const endMs = performance.now() + runMs;
+  const mailOneByOne = async () => {
+    while (performance.now() < endMs && (await mailNext(app, kinds)));
+  };
+  // Two at a time: one queries while the other composes.
+  await Promise.all([mailOneByOne(), mailOneByOne()]);
+}
+
+/** Processes the person who has been due longest; returns whether there was one. */
+async function mailNext(app: MailContext, kinds: readonly NotificationKind[]): Promise<boolean> {
+  let due: DueMail | undefined;
+  try {
+    await app.db.transaction(async (tx) => {
+      due = await claimDue(tx);
+      if (due) await sendDue(app, tx, kindsOn(kinds, app.modules), due);
+    });
+  } catch (error) {
+    if (!due) throw error;
+    // A failure for one person does not delay the others.
+    app.log.error({ err: error, userId: due.id }, 'somebody could not be mailed of what is new, and is looked after in an hour');
+    await postpone(app.db, due.id, new Date(Date.parse(due.now) + hourMs).toISOString());
+  }
+  return due !== undefined;
+}
+
+async function sendDue(app: MailContext, tx: Transaction, kinds: readonly NotificationKind[], due: DueMail): Promise<void> {
+  const { mail, now, dueAt } = due;
+  if (mail === 'never') return;
+  const isAtOnce = mail === 'atOnce';
+  const quietUntil = isAtOnce ? quietEnd(due, Date.parse(now)) : undefined;
+  if (quietUntil !== undefined) return postpone(tx, due.id, new Date(quietUntil).toISOString());
+  if (due.isReachable && due.hasNews)
+    await mailLines(app, tx, isAtOnce ? kinds.filter(({ hasOwnMail }) => !hasOwnMail) : kinds, { ...due, mail });
+  await (isAtOnce ? settleAtOnce(tx, due) : settleDigest(tx, due, dueAfter({ ...due, mail }, now, dueAt)));
+}
+
+async function mailLines(
+  app: MailContext,
+  tx: Transaction,
+  kinds: readonly NotificationKind[],
+  due: DueMail & { mail: Exclude<DueMail['mail'], 'never'> },
+): Promise<void> {
+  const news = await unreadLines(app, kinds, due, { after: due.mailedUntil, until: due.cutoff }, mostLines);
+  if (news.lines.length === 0) return;
+  const endAddress = unsubscribeAddress(app.config, due.id);
+  await composeMail(
+    app,
+    tx,
+    due,
+    newsMail,
+    { ...news, mail: due.mail, timeZone: due.timeZone, endAddress },
+    { userId: due.id, endAddress },
+  );
+}

@@ -1,0 +1,46 @@
+import { notificationKey, notificationKindKey, notificationReasonKey } from '#platform/contract/notification.ts';
+import type { Language } from '#platform/contract/language.ts';
+import type { Queries } from '#platform/server/db.ts';
+import type { ServerWords } from '#platform/server/words.ts';
+import { sentenceValues } from '../contract/sentence-values.ts';
+import type { Notification } from '../contract/shapes.ts';
+import type { NotificationKind } from './kinds.ts';
+import { presentLines } from './list-notifications.ts';
+import { findNews } from './read-store.ts';
+import { readerOf, type Recipient } from './recipient.ts';
+import type { DeliveredWithin } from './delivery-log-store.ts';
+
+/** A line in an email or push. */
+export interface NotificationLine extends Pick<Notification, 'at' | 'address' | 'kind'> {
+  sentence: string;
+  reason: string;
+  /** Name of the kind, which reveals nobody. */
+  kindName: string;
+}
+
+/**
+ * Returns the latest unread lines within a time range that the person may see now, in their
+ * language, and their number.
+ */
+export async function unreadLines(
+  { db, words }: { db: Queries; words: ServerWords },
+  kinds: readonly NotificationKind[],
+  person: Recipient & { language: Language },
+  within: DeliveredWithin,
+  limit: number,
+): Promise<{ lines: NotificationLine[]; count: number }> {
+  const reader = readerOf(person);
+  const { rows, count } = await findNews(db, kinds, reader, within, limit);
+  const lines = (await presentLines(db, kinds, reader, rows)).map((line) => {
+    const say = (key: string) => words.say(person.language, line.feature, key, sentenceValues(line));
+    return {
+      at: line.at,
+      address: line.address,
+      kind: line.kind,
+      sentence: say(notificationKey(line.kind, line.others)),
+      reason: say(notificationReasonKey(line.kind)),
+      kindName: say(notificationKindKey(line.kind)),
+    };
+  });
+  return { lines, count };
+}

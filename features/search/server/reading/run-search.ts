@@ -1,0 +1,137 @@
+import type { Context } from '#platform/server/feature.ts';
+import type { SearchFinder, SearchSource } from '#platform/server/search-source.ts';
+import { searchLimits } from '../../contract/limits.ts';
+import type { SearchQuery } from '../../contract/shapes.ts';
+import { runFinders } from './finders.ts';
+import { countRare, gather, type SearchSelection } from './gather.ts';
+import type { Hit } from './gather-store.ts';
+import { Matching } from './matching.ts';
+import type { FoundText } from './present.ts';
+import { inOrder, type Candidate } from './rank.ts';
+import type { ReadWords } from './read-search.ts';
+import { sampleOf } from './sample.ts';
+import { planSearch, type SearchRequest, type ResolveKind } from './plan-search.ts';
+
+/**
+ * Ranked matches: the newest, further ones with matching titles, and how many of these by
+ * proximity.
+ */
+const ranked = { newest: 200, titled: 100, weighed: 40 };
+
+/** Minimum number of results returned, to compare a spelling with few results. */
+const fewestGiven = 20;
+
+/** The sources and finders of modules that are on. */
+export interface SearchableContent {
+  sources: ReadonlyMap<string, SearchSource>;
+  finders: readonly SearchFinder[];
+  resolveKind: ResolveKind;
+}
+
+/** Results of a search. */
+export interface SearchOutcome {
+  /** In order. */
+  candidates: Candidate[];
+  matching: Matching;
+  /** Time of the search, which later pages reuse. */
+  now: string;
+  /** Counts the results of each kind, for any kind requested; `uncounted` are only minimums. */
+  count: () => Promise<{ counts: Map<string, number>; uncounted: string[] }>;
+  isCut: boolean;
+  isPartial: boolean;
+  /** Nothing was searched: the query is empty, or names something that the viewer may not know. */
+  isVain: boolean;
+}
+
+/**
+ * Searches and ranks: at least `finds` results, if there are that many. `finds` 1 only tests
+ * whether there are any.
+ */
+export async function runSearch(
+  context: Context,
+  { sources, finders, resolveKind }: SearchableContent,
+  query: Omit<SearchRequest, 'q'> & Pick<SearchQuery, 'sort'>,
+  read: ReadWords,
+  { asOf, results }: { asOf: string | undefined; results: number },
+): Promise<SearchOutcome> {
+  const { db, viewer } = context;
+  const kinds = [...sources.keys(), ...finders.map(({ kind }) => kind)];
+  const understood = await planSearch(db, viewer, query, read, { now: asOf ?? new Date().toISOString(), kinds, resolveKind });
+  const matching = new Matching(read.parsed, read.variants);
+  const { words, typed, titles, each, narrowed, kind, span } = understood;
+  const nothing: SearchOutcome = {
+    candidates: [],
+    matching,
+    now: asOf ?? '',
+    count: async () => ({ counts: new Map(), uncounted: [] }),
+    isCut: false,
+    isPartial: false,
+    isVain: true,
+  };
+  if (understood.isVain) return nothing;
+  const isByFit = query.sort === 'fit' && titles !== '';
+  const selectionOf = (ofKinds: readonly string[]): SearchSelection => ({
+    viewer,
+    asked: words,
+    words: isByFit ? typed : '',
+    titles: isByFit ? titles : '',
+    each: isByFit ? each : [],
+    isInRow: read.parsed.terms.some(({ isPhrase }) => isPhrase),
+    kinds: ofKinds,
+    narrowed,
+    asOf,
+  });
+  const ofKinds = [...sources.keys()].filter((each) => kind === undefined || each === kind);
+  const reading = { db, sample: await sampleOf(db) };
+  const limits =
+    results === 1
+      ? { counted: 1, newest: 1, titled: 0, weighed: 0, given: 1 }
+      : {
+          ...ranked,
+          counted: Math.max(searchLimits.countedExactly, results),
+          newest: Math.max(ranked.newest, results),
+          given: Math.max(fewestGiven, results),
+        };
+  const isNarrowedByKind = ofKinds.length < sources.size;
+  const [found, fromFinders] = await Promise.all([
+    ofKinds.length
+      ? gather(reading, selectionOf(ofKinds), span, limits, results > 1 && !isNarrowedByKind)
+      : { ...emptyFound, now: asOf ?? '' },
+    query.category === undefined && read.enough === 'all' ? runFinders(context, finders, understood, asOf) : [],
+  ]);
+  const now = asOf ?? (found.now || new Date().toISOString());
+  const shown = fromFinders.filter((each) => kind === undefined || each.kind === kind);
+  const asked = read.parsed.terms.flatMap(({ tokens }) => tokens.map(({ form }) => form)).join(' ');
+  return {
+    ...nothing,
+    candidates: inOrder(found.hits, shown.flatMap(foundTexts), {
+      matching,
+      asked,
+      now,
+      isByFit,
+      areAllMatched: each.length === 0,
+      ...ranked,
+    }),
+    now,
+    async count() {
+      const all = [...sources.keys()];
+      const search = { ...selectionOf(all), words: '', titles: '', each: [] };
+      const seen = isNarrowedByKind ? await gather(reading, search, span, { ...limits, newest: 0, titled: 0, weighed: 0 }, true) : found;
+      const { counts, uncounted } = await countRare(reading, search, seen, span, limits.counted);
+      const ofFinders = fromFinders.filter(({ things }) => things.length > 0);
+      return {
+        counts: new Map([...counts, ...ofFinders.map((each) => [each.kind, each.things.length] as const)]),
+        uncounted: [...uncounted, ...ofFinders.filter(({ isMore }) => isMore).map((each) => each.kind)],
+      };
+    },
+    isCut: found.isCut || shown.some(({ isMore }) => isMore),
+    isPartial: found.isPartial,
+    isVain: false,
+  };
+}
+
+const emptyFound = { hits: [] as Hit[], counts: new Map<string, number>(), rare: undefined, isCut: false, isPartial: false };
+
+function foundTexts({ kind, things }: Awaited<ReturnType<typeof runFinders>>[number]): FoundText[] {
+  return things.map((thing) => ({ ...thing, kind, category: null, isPublic: thing.isPublic, isInOwnGroup: false }));
+}

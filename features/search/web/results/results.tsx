@@ -1,0 +1,123 @@
+import { useCategories } from '#features/groups/web/public-api.tsx';
+import { later } from '#platform/web/later.tsx';
+import { LoadMore } from '#platform/web/load-more.tsx';
+import { problemOf } from '#platform/web/problem.ts';
+import { QueryStates } from '#platform/web/query-states.tsx';
+import { useSession } from '#platform/web/session.tsx';
+import { LinkButton } from '#platform/web/ui/button.tsx';
+import { classes } from '#platform/web/ui/classes.ts';
+import { Notice } from '#platform/web/ui/notice.tsx';
+import { Skeleton } from '#platform/web/ui/skeleton.tsx';
+import { useCardDate } from '#platform/web/use-card-date.ts';
+import { useKeptPlace } from '#platform/web/use-kept-place.ts';
+import { Link } from '#platform/web/router.tsx';
+import { EngineChooser } from '../engines/engine-chooser.tsx';
+import { noteSearch } from '../recent/recent-searches.ts';
+import { isNarrowed, searchAddress, type AddressedSearch } from '../search-address.ts';
+import { useSearchWords } from '../words.ts';
+import { countOf } from './counted.ts';
+import { ResultCard } from './result-card.tsx';
+import { KindTabs } from './kind-tabs.tsx';
+import { knownNames } from './known-names.ts';
+import { moveBetweenResults } from './move-between-results.ts';
+import { NarrowedBy } from './narrowed-by.tsx';
+import { NothingFound } from './no-results.tsx';
+import { SearchFilters } from './search-filters.tsx';
+import { SortLinks } from './sort-links.tsx';
+import { useResults } from './use-results.ts';
+
+const SaveSearch = later(() => import('../saved/save-search.tsx').then((module) => module.SaveSearch));
+
+/** Results, with infinite scrolling. */
+export function Results({ search }: { search: AddressedSearch }) {
+  const t = useSearchWords();
+  const { user } = useSession();
+  const { nameOf } = useCategories();
+  const when = useCardDate();
+  const list = useResults(search);
+  const address = searchAddress(search);
+  useKeptPlace(address, list.isSuccess && !list.isPlaceholderData);
+  // Query values that the server refuses, such as an unknown kind, find nothing.
+  if (list.error && problemOf(list.error).code === 'input.invalid') return <NothingFound search={search} />;
+  return (
+    <QueryStates query={list} skeleton={<Skeleton shape="card" count={4} label={t('loading')} className="mt-4" />}>
+      {({ pages }) => {
+        const [first] = pages;
+        if (!first) return null;
+        const items = pages.flatMap((page) => page.items);
+        const known = knownNames(pages);
+        const found = countOf(first, search.kind);
+        // Without any results or filters there is nothing to choose from.
+        const isBare = Object.keys(first.counts).length === 0 && !isNarrowed(search);
+        return (
+          <div
+            aria-busy={list.isPlaceholderData || undefined}
+            className={classes('transition-opacity', list.isPlaceholderData && 'opacity-60')}
+          >
+            {!isBare && (
+              <div className="mt-3 -mb-3">
+                <KindTabs search={search} page={first} />
+              </div>
+            )}
+            <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1.5">
+              <p role="status" className={isBare ? 'sr-only' : 'mr-auto text-sm text-muted'}>
+                {found.isMore ? t('resultsAtLeast', { number: found.count }) : t('results', { count: found.count })}
+              </p>
+              {user && <SaveSearch search={search} />}
+              {/* These wrap together if the line is too narrow. */}
+              <div className="flex items-center gap-x-2.5 max-tablet:grow">
+                {items.length > 1 && <SortLinks search={search} />}
+                {!isBare && <SearchFilters search={search} known={known} />}
+              </div>
+            </div>
+            <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1.5">
+              <NarrowedBy search={search} known={known} />
+              {search.cursor && (
+                <LinkButton to={searchAddress({ ...search, cursor: '' })} variant="quiet" size="small">
+                  {t('startAgain')}
+                </LinkButton>
+              )}
+            </div>
+            {first.didYouMean && (
+              <p className="mt-3 text-lg">
+                <Link to={searchAddress({ ...search, cursor: '', q: first.didYouMean })} className="link font-[560]">
+                  {t('didYouMean', { words: first.didYouMean })}
+                </Link>
+              </p>
+            )}
+            {first.isLoose && <p className="mt-3 text-muted">{t('loose')}</p>}
+            {pages.some(({ isPartial }) => isPartial) && (
+              <Notice tone="warn" className="mt-3">
+                {t('partial')}
+              </Notice>
+            )}
+            {items.length === 0 ? (
+              <NothingFound search={search} />
+            ) : (
+              <>
+                <div role="none" data-finds="" onKeyDown={moveBetweenResults}>
+                  {items.map((result) => (
+                    <ResultCard
+                      key={`${result.kind} ${result.id}`}
+                      result={result}
+                      category={nameOf(result.category)}
+                      when={when}
+                      onOpen={() => noteSearch(search.q)}
+                    />
+                  ))}
+                </div>
+                <LoadMore
+                  list={list}
+                  cursor={pages.at(-1)?.nextCursor ?? null}
+                  address={(cursor) => searchAddress({ ...search, cursor })}
+                  isShort={pages.length === 1}
+                />
+                <EngineChooser search={search} />
+              </>
+            )}
+          </div>
+        );
+      }}
+    </QueryStates>
+  );
+}
