@@ -201,7 +201,7 @@ test('NE-23 NE-25 unprintable characters are reported while typing; a session wi
   const { state } = await api.post<Session>('/api/negotiations', { agenda: 'Deliveries', documentType: 'services', lengthMinutes: 20 });
   await member.post(`/api/negotiations/${state.id}/join`);
   await page.goto(`/negociation/${state.id}`);
-  await expect(page.getByText('The contract cannot display some characters of your name, company or city')).toContainText('ᚠ [U+16A0]');
+  await expect(page.getByText('The contract cannot display some characters in your name, company or city')).toContainText('ᚠ [U+16A0]');
   await page.getByRole('button', { name: 'Propose a clause' }).click();
   const text = page.getByRole('textbox', { name: 'Clause text' });
   await text.fill('货物应于每月一日交付。');

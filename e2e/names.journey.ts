@@ -57,7 +57,7 @@ test('AC-15 AC-02 a look-alike or invisible name is refused at its field', async
   await field('password').fill(who.password);
   await field('acceptTerms').check();
   await page.getByRole('button', { name: 'Create account' }).click();
-  await expect(page.getByText('This contains invisible characters').first()).toBeVisible();
+  await expect(page.getByText('This contains invisible or text-reversing characters').first()).toBeVisible();
   await field('name').fill('Somebody');
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page.getByText('This username is taken or too similar to an existing one. Choose another one.').first()).toBeVisible();
@@ -142,7 +142,7 @@ test('AC-15 NE-23 a bidirectional clause has the same order on screen and in the
   await lookAt(page, 'names-session');
   await page.getByRole('button', { name: 'Propose a clause' }).click();
   await page.getByLabel('Clause text').fill('pays \u202E001\u202C euros');
-  await expect(page.getByText('This contains invisible characters')).toBeVisible();
+  await expect(page.getByText('This contains invisible or text-reversing characters')).toBeVisible();
 
   const [{ id } = { id: '' }] = (await manager.get<{ state: { clauses: { id: string }[] } }>(path)).state.clauses;
   const textHash = createHash('sha256').update(text).digest('hex');
