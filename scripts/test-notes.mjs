@@ -26,7 +26,7 @@ export function countNotes(file) {
 }
 
 /**
- * For example `database tests: 96 of 214 files, 3 min; longest 42 s: shell/server/house.db.test.ts
+ * For example `database tests: 96 of 214 files, 3 min; longest 42 s: shell/server/access-matrix.db.test.ts
  * …`.
  */
 export function progressOf(file, says, beganMs) {

@@ -2,7 +2,7 @@ import { searchWords } from './search-words.ts';
 import type { SearchMatch } from './search-source.ts';
 
 /**
- * A search as `tsquery` over words of `foundWords` or `searchWords`; empty without words. `before`
+ * A search as `tsquery` over words of `indexableWords` or `searchWords`; empty without words. `before`
  * prefixes each word, for indexes that store a prefix. Words of at least `beginningsFrom` letters
  * match as prefixes, for indexes without stems.
  */

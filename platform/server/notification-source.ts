@@ -31,13 +31,13 @@ export interface NoticeOfGroups extends NoticeContent {
   groupIds: Sql;
 }
 
-/** A domain event with its notifications; see `tellsOf`. */
+/** A domain event with its notifications; see `notifyOn`. */
 export interface NotificationEvent {
   eventType: string;
   notices: (db: Queries, data: never, origin: DeliveredOrigin) => Promise<readonly Notice[]>;
 }
 
-/** A domain event that removes things, with their IDs; see `takesBack`. */
+/** A domain event that removes things, with their IDs; see `retractOn`. */
 export interface NotificationEnd {
   eventType: string;
   thingIds: (data: never) => readonly string[];

@@ -12,7 +12,7 @@ const mostMatches = 20_000;
 interface MatchSearch {
   /** A table with time-ordered IDs, and words in `search` under a GIN index. */
   table: Sql;
-  /** From `foundByQuery`; if empty, only the latest rows are scanned. */
+  /** From `matchQuery`; if empty, only the latest rows are scanned. */
   words: string;
   limit: number;
 }

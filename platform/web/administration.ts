@@ -20,7 +20,7 @@ export interface AdministrationPage {
   /** Position within its section, ascending; leave gaps. */
   turn: number;
   /**
-   * Count of pending items: its kind on the server (`waitingCounts`), and the key of its label
+   * Count of pending items: its kind on the server (`badgeCounts`), and the key of its label
    * (with `count`) among the words of its feature.
    */
   waiting?: { kind: string; name: string };

@@ -22,7 +22,7 @@ export const partiesPerSession = 500;
 export const fewestToAccept = 2;
 
 /**
- * Visitors see the number of contracts only from `contractsTold` on, since lower numbers would
+ * Visitors see the number of contracts only from `fewestCountedContracts` on, since lower numbers would
  * reveal too much. Counting stops at `contractsCounted`.
  */
 export const fewestCountedContracts = 10;

@@ -201,7 +201,7 @@ export const sessionPage = z.object({
 
 export const contractQuery = z.strictObject({ lang: z.enum(languages).optional() });
 
-/** Null if below `contractsTold`; `contractsCounted` + 1 means more than `contractsCounted`. */
+/** Null if below `fewestCountedContracts`; `contractsCounted` + 1 means more than `contractsCounted`. */
 export const contractCount = z.object({ count: z.int().nullable() });
 
 /** Id of the session or sample whose file is checked. */

@@ -71,7 +71,7 @@ export interface LockedQuestion {
   isMember: boolean;
 }
 
-/** Columns of `HeldQuestion` for `questions q`. */
+/** Columns of `LockedQuestion` for `questions q`. */
 export const held = (viewer: Viewer) => sql`q.id, q.author_id as "authorId", ${groupIds} as "groupIds", ${isPublic} as "isPublic",
   q.is_hidden as "isHidden", ${waits} as "isWaiting", q.solution_id as "solutionId", ${isMember(viewer)} as "isMember"`;
 const groupIds = sql`array(select reach.group_id from question_groups reach where reach.question_id = q.id order by 1)`;

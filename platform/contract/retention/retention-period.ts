@@ -1,6 +1,6 @@
 import type { Language } from '../language.ts';
 
-/** A duration for PostgreSQL and `spanText`. */
+/** A duration for PostgreSQL and `periodText`. */
 export type RetentionPeriod = `${number} ${keyof (typeof units)['en']}`;
 
 /**

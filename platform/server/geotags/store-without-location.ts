@@ -31,7 +31,7 @@ export async function storeWithoutLocation(
 }
 
 /**
- * The same for an upload, before `takeUpload`: a video takes seconds, too long for a transaction.
+ * The same for an upload, before `consumeUpload`: a video takes seconds, too long for a transaction.
  * Files of types without locations are returned unchanged. Undefined also for an unknown or
  * incomplete upload.
  */

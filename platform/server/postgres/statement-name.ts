@@ -9,7 +9,7 @@ const MOST_NAMES = 1000;
 /** Name of a prepared statement; undefined beyond the limit. */
 export type StatementNames = (text: string) => string | undefined;
 
-/** Statement names of one pool. `tellUsedUp` is called once when the limit is reached. */
+/** Statement names of one pool. `reportUsedUp` is called once when the limit is reached. */
 export function statementNames(reportUsedUp: () => void): StatementNames {
   const names = new Map<string, string>();
   let isReported = false;

@@ -89,7 +89,7 @@ export class StoredFiles {
     return this.bytes.asFile(hash, work);
   }
 
-  /** Deletes bytes without a row; the caller must hold the lock (`holdContent`). */
+  /** Deletes bytes without a row; the caller must hold the lock (`lockContent`). */
   async remove(hash: string): Promise<void> {
     this.#sizes.delete(hash);
     this.#kept.delete(hash);

@@ -1,6 +1,6 @@
 import type { Queries } from '../db.ts';
 
-/** A purpose of uploads, declared by the feature that consumes them (`takeUpload`). */
+/** A purpose of uploads, declared by the feature that consumes them (`consumeUpload`). */
 export interface UploadPurpose {
   /** Name in requests, such as `gallery`. */
   name: string;

@@ -44,7 +44,7 @@ interface Means {
   files: StoredFiles;
 }
 
-/** Uploads from the first byte until their content is created (`takeUpload`). */
+/** Uploads from the first byte until their content is created (`consumeUpload`). */
 export class Uploads {
   readonly #db: Database;
   readonly #config: Pick<Config, 'uploads'>;
@@ -62,7 +62,7 @@ export class Uploads {
   }
 
   /**
-   * Creates an upload in the transaction of `makeOnce`. Refuses with `upload.tooLarge`,
+   * Creates an upload in the transaction of `idempotent`. Refuses with `upload.tooLarge`,
    * `upload.overQuota`, `upload.tooMany` (incomplete ones of this person) or `upload.noSpace`
    * (disk).
    */

@@ -1,7 +1,7 @@
 /** An upload whose bytes are all on the server. */
 export interface EndedUpload {
   key: string;
-  /** The value that `takeUpload` expects. */
+  /** The value that `consumeUpload` expects. */
   uploadId: string;
   name: string;
   target: Readonly<Record<string, string | null>>;

@@ -4,7 +4,7 @@ import type { countContracts as endpoint } from '../../contract/contract-endpoin
 import { contractsCounted, fewestCountedContracts } from '../../contract/limits.ts';
 import { countConcluded } from './store.ts';
 
-/** Number of concluded contracts; null below `contractsTold`. */
+/** Number of concluded contracts; null below `fewestCountedContracts`. */
 export async function countContracts({ db }: Context): Promise<Reply<typeof endpoint>> {
   const count = await countConcluded(db, contractsCounted + 1);
   return { count: count < fewestCountedContracts ? null : count };
