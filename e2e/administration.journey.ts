@@ -29,65 +29,65 @@ test('AD-01 AD-02 AD-06 AD-07 an administrator suspends a person and switches a 
     const who = newcomer('Ana');
     const anasApi = await registered(atrium, who);
     const { email, password } = atrium.administrator;
-    const keeper = await windowOf(browser, atrium, trouble, 'Keeper', await signedIn(atrium, email, password));
+    const administrator = await windowOf(browser, atrium, trouble, 'Keeper', await signedIn(atrium, email, password));
     const ana = await windowOf(browser, atrium, trouble, 'Ana', anasApi);
-    const pages = keeper.getByRole('navigation', { name: 'Administration pages' });
+    const pages = administrator.getByRole('navigation', { name: 'Administration pages' });
 
     // Open pages lose the disabled module, and get it back.
     await ana.goto('/discussion');
     await expect(ana.getByRole('heading', { level: 1, name: 'Questions' })).toBeVisible();
     const anasPlaces = ana.getByRole('navigation', { name: 'Main navigation' });
     await expect(anasPlaces.getByRole('link', { name: 'Questions' })).toBeVisible();
-    await keeper.goto('/dashBoardSuperAdmin');
+    await administrator.goto('/dashBoardSuperAdmin');
     await pages.getByRole('link', { name: 'Modules' }).click();
-    await keeper.getByRole('button', { name: 'Switch off: Questions and answers' }).click();
-    await expectAccessible(keeper);
-    await keeper.getByRole('dialog').getByRole('button', { name: 'Switch off' }).click();
+    await administrator.getByRole('button', { name: 'Switch off: Questions and answers' }).click();
+    await expectAccessible(administrator);
+    await administrator.getByRole('dialog').getByRole('button', { name: 'Switch off' }).click();
     await expect(ana.getByRole('heading', { level: 1, name: 'This module is disabled' })).toBeVisible({ timeout: 3_000 });
     await expect(anasPlaces.getByRole('link', { name: 'Questions' })).toHaveCount(0);
-    await expectAccessible(keeper);
-    await lookAt(keeper, 'administration-modules');
-    await keeper.getByRole('button', { name: 'Switch on: Questions and answers' }).click();
+    await expectAccessible(administrator);
+    await lookAt(administrator, 'administration-modules');
+    await administrator.getByRole('button', { name: 'Switch on: Questions and answers' }).click();
     await expect(ana.getByRole('heading', { level: 1, name: 'Questions' })).toBeVisible({ timeout: 3_000 });
 
     // Re-authentication is required, and typed text survives it.
     await pages.getByRole('link', { name: 'People' }).click();
-    await keeper.getByRole('searchbox', { name: 'Name, username or email' }).fill(who.username);
-    await expectAccessible(keeper);
-    await lookAt(keeper, 'administration-people');
-    await keeper.getByRole('link', { name: who.name }).click();
+    await administrator.getByRole('searchbox', { name: 'Name, username or email' }).fill(who.username);
+    await expectAccessible(administrator);
+    await lookAt(administrator, 'administration-people');
+    await administrator.getByRole('link', { name: who.name }).click();
     await signedInEarlier(atrium, 11);
-    await keeper.getByLabel('Reason').fill('Insults, three times.');
-    await keeper.getByRole('button', { name: 'Suspend' }).click();
-    await keeper.getByRole('dialog').getByLabel('Password', { exact: false }).first().fill(password);
-    await keeper.keyboard.press('Enter');
-    await expect(keeper.getByText(/^Suspended since .+ until/)).toBeVisible();
-    await expect(keeper.getByText('Insults, three times.')).toBeVisible();
-    await expectAccessible(keeper);
-    await lookAt(keeper, 'administration-person');
+    await administrator.getByLabel('Reason').fill('Insults, three times.');
+    await administrator.getByRole('button', { name: 'Suspend' }).click();
+    await administrator.getByRole('dialog').getByLabel('Password', { exact: false }).first().fill(password);
+    await administrator.keyboard.press('Enter');
+    await expect(administrator.getByText(/^Suspended since .+ until/)).toBeVisible();
+    await expect(administrator.getByText('Insults, three times.')).toBeVisible();
+    await expectAccessible(administrator);
+    await lookAt(administrator, 'administration-person');
     // Their window is now signed out.
     await expect(ana.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
-    await keeper.getByRole('button', { name: 'Lift suspension' }).click();
-    await expect(keeper.getByRole('button', { name: 'Suspend' })).toBeVisible();
+    await administrator.getByRole('button', { name: 'Lift suspension' }).click();
+    await expect(administrator.getByRole('button', { name: 'Suspend' })).toBeVisible();
 
     // The audit log has all of it, and its chain is intact.
     await pages.getByRole('link', { name: 'Audit log' }).click();
-    await keeper.getByRole('searchbox', { name: 'Person or item' }).fill(who.username);
-    await expect(keeper.getByRole('row', { name: /people\.suspend/ }).filter({ hasNotText: 'refused' })).toBeVisible();
-    await keeper.getByRole('button', { name: 'Verify log' }).click();
-    await expect(keeper.getByText('The log is intact')).toBeVisible();
-    await expectAccessible(keeper);
-    await lookAt(keeper, 'administration-audit');
+    await administrator.getByRole('searchbox', { name: 'Person or item' }).fill(who.username);
+    await expect(administrator.getByRole('row', { name: /people\.suspend/ }).filter({ hasNotText: 'refused' })).toBeVisible();
+    await administrator.getByRole('button', { name: 'Verify log' }).click();
+    await expect(administrator.getByText('The log is intact')).toBeVisible();
+    await expectAccessible(administrator);
+    await lookAt(administrator, 'administration-audit');
     await pages.getByRole('link', { name: 'Groups', exact: true }).click();
-    await expect(keeper.getByRole('heading', { level: 2, name: 'Groups' })).toBeVisible();
+    await expect(administrator.getByRole('heading', { level: 2, name: 'Groups' })).toBeVisible();
     await pages.getByRole('link', { name: 'Failed jobs' }).click();
-    await expect(keeper.getByRole('heading', { name: 'No failed jobs' })).toBeVisible();
+    await expect(administrator.getByRole('heading', { name: 'No failed jobs' })).toBeVisible();
 
     // Other people have no access.
     const bob = await windowOf(browser, atrium, trouble, 'Bob', await registered(atrium, newcomer('Bob')));
     await bob.goto('/dashBoardSuperAdmin/people');
     await expect(bob.getByRole('heading', { level: 1, name: 'Restricted access' })).toBeVisible();
-    for (const page of [keeper, ana, bob]) await page.context().close();
+    for (const page of [administrator, ana, bob]) await page.context().close();
   } finally {
     await atrium.stop();
   }

@@ -183,19 +183,19 @@ test('CK-02 a refusal expires after thirteen months too, and not before', async 
 test('CK-02 AD-01 the administrator sees statistics as a chart and as tables', async ({ page, person, atrium }) => {
   await page.goto('/planSite');
   await isAlive(page);
-  const keeper = await person('Keeper');
-  const { token } = await signedIn(atrium, atrium.administrator.email, atrium.administrator.password, keeper.address);
-  await keeper.page.goto('/robots.txt');
-  await keeper.page.evaluate((given) => localStorage.setItem('authToken', given), token);
-  await keeper.page.goto('/dashBoardSuperAdmin/visits');
-  await expect(keeper.page.getByRole('img', { name: 'Page views by day' })).toBeVisible();
-  await expect(keeper.page.getByRole('row', { name: /^\/planSite/ })).toContainText(/[1-9]/);
-  await keeper.page.locator('summary', { hasText: 'Data table' }).click();
-  await expect(keeper.page.getByRole('table', { name: 'Data table' }).getByRole('row')).toHaveCount(31);
-  await expectAccessible(keeper.page);
-  await lookAt(keeper.page, 'figures');
-  await keeper.page.getByRole('link', { name: 'Last 13 months' }).click();
-  await expect(keeper.page.getByRole('img', { name: 'Page views by month' })).toBeVisible();
+  const administrator = await person('Keeper');
+  const { token } = await signedIn(atrium, atrium.administrator.email, atrium.administrator.password, administrator.address);
+  await administrator.page.goto('/robots.txt');
+  await administrator.page.evaluate((given) => localStorage.setItem('authToken', given), token);
+  await administrator.page.goto('/dashBoardSuperAdmin/visits');
+  await expect(administrator.page.getByRole('img', { name: 'Page views by day' })).toBeVisible();
+  await expect(administrator.page.getByRole('row', { name: /^\/planSite/ })).toContainText(/[1-9]/);
+  await administrator.page.locator('summary', { hasText: 'Data table' }).click();
+  await expect(administrator.page.getByRole('table', { name: 'Data table' }).getByRole('row')).toHaveCount(31);
+  await expectAccessible(administrator.page);
+  await lookAt(administrator.page, 'figures');
+  await administrator.page.getByRole('link', { name: 'Last 13 months' }).click();
+  await expect(administrator.page.getByRole('img', { name: 'Page views by month' })).toBeVisible();
 });
 
 test('CK-02 the operator’s script is loaded after consent, may only connect to its own site, and ends with the consent', async ({

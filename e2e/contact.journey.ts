@@ -47,23 +47,23 @@ test('CO-01 a visitor writes without losing text, and the administrator handles 
   const mail = await mailbox.mailTo(atrium.administrator.email, /Where is my draft/);
   expect(mail.text).toContain('zoe@example.org');
 
-  const keeper = await person('Keeper');
-  const { token } = await signedIn(atrium, atrium.administrator.email, atrium.administrator.password, keeper.address);
-  await keeper.page.goto('/robots.txt');
-  await keeper.page.evaluate((kept) => localStorage.setItem('authToken', kept), token);
-  await keeper.page.goto('/dashBoardSuperAdmin/messages');
-  const card = keeper.page.getByRole('listitem').filter({ hasText: 'Where is my draft?' });
+  const administrator = await person('Keeper');
+  const { token } = await signedIn(atrium, atrium.administrator.email, atrium.administrator.password, administrator.address);
+  await administrator.page.goto('/robots.txt');
+  await administrator.page.evaluate((kept) => localStorage.setItem('authToken', kept), token);
+  await administrator.page.goto('/dashBoardSuperAdmin/messages');
+  const card = administrator.page.getByRole('listitem').filter({ hasText: 'Where is my draft?' });
   await expect(card).toContainText('I wrote it yesterday.');
-  await expectAccessible(keeper.page);
-  await lookAt(keeper.page, 'contact-inbox');
+  await expectAccessible(administrator.page);
+  await lookAt(administrator.page, 'contact-inbox');
   await card.getByRole('button', { name: 'Mark as done' }).click();
   await expect(card).toHaveCount(0);
-  await keeper.page.getByRole('link', { name: /^Done/ }).click();
+  await administrator.page.getByRole('link', { name: /^Done/ }).click();
   await card.getByRole('button', { name: 'Delete' }).click();
-  await keeper.page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await administrator.page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(card).toHaveCount(0);
-  await keeper.page.getByRole('link', { name: 'Outgoing emails' }).click();
-  await expect(keeper.page.getByRole('heading', { name: 'Outgoing emails' })).toBeVisible();
+  await administrator.page.getByRole('link', { name: 'Outgoing emails' }).click();
+  await expect(administrator.page.getByRole('heading', { name: 'Outgoing emails' })).toBeVisible();
 });
 
 test('CO-01 SE-05 text typed before hydration remains and is stored, also for signed-in users', async ({ person }) => {

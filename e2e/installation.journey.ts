@@ -33,8 +33,8 @@ test('AD-01 AD-03 AD-07 an administrator publishes an announcement, names the ow
       content: textOf('Cranes.'),
     });
     await ana.post(`/api/documents/${id}/publish`, { visibility: 'public', groupIds: [] });
-    const keeper = await signedIn(atrium, atrium.administrator.email, atrium.administrator.password);
-    const desk = await windowOf(browser, atrium, trouble, 'Keeper', keeper);
+    const administrator = await signedIn(atrium, atrium.administrator.email, atrium.administrator.password);
+    const desk = await windowOf(browser, atrium, trouble, 'Keeper', administrator);
     const hers = await windowOf(browser, atrium, trouble, 'Ana', ana);
     const visitor = await windowOf(browser, atrium, trouble, 'the visitor');
     await hers.goto(`/publicArticle/${id}`);

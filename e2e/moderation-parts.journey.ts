@@ -14,9 +14,14 @@ test('AD-04 GA-05 one picture of a gallery is reported in the viewer and hidden 
   person,
   atrium,
 }) => {
-  const [ana, bob, keeper, eve] = await Promise.all([person('Ana', { role: 'manager' }), person('Bob'), person('Keeper'), person('Eve')]);
-  const [api, bobs, keepers] = [await ana.arrive(null), await bob.arrive(null), await keeper.arrive(null), await eve.arrive(null)];
-  await askDatabase(atrium, 'update users set is_administrator = true where username = $1', [keeper.username]);
+  const [ana, bob, administrator, eve] = await Promise.all([
+    person('Ana', { role: 'manager' }),
+    person('Bob'),
+    person('Keeper'),
+    person('Eve'),
+  ]);
+  const [api, bobs, keepers] = [await ana.arrive(null), await bob.arrive(null), await administrator.arrive(null), await eve.arrive(null)];
+  await askDatabase(atrium, 'update users set is_administrator = true where username = $1', [administrator.username]);
   const group = await api.post<{ id: string }>('/api/groups', {
     groupName: 'Quay boats',
     companyName: 'Cooperative',
@@ -46,8 +51,8 @@ test('AD-04 GA-05 one picture of a gallery is reported in the viewer and hidden 
   await reporting.getByRole('button', { name: 'Report', exact: true }).click();
   await expect(bob.page.getByText('Thank you. We will tell you what we decide.')).toBeVisible();
 
-  await keeper.page.goto('/moderation');
-  const queue = keeper.page.getByRole('main');
+  await administrator.page.goto('/moderation');
+  const queue = administrator.page.getByRole('main');
   // Moderators only see it on request, in the queue and in the case.
   const looks = async () => {
     await expect(queue.getByRole('img', { name: /^Picture 1 of 1/ })).toHaveCount(0);
@@ -57,11 +62,11 @@ test('AD-04 GA-05 one picture of a gallery is reported in the viewer and hidden 
       .toBe(900);
   };
   await looks();
-  await expectAccessible(keeper.page);
-  await lookAt(keeper.page, 'moderation-parts-queue');
+  await expectAccessible(administrator.page);
+  await lookAt(administrator.page, 'moderation-parts-queue');
   await queue.getByRole('link', { name: 'Boats' }).click();
   await looks();
-  await lookAt(keeper.page, 'moderation-parts-case');
+  await lookAt(administrator.page, 'moderation-parts-case');
   await queue.getByRole('combobox', { name: 'Decision' }).selectOption({ label: 'Hide' });
   await queue.getByRole('combobox', { name: 'Basis' }).selectOption({ label: 'The general conditions' });
   await queue.getByLabel('Facts and reasons, for the author').fill('It shows what is not for sale.');
@@ -81,10 +86,10 @@ test('AD-04 GA-05 one picture of a gallery is reported in the viewer and hidden 
   for (const on of [`group:${group.id}`, `person:${api.user.id}`]) {
     const report = await bobs.post<{ id: string }>('/api/reports', { on, reason: 'fraud', text: '' });
     if (on.startsWith('group')) {
-      await keeper.page.goto(`/moderation/${report.id}`);
+      await administrator.page.goto(`/moderation/${report.id}`);
       await queue.getByRole('combobox', { name: 'Decision' }).selectOption({ label: 'Hide' });
       await expect(queue.getByText('Only current members can see it')).toBeVisible();
-      await lookAt(keeper.page, 'moderation-parts-group-case');
+      await lookAt(administrator.page, 'moderation-parts-group-case');
     }
     await keepers.post(`/api/admin/reports/${report.id}/decision`, decided);
   }

@@ -29,8 +29,8 @@ test('AC-14 AD-07 an administrator restricts registration, sets up a provider an
   provider.serve(atrium.url);
   try {
     const ana = await registered(atrium, newcomer('Ana', 'manager'));
-    const keeper = await signedIn(atrium, atrium.administrator.email, atrium.administrator.password);
-    const desk = await windowOf(browser, atrium, trouble, 'Keeper', keeper);
+    const administrator = await signedIn(atrium, atrium.administrator.email, atrium.administrator.password);
+    const desk = await windowOf(browser, atrium, trouble, 'Keeper', administrator);
     const hers = await windowOf(browser, atrium, trouble, 'Ana', ana);
     const visitor = await windowOf(browser, atrium, trouble, 'the visitor');
     await visitor.goto('/');

@@ -50,9 +50,9 @@ test('SR-04 an administrator defines synonyms, and searches use them', async ({ 
   const finds = async () => (await writer.get<{ items: { title: string }[] }>('/api/search?q=floodgate')).items.map(({ title }) => title);
   expect(await finds()).toEqual([]);
 
-  const keeper = await person('Keeper');
-  const { token } = await signedIn(atrium, atrium.administrator.email, atrium.administrator.password, keeper.address);
-  const { page } = keeper;
+  const administrator = await person('Keeper');
+  const { token } = await signedIn(atrium, atrium.administrator.email, atrium.administrator.password, administrator.address);
+  const { page } = administrator;
   await page.goto('/robots.txt');
   await page.evaluate((kept) => localStorage.setItem('authToken', kept), token);
   await page.goto('/dashBoardSuperAdmin/synonyms');

@@ -85,13 +85,13 @@ test('SH-03 an invalid ID or administration page is a 404 page with its status f
   expect((await ana.page.goto('/dashBoardSuperAdmin/none'))?.status()).toBe(404);
   await expect(ana.page.getByRole('heading', { name: 'Restricted access' })).toBeVisible();
 
-  const keeper = await person('Root');
-  await keeper.arrive(null);
-  await askDatabase(atrium, 'update users set is_administrator = true where username = $1', [keeper.username]);
-  expect((await keeper.page.goto('/dashBoardSuperAdmin/none'))?.status()).toBe(404);
-  await expect(keeper.page.getByRole('heading', { name: heading })).toBeVisible();
-  expect((await keeper.page.goto('/dashBoardSuperAdmin/reports'))?.status()).toBe(200);
-  await expect(keeper.page.getByRole('heading', { name: 'Reports', level: 2 })).toBeVisible();
+  const administrator = await person('Root');
+  await administrator.arrive(null);
+  await askDatabase(atrium, 'update users set is_administrator = true where username = $1', [administrator.username]);
+  expect((await administrator.page.goto('/dashBoardSuperAdmin/none'))?.status()).toBe(404);
+  await expect(administrator.page.getByRole('heading', { name: heading })).toBeVisible();
+  expect((await administrator.page.goto('/dashBoardSuperAdmin/reports'))?.status()).toBe(200);
+  await expect(administrator.page.getByRole('heading', { name: 'Reports', level: 2 })).toBeVisible();
 });
 
 test('SH-04 a hash scrolls to its element, smoothly unless motion is reduced', async ({ page }) => {

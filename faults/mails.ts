@@ -59,11 +59,11 @@ async function retrying({ nodes }: Installation, journal: Journal): Promise<() =
   const visitor = new Caller(nodes, { id: '', token: '' }, journal);
   const signIn = { identifier: administrator.email, password: administrator.password };
   const { token } = await visitor.json<{ token: string }>('POST', '/api/auth/login', signIn);
-  const keeper = new Caller(nodes, { id: '', token }, journal);
+  const caller = new Caller(nodes, { id: '', token }, journal);
   return async () => {
-    const { unsent } = await keeper.json<{ unsent: { items: { id: string; state: string }[] } }>('GET', '/api/mails');
+    const { unsent } = await caller.json<{ unsent: { items: { id: string; state: string }[] } }>('GET', '/api/mails');
     // An email that is being sent cannot be retried.
-    for (const { id, state } of unsent.items) if (state !== 'waiting') await keeper.json('POST', `/api/mails/${id}/retry`).catch(() => {});
+    for (const { id, state } of unsent.items) if (state !== 'waiting') await caller.json('POST', `/api/mails/${id}/retry`).catch(() => {});
     return unsent.items;
   };
 }

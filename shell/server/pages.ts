@@ -240,7 +240,7 @@ function isRead({ method }: FastifyRequest): boolean {
 
 /**
  * Links to the same page in other languages, for search engines. Only in the sent page, since they
- * load each URL anew.
+ * request each URL.
  */
 function languageLinks(publicUrl: string, path: string): string {
   return languageAddresses(publicUrl, path)

@@ -144,7 +144,7 @@ describe('incomplete examples', () => {
     'ER-02 a feature without examples is reported with the file to add them to',
     async () => {
       await expect(readExamples([seededFeature()])).rejects.toThrow(
-        'seeded-outings gives the house tests no examples: write features/seeded-outings/server/examples.ts',
+        'seeded-outings has no examples for the app-wide tests: write features/seeded-outings/server/examples.ts',
       );
     },
     long,

@@ -188,11 +188,11 @@ test('SH-01 what is typed before its code is here reaches React, as what another
   });
   a.addEventListener('input', () => known !== a.value && typed.push(a.value));
   b.addEventListener('change', () => typed.push(`checked ${b.checked}`));
-  // The form was made anew: the text goes into the one that has its place.
+  // The form was made rendered: the text goes into the one that has its place.
   c.remove();
-  const anew = Object.assign(document.createElement('textarea'), { name: 'c' });
-  anew.addEventListener('input', () => typed.push(anew.value));
-  document.querySelector('form')?.append(anew);
+  const rendered = Object.assign(document.createElement('textarea'), { name: 'c' });
+  rendered.addEventListener('input', () => typed.push(rendered.value));
+  document.querySelector('form')?.append(rendered);
   repeatEarlyActs();
   expect(typed.toSorted()).toEqual(['checked true', 'one', 'three']);
   expect(a.value).toBe('one');
@@ -406,7 +406,7 @@ test('PW-03 what one read is there again without a connection, for oneself alone
   expect(keptIn('answers')[0]).toMatchObject({ owner: 'AAAAAAA2', data: { id: 0 }, readAt: 1_000 });
   await keepReading();
   await rest();
-  // The one who begins anew keeps no more than the latest, and what is on screen.
+  // The one who begins rendered keeps no more than the latest, and what is on screen.
   expect(new Set(keptIn('answers').map(({ owner }) => owner))).toEqual(new Set(['AAAAAAA2']));
   const latest = Array.from({ length: 60 }, (_, at) => at + 5);
   client.clear();

@@ -79,7 +79,7 @@ export async function readExamples(features: readonly ServerFeature[]): Promise<
     features.map(async (feature) => {
       const place = `features/${feature.name}/server/examples.ts`;
       const found = (await import(/* @vite-ignore */ new URL(`../../../${place}`, import.meta.url).href).catch((cause: unknown) => {
-        throw new Error(`${feature.name} gives the house tests no examples: write ${place}`, { cause });
+        throw new Error(`${feature.name} has no examples for the app-wide tests: write ${place}`, { cause });
       })) as { examples: Examples };
       return { feature, examples: found.examples };
     }),

@@ -58,8 +58,8 @@ describe('audit', () => {
 
   test('AD-06 NE-03 an ID that grants access is hidden from readers of the audit, in old entries too; its holder can search for it', async () => {
     const { viewer } = await aUser(app);
-    const keeper = { ...viewer, isAdministrator: true, hasRecentSignIn: true };
-    const context = app.as(keeper);
+    const administrator = { ...viewer, isAdministrator: true, hasRecentSignIn: true };
+    const context = app.as(administrator);
     const [id, before] = ['SESSANAB', 'SESSBEFR'];
     await audit(own.db, context, { action: 'negotiation.join', subjectId: id });
     await audit(own.db, context, { action: 'negotiation.admit', subjectId: `${id}/${viewer.id}` });
@@ -117,10 +117,10 @@ describe('audit', () => {
   });
 
   test('AD-06 reading mails to others is audited', async () => {
-    const keeper = await aUser(app);
-    await own.db.run(sql`update users set is_administrator = true where id = ${keeper.viewer.id}`);
-    expect((await ask(http, 'GET', '/api/mails', { token: keeper.token })).status).toBe(200);
-    expect(await own.db.many(sql`select outcome from audit where actor_id = ${keeper.viewer.id} and action = 'mail.list'`)).toEqual([
+    const administrator = await aUser(app);
+    await own.db.run(sql`update users set is_administrator = true where id = ${administrator.viewer.id}`);
+    expect((await ask(http, 'GET', '/api/mails', { token: administrator.token })).status).toBe(200);
+    expect(await own.db.many(sql`select outcome from audit where actor_id = ${administrator.viewer.id} and action = 'mail.list'`)).toEqual([
       { outcome: 'done' },
     ]);
   });

@@ -9,13 +9,13 @@ import { accountsHttp, aRegistration, ask, auditedDuring, aUser, testPassword } 
 let own: TestDatabase;
 let app: TestApp;
 let http: FastifyInstance;
-let keeper: Awaited<ReturnType<typeof aUser>>;
+let administrator: Awaited<ReturnType<typeof aUser>>;
 beforeAll(async () => {
   own = await testDatabase();
   app = createTestApp(own.db, [accounts]);
   http = accountsHttp(app);
-  keeper = await aUser(app);
-  await own.db.run(sql`update users set is_administrator = true where id = ${keeper.viewer.id}`);
+  administrator = await aUser(app);
+  await own.db.run(sql`update users set is_administrator = true where id = ${administrator.viewer.id}`);
 });
 afterAll(async () => {
   await http.close();
@@ -32,8 +32,8 @@ const call = async (method: Asked[1], url: string, given: Asked[3] = {}) => {
 };
 
 test('AD-06 AC-14 registration settings, invitations, their use and revocation are audited', async () => {
-  const { id } = keeper.viewer;
-  const { token } = keeper;
+  const { id } = administrator.viewer;
+  const { token } = administrator;
   const rule = { mode: 'invitation', managersInvite: false, providerRegisters: false, mailDomains: [] };
   expect(await deedsOf(() => call('PUT', '/api/admin/registration', { token, body: rule }))).toEqual([
     ['registration.change', id, 'invitation'],
@@ -92,7 +92,7 @@ test('AD-06 AC-12 AC-04 a changed address, a cancelled change and a password set
 });
 
 test('AD-06 checks and exports of the audit are audited', async () => {
-  const { token, viewer } = keeper;
+  const { token, viewer } = administrator;
   expect(await deedsOf(() => call('POST', '/api/admin/audit/check', { token }))).toEqual([['audit.check', viewer.id, null]]);
   for (const file of ['csv', 'jsonl']) {
     const { statusCode } = await http.inject({ url: `/api/admin/audit.${file}`, headers: { authorization: `Bearer ${token}` } });

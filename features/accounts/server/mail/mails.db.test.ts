@@ -26,12 +26,12 @@ interface Listed {
 }
 
 test('AC-04 only administrators see unsent mails, without text, and retry or delete them', async () => {
-  const [keeper, ana] = [await aUser(app), await aUser(app)];
-  await own.db.run(sql`update users set is_administrator = true where id = ${keeper.viewer.id}`);
+  const [administrator, ana] = [await aUser(app), await aUser(app)];
+  await own.db.run(sql`update users set is_administrator = true where id = ${administrator.viewer.id}`);
   await app.runJobs();
   await own.db.transaction((tx) => app.mail(tx, { to: 'lost@example.org', subject: 'A link', text: 'https://example.org/?token=x' }));
   await own.db.run(sql`update graphile_worker._private_jobs set attempts = max_attempts, last_error = 'refused'`);
-  const unsent = async () => (await ask(http, 'GET', '/api/mails', { token: keeper.token })).body['unsent'] as Listed;
+  const unsent = async () => (await ask(http, 'GET', '/api/mails', { token: administrator.token })).body['unsent'] as Listed;
   const { items, total } = await unsent();
   expect(total).toBe(1);
   expect(items).toEqual([
@@ -47,23 +47,23 @@ test('AC-04 only administrators see unsent mails, without text, and retry or del
     expect((await ask(http, method, path, { token: ana.token })).status).toBeGreaterThanOrEqual(403);
     expect((await ask(http, method, path)).status).toBe(401);
   }
-  expect((await ask(http, 'POST', `/api/mails/${id}/retry`, { token: keeper.token })).status).toBe(200);
+  expect((await ask(http, 'POST', `/api/mails/${id}/retry`, { token: administrator.token })).status).toBe(200);
   expect((await unsent()).items).toEqual([expect.objectContaining({ id, attempts: 0, nextAttemptAt: expect.any(String) })]);
   await own.db.run(sql`update graphile_worker._private_jobs set locked_at = now(), locked_by = 'a worker'`);
-  expect((await ask(http, 'DELETE', `/api/mails/${id}`, { token: keeper.token })).status).toBe(404);
+  expect((await ask(http, 'DELETE', `/api/mails/${id}`, { token: administrator.token })).status).toBe(404);
   await own.db.run(sql`update graphile_worker._private_jobs set locked_at = null, locked_by = null`);
-  expect((await ask(http, 'DELETE', `/api/mails/${id}`, { token: keeper.token })).status).toBe(200);
+  expect((await ask(http, 'DELETE', `/api/mails/${id}`, { token: administrator.token })).status).toBe(200);
   expect((await unsent()).total).toBe(0);
-  expect((await ask(http, 'POST', `/api/mails/${id}/retry`, { token: keeper.token })).status).toBe(404);
+  expect((await ask(http, 'POST', `/api/mails/${id}/retry`, { token: administrator.token })).status).toBe(404);
   const rows = await own.db.many<{ action: string }>(
-    sql`select action from audit where actor_id = ${keeper.viewer.id} and action like 'mail.%' and action <> 'mail.list' and outcome = 'done' order by id`,
+    sql`select action from audit where actor_id = ${administrator.viewer.id} and action like 'mail.%' and action <> 'mail.list' and outcome = 'done' order by id`,
   );
   expect(rows.map(({ action }) => action)).toEqual(['mail.retry', 'mail.delete']);
 });
 
 test('AC-16 AC-04 without a mail server only administrators see which people need a link, while it is valid', async () => {
-  const keeper = await aUser(app);
-  await own.db.run(sql`update users set is_administrator = true where id = ${keeper.viewer.id}`);
+  const administrator = await aUser(app);
+  await own.db.run(sql`update users set is_administrator = true where id = ${administrator.viewer.id}`);
   const ana = await aUser(app);
   await ask(http, 'POST', '/api/auth/request-reset', { body: { email: ana.email } });
   await app.runJobs();
@@ -75,7 +75,7 @@ test('AC-16 AC-04 without a mail server only administrators see which people nee
   await keep('other@example.org', `${app.config.publicUrl}/resetPassword?token=unknown`);
   await keep('elsewhere@example.org', 'https://elsewhere.example/resetPassword?token=x');
   const links = async () => {
-    const { items } = (await ask(http, 'GET', '/api/mails', { token: keeper.token })).body as {
+    const { items } = (await ask(http, 'GET', '/api/mails', { token: administrator.token })).body as {
       items: { to: string; link: { address: string; expiresAt: string } | null }[];
     };
     return items.flatMap(({ to, link }) => (link ? [{ to, page: new URL(link.address).pathname, ...link }] : []));
@@ -94,9 +94,9 @@ test('AC-16 AC-04 without a mail server only administrators see which people nee
 });
 
 test('AC-04 other jobs are not listed as mails and can be neither retried nor deleted here', async () => {
-  const keeper = await aUser(app);
-  await own.db.run(sql`update users set is_administrator = true where id = ${keeper.viewer.id}`);
+  const administrator = await aUser(app);
+  await own.db.run(sql`update users set is_administrator = true where id = ${administrator.viewer.id}`);
   const { id } = await own.db.one<{ id: string }>(sql`select id::text as id from graphile_worker.add_job('fact:x.y', '{}'::json)`);
-  expect((await ask(http, 'DELETE', `/api/mails/${id}`, { token: keeper.token })).status).toBe(404);
-  expect((await ask(http, 'POST', `/api/mails/${id}/retry`, { token: keeper.token })).status).toBe(404);
+  expect((await ask(http, 'DELETE', `/api/mails/${id}`, { token: administrator.token })).status).toBe(404);
+  expect((await ask(http, 'POST', `/api/mails/${id}/retry`, { token: administrator.token })).status).toBe(404);
 });

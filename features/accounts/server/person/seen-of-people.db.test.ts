@@ -33,8 +33,8 @@ const hint = {
 };
 
 test('AC-16 others see of a person exactly what the account page says; administrators also the address', async () => {
-  const [ana, bob, keeper] = [await aUser(app), await aUser(app), await aUser(app)];
-  await own.db.run(sql`update users set is_administrator = true where id = ${keeper.viewer.id}`);
+  const [ana, bob, administrator] = [await aUser(app), await aUser(app), await aUser(app)];
+  await own.db.run(sql`update users set is_administrator = true where id = ${administrator.viewer.id}`);
   await own.db.run(sql`
     update users set address = '1 Private Lane', postal_code = '99 Private', city = 'Lugo', country = 'Spain', phone = '+34 600 private',
       occupation = 'Arbiter', company = 'Marsh Trust' where id = ${ana.viewer.id}`);
@@ -46,7 +46,7 @@ test('AC-16 others see of a person exactly what the account page says; administr
   }
   const profile = (await ask(http, 'GET', `/api/people/${ana.viewer.id}`, { token: bob.token })).body;
   expect(Object.keys(profile)).toEqual(expect.arrayContaining(seen));
-  const { body } = await ask(http, 'GET', `/api/admin/people/${ana.viewer.id}`, { token: keeper.token });
+  const { body } = await ask(http, 'GET', `/api/admin/people/${ana.viewer.id}`, { token: administrator.token });
   expect(body).toMatchObject({ email: ana.email });
   expect(JSON.stringify(body)).not.toMatch(/private|Marsh Trust/i);
 });

@@ -19,8 +19,8 @@ let here: FastifyInstance;
 let there: FastifyInstance;
 let outside: FastifyInstance;
 let provider: LoopbackProvider;
-let keeper: string;
-let keeperId: string;
+let administratorToken: string;
+let administratorId: string;
 
 const nodeWith = (env: Record<string, string>) => createTestApp(own.db, [accounts], { PUBLIC_URL: site, ...env });
 
@@ -36,8 +36,8 @@ beforeAll(async () => {
   ];
   const administrator = await aUser(nodeWith({}));
   await own.db.run(sql`update users set is_administrator = true where id = ${administrator.viewer.id}`);
-  keeper = administrator.token;
-  keeperId = administrator.viewer.id;
+  administratorToken = administrator.token;
+  administratorId = administrator.viewer.id;
 });
 afterAll(async () => {
   for (const node of [here, there, outside]) await node.close();
@@ -58,7 +58,7 @@ const described = () => ({
 });
 const at = '/api/admin/sign-in-provider';
 const save = (said: Partial<ReturnType<typeof described>> = {}, node = here) =>
-  ask(node, 'PUT', at, { token: keeper, body: { ...described(), ...said } });
+  ask(node, 'PUT', at, { token: administratorToken, body: { ...described(), ...said } });
 const begin = (node: FastifyInstance) => ask(node, 'POST', '/api/auth/provider-sign-in/begin', { body: {} });
 const signIn = async (who: string, node = here) => {
   const { body } = await begin(node);
@@ -69,7 +69,7 @@ const codeOf = ({ body }: { body: Record<string, unknown> }) => body['code'];
 const fieldsOf = ({ body }: { body: Record<string, unknown> }) => body['fields'];
 const registration = (said: object) =>
   ask(here, 'PUT', '/api/admin/registration', {
-    token: keeper,
+    token: administratorToken,
     body: { mode: 'open', managersInvite: false, providerRegisters: false, mailDomains: [], ...said },
   });
 
@@ -78,15 +78,15 @@ describe('a provider set by administrators', () => {
     await save();
     provider.people.set('ines', { email: 'ines@harbour.example', email_verified: true });
     for (const node of [here, there]) expect((await signIn('ines', node)).status).toBe(200);
-    await ask(here, 'DELETE', at, { token: keeper });
+    await ask(here, 'DELETE', at, { token: administratorToken });
     for (const node of [here, there]) expect(codeOf(await begin(node))).toBe('provider.none');
   });
 
   test('AC-14 AD-06 setting and removing it is audited; removing it again is not', async () => {
-    const takeAway = () => ask(here, 'DELETE', at, { token: keeper });
-    expect(await auditedDuring(own.db, () => save())).toEqual([['provider.change', keeperId, provider.issuer]]);
+    const takeAway = () => ask(here, 'DELETE', at, { token: administratorToken });
+    expect(await auditedDuring(own.db, () => save())).toEqual([['provider.change', administratorId, provider.issuer]]);
     expect(await auditedDuring(own.db, () => save({ issuer: 'no address' }))).toEqual([]);
-    expect(await auditedDuring(own.db, takeAway)).toEqual([['provider.remove', keeperId, null]]);
+    expect(await auditedDuring(own.db, takeAway)).toEqual([['provider.remove', administratorId, null]]);
     expect(await auditedDuring(own.db, takeAway)).toEqual([]);
   });
 
@@ -111,7 +111,7 @@ describe('a provider set by administrators', () => {
     const now = nodeWith({});
     const read = async () => {
       const http = accountsHttp(next);
-      const { body } = await ask(http, 'GET', at, { token: keeper });
+      const { body } = await ask(http, 'GET', at, { token: administratorToken });
       await http.close();
       return body;
     };
@@ -125,7 +125,7 @@ describe('a provider set by administrators', () => {
     const configured = accountsHttp(
       nodeWith({ OIDC_ISSUER: 'https://login.configured.example', OIDC_CLIENT_ID: 'x', OIDC_NAME: 'Configured' }),
     );
-    expect((await ask(configured, 'GET', at, { token: keeper })).body).toMatchObject({ configured: { name: 'Configured' } });
+    expect((await ask(configured, 'GET', at, { token: administratorToken })).body).toMatchObject({ configured: { name: 'Configured' } });
     await configured.close();
   });
 
@@ -194,7 +194,8 @@ test('AC-14 checking a provider reports its fault', async () => {
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const look = async (issuer: string, node = here) => (await ask(node, 'POST', `${at}/check`, { token: keeper, body: { issuer } })).body;
+  const look = async (issuer: string, node = here) =>
+    (await ask(node, 'POST', `${at}/check`, { token: administratorToken, body: { issuer } })).body;
   try {
     expect(await look(provider.issuer)).toEqual({ fault: null, issuer: null, notes: [] });
     expect(await look(`${origin}/plain`)).toMatchObject({ fault: 'noChallenge' });

@@ -11,7 +11,7 @@ import { accountsHttp, aRegistration, ask, aUser } from '../testing.ts';
 let own: TestDatabase;
 let app: TestApp;
 let http: FastifyInstance;
-let keeper: string;
+let administratorToken: string;
 let manager: string;
 let member: string;
 
@@ -29,7 +29,7 @@ beforeAll(async () => {
   closing.push(http);
   const administrator = await aUser(app);
   await own.db.run(sql`update users set is_administrator = true where id = ${administrator.viewer.id}`);
-  keeper = administrator.token;
+  administratorToken = administrator.token;
   ({ token: manager } = await aUser(app, { role: 'manager' }));
   ({ token: member } = await aUser(app));
 });
@@ -45,9 +45,9 @@ beforeEach(async () => {
 
 const asOpen = { mode: 'open', managersInvite: false, providerRegisters: false, mailDomains: [] as string[] };
 const rule = (said: Partial<typeof asOpen> = {}) =>
-  ask(http, 'PUT', '/api/admin/registration', { token: keeper, body: { ...asOpen, ...said } });
+  ask(http, 'PUT', '/api/admin/registration', { token: administratorToken, body: { ...asOpen, ...said } });
 const aLink = { email: null as string | null, role: 'member', days: 7, maxUses: 2, language: 'en' };
-const invite = (said: Partial<typeof aLink> & { commandId?: string } = {}, token = keeper) =>
+const invite = (said: Partial<typeof aLink> & { commandId?: string } = {}, token = administratorToken) =>
   ask(http, 'POST', '/api/registration/invitations', { token, body: { ...aLink, ...said } });
 const codeIn = (text: unknown) => /\/register\?token=([\w-]+)/.exec(String(text))?.[1] ?? '';
 const register = (said: Record<string, unknown> = {}, at = http) =>
@@ -83,7 +83,7 @@ describe('closed registration', () => {
     await rule({ mode: 'closed' });
     expect(fieldsOf(await register({ email: 'ana@elsewhere.example' }, open))).toEqual([{ name: 'email', code: 'account.emailDomain' }]);
     expect((await register({ email: 'ana@north.quay.example' }, open)).status).toBe(201);
-    const read = await ask(open, 'GET', '/api/admin/registration', { token: keeper });
+    const read = await ask(open, 'GET', '/api/admin/registration', { token: administratorToken });
     expect(read.body).toMatchObject({ mode: 'closed', configured: { mode: 'open', mailDomains: ['harbour.example', '*.quay.example'] } });
   });
 });
@@ -128,7 +128,7 @@ describe('registration by invitation', () => {
     });
     expect(fieldsOf(await register({ invitation }))).toEqual([{ name: 'email', code: 'account.emailNotInvited' }]);
     expect((await register({ invitation, email: 'Ines@Harbour.example' })).status).toBe(201);
-    const { body } = await ask(http, 'GET', '/api/registration/invitations', { token: keeper });
+    const { body } = await ask(http, 'GET', '/api/registration/invitations', { token: administratorToken });
     expect(body['items']).toMatchObject([{ email, uses: 1, isOver: true }]);
   });
 
@@ -141,7 +141,7 @@ describe('registration by invitation', () => {
 
   test('AC-14 a revoked invitation is invalid, and so are those of a manager who may no longer invite', async () => {
     const { body } = await invite();
-    await ask(http, 'DELETE', `/api/registration/invitations/${body['id']}`, { token: keeper });
+    await ask(http, 'DELETE', `/api/registration/invitations/${body['id']}`, { token: administratorToken });
     expect(codeOf(await register({ invitation: codeIn(body['address']) }))).toBe('registration.invitationInvalid');
     await rule({ mode: 'invitation', managersInvite: true });
     const theirs = await invite({}, manager);
@@ -164,14 +164,14 @@ describe('registration by invitation', () => {
     };
     expect(await listed(manager)).toEqual([[theirs.body['id'], true]]);
     // An administrator sees that the invitation exists, but not the link of somebody else.
-    expect(await listed(keeper)).toEqual([
+    expect(await listed(administratorToken)).toEqual([
       [keepers.body['id'], true],
       [theirs.body['id'], false],
     ]);
     const taken = await ask(http, 'DELETE', `/api/registration/invitations/${keepers.body['id']}`, { token: manager });
     expect(codeOf(taken)).toBe('thing.notFound');
     expect((await register({ invitation: codeIn(keepers.body['address']) })).status).toBe(201);
-    await ask(http, 'DELETE', `/api/registration/invitations/${theirs.body['id']}`, { token: keeper });
+    await ask(http, 'DELETE', `/api/registration/invitations/${theirs.body['id']}`, { token: administratorToken });
     expect(await listed(manager)).toEqual([]);
   });
 
@@ -226,7 +226,7 @@ describe('email domains', () => {
     expect(fieldsOf(await rule({ mailDomains: ['harbour.example', 'no domain'] }))).toEqual([
       { name: 'mailDomains', code: 'registration.domainInvalid' },
     ]);
-    const { body } = await ask(http, 'GET', '/api/admin/registration', { token: keeper });
+    const { body } = await ask(http, 'GET', '/api/admin/registration', { token: administratorToken });
     expect(body).toMatchObject({ mailDomains });
   });
 });
@@ -257,7 +257,7 @@ test('AC-14 GR-13 an inviter sees whether their own mail to an address failed, a
   const fail = () =>
     own.db.run(sql`update graphile_worker._private_jobs set attempts = 1, last_error = 'refused' where payload ->> 'to' = ${email}`);
   const isFailed = async () => {
-    const { body } = await ask(http, 'GET', '/api/registration/invitations', { token: keeper });
+    const { body } = await ask(http, 'GET', '/api/registration/invitations', { token: administratorToken });
     return (body['items'] as { email: string; isMailFailed: boolean }[]).find((each) => each.email === email)?.isMailFailed;
   };
   await own.db.transaction((tx) => app.mail(tx, { to: email, subject: 'News', text: 'News', html: '', from: '' } as never));

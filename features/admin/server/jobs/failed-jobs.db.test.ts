@@ -11,11 +11,11 @@ import { retryJob } from './failed-jobs.ts';
 
 let own: TestDatabase;
 let app: TestApp;
-let keeper: SignedInViewer;
+let administrator: SignedInViewer;
 beforeAll(async () => {
   own = await testDatabase();
   app = createTestApp(own.db, [accounts, admin]);
-  keeper = { ...(await aUser(app)).viewer, isAdministrator: true };
+  administrator = { ...(await aUser(app)).viewer, isAdministrator: true };
   await app.runJobs();
 });
 afterAll(() => own.drop());
@@ -26,7 +26,7 @@ const fail = (id: string, attempts: number) =>
   own.db.run(
     sql`update graphile_worker._private_jobs set attempts = ${attempts}::int, last_error = e'Error: no room\n  at secret.ts' where id = ${id}::bigint`,
   );
-const retry = (id: string) => retryJob(app.as(keeper), { params: { id }, query: undefined, body: undefined });
+const retry = (id: string) => retryJob(app.as(administrator), { params: { id }, query: undefined, body: undefined });
 
 test('AD-01 failed jobs are listed with the first line of the error, dead ones first; mails and waiting jobs are not', async () => {
   const [waiting, failed, dead, mail] = [
@@ -47,7 +47,7 @@ test('AD-01 failed jobs are listed with the first line of the error, dead ones f
   expect(total).toBe(2);
   expect(await countDeadJobs(own.db)).toBe(1);
 
-  expect(await auditedDuring(own.db, () => retry(dead))).toEqual([['job.retry', keeper.id, null]]);
+  expect(await auditedDuring(own.db, () => retry(dead))).toEqual([['job.retry', administrator.id, null]]);
   expect(await countDeadJobs(own.db)).toBe(0);
   expect(await own.db.one(sql`select attempts from graphile_worker._private_jobs where id = ${dead}::bigint`)).toEqual({ attempts: 0 });
   for (const id of [waiting, mail, '999999']) await expect(retry(id)).rejects.toMatchObject({ code: 'thing.notFound' });

@@ -36,7 +36,7 @@ interface Node {
 }
 
 let own: TestDatabase;
-let keeper: SignedInViewer;
+let administrator: SignedInViewer;
 const nodes: Node[] = [];
 
 async function open(env: Record<string, string> = {}): Promise<Node> {
@@ -94,7 +94,7 @@ beforeAll(async () => {
   own = await testDatabase();
   const someone = await aUser(createTestApp(own.db, features));
   await own.db.run(sql`update users set is_administrator = true where id = ${someone.viewer.id}`);
-  keeper = { ...someone.viewer, isAdministrator: true, hasRecentSignIn: true };
+  administrator = { ...someone.viewer, isAdministrator: true, hasRecentSignIn: true };
 });
 afterEach(async () => {
   for (const node of nodes.splice(0)) await node.close();
@@ -110,7 +110,7 @@ test('AD-07 AD-02 a module is switched off: within a second it and its dependent
   const windows = [await here.window(), await there.window()];
   expect(await there.ask(visitor, 'GET /api/leaves')).toBe(ok);
   const began = performance.now();
-  await here.ask(keeper, put, { name: 'trees', isOn: false });
+  await here.ask(administrator, put, { name: 'trees', isOn: false });
   expect(await here.ask(visitor, 'GET /api/trees')).toBe('moduleDisabled');
   await expect.poll(() => there.ask(visitor, 'GET /api/leaves'), { timeout: 1_000, interval: 5 }).toBe('moduleDisabled');
   expect(performance.now() - began).toBeLessThan(1_000);
@@ -118,21 +118,21 @@ test('AD-07 AD-02 a module is switched off: within a second it and its dependent
   for (const got of windows) await expect.poll(() => got.map(({ type }) => type), { timeout: 2_000 }).toEqual(['modules.changed']);
   expect(await there.ask(visitor, 'GET /api/modules')).toBe('{"off":["leaves","trees"]}');
 
-  await there.ask(keeper, put, { name: 'trees', isOn: true });
+  await there.ask(administrator, put, { name: 'trees', isOn: true });
   await expect.poll(() => here.ask(visitor, 'GET /api/leaves'), { timeout: 1_000, interval: 5 }).toBe(ok);
   for (const got of windows) await expect.poll(() => got.length, { timeout: 2_000 }).toBe(2);
 });
 
 test('AD-07 a node that starts later has the same modules off', async () => {
-  await (await open()).ask(keeper, put, { name: 'stones', isOn: false });
+  await (await open()).ask(administrator, put, { name: 'stones', isOn: false });
   expect(await (await open()).ask(visitor, 'GET /api/stones')).toBe('moduleDisabled');
 });
 
 test('AD-07 a module named in the configuration is off regardless of administrators, and on again once no longer named', async () => {
   const node = await open({ MODULES_OFF: 'trees' });
   expect(await node.ask(visitor, 'GET /api/leaves')).toBe('moduleDisabled');
-  expect(await node.ask(keeper, put, { name: 'trees', isOn: true })).toBe('module.offByConfiguration');
-  const { items } = JSON.parse(await node.ask(keeper, 'GET /api/admin/modules')) as { items: object[] };
+  expect(await node.ask(administrator, put, { name: 'trees', isOn: true })).toBe('module.offByConfiguration');
+  const { items } = JSON.parse(await node.ask(administrator, 'GET /api/admin/modules')) as { items: object[] };
   expect(items).toEqual([
     { name: 'leaves', needs: ['trees'], neededBy: [], isOff: true, because: 'need' },
     { name: 'stones', needs: [], neededBy: [], isOff: false, because: null },
@@ -147,11 +147,11 @@ test('AD-07 AD-06 only administrators with a recent sign-in switch modules; core
   const before = (await recorded()).count;
   const body = { name: 'stones', isOn: false };
   expect(await node.ask(visitor, put, body)).toBe('auth.required');
-  expect(await node.ask({ ...keeper, isAdministrator: false }, put, body)).toBe('auth.forbidden');
-  expect(await node.ask({ ...keeper, hasRecentSignIn: false }, put, body)).toBe('auth.reauthenticationRequired');
-  expect(await node.ask(keeper, put, { name: 'admin', isOn: false })).toBe('module.alwaysOn');
-  expect(await node.ask(keeper, put, { name: 'clouds', isOn: false })).toBe('thing.notFound');
-  expect(await node.ask(keeper, put, { ...body, isGone: true })).toBe('input.invalid');
-  await Promise.all([1, 2, 3].map(() => node.ask(keeper, put, body)));
+  expect(await node.ask({ ...administrator, isAdministrator: false }, put, body)).toBe('auth.forbidden');
+  expect(await node.ask({ ...administrator, hasRecentSignIn: false }, put, body)).toBe('auth.reauthenticationRequired');
+  expect(await node.ask(administrator, put, { name: 'admin', isOn: false })).toBe('module.alwaysOn');
+  expect(await node.ask(administrator, put, { name: 'clouds', isOn: false })).toBe('thing.notFound');
+  expect(await node.ask(administrator, put, { ...body, isGone: true })).toBe('input.invalid');
+  await Promise.all([1, 2, 3].map(() => node.ask(administrator, put, body)));
   expect(await recorded()).toEqual({ count: before + 1 });
 });

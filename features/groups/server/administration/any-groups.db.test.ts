@@ -14,13 +14,13 @@ const features = putTogether([accounts, groups]);
 let own: TestDatabase;
 let app: TestApp;
 let ask: ReturnType<typeof askerOf>;
-let [ana, keeper] = [] as unknown as [SignedInViewer, SignedInViewer];
+let [ana, administrator] = [] as unknown as [SignedInViewer, SignedInViewer];
 beforeAll(async () => {
   own = await testDatabase();
   app = createTestApp(own.db, features);
   ask = askerOf(app, features);
   ana = await aPerson(app, { role: 'manager', username: 'ana-runs' });
-  keeper = { ...(await aPerson(app)), isAdministrator: true, hasRecentSignIn: true };
+  administrator = { ...(await aPerson(app)), isAdministrator: true, hasRecentSignIn: true };
 });
 afterAll(() => own.drop());
 
@@ -29,23 +29,23 @@ test('AD-01 only an administrator can list and search all groups with their mana
     await aGroup(app, ana, { groupName: 'Herons', visibility: 'private' }),
     await aGroup(app, ana, { groupName: 'Owls', visibility: 'public' }),
   ];
-  const { items } = await ask(listAllGroups, keeper, { query: {} });
+  const { items } = await ask(listAllGroups, administrator, { query: {} });
   expect(items.map(({ id }) => id)).toEqual([owls.id, herons.id]);
   expect(items[1]).toMatchObject({ groupName: 'Herons', visibility: 'private', manager: { id: ana.id }, memberCount: 1 });
-  expect((await ask(listAllGroups, keeper, { query: { q: 'heron' } })).items).toHaveLength(1);
-  expect((await ask(listAllGroups, keeper, { query: { visibility: 'public' } })).items.map(({ id }) => id)).toEqual([owls.id]);
+  expect((await ask(listAllGroups, administrator, { query: { q: 'heron' } })).items).toHaveLength(1);
+  expect((await ask(listAllGroups, administrator, { query: { visibility: 'public' } })).items.map(({ id }) => id)).toEqual([owls.id]);
   await expect(ask(listAllGroups, ana, { query: {} })).rejects.toMatchObject({ code: 'auth.forbidden' });
 
   await expect(ask(removeGroup, ana, { params: { id: owls.id } })).rejects.toMatchObject({ code: 'auth.forbidden' });
-  await expect(ask(removeGroup, { ...keeper, hasRecentSignIn: false }, { params: { id: owls.id } })).rejects.toMatchObject({
+  await expect(ask(removeGroup, { ...administrator, hasRecentSignIn: false }, { params: { id: owls.id } })).rejects.toMatchObject({
     code: 'auth.reauthenticationRequired',
   });
-  await ask(removeGroup, keeper, { params: { id: owls.id } });
-  await expect(ask(removeGroup, keeper, { params: { id: owls.id } })).rejects.toMatchObject({ code: 'thing.notFound' });
-  expect((await ask(listAllGroups, keeper, { query: {} })).items.map(({ id }) => id)).toEqual([herons.id]);
+  await ask(removeGroup, administrator, { params: { id: owls.id } });
+  await expect(ask(removeGroup, administrator, { params: { id: owls.id } })).rejects.toMatchObject({ code: 'thing.notFound' });
+  expect((await ask(listAllGroups, administrator, { query: {} })).items.map(({ id }) => id)).toEqual([herons.id]);
   await app.runJobs();
   expect(await own.db.many(sql`select from groups where id = ${owls.id}`)).toEqual([]);
   expect(await own.db.many(sql`select actor_id as actor from audit where action = 'group.removeAny' and outcome = 'done'`)).toEqual([
-    { actor: keeper.id },
+    { actor: administrator.id },
   ]);
 });

@@ -143,8 +143,8 @@ describe('an invitation link', () => {
     expect(codeIn(made)).toMatch(/^[\w-]{22}$/);
     const { kept } = await app.db.one<{ kept: string }>(sql`select string_agg(i::text, ' ') as kept from group_invitations i`);
     expect(kept).not.toContain(codeIn(made));
-    const anew = { ...app, config: { ...app.config, tokenSecret: 'another secret of the tests, long enough for a key' } };
-    const [shown] = (await askerOf(anew, [groups])(endpoints.listInvitations, ana, { params: { id: group.id } })).items;
+    const otherApp = { ...app, config: { ...app.config, tokenSecret: 'another secret of the tests, long enough for a key' } };
+    const [shown] = (await askerOf(otherApp, [groups])(endpoints.listInvitations, ana, { params: { id: group.id } })).items;
     expect(shown).toMatchObject({ id: made.id, address: null });
     expect(await accept(codeIn(made), bob)).toEqual({ groupId: group.id });
   });

@@ -10,13 +10,13 @@ interface UsedDraft {
 
 /** Draft of a conversation, synchronised with the person's other devices. */
 export function useDraft(conversationId: string): UsedDraft {
-  const [keeper] = useState(() => new DraftAutosaver(conversationId));
-  useEffect(() => keeper.open(), [keeper]);
+  const [autosaver] = useState(() => new DraftAutosaver(conversationId));
+  useEffect(() => autosaver.open(), [autosaver]);
   useLive(draftChangedMessage, ({ id }) => {
-    if (id === conversationId) void keeper.take();
+    if (id === conversationId) void autosaver.take();
   });
   return {
-    draft: useSyncExternalStore(keeper.subscribe, keeper.content, keeper.content),
-    setDraft: useCallback((change) => keeper.change(change), [keeper]),
+    draft: useSyncExternalStore(autosaver.subscribe, autosaver.content, autosaver.content),
+    setDraft: useCallback((change) => autosaver.change(change), [autosaver]),
   };
 }

@@ -7,11 +7,11 @@ import { withMutex } from './mutex.ts';
 import type { SessionSnapshot } from './snapshot.ts';
 
 const cacheBytes = 64 * 2 ** 20;
-/** Between so many, others have their turn. */
+/** Texts that are compressed before the event loop handles other work. */
 const textsPerBlock = 20;
 
 interface GzippedSession {
-  /** The texts of the first so many clauses, which never change. */
+  /** The texts of the first `count` clauses, which never change. */
   texts: GzipChunks;
   count: number;
   /** The texts and the rest of the session as of event `seq`, compressed. */

@@ -54,8 +54,8 @@ export function dueOwners(db: Queries, every: string, limit: number): Promise<Se
     select u.id, u.username, u.role, u.is_administrator as "isAdministrator", u.language from (
       select user_id, min(checked_at) as due from (
         select user_id, checked_at from saved_searches where checked_at < now() - ${every}::interval order by checked_at limit ${limit}) as waiting
-      group by user_id) as keeper
-    join users u on u.id = keeper.user_id order by keeper.due`);
+      group by user_id) as owner
+    join users u on u.id = owner.user_id order by owner.due`);
 }
 
 export interface WatchedSearch {
