@@ -128,7 +128,7 @@ test('NE-03 the ID for inviting others is next to the parties, or at the top whi
 test('NE-05 characters of one’s name that the contract cannot print are shown before signing', async () => {
   const session = new ASession({ managerName: 'Ana 𒀀' }, bob);
   const screen = await openSession(session, ana);
-  expect(screen.text()).toContain('some characters of your name, company or city and will print their code numbers instead: 𒀀 [U+12000]');
+  expect(screen.text()).toContain('some characters in your name, company or city and will print their code numbers instead: 𒀀 [U+12000]');
   expect((await openSession(session, bob)).text()).not.toContain('U+12000');
   session.does(ana.id, { type: 'end' });
   expect((await openSession(session, ana)).text()).not.toContain('U+12000');
