@@ -6,10 +6,10 @@ import type { HubPreview } from '#platform/server/hub-source.ts';
 import { rooms } from '#platform/server/live-rooms.ts';
 import type { CompiledSearch, TimeSlice } from '#platform/server/search/compiled-search.ts';
 import { mark, quoted } from '#platform/server/search/lexemes.ts';
+import type { TimeRange } from '#platform/server/time-range.ts';
 import type { HubSort } from '../../contract/kinds.ts';
 import { codesFor } from '../languages.ts';
 import type { Place } from './cursor.ts';
-import type { TimeRange } from './date-range.ts';
 
 /** The filters of a request. */
 export interface Selection {

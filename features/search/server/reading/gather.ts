@@ -2,10 +2,10 @@ import type { Queries } from '#platform/server/db.ts';
 import type { TimeSlice } from '#platform/server/search/compiled-search.ts';
 import { mark } from '#platform/server/search/lexemes.ts';
 import { rooms } from '#platform/server/live-rooms.ts';
+import type { TimeRange } from '#platform/server/time-range.ts';
 import { isSignedIn } from '#platform/server/viewer.ts';
 import { shareFound } from './estimate.ts';
 import { countKinds, gatherTimeSlice, type Hit, type Limits, type Selection } from './gather-store.ts';
-import type { TimeRange } from './time-range.ts';
 import type { Sample } from './sample.ts';
 import { timeSlicesOf } from './time-slices.ts';
 

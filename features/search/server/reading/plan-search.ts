@@ -2,10 +2,11 @@ import type { Queries } from '#platform/server/db.ts';
 import { termsQuery, eachQuery, titleQuery, type TermVariantsOf } from '#platform/server/search/terms-query.ts';
 import { mark, quoted } from '#platform/server/search/lexemes.ts';
 import type { ParsedSearch } from '#platform/server/search/parse-search.ts';
+import type { TimeRange } from '#platform/server/time-range.ts';
 import type { Viewer } from '#platform/server/viewer.ts';
 import type { SearchQuery } from '../../contract/shapes.ts';
 import { authorsCalled, groupsCalled } from './names-store.ts';
-import { timeRangeOf, type TimeRange } from './time-range.ts';
+import { searchPeriodOf } from './search-period.ts';
 import { foundAlso, foundAsTyped, foundInTitles, type ReadWords } from './read-search.ts';
 
 /** A search ready to run. */
@@ -65,7 +66,7 @@ export async function planSearch(
     groupId === undefined ? [] : [mark.group(groupId)],
     asked.category === undefined ? [] : [mark.category(asked.category)],
   ].filter((marks) => marks.length > 0);
-  const span = timeRangeOf(asked, operators, now);
+  const span = searchPeriodOf(asked, operators, now);
   const isNarrowed = narrowing.length > 0 || kind !== undefined || span.from !== undefined || span.until !== undefined;
   const isAnything = parsed.terms.length === 0 && parsed.excluded.length === 0;
   const words = termsQuery(parsed, { variants, areFew, enough });

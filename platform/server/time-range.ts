@@ -1,5 +1,4 @@
-import { dayAfter, dayAt, dayStart } from '#platform/server/day-start.ts';
-import type { HubQuery } from '../../contract/shapes.ts';
+import { dayAfter, dayAt, dayStart } from './day-start.ts';
 
 /** A half-open time range; undefined means unbounded. */
 export interface TimeRange {
@@ -7,17 +6,25 @@ export interface TimeRange {
   until: string | undefined;
 }
 
-type RangeQuery = Pick<HubQuery, 'range' | 'from' | 'to' | 'tz'>;
+type CurrentPeriod = 'today' | 'week' | 'month' | 'year';
+
+/** A filter by date: `from` and `to` are days (`2026-11-28`) of the time zone `tz`, for `custom` only. */
+export interface DateFilter {
+  range: 'all' | 'custom' | CurrentPeriod;
+  from?: string | undefined;
+  to?: string | undefined;
+  tz?: string | undefined;
+}
 
 /** Returns the time range of a date filter at `now`. Ranges that include today have no end. */
-export function timeRangeOf({ range, from, to, tz = 'UTC' }: RangeQuery, now: string): TimeRange {
+export function timeRangeOf({ range, from, to, tz = 'UTC' }: DateFilter, now: string): TimeRange {
   const startOf = (day: string) => new Date(dayStart(day, tz)).toISOString();
   if (range === 'all') return { from: undefined, until: undefined };
   if (range === 'custom') return { from: from && startOf(from), until: to && startOf(dayAfter(to, 1)) };
   return { from: startOf(firstDay(range, dayAt(Date.parse(now), tz))), until: undefined };
 }
 
-function firstDay(range: 'today' | 'week' | 'month' | 'year', today: string): string {
+function firstDay(range: CurrentPeriod, today: string): string {
   switch (range) {
     case 'today':
       return today;

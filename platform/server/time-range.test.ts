@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { dayAfter, dayAt, dayStart } from '#platform/server/day-start.ts';
-import { timeRangeOf } from './date-range.ts';
+import { dayAfter, dayAt, dayStart } from './day-start.ts';
+import { timeRangeOf } from './time-range.ts';
 
 const startsAt = (day: string, timeZone: string) => new Date(dayStart(day, timeZone)).toISOString();
 
