@@ -117,23 +117,23 @@ test('GA-05 an owner is warned about locations in photos and removes them from d
   await page.goto(`/media/${id}`);
   const files = [await photograph('dyke.jpg', '#39608a'), await photograph('mill.jpg', '#7a4b2a')];
   await page.getByLabel('Add pictures, videos or recordings').locator('input[multiple]').setInputFiles(files);
-  await expect(page.getByText('2 originals contain their location')).toBeVisible({ timeout: scaled(60_000) });
+  await expect(page.getByText('2 originals contain the location where they were taken')).toBeVisible({ timeout: scaled(60_000) });
   await expectAccessible(page);
   await lookAt(page, 'place-told');
 
   await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Reorder' }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByText('The original contains its location.')).toHaveCount(2);
+  await expect(dialog.getByText('The original contains the location where it was taken.')).toHaveCount(2);
   await expectAccessible(page);
   await lookAt(page, 'place-arranging');
   await dialog.getByRole('button', { name: 'Remove location' }).first().click();
-  await expect(dialog.getByText('The original contains its location.')).toHaveCount(1);
+  await expect(dialog.getByText('The original contains the location where it was taken.')).toHaveCount(1);
   await dialog.getByLabel('Allow download').first().check();
   await dialog.getByLabel('Allow download').last().check();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await page.getByRole('button', { name: 'Remove locations' }).click();
-  await expect(page.getByText('1 original contains its location')).toBeHidden();
+  await expect(page.getByText('1 original contains the location where it was taken')).toBeHidden();
 
   const bob = await person('Bob');
   await bob.arrive(null);

@@ -107,7 +107,7 @@ test('NE-01 NE-05 NE-07 NE-10 NE-11 NE-17 NE-21 NE-23 NE-24 NE-26 five people ne
   await expect(cleo.page.getByText('Counter-proposal text cannot be empty.')).toBeVisible();
   await counter.fill(texts.decisionsByCleo);
   await cleo.page.getByRole('button', { name: 'Propose this text' }).click();
-  await expect(clause(ana.page, '4')).toContainText('Waiting for 4.1');
+  await expect(clause(ana.page, '4')).toContainText('Waiting for clause 4.1');
   await expect(clause(ana.page, '4').getByRole('button', { name: 'Accept' })).toHaveCount(0);
   await expect(clause(ana.page, '4.1').locator('del')).toContainText('500');
   await expect(clause(ana.page, '4.1').locator('ins')).toContainText('900');
@@ -121,7 +121,7 @@ test('NE-01 NE-05 NE-07 NE-10 NE-11 NE-17 NE-21 NE-23 NE-24 NE-26 five people ne
   const typing = await where();
   const top = (await half.boundingBox())?.y;
   await here.counter(danApi, leaving, texts.leavingByDan);
-  await expect(clause(bob.page, '5')).toContainText('Waiting for 5.1');
+  await expect(clause(bob.page, '5')).toContainText('Waiting for clause 5.1');
   for (const api of [anaApi, cleoApi]) await here.accept(api, tools, 'Bob brings the tools.');
   await expect(clause(bob.page, '6')).toContainText('3 of 5 accept');
   expect(await where()).toEqual(typing);

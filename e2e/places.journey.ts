@@ -82,7 +82,7 @@ test('GA-05 DO-02 an author is warned about the location in a picture and remove
     element.dispatchEvent(new ClipboardEvent('paste', { bubbles: true, cancelable: true, clipboardData }));
   }, file);
   const media = page.locator('.editor-media');
-  const said = media.getByText('The original contains its location. Readers see a copy without it.');
+  const said = media.getByText('The original contains the location where it was taken. Readers see a copy without it.');
   await expect(said).toBeVisible({ timeout: scaled(60_000) });
   await expectAccessible(page);
   await lookAt(page, 'document-place');

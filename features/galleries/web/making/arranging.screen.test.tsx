@@ -122,7 +122,7 @@ test('GA-05 the owner sees which originals contain a location and removes it fro
   const telling = (canGo: boolean) => ({ ...own, holdsPlace: true, placeCanGo: canGo });
   const items = [{ ...item, own: telling(true) }, { ...audio, own: telling(false) }, third];
   const screen = await openGallery({ items });
-  expect(screen.text()).toContain(`1 original contains its location${en.placesText}`);
+  expect(screen.text()).toContain(`1 original contains the location where it was taken${en.placesText}`);
   await screen.press(en.removePlaces);
   expect(screen.sent).toEqual([{ call: `DELETE /api/galleries/${id}/items/${item.id}/place` }]);
   expect(screen.toasts()).toEqual([en.placesRemoved]);

@@ -96,7 +96,7 @@ test('MV-03 MV-04 problems are listed with their place and a link; nothing is co
   ];
   const screen = await openDesign(new ADesign(), 'finalize', previewed({ problems, problemCount: 60 }));
   for (const told of [
-    `Zoé Aubert (line 2) – ${en['column.email']}: ${en['error.cell.addressRepeated']}`,
+    `Zoé Aubert (row 2) – ${en['column.email']}: ${en['error.cell.addressRepeated']}`,
     `North – Category: ${en['error.cell.categoryUnknown']}`,
     'and 10 more',
   ])

@@ -73,14 +73,14 @@ test('NE-05 actions of others are shown and announced, with their consequences; 
   session.counter(ana.id, 1, 'Two boats of steel.');
   session.vote(bob.id, 2, 'accept');
   await screen.does(hear);
-  expect(screen.text()).toContain('Counter-proposal to 1');
-  expect(screen.text()).toContain('Waiting for 1.1');
+  expect(screen.text()).toContain('Counter-proposal to clause 1');
+  expect(screen.text()).toContain('Waiting for clause 1.1');
   await screen.does(() => vi.advanceTimersByTime(3_000));
-  expect(status()).toContain('Ana Soto proposed 2. Ana Soto proposed 1.1 as a counter-proposal to 1. 2 is accepted by 2 of 2.');
+  expect(status()).toContain('Ana Soto proposed clause 2. Ana Soto proposed clause 1.1 as a counter-proposal to clause 1. Clause 2 is accepted by 2 of 2.');
   for (const text of ['Paid at once.', 'In Sète.', 'In blue.', 'With oars.']) session.propose(ana.id, text);
   await screen.does(hear);
   await screen.does(() => vi.advanceTimersByTime(3_000));
-  expect(status().join()).toContain('Ana Soto proposed 5. And one more change.');
+  expect(status().join()).toContain('Ana Soto proposed clause 5. And one more change.');
 });
 
 test('NE-05 the clock warns at five minutes and at one, and asks the server about the end', async () => {

@@ -36,7 +36,9 @@ test('NE-11 NE-12 a vote includes the text’s hash, can change until the decisi
   expect(screen.sent).toHaveLength(1);
   await screen.press(en.reject);
   expect(screen.sent).toHaveLength(1);
-  expect(screen.find('dialog[open]').textContent).toContain('Yours is the deciding vote. The following cannot be undone:1 is rejected.');
+  expect(screen.find('dialog[open]').textContent).toContain(
+    'Yours is the deciding vote. The following cannot be undone:Clause 1 is rejected.',
+  );
   await screen.press('Cancel');
   expect(document.querySelector('dialog[open]')).toBeNull();
   await screen.press(en.reject);
@@ -60,7 +62,7 @@ test('NE-11 a rejection that decides nothing can be changed; a vote that decides
   await screen.press(en['voteConfirm.reject']);
   expect(last(screen)?.body).not.toHaveProperty('reason');
   await press('accept', 2);
-  expect(screen.find('dialog[open]').textContent).toContain('2 is accepted by 2 of 3.');
+  expect(screen.find('dialog[open]').textContent).toContain('Clause 2 is accepted by 2 of 3.');
   expect(document.querySelector('[name=reason]')).toBeNull();
   screen.answer(calls.castVote, refusal('clause.textChanged'));
   await screen.press(en['voteConfirm.accept']);
@@ -229,10 +231,7 @@ test('NE-05 decided clauses move to their section on request, when the page is h
   const session = new ASession({}, bob);
   for (const text of ['One.', 'Two.', 'Three.']) session.propose(ana.id, text, text);
   const screen = await openSession(session, bob);
-  const headings = () =>
-    [...document.querySelectorAll('section > h2')]
-      .map(({ textContent }) => textContent)
-      .filter((text) => Object.values(en).includes(text) && text.length < 14);
+  const headings = () => [...document.querySelectorAll('section > h2')].map(({ textContent }) => textContent);
   expect(headings()).toContain(en['clauses.open']);
   session.vote(bob.id, 1, 'accept');
   await hear(screen);

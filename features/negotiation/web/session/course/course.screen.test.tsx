@@ -63,45 +63,45 @@ test('NE-05 the history of a session lists all events in order, newest last', as
     'Cem Kaya was not admitted.',
     'Ana Soto set the rule: Majority; the manager mediates.',
     'Ana Soto set the rule: Unanimity.',
-    'Ana Soto proposed 1.',
-    'Ana Soto accepted 1.',
-    'Voting on 1 opened.',
-    'Bob Heron proposed 1.1 as a counter-proposal to 1.',
-    'Bob Heron accepted 1.1.',
-    'Voting on 1 paused until 1.1 is decided.',
-    'Voting on 1.1 opened.',
-    'Bob Heron withdrew 1.1.',
-    '1.1 is withdrawn.',
-    'Voting on 1 opened.',
-    'Bob Heron accepted 1.',
-    '1 is accepted by 2 of 2.',
-    'Ana Soto proposed 2.',
-    'Ana Soto accepted 2.',
-    'Voting on 2 opened.',
-    'Bob Heron rejected 2: Too soon',
-    '2 is rejected.',
-    'Ana Soto proposed 3.',
-    'Ana Soto accepted 3.',
-    'Voting on 3 opened.',
-    'Bob Heron rejected 3.',
-    '3 is rejected.',
+    'Ana Soto proposed clause 1.',
+    'Ana Soto accepted clause 1.',
+    'Voting on clause 1 opened.',
+    'Bob Heron proposed clause 1.1 as a counter-proposal to clause 1.',
+    'Bob Heron accepted clause 1.1.',
+    'Voting on clause 1 paused until clause 1.1 is decided.',
+    'Voting on clause 1.1 opened.',
+    'Bob Heron withdrew clause 1.1.',
+    'Clause 1.1 is withdrawn.',
+    'Voting on clause 1 opened.',
+    'Bob Heron accepted clause 1.',
+    'Clause 1 is accepted by 2 of 2.',
+    'Ana Soto proposed clause 2.',
+    'Ana Soto accepted clause 2.',
+    'Voting on clause 2 opened.',
+    'Bob Heron rejected clause 2: Too soon',
+    'Clause 2 is rejected.',
+    'Ana Soto proposed clause 3.',
+    'Ana Soto accepted clause 3.',
+    'Voting on clause 3 opened.',
+    'Bob Heron rejected clause 3.',
+    'Clause 3 is rejected.',
     'Ana Soto asked Bob Heron to manage the session.',
     'Bob Heron declined to manage the session.',
     'Ana Soto asked Bob Heron to manage the session.',
     'Ana Soto withdrew the request to Bob Heron.',
-    'Ana Soto proposed 4.',
-    'Ana Soto accepted 4.',
-    'Voting on 4 opened.',
+    'Ana Soto proposed clause 4.',
+    'Ana Soto accepted clause 4.',
+    'Voting on clause 4 opened.',
     'The time was extended by one minute.',
     'The time is up: the proposal phase is over.',
-    'Voting on 4 closed.',
+    'Voting on clause 4 closed.',
     'The final vote was opened.',
-    'Voting on 4 opened.',
+    'Voting on clause 4 opened.',
     'Ana Soto asked Bob Heron to manage the session.',
     'Bob Heron now manages the session.',
     'Ana Soto left.',
     'Bob Heron ended the session.',
-    'Voting on 4 closed.',
+    'Voting on clause 4 closed.',
   ]);
 });
 
@@ -133,13 +133,13 @@ test('NE-26 a session is replayed step by step, by slider or automatically', asy
   const last = session.events.length;
   await screen.until(() => document.querySelector('input[type=range]'));
   expect(position()).toBe(last);
-  expect(dialog().textContent).toContain('1 is accepted by 2 of 2.');
+  expect(dialog().textContent).toContain('Clause 1 is accepted by 2 of 2.');
   expect(dialog().textContent).toContain('1 accepted');
   expect((screen.named(en.stepOn) as HTMLButtonElement).disabled).toBe(true);
   await screen.press(en.stepBack);
   expect(position()).toBe(last - 1);
-  expect(dialog().textContent).toContain('Bob Heron accepted 1.');
-  expect(range(screen).getAttribute('aria-valuetext')).toContain('Bob Heron accepted 1.');
+  expect(dialog().textContent).toContain('Bob Heron accepted clause 1.');
+  expect(range(screen).getAttribute('aria-valuetext')).toContain('Bob Heron accepted clause 1.');
   // A past state has no actions.
   expect(dialog().textContent).not.toContain(en.counter);
   await screen.fill(range(screen), '1');
