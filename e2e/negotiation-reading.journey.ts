@@ -104,7 +104,7 @@ test('NE-10 NE-11 NE-18 a clause must be read before a vote: changes are visible
   await expect(dialog).toHaveCount(0);
   await readTo(bob.page, accept('1'));
   await accept('1').click();
-  await expect(dialog).toContainText('1 is accepted by 2 of 2.');
+  await expect(dialog).toContainText('Clause 1 is accepted by 2 of 2.');
   await lookAt(bob.page, 'negotiation-accept');
   await expectAccessible(bob.page);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
@@ -134,7 +134,7 @@ test('NE-10 NE-11 NE-18 a clause must be read before a vote: changes are visible
   await readTo(bob.page, accept('1.1'));
   await accept('1.1').click();
   await expect(dialog).toContainText('Yours is the deciding vote. The following cannot be undone:');
-  await expect(dialog.getByRole('listitem')).toHaveText(['1.1 is accepted by 2 of 2.', '1 is superseded.']);
+  await expect(dialog.getByRole('listitem')).toHaveText(['Clause 1.1 is accepted by 2 of 2.', 'Clause 1 is superseded.']);
   await dialog.getByRole('button', { name: 'Accept clause' }).click();
   await expect(dialog).toHaveCount(0);
   await expect(counter).toContainText('Accepted');

@@ -134,7 +134,7 @@ test('NE-01 NE-05 NE-07 NE-10 NE-11 NE-17 NE-21 NE-23 NE-24 NE-26 five people ne
   await clause(dan.page, '3').getByRole('button', { name: 'Reject' }).click();
   const rejecting = dan.page.getByRole('dialog');
   await expect(rejecting).toContainText('Yours is the deciding vote. The following cannot be undone:');
-  await expect(rejecting.getByRole('listitem')).toHaveText(['3 is rejected.']);
+  await expect(rejecting.getByRole('listitem')).toHaveText(['Clause 3 is rejected.']);
   await rejecting.getByRole('textbox', { name: 'Reason' }).fill('The saw has to run until nine.');
   await rejecting.getByRole('button', { name: 'Reject clause' }).click();
   await expect(clause(cleo.page, '3')).toContainText('The saw has to run until nine.');

@@ -76,7 +76,9 @@ test('NE-05 actions of others are shown and announced, with their consequences; 
   expect(screen.text()).toContain('Counter-proposal to clause 1');
   expect(screen.text()).toContain('Waiting for clause 1.1');
   await screen.does(() => vi.advanceTimersByTime(3_000));
-  expect(status()).toContain('Ana Soto proposed clause 2. Ana Soto proposed clause 1.1 as a counter-proposal to clause 1. Clause 2 is accepted by 2 of 2.');
+  expect(status()).toContain(
+    'Ana Soto proposed clause 2. Ana Soto proposed clause 1.1 as a counter-proposal to clause 1. Clause 2 is accepted by 2 of 2.',
+  );
   for (const text of ['Paid at once.', 'In Sète.', 'In blue.', 'With oars.']) session.propose(ana.id, text);
   await screen.does(hear);
   await screen.does(() => vi.advanceTimersByTime(3_000));
