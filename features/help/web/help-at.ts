@@ -23,6 +23,10 @@ const topics: readonly (readonly [screens: RegExp, id: string])[] = [
   [/^\/notifications\b/, 'notifications'],
   [/^\/(?:statements|moderation)\b/, 'report'],
   [/^\/confidentialDataPolicy$/, 'data'],
+  [/^\/dashBoardSuperAdmin\/reports\b/, 'moderate'],
+  [/^\/dashBoardSuperAdmin\/mails\b/, 'help-someone'],
+  [/^\/dashBoardSuperAdmin\/(?:backups|jobs)\b/, 'back-up'],
+  [/^\/dashBoardSuperAdmin\b/, 'administration'],
   [/^\/contact$/, 'support'],
 ];
 

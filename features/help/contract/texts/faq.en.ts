@@ -1,4 +1,5 @@
 import type { HelpArea } from './help-area.ts';
+import { administrationEnglish } from './faq-administration.en.ts';
 import { peopleEnglish } from './faq-people.en.ts';
 
 export const faqEnglish: readonly HelpArea[] = [
@@ -245,4 +246,5 @@ export const faqEnglish: readonly HelpArea[] = [
       },
     ],
   },
+  ...administrationEnglish,
 ];

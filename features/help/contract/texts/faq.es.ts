@@ -1,4 +1,5 @@
 import type { HelpArea } from './help-area.ts';
+import { administrationSpanish } from './faq-administration.es.ts';
 import { peopleSpanish } from './faq-people.es.ts';
 
 export const faqSpanish: readonly HelpArea[] = [
@@ -245,4 +246,5 @@ export const faqSpanish: readonly HelpArea[] = [
       },
     ],
   },
+  ...administrationSpanish,
 ];

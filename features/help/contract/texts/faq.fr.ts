@@ -1,4 +1,5 @@
 import type { HelpArea } from './help-area.ts';
+import { administrationFrench } from './faq-administration.fr.ts';
 import { peopleFrench } from './faq-people.fr.ts';
 
 export const faqFrench: readonly HelpArea[] = [
@@ -245,4 +246,5 @@ export const faqFrench: readonly HelpArea[] = [
       },
     ],
   },
+  ...administrationFrench,
 ];
