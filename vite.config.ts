@@ -248,7 +248,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                     },
                   ]),
                   // Apart from the rest, so that starting it keeps nobody waiting: start.js brings one file after the other.
-                  { name: 'react', test: /\/node_modules\/(?:react|react-dom|scheduler)\// },
+                  { name: 'react', test: /\/node_modules\/preact\// },
                   { name: 'first', tags: ['$initial'] },
                   // What is read needs it, and hardly any first view does.
                   { name: 'queries', test: /\/node_modules\/@tanstack\/|\/platform\/web\/queries\.ts$/ },

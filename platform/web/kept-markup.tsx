@@ -1,4 +1,4 @@
-import { createContext, use, type ReactNode } from 'react';
+import { createContext, type ReactNode, useContext } from 'react';
 
 /** Says where a part is written that is made of this: what comes before and behind it, and whether all of it is at hand. */
 export type PlaceMarkup = (madeOf: string) => { before: string; behind: string; isKept: boolean };
@@ -17,7 +17,7 @@ interface KeptProps {
  * ids of React's (`useId`) nor images that do not wait until they are seen, of which React says something elsewhere in the page.
  */
 export function Kept({ madeOf, children }: KeptProps): ReactNode {
-  const place = use(KeptMarkupContext);
+  const place = useContext(KeptMarkupContext);
   if (!place || madeOf === undefined) return children;
   const { before, behind, isKept } = place(JSON.stringify(madeOf));
   if (isKept) return before + behind;

@@ -1,10 +1,10 @@
-import { use, useCallback } from 'react';
+import { useCallback, useContext } from 'react';
 import { kindNameKey } from '#platform/contract/name-keys.ts';
 import { WordsContext } from './words.tsx';
 
 /** Gives what one thing of a kind is called, whichever feature it is of; nothing where none of this release says it. */
 export function useKindName(): (kind: string) => string {
-  const { catalogues } = use(WordsContext);
+  const { catalogues } = useContext(WordsContext);
   return useCallback(
     (kind) => {
       const key = kindNameKey(kind);

@@ -40,7 +40,10 @@ export function later<Props extends object>(
   };
   if (import.meta.env.SSR) loads.push(start);
   function Loaded(props: Props): ReactNode {
-    const Component = use(start());
+    const started = start();
+    // The server waits for none while it writes a page.
+    if (import.meta.env.SSR && (started as Loading<Props>).status !== 'fulfilled') return Meanwhile ? <Meanwhile {...props} /> : null;
+    const Component = use(started);
     return <Component {...props} />;
   }
   // What the server wrote stays on screen until the code is here, unless something made React render it before: hence the memo.

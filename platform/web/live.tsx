@@ -1,4 +1,4 @@
-import { createContext, use, useEffect, useRef, type ReactNode } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react';
 import type { LiveMessage } from '#platform/contract/live.ts';
 import type { Refresh } from './api.ts';
 import { arrival } from './arrival.ts';
@@ -127,7 +127,7 @@ export function LiveProvider({ load, children }: { load: () => Promise<LiveHandl
 
 /** Listens to one type of live message while the component is on screen, and keeps the connection open. */
 export function useLive(type: LiveMessage['type'], handler: (message: LiveMessage) => void): void {
-  const live = use(LiveContext);
+  const live = useContext(LiveContext);
   const latest = useRef(handler);
   useEffect(() => {
     latest.current = handler;
@@ -146,5 +146,5 @@ export function useLive(type: LiveMessage['type'], handler: (message: LiveMessag
 
 /** The connection, for a screen that has a conversation of its own with the server (`liveLink`). */
 export function useLiveConnection(): LiveConnection {
-  return use(LiveContext);
+  return useContext(LiveContext);
 }

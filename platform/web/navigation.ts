@@ -1,4 +1,4 @@
-import { use, useSyncExternalStore } from 'react';
+import { useContext, useSyncExternalStore } from 'react';
 import type { SentPlace } from '#platform/contract/page.ts';
 import { PlacesContext, type Place } from './places.ts';
 import { useSession } from './session.tsx';
@@ -53,8 +53,8 @@ function iconOf(path: string): Icon {
 
 /** The places of one part of navigation for whoever is here, without those of modules that are switched off. */
 export function usePlacesAt(spot: Spot, { isAdministrator = false }: Partial<Looker> = {}): ShownPlace[] {
-  const { isOpen, sent } = use(PlacesContext);
-  const { slotsNow, subscribe } = use(SlotsContext);
+  const { isOpen, sent } = useContext(PlacesContext);
+  const { slotsNow, subscribe } = useContext(SlotsContext);
   const { places: known } = useSyncExternalStore(subscribe, slotsNow, slotsNow);
   const { language } = useLanguage();
   const anyWords = useAnyWords();

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { HeadTags } from './head-tags.tsx';
 import { PageTitle } from './page-title.tsx';
 import { usePlatformWords } from './platform-words.ts';
 import { Arch } from './ui/arch.tsx';
@@ -13,7 +14,9 @@ export function NotFound(): ReactNode {
   return (
     <>
       <PageTitle>{t('notFoundTitle')}</PageTitle>
-      <meta name="robots" content="noindex" />
+      <HeadTags>
+        <meta name="robots" content="noindex" />
+      </HeadTags>
       <div className="mx-auto max-w-form py-16 text-center">
         <Arch width={168}>
           <span className="text-2xl font-semibold">404</span>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { HeadTags } from './head-tags.tsx';
 import { sideBySide } from '#platform/contract/isolated.ts';
 import { productName } from '#platform/contract/page.ts';
 import { useSettings } from './settings.ts';
@@ -10,5 +11,9 @@ export function useSiteName(): string {
 
 /** What a page is called in tabs and lists of others, with the name of the site behind it. */
 export function PageTitle({ children }: { children: string }): ReactNode {
-  return <title>{sideBySide([children, useSiteName()])}</title>;
+  return (
+    <HeadTags>
+      <title>{sideBySide([children, useSiteName()])}</title>
+    </HeadTags>
+  );
 }

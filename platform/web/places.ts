@@ -1,4 +1,4 @@
-import { createContext, use } from 'react';
+import { createContext, useContext } from 'react';
 import type { SentPlace } from '#platform/contract/page.ts';
 import type { Icon } from './ui/icons.tsx';
 
@@ -67,5 +67,5 @@ export const PlacesContext = createContext<Places>({ isOpen: () => true, start: 
 
 /** The places of this installation: for what stands around links. `Link`, `LinkButton` and menus ask by themselves. */
 export function usePlaces(): Places {
-  return use(PlacesContext);
+  return useContext(PlacesContext);
 }

@@ -1,6 +1,6 @@
 /* The one file that imports the store of what was fetched: what does not read anything does without its code. */
 import { QueryClient, QueryClientContext, useInfiniteQuery as infinite, useQuery as single } from '@tanstack/react-query';
-import { use } from 'react';
+import { useContext } from 'react';
 import { isProblem } from './problem.ts';
 import { queries } from './query-client.ts';
 
@@ -41,7 +41,7 @@ export function browserClient(): QueryClient {
 
 /** The store: that of the page being rendered on the server, or the browser's. */
 export function useQueryClient(): QueryClient {
-  return use(QueryClientContext) ?? browserClient();
+  return useContext(QueryClientContext) ?? browserClient();
 }
 
 export const useQuery = ((options: never) => single(options, useQueryClient())) as typeof single;

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { createContext, use, type ComponentType, type ReactNode } from 'react';
+import { type ComponentType, createContext, type ReactNode, useContext } from 'react';
 import { later } from './later.tsx';
 import { problemOf } from './problem.ts';
 import { usePlatformWords } from './platform-words.ts';
@@ -23,7 +23,7 @@ export interface QueryStatesProps<Data> {
 export function QueryStates<Data>({ query, skeleton, children }: QueryStatesProps<Data>): ReactNode {
   const t = usePlatformWords();
   const errorText = useErrorText();
-  const Restricted = use(RestrictedContext);
+  const Restricted = useContext(RestrictedContext);
   const { data, error, isPending, isPaused, refetch } = query;
   const problem = error ? problemOf(error) : undefined;
   // Not found outranks what was read before, and so does a refusal: the right to see it is gone, and asking again brings nothing.

@@ -1,5 +1,5 @@
 import { parse } from 'regexparam';
-import { use, useCallback, useMemo, useSyncExternalStore, type ComponentProps, type MouseEvent, type ReactNode } from 'react';
+import { type ComponentProps, type MouseEvent, type ReactNode, useCallback, useContext, useMemo, useSyncExternalStore } from 'react';
 import { matchRoute, Redirect, useLocation as usePathname, useRouter } from 'wouter';
 import { navigate, useSearch as useBrowserSearch } from 'wouter/use-browser-location';
 import { PlacesContext } from './places.ts';
@@ -23,7 +23,7 @@ export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
 
 /** A link within the site, followed without loading a new document. Where its place is switched off, only its words are left. */
 export function Link({ to, ...rest }: LinkProps): ReactNode {
-  const { isOpen } = use(PlacesContext);
+  const { isOpen } = useContext(PlacesContext);
   // Most say where they lead, wherever one is: they need not follow how one moves.
   if (typeof to !== 'string' || !to.startsWith('/')) return <LinkFromHere {...rest} to={to} />;
   return isOpen(to) ? anchorTo(to, rest) : rest.children;
@@ -34,7 +34,7 @@ export const moving = { follow: (_link: HTMLAnchorElement, go: () => void): void
 
 function LinkFromHere({ to, ...rest }: LinkProps): ReactNode {
   const [pathname] = usePathname();
-  const { isOpen } = use(PlacesContext);
+  const { isOpen } = useContext(PlacesContext);
   const address = addressOf(to, pathname);
   return isOpen(address) ? anchorTo(address, rest) : rest.children;
 }
@@ -59,7 +59,7 @@ function anchorTo(address: string, { replace = false, onClick, children, ...rest
 /** Gives the function that tells whether a link would lead somewhere; see `usePlaces`. */
 export function useIsOpen(): (to: To) => boolean {
   const [pathname] = usePathname();
-  const { isOpen } = use(PlacesContext);
+  const { isOpen } = useContext(PlacesContext);
   return (to) => isOpen(addressOf(to, pathname));
 }
 

@@ -1,4 +1,4 @@
-import { createContext, use } from 'react';
+import { createContext, useContext } from 'react';
 import type { Settings } from '#platform/contract/page.ts';
 
 export const SettingsContext = createContext<Settings>({
@@ -11,5 +11,5 @@ export const SettingsContext = createContext<Settings>({
 
 /** The settings of this installation. */
 export function useSettings(): Settings {
-  return use(SettingsContext);
+  return useContext(SettingsContext);
 }

@@ -1,4 +1,4 @@
-import { createContext, use, type ComponentType } from 'react';
+import { type ComponentType, createContext, useContext } from 'react';
 import type { AdministrationPage } from './administration.ts';
 import type { GroupNewsProps } from './group-news.ts';
 import type { PaletteAction, PaletteSource } from './palette.ts';
@@ -152,5 +152,5 @@ export interface SlotsNow {
 export const SlotsContext = createContext<SlotsNow>({ slotsNow: () => noSlots, subscribe: () => () => {} });
 
 export function useSlots(): Slots {
-  return use(SlotsContext).slotsNow();
+  return useContext(SlotsContext).slotsNow();
 }

@@ -1,4 +1,4 @@
-import { use, useMemo, type ReactNode } from 'react';
+import { type ReactNode, Suspense, use, useContext, useMemo } from 'react';
 import { onceALanguage, WordsContext, type WordsLoaders } from './words.tsx';
 
 /** Makes the component that gives what is inside it the sentences of these namespaces, which its page did not bring along. */
@@ -6,10 +6,17 @@ export function withWords(namespaces: Readonly<Record<string, WordsLoaders>>): (
   const wordsIn = onceALanguage((language) =>
     Promise.all(Object.entries(namespaces).map(async ([namespace, loaders]) => [namespace, (await loaders[language]()).default] as const)),
   );
-  return function WithWords({ children }) {
-    const state = use(WordsContext);
+  function Words({ children }: { children: ReactNode }): ReactNode {
+    const state = useContext(WordsContext);
     const words = use(wordsIn(state.language));
     const value = useMemo(() => ({ ...state, catalogues: new Map([...state.catalogues, ...words]) }), [state, words]);
     return <WordsContext value={value}>{children}</WordsContext>;
+  }
+  return function WithWords({ children }) {
+    return (
+      <Suspense>
+        <Words>{children}</Words>
+      </Suspense>
+    );
   };
 }

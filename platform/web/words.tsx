@@ -1,4 +1,4 @@
-import { createContext, use, useCallback, useMemo, useSyncExternalStore } from 'react';
+import { createContext, useCallback, useContext, useMemo, useSyncExternalStore } from 'react';
 import { dateText, dateTimeText } from '#platform/contract/date-text.ts';
 import { locales, type Language } from '#platform/contract/language.ts';
 import { sentence, type WordKey, type Words, type WordValues } from '#platform/contract/words.ts';
@@ -22,7 +22,7 @@ export type T<Catalogue> = (key: WordKey<Catalogue>, values?: WordValues) => str
 /** Makes the hook that gives the sentences of a namespace, or of several as if they were one, with keys checked against the English files. */
 export function wordsOf<Catalogue>(...namespaces: readonly string[]): () => T<Catalogue> {
   return function useNamespace() {
-    const { language, catalogues } = use(WordsContext);
+    const { language, catalogues } = useContext(WordsContext);
     // Looked up at each call: a namespace arrives with the first page that needs it.
     return useCallback(
       (key, values) => {
@@ -39,13 +39,13 @@ export function wordsOf<Catalogue>(...namespaces: readonly string[]): () => T<Ca
 
 /** The language of the interface and how to choose another. */
 export function useLanguage(): { language: Language; choose: (language: Language) => void } {
-  const { language, choose } = use(WordsContext);
+  const { language, choose } = useContext(WordsContext);
   return { language, choose };
 }
 
 /** Gives a sentence of any namespace that is here, for what lays out parts of several features. */
 export function useAnyWords(): (namespace: string, key: string, values?: WordValues) => string {
-  const { language, catalogues } = use(WordsContext);
+  const { language, catalogues } = useContext(WordsContext);
   return useCallback(
     (namespace, key, values) => sentence(catalogues.get(namespace) ?? {}, language, key, values) ?? '',
     [language, catalogues],
@@ -62,7 +62,7 @@ interface QuotaReached {
 
 /** Gives the sentence of an error code, wherever it is declared. A code without one gets the general sentence. */
 export function useErrorText(): (code: string, about?: { limit?: number | undefined }, problem?: object) => string {
-  const { language, catalogues } = use(WordsContext);
+  const { language, catalogues } = useContext(WordsContext);
   return useCallback(
     (code, about, problem) => {
       const find = (key: string, values?: WordValues) => {

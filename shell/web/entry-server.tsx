@@ -3,6 +3,7 @@ import { renderToString } from 'react-dom/server';
 import type { Language } from '#platform/contract/language.ts';
 import { productName, type PageAddress, type RenderedPage, type Settings } from '#platform/contract/page.ts';
 import type { Prefetch } from '#platform/web/api.ts';
+import { HeadMarkContext, splitHead } from '#platform/web/head-tags.tsx';
 import { KeptMarkupContext } from '#platform/web/kept-markup.tsx';
 import { loadAll } from '#platform/web/later.tsx';
 import { isProblem } from '#platform/web/problem.ts';
@@ -23,6 +24,9 @@ export { setTransport } from '#platform/web/api.ts';
 export { places, sitePaths } from './site-places.ts';
 
 setRegistry(registry);
+
+/** In no text: it differs with each process. */
+const headMark = crypto.randomUUID();
 
 interface Plan {
   status: 200 | 403 | 404;
@@ -94,9 +98,11 @@ export async function renderPage(address: PageAddress, language: Language, setti
     renderToString(
       <QueryClientProvider client={client}>
         <KeptMarkupContext value={place}>
-          <Router ssrPath={address.pathname} ssrSearch={address.search.replace(/^\?/, '')}>
-            <App start={{ language, catalogues: catalogueOf(language) }} settings={settings} places={openPlaces(settings)} />
-          </Router>
+          <HeadMarkContext value={headMark}>
+            <Router ssrPath={address.pathname} ssrSearch={address.search.replace(/^\?/, '')}>
+              <App start={{ language, catalogues: catalogueOf(language) }} settings={settings} places={openPlaces(settings)} />
+            </Router>
+          </HeadMarkContext>
         </KeptMarkupContext>
       </QueryClientProvider>,
     ),
@@ -107,7 +113,7 @@ export async function renderPage(address: PageAddress, language: Language, setti
     status: isMissing ? 404 : isIncomplete ? 503 : status,
     component: component.name,
     page: sentPage(match, component.name),
-    ...splitHead(html),
+    ...splitHead(html, headMark),
     data,
   };
 }
@@ -140,10 +146,4 @@ function sentPage(match: Match, name: string): RenderedPage['page'] {
 /** The build tells components of one name apart by numbers. */
 function plainName(name: string): string {
   return name.replace(/\$\d+$/, '');
-}
-
-/** React writes what belongs into the head first, when it does not render the whole document. */
-function splitHead(html: string): { head: string; markup: string } {
-  const head = /^(?:<title[^>]*>[^<]*<\/title>|<meta[^>]*>|<link[^>]*>)+/.exec(html)?.[0] ?? '';
-  return { head, markup: html.slice(head.length) };
 }

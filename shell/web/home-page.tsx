@@ -1,3 +1,4 @@
+import { HeadTags } from '#platform/web/head-tags.tsx';
 import { useQuery } from '#platform/web/queries.ts';
 import type { ReactNode } from 'react';
 import type { HubItem } from '#features/hub/contract/shapes.ts';
@@ -47,8 +48,10 @@ export function HomePage(): ReactNode {
   const lead = own?.lead || t(isWhole ? 'homeLead' : 'homeLeadInPart', { site });
   return (
     <>
-      <title>{t(isWhole ? 'homeTitle' : 'homeTitleInPart', { site })}</title>
-      <meta name="description" content={lead} />
+      <HeadTags>
+        <title>{t(isWhole ? 'homeTitle' : 'homeTitleInPart', { site })}</title>
+        <meta name="description" content={lead} />
+      </HeadTags>
       <div className="mx-auto max-w-page px-4 pb-16 desktop:px-6">
         <section className="grid gap-8 py-8 desktop:grid-cols-2 desktop:items-center desktop:gap-14 desktop:py-14">
           <div>

@@ -1,4 +1,4 @@
-import { use, useEffect, useSyncExternalStore, type ReactNode } from 'react';
+import { type ReactNode, useContext, useEffect, useSyncExternalStore } from 'react';
 import { readSession } from '#features/accounts/contract/endpoints.ts';
 import { query } from '#platform/web/api.ts';
 import { later } from '#platform/web/later.tsx';
@@ -18,7 +18,7 @@ const UploadsCorner = later(() => import('#platform/web/uploads/uploads-corner.t
 /** The places of whoever is signed in, what runs for them and what they upload: on a wide screen a side bar, on a phone at the foot of it. */
 export function OwnNavigation(): ReactNode {
   const { data: session } = useQuery(query(readSession, {}));
-  const { slotsNow, subscribe } = use(SlotsContext);
+  const { slotsNow, subscribe } = useContext(SlotsContext);
   const { running, uploadEndings } = useSyncExternalStore(subscribe, slotsNow, slotsNow);
   const waiting = new Map(session?.waiting.map(({ kind, count }) => [kind, count]));
   const places = useMainPlaces({ isAdministrator: session?.user.isAdministrator ?? false, waiting });

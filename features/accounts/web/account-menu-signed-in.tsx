@@ -1,6 +1,6 @@
 import '#platform/web/styles/whole.css';
 import { useQuery } from '#platform/web/queries.ts';
-import { use, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { type ReactNode, useContext, useState, useSyncExternalStore } from 'react';
 import { later } from '#platform/web/later.tsx';
 import { usePlacesAt } from '#platform/web/navigation.ts';
 import { SlotsContext } from '#platform/web/slots.ts';
@@ -23,7 +23,7 @@ export function AccountMenuSignedIn({ id, username }: { id: string; username: st
   const [profile, setProfile] = useState<'open' | 'closed'>();
   const { data, isPending } = useQuery(sessionQuery());
   const places = usePlacesAt('menu', { isAdministrator: data?.user.isAdministrator ?? false });
-  const { slotsNow, subscribe } = use(SlotsContext);
+  const { slotsNow, subscribe } = useContext(SlotsContext);
   const { header = [] } = useSyncExternalStore(subscribe, slotsNow, slotsNow);
   // The colour of the avatar depends on the name, so it is empty until the name is known.
   const name = data?.user.name ?? (isPending ? '' : username);

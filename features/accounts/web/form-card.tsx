@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { HeadTags } from '#platform/web/head-tags.tsx';
 import { PageTitle } from '#platform/web/page-title.tsx';
 import { Arch } from '#platform/web/ui/arch.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
@@ -20,7 +21,9 @@ export function FormCard({ title, description, id, children, foot }: FormCardPro
   return (
     <PageBody width="form">
       <PageTitle>{title}</PageTitle>
-      <meta name="description" content={description} />
+      <HeadTags>
+        <meta name="description" content={description} />
+      </HeadTags>
       <section id={id} className="desktop:py-4">
         <div className="flex items-end justify-between gap-6">
           <PageHeader title={title} lead={description} />

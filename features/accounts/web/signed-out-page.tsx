@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { HeadTags } from '#platform/web/head-tags.tsx';
 import { usePlacesAt } from '#platform/web/navigation.ts';
 import { PageTitle } from '#platform/web/page-title.tsx';
 import { useSession } from '#platform/web/session.tsx';
@@ -17,8 +18,10 @@ export function SignedOutPage(): ReactNode {
   return (
     <PageBody width="form">
       <PageTitle>{t('signedOut.title')}</PageTitle>
-      <meta name="description" content={t('signedOut.description')} />
-      <meta name="robots" content="noindex" />
+      <HeadTags>
+        <meta name="description" content={t('signedOut.description')} />
+        <meta name="robots" content="noindex" />
+      </HeadTags>
       <section className="grid justify-items-center py-8 text-center tablet:py-16">
         <span className="mb-5 grid size-14 place-items-center rounded-full bg-agree-wash text-agree">
           <CircleCheckIcon size={28} />

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { HeadTags } from '#platform/web/head-tags.tsx';
 import { PageTitle } from '#platform/web/page-title.tsx';
 import { usePlaces } from '#platform/web/places.ts';
 import { useSession } from '#platform/web/session.tsx';
@@ -20,7 +21,9 @@ export function ContactPage(): ReactNode {
   return (
     <PageBody>
       <PageTitle>{t('title')}</PageTitle>
-      <meta name="description" content={t('description')} />
+      <HeadTags>
+        <meta name="description" content={t('description')} />
+      </HeadTags>
       <PageHeader id="contact" title={t('title')} lead={t('description')} />
       <div className="grid items-start gap-6 desktop:grid-cols-[minmax(0,1fr)_18rem] desktop:gap-10">
         <Card className="tablet:p-7">

@@ -1,3 +1,4 @@
+import { HeadTags } from '#platform/web/head-tags.tsx';
 import { useLanguage } from '#platform/web/words.tsx';
 import { useDocumentPublicWords } from './words.ts';
 
@@ -8,5 +9,9 @@ export const feedAddress = (language: string) => `/feed.atom?lang=${language}`;
 export function FeedLink() {
   const t = useDocumentPublicWords();
   const { language } = useLanguage();
-  return <link rel="alternate" type="application/atom+xml" title={t('feedTitle')} href={feedAddress(language)} />;
+  return (
+    <HeadTags>
+      <link rel="alternate" type="application/atom+xml" title={t('feedTitle')} href={feedAddress(language)} />
+    </HeadTags>
+  );
 }

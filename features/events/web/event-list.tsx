@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { HeadTags } from '#platform/web/head-tags.tsx';
 import { keepPreviousData, useQuery } from '#platform/web/queries.ts';
 import { QueryStates } from '#platform/web/query-states.tsx';
 import { useLocation, useSearchParams } from '#platform/web/router.tsx';
@@ -30,7 +31,9 @@ export function EventsPage() {
   const t = useEventWords();
   return (
     <PageBody>
-      <title>{t('title')}</title>
+      <HeadTags>
+        <title>{t('title')}</title>
+      </HeadTags>
       <PageHeader title={t('title')} lead={t('lead')} actions={<AnnounceButton />} />
       <EventList
         empty={

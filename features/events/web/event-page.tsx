@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { HeadTags } from '#platform/web/head-tags.tsx';
 import { HiddenNotice, useReport } from '#features/moderation/web/public-api.tsx';
 import { call, useRefresh } from '#platform/web/api.ts';
 import { download } from '#platform/web/download.ts';
@@ -84,7 +85,9 @@ function WholeEvent({ event }: { event: EventWhole }) {
   if (open === 'edit') return <EditEvent event={event} onClose={close} />;
   return (
     <>
-      <title>{title}</title>
+      <HeadTags>
+        <title>{title}</title>
+      </HeadTags>
       {isHidden && <HiddenNotice on={`event:${id}`} isWaiting={isWaiting} className="mb-5" />}
       <EventView
         event={event}

@@ -108,11 +108,7 @@ export function EventTime({ event, isWhole = false }: { event: Timed; isWhole?: 
   return (
     <>
       {/* White space may differ between browser and server. */}
-      <time
-        dateTime={event.when.isAllDay ? event.when.starts : event.startsAt}
-        suppressHydrationWarning
-        className={isWhole ? 'font-[560]' : undefined}
-      >
+      <time dateTime={event.when.isAllDay ? event.when.starts : event.startsAt} className={isWhole ? 'font-[560]' : undefined}>
         {text}
       </time>
       {zone && (isWhole ? <span className="block text-sm text-muted">{zone}</span> : <span> ({zone})</span>)}

@@ -1,3 +1,4 @@
+import { HeadTags } from '#platform/web/head-tags.tsx';
 import { useSharedEventWords } from './words.ts';
 
 /** Calendar address for the events of a public group. */
@@ -6,7 +7,9 @@ export function GroupCalendar({ groupId, groupName }: { groupId: string; groupNa
   const address = `/events.ics?group=${groupId}`;
   return (
     <>
-      <link rel="alternate" type="text/calendar" title={t('groupCalendarTitle', { group: groupName })} href={address} />
+      <HeadTags>
+        <link rel="alternate" type="text/calendar" title={t('groupCalendarTitle', { group: groupName })} href={address} />
+      </HeadTags>
       <a href={address} className="link -my-2 inline-flex min-h-11 items-center text-sm">
         {t('groupCalendar')}
       </a>

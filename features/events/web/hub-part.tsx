@@ -18,9 +18,7 @@ export function HubPart({ item: { phase, endsAt: startsAt } }: { item: HubCardIt
     <div className="mt-2 flex gap-x-2 text-sm">
       <CalendarIcon size={16} className="mt-0.5 flex-none text-muted" />
       <p className="flex flex-wrap items-center gap-x-2">
-        <time dateTime={isAllDay ? when.starts : startsAt} suppressHydrationWarning>
-          {text}
-        </time>
+        <time dateTime={isAllDay ? when.starts : startsAt}>{text}</time>
         {zone && <span className="text-muted">{zone}</span>}
         {phase.endsWith('Cancelled') && (
           <Badge tone="danger" icon={BanIcon}>

@@ -1,3 +1,4 @@
+import { HeadTags } from '#platform/web/head-tags.tsx';
 import { locales } from '#platform/contract/language.ts';
 import { addressOf } from '#platform/contract/endpoint.ts';
 import { PageTitle, useSiteName } from '#platform/web/page-title.tsx';
@@ -59,24 +60,26 @@ function Head({ event }: { event: EventWhole }) {
   return (
     <>
       <PageTitle>{title}</PageTitle>
-      <meta name="description" content={description} />
-      <meta name="author" content={author.name} />
-      {publicAddress && (
-        <>
-          <link rel="canonical" href={publicAddress} />
-          <link rel="alternate" type="text/calendar" title={group.name} href={`/events.ics?group=${group.id}`} />
-          <meta property="og:type" content="article" />
-          <meta property="og:site_name" content={siteName} />
-          <meta property="og:title" content={title} />
-          <meta property="og:description" content={description} />
-          <meta property="og:url" content={publicAddress} />
-          {language && <meta property="og:locale" content={locales[language].replace('-', '_')} />}
-          <meta property="article:published_time" content={createdAt} />
-          <meta property="article:modified_time" content={updatedAt} />
-          <meta name="twitter:card" content="summary" />
-          <StructuredData id={id} of={() => eventData(event)} />
-        </>
-      )}
+      <HeadTags>
+        <meta name="description" content={description} />
+        <meta name="author" content={author.name} />
+        {publicAddress && (
+          <>
+            <link rel="canonical" href={publicAddress} />
+            <link rel="alternate" type="text/calendar" title={group.name} href={`/events.ics?group=${group.id}`} />
+            <meta property="og:type" content="article" />
+            <meta property="og:site_name" content={siteName} />
+            <meta property="og:title" content={title} />
+            <meta property="og:description" content={description} />
+            <meta property="og:url" content={publicAddress} />
+            {language && <meta property="og:locale" content={locales[language].replace('-', '_')} />}
+            <meta property="article:published_time" content={createdAt} />
+            <meta property="article:modified_time" content={updatedAt} />
+            <meta name="twitter:card" content="summary" />
+          </>
+        )}
+      </HeadTags>
+      {publicAddress && <StructuredData id={id} of={() => eventData(event)} />}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { HeadTags } from '#platform/web/head-tags.tsx';
 import { HiddenNotice } from '#features/moderation/web/public-api.tsx';
 import { useQuery } from '#platform/web/queries.ts';
 import { QueryStates } from '#platform/web/query-states.tsx';
@@ -19,7 +20,9 @@ export function FilePage() {
       <QueryStates query={file} skeleton={<Skeleton shape="card" label={t('loading')} />}>
         {(found) => (
           <>
-            <title>{found.name}</title>
+            <HeadTags>
+              <title>{found.name}</title>
+            </HeadTags>
             <PageHeader above={<BackLink to="/files">{t('back')}</BackLink>} title={found.name} />
             {found.isHidden && <HiddenNotice on={`file:${found.id}`} className="mb-5" />}
             <FileCard file={found} isAlone />

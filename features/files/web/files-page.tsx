@@ -1,3 +1,4 @@
+import { HeadTags } from '#platform/web/head-tags.tsx';
 import { useSearchParams } from '#platform/web/router.tsx';
 import { Button, type ButtonVariant } from '#platform/web/ui/button.tsx';
 import { UploadIcon } from '#platform/web/ui/icons.tsx';
@@ -29,7 +30,9 @@ export function FilesPage() {
   }[list];
   return (
     <PageBody>
-      <title>{t('title')}</title>
+      <HeadTags>
+        <title>{t('title')}</title>
+      </HeadTags>
       <PageHeader title={t('title')} lead={t('lead')} actions={share()} />
       {isOver && <DropHint />}
       <UnderWay />

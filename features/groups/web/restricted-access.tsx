@@ -1,4 +1,5 @@
 import { useId, type MouseEvent } from 'react';
+import { HeadTags } from '#platform/web/head-tags.tsx';
 import { PageTitle } from '#platform/web/page-title.tsx';
 import { hasMoved, useNavigate } from '#platform/web/router.tsx';
 import { Button, LinkButton } from '#platform/web/ui/button.tsx';
@@ -23,7 +24,9 @@ export function RestrictedAccess() {
   return (
     <div className="mx-auto grid max-w-form justify-items-center py-8 text-center tablet:py-14">
       <PageTitle>{t('restrictedTitle')}</PageTitle>
-      <meta name="robots" content="noindex" />
+      <HeadTags>
+        <meta name="robots" content="noindex" />
+      </HeadTags>
       <span className="mb-5 grid size-14 place-items-center rounded-full bg-tint text-accent">
         <LockIcon size={26} />
       </span>

@@ -24,8 +24,8 @@ const marksIn = (html: string) => [...html.matchAll(/<mark[^>]*>([^<]*)<\/mark>/
 
 test('LE-01 a question shows its answer and its link, closed unless the address names it or a search finds it', () => {
   expect(render()).toMatch(/<details id="roles"(?![^>]* open)[^>]*>.*<h3[^>]*>Which roles are there\?<\/h3>/);
-  expect(render({ isNamed: true })).toMatch(/<details[^>]* open=""/);
-  expect(render({ sought: ['roles'] })).toMatch(/<details[^>]* open=""/);
+  expect(render({ isNamed: true })).toMatch(/<details[^>]* open[ >]/);
+  expect(render({ sought: ['roles'] })).toMatch(/<details[^>]* open[ >]/);
   for (const language of languages) {
     const html = render({ language });
     expect(html).toMatch(/<p>A <a [^>]*href="\/register"[^>]*>member<\/a> reads\.<\/p><p>A manager makes groups\.<\/p>/);

@@ -1,3 +1,4 @@
+import { HeadTags } from '#platform/web/head-tags.tsx';
 import { PageTitle } from '#platform/web/page-title.tsx';
 import { PageBody } from '#platform/web/ui/page-body.tsx';
 import { Hub } from './hub.tsx';
@@ -8,7 +9,9 @@ export function FluxPage() {
   return (
     <PageBody width="reading" className="hub-page">
       <PageTitle>{t('titlePublic')}</PageTitle>
-      <meta name="description" content={t('descriptionPublic')} />
+      <HeadTags>
+        <meta name="description" content={t('descriptionPublic')} />
+      </HeadTags>
       <Hub mode="public" />
     </PageBody>
   );

@@ -1,4 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react';
+import { HeadTags } from '#platform/web/head-tags.tsx';
 import { call } from '#platform/web/api.ts';
 import { problemOf, type CallProblem } from '#platform/web/problem.ts';
 import { QueryStates } from '#platform/web/query-states.tsx';
@@ -32,7 +33,7 @@ export function MessengerPage(): ReactNode {
       data-jumps=""
       className={classes('messenger', id !== undefined && 'messenger-talk', id === undefined && isEmpty && 'messenger-empty')}
     >
-      {id === undefined && <title>{t('title')}</title>}
+      <HeadTags>{id === undefined && <title>{t('title')}</title>}</HeadTags>
       <section aria-label={t('conversations')} className="messenger-list">
         <Heading className="px-5 pt-4 pb-3 text-xl">{t('title')}</Heading>
         <StrandedMessages />

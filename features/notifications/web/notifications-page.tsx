@@ -1,3 +1,4 @@
+import { HeadTags } from '#platform/web/head-tags.tsx';
 import { useInfiniteQuery } from '#platform/web/queries.ts';
 import { QueryStates } from '#platform/web/query-states.tsx';
 import { Button, LinkButton } from '#platform/web/ui/button.tsx';
@@ -18,7 +19,9 @@ export function NotificationsPage() {
   const items = list.data?.pages.flatMap((page) => page.items) ?? [];
   return (
     <PageBody width="reading">
-      <title>{t('title')}</title>
+      <HeadTags>
+        <title>{t('title')}</title>
+      </HeadTags>
       <PageHeader
         title={t('title')}
         lead={t('lead')}

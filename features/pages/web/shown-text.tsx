@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { HeadTags } from '#platform/web/head-tags.tsx';
 import { PageTitle, useSiteName } from '#platform/web/page-title.tsx';
 import { DateText } from '#platform/web/ui/date-text.tsx';
 import { PageBody } from '#platform/web/ui/page-body.tsx';
@@ -26,8 +27,16 @@ export function ShownText({ id, text, dated }: ShownTextProps): ReactNode {
   const siteName = useSiteName();
   return (
     <>
-      {text.title.includes(siteName) ? <title>{text.title}</title> : <PageTitle>{text.title}</PageTitle>}
-      <meta name="description" content={text.description} />
+      {text.title.includes(siteName) ? (
+        <HeadTags>
+          <title>{text.title}</title>
+        </HeadTags>
+      ) : (
+        <PageTitle>{text.title}</PageTitle>
+      )}
+      <HeadTags>
+        <meta name="description" content={text.description} />
+      </HeadTags>
       {dated === undefined ? <PlainPage id={id} text={text} /> : <DatedPage id={id} text={text} dated={dated} />}
     </>
   );

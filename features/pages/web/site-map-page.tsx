@@ -1,3 +1,4 @@
+import { HeadTags } from '#platform/web/head-tags.tsx';
 import { useQuery } from '#platform/web/queries.ts';
 import type { ReactNode } from 'react';
 import { Link } from '#platform/web/router.tsx';
@@ -34,7 +35,9 @@ export function SiteMapPage(): ReactNode {
   return (
     <PageBody>
       <PageTitle>{t('siteMap')}</PageTitle>
-      <meta name="description" content={t('siteMapDescription')} />
+      <HeadTags>
+        <meta name="description" content={t('siteMapDescription')} />
+      </HeadTags>
       <PageHeader id="planSite" title={t('siteMap')} lead={user ? t('siteMapLead') : t('siteMapLeadVisitor')} />
       <div className="grid gap-x-10 gap-y-8 tablet:grid-cols-2 desktop:grid-cols-3">
         {areas

@@ -49,7 +49,7 @@ test('DO-06 each node has its element', () => {
   );
   expect(html(docOf({ type: 'blockquote', content: [paragraph] }))).toContain('<blockquote><p>');
   expect(html(docOf({ type: 'codeBlock', attrs: { language: 'sql' }, content: [{ type: 'text', text: 'a <b>' }] }))).toContain(
-    '<pre tabindex="0" role="group" aria-label="Code" data-language="sql"><code>a &lt;b&gt;</code></pre>',
+    '<pre tabindex="0" role="group" aria-label="Code" data-language="sql"><code>a &lt;b></code></pre>',
   );
   expect(html(docOf({ type: 'horizontalRule' }, paragraph))).toContain('<hr/>');
 });
@@ -65,9 +65,9 @@ test('DO-06 a table says what its headers head, and scrolls within reach of the 
       ],
     }),
   );
-  expect(page).toContain('<div class="table-scroll" tabindex="0" role="group" aria-label="Table"><table>');
+  expect(page).toContain('<div tabindex="0" role="group" aria-label="Table" class="table-scroll"><table>');
   expect(page.match(/<th scope="col"/g)).toHaveLength(2);
-  expect(page).toContain('<th scope="col" colSpan="2"');
+  expect(page).toContain('<th scope="col" colspan="2"');
   expect(page.match(/<th scope="row"/g)).toHaveLength(1);
 });
 

@@ -1,6 +1,25 @@
-/** HTML without marks of direction and of React, and with its quotes as they are. */
+const tag = /(<[a-z][\w-]*)((?:\s[^\s="'<>/]+(?:="[^"]*")?)*)(?=\s*\/?>)/gi;
+const attribute = /\s([^\s="'<>/]+)(?:="([^"]*)")?/g;
+/** Controls name these last, whatever the order they were given in. */
+const last = ['name', 'checked', 'value', 'selected'];
+
+/** HTML in one form, whichever of several valid ones it was written in: without marks of direction, with plain quotes, and each attribute with a value. */
 export const plainHtml = (html: string): string =>
   html
     .replaceAll(/[\u2066-\u2069\u200b]|<\/?bdi>/g, '')
+    .replaceAll(tag, (_, start: string, attributes: string) => {
+      const isControl = /^<(?:input|option|button)$/.test(start);
+      const place = (name: string) => (isControl ? last.indexOf(name) : -1);
+      return (
+        start +
+        attributesOf(attributes)
+          .toSorted(([one], [other]) => place(one) - place(other))
+          .map(([name, value]) => ` ${name}="${value}"`)
+          .join('')
+      );
+    })
     .replaceAll('&#x27;', "'")
+    .replaceAll('&gt;', '>')
     .replaceAll('&amp;', '&');
+
+const attributesOf = (text: string) => [...text.matchAll(attribute)].map(([, name = '', value = '']) => [name, value] as const);

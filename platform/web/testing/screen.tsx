@@ -1,7 +1,8 @@
 import { onlineManager, QueryClientProvider } from '@tanstack/react-query';
 import type { Editor } from '@tiptap/core';
 import { parse } from 'regexparam';
-import { act, type ReactNode } from 'react';
+import { act } from 'preact/test-utils';
+import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { vi } from 'vitest';
 import { listPeople } from '#features/accounts/contract/people-endpoints.ts';

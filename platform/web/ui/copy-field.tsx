@@ -46,7 +46,7 @@ export function CopyField({ label, value, labels, isCode = true, className }: Co
           ref={input}
           id={id}
           readOnly
-          value={value}
+          defaultValue={value}
           size={Math.min(value.length + 3, 40)}
           onFocus={(event) => selectWhole(event.target)}
           className={classes(

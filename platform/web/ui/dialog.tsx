@@ -34,17 +34,20 @@ export function Dialog({ isOpen, onClose, title, closeLabel, children, actions, 
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const holdToasts = useToastHost();
+  const isClosed = useRef(false);
 
   // Before the element leaves the page, or focus would be lost to the body.
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!isOpen || !element) return;
     const opener = document.activeElement;
+    isClosed.current = false;
     if (!element.open) element.showModal();
     element.querySelector<HTMLElement>(firstStop)?.focus();
     const giveToastsBack = holdToasts(element);
     return () => {
       giveToastsBack();
+      isClosed.current = true;
       element.close();
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
     };
@@ -61,8 +64,8 @@ export function Dialog({ isOpen, onClose, title, closeLabel, children, actions, 
         onClose();
       }}
       onClose={(event) => {
-        // The event comes late: by then the dialog may be gone, or open again.
-        if (event.target === event.currentTarget && event.currentTarget.isConnected && !event.currentTarget.open) onClose();
+        // The event comes late: by then the dialog may be open again, or closed by its caller.
+        if (event.target === event.currentTarget && !isClosed.current && !event.currentTarget.open) onClose();
       }}
       className={classes(
         'fixed inset-0 w-full max-w-full overflow-y-auto overscroll-contain border-line bg-surface text-ink shadow-raised rise',

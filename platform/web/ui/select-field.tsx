@@ -1,4 +1,4 @@
-import type { SelectHTMLAttributes } from 'react';
+import { useLayoutEffect, useRef, type SelectHTMLAttributes } from 'react';
 import { classes } from './classes.ts';
 import { controlClasses, Field, type FieldProps } from './field.tsx';
 import { ChevronDownIcon } from './icons.tsx';
@@ -11,15 +11,30 @@ export interface SelectFieldProps
 }
 
 /** One of several, by the browser's own list. */
-export function SelectField({ name, label, hint, optionalText, className, options, placeholder, ...rest }: SelectFieldProps) {
+export function SelectField({ name, label, hint, optionalText, className, options, placeholder, defaultValue, ...rest }: SelectFieldProps) {
+  const select = useRef<HTMLSelectElement>(null);
+  // One that the server wrote has its choice, perhaps another by now.
+  useLayoutEffect(() => {
+    const options = [...(select.current?.options ?? [])];
+    if (options.some(({ defaultSelected }) => defaultSelected)) return;
+    const option = options.find(({ value }) => value === defaultValue);
+    if (option) option.defaultSelected = option.selected = true;
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- what it begins with is asked for once
+  }, []);
   return (
     <Field {...{ name, label, hint, optionalText, className }}>
       {(binding) => (
         <div className="relative">
-          <select {...rest} {...binding} name={name} className={classes(controlClasses, 'appearance-none pr-10 text-ellipsis')}>
+          <select
+            ref={select}
+            {...rest}
+            {...binding}
+            name={name}
+            className={classes(controlClasses, 'appearance-none pr-10 text-ellipsis')}
+          >
             {placeholder !== undefined && <option value="">{placeholder}</option>}
             {options.map((option) => (
-              <option key={option.value} value={option.value}>
+              <option key={option.value} value={option.value} selected={import.meta.env.SSR && option.value === defaultValue}>
                 {option.label}
               </option>
             ))}

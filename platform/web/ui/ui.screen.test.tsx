@@ -114,11 +114,10 @@ test('SH-11 notices go by themselves unless somebody is at them or there is some
   expect(screen.toasts()).toEqual([]);
   await screen.press('tell');
   const line = () => screen.find('[aria-live] > li');
-  // React hears of a pointer that comes and goes by those over and out.
-  await screen.does(() => line().dispatchEvent(new PointerEvent('pointerover', { bubbles: true })));
+  await screen.does(() => line().dispatchEvent(new PointerEvent('pointerenter')));
   await pass(screen, 20_000);
   expect(screen.toasts()).toEqual(['Saved']);
-  await screen.does(() => line().dispatchEvent(new PointerEvent('pointerout', { bubbles: true, relatedTarget: document.body })));
+  await screen.does(() => line().dispatchEvent(new PointerEvent('pointerleave')));
   await pass(screen, 6_000);
   expect(screen.toasts()).toEqual([]);
   await screen.press('offer');

@@ -294,7 +294,7 @@ test('AC-14 refused sign-ins are listed with the details from the provider', () 
     'email_verified&quot;1&quot;',
     `email_verified${en['signInProvider.claimAbsent']}`,
     'errorinvalid_request',
-    'No &lt;b&gt;PKCE&lt;/b&gt;',
+    'No &lt;b>PKCE&lt;/b>',
     'HTTP status400',
   ])
     expect(text.replaceAll(' ', '')).toContain(shown.replaceAll(' ', ''));

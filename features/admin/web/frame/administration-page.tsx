@@ -1,4 +1,4 @@
-import { use, useId, type ReactNode } from 'react';
+import { type ReactNode, useContext, useId } from 'react';
 import { readSession } from '#features/accounts/contract/endpoints.ts';
 import {
   administrationAddress,
@@ -29,7 +29,7 @@ import { SectionNavigation } from './section-navigation.tsx';
 /** Frame of the administration pages: navigation and the current page. For administrators only. */
 export function AdministrationPage(): ReactNode {
   const platform = usePlatformWords();
-  const Restricted = use(RestrictedContext);
+  const Restricted = useContext(RestrictedContext);
   const session = useQuery(query(readSession, {}));
   return (
     <PageBody>

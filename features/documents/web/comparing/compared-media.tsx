@@ -1,4 +1,4 @@
-import { createContext, use } from 'react';
+import { createContext, useContext } from 'react';
 import { MediaImage } from '#platform/web/media/media-image.tsx';
 import type { OwnMedia } from '../../contract/shapes.ts';
 import { useDocumentWords } from '../words.ts';
@@ -9,7 +9,7 @@ export const ComparedMediaContext = createContext<readonly OwnMedia[]>([]);
 /** Medium in a comparison: a thumbnail, or the file name. */
 export function ComparedMedia({ id }: { id: string }) {
   const t = useDocumentWords();
-  const media = use(ComparedMediaContext).find((each) => each.id === id);
+  const media = useContext(ComparedMediaContext).find((each) => each.id === id);
   return (
     <span className="mb-1 block">
       {media && media.images.length > 0 ? (

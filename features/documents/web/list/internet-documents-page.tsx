@@ -1,3 +1,4 @@
+import { HeadTags } from '#platform/web/head-tags.tsx';
 import { PageBody } from '#platform/web/ui/page-body.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { useLanguage } from '#platform/web/words.tsx';
@@ -11,8 +12,10 @@ export function InternetDocumentsPage() {
   const { language } = useLanguage();
   return (
     <PageBody>
-      <title>{t('titlePublic')}</title>
-      <meta name="description" content={t('leadPublic')} />
+      <HeadTags>
+        <title>{t('titlePublic')}</title>
+        <meta name="description" content={t('leadPublic')} />
+      </HeadTags>
       <FeedLink />
       <PageHeader
         title={t('titlePublic')}

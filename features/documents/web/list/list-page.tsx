@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { HeadTags } from '#platform/web/head-tags.tsx';
 import { LinkButton } from '#platform/web/ui/button.tsx';
 import { PencilIcon } from '#platform/web/ui/icons.tsx';
 import { PageBody } from '#platform/web/ui/page-body.tsx';
@@ -18,7 +19,9 @@ export function ListPage({ title, lead, children }: { title: string; lead: strin
   ];
   return (
     <PageBody>
-      <title>{title}</title>
+      <HeadTags>
+        <title>{title}</title>
+      </HeadTags>
       <PageHeader
         title={title}
         lead={lead}

@@ -1,3 +1,4 @@
+import { HeadTags } from '#platform/web/head-tags.tsx';
 import { useQuery } from '#platform/web/queries.ts';
 import { QueryStates } from '#platform/web/query-states.tsx';
 import { useLocation, useParams } from '#platform/web/router.tsx';
@@ -30,7 +31,9 @@ export function DocumentPage() {
       <QueryStates query={document} skeleton={<Skeleton shape="text" count={10} label={t('loading')} className="mx-auto max-w-reading" />}>
         {(data) => (
           <>
-            <title>{data.title}</title>
+            <HeadTags>
+              <title>{data.title}</title>
+            </HeadTags>
             {data.isHidden && <HiddenNotice on={`document:${id}`} isWaiting={data.isWaiting} className="mx-auto mb-6 max-w-reading" />}
             <DocumentReader
               document={data}

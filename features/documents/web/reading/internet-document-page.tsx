@@ -1,3 +1,4 @@
+import { HeadTags } from '#platform/web/head-tags.tsx';
 import { useQuery } from '#platform/web/queries.ts';
 import { locales } from '#platform/contract/language.ts';
 import { QueryStates } from '#platform/web/query-states.tsx';
@@ -37,8 +38,10 @@ function ToList() {
   const isHydrated = useIsHydrated();
   return (
     <PageBody>
-      <title>{t('titlePublic')}</title>
-      <meta name="robots" content="noindex" />
+      <HeadTags>
+        <title>{t('titlePublic')}</title>
+        <meta name="robots" content="noindex" />
+      </HeadTags>
       <PageHeader title={t('titlePublic')} lead={t('leadPublic')} />
       <LinkButton to={listAddress}>{t('seeList')}</LinkButton>
       {isHydrated && <Navigate to={listAddress} replace />}
@@ -78,33 +81,35 @@ function Head({ document }: { document: DocumentWhole }) {
   const description = subtitle ? `${isolated(subtitle)}. ${isolated(excerpt)}` : excerpt;
   return (
     <>
-      <title>{title}</title>
-      <meta name="description" content={description} />
-      <meta name="author" content={authorName} />
-      {publicAddress && (
-        <>
-          <link rel="canonical" href={publicAddress} />
-          <meta property="og:type" content="article" />
-          <meta property="og:site_name" content={siteName} />
-          <meta property="og:title" content={title} />
-          <meta property="og:description" content={description} />
-          <meta property="og:url" content={publicAddress} />
-          {language && <meta property="og:locale" content={locales[language].replace('-', '_')} />}
-          <meta property="article:published_time" content={publicationDate ?? ''} />
-          <meta property="article:modified_time" content={lastUpdate} />
-          {picture && (
-            <>
-              <meta property="og:image" content={publicUrl + picture.address} />
-              <meta property="og:image:type" content="image/webp" />
-              <meta property="og:image:width" content={String(picture.width)} />
-              <meta property="og:image:height" content={String(picture.height)} />
-              {picture.alt && <meta property="og:image:alt" content={picture.alt} />}
-            </>
-          )}
-          <meta name="twitter:card" content="summary" />
-          <StructuredData id={document.id} of={() => articleData(document, { publicUrl, siteName })} />
-        </>
-      )}
+      <HeadTags>
+        <title>{title}</title>
+        <meta name="description" content={description} />
+        <meta name="author" content={authorName} />
+        {publicAddress && (
+          <>
+            <link rel="canonical" href={publicAddress} />
+            <meta property="og:type" content="article" />
+            <meta property="og:site_name" content={siteName} />
+            <meta property="og:title" content={title} />
+            <meta property="og:description" content={description} />
+            <meta property="og:url" content={publicAddress} />
+            {language && <meta property="og:locale" content={locales[language].replace('-', '_')} />}
+            <meta property="article:published_time" content={publicationDate ?? ''} />
+            <meta property="article:modified_time" content={lastUpdate} />
+            {picture && (
+              <>
+                <meta property="og:image" content={publicUrl + picture.address} />
+                <meta property="og:image:type" content="image/webp" />
+                <meta property="og:image:width" content={String(picture.width)} />
+                <meta property="og:image:height" content={String(picture.height)} />
+                {picture.alt && <meta property="og:image:alt" content={picture.alt} />}
+              </>
+            )}
+            <meta name="twitter:card" content="summary" />
+          </>
+        )}
+      </HeadTags>
+      {publicAddress && <StructuredData id={document.id} of={() => articleData(document, { publicUrl, siteName })} />}
     </>
   );
 }

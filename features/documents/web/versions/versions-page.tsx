@@ -1,3 +1,4 @@
+import { HeadTags } from '#platform/web/head-tags.tsx';
 import { useInfiniteQuery, useQuery } from '#platform/web/queries.ts';
 import { infiniteQuery } from '#platform/web/api.ts';
 import { QueryStates } from '#platform/web/query-states.tsx';
@@ -37,7 +38,9 @@ function Versions({ document }: { document: DocumentWhole }) {
   const title = document.title || t('untitled');
   return (
     <>
-      <title>{sideBySide([t('versions'), title])}</title>
+      <HeadTags>
+        <title>{sideBySide([t('versions'), title])}</title>
+      </HeadTags>
       <PageHeader
         title={t('versions')}
         lead={t('versionsLead')}

@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
+import { HeadTags } from '#platform/web/head-tags.tsx';
 import { useMyGroup } from '#features/groups/web/public-api.tsx';
 import { useRefresh } from '#platform/web/api.ts';
 import { later } from '#platform/web/later.tsx';
@@ -133,7 +134,9 @@ export function DocumentEditor({ start, local, published, isLost = false, onCrea
   const heading = t(start.id ? 'articleEdit' : 'articleNew');
   return (
     <>
-      <title>{written.title || heading}</title>
+      <HeadTags>
+        <title>{written.title || heading}</title>
+      </HeadTags>
       <h1 className="sr-only">{heading}</h1>
       <div className="below-header writing-line">
         <div>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { HeadTags } from '#platform/web/head-tags.tsx';
 import { useMyGroup, useMyGroups, type MyGroup } from '#features/groups/web/public-api.tsx';
 import { call, useRefresh } from '#platform/web/api.ts';
 import { useNavigate, useSearchParams } from '#platform/web/router.tsx';
@@ -34,7 +35,9 @@ export function AnnouncePage() {
   const offered = here && !groups.some(({ id }) => id === here.id) ? [here, ...groups] : groups;
   return (
     <PageBody>
-      <title>{t('announce')}</title>
+      <HeadTags>
+        <title>{t('announce')}</title>
+      </HeadTags>
       <div className="mx-auto max-w-reading">
         <PageHeader title={t('announce')} lead={t('announceLead')} above={<BackLink to="/events">{t('title')}</BackLink>} />
         {isPending ? (
@@ -94,7 +97,9 @@ export function EditEvent({ event, onClose }: { event: EventWhole; onClose: () =
   const errorText = useErrorText();
   return (
     <>
-      <title>{t('editTitle')}</title>
+      <HeadTags>
+        <title>{t('editTitle')}</title>
+      </HeadTags>
       <h1 className="mb-5 text-2xl">{t('editTitle')}</h1>
       <Form
         label={t('editTitle')}

@@ -1,3 +1,4 @@
+import { HeadTags } from '#platform/web/head-tags.tsx';
 import { PageTitle } from '#platform/web/page-title.tsx';
 import { useParams } from '#platform/web/router.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
@@ -16,8 +17,10 @@ export function ReceiptPage() {
   return (
     <PageBody width="reading">
       <PageTitle>{t('title')}</PageTitle>
-      <meta name="description" content={t('description')} />
-      <meta name="robots" content="noindex" />
+      <HeadTags>
+        <meta name="description" content={t('description')} />
+        <meta name="robots" content="noindex" />
+      </HeadTags>
       <PageHeader above={t('above', { id })} title={t('title')} lead={t('description')} />
       <Card>
         <ReceiptCheck key={id} id={id} />

@@ -1,3 +1,4 @@
+import { HeadTags } from '#platform/web/head-tags.tsx';
 import { useSearchParams } from '#platform/web/router.tsx';
 import { PageBody } from '#platform/web/ui/page-body.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
@@ -14,7 +15,9 @@ export function MediaPage() {
   const list: GalleryListName = galleryLists.find((each) => each === search.get('list')) ?? 'groups';
   return (
     <PageBody>
-      <title>{t('title')}</title>
+      <HeadTags>
+        <title>{t('title')}</title>
+      </HeadTags>
       <PageHeader title={t('title')} lead={t('lead')} actions={<NewGalleryButton />} />
       <TabLinks
         label={t('lists')}

@@ -1,3 +1,4 @@
+import { HeadTags } from '#platform/web/head-tags.tsx';
 import { PageBody } from '#platform/web/ui/page-body.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { useGalleryPublicWords } from '../words.ts';
@@ -8,8 +9,10 @@ export function PublicMediaPage() {
   const t = useGalleryPublicWords();
   return (
     <PageBody>
-      <title>{t('titlePublic')}</title>
-      <meta name="description" content={t('leadPublic')} />
+      <HeadTags>
+        <title>{t('titlePublic')}</title>
+        <meta name="description" content={t('leadPublic')} />
+      </HeadTags>
       <PageHeader title={t('titlePublic')} lead={t('leadPublic')} />
       <GalleryList list="public" addressOf={(id) => `/publicMedia/${id}`} empty={{ title: t('emptyPublic'), text: t('emptyPublicText') }} />
     </PageBody>

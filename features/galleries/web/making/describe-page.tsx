@@ -1,3 +1,4 @@
+import { HeadTags } from '#platform/web/head-tags.tsx';
 import { useQuery } from '#platform/web/queries.ts';
 import { Navigate, useParams } from '#platform/web/router.tsx';
 import { BackLink } from '#platform/web/ui/back-link.tsx';
@@ -23,7 +24,9 @@ export function DescribePage() {
   const gallery = useQuery({ ...galleryQuery(id, 'mine'), refetchInterval: renewMs });
   return (
     <PageBody>
-      <title>{t('describeTitle')}</title>
+      <HeadTags>
+        <title>{t('describeTitle')}</title>
+      </HeadTags>
       <MediaStates query={gallery} skeleton={<Skeleton shape="card" count={3} label={t('loading')} />}>
         {(data) =>
           data.can.edit && openItems(data).length > 0 ? (

@@ -1,3 +1,4 @@
+import { HeadTags } from '#platform/web/head-tags.tsx';
 import { locales } from '#platform/contract/language.ts';
 import { useSiteName } from '#platform/web/page-title.tsx';
 import { useSettings } from '#platform/web/settings.ts';
@@ -16,34 +17,36 @@ export function GalleryHead({ gallery }: { gallery: GalleryWhole }) {
   const image = cover?.images.at(-1);
   return (
     <>
-      <title>{title}</title>
-      <meta name="description" content={said} />
-      {author && <meta name="author" content={author.name} />}
-      {publicAddress ? (
-        <>
-          <link rel="canonical" href={publicAddress} />
-          <meta property="og:type" content="article" />
-          <meta property="og:site_name" content={siteName} />
-          <meta property="og:title" content={title} />
-          <meta property="og:description" content={said} />
-          <meta property="og:url" content={publicAddress} />
-          {image && (
-            <>
-              <meta property="og:image" content={`${publicUrl}${image.address}`} />
-              <meta property="og:image:type" content="image/webp" />
-              <meta property="og:image:alt" content={title} />
-              <meta property="og:image:width" content={String(image.width)} />
-              <meta property="og:image:height" content={String(image.height)} />
-            </>
-          )}
-          {language && <meta property="og:locale" content={locales[language].replace('-', '_')} />}
-          <meta property="article:published_time" content={createdAt} />
-          <meta property="article:modified_time" content={lastUpdate} />
-          <StructuredData id={gallery.id} of={() => galleryData(gallery, { publicUrl, siteName })} />
-        </>
-      ) : (
-        <meta name="robots" content="noindex" />
-      )}
+      <HeadTags>
+        <title>{title}</title>
+        <meta name="description" content={said} />
+        {author && <meta name="author" content={author.name} />}
+        {publicAddress ? (
+          <>
+            <link rel="canonical" href={publicAddress} />
+            <meta property="og:type" content="article" />
+            <meta property="og:site_name" content={siteName} />
+            <meta property="og:title" content={title} />
+            <meta property="og:description" content={said} />
+            <meta property="og:url" content={publicAddress} />
+            {image && (
+              <>
+                <meta property="og:image" content={`${publicUrl}${image.address}`} />
+                <meta property="og:image:type" content="image/webp" />
+                <meta property="og:image:alt" content={title} />
+                <meta property="og:image:width" content={String(image.width)} />
+                <meta property="og:image:height" content={String(image.height)} />
+              </>
+            )}
+            {language && <meta property="og:locale" content={locales[language].replace('-', '_')} />}
+            <meta property="article:published_time" content={createdAt} />
+            <meta property="article:modified_time" content={lastUpdate} />
+          </>
+        ) : (
+          <meta name="robots" content="noindex" />
+        )}
+      </HeadTags>
+      {publicAddress && <StructuredData id={gallery.id} of={() => galleryData(gallery, { publicUrl, siteName })} />}
     </>
   );
 }

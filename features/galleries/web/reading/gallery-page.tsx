@@ -1,3 +1,4 @@
+import { HeadTags } from '#platform/web/head-tags.tsx';
 import { HiddenNotice, ReportMenu } from '#features/moderation/web/public-api.tsx';
 import { useQuery } from '#platform/web/queries.ts';
 import { useParams, useSearchParams } from '#platform/web/router.tsx';
@@ -33,7 +34,9 @@ export function GalleryPage() {
       <MediaStates query={gallery} skeleton={<Skeleton shape="card" count={3} label={t('loading')} />}>
         {(data) => (
           <>
-            <title>{data.title}</title>
+            <HeadTags>
+              <title>{data.title}</title>
+            </HeadTags>
             <GalleryView
               gallery={data}
               addressOf={(other) => (among === 'groups' ? `/media/${other}` : `/media/${other}?among=${among}`)}

@@ -1,4 +1,4 @@
-import { createContext, use } from 'react';
+import { createContext, useContext } from 'react';
 import { nobody, type Selection } from '../work/selection.ts';
 
 /** Selected people of one column, which is the source when they are moved. */
@@ -33,7 +33,7 @@ export const ChosenContext = createContext(noneChosen);
 
 /** Throws outside a board. */
 export function useBoard(): Board {
-  const board = use(BoardContext);
+  const board = useContext(BoardContext);
   if (!board) throw new Error('There is no board around this');
   return board;
 }

@@ -1,4 +1,4 @@
-import { use, useCallback, useEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
+import { type KeyboardEvent, type MouseEvent, useCallback, useContext, useEffect, useRef, useState } from 'react';
 import { Virtualizer, type VirtualizerHandle } from 'virtua';
 import { useDesignAtHand } from '../work/design-context.ts';
 import { extended, nobody, toggled } from '../work/selection.ts';
@@ -26,7 +26,7 @@ export function PeopleList({ column, label }: { column: BoardColumn; label: stri
   const t = useDesignerWords();
   const { faults } = useDesignAtHand();
   const { choose, isEditable } = useBoard();
-  const chosen = use(ChosenContext);
+  const chosen = useContext(ChosenContext);
   const { id, people } = column;
   const list = useRef<VirtualizerHandle>(null);
   const scroller = useRef<HTMLDivElement>(null);

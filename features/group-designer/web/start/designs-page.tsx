@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react';
+import { HeadTags } from '#platform/web/head-tags.tsx';
 import { call, useRefresh } from '#platform/web/api.ts';
 import { useQuery } from '#platform/web/queries.ts';
 import { QueryStates } from '#platform/web/query-states.tsx';
@@ -71,14 +72,18 @@ export function DesignsPage() {
   if (isForbidden)
     return (
       <PageBody>
-        <title>{t('title')}</title>
+        <HeadTags>
+          <title>{t('title')}</title>
+        </HeadTags>
         <PageHeader title={t('title')} />
         <ErrorState title={t('error.design.forbidden')}>{t('forManagers')}</ErrorState>
       </PageBody>
     );
   return (
     <PageBody>
-      <title>{t('title')}</title>
+      <HeadTags>
+        <title>{t('title')}</title>
+      </HeadTags>
       <PageHeader title={t('title')} lead={t('lead')} actions={<TemplateButton />} />
       <RequestedGroups />
       <ImportFrame state={importing.state} send={importing.send} dismiss={importing.dismiss} />

@@ -48,7 +48,7 @@ export const PersonRow = memo(function PersonRow({ person, index, groups, faults
           aria-label={t('choosePerson', { name: who })}
           className="size-5"
           checked={isChosen}
-          onChange={({ nativeEvent }) => onChoose(person.id, 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true)}
+          onClick={({ shiftKey }) => onChoose(person.id, shiftKey)}
         />
       </div>
       <div role="cell" className="px-2 pt-2 text-right text-sm tabular-nums text-muted max-desktop:sr-only">

@@ -1,4 +1,4 @@
-import { createContext, use, useSyncExternalStore } from 'react';
+import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { DesignHead, DesignResult } from '../../contract/shapes.ts';
 import type { DesignWork, WorkState } from './design-work.ts';
 import type { CellFaults } from './faults.ts';
@@ -20,7 +20,7 @@ export const DesignContext = createContext<DesignAtHand | null>(null);
 
 /** Throws outside the page of a design. */
 export function useDesignAtHand(): DesignAtHand {
-  const atHand = use(DesignContext);
+  const atHand = useContext(DesignContext);
   if (!atHand) throw new Error('There is no design around this');
   return atHand;
 }

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState, type ComponentType } from 'react';
+import { HeadTags } from '#platform/web/head-tags.tsx';
 import { call } from '#platform/web/api.ts';
 import { later } from '#platform/web/later.tsx';
 import { useQuery } from '#platform/web/queries.ts';
@@ -61,7 +62,9 @@ export function DesignFrame({ whole }: { whole: DesignWhole }) {
   );
   return (
     <DesignContext value={atHand}>
-      <title>{name}</title>
+      <HeadTags>
+        <title>{name}</title>
+      </HeadTags>
       <DesignHeader />
       <TabLinks
         label={t('parts')}

@@ -1,3 +1,4 @@
+import { HeadTags } from '#platform/web/head-tags.tsx';
 import { PageTitle } from '#platform/web/page-title.tsx';
 import { usePlatformWords } from '#platform/web/platform-words.ts';
 import { newsPlaceIn } from '#platform/web/news-place.ts';
@@ -41,9 +42,11 @@ function ForVisitors({ group }: { group: Group }) {
   return (
     <>
       <PageTitle>{groupName}</PageTitle>
-      <meta name="description" content={description} />
-      <link rel="canonical" href={address} />
-      <meta name="cover" content={id} />
+      <HeadTags>
+        <meta name="description" content={description} />
+        <link rel="canonical" href={address} />
+        <meta name="cover" content={id} />
+      </HeadTags>
       <PublicGroup
         group={group}
         joining={

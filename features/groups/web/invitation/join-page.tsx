@@ -1,3 +1,4 @@
+import { HeadTags } from '#platform/web/head-tags.tsx';
 import { useQuery, useQueryClient } from '#platform/web/queries.ts';
 import type { ReactNode } from 'react';
 import { call } from '#platform/web/api.ts';
@@ -33,7 +34,9 @@ export function JoinPage() {
   const isOver = invitation.error && problemOf(invitation.error).code === 'invitation.invalid';
   return (
     <PageBody width="form">
-      <meta name="robots" content="noindex" />
+      <HeadTags>
+        <meta name="robots" content="noindex" />
+      </HeadTags>
       {isOver ? (
         <Over />
       ) : (

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { HeadTags } from '#platform/web/head-tags.tsx';
 import { InvitedAccountForm } from '#features/accounts/web/public-api.tsx';
 import { periodText } from '#platform/contract/retention/retention-period.ts';
 import { call } from '#platform/web/api.ts';
@@ -44,7 +45,9 @@ export function InvitedPage() {
   const isOver = token === '' || (letter.error && problemOf(letter.error).code === 'membershipInvitation.gone');
   return (
     <PageBody width="form">
-      <meta name="robots" content="noindex" />
+      <HeadTags>
+        <meta name="robots" content="noindex" />
+      </HeadTags>
       {answered ? (
         <Answered {...answered} token={token} onUndone={() => setAnswered(undefined)} />
       ) : isOver ? (

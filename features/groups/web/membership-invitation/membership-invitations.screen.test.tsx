@@ -125,7 +125,7 @@ test('GR-13 open invitations are answered on the page of groups, for the selecte
     ]),
   });
   expect(screen.text()).toContain(`Bob Heron ${en['received.invited']}`);
-  document.querySelectorAll<HTMLInputElement>('[type=checkbox]')[1]?.click();
+  await screen.does(() => document.querySelectorAll<HTMLInputElement>('[type=checkbox]')[1]?.click());
   await screen.press(say(en['received.declineNamed'], { inviter: 'Bob Heron' }));
   expect(last(screen)).toEqual({ call: 'POST /api/membership-invitations/answer', body: { answer: 'decline', invitationIds: [linkId] } });
   expect(screen.toasts().at(-1)).toContain('Bob Heron cannot invite you again');

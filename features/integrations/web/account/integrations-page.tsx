@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { HeadTags } from '#platform/web/head-tags.tsx';
 import { BackLink } from '#platform/web/ui/back-link.tsx';
 import { LinkButton } from '#platform/web/ui/button.tsx';
 import { PageBody } from '#platform/web/ui/page-body.tsx';
@@ -12,7 +13,9 @@ export function IntegrationsPage(): ReactNode {
   const t = useIntegrationWords();
   return (
     <PageBody width="reading">
-      <title>{`${t('title')} · Atrium`}</title>
+      <HeadTags>
+        <title>{`${t('title')} · Atrium`}</title>
+      </HeadTags>
       <PageHeader
         title={t('title')}
         lead={t('lead')}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { HeadTags } from '#platform/web/head-tags.tsx';
 import { useQuery } from '#platform/web/queries.ts';
 import { QueryStates } from '#platform/web/query-states.tsx';
 import { useSearchParams } from '#platform/web/router.tsx';
@@ -21,8 +22,10 @@ export function ReferencePage(): ReactNode {
   const title = area === undefined ? t('title') : t('areaTitle', { area });
   return (
     <PageBody width="reading">
-      <title>{`${title} · Atrium`}</title>
-      <meta name="description" content={t('description')} />
+      <HeadTags>
+        <title>{`${title} · Atrium`}</title>
+        <meta name="description" content={t('description')} />
+      </HeadTags>
       <PageHeader
         title={title}
         {...(area === undefined ? { lead: t('description') } : { above: <BackLink to="/api">{t('title')}</BackLink> })}

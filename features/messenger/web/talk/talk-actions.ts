@@ -1,5 +1,5 @@
 import type { Reaction } from '#platform/contract/reactions.ts';
-import { createContext, use } from 'react';
+import { createContext, useContext } from 'react';
 import type { Message } from '../../contract/shapes.ts';
 
 /** Actions on messages. The object is stable while the conversation is open. */
@@ -17,7 +17,7 @@ export interface TalkActions {
 export const TalkActionsContext = createContext<TalkActions | null>(null);
 
 export function useTalkActions(): TalkActions {
-  const actions = use(TalkActionsContext);
+  const actions = useContext(TalkActionsContext);
   if (!actions) throw new Error('A message stands in a conversation');
   return actions;
 }

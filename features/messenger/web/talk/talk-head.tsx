@@ -1,4 +1,5 @@
 import { useCallback, useState, type ReactNode } from 'react';
+import { HeadTags } from '#platform/web/head-tags.tsx';
 import { sideBySide } from '#platform/contract/isolated.ts';
 import { Link } from '#platform/web/router.tsx';
 import { IconButton } from '#platform/web/ui/icon-button.tsx';
@@ -32,7 +33,9 @@ export function TalkHead({ conversation, hereIds, onFound }: TalkHeadProps): Rea
   const title = <bdi>{name}</bdi>;
   return (
     <header className="relative border-b border-line bg-surface">
-      <title>{sideBySide([name, t('title')])}</title>
+      <HeadTags>
+        <title>{sideBySide([name, t('title')])}</title>
+      </HeadTags>
       <div className="talk-head-line flex min-h-15 items-center gap-1.5 px-2 py-1.5 tablet:gap-3 tablet:px-5">
         <Link
           to="/messenger"

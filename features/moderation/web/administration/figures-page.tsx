@@ -1,4 +1,4 @@
-import { use, useState, type ReactNode } from 'react';
+import { type ReactNode, useContext, useState } from 'react';
 import { download } from '#platform/web/download.ts';
 import { useKindName } from '#platform/web/kind-name.ts';
 import { PageTitle } from '#platform/web/page-title.tsx';
@@ -24,7 +24,7 @@ import { FigureRows } from './figure-rows.tsx';
 /** Reports, decisions and objections of a year, as table and CSV (`/moderation/figures`). */
 export function FiguresPage(): ReactNode {
   const t = useModerationWords();
-  const Restricted = use(RestrictedContext);
+  const Restricted = useContext(RestrictedContext);
   const [search] = useSearchParams();
   const [present] = useState(() => new Date().getUTCFullYear());
   const asked = Number(search.get('year'));

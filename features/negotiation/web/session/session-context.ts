@@ -1,4 +1,4 @@
-import { createContext, use, useSyncExternalStore } from 'react';
+import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { SessionState } from '../../contract/rules/state.ts';
 import type { Announcements } from './announcements.ts';
 import type { SessionCommands } from './session-commands.ts';
@@ -16,7 +16,7 @@ export interface OpenSession {
 export const SessionContext = createContext<OpenSession | undefined>(undefined);
 
 export function useOpenSession(): OpenSession {
-  const open = use(SessionContext);
+  const open = useContext(SessionContext);
   if (!open) throw new Error('there is no session around this part');
   return open;
 }

@@ -1,3 +1,4 @@
+import { HeadTags } from '#platform/web/head-tags.tsx';
 import { useQuery } from '#platform/web/queries.ts';
 import { useEffect } from 'react';
 import { later } from '#platform/web/later.tsx';
@@ -40,8 +41,10 @@ export function VerifyPage() {
   return (
     <PageBody width="reading">
       <PageTitle>{t('title')}</PageTitle>
-      <meta name="description" content={t('description')} />
-      <meta name="robots" content="noindex" />
+      <HeadTags>
+        <meta name="description" content={t('description')} />
+        <meta name="robots" content="noindex" />
+      </HeadTags>
       {code === 'thing.notFound' ? (
         <EmptyState icon={FileTextIcon} title={t('missing')} level={1}>
           {t('missingText')}

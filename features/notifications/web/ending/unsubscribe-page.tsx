@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { HeadTags } from '#platform/web/head-tags.tsx';
 import { call } from '#platform/web/api.ts';
 import { PageTitle } from '#platform/web/page-title.tsx';
 import { isProblem } from '#platform/web/problem.ts';
@@ -45,7 +46,9 @@ export function UnsubscribePage() {
   return (
     <PageBody width="form">
       <PageTitle>{said.title}</PageTitle>
-      <meta name="robots" content="noindex" />
+      <HeadTags>
+        <meta name="robots" content="noindex" />
+      </HeadTags>
       <div aria-live="polite">
         <PageHeader title={said.title} lead={said.text} />
       </div>

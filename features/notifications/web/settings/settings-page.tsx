@@ -1,3 +1,4 @@
+import { HeadTags } from '#platform/web/head-tags.tsx';
 import { notificationKindKey } from '#platform/contract/notification.ts';
 import { useQuery } from '#platform/web/queries.ts';
 import { QueryStates } from '#platform/web/query-states.tsx';
@@ -22,7 +23,9 @@ export function SettingsPage() {
   const change = useChangeSettings();
   return (
     <PageBody width="reading">
-      <title>{t('settingsTitle')}</title>
+      <HeadTags>
+        <title>{t('settingsTitle')}</title>
+      </HeadTags>
       <PageHeader title={t('settingsTitle')} lead={t('settingsLead')} above={<BackLink to="/notifications">{t('title')}</BackLink>} />
       <QueryStates query={settings} skeleton={<Skeleton shape="list" count={8} label={t('loading')} />}>
         {({ kinds, groups, delivery, push }) => (

@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react';
+import { HeadTags } from '#platform/web/head-tags.tsx';
 import { GroupPicker, useMyGroup, useMyGroups } from '#features/groups/web/public-api.tsx';
 import { useRefresh } from '#platform/web/api.ts';
 import { KeptTexts } from '#platform/web/kept-texts/kept-texts.ts';
@@ -50,7 +51,9 @@ export function AskPage() {
   const { groups, isPending } = useMyGroups();
   return (
     <PageBody>
-      <title>{t('ask')}</title>
+      <HeadTags>
+        <title>{t('ask')}</title>
+      </HeadTags>
       <div className="mx-auto max-w-reading">
         <PageHeader title={t('ask')} lead={t('askLead')} above={<BackLink to="/discussion">{t('back')}</BackLink>} />
         {!isPending && groups.length === 0 ? (

@@ -1,3 +1,4 @@
+import { HeadTags } from '#platform/web/head-tags.tsx';
 import { useSearchParams } from '#platform/web/router.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { CircleHelpIcon, SearchIcon } from '#platform/web/ui/icons.tsx';
@@ -18,7 +19,9 @@ export function QuestionsPage() {
   const filters = filtersOf(search);
   return (
     <PageBody>
-      <title>{t('title')}</title>
+      <HeadTags>
+        <title>{t('title')}</title>
+      </HeadTags>
       <PageHeader title={t('title')} lead={t('lead')} actions={<AskButton />} />
       <TabLinks
         label={t('lists')}

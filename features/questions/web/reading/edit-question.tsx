@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { HeadTags } from '#platform/web/head-tags.tsx';
 import { call, useRefresh } from '#platform/web/api.ts';
 import { problemOf } from '#platform/web/problem.ts';
 import { Button } from '#platform/web/ui/button.tsx';
@@ -40,7 +41,9 @@ export function EditQuestion({ question, onClose }: { question: QuestionWhole; o
   }
   return (
     <>
-      <title>{t('editTitle')}</title>
+      <HeadTags>
+        <title>{t('editTitle')}</title>
+      </HeadTags>
       <h1 className="mb-5 text-2xl">{t('editTitle')}</h1>
       <Form onSubmit={submit} errorText={errorText}>
         <QuestionFields

@@ -1,3 +1,4 @@
+import { HeadTags } from '#platform/web/head-tags.tsx';
 import { PageTitle, useSiteName } from '#platform/web/page-title.tsx';
 import { locales } from '#platform/contract/language.ts';
 import { problemOf } from '#platform/web/problem.ts';
@@ -81,29 +82,31 @@ function Head({ question, replies }: { question: QuestionWhole; replies: readonl
   return (
     <>
       <PageTitle>{title}</PageTitle>
-      <meta name="description" content={excerpt} />
-      <meta name="author" content={author.name} />
-      {publicAddress && (
-        <>
-          <link rel="canonical" href={publicAddress} />
-          <link
-            rel="alternate"
-            type="application/atom+xml"
-            title={t('feedTitle')}
-            href={language ? `/questions.atom?lang=${language}` : '/questions.atom'}
-          />
-          <meta property="og:type" content="article" />
-          <meta property="og:site_name" content={siteName} />
-          <meta property="og:title" content={title} />
-          <meta property="og:description" content={excerpt} />
-          <meta property="og:url" content={publicAddress} />
-          {language && <meta property="og:locale" content={locales[language].replace('-', '_')} />}
-          <meta property="article:published_time" content={createdAt} />
-          <meta property="article:modified_time" content={editedAt ?? createdAt} />
-          <meta name="twitter:card" content="summary" />
-          <StructuredData id={id} of={() => questionData(question, replies)} />
-        </>
-      )}
+      <HeadTags>
+        <meta name="description" content={excerpt} />
+        <meta name="author" content={author.name} />
+        {publicAddress && (
+          <>
+            <link rel="canonical" href={publicAddress} />
+            <link
+              rel="alternate"
+              type="application/atom+xml"
+              title={t('feedTitle')}
+              href={language ? `/questions.atom?lang=${language}` : '/questions.atom'}
+            />
+            <meta property="og:type" content="article" />
+            <meta property="og:site_name" content={siteName} />
+            <meta property="og:title" content={title} />
+            <meta property="og:description" content={excerpt} />
+            <meta property="og:url" content={publicAddress} />
+            {language && <meta property="og:locale" content={locales[language].replace('-', '_')} />}
+            <meta property="article:published_time" content={createdAt} />
+            <meta property="article:modified_time" content={editedAt ?? createdAt} />
+            <meta name="twitter:card" content="summary" />
+          </>
+        )}
+      </HeadTags>
+      {publicAddress && <StructuredData id={id} of={() => questionData(question, replies)} />}
     </>
   );
 }

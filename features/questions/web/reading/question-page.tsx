@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { HeadTags } from '#platform/web/head-tags.tsx';
 import { HiddenNotice, useReport } from '#features/moderation/web/public-api.tsx';
 import { call, useRefresh } from '#platform/web/api.ts';
 import { useQuery } from '#platform/web/queries.ts';
@@ -66,7 +67,9 @@ function Question({ question }: { question: QuestionWhole }) {
   if (isEditing) return <EditQuestion question={question} onClose={() => setIsEditing(false)} />;
   return (
     <>
-      <title>{title}</title>
+      <HeadTags>
+        <title>{title}</title>
+      </HeadTags>
       {isHidden && <HiddenNotice on={`question:${id}`} isWaiting={isWaiting} className="mb-5" />}
       <QuestionView
         question={question}

@@ -1,3 +1,4 @@
+import { HeadTags } from '#platform/web/head-tags.tsx';
 import { PageTitle, useSiteName } from '#platform/web/page-title.tsx';
 import { Link, useSearchParams } from '#platform/web/router.tsx';
 import { Arch } from '#platform/web/ui/arch.tsx';
@@ -17,7 +18,9 @@ export function ThanksPage() {
   return (
     <PageBody width="form">
       <PageTitle>{t('thanksTitle')}</PageTitle>
-      <meta name="robots" content="noindex" />
+      <HeadTags>
+        <meta name="robots" content="noindex" />
+      </HeadTags>
       <div className="grid justify-items-center text-center">
         <Arch className="mb-4">
           <SearchIcon size={24} />

@@ -70,8 +70,8 @@ const shown = (query: string, reply: Partial<Found> = {}) =>
 
 test('SR-01 matches are highlighted, and texts are never markup', () => {
   const html = shown('q=tide');
-  expect(html).toContain('Wool & &lt;b&gt;<mark>tides</mark>&lt;/b&gt;');
-  expect(html).toContain('High <mark>tide</mark> &lt;script&gt;alert(1)&lt;/script&gt;');
+  expect(html).toContain('Wool & &lt;b><mark>tides</mark>&lt;/b>');
+  expect(html).toContain('High <mark>tide</mark> &lt;script>alert(1)&lt;/script>');
   expect(html).toContain('href="/autrePublication/d1"');
 });
 
@@ -103,7 +103,7 @@ test('SR-01 kinds without a time show none', () => {
 
 test('SR-01 search works without scripts and keeps the filters', () => {
   const html = shown('q=tide&kind=document&sort=newest');
-  expect(html).toMatch(/<form role="search"[^>]* action="\/resultSearch" method="get">/);
+  expect(html).toMatch(/<form method="get" action="\/resultSearch" role="search"[^>]*>/);
   expect(html).toContain('<input type="hidden" name="kind" value="document"/><input type="hidden" name="sort" value="newest"/>');
   expect(html).toContain('value="tide"');
   expect(shown('q=tide', { nextCursor: 'abc' })).toMatch(/<a [^>]*href="\/resultSearch\?q=tide&cursor=abc"[^>]*>/);

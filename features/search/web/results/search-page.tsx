@@ -1,3 +1,4 @@
+import { HeadTags } from '#platform/web/head-tags.tsx';
 import { PageTitle } from '#platform/web/page-title.tsx';
 import { Navigate, useSearchParams } from '#platform/web/router.tsx';
 import { useSession } from '#platform/web/session.tsx';
@@ -27,9 +28,11 @@ export function SearchPage() {
   return (
     <PageBody width="reading" className="search-page">
       <PageTitle>{words ? t('titleOf', { words }) : t('title')}</PageTitle>
-      <meta name="description" content={t('description')} />
+      <HeadTags>
+        <meta name="description" content={t('description')} />
+      </HeadTags>
       {/* Search engines may index the empty page, but not results. */}
-      {isAsked(search) && <meta name="robots" content="noindex" />}
+      <HeadTags>{isAsked(search) && <meta name="robots" content="noindex" />}</HeadTags>
       <section id="resultsearch" aria-labelledby="search-heading">
         <h1 id="search-heading" className={isAsked(search) ? 'sr-only' : 'mb-4'}>
           {t('heading')}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { HeadTags } from '#platform/web/head-tags.tsx';
 import { useQuery } from '#platform/web/queries.ts';
 import { QueryStates } from '#platform/web/query-states.tsx';
 import { useParams } from '#platform/web/router.tsx';
@@ -22,7 +23,9 @@ export function WebhookPage(): ReactNode {
   const found = useQuery(webhookQuery(id));
   return (
     <PageBody width="reading">
-      <title>{`${found.data?.name ?? t('webhooks.title')} · Atrium`}</title>
+      <HeadTags>
+        <title>{`${found.data?.name ?? t('webhooks.title')} · Atrium`}</title>
+      </HeadTags>
       <QueryStates query={found} skeleton={<Skeleton shape="card" label={t('loading')} />}>
         {(webhook) => (
           <>

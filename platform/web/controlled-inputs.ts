@@ -1,0 +1,44 @@
+import { options, type VNode } from 'preact';
+
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+type Shown = { checked?: boolean; value?: string | number | null };
+
+/** What each control was last rendered with. */
+const shown = new WeakMap<EventTarget, Shown>();
+
+/**
+ * Keeps controls at what they are rendered with (`checked`, `value`), as React does: when a handler of `input`, `change` or `click` does not take the new
+ * value, Preact alone would leave it in the document. Numbers are left alone, since “1e” has no value yet.
+ */
+export function keepControlledInputs(): void {
+  const { diffed } = options;
+  options.diffed = (vnode: VNode<Shown>) => {
+    diffed?.(vnode);
+    const element = (vnode as { __e?: EventTarget | null }).__e;
+    if (element && (vnode.type === 'input' || vnode.type === 'textarea' || vnode.type === 'select')) shown.set(element, vnode.props);
+  };
+  for (const type of ['input', 'change'])
+    addEventListener(
+      type,
+      ({ target }) => {
+        // After the handlers, and what they rendered.
+        if (target && shown.has(target)) setTimeout(() => restore(target as Control));
+      },
+      true,
+    );
+}
+
+function restore(control: Control): void {
+  if (control.type === 'radio')
+    for (const other of (control.getRootNode() as Document).querySelectorAll<HTMLInputElement>('input[type=radio]'))
+      if (other.name === (control as HTMLInputElement).name) restoreChecked(other);
+  if (control.type === 'checkbox') restoreChecked(control as HTMLInputElement);
+  const value = shown.get(control)?.value;
+  if (['radio', 'checkbox', 'number', 'file'].includes(control.type) || value === undefined || value === null) return;
+  if (control.value !== `${value}`) control.value = `${value}`;
+}
+
+function restoreChecked(control: HTMLInputElement): void {
+  const checked = shown.get(control)?.checked;
+  if (checked !== undefined && control.checked !== checked) control.checked = checked;
+}

@@ -1,0 +1,30 @@
+import { createContext, useContext, useLayoutEffect, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+
+/** What the server writes before and after tags of the head, to move them there from the page that it rendered. */
+export const HeadMarkContext = createContext<string | null>(null);
+
+/** Puts tags that describe the page, such as its title, into the head of the document. */
+export function HeadTags({ children }: { children: ReactNode }): ReactNode {
+  const mark = useContext(HeadMarkContext);
+  useLayoutEffect(removeSentTags, []);
+  if (typeof document !== 'undefined') return createPortal(children, document.head);
+  return (
+    <>
+      {mark}
+      {children}
+      {mark}
+    </>
+  );
+}
+
+/** Takes the tags out of a rendered page. Those that the server sends are marked, since the browser puts its own in their place. */
+export function splitHead(html: string, mark: string): { head: string; markup: string } {
+  const pieces = html.split(mark);
+  const head = pieces.filter((_, at) => at % 2 === 1).join('');
+  return { head: head.replaceAll(/<(title|meta|link)\b/g, '<$1 data-sent'), markup: pieces.filter((_, at) => at % 2 === 0).join('') };
+}
+
+function removeSentTags(): void {
+  for (const tag of document.head.querySelectorAll('[data-sent]')) tag.remove();
+}
