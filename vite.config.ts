@@ -2,7 +2,6 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import tailwind from '@tailwindcss/vite';
-import react from '@vitejs/plugin-react';
 import { minify } from 'terser';
 import { defineConfig, type Plugin } from 'vite';
 import { asciiCode } from './scripts/build-server.ts';
@@ -208,7 +207,6 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     endpointsWithoutShapes(),
     memberWords(),
     ...(command === 'build' ? [smallerParts()] : []),
-    react(),
     tailwind(),
     ...(isSsrBuild ? [asciiCode()] : [smallerEntry(), chunkSizes(), licences()]),
   ],
@@ -248,7 +246,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                     },
                   ]),
                   // Apart from the rest, so that starting it keeps nobody waiting: start.js brings one file after the other.
-                  { name: 'react', test: /\/node_modules\/preact\// },
+                  { name: 'preact', test: /\/node_modules\/preact\// },
                   { name: 'first', tags: ['$initial'] },
                   // What is read needs it, and hardly any first view does.
                   { name: 'queries', test: /\/node_modules\/@tanstack\/|\/platform\/web\/queries\.ts$/ },

@@ -1,4 +1,3 @@
-import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { fileURLToPath } from 'node:url';
 import { scaled } from './platform/server/testing/timeouts.ts';
@@ -9,7 +8,7 @@ const folders = ['features', 'platform', 'shell', 'scripts', 'checks', 'demo', '
 /** Tests of the whole page: what it keeps from its opening on is what they ask about, so that each file has a window of its own. */
 const wholePages = 'shell/**/*.screen.test.tsx';
 const screens = {
-  plugins: [react(), memberWords()],
+  plugins: [memberWords()],
   resolve: {
     alias: {
       // In a window that lays nothing out, a list shows all of its rows.
@@ -33,7 +32,6 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     projects: [
       {
-        plugins: [react()],
         test: {
           name: 'unit',
           include: everywhere('test.{ts,tsx}'),

@@ -18,7 +18,7 @@ export async function developmentPages(http: Server): Promise<DevelopmentPages> 
     assets: async () => ({
       styleHashes: [],
       tags: Buffer.from(
-        '<script type="module" src="/@vite/client"></script><script type="module" src="/shell/web/entry-development.tsx"></script>',
+        '<script type="module" src="/@vite/client"></script><script type="module" src="/shell/web/entry-client.tsx"></script>',
       ),
     }),
   };

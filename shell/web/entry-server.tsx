@@ -1,5 +1,5 @@
 import { dehydrate, QueryClientProvider } from '@tanstack/react-query';
-import { renderToString } from 'react-dom/server';
+import { renderToString } from 'preact-render-to-string';
 import type { Language } from '#platform/contract/language.ts';
 import { productName, type PageAddress, type RenderedPage, type Settings } from '#platform/contract/page.ts';
 import type { Prefetch } from '#platform/web/api.ts';

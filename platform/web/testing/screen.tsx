@@ -44,10 +44,6 @@ export interface Heard {
   body?: unknown;
 }
 
-declare global {
-  var IS_REACT_ACT_ENVIRONMENT: boolean;
-}
-
 const paramsOf = ({ path }: Endpoint) => path.split(':').length;
 // Tests may stop the clock for what they look at.
 const { setTimeout: afterAll } = globalThis;
@@ -61,15 +57,8 @@ export const nameOf = (element: Element) =>
       element.textContent,
   ).trim();
 
-/** Does something within React's `act`; what comes by itself meanwhile is no fault of a test. */
-async function acting(work: () => Promise<unknown>): Promise<void> {
-  globalThis.IS_REACT_ACT_ENVIRONMENT = true;
-  try {
-    await act(async () => void (await work()));
-  } finally {
-    globalThis.IS_REACT_ACT_ENVIRONMENT = false;
-  }
-}
+/** Does something, and then what is rendered and run because of it. */
+const acting = (work: () => Promise<unknown>): Promise<void> => act(async () => void (await work()));
 
 /** Ends a clock that a test moved: what waited for it is done, since what is asked for together waits for all. */
 export async function endFakeTimers(): Promise<void> {

@@ -1,2 +1,0 @@
-import '@vitejs/plugin-react/preamble';
-import './entry-client.tsx';
