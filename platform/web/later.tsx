@@ -1,7 +1,6 @@
 import { memo, Suspense, use, useEffect, type ComponentType, type ReactNode } from 'react';
 import { arrival } from './arrival.ts';
-
-type Loading<Props> = Promise<ComponentType<Props>> & { status?: 'fulfilled'; value?: ComponentType<Props> };
+import { type Readable, readable } from './readable.ts';
 
 const loads: (() => Promise<unknown>)[] = [];
 let missing = 0;
@@ -29,20 +28,13 @@ export function later<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   Meanwhile?: ComponentType<Props>,
 ): ComponentType<Props> {
-  let loading: Loading<Props> | undefined;
-  const start = (): Promise<ComponentType<Props>> => {
-    if (loading) return loading;
-    const started: Loading<Props> = arrival(load).then((component) => {
-      void Object.assign(started, { status: 'fulfilled', value: component });
-      return component;
-    });
-    return (loading = started);
-  };
+  let loading: Readable<ComponentType<Props>> | undefined;
+  const start = () => (loading ??= readable(arrival(load)));
   if (import.meta.env.SSR) loads.push(start);
   function Loaded(props: Props): ReactNode {
     const started = start();
     // The server waits for none while it writes a page.
-    if (import.meta.env.SSR && (started as Loading<Props>).status !== 'fulfilled') return Meanwhile ? <Meanwhile {...props} /> : null;
+    if (import.meta.env.SSR && started.status !== 'fulfilled') return Meanwhile ? <Meanwhile {...props} /> : null;
     const Component = use(started);
     return <Component {...props} />;
   }

@@ -3,6 +3,7 @@ import { dateText, dateTimeText } from '#platform/contract/date-text.ts';
 import { locales, type Language } from '#platform/contract/language.ts';
 import { sentence, type WordKey, type Words, type WordValues } from '#platform/contract/words.ts';
 import { arrival } from './arrival.ts';
+import { readable } from './readable.ts';
 
 /** The sentences at hand: namespace → words, all of one language. */
 export interface WordsState {
@@ -90,14 +91,32 @@ export function useErrorText(): (code: string, about?: { limit?: number | undefi
   );
 }
 
-/** Loads something once for each language, however often it must be asked for: the same promise each time, as `use` asks for it. */
+type LoadText = (language: Language) => Promise<unknown>;
+
+/** What on screen has text of its own to load in each language: the page, and parts that were shown later. */
+const textLoaders = new Set<LoadText>();
+
+/** Has this loaded before the language changes; returns what ends that. */
+export function addTextLoader(load: LoadText): () => void {
+  textLoaders.add(load);
+  return () => void textLoaders.delete(load);
+}
+
+/** Loads the text of all that is on screen, so that nothing needs to wait for it once the language changes. */
+export async function loadShownText(language: Language): Promise<void> {
+  await Promise.allSettled(Array.from(textLoaders, (load) => load(language)));
+}
+
+/** Loads something once for each language and retries until it arrives; returns the same promise each time, as `use` requires. */
 export function onceALanguage<Loaded>(load: (language: Language) => Promise<Loaded>): (language: Language) => Promise<Loaded> {
   const loading = new Map<Language, Promise<Loaded>>();
-  return (language) => {
+  const loadOnce = (language: Language) => {
     let loaded = loading.get(language);
-    if (!loaded) loading.set(language, (loaded = arrival(() => load(language))));
+    if (!loaded) loading.set(language, (loaded = readable(arrival(() => load(language)))));
+    if (!import.meta.env.SSR) addTextLoader(loadOnce);
     return loaded;
   };
+  return loadOnce;
 }
 
 const subscribeToNothing = () => () => {};

@@ -54,7 +54,7 @@ export async function builtPages(): Promise<PageSource> {
 
   async function make(language: Language, component: string, sentPage: SentPage | null): Promise<PageAssets> {
     const page = chunks.find((chunk) => chunk.src?.endsWith(`/${fileNameOf(component)}`));
-    const common = chunks.filter((chunk) => chunk.name === `words-${language}`);
+    const common = chunks.filter((chunk) => chunk.name === `words-${language}`).flatMap((chunk) => [...closure(chunk, manifest)]);
     // Pages rendered in the browser use the registry.
     const registry = component ? undefined : manifest.get('shell/web/registry.ts');
     const around = component ? [] : chunks.filter((chunk) => chunk.name === 'members' || chunk.name === `words-signed-in-${language}`);

@@ -1,9 +1,9 @@
-import { startTransition, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { isLanguage, type Language } from '#platform/contract/language.ts';
 import type { Words } from '#platform/contract/words.ts';
 import { queries } from '#platform/web/query-client.ts';
 import { useLocation } from '#platform/web/router.tsx';
-import { WordsContext } from '#platform/web/words.tsx';
+import { loadShownText, WordsContext } from '#platform/web/words.tsx';
 import { catalogueOf, loadWords } from './words-loader.ts';
 
 export const languageKey = 'appLanguage';
@@ -22,10 +22,9 @@ export function LanguageProvider({ start, children }: { start: LanguageStart; ch
   const [hasChosen, setHasChosen] = useState(false);
   const show = useCallback(
     async (language: Language) => {
-      await loadWords(language, [...current.catalogues.keys()]);
+      await Promise.all([loadWords(language, [...current.catalogues.keys()]), loadShownText(language)]);
       document.documentElement.lang = language;
-      // The page stays on screen until its text in the other language is here.
-      startTransition(() => setCurrent({ language, catalogues: catalogueOf(language) }));
+      setCurrent({ language, catalogues: catalogueOf(language) });
       // Names such as those of categories come from the server in the caller's language.
       await queries.client?.invalidateQueries();
     },

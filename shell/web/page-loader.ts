@@ -3,6 +3,7 @@ import { dateText } from '#platform/contract/date-text.ts';
 import type { Language } from '#platform/contract/language.ts';
 import { askAnew } from '#platform/web/load-code.ts';
 import { session } from '#platform/web/session.tsx';
+import { readable } from '#platform/web/readable.ts';
 import { pageQuiet } from '#platform/web/page-quiet.ts';
 import { loadRegistry } from './site.ts';
 import { loadWords, wordsFor } from './words-loader.ts';
@@ -15,10 +16,7 @@ export class ChunkError extends Error {
 
 const timeoutMs = 120_000;
 
-/** A promise that React's `use` reads without waiting once it is settled. */
-type Loading = Promise<ComponentType> & { status?: 'fulfilled'; value?: ComponentType };
-
-const loading = new Map<string, Loading>();
+const loading = new Map<string, Promise<ComponentType>>();
 
 /** Loads a page's code and sentences once; fails with a `ChunkError` after 120 s at the latest. */
 export function loadPage(route: Route, language: Language): Promise<ComponentType> {
@@ -26,18 +24,14 @@ export function loadPage(route: Route, language: Language): Promise<ComponentTyp
   // What is here for somebody signed in serves a visitor too: a page stays on screen, and the cursor in it, when a session ends.
   const known = loading.get(keyOf(route, language, false)) ?? loading.get(keyOf(route, language, isVisitor));
   if (known) return known;
-  const promise: Loading = withTimeout(bring(route, language, isVisitor)).then(
-    (component) => {
-      void Object.assign(promise, { status: 'fulfilled', value: component });
-      return component;
-    },
-    async (error: unknown) => {
+  const promise = readable(
+    withTimeout(bring(route, language, isVisitor)).catch(async (error: unknown) => {
       if (!(error instanceof ChunkError) && (await helpsToBeginAnew())) {
         window.location.reload();
         return new Promise<never>(() => {});
       }
       throw error instanceof ChunkError ? error : new ChunkError(String(error));
-    },
+    }),
   );
   loading.set(keyOf(route, language, isVisitor), promise);
   return promise;

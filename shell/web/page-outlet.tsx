@@ -7,7 +7,7 @@ import { moveKind, Navigate, presentAddress, Route, useLocation } from '#platfor
 import { useSession } from '#platform/web/session.tsx';
 import { ErrorState } from '#platform/web/ui/error-state.tsx';
 import { PageBody } from '#platform/web/ui/page-body.tsx';
-import { useLanguage } from '#platform/web/words.tsx';
+import { addTextLoader, useLanguage } from '#platform/web/words.tsx';
 import { useSettings } from '#platform/web/settings.ts';
 import { forgetPage, loadPage } from './page-loader.ts';
 import type { Route as PageRoute } from './routes.ts';
@@ -57,6 +57,7 @@ export function PageOutlet(): ReactNode {
  * do it at once and whole: hence the memo.
  */
 const PageFrame = memo(function PageFrame({ route, language }: { route: PageRoute; language: Language }): ReactNode {
+  useEffect(() => addTextLoader((other) => loadPage(route, other)), [route]);
   return (
     <PageBoundary onRetry={() => forgetPage(route, language)}>
       <Suspense fallback={<Loading />}>
