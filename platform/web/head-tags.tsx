@@ -18,13 +18,19 @@ export function HeadTags({ children }: { children: ReactNode }): ReactNode {
   );
 }
 
-/** Takes the tags out of a rendered page. Those that the server sends are marked, since the browser puts its own in their place. */
+const sentBegin = 'sent';
+const sentEnd = '/sent';
+
+/** Takes the tags out of a rendered page. Comments delimit those that the server sends, since the browser puts its own in their place. */
 export function splitHead(html: string, mark: string): { head: string; markup: string } {
   const pieces = html.split(mark);
   const head = pieces.filter((_, at) => at % 2 === 1).join('');
-  return { head: head.replaceAll(/<(title|meta|link)\b/g, '<$1 data-sent'), markup: pieces.filter((_, at) => at % 2 === 0).join('') };
+  return { head: `<!--${sentBegin}-->${head}<!--${sentEnd}-->`, markup: pieces.filter((_, at) => at % 2 === 0).join('') };
 }
 
 function removeSentTags(): void {
-  for (const tag of document.head.querySelectorAll('[data-sent]')) tag.remove();
+  const nodes = Array.from(document.head.childNodes);
+  const commentAt = (text: string) => nodes.findIndex((node) => node.nodeType === Node.COMMENT_NODE && node.nodeValue === text);
+  const begin = commentAt(sentBegin);
+  if (begin >= 0) for (const node of nodes.slice(begin, commentAt(sentEnd) + 1)) node.remove();
 }

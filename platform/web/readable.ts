@@ -4,7 +4,7 @@ export type Readable<Value> = Promise<Value> & ({ status: 'pending' } | { status
 /** Has `use` read this promise without waiting once it is fulfilled. */
 export function readable<Value>(promise: Promise<Value>): Readable<Value> {
   const read: Promise<Value> = promise.then((value) => {
-    Object.assign(read, { status: 'fulfilled', value });
+    void Object.assign(read, { status: 'fulfilled', value });
     return value;
   });
   return read as Readable<Value>;

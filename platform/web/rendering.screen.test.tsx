@@ -1,0 +1,61 @@
+import { Suspense, use, useState } from 'react';
+import { expect, test } from 'vitest';
+import { HeadTags, splitHead } from './head-tags.tsx';
+import { readable } from './readable.ts';
+import { Screen } from './testing/screen.tsx';
+
+/** A promise and what fulfils it. */
+function deferred<Value>() {
+  let fulfil: (value: Value) => void = () => {};
+  const promise = new Promise<Value>((done) => (fulfil = done));
+  return { promise, fulfil: (value: Value) => fulfil(value) };
+}
+
+test('SH-05 a part that waits for a second text before the first has come is shown once both are there', async () => {
+  const texts = [deferred<string>(), deferred<string>()] as const;
+  let show: (which: 0 | 1) => void = () => {};
+  function Text({ of }: { of: 0 | 1 }) {
+    return <p>{use(texts[of].promise)}</p>;
+  }
+  function Part() {
+    const [which, setWhich] = useState<0 | 1>(0);
+    show = setWhich;
+    return (
+      <Suspense fallback={<p>Waiting</p>}>
+        <Text of={which} />
+      </Suspense>
+    );
+  }
+  const screen = await Screen.open(<Part />);
+  expect(screen.text()).toBe('Waiting');
+  await screen.does(() => show(1));
+  await screen.does(() => texts[0].fulfil('First'));
+  await screen.does(() => texts[1].fulfil('Second'));
+  expect(screen.text()).toBe('Second');
+});
+
+test('SH-05 a promise that is fulfilled is read without waiting', async () => {
+  const promise = readable(Promise.resolve('Here'));
+  await promise;
+  function Part() {
+    return <p>{use(promise)}</p>;
+  }
+  const screen = await Screen.open(<Part />);
+  expect(screen.text()).toBe('Here');
+});
+
+test('SH-01 the browser puts its own tags of the head in the place of those that the server sent, and leaves the others', async () => {
+  const { head, markup } = splitHead('<div>!<title>Sent</title><link rel="canonical" href="/sent">!</div>', '!');
+  expect(markup).toBe('<div></div>');
+  document.head.innerHTML = `<meta name="viewport" content="width=device-width">${head}<link rel="icon" href="/icon.svg">`;
+  await Screen.open(
+    <HeadTags>
+      <title>Own</title>
+    </HeadTags>,
+  );
+  expect(Array.from(document.head.children, ({ outerHTML }) => outerHTML)).toEqual([
+    '<meta name="viewport" content="width=device-width">',
+    '<link rel="icon" href="/icon.svg">',
+    '<title>Own</title>',
+  ]);
+});
