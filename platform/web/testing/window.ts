@@ -1,6 +1,5 @@
 /* What the window of tests of screens lacks: popovers open and close, locks are held by one at a time, fields are known by whether one writes in them, nothing is ever laid out. Nothing leaves it. */
 import { keepControlledInputs } from '../controlled-inputs.ts';
-import { resumeSuspended } from '../resume-suspended.ts';
 
 function toggle(element: HTMLElement, isOpen: boolean): void {
   if (element.hasAttribute('data-open') === isOpen) return;
@@ -20,7 +19,6 @@ Object.assign(HTMLElement.prototype, {
   },
 });
 keepControlledInputs();
-resumeSuspended();
 Object.assign(Element.prototype, { scrollIntoView() {}, scrollTo() {} });
 
 const writable = ['[type=file]', '[type=checkbox]', '[type=radio]', '[readonly]', '[disabled]'].map((each) => `:not(${each})`).join('');
