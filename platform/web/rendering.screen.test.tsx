@@ -1,7 +1,7 @@
 import { act } from 'preact/test-utils';
-import { Suspense, use, useState } from 'react';
-import { hydrateRoot } from 'react-dom/client';
-import { expect, test } from 'vitest';
+import { Suspense, use, useEffect, useRef, useState } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { expect, test, vi } from 'vitest';
 import { HeadTags, splitHead } from './head-tags.tsx';
 import { readable } from './readable.ts';
 import { Screen } from './testing/screen.tsx';
@@ -35,6 +35,26 @@ test('SH-05 a sent part that waits for a second text before the first has come i
   expect(document.body.textContent).toBe('Sent');
   await act(async () => texts[1].fulfil('Second'));
   expect(document.body.innerHTML).toBe('<div><p>Second</p></div>');
+});
+
+test('MV-02 a key reaches the state that the key before it made', async () => {
+  function Counter() {
+    const [count, setCount] = useState(0);
+    const latest = useRef(count);
+    useEffect(() => {
+      latest.current = count;
+    });
+    return <button onKeyDown={() => setCount(latest.current + 1)}>{count}</button>;
+  }
+  document.body.innerHTML = '<div></div>';
+  createRoot(document.body.firstElementChild!).render(<Counter />);
+  await vi.waitFor(() => expect(document.querySelector('button')).not.toBeNull());
+  const button = document.querySelector('button')!;
+  for (let key = 0; key < 3; key += 1) {
+    button.dispatchEvent(new KeyboardEvent('keydown', { key: 'a', bubbles: true }));
+    await Promise.resolve();
+  }
+  await vi.waitFor(() => expect(button.textContent).toBe('3'));
 });
 
 test('SH-05 a promise that is fulfilled is read without waiting', async () => {

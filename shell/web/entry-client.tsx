@@ -5,6 +5,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { isLanguage, type Language } from '#platform/contract/language.ts';
 import type { PageAddress, SentPage, Settings, SitePlaces } from '#platform/contract/page.ts';
 import { keepControlledInputs } from '#platform/web/controlled-inputs.ts';
+import { runEffectsBeforeEvents } from '#platform/web/effects-before-events.ts';
 import { importFile } from '#platform/web/load-code.ts';
 import { queries } from '#platform/web/query-client.ts';
 import type { Words } from '#platform/contract/words.ts';
@@ -38,6 +39,7 @@ const root = document.getElementById('root');
 const state = JSON.parse(document.getElementById('state')?.textContent ?? 'null') as PageState;
 
 keepControlledInputs();
+runEffectsBeforeEvents();
 watchInstallPrompt();
 
 /** Lets whoever touches the page be answered before the next step. */
