@@ -44,7 +44,11 @@ test('MV-02 a key reaches the state that the key before it made', async () => {
     useEffect(() => {
       latest.current = count;
     });
-    return <button onKeyDown={() => setCount(latest.current + 1)}>{count}</button>;
+    return (
+      <button type="button" onKeyDown={() => setCount(latest.current + 1)}>
+        {count}
+      </button>
+    );
   }
   document.body.innerHTML = '<div></div>';
   createRoot(document.body.firstElementChild!).render(<Counter />);
