@@ -13,13 +13,13 @@ export interface SelectFieldProps
 /** One of several, by the browser's own list. */
 export function SelectField({ name, label, hint, optionalText, className, options, placeholder, defaultValue, ...rest }: SelectFieldProps) {
   const select = useRef<HTMLSelectElement>(null);
-  // One that the server wrote has its choice, perhaps another by now.
+  // A select rendered by the server has its choice, which the user may have changed by now.
   useLayoutEffect(() => {
     const options = [...(select.current?.options ?? [])];
     if (options.some(({ defaultSelected }) => defaultSelected)) return;
     const option = options.find(({ value }) => value === defaultValue);
     if (option) option.defaultSelected = option.selected = true;
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- what it begins with is asked for once
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the initial choice is set once
   }, []);
   return (
     <Field {...{ name, label, hint, optionalText, className }}>
@@ -34,7 +34,7 @@ export function SelectField({ name, label, hint, optionalText, className, option
           >
             {placeholder !== undefined && <option value="">{placeholder}</option>}
             {options.map((option) => (
-              <option key={option.value} value={option.value} selected={import.meta.env.SSR && option.value === defaultValue}>
+              <option key={option.value} value={option.value} selected={import.meta.env.SSR && option.value === (rest.value ?? defaultValue)}>
                 {option.label}
               </option>
             ))}
