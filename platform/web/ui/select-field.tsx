@@ -34,7 +34,11 @@ export function SelectField({ name, label, hint, optionalText, className, option
           >
             {placeholder !== undefined && <option value="">{placeholder}</option>}
             {options.map((option) => (
-              <option key={option.value} value={option.value} selected={import.meta.env.SSR && option.value === (rest.value ?? defaultValue)}>
+              <option
+                key={option.value}
+                value={option.value}
+                selected={import.meta.env.SSR && option.value === (rest.value ?? defaultValue)}
+              >
                 {option.label}
               </option>
             ))}
