@@ -4,7 +4,7 @@ import { scaled } from './platform/server/testing/timeouts.ts';
 import { LongestFirst } from './scripts/longest-first.ts';
 import { memberWords } from './scripts/member-words.ts';
 
-const folders = ['features', 'platform', 'shell', 'scripts', 'checks', 'demo', 'faults', 'bench', 'packaging'];
+const folders = ['e2e', 'features', 'platform', 'shell', 'scripts', 'checks', 'demo', 'faults', 'bench', 'packaging'];
 /** Tests of the whole page: what it keeps from its opening on is what they ask about, so that each file has a window of its own. */
 const wholePages = 'shell/**/*.screen.test.tsx';
 const screens = {

@@ -1,4 +1,4 @@
-import type { Api } from '../../e2e/support/api.ts';
+import type { Api } from '../support/api.ts';
 
 /** Events of a group and a public one: an evening, all-day, cancelled, and one with few details. */
 export async function announceEvents(helen: Api, rafael: Api, groupId: string, openId: string): Promise<Record<string, string>> {

@@ -1,18 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { newcomer, registered, signedIn, type Api } from '../../e2e/support/api.ts';
-import type { Atrium } from '../../e2e/support/atrium.ts';
-import { sitting } from '../../e2e/support/sitting.ts';
+import { newcomer, registered, signedIn, type Api } from '../support/api.ts';
+import type { Atrium } from '../support/atrium.ts';
+import { sitting } from '../support/sitting.ts';
 import { announceEvents } from './announce-events.ts';
-import type { Viewer } from './screen.ts';
+import type { Viewer } from './screens.ts';
 
 /** Content besides the demo community. */
 export interface Scene {
-  /** Signs the viewer in again, as some screens require; undefined for a visitor. */
-  signIn(viewer: Viewer): Promise<Api | undefined>;
-  /** IDs for paths of screens. Older releases lack some. */
+  /** Token of each viewer who is signed in. */
+  tokens: Partial<Record<Viewer, string>>;
+  /** IDs for paths of screens. */
   ids: Record<string, string>;
-  /** Restricts registration to invited people, or opens it. */
-  setDoor(mode: 'open' | 'invitation'): Promise<unknown>;
 }
 
 interface Listed {
@@ -24,81 +22,68 @@ const missing = (what: string): never => {
 };
 
 /** Adds what the demo lacks: reports, a design, tokens, new users. */
-export async function setScene(atrium: Atrium, password: string, report: (line: string) => void): Promise<Scene> {
+export async function setScene(atrium: Atrium, password: string): Promise<Scene> {
   const of = (name: string) => signedIn(atrium, name, password);
-  const [helen, rafael, camille, owen, aoife] = await Promise.all([
+  const [helen, rafael, camille, owen, aoife, grace, administrator, noor] = await Promise.all([
     of('helen.marsh'),
     of('rafael.montesinos'),
     of('camille.renaudin'),
     of('owen.pritchard'),
     of('aoife.brennan'),
+    of('grace.adeyemi'),
+    signedIn(atrium, atrium.administrator.email, atrium.administrator.password),
+    registered(atrium, newcomer('Noor Haddad')),
   ]);
-  const administrator = await signedIn(atrium, atrium.administrator.email, atrium.administrator.password);
-  const noor = newcomer('Noor Haddad');
-  await registered(atrium, noor);
-  const ids: Record<string, string> = { helen: helen.user.id, owen: owen.user.id };
-  const setDoor = (mode: 'open' | 'invitation') =>
-    administrator.put('/api/admin/registration', { mode, managersInvite: true, providerRegisters: true, mailDomains: [] });
-
-  const parts: Record<string, () => Promise<Record<string, string>>> = {
-    document: async () => ({ document: await first(helen, '/api/documents?list=public') }),
-    own: async () => ({
-      own: await first(helen, '/api/documents?list=mine'),
-      groupDocument: await first(helen, '/api/documents?list=groups'),
-    }),
-    draft: () => aDraft(helen),
-    group: async () => ({ group: await first(helen, '/api/groups?list=mine'), openGroup: await first(rafael, '/api/groups?list=public') }),
-    question: async () => ({ question: await first(helen, '/api/questions?list=all') }),
-    gallery: async () => ({
-      gallery: await first(helen, '/api/galleries?list=public'),
-      ownGallery: await first(camille, '/api/galleries?list=mine'),
-    }),
-    file: async () => ({ file: await first(aoife, '/api/files?list=sent') }),
-    conversation: async () => ({ conversation: await first(helen, '/api/conversations') }),
-    ended: async () => ({ ended: await first(helen, '/api/negotiations?phase=ended') }),
-    session: () => aSession(helen, owen),
-    newGroup: () => aNewGroup(helen),
-    registration: async () => {
-      await setDoor('open');
-      const { address } = await helen.post<{ address: string }>('/api/registration/invitations', anInvitation(null));
-      await helen.post('/api/registration/invitations', anInvitation('ines.villanueva-castellanos@harbour-school.example'));
-      return { invited: new URL(address).searchParams.get('token') ?? missing(address) };
+  await restrictRegistration(administrator, 'open');
+  const viewers = { newcomer: noor, member: rafael, invited: grace, manager: helen, colleague: camille, sender: aoife, administrator };
+  const tokens = Object.fromEntries(Object.entries(viewers).map(([viewer, { token }]) => [viewer, token]));
+  const group = await first(helen, '/api/groups?list=mine');
+  const openGroup = await first(rafael, '/api/groups?list=public');
+  const ids = {
+    helen: helen.user.id,
+    owen: owen.user.id,
+    group,
+    openGroup,
+    document: await first(helen, '/api/documents?list=public'),
+    own: await first(helen, '/api/documents?list=mine'),
+    groupDocument: await first(helen, '/api/documents?list=groups'),
+    question: await first(helen, '/api/questions?list=all'),
+    gallery: await first(helen, '/api/galleries?list=public'),
+    ownGallery: await first(camille, '/api/galleries?list=mine'),
+    file: await first(aoife, '/api/files?list=sent'),
+    conversation: await first(helen, '/api/conversations'),
+    ended: await first(helen, '/api/negotiations?phase=ended'),
+  };
+  return {
+    tokens,
+    ids: {
+      ...ids,
+      ...(await aDraft(helen)),
+      ...(await aSession(helen, owen, group)),
+      ...(await aNewGroup(helen)),
+      ...(await registrationInvitations(helen)),
+      ...(await integrations(helen)),
+      ...(await aDesign(atrium, helen, camille)),
+      ...(await reports({ helen, rafael, administrator })),
+      ...(await announceEvents(helen, rafael, group, openGroup)),
     },
-    integrations: () => integrations(helen),
-    design: () => aDesign(atrium, helen, camille),
-    moderation: () => reports({ helen, rafael, administrator }),
-    events: async () =>
-      announceEvents(helen, rafael, await first(helen, '/api/groups?list=mine'), await first(rafael, '/api/groups?list=public')),
   };
-  for (const [name, part] of Object.entries(parts)) {
-    try {
-      Object.assign(ids, await part());
-    } catch (error) {
-      report(`left out: ${name} (${error instanceof Error ? error.message : String(error)})`);
-    }
-  }
-  const names: Partial<Record<Viewer, string>> = {
-    newcomer: noor.email,
-    member: 'rafael.montesinos',
-    invited: 'grace.adeyemi',
-    manager: 'helen.marsh',
-    colleague: 'camille.renaudin',
-    sender: 'aoife.brennan',
-    administrator: atrium.administrator.email,
-  };
-  const passwords: Partial<Record<Viewer, string>> = { newcomer: noor.password, administrator: atrium.administrator.password };
-  const signIn = async (viewer: Viewer) => {
-    const name = names[viewer];
-    return name === undefined ? undefined : signedIn(atrium, name, passwords[viewer] ?? password);
-  };
-  return { signIn, ids, setDoor };
+}
+
+/** Restricts registration to invited people, or opens it. */
+export const restrictRegistration = (administrator: Api, mode: 'open' | 'invitation') =>
+  administrator.put('/api/admin/registration', { mode, managersInvite: true, providerRegisters: true, mailDomains: [] });
+
+async function registrationInvitations(helen: Api): Promise<Record<string, string>> {
+  const { address } = await helen.post<{ address: string }>('/api/registration/invitations', anInvitation(null));
+  await helen.post('/api/registration/invitations', anInvitation('ines.villanueva-castellanos@harbour-school.example'));
+  return { invited: new URL(address).searchParams.get('token') ?? missing(address) };
 }
 
 const anInvitation = (email: string | null) => ({ email, role: 'member', days: 14, maxUses: email === null ? 25 : 1, language: 'es' });
 
 /** A running session with an accepted clause, one with a counter-proposal, and one under vote. */
-async function aSession(helen: Api, owen: Api): Promise<Record<string, string>> {
-  const groupId = await first(helen, '/api/groups?list=mine');
+async function aSession(helen: Api, owen: Api, groupId: string): Promise<Record<string, string>> {
   const { state } = await helen.post<{ state: { id: string } }>('/api/negotiations', {
     title: 'Shared delivery van',
     agenda: 'Who drives it when, who pays for what, and what happens when it is in the garage.',

@@ -1,5 +1,5 @@
 /** Runs in a page: returns visible layout faults. */
-export function lookForFaults(): string[] {
+export function layoutFaults(): string[] {
   const reported = new Set<string>();
   const width = document.documentElement.scrollWidth;
   if (width > innerWidth) reported.add(`the page is ${width} wide`);

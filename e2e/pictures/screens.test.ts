@@ -1,9 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import * as membersScreens from './member-screens.ts';
-import * as visitorsScreens from './visitor-screens.ts';
+import { screens as byViewer } from './screens.ts';
 
-const screens = [...Object.values(membersScreens), ...Object.values(visitorsScreens)].flat();
+const screens = Object.values(byViewer).flat();
 
 test('SH-01 every page has its screenshots, each screen under a unique name', () => {
   const files = globSync(['features/*/web/feature.tsx', 'shell/web/pages-feature.tsx']);

@@ -1,25 +1,15 @@
 import type { Page } from '@playwright/test';
-import type { Screen } from './screen.ts';
 
-/** Adds a virtual authenticator and creates a passkey, unless there is one. */
-async function makePasskey(page: Page, say: (key: string) => string): Promise<void> {
-  const section = page.locator('#passkeys');
-  await section.scrollIntoViewIfNeeded();
-  if ((await section.getByRole('listitem').count()) > 0) return;
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('WebAuthn.enable');
-  const options = {
-    protocol: 'ctap2',
-    transport: 'internal',
-    hasResidentKey: true,
-    hasUserVerification: true,
-    isUserVerified: true,
-  } as const;
-  await devtools.send('WebAuthn.addVirtualAuthenticator', { options: { ...options, automaticPresenceSimulation: true } });
-  await section.getByRole('button', { name: say('accounts.passkeys.add') }).click();
-  await section.getByRole('textbox').fill('Laptop of the library');
-  await section.getByRole('button', { name: say('accounts.passkeys.create') }).click();
-  await section.getByRole('listitem').first().waitFor();
+/** A screen of a viewer. */
+export interface Screen {
+  /** Prefix of its image files. */
+  name: string;
+  /** Path; `:group` is replaced by the ID of that name. */
+  path: string;
+  /** Buttons to press in order, by keys of words (`documents.publish`). */
+  press?: readonly string[];
+  /** Further actions; `say` translates keys. */
+  act?: (page: Page, say: (key: string) => string) => Promise<void>;
 }
 
 /** Shows one part of a long page in full height. */
@@ -31,7 +21,7 @@ const only = (part: string) => async (page: Page) => {
 };
 
 /** Screens of new users. */
-export const newcomerScreens: readonly Screen[] = [
+const newcomerScreens: readonly Screen[] = [
   { name: 'first-run', path: '/panel' },
   { name: 'first-groups', path: '/network' },
   { name: 'first-messages', path: '/messenger' },
@@ -45,7 +35,7 @@ export const newcomerScreens: readonly Screen[] = [
 ];
 
 /** Screens of a member without management rights. */
-export const memberScreens: readonly Screen[] = [
+const memberScreens: readonly Screen[] = [
   { name: 'member-hub', path: '/panel' },
   { name: 'member-group', path: '/network/:openGroup' },
   { name: 'member-case', path: '/statements/:ownReport' },
@@ -57,13 +47,13 @@ export const memberScreens: readonly Screen[] = [
 ];
 
 /** Screens of a user invited to a session. */
-export const invitedScreens: readonly Screen[] = [
+const invitedScreens: readonly Screen[] = [
   { name: 'session-invited', path: '/negociation/:session' },
   { name: 'negotiations-invited', path: '/negociation' },
 ];
 
 /** Screens of a manager who is asked to manage a designed group. */
-export const colleagueScreens: readonly Screen[] = [
+const colleagueScreens: readonly Screen[] = [
   { name: 'designer-asked', path: '/masp' },
   { name: 'colleague-hub', path: '/panel' },
   { name: 'media', path: '/media' },
@@ -78,15 +68,14 @@ export const colleagueScreens: readonly Screen[] = [
 ];
 
 /** Screens of a user who shares files. */
-export const senderScreens: readonly Screen[] = [
+const senderScreens: readonly Screen[] = [
   { name: 'files', path: '/files' },
   { name: 'file', path: '/files/:file' },
 ];
 
 /** Screens of a manager: most of them. */
-export const managerScreens: readonly Screen[] = [
-  // First, since passkeys require a recent sign-in.
-  { name: 'account-passkeys', path: '/client', act: async (page, say) => (await makePasskey(page, say), await only('#passkeys')(page)) },
+const managerScreens: readonly Screen[] = [
+  { name: 'account-passkeys', path: '/client', act: only('#passkeys') },
   { name: 'hub', path: '/panel' },
   { name: 'hub-filters', path: '/panel', press: ['hub.filters'] },
   { name: 'groups', path: '/network' },
@@ -154,7 +143,7 @@ export const managerScreens: readonly Screen[] = [
 ];
 
 /** Screens of an administrator. */
-export const administratorScreens: readonly Screen[] = [
+const administratorScreens: readonly Screen[] = [
   { name: 'moderation', path: '/moderation' },
   { name: 'moderation-case', path: '/moderation/:case' },
   { name: 'moderation-picture', path: '/moderation/:pictureCase', press: ['moderation.pictures.show'] },
@@ -185,3 +174,75 @@ export const administratorScreens: readonly Screen[] = [
     'synonyms',
   ].map((part) => ({ name: `administration-${part}`, path: `/dashBoardSuperAdmin/${part}` })),
 ];
+
+/** The cookie banner appears shortly after the page. */
+const isAsked = (page: Page) => page.locator('[data-consent]').waitFor();
+
+/** Screens without a session. */
+const visitorScreens: readonly Screen[] = [
+  { name: 'home', path: '/' },
+  { name: 'hub-public', path: '/flux' },
+  { name: 'documents-public', path: '/blogGeneral2' },
+  { name: 'document-public', path: '/publicInternetArticle?id=:document' },
+  { name: 'media-public', path: '/publicMedia' },
+  { name: 'gallery-public', path: '/publicMedia/:gallery' },
+  { name: 'group-public', path: '/network/:openGroup' },
+  { name: 'question-public', path: '/discussion/:question' },
+  { name: 'event-public', path: '/events/:openEvent' },
+  { name: 'join', path: '/join/:invitation' },
+  { name: 'join-unknown', path: '/join/nothing' },
+  { name: 'invited-unknown', path: '/invited?token=nothing' },
+  { name: 'search-public', path: '/resultSearch?q=contract' },
+  { name: 'search-nothing', path: '/resultSearch?q=zzzxqj' },
+  { name: 'search-thanks', path: '/resultSearch/thanks' },
+  { name: 'verify', path: '/verify/:ended' },
+  { name: 'verify-sample', path: '/verify/SAMPLE-EN' },
+  { name: 'sign-in', path: '/connect' },
+  { name: 'sign-in-first', path: '/panel' },
+  { name: 'register', path: '/register' },
+  { name: 'reset', path: '/requestReset' },
+  { name: 'reset-password', path: '/resetPassword?token=nothing' },
+  { name: 'confirm-address', path: '/confirmEmail?token=nothing' },
+  { name: 'not-me', path: '/notMe?token=nothing' },
+  { name: 'unsubscribe', path: '/unsubscribe?token=nothing' },
+  { name: 'signed-out', path: '/backPage' },
+  { name: 'about', path: '/propos' },
+  { name: 'site-map', path: '/planSite' },
+  { name: 'contact', path: '/contact' },
+  { name: 'terms', path: '/conditionGenerales' },
+  { name: 'privacy', path: '/confidentialDataPolicy' },
+  { name: 'programs', path: '/api' },
+  { name: 'not-found', path: '/nothing-here' },
+];
+
+/** Screens before the cookie choice. */
+const strangerScreens: readonly Screen[] = [
+  { name: 'consent-home', path: '/', act: isAsked },
+  { name: 'consent-document', path: '/publicInternetArticle?id=:document', act: isAsked },
+];
+
+/** Screens with restricted registration. */
+const uninvitedScreens: readonly Screen[] = [
+  { name: 'uninvited-home', path: '/' },
+  { name: 'uninvited-register', path: '/register' },
+  { name: 'uninvited-sign-in', path: '/connect' },
+  { name: 'register-invited', path: '/register?token=:invited' },
+];
+
+/**
+ * Screens by viewer: without a cookie choice, visitor, visitor with restricted registration, new
+ * user, member, invited to a session, manager, colleague, sender of files, administrator.
+ */
+export const screens = {
+  stranger: strangerScreens,
+  visitor: visitorScreens,
+  uninvited: uninvitedScreens,
+  newcomer: newcomerScreens,
+  member: memberScreens,
+  invited: invitedScreens,
+  manager: managerScreens,
+  colleague: colleagueScreens,
+  sender: senderScreens,
+  administrator: administratorScreens,
+} as const satisfies Record<string, readonly Screen[]>;
+export type Viewer = keyof typeof screens;
