@@ -6,8 +6,6 @@ declare module 'autocannon' {
     duration: number;
     method: 'GET' | 'POST';
     headers: Record<string, string>;
-    /** Calls per second of all connections together. */
-    overallRate?: number;
     requests?: { setupRequest: (request: object) => object }[];
   }
   interface Result {

@@ -16,11 +16,8 @@ export interface Load {
   p99Ms: number;
 }
 
-/**
- * Loads a target with ten connections for some seconds, at full speed or at a fixed rate. Throws
- * for any status but 2xx.
- */
-export async function load(target: Target, seconds: number, perSecond?: number): Promise<Load> {
+/** Loads a target with ten connections for some seconds. Throws for any status but 2xx. */
+export async function load(target: Target, seconds: number): Promise<Load> {
   const { next, headers = {}, method = 'GET' } = target;
   const result = await autocannon({
     url: target.url,
@@ -28,12 +25,17 @@ export async function load(target: Target, seconds: number, perSecond?: number):
     duration: seconds,
     method,
     headers,
-    ...(perSecond === undefined ? {} : { overallRate: perSecond }),
     ...(next ? { requests: [{ setupRequest: (request: object) => ({ ...request, ...next() }) }] } : {}),
   });
   if (result.errors || result.timeouts || result.non2xx)
     throw new Error(`${target.url}: ${result.non2xx} refused, ${result.errors} failed, ${result.timeouts} timed out`);
   return { perSecond: result['2xx'] / result.duration, p50Ms: result.latency.p50, p99Ms: result.latency.p99 };
+}
+
+interface Compared {
+  ratio: number;
+  load: Load;
+  ceiling: Load;
 }
 
 /**
@@ -44,24 +46,19 @@ export async function inTurn<Name extends string>(
   ceiling: Target,
   targets: Readonly<Record<Name, Target>>,
   { rounds, seconds }: { rounds: number; seconds: number },
-): Promise<Record<Name, { ratio: number; load: Load; ceiling: Load }>> {
+): Promise<Record<Name, Compared>> {
   const names = Object.keys(targets) as Name[];
-  const seen = Object.fromEntries(names.map((name) => [name, [] as { ratio: number; load: Load; ceiling: Load }[]])) as Record<
-    Name,
-    { ratio: number; load: Load; ceiling: Load }[]
-  >;
+  const seen: [Name, Compared][] = [];
   await load(ceiling, 1);
   for (const name of names) await load(targets[name], 1);
   for (let round = 0; round < rounds; round += 1)
     for (const name of names) {
       const highest = await load(ceiling, seconds);
       const reached = await load(targets[name], seconds);
-      seen[name].push({ ratio: reached.perSecond / highest.perSecond, load: reached, ceiling: highest });
+      seen.push([name, { ratio: reached.perSecond / highest.perSecond, load: reached, ceiling: highest }]);
     }
-  return Object.fromEntries(names.map((name) => [name, median(seen[name], ({ ratio }) => ratio)])) as Record<
-    Name,
-    { ratio: number; load: Load; ceiling: Load }
-  >;
+  const ofName = (name: Name) => seen.flatMap(([each, compared]) => (each === name ? compared : []));
+  return Object.fromEntries(names.map((name) => [name, median(ofName(name), ({ ratio }) => ratio)])) as Record<Name, Compared>;
 }
 
 /** The median of several items by a measure. */

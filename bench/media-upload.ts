@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
-import { json, type Person } from './client.ts';
+import type { Person } from './client.ts';
 import type { Running } from './processes.ts';
 
 /** An upload, sent in consecutive blocks. */
@@ -49,21 +49,4 @@ export async function send(
   const [answer] = await answered;
   const said = (await answer.toArray()).join('');
   if ((answer.statusCode ?? 500) >= 300) throw new Error(`${url.pathname}: ${answer.statusCode} ${said}`);
-}
-
-/** A public gallery with one item and all its derivations; returns its URL and content. */
-export async function galleryOf(product: Running, person: Person, groupId: string, uploadId: string, isPublic: boolean) {
-  const made = (await json(product, '/api/galleries', {
-    body: { title: 'Measured', description: '', groupId, isPublic, items: [{ uploadId }] },
-    person,
-  })) as { id: string };
-  for (;;) {
-    const { items } = (await json(product, `/api/galleries/${made.id}`, { person })) as {
-      items: { id: string; state: string; images: { address: string; width: number }[]; video: string | null }[];
-    };
-    const [item] = items;
-    if (item?.state === 'refused') throw new Error('the derivation of the upload was refused');
-    if (item?.state === 'made') return { ...item, galleryId: made.id };
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
 }

@@ -1,9 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { benchAdministering } from './administering.ts';
-import { benchAudit } from './audit.ts';
 import { boardViews } from './board-page.ts';
 import { rows, signIn, json, type Person } from './client.ts';
-import { benchConsent } from './consent.ts';
 import { databaseUrl, dataFolder } from './data-folder.ts';
 import { writer } from './fill.ts';
 import { startProduct, type Running } from './processes.ts';
@@ -20,39 +17,12 @@ interface Head {
   failure: string | null;
 }
 
-const entries = 500_000;
-const things = 1_000_000;
-
 /**
- * `npm run bench -- organisers [--quick] [--only designer|consent|audit check|administration]`:
- * waiting times of managers and administrators.
+ * `npm run bench -- organisers [--quick]`: imports 10,000 people and 500 groups from a file.
+ * Measures validation, preview, board with drag and drop, conversion, undo, and waiting times of
+ * others meanwhile.
  */
-export async function benchOrganisers(isQuick: boolean, only: string): Promise<void> {
-  const parts: Readonly<Record<string, () => Promise<void>>> = {
-    designer: () => benchDesigner(isQuick),
-    'audit check': () => benchAuditCheck(isQuick),
-    consent: () => benchConsent(isQuick),
-    administration: () => benchAdministering(isQuick ? things / 50 : things),
-  };
-  for (const [name, measure] of Object.entries(parts)) if (name.includes(only)) await measure();
-}
-
-async function benchAuditCheck(isQuick: boolean): Promise<void> {
-  const folder = await dataFolder(1_000);
-  const product = await startProduct(folder);
-  try {
-    await rows(databaseUrl(folder, 'owner'), 'update users set is_administrator = true where id = $1', [writer.id]);
-    await benchAudit(product, folder, await signIn(product, writer), isQuick ? entries / 10 : entries);
-  } finally {
-    await product.stop();
-  }
-}
-
-/**
- * Imports 10,000 people and 500 groups from a file: validation, preview, board with drag and drop,
- * conversion, undo; and the waiting times of others meanwhile.
- */
-async function benchDesigner(isQuick: boolean): Promise<void> {
+export async function benchOrganisers(isQuick: boolean): Promise<void> {
   const size = isQuick ? 10 : 1;
   const folder = await dataFolder(1_000);
   const product = await startProduct(folder, { QUOTAS: 'groups=100000/100000,invitationsPerDay=100000/100000' });

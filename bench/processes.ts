@@ -41,16 +41,6 @@ export function startLeastCode(databaseUrl: string, productUrl: string, sessionI
   return start([join(import.meta.dirname, 'baseline-server.ts'), databaseUrl, productUrl, sessionId, userId], {});
 }
 
-/** Starts the bare server for bytes with a folder for its files. */
-export function startMediaCeiling(folder: string): Promise<Running> {
-  return start([join(import.meta.dirname, 'media-ceiling.ts'), folder], {});
-}
-
-/** Starts the bare server for live messages. */
-export function startLiveCeiling(databaseUrl: string): Promise<Running> {
-  return start([join(import.meta.dirname, 'live-ceiling.ts'), databaseUrl], {});
-}
-
 async function start(args: string[], env: Record<string, string>): Promise<Running> {
   const since = performance.now();
   const { PATH, HOME } = process.env;

@@ -72,33 +72,3 @@ export async function say(product: Running, talk: Talk, person: Person, text = a
   };
   return seq;
 }
-
-/** All messages of a conversation, as fetched from the first one. */
-export async function wholeHistory(product: Running, talk: Talk, person: Person): Promise<{ id: string; seq: number }[]> {
-  const all: { id: string; seq: number }[] = [];
-  for (let isMore = true; isMore;) {
-    const page = (await json(product, `/api/conversations/${talk.id}/messages?after=${all.at(-1)?.seq ?? 0}`, { person })) as {
-      items: { id: string; seq: number }[];
-      isMoreAfter: boolean;
-    };
-    all.push(...page.items);
-    isMore = page.isMoreAfter;
-  }
-  return all;
-}
-
-/** Fills a conversation by SQL with the rows that the application would write, in order of time. */
-export async function fillTalk(databaseUrl: string, { id, people }: Talk, from: number, count: number): Promise<void> {
-  await rows(
-    databaseUrl,
-    `insert into messages (id, conversation_id, seq, author_id, client_id, text, sent_at, search)
-     select uuidv7(t.at - clock_timestamp()), $1, n, ($2::text[])[1 + n % cardinality($2::text[])], gen_random_uuid(), t.text, t.at,
-       array_to_tsvector(array(select c.number || '/' || word from unnest(string_to_array(t.text, ' ')) as word where word <> ''))
-     from generate_series($3::bigint + 1, $3::bigint + $4::bigint) as n
-     cross join lateral (select now() - interval '2 years' + n * interval '30 seconds' as at, 'offer ' || n || ' ' || array_to_string(array(
-       select ($5::text[])[1 + (n * place * 7919 % cardinality($5::text[]))::integer] from generate_series(1, 12) as place), ' ') as text) as t
-     join conversations c on c.id = $1`,
-    [id, people.map((person) => person.id), from, count, words],
-  );
-  await rows(databaseUrl, `update conversations set last_seq = $2, last_at = now() where id = $1`, [id, from + count]);
-}

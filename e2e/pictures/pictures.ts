@@ -33,7 +33,7 @@ export const test = base.extend<PictureOptions & PictureFixtures>({
   contextOptions: { reducedMotion: 'reduce' },
   // Permits styles that stop animations.
   bypassCSP: true,
-  storageState: async ({ baseURL = '', language, viewer, prepared }, use) => {
+  storageState: async ({ baseURL, language, viewer, prepared }, use) => {
     const items = {
       appLanguage: language,
       authToken: prepared.tokens[viewer],
@@ -43,7 +43,7 @@ export const test = base.extend<PictureOptions & PictureFixtures>({
     const cookie = { name: 'appLanguage', value: language, domain: 'localhost', path: '/', expires: -1 };
     await use({
       cookies: [{ ...cookie, httpOnly: false, secure: false, sameSite: 'Lax' }],
-      origins: [{ origin: baseURL, localStorage }],
+      origins: [{ origin: baseURL ?? '', localStorage }],
     });
   },
   idOf: async ({ prepared }, use) =>
