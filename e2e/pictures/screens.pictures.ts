@@ -3,6 +3,10 @@ import { layoutFaults } from './layout-faults.ts';
 import { fitHeight, isQuiet, stillPicture, test } from './pictures.ts';
 import { screens, type Screen, type Viewer } from './screens.ts';
 
+/** No animations, and no QR code of the site, whose port differs in each run. */
+const still = `*, ::before, ::after { transition: none !important; animation-duration: 0s !important }
+  img[src='/share-qr.svg'] { visibility: hidden }`;
+
 for (const [viewer, list] of Object.entries(screens) as [Viewer, readonly Screen[]][])
   test.describe(viewer, () => {
     test.use({ viewer });
@@ -10,7 +14,7 @@ for (const [viewer, list] of Object.entries(screens) as [Viewer, readonly Screen
       test(name, async ({ page, idOf, say }, { titlePath }) => {
         await page.goto(path.replaceAll(/:(\w+)/g, (_, id: string) => idOf(id)));
         await page.locator('html[data-answers]').waitFor();
-        await page.addStyleTag({ content: '*, ::before, ::after { transition: none !important; animation-duration: 0s !important }' });
+        await page.addStyleTag({ content: still });
         await page.locator('main h1:visible, main h2:visible').first().waitFor();
         await page.evaluate(() => window.dispatchEvent(new Event('pointermove')));
         await isQuiet(page);
