@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { dayAfter, dayAt, dayStart } from './day-start.ts';
+import { dayAfter, dayAt, dayStart } from './local-time.ts';
 import { timeRangeOf } from './time-range.ts';
 
 const startsAt = (day: string, timeZone: string) => new Date(dayStart(day, timeZone)).toISOString();

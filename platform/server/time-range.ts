@@ -1,4 +1,4 @@
-import { dayAfter, dayAt, dayStart } from './day-start.ts';
+import { dayAfter, dayAt, dayStart } from './local-time.ts';
 
 /** A half-open time range; undefined means unbounded. */
 export interface TimeRange {

@@ -1,5 +1,4 @@
-import { clockInstant } from '#platform/server/clock-instant.ts';
-import { dayAfter, dayStart, offsetMs } from '#platform/server/day-start.ts';
+import { clockInstant, dayAfter, dayStart, localText } from '#platform/server/local-time.ts';
 import { refuseField } from '#platform/server/refusal.ts';
 import { eventLimits } from '../contract/limits.ts';
 import type { When } from '../contract/shapes.ts';
@@ -22,7 +21,7 @@ export function instantsOf({ isAllDay, starts, ends, timeZone }: When): StoredTi
   const [startsMs, endsMs] = isAllDay
     ? [dayStart(starts, timeZone), dayStart(dayAfter(ends ?? starts, 1), timeZone)]
     : [clockMs('when.starts', starts, timeZone), ends === null ? null : clockMs('when.ends', ends, timeZone)];
-  if (isAllDay && clockText(startsMs, timeZone).slice(0, 10) !== starts) throw refuseField('when.starts', 'event.timeSkipped');
+  if (isAllDay && localText(startsMs, timeZone).slice(0, 10) !== starts) throw refuseField('when.starts', 'event.timeSkipped');
   if (endsMs !== null && endsMs <= startsMs) throw refuseField('when.ends', 'event.endsBefore');
   if (endsMs !== null && endsMs - startsMs > eventLimits.days * dayMs) throw refuseField('when.ends', 'event.tooLong');
   const iso = (ms: number) => new Date(ms).toISOString();
@@ -32,16 +31,13 @@ export function instantsOf({ isAllDay, starts, ends, timeZone }: When): StoredTi
 function clockMs(field: string, text: string, timeZone: string): number {
   const [day = '', hours = '', minutes = ''] = text.split(/[T:]/);
   const ms = clockInstant(day, Number(hours) * 60 + Number(minutes), timeZone);
-  if (clockText(ms, timeZone) !== text) throw refuseField(field, 'event.timeSkipped');
+  if (localText(ms, timeZone) !== text) throw refuseField(field, 'event.timeSkipped');
   return ms;
 }
 
-/** Local date and time in a zone: `2026-03-05T18:30`. */
-const clockText = (ms: number, timeZone: string): string => new Date(ms + offsetMs(ms, timeZone)).toISOString().slice(0, 16);
-
 /** Converts stored instants back to the entered local times. */
 export function enteredOf({ isAllDay, timeZone, startsAt, endsAt }: StoredTime): When {
-  const shown = (iso: string, earlierMs = 0) => clockText(Date.parse(iso) - earlierMs, timeZone);
+  const shown = (iso: string, earlierMs = 0) => localText(Date.parse(iso) - earlierMs, timeZone);
   if (!isAllDay) return { isAllDay, timeZone, starts: shown(startsAt), ends: endsAt && shown(endsAt) };
   const starts = shown(startsAt).slice(0, 10);
   // The stored end is exclusive: 00:00 of the next day.

@@ -1,5 +1,4 @@
-import { clockInstant } from '#platform/server/clock-instant.ts';
-import { dayAfter, dayAt } from '#platform/server/day-start.ts';
+import { clockInstant, dayAfter, dayAt } from '#platform/server/local-time.ts';
 
 /** When a person gets digests, in their time zone. */
 export interface DigestRhythm {

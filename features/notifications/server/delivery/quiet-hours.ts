@@ -1,5 +1,4 @@
-import { clockInstant } from '#platform/server/clock-instant.ts';
-import { dayAfter, dayAt } from '#platform/server/day-start.ts';
+import { clockInstant, dayAfter, dayAt } from '#platform/server/local-time.ts';
 import { zoneOf } from './digest-time.ts';
 
 /** Quiet hours, in minutes of the day. */

@@ -1,4 +1,4 @@
-import { dayStart } from '#platform/server/day-start.ts';
+import { dayStart } from '#platform/server/local-time.ts';
 import { refuseField } from '#platform/server/refusal.ts';
 import { timeRangeOf, type TimeRange } from '#platform/server/time-range.ts';
 import type { SearchQuery } from '../../contract/shapes.ts';
