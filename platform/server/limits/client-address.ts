@@ -1,25 +1,15 @@
-import { BlockList, isIPv6 } from 'node:net';
+import type { IncomingMessage } from 'node:http';
+import proxyAddress from '@fastify/proxy-addr';
 import type { Config } from '../config.ts';
 
 /**
  * Returns a function for the client address: the remote end, or, if that is a trusted proxy, the
- * rightmost address in `X-Forwarded-For` that is not trusted.
+ * rightmost address in `X-Forwarded-For` that is not trusted. Fastify uses the same library.
  */
 export function clientAddress({ trustedProxies }: Pick<Config, 'trustedProxies'>) {
-  const trusted = new BlockList();
-  for (const proxy of trustedProxies) {
-    const [host = '', bits] = proxy.split('/');
-    const family = isIPv6(host) ? 'ipv6' : 'ipv4';
-    if (bits === undefined) trusted.addAddress(host, family);
-    else trusted.addSubnet(host, Number(bits), family);
-  }
+  const isTrusted = proxyAddress.compile([...trustedProxies]);
   return (peer: string, forwardedFor: string | string[] | undefined): string => {
-    const hops = String(forwardedFor ?? '')
-      .split(',')
-      .map((hop) => hop.trim())
-      .filter(Boolean);
-    let address = peer;
-    while (hops.length && trusted.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')) address = hops.pop() ?? address;
-    return address;
+    const request = { socket: { remoteAddress: peer }, headers: { 'x-forwarded-for': String(forwardedFor ?? '') } };
+    return proxyAddress(request as unknown as IncomingMessage, isTrusted);
   };
 }
