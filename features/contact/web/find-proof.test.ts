@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { findProof } from './find-proof.ts';
-import { sha256Head } from './sha-256.ts';
+import { findProof, sha256Head } from './find-proof.ts';
 
 const headOf = (text: string) => createHash('sha256').update(text).digest().readUInt32BE(0);
 

@@ -1,6 +1,13 @@
-import { sha256Head } from './sha-256.ts';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { utf8ToBytes } from '@noble/hashes/utils.js';
 
 const triesAtOnce = 500;
+
+/**
+ * First 32 bits of the SHA-256 of a text. Web Crypto needs HTTPS and returns a promise per hash,
+ * which is too slow for thousands of short texts.
+ */
+export const sha256Head = (text: string): number => new DataView(sha256(utf8ToBytes(text)).buffer).getUint32(0);
 
 /**
  * Searches for the number whose SHA-256 together with the ticket has `bits` leading zero bits.
