@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { takes } from '#platform/server/http/encoding.ts';
 
 const types: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
@@ -30,22 +31,11 @@ export function serveAssets(http: FastifyInstance, folder: string): void {
     const { '*': name } = request.params as { '*': string };
     const type = types[extname(name)];
     if (type === undefined || !names.has(name)) return reply.callNotFound();
-    const encoding = encodings.find((each) => names.has(name + each.ending) && accepts(request.headers['accept-encoding'], each.name));
+    const encoding = encodings.find((each) => names.has(name + each.ending) && takes(request.headers['accept-encoding'], each.name));
     const bytes = read(name + (encoding?.ending ?? ''));
     if (!bytes) return reply.callNotFound();
     void reply.type(type).header('cache-control', 'public, max-age=31536000, immutable').header('vary', 'accept-encoding');
     if (encoding) void reply.header('content-encoding', encoding.name);
     return reply.send(bytes);
   });
-}
-
-/** Whether `Accept-Encoding` allows an encoding; weight 0 excludes it. */
-function accepts(header: string | string[] | undefined, encoding: string): boolean {
-  return String(header ?? '')
-    .toLowerCase()
-    .split(',')
-    .some((each) => {
-      const [name = '', weight = ''] = each.split(';').map((part) => part.trim());
-      return name === encoding && !/^q=0(?:\.0*)?$/.test(weight);
-    });
 }
