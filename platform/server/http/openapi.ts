@@ -16,7 +16,7 @@ export function openApi(routes: readonly BoundRoute[], publicUrl: string): unkno
     paths[path] = {
       ...paths[path],
       [endpoint.method.toLowerCase()]: {
-        summary: endpoint.summary,
+        ...texts(endpoint.summary),
         tags: [feature],
         operationId: `${endpoint.method.toLowerCase()}${path.replace(/[^a-zA-Z0-9]+(.)?/g, (_, next: string | undefined) => next?.toUpperCase() ?? '')}`,
         security: [...(rule.who === 'anyone' ? [{}] : []), { bearer: [] }, ...scopes.map((scope) => ({ token: [scope] }))],
@@ -36,7 +36,7 @@ export function openApi(routes: readonly BoundRoute[], publicUrl: string): unkno
           : {}),
         responses: {
           [endpoint.status ?? 200]: {
-            description: 'Done',
+            description: 'Success',
             ...(endpoint.isBare ? { headers: headersOf(schemas, endpoint.reply) } : {}),
             content: endpoint.isBare
               ? {}
@@ -58,12 +58,18 @@ export function openApi(routes: readonly BoundRoute[], publicUrl: string): unkno
     paths,
     components: {
       securitySchemes: {
-        bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'The token of a session' },
-        token: { type: 'http', scheme: 'bearer', bearerFormat: `${tokenPrefix}…`, description: 'A personal token with one of the scopes' },
+        bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'Token of a session' },
+        token: { type: 'http', scheme: 'bearer', bearerFormat: `${tokenPrefix}…`, description: 'Personal token with one of the scopes' },
       },
       schemas: { Problem: problemSchema, ...schemas.shared },
     },
   };
+}
+
+/** Short summary, the first sentence; and the whole text where it has more. */
+function texts(text: string): { summary: string; description?: string } {
+  const [first = text] = text.split('. ', 1);
+  return { summary: first.replace(/\.$/, ''), ...(first === text ? {} : { description: text }) };
 }
 
 /** Codes of all changing calls for rows that are deleted meanwhile (`references.ts`). */
@@ -109,7 +115,7 @@ function refusals(codes: readonly string[], statuses: Statuses): Record<string, 
     [...byStatus].map(([status, refused]) => [
       status,
       {
-        description: `Refused: ${refused.join(', ')}`,
+        description: `Error: ${refused.join(', ')}`,
         ...(status === 429 || status === 503 ? { headers: { 'Retry-After': { schema: { type: 'integer' } } } } : {}),
         content: {
           'application/problem+json': {

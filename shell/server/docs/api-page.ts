@@ -4,19 +4,19 @@ import type { ServerFeature } from '#platform/server/feature.ts';
 import { exampleCall, jsonText } from '#platform/server/http/example-call.ts';
 import { schemaText, type Schema } from '#platform/server/http/schema-text.ts';
 
-/** docs/api.md: every call with input, answer and errors. */
+/** docs/api.md: every call with its input, response and errors. */
 export function apiPage(features: readonly ServerFeature[]): string {
   const parts = features.map(({ name, routes, errors, policy }) => {
     const calls = routes.map(({ endpoint }) => {
       const { method, path, status = 200, fileType, params, query, body, headers, streamTypes, isBare, reply } = endpoint;
       const lines = [
-        ...(params ? [`- address: ${shapeText(params, 'input')}`] : []),
+        ...(params ? [`- path: ${shapeText(params, 'input')}`] : []),
         ...(query ? [`- query: ${shapeText(query, 'input')}`] : []),
         ...(headers ? [`- headers: ${shapeText(headers, 'input')}`] : []),
         ...(body ? [`- body: ${shapeText(body, 'input')}`] : []),
         ...(streamTypes ? [`- body: ${streamTypes.join(' or ')}`] : []),
         `- ${status}: ${fileType ?? shapeText(reply, 'output')}${isBare ? ', as headers' : ''}`,
-        ...(endpoint.errors ? [`- refuses with ${endpoint.errors.map((code) => `\`${code}\``).join(', ')}`] : []),
+        ...(endpoint.errors ? [`- errors: ${endpoint.errors.map((code) => `\`${code}\``).join(', ')}`] : []),
       ];
       const example = exampleCall(endpoint, name, policy[endpoint.action]?.who === 'anyone');
       const answer = example.reply === undefined ? '' : `\n\n\`\`\`json\n${jsonText(example.reply)}\n\`\`\``;
@@ -25,8 +25,8 @@ export function apiPage(features: readonly ServerFeature[]): string {
     return [`## ${name}`, errorsText(errors), ...calls].filter(Boolean).join('\n\n');
   });
   const lead =
-    'Every call with what it takes, what it answers, the codes that it refuses with, and an example. Set `TOKEN` to a personal API token or to the token of a session. Programs read the same from `GET /api/openapi.json`. `npm run docs` generates this page from the contracts, and tests compare both and parse every example.';
-  return `# API reference\n\n${lead} Fields marked \`?\` are optional.\n\n## Codes of every call\n\n${errorsText(platformErrors)}\n\n${parts.join('\n\n')}\n`;
+    'Every call with its parameters, response, error codes and an example. Set `TOKEN` to a personal API token or to the token of a session. The same reference is available as OpenAPI 3.1 at `GET /api/openapi.json`. `npm run docs` generates this page from the contracts. Tests compare both and validate every example.';
+  return `# API reference\n\n${lead} Fields marked \`?\` are optional.\n\n## Error codes of all calls\n\n${errorsText(platformErrors)}\n\n${parts.join('\n\n')}\n`;
 }
 
 function errorsText(errors: ErrorCatalogue): string {

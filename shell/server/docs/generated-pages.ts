@@ -18,12 +18,12 @@ export function permissionsPage(features: readonly ServerFeature[]): string {
       const calls = feature.routes
         .filter((route) => route.endpoint.action === action)
         .map((route) => `\`${route.endpoint.method} ${route.endpoint.path}\``);
-      return `| \`${action}\` | ${whoText[rule.who]}${rule.needsRecentSignIn ? ', who has given the password lately' : ''}${rule.needsSession ? ', by no personal token' : ''} | ${rule.because} | ${calls.join('<br>') || '(asked within commands)'} |`;
+      return `| \`${action}\` | ${whoText[rule.who]}${rule.needsRecentSignIn ? ', with recent reauthentication' : ''}${rule.needsSession ? ', not with a personal token' : ''} | ${rule.because} | ${calls.join('<br>') || '(checked within commands)'} |`;
     });
-    return [`## ${feature.name}`, '', '| action | who at least | and | calls |', '| --- | --- | --- | --- |', ...rows].join('\n');
+    return [`## ${feature.name}`, '', '| action | minimum role | rule | calls |', '| --- | --- | --- | --- |', ...rows].join('\n');
   });
-  const lead = 'Generated from the policies by `npm run docs`; a test compares them. What is not listed is refused.';
-  return `# Who may do what\n\n${lead}\n\n${parts.join('\n\n')}\n\n${namedPeopleTable(features)}\n`;
+  const lead = 'Generated from the policies by `npm run docs`; a test compares them. Actions that are not listed are refused.';
+  return `# Permissions\n\n${lead}\n\n${parts.join('\n\n')}\n\n${namedPeopleTable(features)}\n`;
 }
 
 /** Every action that names another person or an address. */
@@ -39,22 +39,22 @@ function namedPeopleTable(features: readonly ServerFeature[]): string {
             ? []
             : `\`${endpoint.method} ${endpoint.path}\` (${fields.map(({ path }) => path.join('.')).join(', ')})`;
         });
-      return `| \`${action}\` | ${calls.join('<br>') || '(what was typed before)'} | ${people.reveals} | ${people.happens} | ${reachText(people)} |`;
+      return `| \`${action}\` | ${calls.join('<br>') || '(data saved before)'} | ${people.reveals} | ${people.happens} | ${reachText(people)} |`;
     }),
   );
   const lead =
-    'Each action of a call that takes an email address, an ID, a username, or words to find people by (GR-13). `shell/server/consent.db.test.ts` finds these calls from their contracts, tries them on people who did not agree, and fails where more is revealed or more happens. What administrators do to accounts is above, and each of it in the audit.';
-  return `## People who are named\n\n${lead}\n\n| action | calls (fields) | what it reveals | what happens without consent | can reach |\n| --- | --- | --- | --- | --- |\n${rows.join('\n')}`;
+    'Actions of all calls that take an email address, an ID, a username, or terms that search people (GR-13). `shell/server/consent.db.test.ts` finds these calls by their contracts and tries them on people without consent. It fails if a call reveals or does more than is stated here. Actions of administrators on accounts are listed above, and recorded in the audit.';
+  return `## Calls that name people\n\n${lead}\n\n| action | calls (fields) | reveals | effect without consent | can reach |\n| --- | --- | --- | --- | --- |\n${rows.join('\n')}`;
 }
 
 function reachText({ reaches = {} }: NamedPeople): string {
   const { anybody = [], groupMembers = [], blockers = [] } = reaches;
   return (
     [
-      ...(anybody.length > 0 ? [`anybody: ${anybody.join(', ')}`] : []),
-      ...(groupMembers.length > 0 ? [`who is listed or shares a group: ${groupMembers.join(', ')}`] : []),
-      ...(blockers.length > 0 ? [`of these, who blocked the caller: ${blockers.join(', ')}`] : []),
-    ].join('<br>') || 'nobody'
+      ...(anybody.length > 0 ? [`anyone: ${anybody.join(', ')}`] : []),
+      ...(groupMembers.length > 0 ? [`people who are listed or share a group: ${groupMembers.join(', ')}`] : []),
+      ...(blockers.length > 0 ? [`of these, people who blocked the caller: ${blockers.join(', ')}`] : []),
+    ].join('<br>') || 'no one'
   );
 }
 
@@ -63,12 +63,12 @@ export function domainEventsPage(features: readonly ServerFeature[]): string {
   const rows = features
     .flatMap((feature) => (feature.subscribers ?? []).map((subscriber) => ({ feature: feature.name, subscriber })))
     .map(({ feature, subscriber }) => {
-      const when = 'during' in subscriber ? 'in the same transaction' : 'once committed, at least once';
+      const when = 'during' in subscriber ? 'in the same transaction' : 'after the commit, at least once';
       return `| \`${subscriber.eventType}\` | ${feature} | \`${subscriber.name}\` | ${when} |`;
     })
     .sort();
   const lead =
-    'Generated from the features by `npm run docs`; a test compares them. Each domain event has an id, an actor and an instant beside its data (decision 0040).';
+    'Generated from the features by `npm run docs`; a test compares them. Besides its data, each domain event has an ID, an actor and a time (decision 0040).';
   return `# Domain events and their subscribers\n\n${lead}\n\n| domain event | feature | subscriber | when |\n| --- | --- | --- | --- |\n${rows.join('\n')}\n`;
 }
 
@@ -80,6 +80,6 @@ export function quotasPage(features: readonly ServerFeature[], words: Pick<Serve
     ),
   );
   const lead =
-    'Generated from the features by `npm run docs`; a test compares them. An account is new for 24 hours, and, where mails are sent, until its address is confirmed. Administrators change each at `/dashBoardSuperAdmin/limits`.';
-  return `# Quotas\n\n${lead}\n\n| in \`QUOTAS\` | what is counted | settled accounts | new ones | feature |\n| --- | --- | --- | --- | --- |\n${rows.join('\n')}\n`;
+    'Generated from the features by `npm run docs`; a test compares them. An account is new for 24 hours and, if emails are sent, until its address is confirmed. Administrators change quotas at `/dashBoardSuperAdmin/limits`.';
+  return `# Quotas\n\n${lead}\n\n| in \`QUOTAS\` | what is counted | accounts | new accounts | feature |\n| --- | --- | --- | --- | --- |\n${rows.join('\n')}\n`;
 }

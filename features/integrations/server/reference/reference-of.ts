@@ -6,6 +6,7 @@ type Content = Record<string, { schema: Schema & { contentMediaType?: string }; 
 
 interface Operation {
   summary: string;
+  description?: string;
   tags: readonly string[];
   security: readonly Record<string, readonly string[]>[];
   parameters: readonly { name: string; in: 'path' | 'query' | 'header'; required: boolean; schema: Schema }[];
@@ -55,12 +56,12 @@ export function referenceOf(
 }
 
 function callOf(method: string, path: string, operation: Operation): ReferenceCall {
-  const { summary, security, parameters, requestBody, responses } = operation;
+  const { summary, description = `${summary}.`, security, parameters, requestBody, responses } = operation;
   const [status = '200', done] = Object.entries(responses).find(([code]) => code.startsWith('2')) ?? [];
   return {
     method,
     path,
-    summary,
+    summary: description,
     isOpen: security.some((way) => Object.keys(way).length === 0),
     scopes: security.flatMap(({ token = [] }) => token),
     takes: [
