@@ -5,7 +5,7 @@ import { peopleFilter, peopleSeen, personParams, personRights, personWhole, susp
 export const findPeople = endpoint({
   method: 'GET',
   path: '/api/admin/people',
-  summary: 'People with accounts, the newest first, by what one looks for',
+  summary: 'List the accounts that match the filters, newest first.',
   action: 'people.find',
   query: peopleFilter,
   reply: peopleSeen,
@@ -14,7 +14,7 @@ export const findPeople = endpoint({
 export const readPerson = endpoint({
   method: 'GET',
   path: '/api/admin/people/:id',
-  summary: 'One person’s account, as administrators see it',
+  summary: 'Get the account of a person, with the details for administrators.',
   action: 'people.read',
   params: personParams,
   reply: personWhole,
@@ -23,7 +23,7 @@ export const readPerson = endpoint({
 export const changeRights = endpoint({
   method: 'PUT',
   path: '/api/admin/people/:id/rights',
-  summary: 'Makes a person a member, a manager, an administrator, or none any more',
+  summary: 'Set the role and administrator rights of a person.',
   action: 'people.changeRights',
   params: personParams,
   body: personRights,
@@ -34,7 +34,8 @@ export const changeRights = endpoint({
 export const suspendPerson = endpoint({
   method: 'PUT',
   path: '/api/admin/people/:id/suspension',
-  summary: 'Suspends a person: their sessions end at once, and a mail tells them why and until when',
+  summary:
+    'Suspend a person, or change the reason or end of a suspension. All of their sessions end immediately, and an email notifies them of the reason and the end.',
   action: 'people.suspend',
   params: personParams,
   body: suspension,
@@ -45,7 +46,7 @@ export const suspendPerson = endpoint({
 export const liftSuspension = endpoint({
   method: 'DELETE',
   path: '/api/admin/people/:id/suspension',
-  summary: 'Lifts a suspension before its end',
+  summary: 'Lift the suspension of a person.',
   action: 'people.liftSuspension',
   params: personParams,
   reply: personWhole,
@@ -54,7 +55,7 @@ export const liftSuspension = endpoint({
 export const endPersonSessions = endpoint({
   method: 'DELETE',
   path: '/api/admin/people/:id/sessions',
-  summary: 'Signs a person out everywhere',
+  summary: 'End all sessions of a person.',
   action: 'people.endSessions',
   params: personParams,
   reply: personWhole,
@@ -63,7 +64,7 @@ export const endPersonSessions = endpoint({
 export const deletePerson = endpoint({
   method: 'DELETE',
   path: '/api/admin/people/:id',
-  summary: 'Closes a person’s account for good, as they could themselves',
+  summary: 'Permanently close the account of a person, who is notified by email.',
   action: 'people.delete',
   params: personParams,
   reply: done,

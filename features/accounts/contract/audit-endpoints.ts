@@ -5,7 +5,7 @@ import { auditActions, auditCheck, auditFilter, auditPage, auditQuery } from './
 export const listAudit = endpoint({
   method: 'GET',
   path: '/api/admin/audit',
-  summary: 'What was done and refused, the latest first, by what one looks for',
+  summary: 'List the audit entries that match the filters, newest first.',
   action: 'audit.read',
   query: auditQuery,
   reply: auditPage,
@@ -14,7 +14,7 @@ export const listAudit = endpoint({
 export const listAuditActions = endpoint({
   method: 'GET',
   path: '/api/admin/audit/actions',
-  summary: 'The actions that the audit holds',
+  summary: 'List the actions that occur in the audit.',
   action: 'audit.read',
   reply: auditActions,
 });
@@ -22,7 +22,7 @@ export const listAuditActions = endpoint({
 export const checkAudit = endpoint({
   method: 'POST',
   path: '/api/admin/audit/check',
-  summary: 'Whether the audit is as it was written: its whole chain is worked out anew',
+  summary: 'Verify the hash chain of the audit. The check itself is recorded in the audit.',
   action: 'audit.check',
   reply: auditCheck,
 });
@@ -30,7 +30,7 @@ export const checkAudit = endpoint({
 export const exportAuditCsv = endpoint({
   method: 'GET',
   path: '/api/admin/audit.csv',
-  summary: 'The audit as a table, in the order of its chain',
+  summary: 'Export the audit entries that match the filters as CSV, in the order of the hash chain.',
   action: 'audit.export',
   query: auditFilter,
   reply: done,
@@ -40,7 +40,8 @@ export const exportAuditCsv = endpoint({
 export const exportAuditJson = endpoint({
   method: 'GET',
   path: '/api/admin/audit.jsonl',
-  summary: 'The audit line by line, with each hash, in the order of its chain: whoever has it can work the chain out anew',
+  summary:
+    'Export the audit entries that match the filters as JSON Lines, in the order of the hash chain. The hashes allow you to verify the chain.',
   action: 'audit.export',
   query: auditFilter,
   reply: done,

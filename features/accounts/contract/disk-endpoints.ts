@@ -4,7 +4,7 @@ import { endpoint } from '#platform/contract/endpoint.ts';
 export const readDisk = endpoint({
   method: 'GET',
   path: '/api/disk',
-  summary: 'How much is free on the disk of the data folder, and until when',
+  summary: 'Get the free space of the disk that stores the data, and when it is expected to be full.',
   action: 'disk.read',
   reply: z.object({
     /** `short`: full within a day, or nearly. Null if the disk is not monitored. */

@@ -28,7 +28,8 @@ import {
 export const register = endpoint({
   method: 'POST',
   path: '/api/auth/register',
-  summary: 'Makes an account and signs its person in',
+  summary:
+    'Register an account and sign in. An `email` that has an account gives the same response. The address belongs to the new account once it is confirmed.',
   action: 'account.register',
   body: registration,
   reply: signedIn,
@@ -48,7 +49,7 @@ export const register = endpoint({
 export const signIn = endpoint({
   method: 'POST',
   path: '/api/auth/login',
-  summary: 'Signs in by username or e-mail address, and password',
+  summary: 'Sign in with a username or email address, and a password. If two-factor sign-in is on, `code` is required too.',
   action: 'session.start',
   body: signInShape,
   reply: signedInHere,
@@ -59,7 +60,7 @@ export const requestSignInCode = endpoint({
   method: 'POST',
   path: '/api/auth/sign-in-code',
   summary:
-    'Mails a code to the confirmed address of an account, by which its owner signs in while others use up the tries; answers the same whether there is one',
+    'Request a sign-in code by email, for use when other people’s failed attempts block sign-in. The code is sent only to a confirmed address. The response is the same whether or not the account exists.',
   action: 'session.requestCode',
   body: signInCodeRequest,
   reply: signInCodeRequested,
@@ -69,7 +70,7 @@ export const requestSignInCode = endpoint({
 export const renewSession = endpoint({
   method: 'POST',
   path: '/api/auth/renew',
-  summary: 'Gives a fresh token of the same session',
+  summary: 'Get a new token for the current session. The session does not last longer.',
   action: 'session.renew',
   body: nothing,
   reply: renewed,
@@ -78,7 +79,8 @@ export const renewSession = endpoint({
 export const reauthenticate = endpoint({
   method: 'POST',
   path: '/api/auth/reauthenticate',
-  summary: 'Shows anew that one is who one is; calls that ask for it (`auth.reauthenticationRequired`) are open for ten minutes',
+  summary:
+    'Confirm the password, and a code if two-factor sign-in is on. For 10 minutes, the session can then make calls that otherwise fail with `auth.reauthenticationRequired`.',
   action: 'session.reauthenticate',
   body: reauthentication,
   reply: done,
@@ -88,7 +90,7 @@ export const reauthenticate = endpoint({
 export const signOut = endpoint({
   method: 'POST',
   path: '/logout',
-  summary: 'Ends the session: all of its tokens are worthless from now on',
+  summary: 'Sign out. This ends the session, invalidates all of its tokens and closes its live connections.',
   action: 'session.end',
   body: nothing,
   reply: done,
@@ -97,7 +99,7 @@ export const signOut = endpoint({
 export const readSession = endpoint({
   method: 'GET',
   path: '/api/session',
-  summary: 'Who is signed in, until when, and how many things wait for them',
+  summary: 'Get the current session: the user, when the session expires, and the badge counts.',
   action: 'session.read',
   reply: ownSession,
 });
@@ -105,7 +107,7 @@ export const readSession = endpoint({
 export const requestReset = endpoint({
   method: 'POST',
   path: '/api/auth/request-reset',
-  summary: 'Sends a link that sets a new password, if the address belongs to an account; answers the same if not',
+  summary: 'Request a link to reset the password, by email. The response is the same whether or not the address has an account.',
   action: 'password.requestReset',
   body: resetRequest,
   reply: done,
@@ -115,7 +117,7 @@ export const requestReset = endpoint({
 export const resetPassword = endpoint({
   method: 'POST',
   path: '/api/auth/reset',
-  summary: 'Sets a new password with the token of a link, and ends every session of the account',
+  summary: 'Reset the password with the token of a link. This ends all sessions, removes all passkeys and confirms the email address.',
   action: 'password.reset',
   body: reset,
   reply: done,
@@ -125,7 +127,8 @@ export const resetPassword = endpoint({
 export const changePassword = endpoint({
   method: 'POST',
   path: '/api/auth/change-password',
-  summary: 'Sets a new password in place of the present one, and ends every other session of the account',
+  summary:
+    'Change the password of the authenticated user. This ends all of their other sessions and cancels a pending change of email address.',
   action: 'password.change',
   body: passwordChange,
   reply: done,
@@ -134,7 +137,7 @@ export const changePassword = endpoint({
 export const listSessions = endpoint({
   method: 'GET',
   path: '/api/sessions',
-  summary: 'Where one is signed in',
+  summary: 'List the open sessions of the authenticated user, last used first.',
   action: 'session.list',
   reply: sessions,
 });
@@ -142,7 +145,7 @@ export const listSessions = endpoint({
 export const endOneSession = endpoint({
   method: 'DELETE',
   path: '/api/sessions/:id',
-  summary: 'Ends one of one’s own sessions',
+  summary: 'End a session of the authenticated user. Its device is no longer a known device.',
   action: 'session.endAnother',
   params: sessionParams,
   reply: done,
@@ -151,7 +154,7 @@ export const endOneSession = endpoint({
 export const endOtherSessions = endpoint({
   method: 'POST',
   path: '/api/sessions/end-others',
-  summary: 'Ends every session of one’s own but this one',
+  summary: 'End all sessions of the authenticated user except the current one.',
   action: 'session.endAnother',
   body: nothing,
   reply: done,
@@ -160,7 +163,7 @@ export const endOtherSessions = endpoint({
 export const readPrivacy = endpoint({
   method: 'GET',
   path: '/api/privacy',
-  summary: 'What one lets others see',
+  summary: 'Get the privacy settings of the authenticated user.',
   action: 'privacy.read',
   reply: privacy,
 });
@@ -168,7 +171,7 @@ export const readPrivacy = endpoint({
 export const updatePrivacy = endpoint({
   method: 'PUT',
   path: '/api/privacy',
-  summary: 'Changes what one lets others see',
+  summary: 'Update the privacy settings of the authenticated user.',
   action: 'privacy.edit',
   body: privacy,
   reply: privacy,
@@ -177,7 +180,7 @@ export const updatePrivacy = endpoint({
 export const exportOwnData = endpoint({
   method: 'GET',
   path: '/api/export',
-  summary: 'All of one’s data as a ZIP archive: JSON for programs, pages for people',
+  summary: 'Export all data of the authenticated user as a ZIP archive of JSON files and readable pages.',
   action: 'account.export',
   reply: done,
   fileType: 'application/zip',
@@ -186,7 +189,7 @@ export const exportOwnData = endpoint({
 export const readUser = endpoint({
   method: 'GET',
   path: '/api/user/:id',
-  summary: 'One person: oneself whole, others as far as signed-in people know each other',
+  summary: 'Get a user. The authenticated user gets all of their own data, and of other people only public fields.',
   action: 'user.read',
   params: userParams,
   reply: user,
@@ -195,7 +198,8 @@ export const readUser = endpoint({
 export const updateUser = endpoint({
   method: 'PUT',
   path: '/api/user/:id',
-  summary: 'Changes one’s own data',
+  summary:
+    'Update the data of the authenticated user. Absent fields do not change. A new `email` requires `currentPassword` and takes effect once it is confirmed.',
   action: 'user.edit',
   params: userParams,
   body: userChange,
@@ -208,7 +212,7 @@ export const updateUser = endpoint({
 export const readClosing = endpoint({
   method: 'GET',
   path: '/api/account/closing',
-  summary: 'What is deleted when one closes one’s own account, counted by kind',
+  summary: 'Count what is deleted when the authenticated user closes their account, by kind.',
   action: 'account.readClosing',
   reply: closing,
 });
@@ -216,7 +220,7 @@ export const readClosing = endpoint({
 export const closeAccount = endpoint({
   method: 'DELETE',
   path: '/api/user/self-delete',
-  summary: 'Closes one’s own account for good; a confirmed address gets a mail that says so',
+  summary: 'Permanently close the account of the authenticated user. If the email address is confirmed, a confirmation is sent to it.',
   action: 'account.close',
   body: nothing,
   reply: done,
@@ -226,7 +230,7 @@ export const closeAccount = endpoint({
 export const sendConfirmation = endpoint({
   method: 'POST',
   path: '/api/auth/send-confirmation',
-  summary: 'Sends the link again that confirms one’s e-mail address',
+  summary: 'Send the link that confirms the email address of the authenticated user again.',
   action: 'email.sendConfirmation',
   body: nothing,
   reply: done,
@@ -236,7 +240,7 @@ export const sendConfirmation = endpoint({
 export const confirmEmail = endpoint({
   method: 'POST',
   path: '/api/auth/confirm-email',
-  summary: 'Confirms an e-mail address with the token of a link, or agrees to a new one; says what the new one still waits for',
+  summary: 'Confirm an email address, or agree to a change of address, with the token of a link. Returns the remaining steps.',
   action: 'email.confirm',
   body: confirmation,
   reply: confirmed,
@@ -246,7 +250,7 @@ export const confirmEmail = endpoint({
 export const cancelEmailChange = endpoint({
   method: 'DELETE',
   path: '/api/auth/email-change',
-  summary: 'Gives up the address that was to take the place of one’s own',
+  summary: 'Cancel the pending change of the email address. Its links become invalid.',
   action: 'email.cancelChange',
   body: nothing,
   reply: done,
@@ -256,7 +260,7 @@ export const object = endpoint({
   method: 'POST',
   path: '/api/auth/object',
   summary:
-    'Says “this was not me” with the token of a notice: ends every session, link and pending change, and sends a link that sets a new password',
+    'Report that a change was not made by the account owner, with the token of a notice. This ends all sessions, links and pending changes, and mails a link to reset the password.',
   action: 'account.object',
   body: confirmation,
   reply: done,

@@ -5,7 +5,8 @@ import { mailParams, outgoingMails } from './mail-shapes.ts';
 export const listMails = endpoint({
   method: 'GET',
   path: '/api/mails',
-  summary: 'Mails that wait, failed or were given up, and the latest of those that were kept for lack of an SMTP server',
+  summary:
+    'List up to 100 emails that are pending, have failed or were given up. Without an SMTP server, also list the latest 100 stored emails.',
   action: 'mail.list',
   reply: outgoingMails,
 });
@@ -13,7 +14,7 @@ export const listMails = endpoint({
 export const retryMail = endpoint({
   method: 'POST',
   path: '/api/mails/:id/retry',
-  summary: 'Has a mail that waits, failed or was given up sent now',
+  summary: 'Retry an unsent email now.',
   action: 'mail.retry',
   params: mailParams,
   reply: done,
@@ -22,7 +23,7 @@ export const retryMail = endpoint({
 export const deleteMail = endpoint({
   method: 'DELETE',
   path: '/api/mails/:id',
-  summary: 'Deletes a mail that waits, failed or was given up: it is never sent',
+  summary: 'Delete an unsent email. It is never sent.',
   action: 'mail.delete',
   params: mailParams,
   reply: done,

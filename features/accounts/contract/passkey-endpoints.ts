@@ -6,7 +6,7 @@ import { signedInHere } from './shapes.ts';
 export const listPasskeys = endpoint({
   method: 'GET',
   path: '/api/auth/passkeys',
-  summary: 'The passkeys by which one signs in',
+  summary: 'List the passkeys of the authenticated user.',
   action: 'passkey.list',
   reply: shapes.passkeys,
 });
@@ -14,7 +14,7 @@ export const listPasskeys = endpoint({
 export const beginPasskey = endpoint({
   method: 'POST',
   path: '/api/auth/passkeys/options',
-  summary: 'What a browser makes a passkey by, good for five minutes',
+  summary: 'Get the options for creating a passkey in the browser (WebAuthn). The options are valid for 5 minutes.',
   action: 'passkey.add',
   body: nothing,
   reply: shapes.passkeyCreation,
@@ -24,7 +24,8 @@ export const beginPasskey = endpoint({
 export const addPasskey = endpoint({
   method: 'POST',
   path: '/api/auth/passkeys',
-  summary: 'Keeps a passkey that a browser made; a confirmed address is told of it. Sent again, it is kept once',
+  summary:
+    'Add a passkey that the browser created. If the email address is confirmed, a notice is sent to it. Adding the same passkey again changes nothing.',
   action: 'passkey.add',
   body: shapes.newPasskey,
   reply: shapes.passkeyMade,
@@ -35,7 +36,7 @@ export const addPasskey = endpoint({
 export const renamePasskey = endpoint({
   method: 'PUT',
   path: '/api/auth/passkeys/:id',
-  summary: 'Calls a passkey by another name',
+  summary: 'Rename a passkey.',
   action: 'passkey.rename',
   params: shapes.passkeyParams,
   body: shapes.passkeyChange,
@@ -45,7 +46,7 @@ export const renamePasskey = endpoint({
 export const removePasskey = endpoint({
   method: 'DELETE',
   path: '/api/auth/passkeys/:id',
-  summary: 'Removes a passkey: nobody signs in by it any more',
+  summary: 'Delete a passkey. It can no longer be used to sign in.',
   action: 'passkey.remove',
   params: shapes.passkeyParams,
   reply: done,
@@ -54,7 +55,7 @@ export const removePasskey = endpoint({
 export const beginPasskeySignIn = endpoint({
   method: 'POST',
   path: '/api/auth/passkey-sign-in/options',
-  summary: 'What a browser has a passkey sign, good for five minutes and once',
+  summary: 'Get a challenge for signing in with a passkey. The challenge is valid once and for 5 minutes.',
   action: 'session.start',
   body: nothing,
   reply: shapes.passkeyRequest,
@@ -64,7 +65,7 @@ export const beginPasskeySignIn = endpoint({
 export const signInWithPasskey = endpoint({
   method: 'POST',
   path: '/api/auth/passkey-sign-in',
-  summary: 'Signs in by a passkey alone, which shows both that one has it and that it is oneself',
+  summary: 'Sign in with a passkey. A passkey requires user verification and replaces both password and code.',
   action: 'session.start',
   body: shapes.passkeySignIn,
   reply: signedInHere,
@@ -74,7 +75,7 @@ export const signInWithPasskey = endpoint({
 export const reauthenticateWithPasskey = endpoint({
   method: 'POST',
   path: '/api/auth/passkey-reauthenticate',
-  summary: 'Shows anew that one is who one is, by a passkey of one’s own: as good as the password for ten minutes',
+  summary: 'Reauthenticate with a passkey of the authenticated user. For 10 minutes, this counts as confirming the password.',
   action: 'session.reauthenticate',
   body: shapes.passkeyReauthentication,
   reply: done,

@@ -7,7 +7,7 @@ export const listPeople = endpoint({
   method: 'GET',
   path: '/api/people',
   summary:
-    'Which of these people the viewer may see, each with the address of their face, and with what tells them from others of the same name',
+    'List people by their `ids`. Only people visible to the authenticated user are returned, each with their picture and details that distinguish people of the same name.',
   action: 'user.read',
   query: peopleQuery,
   reply: people,
@@ -16,7 +16,7 @@ export const listPeople = endpoint({
 export const readProfile = endpoint({
   method: 'GET',
   path: '/api/people/:id',
-  summary: 'One person’s profile: who they are and what they do',
+  summary: 'Get the profile of a person.',
   action: 'user.read',
   params: userParams,
   reply: profile,
@@ -25,7 +25,7 @@ export const readProfile = endpoint({
 export const listProfileThings = endpoint({
   method: 'GET',
   path: '/api/people/:id/things',
-  summary: 'Of the things of one kind that a person made or belongs to, those that the viewer may see',
+  summary: 'List the items of one `kind` that a person created or belongs to, as far as the authenticated user can see them.',
   action: 'user.read',
   params: userParams,
   query: profileThingsQuery,
@@ -35,7 +35,7 @@ export const listProfileThings = endpoint({
 export const readPicture = endpoint({
   method: 'GET',
   path: '/api/people/:id/picture',
-  summary: 'A person’s picture, or their face alone; the version in the address is for whoever keeps it',
+  summary: 'Get the profile picture of a person. With `size=face`, get the cropped face. The version in the address is for caching.',
   action: 'user.read',
   params: userParams,
   query: pictureQuery,

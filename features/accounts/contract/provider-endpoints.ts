@@ -6,7 +6,7 @@ import { signedInHere } from './shapes.ts';
 export const beginProviderSignIn = endpoint({
   method: 'POST',
   path: '/api/auth/provider-sign-in/begin',
-  summary: 'Where the OpenID Connect provider of this installation asks who somebody is',
+  summary: 'Start a sign-in with the OpenID Connect provider. Returns the address of its sign-in page.',
   action: 'session.start',
   body: nothing,
   reply: providerBegun,
@@ -16,7 +16,8 @@ export const beginProviderSignIn = endpoint({
 export const endProviderSignIn = endpoint({
   method: 'POST',
   path: '/api/auth/provider-sign-in',
-  summary: 'Signs in whom the provider has named; makes an account of somebody new, where it has verified their address',
+  summary:
+    'Complete a sign-in with the OpenID Connect provider. A new user gets an account if the provider has verified their email address and registration allows it.',
   action: 'session.start',
   body: providerReturn,
   reply: signedInHere,

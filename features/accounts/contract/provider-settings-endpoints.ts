@@ -4,7 +4,7 @@ import { providerAsked, providerChange, providerChecked, providerRead } from './
 export const readProvider = endpoint({
   method: 'GET',
   path: '/api/admin/sign-in-provider',
-  summary: 'The OpenID Connect provider that signs people in too; its secret is never shown',
+  summary: 'Get the settings of the OpenID Connect provider. The client secret is never returned.',
   action: 'provider.read',
   reply: providerRead,
 });
@@ -12,7 +12,7 @@ export const readProvider = endpoint({
 export const saveProvider = endpoint({
   method: 'PUT',
   path: '/api/admin/sign-in-provider',
-  summary: 'Says which provider signs people in too, at once on every node',
+  summary: 'Set the OpenID Connect provider. The change takes effect immediately on all nodes.',
   action: 'provider.manage',
   body: providerChange,
   reply: providerRead,
@@ -21,7 +21,7 @@ export const saveProvider = endpoint({
 export const removeProvider = endpoint({
   method: 'DELETE',
   path: '/api/admin/sign-in-provider',
-  summary: 'Closes the way by the provider; accounts stay',
+  summary: 'Delete the OpenID Connect provider. Accounts that used it remain.',
   action: 'provider.manage',
   reply: providerRead,
 });
@@ -29,7 +29,7 @@ export const removeProvider = endpoint({
 export const checkProvider = endpoint({
   method: 'POST',
   path: '/api/admin/sign-in-provider/check',
-  summary: 'Asks a provider to describe itself, and says what is wrong',
+  summary: 'Fetch the discovery document of a provider and report faults. No credentials are sent.',
   action: 'provider.manage',
   body: providerAsked,
   reply: providerChecked,

@@ -15,7 +15,7 @@ import {
 export const readRegistration = endpoint({
   method: 'GET',
   path: '/api/admin/registration',
-  summary: 'Who may register, and whose addresses are taken: what administrators say, and what is configured',
+  summary: 'Get the registration settings, as saved by administrators and as configured.',
   action: 'registration.manage',
   reply: registrationRead,
 });
@@ -23,7 +23,8 @@ export const readRegistration = endpoint({
 export const saveRegistration = endpoint({
   method: 'PUT',
   path: '/api/admin/registration',
-  summary: 'Says who may register, and whose addresses are taken, at once on every node',
+  summary:
+    'Set who can register and which email domains are allowed. The change takes effect immediately on all nodes. Existing accounts are not affected.',
   action: 'registration.manage',
   body: registrationChange,
   reply: registrationRead,
@@ -32,7 +33,7 @@ export const saveRegistration = endpoint({
 export const listRegistrationInvitations = endpoint({
   method: 'GET',
   path: '/api/registration/invitations',
-  summary: 'One’s own invitations to register, or all of them for administrators, newest first',
+  summary: 'List the registration invitations of the authenticated user, newest first. Administrators get all invitations.',
   action: 'registration.invite',
   query: registrationInvitationQuery,
   reply: registrationInvitations,
@@ -41,7 +42,8 @@ export const listRegistrationInvitations = endpoint({
 export const inviteToRegister = endpoint({
   method: 'POST',
   path: '/api/registration/invitations',
-  summary: 'Invites somebody by e-mail, or makes a link by which people register',
+  summary:
+    'Invite someone to register by email, or create a registration link if `email` is null. Only administrators can invite managers.',
   action: 'registration.invite',
   body: newRegistrationInvitation,
   reply: registrationInvitation,
@@ -52,7 +54,7 @@ export const inviteToRegister = endpoint({
 export const revokeRegistrationInvitation = endpoint({
   method: 'DELETE',
   path: '/api/registration/invitations/:id',
-  summary: 'Takes an invitation back: its link lets nobody in any more',
+  summary: 'Revoke a registration invitation. Accounts that were created with it remain.',
   action: 'registration.invite',
   params: registrationInvitationParams,
   reply: done,
@@ -61,7 +63,7 @@ export const revokeRegistrationInvitation = endpoint({
 export const showInvitation = endpoint({
   method: 'POST',
   path: '/api/auth/invitation',
-  summary: 'For whom an invitation to register is, and as what, for whoever has its link',
+  summary: 'Get the email address and role of a registration invitation by its `token`.',
   action: 'account.register',
   body: invitationToken,
   reply: invitationShown,

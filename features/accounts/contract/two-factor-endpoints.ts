@@ -5,7 +5,7 @@ import { ownCode, ownPassword, passwordAndCode, recoveryCodes, twoFactor, twoFac
 export const readTwoFactor = endpoint({
   method: 'GET',
   path: '/api/auth/two-factor',
-  summary: 'Whether one’s sign-in asks for a code, and how many recovery codes are left',
+  summary: 'Get whether two-factor sign-in is on, and how many recovery codes are left.',
   action: 'twoFactor.read',
   reply: twoFactor,
 });
@@ -13,7 +13,8 @@ export const readTwoFactor = endpoint({
 export const setUpTwoFactor = endpoint({
   method: 'POST',
   path: '/api/auth/two-factor/setup',
-  summary: 'Makes a secret for one’s app; it counts once it is confirmed by a code',
+  summary:
+    'Create a secret for an authenticator app. Two-factor sign-in is on once a code confirms the secret. Another call replaces an unconfirmed secret.',
   action: 'twoFactor.turnOn',
   body: ownPassword,
   reply: twoFactorSetup,
@@ -22,7 +23,8 @@ export const setUpTwoFactor = endpoint({
 export const confirmTwoFactor = endpoint({
   method: 'POST',
   path: '/api/auth/two-factor/confirm',
-  summary: 'Turns two-factor sign-in on by a code of the app; gives the recovery codes, this once',
+  summary:
+    'Turn on two-factor sign-in with a code of the authenticator app. The response contains the recovery codes, which are not shown again.',
   action: 'twoFactor.turnOn',
   body: ownCode,
   reply: recoveryCodes,
@@ -31,7 +33,7 @@ export const confirmTwoFactor = endpoint({
 export const turnOffTwoFactor = endpoint({
   method: 'POST',
   path: '/api/auth/two-factor/off',
-  summary: 'Turns two-factor sign-in off',
+  summary: 'Turn off two-factor sign-in. Requires the password and a code.',
   action: 'twoFactor.turnOff',
   body: passwordAndCode,
   reply: done,
@@ -40,7 +42,7 @@ export const turnOffTwoFactor = endpoint({
 export const renewRecoveryCodes = endpoint({
   method: 'POST',
   path: '/api/auth/two-factor/recovery-codes',
-  summary: 'Gives new recovery codes in place of all earlier ones',
+  summary: 'Create 10 new recovery codes and invalidate the earlier ones. Requires the password and a code.',
   action: 'twoFactor.renewCodes',
   body: passwordAndCode,
   reply: recoveryCodes,
