@@ -4,7 +4,7 @@ import { backups } from './backup-shapes.ts';
 export const readBackups = endpoint({
   method: 'GET',
   path: '/api/admin/backups',
-  summary: 'Whether backups are made at night, and how old the newest is',
+  summary: 'Get whether nightly backups are configured, and the age and size of the newest backup.',
   action: 'backup.read',
   reply: backups,
 });

@@ -5,7 +5,7 @@ import { failedJobs, jobParams } from './job-shapes.ts';
 export const listFailedJobs = endpoint({
   method: 'GET',
   path: '/api/admin/jobs',
-  summary: 'Jobs that failed and are tried again, or were given up',
+  summary: 'List the jobs that have failed, both pending retries and those given up.',
   action: 'job.list',
   reply: failedJobs,
 });
@@ -13,7 +13,7 @@ export const listFailedJobs = endpoint({
 export const retryJob = endpoint({
   method: 'POST',
   path: '/api/admin/jobs/:id/retry',
-  summary: 'Has a job that failed tried again now',
+  summary: 'Retry a failed job now.',
   action: 'job.retry',
   params: jobParams,
   reply: done,

@@ -4,7 +4,7 @@ import { moduleList, modulesOff, moduleSwitch } from './module-shapes.ts';
 export const readModulesOff = endpoint({
   method: 'GET',
   path: '/api/modules',
-  summary: 'The modules that are off at this moment, for pages that are open',
+  summary: 'List the modules that are off, for pages that are already open.',
   action: 'module.readOff',
   reply: modulesOff,
 });
@@ -12,7 +12,7 @@ export const readModulesOff = endpoint({
 export const listModules = endpoint({
   method: 'GET',
   path: '/api/admin/modules',
-  summary: 'The modules of this installation: what each needs, and whether and why it is off',
+  summary: 'List the modules that can be switched off, with their dependencies, and why each is off.',
   action: 'module.list',
   reply: moduleList,
 });
@@ -20,7 +20,7 @@ export const listModules = endpoint({
 export const switchModule = endpoint({
   method: 'PUT',
   path: '/api/admin/modules',
-  summary: 'Switches a module on or off, on every node within a second',
+  summary: 'Switch a module on or off. Takes effect on all nodes within a second. The data of the module is kept.',
   action: 'module.switch',
   body: moduleSwitch,
   reply: moduleList,

@@ -1,14 +1,14 @@
 import { definePolicy } from '#platform/server/policy.ts';
 
 export const policy = definePolicy({
-  'module.readOff': { who: 'anyone', because: 'Every page that is open shows what is switched off, as each new one does.' },
-  'module.list': { who: 'administrator', because: 'Whoever runs the site sees what it is made of.' },
+  'module.readOff': { who: 'anyone', because: 'Anyone may list the modules that are off, because open pages need to know.' },
+  'module.list': { who: 'administrator', because: 'Administrators may list the modules.' },
   'module.switch': {
     who: 'administrator',
     needsRecentSignIn: true,
-    because: 'Whoever runs the site switches parts of it; for everybody at once, so not from a borrowed session.',
+    because: 'Administrators may switch modules on and off. Reauthentication is required because the change affects everyone.',
   },
-  'job.list': { who: 'administrator', because: 'What failed may name people and things.' },
-  'backup.read': { who: 'administrator', because: 'Administrators see whether the installation could be restored.' },
-  'job.retry': { who: 'administrator', because: 'Whoever sees that a cause is gone has the work done again.' },
+  'job.list': { who: 'administrator', because: 'Only administrators may list failed jobs, because these can name people and things.' },
+  'backup.read': { who: 'administrator', because: 'Administrators may read the state of the backups.' },
+  'job.retry': { who: 'administrator', because: 'Administrators may retry failed jobs.' },
 });
