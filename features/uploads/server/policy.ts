@@ -1,6 +1,6 @@
 import { definePolicy } from '#platform/server/policy.ts';
 
 export const policy = definePolicy({
-  'upload.create': { who: 'signedIn', because: 'What people upload counts for their quota.' },
-  'upload.change': { who: 'signedIn', because: 'An upload is for whoever began it alone, until they make a thing of it.' },
+  'upload.create': { who: 'signedIn', because: 'Users may upload within their quota, and list their own uploads.' },
+  'upload.change': { who: 'signedIn', because: 'Only the user who created an upload may read, continue or cancel it.' },
 });
