@@ -5,7 +5,8 @@ import { figures, figuresQuery, view, visit } from './shapes.ts';
 export const countView = endpoint({
   method: 'POST',
   path: '/api/analytics/view',
-  summary: 'Counts that a page was looked at, by its pattern and language alone',
+  summary:
+    'Count a page view by page pattern and language. No visitor is identified. Unknown pages and excess calls are ignored without an error.',
   action: 'analytics.count',
   body: view,
   reply: done,
@@ -15,7 +16,7 @@ export const countView = endpoint({
 export const countVisit = endpoint({
   method: 'POST',
   path: '/api/analytics/visit',
-  summary: 'Counts a visit, once a day for each random id; sent only with consent',
+  summary: 'Count a visit, at most once a day per random visitor ID. Send it only with consent.',
   action: 'analytics.count',
   body: visit,
   reply: done,
@@ -25,7 +26,7 @@ export const countVisit = endpoint({
 export const readFigures = endpoint({
   method: 'GET',
   path: '/api/analytics',
-  summary: 'Views and visits by day or month, and the pages and languages most used',
+  summary: 'Get page views and visits by day or month, and the most viewed pages and languages.',
   action: 'analytics.read',
   query: figuresQuery,
   reply: figures,
