@@ -6,7 +6,7 @@ import { groupParams } from './shapes.ts';
 export const listAllGroups = endpoint({
   method: 'GET',
   path: '/api/admin/groups',
-  summary: 'All groups with who manages them, the newest first, by what one looks for',
+  summary: 'List all groups that match the filters with their managers, newest first.',
   action: 'group.listAll',
   query: groupsFilter,
   reply: groupsSeen,
@@ -15,7 +15,7 @@ export const listAllGroups = endpoint({
 export const removeGroup = endpoint({
   method: 'DELETE',
   path: '/api/admin/groups/:id',
-  summary: 'Deletes a group as its manager could: it is gone at once for everybody, and emptied behind that',
+  summary: 'Permanently delete any group. It disappears immediately; a background task deletes its content.',
   action: 'group.removeAny',
   params: groupParams,
   reply: done,

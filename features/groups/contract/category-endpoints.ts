@@ -5,7 +5,7 @@ import { categoryList } from './category-shapes.ts';
 export const listCategories = endpoint({
   method: 'GET',
   path: '/api/categories',
-  summary: 'The categories, named in the language of the caller',
+  summary: 'List the categories, with names in the language of the request.',
   action: 'category.list',
   reply: categoryList,
 });

@@ -36,7 +36,7 @@ export { acceptHandOver, declineHandOver, handOverGroup } from './hand-over-endp
 export const listGroups = endpoint({
   method: 'GET',
   path: '/api/groups',
-  summary: 'My groups (those I asked to join included), or all public ones, by name',
+  summary: 'List groups by name: public groups, or with `list=mine` the groups of the authenticated user, including requested ones.',
   action: 'group.list',
   query: groupsQuery,
   reply: groupPage,
@@ -46,7 +46,8 @@ export const listGroups = endpoint({
 export const listFitting = endpoint({
   method: 'GET',
   path: '/api/groups/fitting',
-  summary: 'A few public groups that the caller is not in, those that fit best first: by words, category, language and how lively they are',
+  summary:
+    'List a few public groups that the authenticated user has not joined, best match first. The score uses words, category, language and activity.',
   action: 'group.fitting',
   reply: fittingPage,
 });
@@ -54,7 +55,7 @@ export const listFitting = endpoint({
 export const createGroup = endpoint({
   method: 'POST',
   path: '/api/groups',
-  summary: 'Creates a group, whose manager the caller becomes',
+  summary: 'Create a group. The authenticated user becomes its manager.',
   action: 'group.create',
   body: newGroup,
   reply: group,
@@ -65,7 +66,7 @@ export const createGroup = endpoint({
 export const listRequests = endpoint({
   method: 'GET',
   path: '/api/groups/requests',
-  summary: 'Requests to join that wait for the caller as manager, oldest first',
+  summary: 'List the open requests to join the groups that the authenticated user manages, oldest first.',
   action: 'group.requests',
   query: requestsQuery,
   reply: requestPage,
@@ -74,7 +75,7 @@ export const listRequests = endpoint({
 export const listDeletions = endpoint({
   method: 'GET',
   path: '/api/groups/deletions',
-  summary: 'Groups that the caller deleted and that are still being emptied, or took a while to be; newest first',
+  summary: 'List the group deletions that the authenticated user started and that are running or ended recently, newest first.',
   action: 'group.deletions',
   reply: deletionList,
 });
@@ -82,7 +83,7 @@ export const listDeletions = endpoint({
 export const readGroup = endpoint({
   method: 'GET',
   path: '/api/groups/:id',
-  summary: 'One group: a public one, or one of the caller’s',
+  summary: 'Get a public group, or a group that the authenticated user belongs to.',
   action: 'group.read',
   params: groupParams,
   reply: group,
@@ -91,7 +92,7 @@ export const readGroup = endpoint({
 export const readOwnRequest = endpoint({
   method: 'GET',
   path: '/api/groups/:id/request',
-  summary: 'The caller’s own request to join a group, which has the name of the group and nothing else of it',
+  summary: 'Get the authenticated user’s request to join a group. The response contains only the name of the group.',
   action: 'group.readOwnRequest',
   params: groupParams,
   reply: ownRequest,
@@ -100,7 +101,7 @@ export const readOwnRequest = endpoint({
 export const editGroup = endpoint({
   method: 'PUT',
   path: '/api/groups/:id',
-  summary: 'Changes a group; `version` is the one that was edited',
+  summary: 'Update a group. If `version` is not the current one, the call fails with `state.conflict`.',
   action: 'group.edit',
   params: groupParams,
   body: groupEdit,
@@ -111,7 +112,7 @@ export const editGroup = endpoint({
 export const deleteGroup = endpoint({
   method: 'DELETE',
   path: '/api/groups/:id',
-  summary: 'Deletes a group: it is gone at once for everybody, and emptied behind that',
+  summary: 'Permanently delete a group. It disappears immediately; a background task deletes its content.',
   action: 'group.delete',
   params: groupParams,
   reply: done,
@@ -121,7 +122,7 @@ export const deleteGroup = endpoint({
 export const readDeletion = endpoint({
   method: 'GET',
   path: '/api/groups/:id/deletion',
-  summary: 'Counts what goes with a group when it is deleted',
+  summary: 'Count what is deleted with a group.',
   action: 'group.delete',
   params: groupParams,
   reply: deletion,
@@ -131,7 +132,7 @@ export const readDeletion = endpoint({
 export const joinGroup = endpoint({
   method: 'POST',
   path: '/api/groups/:id/join',
-  summary: 'Joins a public group at once; asks the manager of a private one',
+  summary: 'Join a public group, or request to join a private one.',
   action: 'group.join',
   params: joinParams,
   reply: joinReply,
@@ -141,7 +142,7 @@ export const joinGroup = endpoint({
 export const leaveGroup = endpoint({
   method: 'POST',
   path: '/api/groups/:id/leave',
-  summary: 'Leaves a group, or takes a request to join back',
+  summary: 'Leave a group, or withdraw a request to join. The manager cannot leave.',
   action: 'group.leave',
   params: groupParams,
   reply: leaveReply,
@@ -151,7 +152,7 @@ export const leaveGroup = endpoint({
 export const listMembers = endpoint({
   method: 'GET',
   path: '/api/groups/:id/members',
-  summary: 'Members of a group, for its members; requests to join, for its manager',
+  summary: 'List the members of a group, or with `status=requested` the requests to join.',
   action: 'group.members',
   params: groupParams,
   query: membersQuery,
@@ -161,7 +162,7 @@ export const listMembers = endpoint({
 export const acceptRequest = endpoint({
   method: 'POST',
   path: '/api/groups/:id/members/:userId/accept',
-  summary: 'Accepts a request to join',
+  summary: 'Accept a request to join a group.',
   action: 'group.decide',
   params: memberParams,
   reply: decideReply,
@@ -171,7 +172,7 @@ export const acceptRequest = endpoint({
 export const declineRequest = endpoint({
   method: 'POST',
   path: '/api/groups/:id/members/:userId/decline',
-  summary: 'Declines a request to join',
+  summary: 'Decline a request to join a group. The person can ask again.',
   action: 'group.decide',
   params: memberParams,
   reply: decideReply,
@@ -181,7 +182,7 @@ export const declineRequest = endpoint({
 export const removeMember = endpoint({
   method: 'POST',
   path: '/api/groups/:id/members/:userId/remove',
-  summary: 'Removes a member, who is told why; ends the invitation links, which the person may know',
+  summary: 'Remove a member from a group. The person is sent an email with the `reason`. All invitation links of the group are deleted.',
   action: 'group.remove',
   params: memberParams,
   body: removal,
@@ -192,7 +193,7 @@ export const removeMember = endpoint({
 export const listInvitations = endpoint({
   method: 'GET',
   path: '/api/groups/:id/invitations',
-  summary: 'The invitation links of a group that are still good, newest first',
+  summary: 'List the valid invitation links of a group, newest first.',
   action: 'group.invite',
   params: groupParams,
   reply: invitationList,
@@ -202,7 +203,7 @@ export const listInvitations = endpoint({
 export const createInvitation = endpoint({
   method: 'POST',
   path: '/api/groups/:id/invitations',
-  summary: 'Makes an invitation link, by which people join at once',
+  summary: 'Create an invitation link. People with the link join immediately.',
   action: 'group.invite',
   params: groupParams,
   body: newInvitation,
@@ -214,7 +215,7 @@ export const createInvitation = endpoint({
 export const revokeInvitation = endpoint({
   method: 'DELETE',
   path: '/api/groups/:id/invitations/:invitationId',
-  summary: 'Ends an invitation link; done twice, it changes nothing',
+  summary: 'Delete an invitation link. Idempotent.',
   action: 'group.invite',
   params: invitationParams,
   reply: done,
@@ -224,7 +225,7 @@ export const revokeInvitation = endpoint({
 export const readInvitation = endpoint({
   method: 'GET',
   path: '/api/invitations/:code',
-  summary: 'What a valid invitation link leads to',
+  summary: 'Get the name of the group of an invitation link, and for members its ID.',
   action: 'invitation.read',
   params: invitationCode,
   reply: invitedTo,
@@ -234,7 +235,7 @@ export const readInvitation = endpoint({
 export const acceptInvitation = endpoint({
   method: 'POST',
   path: '/api/invitations/:code/accept',
-  summary: 'Joins the group of a valid invitation link at once',
+  summary: 'Join a group by an invitation link. This takes effect immediately.',
   action: 'invitation.accept',
   params: invitationCode,
   reply: invitationReply,

@@ -4,7 +4,7 @@ import { facesQuery, facesReply } from './faces-shapes.ts';
 export const listFaces = endpoint({
   method: 'GET',
   path: '/api/groups/faces',
-  summary: 'How many belong to each of these groups, as far as the caller may see them; to their members, a few of the people',
+  summary: 'Get the member counts of several groups. For groups of the authenticated user, also get a few members with their pictures.',
   action: 'group.list',
   query: facesQuery,
   reply: facesReply,

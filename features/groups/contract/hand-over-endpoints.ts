@@ -5,7 +5,7 @@ import { groupParams, newManager } from './shapes.ts';
 export const handOverGroup = endpoint({
   method: 'POST',
   path: '/api/groups/:id/manager',
-  summary: 'Offers a group to another of its members, who is asked; in place of the member to whom it was offered before',
+  summary: 'Offer the management of a group to another member, who is notified. A previous offer is withdrawn.',
   action: 'group.handOver',
   params: groupParams,
   body: newManager,
@@ -16,7 +16,7 @@ export const handOverGroup = endpoint({
 export const acceptHandOver = endpoint({
   method: 'POST',
   path: '/api/groups/:id/manager/accept',
-  summary: 'Becomes the manager of a group that is offered to the caller',
+  summary: 'Accept the management of a group. The former manager remains a member.',
   action: 'group.answerHandOver',
   params: groupParams,
   reply: done,
@@ -26,7 +26,7 @@ export const acceptHandOver = endpoint({
 export const declineHandOver = endpoint({
   method: 'POST',
   path: '/api/groups/:id/manager/decline',
-  summary: 'Declines a group that is offered to the caller; by its manager, withdraws the offer',
+  summary: 'Decline the management of a group. If the manager calls, the offer is withdrawn.',
   action: 'group.answerHandOver',
   params: groupParams,
   reply: done,

@@ -5,7 +5,7 @@ import { categoryChange, categoryParams, managedCategory, managedCategoryList, m
 export const listManagedCategories = endpoint({
   method: 'GET',
   path: '/api/admin/categories',
-  summary: 'The categories with their names in all languages, in their order',
+  summary: 'List the categories in their order, with names in all languages.',
   action: 'category.manage',
   reply: managedCategoryList,
 });
@@ -13,7 +13,7 @@ export const listManagedCategories = endpoint({
 export const readCategory = endpoint({
   method: 'GET',
   path: '/api/categories/:id',
-  summary: 'A category with its names in all languages',
+  summary: 'Get a category with its names in all languages.',
   action: 'category.manage',
   params: categoryParams,
   reply: managedCategory,
@@ -22,7 +22,7 @@ export const readCategory = endpoint({
 export const createCategory = endpoint({
   method: 'POST',
   path: '/api/categories',
-  summary: 'Adds a category at the end of the list',
+  summary: 'Create a category at the end of the list.',
   action: 'category.manage',
   body: newCategory,
   reply: managedCategory,
@@ -33,7 +33,7 @@ export const createCategory = endpoint({
 export const changeCategory = endpoint({
   method: 'PUT',
   path: '/api/categories/:id',
-  summary: 'Renames a category, and moves it to a place in the list',
+  summary: 'Rename a category and move it to position `place` in the list.',
   action: 'category.manage',
   params: categoryParams,
   body: categoryChange,
@@ -44,7 +44,7 @@ export const changeCategory = endpoint({
 export const mergeCategory = endpoint({
   method: 'DELETE',
   path: '/api/categories/:id',
-  summary: 'Merges a category into another, which takes its things; they move behind the answer, and bear the other name at once',
+  summary: 'Merge a category into another one. Its items show the other category immediately; a background task moves them.',
   action: 'category.manage',
   params: categoryParams,
   body: merging,

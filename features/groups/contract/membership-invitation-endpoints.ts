@@ -19,7 +19,7 @@ import { groupParams } from './shapes.ts';
 export const inviteByEmail = endpoint({
   method: 'POST',
   path: '/api/groups/:id/membership-invitations',
-  summary: 'Invites people by email; the answer is the same for addresses with and without an account',
+  summary: 'Invite people to a group by email. The response is the same for addresses with and without an account.',
   action: 'group.invite',
   params: groupParams,
   body: newMembershipInvitations,
@@ -31,7 +31,7 @@ export const inviteByEmail = endpoint({
 export const listSentInvitations = endpoint({
   method: 'GET',
   path: '/api/groups/:id/membership-invitations',
-  summary: 'The viewer’s invitations to a group by email and what came of them, newest first',
+  summary: 'List the email invitations that the authenticated user sent for a group, with their state, newest first.',
   action: 'group.invite',
   params: groupParams,
   reply: sentInvitations,
@@ -41,7 +41,7 @@ export const listSentInvitations = endpoint({
 export const revokeSentInvitation = endpoint({
   method: 'DELETE',
   path: '/api/groups/:id/membership-invitations/:invitationId',
-  summary: 'Revokes an invitation that has no answer; repeating it changes nothing',
+  summary: 'Revoke a pending email invitation. Idempotent.',
   action: 'group.invite',
   params: sentParams,
   reply: done,
@@ -51,7 +51,7 @@ export const revokeSentInvitation = endpoint({
 export const listReceivedInvitations = endpoint({
   method: 'GET',
   path: '/api/membership-invitations',
-  summary: 'Invitations to groups that wait for the viewer’s answer, groups they were assigned to, and inviters they have blocked',
+  summary: 'List the authenticated user’s pending invitations, the groups they were assigned to, and the inviters they have blocked.',
   action: 'membershipInvitation.list',
   reply: receivedInvitations,
 });
@@ -59,7 +59,7 @@ export const listReceivedInvitations = endpoint({
 export const answerInvitations = endpoint({
   method: 'POST',
   path: '/api/membership-invitations/answer',
-  summary: 'Accepts, declines or blocks invitations, undoes that, or leaves groups that one was assigned to',
+  summary: 'Accept or decline invitations, block an inviter, undo an answer, or leave groups that the authenticated user was assigned to.',
   action: 'membershipInvitation.answer',
   body: membershipAnswer,
   reply: answered,
@@ -69,7 +69,7 @@ export const answerInvitations = endpoint({
 export const unblockInviter = endpoint({
   method: 'DELETE',
   path: '/api/membership-invitations/blocked/:userId',
-  summary: 'Lets somebody invite the viewer again; repeating it changes nothing',
+  summary: 'Unblock an inviter. Idempotent.',
   action: 'membershipInvitation.answer',
   params: blockParams,
   reply: done,
@@ -78,7 +78,7 @@ export const unblockInviter = endpoint({
 export const openLetter = endpoint({
   method: 'GET',
   path: '/api/membership-letters/:token',
-  summary: 'What the link of an invitation’s email leads to: who invites, and to which groups',
+  summary: 'Get the inviter and the groups of an invitation email by its token.',
   action: 'membershipInvitation.open',
   params: letterParams,
   reply: openedLetter,
@@ -88,7 +88,7 @@ export const openLetter = endpoint({
 export const answerLetter = endpoint({
   method: 'POST',
   path: '/api/membership-letters/:token/answer',
-  summary: 'Answers by the link of an email; opens an account for an address that has none',
+  summary: 'Answer an invitation by the token of its email. If the address has no account, accepting creates one.',
   action: 'membershipInvitation.open',
   params: letterParams,
   body: letterAnswer,
@@ -100,7 +100,7 @@ export const answerLetter = endpoint({
 export const blockByLetter = endpoint({
   method: 'POST',
   path: '/invited',
-  summary: 'Blocks further invitations of the inviter with the link of an email: one click in a mail program (RFC 8058), without session',
+  summary: 'Block an inviter by the link of an invitation email (one-click unsubscribe, RFC 8058). No session is required.',
   action: 'membershipInvitation.open',
   query: letterParams,
   streamTypes: ['application/x-www-form-urlencoded', 'multipart/form-data'],

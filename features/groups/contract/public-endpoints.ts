@@ -6,7 +6,7 @@ import { groupParams } from './shapes.ts';
 export const readPublicGroup = endpoint({
   method: 'GET',
   path: '/api/groups/:id/public',
-  summary: 'A public group, as everybody may know it; a private one is answered like one that does not exist',
+  summary: 'Get the public data of a public group. Private groups return `thing.notFound`, like unknown ones.',
   action: 'group.readPublic',
   params: groupParams,
   reply: publicGroup,
