@@ -18,7 +18,7 @@ import {
 export const listComments = endpoint({
   method: 'GET',
   path: '/api/comments',
-  summary: 'What is said of a thing that one may see, the earliest first, each with its answers; and how people react to it',
+  summary: 'List the comments on an item, oldest first, each with its replies. Also returns the reactions to the item.',
   action: 'comment.list',
   query: commentQuery,
   reply: commentPage,
@@ -28,7 +28,7 @@ export const listComments = endpoint({
 export const suggestReaders = endpoint({
   method: 'GET',
   path: '/api/comments/people',
-  summary: 'People who can be named in a comment on a thing, by the beginning of a name',
+  summary: 'List people who can be mentioned in a comment on an item, by the start of a name.',
   action: 'comment.mention',
   query: readersQuery,
   reply: suggestedReaders,
@@ -38,7 +38,7 @@ export const suggestReaders = endpoint({
 export const writeComment = endpoint({
   method: 'POST',
   path: '/api/comments',
-  summary: 'Comments a thing, a passage of it, or answers a comment',
+  summary: 'Comment on an item or on a passage of its text, or reply to a comment. Mentioned people are notified if they can see the item.',
   action: 'comment.write',
   query: commentedThing,
   body: newComment,
@@ -58,7 +58,7 @@ export const writeComment = endpoint({
 export const closeComments = endpoint({
   method: 'PUT',
   path: '/api/comments/closed',
-  summary: 'Takes no more comments on what one made, or takes them again',
+  summary: 'Close or reopen the comments on an item. Existing comments stay.',
   action: 'comment.close',
   body: closing,
   reply: done,
@@ -68,7 +68,7 @@ export const closeComments = endpoint({
 export const editComment = endpoint({
   method: 'PUT',
   path: '/api/comments/:id',
-  summary: 'Changes what a comment says',
+  summary: 'Edit a comment.',
   action: 'comment.edit',
   params: commentParams,
   body: changedComment,
@@ -78,7 +78,7 @@ export const editComment = endpoint({
 export const deleteComment = endpoint({
   method: 'DELETE',
   path: '/api/comments/:id',
-  summary: 'Deletes a comment permanently; where others answered it, its place stays and says so',
+  summary: 'Permanently delete a comment. If it has replies, a placeholder remains.',
   action: 'comment.delete',
   params: commentParams,
   reply: done,
@@ -87,7 +87,7 @@ export const deleteComment = endpoint({
 export const giveReaction = endpoint({
   method: 'PUT',
   path: '/api/reactions',
-  summary: 'Reacts to a thing or to a comment in one of six ways, or takes that back; one for each person',
+  summary: 'Set or remove a reaction to an item or a comment. Each person has at most one reaction.',
   action: 'reaction.give',
   body: givenReaction,
   reply: done,

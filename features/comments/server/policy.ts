@@ -14,31 +14,31 @@ const hasWritten = (viewer: Viewer, { authorId }: CommentSeen): boolean => autho
  * feature decides.
  */
 export const policy = definePolicy({
-  'comment.list': { who: 'anyone', because: 'Whoever sees a thing reads what is said of it.' },
+  'comment.list': { who: 'anyone', because: 'Anyone who can see the item may read its comments.' },
   'comment.write': {
     who: 'signedIn',
     when: (_viewer: Viewer, { isClosed }: { isClosed: boolean }) => !isClosed,
-    because: 'Whoever sees the thing, until its author takes no more comments.',
+    because: 'Signed-in users who can see the item may comment on it, unless its author has closed the comments.',
     people: {
       reveals:
-        'Which of the names in the text nobody has who can read the thing. Who cannot read it is answered like a name that nobody has.',
-      happens: 'A person who can read the thing is notified that they were mentioned, unless one blocks the other.',
+        'Which usernames in the text belong to no one who can see the item. A person who cannot see it is treated like an unknown username.',
+      happens: 'A person who can see the item is notified of the mention, unless one blocks the other.',
       reaches: { groupMembers: ['mention', 'notification'], blockers: ['mention'] },
     },
   },
   'comment.mention': {
     who: 'signedIn',
     because:
-      'Who writes below a thing is offered whom they meet there: members of a group of theirs that it is for, and those who wrote below it by name.',
+      'Users who can see the item may get suggestions. These are members of common groups of the item, and people who commented under their name.',
     people: {
-      reveals: 'Members of the caller’s own groups that the thing is for, and those who commented on it by name.',
+      reveals: 'Members of the caller’s own groups that can see the item, and people who commented on it under their name.',
       happens: 'Nothing.',
     },
   },
   'comment.edit': {
     who: 'signedIn',
     when: hasWritten,
-    because: 'Who wrote it.',
+    because: 'Only the author of the comment may edit it.',
     people: {
       reveals: 'As with writing a comment.',
       happens: 'As with writing a comment.',
@@ -49,12 +49,12 @@ export const policy = definePolicy({
     who: 'signedIn',
     when: (viewer: Viewer, comment: CommentSeen) =>
       comment.authorId !== null && (hasWritten(viewer, comment) || viewer.id === comment.thingAuthorId),
-    because: 'Who wrote it, and the author of the thing below which it stands.',
+    because: 'The author of the comment and the author of the item may delete it.',
   },
   'comment.close': {
     who: 'signedIn',
     when: (viewer: Viewer, { authorId }: { authorId: string }) => viewer.id === authorId,
-    because: 'The author of the thing.',
+    because: 'Only the author of the item may close and reopen its comments.',
   },
-  'reaction.give': { who: 'signedIn', because: 'Whoever sees the thing, each in one way.' },
+  'reaction.give': { who: 'signedIn', because: 'Signed-in users who can see the item may react to it and to its comments.' },
 });
