@@ -5,7 +5,7 @@ import { inbox, inboxQuery, message, messageChange, messageParams, ticket } from
 export const openForm = endpoint({
   method: 'POST',
   path: '/api/contact/ticket',
-  summary: 'Gives a ticket with which one message can be sent, after a small computation',
+  summary: 'Get a ticket for sending one message. The ticket requires a small proof of work.',
   action: 'contact.write',
   body: nothing,
   reply: ticket,
@@ -14,7 +14,7 @@ export const openForm = endpoint({
 export const sendMessage = endpoint({
   method: 'POST',
   path: '/api/contact',
-  summary: 'Sends a message to those who run the site',
+  summary: 'Send a message to the administrators.',
   action: 'contact.write',
   body: message,
   reply: done,
@@ -25,7 +25,7 @@ export const sendMessage = endpoint({
 export const listMessages = endpoint({
   method: 'GET',
   path: '/api/contact/messages',
-  summary: 'The inbox of the contact form, latest first',
+  summary: 'List the messages of the contact form, newest first.',
   action: 'contact.list',
   query: inboxQuery,
   reply: inbox,
@@ -34,7 +34,7 @@ export const listMessages = endpoint({
 export const changeMessage = endpoint({
   method: 'PUT',
   path: '/api/contact/messages/:id',
-  summary: 'Marks a message as done, or opens it again',
+  summary: 'Mark a message as done, or reopen it.',
   action: 'contact.handle',
   params: messageParams,
   body: messageChange,
@@ -44,7 +44,7 @@ export const changeMessage = endpoint({
 export const deleteMessage = endpoint({
   method: 'DELETE',
   path: '/api/contact/messages/:id',
-  summary: 'Deletes a message for good',
+  summary: 'Permanently delete a message.',
   action: 'contact.handle',
   params: messageParams,
   reply: done,
