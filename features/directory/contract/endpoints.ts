@@ -5,7 +5,8 @@ import * as shapes from './shapes.ts';
 export const listManagers = endpoint({
   method: 'GET',
   path: '/api/managers',
-  summary: 'Managers whom the caller may see, by name, with those of their groups that the caller may see; never an e-mail address',
+  summary:
+    'List the managers visible to the authenticated user by name, with those of their groups that the user can see. Email addresses are never returned.',
   action: 'directory.read',
   query: shapes.managersQuery,
   reply: shapes.managerPage,
@@ -15,7 +16,7 @@ export const listManagers = endpoint({
 export const contactManager = endpoint({
   method: 'POST',
   path: '/api/managers/:id/contact',
-  summary: 'Passes a message on to a manager by e-mail; neither is told the other’s address, unless the caller wants theirs told',
+  summary: 'Send a message to a manager by email. Neither person learns the other’s address, unless the sender chooses to disclose theirs.',
   action: 'manager.contact',
   params: shapes.managerParams,
   body: shapes.contact,
@@ -26,7 +27,8 @@ export const contactManager = endpoint({
 export const listDirectoryGroups = endpoint({
   method: 'GET',
   path: '/api/directory/groups',
-  summary: 'Public groups and one’s own, by name, with their identifiers; of one member too, as far as the caller may know of it',
+  summary:
+    'List public groups and the authenticated user’s own groups by name, with their IDs. With `memberId`, list the groups of that person that the user can see.',
   action: 'directory.read',
   query: shapes.groupsQuery,
   reply: shapes.groupPage,
@@ -36,7 +38,8 @@ export const listDirectoryGroups = endpoint({
 export const listDirectoryMembers = endpoint({
   method: 'GET',
   path: '/api/directory/members',
-  summary: 'People who are listed or in a group of one’s own, by name, with their identifiers; of one group too; never an e-mail address',
+  summary:
+    'List people who are listed or share a group with the authenticated user, by name. With `groupId`, list the members of that group. Email addresses are never returned.',
   action: 'directory.read',
   query: shapes.membersQuery,
   reply: shapes.memberPage,

@@ -16,17 +16,17 @@ export interface ManagerSeen {
 export const policy = definePolicy({
   'directory.read': {
     who: 'signedIn',
-    because: 'People find each other; each finds whoever is listed or shares a group with them, and groups that they may see.',
-    people: { reveals: 'People who are listed, or share a group with the caller, never an email address.', happens: 'Nothing.' },
+    because: 'Signed-in users may find people who are listed or share a group with them, and groups that they can see.',
+    people: { reveals: 'People who are listed or share a group with the caller. Never an email address.', happens: 'Nothing.' },
   },
   'manager.contact': {
     who: 'signedIn',
     when: (viewer: Viewer, manager: ManagerSeen) => manager.isReachable && viewer.id !== manager.id,
-    because: 'Whoever finds somebody as a manager may write to them, without being told their address.',
+    because: 'Signed-in users may write to any manager they can find, without learning their address.',
     people: {
-      reveals: 'Nothing beside what the directory shows. A manager who blocked the caller is answered like one who cannot be written to.',
+      reveals: 'Nothing beyond the directory. A manager who blocked the caller is treated like one who cannot be contacted.',
       happens:
-        'A listed manager gets the message by email, without showing their address; at most some a day. Nobody who blocked the caller does.',
+        'A listed manager gets the message by email, within daily limits. Their address is not disclosed. A manager who blocked the caller gets nothing.',
       reaches: { groupMembers: ['email'] },
     },
   },
