@@ -22,7 +22,7 @@ import {
 export const createDocument = endpoint({
   method: 'POST',
   path: '/api/documents',
-  summary: 'Begin a draft. With the same draftKey, the draft begun before is given back.',
+  summary: 'Create a draft. If `draftKey` was used before, returns the existing draft.',
   action: 'document.create',
   body: newDocument,
   reply: documentWhole,
@@ -34,7 +34,8 @@ export const createDocument = endpoint({
 export const listDocuments = endpoint({
   method: 'GET',
   path: '/api/documents',
-  summary: 'My published documents, those of my groups, public ones, my drafts, or my bin; newest first.',
+  summary:
+    'List documents, newest first: the authenticated user’s published documents, those of their groups, public ones, drafts, or the bin.',
   action: 'document.list',
   query: documentListQuery,
   reply: documentPage,
@@ -44,7 +45,7 @@ export const listDocuments = endpoint({
 export const listInPublicGroup = endpoint({
   method: 'GET',
   path: '/api/documents/of-group/:groupId',
-  summary: 'The public documents that are addressed to a public group, newest first, for everybody; a private group has none to tell of.',
+  summary: 'List the public documents of a public group, newest first. Private groups return `thing.notFound`.',
   action: 'document.list',
   params: groupNewsParams,
   query: groupNewsQuery,
@@ -55,7 +56,7 @@ export const listInPublicGroup = endpoint({
 export const readDocument = endpoint({
   method: 'GET',
   path: '/api/documents/:id',
-  summary: 'One document with its text.',
+  summary: 'Get a document with its text.',
   action: 'document.read',
   params: documentId,
   reply: documentWhole,
@@ -65,7 +66,7 @@ export const readDocument = endpoint({
 export const readNext = endpoint({
   method: 'GET',
   path: '/api/documents/:id/next',
-  summary: 'Up to three other published documents to go on with: by the same author, else of the same groups; newest first.',
+  summary: 'List up to 3 related published documents, newest first: by the same author, or else of the same groups.',
   action: 'document.read',
   params: documentId,
   reply: nextReading,
@@ -75,7 +76,7 @@ export const readNext = endpoint({
 export const updateDocument = endpoint({
   method: 'PUT',
   path: '/api/documents/:id',
-  summary: 'Save what was written. Refused when another save came between; what stands there now is told.',
+  summary: 'Update a document. If another save came in between, the call fails with `state.conflict` and returns the current document.',
   action: 'document.edit',
   params: documentId,
   body: changedDocument,
@@ -87,7 +88,7 @@ export const updateDocument = endpoint({
 export const deleteDocument = endpoint({
   method: 'DELETE',
   path: '/api/documents/:id',
-  summary: 'Put a document into the bin, from where its author can bring it back for 30 days.',
+  summary: 'Move a document to the bin. Its author can restore it for 30 days.',
   action: 'document.delete',
   params: documentId,
   reply: z.object({ id: z.string() }),
@@ -97,7 +98,7 @@ export const deleteDocument = endpoint({
 export const undeleteDocument = endpoint({
   method: 'POST',
   path: '/api/documents/:id/undelete',
-  summary: 'Bring a document back from the bin as it was: with its versions, and published to whom its author may still publish.',
+  summary: 'Restore a document from the bin with its versions. It is published again to those groups that its author still belongs to.',
   action: 'document.undelete',
   params: documentId,
   reply: documentWhole,
@@ -107,7 +108,7 @@ export const undeleteDocument = endpoint({
 export const purgeDocument = endpoint({
   method: 'DELETE',
   path: '/api/documents/:id/bin',
-  summary: 'Delete a document that lies in the bin for good.',
+  summary: 'Permanently delete a document from the bin.',
   action: 'document.purge',
   params: documentId,
   reply: z.object({ id: z.string() }),
@@ -117,7 +118,7 @@ export const purgeDocument = endpoint({
 export const emptyBin = endpoint({
   method: 'DELETE',
   path: '/api/documents/bin',
-  summary: 'Delete everything that lies in my bin for good.',
+  summary: 'Empty the authenticated user’s bin. All documents in it are permanently deleted.',
   action: 'document.emptyBin',
   reply: z.object({ removed: z.number() }),
 });
@@ -125,7 +126,7 @@ export const emptyBin = endpoint({
 export const publishDocument = endpoint({
   method: 'POST',
   path: '/api/documents/:id/publish',
-  summary: 'Publish a document to everybody or to groups; again, to change whom it is for, or its category.',
+  summary: 'Publish a document to everyone or to groups. Call it again to change audience or category.',
   action: 'document.publish',
   params: documentId,
   body: publication,
@@ -136,7 +137,7 @@ export const publishDocument = endpoint({
 export const withdrawDocument = endpoint({
   method: 'POST',
   path: '/api/documents/:id/withdraw',
-  summary: 'Make a published document a draft again.',
+  summary: 'Unpublish a document. It becomes a draft.',
   action: 'document.withdraw',
   params: documentId,
   body: seenVersion,
@@ -147,7 +148,7 @@ export const withdrawDocument = endpoint({
 export const listVersions = endpoint({
   method: 'GET',
   path: '/api/documents/:id/versions',
-  summary: 'Earlier versions of a document of mine, without their texts; newest first.',
+  summary: 'List the versions of a document without their texts, newest first.',
   action: 'document.versions',
   params: documentId,
   query: versionListQuery,
@@ -158,7 +159,7 @@ export const listVersions = endpoint({
 export const readVersion = endpoint({
   method: 'GET',
   path: '/api/documents/:id/versions/:version',
-  summary: 'One earlier version with its text.',
+  summary: 'Get a version of a document with its text.',
   action: 'document.versions',
   params: versionPlace,
   reply: versionWhole,
@@ -168,7 +169,7 @@ export const readVersion = endpoint({
 export const restoreVersion = endpoint({
   method: 'POST',
   path: '/api/documents/:id/versions/:version/restore',
-  summary: 'Bring an earlier version back. That makes a new one; what stood before stays among the versions.',
+  summary: 'Restore a version of a document as a new version. The current text is kept as a version.',
   action: 'document.restore',
   params: versionPlace,
   body: seenVersion,

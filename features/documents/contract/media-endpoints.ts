@@ -7,7 +7,7 @@ import { captionPlace, documentId, mediaPlace, newMedia, ownMedia, ownMediaList,
 export const addMedia = endpoint({
   method: 'POST',
   path: '/api/documents/:id/media',
-  summary: 'Make media of a document of what was uploaded for it. With the same id, what was added before is given back.',
+  summary: 'Add a completed upload to a document. If `id` was added before, returns the existing item.',
   action: 'document.edit',
   params: documentId,
   body: newMedia,
@@ -19,7 +19,7 @@ export const addMedia = endpoint({
 export const listMedia = endpoint({
   method: 'GET',
   path: '/api/documents/:id/media',
-  summary: 'All media of a document of mine, those of its earlier versions among them, with their addresses, which hold for a few minutes.',
+  summary: 'List all media of a document, including those of earlier versions. The addresses are valid for a few minutes.',
   action: 'document.media',
   params: documentId,
   reply: ownMediaList,
@@ -30,7 +30,7 @@ export const listMedia = endpoint({
 export const readMediaRendition = endpoint({
   method: 'GET',
   path: '/api/documents/:id/media/:mediaId/renditions/:rendition',
-  summary: 'What was made of one of the media of a document to be shown: an image in three widths, a video, an audio; never the original.',
+  summary: 'Get a rendition of a media item: a picture in one of three widths, a video or a recording. Never the original.',
   action: 'document.read',
   params: renditionPlace,
   reply: done,
@@ -40,8 +40,7 @@ export const readMediaRendition = endpoint({
 export const removeMediaPlace = endpoint({
   method: 'DELETE',
   path: '/api/documents/:id/media/:mediaId/place',
-  summary:
-    'Takes out of the original of one of the media where it was taken; of a picture, all else that is written beside its pixels too.',
+  summary: 'Remove the location from an original file. From a picture, all other metadata is removed too.',
   action: 'document.edit',
   params: mediaPlace,
   reply: done,
@@ -52,7 +51,7 @@ export const removeMediaPlace = endpoint({
 export const readMediaCaptions = endpoint({
   method: 'GET',
   path: '/api/documents/:id/media/:mediaId/captions/:language',
-  summary: 'Captions of a video or a recording of a document in one language, as WebVTT.',
+  summary: 'Get the captions of a video or recording in one language, as WebVTT.',
   action: 'document.read',
   params: captionPlace,
   reply: done,
@@ -62,7 +61,8 @@ export const readMediaCaptions = endpoint({
 export const writeMediaCaptions = endpoint({
   method: 'PUT',
   path: '/api/documents/:id/media/:mediaId/captions/:language',
-  summary: 'Give a video or a recording captions in one language, of a file in WebVTT or SubRip; those that there were are replaced.',
+  summary:
+    'Set the captions of a video or recording in one language, from a WebVTT or SubRip file. Existing captions in that language are replaced.',
   action: 'document.edit',
   params: captionPlace,
   body: newCaptions,
@@ -74,7 +74,7 @@ export const writeMediaCaptions = endpoint({
 export const removeMediaCaptions = endpoint({
   method: 'DELETE',
   path: '/api/documents/:id/media/:mediaId/captions/:language',
-  summary: 'Remove the captions in one language.',
+  summary: 'Delete the captions of a video or recording in one language.',
   action: 'document.edit',
   params: captionPlace,
   reply: done,

@@ -10,27 +10,34 @@ interface Authored {
 const isAuthor = (viewer: Viewer, document: Authored): boolean => viewer.id === document.authorId;
 
 export const policy = definePolicy({
-  'document.list': { who: 'anyone', because: 'Public documents are for everybody; the other lists are a signed-in person’s own.' },
-  'document.read': {
+  'document.list': {
     who: 'anyone',
     because:
-      'A draft is its author’s; a public document everybody’s; a private one that of the present members of its groups, its author while one of them.',
+      'Anyone may list public documents. The other lists require a sign-in and contain the user’s own documents or those of their groups.',
   },
-  'document.create': { who: 'signedIn', because: 'Members and managers write.' },
-  'document.edit': { who: 'signedIn', when: isAuthor, because: 'The author.' },
-  'document.delete': { who: 'signedIn', when: isAuthor, because: 'The author.' },
-  'document.undelete': { who: 'signedIn', when: isAuthor, because: 'The author, in whose bin it lies.' },
-  'document.purge': { who: 'signedIn', when: isAuthor, because: 'The author, in whose bin it lies.' },
-  'document.emptyBin': { who: 'signedIn', because: 'Each person empties their own bin.' },
-  'document.publish': { who: 'signedIn', when: isAuthor, because: 'The author, to everybody or to groups the author is a member of.' },
-  'document.withdraw': { who: 'signedIn', when: isAuthor, because: 'The author.' },
-  'document.versions': { who: 'signedIn', when: isAuthor, because: 'What a document said before is its author’s to know.' },
+  'document.read': {
+    who: 'anyone',
+    because: 'Only the author may read a draft. Anyone may read a public document, and current members of its groups a private one.',
+  },
+  'document.create': { who: 'signedIn', because: 'Signed-in users may create documents.' },
+  'document.edit': { who: 'signedIn', when: isAuthor, because: 'Only the author may edit the document.' },
+  'document.delete': { who: 'signedIn', when: isAuthor, because: 'Only the author may move the document to the bin.' },
+  'document.undelete': { who: 'signedIn', when: isAuthor, because: 'Only the author may restore the document from the bin.' },
+  'document.purge': { who: 'signedIn', when: isAuthor, because: 'Only the author may permanently delete the document from the bin.' },
+  'document.emptyBin': { who: 'signedIn', because: 'Users may empty their own bin.' },
+  'document.publish': {
+    who: 'signedIn',
+    when: isAuthor,
+    because: 'Only the author may publish the document, to everyone or to groups that they belong to.',
+  },
+  'document.withdraw': { who: 'signedIn', when: isAuthor, because: 'Only the author may unpublish the document.' },
+  'document.versions': { who: 'signedIn', when: isAuthor, because: 'Only the author may read earlier versions.' },
   'document.media': {
     who: 'signedIn',
     when: isAuthor,
-    because: 'What stood in earlier versions, or stands in none yet, is its author’s to know.',
+    because: 'Only the author may list all media, since some are in earlier versions or not in the text yet.',
   },
-  'document.restore': { who: 'signedIn', when: isAuthor, because: 'The author.' },
+  'document.restore': { who: 'signedIn', when: isAuthor, because: 'Only the author may restore an earlier version.' },
 });
 
 /**
