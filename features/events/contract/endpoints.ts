@@ -21,7 +21,7 @@ export const listEvents = endpoint({
   method: 'GET',
   path: '/api/events',
   summary:
-    'Events of one group, or of all groups of whoever asks (of a visitor: of public ones): what comes, the next first, or what is over, the latest first',
+    'List events of one group or of all groups of the authenticated user; visitors get public events. Upcoming events are sorted soonest first, past ones latest first.',
   action: 'event.list',
   query: eventQuery,
   reply: eventPage,
@@ -30,7 +30,7 @@ export const listEvents = endpoint({
 export const listInGroup = endpoint({
   method: 'GET',
   path: '/api/events/of-group/:groupId',
-  summary: 'The events announced in a group, the latest announced first, for whoever may know the group',
+  summary: 'List the events of a group, last created first.',
   action: 'event.list',
   params: groupNewsParams,
   query: groupNewsQuery,
@@ -40,7 +40,7 @@ export const listInGroup = endpoint({
 export const readCalendar = endpoint({
   method: 'GET',
   path: '/api/events/calendar',
-  summary: 'The secret address at which calendars get the events of the person’s groups',
+  summary: 'Get the secret address of the authenticated user’s calendar feed.',
   action: 'event.calendar',
   reply: ownCalendar,
 });
@@ -48,7 +48,7 @@ export const readCalendar = endpoint({
 export const renewCalendar = endpoint({
   method: 'POST',
   path: '/api/events/calendar',
-  summary: 'Makes that address, or another in its place: the one of before leads nowhere from then on',
+  summary: 'Create the secret address of the calendar feed, or replace it. The previous address becomes invalid.',
   action: 'event.calendar',
   body: calendarRenewal,
   reply: ownCalendar,
@@ -59,7 +59,7 @@ export const renewCalendar = endpoint({
 export const endCalendar = endpoint({
   method: 'DELETE',
   path: '/api/events/calendar',
-  summary: 'Ends that address',
+  summary: 'Delete the secret address of the calendar feed.',
   action: 'event.calendar',
   reply: done,
 });
@@ -67,7 +67,7 @@ export const endCalendar = endpoint({
 export const followCalendar = endpoint({
   method: 'GET',
   path: '/api/events/calendar/:code',
-  summary: 'The events of the groups of whoever has this address, as iCalendar: to come, and over for three months at most',
+  summary: 'Get the events of the groups of the owner of the secret address, as iCalendar. Past events are included for 3 months.',
   action: 'event.follow',
   params: calendarParams,
   reply: z.unknown(),
@@ -77,7 +77,7 @@ export const followCalendar = endpoint({
 export const readEvent = endpoint({
   method: 'GET',
   path: '/api/events/:id',
-  summary: 'One event with its description',
+  summary: 'Get an event with its description.',
   action: 'event.read',
   params: eventParams,
   reply: eventWhole,
@@ -86,7 +86,7 @@ export const readEvent = endpoint({
 export const downloadEvent = endpoint({
   method: 'GET',
   path: '/api/events/:id/ics',
-  summary: 'One event as iCalendar',
+  summary: 'Get an event as iCalendar.',
   action: 'event.read',
   params: eventParams,
   reply: z.unknown(),
@@ -96,7 +96,7 @@ export const downloadEvent = endpoint({
 export const createEvent = endpoint({
   method: 'POST',
   path: '/api/events',
-  summary: 'Announces an event to the members of a group; where the group is public, to everybody',
+  summary: 'Create an event in a group. If the group is public, the event is public.',
   action: 'event.create',
   body: newEvent,
   reply: eventMade,
@@ -107,7 +107,7 @@ export const createEvent = endpoint({
 export const editEvent = endpoint({
   method: 'PUT',
   path: '/api/events/:id',
-  summary: 'Changes what an event says, and when and where it is',
+  summary: 'Update an event. If its time, place or link changes, the members of the group are notified.',
   action: 'event.edit',
   params: eventParams,
   body: changedEvent,
@@ -117,7 +117,7 @@ export const editEvent = endpoint({
 export const cancelEvent = endpoint({
   method: 'POST',
   path: '/api/events/:id/cancellation',
-  summary: 'Cancels an event, which stays visible as cancelled; or takes that back',
+  summary: 'Cancel or reinstate an event. A cancelled event remains visible.',
   action: 'event.cancel',
   params: eventParams,
   body: cancellation,
@@ -127,7 +127,7 @@ export const cancelEvent = endpoint({
 export const deleteEvent = endpoint({
   method: 'DELETE',
   path: '/api/events/:id',
-  summary: 'Deletes an event permanently',
+  summary: 'Permanently delete an event.',
   action: 'event.delete',
   params: eventParams,
   reply: done,

@@ -22,17 +22,29 @@ const isAuthor = (viewer: Viewer, { authorId, isMember, isHidden, isWaiting }: E
 const answersForIt = (viewer: Viewer, event: EventSeen): boolean => isAuthor(viewer, event) || (event.isManager && !event.isHidden);
 
 export const policy = definePolicy({
-  'event.list': { who: 'anyone', because: 'Events of public groups are for everybody; others for the present members of their group.' },
+  'event.list': {
+    who: 'anyone',
+    because: 'Anyone may list events of public groups. Only current members may list events of a private group.',
+  },
   'event.read': {
     who: 'anyone',
-    because: 'An event of a public group is for everybody; another for the present members of its group, its author while one of them.',
+    because:
+      'Anyone may read an event of a public group. Only current members may read an event of a private group; this also applies to its author.',
   },
-  'event.create': { who: 'signedIn', because: 'Members announce events in groups of theirs.' },
-  'event.edit': { who: 'signedIn', when: isAuthor, because: 'Who announced it, while a member of its group.' },
-  'event.cancel': { who: 'signedIn', when: answersForIt, because: 'Who announced it, and the manager of its group.' },
-  'event.delete': { who: 'signedIn', when: answersForIt, because: 'Who announced it, and the manager of its group.' },
-  'event.calendar': { who: 'signedIn', needsSession: true, because: 'The secret address of a calendar is its person’s alone.' },
-  'event.follow': { who: 'anyone', because: 'Calendars sign in nowhere: whoever has the address follows it.' },
+  'event.create': { who: 'signedIn', because: 'Users may create events in their own groups.' },
+  'event.edit': { who: 'signedIn', when: isAuthor, because: 'Only the author may edit the event, while they are a member of its group.' },
+  'event.cancel': {
+    who: 'signedIn',
+    when: answersForIt,
+    because: 'The author and the manager of the group may cancel and reinstate the event.',
+  },
+  'event.delete': { who: 'signedIn', when: answersForIt, because: 'The author and the manager of the group may delete the event.' },
+  'event.calendar': {
+    who: 'signedIn',
+    needsSession: true,
+    because: 'Users may create, read and delete their own calendar address. Personal tokens are refused.',
+  },
+  'event.follow': { who: 'anyone', because: 'Anyone with the secret address may read the feed, since calendar programs do not sign in.' },
 });
 
 /**
