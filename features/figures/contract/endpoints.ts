@@ -4,7 +4,7 @@ import { figuresQuery, figuresRead, systemState } from './shapes.ts';
 export const readFigures = endpoint({
   method: 'GET',
   path: '/api/admin/figures',
-  summary: 'How the community fares, by day: what came, and how much there is',
+  summary: 'Get statistics of the community by day: new items, and totals.',
   action: 'figures.read',
   query: figuresQuery,
   reply: figuresRead,
@@ -13,7 +13,7 @@ export const readFigures = endpoint({
 export const readState = endpoint({
   method: 'GET',
   path: '/api/admin/state',
-  summary: 'How database, store, mail, jobs, push and disk stand at this moment',
+  summary: 'Get the current state of database, file store, email, jobs, push notifications and disk.',
   action: 'figures.read',
   reply: systemState,
 });
