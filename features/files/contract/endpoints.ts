@@ -5,7 +5,7 @@ import { fileMade, filePage, fileParams, fileQuery, fileWhole, newFile, receipt,
 export const listFiles = endpoint({
   method: 'GET',
   path: '/api/files',
-  summary: 'Files that the caller shared or that were shared with them, latest first',
+  summary: 'List the files that the authenticated user sent or received, newest first.',
   action: 'file.list',
   query: fileQuery,
   reply: filePage,
@@ -14,7 +14,8 @@ export const listFiles = endpoint({
 export const shareFile = endpoint({
   method: 'POST',
   path: '/api/files',
-  summary: 'Shares what was uploaded with one person of a group that both belong to',
+  summary:
+    'Share a completed upload with one person of a group that both belong to. With `removePlace`, the location is removed from the file first.',
   action: 'file.share',
   body: newFile,
   reply: fileMade,
@@ -25,7 +26,7 @@ export const shareFile = endpoint({
 export const readFile = endpoint({
   method: 'GET',
   path: '/api/files/:id',
-  summary: 'One file, with what became of it',
+  summary: 'Get a shared file with its state.',
   action: 'file.read',
   params: fileParams,
   reply: fileWhole,
@@ -34,7 +35,7 @@ export const readFile = endpoint({
 export const downloadFile = endpoint({
   method: 'GET',
   path: '/api/files/:id/content',
-  summary: 'The bytes of a file, under the name that its sender gave it, for sender and recipient',
+  summary: 'Download a shared file. The file counts as downloaded once all bytes were sent to the recipient.',
   action: 'file.read',
   params: fileParams,
   reply: done,
@@ -44,7 +45,7 @@ export const downloadFile = endpoint({
 export const readReceipt = endpoint({
   method: 'GET',
   path: '/api/files/:id/receipt',
-  summary: 'A signed receipt that a file was delivered, which anybody can check',
+  summary: 'Get a signed receipt of the delivery of a file. Anyone can verify it.',
   action: 'file.read',
   params: fileParams,
   reply: receipt,
@@ -54,7 +55,7 @@ export const readReceipt = endpoint({
 export const readReceiptKeys = endpoint({
   method: 'GET',
   path: '/api/receipt-keys',
-  summary: 'The public keys that signed delivery receipts of this installation',
+  summary: 'List the public keys that verify delivery receipts of this installation.',
   action: 'file.verify',
   reply: receiptKeys,
 });
@@ -62,7 +63,7 @@ export const readReceiptKeys = endpoint({
 export const endFile = endpoint({
   method: 'DELETE',
   path: '/api/files/:id',
-  summary: 'Takes a shared file back, or has it removed as its recipient: nobody gets it any more, its sender still sees what became of it',
+  summary: 'Stop sharing a file, as its sender or recipient. It can no longer be downloaded. The sender still sees its state.',
   action: 'file.end',
   params: fileParams,
   reply: done,
@@ -72,7 +73,7 @@ export const endFile = endpoint({
 export const forgetFile = endpoint({
   method: 'DELETE',
   path: '/api/files/:id/record',
-  summary: 'Takes what is known of a file that has ended off its sender’s list, permanently',
+  summary: 'Permanently remove an ended file from the sender’s list.',
   action: 'file.forget',
   params: fileParams,
   reply: done,

@@ -16,24 +16,27 @@ const isSender = (viewer: Viewer, { senderId }: Handed): boolean => viewer.id ==
 const isRecipient = (viewer: Viewer, { recipientId }: Handed): boolean => viewer.id === recipientId;
 
 export const policy = definePolicy({
-  'file.list': { who: 'signedIn', because: 'Each person sees the files that they shared, and those shared with them.' },
+  'file.list': { who: 'signedIn', because: 'Users may list the files that they sent or received.' },
   'file.share': {
     who: 'signedIn',
-    because: 'Members and managers share files with single people of their groups.',
+    because: 'Users may share files with people of their own groups.',
     people: {
       reveals: 'Whether the person is a member of the group, and whether files can be shared with them.',
-      happens: 'A member of the group can fetch the file, and gets a notification and an email; not if one blocks the other.',
+      happens: 'The recipient can download the file, and gets a notification and an email. Nothing happens if one blocks the other.',
       reaches: { groupMembers: ['file', 'notification', 'email'] },
     },
   },
-  'file.read': { who: 'signedIn', because: 'Sender and recipient alone, the recipient while in the group and until it ends.' },
-  'file.verify': { who: 'anyone', because: 'Anybody who was handed a receipt can check it; the keys tell of no file.' },
+  'file.read': {
+    who: 'signedIn',
+    because: 'Only sender and recipient may read the file. The recipient may do so while they are in the group and sharing has not ended.',
+  },
+  'file.verify': { who: 'anyone', because: 'Anyone may read the public keys, which contain no data about files.' },
   'file.end': {
     who: 'signedIn',
     when: (viewer: Viewer, file: Handed) => !file.isHidden && (isSender(viewer, file) || isRecipient(viewer, file)),
-    because: 'The sender takes it back, unless moderators hid it; the recipient removes it.',
+    because: 'The sender and the recipient may stop sharing, unless moderators have hidden the file.',
   },
-  'file.forget': { who: 'signedIn', when: isSender, because: 'What became of a file is its sender’s to know, and to forget.' },
+  'file.forget': { who: 'signedIn', when: isSender, because: 'Only the sender may remove an ended file from their list.' },
 });
 
 /**
