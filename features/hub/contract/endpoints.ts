@@ -4,7 +4,7 @@ import { elapsedTime, hubPage, hubQuery, languagesFirst } from './shapes.ts';
 export const listHub = endpoint({
   method: 'GET',
   path: '/api/hub',
-  summary: 'What is in the Hub for everybody, or for the caller, filtered and sorted, with its exact number',
+  summary: 'List the items of the public Hub or of the authenticated user’s own Hub, filtered and sorted, with their number.',
   action: 'hub.read',
   query: hubQuery,
   reply: hubPage,
@@ -14,7 +14,7 @@ export const listHub = endpoint({
 export const putLanguagesFirst = endpoint({
   method: 'PUT',
   path: '/api/hub/languages',
-  summary: 'Has the newest things in these languages come before the others in one’s Hub; none: all by time alone',
+  summary: 'Set the languages whose newest items come first in the authenticated user’s Hub. With none, items are sorted by time only.',
   action: 'hub.putLanguagesFirst',
   body: languagesFirst,
   reply: languagesFirst,
@@ -23,7 +23,7 @@ export const putLanguagesFirst = endpoint({
 export const readElapsedTime = endpoint({
   method: 'GET',
   path: '/get-last-elapsed-time',
-  summary: 'How long the server took for its latest page of the Hub',
+  summary: 'Get the time that the server took for its latest Hub page, in milliseconds.',
   action: 'hub.readElapsedTime',
   reply: elapsedTime,
 });

@@ -6,8 +6,8 @@ export const policy = definePolicy({
   'hub.read': {
     who: 'anyone',
     when: (viewer: Viewer, mode: HubMode) => mode === 'public' || isSignedIn(viewer),
-    because: 'Public things are for everybody; the private mode shows what reaches the person who asks, who must be signed in.',
+    because: 'Anyone may read the public Hub. The private mode requires a sign-in and contains items that the user can see.',
   },
-  'hub.putLanguagesFirst': { who: 'signedIn', because: 'In which order one reads is one’s own.' },
-  'hub.readElapsedTime': { who: 'anyone', because: 'The footer of every page shows it.' },
+  'hub.putLanguagesFirst': { who: 'signedIn', because: 'Users may set the languages that come first in their own Hub.' },
+  'hub.readElapsedTime': { who: 'anyone', because: 'Anyone may read it, because the footer of every page shows it.' },
 });
