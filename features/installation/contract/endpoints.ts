@@ -14,7 +14,7 @@ import {
 export const readNames = endpoint({
   method: 'GET',
   path: '/api/admin/installation',
-  summary: 'What the installation is called, who runs it and where: what administrators say, and what is configured',
+  summary: 'Get the name, owner and hosting provider of the installation, as saved by administrators and as configured.',
   action: 'installation.manage',
   reply: namesRead,
 });
@@ -22,7 +22,7 @@ export const readNames = endpoint({
 export const saveNames = endpoint({
   method: 'PUT',
   path: '/api/admin/installation',
-  summary: 'Says what the installation is called, who runs it and where; null is as it is configured',
+  summary: 'Set the name, owner and hosting provider of the installation. `null` restores the configured value.',
   action: 'installation.manage',
   body: installationNames,
   reply: done,
@@ -31,7 +31,7 @@ export const saveNames = endpoint({
 export const listLimits = endpoint({
   method: 'GET',
   path: '/api/admin/limits',
-  summary: 'What one person may have, or do in a day: what is configured, and what holds in its place',
+  summary: 'List the limits per person, as configured and as changed by administrators.',
   action: 'installation.manage',
   reply: limitsRead,
 });
@@ -39,7 +39,7 @@ export const listLimits = endpoint({
 export const saveLimit = endpoint({
   method: 'PUT',
   path: '/api/admin/limits/:name',
-  summary: 'Changes one limit at once, on every node; null is as it is configured',
+  summary: 'Change a limit on all nodes. It applies to everything created afterwards. `null` restores the configured value.',
   action: 'installation.manage',
   params: limitParams,
   body: limitChange,
@@ -49,7 +49,7 @@ export const saveLimit = endpoint({
 export const readLinkRule = endpoint({
   method: 'GET',
   path: '/api/admin/link-rule',
-  summary: 'Until when what new accounts write with a link waits for a moderator, as it is configured',
+  summary: 'Get the configured rule for holding links of new accounts for review.',
   action: 'installation.manage',
   reply: linkRule,
 });
@@ -57,7 +57,7 @@ export const readLinkRule = endpoint({
 export const readKeptAnnouncement = endpoint({
   method: 'GET',
   path: '/api/admin/announcement',
-  summary: 'What is announced, or will be or was, in all languages',
+  summary: 'Get the announcement in all languages, whether it is scheduled, current or past.',
   action: 'installation.manage',
   reply: announcementStored,
 });
@@ -65,7 +65,7 @@ export const readKeptAnnouncement = endpoint({
 export const saveAnnouncement = endpoint({
   method: 'PUT',
   path: '/api/admin/announcement',
-  summary: 'Announces something on every page, to everybody or to members, for a time',
+  summary: 'Set the announcement on every page, for everyone or for members, with a start and an end. It replaces the previous one.',
   action: 'installation.manage',
   body: newAnnouncement,
   reply: done,
@@ -74,7 +74,7 @@ export const saveAnnouncement = endpoint({
 export const removeAnnouncement = endpoint({
   method: 'DELETE',
   path: '/api/admin/announcement',
-  summary: 'Takes back what is announced',
+  summary: 'Delete the announcement.',
   action: 'installation.manage',
   reply: done,
 });

@@ -4,7 +4,7 @@ import { announcementShown } from './shapes.ts';
 export const readAnnouncement = endpoint({
   method: 'GET',
   path: '/api/announcement',
-  summary: 'What is announced to the caller at this moment',
+  summary: 'Get the announcement currently shown to the caller, or `null`.',
   action: 'announcement.read',
   reply: announcementShown,
 });
