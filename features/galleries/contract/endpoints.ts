@@ -30,7 +30,7 @@ const uploadErrors = ['upload.notFound', 'upload.unfinished', 'gallery.full'] as
 export const listGalleries = endpoint({
   method: 'GET',
   path: '/api/galleries',
-  summary: 'Galleries of one’s own, of one’s groups or for everybody, latest first',
+  summary: 'List the galleries of the authenticated user, of their groups, or public ones, newest first.',
   action: 'gallery.list',
   query: galleryQuery,
   reply: galleryPage,
@@ -40,7 +40,7 @@ export const listGalleries = endpoint({
 export const createGallery = endpoint({
   method: 'POST',
   path: '/api/galleries',
-  summary: 'Makes a gallery in a group, with what was uploaded for it',
+  summary: 'Create a gallery in a group from completed uploads.',
   action: 'gallery.create',
   body: newGallery,
   bodyLimitBytes: itemsBytes,
@@ -52,7 +52,7 @@ export const createGallery = endpoint({
 export const readGallery = endpoint({
   method: 'GET',
   path: '/api/galleries/:id',
-  summary: 'One gallery with its media and their addresses, which hold for a few minutes unless it is public',
+  summary: 'Get a gallery with its items. The addresses of the media are valid for a few minutes; those of a public gallery are permanent.',
   action: 'gallery.read',
   params: galleryParams,
   query: besideQuery,
@@ -63,7 +63,7 @@ export const readGallery = endpoint({
 export const readRendition = endpoint({
   method: 'GET',
   path: '/api/galleries/:id/items/:itemId/renditions/:rendition',
-  summary: 'What was made of one of the media to be shown: an image in three widths, a video, an audio; never the original',
+  summary: 'Get a rendition of an item: a picture in one of three widths, a video or a recording. Never the original.',
   action: 'gallery.read',
   params: renditionParams,
   reply: done,
@@ -73,7 +73,7 @@ export const readRendition = endpoint({
 export const downloadItem = endpoint({
   method: 'GET',
   path: '/api/galleries/:id/items/:itemId/content',
-  summary: 'One of the media as a file: the original, or of an anonymous gallery what holds nothing but what is seen and heard',
+  summary: 'Download the original of an item. From an anonymous gallery, other people get the best rendition without metadata.',
   action: 'gallery.download',
   params: itemParams,
   reply: done,
@@ -83,7 +83,7 @@ export const downloadItem = endpoint({
 export const updateGallery = endpoint({
   method: 'PUT',
   path: '/api/galleries/:id',
-  summary: 'Changes title, description, cover and whether its author is named',
+  summary: 'Update the title, description, cover and anonymity of a gallery.',
   action: 'gallery.edit',
   params: galleryParams,
   body: galleryFacts,
@@ -93,7 +93,7 @@ export const updateGallery = endpoint({
 export const deleteGallery = endpoint({
   method: 'DELETE',
   path: '/api/galleries/:id',
-  summary: 'Deletes a gallery permanently, with its media',
+  summary: 'Permanently delete a gallery with its items.',
   action: 'gallery.delete',
   params: galleryParams,
   reply: done,
@@ -102,7 +102,7 @@ export const deleteGallery = endpoint({
 export const showGallery = endpoint({
   method: 'PUT',
   path: '/api/galleries/:id/visibility',
-  summary: 'Shows a gallery to everybody, or to its group alone',
+  summary: 'Make a gallery public, or visible to its group only.',
   action: 'gallery.edit',
   params: galleryParams,
   body: galleryVisibility,
@@ -112,7 +112,7 @@ export const showGallery = endpoint({
 export const addItems = endpoint({
   method: 'POST',
   path: '/api/galleries/:id/items',
-  summary: 'Puts what was uploaded at the end of a gallery',
+  summary: 'Append completed uploads to a gallery.',
   action: 'gallery.edit',
   params: galleryParams,
   body: addedItems,
@@ -125,7 +125,7 @@ export const addItems = endpoint({
 export const orderItems = endpoint({
   method: 'PUT',
   path: '/api/galleries/:id/order',
-  summary: 'Puts the media of a gallery in another order',
+  summary: 'Reorder the items of a gallery. `itemIds` must contain all of them.',
   action: 'gallery.edit',
   params: galleryParams,
   body: itemOrder,
@@ -136,7 +136,7 @@ export const orderItems = endpoint({
 export const updateItem = endpoint({
   method: 'PUT',
   path: '/api/galleries/:id/items/:itemId',
-  summary: 'Describes one of the media, and lets others download it or not',
+  summary: 'Set the description of an item, and whether other people can download it.',
   action: 'gallery.edit',
   params: itemParams,
   body: itemFacts,
@@ -147,7 +147,7 @@ export const updateItem = endpoint({
 export const deleteItem = endpoint({
   method: 'DELETE',
   path: '/api/galleries/:id/items/:itemId',
-  summary: 'Takes one of the media out, permanently',
+  summary: 'Permanently delete an item of a gallery.',
   action: 'gallery.edit',
   params: itemParams,
   reply: done,
@@ -157,7 +157,7 @@ export const deleteItem = endpoint({
 export const describeItems = endpoint({
   method: 'PUT',
   path: '/api/galleries/:id/descriptions',
-  summary: 'Describes several of the media at once',
+  summary: 'Set the descriptions of several items. All or none are changed.',
   action: 'gallery.edit',
   params: galleryParams,
   body: itemDescriptions,
@@ -169,7 +169,7 @@ export const describeItems = endpoint({
 export const removePlace = endpoint({
   method: 'DELETE',
   path: '/api/galleries/:id/items/:itemId/place',
-  summary: 'Takes out of an original where it was taken; of a picture, all else that is written beside its pixels too',
+  summary: 'Remove the location from an original file. From a picture, all other metadata is removed too.',
   action: 'gallery.edit',
   params: itemParams,
   reply: done,
@@ -180,7 +180,7 @@ export const removePlace = endpoint({
 export const readCaptions = endpoint({
   method: 'GET',
   path: '/api/galleries/:id/items/:itemId/captions/:language',
-  summary: 'Captions of a video or a recording in one language, as WebVTT',
+  summary: 'Get the captions of a video or recording in one language, as WebVTT.',
   action: 'gallery.read',
   params: captionParams,
   reply: done,
@@ -190,7 +190,8 @@ export const readCaptions = endpoint({
 export const writeCaptions = endpoint({
   method: 'PUT',
   path: '/api/galleries/:id/items/:itemId/captions/:language',
-  summary: 'Gives a video or a recording captions in one language, of a file in WebVTT or SubRip; those that there were are replaced',
+  summary:
+    'Set the captions of a video or recording in one language, from a WebVTT or SubRip file. Existing captions in that language are replaced.',
   action: 'gallery.edit',
   params: captionParams,
   body: newCaptions,
@@ -202,7 +203,7 @@ export const writeCaptions = endpoint({
 export const removeCaptions = endpoint({
   method: 'DELETE',
   path: '/api/galleries/:id/items/:itemId/captions/:language',
-  summary: 'Removes the captions in one language',
+  summary: 'Delete the captions of a video or recording in one language.',
   action: 'gallery.edit',
   params: captionParams,
   reply: done,
@@ -212,7 +213,7 @@ export const removeCaptions = endpoint({
 export const readTranscript = endpoint({
   method: 'GET',
   path: '/api/galleries/:id/items/:itemId/transcript',
-  summary: 'What the captions of a video or a recording say, in the language of who asks where there is one',
+  summary: 'Get the transcript of a video or recording from its captions, in the language of the request if available.',
   action: 'gallery.read',
   params: itemParams,
   reply: itemTranscript,

@@ -18,28 +18,37 @@ const mayChange = (viewer: Viewer, gallery: Authored): boolean =>
   isAuthor(viewer, gallery) && (!gallery.isHidden || gallery.isWaiting === true);
 
 export const policy = definePolicy({
-  'gallery.list': { who: 'anyone', because: 'Public galleries are for everybody; the other lists are a signed-in person’s own.' },
+  'gallery.list': {
+    who: 'anyone',
+    because:
+      'Anyone may list public galleries. The other lists require a sign-in and contain the user’s own galleries or those of their groups.',
+  },
   'gallery.read': {
     who: 'anyone',
-    because: 'A public gallery is for everybody; another for the present members of its group, its author while one of them.',
+    because: 'Anyone may read a public gallery. Only current members may read a gallery of their group; this also applies to its author.',
   },
-  'gallery.create': { who: 'signedIn', because: 'Members and managers show things, in a group of theirs.' },
+  'gallery.create': { who: 'signedIn', because: 'Users may create galleries in their own groups.' },
   'gallery.edit': {
     who: 'signedIn',
     when: (viewer: Viewer, gallery: Authored & { isInGroup: boolean }) => mayChange(viewer, gallery) && gallery.isInGroup,
-    because: 'The author while in its group, since it is shown there; who alone knows of an anonymous one whose it is.',
+    because: 'Only the author may edit the gallery, while they are a member of its group.',
   },
-  'gallery.delete': { who: 'signedIn', when: mayChange, because: 'The author, of the whole or of a part; also after leaving its group.' },
+  'gallery.delete': {
+    who: 'signedIn',
+    when: mayChange,
+    because: 'Only the author may delete the gallery or its items, also after leaving the group.',
+  },
   'gallery.author': {
     who: 'anyone',
     when: (viewer: Viewer, gallery: Authored & { isAnonymous: boolean }) =>
       !gallery.isAnonymous || isAuthor(viewer, gallery) || viewer.isAdministrator,
-    because: 'Of an anonymous gallery its author and the administrator alone are told whose it is.',
+    because:
+      'Anyone who sees the gallery may see its author. Only the author and administrators may see the author of an anonymous gallery.',
   },
   'gallery.download': {
     who: 'anyone',
     when: (viewer: Viewer, item: Authored & { allowDownload: boolean }) => item.allowDownload || isAuthor(viewer, item),
-    because: 'Whoever sees a gallery may download what its author lets them, each by itself.',
+    because: 'Anyone who sees the gallery may download the items for which its author permits it.',
   },
 });
 
