@@ -6,7 +6,7 @@ export const listRequests = endpoint({
   method: 'GET',
   path: '/api/manager-requests',
   summary:
-    'The groups of others’ designs that the caller is asked to manage, those that end first before the others; and to whose groups they always agree',
+    'List the requests to manage groups of other people’s designs, oldest first, and the designers that the authenticated user always agrees to.',
   action: 'request.list',
   reply: managerRequests,
 });
@@ -14,7 +14,7 @@ export const listRequests = endpoint({
 export const answerRequest = endpoint({
   method: 'POST',
   path: '/api/manager-requests/:id/answer',
-  summary: 'Agrees to manage a group, which is founded by that, or declines',
+  summary: 'Accept or decline a request to manage a group. Accepting creates the group.',
   action: 'request.answer',
   params: requestParams,
   body: answer,
@@ -26,7 +26,7 @@ export const answerRequest = endpoint({
 export const endAgreement = endpoint({
   method: 'DELETE',
   path: '/api/manager-agreements/:userId',
-  summary: 'Agrees no more to whatever this person founds: from now on they ask',
+  summary: 'Revoke the standing agreement to manage groups of a designer. Future groups require a request again.',
   action: 'request.endAgreement',
   params: agreementParams,
   reply: done,
@@ -35,7 +35,7 @@ export const endAgreement = endpoint({
 export const withdrawRequest = endpoint({
   method: 'POST',
   path: '/api/designs/:id/groups/:groupId/withdraw',
-  summary: 'Asks a manager no longer to agree to a group',
+  summary: 'Withdraw the request to a manager for a group.',
   action: 'design.convert',
   params: requestedGroupParams,
   body: bareCommand,
@@ -46,7 +46,7 @@ export const withdrawRequest = endpoint({
 export const takeGroup = endpoint({
   method: 'POST',
   path: '/api/designs/:id/groups/:groupId/take',
-  summary: 'Founds a group under the caller, in place of a manager who has not agreed',
+  summary: 'Create a group with the authenticated user as manager, in place of a manager who has not agreed.',
   action: 'design.convert',
   params: requestedGroupParams,
   body: bareCommand,

@@ -22,7 +22,7 @@ import {
 export const readTemplate = endpoint({
   method: 'GET',
   path: '/api/template.csv',
-  summary: 'The table to fill in, with an example of a group, a member and a manager; UTF-8 with a byte order mark, as Excel opens it',
+  summary: 'Download the template table with an example of a group, a member and a manager. It is UTF-8 with a byte order mark, for Excel.',
   action: 'design.template',
   query: languageQuery,
   reply: done,
@@ -32,7 +32,7 @@ export const readTemplate = endpoint({
 export const listDesigns = endpoint({
   method: 'GET',
   path: '/api/designs',
-  summary: 'The designs of the caller, last changed first, without their rows',
+  summary: 'List the designs of the authenticated user without their rows, last changed first.',
   action: 'design.list',
   reply: designList,
 });
@@ -40,7 +40,7 @@ export const listDesigns = endpoint({
 export const createDesign = endpoint({
   method: 'POST',
   path: '/api/designs',
-  summary: 'Begins a design',
+  summary: 'Create a design.',
   action: 'design.create',
   body: newDesign,
   reply: designMade,
@@ -51,7 +51,7 @@ export const createDesign = endpoint({
 export const readDesign = endpoint({
   method: 'GET',
   path: '/api/designs/:id',
-  summary: 'A design with all its people and groups',
+  summary: 'Get a design with all its people and groups.',
   action: 'design.read',
   params: designParams,
   reply: designWhole,
@@ -60,7 +60,7 @@ export const readDesign = endpoint({
 export const readResult = endpoint({
   method: 'GET',
   path: '/api/designs/:id/result',
-  summary: 'How far a conversion is, what it made, what of it can be undone, and what people answered to its invitations',
+  summary: 'Get the progress and result of a conversion: created groups, what can be undone, and the answers to invitations.',
   action: 'design.read',
   params: designParams,
   reply: designResult,
@@ -69,7 +69,7 @@ export const readResult = endpoint({
 export const saveDesign = endpoint({
   method: 'PUT',
   path: '/api/designs/:id',
-  summary: 'Saves what changed since the revision that it names',
+  summary: 'Save the changes since `revision`. If that is not the current revision, the call fails with `design.changed`.',
   action: 'design.edit',
   params: designParams,
   body: designEdit,
@@ -81,7 +81,7 @@ export const saveDesign = endpoint({
 export const deleteDesign = endpoint({
   method: 'DELETE',
   path: '/api/designs/:id',
-  summary: 'Deletes a design permanently; what it was converted into stays',
+  summary: 'Permanently delete a design. Groups and accounts created from it remain.',
   action: 'design.delete',
   params: designParams,
   reply: done,
@@ -91,7 +91,7 @@ export const deleteDesign = endpoint({
 export const importDesign = endpoint({
   method: 'POST',
   path: '/api/designs/:id/import',
-  summary: 'Takes a CSV or an Excel file into a design: the body is the file. Every faulty cell is named',
+  summary: 'Import a CSV or Excel file into a design. The request body is the file. Every invalid cell is reported.',
   action: 'design.edit',
   params: designParams,
   query: importQuery,
@@ -113,7 +113,7 @@ export const importDesign = endpoint({
 export const exportDesign = endpoint({
   method: 'GET',
   path: '/api/designs/:id/board.csv',
-  summary: 'A design as a CSV file, which imported makes the same design again',
+  summary: 'Export a design as CSV. Importing the file creates an equal design.',
   action: 'design.read',
   params: designParams,
   query: languageQuery,
@@ -125,7 +125,7 @@ export const previewDesign = endpoint({
   method: 'GET',
   path: '/api/designs/:id/preview',
   summary:
-    'What a conversion would come to: who is invited, added directly or left out, and what has to be put right before. Managers get the same answer for every address, with an account or without',
+    'Preview a conversion: who is invited, added or left out, and which problems must be fixed first. Managers get the same response for addresses with and without an account.',
   action: 'design.read',
   params: designParams,
   reply: preview,
@@ -136,7 +136,7 @@ export const convertDesign = endpoint({
   method: 'POST',
   path: '/api/designs/:id/convert',
   summary:
-    'Begins to create the groups of a design and to invite its people; administrators create accounts. All or nothing; repeated with the same command it does nothing more',
+    'Start converting a design: create its groups and invite its people, as one transaction. Administrators create accounts directly. Idempotent by `commandId`.',
   action: 'design.convert',
   params: designParams,
   body: conversion,
@@ -148,7 +148,7 @@ export const convertDesign = endpoint({
 export const undoConversion = endpoint({
   method: 'POST',
   path: '/api/designs/:id/undo',
-  summary: 'Begins to take back what a conversion made, within a day and where nobody has used it',
+  summary: 'Start undoing a conversion. This is possible for one day, for groups that no one has used.',
   action: 'design.convert',
   params: designParams,
   body: undoing,

@@ -15,44 +15,44 @@ export interface RequestSeen {
 const isOwner = (viewer: Viewer, { ownerId }: DesignSeen): boolean => viewer.id === ownerId;
 
 export const policy = definePolicy({
-  'design.template': { who: 'manager', because: 'Whoever may design groups is given the table to fill in.' },
-  'design.list': { who: 'manager', because: 'Managers and administrators see their own designs; nobody else’s are told.' },
-  'design.create': { who: 'manager', because: 'Managers answer for the groups they make.' },
+  'design.template': { who: 'manager', because: 'Managers and administrators may download the template.' },
+  'design.list': { who: 'manager', because: 'Managers and administrators may list their own designs.' },
+  'design.create': { who: 'manager', because: 'Managers and administrators may create designs.' },
   'design.read': {
     who: 'manager',
     when: isOwner,
-    because: 'A design holds addresses of people who know nothing of it: it is for whoever made it.',
+    because: 'Only the owner may read the design, because it contains addresses of people who do not know of it.',
   },
   'design.edit': {
     who: 'manager',
     when: isOwner,
-    because: 'Who made it.',
-    people: { reveals: 'Nothing: what was typed is kept as it is. Of a manager, what the directory shows.', happens: 'Nothing.' },
+    because: 'Only the owner may edit the design.',
+    people: { reveals: 'Nothing: input is saved as typed. Of a manager, what the directory shows.', happens: 'Nothing.' },
   },
   'design.convert': {
     who: 'manager',
     when: isOwner,
     because:
-      'Who made it, while still a manager: groups are founded under oneself, and under managers who agree; administrators ask nobody.',
+      'Only the owner may convert the design, while they are a manager. Other managers must agree to manage a group, unless the owner is an administrator.',
     people: {
-      reveals: 'Nothing: each address is “invited”, whether it has an account or not.',
+      reveals: 'Nothing: every address is shown as “invited”, with or without an account.',
       happens:
-        'An address is invited by email, a person with an account by a notification, too. Nobody becomes a member before they accept; who declined, left or blocked is not invited.',
+        'The address gets an email, and a person with an account a notification too. No one becomes a member before accepting. People who declined, left or blocked are not invited.',
       reaches: { anybody: ['email', 'notification'] },
     },
   },
-  'request.list': { who: 'manager', because: 'Each manager sees what they are asked, and to whose groups they always agree.' },
+  'request.list': { who: 'manager', because: 'Managers may list the requests to them, and the designers they always agree to.' },
   'request.answer': {
     who: 'manager',
     when: (viewer: Viewer, { managerId }: RequestSeen) => managerId !== null && viewer.id === managerId,
-    because: 'Whoever is asked, while still a manager; to everybody else it does not exist.',
+    because: 'Only the requested manager may answer. For other people, the request does not exist.',
   },
   'request.endAgreement': {
     who: 'manager',
-    because: 'Each takes back what they agreed to themselves.',
-    people: { reveals: 'Nothing: it is answered alike whether there was an agreement or not.', happens: 'Nothing.' },
+    because: 'Managers may revoke their own agreements.',
+    people: { reveals: 'Nothing: the response is the same whether or not there was an agreement.', happens: 'Nothing.' },
   },
-  'design.delete': { who: 'manager', when: isOwner, because: 'Who made it.' },
+  'design.delete': { who: 'manager', when: isOwner, because: 'Only the owner may delete the design.' },
 });
 
 /** Designs (as `d`) that a viewer may see. */
