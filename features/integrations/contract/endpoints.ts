@@ -6,7 +6,7 @@ import * as shapes from './webhook-shapes.ts';
 export const listTokens = endpoint({
   method: 'GET',
   path: '/api/tokens',
-  summary: 'One’s own personal tokens, and what one can be made for',
+  summary: 'List the personal tokens of the authenticated user, and the available scopes.',
   action: 'token.list',
   reply: tokens.ownTokens,
 });
@@ -14,7 +14,7 @@ export const listTokens = endpoint({
 export const makeToken = endpoint({
   method: 'POST',
   path: '/api/tokens',
-  summary: 'Makes a personal token, which is told once; the same command again has it told anew, with another secret',
+  summary: 'Create a personal token. The secret is returned only once. Repeating the call with the same `commandId` replaces the secret.',
   action: 'token.make',
   body: tokens.newToken,
   reply: tokens.tokenMade,
@@ -25,7 +25,7 @@ export const makeToken = endpoint({
 export const revokeToken = endpoint({
   method: 'DELETE',
   path: '/api/tokens/:id',
-  summary: 'Ends a personal token at once',
+  summary: 'Revoke a personal token immediately.',
   action: 'token.revoke',
   params: tokens.tokenParams,
   reply: done,
@@ -34,7 +34,7 @@ export const revokeToken = endpoint({
 export const listWebhooks = endpoint({
   method: 'GET',
   path: '/api/webhooks',
-  summary: 'One’s own webhooks, and of what they can be told',
+  summary: 'List the webhooks of the authenticated user, and the available kinds of events.',
   action: 'webhook.list',
   reply: shapes.ownWebhooks,
 });
@@ -42,7 +42,7 @@ export const listWebhooks = endpoint({
 export const readWebhook = endpoint({
   method: 'GET',
   path: '/api/webhooks/:id',
-  summary: 'One of one’s own webhooks',
+  summary: 'Get a webhook.',
   action: 'webhook.list',
   params: shapes.webhookParams,
   reply: shapes.ownWebhook,
@@ -51,7 +51,7 @@ export const readWebhook = endpoint({
 export const makeWebhook = endpoint({
   method: 'POST',
   path: '/api/webhooks',
-  summary: 'Makes a webhook; its secret is told once, and anew where the same command comes again',
+  summary: 'Create a webhook. The signing secret is returned only once. Repeating the call with the same `commandId` replaces the secret.',
   action: 'webhook.make',
   body: shapes.newWebhook,
   reply: shapes.webhookMade,
@@ -62,7 +62,7 @@ export const makeWebhook = endpoint({
 export const changeWebhook = endpoint({
   method: 'PUT',
   path: '/api/webhooks/:id',
-  summary: 'Changes a webhook, switches it off or on again',
+  summary: 'Update a webhook, or turn it on or off. Turning it off discards pending deliveries.',
   action: 'webhook.edit',
   params: shapes.webhookParams,
   body: shapes.webhookChange,
@@ -73,7 +73,7 @@ export const changeWebhook = endpoint({
 export const renewSecret = endpoint({
   method: 'POST',
   path: '/api/webhooks/:id/secret',
-  summary: 'Has messages signed by another secret from now on, which is told once',
+  summary: 'Replace the signing secret of a webhook. The new secret is returned only once.',
   action: 'webhook.edit',
   params: shapes.webhookParams,
   body: nothing,
@@ -83,7 +83,7 @@ export const renewSecret = endpoint({
 export const deleteWebhook = endpoint({
   method: 'DELETE',
   path: '/api/webhooks/:id',
-  summary: 'Deletes a webhook, with what it was told',
+  summary: 'Delete a webhook with its deliveries.',
   action: 'webhook.delete',
   params: shapes.webhookParams,
   reply: done,
@@ -92,7 +92,7 @@ export const deleteWebhook = endpoint({
 export const tryWebhook = endpoint({
   method: 'POST',
   path: '/api/webhooks/:id/test',
-  summary: 'Sends a message of the type `test`',
+  summary: 'Send a message of type `test` to a webhook.',
   action: 'webhook.send',
   params: shapes.webhookParams,
   body: nothing,
@@ -104,7 +104,7 @@ export const tryWebhook = endpoint({
 export const listDeliveries = endpoint({
   method: 'GET',
   path: '/api/webhooks/:id/deliveries',
-  summary: 'What a webhook was told in the last 30 days, and what became of it; the latest first',
+  summary: 'List the deliveries of a webhook in the last 30 days, newest first.',
   action: 'webhook.list',
   params: shapes.webhookParams,
   query: shapes.deliveriesQuery,
@@ -114,7 +114,7 @@ export const listDeliveries = endpoint({
 export const replayDelivery = endpoint({
   method: 'POST',
   path: '/api/webhooks/:id/deliveries/:deliveryId/replay',
-  summary: 'Sends a message once more, under the same id',
+  summary: 'Redeliver a message with the same ID.',
   action: 'webhook.send',
   params: shapes.deliveryParams,
   body: nothing,

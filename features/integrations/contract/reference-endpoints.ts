@@ -32,7 +32,7 @@ export type Reference = z.output<typeof reference>;
 export const readReference = endpoint({
   method: 'GET',
   path: '/api/reference',
-  summary: 'The calls of an area, as a page for people shows them; `GET /api/openapi.json` says the same to programs',
+  summary: 'Get the API reference of an area for display. Programs use `GET /api/openapi.json`.',
   action: 'reference.read',
   query: z.strictObject({ area: z.string().max(60).optional() }),
   reply: reference,

@@ -1,7 +1,7 @@
 import { definePolicy } from '#platform/server/policy.ts';
 
-const own = 'One’s own; anybody else’s is not found.';
-const reaching = 'What it opens or tells goes on without its person, so not from a borrowed session.';
+const own = 'Users may read and manage their own. Those of other people are not found.';
+const reaching = 'Users may do so for themselves. Reauthentication is required because it gives access without a session.';
 
 /** No token is admitted here: the feature belongs to no token area. */
 export const policy = definePolicy({
@@ -12,6 +12,6 @@ export const policy = definePolicy({
   'webhook.make': { who: 'signedIn', needsRecentSignIn: true, because: reaching },
   'webhook.edit': { who: 'signedIn', needsRecentSignIn: true, because: reaching },
   'webhook.delete': { who: 'signedIn', because: own },
-  'webhook.send': { who: 'signedIn', because: `${own} Whether its owner may know of the thing is asked at each attempt.` },
-  'reference.read': { who: 'anyone', because: 'Whoever writes a program reads how first.' },
+  'webhook.send': { who: 'signedIn', because: `${own} Each attempt checks whether the owner can still see the item.` },
+  'reference.read': { who: 'anyone', because: 'Anyone may read the API reference.' },
 });
