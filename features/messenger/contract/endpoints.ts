@@ -5,7 +5,7 @@ import * as shapes from './shapes.ts';
 export const listConversations = endpoint({
   method: 'GET',
   path: '/api/conversations',
-  summary: 'Conversations that one can read, those with the latest messages first, with what is unread',
+  summary: 'List the conversations of the authenticated user with their unread counts, latest message first.',
   action: 'conversation.list',
   query: shapes.conversationQuery,
   reply: shapes.conversationPage,
@@ -14,7 +14,7 @@ export const listConversations = endpoint({
 export const openGroupConversation = endpoint({
   method: 'POST',
   path: '/api/groups/:id/conversation',
-  summary: 'The conversation of a group that one belongs to; made when it is first opened',
+  summary: 'Open the conversation of a group. It is created on the first call.',
   action: 'conversation.open',
   params: shapes.groupParams,
   body: nothing,
@@ -24,7 +24,7 @@ export const openGroupConversation = endpoint({
 export const openPrivateConversation = endpoint({
   method: 'POST',
   path: '/api/groups/:id/members/:userId/conversation',
-  summary: 'The private conversation with another member of a group; made when one of both first opens it',
+  summary: 'Open a private conversation with another member of a group. It is created on the first call by either person.',
   action: 'conversation.open',
   params: shapes.memberParams,
   body: nothing,
@@ -35,7 +35,7 @@ export const openPrivateConversation = endpoint({
 export const listGroupsInCommon = endpoint({
   method: 'GET',
   path: '/api/conversations/with/:userId',
-  summary: 'The groups in which one can write to a person privately: those that both belong to, by name',
+  summary: 'List the groups that the authenticated user shares with a person, by name. In each, they can write to the person privately.',
   action: 'conversation.list',
   params: shapes.personParams,
   reply: shapes.groupsInCommon,
@@ -44,7 +44,7 @@ export const listGroupsInCommon = endpoint({
 export const readConversation = endpoint({
   method: 'GET',
   path: '/api/conversations/:id',
-  summary: 'One conversation; in a small one with how far everybody has read',
+  summary: 'Get a conversation. A small one includes the read marks of its people.',
   action: 'conversation.read',
   params: shapes.conversationParams,
   reply: shapes.conversationWhole,
@@ -53,7 +53,7 @@ export const readConversation = endpoint({
 export const acceptMessageRequest = endpoint({
   method: 'POST',
   path: '/api/conversations/:id/accept',
-  summary: 'Accepts a request for a private conversation; replying accepts it, too',
+  summary: 'Accept a request for a private conversation. Replying also accepts it.',
   action: 'conversation.answer',
   params: shapes.conversationParams,
   body: nothing,
@@ -63,7 +63,7 @@ export const acceptMessageRequest = endpoint({
 export const declineMessageRequest = endpoint({
   method: 'POST',
   path: '/api/conversations/:id/decline',
-  summary: 'Declines to talk in private; who asked is not told, and cannot ask again',
+  summary: 'Decline a request for a private conversation. The sender is not notified, and cannot send another request.',
   action: 'conversation.answer',
   params: shapes.conversationParams,
   body: nothing,
@@ -74,7 +74,7 @@ export const readHistory = endpoint({
   method: 'GET',
   path: '/api/conversations/:id/messages',
   summary:
-    'A page of messages in their order: the last, those before, after or around a number, or from a moment on; with those changed since',
+    'List messages of a conversation in order: the last ones, those before, after or around a number, or from a time on. With `change`, also list messages changed since then.',
   action: 'conversation.read',
   params: shapes.conversationParams,
   query: shapes.historyQuery,
@@ -85,7 +85,7 @@ export const sendMessage = endpoint({
   method: 'POST',
   path: '/api/conversations/:id/messages',
   summary:
-    'Writes a message; the first one to a person is a request, and the next can be written once it is answered. Sent again with the same clientId, it is answered as before and nothing is written',
+    'Send a message. The first private message is a request; the next one is possible once it is answered. A repeated call with the same `clientId` sends nothing and returns the same response.',
   action: 'message.send',
   params: shapes.conversationParams,
   body: shapes.newMessage,
@@ -97,7 +97,7 @@ export const sendMessage = endpoint({
 export const markRead = endpoint({
   method: 'PUT',
   path: '/api/conversations/:id/read',
-  summary: 'Says how far one has read; never goes back',
+  summary: 'Mark messages as read up to number `seq`. The read mark never decreases.',
   action: 'conversation.mark',
   params: shapes.conversationParams,
   body: shapes.readMark,
@@ -107,7 +107,7 @@ export const markRead = endpoint({
 export const muteConversation = endpoint({
   method: 'PUT',
   path: '/api/conversations/:id/muted',
-  summary: 'Silences a conversation until a moment, or no longer',
+  summary: 'Mute a conversation until a time, or unmute it.',
   action: 'conversation.mark',
   params: shapes.conversationParams,
   body: shapes.muted,
@@ -117,7 +117,7 @@ export const muteConversation = endpoint({
 export const readDraft = endpoint({
   method: 'GET',
   path: '/api/conversations/:id/draft',
-  summary: 'What one has typed and not sent',
+  summary: 'Get the draft of the authenticated user in a conversation.',
   action: 'conversation.mark',
   params: shapes.conversationParams,
   reply: shapes.storedDraft,
@@ -126,7 +126,7 @@ export const readDraft = endpoint({
 export const keepDraft = endpoint({
   method: 'PUT',
   path: '/api/conversations/:id/draft',
-  summary: 'Keeps what one has typed and not sent, for one’s other devices',
+  summary: 'Save the draft of the authenticated user in a conversation, for their other devices.',
   action: 'conversation.mark',
   params: shapes.conversationParams,
   body: shapes.draft,
@@ -136,7 +136,7 @@ export const keepDraft = endpoint({
 export const searchConversation = endpoint({
   method: 'GET',
   path: '/api/conversations/:id/search',
-  summary: 'Messages of a conversation with certain words, latest first',
+  summary: 'Search the messages of a conversation, newest first.',
   action: 'conversation.read',
   params: shapes.conversationParams,
   query: shapes.searchQueryShape,
@@ -146,7 +146,7 @@ export const searchConversation = endpoint({
 export const suggestPeople = endpoint({
   method: 'GET',
   path: '/api/conversations/:id/people',
-  summary: 'People who can be named in a conversation, by the beginning of a name',
+  summary: 'List people who can be mentioned in a conversation, by the start of a name.',
   action: 'conversation.read',
   params: shapes.conversationParams,
   query: shapes.peopleQuery,
@@ -156,7 +156,7 @@ export const suggestPeople = endpoint({
 export const editMessage = endpoint({
   method: 'PUT',
   path: '/api/messages/:id',
-  summary: 'Changes what a message of one’s own says; that it was edited is seen',
+  summary: 'Edit a message. It is shown as edited.',
   action: 'message.edit',
   params: shapes.messageParams,
   body: shapes.changedMessage,
@@ -167,7 +167,7 @@ export const editMessage = endpoint({
 export const deleteMessage = endpoint({
   method: 'DELETE',
   path: '/api/messages/:id',
-  summary: 'Deletes a message of one’s own permanently; its place stays and says so',
+  summary: 'Permanently delete the content of a message. A placeholder remains.',
   action: 'message.delete',
   params: shapes.messageParams,
   reply: shapes.messageChange,
@@ -176,7 +176,7 @@ export const deleteMessage = endpoint({
 export const reactToMessage = endpoint({
   method: 'PUT',
   path: '/api/messages/:id/reaction',
-  summary: 'Gives one’s reaction to a message, another one than before, or takes it back',
+  summary: 'Set, change or remove the authenticated user’s reaction to a message.',
   action: 'message.react',
   params: shapes.messageParams,
   body: shapes.reactionGiven,
@@ -187,7 +187,7 @@ export const reactToMessage = endpoint({
 export const downloadAttachment = endpoint({
   method: 'GET',
   path: '/api/messages/:id/attachments/:attachmentId/content',
-  summary: 'The bytes of a file that goes with a message, for those who can read it',
+  summary: 'Download an attachment of a message.',
   action: 'message.read',
   params: shapes.attachmentParams,
   reply: done,
@@ -197,7 +197,7 @@ export const downloadAttachment = endpoint({
 export const showAttachment = endpoint({
   method: 'GET',
   path: '/api/messages/:id/attachments/:attachmentId/renditions/:rendition',
-  summary: 'An image, a video or a recording that goes with a message, as it is shown',
+  summary: 'Get a rendition of an attachment: a picture, a video or a recording.',
   action: 'message.read',
   params: shapes.renditionParams,
   reply: done,
@@ -207,7 +207,7 @@ export const showAttachment = endpoint({
 export const listBlocks = endpoint({
   method: 'GET',
   path: '/api/blocks',
-  summary: 'Whom one has blocked',
+  summary: 'List the people that the authenticated user has blocked.',
   action: 'block.list',
   reply: shapes.blocks,
 });
@@ -215,7 +215,7 @@ export const listBlocks = endpoint({
 export const blockPerson = endpoint({
   method: 'PUT',
   path: '/api/blocks/:userId',
-  summary: 'Blocks a person: neither writes the other in private any more; they are not told',
+  summary: 'Block a person. Neither can write to the other privately. The person is not notified.',
   action: 'block.set',
   params: shapes.personParams,
   body: nothing,
@@ -225,7 +225,7 @@ export const blockPerson = endpoint({
 export const unblockPerson = endpoint({
   method: 'DELETE',
   path: '/api/blocks/:userId',
-  summary: 'Blocks a person no longer',
+  summary: 'Unblock a person. Idempotent.',
   action: 'block.set',
   params: shapes.personParams,
   reply: done,
@@ -234,7 +234,7 @@ export const unblockPerson = endpoint({
 export const readMessengerSettings = endpoint({
   method: 'GET',
   path: '/api/messenger/settings',
-  summary: 'How one appears to others in conversations',
+  summary: 'Get the messenger settings of the authenticated user.',
   action: 'messenger.settings',
   reply: shapes.messengerSettings,
 });
@@ -242,7 +242,7 @@ export const readMessengerSettings = endpoint({
 export const saveMessengerSettings = endpoint({
   method: 'PUT',
   path: '/api/messenger/settings',
-  summary: 'Chooses whether others see that one is there and typing; if not, one sees nobody else’s',
+  summary: 'Set whether other people see the authenticated user’s presence and typing. People who hide theirs see no one else’s.',
   action: 'messenger.settings',
   body: shapes.messengerSettings,
   reply: shapes.messengerSettings,

@@ -24,74 +24,81 @@ const isOpen = (_viewer: Viewer, conversation: ConversationSeen): boolean => con
 export const policy = definePolicy({
   'conversation.list': {
     who: 'signedIn',
-    because: 'Each person sees the conversations of their groups, and their own private ones.',
+    because: 'Users may list the conversations of their groups, and their own private ones.',
     people: { reveals: 'The groups that the caller and the person share.', happens: 'Nothing.' },
   },
   'conversation.open': {
     who: 'signedIn',
-    because: 'The members of a group, with the whole group or with one of them.',
+    because: 'Members of the group may open its conversation, or a private one with another member.',
     people: {
-      reveals: 'Whether the person is a member of the group, and whether they can be written to.',
-      happens: 'Nothing: an empty conversation is in no list.',
+      reveals: 'Whether the person is a member of the group, and whether they accept messages from the caller.',
+      happens: 'Nothing: an empty conversation is not listed.',
       reaches: { groupMembers: ['conversation'] },
     },
   },
   'conversation.read': {
     who: 'signedIn',
-    because: 'The present members of its group; a private one is for the two people it is between, each while in the group.',
+    because:
+      'Current members of the group may read its conversation. A private one may be read only by its two people, while they are in the group.',
     people: { reveals: 'People who can read the conversation.', happens: 'Nothing.' },
   },
   'conversation.answer': {
     who: 'signedIn',
     when: (_viewer: Viewer, { request }: { request: MessageRequest | null }) => request !== 'sent',
-    because: 'The person who is asked accepts or declines; no one does so for them.',
+    because: 'Only the recipient of a request may accept or decline it.',
   },
-  'conversation.mark': { who: 'signedIn', because: 'Who can read a conversation says how far they have, and keeps their own draft.' },
-  'conversation.attend': { who: 'signedIn', because: 'Who can read a conversation sees who is there, if they show it themselves.' },
+  'conversation.mark': {
+    who: 'signedIn',
+    because: 'People who can read the conversation may set their own read mark, mute it and save their own draft.',
+  },
+  'conversation.attend': {
+    who: 'signedIn',
+    because: 'People who can read the conversation may see who is present, if they show their own presence.',
+  },
   'message.send': {
     who: 'signedIn',
     when: isOpen,
     because:
-      'Who can read the conversation; a private one while both are in the group and neither has blocked the other, and after a first message once it was answered.',
+      'People who can read the conversation may write in it. A private one is closed if either person left the group or blocked the other, and until a first message is answered.',
     people: {
-      reveals: 'Which of the names in the text nobody has who can read the conversation.',
+      reveals: 'Which usernames in the text belong to no one who can read the conversation.',
       happens:
-        'A person who can read it is notified that they were mentioned, unless one blocks the other. The first private message is a request, the only one until it is answered.',
+        'A person who can read it is notified of the mention, unless one blocks the other. The first private message is a request, and the only one until it is answered.',
       reaches: { groupMembers: ['mention', 'notification'], blockers: ['mention'] },
     },
   },
-  'message.read': { who: 'signedIn', because: 'What goes with a message is for those who can read the message.' },
+  'message.read': { who: 'signedIn', because: 'People who can read the message may read its attachments.' },
   'message.edit': {
     who: 'signedIn',
     when: (viewer: Viewer, message: MessageSeen) => isAuthor(viewer, message) && message.isOpen && !message.isDeleted,
-    because: 'Who wrote it, while one can write there.',
+    because: 'Only the author may edit the message, while the conversation is open.',
     people: {
       reveals: 'Nothing.',
-      happens: 'As with sending a message, without a notification.',
+      happens: 'The same as sending a message, but without a notification.',
       reaches: { groupMembers: ['mention'], blockers: ['mention'] },
     },
   },
   'message.delete': {
     who: 'signedIn',
     when: (viewer: Viewer, message: MessageSeen) => isAuthor(viewer, message) && !message.isDeleted,
-    because: 'Who wrote it, as long as they can read the conversation.',
+    because: 'Only the author may delete the message, while they can read the conversation.',
   },
   'message.react': {
     who: 'signedIn',
     when: (_viewer: Viewer, message: MessageSeen) => message.isOpen && !message.isDeleted,
-    because: 'Who can read the conversation, while one can write there.',
+    because: 'People who can read the conversation may react, while it is open.',
   },
-  'block.list': { who: 'signedIn', because: 'Each person sees whom they blocked; nobody sees by whom they were.' },
+  'block.list': { who: 'signedIn', because: 'Users may list the people they have blocked. No one can see by whom they are blocked.' },
   'block.set': {
     who: 'signedIn',
-    because: 'Anybody blocks whom they know from a group, and takes that back.',
+    because: 'Users may block people who share a group with them, and unblock them.',
     people: {
-      reveals: 'Whether the caller knows the person from a group.',
-      happens: 'The other can no longer write in private, and is not told.',
+      reveals: 'Whether the caller shares a group with the person.',
+      happens: 'The person can no longer write to the caller privately. They are not notified.',
       reaches: { groupMembers: ['block'], blockers: ['block'] },
     },
   },
-  'messenger.settings': { who: 'signedIn', because: 'Each person chooses for themselves.' },
+  'messenger.settings': { who: 'signedIn', because: 'Users may read and change their own settings.' },
 });
 
 /**
