@@ -21,7 +21,7 @@ import {
 export const makeReport = endpoint({
   method: 'POST',
   path: '/api/reports',
-  summary: 'Reports a thing that one sees (`kind:id`), once, with the reason',
+  summary: 'Report an item (`kind:id`) with a reason. Each person can report an item once.',
   action: 'report.make',
   body: newReport,
   reply: made,
@@ -32,7 +32,7 @@ export const makeReport = endpoint({
 export const listReports = endpoint({
   method: 'GET',
   path: '/api/admin/reports',
-  summary: 'Cases of reported things that the administrator decides about, the gravest first; or those that are done, the latest first',
+  summary: 'List moderation cases for administrators. Open ones are sorted most urgent first, closed ones newest first.',
   action: 'report.listAll',
   query: queueQuery,
   reply: casePage,
@@ -41,7 +41,7 @@ export const listReports = endpoint({
 export const listOwnReports = endpoint({
   method: 'GET',
   path: '/api/reports',
-  summary: 'The same of things that are for groups which one manages, and for no others',
+  summary: 'List moderation cases about items that are shared only with groups that the authenticated user manages.',
   action: 'report.listOwn',
   query: queueQuery,
   reply: casePage,
@@ -50,7 +50,7 @@ export const listOwnReports = endpoint({
 export const readReport = endpoint({
   method: 'GET',
   path: '/api/admin/reports/:id',
-  summary: 'One case with what was reported, what its author did before, and all decisions',
+  summary: 'Get a case with the reported content, all decisions, and for administrators earlier cases of its author.',
   action: 'report.read',
   params: caseParams,
   reply: caseWhole,
@@ -60,7 +60,7 @@ export const readReport = endpoint({
 export const listPictures = endpoint({
   method: 'GET',
   path: '/api/admin/reports/:id/pictures',
-  summary: 'Where the pictures of what was reported are found, hidden or not; the addresses hold for a few minutes',
+  summary: 'List the pictures of the reported item, including hidden ones. The addresses are valid for a few minutes.',
   action: 'report.look',
   params: caseParams,
   reply: pictureList,
@@ -70,7 +70,7 @@ export const listPictures = endpoint({
 export const readPicture = endpoint({
   method: 'GET',
   path: '/api/admin/reports/:id/pictures/:number',
-  summary: 'One of these pictures; who looked at it is recorded',
+  summary: 'Get a picture of the reported item. Each access is recorded in the audit.',
   action: 'report.look',
   params: pictureParams,
   reply: done,
@@ -82,7 +82,7 @@ export const decideReport = endpoint({
   method: 'POST',
   path: '/api/admin/reports/:id/decision',
   summary:
-    'Decides about a case with a statement of reasons: hide, remove, warn, decline, restore, uphold, or release what waited; its author and whoever reported it are told',
+    'Decide a case with a statement of reasons: hide, remove, warn, decline, restore, uphold or release. The author and the reporters are notified.',
   action: 'report.decide',
   params: caseParams,
   body: newDecision,
@@ -94,7 +94,7 @@ export const decideReport = endpoint({
 export const answerObjection = endpoint({
   method: 'POST',
   path: '/api/admin/reports/:id/messages',
-  summary: 'Writes to the author about their objection',
+  summary: 'Send a message to the author about their appeal.',
   action: 'report.answer',
   params: caseParams,
   body: newMessage,
@@ -106,7 +106,7 @@ export const answerObjection = endpoint({
 export const listStatements = endpoint({
   method: 'GET',
   path: '/api/statements',
-  summary: 'What was decided about one’s own things, and what became of one’s reports, the latest first',
+  summary: 'List the decisions about the authenticated user’s items, and the outcomes of their reports, newest first.',
   action: 'statement.list',
   query: statementQuery,
   reply: statementPage,
@@ -115,7 +115,7 @@ export const listStatements = endpoint({
 export const readStatement = endpoint({
   method: 'GET',
   path: '/api/statements/:id',
-  summary: 'One of them: to its author with the statement of reasons and the objection, to whoever reported it with the outcome',
+  summary: 'Get a decision. The author gets the statement of reasons and the appeal, a reporter the outcome.',
   action: 'statement.read',
   params: caseParams,
   reply: statement,
@@ -125,7 +125,7 @@ export const readStatement = endpoint({
 export const contestDecision = endpoint({
   method: 'POST',
   path: '/api/statements/:id/objection',
-  summary: 'Objects to a decision about one’s own thing within six months, or writes more about the objection',
+  summary: 'Appeal a decision within 6 months, or add a message to an open appeal.',
   action: 'statement.contest',
   params: caseParams,
   body: newMessage,
@@ -137,7 +137,7 @@ export const contestDecision = endpoint({
 export const readFigures = endpoint({
   method: 'GET',
   path: '/api/admin/moderation-figures',
-  summary: 'What was reported, decided and contested in a year, as a transparency report asks for it',
+  summary: 'Get the numbers of reports, decisions and appeals in a year, for a transparency report.',
   action: 'report.figures',
   query: figuresQuery,
   reply: figures,
@@ -146,7 +146,7 @@ export const readFigures = endpoint({
 export const downloadFigures = endpoint({
   method: 'GET',
   path: '/api/admin/moderation-figures.csv',
-  summary: 'The same as CSV, in the language of the call',
+  summary: 'Export the moderation figures of a year as CSV, in the language of the request.',
   action: 'report.figures',
   query: figuresQuery,
   reply: done,

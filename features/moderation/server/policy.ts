@@ -15,45 +15,50 @@ const moderates = (viewer: Viewer, { authorId, isOfOwnGroups }: CaseSeen): boole
 export const policy = definePolicy({
   'report.make': {
     who: 'signedIn',
-    because: 'Everyone who sees a thing can report it, once.',
+    because: 'Signed-in users may report an item that they can see, once.',
     people: {
-      reveals: 'Nothing: a person whom the caller does not see is answered like one who does not exist.',
-      happens: 'A case for those who decide. The person hears of it only by a decision.',
+      reveals: 'Nothing: a person whom the caller cannot see is not found, like a person who does not exist.',
+      happens: 'A case is opened for moderators. The person is notified only of a decision.',
       reaches: { groupMembers: ['report'], blockers: ['report'] },
     },
   },
-  'report.listAll': { who: 'administrator', because: 'Administrators see all cases but those about themselves.' },
+  'report.listAll': { who: 'administrator', because: 'Administrators may list all cases except those about themselves.' },
   'report.listOwn': {
     who: 'signedIn',
-    because: 'The manager of a group sees the cases of things that are for groups of theirs and for no others.',
+    because: 'Managers of groups may list the cases about items that are shared only with their own groups.',
   },
   'report.read': {
     who: 'signedIn',
     when: moderates,
-    because: 'Administrators, and the manager of all groups that the thing is for; never its author.',
+    because: 'Administrators and the manager of all groups that the item is shared with may read the case. Its author may not.',
   },
   'report.look': {
     who: 'signedIn',
     when: moderates,
-    because: 'The same: whoever decides about a picture has to see it. Each look is in the audit.',
+    because:
+      'Administrators and the manager of all groups that the item is shared with may see its pictures. Each access is recorded in the audit.',
   },
   'report.decide': {
     who: 'signedIn',
     when: moderates,
-    because: 'The same; about an objection somebody else than who decided before, where there is another administrator.',
+    because:
+      'Administrators and the manager of all groups that the item is shared with may decide the case. An appeal is decided by another moderator, if there is another administrator.',
   },
-  'report.answer': { who: 'signedIn', when: moderates, because: 'Whoever decides about the objection may ask its author.' },
-  'report.figures': { who: 'administrator', because: 'What is counted of a year is for whoever answers for the site.' },
+  'report.answer': { who: 'signedIn', when: moderates, because: 'The moderators of the case may write to its author about the appeal.' },
+  'report.figures': { who: 'administrator', because: 'Administrators may read the moderation figures.' },
   'statement.list': {
     who: 'signedIn',
-    because: 'Each person sees what was decided about their own, and what became of their reports.',
-    people: { reveals: 'Decisions about what the caller made or reported, nothing of others.', happens: 'Nothing.' },
+    because: 'Users may list decisions about their own items, and the outcomes of their reports.',
+    people: { reveals: 'Decisions about items that the caller created or reported, and nothing about other people.', happens: 'Nothing.' },
   },
-  'statement.read': { who: 'signedIn', because: 'The author of the thing, and whoever reported it; all others are told of nothing.' },
+  'statement.read': {
+    who: 'signedIn',
+    because: 'The author of the item and people who reported it may read the decision. For other people, it does not exist.',
+  },
   'statement.contest': {
     who: 'signedIn',
     when: (viewer: Viewer, { authorId }: { authorId: string | null }) => authorId !== null && viewer.id === authorId,
-    because: 'The author of the thing.',
+    because: 'Only the author of the item may appeal.',
   },
 });
 
