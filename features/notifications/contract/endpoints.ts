@@ -14,7 +14,7 @@ import {
 export const listNotifications = endpoint({
   method: 'GET',
   path: '/api/notifications',
-  summary: 'What one is told of, latest first; what is told of one thing stands together',
+  summary: 'List the notifications of the authenticated user, newest first. Those of one kind about one item are grouped.',
   action: 'notification.list',
   query: notificationsQuery,
   reply: notificationPage,
@@ -23,7 +23,7 @@ export const listNotifications = endpoint({
 export const readNotifications = endpoint({
   method: 'PUT',
   path: '/api/notifications/read',
-  summary: 'Marks one’s notifications as read: these, all up to an instant, or those of a thing',
+  summary: 'Mark notifications as read: given `ids`, all up to a time, or those about an item.',
   action: 'notification.read',
   body: readMark,
   reply: done,
@@ -32,7 +32,7 @@ export const readNotifications = endpoint({
 export const readSettings = endpoint({
   method: 'GET',
   path: '/api/notifications/settings',
-  summary: 'Of which kinds, and through which of one’s groups, one is told; how by mail and by this browser, and when it is quiet',
+  summary: 'Get the notification settings of the authenticated user: kinds, groups, emails, push and quiet hours.',
   action: 'notification.settings',
   reply: notificationSettings,
 });
@@ -40,7 +40,7 @@ export const readSettings = endpoint({
 export const changeSettings = endpoint({
   method: 'PUT',
   path: '/api/notifications/settings',
-  summary: 'Silences kinds and groups, for good or until an instant, or has one told again; changes mails and quiet hours',
+  summary: 'Update notification settings: mute or unmute kinds and groups, and change emails and quiet hours.',
   action: 'notification.settings',
   body: settingsChange,
   reply: notificationSettings,
@@ -49,7 +49,7 @@ export const changeSettings = endpoint({
 export const subscribeToPushes = endpoint({
   method: 'PUT',
   path: '/api/push-subscriptions',
-  summary: 'Has the browser of this session told of what is new (RFC 8030), until the session ends',
+  summary: 'Subscribe the browser of the current session to push notifications (RFC 8030). The subscription ends with the session.',
   action: 'notification.push',
   body: pushSubscription,
   reply: done,
@@ -59,7 +59,7 @@ export const subscribeToPushes = endpoint({
 export const unsubscribeFromPushes = endpoint({
   method: 'DELETE',
   path: '/api/push-subscriptions',
-  summary: 'Has the browser of this session told no more',
+  summary: 'Unsubscribe the browser of the current session from push notifications.',
   action: 'notification.push',
   reply: done,
 });
@@ -68,7 +68,7 @@ export const unsubscribeFromPushes = endpoint({
 export const renewPushSubscription = endpoint({
   method: 'PUT',
   path: '/api/push-subscriptions/renewed',
-  summary: 'Has a browser told by what its push service gave it anew; what only it and we know of how it was before is the proof',
+  summary: 'Move a push subscription to a new endpoint, with the secret of the former subscription as proof.',
   action: 'notification.renewPush',
   body: renewedSubscription,
   reply: done,
@@ -79,7 +79,7 @@ export const renewPushSubscription = endpoint({
 export const unsubscribe = endpoint({
   method: 'POST',
   path: '/unsubscribe',
-  summary: 'Ends mails with the link that they hold: one click in a mail program (RFC 8058), without session',
+  summary: 'Unsubscribe from emails by the link of an email (one-click unsubscribe, RFC 8058). No session is required.',
   action: 'notification.endMails',
   query: unsubscribeQuery,
   streamTypes: ['application/x-www-form-urlencoded', 'multipart/form-data'],
@@ -91,7 +91,7 @@ export const unsubscribe = endpoint({
 export const endMailsByLink = endpoint({
   method: 'PUT',
   path: '/api/notifications/mails-by-link',
-  summary: 'Ends mails with the token of their link, or has them sent again as before',
+  summary: 'Unsubscribe from emails with the token of a link, or subscribe again.',
   action: 'notification.endMails',
   body: endOfMails,
   reply: done,
