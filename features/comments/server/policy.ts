@@ -40,8 +40,8 @@ export const policy = definePolicy({
     when: hasWritten,
     because: 'Only the author of the comment may edit it.',
     people: {
-      reveals: 'As with writing a comment.',
-      happens: 'As with writing a comment.',
+      reveals: 'The same as writing a comment.',
+      happens: 'The same as writing a comment.',
       reaches: { groupMembers: ['mention', 'notification'], blockers: ['mention'] },
     },
   },
