@@ -91,9 +91,9 @@ export const policy = definePolicy({
   'block.list': { who: 'signedIn', because: 'Users may list the people they have blocked. No one can see by whom they are blocked.' },
   'block.set': {
     who: 'signedIn',
-    because: 'Users may block people who share a group with them, and unblock them.',
+    because: 'Users may block people with whom they share a group or have a private conversation, and unblock them.',
     people: {
-      reveals: 'Whether the caller shares a group with the person.',
+      reveals: 'Whether the caller shares a group or a private conversation with the person.',
       happens: 'The person can no longer write to the caller privately. They are not notified.',
       reaches: { groupMembers: ['block'], blockers: ['block'] },
     },
