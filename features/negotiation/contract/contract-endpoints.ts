@@ -15,7 +15,7 @@ import {
 export const readContract = endpoint({
   method: 'GET',
   path: '/api/negotiations/:id/contract.pdf',
-  summary: 'The contract as a PDF, in the language of the caller or in `lang`',
+  summary: 'Download the contract as PDF, in language `lang` or that of the request. It is marked as interim until the session ends.',
   action: 'negotiation.read',
   params: sessionParams,
   query: contractQuery,
@@ -27,7 +27,7 @@ export const readContract = endpoint({
 export const readLogFile = endpoint({
   method: 'GET',
   path: '/api/negotiations/:id/log.jsonl',
-  summary: 'The log as JSON Lines: each line is an event as it was hashed',
+  summary: 'Download the log of a session as JSON Lines. Each line is an event as it was hashed.',
   action: 'negotiation.read',
   params: sessionParams,
   reply: session,
@@ -37,7 +37,7 @@ export const readLogFile = endpoint({
 export const readRecord = endpoint({
   method: 'GET',
   path: '/api/negotiations/:id/record.pdf',
-  summary: 'What a session that ended without a contract came to, as a PDF, in the language of the caller or in `lang`',
+  summary: 'Download the record of a session that ended without a contract as PDF, in language `lang` or that of the request.',
   action: 'negotiation.read',
   params: sessionParams,
   query: contractQuery,
@@ -49,7 +49,7 @@ export const readRecord = endpoint({
 export const readVerification = endpoint({
   method: 'GET',
   path: '/api/verify/:id',
-  summary: 'What a contract’s file is checked against',
+  summary: 'Get the public data for verifying the files of an ended session.',
   action: 'contract.verify',
   params: verifiedParams,
   reply: verification,
@@ -59,7 +59,7 @@ export const readVerification = endpoint({
 export const countContracts = endpoint({
   method: 'GET',
   path: '/api/contracts/count',
-  summary: 'How many contracts were concluded here, where there are enough to say so',
+  summary: 'Get the number of concluded contracts, or `null` if it is below 10.',
   action: 'contract.count',
   reply: contractCount,
 });
@@ -67,7 +67,7 @@ export const countContracts = endpoint({
 export const readSample = endpoint({
   method: 'GET',
   path: '/api/verify/:id/sample.pdf',
-  summary: 'The sample contract of a language as a PDF: as it was signed, or a copy in which one number was changed',
+  summary: 'Download the sample contract of a language as PDF, as signed or with one changed number.',
   action: 'contract.verify',
   params: sampleParams,
   query: sampleQuery,
@@ -79,7 +79,7 @@ export const readSample = endpoint({
 export const readCheck = endpoint({
   method: 'GET',
   path: '/api/negotiations/:id/check',
-  summary: 'Whether what is kept of a session that has ended is what was written',
+  summary: 'Check whether the stored data of an ended session is unchanged.',
   action: 'negotiation.read',
   params: sessionParams,
   reply: check,
@@ -88,7 +88,7 @@ export const readCheck = endpoint({
 export const listDifferences = endpoint({
   method: 'GET',
   path: '/api/contract-differences',
-  summary: 'Sessions of which something is kept that is not what was written',
+  summary: 'List the sessions whose stored data has changed.',
   action: 'contract.differences',
   reply: differences,
 });

@@ -28,7 +28,7 @@ const partyErrors = ['negotiation.ended', 'command.reused'] as const;
 export const startSession = endpoint({
   method: 'POST',
   path: '/api/negotiations',
-  summary: 'Starts a session, whose manager the caller becomes',
+  summary: 'Start a session. The authenticated user becomes its manager and first party.',
   action: 'negotiation.start',
   body: newSession,
   reply: session,
@@ -39,7 +39,8 @@ export const startSession = endpoint({
 export const listSessions = endpoint({
   method: 'GET',
   path: '/api/negotiations',
-  summary: 'The sessions that the caller is or was a party to, and those of their groups that they may join, newest first',
+  summary:
+    'List the sessions that the authenticated user is or was a party to, and those of their groups that they can join, newest first.',
   action: 'negotiation.list',
   query: sessionsQuery,
   reply: sessionPage,
@@ -48,7 +49,7 @@ export const listSessions = endpoint({
 export const readSession = endpoint({
   method: 'GET',
   path: '/api/negotiations/:id',
-  summary: 'A session as it stands, for its parties',
+  summary: 'Get the current state of a session. Only its parties can read it.',
   action: 'negotiation.read',
   params: sessionParams,
   reply: session,
@@ -57,7 +58,7 @@ export const readSession = endpoint({
 export const readEvents = endpoint({
   method: 'GET',
   path: '/api/negotiations/:id/events',
-  summary: 'The events of a session after a given one',
+  summary: 'List the events of a session after a given event, in order.',
   action: 'negotiation.read',
   params: sessionParams,
   query: eventsQuery,
@@ -67,7 +68,7 @@ export const readEvents = endpoint({
 export const joinNegotiation = endpoint({
   method: 'POST',
   path: '/api/negotiations/:id/join',
-  summary: 'Joins a session by its id, or asks to; doing so again changes nothing',
+  summary: 'Join a session by its ID, or request admission. Idempotent.',
   action: 'negotiation.join',
   params: joinParams,
   reply: joinReply,
@@ -77,7 +78,7 @@ export const joinNegotiation = endpoint({
 export const leaveNegotiation = endpoint({
   method: 'POST',
   path: '/api/negotiations/:id/leave',
-  summary: 'Leaves a session; ballots that were cast stand',
+  summary: 'Leave a session. Votes already cast remain.',
   action: 'negotiation.take',
   params: sessionParams,
   body: bareCommand,
@@ -88,7 +89,7 @@ export const leaveNegotiation = endpoint({
 export const changeRule = endpoint({
   method: 'PUT',
   path: '/api/negotiations/:id/rule',
-  summary: 'Changes the decision rule and the mediator mode, until the first ballot is cast',
+  summary: 'Change the decision rule and the mediator mode. This is possible until the first vote.',
   action: 'negotiation.take',
   params: sessionParams,
   body: ruleChange,
@@ -99,7 +100,7 @@ export const changeRule = endpoint({
 export const admitParty = endpoint({
   method: 'POST',
   path: '/api/negotiations/:id/parties/:userId/admit',
-  summary: 'Admits somebody who asked to join',
+  summary: 'Admit a person who requested to join.',
   action: 'negotiation.take',
   params: partyParams,
   body: bareCommand,
@@ -110,7 +111,7 @@ export const admitParty = endpoint({
 export const declineParty = endpoint({
   method: 'POST',
   path: '/api/negotiations/:id/parties/:userId/decline',
-  summary: 'Declines somebody who asked to join',
+  summary: 'Decline a person who requested to join.',
   action: 'negotiation.take',
   params: partyParams,
   body: bareCommand,
@@ -121,7 +122,7 @@ export const declineParty = endpoint({
 export const removeParty = endpoint({
   method: 'POST',
   path: '/api/negotiations/:id/parties/:userId/remove',
-  summary: 'Removes a party with a reason that everybody sees',
+  summary: 'Remove a party. The `reason` is visible to all parties.',
   action: 'negotiation.take',
   params: partyParams,
   body: removal,
@@ -132,7 +133,7 @@ export const removeParty = endpoint({
 export const handOverSession = endpoint({
   method: 'POST',
   path: '/api/negotiations/:id/hand-over',
-  summary: 'Offers the session to another party, who is asked; in place of whom it was offered to before',
+  summary: 'Offer the management of a session to another party. A previous offer is withdrawn.',
   action: 'negotiation.take',
   params: sessionParams,
   body: handOver,
@@ -143,7 +144,7 @@ export const handOverSession = endpoint({
 export const acceptHandOver = endpoint({
   method: 'POST',
   path: '/api/negotiations/:id/hand-over/accept',
-  summary: 'Becomes the manager of a session that is offered to the caller; a mediation ends with it',
+  summary: 'Accept the management of a session. The mediator mode ends.',
   action: 'negotiation.take',
   params: sessionParams,
   body: bareCommand,
@@ -154,7 +155,7 @@ export const acceptHandOver = endpoint({
 export const declineHandOver = endpoint({
   method: 'POST',
   path: '/api/negotiations/:id/hand-over/decline',
-  summary: 'Declines a session that is offered to the caller; by its manager, takes the offer back',
+  summary: 'Decline the management of a session. If the manager calls, the offer is withdrawn.',
   action: 'negotiation.take',
   params: sessionParams,
   body: bareCommand,
@@ -165,7 +166,7 @@ export const declineHandOver = endpoint({
 export const extendSession = endpoint({
   method: 'POST',
   path: '/api/negotiations/:id/extend',
-  summary: 'Gives more time, at most twice',
+  summary: 'Extend the time of a session. This is possible twice.',
   action: 'negotiation.take',
   params: sessionParams,
   body: extension,
@@ -176,7 +177,7 @@ export const extendSession = endpoint({
 export const openFinalVote = endpoint({
   method: 'POST',
   path: '/api/negotiations/:id/final-vote',
-  summary: 'Opens the final vote once the time is up',
+  summary: 'Open the final vote after the time is up.',
   action: 'negotiation.take',
   params: sessionParams,
   body: bareCommand,
@@ -187,7 +188,7 @@ export const openFinalVote = endpoint({
 export const endSession = endpoint({
   method: 'POST',
   path: '/api/negotiations/:id/end',
-  summary: 'Ends a session for ever',
+  summary: 'End a session. This cannot be undone.',
   action: 'negotiation.take',
   params: sessionParams,
   body: bareCommand,
@@ -198,7 +199,7 @@ export const endSession = endpoint({
 export const proposeClause = endpoint({
   method: 'POST',
   path: '/api/negotiations/:id/clauses',
-  summary: 'Proposes a clause; its author’s acceptance is recorded with it',
+  summary: 'Propose a clause. The author’s acceptance is recorded with it.',
   action: 'negotiation.take',
   params: sessionParams,
   body: newClause,
@@ -211,7 +212,7 @@ export const proposeClause = endpoint({
 export const counterPropose = endpoint({
   method: 'POST',
   path: '/api/negotiations/:id/clauses/:clauseId/counter-proposals',
-  summary: 'Proposes another text for an undecided clause, which waits for it',
+  summary: 'Propose another text for an undecided clause. The clause is pending until the counter-proposal is decided.',
   action: 'negotiation.take',
   params: clauseParams,
   body: newCounterProposal,
@@ -235,7 +236,7 @@ export const counterPropose = endpoint({
 export const castVote = endpoint({
   method: 'POST',
   path: '/api/negotiations/:id/clauses/:clauseId/vote',
-  summary: 'Accepts or rejects a clause that is open to vote; a rejection must be confirmed',
+  summary: 'Vote to accept or reject an active clause. A rejection requires `confirmed`.',
   action: 'negotiation.take',
   params: clauseParams,
   body: vote,
@@ -254,7 +255,7 @@ export const castVote = endpoint({
 export const withdrawClause = endpoint({
   method: 'POST',
   path: '/api/negotiations/:id/clauses/:clauseId/withdraw',
-  summary: 'Takes one’s clause back, while nobody else voted on it and nothing open hangs on it',
+  summary: 'Withdraw your own clause. This is possible while no one else has voted on it and no undecided clause depends on it.',
   action: 'negotiation.take',
   params: clauseParams,
   body: bareCommand,

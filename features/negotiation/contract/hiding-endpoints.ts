@@ -5,7 +5,7 @@ import { sessionParams } from './shapes.ts';
 export const readHiding = endpoint({
   method: 'GET',
   path: '/api/negotiations/:id/hiding',
-  summary: 'Whether moderators hid a session, for its parties; how it stands says nothing of that',
+  summary: 'Get whether moderators have hidden a session. The state of the session does not contain this.',
   action: 'negotiation.read',
   params: sessionParams,
   reply: z.object({ isHidden: z.boolean() }),

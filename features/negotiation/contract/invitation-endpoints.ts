@@ -4,7 +4,7 @@ import { invitation, joinParams } from './shapes.ts';
 export const readInvitation = endpoint({
   method: 'GET',
   path: '/api/negotiations/:id/invitation',
-  summary: 'What a session is about, for those who may join it or wait to be admitted',
+  summary: 'Get the topic and settings of a session, for people who can join it or wait for admission.',
   action: 'negotiation.join',
   params: joinParams,
   reply: invitation,

@@ -14,32 +14,33 @@ const reads = (_viewer: Viewer, { viewerStatus, isEnded }: SessionSeen) =>
   viewerStatus === 'present' || (isEnded && (viewerStatus === 'left' || viewerStatus === 'removed'));
 
 export const policy = definePolicy({
-  'negotiation.start': { who: 'manager', needsSession: true, because: 'Managers answer for the sessions they start.' },
-  'negotiation.list': { who: 'signedIn', because: 'Each person sees their own, and those of their groups that they may join.' },
+  'negotiation.start': { who: 'manager', needsSession: true, because: 'Managers and administrators may start sessions.' },
+  'negotiation.list': { who: 'signedIn', because: 'Users may list their own sessions, and those of their groups that they can join.' },
   'negotiation.join': {
     who: 'signedIn',
     needsSession: true,
     because:
-      'Whoever has the ID may join, or ask to where the manager admits; where it is restricted to a group, its members alone; one that moderators hid, nobody.',
+      'Signed-in users with the ID may join, or request admission if the manager admits people. A session restricted to a group is open to its members only. No one may join a session that moderators have hidden.',
   },
   'negotiation.read': {
     who: 'signedIn',
     when: reads,
-    because: 'The parties; once it has ended, those too who left or were removed. To everybody else it does not exist.',
+    because:
+      'The parties may read the session. After its end, people who left or were removed may read it too. For other people, it does not exist.',
   },
   'negotiation.take': {
     who: 'signedIn',
     needsSession: true,
     when: reads,
-    because: 'The parties present; what the manager alone does is refused to the others (`negotiation.managerOnly`).',
+    because: 'Present parties may act in the session. Actions of the manager fail for other parties with `negotiation.managerOnly`.',
     people: {
-      reveals: 'The parties of the session, and who asks to join it. Of all others nothing.',
-      happens: 'Nothing: only a person who joined is a party, and a party who is asked to lead the session accepts or declines.',
+      reveals: 'The parties of the session, and people who request to join it. Nothing about other people.',
+      happens: 'Nothing: only people who joined are parties. A party who is offered the management can decline.',
     },
   },
-  'contract.verify': { who: 'anyone', because: 'Whoever was handed a contract may check it; only dates and counts are told.' },
-  'contract.count': { who: 'anyone', because: 'A number says of nobody that they agreed on something; where it is small, none is told.' },
-  'contract.differences': { who: 'administrator', because: 'Those who run the site put right what somebody changed in what it keeps.' },
+  'contract.verify': { who: 'anyone', because: 'Anyone may verify a contract. Only dates and counts are disclosed.' },
+  'contract.count': { who: 'anyone', because: 'Anyone may read the number of contracts. Small numbers are not disclosed.' },
+  'contract.differences': { who: 'administrator', because: 'Administrators may list sessions whose stored data has changed.' },
 });
 
 /** Condition for sessions (as `n`) that a viewer can read, equivalent to `negotiation.read`. */
