@@ -5,7 +5,7 @@ import { textChange, textParams, textRemoval, textsRead } from './shapes.ts';
 export const readTexts = endpoint({
   method: 'GET',
   path: '/api/admin/texts/:name',
-  summary: 'A text of the installation in each language; null where the built-in one stands',
+  summary: 'Get a custom text of the installation in all languages. `null` means the built-in text.',
   action: 'text.manage',
   params: textParams,
   reply: textsRead,
@@ -14,7 +14,7 @@ export const readTexts = endpoint({
 export const saveText = endpoint({
   method: 'PUT',
   path: '/api/admin/texts/:name',
-  summary: 'Puts a text of the installation in the place of the built-in one, in one language',
+  summary: 'Replace a built-in text with a custom text, in one language.',
   action: 'text.manage',
   params: textParams,
   body: textChange,
@@ -25,7 +25,7 @@ export const saveText = endpoint({
 export const removeText = endpoint({
   method: 'DELETE',
   path: '/api/admin/texts/:name',
-  summary: 'Goes back to the built-in text in one language',
+  summary: 'Restore the built-in text in one language.',
   action: 'text.manage',
   params: textParams,
   body: textRemoval,

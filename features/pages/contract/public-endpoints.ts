@@ -4,7 +4,7 @@ import { textParams, textQuery, textRead } from './shapes.ts';
 export const readText = endpoint({
   method: 'GET',
   path: '/api/texts/:name',
-  summary: 'A text of the installation in one language; null where the built-in one stands',
+  summary: 'Get a custom text of the installation in one language. `null` means the built-in text.',
   action: 'text.read',
   params: textParams,
   query: textQuery,

@@ -1,6 +1,6 @@
 import { definePolicy } from '#platform/server/policy.ts';
 
 export const policy = definePolicy({
-  'text.read': { who: 'anyone', because: 'Pages about the site are for everybody.' },
-  'text.manage': { who: 'administrator', because: 'Those who run the site answer for what it says of itself.' },
+  'text.read': { who: 'anyone', because: 'Anyone may read the pages about the installation.' },
+  'text.manage': { who: 'administrator', because: 'Administrators may change the texts of the installation.' },
 });
