@@ -31,7 +31,7 @@ const bodyLimitBytes = questionLimits.bodyBytes;
 export const listQuestions = endpoint({
   method: 'GET',
   path: '/api/questions',
-  summary: 'Questions that one may read, latest first: all, one’s own, unanswered or solved ones; by words, category and group',
+  summary: 'List questions, newest first: all, your own, unanswered or solved ones. Filter by words, category and group.',
   action: 'question.list',
   query: questionQuery,
   reply: questionPage,
@@ -41,7 +41,7 @@ export const listQuestions = endpoint({
 export const askQuestion = endpoint({
   method: 'POST',
   path: '/api/questions',
-  summary: 'Asks the members of groups; everybody may read it where one of these is public',
+  summary: 'Ask a question in groups. If one of them is public, the question is public.',
   action: 'question.ask',
   body: newQuestion,
   bodyLimitBytes,
@@ -53,7 +53,7 @@ export const askQuestion = endpoint({
 export const findSimilar = endpoint({
   method: 'GET',
   path: '/api/questions/similar',
-  summary: 'Questions that one may read whose titles mean about the same, in whichever language; the nearest first',
+  summary: 'List visible questions with a title of similar meaning, in any language, most similar first.',
   action: 'question.similar',
   query: similarQuery,
   reply: similarQuestions,
@@ -62,7 +62,7 @@ export const findSimilar = endpoint({
 export const listInPublicGroup = endpoint({
   method: 'GET',
   path: '/api/questions/of-group/:groupId',
-  summary: 'The questions asked in a public group, latest first, for everybody; a private group has none to tell of',
+  summary: 'List the questions of a public group, newest first. Private groups return `thing.notFound`.',
   action: 'question.list',
   params: groupNewsParams,
   query: groupNewsQuery,
@@ -72,7 +72,7 @@ export const listInPublicGroup = endpoint({
 export const readQuestion = endpoint({
   method: 'GET',
   path: '/api/questions/:id',
-  summary: 'One question with its text',
+  summary: 'Get a question with its text.',
   action: 'question.read',
   params: questionParams,
   reply: questionWhole,
@@ -81,7 +81,7 @@ export const readQuestion = endpoint({
 export const editQuestion = endpoint({
   method: 'PUT',
   path: '/api/questions/:id',
-  summary: 'Changes category, title and text; for whom it is stays as it was',
+  summary: 'Update the category, title and text of a question. Its groups cannot be changed.',
   action: 'question.edit',
   params: questionParams,
   body: changedQuestion,
@@ -92,7 +92,7 @@ export const editQuestion = endpoint({
 export const deleteQuestion = endpoint({
   method: 'DELETE',
   path: '/api/questions/:id',
-  summary: 'Deletes a question permanently, with its replies',
+  summary: 'Permanently delete a question with its replies.',
   action: 'question.delete',
   params: questionParams,
   reply: done,
@@ -101,7 +101,7 @@ export const deleteQuestion = endpoint({
 export const solveQuestion = endpoint({
   method: 'POST',
   path: '/api/questions/:id/solution',
-  summary: 'Marks the reply that helped, or takes that back',
+  summary: 'Mark a reply as the solution, or remove the mark.',
   action: 'question.solve',
   params: questionParams,
   body: solution,
@@ -112,7 +112,7 @@ export const solveQuestion = endpoint({
 export const listReplies = endpoint({
   method: 'GET',
   path: '/api/questions/:id/replies',
-  summary: 'The replies to a question, each with those to it: the solution first, then by votes, then by time',
+  summary: 'List the replies to a question with their own replies: the solution first, then by votes, then by time.',
   action: 'question.read',
   params: questionParams,
   query: replyQuery,
@@ -122,7 +122,7 @@ export const listReplies = endpoint({
 export const suggestReaders = endpoint({
   method: 'GET',
   path: '/api/questions/:id/people',
-  summary: 'People who can be named in a reply, by the beginning of a name',
+  summary: 'List people who can be mentioned in a reply, by the start of a name.',
   action: 'reply.mention',
   params: questionParams,
   query: readersQuery,
@@ -133,7 +133,7 @@ export const suggestReaders = endpoint({
 export const giveReply = endpoint({
   method: 'POST',
   path: '/api/questions/:id/replies',
-  summary: 'Replies to a question, or to a reply to it',
+  summary: 'Reply to a question, or to one of its replies.',
   action: 'question.reply',
   params: questionParams,
   body: newReply,
@@ -146,7 +146,7 @@ export const giveReply = endpoint({
 export const editReply = endpoint({
   method: 'PUT',
   path: '/api/replies/:id',
-  summary: 'Changes what a reply says',
+  summary: 'Edit a reply.',
   action: 'reply.edit',
   params: replyParams,
   body: changedReply,
@@ -157,7 +157,7 @@ export const editReply = endpoint({
 export const deleteReply = endpoint({
   method: 'DELETE',
   path: '/api/replies/:id',
-  summary: 'Deletes a reply permanently; where others answered it, its place stays and says so',
+  summary: 'Permanently delete a reply. If it has replies, a placeholder remains.',
   action: 'reply.delete',
   params: replyParams,
   reply: done,
@@ -166,7 +166,7 @@ export const deleteReply = endpoint({
 export const voteReply = endpoint({
   method: 'POST',
   path: '/api/replies/:id/vote',
-  summary: 'Says that a reply helps, or takes that back; once for each person, never of one’s own',
+  summary: 'Vote for a reply, or remove the vote. Each person has one vote per reply, and none on their own.',
   action: 'reply.vote',
   params: replyParams,
   body: vote,

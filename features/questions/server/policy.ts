@@ -29,48 +29,49 @@ const hasReplied = (viewer: Viewer, { replyAuthorId }: ReplySeen): boolean => re
 export const policy = definePolicy({
   'question.list': {
     who: 'anyone',
-    because: 'Questions in public groups are for everybody; others for the present members of their groups.',
+    because: 'Anyone may list questions in public groups. Only current members may list questions in private groups.',
   },
   'question.read': {
     who: 'anyone',
-    because: 'A question in a public group is for everybody; another for the present members of its groups, its author while one of them.',
+    because:
+      'Anyone may read a question in a public group. Only current members of its groups may read another one; this also applies to its author.',
   },
-  'question.similar': { who: 'signedIn', because: 'Who is about to ask is shown what was asked before, of what they may read.' },
-  'question.ask': { who: 'signedIn', because: 'Members and managers ask, in groups of theirs.' },
-  'question.edit': { who: 'signedIn', when: isAuthor, because: 'Who asked.' },
-  'question.delete': { who: 'signedIn', when: isAuthor, because: 'Who asked.' },
-  'question.solve': { who: 'signedIn', when: isAuthor, because: 'Who asked knows what helped.' },
+  'question.similar': { who: 'signedIn', because: 'Users who write a question may get similar questions that they can read.' },
+  'question.ask': { who: 'signedIn', because: 'Users may ask questions in their own groups.' },
+  'question.edit': { who: 'signedIn', when: isAuthor, because: 'Only the author may edit the question.' },
+  'question.delete': { who: 'signedIn', when: isAuthor, because: 'Only the author may delete the question.' },
+  'question.solve': { who: 'signedIn', when: isAuthor, because: 'Only the author of the question may mark the solution.' },
   'question.reply': {
     who: 'signedIn',
     when: (_viewer: Viewer, question: QuestionSeen) => question.isMember && !question.isHidden,
-    because: 'The present members of its groups; anybody may join a public one.',
+    because: 'Only current members of its groups may reply. Anyone may join a public group.',
     people: {
-      reveals: 'Which of the names in the text nobody has who can read the question.',
-      happens: 'A person who can read it is notified that they were mentioned, unless one blocks the other.',
+      reveals: 'Which usernames in the text belong to no one who can read the question.',
+      happens: 'A person who can read it is notified of the mention, unless one blocks the other.',
       reaches: { groupMembers: ['mention', 'notification'], blockers: ['mention'] },
     },
   },
   'reply.mention': {
     who: 'signedIn',
     because:
-      'Whoever sees a question is offered whom they meet there: members of a group of theirs that it is for, who asked and who replied.',
-    people: { reveals: 'Members of the caller’s own groups that the question is for, and those who wrote there.', happens: 'Nothing.' },
+      'Users who can read the question may get suggestions: members of common groups of the question, its author, and people who replied.',
+    people: { reveals: 'Members of the caller’s own groups that can read the question, and people who wrote there.', happens: 'Nothing.' },
   },
   'reply.edit': {
     who: 'signedIn',
     when: hasReplied,
-    because: 'Who replied.',
+    because: 'Only the author may edit the reply.',
     people: {
-      reveals: 'As with writing a reply.',
-      happens: 'As with writing a reply.',
+      reveals: 'The same as writing a reply.',
+      happens: 'The same as writing a reply.',
       reaches: { groupMembers: ['mention', 'notification'], blockers: ['mention'] },
     },
   },
-  'reply.delete': { who: 'signedIn', when: hasReplied, because: 'Who replied.' },
+  'reply.delete': { who: 'signedIn', when: hasReplied, because: 'Only the author may delete the reply.' },
   'reply.vote': {
     who: 'signedIn',
     when: (viewer: Viewer, reply: ReplySeen) => reply.isMember && reply.replyAuthorId !== null && reply.replyAuthorId !== viewer.id,
-    because: 'The present members of its groups, each once and never of their own reply.',
+    because: 'Current members of the groups may vote once per reply, but not for their own.',
   },
 });
 
