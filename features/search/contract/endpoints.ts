@@ -14,7 +14,7 @@ import {
 export const search = endpoint({
   method: 'GET',
   path: '/api/search',
-  summary: 'What the caller may see of all that fits these words, by fit or newest first, with counts of each kind',
+  summary: 'Search all content visible to the caller, by relevance or newest first, with counts by kind.',
   action: 'search.read',
   query: searchQuery,
   reply: searchPage,
@@ -24,7 +24,7 @@ export const search = endpoint({
 export const suggest = endpoint({
   method: 'GET',
   path: '/api/search/suggestions',
-  summary: 'How what was typed so far may go on, and things that it already finds',
+  summary: 'List completions of a partial search term, and matching items.',
   action: 'search.read',
   query: suggestionsQuery,
   reply: suggestions,
@@ -33,7 +33,7 @@ export const suggest = endpoint({
 export const listSavedSearches = endpoint({
   method: 'GET',
   path: '/api/saved-searches',
-  summary: 'The searches that the caller keeps, with how much they found since last looked at',
+  summary: 'List the saved searches of the authenticated user, with the number of new results.',
   action: 'search.keep',
   reply: savedSearches,
 });
@@ -41,7 +41,7 @@ export const listSavedSearches = endpoint({
 export const saveSearch = endpoint({
   method: 'POST',
   path: '/api/saved-searches',
-  summary: 'Keeps a search, so that new finds are told',
+  summary: 'Save a search. New results create a notification.',
   action: 'search.keep',
   body: newSavedSearch,
   reply: savedSearch,
@@ -52,7 +52,7 @@ export const saveSearch = endpoint({
 export const dropSavedSearch = endpoint({
   method: 'DELETE',
   path: '/api/saved-searches/:id',
-  summary: 'Keeps a search no longer',
+  summary: 'Delete a saved search.',
   action: 'search.keep',
   params: savedSearchParams,
   reply: done,

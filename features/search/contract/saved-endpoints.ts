@@ -5,7 +5,7 @@ import { savedSearch, savedSearchParams } from './shapes.ts';
 export const lookAtSavedSearch = endpoint({
   method: 'POST',
   path: '/api/saved-searches/:id/look',
-  summary: 'Says that the caller looks at what a search of theirs finds: nothing of it is new any more',
+  summary: 'Mark the results of a saved search as seen.',
   action: 'search.keep',
   params: savedSearchParams,
   body: nothing,

@@ -5,7 +5,7 @@ import { newSynonyms, synonymList, synonymParams, synonyms } from './synonym-sha
 export const listSynonyms = endpoint({
   method: 'GET',
   path: '/api/search/synonyms',
-  summary: 'The words that search takes for the same',
+  summary: 'List the synonyms of the search, custom and built-in.',
   action: 'synonym.list',
   reply: synonymList,
 });
@@ -13,7 +13,7 @@ export const listSynonyms = endpoint({
 export const addSynonyms = endpoint({
   method: 'POST',
   path: '/api/search/synonyms',
-  summary: 'Has search take these words for the same',
+  summary: 'Add a group of synonyms.',
   action: 'synonym.edit',
   body: newSynonyms,
   reply: synonyms,
@@ -24,7 +24,7 @@ export const addSynonyms = endpoint({
 export const removeSynonyms = endpoint({
   method: 'DELETE',
   path: '/api/search/synonyms/:id',
-  summary: 'Has search take these words for the same no longer',
+  summary: 'Delete a group of synonyms. Idempotent.',
   action: 'synonym.edit',
   params: synonymParams,
   reply: done,

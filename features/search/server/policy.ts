@@ -3,15 +3,15 @@ import { definePolicy } from '#platform/server/policy.ts';
 export const policy = definePolicy({
   'search.read': {
     who: 'anyone',
-    because: 'Everybody searches what is for everybody; whoever is signed in also what reaches them, by the owners’ own rules.',
+    because: 'Anyone may search public content. Signed-in users may also search content that they can see, by the rules of its feature.',
     people: {
-      reveals: 'People and things that the caller may see. By the ID of a person whom they do not see, nothing of that person is found.',
+      reveals: 'People and items that the caller can see. The ID of a person whom they cannot see finds nothing of that person.',
       happens: 'Nothing.',
     },
   },
   'search.keep': {
     who: 'signedIn',
-    because: 'Each person keeps searches of their own, and is told of what these find by their own rights.',
-    people: { reveals: 'As with searching.', happens: 'Nothing.' },
+    because: 'Users may save their own searches. Notifications of new results follow their own rights.',
+    people: { reveals: 'The same as searching.', happens: 'Nothing.' },
   },
 });

@@ -6,8 +6,8 @@ import { addSynonyms, listSynonyms, removeSynonyms } from './edit-synonyms.ts';
 /** The parts of the feature for synonyms edited by administrators. */
 export const synonyms = {
   policy: definePolicy({
-    'synonym.list': { who: 'administrator', because: 'What search takes for the same is looked after by those who run the site.' },
-    'synonym.edit': { who: 'administrator', because: 'It changes what everybody finds.' },
+    'synonym.list': { who: 'administrator', because: 'Administrators may list the synonyms.' },
+    'synonym.edit': { who: 'administrator', because: 'Administrators may change the synonyms, which affects everyone’s search.' },
   }),
   routes: [
     route(endpoints.listSynonyms, listSynonyms),
