@@ -199,7 +199,7 @@ export const endSession = endpoint({
 export const proposeClause = endpoint({
   method: 'POST',
   path: '/api/negotiations/:id/clauses',
-  summary: 'Propose a clause. The author’s acceptance is recorded with it.',
+  summary: 'Propose a clause. It counts as accepted by its author, unless they are a mediator.',
   action: 'negotiation.take',
   params: sessionParams,
   body: newClause,
@@ -255,7 +255,7 @@ export const castVote = endpoint({
 export const withdrawClause = endpoint({
   method: 'POST',
   path: '/api/negotiations/:id/clauses/:clauseId/withdraw',
-  summary: 'Withdraw your own clause. This is possible while no one else has voted on it and no undecided clause depends on it.',
+  summary: 'Withdraw a clause of the authenticated user. This is possible while no one else has voted on it and no undecided clause depends on it.',
   action: 'negotiation.take',
   params: clauseParams,
   body: bareCommand,

@@ -5,7 +5,7 @@ import { gadgetMade, gadgetPage, gadgetParams, gadgetQuery, newGadget } from './
 export const listGadgets = endpoint({
   method: 'GET',
   path: '/api/gadgets-kebab',
-  summary: 'What was shared in the groups of whoever asks, or in one of them, latest first',
+  summary: 'List the gadgets of the authenticated user’s groups, or of one group, newest first.',
   action: 'gadget.list',
   query: gadgetQuery,
   reply: gadgetPage,
@@ -14,7 +14,7 @@ export const listGadgets = endpoint({
 export const createGadget = endpoint({
   method: 'POST',
   path: '/api/gadgets-kebab',
-  summary: 'Shares one with the members of a group',
+  summary: 'Create a gadget for the members of a group.',
   action: 'gadget.create',
   body: newGadget,
   reply: gadgetMade,
@@ -25,7 +25,7 @@ export const createGadget = endpoint({
 export const deleteGadget = endpoint({
   method: 'DELETE',
   path: '/api/gadgets-kebab/:id',
-  summary: 'Deletes one permanently',
+  summary: 'Permanently delete a gadget.',
   action: 'gadget.delete',
   params: gadgetParams,
   reply: done,

@@ -5,12 +5,12 @@ import type { Viewer } from '#platform/server/viewer.ts';
 
 /** Rights of the feature. */
 export const policy = definePolicy({
-  'gadget.list': { who: 'signedIn', because: 'Members see what was shared in their groups.' },
-  'gadget.create': { who: 'signedIn', because: 'Members share in the groups that they belong to.' },
+  'gadget.list': { who: 'signedIn', because: 'Members may list the gadgets of their groups.' },
+  'gadget.create': { who: 'signedIn', because: 'Users may create gadgets in their own groups.' },
   'gadget.delete': {
     who: 'signedIn',
     when: (viewer: Viewer, { authorId }: { authorId: string }) => viewer.id === authorId,
-    because: 'Its author.',
+    because: 'Only the author may delete the gadget.',
   },
 });
 

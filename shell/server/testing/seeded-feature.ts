@@ -77,12 +77,12 @@ export function seededFeature(fault?: Fault): ServerFeature {
       from seeded_outings e where ${which}`);
 
   const policy = definePolicy({
-    'seededOuting.list': { who: 'signedIn', because: 'Members see what their groups do.' },
-    'seededOuting.read': { who: 'signedIn', when: (_: Viewer, { mayRead }: OutingRow) => mayRead, because: 'Members.' },
+    'seededOuting.list': { who: 'signedIn', because: 'Members may list the outings of their groups.' },
+    'seededOuting.read': { who: 'signedIn', when: (_: Viewer, { mayRead }: OutingRow) => mayRead, because: 'Members may read an outing.' },
     'seededOuting.edit': {
       who: 'signedIn',
       when: (viewer: Viewer, { authorId }: OutingRow) => isOpen || has('the policy always allows') || viewer.id === authorId,
-      because: 'Its author.',
+      because: 'Only the author may change the outing.',
     },
   });
   async function demanded({ db, viewer }: Context, id: string, action: keyof typeof policy): Promise<OutingRow> {
