@@ -26,7 +26,15 @@ export const endpoints = {
     reply: z.unknown(),
     fileType: 'image/jpeg',
   }),
-  edit: endpoint({ method: 'PUT', path: at, summary: 'Edit an outing.', action: 'seededOuting.edit', params, body: outingText, reply: done }),
+  edit: endpoint({
+    method: 'PUT',
+    path: at,
+    summary: 'Edit an outing.',
+    action: 'seededOuting.edit',
+    params,
+    body: outingText,
+    reply: done,
+  }),
   withdraw: endpoint({
     method: 'POST',
     path: `${at}/withdraw`,
