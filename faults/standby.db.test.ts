@@ -86,6 +86,6 @@ test('OP-05 ER-02 standby: a start on it fails in one line; after failover reads
   await expect.poll(async () => (await write(node, talk, ana, 'behind')).status, { timeout: patienceMs }).toBe(201);
   expect(await read(node, talk, bob)).toEqual([200, ['before', 'behind']]);
   const said = () => logged(node).map(({ msg }) => msg);
-  await expect.poll(said, { timeout: patienceMs }).toContain('the database takes writes again');
-  await expect.poll(said, { timeout: patienceMs }).toContain('other nodes are heard again');
+  await expect.poll(said, { timeout: patienceMs }).toContain('the database accepts writes again');
+  await expect.poll(said, { timeout: patienceMs }).toContain('messages from other nodes are received again');
 });

@@ -311,7 +311,7 @@ describe('a database that is away', () => {
       );
       await own.db.run(sql`select pg_terminate_backend(pid) from unnest(${pids.map(({ pid }) => pid)}::int[]) pid`);
       await expect.poll(() => resting.pool.totalCount).toBe(0);
-      expect(lines.map(({ msg }) => msg)).toEqual(Array(turn).fill('resting connections to the database were lost'));
+      expect(lines.map(({ msg }) => msg)).toEqual(Array(turn).fill('idle database connections lost'));
     }
     await resting.close();
   });

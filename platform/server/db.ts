@@ -71,7 +71,7 @@ export function connect(
   const pool = new pg.Pool({ ...options, max: poolSize });
   const watchdog = new Watchdog(url);
   const nameOf = statementNames(() =>
-    log.warn({}, 'there are more texts of statements than names: each further one is planned anew every time'),
+    log.warn({}, 'limit of prepared statements reached: further statements are planned at each execution'),
   );
   const readOnly = readOnlyReporter(url, log);
   const translated = (error: unknown): unknown => {
@@ -89,7 +89,7 @@ export function connect(
   // of the pool.
   const sharedPool = new pg.Pool({ ...options, max: sharedConnections });
   pool.on('error', (error) => {
-    if (!pool.ending && !isLossReported) log.warn({ reason: error.message }, 'resting connections to the database were lost');
+    if (!pool.ending && !isLossReported) log.warn({ reason: error.message }, 'idle database connections lost');
     isLossReported = true;
   });
   sharedPool.on('error', () => {});

@@ -91,8 +91,12 @@ describe('domain events and jobs', () => {
     await expect.poll(() => delivered.includes('twice'), { timeout: scaled(12_000) }).toBe(true);
     const ofJobs = lines.filter(({ msg }) => String(msg).includes('job'));
     expect(ofJobs).toEqual([
-      expect.objectContaining({ level: 'warn', msg: 'a domain event was not delivered and becomes a job', subscriber: 'notes.hear' }),
-      expect.objectContaining({ level: 'warn', msg: 'a job failed and is tried again', job: 'fact:notes.hear', attempt: 1, of: 25 }),
+      expect.objectContaining({
+        level: 'warn',
+        msg: 'delivery of a domain event failed and is retried as a job',
+        subscriber: 'notes.hear',
+      }),
+      expect.objectContaining({ level: 'warn', msg: 'job failed and is retried', job: 'fact:notes.hear', attempt: 1, of: 25 }),
     ]);
     expect(ofJobs[1]?.err).toMatchObject({ message: 'not yet' });
   });
@@ -105,11 +109,13 @@ describe('domain events and jobs', () => {
     await expect.poll(async () => (await listeners()).length, { timeout: scaled(10_000) }).toBe(workers);
     await database.db.run(sql`
       select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'LISTEN "jobs:insert"%'`);
-    await expect.poll(() => lines.some(({ msg }) => msg === 'new jobs are heard of again'), { timeout: scaled(10_000) }).toBe(true);
+    await expect
+      .poll(() => lines.some(({ msg }) => msg === 'notifications of new jobs are received again'), { timeout: scaled(10_000) })
+      .toBe(true);
     expect(lines.filter(({ level }) => level === 'error')).toEqual([]);
     expect(lines.map(({ level, msg }) => `${level} ${msg}`)).toEqual([
-      'warn new jobs are not heard of: they are done later',
-      'info new jobs are heard of again',
+      'warn no notifications of new jobs: jobs are delayed',
+      'info notifications of new jobs are received again',
     ]);
   });
 

@@ -246,7 +246,9 @@ function watchRooms(io: Server, app: AppContext, watched: () => readonly LiveRoo
       waiting.delete(room);
       // All windows of this node are disconnected then; their return triggers the notification.
       if (!isReceiving()) return;
-      watcher.changed(app, room).catch((error: unknown) => app.log.warn({ err: error, room }, 'who is in a room is unknown'));
+      watcher
+        .changed(app, room)
+        .catch((error: unknown) => app.log.warn({ err: error, room }, 'members of a live room could not be determined'));
     };
     waiting.set(room, setTimeout(notify, roomChangeDelayMs));
   };

@@ -73,11 +73,11 @@ const ADDRESS = /^[^\s<>@,;:"()[\]\\]+@[^\s<>@,;:"()[\]\\]+$/;
  */
 export function createMail(config: Pick<Config, 'smtpUrl' | 'mailFrom'>, db: Queries, log: Log): SendMail {
   if (config.smtpUrl === undefined) {
-    log.warn('no SMTP server is configured: mails are kept, and the administrator can read them; set SMTP_URL and MAIL_FROM to send them');
+    log.warn('no SMTP server is configured: emails are stored for administrators to read. Set SMTP_URL and MAIL_FROM to send them');
     return async (mail) => {
       const { to, subject, text } = checked(mail);
       await db.run(sql`insert into mails (id, to_address, subject, text) values (${newId()}, ${to}, ${subject}, ${text})`);
-      log.info('a mail was kept, since no SMTP server is configured');
+      log.info('email stored: no SMTP server is configured');
     };
   }
   const { smtpUrl: url, mailFrom: from } = config;

@@ -62,7 +62,7 @@ export function startOutbox(
         await handle(delivery);
         delivered.push(delivery.row);
       } catch (error) {
-        log.warn({ err: error, subscriber: delivery.subscriber }, 'a domain event was not delivered and becomes a job');
+        log.warn({ err: error, subscriber: delivery.subscriber }, 'delivery of a domain event failed and is retried as a job');
         await handOver(db, sql`id = ${delivery.row}`).catch(() => {});
       }
     if (delivered.length) clearing ??= clear();

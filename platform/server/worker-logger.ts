@@ -24,18 +24,18 @@ export function createWorkerLogger(log: Log): () => WorkerLogger {
   return () => {
     const events: WorkerEvents = new EventEmitter();
     const lose = (error: unknown) => {
-      if (lost.size === 0) log.warn({ err: error }, 'new jobs are not heard of: they are done later');
+      if (lost.size === 0) log.warn({ err: error }, 'no notifications of new jobs: jobs are delayed');
       lost.add(events);
     };
     events.on('pool:listen:error', ({ error }) => lose(error));
     events.on('pool:listen:success', () => {
-      if (lost.delete(events) && lost.size === 0) log.info('new jobs are heard of again');
+      if (lost.delete(events) && lost.size === 0) log.info('notifications of new jobs are received again');
     });
     events.on('job:error', ({ job, error }) => {
       countFailed();
       const about = { job: job.task_identifier, attempt: job.attempts, of: job.max_attempts, err: error };
-      if (job.attempts >= job.max_attempts) log.error(about, 'a job failed for good');
-      else log.warn(about, 'a job failed and is tried again');
+      if (job.attempts >= job.max_attempts) log.error(about, 'job failed permanently');
+      else log.warn(about, 'job failed and is retried');
     });
     const logger = new Logger(() => (level, message, meta = {}) => {
       // Already logged above.

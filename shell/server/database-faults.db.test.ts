@@ -98,7 +98,7 @@ test('OP-05 ER-02 a database read-only after failover: reads work, writes are de
   await asOperator(`alter database ${name} reset default_transaction_read_only`);
   await expect.poll(async () => (await write(node)).statusCode, { timeout: scaled(10_000) }).toBe(201);
   expect((await node.http.inject('/api/health/ready')).json()).toEqual({ status: 'up' });
-  await expect.poll(() => node.lines.at(-1)?.msg, { timeout: scaled(10_000) }).toBe('the database takes writes again');
+  await expect.poll(() => node.lines.at(-1)?.msg, { timeout: scaled(10_000) }).toBe('the database accepts writes again');
 });
 
 test('OP-05 ER-02 a database without free connections: 503 with Retry-After within seconds, and automatic recovery', async () => {

@@ -16,7 +16,7 @@ try {
   const owner = runAsOwner(dataDirOf());
   const settings = soundSettings();
   const log = createLog({ level: settings?.logLevel ?? 'info' });
-  if (owner !== undefined) log.info({ user: owner }, 'runs as whom the data folder belongs to');
+  if (owner !== undefined) log.info({ user: owner }, 'running as the owner of the data folder');
   if (settings && settings.processes > 1 && cluster.isPrimary) await superviseProcesses(settings.processes, log);
   else await open();
 } catch (error) {
@@ -42,7 +42,7 @@ async function open(): Promise<void> {
   const [{ modules }, { runProcess }] = await Promise.all([import('./features.ts'), import('./run-process.ts')]);
   const config: Config = readConfig(undefined, modules);
   const log = createLog({ level: config.logLevel }).child(config.processNumber === undefined ? {} : { process: config.processNumber });
-  for (const module of config.modulesOffToo) log.warn(module, `the module ${module.name} is off too, since it needs ${module.needs}`);
+  for (const module of config.modulesOffToo) log.warn(module, `module ${module.name} is off because it needs ${module.needs}`);
   const { address, administrator } = await runProcess(config, log);
   reportOpen({ address, administrator });
 }

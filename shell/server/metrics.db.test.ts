@@ -243,7 +243,7 @@ test('OP-03 statements, connections and refused calls are counted, and a slow st
   expect(lines.map((line) => JSON.parse(line) as object)).toContainEqual(
     expect.objectContaining({
       level: 'warn',
-      msg: 'a statement was slow',
+      msg: 'slow statement',
       statement: 'select $1::text as word, pg_sleep(1.1)::text as slept',
     }),
   );

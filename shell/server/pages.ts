@@ -93,7 +93,7 @@ export function servePages(http: FastifyInstance, { app, routes, pipeline, probl
       return JSON.parse((await reads.begin(endpoint, input).answer()).text) as unknown;
     } catch (error) {
       const { problem, cause } = problemOf(error, reads.language, 'page');
-      if (cause) app.log.error({ call: endpointKey(endpoint), err: cause }, 'a page could not be prepared');
+      if (cause) app.log.error({ call: endpointKey(endpoint), err: cause }, 'page could not be rendered');
       throw { isProblem: true, code: problem.code, status: problem.status, fields: problem.fields };
     }
   };

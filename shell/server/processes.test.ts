@@ -43,7 +43,7 @@ test('OP-02 several processes share one address, one that ends is replaced under
   expect(after.has(ended)).toBe(false);
   expect([...after].filter((answer) => before.has(answer))).toHaveLength(1);
   expect([...after].map((answer) => answer.split(' ')[0]).sort()).toEqual(['1', '2']);
-  expect(printed()).toContain('a process has ended and is started anew');
+  expect(printed()).toContain('process ended and is restarted');
   expect(printed().match(/open at/g)).toHaveLength(1);
   const exit = once(child, 'exit');
   child.kill('SIGTERM');

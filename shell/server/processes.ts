@@ -50,7 +50,7 @@ export async function superviseProcesses(count: number, log: Log): Promise<void>
         return;
       }
       losses = Date.now() - sinceMs > settledMs ? 0 : losses + 1;
-      log.error({ process: number, code, signal }, 'a process has ended and is started anew');
+      log.error({ process: number, code, signal }, 'process ended and is restarted');
       await sleep(Math.min(pauseMs.most, pauseMs.first * 2 ** Math.max(0, losses - 1)));
       if (closingSince !== undefined) return;
       worker = start(number);
@@ -68,7 +68,7 @@ export async function superviseProcesses(count: number, log: Log): Promise<void>
   const opened = await opening(first);
   const kept = [keep(first, 1), ...Array.from({ length: count - 1 }, (_, place) => place + 2).map((number) => keep(start(number), number))];
   reportOpen(opened);
-  log.info({ processes: count }, 'several processes share the work');
+  log.info({ processes: count }, 'running several processes');
   releaseMemory();
   await Promise.all(kept);
   process.exit(exitCode);

@@ -21,7 +21,7 @@ export async function runProcess(config: Config, log: Log): Promise<RunningApp> 
     closingSince = Date.now();
     log.info({ signal }, 'closing');
     setTimeout(() => {
-      log.error('closing took too long');
+      log.error('shutdown timed out');
       process.exit(1);
     }, closesWithinMs);
     // A partly started application is started completely before it closes. A failed start is

@@ -60,7 +60,7 @@ test.each(programs)(
       .poll(printed, { timeout: scaled(20_000) })
       .toMatch(/Administrator: admin@localhost\.localdomain · one-time password: (?:[0-9A-Z]{5}-){3}[0-9A-Z]{5}\n/);
     // A module that needs a disabled one is disabled, too, with a log line.
-    expect(printed()).toMatch(/the module galleries is off too, since it needs groups/);
+    expect(printed()).toMatch(/module galleries is off because it needs groups/);
     const base = `http://localhost:${port}`;
     expect(printed()).toContain(`open at ${base}\n`);
     const get = async (path: string, init?: RequestInit) => {
@@ -167,9 +167,7 @@ test('OP-03 OP-01 an unusable BACKUP_DIR is reported at the start, which continu
     .split('\n')
     .filter((line) => line.startsWith('{'));
   expect(lines.map((line) => (JSON.parse(line) as { msg: string }).msg)).toEqual([
-    expect.stringMatching(
-      /^no backup will be made at night: BACKUP_DIR .*no folder cannot be used \(ENOTDIR\): .*set BACKUP_DIR to another folder\.$/,
-    ),
+    expect.stringMatching(/^no nightly backup: BACKUP_DIR .*no folder cannot be used \(ENOTDIR\): .*set BACKUP_DIR to another folder\.$/),
   ]);
   unusable.child.kill('SIGKILL');
   await unusable.ended;
@@ -212,7 +210,7 @@ test('OP-02 the configured number of processes answer, and a log line says so', 
   const port = await freePort();
   const { printed } = start({ PORT: String(port), PROCESSES: '2', LOG_LEVEL: 'info' });
   await expect.poll(printed, { timeout: scaled(60_000) }).toMatch(/Atrium is open at /);
-  await expect.poll(printed, { timeout: scaled(10_000) }).toMatch(/several processes share the work/);
+  await expect.poll(printed, { timeout: scaled(10_000) }).toMatch(/running several processes/);
   expect(printed().match(/Atrium is open at /g)).toHaveLength(1);
   expect((await fetch(`http://localhost:${port}/api/health/live`)).status).toBe(200);
 });

@@ -22,7 +22,7 @@ async function countDay({ db, log }: Asking, sources: readonly FigureSource[], d
       const figure = { name, count: await count(db, day) };
       await saveFigures(db, day.day, [figure], isOfTheMoment && kind === 'flow' ? 'most' : 'set');
     } catch (error) {
-      log.warn({ err: error, figure: name }, 'a figure could not be counted');
+      log.warn({ err: error, figure: name }, 'figure could not be counted');
     }
   }
 }

@@ -30,6 +30,6 @@ export function notifyUnread({ db, live, log }: AppContext, id: string, seq: num
     if (people.length > 0) live.send(people.map(rooms.user), { type: waitingChangedMessage, id });
   };
   setTimeout(() => {
-    notify().catch((error: unknown) => log.warn({ err: error }, 'for whom a message waits is unknown'));
+    notify().catch((error: unknown) => log.warn({ err: error }, 'unread counts could not be sent'));
   }, delayMs).unref();
 }

@@ -34,7 +34,7 @@ export const comingAndGoing: LiveRooms = {
       if (!(await isHere())) await broadcastPresence(app, userId, false);
     };
     setTimeout(() => {
-      broadcastGone().catch((error: unknown) => app.log.warn({ err: error }, 'who is there is unknown'));
+      broadcastGone().catch((error: unknown) => app.log.warn({ err: error }, 'presence could not be broadcast'));
     }, goneAfterMs).unref();
   },
 };

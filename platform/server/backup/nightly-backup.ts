@@ -39,7 +39,7 @@ export function backupFigures({ dir }: Pick<BackupSettings, 'dir'>): () => Promi
 /** Logs an unusable BACKUP_DIR at the start, before the first backup fails. */
 export async function reportBackupFolder(settings: Pick<BackupSettings, 'dir'>, log: Log): Promise<void> {
   const found = await readBackupState(settings, Date.now());
-  if (found.state === 'unusable') log.error({ dir: settings.dir }, `no backup will be made at night: BACKUP_DIR ${found.reason}`);
+  if (found.state === 'unusable') log.error({ dir: settings.dir }, `no nightly backup: BACKUP_DIR ${found.reason}`);
 }
 
 /** Writes a backup into a folder, then deletes the oldest ones so that `keep` remain. */
@@ -48,7 +48,7 @@ export async function backUpInto(dir: string, { keep, passphrase }: Pick<BackupS
   const instant = new Date().toISOString().replace(/[-:]|\.\d+/g, '');
   const file = join(dir, `atrium-${instant}.tar.zst${passphrase === undefined ? '' : '.age'}`);
   const said = await runBackup(file);
-  log.info({ file, said }, 'a backup was made');
+  log.info({ file, said }, 'backup created');
   const names = await readdir(dir);
   for (const name of backupNames(names).slice(0, -keep)) await rm(join(dir, name), { force: true });
   for (const name of names.filter((each) => unfinished.test(each))) {

@@ -56,7 +56,7 @@ async function makeDerivation(app: AppContext, hash: string, signal: AbortSignal
     await save(app, hash, derived);
   } catch (error) {
     if (!(error instanceof NotDerived)) throw error;
-    app.log.warn({ hash, mediaType, reason: error.message }, 'nothing can be shown of a stored file');
+    app.log.warn({ hash, mediaType, reason: error.message }, 'no rendition can be created for a stored file');
     // A file that cannot be displayed can still be downloaded and contain a location.
     const holdsPlace = await app.storedFiles.asFile(hash, (path) => containsLocation(path, mediaType));
     await changing(app, hash, (tx) => refuseDerivation(tx, hash, { refusal: error.reason, holdsPlace }));

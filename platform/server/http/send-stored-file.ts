@@ -48,7 +48,8 @@ export async function sendStoredFile(
   if (small) return reply.send(range ? small.subarray(range.from, range.to + 1) : small);
   const bytes = await storedFiles.read(hash, range);
   if (!sent) return reply.send(bytes);
-  const report = (left: ByteRange) => sent(left).catch((error: unknown) => log.error({ err: error }, 'what was sent could not be noted'));
+  const report = (left: ByteRange) =>
+    sent(left).catch((error: unknown) => log.error({ err: error }, 'download progress could not be recorded'));
   return reply.send(reportingSent(bytes, reply.raw, range ?? { from: 0, to: size - 1 }, report));
 }
 

@@ -125,14 +125,14 @@ export class CountingLimits implements Limits {
         const unshared = this.#entries.get(key)?.unshared ?? 0;
         this.#entries.set(key, { points: points + unshared, unshared }, { ttl: Math.max(1, endsInMs) });
       }
-      if (this.#isAlone) this.#log.info('the counts of other nodes are known again');
+      if (this.#isAlone) this.#log.info('rate limits are shared between nodes again');
       this.#isAlone = false;
     } catch (error) {
       for (const { key, entry, points } of added) {
         entry.unshared += points;
         this.#unshared.add(key);
       }
-      if (!this.#isAlone) this.#log.warn({ err: error }, 'the counts of other nodes are unknown for the moment');
+      if (!this.#isAlone) this.#log.warn({ err: error }, 'rate limits are not shared between nodes at the moment');
       this.#isAlone = true;
       this.#shareLater();
     }

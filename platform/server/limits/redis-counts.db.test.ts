@@ -83,12 +83,12 @@ describe.skipIf(!program)('limits of nodes with Redis', () => {
       await one.share();
       expect(allowed(one, who, 9)).toBe(4);
       await one.share();
-      expect(lines).toEqual(['the counts of other nodes are unknown for the moment']);
+      expect(lines).toEqual(['rate limits are not shared between nodes at the moment']);
       if (how === 'killed') await redis.start();
       else redis.thaw();
       await expect
         .poll(async () => (await one.share(), lines), { timeout: scaled(15_000), interval: 200 })
-        .toContain('the counts of other nodes are known again');
+        .toContain('rate limits are shared between nodes again');
       two.allows(ten, who);
       await expect.poll(async () => (await two.share(), two.allows(ten, who)), { timeout: scaled(15_000), interval: 200 }).toBe(false);
     },

@@ -27,7 +27,7 @@ export async function startMetrics(
         .then(
           (text) => response.writeHead(200, { 'content-type': figures.contentType, 'x-content-type-options': 'nosniff' }).end(text),
           (error: unknown) => {
-            log.error({ err: error }, 'the metrics could not be gathered');
+            log.error({ err: error }, 'metrics could not be collected');
             response.writeHead(500).end();
           },
         );
@@ -38,7 +38,7 @@ export async function startMetrics(
     const reason = error instanceof Error && 'code' in error ? error.code : String(error);
     log.warn(
       { host, port, reason },
-      'no metrics: set METRICS_PORT to a free port, or to 0, and METRICS_HOST to an address of this machine',
+      'metrics are not served: set METRICS_PORT to a free port, or to 0, and METRICS_HOST to an address of this machine',
     );
     return noMetrics;
   }

@@ -106,7 +106,7 @@ describe.skipIf(!program)('nodes with Redis', () => {
         { timeout: scaled(8_000) },
       )
       .toBe(true);
-    expect(two.logged).toEqual(['Redis does not answer: nodes tell each other over PostgreSQL', 'Redis answers again']);
+    expect(two.logged).toEqual(['Redis does not respond: nodes communicate over PostgreSQL', 'Redis responds again']);
     postgres.end();
   });
 

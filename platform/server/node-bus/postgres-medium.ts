@@ -7,8 +7,8 @@ const connectMs = 3_000;
 /** Transport over LISTEN and NOTIFY, on a connection outside the pool. */
 export function postgresMedium(url: string): Medium {
   return {
-    lost: 'other nodes are not heard: live connections wait',
-    found: 'other nodes are heard again',
+    lost: 'no messages from other nodes: live updates are delayed',
+    found: 'messages from other nodes are received again',
     // The limit of NOTIFY is 8,000 bytes.
     longestBytes: 7_800,
     open: (hear, lose) => listen(url, hear, lose),

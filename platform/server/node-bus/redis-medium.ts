@@ -4,8 +4,8 @@ import type { Connection, Medium } from './carrier.ts';
 /** Transport over PUBLISH and SUBSCRIBE of Redis or Valkey, with a connection for each. */
 export function redisMedium(url: string, tokenSecret: string): Medium {
   return {
-    lost: 'Redis does not answer: nodes tell each other over PostgreSQL',
-    found: 'Redis answers again',
+    lost: 'Redis does not respond: nodes communicate over PostgreSQL',
+    found: 'Redis responds again',
     longestBytes: 2 ** 19,
     open: (hear, lose) => subscribe(url, `${redisPrefix(tokenSecret)}:nodes`, hear, lose),
   };

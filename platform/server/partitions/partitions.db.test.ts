@@ -60,8 +60,8 @@ test('OP-05 two partitions ahead of the writes exist, of the same width; existin
   ]);
   expect(await parts()).toEqual(['ticks_from_0: 9', 'ticks_from_10: 10', 'ticks_from_20: 6']);
   expect(lines.filter(({ table }) => table === 'ticks')).toEqual([
-    expect.objectContaining({ msg: 'partitions were renewed', made: 1, dropped: 0 }),
-    expect.objectContaining({ msg: 'partitions were renewed', made: 2, dropped: 0 }),
+    expect.objectContaining({ msg: 'partitions renewed', made: 1, dropped: 0 }),
+    expect.objectContaining({ msg: 'partitions renewed', made: 2, dropped: 0 }),
   ]);
   await renew();
   expect(lines).toHaveLength(2);
@@ -130,7 +130,7 @@ test('OP-05 a locked table is retried an hour later, and blocks others only for 
     await renew();
     expect(performance.now() - began).toBeLessThan(5_000);
   });
-  expect(lines.map(({ msg }) => msg)).toContain('partitions are renewed later: the table is in use');
+  expect(lines.map(({ msg }) => msg)).toContain('partition renewal postponed: the table is in use');
   await renew();
   expect(await standing()).toMatchObject({ ahead: 2 });
 });

@@ -11,10 +11,10 @@ export async function renewAllPartitions({ db, log }: Pick<AppContext, 'db' | 'l
     try {
       const changed = await db.transaction((tx) => renewPartitions(tx, table));
       if (changed.made + changed.dropped === 0) continue;
-      log.info({ table, ...changed }, 'partitions were renewed');
+      log.info({ table, ...changed }, 'partitions renewed');
       await analyseWhole(db, table);
     } catch (error) {
       if (!(error instanceof DatabaseTooSlow)) throw error;
-      log.info({ table }, 'partitions are renewed later: the table is in use');
+      log.info({ table }, 'partition renewal postponed: the table is in use');
     }
 }

@@ -25,8 +25,8 @@ export class DatabaseClock {
     const secondsAhead = Math.round((Date.now() - this.nowMs()) / 1000);
     const isApart = Math.abs(secondsAhead) * 1000 > apartMs;
     if (isApart && !this.#isDriftReported)
-      this.#log.warn({ secondsAhead }, 'the clock of this machine is not that of the database: have both keep their time by NTP');
-    if (!isApart && this.#isDriftReported) this.#log.info('the clock of this machine is that of the database again');
+      this.#log.warn({ secondsAhead }, 'the clock of this machine differs from that of the database: synchronise both with NTP');
+    if (!isApart && this.#isDriftReported) this.#log.info('the clock of this machine agrees with that of the database again');
     this.#isDriftReported = isApart;
   }
 

@@ -21,7 +21,7 @@ export function openHome(dataDir: string, runner: Runner, log: Log): string {
     const home = join(realpathSync(dataDir), 'postgres');
     if (lstatSync(home, { throwIfNoEntry: false })?.isSymbolicLink()) {
       const elsewhere = realpathSync(home);
-      log.warn({ folder: elsewhere }, 'the database is kept outside the data folder');
+      log.warn({ folder: elsewhere }, 'the database is stored outside the data folder');
       return ownFolder(elsewhere, runner, dataDir);
     }
     if (mayReach(dirname(home), runner)) return ownFolder(home, runner, dataDir);
@@ -34,7 +34,7 @@ export function openHome(dataDir: string, runner: Runner, log: Log): string {
     }
     ownFolder(elsewhere, runner, dataDir);
     symlinkSync(elsewhere, home);
-    log.warn({ folder: elsewhere }, 'only root may enter the data folder, so the database is kept outside of it');
+    log.warn({ folder: elsewhere }, 'only root can access the data folder: the database is stored outside of it');
     return elsewhere;
   } catch (error) {
     if (error instanceof CannotStart) throw error;

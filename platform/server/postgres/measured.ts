@@ -21,7 +21,7 @@ export async function measuredStatement<T>({ text }: Sql, name: string | undefin
   } finally {
     const ms = performance.now() - began;
     statementTook(ms, {});
-    if (ms >= slowMs) log.warn({ ms: Math.round(ms), name, statement: shown(text) }, 'a statement was slow');
+    if (ms >= slowMs) log.warn({ ms: Math.round(ms), name, statement: shown(text) }, 'slow statement');
   }
 }
 

@@ -18,14 +18,14 @@ export function readOnlyReporter(url: string, log: Log): { report: () => void; s
     isAsking = false;
     if (!takesWrites || timer === undefined) return;
     stop();
-    log.info('the database takes writes again');
+    log.info('the database accepts writes again');
   };
   return {
     stop,
     report() {
       if (timer) return;
       log.error(
-        'the database takes no writes, people can only read: let DATABASE_URL lead to the primary, or take back what made it read-only; “npm run doctor” says which',
+        'the database is read-only: point DATABASE_URL to the primary, or make the database writable. “npm run doctor” shows the cause',
       );
       timer = setInterval(() => void ask(), askMs);
       timer.unref();

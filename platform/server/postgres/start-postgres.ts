@@ -45,7 +45,7 @@ export async function startPostgres({
     const installation: Installation = { home, runner, binaries: findBinaries(home, runner) };
     await ensureCluster(installation);
     const sockets = socketFolder(installation);
-    if (await stopLeftover(installation, sockets)) log.warn('stopped a database that had lost its application');
+    if (await stopLeftover(installation, sockets)) log.warn('stopped a leftover database process');
     const supervisor = new Supervisor(installation, ['-k', sockets, ...settingArguments(installation.binaries, isDurable)], log);
     await supervisor.start();
     try {
@@ -194,12 +194,12 @@ class Supervisor {
 
   async #revive(code: number | null, signal: NodeJS.Signals | null): Promise<void> {
     if (this.#isStopping) return;
-    this.#log.error({ exitCode: code, signal }, 'the database ended and is started again');
+    this.#log.error({ exitCode: code, signal }, 'the database process ended and is restarted');
     try {
       await this.#launchPatiently(Number.POSITIVE_INFINITY);
-      this.#log.info('the database is back');
+      this.#log.info('the database is running again');
     } catch (error) {
-      if (!this.#isStopping) this.#log.error({ err: error }, 'the database could not be started again');
+      if (!this.#isStopping) this.#log.error({ err: error }, 'the database could not be restarted');
     }
   }
 }

@@ -41,9 +41,9 @@ export async function watchStorage(dataDir: string, log: Log): Promise<StorageWa
   const say = ({ state, freeBytes, hoursLeft }: StorageState) => {
     if (state === said.state && (state === 'ample' || Date.now() - said.atMs < sayAgainMs)) return;
     const figures = { freeMegabytes: Math.floor(freeBytes / 2 ** 20), hoursLeft: hoursLeft === null ? null : Math.floor(hoursLeft) };
-    if (state === 'full') log.error(figures, 'the disk is full: nothing more is written until there is room');
-    else if (state === 'short') log.warn(figures, 'the disk will soon be full: make room, or give it a larger one');
-    else log.info(figures, 'there is room on the disk again');
+    if (state === 'full') log.error(figures, 'the disk is full: writes are refused until space is free');
+    else if (state === 'short') log.warn(figures, 'the disk will soon be full: free space or use a larger disk');
+    else log.info(figures, 'the disk has free space again');
     said = { state, atMs: Date.now() };
   };
   let latest = await look();

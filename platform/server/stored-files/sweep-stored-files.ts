@@ -38,7 +38,7 @@ export async function sweepStoredFiles({
     removed += gone;
     if (gone < found.length || found.length < sweptAtOnce) break;
   }
-  if (removed > 0) log.info({ removed }, 'stored files that nothing refers to were removed');
+  if (removed > 0) log.info({ removed }, 'unreferenced stored files deleted');
 }
 
 /** Deletes one unreferenced content. */

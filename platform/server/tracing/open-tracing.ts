@@ -36,7 +36,7 @@ export async function openTracing(
   const say = (message: string) => {
     if (Date.now() - saidAt < sayAgainMs) return;
     saidAt = Date.now();
-    log.warn({ reason: message.slice(0, 200) }, 'traces cannot be delivered, and are dropped: look at OTEL_EXPORTER_OTLP_ENDPOINT');
+    log.warn({ reason: message.slice(0, 200) }, 'traces cannot be exported and are dropped: check OTEL_EXPORTER_OTLP_ENDPOINT');
   };
   const silent = () => {};
   api.diag.setLogger({ error: say, warn: silent, info: silent, debug: silent, verbose: silent }, api.DiagLogLevel.ERROR);

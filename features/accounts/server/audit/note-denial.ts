@@ -16,7 +16,8 @@ export function createNoteDenial(app: AppContext): NoteDenial {
       await countAttempts(context, [['denialNoted', `${asker.viewer.id} ${action}`]]);
       await audit(app.db, context, { action, outcome: 'refused', subjectId });
     } catch (error) {
-      if (!isRefusal(error)) app.log.warn({ err: error, requestId: asker.requestId, action }, 'a refusal was not recorded');
+      if (!isRefusal(error))
+        app.log.warn({ err: error, requestId: asker.requestId, action }, 'denied action could not be recorded in the audit');
     }
   };
 }

@@ -22,7 +22,7 @@ export async function movedPicture(
 
 async function move(means: Means, db: Queries, id: string, image: string): Promise<StoredPicture | undefined> {
   const clean = await withFace(image);
-  if (!clean) means.log.warn({ user: id }, 'a profile picture of before cannot be shown, and was taken out');
+  if (!clean) means.log.warn({ user: id }, 'invalid profile picture removed');
   const kept = clean && (await storePicture(means, clean));
   await noteMoved(db, id, image, kept ?? null);
   return kept;

@@ -46,7 +46,7 @@ export async function checkProvider(
     const notes = fault === null ? notesOf(data, usesPkce, await providerRefusals(db)) : [];
     return { fault, issuer: named, notes };
   } catch (error) {
-    log.warn({ reason: error instanceof Error ? error.message : 'unknown' }, 'a provider of sign-ins could not be asked');
+    log.warn({ reason: error instanceof Error ? error.message : 'unknown' }, 'sign-in provider could not be reached');
     return faulty(faultOf(error));
   }
 }

@@ -44,6 +44,6 @@ interface Refused extends Partial<Omit<ProviderRefusal, 'id' | 'code' | 'at'>> {
 export async function noteRefusal({ db, log }: Pick<Context, 'db' | 'log'>, issuer: string, refused: Refused): Promise<void> {
   const { code, reason = null, claim = null, error = null, description = null, status = null } = refused;
   const noted = { code, reason, claim, error, description, status };
-  log.warn({ issuer, ...noted }, 'a sign-in by the provider was refused');
+  log.warn({ issuer, ...noted }, 'sign-in by the provider refused');
   await insertProviderRefusal(db, { id: newId(), at: new Date(db.nowMs()).toISOString(), ...noted });
 }

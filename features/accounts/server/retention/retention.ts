@@ -22,12 +22,12 @@ export async function retention(app: AppContext): Promise<void> {
     await inBatches((limit) => remove(app.db, limit));
   const { position, hash } = await findHead(app.db);
   // With the log stored elsewhere, operators can later prove that nothing was cut off the chain.
-  app.log.info({ position, hash: hash.toString('hex') }, 'the end of the audit chain');
+  app.log.info({ position, hash: hash.toString('hex') }, 'head of the audit chain');
 }
 
 /** Isolates failures: other accounts are processed, and the next day retries. */
 async function isolateFailure(app: AppContext, userId: string, work: () => Promise<void>): Promise<void> {
-  await work().catch((error: unknown) => app.log.error({ err: error, userId }, 'retention failed for one account'));
+  await work().catch((error: unknown) => app.log.error({ err: error, userId }, 'retention failed for an account'));
 }
 
 async function warn(app: AppContext, id: string): Promise<void> {

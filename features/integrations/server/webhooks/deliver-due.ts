@@ -59,7 +59,7 @@ async function deliverTo(
 ): Promise<void> {
   const { db, config, live, log } = app;
   const secret = openSecret(config, webhook.id, webhook);
-  if (secret === undefined) log.error({ webhook: webhook.id }, 'the secret of a webhook does not open: its owner has to renew it');
+  if (secret === undefined) log.error({ webhook: webhook.id }, 'webhook secret cannot be decrypted: its owner must replace it');
   let outcome: 'arrived' | 'failed' | 'none' = 'none';
   let isGone = false;
   for (let delivered = 0; delivered < inTurn && outcome !== 'failed' && performance.now() < endMs; delivered += 1) {

@@ -76,7 +76,7 @@ export async function differs(
   await db.transaction(async (tx) => {
     if (!(await noteDifference(tx, id, place))) return;
     await audit(tx, { config, viewer: visitor, address: '' }, { action: 'contract.differences', subjectId: id, outcome: 'refused' });
-    tx.afterCommit(() => log.error({ session: id, place }, 'what is kept of a session is not what was written: nothing of it is signed'));
+    tx.afterCommit(() => log.error({ session: id, place }, 'stored data of a session was changed: nothing of it is signed'));
   });
   return refuse('contract.differs');
 }

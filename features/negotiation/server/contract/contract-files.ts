@@ -78,7 +78,7 @@ export async function setFinalContract(
   const pdf = await setFor(log, askedBy, { document, language, address: checkAddress(config, document.id), signature });
   return signFile(pdf, { ...statement, language }, means).catch((error: unknown) => {
     if (!(error instanceof TimeStampMissing)) throw error;
-    log.error({ session: document.id, err: error }, 'no time stamp can be had: the contract is signed once there is one');
+    log.error({ session: document.id, err: error }, 'time-stamping service unavailable: the contract is not signed until it responds');
     throw refuse('contract.notStamped', { retryAfterSeconds: 60 });
   });
 }
@@ -93,7 +93,7 @@ export function setFor(log: AppContext['log'], askedBy: string, order: ContractO
   return typesetter.set(order, askedBy).catch((error: unknown) => {
     if (error instanceof TooLargeToSet) throw refuse('contract.tooLarge');
     if (!(error instanceof TypesetterGone)) throw error;
-    log.error({ session: order.document.id, err: error }, 'a contract could not be set just now');
+    log.error({ session: order.document.id, err: error }, 'contract could not be typeset');
     throw refuse('contract.notSet', { retryAfterSeconds: 5 });
   });
 }

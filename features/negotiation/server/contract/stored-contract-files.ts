@@ -67,7 +67,7 @@ export async function emptyRows({ db, storedFiles, log }: Means & Pick<AppContex
       const { sessionId, language, storedHash } = row;
       const stored = await bytesOf({ storedFiles }, { ...row, pdf: null });
       if (stored && sha256(stored) === storedHash) await leaveRow(db, row);
-      else log.error({ session: sessionId, language }, 'the store has lost a file of a contract: it stays in its row');
+      else log.error({ session: sessionId, language }, 'contract file missing in the file store: the copy in the database is kept');
     }
   } while (rows.length === atOnce);
 }

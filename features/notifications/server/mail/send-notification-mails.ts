@@ -43,7 +43,7 @@ async function mailNext(app: MailContext, kinds: readonly NotificationKind[]): P
   } catch (error) {
     if (!due) throw error;
     // A failure for one person does not delay the others.
-    app.log.error({ err: error, userId: due.id }, 'somebody could not be mailed of what is new, and is looked after in an hour');
+    app.log.error({ err: error, userId: due.id }, 'notification email failed and is retried in an hour');
     await postpone(app.db, due.id, new Date(Date.parse(due.now) + hourMs).toISOString());
   }
   return due !== undefined;

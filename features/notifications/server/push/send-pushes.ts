@@ -43,7 +43,7 @@ async function pushOne(app: PushContext, kinds: readonly NotificationKind[], sen
   if (news.lines.length === 0) return settle(db, due);
   const text = pushText(words, news, due);
   const answer = await send(due, JSON.stringify(text), topicOf(text)).catch((error: unknown): PushAnswer => {
-    log.warn({ err: error }, 'a push service could not be reached');
+    log.warn({ err: error }, 'push service could not be reached');
     return { outcome: 'later', afterSeconds: minuteMs / 1000 };
   });
   countPush({ outcome: answer.outcome });

@@ -55,7 +55,7 @@ async function watchFor(app: AppContext, findNew: FindNew, { language, ...owner 
     }
   } catch (error) {
     // A failing search does not block others.
-    app.log.warn({ err: error, userId: owner.id }, 'saved searches could not be looked after');
+    app.log.warn({ err: error, userId: owner.id }, 'saved searches could not be checked');
     await noteChecked(app.db, owner.id);
   }
 }
