@@ -21,12 +21,12 @@ test('OP-01 a running installation is backed up and restored elsewhere with its 
     const content = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Kept for later.' }] }] };
     draft = await ana.post<{ id: string }>('/api/documents', { title: 'In the backup', category: 'legal', content });
     const done = await run('backup', [file], { DATA_DIR: atrium.dataDir, ...secret });
-    expect(done.output).toMatch(/holds everything as of \d{4}-/);
+    expect(done.output).toMatch(/contains everything as of \d{4}-/);
     expect(done.code).toBe(0);
     expect(statSync(file).mode & 0o777).toBe(0o600);
     expect(await run('backup', [file], { DATA_DIR: atrium.dataDir, ...secret })).toMatchObject({
       code: 1,
-      output: expect.stringMatching(/^The backup was not made: .* is there already: give another name\.$/),
+      output: expect.stringMatching(/^No backup was created: .* already exists: choose another name\.$/),
     });
     // A restore never overwrites an existing installation.
     const over = await run('restore', [file], { DATA_DIR: atrium.dataDir, ...secret });

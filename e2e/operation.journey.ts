@@ -180,7 +180,7 @@ test('ER-01 every reason that prevents a start is reported in one line with a re
     const port = await startAndFail({ PORT: taken, HOST: '127.0.0.1', DATA_DIR: dataDir });
     expect(port).toEqual({
       code: 1,
-      output: expect.stringMatching(/^Atrium cannot start: the port is taken \(.*\)\. Set PORT to a free one\.$/),
+      output: expect.stringMatching(/^Atrium cannot start: the port is in use \(.*\)\. Set PORT to a free port\.$/),
     });
 
     const file = join(dataDir, 'a-file');
@@ -188,7 +188,7 @@ test('ER-01 every reason that prevents a start is reported in one line with a re
     const folder = await startAndFail({ PORT: '0', DATA_DIR: join(file, 'data') });
     expect(folder).toEqual({
       code: 1,
-      output: expect.stringMatching(/^DATA_DIR .*: give this user .*, or set DATA_DIR to another folder\.$/),
+      output: expect.stringMatching(/^DATA_DIR .*: make it writable for this user, or set DATA_DIR to another folder\.$/),
     });
 
     const database = await startAndFail({ PORT: '0', DATA_DIR: dataDir, DATABASE_URL: 'postgres://somebody:wrong@127.0.0.1:9/none' });
@@ -207,13 +207,13 @@ test('ER-01 every reason that prevents a start is reported in one line with a re
     expect(settings.code).toBe(1);
     const lines = settings.output.split('\n').sort();
     expect(lines).toEqual([
-      expect.stringMatching(/^MAIL_FROM is needed when /),
+      expect.stringMatching(/^MAIL_FROM is required if /),
       expect.stringMatching(/^MODULES_OFF names accounts, /),
       expect.stringMatching(
         /^MODULES_OFF names flowers, .*: analytics, comments, contact, directory, documents, events, figures, files, galleries, group-designer, groups, help, hub, installation, integrations, messenger, moderation, negotiation, notifications, pages, questions, search\.$/,
       ),
       expect.stringMatching(/^PORT must be /),
-      expect.stringMatching(/^QUOTAS names sheep, which is no quota\. Those that there are: commentsPerDay, .*, textMegabytes\.$/),
+      expect.stringMatching(/^QUOTAS names sheep, which is not a quota\. Quotas: commentsPerDay, .*, textMegabytes\.$/),
       expect.stringMatching(/^SMTP_URL must /),
     ]);
   } finally {

@@ -38,7 +38,7 @@ const noRoom = {
   about: 'disk',
   state: 'wrong',
   says: expect.stringMatching(/^0\.0 GiB of \d+ GiB are free below /),
-  todo: 'Nothing more is written: make room, or give it a larger disk.',
+  todo: 'Writes are refused: free space, or use a larger disk.',
 };
 /** Advice on the settings of a test setup, which is given on any disk. */
 const isOfSetup = ({ about }: Finding) => about === 'settings' || about === 'versions';
@@ -125,7 +125,7 @@ describe.skipIf(!disk || !hasProxy('caddy'))('an embedded database on a full dis
     expect(found.filter(({ state }) => state === 'skipped').map(({ about }) => about)).toEqual([
       'backups',
       'database',
-      'store of files',
+      'file store',
       'proxy',
     ]);
     expect(found.flatMap(({ says, todo = '' }) => [says, todo]).join('\n')).not.toMatch(/restore|rights|start again/i);

@@ -20,7 +20,7 @@ export async function restoreElsewhere(installation: Installation, beforeMs: num
   const there = await aProduct({ ...installation.settings, ...alone, DATA_DIR: dataDir });
   try {
     const made = await people.publishWhile(beforeMs, () => runCommand('backup', [file], installation.nodes[0]?.settings ?? {}));
-    const [, takenAt] = /holds everything as of (\S+): /.exec(made.output) ?? [];
+    const [, takenAt] = /contains everything as of (\S+): /.exec(made.output) ?? [];
     if (made.code !== 0 || takenAt === undefined) return journal.find(`a backup ended with ${made.code} and said:\n${made.output}`);
     const restored = await runCommand('restore', [file], settings);
     if (restored.code !== 0) return journal.find(`a restore ended with ${restored.code} and said:\n${restored.output}`);

@@ -58,7 +58,7 @@ test('OP-05 ER-02 standby: a start on it fails in one line; after failover reads
   const tooEarly = await aNode(pair.standbyUrl);
   await expect(tooEarly.start(patienceMs)).rejects.toThrow(/^Atrium ended with 1 /);
   expect(tooEarly.output()).toMatch(
-    /^Atrium cannot start: The database cannot be used: it takes no writes; let DATABASE_URL name the primary[^\n]*\n$/,
+    /^Atrium cannot start: The database cannot be used: it is read-only; point DATABASE_URL to the primary[^\n]*\n$/,
   );
 
   const address = await openDetour(pair.url);
@@ -79,7 +79,7 @@ test('OP-05 ER-02 standby: a start on it fails in one line; after failover reads
     expect([putOff.status, code, putOff.headers.get('retry-after')]).toEqual([503, 'database.unavailable', '2']);
   }
   expect(logged(node).filter(({ level }) => level === 'error')).toEqual([
-    expect.objectContaining({ msg: expect.stringMatching(/takes no writes.*DATABASE_URL.*npm run doctor/) }),
+    expect.objectContaining({ msg: expect.stringMatching(/read-only.*DATABASE_URL.*npm run doctor/) }),
   ]);
 
   await pair.promote();

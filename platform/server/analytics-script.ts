@@ -17,7 +17,4 @@ export const scriptAddress = z
 /** Validates `ANALYTICS_SCRIPT_INTEGRITY`: browsers refuse a script with another hash. */
 export const scriptIntegrity = z
   .string()
-  .regex(
-    /^sha(?:256|384|512)-[A-Za-z0-9+/]{43,86}={0,2}$/,
-    'must be a hash of the script as integrity attributes have it: sha384- and its base64',
-  );
+  .regex(/^sha(?:256|384|512)-[A-Za-z0-9+/]{43,86}={0,2}$/, 'must be a hash of the script as in integrity attributes: sha384- and base64');

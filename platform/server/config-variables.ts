@@ -22,7 +22,7 @@ const line = (most: number, advice: string) =>
   z
     .string()
     .max(most, advice)
-    .regex(/^[^\p{Cc}]*$/u, `holds a control character; ${advice}`);
+    .regex(/^[^\p{Cc}]*$/u, `contains a control character; ${advice}`);
 
 const address = (protocols: readonly string[], advice: string) =>
   z
@@ -35,7 +35,10 @@ const address = (protocols: readonly string[], advice: string) =>
 
 const host = z
   .string()
-  .regex(/^[A-Za-z0-9.:-]{1,253}$/, 'must be an address or name of this machine; 0.0.0.0 listens on all, localhost on this machine only');
+  .regex(
+    /^[A-Za-z0-9.:-]{1,253}$/,
+    'must be an address or name of this machine; 0.0.0.0 listens on all interfaces, localhost on this machine only',
+  );
 
 const list = (isItem: (item: string) => boolean, advice: string) =>
   z
@@ -58,7 +61,7 @@ export const defaultDataDir = './data';
 const quotas = z.string().transform((text, context): NamedQuotas => {
   const read = readQuotas(text);
   if (read) return read;
-  context.addIssue('must name quotas as in QUOTAS=groups=100/5,documents=10000/50: for all, then for new accounts');
+  context.addIssue('must look like QUOTAS=groups=100/5,documents=10000/50: the quota of accounts, then of new accounts');
   return z.NEVER;
 });
 
@@ -66,7 +69,7 @@ const secret = z
   .string()
   .refine(
     (text) => Buffer.byteLength(text) >= 32,
-    'must have at least 32 bytes, such as the output of “openssl rand -base64 48”; leave it out to have one made',
+    'must have at least 32 bytes, such as the output of “openssl rand -base64 48”; omit it to have one generated',
   )
   .optional();
 
@@ -76,7 +79,7 @@ const share = (advice: string) =>
     .regex(/^(?:[01]|0?\.\d{1,6}|[01]\.0{1,6})$/, advice)
     .transform(Number);
 
-const otlpAddress = address(['http:', 'https:'], 'must be where traces are taken by OTLP over HTTP, such as http://127.0.0.1:4318');
+const otlpAddress = address(['http:', 'https:'], 'must be the address of an OTLP/HTTP receiver, such as http://127.0.0.1:4318');
 
 /**
  * Schema of the environment variables; all are optional. Error messages say how to fix each one.
@@ -94,24 +97,24 @@ export const variables = z.object({
   DATA_DIR: line(4096, 'give the path of a folder').default(defaultDataDir),
   DATABASE_URL: address(
     ['postgres:', 'postgresql:'],
-    'must look like postgres://user:password@host:5432/name; leave it out to use the embedded database',
+    'must look like postgres://user:password@host:5432/name; omit it to use the embedded database',
   ).optional(),
   REDIS_URL: address(
     ['redis:', 'rediss:'],
-    'must look like redis://user:password@host:6379; leave it out to have nodes meet in the database alone',
+    'must look like redis://user:password@host:6379; omit it to let nodes communicate over the database only',
   ).optional(),
-  PROCESSES: wholeNumber(1, 64, 'for example PROCESSES=2; leave it out to have as many as there are processors, four at most').optional(),
+  PROCESSES: wholeNumber(1, 64, 'for example PROCESSES=2; omit it for one per processor, at most four').optional(),
   /** The number of this process, set by the parent process for each child. */
-  ATRIUM_PROCESS: wholeNumber(1, 64, 'it is given by Atrium itself; leave it out').optional(),
+  ATRIUM_PROCESS: wholeNumber(1, 64, 'Atrium sets it; omit it').optional(),
   SMTP_URL: address(
     ['smtp:', 'smtps:'],
-    'must look like smtps://user:password@host:465; leave it out to keep mails for the administrator',
+    'must look like smtps://user:password@host:465; omit it to store emails for administrators',
   ).optional(),
   MAIL_FROM: z.string().regex(mailbox, 'must be an address, alone or as Name <name@example.org>').optional(),
-  ADMIN_EMAIL: z.email('must be an e-mail address, such as admin@example.org').default('admin@localhost.localdomain'),
+  ADMIN_EMAIL: z.email('must be an email address, such as admin@example.org').default('admin@localhost.localdomain'),
   ADMIN_PASSWORD: z
     .string()
-    .min(12, 'must have at least 12 characters; leave it out to have one made')
+    .min(12, 'must have at least 12 characters; omit it to have one generated')
     .max(200, 'must have at most 200 characters')
     .optional(),
   TOKEN_SECRET: secret,
@@ -119,12 +122,12 @@ export const variables = z.object({
     .string()
     .refine(
       (text) => ed25519Key(text) !== undefined,
-      'must be an Ed25519 private key, in PEM or its base64 on one line, such as the output of “openssl genpkey -algorithm ed25519”; leave it out to have one made',
+      'must be an Ed25519 private key, in PEM or its base64 on one line, such as the output of “openssl genpkey -algorithm ed25519”; omit it to have one generated',
     )
     .optional(),
   CONTRACT_EARLIER_KEYS: list(
     (item) => /^[A-Za-z0-9+/]{43}=$/.test(item),
-    'must be public keys that signed contracts before, as their mails name them: 44 letters of base64 each, with commas between',
+    'must be earlier public keys for contracts, as quoted in their emails: 44 characters of base64 each, separated by commas',
   ).default([]),
   ENCRYPTION_KEY: secret,
   ENCRYPTION_KEY_NEXT: secret,
@@ -132,7 +135,7 @@ export const variables = z.object({
     .string()
     .refine(
       (text) => /^[\w-]{43}$/.test(text) && publicPushKey(text) !== undefined,
-      'must be a private key on P-256, 43 letters of base64url, such as the privateKey that “npx web-push generate-vapid-keys” prints; leave it out to have one made',
+      'must be a P-256 private key of 43 characters in base64url, such as the privateKey printed by “npx web-push generate-vapid-keys”; omit it to have one generated',
     )
     .optional(),
   BACKUP_DIR: line(4096, 'give the path of a folder').optional(),
@@ -143,10 +146,7 @@ export const variables = z.object({
   BACKUP_KEEP: wholeNumber(1, 10_000, 'the number of backups to keep, such as BACKUP_KEEP=14').default(14),
   BACKUP_PASSPHRASE: z
     .string()
-    .min(
-      12,
-      'must have at least 12 characters, such as the output of “openssl rand -base64 24”; leave it out for backups that are not encrypted',
-    )
+    .min(12, 'must have at least 12 characters, such as the output of “openssl rand -base64 24”; omit it for unencrypted backups')
     .optional(),
   CONTRACT_CERTIFICATE: z.string().max(100_000, 'must be certificates in PEM').optional(),
   CONTRACT_CERTIFICATE_KEY: z.string().max(20_000, 'must be a private key in PEM').optional(),
@@ -154,50 +154,48 @@ export const variables = z.object({
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be fatal, error, warn, info, debug, trace or silent')
     .default('info'),
-  LOG_REQUESTS: share('must be the share of requests that have a line in the log, from 0 to 1, such as LOG_REQUESTS=0.1').default(0),
+  LOG_REQUESTS: share('must be the share of requests to log, from 0 to 1, such as LOG_REQUESTS=0.1').default(0),
   OTEL_EXPORTER_OTLP_ENDPOINT: otlpAddress.optional(),
   OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: otlpAddress.optional(),
-  OTEL_TRACES_SAMPLER_ARG: share('must be the share of requests that are traced, from 0 to 1, such as OTEL_TRACES_SAMPLER_ARG=0.1').default(
-    1,
-  ),
+  OTEL_TRACES_SAMPLER_ARG: share('must be the share of requests to trace, from 0 to 1, such as OTEL_TRACES_SAMPLER_ARG=0.1').default(1),
   OTEL_SERVICE_NAME: line(100, 'must be one line of at most 100 characters').default('atrium'),
-  METRICS_PORT: wholeNumber(0, 65_535, '0 switches metrics off').default(9464),
+  METRICS_PORT: wholeNumber(0, 65_535, '0 turns metrics off').default(9464),
   METRICS_HOST: host.default('127.0.0.1'),
   METRICS_TOKEN: z
     .string()
-    .regex(/^[\x21-\x7e]{16,500}$/, 'must have at least 16 letters, digits or signs, such as the output of “openssl rand -hex 24”')
+    .regex(/^[\x21-\x7e]{16,500}$/, 'must have at least 16 printable characters, such as the output of “openssl rand -hex 24”')
     .optional(),
   MODULES_OFF: list(
     (item) => /^[a-z][a-z-]*$/.test(item),
-    'must be names of modules with commas between, such as MODULES_OFF=hub,documents',
+    'must be names of modules separated by commas, such as MODULES_OFF=hub,documents',
   ).default([]),
   TRUSTED_PROXIES: list(
     isNetwork,
-    'must be addresses or networks with commas between, such as TRUSTED_PROXIES=10.0.0.1,192.168.0.0/16',
+    'must be addresses or networks separated by commas, such as TRUSTED_PROXIES=10.0.0.1,192.168.0.0/16',
   ).default([]),
   OIDC_ISSUER: address(
     ['http:', 'https:'],
     'must be the issuer of an OpenID Connect provider, such as https://login.example.org',
   ).optional(),
-  OIDC_CLIENT_ID: line(500, 'must be the ID under which the provider knows this installation').optional(),
-  OIDC_CLIENT_SECRET: line(1000, 'must be the secret that the provider gave').optional(),
+  OIDC_CLIENT_ID: line(500, 'must be the client ID of this installation at the provider').optional(),
+  OIDC_CLIENT_SECRET: line(1000, 'must be the client secret from the provider').optional(),
   OIDC_NAME: line(60, 'must be one line of at most 60 characters').optional(),
   OIDC_USERNAME_CLAIM: z
     .string()
     .regex(/^[\w.:/-]{1,100}$/, 'must be the name of a claim, such as preferred_username')
     .default('preferred_username'),
-  OIDC_PKCE: z.enum(['true', 'false'], 'must be false, where the provider of the settings refuses PKCE, or true').default('true'),
+  OIDC_PKCE: z.enum(['true', 'false'], 'must be false if the provider refuses PKCE, otherwise true').default('true'),
   ANALYTICS_SCRIPT_URL: scriptAddress.optional(),
   ANALYTICS_SCRIPT_INTEGRITY: scriptIntegrity.optional(),
   OIDC_PRIVATE_ADDRESSES: z
-    .enum(['true', 'false'], 'must be true, where the provider that administrators name is on a network of your own, or false')
+    .enum(['true', 'false'], 'must be true if the provider is on a private network, otherwise false')
     .default('false'),
   REGISTRATION: z
-    .enum(registrationModes, `must be one of ${registrationModes.join(', ')}; leave it out to have administrators say who may register`)
+    .enum(registrationModes, `must be one of ${registrationModes.join(', ')}; omit it to let administrators choose`)
     .optional(),
   MAIL_DOMAINS: list(
     (item) => mailDomainOf(item) !== undefined,
-    'must be domains with commas between, such as MAIL_DOMAINS=example.org,*.example.edu: the second with its subdomains',
+    'must be domains separated by commas, such as MAIL_DOMAINS=example.org,*.example.edu; *. stands for subdomains',
   )
     .transform((items) => items.flatMap((item) => mailDomainOf(item) ?? []))
     .optional(),
@@ -205,10 +203,8 @@ export const variables = z.object({
   OWNER_NAME: line(100, 'must be one line of at most 100 characters').default('Atrium'),
   HOSTING_NAME: line(200, 'must be one line of at most 200 characters').default(''),
   QUOTAS: quotas.prefault(''),
-  LINKS_WAIT_DAYS: wholeNumber(0, 3_650, 'for example LINKS_WAIT_DAYS=7; 0 where the age of an account does not matter').default(7),
-  LINKS_WAIT_POSTS: wholeNumber(0, 1_000, 'for example LINKS_WAIT_POSTS=3; 0 where it does not matter what somebody wrote before').default(
-    3,
-  ),
+  LINKS_WAIT_DAYS: wholeNumber(0, 3_650, 'for example LINKS_WAIT_DAYS=7; 0 to ignore the age of accounts').default(7),
+  LINKS_WAIT_POSTS: wholeNumber(0, 1_000, 'for example LINKS_WAIT_POSTS=3; 0 to ignore earlier contributions').default(3),
   UPLOAD_QUOTA: z
     .string()
     .regex(/^\d{1,6} ?(?:MB|GB|TB)$/, 'must be a size such as UPLOAD_QUOTA=5GB, in MB, GB or TB')
@@ -216,19 +212,19 @@ export const variables = z.object({
     .transform((text) => Number.parseInt(text, 10) * (bytesIn[text.slice(-2)] ?? 0)),
   UPLOAD_REFUSED_TYPES: list(
     (item) => /^[\w.+-]+\/[\w.+-]+$/.test(item),
-    'must be media types with commas between, such as UPLOAD_REFUSED_TYPES=text/x-script,application/x-elf',
+    'must be media types separated by commas, such as UPLOAD_REFUSED_TYPES=text/x-script,application/x-elf',
   ).default([...defaultRefusedTypes]),
   CLAMD_URL: z
     .string()
     .regex(
       /^(?:tcp:\/\/(?:\[[0-9a-f:]+\]|[\w.-]+)(?::\d{1,5})?|unix:\/\/\/\S+)$/i,
-      'must be where ClamAV listens, such as tcp://127.0.0.1:3310 or unix:///run/clamav/clamd.ctl',
+      'must be the address of ClamAV, such as tcp://127.0.0.1:3310 or unix:///run/clamav/clamd.ctl',
     )
     .optional(),
   S3_ENDPOINT: address(['http:', 'https:'], 'must be the address of an S3 store, such as https://s3.eu-west-1.amazonaws.com').optional(),
   S3_BUCKET: z
     .string()
-    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket: small letters, digits, dots and hyphens')
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket: lower-case letters, digits, dots and hyphens')
     .optional(),
   S3_REGION: line(100, 'must be the name of a region, such as eu-west-1').default('us-east-1'),
   S3_ACCESS_KEY_ID: line(1000, 'must be the ID of an access key').optional(),

@@ -23,8 +23,8 @@ describe('the certificate of contracts', () => {
   const key = privateKey.export({ format: 'pem', type: 'pkcs8' }).toString();
 
   test.each([
-    ['a key without a certificate', { CONTRACT_CERTIFICATE_KEY: key }, 'holds no certificate in PEM'],
-    ['what is no PEM', { CONTRACT_CERTIFICATE: 'nothing', CONTRACT_CERTIFICATE_KEY: key }, 'holds no certificate in PEM'],
+    ['a key without a certificate', { CONTRACT_CERTIFICATE_KEY: key }, 'contains no certificate in PEM'],
+    ['what is no PEM', { CONTRACT_CERTIFICATE: 'nothing', CONTRACT_CERTIFICATE_KEY: key }, 'contains no certificate in PEM'],
     [
       'a certificate that cannot be read',
       { CONTRACT_CERTIFICATE: '-----BEGIN CERTIFICATE-----\\nAAAA\\n-----END CERTIFICATE-----', CONTRACT_CERTIFICATE_KEY: key },
@@ -108,7 +108,7 @@ describe('settings', () => {
         problems.filter((problem) => problem.startsWith(`${name} `)),
         name,
       ).toHaveLength(1);
-    for (const problem of problems) expect(problem).toMatch(/^[A-Z_]+ (must|holds|is).+\.$/);
+    for (const problem of problems) expect(problem).toMatch(/^[A-Z_]+ (must|contains|is).+\.$/);
     expect(problems.join()).not.toContain('Bcc');
   });
 
@@ -131,7 +131,7 @@ describe('settings', () => {
 
   test('ER-01 metrics on a public address need a token; on localhost they do not', () => {
     for (const METRICS_HOST of ['0.0.0.0', '::', '10.0.0.1', 'atrium.example.org', '127.0.0.1.example.org', '128.0.0.1'])
-      expect(problemsOf({ METRICS_HOST }), METRICS_HOST).toEqual([expect.stringMatching(/^METRICS_TOKEN is needed when .+\.$/)]);
+      expect(problemsOf({ METRICS_HOST }), METRICS_HOST).toEqual([expect.stringMatching(/^METRICS_TOKEN is required if .+\.$/)]);
     for (const METRICS_HOST of ['127.0.0.1', '127.8.8.8', '::1', 'localhost'])
       expect(problemsOf({ METRICS_HOST }), METRICS_HOST).toEqual([]);
     expect(readConfig({ DATA_DIR, METRICS_HOST: '0.0.0.0', METRICS_TOKEN: 'a token of sixteen'.replaceAll(' ', '-') }).metrics).toEqual({
@@ -173,13 +173,9 @@ describe('several nodes', () => {
   const DATABASE_URL = 'postgres://atrium@db.example.org/atrium';
 
   test.each([
-    [
-      'Redis without a database that nodes share',
-      { REDIS_URL: 'redis://cache.example.org' },
-      'REDIS_URL is for nodes that share a database',
-    ],
+    ['Redis without a database that nodes share', { REDIS_URL: 'redis://cache.example.org' }, 'REDIS_URL requires DATABASE_URL'],
     ['an address that is none of Redis', { DATABASE_URL, REDIS_URL: 'cache.example.org:6379' }, 'REDIS_URL must look like redis://'],
-    ['several processes with the embedded database', { PROCESSES: '2' }, 'PROCESSES is for an external database'],
+    ['several processes with the embedded database', { PROCESSES: '2' }, 'PROCESSES requires DATABASE_URL'],
     ['no process at all', { DATABASE_URL, PROCESSES: '0' }, 'PROCESSES must be a whole number from 1 to 64'],
   ])('OP-02 %s is refused at the start with its reason', (_, env, said) => {
     expect(problemsOf(env)).toEqual([expect.stringContaining(said)]);

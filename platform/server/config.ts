@@ -252,28 +252,28 @@ const s3Names = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCE
 function problemsBetween(set: Readonly<Record<string, string | undefined>>, certificate: string): string[] {
   const problems: string[] = [];
   if (set['SMTP_URL'] !== undefined && set['MAIL_FROM'] === undefined)
-    problems.push('MAIL_FROM is needed when SMTP_URL is set: give the address that mails come from.');
+    problems.push('MAIL_FROM is required if SMTP_URL is set: set it to the sender of emails.');
   if (set['ANALYTICS_SCRIPT_INTEGRITY'] !== undefined && set['ANALYTICS_SCRIPT_URL'] === undefined)
-    problems.push('ANALYTICS_SCRIPT_INTEGRITY is of no use without ANALYTICS_SCRIPT_URL: give both, or neither.');
+    problems.push('ANALYTICS_SCRIPT_INTEGRITY has no effect without ANALYTICS_SCRIPT_URL: set both or neither.');
   if ((set['OIDC_ISSUER'] === undefined) !== (set['OIDC_CLIENT_ID'] === undefined))
-    problems.push('OIDC_ISSUER and OIDC_CLIENT_ID are of use together alone: give both, or neither.');
+    problems.push('OIDC_ISSUER and OIDC_CLIENT_ID only work together: set both or neither.');
   if (set['REDIS_URL'] !== undefined && set['DATABASE_URL'] === undefined)
-    problems.push('REDIS_URL is for nodes that share a database: give DATABASE_URL too, or leave it out.');
+    problems.push('REDIS_URL requires DATABASE_URL: set both, or omit it.');
   if (set['DATABASE_URL'] === undefined && set['PROCESSES'] !== undefined && set['PROCESSES'] !== '1')
-    problems.push('PROCESSES is for an external database: give DATABASE_URL too, or leave it out.');
+    problems.push('PROCESSES requires DATABASE_URL: set both, or omit it.');
   const metricsHost = set['METRICS_HOST'];
   if (metricsHost !== undefined && !isLoopback(metricsHost) && set['METRICS_TOKEN'] === undefined)
     problems.push(
-      'METRICS_TOKEN is needed when METRICS_HOST is not an address of this machine alone, such as 127.0.0.1: give the token that Prometheus sends.',
+      'METRICS_TOKEN is required if METRICS_HOST is not a loopback address such as 127.0.0.1: set it to the token that Prometheus sends.',
     );
   const missing = s3Names.filter((name) => set[name] === undefined);
   if (missing.length > 0 && (missing.length < s3Names.length || set['S3_REGION'] !== undefined))
     problems.push(
-      `${missing.join(' and ')} ${missing.length > 1 ? 'are' : 'is'} missing for the S3 store: give all of them, or none to keep uploads in DATA_DIR.`,
+      `${missing.join(' and ')} ${missing.length > 1 ? 'are' : 'is'} missing for the S3 store: set all of them, or none to store uploads in DATA_DIR.`,
     );
   const certificateProblem = certificate === '' ? undefined : signingCertificate(certificate);
   if (typeof certificateProblem === 'string')
-    problems.push(`CONTRACT_CERTIFICATE ${certificateProblem}; give it with CONTRACT_CERTIFICATE_KEY, or leave both out to have one made.`);
+    problems.push(`CONTRACT_CERTIFICATE ${certificateProblem}; set it with CONTRACT_CERTIFICATE_KEY, or omit both to have one generated.`);
   return problems;
 }
 

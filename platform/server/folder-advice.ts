@@ -22,16 +22,16 @@ export function isFolderFault(error: unknown): boolean {
  */
 export function folderAdvice(folder: string, error: unknown, variable = 'DATA_DIR'): string {
   const code = codeOf(error);
-  if (isNoSpace(error)) return `${folder} has no space left: make room on its disk, a hundred megabytes at least, then start again.`;
+  if (isNoSpace(error)) return `${folder} has no space left: free at least 100 MB on its disk, then start again.`;
   const me = process.getuid?.() ?? 0;
   const owner = existsSync(folder) ? statSync(folder).uid : me;
   if (owner !== me && (code === 'EACCES' || code === 'EPERM')) return ownerAdvice(folder, owner, me);
-  return `${folder} cannot be used (${code}): give this user the right to write there, or set ${variable} to another folder.`;
+  return `${folder} cannot be used (${code}): make it writable for this user, or set ${variable} to another folder.`;
 }
 
 /** Advice about a folder that belongs to another user, and further folders to change with it. */
 export function ownerAdvice(folder: string, owner: number, me: number, ...others: string[]): string {
   const [theirs, mine] = [owner, me].map(accountName);
   const starter = owner === lentAccount()?.uid ? 'root' : theirs;
-  return `${folder} belongs to ${theirs}, and this is ${mine}: start as ${starter}, or hand it over by “chown -R ${[mine, folder, ...others].join(' ')}” as root.`;
+  return `${folder} belongs to ${theirs}, and this is ${mine}: start as ${starter}, or change the owner with “chown -R ${[mine, folder, ...others].join(' ')}” as root.`;
 }

@@ -38,10 +38,10 @@ const outgoingMails = { concurrency: 5, localQueueSize: -1 };
 const countSent = defineDayCounter('mailsSent');
 const countFailed = defineDayCounter('mailsFailed');
 
-const countMail = defineCounter('atrium_mails_total', 'Attempts to send a mail, by what came of them.', ['outcome']);
+const countMail = defineCounter('atrium_mails_total', 'Attempts to send an email, by outcome.', ['outcome']);
 const deliveryTook = defineDuration(
   'atrium_domain_event_delivery_seconds',
-  'From the transaction of a domain event until a subscriber behind its commit was done, by the clocks of database and node.',
+  'Time from the transaction of a domain event until a subscriber after the commit finished, by the clocks of database and node.',
 );
 
 /** Running workers of this node. */

@@ -42,11 +42,7 @@ interface LiveOptions extends LiveCallOptions {
   slowWindows?: SlowWindowBounds;
 }
 
-const countSlow = defineCounter(
-  'atrium_slow_windows_total',
-  'Windows that were cut off because they did not read what was sent to them.',
-  [],
-);
+const countSlow = defineCounter('atrium_slow_windows_total', 'Windows disconnected because they did not read what was sent to them.', []);
 /** How long a new connection waits while the link to other nodes is down. */
 const hearingMs = 3_000;
 const roomChangeDelayMs = 200;

@@ -83,7 +83,7 @@ test('OP-06 tables migrated by a newer program are left unchanged, with one log 
   writeFileSync(join(dir, '0008_ours.sql'), 'create table eighth (id int);');
   await expect(migrate(url, dir)).rejects.toMatchObject({
     code: 'start.impossible',
-    message: expect.stringMatching(/^The database belongs to a newer Atrium \(.* 0099_newer\): start that one, .*\.$/),
+    message: expect.stringMatching(/^The database belongs to a newer Atrium \(.* 0099_newer\): start that release, .*\.$/),
   });
   expect(await db.one(sql`select to_regclass('eighth') as eighth`)).toEqual({ eighth: null });
   await db.run(sql`delete from migrations where name = '0099_newer'`);
@@ -96,7 +96,7 @@ test('ER-01 a database user without the right to create tables is reported in on
   try {
     await expect(migrate(poor, dir)).rejects.toMatchObject({
       code: 'start.impossible',
-      message: expect.stringMatching(/may not make tables in it; make that user its owner: “alter database NAME owner to USER”[^\n]*\.$/),
+      message: expect.stringMatching(/cannot create tables; make that user the owner: “alter database NAME owner to USER”[^\n]*\.$/),
     });
   } finally {
     await dropDatabase(shared, 'migrate_denied');
@@ -110,9 +110,9 @@ test('ER-01 an unusable address is reported in one line with the fix', async () 
     return migrate(address.href, dir);
   };
   await expect(wrong((address) => (address.password = 'wrong'))).rejects.toThrow(
-    /refuses the user or password in DATABASE_URL; correct them\.$/,
+    /rejects the user or password in DATABASE_URL; correct them\.$/,
   );
-  await expect(wrong((address) => (address.pathname = '/nowhere'))).rejects.toThrow(/no database of the name in DATABASE_URL/);
+  await expect(wrong((address) => (address.pathname = '/nowhere'))).rejects.toThrow(/no database with the name in DATABASE_URL/);
   await expect(wrong((address) => address.searchParams.set('host', '/nowhere'))).rejects.toThrow(/nobody answers/);
   await expect(migrate('postgres://a:b@127.0.0.1:1/c', dir)).rejects.toMatchObject({ code: 'start.impossible' });
 });

@@ -38,7 +38,7 @@ export async function migrate(url: string, dir: string, log?: Log): Promise<void
     }
     await bringJobTables(url);
     for (const run of await migrationRuns(dir, missing)) await bring(client, dir, run, log);
-    if (missing.length > 0) log?.info({ migrations: missing.length, latest: missing.at(-1) }, 'the database was brought up to date');
+    if (missing.length > 0) log?.info({ migrations: missing.length, latest: missing.at(-1) }, 'database migrated');
   } catch (error) {
     throw codeOf(error) === insufficientPrivilege ? new CannotStart(adviceFor(error), error) : error;
   } finally {
@@ -106,7 +106,7 @@ function assertKnown(names: readonly string[], there: readonly string[]): void {
   const unknown = there.filter((name) => !names.includes(name));
   if (unknown.length > 0)
     throw new CannotStart(
-      `The database belongs to a newer Atrium (this one does not know ${unknown.join(', ')}): start that one, or restore a backup made before it.`,
+      `The database belongs to a newer Atrium (this release does not know ${unknown.join(', ')}): start that release, or restore a backup made before the upgrade.`,
     );
 }
 
@@ -168,7 +168,7 @@ async function bring(client: pg.Client, dir: string, { names, outside = [] }: Mi
     fake: outside.length > 0,
     logger: { debug: () => {}, info: () => {}, warn: (text) => log?.warn(text), error: (text) => log?.error(text) },
   });
-  log?.debug({ migrations: names }, 'migrations were brought in');
+  log?.debug({ migrations: names }, 'migrations applied');
 }
 
 const OLDEST = 15;
@@ -201,11 +201,11 @@ function adviceFor(error: unknown): string {
 
 const insufficientPrivilege = '42501';
 const denied =
-  'the user in DATABASE_URL may not make tables in it; make that user its owner: “alter database NAME owner to USER”, as an administrator of PostgreSQL.';
-const takesNoWrites = 'it takes no writes; let DATABASE_URL name the primary, or take back what made it read-only, and start again.';
-const unknownHost = 'the host in DATABASE_URL is not known; correct its name.';
-const nobodyThere = 'nobody answers at the host and port in DATABASE_URL; start PostgreSQL there, or correct them.';
-const refused = 'it refuses the user or password in DATABASE_URL; correct them.';
+  'the user in DATABASE_URL cannot create tables; make that user the owner: “alter database NAME owner to USER”, as an administrator of PostgreSQL.';
+const takesNoWrites = 'it is read-only; point DATABASE_URL to the primary, or make the database writable, and start again.';
+const unknownHost = 'the host in DATABASE_URL is unknown; correct its name.';
+const nobodyThere = 'nothing answers at the host and port in DATABASE_URL; start PostgreSQL there, or correct them.';
+const refused = 'it rejects the user or password in DATABASE_URL; correct them.';
 
 const adviceByCode: Readonly<Record<string, string>> = {
   ENOTFOUND: unknownHost,
@@ -214,8 +214,8 @@ const adviceByCode: Readonly<Record<string, string>> = {
   ENOENT: nobodyThere,
   '28P01': refused,
   '28000': refused,
-  '3D000': 'it has no database of the name in DATABASE_URL; create it, or correct the name.',
+  '3D000': 'it has no database with the name in DATABASE_URL; create it, or correct the name.',
   [insufficientPrivilege]: denied,
-  '53300': 'all its connections are taken; raise max_connections, or set PROCESSES lower.',
-  '57P03': 'it is starting up or recovering; start again when it lets people in, its log says how far it is.',
+  '53300': 'all its connections are in use; raise max_connections, or set PROCESSES lower.',
+  '57P03': 'it is starting up or recovering; try again later, its log shows the progress.',
 };

@@ -22,8 +22,8 @@ test('AD-02 disabling a module disables those that need it, transitively', () =>
 test('AD-02 ER-01 unknown and core modules are refused with the list of those that can be disabled', () => {
   expect(moduleProblems(['trees', 'stones'], modules)).toEqual([]);
   expect(moduleProblems(['flowers', 'ground'], modules)).toEqual([
-    'MODULES_OFF names flowers, which is no module. Those that can be off: leaves, stones, trees, twigs.',
-    'MODULES_OFF names ground, on which all others stand. Those that can be off: leaves, stones, trees, twigs.',
+    'MODULES_OFF names flowers, which is not a module. Modules that can be off: leaves, stones, trees, twigs.',
+    'MODULES_OFF names ground, which cannot be off. Modules that can be off: leaves, stones, trees, twigs.',
   ]);
 });
 

@@ -20,7 +20,7 @@ export function moduleProblems(named: readonly string[], modules: readonly Modul
   return named.flatMap((name) => {
     if (choice.includes(name)) return [];
     const isGround = modules.some((module) => module.name === name);
-    return `MODULES_OFF names ${name}, ${isGround ? 'on which all others stand' : 'which is no module'}. Those that can be off: ${choice.toSorted().join(', ')}.`;
+    return `MODULES_OFF names ${name}, ${isGround ? 'which cannot be off' : 'which is not a module'}. Modules that can be off: ${choice.toSorted().join(', ')}.`;
   });
 }
 

@@ -52,7 +52,7 @@ export function readQuotas(text: string): NamedQuotas | undefined {
 export function quotaProblems(named: NamedQuotas, quotas: readonly Quota[]): string[] {
   const known = quotas.map(({ name }) => name);
   return [...named.keys()].flatMap((name) =>
-    known.includes(name) ? [] : `QUOTAS names ${name}, which is no quota. Those that there are: ${known.toSorted().join(', ')}.`,
+    known.includes(name) ? [] : `QUOTAS names ${name}, which is not a quota. Quotas: ${known.toSorted().join(', ')}.`,
   );
 }
 

@@ -22,13 +22,13 @@ export function signingCertificate(text: string): SigningCertificate | string {
     const [certificate, ...issuers] = blocks
       .filter((block) => block.startsWith('-----BEGIN CERTIFICATE-----'))
       .map((block) => new X509Certificate(block));
-    if (!certificate) return 'holds no certificate in PEM';
-    if (keyText === undefined) return 'has no private key in PEM with it';
+    if (!certificate) return 'contains no certificate in PEM';
+    if (keyText === undefined) return 'comes without a private key in PEM';
     const key = createPrivateKey(keyText);
     if (!isStrong(key)) return 'needs an RSA key of at least 2048 bits, or one of the curves P-256, P-384 and P-521';
-    return certificate.checkPrivateKey(key) ? { key, certificate, issuers } : 'has a private key that is not its own';
+    return certificate.checkPrivateKey(key) ? { key, certificate, issuers } : 'does not match its private key';
   } catch {
-    return 'cannot be read: it takes certificates and an unencrypted private key in PEM';
+    return 'cannot be read: certificates and an unencrypted private key in PEM are required';
   }
 }
 

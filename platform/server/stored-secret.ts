@@ -22,7 +22,7 @@ export function storedSecret(folder: string, name: string, make: () => string = 
     }
   }
   const secret = readFileSync(file, 'utf8').trim();
-  if (Buffer.byteLength(secret) < 32) throw new Error(`${file} is too short: remove it to have another made`);
+  if (Buffer.byteLength(secret) < 32) throw new Error(`${file} is too short: delete it to have another one generated`);
   return secret;
 }
 

@@ -14,7 +14,7 @@ import type { Live } from './live-rooms.ts';
 import { defineCounter } from './metrics/figures.ts';
 import type { Viewer } from './viewer.ts';
 
-const countEmitted = defineCounter('atrium_domain_events_total', 'Domain events that were emitted and committed, by type.', ['type']);
+const countEmitted = defineCounter('atrium_domain_events_total', 'Domain events emitted and committed, by type.', ['type']);
 
 /** When to deliver a domain event, if not at once. */
 export interface Plan<Data> {

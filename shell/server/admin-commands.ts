@@ -19,18 +19,18 @@ interface Meant {
 /** Actions on a user from the command line; each returns a sentence about its result. */
 export const deeds = {
   'reset-password': async (means: CommandMeans, { id, username }: Meant) =>
-    `One-time password of ${username}: ${await resetPasswordByCommand(means, id)} (it is replaced at the next sign-in; all others are signed out)`,
+    `One-time password of ${username}: ${await resetPasswordByCommand(means, id)} (it must be changed at the next sign-in; all sessions were ended)`,
   'make-administrator': async (means: CommandMeans, { id, username }: Meant) => {
     await makeAdministratorByCommand(means, id);
     return `${username} is an administrator.`;
   },
   unlock: async (means: CommandMeans, { id, username }: Meant) => {
     await unlockByCommand(means, id);
-    return `${username} is not suspended, and the guesses at their password are forgotten.`;
+    return `${username} is not suspended, and failed password attempts were reset.`;
   },
   'turn-off-two-factor': async (means: CommandMeans, { id, username }: Meant) => {
     await turnOffTwoFactorByCommand(means, id);
-    return `${username} signs in by the password alone, until they turn the second step on again.`;
+    return `${username} signs in with the password only, until two-factor sign-in is turned on again.`;
   },
 } as const;
 
@@ -41,10 +41,10 @@ export const deeds = {
 export async function runCommand(means: CommandMeans, deed: keyof typeof deeds, identifier: string): Promise<string> {
   const people = await peopleMeant(means, identifier);
   const [person, ...others] = people;
-  if (!person) throw new CannotStart(`Nobody has the ID, username or address ${identifier}.`);
+  if (!person) throw new CannotStart(`No account has the ID, username or address ${identifier}.`);
   if (others.length > 0)
     throw new CannotStart(
-      `Several people gave that address; say which: ${people.map(({ username, id }) => `${username} (${id})`).join(', ')}.`,
+      `Several accounts have that address; choose one: ${people.map(({ username, id }) => `${username} (${id})`).join(', ')}.`,
     );
   return deeds[deed](means, person);
 }

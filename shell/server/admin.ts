@@ -25,11 +25,11 @@ export const admin = typedCommand('Nothing was changed', async ([command = '', .
     if (!isCheck && (await knowsKeys(db))) await assertNoneMissing(db, config);
     if (!isCheck) return say(await runCommand(means, command as keyof typeof deeds, identifier ?? ''));
     const { isWhole, checked, fault, outside, head, milliseconds } = await checkChain(db);
-    say(`${checked} entries of the audit were worked out anew in ${(milliseconds / 1000).toFixed(1)} s.`);
+    say(`${checked} audit entries were verified in ${(milliseconds / 1000).toFixed(1)} s.`);
     if (fault) say(`Entry ${fault.position} ${fault.reason === 'changed' ? 'was changed' : 'is missing'}.`);
-    if (outside > 0) say(`${outside} entries were put in beside the chain.`);
+    if (outside > 0) say(`${outside} entries were inserted outside the chain.`);
     say(`The chain ends at ${head.position}, ${head.hash}.`);
-    say(isWhole ? 'The audit is as it was written.' : 'The audit is not as it was written.');
+    say(isWhole ? 'The audit is unchanged.' : 'The audit was changed.');
     if (!isWhole) process.exitCode = 2;
   });
 });

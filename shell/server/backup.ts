@@ -9,8 +9,8 @@ import { reachPostgres } from '#platform/server/postgres/reach-postgres.ts';
 import { megabytes, runTyped, say, reportProgress, typedCommand } from './command.ts';
 
 /** `npm run backup -- FILE`: a complete backup in one file, while the application runs. */
-export const backup = typedCommand('The backup was not made', async ([file]) => {
-  if (file === undefined) throw new BackupError('Say where to: npm run backup -- FILE');
+export const backup = typedCommand('No backup was created', async ([file]) => {
+  if (file === undefined) throw new BackupError('Specify the file: npm run backup -- FILE');
   // Low priority, so that requests are not delayed.
   setPriority(10);
   const config = readConfig();
@@ -29,7 +29,7 @@ export const backup = typedCommand('The backup was not made', async ([file]) => 
     });
     const seconds = (performance.now() - began) / 1000;
     say(
-      `${typedPath(file)} holds everything as of ${takenAt}: ${rows} rows of ${tables} tables and ${files} files beside the keys, ${megabytes(bytes)} in ${seconds.toFixed(1)} s${config.backups.passphrase === undefined ? '; it is not encrypted' : ''}`,
+      `${typedPath(file)} contains everything as of ${takenAt}: ${rows} rows of ${tables} tables, ${files} files and the keys, ${megabytes(bytes)} in ${seconds.toFixed(1)} s${config.backups.passphrase === undefined ? '; not encrypted' : ''}`,
     );
   } finally {
     await stop();

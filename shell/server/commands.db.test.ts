@@ -57,7 +57,7 @@ test('AD-01 OP-03 a command makes an administrator; wrong arguments change nothi
   expect(await own.db.one(sql`select is_administrator as "is" from users where id = ${person.id}`)).toEqual({ is: true });
   expect(await call(admin, ['unlock', 'nobody'])).toEqual({
     code: 1,
-    output: 'Nothing was changed: Nobody has the ID, username or address nobody.\n',
+    output: 'Nothing was changed: No account has the ID, username or address nobody.\n',
   });
   expect(await call(admin, ['--force', 'unlock', person.username])).toEqual({ code: 1, output: expect.stringContaining('--force') });
 });
@@ -67,7 +67,7 @@ test('AD-06 a command checks the audit and fails if it was altered', async () =>
   expect(whole).toEqual({
     code: 0,
     output: expect.stringMatching(
-      /^[1-9]\d* entries of the audit were worked out anew in \d\.\d s\.\nThe chain ends at \d+, [\da-f]{64}\.\nThe audit is as it was written\.\n$/,
+      /^[1-9]\d* audit entries were verified in \d\.\d s\.\nThe chain ends at \d+, [\da-f]{64}\.\nThe audit is unchanged\.\n$/,
     ),
   });
   const tamper = (statement: ReturnType<typeof sql>) =>
@@ -80,17 +80,17 @@ test('AD-06 a command checks the audit and fails if it was altered', async () =>
   await tamper(sql`update audit set actor_id = 'BBBBBBBB' where id = ${first}`);
   expect(await call(admin, ['check-audit'])).toEqual({
     code: 2,
-    output: expect.stringMatching(/Entry 1 was changed\.\n[^]*The audit is not as it was written\.\n$/),
+    output: expect.stringMatching(/Entry 1 was changed\.\n[^]*The audit was changed\.\n$/),
   });
   await tamper(sql`delete from audit where id = ${first}`);
   expect((await call(admin, ['check-audit'])).output).toContain('Entry 1 is missing.\n');
 });
 
 test('SR-01 a command rebuilds the search index, if typed correctly', async () => {
-  await isRefused(search, [[], ['build']], /^Nothing was begun: npm run search -- rebuild\n$/);
+  await isRefused(search, [[], ['build']], /^Nothing was started: npm run search -- rebuild\n$/);
   expect(await type('./search.ts', ['rebuild'])).toEqual({
     code: 0,
-    output: expect.stringMatching(/^Begun\. Atrium makes it anew while it runs;/),
+    output: expect.stringMatching(/^Started\. Atrium rebuilds the index while it runs;/),
   });
   const begun = await own.db.many<{ kind: string }>(sql`select kind from works where ended_at is null`);
   expect(begun).toEqual([expect.objectContaining({ kind: expect.stringMatching(/search/i) })]);
@@ -107,29 +107,29 @@ test('OP-02 keys are listed with those in use, and another one is adopted perman
     /^No key was changed: npm run keys · /,
   );
   const consequences = {
-    'token-secret': 'Everybody signs in anew',
-    'contract-signing-key': 'Contracts are signed by this key from now on',
-    'encryption-key': 'Apps for the second factor are worthless',
-    'push-key': 'No browser is told of anything',
+    'token-secret': 'Everyone must sign in again',
+    'contract-signing-key': 'Contracts are signed with this key from now on',
+    'encryption-key': 'Authenticator apps no longer work',
+    'push-key': 'No browser receives push notifications',
   };
   const others = mkdtempSync(join(tmpdir(), 'atrium-keys-'));
   const theirs = installationKeys(readConfig({ DATA_DIR: others }));
   const old = keys.find(({ name }) => name === 'token-secret')?.fingerprint;
-  expect((await call(keysCommand, [], { DATA_DIR: others })).output).toContain(`the database is used with another, ${old}\n`);
+  expect((await call(keysCommand, [], { DATA_DIR: others })).output).toContain(`the database uses another, ${old}\n`);
   const accepted = await call(keysCommand, ['accept', ...keyNames], { DATA_DIR: others });
   expect(accepted.code).toBe(0);
   for (const { name, fingerprint } of theirs)
-    expect(accepted.output).toContain(`(${fingerprint}) is the one in use from now on. ${consequences[name]}`);
+    expect(accepted.output).toContain(`(${fingerprint}) is in use from now on. ${consequences[name]}`);
   expect((await call(keysCommand, [], { DATA_DIR: others })).output.match(/ {2}in use\n/g)).toHaveLength(keys.length);
   // A missing key is listed and not created until its loss is accepted.
   rmSync(join(others, 'token-secret'));
   const missing = await call(keysCommand, [], { DATA_DIR: others });
-  expect(missing.output).toMatch(/^token-secret +[0-9a-f]{16} {2}missing: neither TOKEN_SECRET nor DATA_DIR has it$/m);
-  await isRefused(keysCommand, [['rotate']], /^No key was changed: TOKEN_SECRET is neither set nor kept in /, { DATA_DIR: others });
-  await isRefused(admin, [['unlock', 'nobody']], /TOKEN_SECRET is neither set nor kept in /, { DATA_DIR: others });
+  expect(missing.output).toMatch(/^token-secret +[0-9a-f]{16} {2}missing: neither TOKEN_SECRET nor DATA_DIR contains it$/m);
+  await isRefused(keysCommand, [['rotate']], /^No key was changed: TOKEN_SECRET is neither set nor in /, { DATA_DIR: others });
+  await isRefused(admin, [['unlock', 'nobody']], /TOKEN_SECRET is neither set nor in /, { DATA_DIR: others });
   expect(existsSync(join(others, 'token-secret'))).toBe(false);
   const made = await call(keysCommand, ['accept', 'token-secret'], { DATA_DIR: others });
-  expect(made.output).toMatch(/^TOKEN_SECRET \([0-9a-f]{16}\) is the one in use from now on\. Everybody signs in anew/);
+  expect(made.output).toMatch(/^TOKEN_SECRET \([0-9a-f]{16}\) is in use from now on\. Everyone must sign in again/);
   expect(existsSync(join(others, 'token-secret'))).toBe(true);
   expect((await call(keysCommand, ['accept', ...keyNames])).code).toBe(0);
   rmSync(others, { recursive: true });
@@ -139,7 +139,7 @@ test('OP-01 unreferenced objects in the store are reported and repaired; missing
   await isRefused(
     storedFiles,
     [[], ['look'], ['check', 'twice'], ['mend', 'now'], ['copy'], ['accept', 'deep']],
-    /^Stored files were not looked at to the end: npm run stored-files -- check \[deep\] · /,
+    /^The check of stored files could not be completed: npm run stored-files -- check \[deep\] · /,
   );
   const stored = openStoredFiles({ dataDir, s3: undefined }, own.db);
   const { hash } = await stored.put(Readable.from([Buffer.from('needed')]), { mediaType: 'text/plain' });
@@ -150,11 +150,11 @@ test('OP-01 unreferenced objects in the store are reported and repaired; missing
   utimesSync(beside, new Date('2020-01-01'), new Date('2020-01-01'));
   expect(await call(storedFiles, ['check'])).toEqual({
     code: 0,
-    output: `${unknown}: 0.0 MB of which the database knows nothing.\n1 differences, 0 mended.\n`,
+    output: `${unknown}: 0.0 MB, unknown to the database.\n1 differences, 0 repaired.\n`,
   });
   expect(await call(storedFiles, ['mend', 'deep'])).toEqual({
     code: 0,
-    output: `${unknown}: 0.0 MB of which the database knows nothing. Removed.\n1 differences, 1 mended.\n`,
+    output: `${unknown}: 0.0 MB, unknown to the database. Removed.\n1 differences, 1 repaired.\n`,
   });
   expect(existsSync(beside)).toBe(false);
   // The same length with other bytes: only a complete read detects that.
@@ -162,19 +162,19 @@ test('OP-01 unreferenced objects in the store are reported and repaired; missing
   expect(await call(storedFiles, ['check'])).toEqual({ code: 0, output: 'Database and store agree.\n' });
   expect(await call(storedFiles, ['check', 'deep'])).toEqual({
     code: 0,
-    output: `${hash}: is another in the store, and nothing refers to it.\n1 differences, 0 mended.\n`,
+    output: `${hash}: is changed in the store, used by nothing.\n1 differences, 0 repaired.\n`,
   });
   await own.db.run(sql`update users set picture_hash = ${hash} where id = ${person.id}`);
   const lost = (what: string) => ({
     code: 1,
-    output: `${hash}: ${what}, and users refers to it.\n1 differences, 0 mended.\n1 files that are needed are not there as they were stored: put them back from a backup of the store.\n`,
+    output: `${hash}: ${what}, used by users.\n1 differences, 0 repaired.\n1 files in use are missing or changed: restore them from a backup of the store.\n`,
   });
-  expect(await call(storedFiles, ['mend', 'deep'])).toEqual(lost('is another in the store'));
+  expect(await call(storedFiles, ['mend', 'deep'])).toEqual(lost('is changed in the store'));
   rmSync(join(dataDir, place));
-  expect(await type('./stored-files.ts', ['mend'])).toEqual(lost('is not in the store'));
+  expect(await type('./stored-files.ts', ['mend'])).toEqual(lost('is missing in the store'));
   await own.db.run(sql`update users set picture_hash = null where id = ${person.id}`);
-  expect((await call(storedFiles, ['mend'])).output).toMatch(/ Removed\.\n1 differences, 1 mended\.\n$/);
-  expect(await call(storedFiles, ['accept'])).toEqual({ code: 0, output: 'From now on files lie in this folder.\n' });
+  expect((await call(storedFiles, ['mend'])).output).toMatch(/ Removed\.\n1 differences, 1 repaired\.\n$/);
+  expect(await call(storedFiles, ['accept'])).toEqual({ code: 0, output: 'Files are stored in this folder from now on.\n' });
 });
 
 test('OP-01 if no database of the installation runs, a command starts it and stops it afterwards', async () => {
@@ -210,17 +210,15 @@ test('OP-03 the doctor reports the state of each area and what to do, and fails 
   };
   const well = looked(await type('./doctor.ts', []));
   expect([well.ok > 5, well.code]).toEqual([true, well.wrong > 0 ? 2 : 0]);
-  const restOf = ({ skipped }: { skipped: number }) => (skipped > 0 ? `, ${skipped} not looked at` : '');
+  const restOf = ({ skipped }: { skipped: number }) => (skipped > 0 ? `, ${skipped} skipped` : '');
   expect(well.last).toBe(
-    well.wrong + well.warning + well.skipped === 0
-      ? 'All is as it should be.'
-      : `${well.wrong} wrong, ${well.warning} to know of${restOf(well)}.`,
+    well.wrong + well.warning + well.skipped === 0 ? 'No problems found.' : `${well.wrong} wrong, ${well.warning} warnings${restOf(well)}.`,
   );
   const deep = await type('./doctor.ts', ['--files']);
   expect(deep.output).toMatch(/^ok {5} stored files: /m);
   const ill = looked(await call(doctor, [], { DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none' }));
   expect([ill.code, ill.wrong > 0, ill.advice > 0]).toEqual([2, true, true]);
-  expect(ill.last).toBe(`${ill.wrong} wrong, ${ill.warning} to know of${restOf(ill)}.`);
+  expect(ill.last).toBe(`${ill.wrong} wrong, ${ill.warning} warnings${restOf(ill)}.`);
 });
 
 test('OP-01 an aborted command exits as failed', async () => {

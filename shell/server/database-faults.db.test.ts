@@ -93,7 +93,7 @@ test('OP-05 ER-02 a database read-only after failover: reads work, writes are de
   }
   expect((await read(node)).statusCode).toBe(200);
   expect(node.lines.filter(({ level }) => level === 'error')).toEqual([
-    expect.objectContaining({ msg: expect.stringMatching(/takes no writes.*DATABASE_URL.*npm run doctor/) }),
+    expect.objectContaining({ msg: expect.stringMatching(/read-only.*DATABASE_URL.*npm run doctor/) }),
   ]);
   await asOperator(`alter database ${name} reset default_transaction_read_only`);
   await expect.poll(async () => (await write(node)).statusCode, { timeout: scaled(10_000) }).toBe(201);
@@ -126,11 +126,11 @@ test('OP-05 ER-02 a database in recovery: 503 with Retry-After within seconds, a
     expect([refused.statusCode, refused.json().code, refused.headers['retry-after']]).toEqual([503, 'database.unavailable', '2']);
   expect(performance.now() - began).toBeLessThan(5_000);
   await expect(migrate(detour.url, migrations)).rejects.toThrow(
-    /^The database cannot be used: it is starting up or recovering; start again[^\n]*$/,
+    /^The database cannot be used: it is starting up or recovering; try again later[^\n]*$/,
   );
   detour.refuseComers('53300');
   await expect(migrate(detour.url, migrations)).rejects.toThrow(
-    /^The database cannot be used: all its connections are taken; raise max_connections[^\n]*$/,
+    /^The database cannot be used: all its connections are in use; raise max_connections[^\n]*$/,
   );
   detour.refuseComers();
   await expect.poll(async () => (await read(node)).statusCode, { timeout: scaled(10_000) }).toBe(200);

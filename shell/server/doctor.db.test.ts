@@ -124,7 +124,7 @@ async function storeOne(config: Config): Promise<void> {
 const added = (found: readonly Finding[]) =>
   found.filter(
     ({ about, state, says }) =>
-      /^(?:wrong|warning)$/.test(state) && about !== 'way to the database' && !before.some((each) => each.says === says),
+      /^(?:wrong|warning)$/.test(state) && about !== 'connection to the database' && !before.some((each) => each.says === says),
   );
 
 const on = async (statement: string) => void (await own.db.run(sql`${raw(statement)}`));
@@ -150,33 +150,38 @@ const faults: Record<string, Fault> = {
   'a setting that is none': {
     of: 'settings',
     settings: () => ({ SMPT_URL: 'smtp://x' }),
-    says: /^SMPT_URL is no setting/,
+    says: /^SMPT_URL is not a setting/,
     todo: /SMTP_URL/,
   },
-  'a setting of another family': { of: 'settings', settings: () => ({ S3_SSE: 'aws:kms' }), says: /^S3_SSE is no setting/, todo: /README/ },
+  'a setting of another family': {
+    of: 'settings',
+    settings: () => ({ S3_SSE: 'aws:kms' }),
+    says: /^S3_SSE is not a setting/,
+    todo: /README/,
+  },
   'a value that cannot be': {
     of: 'settings',
     settings: () => ({ PORT: 'eighty' }),
     says: /^PORT must be a whole number/,
-    todo: /set it right/,
+    todo: /correct it/,
   },
   'a quota that no feature has': {
     of: 'settings',
     settings: () => ({ QUOTAS: 'sheep=3' }),
-    says: /^QUOTAS names sheep, which is no quota/,
-    todo: /does not start with it/,
+    says: /^QUOTAS names sheep, which is not a quota/,
+    todo: /does not start with this value/,
   },
   'settings that contradict each other': {
     of: 'settings',
     settings: () => ({ S3_ENDPOINT: 'http://127.0.0.1:9' }),
     says: /S3_BUCKET.*missing/,
-    todo: /set it right/,
+    todo: /correct it/,
   },
   'passwords in the open': {
     of: 'settings',
     settings: () => ({ NODE_ENV: 'development' }),
     says: /NODE_ENV is development/,
-    todo: /where people work/,
+    todo: /in production/,
   },
   'more processes than the database lets in': {
     of: 'database',
@@ -200,34 +205,34 @@ const faults: Record<string, Fault> = {
     of: 'database',
     plant: () => asDatabase('set default_transaction_read_only = on'),
     mend: () => on('set transaction_read_only = off').then(() => asDatabase('reset default_transaction_read_only')),
-    says: /takes no writes/,
+    says: /is read-only/,
     todo: /read-only/,
   },
   'a database in which we may make nothing': {
     of: 'database',
     plant: () => on('revoke create on schema public from pg_database_owner'),
     mend: () => on('grant create on schema public to pg_database_owner'),
-    says: /may not create tables/,
+    says: /cannot create tables/,
     todo: /owner/,
   },
   'tables of a newer release': {
     of: 'tables',
     plant: () => on(`insert into migrations (name, run_on) values ('9999_of-tomorrow', now())`),
     mend: () => on(`delete from migrations where name = '9999_of-tomorrow'`),
-    says: /newer Atrium \(9999_of-tomorrow\)/,
+    says: /newer release of Atrium \(9999_of-tomorrow\)/,
     todo: /backup/,
   },
   'a table without partitions ahead': {
     of: 'tables',
     plant: () => on(`select setval('audit_id_seq', 5000000)`),
     mend: () => on(`select setval('audit_id_seq', 1)`),
-    says: /No partition of audit lies ahead/,
+    says: /audit has no empty partition/,
     todo: /platform\.partitions/,
   },
   'a mail password': {
     of: 'mail',
     settings: () => ({ SMTP_URL: healthy['SMTP_URL']!.replace('right', 'wrong') }),
-    says: /refuses our name or password/,
+    says: /rejects the user name or password/,
     todo: /SMTP_URL/,
   },
   'a mail server that is away': {
@@ -240,24 +245,24 @@ const faults: Record<string, Fault> = {
     of: 'keys',
     plant: () => chmodSync(join(dataDir, 'encryption-key'), 0o644),
     mend: () => chmodSync(join(dataDir, 'encryption-key'), 0o600),
-    says: /encryption-key can be read by others/,
+    says: /encryption-key is readable by other users/,
     todo: /chmod 600/,
   },
   'another key': {
     of: 'keys',
     settings: () => ({ ENCRYPTION_KEY: 'the key of another installation, long enough' }),
-    says: /^ENCRYPTION_KEY is another/,
+    says: /^ENCRYPTION_KEY differs/,
     todo: /backup/,
   },
   'another folder of uploads': {
-    of: 'store of files',
+    of: 'file store',
     plant: () => on(`update store_folders set mark = '018f0000-0000-7000-8000-000000000000'`),
     mend: () => on('delete from store_folders').then(() => assertOwnFolder(own.db, readConfig({ DATA_DIR: dataDir }))),
-    says: /another folder than/,
+    says: /not the upload folder of this database/,
     todo: /S3_ENDPOINT/,
   },
   'a bucket that is not there': {
-    of: 'store of files',
+    of: 'file store',
     settings: () => ({
       S3_ENDPOINT: s3.settings.endpoint,
       S3_BUCKET: 'nobodys-bucket',
@@ -292,7 +297,7 @@ const faults: Record<string, Fault> = {
     isDeep: true,
     plant: () => appendFileSync(storedPath, 'and more'),
     mend: () => writeFileSync(storedPath, storedBytes),
-    says: /^1 that something refers to are not what their checksums say \([0-9a-f]{64}\)\.$/,
+    says: /^1 files in use do not match their checksums \([0-9a-f]{64}\)\.$/,
     todo: /backup of the store.*check deep/,
   },
   'a file that was uploaded and changed without changing its size': {
@@ -300,7 +305,7 @@ const faults: Record<string, Fault> = {
     isDeep: true,
     plant: () => writeFileSync(storedPath, Buffer.alloc(storedBytes.length, 'x')),
     mend: () => writeFileSync(storedPath, storedBytes),
-    says: /^1 that something refers to are not what their checksums say/,
+    says: /^1 files in use do not match their checksums/,
     todo: /backup of the store/,
   },
   'a file that was uploaded and is gone': {
@@ -308,7 +313,7 @@ const faults: Record<string, Fault> = {
     isDeep: true,
     plant: () => rmSync(storedPath),
     mend: () => writeFileSync(storedPath, storedBytes),
-    says: /^1 that something refers to are not in the store/,
+    says: /^1 files in use are missing in the store/,
     todo: /backup of the store/,
   },
   ...(hasSmallDisk && {
@@ -321,19 +326,19 @@ const faults: Record<string, Fault> = {
       mend: () => rmSync(join(smallDisk, 'filled')),
       settings: () => ({ DATA_DIR: smallDisk }),
       says: /^0\.0 GiB of 0 GiB are free/,
-      todo: /make room/,
+      todo: /free space/,
     },
   }),
   'a proxy with another Host': {
     of: 'proxy',
     settings: () => behind({ host: 'backend:3000' }),
-    says: /asked for backend:3000/,
+    says: /receives the host backend:3000/,
     todo: /proxy_set_header Host/,
   },
   'a proxy that names nobody': {
     of: 'proxy',
     settings: () => behind({ namesNobody: true }),
-    says: /does not say who calls/,
+    says: /does not send the client address/,
     todo: /X-Forwarded-For/,
   },
   'a proxy that is not believed': {
@@ -342,7 +347,7 @@ const faults: Record<string, Fault> = {
       const other = await opened(aNode(own.db, { TOKEN_SECRET: readConfig({ DATA_DIR: dataDir }).tokenSecret }));
       return { PUBLIC_URL: `http://localhost:${(await opened(aProxy(other.port))).port}` };
     },
-    says: /127\.0\.0\.1 says who calls and is not believed/,
+    says: /127\.0\.0\.1 sends the client address but is not trusted/,
     todo: /TRUSTED_PROXIES=127\.0\.0\.1/,
   },
   'a proxy without WebSockets': {
@@ -361,7 +366,7 @@ const faults: Record<string, Fault> = {
   'a certificate of nobody': {
     of: 'certificate',
     settings: () => behind({ certificate: loopbackCertificate }, 'https'),
-    says: /not good here/,
+    says: /is invalid/,
     todo: /NODE_EXTRA_CA_CERTS/,
   },
   'a package of another release': {
@@ -385,10 +390,10 @@ const faults: Record<string, Fault> = {
 
 test('OP-03 without faults the doctor reports only the known traits of the test database', () => {
   expect(before.filter(({ state }) => state === 'wrong').map(({ says }) => says)).toEqual([
-    expect.stringMatching(/what is not on its disk yet/),
+    expect.stringMatching(/before they are on disk/),
   ]);
   expect(before.filter(({ state }) => state === 'ok').map(({ about }) => about)).toEqual(
-    expect.arrayContaining(['disk', 'backups', 'tables', 'keys', 'store of files', 'mail', 'proxy']),
+    expect.arrayContaining(['disk', 'backups', 'tables', 'keys', 'file store', 'mail', 'proxy']),
   );
 });
 
@@ -418,13 +423,13 @@ test('OP-03 doctor: says that stored files were not read; with --files reads all
     {
       about: 'stored files',
       state: 'skipped',
-      says: 'Whether all of them (1 with 0.0 GB) are there and unchanged was not looked at: “npm run doctor -- --files” reads them.',
+      says: '1 with 0.0 GB were not verified: “npm run doctor -- --files” reads them.',
     },
   ]);
   const progress: [number, number][] = [];
   const deep = await examine({}, program, (read, all) => progress.push([read, all]));
   expect(deep.filter(({ about }) => about === 'stored files')).toEqual([
-    { about: 'stored files', state: 'ok', says: 'All of them (1 with 0.0 GB) are there, and are what their checksums say.' },
+    { about: 'stored files', state: 'ok', says: 'All are present and match their checksums (1 with 0.0 GB).' },
   ]);
   expect(progress).toEqual([[1, 1]]);
 });
@@ -435,8 +440,8 @@ test('OP-03 doctor: a missing BACKUP_DIR is no error, since the first backup cre
     {
       about: 'backups',
       state: 'warning',
-      says: `BACKUP_DIR holds none yet (${absent}).`,
-      todo: 'The next night brings one, and makes the folder; “npm run backup” makes one now.',
+      says: `BACKUP_DIR contains no backup yet (${absent}).`,
+      todo: 'The next nightly backup creates the folder; “npm run backup” creates a backup now.',
     },
   ]);
   expect(existsSync(join(folder, 'not'))).toBe(false);

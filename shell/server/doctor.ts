@@ -20,7 +20,7 @@ const marks: Readonly<Record<Finding['state'], string>> = {
  * checksums of stored files. Exit code 2 for faults.
  */
 export const doctor = typedCommand(
-  'The installation was not looked at to the end',
+  'The check of the installation could not be completed',
   async (_, options) => {
     const counts = { ok: 0, warning: 0, wrong: 0, skipped: 0 };
     const installation = {
@@ -37,8 +37,8 @@ export const doctor = typedCommand(
       if (todo !== undefined) say(`        → ${todo}`);
     }
     const { wrong, warning, skipped } = counts;
-    const rest = skipped > 0 ? `, ${skipped} not looked at` : '';
-    say(wrong + warning + skipped === 0 ? 'All is as it should be.' : `${wrong} wrong, ${warning} to know of${rest}.`);
+    const rest = skipped > 0 ? `, ${skipped} skipped` : '';
+    say(wrong + warning + skipped === 0 ? 'No problems found.' : `${wrong} wrong, ${warning} warnings${rest}.`);
     if (wrong > 0) process.exitCode = 2;
   },
   ['files'],

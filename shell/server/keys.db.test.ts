@@ -72,9 +72,7 @@ describe('keys known to the database', () => {
       await expect(assertKnownKeys(database.db, readConfig({ DATA_DIR: dataDir }))).rejects.toMatchObject({
         code: 'start.impossible',
         message: expect.stringMatching(
-          new RegExp(
-            `^${variable} is neither set nor kept in .*, and this database is used with one.*backup.*npm run keys -- accept ${name}”\\.$`,
-          ),
+          new RegExp(`^${variable} is neither set nor in .*, but this database uses it.*backup.*npm run keys -- accept ${name}”\\.$`),
         ),
       });
       expect(readdirSync(dataDir)).toEqual(files.filter((each) => each !== file));

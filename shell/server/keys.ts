@@ -12,11 +12,10 @@ const usage = `npm run keys · npm run keys -- accept ${keyNames.join('|')} · n
 
 /** Consequences of replacing a key. */
 const consequences: Readonly<Record<KeyName, string>> = {
-  'token-secret': 'Everybody signs in anew, and invitation links that were given out are worthless.',
-  'contract-signing-key':
-    'Contracts are signed by this key from now on; those that are sealed keep proving themselves by the key of before.',
-  'encryption-key': 'Apps for the second factor are worthless: people sign in with a recovery code, and set their app up again.',
-  'push-key': 'No browser is told of anything until its person switches that on again.',
+  'token-secret': 'Everyone must sign in again, and existing invitation links no longer work.',
+  'contract-signing-key': 'Contracts are signed with this key from now on; sealed contracts are still verified with the previous key.',
+  'encryption-key': 'Authenticator apps no longer work: people sign in with a recovery code and set up their app again.',
+  'push-key': 'No browser receives push notifications until its user turns them on again.',
 };
 
 /**
@@ -40,13 +39,13 @@ async function list(db: Database, config: Config): Promise<void> {
   const missing = missingKeys(config);
   for (const name of keyNames) {
     if (missing.includes(name)) {
-      const where = `neither ${keySources[name].variable} nor DATA_DIR has it`;
-      const standing = known.has(name) ? `missing: ${where}` : `the next start makes it: ${where}`;
+      const where = `neither ${keySources[name].variable} nor DATA_DIR contains it`;
+      const standing = known.has(name) ? `missing: ${where}` : `the next start generates it: ${where}`;
       say(`${name.padEnd(22)}${(known.get(name) ?? '').padEnd(16)}  ${standing}`);
       continue;
     }
     const { fingerprint } = installationKey(config, name);
-    const standing = known.get(name) === fingerprint ? 'in use' : `the database is used with another, ${known.get(name) ?? 'none'}`;
+    const standing = known.get(name) === fingerprint ? 'in use' : `the database uses another, ${known.get(name) ?? 'none'}`;
     say(`${name.padEnd(22)}${fingerprint}  ${standing}`);
   }
 }
@@ -58,14 +57,14 @@ async function accept(db: Database, config: Config, names: readonly string[]): P
     // A missing key is lost: a new one is generated.
     const key = installationKey(config, name);
     await knowKey(db, key);
-    say(`${keySources[key.name].variable} (${key.fingerprint}) is the one in use from now on. ${consequences[key.name]}`);
+    say(`${keySources[key.name].variable} (${key.fingerprint}) is in use from now on. ${consequences[key.name]}`);
   }
 }
 
 async function rotate(db: Database, config: Config): Promise<void> {
   await assertNoneMissing(db, config);
   const { resealed, unreadable } = await rotateEncryptionKey(db, config, features);
-  say(`The encryption key is another one; what it locks was sealed anew: ${resealed} second factors.`);
-  if (unreadable > 0) say(`${unreadable} could not be opened and stay as they are: those people sign in with a recovery code.`);
-  if (config.encryptionKey !== undefined) say('Set ENCRYPTION_KEY to what ENCRYPTION_KEY_NEXT is, before you start a node.');
+  say(`The encryption key was replaced. ${resealed} second factors were re-encrypted.`);
+  if (unreadable > 0) say(`${unreadable} could not be decrypted and are unchanged: these people sign in with a recovery code.`);
+  if (config.encryptionKey !== undefined) say('Set ENCRYPTION_KEY to the value of ENCRYPTION_KEY_NEXT before you start a node.');
 }

@@ -20,7 +20,7 @@ export type Opened = Pick<RunningApp, 'address' | 'administrator'>;
  */
 export function reportOpen(opened: Opened): void {
   if (cluster.isWorker) return void process.send?.(opened);
-  process.stdout.write(`Atrium is open at ${opened.address}\n`);
+  process.stdout.write(`Atrium is running at ${opened.address}\n`);
   if (opened.administrator)
     process.stdout.write(`Administrator: ${opened.administrator.email} · one-time password: ${opened.administrator.oneTimePassword}\n`);
 }

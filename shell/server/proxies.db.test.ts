@@ -112,7 +112,7 @@ for (const name of proxyNames)
 
     test(`OP-04 with ${name} the doctor reports nothing`, async () => {
       expect(await examineProxy({ tokenSecret, publicUrl: `https://localhost:${port}`, trustedProxies: [] }, ca)).toEqual([
-        { about: 'proxy', state: 'ok', says: expect.stringContaining('through a proxy that names who calls') },
+        { about: 'proxy', state: 'ok', says: expect.stringContaining('through a proxy that sends the client address') },
       ]);
     });
 

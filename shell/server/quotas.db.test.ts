@@ -134,9 +134,9 @@ test('OP-01 quotas are set in one line, unnamed ones keep their value, and unrea
   expect(configuredBounds(quotas, documentsHeld)).toEqual({ whole: 9, small: 9 });
   expect(configuredBounds(quotas, textMegabytes)).toEqual({ whole: 700, small: 20 });
   expect(configuredBounds(quotas, joinsPerDay)).toEqual({ whole: 100, small: 20 });
-  for (const wrong of ['groups', 'groups=-1', 'groups=1/2/3']) expect(() => read(wrong)).toThrow(/^QUOTAS must name quotas as in /);
+  for (const wrong of ['groups', 'groups=-1', 'groups=1/2/3']) expect(() => read(wrong)).toThrow(/^QUOTAS must look like /);
   for (const unknown of ['sheep', 'toString'])
     expect(() => read(`groups=3,${unknown}=1`)).toThrow(
-      new RegExp(`^QUOTAS names ${unknown}, which is no quota\\. Those that there are: commentsPerDay, .*, textMegabytes\\.$`),
+      new RegExp(`^QUOTAS names ${unknown}, which is not a quota\\. Quotas: commentsPerDay, .*, textMegabytes\\.$`),
     );
 });

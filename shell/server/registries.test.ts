@@ -110,7 +110,7 @@ describe('the registries', () => {
     expect(new Modules(modules, config.modulesNamedOff).off).toEqual(['groups', ...along].toSorted());
     expect(config.modulesOffToo).toEqual(along.map((name) => ({ name, needs: 'groups' })));
     expect(() => readConfig({ TOKEN_SECRET: 'x'.repeat(32), MODULES_OFF: 'group,accounts' }, modules)).toThrow(
-      /^MODULES_OFF names group, which is no module\. .+\nMODULES_OFF names accounts, on which all others stand\. .+$/,
+      /^MODULES_OFF names group, which is not a module\. .+\nMODULES_OFF names accounts, which cannot be off\. .+$/,
     );
   });
 

@@ -55,8 +55,8 @@ test('OP-01 a backup is verified in a temporary database: rows, keys and uploade
   });
   expect(output).toMatch(/The file is whole/);
   expect(output).toMatch(/looked at: all sound/);
-  expect(output).toContain(`${path} is not what its name says`);
-  expect(output).toMatch(/can be restored, and one thing in it has a fault/);
+  expect(output).toContain(`${path} does not match its hash`);
+  expect(output).toMatch(/can be restored, but has one fault/);
   expect(code).toBe(2);
   expect(Object.values(rows).reduce((sum, count) => sum + count, 0)).toBeGreaterThan(100);
   expect(readdirSync(temporary)).toEqual([]);

@@ -23,11 +23,11 @@ const migrations = fileURLToPath(new URL('../../database/migrations', import.met
 export const restore = typedCommand(
   'Nothing was restored',
   async ([file], options) => {
-    if (file === undefined) throw new BackupError('Say what: npm run restore -- FILE, or npm run restore -- --check FILE');
+    if (file === undefined) throw new BackupError('Specify the file: npm run restore -- FILE, or npm run restore -- --check FILE');
     const log = createLog({ level: 'error' });
     const backup = await inspectBackup(typedPath(file), readPassphrase(), (bytes) => reportProgress(`reading, ${megabytes(bytes)}`));
     const { manifest, bytes } = backup;
-    say(`The file is whole: everything as of ${manifest.takenAt}, made by release ${manifest.release}, ${megabytes(bytes)}.`);
+    say(`The file is complete: everything as of ${manifest.takenAt}, release ${manifest.release}, ${megabytes(bytes)}.`);
     const onProgress = (done: number) => reportProgress(`restoring, ${Math.floor((100 * done) / bytes)} %`);
     const sayRestored = (rows: number) => `${rows} rows of ${manifest.tables.length} tables, and the keys and ${backup.files.size} files`;
     if (options.has('check')) await check();
@@ -45,13 +45,13 @@ export const restore = typedCommand(
         onProgress,
         look: async (db, config) => void found.push(...(await look(db, config))),
       });
-      found.push(...misnamed.map((path) => `${path} is not what its name says: it was changed before the backup was made`));
+      found.push(...misnamed.map((path) => `${path} does not match its hash: it was changed before the backup`));
       for (const fault of found) say(`  ${fault}`);
       const seconds = ((performance.now() - began) / 1000).toFixed(1);
       say(
         found.length === 0
-          ? `The backup is good: ${sayRestored(rows)} were restored elsewhere in ${seconds} s, looked at, and removed again.`
-          : `The backup can be restored, and ${found.length === 1 ? 'one thing in it has' : `${found.length} things in it have`} a fault; what was restored elsewhere was removed again.`,
+          ? `The backup is valid: ${sayRestored(rows)} were restored to a temporary place in ${seconds} s, verified and deleted.`
+          : `The backup can be restored, but has ${found.length === 1 ? 'one fault' : `${found.length} faults`}. The temporary copy was deleted.`,
       );
       if (found.length > 0) process.exitCode = 2;
     }
@@ -72,7 +72,7 @@ export const restore = typedCommand(
           say(
             found.length === 0
               ? 'Start Atrium with “npm start”.'
-              : 'The rows are as they were in the backup. Start Atrium with “npm start”, and look at the faults.',
+              : 'The rows are as in the backup. Start Atrium with “npm start”, and check the faults.',
           );
           if (found.length > 0) process.exitCode = 2;
         } finally {
@@ -90,7 +90,7 @@ export const restore = typedCommand(
       const copied = await copyStoredFiles(folder, bucket, (done) =>
         reportProgress(`to the bucket, ${done.files} files, ${megabytes(done.bytes)}`),
       );
-      say(`${copied.files} files were copied to the bucket, ${megabytes(copied.bytes)}; ${copied.present} were there already.`);
+      say(`${copied.files} files were copied to the bucket, ${megabytes(copied.bytes)}; ${copied.present} already existed.`);
     }
 
     /** Inconsistencies in the restored data. */
@@ -99,7 +99,7 @@ export const restore = typedCommand(
       const found: string[] = [];
       for (const { things, run } of features.flatMap((feature) => feature.soundness ?? [])) {
         const { checked, faults } = await run({ config, db, log });
-        say(`${checked} ${things} looked at: ${faults.length === 0 ? 'all sound' : `${faults.length} with a fault`}.`);
+        say(`${checked} ${things} checked: ${faults.length === 0 ? 'no faults' : `${faults.length} with a fault`}.`);
         found.push(...faults);
       }
       return found;

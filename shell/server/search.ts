@@ -9,11 +9,11 @@ const usage = 'npm run search -- rebuild';
  * `npm run search -- rebuild`: reindexes everything in the application, now or at its next start,
  * while people search.
  */
-export const search = typedCommand('Nothing was begun', async ([command]) => {
+export const search = typedCommand('Nothing was started', async ([command]) => {
   if (command !== 'rebuild') throw new CannotStart(usage);
   await onDatabase(1, async (db) => {
     await db.transaction((tx) => beginRebuild(tx, 'all'));
-    say('Begun. Atrium makes it anew while it runs; people find all that they found until then.');
+    say('Started. Atrium rebuilds the index while it runs; search keeps working.');
   });
 });
 

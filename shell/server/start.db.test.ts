@@ -54,7 +54,7 @@ test.each(programs)(
     const port = await freePort();
     const settings = { PORT: String(port), LOG_LEVEL: 'warn', MODULES_OFF: 'groups', SITE_NAME: 'Quayside' };
     const { child: running, ended, printed } = start(settings, program);
-    await expect.poll(printed, { timeout: scaled(40_000) }).toMatch(/Atrium is open at http:\/\/localhost:\d+\n/);
+    await expect.poll(printed, { timeout: scaled(40_000) }).toMatch(/Atrium is running at http:\/\/localhost:\d+\n/);
     // Two lines may arrive one after the other.
     await expect
       .poll(printed, { timeout: scaled(20_000) })
@@ -137,7 +137,7 @@ test('OP-02 a start loads the bundle instead of the sources, at most 900 modules
   const list = join(dataDir, 'loaded');
   const hook = join(import.meta.dirname, './testing/note-loaded.mjs');
   const node = start({ PORT: '0', LOG_LEVEL: 'error', NODE_OPTIONS: `--import ${hook}`, LOADED: list });
-  await expect.poll(node.printed, { timeout: scaled(80_000) }).toMatch(/Atrium is open at /);
+  await expect.poll(node.printed, { timeout: scaled(80_000) }).toMatch(/Atrium is running at /);
   node.child.kill('SIGTERM');
   expect(await node.ended).toBe(0);
   const loaded = readFileSync(list, 'utf8').split('\n');
@@ -161,7 +161,7 @@ test('OP-03 OP-01 an unusable BACKUP_DIR is reported at the start, which continu
   const asFile = join(dataDir, 'no folder');
   writeFileSync(asFile, '');
   const unusable = start({ PORT: '0', BACKUP_DIR: asFile, LOG_LEVEL: 'error' });
-  await expect.poll(unusable.printed, { timeout: scaled(40_000) }).toMatch(/Atrium is open at /);
+  await expect.poll(unusable.printed, { timeout: scaled(40_000) }).toMatch(/Atrium is running at /);
   const lines = unusable
     .printed()
     .split('\n')
@@ -174,7 +174,7 @@ test('OP-03 OP-01 an unusable BACKUP_DIR is reported at the start, which continu
 
   const absent = join(dataDir, 'backups', 'nightly');
   const usable = start({ PORT: '0', BACKUP_DIR: absent, LOG_LEVEL: 'error' });
-  await expect.poll(usable.printed, { timeout: scaled(40_000) }).toMatch(/Atrium is open at /);
+  await expect.poll(usable.printed, { timeout: scaled(40_000) }).toMatch(/Atrium is running at /);
   expect(usable.printed()).not.toContain('BACKUP_DIR');
   expect(existsSync(join(dataDir, 'backups'))).toBe(false);
 });
@@ -184,7 +184,7 @@ test('OP-03 a node that lost its keys does not start, names them with the fix, a
   const node = start({ PORT: '0', DATA_DIR: lost, LOG_LEVEL: 'error' });
   expect(await node.ended).toBe(1);
   expect(node.printed()).toMatch(
-    /^Atrium cannot start: TOKEN_SECRET and CONTRACT_SIGNING_KEY and ENCRYPTION_KEY and PUSH_KEY are neither set nor kept in .*backup/m,
+    /^Atrium cannot start: TOKEN_SECRET and CONTRACT_SIGNING_KEY and ENCRYPTION_KEY and PUSH_KEY are neither set nor in .*backup/m,
   );
   expect(readdirSync(lost)).toEqual([]);
   rmSync(lost, { recursive: true });
@@ -199,7 +199,7 @@ test('ER-01 a failed start names its cause, all wrong settings at once, and exit
   await once(taken, 'listening');
   const late = start({ PORT: String((taken.address() as AddressInfo).port), LOG_LEVEL: 'error' });
   expect(await late.ended).toBe(1);
-  expect(late.printed()).toMatch(/^Atrium cannot start: the port is taken \(.*\)\. Set PORT to a free one\.$/m);
+  expect(late.printed()).toMatch(/^Atrium cannot start: the port is in use \(.*\)\. Set PORT to a free port\.$/m);
   taken.close();
   const nowhere = start({ PORT: '0', DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none', LOG_LEVEL: 'fatal' });
   expect(await nowhere.ended).toBe(1);
@@ -209,9 +209,9 @@ test('ER-01 a failed start names its cause, all wrong settings at once, and exit
 test('OP-02 the configured number of processes answer, and a log line says so', async () => {
   const port = await freePort();
   const { printed } = start({ PORT: String(port), PROCESSES: '2', LOG_LEVEL: 'info' });
-  await expect.poll(printed, { timeout: scaled(60_000) }).toMatch(/Atrium is open at /);
+  await expect.poll(printed, { timeout: scaled(60_000) }).toMatch(/Atrium is running at /);
   await expect.poll(printed, { timeout: scaled(10_000) }).toMatch(/running several processes/);
-  expect(printed().match(/Atrium is open at /g)).toHaveLength(1);
+  expect(printed().match(/Atrium is running at /g)).toHaveLength(1);
   expect((await fetch(`http://localhost:${port}/api/health/live`)).status).toBe(200);
 });
 

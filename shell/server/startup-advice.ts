@@ -10,7 +10,7 @@ export function startupAdvice(error: unknown): string {
     case 'config.invalid':
       return error.message;
     case 'EADDRINUSE':
-      return `Atrium cannot start: the port is taken (${first}). Set PORT to a free one.`;
+      return `Atrium cannot start: the port is in use (${first}). Set PORT to a free port.`;
     case 'EACCES':
     case 'EPERM':
     case 'EROFS':
@@ -23,7 +23,7 @@ export function startupAdvice(error: unknown): string {
     case '28000':
     case '3D000':
     case 'database.unavailable':
-      return `Atrium cannot start: the database of DATABASE_URL does not let us in (${first}). Check its host, port, name, user and password.`;
+      return `Atrium cannot start: the database in DATABASE_URL refuses the connection (${first}). Check host, port, name, user and password.`;
     case 'start.impossible':
       return `Atrium cannot start: ${error.message}`;
     default:
@@ -34,5 +34,5 @@ export function startupAdvice(error: unknown): string {
 const isOfPort = (error: Error): boolean => 'syscall' in error && error.syscall === 'listen';
 
 function portAdvice(reason: string): string {
-  return `${accountName(process.getuid?.() ?? 0)} may not listen there (${reason}). Choose a PORT above 1024, and let a proxy in front of it listen there.`;
+  return `${accountName(process.getuid?.() ?? 0)} cannot listen on this port (${reason}). Choose a PORT above 1024, and let a proxy listen on this one.`;
 }

@@ -40,7 +40,7 @@ test('OP-01 one command moves uploads to a bucket, where the check finds all of 
   const app = { DATABASE_URL: own.url, DATA_DIR: dataDir };
   expect(await runCommandInProcess(storedFiles, ['copy', 'to-bucket'], app)).toEqual({
     code: 1,
-    output: expect.stringMatching(/No bucket is named: set S3_ENDPOINT/),
+    output: expect.stringMatching(/No bucket is configured: set S3_ENDPOINT/),
   });
   const withBucket = { ...app, ...bucketOf(s3) };
   expect(await runCommandInProcess(storedFiles, ['check'], withBucket)).toMatchObject({ output: expect.stringMatching(/2 differences/) });

@@ -22,12 +22,12 @@ const choices: Readonly<Record<string, readonly (string | undefined)[]>> = {
  * `mend` repairs without loss. `copy` copies everything between folder and bucket. `accept` adopts
  * the current folder. Fails where needed files are missing.
  */
-export const storedFiles = typedCommand('Stored files were not looked at to the end', async ([command, depth]) => {
+export const storedFiles = typedCommand('The check of stored files could not be completed', async ([command, depth]) => {
   if (command === undefined || !choices[command]?.includes(depth)) throw new CannotStart(usage);
   await onDatabase(2, async (db, config) => {
     if (command === 'accept') {
       await acceptFolder(db, config);
-      return say('From now on files lie in this folder.');
+      return say('Files are stored in this folder from now on.');
     }
     if (command === 'copy') return await copy(db, config, depth === 'to-bucket');
     const means = { db, storedFiles: openStoredFiles(config, db) };
@@ -40,9 +40,9 @@ export const storedFiles = typedCommand('Stored files were not looked at to the 
       say(`${sentenceOf(difference)}${isMended ? ' Removed.' : ''}`);
       reportProgress(`${counts.found} differences`);
     }
-    say(counts.found === 0 ? 'Database and store agree.' : `${counts.found} differences, ${counts.mended} mended.`);
+    say(counts.found === 0 ? 'Database and store agree.' : `${counts.found} differences, ${counts.mended} repaired.`);
     if (counts.lost > 0) {
-      say(`${counts.lost} files that are needed are not there as they were stored: put them back from a backup of the store.`);
+      say(`${counts.lost} files in use are missing or changed: restore them from a backup of the store.`);
       process.exitCode = 1;
     }
   });
@@ -52,14 +52,14 @@ await runTyped(import.meta, storedFiles);
 
 async function copy(db: Database, config: Config, isToBucket: boolean): Promise<void> {
   const { folder, bucket } = bothStores(config, db);
-  if (!bucket) throw new CannotStart('No bucket is named: set S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.');
+  if (!bucket) throw new CannotStart('No bucket is configured: set S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.');
   const [from, to] = isToBucket ? [folder, bucket] : [bucket, folder];
   const { files, bytes, present, changed } = await copyStoredFiles(from, to, (done) =>
     reportProgress(`${done.files} files, ${megabytes(done.bytes)}`),
   );
-  say(`${files} files were copied to ${isToBucket ? 'the bucket' : 'the folder'}, ${megabytes(bytes)}; ${present} were there already.`);
+  say(`${files} files were copied to ${isToBucket ? 'the bucket' : 'the folder'}, ${megabytes(bytes)}; ${present} already existed.`);
   if (changed.length === 0) return;
-  for (const hash of changed) say(`${hash}: is not what its name says, and was not copied.`);
+  for (const hash of changed) say(`${hash}: does not match its hash, and was not copied.`);
   process.exitCode = 1;
 }
 
@@ -69,7 +69,7 @@ function isNeeded(difference: Difference): boolean {
 
 function sentenceOf(difference: Difference): string {
   const { hash, kind } = difference;
-  if (kind === 'unknown') return `${hash}: ${megabytes(difference.size)} of which the database knows nothing.`;
-  const what = kind === 'missing' ? 'is not in the store' : 'is another in the store';
-  return `${hash}: ${what}, and ${difference.referredBy.join(' and ') || 'nothing'} refers to it.`;
+  if (kind === 'unknown') return `${hash}: ${megabytes(difference.size)}, unknown to the database.`;
+  const what = kind === 'missing' ? 'is missing in the store' : 'is changed in the store';
+  return `${hash}: ${what}, used by ${difference.referredBy.join(' and ') || 'nothing'}.`;
 }

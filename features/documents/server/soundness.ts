@@ -10,7 +10,7 @@ export const publicDocuments: SoundnessCheck = {
     return {
       checked: counts.reduce((sum, { there }) => sum + there, 0),
       faults: wrong.map(
-        ({ category, there, counted }) => `${there} public documents of ${category} are there, and ${counted} are counted.`,
+        ({ category, there, counted }) => `The category ${category} has ${there} public documents, and the counter says ${counted}.`,
       ),
     };
   },

@@ -62,7 +62,7 @@ export function hubFeature(content: readonly Pick<ServerFeature, 'name' | 'hubSo
         things: 'entries of the Hub',
         async run({ db }) {
           const wrong = await wrongCounters(db);
-          const faults = wrong.map(({ scope, kind }) => `The Hub does not count what it holds: scope ${scope}${kind && `, ${kind}`}.`);
+          const faults = wrong.map(({ scope, kind }) => `A counter of the Hub is wrong: scope ${scope}${kind && `, ${kind}`}.`);
           return { checked: await countEntries(db), faults };
         },
       },

@@ -6,7 +6,7 @@ import type { WatchedGauge } from '#platform/server/metrics/watched-gauges.ts';
 /** Number of running negotiations; the query uses a partial index. */
 export const negotiationGauges: readonly WatchedGauge[] = [
   {
-    gauge: defineGauge('atrium_negotiations_under_way', 'Negotiations that have begun and not ended, of all nodes.'),
+    gauge: defineGauge('atrium_negotiations_under_way', 'Negotiations in progress, of all nodes.'),
     read: async (db) => (await db.one<{ count: number }>(sql`select count(*) as count from negotiations where phase <> 'ended'`)).count,
   },
 ];

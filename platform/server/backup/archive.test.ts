@@ -85,7 +85,7 @@ test.each([
 
 test('OP-01 a wrong or missing passphrase is refused with its reason', async () => {
   const file = await write('locked', passphrase);
-  await expect(read(file, 'seven loud herons at noon')).rejects.toThrow(/BACKUP_PASSPHRASE does not open it/);
+  await expect(read(file, 'seven loud herons at noon')).rejects.toThrow(/BACKUP_PASSPHRASE does not decrypt it/);
   await expect(read(file)).rejects.toThrow(/encrypted: set BACKUP_PASSPHRASE/);
 });
 

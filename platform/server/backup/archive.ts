@@ -38,7 +38,7 @@ export async function writeArchive(
   passphrase: string | undefined,
   fill: (archive: ArchiveWriter) => Promise<void>,
 ): Promise<void> {
-  if (existsSync(file)) throw new BackupError(`${file} is there already: give another name.`);
+  if (existsSync(file)) throw new BackupError(`${file} already exists: choose another name.`);
   const partial = `${file}.${process.pid}.partial`;
   const remove = () => rmSync(partial, { force: true });
   const handle = await open(partial, 'wx', 0o600).catch((error: unknown) => {
@@ -88,8 +88,7 @@ async function addTo(tar: Pack, name: string, size: number, source: AsyncIterabl
 /** The entries of an archive in order. Integrity is only verified after the last one. */
 export async function* readArchive(file: string, passphrase: string | undefined): AsyncGenerator<ArchiveEntry> {
   const isEncrypted = await isEncryptedFile(file);
-  if (isEncrypted && passphrase === undefined)
-    throw new BackupError(`${file} is encrypted: set BACKUP_PASSPHRASE to what it was made with.`);
+  if (isEncrypted && passphrase === undefined) throw new BackupError(`${file} is encrypted: set BACKUP_PASSPHRASE to its passphrase.`);
   const tar = extract();
   const steps = [
     createReadStream(file, { highWaterMark: 256 * 1024 }),
@@ -130,28 +129,28 @@ async function isEncryptedFile(file: string): Promise<boolean> {
       await handle.close();
     }
   } catch (error) {
-    throw new BackupError(`${file} cannot be read (${codeOf(error) ?? String(error)}): give the path of a backup.`, error);
+    throw new BackupError(`${file} cannot be read (${codeOf(error) ?? String(error)}): specify the path of a backup.`, error);
   }
 }
 
 function unreadable(file: string, error: unknown): BackupError {
   if (error instanceof BackupError && error.message.startsWith('BACKUP_PASSPHRASE'))
-    return new BackupError(`${error.message} (${file}): set it to what the backup was made with.`, error);
+    return new BackupError(`${error.message} (${file}): set it to the passphrase of the backup.`, error);
   const reason = error instanceof Error ? error.message : String(error);
-  return new BackupError(`${file} is damaged or no backup (${reason}): take another one. Nothing was restored.`, error);
+  return new BackupError(`${file} is damaged or not a backup (${reason}): use another one. Nothing was restored.`, error);
 }
 
 function explained(error: unknown, file: string): unknown {
   switch (codeOf(error)) {
     case 'ENOSPC':
     case 'EDQUOT':
-      return new BackupError(`There is no space left for ${file}: make room, or name another disk.`, error);
+      return new BackupError(`There is no space left for ${file}: free space, or use another disk.`, error);
     case 'ENOENT':
-      return new BackupError(`The folder of ${file} is not there: make it first.`, error);
+      return new BackupError(`The folder of ${file} does not exist: create it first.`, error);
     case 'EACCES':
     case 'EPERM':
     case 'EROFS':
-      return new BackupError(`This user may not write ${file}: name another folder, or give the right to.`, error);
+      return new BackupError(`This user cannot write ${file}: use another folder, or change its permissions.`, error);
     default:
       return error;
   }

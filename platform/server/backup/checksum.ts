@@ -30,5 +30,5 @@ export async function* checked(source: AsyncIterable<Uint8Array>): AsyncGenerato
     held = held.subarray(sure.length);
     yield sure;
   }
-  if (!held.equals(Buffer.concat([head, hash.digest()]))) throw new BackupError('its checksum is not that of its contents');
+  if (!held.equals(Buffer.concat([head, hash.digest()]))) throw new BackupError('its checksum does not match its contents');
 }

@@ -44,7 +44,7 @@ export async function openDataFile(dataDir: string, path: string): Promise<{ siz
 export function placeOf(dataDir: string, path: string): string {
   const place = resolve(dataDir, path);
   if (!place.startsWith(dataDir + sep) || place.startsWith(join(dataDir, databaseFolder) + sep))
-    throw new BackupError(`The backup holds a file that has no place in the data folder: ${JSON.stringify(path)}.`);
+    throw new BackupError(`The backup contains a file that does not belong in the data folder: ${JSON.stringify(path)}.`);
   return place;
 }
 

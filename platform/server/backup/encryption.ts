@@ -26,7 +26,7 @@ export async function* decrypted(source: AsyncIterable<Uint8Array>, passphrase: 
   try {
     opened = (await age.decrypt(ReadableStream.from(source))) as ReadableStream<Uint8Array>;
   } catch (error) {
-    throw new BackupError('BACKUP_PASSPHRASE does not open it', error);
+    throw new BackupError('BACKUP_PASSPHRASE does not decrypt it', error);
   }
   yield* opened;
 }

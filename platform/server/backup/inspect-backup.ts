@@ -51,12 +51,12 @@ export async function inspectBackup(
     if (name === entryNames.manifest) found.manifest = manifestOf(text, file);
     if (name === entryNames.closing) found.closing = closing.parse(JSON.parse(text));
   }
-  if (!found.manifest || !found.closing) throw new BackupError(`${file} is no backup of Atrium: give the path of one.`);
+  if (!found.manifest || !found.closing) throw new BackupError(`${file} is not a backup of Atrium: specify the path of one.`);
   return { file, passphrase, manifest: found.manifest, closing: found.closing, files, keys, bytes };
 }
 
 function manifestOf(text: string, file: string): Manifest {
   const { data } = manifest.safeParse(JSON.parse(text));
-  if (!data) throw new BackupError(`${file} was made by a newer Atrium: restore it with that release or a newer one.`);
+  if (!data) throw new BackupError(`${file} was created by a newer Atrium: restore it with that release or a newer one.`);
   return data;
 }

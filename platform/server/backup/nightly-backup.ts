@@ -13,10 +13,7 @@ const command = fileURLToPath(new URL('../../../shell/server/backup.ts', import.
 const unfinished = /^atrium-\d{8}T\d{6}Z\.tar\.zst(\.age)?\.\d+\.partial$/;
 const dayMs = 86_400_000;
 
-const latest = defineGauge(
-  'atrium_backup_latest_timestamp_seconds',
-  'When the newest backup of those in BACKUP_DIR was begun; 0: there is none.',
-);
+const latest = defineGauge('atrium_backup_latest_timestamp_seconds', 'Start time of the newest backup in BACKUP_DIR; 0 if there is none.');
 
 /** The nightly backup job, where BACKUP_DIR is set. One node runs it. */
 export function nightlyBackup({ dir, at, ...settings }: BackupSettings): PeriodicJob[] {

@@ -35,18 +35,16 @@ export async function assertRestorable(backup: InspectedBackup, config: Config, 
   const unknown = backup.manifest.migrations.filter((name) => !known.has(name));
   if (unknown.length > 0)
     throw new BackupError(
-      `${backup.file} was made by release ${backup.manifest.release}, which is newer (${unknown[0]}): restore it with that release.`,
+      `${backup.file} was created by the newer release ${backup.manifest.release} (${unknown[0]}): restore it with that release.`,
     );
   for (const { name, value } of installationKeys(config)) {
     const { variable } = keySources[name];
     if (backup.keys[variable] !== value)
-      throw new BackupError(
-        `${variable} is another than the one in the backup: leave it out, or set it to the one that the backup was made with.`,
-      );
+      throw new BackupError(`${variable} differs from the key in the backup: omit it, or set it to the key of the backup.`);
   }
   for (const [path, file] of backup.files)
     if (await isInTheWay(placeOf(config.dataDir, path), file))
-      throw new BackupError(`The data folder holds another ${path} already: set DATA_DIR to an empty folder.`);
+      throw new BackupError(`The data folder already contains another ${path}: set DATA_DIR to an empty folder.`);
 }
 
 /**
@@ -84,7 +82,7 @@ async function assertEmpty(client: pg.Client): Promise<readonly string[] | undef
     : { rows: [] };
   const landed = rows[0]?.isEmpty ? await landedIn(client) : undefined;
   if (landed) return landed.migrations;
-  throw new BackupError('The database is not empty, and a restore writes over nothing: set DATA_DIR (or DATABASE_URL) to an empty one.');
+  throw new BackupError('The database is not empty, and a restore overwrites nothing: set DATA_DIR (or DATABASE_URL) to an empty one.');
 }
 
 async function assertLevel(client: pg.Client, { migrations, jobMigrations, release }: Manifest): Promise<void> {
@@ -92,7 +90,7 @@ async function assertLevel(client: pg.Client, { migrations, jobMigrations, relea
   const isSame = landed !== undefined && landed.jobMigrations === jobMigrations && sameNames(landed.migrations, migrations);
   if (!isSame)
     throw new BackupError(
-      `The tables here are not those of release ${release}: restore into an empty database, with that release if need be, and upgrade it then.`,
+      `The tables do not match release ${release}: restore into an empty database, with that release if necessary, then upgrade.`,
     );
 }
 
@@ -132,9 +130,7 @@ async function fill(client: pg.Client, backup: InspectedBackup, { config, onProg
   }
   for (const { name } of manifest.tables)
     if ((rows.get(name) ?? 0) !== closing.rows[name])
-      throw new BackupError(
-        `${rows.get(name) ?? 0} rows of ${name} were restored where ${closing.rows[name]} were written: nothing was kept.`,
-      );
+      throw new BackupError(`${rows.get(name) ?? 0} rows of ${name} were restored instead of ${closing.rows[name]}: nothing was restored.`);
   // The workers of these jobs ended or run in the original installation.
   await client.query('update graphile_worker._private_jobs set locked_at = null, locked_by = null where locked_by is not null');
   await client.query('update graphile_worker._private_job_queues set locked_at = null, locked_by = null where locked_by is not null');

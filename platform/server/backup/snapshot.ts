@@ -25,7 +25,7 @@ export function withSnapshot<T>(url: string, work: (snapshot: Snapshot) => Promi
     ];
     const [instant] = rows;
     const landed = await landedIn(client);
-    if (!instant || !landed) throw new BackupError('There is nothing to back up: Atrium has never been started on this database.');
+    if (!instant || !landed) throw new BackupError('There is nothing to back up: Atrium was never started on this database.');
     const tables = await backedUpTables(client);
     const split = await partitionedTables(client);
     // Prevents migrations from changing the tables meanwhile.

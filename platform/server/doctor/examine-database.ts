@@ -46,7 +46,7 @@ export async function examineDatabase(
   try {
     await client.connect();
   } catch (error) {
-    return [wrong(about, `It cannot be reached (${reasonOf(error)}).`, todoFor(error))];
+    return [wrong(about, `The database cannot be reached (${reasonOf(error)}).`, todoFor(error))];
   }
   try {
     const server = await readServer(client);
@@ -56,7 +56,7 @@ export async function examineDatabase(
       await examineWay(client),
     ];
   } catch (error) {
-    return [wrong(about, `It lets us in, and does not answer (${reasonOf(error)}).`, 'Look at its log.')];
+    return [wrong(about, `The database accepts the connection and does not answer (${reasonOf(error)}).`, 'Check its log.')];
   } finally {
     await client.end().catch(() => {});
   }
@@ -76,7 +76,7 @@ async function readServer(client: pg.Client): Promise<Server> {
       to_regclass('migrations') is not null as "hasMigrations"
     from pg_database where datname = current_database()`);
   const [row] = rows;
-  if (!row) throw new Error('it says nothing of itself');
+  if (!row) throw new Error('the database returned no information about itself');
   // Assumes that the round trip is symmetric.
   const offMs = Number(row.now) - (began + Date.now()) / 2;
   return { ...row, nowMs: Date.now() + offMs };
@@ -85,66 +85,73 @@ async function readServer(client: pg.Client): Promise<Server> {
 function judge(server: Server, wanted: number): Finding[] {
   const findings: Finding[] = [];
   const { version, versionName, encoding, connections } = server;
-  if (version < leastVersion)
-    findings.push(wrong(about, `It is PostgreSQL ${versionName}.`, 'Atrium needs 15 or newer: upgrade it, or use another.'));
+  if (version < leastVersion) findings.push(wrong(about, `PostgreSQL ${versionName} is too old.`, 'Upgrade to PostgreSQL 15 or newer.'));
   if (encoding !== 'UTF8')
-    findings.push(wrong(about, `Its texts are ${encoding}.`, "Make another: create database … encoding 'UTF8' template template0."));
+    findings.push(
+      wrong(
+        about,
+        `The encoding is ${encoding}, not UTF8.`,
+        "Create another database: create database … encoding 'UTF8' template template0.",
+      ),
+    );
   if (!server.hasIcu)
     findings.push(
       wrong(
         about,
-        'It was built without ICU, by which names and words are sorted.',
-        'Use a PostgreSQL with ICU; that of every distribution has it.',
+        'PostgreSQL was built without ICU, which is needed to sort names and words.',
+        'Use a PostgreSQL with ICU, such as the package of a distribution.',
       ),
     );
   if (server.isInRecovery)
-    findings.push(wrong(about, 'It is a standby, and takes no writes.', 'Let DATABASE_URL name the primary, or promote it.'));
+    findings.push(wrong(about, 'The database is a read-only standby.', 'Point DATABASE_URL to the primary, or promote the standby.'));
   else if (server.isReadOnly)
     findings.push(
       wrong(
         about,
-        'It takes no writes (default_transaction_read_only).',
-        'Look whether it was made read-only by hand, by a full disk or a failover, and take that back.',
+        'The database is read-only (default_transaction_read_only).',
+        'Find out whether it was made read-only manually, by a full disk or by a failover, and make it writable.',
       ),
     );
   if (!server.mayCreate)
     findings.push(
       wrong(
         about,
-        'The user of DATABASE_URL may not create tables in it.',
-        'Make that user its owner: alter database … owner to …; alter schema public owner to ….',
+        'The user in DATABASE_URL cannot create tables.',
+        'Make that user the owner: alter database … owner to …; alter schema public owner to ….',
       ),
     );
   if (!server.isDurable)
     findings.push(
       wrong(
         about,
-        'It confirms what is not on its disk yet (fsync, full_page_writes or synchronous_commit is off): a power cut loses what people were told is kept.',
-        'Switch all three on.',
+        'Commits are acknowledged before they are on disk (fsync, full_page_writes or synchronous_commit is off): a power failure loses acknowledged writes.',
+        'Turn on all three settings.',
       ),
     );
   if (connections < wanted)
     findings.push(
       wrong(
         about,
-        `It lets ${connections} connections in, and a node with these settings opens up to ${wanted}.`,
-        `Set max_connections to ${wanted} for each node, and some for yourself, or PROCESSES lower.`,
+        `The database allows ${connections} connections, and a node with these settings opens up to ${wanted}.`,
+        `Set max_connections to ${wanted} for each node plus a reserve, or set PROCESSES lower.`,
       ),
     );
   const offMs = Math.abs(server.nowMs - Date.now());
   if (offMs > clockMs.warning)
-    findings.push(clockFinding(`That of the database and that of this machine are ${Math.round(offMs / 1000)} s apart.`, offMs));
-  return findings.length > 0 ? findings : [ok(about, `PostgreSQL ${versionName} answers, keeps what it confirms, and its clock is ours.`)];
+    findings.push(clockFinding(`The clocks of the database and of this machine are ${Math.round(offMs / 1000)} s apart.`, offMs));
+  return findings.length > 0
+    ? findings
+    : [ok(about, `PostgreSQL ${versionName} answers, commits durably and agrees with the clock of this machine.`)];
 }
 
 /** Finding for a clock with this skew. */
 export function clockFinding(says: string, offMs: number): Finding {
-  const todo = 'Have both keep their time by NTP; “timedatectl” says whether they do.';
+  const todo = 'Synchronise both with NTP; “timedatectl” shows the state.';
   return offMs > clockMs.wrong ? wrong('clock', says, todo) : warning('clock', says, todo);
 }
 
 async function examineTables(client: pg.Client, { hasMigrations }: Server, folder: string): Promise<Finding[]> {
-  if (!hasMigrations) return [ok('tables', 'There are none yet: the first start makes them.')];
+  if (!hasMigrations) return [ok('tables', 'None yet: the first start creates them.')];
   const { rows } = await client.query<{ name: string }>('select name from migrations order by id');
   const ours = new Set((await readdir(folder)).filter((name) => name.endsWith('.sql')).map((name) => name.slice(0, -'.sql'.length)));
   const unknown = rows.filter(({ name }) => !ours.has(name));
@@ -152,23 +159,23 @@ async function examineTables(client: pg.Client, { hasMigrations }: Server, folde
     return [
       wrong(
         'tables',
-        `They belong to a newer Atrium (${unknown.map(({ name }) => name).join(', ')}).`,
-        'Start that one, or restore a backup made before it.',
+        `The tables belong to a newer release of Atrium (${unknown.map(({ name }) => name).join(', ')}).`,
+        'Start that release, or restore a backup made before it.',
       ),
     ];
   const missing = ours.size - rows.length;
-  if (missing > 0)
-    return [warning('tables', `${missing} migrations are still to come.`, 'The next start brings them in: make a backup before.')];
-  return [ok('tables', `All ${rows.length} migrations are there.`), ...(await examinePartitions(client))];
+  if (missing > 0) return [warning('tables', `${missing} migrations are pending.`, 'The next start applies them: make a backup first.')];
+  return [ok('tables', `All ${rows.length} migrations are applied.`), ...(await examinePartitions(client))];
 }
 
 /** Checks that partitions for upcoming rows exist. */
 async function examinePartitions(client: pg.Client): Promise<Finding[]> {
   const { rows } = await client.query<PartitionStanding>(standingStatement);
   return rows.flatMap(({ table, ahead, hasStrays }) => {
-    const todo = 'An hourly job makes them: look in the log for “platform.partitions”, and whether anything holds the table for long.';
-    if (hasStrays) return [warning('tables', `Rows of ${table} found no partition, and stand in ${table}_rest.`, todo)];
-    return ahead > 0 ? [] : [warning('tables', `No partition of ${table} lies ahead of its rows.`, todo)];
+    const todo =
+      'An hourly job creates partitions: search the log for “platform.partitions”, and check whether anything locks the table for long.';
+    if (hasStrays) return [warning('tables', `Rows of ${table} without a partition are in ${table}_rest.`, todo)];
+    return ahead > 0 ? [] : [warning('tables', `${table} has no empty partition for future rows.`, todo)];
   });
 }
 
@@ -180,21 +187,21 @@ async function examineWay(client: pg.Client): Promise<Finding> {
     took.push(performance.now() - began);
   }
   const middle = took.sort((one, other) => one - other)[2] ?? 0;
-  const says = `A question and its answer take ${middle.toFixed(1)} ms.`;
+  const says = `A round trip takes ${middle.toFixed(1)} ms.`;
   return middle > farMs
     ? warning(
-        'way to the database',
+        'connection to the database',
         says,
-        'A page asks some ten of them one after the other: bring Atrium and its database nearer to each other.',
+        'A page makes about ten consecutive round trips: run Atrium and its database closer to each other.',
       )
-    : ok('way to the database', says);
+    : ok('connection to the database', says);
 }
 
 function todoFor(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (code === '28P01' || code === '28000') return 'Check the user and the password of DATABASE_URL, and pg_hba.conf.';
   if (code === '3D000') return 'Check the name of the database in DATABASE_URL, or create it.';
-  if (code === '53300') return 'All its connections are taken: raise max_connections.';
-  if (code === '57P03') return 'It is starting or recovering: wait, and look at its log.';
-  return 'Check the host and port of DATABASE_URL, whether it runs, and whether a firewall is between.';
+  if (code === '53300') return 'All connections are in use: raise max_connections.';
+  if (code === '57P03') return 'The database is starting or recovering: wait, and check its log.';
+  return 'Check the host and port of DATABASE_URL, whether PostgreSQL runs, and whether a firewall blocks the connection.';
 }

@@ -51,7 +51,9 @@ async function examineRoom(dataDir: string, full: FullDisks): Promise<Finding[]>
       findings.push(finding);
     }
   } catch (error) {
-    findings.push(wrong('disk', `The data folder ${folderAdvice(dataDir, error)}`, 'Set DATA_DIR to a folder of whom Atrium runs as.'));
+    findings.push(
+      wrong('disk', `The data folder ${folderAdvice(dataDir, error)}`, 'Set DATA_DIR to a folder of the user that runs Atrium.'),
+    );
   }
   // A healthy result is only reported for the data folder.
   const amiss = findings.filter(({ state }) => state !== 'ok');
@@ -63,13 +65,13 @@ async function examineDevice(named: string, folder: string): Promise<Finding> {
   const { bsize, blocks, bavail, files, ffree } = await statfs(folder);
   const { state, freeBytes } = storageState(bsize * blocks, [{ atMs: Date.now(), freeBytes: bsize * bavail }]);
   const says = `${(freeBytes / gibibyte).toFixed(1)} GiB of ${((bsize * blocks) / gibibyte).toFixed(0)} GiB are free below ${named}.`;
-  if (state === 'full') return wrong(about, says, 'Nothing more is written: make room, or give it a larger disk.');
-  if (state === 'short') return warning(about, says, 'Make room, or give it a larger disk, before it is full.');
+  if (state === 'full') return wrong(about, says, 'Writes are refused: free space, or use a larger disk.');
+  if (state === 'short') return warning(about, says, 'Free space, or use a larger disk, before it is full.');
   if (files > 0 && ffree / files < 0.02)
     return warning(
       about,
-      'The file system has hardly any inodes left.',
-      'Remove small files that nobody needs, or move the data to another file system.',
+      'The file system has almost no free inodes.',
+      'Delete unneeded small files, or move the data to another file system.',
     );
   return ok(about, says);
 }
@@ -81,22 +83,26 @@ async function examineBackups(dir: string, full: FullDisks): Promise<Finding> {
     return wrong(
       about,
       `BACKUP_DIR ${found.state === 'unset' ? 'is not set' : found.reason}`,
-      'Make the folder, and let whom Atrium runs as write there.',
+      'Create the folder, and make it writable for the user that runs Atrium.',
     );
   // A missing or late backup on a full disk has that cause.
-  if (await full.hold(dir)) return skipped(about, `${dir} is on a disk without room: whether backups come about shows once there is some.`);
+  if (await full.hold(dir)) return skipped(about, `${dir} is on a full disk: check again once space is free.`);
   if (found.state === 'none')
     return warning(
       about,
-      `BACKUP_DIR holds none yet (${dir}).`,
-      'The next night brings one, and makes the folder; “npm run backup” makes one now.',
+      `BACKUP_DIR contains no backup yet (${dir}).`,
+      'The next nightly backup creates the folder; “npm run backup” creates a backup now.',
     );
   const { name, bytes, begunAtMs } = found.newest;
   const hours = Math.floor((Date.now() - begunAtMs) / hourMs);
   if (found.state === 'late')
-    return wrong(about, `The newest, ${name}, is ${hours} hours old.`, 'The log of Atrium says why there is none of last night.');
+    return wrong(
+      about,
+      `The newest backup, ${name}, is ${hours} hours old.`,
+      'The log of Atrium shows why the last nightly backup failed.',
+    );
   const { bsize, bavail } = await statfs(dir);
   if (bsize * bavail < 2 * bytes)
-    return warning(about, `There is hardly room for two more like ${name} in ${dir}.`, 'Make room there, or set BACKUP_KEEP to fewer.');
-  return ok(about, `The newest, ${name}, is ${hours} hours old; “npm run restore -- --check” proves it.`);
+    return warning(about, `${dir} has too little space for two more backups like ${name}.`, 'Free space there, or set BACKUP_KEEP lower.');
+  return ok(about, `The newest backup, ${name}, is ${hours} hours old; “npm run restore -- --check” verifies it.`);
 }

@@ -23,27 +23,21 @@ export async function examineFiles(
   const db = connect(url, { log, poolSize: 2 });
   try {
     const { files, bytes } = await countStoredFiles(db);
-    if (files === 0) return [ok(about, 'There are none yet.')];
+    if (files === 0) return [ok(about, 'None yet.')];
     const measure = `${files} with ${(bytes / 1e9).toFixed(1)} GB`;
-    if (!onRead)
-      return [
-        skipped(
-          about,
-          `Whether all of them (${measure}) are there and unchanged was not looked at: “npm run doctor -- --files” reads them.`,
-        ),
-      ];
+    if (!onRead) return [skipped(about, `${measure} were not verified: “npm run doctor -- --files” reads them.`)];
     let read = 0;
     const lost = { missing: [] as string[], changed: [] as string[] };
     const onChecked = () => onRead((read += 1), files);
     for await (const difference of findDifferences({ db, storedFiles: openStoredFiles(config, db) }, { deep: true, onChecked }))
       if (difference.kind !== 'unknown' && difference.referredBy.length > 0) lost[difference.kind].push(difference.hash);
     const findings = (['missing', 'changed'] as const).flatMap((kind) => (lost[kind].length > 0 ? [lostFinding(kind, lost[kind])] : []));
-    return findings.length > 0 ? findings : [ok(about, `All of them (${measure}) are there, and are what their checksums say.`)];
+    return findings.length > 0 ? findings : [ok(about, `All are present and match their checksums (${measure}).`)];
   } catch (error) {
     const isBeforeTables = error instanceof Error && 'code' in error && error.code === undefinedTable;
-    if (isBeforeTables) return [ok(about, 'There are none yet.')];
+    if (isBeforeTables) return [ok(about, 'None yet.')];
     // Other checks report an unreachable database or store.
-    return [skipped(about, `They could not be looked at to the end (${reasonOf(error)}).`)];
+    return [skipped(about, `The check could not be completed (${reasonOf(error)}).`)];
   } finally {
     await db.close();
   }
@@ -51,10 +45,10 @@ export async function examineFiles(
 
 function lostFinding(kind: 'missing' | 'changed', hashes: readonly string[]): Finding {
   const shown = `${hashes.slice(0, shownHashes).join(', ')}${hashes.length > shownHashes ? ' …' : ''}`;
-  const says = kind === 'missing' ? 'are not in the store' : 'are not what their checksums say';
+  const says = kind === 'missing' ? 'are missing in the store' : 'do not match their checksums';
   return wrong(
     about,
-    `${hashes.length} that something refers to ${says} (${shown}).`,
-    'Put them back from a backup of the store; “npm run stored-files -- check deep” lists all of them with what refers to them.',
+    `${hashes.length} files in use ${says} (${shown}).`,
+    'Restore them from a backup of the store; “npm run stored-files -- check deep” lists all of them with what refers to them.',
   );
 }

@@ -52,7 +52,7 @@ export async function* examineInstallation({ env, modules, root, migrations, log
   }
   yield* await examineRedis(config);
   yield* await examineMail(config);
-  if (database.isDown) yield skipped('proxy', 'Without its database Atrium does not run: the way to it was not looked at.');
+  if (database.isDown) yield skipped('proxy', 'Not checked, because Atrium does not run without its database.');
   else yield* await examineProxy(config);
 }
 
@@ -68,25 +68,25 @@ async function reachDatabase({ databaseUrl, dataDir }: Config, full: FullDisks, 
   const stop = async () => {};
   if (databaseUrl !== undefined) return { url: databaseUrl, stop };
   const home = join(dataDir, 'postgres');
-  if (!existsSync(home)) return { url: undefined, finding: ok(about, 'The first start makes the embedded one.'), stop };
+  if (!existsSync(home)) return { url: undefined, finding: ok(about, 'The first start creates the embedded database.'), stop };
   const running = await findRunning(dataDir);
   if (running !== undefined) return { url: running, stop };
   // A start writes: on a full disk it fails, and recovery may become harder.
   if (await full.hold(home)) {
-    const says = 'The embedded one does not run, and is not started on a disk without room: it was not looked at.';
+    const says = 'The embedded database is not running, and is not started on a full disk: it was not checked.';
     return { url: undefined, finding: skipped(about, says), stop, isDown: true };
   }
   if (isClaimed(dataDir)) {
-    const says = 'Atrium runs on this data folder, and its embedded database does not answer.';
-    return { url: undefined, finding: wrong(about, says, 'Look into the log of Atrium; it starts a database that ended by itself.'), stop };
+    const says = 'Atrium is running on this data folder, and its embedded database does not answer.';
+    return { url: undefined, finding: wrong(about, says, 'Check the log of Atrium, which restarts its database automatically.'), stop };
   }
   try {
     return await reachPostgres({ dataDir, log });
   } catch (error) {
-    const says = `The embedded one does not start (${reasonOf(error)}).`;
-    const todo = isNoSpace(error) ? 'Make room on its disk, or raise the quota of whom Atrium runs as.' : adviceOnStart;
+    const says = `The embedded database does not start (${reasonOf(error)}).`;
+    const todo = isNoSpace(error) ? 'Free space on its disk, or raise the disk quota of the user that runs Atrium.' : adviceOnStart;
     return { url: undefined, finding: wrong(about, says, todo), stop };
   }
 }
 
-const adviceOnStart = 'Do what it says; where its files are damaged, restore the last backup into an empty DATA_DIR.';
+const adviceOnStart = 'Follow its message; if its files are damaged, restore the last backup into an empty DATA_DIR.';

@@ -34,7 +34,7 @@ export async function examineKeys(config: Config, url: string | undefined, log: 
       : [
           ok(
             about,
-            kept.length > 0 ? `${kept.length} are kept, for their owner alone.` : 'They are given by settings, or made at the first start.',
+            kept.length > 0 ? `${kept.length} key files, readable only by their owner.` : 'Keys are set, or generated at the first start.',
           ),
         ];
   if (missing.length > 0) {
@@ -42,8 +42,8 @@ export async function examineKeys(config: Config, url: string | undefined, log: 
     findings.push(
       wrong(
         about,
-        `${names} ${missing.length > 1 ? 'are' : 'is'} neither set nor kept in DATA_DIR, and the database is used with one.`,
-        'Put back what a backup holds: another one would be made, and Atrium would not start with it.',
+        `${names} ${missing.length > 1 ? 'are' : 'is'} neither set nor in DATA_DIR, but the database uses ${missing.length > 1 ? 'them' : 'it'}.`,
+        'Restore the key from a backup: Atrium does not start with a new one.',
       ),
     );
   } else
@@ -52,11 +52,11 @@ export async function examineKeys(config: Config, url: string | undefined, log: 
         findings.push(
           wrong(
             about,
-            `${keySources[name].variable} is another than the one that the database is used with.`,
-            `Give every node the same, or put back what a backup holds; only where it is lost, run “npm run keys -- accept ${name}”.`,
+            `${keySources[name].variable} differs from the key that the database uses.`,
+            `Give every node the same key, or restore it from a backup. Only if it is lost, run “npm run keys -- accept ${name}”.`,
           ),
         );
-  return findings.length > 0 ? findings : [ok(about, 'They are those that the database is used with, for their owner alone.')];
+  return findings.length > 0 ? findings : [ok(about, 'The keys match the database and are readable only by their owner.')];
 }
 
 function examineFile(path: string): Finding[] {
@@ -66,13 +66,17 @@ function examineFile(path: string): Finding[] {
     return [
       wrong(
         about,
-        `${path} can be read by others on this machine.`,
-        `chmod 600 ${path}; whoever has read it can sign in as anybody, so replace it (docs/operation/keys.md).`,
+        `${path} is readable by other users of this machine.`,
+        `chmod 600 ${path}. Anyone who has read it can sign in as any user, so replace the key (docs/operation/keys.md).`,
       ),
     ];
   if (own !== undefined && own !== 0 && uid !== own)
     return [
-      warning(about, `${path} belongs to ${accountName(uid)}, and this is ${accountName(own)}.`, 'Run the doctor as whom Atrium runs as.'),
+      warning(
+        about,
+        `${path} belongs to ${accountName(uid)}, and this is ${accountName(own)}.`,
+        'Run the doctor as the user that runs Atrium.',
+      ),
     ];
   return [];
 }

@@ -17,30 +17,30 @@ export async function examineMail({ smtpUrl, mailFrom }: Pick<Config, 'smtpUrl' 
   });
   try {
     await transport.verify();
-    return [ok(about, `${hostname} takes mails from us; they come from ${mailFrom}.`)];
+    return [ok(about, `${hostname} accepts emails; they are sent from ${mailFrom}.`)];
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';
     if (code === 'EAUTH')
       return [
         wrong(
           about,
-          `${hostname} refuses our name or password.`,
-          'Check both in SMTP_URL; signs such as @ and / stand there as %40 and %2F.',
+          `${hostname} rejects the user name or password.`,
+          'Check both in SMTP_URL; encode characters such as @ and / as %40 and %2F.',
         ),
       ];
     if (code === 'ETLS' || /certificate|self.signed|ssl|tls/i.test(reasonOf(error)))
       return [
         wrong(
           about,
-          `${hostname} and we cannot agree on an encrypted connection (${reasonOf(error)}).`,
-          'Use smtps:// for port 465 and smtp:// for 587, and the name that stands in the server’s certificate.',
+          `No encrypted connection to ${hostname} is possible (${reasonOf(error)}).`,
+          'Use smtps:// for port 465 and smtp:// for port 587, and the host name in the server’s certificate.',
         ),
       ];
     return [
       wrong(
         about,
         `${hostname}${port ? `:${port}` : ''} cannot be reached (${reasonOf(error)}).`,
-        'Check host and port of SMTP_URL, and whether this machine may send mails: many providers close port 25.',
+        'Check host and port of SMTP_URL, and whether this machine can send emails: many providers block port 25.',
       ),
     ];
   } finally {

@@ -32,9 +32,9 @@ describe('the doctor on the route of browsers', () => {
   });
 
   test.each([
-    [404, 'no Atrium with this installation’s keys'],
-    [502, 'answers 502: the proxy is there, and Atrium behind it is not'],
-    [500, 'answers 500: the proxy is there, and Atrium behind it is not'],
+    [404, 'not an Atrium with the keys of this installation'],
+    [502, 'answers 502: the proxy runs, but does not reach Atrium'],
+    [500, 'answers 500: the proxy runs, but does not reach Atrium'],
     [499, 'answers 499.'],
   ])('OP-04 an answer of %i is reported with its reason', async (status, says) => {
     clockOf('2026-11-23T12:00:00.000Z');

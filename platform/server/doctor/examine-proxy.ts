@@ -51,7 +51,10 @@ export async function examineProxy(config: Settings, ca?: string): Promise<Findi
   if (findings.length > 0) return findings;
   const isStraight = arrived.peerPort === answer.port;
   return [
-    ok(about, `${publicUrl} leads to Atrium${isStraight ? '' : ' through a proxy that names who calls'}, and live connections come about.`),
+    ok(
+      about,
+      `${publicUrl} reaches Atrium${isStraight ? '' : ' through a proxy that sends the client address'}, and live connections work.`,
+    ),
   ];
 }
 
@@ -66,8 +69,8 @@ function examineArrival(
     findings.push(
       warning(
         about,
-        `Atrium is asked for ${host ?? 'no host'} where browsers ask for ${expected}: live connections come about at PUBLIC_URL alone.`,
-        'Have the proxy pass the Host on (nginx: proxy_set_header Host $http_host).',
+        `Atrium receives the host ${host ?? '(none)'} instead of ${expected}: live connections work at PUBLIC_URL only.`,
+        'Configure the proxy to pass on Host (nginx: proxy_set_header Host $http_host).',
       ),
     );
   if (peerPort === ownPort) return findings;
@@ -75,13 +78,17 @@ function examineArrival(
     findings.push(
       wrong(
         about,
-        'The proxy does not say who calls: all callers count as one, and one who is refused shuts everybody out.',
-        'Have it send X-Forwarded-For (nginx: proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for).',
+        'The proxy does not send the client address: all clients share one rate limit, so that one client can block everyone.',
+        'Configure it to send X-Forwarded-For (nginx: proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for).',
       ),
     );
   else if (!isPeerTrusted)
     findings.push(
-      wrong(about, `The proxy at ${peer} says who calls and is not believed: all callers count as one.`, `Set TRUSTED_PROXIES=${peer}.`),
+      wrong(
+        about,
+        `The proxy at ${peer} sends the client address but is not trusted: all clients share one rate limit.`,
+        `Set TRUSTED_PROXIES=${peer}.`,
+      ),
     );
   return findings;
 }
@@ -92,8 +99,8 @@ async function examineLive(publicUrl: string, ca: string | undefined): Promise<F
   return [
     wrong(
       about,
-      `No live connection comes about at ${publicUrl}/live (${status}): browsers ask again and again instead.`,
-      'Let connections become WebSockets there (docs/operation/several-nodes.md).',
+      `No live connection is possible at ${publicUrl}/live (${status}): browsers poll instead.`,
+      'Allow WebSockets there (docs/operation/several-nodes.md).',
     ),
   ];
 }
@@ -102,7 +109,7 @@ function examineDate({ headers }: Answer): Finding[] {
   const said = Date.parse(headers.date ?? '');
   const offMs = Math.abs(Date.now() - said);
   if (Number.isNaN(said) || offMs <= dateMs) return [];
-  return [clockFinding(`That of the proxy and that of this machine are ${Math.round(offMs / 1000)} s apart.`, offMs)];
+  return [clockFinding(`The clocks of the proxy and of this machine are ${Math.round(offMs / 1000)} s apart.`, offMs)];
 }
 
 function examineCertificate(publicUrl: string, { certificate }: Answer): Finding[] {
@@ -113,8 +120,8 @@ function examineCertificate(publicUrl: string, { certificate }: Answer): Finding
   return [
     warning(
       'certificate',
-      `That of ${publicUrl} ends on ${ends} UTC.`,
-      'Look why it was not renewed: certbot and Caddy do that when a third of its time is left.',
+      `The certificate of ${publicUrl} expires on ${ends} UTC.`,
+      'Find out why it was not renewed: certbot and Caddy renew when a third of the lifetime is left.',
     ),
   ];
 }
@@ -124,13 +131,13 @@ function unreached(publicUrl: string, error: unknown): Finding {
   if (certificateFault.test(code))
     return wrong(
       'certificate',
-      `That of ${publicUrl} is not good here (${reasonOf(error)}).`,
-      'Renew it, give its issuers with it, or let NODE_EXTRA_CA_CERTS name the authority of your own.',
+      `The certificate of ${publicUrl} is invalid (${reasonOf(error)}).`,
+      'Renew it, serve it with its intermediate certificates, or set NODE_EXTRA_CA_CERTS to your own authority.',
     );
   return warning(
     about,
     `${publicUrl} does not answer from here (${reasonOf(error)}).`,
-    'Where Atrium runs, look whether the proxy does, and whether this machine may ask for that address; else start it, and ask the doctor again.',
+    'If Atrium runs, check whether the proxy runs and whether this machine can reach that address. Otherwise start Atrium, and run the doctor again.',
   );
 }
 
@@ -138,16 +145,16 @@ function refused(publicUrl: string, status: number): Finding {
   if (status === 404)
     return wrong(
       about,
-      `${publicUrl} is no Atrium with this installation’s keys.`,
-      'Look whether PUBLIC_URL and the proxy lead here, and whether all nodes have the same TOKEN_SECRET.',
+      `${publicUrl} is not an Atrium with the keys of this installation.`,
+      'Check whether PUBLIC_URL and the proxy lead here, and whether all nodes have the same TOKEN_SECRET.',
     );
   if (status >= 500)
     return wrong(
       about,
-      `${publicUrl} answers ${status}: the proxy is there, and Atrium behind it is not.`,
-      'Start Atrium, or have the proxy look for it at HOST and PORT.',
+      `${publicUrl} answers ${status}: the proxy runs, but does not reach Atrium.`,
+      'Start Atrium, or point the proxy to HOST and PORT.',
     );
-  return wrong(about, `${publicUrl} answers ${status}.`, 'Have the proxy pass all addresses to Atrium as they are.');
+  return wrong(about, `${publicUrl} answers ${status}.`, 'Configure the proxy to pass all paths to Atrium unchanged.');
 }
 
 /** Starts a request on a new connection, with a timeout. */

@@ -13,7 +13,8 @@ const leastVersion = 6;
  */
 export async function examineRedis({ redisUrl }: Config): Promise<Finding[]> {
   if (redisUrl === undefined) return [];
-  const todo = 'Check REDIS_URL, whether it runs, and whether a firewall is between; until it answers, nodes speak through PostgreSQL.';
+  const todo =
+    'Check REDIS_URL, whether Redis runs, and whether a firewall blocks the connection. Until it answers, nodes communicate over PostgreSQL.';
   try {
     const client = await connectRedis(redisUrl, { comesBack: false, onLost: () => {} });
     try {
@@ -23,14 +24,12 @@ export async function examineRedis({ redisUrl }: Config): Promise<Finding[]> {
       ]);
       const [, name = ''] = /redis_version:(\S+)/.exec(String(said)) ?? [];
       if (Number.parseInt(name, 10) < leastVersion)
-        return [
-          warning(about, `It speaks as Redis ${name}.`, 'Atrium is tried with Redis 6 and Valkey 7, and with newer ones: upgrade it.'),
-        ];
-      return [ok(about, `It answers, as Redis ${name}.`)];
+        return [warning(about, `Redis ${name} is too old.`, 'Atrium is tested with Redis 6, Valkey 7 and newer: upgrade it.')];
+      return [ok(about, `Redis ${name} answers.`)];
     } finally {
       client.destroy();
     }
   } catch (error) {
-    return [warning(about, `It cannot be used (${reasonOf(error)}).`, todo)];
+    return [warning(about, `Redis cannot be used (${reasonOf(error)}).`, todo)];
   }
 }

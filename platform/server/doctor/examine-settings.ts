@@ -23,18 +23,18 @@ export function examineSettings(env: Environment, modules: readonly Module[]): {
     config = readConfig(hasTokenSecret(env) ? env : { ...env, TOKEN_SECRET: standIn }, modules);
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
-    for (const problem of error.problems) findings.push(wrong(about, problem, 'Atrium does not start with it: set it right.'));
+    for (const problem of error.problems) findings.push(wrong(about, problem, 'Atrium does not start with this value: correct it.'));
   }
   if (config) findings.push(...together(config));
   if (findings.length === 0)
-    findings.push(ok(about, `${known.filter((name) => env[name] !== undefined).length} are given, and all of them are known.`));
+    findings.push(ok(about, `${known.filter((name) => env[name] !== undefined).length} are set, and all of them are known.`));
   return { config, findings };
 }
 
 /** Checks create no key: it would remain as if Atrium had created it. */
 const hasTokenSecret = (env: Environment): boolean =>
   env['TOKEN_SECRET'] !== undefined || existsSync(join(dataDirOf(env), keySources['token-secret'].file));
-export const standIn = 'stands for a secret that is not there yet';
+export const standIn = 'placeholder for a secret that does not exist yet';
 
 /** Misspelled variables. */
 function misnamed(env: Environment): Finding[] {
@@ -48,8 +48,8 @@ function misnamed(env: Environment): Finding[] {
     return [
       wrong(
         about,
-        `${name} is no setting of Atrium, and does nothing.`,
-        meant ? `Was ${meant} meant?` : 'Take it away, or look for its name in the README.',
+        `${name} is not a setting of Atrium and has no effect.`,
+        meant ? `Was ${meant} meant?` : 'Remove it, or look up the right name in the README.',
       ),
     ];
   });
@@ -64,15 +64,15 @@ function together({ publicUrl, host, smtpUrl, backups, databaseUrl, s3, isDevelo
     findings.push(
       warning(
         about,
-        `PUBLIC_URL is ${publicUrl}: passwords go over the network in the open.`,
-        'Put a proxy with HTTPS before Atrium, and set PUBLIC_URL to its address.',
+        `PUBLIC_URL is ${publicUrl}: passwords are sent unencrypted.`,
+        'Put a proxy with HTTPS in front of Atrium, and set PUBLIC_URL to its address.',
       ),
     );
   if (isHere && !['localhost', '127.0.0.1', '::1'].includes(host))
     findings.push(
       warning(
         about,
-        `HOST is ${host}, and PUBLIC_URL is ${publicUrl}: links in mails lead to the reader’s own machine.`,
+        `HOST is ${host}, and PUBLIC_URL is ${publicUrl}: links in emails lead to the reader’s own machine.`,
         'Set PUBLIC_URL to the address that people type.',
       ),
     );
@@ -80,35 +80,33 @@ function together({ publicUrl, host, smtpUrl, backups, databaseUrl, s3, isDevelo
     findings.push(
       warning(
         about,
-        'PUBLIC_URL is HTTPS, so a proxy is before Atrium, and TRUSTED_PROXIES is empty: all callers count as one.',
+        'PUBLIC_URL is HTTPS, so there is a proxy, but TRUSTED_PROXIES is empty: all clients share one rate limit.',
         'Set TRUSTED_PROXIES to the proxy’s address, such as 127.0.0.1.',
       ),
     );
   if (smtpUrl === undefined)
-    findings.push(
-      warning(about, 'SMTP_URL is not set: mails are kept for the administrator, and go to nobody.', 'Set SMTP_URL and MAIL_FROM.'),
-    );
+    findings.push(warning(about, 'SMTP_URL is not set: emails are stored for administrators and not sent.', 'Set SMTP_URL and MAIL_FROM.'));
   if (backups.dir === undefined)
     findings.push(
       warning(
         about,
-        'BACKUP_DIR is not set: no backup is made at night.',
-        'Set it to a folder, best on another disk, or have “npm run backup” run by whatever makes your backups.',
+        'BACKUP_DIR is not set: there are no nightly backups.',
+        'Set it to a folder, preferably on another disk, or run “npm run backup” from your own backup system.',
       ),
     );
   if (backups.dir?.startsWith(`${dataDir}/`))
-    findings.push(warning(about, 'BACKUP_DIR lies within DATA_DIR: what takes one takes both.', 'Set it to a folder on another disk.'));
+    findings.push(warning(about, 'BACKUP_DIR is inside DATA_DIR: losing one loses both.', 'Set it to a folder on another disk.'));
   if (databaseUrl !== undefined && s3 === undefined)
     findings.push(
       warning(
         about,
-        'DATABASE_URL is set and S3_ENDPOINT is not: what people upload lies on this machine.',
-        'Where several nodes run, give them an S3 store, or one folder that all of them see.',
+        'DATABASE_URL is set and S3_ENDPOINT is not: uploads are stored on this machine.',
+        'For several nodes, use an S3 store, or one folder that all of them share.',
       ),
     );
   if (isDevelopment)
     findings.push(
-      warning(about, 'NODE_ENV is development: pages are made slowly, and the code is watched.', 'Leave it out where people work.'),
+      warning(about, 'NODE_ENV is development: pages are slow, and the code is watched for changes.', 'Remove it in production.'),
     );
   return findings;
 }

@@ -15,7 +15,7 @@ import { scannerAt } from '../stored-files/virus-scanner.ts';
 import type { FullDisks } from './examine-disk.ts';
 import { ok, reasonOf, skipped, warning, wrong, type Finding } from './finding.ts';
 
-const about = 'store of files';
+const about = 'file store';
 const scanMs = 10_000;
 
 /** Checks that uploads can be stored, read, deleted, and scanned where a scanner is configured. */
@@ -31,25 +31,26 @@ async function examineFolder(config: Config, url: string | undefined, full: Full
   if (standing === 'another')
     return wrong(
       about,
-      `What people upload lies in another folder than ${folder}.`,
-      'Let every node have the same one there, or set S3_ENDPOINT and what belongs to it; only where that folder is lost, run “npm run stored-files -- accept”.',
+      `${folder} is not the upload folder of this database.`,
+      'Mount the same folder there on every node, or set S3_ENDPOINT and the related settings. Only if the folder is lost, run “npm run stored-files -- accept”.',
     );
-  if (await full.hold(folder))
-    return skipped(about, `${folder} is on a disk without room: whether it can be written shows once there is some.`);
+  if (await full.hold(folder)) return skipped(about, `${folder} is on a full disk: check again once space is free.`);
   const probe = join(folder, `${newId()}.partial`);
   try {
     await access(folder, constants.R_OK | constants.X_OK);
     await writeFile(probe, 'whether something can be written here', { mode: 0o600, flush: true });
-    return ok(about, `${folder} can be written.`);
+    return ok(about, `${folder} is writable.`);
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT')
       return standing === 'own'
-        ? wrong(about, `${folder} is not there.`, 'Mount it, or restore it from a backup.')
-        : ok(about, 'The first start makes its folder.');
+        ? wrong(about, `${folder} does not exist.`, 'Mount it, or restore it from a backup.')
+        : ok(about, 'The first start creates its folder.');
     return wrong(
       about,
-      `What people upload cannot be kept: ${folderAdvice(folder, error)}`,
-      isNoSpace(error) ? 'Make room on its disk, or raise the quota of whom Atrium runs as.' : 'Set its rights right, then start again.',
+      `Uploads cannot be stored: ${folderAdvice(folder, error)}`,
+      isNoSpace(error)
+        ? 'Free space on its disk, or raise the disk quota of the user that runs Atrium.'
+        : 'Correct its permissions, then start again.',
     );
   } finally {
     await rm(probe, { force: true }).catch(() => {});
@@ -76,9 +77,9 @@ async function examineBucket(settings: S3Settings): Promise<Finding> {
   try {
     await objects.put(key, bytes.length, Readable.from([bytes]));
     if ((await objects.sizeOf(key)) !== bytes.length)
-      return wrong(about, `The bucket ${bucket} does not give back what it took.`, 'Look at the store itself.');
+      return wrong(about, `The bucket ${bucket} does not return what was stored.`, 'Check the store itself.');
     await objects.remove(key);
-    return ok(about, `The bucket ${bucket} at ${endpoint} takes, gives and removes.`);
+    return ok(about, `The bucket ${bucket} at ${endpoint} can be written, read and deleted from.`);
   } catch (error) {
     const name = error instanceof Error ? error.name : '';
     return wrong(about, `The bucket ${bucket} at ${endpoint} cannot be used (${name || reasonOf(error)}).`, todoFor(error));
@@ -87,11 +88,11 @@ async function examineBucket(settings: S3Settings): Promise<Finding> {
 
 function todoFor(error: unknown): string {
   const name = error instanceof Error ? error.name : '';
-  if (name === 'NoSuchBucket') return 'Make the bucket, or check S3_BUCKET and S3_REGION.';
+  if (name === 'NoSuchBucket') return 'Create the bucket, or check S3_BUCKET and S3_REGION.';
   if (/^(?:InvalidAccessKeyId|SignatureDoesNotMatch|AccessDenied|Forbidden)$/.test(name))
-    return 'Check S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY, and that this key may read, write and remove in the bucket.';
-  if (name === 'RequestTimeTooSkewed') return 'Set the clock of this machine right: “timedatectl” says whether it keeps its time by NTP.';
-  return 'Check S3_ENDPOINT, and whether this machine reaches it.';
+    return 'Check S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY, and that this key can read, write and delete in the bucket.';
+  if (name === 'RequestTimeTooSkewed') return 'Correct the clock of this machine: “timedatectl” shows whether it is synchronised with NTP.';
+  return 'Check S3_ENDPOINT, and whether this machine can reach it.';
 }
 
 async function examineScanner(address: string): Promise<Finding> {
@@ -102,7 +103,7 @@ async function examineScanner(address: string): Promise<Finding> {
   if (answer?.is === 'clean') return ok('virus scanner', `ClamAV answers at ${address}.`);
   return warning(
     'virus scanner',
-    `ClamAV does not answer at ${address}: uploads wait until it does.`,
+    `ClamAV does not answer at ${address}: uploads are held until it does.`,
     'Start clamd, and check CLAMD_URL and the TCPSocket or LocalSocket of clamd.conf.',
   );
 }

@@ -14,12 +14,12 @@ interface Package {
  */
 export async function examineVersions(root: string, nodeVersion = process.versions.node): Promise<Finding[]> {
   const program = await readPackage(root);
-  if (!program) return [wrong('versions', `There is no package.json in ${root}.`, 'Get the program again.')];
+  if (!program) return [wrong('versions', `There is no package.json in ${root}.`, 'Install the program again.')];
   const findings: Finding[] = [];
   const least = Number.parseInt(program.engines?.node?.replace(/\D+/, '') ?? '0', 10);
   if (Number.parseInt(nodeVersion, 10) < least)
     findings.push(
-      wrong('versions', `This is Node ${nodeVersion}.`, `Use Node ${least} or newer, such as the one that “npm install” brings.`),
+      wrong('versions', `Node ${nodeVersion} is too old.`, `Use Node ${least} or newer, such as the one that “npm install” installs.`),
     );
   const others: string[] = [];
   for (const [name, version] of Object.entries(program.dependencies ?? {})) {
@@ -40,15 +40,11 @@ export async function examineVersions(root: string, nodeVersion = process.versio
   );
   if (!isBuilt)
     findings.push(
-      warning(
-        'versions',
-        'The pages are not built.',
-        '“npm start” builds them; where node starts it itself, run “npm run prestart” first.',
-      ),
+      warning('versions', 'The pages are not built.', '“npm start” builds them; if you start node directly, run “npm run prestart” first.'),
     );
   return findings.length > 0
     ? findings
-    : [ok('versions', `Atrium ${program.version} on Node ${nodeVersion}, with the packages it was made with.`)];
+    : [ok('versions', `Atrium ${program.version} on Node ${nodeVersion}, with the packages of this release.`)];
 }
 
 async function readPackage(folder: string): Promise<Package | undefined> {

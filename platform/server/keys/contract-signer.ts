@@ -29,7 +29,7 @@ export function contractSigner(config: Pick<Config, 'contractSigningKey' | 'data
 
 function privateKey(config: Pick<Config, 'contractSigningKey' | 'dataDir'>): KeyObject {
   const key = ed25519Key(contractSigningKeyOf(config));
-  if (!key) throw new Error('contract-signing-key.pem holds no Ed25519 key: put the one back that signed the contracts');
+  if (!key) throw new Error('contract-signing-key.pem contains no Ed25519 key: restore the key that signed the contracts');
   return key;
 }
 

@@ -86,6 +86,6 @@ export function fingerprintOf(name: KeyName, value: string): string {
 function plainKey(name: KeyName, value: string): string | Buffer {
   if (name !== 'contract-signing-key') return value;
   const key = ed25519Key(value);
-  if (!key) throw new CannotStart('contract-signing-key.pem holds no Ed25519 key: put the one back that signed the contracts.');
+  if (!key) throw new CannotStart('contract-signing-key.pem contains no Ed25519 key: restore the key that signed the contracts.');
   return createPublicKey(key).export({ format: 'der', type: 'spki' });
 }

@@ -45,7 +45,7 @@ export async function assertNoneMissing(db: Queries, settings: KeySettings): Pro
   if (lost.length === 0) return;
   const variables = lost.map((name) => keySources[name].variable).join(' and ');
   throw new CannotStart(
-    `${variables} ${lost.length > 1 ? 'are' : 'is'} neither set nor kept in ${settings.dataDir}, and this database is used with one: put back what a backup holds, or give every node the same; only where it is lost for good, run “npm run keys -- accept ${lost.join(' ')}”.`,
+    `${variables} ${lost.length > 1 ? 'are' : 'is'} neither set nor in ${settings.dataDir}, but this database uses ${lost.length > 1 ? 'them' : 'it'}: restore from a backup, or give every node the same. Only if lost permanently, run “npm run keys -- accept ${lost.join(' ')}”.`,
   );
 }
 
@@ -72,7 +72,7 @@ export async function assertKnownKeys(db: Database, settings: KeySettings): Prom
   const described = others.map(({ name, fingerprint }) => `${keySources[name].variable} (${fingerprint}, not ${known.get(name)})`);
   const names = others.map(({ name }) => name).join(' ');
   throw new CannotStart(
-    `This database is used with another ${described.join(' and another ')}: give every node the same, or put back what a backup holds; only where it is lost or was replaced on purpose, run “npm run keys -- accept ${names}”.`,
+    `This database uses another ${described.join(' and another ')}: give every node the same, or restore from a backup. Only if lost or replaced on purpose, run “npm run keys -- accept ${names}”.`,
   );
 }
 

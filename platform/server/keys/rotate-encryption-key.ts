@@ -49,7 +49,7 @@ function nextKeyOf(config: Config): string {
   const next = config.nextEncryptionKey;
   if (next === undefined || next === encryptionKeyOf(config))
     throw new CannotStart(
-      'ENCRYPTION_KEY is given by a setting: set ENCRYPTION_KEY_NEXT to the one that is to replace it, such as the output of “openssl rand -base64 48”.',
+      'ENCRYPTION_KEY is a setting: set ENCRYPTION_KEY_NEXT to the new key, such as the output of “openssl rand -base64 48”.',
     );
   return next;
 }

@@ -11,29 +11,24 @@ const mostCounted = 20_000;
 
 const jobStates = ['scheduled', 'waiting', 'running', 'failed', 'dead'] as const;
 
-const isUp = defineGauge('atrium_database_up', 'Whether the database answered just now: 1 or 0.');
+const isUp = defineGauge('atrium_database_up', '1 while the database answers, otherwise 0.');
 const readOnly = defineGauge(
   'atrium_read_only',
-  'Whether people can only read: 1 or 0. Cause `disk`: no room is left; `database`: it takes no writes, as a standby.',
+  '1 while people can only read, otherwise 0. Cause `disk`: the disk is full; `database`: it is read-only, such as a standby.',
   ['cause'],
 );
-const sizeBytes = defineGauge('atrium_database_size_bytes', 'What the database takes on its disk.');
-const connections = defineGauge('atrium_database_connections', 'Connections of this process to the database.', ['state']);
-const mostConnections = defineGauge('atrium_database_connections_max', 'How many connections to the database it opens at most.');
-const waitingForConnection = defineGauge('atrium_database_connections_awaited', 'How many wait for a connection to the database.');
-const liveConnections = defineGauge('atrium_live_connections', 'Windows that are connected to this process.');
-const jobs = defineGauge('atrium_jobs', 'Jobs of all nodes that are not done, by name and state.', ['name', 'state']);
-const jobsWaited = defineGauge('atrium_jobs_waited_seconds', 'For how long the job of a name has waited that should have begun first.', [
-  'name',
-]);
-const eventsWaited = defineGauge(
-  'atrium_domain_events_waited_seconds',
-  'How old the oldest of these domain events is; 0 where none waits.',
-);
-const eventsWaiting = defineGauge('atrium_domain_events_waiting', 'Domain events not yet delivered to every subscriber behind the commit.');
+const sizeBytes = defineGauge('atrium_database_size_bytes', 'Size of the database on disk.');
+const connections = defineGauge('atrium_database_connections', 'Database connections of this process.', ['state']);
+const mostConnections = defineGauge('atrium_database_connections_max', 'Maximum number of database connections of this process.');
+const waitingForConnection = defineGauge('atrium_database_connections_awaited', 'Requests waiting for a database connection.');
+const liveConnections = defineGauge('atrium_live_connections', 'Browser windows connected to this process.');
+const jobs = defineGauge('atrium_jobs', 'Unfinished jobs of all nodes, by name and state.', ['name', 'state']);
+const jobsWaited = defineGauge('atrium_jobs_waited_seconds', 'Delay of the oldest due job of a name.', ['name']);
+const eventsWaited = defineGauge('atrium_domain_events_waited_seconds', 'Age of the oldest of these domain events; 0 if there are none.');
+const eventsWaiting = defineGauge('atrium_domain_events_waiting', 'Domain events not yet delivered to every subscriber after the commit.');
 const partitionsAhead = defineGauge(
   'atrium_partitions_ahead',
-  'How many partitions of a table lie ahead of its rows; 0 where rows found none, or will soon.',
+  'Empty partitions of a table for future rows; 0 if there are none, or soon will be none.',
   ['table'],
 );
 

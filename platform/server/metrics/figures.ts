@@ -14,7 +14,7 @@ const durations = new Histogram({
 
 const errors = new Counter({
   name: 'atrium_errors_total',
-  help: 'Refused and failed calls by their stable code.',
+  help: 'Error responses, by code.',
   labelNames: ['code'],
   registers,
 });

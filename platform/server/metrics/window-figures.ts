@@ -1,10 +1,10 @@
 import type { Server } from 'socket.io';
 import { defineCounter, defineDuration } from './figures.ts';
 
-const countDelivered = defineCounter('atrium_live_deliveries_total', 'Messages that went out to windows of this node.', []);
+const countDelivered = defineCounter('atrium_live_deliveries_total', 'Live messages sent to windows of this node.', []);
 const roundTook = defineDuration(
   'atrium_live_round_trip_seconds',
-  'From asking a window whether it is there until its answer was read: the network, the window and this node among it.',
+  'Round trip of the ping to a window: network, window and load of this node.',
 );
 
 /** The events of a connection of Engine.IO. */

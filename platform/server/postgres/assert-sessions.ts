@@ -6,7 +6,7 @@ const patienceMs = 3_000;
 const probes = 3;
 
 const refusal =
-  'The database cannot be used: the pooler in DATABASE_URL gives each transaction another connection (transaction or statement mode), and Atrium needs sessions of its own; set it to session mode (PgBouncer: pool_mode = session), or name PostgreSQL itself, and start again.';
+  'The database cannot be used: the pooler in DATABASE_URL is in transaction or statement mode, and Atrium needs sessions; set it to session mode (PgBouncer: pool_mode = session), or connect to PostgreSQL directly, and start again.';
 
 /**
  * Throws `CannotStart` for a pooler that shares sessions: session settings, prepared statements,

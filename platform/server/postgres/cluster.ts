@@ -52,7 +52,7 @@ export async function ensureCluster(installation: Installation): Promise<void> {
     const major = readFileSync(versionFile, 'utf8').trim();
     if (major === MAJOR) return;
     throw new CannotStart(
-      `${cluster} was made by PostgreSQL ${major}, and this is ${MAJOR}: export it with the old version, or set DATA_DIR to another folder.`,
+      `${cluster} was created by PostgreSQL ${major}, and this is ${MAJOR}: export it with the old version, or set DATA_DIR to another folder.`,
     );
   }
   const unfinished = `${cluster}.unfinished`;
@@ -79,7 +79,7 @@ export async function ensureCluster(installation: Installation): Promise<void> {
     const said = error instanceof Error && 'stderr' in error ? String(error.stderr).trim().split('\n') : [String(error)];
     // The last line only reports the cleanup.
     const reason = said.find((line) => /(?:FATAL|PANIC|error):/.test(line)) ?? said.at(-1);
-    throw new CannotStart(`The database could not be made in ${installation.home}: ${reason}`, error);
+    throw new CannotStart(`The database could not be created in ${installation.home}: ${reason}`, error);
   } finally {
     rmSync(passwordFile, { force: true });
   }
@@ -98,7 +98,7 @@ export async function stopLeftover(installation: Installation, sockets: string):
   if (wasRunning) await stopProcess(pid, cluster);
   if (await answers(join(sockets, SOCKET)))
     throw new CannotStart(
-      'A database that another system started, such as another container, still runs on this data folder: stop that one, then start again.',
+      'A database started by another system, such as a container, still runs on this data folder: stop it, then start again.',
     );
   rmSync(join(cluster, 'postmaster.pid'), { force: true });
   rmSync(join(sockets, `${SOCKET}.lock`), { force: true });
@@ -111,7 +111,7 @@ async function stopProcess(pid: number, cluster: string): Promise<void> {
   while (worksIn(pid, cluster)) {
     const waitedMs = Date.now() - asked;
     if (waitedMs > 2 * LEFTOVER_STOPS_WITHIN_MS)
-      throw new CannotStart(`A database that lost its application does not stop: end process ${pid}, then start again.`);
+      throw new CannotStart(`A leftover database process does not stop: end process ${pid}, then start again.`);
     if (waitedMs > LEFTOVER_STOPS_WITHIN_MS) sendQuietly(pid, 'SIGQUIT');
     await sleep(20);
   }

@@ -29,7 +29,7 @@ export function openHome(dataDir: string, runner: Runner, log: Log): string {
     mkdirSync(ELSEWHERE, { recursive: true, mode: 0o755 });
     if (!mayReach(ELSEWHERE, runner)) {
       throw new CannotStart(
-        `PostgreSQL cannot run as root, and other users may not enter ${dataDir}: set DATA_DIR to a folder outside of it, or set DATABASE_URL.`,
+        `PostgreSQL cannot run as root, and other users cannot access ${dataDir}: set DATA_DIR to a folder outside of it, or set DATABASE_URL.`,
       );
     }
     ownFolder(elsewhere, runner, dataDir);

@@ -7,11 +7,8 @@ import { traced } from '../tracing/traced.ts';
 const slowMs = 1_000;
 const shownLetters = 300;
 
-const statementTook = defineDuration(
-  'atrium_database_statement_seconds',
-  'How long statements took, the way to the database and back among it.',
-);
-const connectionTook = defineDuration('atrium_database_connection_wait_seconds', 'How long a connection of the pool was waited for.');
+const statementTook = defineDuration('atrium_database_statement_seconds', 'Duration of SQL statements, round trip included.');
+const connectionTook = defineDuration('atrium_database_connection_wait_seconds', 'Waiting time for a connection of the pool.');
 
 /** Runs a statement, measures and traces it. Logs slow ones by their text, which has no values. */
 export async function measuredStatement<T>({ text }: Sql, name: string | undefined, log: Log, run: () => Promise<T>): Promise<T> {

@@ -27,7 +27,7 @@ function nobody(): { uid: number; gid: number } {
   const account = lentAccount();
   if (account === undefined) {
     throw new CannotStart(
-      'PostgreSQL refuses to run as root, and there is no user "nobody" to lend it: add one, start as an ordinary user, or set DATABASE_URL.',
+      'PostgreSQL refuses to run as root, and there is no user "nobody" to run it: add one, start as an ordinary user, or set DATABASE_URL.',
     );
   }
   return account;

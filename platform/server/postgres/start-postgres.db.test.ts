@@ -148,9 +148,7 @@ test.runIf(canGoElsewhere)(
     );
     expect(said).toMatch(/^ready/);
 
-    await expect(startPostgres({ dataDir, log })).rejects.toThrow(
-      /^A database that another system started, .* stop that one, then start again\.$/,
-    );
+    await expect(startPostgres({ dataDir, log })).rejects.toThrow(/^A database started by another system, .* stop it, then start again\.$/);
     expect(existsSync(lock)).toBe(true);
     other.kill('SIGKILL');
     await ended;
@@ -187,7 +185,7 @@ test.runIf(isRoot)(
 
     expect(run(0, roots)).toBe('ready');
     expect(run(daemon, roots)).toMatch(
-      /^The data folder \S+ belongs to nobody, and this is daemon: start as root, or hand it over by “chown -R daemon \S+ \S+” as root\.$/,
+      /^The data folder \S+ belongs to nobody, and this is daemon: start as root, or change the owner with “chown -R daemon \S+ \S+” as root\.$/,
     );
     expect(run(0, roots)).toBe('ready');
     for (const dir of [theirs, nameless, roots]) rmSync(dir, { recursive: true });
@@ -206,7 +204,7 @@ test.runIf(canGoElsewhere)(
         encoding: 'utf8',
         timeout: scaled(30_000),
       });
-      expect(stdout.trim(), SIZE).toMatch(/^The data folder \S+ has no space left: make room on its disk, .*, then start again\.$/);
+      expect(stdout.trim(), SIZE).toMatch(/^The data folder \S+ has no space left: free at least 100 MB on its disk, then start again\.$/);
     }
     rmSync(dir, { recursive: true });
   },

@@ -13,7 +13,7 @@ const sayAgainMs = 3_600_000;
  */
 const refusedMs = 20_000;
 
-const freeBytes = defineGauge('atrium_disk_free_bytes', 'What is free on the disk of the data folder.');
+const freeBytes = defineGauge('atrium_disk_free_bytes', 'Free space on the disk of the data folder.');
 
 /** Watches the disk with the data. */
 export interface StorageWatch {

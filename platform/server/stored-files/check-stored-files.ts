@@ -61,7 +61,7 @@ export async function checkStoredFiles(means: Means): Promise<{ checked: number;
     checked += 1;
     const found = await means.storedFiles.bytes.sizeOf(hash);
     if (referredBy.length > 0 && found !== size)
-      faults.push(`the bytes of ${hash}, to which ${referredBy.join(' and ')} refer, are ${found === undefined ? 'not there' : 'others'}`);
+      faults.push(`the stored file ${hash}, used by ${referredBy.join(' and ')}, is ${found === undefined ? 'missing' : 'changed'}`);
   }
   return { checked, faults };
 }

@@ -24,7 +24,7 @@ const start = (dataDir: string, more: { s3?: typeof s3 } = {}) =>
   assertOwnFolder(own.db, { dataDir, ...more } as Parameters<typeof assertOwnFolder>[1]);
 const elsewhere = {
   code: 'start.impossible',
-  message: expect.stringMatching(/^What people upload lies in another folder than .*stored-files -- accept”\.$/),
+  message: expect.stringMatching(/is not the upload folder of this database.*stored-files -- accept”\.$/),
 };
 
 test('FI-06 two nodes with one upload folder start, also concurrently; a node with another folder is refused in one line', async () => {

@@ -25,7 +25,7 @@ export async function assertOwnFolder(db: Database, settings: Settings): Promise
   }
   if ((await readMark(folder)) === (await knownMark(db))) return;
   throw new CannotStart(
-    `What people upload lies in another folder than ${folder}: let every node have the same one there, or set S3_ENDPOINT and what belongs to it; only where that folder is lost or was replaced on purpose, run “npm run stored-files -- accept”.`,
+    `${folder} is not the upload folder of this database: mount the same folder on every node, or set S3_ENDPOINT and the related settings. Only if the folder is lost or was replaced on purpose, run “npm run stored-files -- accept”.`,
   );
 }
 

@@ -12,7 +12,7 @@ export interface S3Settings {
   readonly secretAccessKey: string;
 }
 
-const storeTook = defineDuration('atrium_store_request_seconds', 'How long the S3 store took to answer.', ['outcome']);
+const storeTook = defineDuration('atrium_store_request_seconds', 'Response time of the S3 store.', ['outcome']);
 const requestTimeoutMs = 60_000;
 const connectionTimeoutMs = 3_000;
 

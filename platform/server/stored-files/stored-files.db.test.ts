@@ -338,7 +338,7 @@ describe.each(kinds)('a store of bytes: %s', (kind) => {
         ...(kind === 'folder' ? [{ kind: 'unknown', hash: sha256(stray), size: 20 }] : []),
       ]),
     );
-    expect((await checkStoredFiles(app)).faults.join()).toContain(`the bytes of ${needed.hash}, to which test_things refer, are not there`);
+    expect((await checkStoredFiles(app)).faults.join()).toContain(`the stored file ${needed.hash}, used by test_things, is missing`);
     for (const difference of found) await mendDifference(app, difference);
     expect(await find()).toEqual([{ kind: 'missing', hash: needed.hash, referredBy: ['test_things'] }]);
     await db.run(sql`delete from test_things`);

@@ -59,7 +59,7 @@ async function change(
 ): Promise<UserRow> {
   return db.transaction(async (tx) => {
     const user = await lockUser(tx, id);
-    if (!user) throw new Error(`nobody has the ID ${id} any more`);
+    if (!user) throw new Error(`there is no account with the ID ${id} any more`);
     await work(tx, user);
     await insertAudit(tx, { action, outcome: 'done', actorId: null, subjectId: id, addressHash: null });
     return user;

@@ -26,7 +26,7 @@ export async function ensureAdministrator(app: AppContext): Promise<NewAdministr
     const { isUsernameTaken, isEmailTaken } = await findTaken(tx, { username: 'administrator', email: config.adminEmail }, null);
     // An existing owner of the address did not ask for it. Accounts that have not confirmed the
     // address are ignored.
-    if (isEmailTaken) throw new Error('ADMIN_EMAIL belongs to an account that is no administrator: give another address');
+    if (isEmailTaken) throw new Error('ADMIN_EMAIL belongs to an account that is not an administrator: set another address');
     const user = await addUser(tx, {
       username: isUsernameTaken ? `administrator-${newCode().toLowerCase()}` : 'administrator',
       name: 'Administrator',

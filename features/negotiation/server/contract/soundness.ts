@@ -17,7 +17,7 @@ export const sessionsAndContracts: SoundnessCheck = {
     for (const { id } of sessions)
       await checkedSnapshot({ ...means, storedFiles }, id).catch((error: unknown) => {
         if (!isRefusal(error) || error.code !== 'contract.differs') throw error;
-        faults.push(`What is kept of the negotiation ${id} is not what was written.`);
+        faults.push(`The stored data of the negotiation ${id} was changed.`);
       });
     return { checked: sessions.length, faults };
   },

@@ -14,10 +14,7 @@ import { addEvents, type SessionSnapshot } from './snapshot.ts';
 import { eventsBetween, lockSession, readClockAndPriorCommand, writeEvents } from './store.ts';
 import { emitSessionChange } from './emit-session-change.ts';
 
-const countCommand = defineCounter('atrium_negotiation_commands_total', 'Commands of sessions, by what they came to.', [
-  'command',
-  'outcome',
-]);
+const countCommand = defineCounter('atrium_negotiation_commands_total', 'Negotiation commands, by outcome.', ['command', 'outcome']);
 
 /** A command with its sender. */
 export interface CommandRequest {

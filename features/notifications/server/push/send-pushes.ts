@@ -16,7 +16,7 @@ const minuteMs = 60_000;
 
 const countPush = defineCounter(
   'atrium_pushes_total',
-  'What push services answered: they took it, they know the browser no more, or it is tried later.',
+  'Responses of push services: `taken`, `gone` (unknown browser) or `later` (will be retried).',
   ['outcome'],
 );
 

@@ -38,7 +38,7 @@ async function read({ contractCertificate: given, dataDir, ownerName, publicUrl 
  */
 export function certificateOf(pem: string): ContractCertificate {
   const found = signingCertificate(pem);
-  if (typeof found === 'string') throw new Error(`contract-certificate.pem ${found}: put the one back that signed the contracts`);
+  if (typeof found === 'string') throw new Error(`contract-certificate.pem ${found}: restore the one that signed the contracts`);
   const { key, certificate, issuers } = found;
   return {
     chain: [certificate, ...issuers],
