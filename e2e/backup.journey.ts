@@ -42,7 +42,7 @@ test('OP-01 a running installation is backed up and restored elsewhere with its 
       output: expect.stringMatching(/BACKUP_PASSPHRASE/),
     });
     const restored = await run('restore', [file], { DATA_DIR: elsewhere, ...secret });
-    expect(restored.output).toMatch(/The file is whole[\s\S]*Restored: \d+ rows[\s\S]*all sound[\s\S]*npm start/);
+    expect(restored.output).toMatch(/The file is complete[\s\S]*Restored: \d+ rows[\s\S]*no faults[\s\S]*npm start/);
     expect(restored.code).toBe(0);
 
     const there = await startAtrium({ DATA_DIR: elsewhere });
@@ -59,9 +59,9 @@ test('OP-01 a running installation is backed up and restored elsewhere with its 
       code: 1,
       output: expect.stringMatching(/^Atrium cannot start: .*TOKEN_SECRET.*npm run keys -- accept token-secret”\.$/),
     });
-    expect((await run('keys', ['accept', 'token-secret'], other)).output).toMatch(/Everybody signs in anew/);
+    expect((await run('keys', ['accept', 'token-secret'], other)).output).toMatch(/Everyone must sign in again/);
     expect((await run('keys', [], other)).output).toMatch(/^token-secret +[0-9a-f]{16} {2}in use$/m);
-    expect((await run('keys', ['rotate'], other)).output).toMatch(/sealed anew: 0 second factors/);
+    expect((await run('keys', ['rotate'], other)).output).toMatch(/0 second factors were re-encrypted/);
     expect((await run('keys', [], other)).output).toMatch(/^encryption-key +[0-9a-f]{16} {2}in use$/m);
   } finally {
     rmSync(folder, { recursive: true, force: true });

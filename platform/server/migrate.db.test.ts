@@ -113,6 +113,6 @@ test('ER-01 an unusable address is reported in one line with the fix', async () 
     /rejects the user or password in DATABASE_URL; correct them\.$/,
   );
   await expect(wrong((address) => (address.pathname = '/nowhere'))).rejects.toThrow(/no database with the name in DATABASE_URL/);
-  await expect(wrong((address) => address.searchParams.set('host', '/nowhere'))).rejects.toThrow(/nobody answers/);
+  await expect(wrong((address) => address.searchParams.set('host', '/nowhere'))).rejects.toThrow(/nothing answers/);
   await expect(migrate('postgres://a:b@127.0.0.1:1/c', dir)).rejects.toMatchObject({ code: 'start.impossible' });
 });

@@ -15,8 +15,8 @@ async function start() {
   program = child;
   let printed = '';
   child.stdout.on('data', (bytes: Buffer) => (printed += bytes.toString()));
-  await expect.poll(() => printed, { timeout: scaled(20_000) }).toMatch(/open at \S+\n/);
-  const url = /open at (\S+)/.exec(printed)?.[1] ?? '';
+  await expect.poll(() => printed, { timeout: scaled(20_000) }).toMatch(/running at \S+\n/);
+  const url = /running at (\S+)/.exec(printed)?.[1] ?? '';
   // A new connection per request: one handed to an ending process would never be answered.
   const ask = async (path = '/') =>
     (await fetch(url + path, { headers: { connection: 'close' }, signal: AbortSignal.timeout(3_000) })).text();
@@ -44,7 +44,7 @@ test('OP-02 several processes share one address, one that ends is replaced under
   expect([...after].filter((answer) => before.has(answer))).toHaveLength(1);
   expect([...after].map((answer) => answer.split(' ')[0]).sort()).toEqual(['1', '2']);
   expect(printed()).toContain('process ended and is restarted');
-  expect(printed().match(/open at/g)).toHaveLength(1);
+  expect(printed().match(/running at/g)).toHaveLength(1);
   const exit = once(child, 'exit');
   child.kill('SIGTERM');
   expect((await exit)[0]).toBe(0);

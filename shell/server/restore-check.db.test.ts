@@ -53,8 +53,8 @@ test('OP-01 a backup is verified in a temporary database: rows, keys and uploade
     TOKEN_SECRET: 'the secret of another installation, long enough',
     TMPDIR: temporary,
   });
-  expect(output).toMatch(/The file is whole/);
-  expect(output).toMatch(/looked at: all sound/);
+  expect(output).toMatch(/The file is complete/);
+  expect(output).toMatch(/checked: no faults/);
   expect(output).toContain(`${path} does not match its hash`);
   expect(output).toMatch(/can be restored, but has one fault/);
   expect(code).toBe(2);

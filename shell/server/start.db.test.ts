@@ -62,7 +62,7 @@ test.each(programs)(
     // A module that needs a disabled one is disabled, too, with a log line.
     expect(printed()).toMatch(/module galleries is off because it needs groups/);
     const base = `http://localhost:${port}`;
-    expect(printed()).toContain(`open at ${base}\n`);
+    expect(printed()).toContain(`running at ${base}\n`);
     const get = async (path: string, init?: RequestInit) => {
       const response = await fetch(base + path, { redirect: 'manual', ...init });
       return {
@@ -203,7 +203,7 @@ test('ER-01 a failed start names its cause, all wrong settings at once, and exit
   taken.close();
   const nowhere = start({ PORT: '0', DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none', LOG_LEVEL: 'fatal' });
   expect(await nowhere.ended).toBe(1);
-  expect(nowhere.printed()).toMatch(/nobody answers at the host and port in DATABASE_URL/);
+  expect(nowhere.printed()).toMatch(/nothing answers at the host and port in DATABASE_URL/);
 });
 
 test('OP-02 the configured number of processes answer, and a log line says so', async () => {

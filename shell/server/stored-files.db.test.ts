@@ -46,7 +46,7 @@ test('OP-01 one command moves uploads to a bucket, where the check finds all of 
   expect(await runCommandInProcess(storedFiles, ['check'], withBucket)).toMatchObject({ output: expect.stringMatching(/2 differences/) });
   expect(await runCommandInProcess(storedFiles, ['copy', 'to-bucket'], withBucket)).toEqual({
     code: 0,
-    output: expect.stringMatching(/^2 files were copied to the bucket, 0\.0 MB; 0 were there already\.$/m),
+    output: expect.stringMatching(/^2 files were copied to the bucket, 0\.0 MB; 0 already existed\.$/m),
   });
   expect(await runCommandInProcess(storedFiles, ['check', 'deep'], withBucket)).toEqual({
     code: 0,
@@ -74,7 +74,7 @@ test('OP-01 an installation moves to another database and a bucket by two comman
   expect(await runCommandProcess('./backup.ts', [file], { DATABASE_URL: own.url, DATA_DIR: dataDir })).toMatchObject({ code: 0 });
   const there = { DATABASE_URL: databaseUrl(shared, name), DATA_DIR: join(folder, 'data'), ...bucketOf(another) };
   const { code, output } = await runCommandProcess('./restore.ts', [file], there);
-  expect(output).toMatch(/\d files were copied to the bucket, .*; 0 were there already\./);
+  expect(output).toMatch(/\d files were copied to the bucket, .*; 0 already existed\./);
   expect(output).toMatch(/Start Atrium with “npm start”/);
   expect(code).toBe(0);
   rmSync(join(folder, 'data', 'stored-files'), { recursive: true });

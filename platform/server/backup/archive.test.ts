@@ -109,7 +109,7 @@ test('OP-01 an unfinished archive leaves no file, and nothing is overwritten', a
   await expect(short).rejects.toThrow(/size/i);
   expect(readdirSync(place)).toEqual([]);
   writeFileSync(file, 'mine');
-  await expect(writeArchive(file, undefined, async () => {})).rejects.toThrow(/is there already/);
+  await expect(writeArchive(file, undefined, async () => {})).rejects.toThrow(/already exists/);
   expect(readFileSync(file, 'utf8')).toBe('mine');
   await expect(writeArchive(join(place, 'none', 'backup'), undefined, async () => {})).rejects.toThrow(/folder/);
 });
