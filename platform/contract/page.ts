@@ -32,7 +32,7 @@ export interface Settings {
   home?: Partial<Record<Language, { heading: string; lead: string }>> | undefined;
   /** Languages of the site's own pages. */
   ownTexts?: Partial<Record<OwnTextName, readonly Language[]>> | undefined;
-  /** The current announcement for everybody. */
+  /** The current announcement for everyone. */
   announcement?: ShownAnnouncement | undefined;
 }
 
@@ -97,7 +97,7 @@ export interface SitePlaces {
 export interface SentPage {
   path: `/${string}`;
   feature: string;
-  /** For everybody, or for visitors only. */
+  /** For everyone, or for visitors only. */
   access: 'public' | 'visitor';
   rests: boolean;
   /** Name of the component. */

@@ -229,7 +229,7 @@ function delivering(app: AppContext, subscribers: readonly Subscriber[]): (deliv
   const byName = new Map(subscribers.filter((subscriber) => 'after' in subscriber).map((subscriber) => [subscriber.name, subscriber]));
   return async ({ subscriber, data, id, actorId, at }) => {
     const known = byName.get(subscriber);
-    if (!known) throw new Error(`nobody here is called ${subscriber}: the domain event waits for who is`);
+    if (!known) throw new Error(`unknown subscriber ${subscriber}: the domain event stays pending`);
     await traced(
       'deliver',
       () => ({ subscriber }),

@@ -32,7 +32,7 @@ export function bindLiveCalls(features: readonly ServerFeature[]): BoundLiveCall
       return { ...call, rule, feature: feature.name };
     }),
   );
-  if (new Set(bound.map(({ name }) => name)).size !== bound.length) throw new Error('Two features answer the same live call');
+  if (new Set(bound.map(({ name }) => name)).size !== bound.length) throw new Error('Two features have the same live call');
   return bound;
 }
 

@@ -117,7 +117,10 @@ test('AC-04 the reason of an unsent email is classified by what to do about it',
   expect(await failureOf(`somebody:wrong@127.0.0.1:${port}`)).toBe('signInRefused');
   expect(await failureOf(`127.0.0.1:${port}`, 'unknown@example.org')).toBe('refused');
   expect(await failureOf(`127.0.0.1:${port}`, 'later@example.org')).toBe('deferred');
-  expect(readFailure('a mail must go to one plain address')).toEqual({ failure: 'other', reason: 'a mail must go to one plain address' });
+  expect(readFailure('an email must have exactly one plain address')).toEqual({
+    failure: 'other',
+    reason: 'an email must have exactly one plain address',
+  });
 });
 
 test('AC-04 without a mail server emails are stored for the administrator', async () => {

@@ -160,6 +160,6 @@ const isOfAddress = (response: string): boolean => !/\b5\.[3-7]\.\d/.test(respon
  * Requires a single address and a subject of one line: neither can inject a header or a recipient.
  */
 function checked(mail: Mail): Mail {
-  if (!ADDRESS.test(mail.to)) throw new Error('a mail must go to one plain address');
+  if (!ADDRESS.test(mail.to)) throw new Error('an email must have exactly one plain address');
   return { ...mail, subject: mail.subject.replaceAll(/\p{Cc}+/gu, ' ').trim() };
 }

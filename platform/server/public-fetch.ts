@@ -32,7 +32,7 @@ export async function publicFetch(address: string, { method = 'GET', headers, bo
         let bytes = 0;
         answer.on('data', (chunk: Buffer) => {
           bytes += chunk.length;
-          if (bytes > mostBytes) asked.destroy(new Error(`${url.hostname} answers more than is read`));
+          if (bytes > mostBytes) asked.destroy(new Error(`the answer of ${url.hostname} is too long`));
           else chunks.push(chunk);
         });
         answer.on('error', reject);

@@ -14,6 +14,6 @@ const roles = new Map(
  */
 export function themeColour(role: string): { light: string; dark: string } {
   const colour = roles.get(role);
-  if (!colour) throw new Error(`no colour has the role ${role}`);
+  if (!colour) throw new Error(`no colour with the role ${role}`);
   return colour;
 }

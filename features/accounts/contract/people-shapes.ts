@@ -15,7 +15,7 @@ const ids = z
   .pipe(z.array(code).max(accountLimits.people));
 /** IDs separated by commas. */
 export const peopleQuery = z.strictObject({ ids });
-/** Details that distinguish namesakes; null if the viewer may see nobody else of that name. */
+/** Details that distinguish namesakes; null if the viewer sees no namesake. */
 const apart = z.object({ city: z.string().nullable(), company: z.string().nullable(), since: z.string() }).nullable();
 /** Those people whom the viewer may see, in no particular order. */
 export const people = z.object({ items: z.array(z.object({ id: z.string(), face, apart })) });

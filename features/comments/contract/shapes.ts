@@ -41,7 +41,7 @@ export const closing = z.strictObject({ on: thing, isClosed: z.boolean() });
 /** Null removes the reaction. */
 export const givenReaction = z.strictObject({ on: thing, reaction: z.enum(reactions).nullable() });
 
-/** `unknownMentions`: mentioned usernames that belong to nobody who sees the subject. */
+/** `unknownMentions`: mentioned usernames that belong to no one who sees the subject. */
 export const commentMade = z.object({ id: z.string(), unknownMentions: z.array(z.string()) });
 /** People who can be mentioned, among those whom the viewer may see there. */
 export const suggestedReaders = z.object({ items: z.array(z.object({ id: z.string(), name: z.string(), username: z.string() })) });

@@ -3,7 +3,7 @@ import { defineErrors } from '#platform/contract/error.ts';
 export const errors = defineErrors({
   'group.exists': 409,
   'group.unknownId': 404,
-  /** Hidden by moderators: it cannot be edited, and nobody can join. */
+  /** Hidden by moderators: it cannot be edited, and no one can join. */
   'group.hidden': 409,
   'group.deleteForbidden': 403,
   'group.managerMustHandOver': 409,

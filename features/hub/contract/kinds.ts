@@ -1,5 +1,5 @@
 /**
- * Public: what everybody may see. Private: the viewer's own things, those of their groups, and
+ * Public: what everyone can see. Private: the viewer's own things, those of their groups, and
  * those shared with them.
  */
 export const hubModes = ['public', 'private'] as const;

@@ -22,7 +22,7 @@ export const messageLimits = {
   search: 200,
   /**
    * Unread messages are counted among this many latest ones: twice the displayed maximum, since
-   * one's own are among them.
+   * the sender's own are among them.
    */
   unread: 200,
   /** Maximum number of unread messages that is displayed; beyond it a plus sign follows. */

@@ -5,7 +5,7 @@
  */
 
 /**
- * A message was sent: `{ conversationId, seq }`, to all windows of everybody in the conversation.
+ * A message was sent: `{ conversationId, seq }`, to all windows of all people in the conversation.
  */
 export const messageSent = 'messageSent';
 export interface MessageSent {
@@ -23,7 +23,7 @@ export interface MessageChanged {
 }
 
 /**
- * Somebody has read up to `seq`. Sent to their own windows, and in small conversations to windows
+ * A person has read up to `seq`. Sent to their own windows, and in small conversations to windows
  * that have it on screen. The mark only increases, but events may arrive out of order.
  */
 export const messageRead = 'messageRead';
@@ -34,7 +34,7 @@ export interface MessageRead {
 }
 
 /**
- * Somebody is typing: a live call `{ conversationId }`, answered with `{}`, and an event `{
+ * A person is typing: a live call `{ conversationId }`, answered with `{}`, and an event `{
  * conversationId, userId }` to the windows of the others; in large conversations only to those that
  * have it on screen.
  */
@@ -45,7 +45,7 @@ export interface Typing {
 }
 
 /**
- * Somebody opened their first window, or closed their last one a while ago. Sent to windows with a
+ * A person opened their first window, or closed their last one a while ago. Sent to windows with a
  * small conversation with them on screen.
  */
 export const presence = 'presence';
@@ -66,14 +66,15 @@ export interface HereIds {
   hereIds: string[];
 }
 /**
- * Live call `{}`: who is present among one's partners in private conversations. Polled by the list.
+ * Live call `{}`: who is present among the partners of the caller in private conversations. Polled
+ * by the list.
  */
 export const whoIsHere = 'whoIsHere';
 
 /**
  * Live messages (`{ type, id }`). `id` is the conversation, or empty if many are concerned. The
- * conversation was added or removed, or one's rights in it changed: read list and conversation
- * again.
+ * conversation was added or removed, or the rights of the person in it changed: read list and
+ * conversation again.
  */
 export const conversationChangedMessage = 'conversation.changed';
 /** Another window of the person saved a draft. */

@@ -125,13 +125,13 @@ export type Attachment = z.output<typeof attachment>;
 
 const message = z.object({
   id: z.string(),
-  /** Position in the conversation: 1, 2, 3 … without gaps, the same for everybody. */
+  /** Position in the conversation: 1, 2, 3 … without gaps, the same for everyone. */
   seq: z.number(),
   /** Number of its last change; 0 if it never changed. */
   change: z.number(),
   /** Null if their account was closed. */
   author: person.nullable(),
-  /** Id given by the sending window; null for everybody but the author. */
+  /** Id given by the sending window; null for everyone but the author. */
   clientId: z.string().nullable(),
   /** Empty if it was deleted. */
   text: z.string(),
@@ -197,7 +197,7 @@ export const messageNumbered = z.object({
   id: z.string(),
   seq: z.number(),
   at: z.string(),
-  /** Mentioned usernames of nobody who can read the conversation. */
+  /** Mentioned usernames of no one who can read the conversation. */
   unknownMentions: z.array(z.string()),
 });
 export type MessageNumbered = z.output<typeof messageNumbered>;
@@ -238,6 +238,6 @@ export const suggestedPeople = z.object({ items: z.array(person.extend({ usernam
 export type SuggestedPerson = z.output<typeof suggestedPeople>['items'][number];
 
 export const blocks = z.object({ items: z.array(person.extend({ at: z.string() })) });
-/** Whether others see one's presence and typing. If not, one does not see theirs. */
+/** Whether others see the user's presence and typing. If not, the user does not see theirs. */
 export const messengerSettings = z.strictObject({ sharesPresence: z.boolean() });
 export type MessengerSettings = z.output<typeof messengerSettings>;

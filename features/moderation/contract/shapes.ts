@@ -141,7 +141,7 @@ export type StatementCard = z.output<typeof statementCard>;
 export const statementPage = z.object({ items: z.array(statementCard), nextCursor: z.string().nullable() });
 
 export const statement = statementCard.extend({
-  /** Text concerned; empty for everybody but the author. */
+  /** Text concerned; empty for everyone but the author. */
   text: z.string(),
   decisions: z.array(decision),
   messages: z.array(message),

@@ -21,7 +21,7 @@ export const errors = defineErrors({
   'negotiation.notMember': 422,
   /** The other person is not a member of the session's group. */
   'negotiation.notInGroup': 409,
-  /** Hidden by moderators: nobody can join any more. */
+  /** Hidden by moderators: no one can join any more. */
   'negotiation.hidden': 409,
   'clause.decided': 409,
   'clause.waits': 409,

@@ -21,7 +21,7 @@ export const questionLimits = {
   similar: 5,
 } as const;
 
-/** Filters of a list: all readable questions, one's own, without replies, solved. */
+/** Filters of a list: all readable questions, the viewer's own, without replies, solved. */
 export const questionLists = ['all', 'mine', 'unanswered', 'solved'] as const;
 export type QuestionListName = (typeof questionLists)[number];
 

@@ -137,7 +137,7 @@ export type ReplyWhole = z.output<typeof replyWhole>;
 
 /** The solution first, then by votes, then by time. */
 export const replyPage = z.object({ items: z.array(replyWhole), nextCursor: z.string().nullable() });
-/** `unknownMentions`: mentioned usernames of nobody who sees the question. */
+/** `unknownMentions`: mentioned usernames of no one who sees the question. */
 export const replyMade = z.object({ id: z.string(), unknownMentions: z.array(z.string()) });
 export const replyChanged = z.object({ unknownMentions: z.array(z.string()) });
 

@@ -49,7 +49,7 @@ export const searchResult = z.object({
   author: named.nullable(),
   /** The groups it is shared with, as far as the viewer may know them. */
   groups: z.array(named),
-  /** Whether everybody can see it; missing for kinds without such an audience. */
+  /** Whether everyone can see it; missing for kinds without such an audience. */
   isPublic: z.boolean().optional(),
   category: z.string().nullable(),
   updatedAt: z.string(),

@@ -36,7 +36,7 @@ export async function readBackupState({ dir }: Pick<BackupSettings, 'dir'>, nowM
   if (dir === undefined) return { state: 'unset' };
   try {
     const folder = await existing(dir);
-    if (!(await stat(folder)).isDirectory()) throw Object.assign(new Error(`${folder} is no folder`), { code: 'ENOTDIR' });
+    if (!(await stat(folder)).isDirectory()) throw Object.assign(new Error(`${folder} is not a folder`), { code: 'ENOTDIR' });
     await access(folder, constants.R_OK | constants.W_OK | constants.X_OK);
     const names = folder === dir ? backupNames(await readdir(dir)) : [];
     const name = names.at(-1);

@@ -130,7 +130,7 @@ export class Pipeline {
 
   /** Runs a request for uploaded bytes. */
   async media(bound: BoundRoute, asker: Asker, raw: RawInput): Promise<StoredFileAnswer> {
-    if (!bound.media) throw new Error(`${bound.endpoint.path} answers no stored file`);
+    if (!bound.media) throw new Error(`${bound.endpoint.path} does not return a stored file`);
     const { context, input } = this.#enter(bound, asker, raw);
     return bound.media(context, input as never);
   }

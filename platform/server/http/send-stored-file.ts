@@ -20,7 +20,7 @@ export async function sendStoredFile(
   { hash, name, mediaType, disposition, isPublic = false, sent }: StoredFileAnswer,
 ): Promise<FastifyReply> {
   const size = await storedFiles.sizeOf(hash);
-  if (size === undefined) throw new Error(`the bytes of ${hash} are not in the store`);
+  if (size === undefined) throw new Error(`the stored file ${hash} is missing in the store`);
   const etag = `"${hash}"`;
   const digest = `sha-256=:${Buffer.from(hash, 'hex').toString('base64')}:`;
   reply.headers({

@@ -210,7 +210,7 @@ export function createHttp({
       },
       handler: async (request, reply) => {
         const { asker } = request;
-        if (!asker) throw new Error(`${endpoint.path} was asked by nobody`);
+        if (!asker) throw new Error(`${endpoint.path} has no caller`);
         if (bound.media) return sendStoredFile(request, reply, app, await pipeline.media(bound, asker, request));
         if (endpoint.isBare) {
           const body = bound.receive && asIncoming(request);
@@ -253,7 +253,7 @@ export function createHttp({
   }
 
   const known = new Set(routes.map((bound) => endpointKey(bound.endpoint)));
-  if (known.size !== routes.length) throw new Error('Two features answer the same endpoint');
+  if (known.size !== routes.length) throw new Error('Two features have the same endpoint');
 
   serveHealth(http, app, isClosing);
   // Made on demand: it is large and rarely requested.

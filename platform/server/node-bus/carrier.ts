@@ -76,10 +76,10 @@ export class Carrier {
   /** Sends lines after all earlier ones; fails where delivery is unknown. */
   async say(texts: readonly string[]): Promise<void> {
     const connection = this.#connection;
-    if (!connection) throw new Error('nobody is there');
+    if (!connection) throw new Error('no connection');
     const lines = texts.map((text) => `${this.#self} ${text}`);
     const characters = lines.reduce((sum, { length }) => sum + length, 0);
-    if (this.#waitingCharacters + characters > mostWaitingCharacters) throw new Error('too much waits to be carried');
+    if (this.#waitingCharacters + characters > mostWaitingCharacters) throw new Error('the send queue is full');
     this.#waitingCharacters += characters;
     const said = this.#turn.then(() => connection.say(lines)).finally(() => (this.#waitingCharacters -= characters));
     this.#turn = said.catch(() => {});

@@ -29,7 +29,7 @@ function subscribe(url: string, channel: string, hear: (line: string) => void, l
   return {
     ready: begin(),
     say: async (lines) => {
-      if (!speaker) throw new Error('nobody is there');
+      if (!speaker) throw new Error('no connection');
       const client = speaker;
       await Promise.all(lines.map((line) => client.publish(channel, line)));
     },

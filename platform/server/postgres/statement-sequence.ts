@@ -16,7 +16,7 @@ export function sequentialStatements(): StatementSequence {
   return {
     async one(ask) {
       if (running > 0 && !isSeveral)
-        throw new Error('a transaction was asked for something while it was still busy: its statements are to wait for one another');
+        throw new Error('a statement was sent to a transaction that was still busy: await the previous one first');
       running += 1;
       try {
         return await ask();
@@ -25,7 +25,7 @@ export function sequentialStatements(): StatementSequence {
       }
     },
     several(ask) {
-      if (running > 0) throw new Error('a transaction was asked for several things while it was still busy');
+      if (running > 0) throw new Error('several statements were sent to a transaction that was still busy');
       isSeveral = true;
       try {
         return ask();

@@ -66,7 +66,7 @@ export async function transactionOn<T>(
     // PostgreSQL answers COMMIT with ROLLBACK, without an error, if a failed statement was caught
     // and ignored.
     if ((await turns.one(end)) !== 'COMMIT')
-      throw new Error('a statement of this transaction failed, and the failure was ignored: nothing was kept');
+      throw new Error('a statement of this transaction failed and the error was ignored: the transaction was rolled back');
     for (const step of behind) step();
     return value;
   } catch (error) {

@@ -30,7 +30,7 @@ function mapOffsets(font: Buffer): number[] {
     const start = font.readUInt32BE(record + 8);
     return Array.from({ length: font.readUInt16BE(start + 2) }, (_, index) => start + font.readUInt32BE(start + 8 + index * 8));
   }
-  throw new Error('a font without a cmap table');
+  throw new Error('the font has no cmap table');
 }
 
 function segmentedCoverage(font: Buffer, offset: number): Range[] {

@@ -35,7 +35,7 @@ export const longestViewMs = 6 * hourMs;
 export function storageState(totalBytes: number, samples: readonly Sample[]): StorageState {
   const first = samples[0];
   const last = samples.at(-1);
-  if (!first || !last) throw new Error('a disk is judged by at least one look at it');
+  if (!first || !last) throw new Error('at least one measurement of the disk is required');
   const { freeBytes } = last;
   const viewMs = last.atMs - first.atMs;
   const usedBytes = first.freeBytes - freeBytes;

@@ -82,7 +82,7 @@ export class FolderStore implements ByteStore {
   }
 
   #place(hash: string): string {
-    if (!hashName.test(hash)) throw new Error(`${JSON.stringify(hash)} is no hash`);
+    if (!hashName.test(hash)) throw new Error(`${JSON.stringify(hash)} is not a hash`);
     return join(this.#folder, hash.slice(0, 2), hash);
   }
 

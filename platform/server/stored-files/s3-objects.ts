@@ -152,7 +152,7 @@ export class S3Objects {
 }
 
 function assertWhole(sent: number, size: number): void {
-  if (sent !== size) throw new Error('what was to be stored broke off');
+  if (sent !== size) throw new Error('the data to store ended early');
 }
 
 function unlessMissing(error: unknown): undefined {

@@ -117,7 +117,7 @@ export class StoredFiles {
       });
       if (isStored) return file;
     }
-    throw new Error(`what was stored as ${file.hash} was not there, or not whole`);
+    throw new Error(`the stored file ${file.hash} is missing or incomplete`);
   }
 
   /** Deletes temporary files of crashed processes. */

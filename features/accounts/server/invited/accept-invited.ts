@@ -58,7 +58,7 @@ export async function openByInvitation(
   await noteTermsAccepted(tx, userId);
   await context.emit(tx, addressConfirmed({ userId }));
   const user = await lockUser(tx, userId);
-  if (!user) throw new Error('the account that was just opened is gone');
+  if (!user) throw new Error('the account that was just activated does not exist');
   const { token, sessionId } = await startSession(context, tx, user);
   return { token, user: presentOwnUser(context, { id: userId, sessionId }, user, undefined), mustChangePassword: false };
 }
@@ -88,7 +88,7 @@ async function openNew(context: Context, tx: Transaction, invited: Invited, pass
     await audit(tx, context, { action: 'account.register', subjectId: userId, actorId: userId });
     return userId;
   }
-  throw new Error('no free username for an invited person was found');
+  throw new Error('no free username found for an invited person');
 }
 
 /**

@@ -28,5 +28,5 @@ export async function followProvider(address: string, who: string, site: string)
     const sent = await go(new URL(action, url), { prompt, ...(prompt === 'login' && { login: who, password: 'any' }) });
     url = new URL(sent.headers.get('location') ?? '', url);
   }
-  throw new Error('the provider led nowhere');
+  throw new Error('the provider redirected without a target');
 }

@@ -36,7 +36,7 @@ async function warn(app: AppContext, id: string): Promise<void> {
     if (!user) return;
     // Never closes an account without a warning: the next day retries.
     if (!user.isEmailConfirmed && !(await mayMailUnsolicited(app, tx, user.email)))
-      throw new Error('too many mails to an unconfirmed address');
+      throw new Error('too many emails to an unconfirmed address');
     await composeMail(app, tx, user, closingMail, { name: user.isEmailConfirmed ? user.name : undefined, closesAt: user.closesAt });
   });
 }

@@ -14,5 +14,5 @@ export async function addUser(tx: Transaction, user: NewUser): Promise<UserRow> 
   } catch (error) {
     throw refusalOfTaken(error);
   }
-  throw new Error('no free code for a person was found');
+  throw new Error('no free ID found for an account');
 }

@@ -93,7 +93,7 @@ async function openAccounts(
     fresh.forEach(({ id: personId }, index) => {
       const userId = ids[index];
       // Username taken since the check: the job is retried and then reports the problem.
-      if (!userId) throw new Error('a username of a design was taken meanwhile');
+      if (!userId) throw new Error('a username of the design was taken in the meantime');
       accounts.set(personId, { personId, userId, isMade: true, way: 'placed' });
     });
     for (const { person, becoming } of some) {

@@ -22,7 +22,7 @@ export function apply(state: SessionState | undefined, event: SessionEvent): Ses
 export function replay(events: Iterable<SessionEvent>): SessionState {
   let state: SessionState | undefined;
   for (const event of events) state = apply(state, event);
-  if (state === undefined) throw new Error('an empty log tells of no session');
+  if (state === undefined) throw new Error('an empty log describes no session');
   return state;
 }
 

@@ -5,7 +5,7 @@ export const firstHash = '0'.repeat(64);
 
 /**
  * The text whose SHA-256 (in UTF-8) is the hash of an event: canonical JSON of the session id, the
- * previous hash and the event. Anybody can reproduce it from the same event.
+ * previous hash and the event. Anyone can reproduce it from the same event.
  */
 export function linkText(sessionId: string, previousHash: string, event: SessionEvent): string {
   const { seq, at, actorId, type, data } = event;

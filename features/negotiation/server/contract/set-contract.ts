@@ -53,7 +53,7 @@ export function contractSetter(): (order: ContractOrder) => Buffer {
         inputs: { page: JSON.stringify({ ...page, hasEmoji, faces: familyNames.filter(isLoaded) }) },
       });
       const { result } = compiled;
-      if (!result) throw new Error(`a contract could not be set: ${JSON.stringify(compiled.takeDiagnostics()?.shortDiagnostics)}`);
+      if (!result) throw new Error(`the contract could not be typeset: ${JSON.stringify(compiled.takeDiagnostics()?.shortDiagnostics)}`);
       return compiler.pdf(result, { pdfStandard: accessiblePdf });
     } finally {
       // Contracts are private, so nothing may stay in the cache.

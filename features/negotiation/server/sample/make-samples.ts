@@ -34,7 +34,7 @@ async function makeSample(means: Means, id: SampleId, by: FileSigner): Promise<S
   const { state, headHash } = snapshot;
   const language = languageOfSample(id);
   const about = statementOf(state, headHash);
-  if (!about) throw new Error('a sample session that goes on');
+  if (!about) throw new Error('the sample session has not ended');
   const signed = async (document: ContractDocument) => {
     const signature = { bytes: signatureBytes(by), at: new Date() };
     const order = { document, language, address: checkAddress(means.config, id), signature, isSample: true };

@@ -28,7 +28,7 @@ async function sampleOf({ config, db, log }: Pick<AppContext, 'config' | 'db' | 
   });
   // If another process was faster, its samples are used.
   const sample = await find();
-  if (!sample) throw new Error('the samples were not kept');
+  if (!sample) throw new Error('the samples were not stored');
   return sample;
 }
 

@@ -32,7 +32,7 @@ export async function joinNegotiation(context: Context, { params }: ParsedInput<
     });
     await refundAttempts(context, attempt);
     const party = snapshot.state.parties.find(({ userId }) => userId === viewer.id);
-    if (!party) throw new Error(`${sessionId} was joined without a trace`);
+    if (!party) throw new Error(`${sessionId}: the new party is missing`);
     return { id: sessionId, status: party.status };
   } catch (error) {
     if (!isRefusal(error)) throw error;

@@ -74,5 +74,5 @@ async function begin(context: Context, tx: Transaction, signatory: Signatory, bo
     await emitSessionChange(context, tx, snapshot.state, events);
     return { snapshot, events, at };
   }
-  throw new Error('no free session id was found');
+  throw new Error('no free session ID found');
 }

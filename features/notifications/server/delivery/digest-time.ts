@@ -30,7 +30,7 @@ export function nextDigest(rhythm: DigestRhythm, nowMs: number, lastMs?: number)
     const atMs = clockInstant(day, rhythm.hour * 60, timeZone);
     if (atMs > behindMs) return atMs;
   }
-  throw new Error(`no time for a digest in ${timeZone}`);
+  throw new Error(`no time for a digest found in ${timeZone}`);
 }
 
 /** Day of the week, from Monday, 1. */

@@ -98,7 +98,7 @@ const cache = new LRUCache<Queries, Sample, undefined>({
 
 export async function sampleOf(db: Queries): Promise<Sample> {
   const sample = await cache.fetch(db);
-  if (!sample) throw new Error('nothing was read of how things lie in time');
+  if (!sample) throw new Error('no sample of the distribution over time was read');
   return sample;
 }
 

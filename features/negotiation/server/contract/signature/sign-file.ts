@@ -47,7 +47,7 @@ export async function signFile(
 
   const open = lineOf({ ...about, sha256: unknownHash, sha256After: unknownHash }, unknownSignature);
   const digits = cms.encoded({ proof: open, timeStamp }).toString('hex');
-  if (digits.length > end - start - 2) throw new Error(`a signature of ${digits.length / 2} bytes has no room`);
+  if (digits.length > end - start - 2) throw new Error(`a signature of ${digits.length / 2} bytes does not fit`);
   file.write(digits, start + 1, 'latin1');
 
   const place = file.indexOf(digitsOf(open), start, 'latin1');
@@ -60,7 +60,7 @@ export async function signFile(
 /** Position of the signature in a signed file, including its brackets. */
 export function signatureRange(file: Buffer): { start: number; end: number } {
   const [, start, end] = /.*\/ByteRange \[0 (\d+) (\d+) /s.exec(file.toString('latin1')) ?? [];
-  if (start === undefined || end === undefined) throw new Error('a file without a signature');
+  if (start === undefined || end === undefined) throw new Error('the file has no signature');
   return { start: Number(start), end: Number(end) };
 }
 
@@ -75,7 +75,7 @@ function fillRange(file: Buffer): { start: number; end: number } {
   const from = file.lastIndexOf(openRange, undefined, 'latin1');
   const start = from < 0 ? -1 : file.indexOf('<00', from, 'latin1');
   const end = file.indexOf('>', start, 'latin1') + 1;
-  if (start < 0 || end === 0) throw new Error('a file without room for a signature');
+  if (start < 0 || end === 0) throw new Error('the file has no space for a signature');
   const range = `/ByteRange [0 ${start} ${end} ${file.length - end}]`;
   file.write(range.padEnd(openRange.length), from, 'latin1');
   return { start, end };

@@ -47,14 +47,14 @@ async function requestStamp(bytes: Buffer, url: string): Promise<Buffer> {
   const { status, timeStampToken } = new TimeStampResp({ schema: fromBER(await answer.arrayBuffer()).result });
   if (!granted.includes(status.status) || !timeStampToken) throw new Error(`the time-stamping service refused: status ${status.status}`);
   const token = Buffer.from(timeStampToken.toSchema().toBER());
-  if (token.length > timeStampBytes) throw new Error(`a time stamp of ${token.length} bytes`);
+  if (token.length > timeStampBytes) throw new Error(`the time stamp has ${token.length} bytes, which is too long`);
 
   const signed = new SignedData({ schema: timeStampToken.content });
   const content = signed.encapContentInfo.eContent?.getValue();
   const info = content && new TSTInfo({ schema: fromBER(content).result });
   const isOurs = info && Buffer.from(info.messageImprint.hashedMessage.getValue()).equals(imprint) && isSameNumber(info.nonce, nonce);
-  if (!isOurs) throw new Error('the time-stamping service answered for something else');
-  if (!(await signed.verify({ signer: 0, data: new Uint8Array(bytes).buffer }))) throw new Error('the time stamp has no good signature');
+  if (!isOurs) throw new Error('the time-stamping service answered another request');
+  if (!(await signed.verify({ signer: 0, data: new Uint8Array(bytes).buffer }))) throw new Error('the time stamp has no valid signature');
   return token;
 }
 

@@ -26,7 +26,7 @@ export class WrittenPdf {
 
   constructor(bytes: Buffer) {
     const [, size, root, more, tableAt] = ending.exec(bytes.toString('latin1', Math.max(0, bytes.length - endingBytes))) ?? [];
-    if (size === undefined || more === undefined) throw new Error('a PDF that ends otherwise than the typesetter’s');
+    if (size === undefined || more === undefined) throw new Error('the PDF does not end like those of the typesetter');
     this.#bytes = bytes;
     this.nextNumber = Number(size);
     this.rootNumber = Number(root);
@@ -41,7 +41,7 @@ export class WrittenPdf {
     const at = Number(this.#bytes.toString('latin1', entryAt, entryAt + 10));
     const text = this.#bytes.toString('latin1', at, this.#bytes.indexOf('\nendobj', at, 'latin1'));
     const header = `${number} 0 obj\n`;
-    if (!text.startsWith(`${header}<<\n`) || !text.endsWith('\n>>')) throw new Error(`no dictionary ${number} in a PDF`);
+    if (!text.startsWith(`${header}<<\n`) || !text.endsWith('\n>>')) throw new Error(`the PDF has no dictionary ${number}`);
     return text.slice(header.length);
   }
 
@@ -71,6 +71,6 @@ export class WrittenPdf {
 export function referenceIn(dictionary: string, words: string): number {
   const from = dictionary.indexOf(words);
   const [, number] = (from < 0 ? undefined : /^(\d+) 0 R/.exec(dictionary.slice(from + words.length))) ?? [];
-  if (number === undefined) throw new Error(`a PDF without ${words}`);
+  if (number === undefined) throw new Error(`the PDF has no ${words}`);
   return Number(number);
 }
