@@ -255,7 +255,8 @@ export const castVote = endpoint({
 export const withdrawClause = endpoint({
   method: 'POST',
   path: '/api/negotiations/:id/clauses/:clauseId/withdraw',
-  summary: 'Withdraw a clause of the authenticated user. This is possible while no one else has voted on it and no undecided clause depends on it.',
+  summary:
+    'Withdraw a clause of the authenticated user. This is possible while no one else has voted on it and no undecided clause depends on it.',
   action: 'negotiation.take',
   params: clauseParams,
   body: bareCommand,

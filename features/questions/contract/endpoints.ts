@@ -31,7 +31,8 @@ const bodyLimitBytes = questionLimits.bodyBytes;
 export const listQuestions = endpoint({
   method: 'GET',
   path: '/api/questions',
-  summary: 'List questions, newest first: all, the authenticated user’s own, unanswered or solved ones. Filter by words, category and group.',
+  summary:
+    'List questions, newest first: all, the authenticated user’s own, unanswered or solved ones. Filter by words, category and group.',
   action: 'question.list',
   query: questionQuery,
   reply: questionPage,
