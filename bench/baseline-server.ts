@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import pg from 'pg';
 import sql from 'sql-template-tag';
 import { findIdentity } from '#features/accounts/server/session/session-store.ts';
-import { documentHubSource } from '#features/documents/server/hub-source.ts';
+import { documentKind } from '#features/documents/server/content-kinds.ts';
 import { readCursor } from '#features/hub/server/reading/cursor.ts';
 import { readState } from '#features/hub/server/reading/state-store.ts';
 import { readPage } from '#features/hub/server/reading/store.ts';
@@ -65,7 +65,7 @@ async function hubPage(query: URLSearchParams): Promise<string> {
     kinds: undefined,
     languages: undefined,
     range: { from: undefined, until: undefined },
-    preview: documentHubSource.previewOf?.(viewer, sql`case when i.kind = 'document' then i.id end`),
+    preview: documentKind.indexed.hub.previewOf(viewer, sql`case when i.kind = 'document' then i.id end`),
   };
   const items = await readPage(db, selection, { sort: 'newest', after: readCursor('newest', query.get('cursor') ?? undefined), limit: 20 });
   const text = JSON.stringify({ items, total: state.entries });

@@ -6,7 +6,7 @@ import { createLog } from '#platform/server/log.ts';
 import { indexEdition, indexWords } from '#platform/server/search/index-words.ts';
 import { sliceDays } from '#platform/server/search/lexemes.ts';
 import { reindexThing } from '#platform/server/search/search-subscribers.ts';
-import { groupSearchSource } from '#features/groups/server/search-source.ts';
+import { groupKind } from '#features/groups/server/content-kinds.ts';
 import { spellingsOf } from '#features/search/server/spelling/edits.ts';
 import type { PoolText } from './texts.ts';
 
@@ -103,7 +103,7 @@ async function groups(url: string, run: Run): Promise<void> {
   const db = connect(url, { log: createLog({ level: 'warn' }), poolSize: 1 });
   try {
     await db.transaction(async (tx) => {
-      for (const { id } of rows) await reindexThing(tx, groupSearchSource, id, { hasCome: true });
+      for (const { id } of rows) await reindexThing(tx, { ...groupKind.indexed, kind: groupKind.kind }, id, { hasCome: true });
     });
   } finally {
     await db.close();

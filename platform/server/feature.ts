@@ -6,29 +6,19 @@ import type { Language } from '#platform/contract/language.ts';
 import type { TokenArea } from '#platform/contract/token-scope.ts';
 import type { SoundnessCheck } from './backup/soundness.ts';
 import type { FindBlocked } from './find-blocked.ts';
-import type { AccountContent } from './account-content.ts';
-import type { CommentSubject } from './comment-subject.ts';
+import { listsOf, type ContentKind, type KindLists, type SharedLists } from './content-kind.ts';
 import type { Transaction } from './db.ts';
-import type { FigureSource } from './figure-source.ts';
-import type { ExportParts } from './export.ts';
-import type { GroupContent } from './group-content.ts';
 import type { AppContext } from './app-context.ts';
-import type { HubSource } from './hub-source.ts';
 import type { KeySettings } from './keys/installation-keys.ts';
 import type { WatchedGauge } from './metrics/watched-gauges.ts';
 import type { MailEnding } from './mail-ending.ts';
 import type { Module } from './modules.ts';
-import type { NotificationSource } from './notification-source.ts';
 import type { Policy } from './policy.ts';
-import type { ProfilePart } from './profile-part.ts';
-import type { Reportable } from './reportable.ts';
 import type { CompileSearch } from './search/compiled-search.ts';
-import type { SearchFinder, SearchSource } from './search-source.ts';
 import type { ByteRange } from './stored-files/byte-store.ts';
 import type { UploadPurpose } from './stored-files/upload-purpose.ts';
 import type { Subscriber } from './subscribers.ts';
 import type { Viewer } from './viewer.ts';
-import type { BadgeCount } from './badge-count.ts';
 import type { TaskStep } from './background-tasks.ts';
 
 /** The context of one request, as commands receive it. */
@@ -195,16 +185,6 @@ export interface LiveRooms {
 }
 
 /**
- * A scheduled job: `cron` in UTC (graphile-worker's crontab), at most one run at a time across
- * nodes.
- */
-export interface PeriodicJob {
-  name: string;
-  cron: string;
-  run: (app: AppContext) => Promise<void>;
-}
-
-/**
  * A public file at a fixed path, such as a feed. It is generated at each request with the rights of
  * a visitor.
  */
@@ -225,8 +205,11 @@ export interface SitemapPart {
   entries: (app: AppContext, offset: number, limit: number) => AsyncIterable<{ path: string; lastUpdate: string }>;
 }
 
-/** What a feature registers with the application. */
-export interface ServerFeature extends Module {
+/**
+ * What a feature declares. Notifications, badges, statistics, jobs and exports of its kinds are
+ * declared there, others here.
+ */
+export interface FeatureDeclaration extends Module, SharedLists {
   policy: Policy;
   errors: ErrorCatalogue;
   routes: readonly Route[];
@@ -236,30 +219,15 @@ export interface ServerFeature extends Module {
    */
   tokenAreas?: readonly TokenArea[];
   subscribers?: readonly Subscriber[];
-  periodicJobs?: readonly PeriodicJob[];
+  /** Its kinds of content. */
+  contentKinds?: readonly ContentKind[];
   /** Its steps of background tasks, its own or of another feature. */
   taskSteps?: readonly TaskStep[];
-  hubSources?: readonly HubSource[];
-  /** Content that search indexes, and finders for content that its feature indexes itself. */
-  searchSources?: readonly SearchSource[];
-  searchFinders?: readonly SearchFinder[];
   /** Parses a search, so that filters by words match what search finds. */
   compileSearch?: CompileSearch;
-  /** Kinds of notification. */
-  notificationSources?: readonly NotificationSource[];
-  /** Kinds of thing that people comment on and react to. */
-  commentSubjects?: readonly CommentSubject[];
-  /** Kinds of thing that can be reported, and hidden by moderators. */
-  reportables?: readonly Reportable[];
   mailEnding?: MailEnding;
   /** Reads which of some people a person blocks or is blocked by: neither can contact the other. */
   findBlocked?: FindBlocked;
-  /** Content that is deleted with an account, counted before the account is closed. */
-  accountContents?: readonly AccountContent[];
-  /** Content in groups, counted before a group is deleted. */
-  groupContents?: readonly GroupContent[];
-  /** Daily statistics for administrators. */
-  figureSources?: readonly FigureSource[];
   /** Gauges that are read at each scrape by Prometheus; their cost must not grow with the data. */
   gauges?: readonly WatchedGauge[];
   publicFiles?: readonly PublicFile[];
@@ -268,14 +236,8 @@ export interface ServerFeature extends Module {
   liveCalls?: readonly LiveCall[];
   /** Its live rooms, where it needs to know who enters or leaves. */
   liveRooms?: LiveRooms;
-  /** Sections on people's profiles. */
-  profileParts?: readonly ProfilePart[];
-  /** Counters of items that need a person's attention, shown in the navigation. */
-  badgeCounts?: readonly BadgeCount[];
   /** Purposes for which people may upload files. */
   uploadPurposes?: readonly UploadPurpose[];
-  /** A person's data for their export. */
-  exportParts?: ExportParts;
   /** Re-encrypts its secrets in the transaction that changes the encryption key. */
   reseal?: (tx: Transaction, before: KeySettings, now: KeySettings) => Promise<{ resealed: number; unreadable: number }>;
   /** Consistency checks of its data after a restore. */
@@ -288,9 +250,12 @@ export interface ServerFeature extends Module {
   gather?: (others: readonly ServerFeature[]) => ServerFeature;
 }
 
+/** A feature as registered, with the lists that its kinds make. */
+export interface ServerFeature extends FeatureDeclaration, Partial<KindLists> {}
+
 /** Declares a feature. */
-export function serverFeature(feature: ServerFeature): ServerFeature {
-  return feature;
+export function serverFeature(declaration: FeatureDeclaration): ServerFeature {
+  return { ...declaration, ...listsOf(declaration) };
 }
 
 /**

@@ -1,7 +1,7 @@
 import { parseCronItems, run, type JobHelpers, type Runner, type TaskList } from 'graphile-worker';
 import type { DeliveredOrigin, Delivery } from './domain-events.ts';
 import { actingFor, deliveryTask, type Subscriber } from './subscribers.ts';
-import type { PeriodicJob } from './feature.ts';
+import type { PeriodicJob } from './periodic-job.ts';
 import type { AppContext } from './app-context.ts';
 import { newId } from './id.ts';
 import { derivationTasks, prepareDerivations } from './derivatives/derivation-jobs.ts';

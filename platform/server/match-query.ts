@@ -1,5 +1,5 @@
 import { searchWords } from './search-words.ts';
-import type { SearchMatch } from './search-source.ts';
+import type { SearchMatch } from './search-finder.ts';
 
 /**
  * A search as `tsquery` over words of `indexableWords` or `searchWords`; empty without words. `before`

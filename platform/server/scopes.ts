@@ -1,4 +1,4 @@
-import type { Audience } from './hub-source.ts';
+import type { Audience } from './indexed-kind.ts';
 import { rooms } from './live-rooms.ts';
 
 interface Reaching {

@@ -14,8 +14,8 @@ const shared = (feature: string, language: Language): Record<string, string> => 
 };
 
 /** The kinds of a feature that pages of other features name: in search, Hub and reports. */
-const kindsOf = ({ hubSources = [], searchSources = [], searchFinders = [], reportables = [] }: ServerFeature) => [
-  ...new Set([...hubSources, ...searchSources, ...searchFinders, ...reportables].map(({ kind }) => kind)),
+const kindsOf = ({ indexedKinds = [], searchFinders = [], reportables = [] }: ServerFeature) => [
+  ...new Set([...indexedKinds, ...searchFinders, ...reportables].map(({ kind }) => kind)),
 ];
 const kinds = features.flatMap((feature) => kindsOf(feature).map((kind) => ({ feature: feature.name, kind })));
 

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { platformErrors } from '#platform/contract/error.ts';
 import { languages } from '#platform/contract/language.ts';
 import { notificationKey, notificationKindKey, notificationReasonKey } from '#platform/contract/notification.ts';
+import { isInHub } from '#platform/server/indexed-kind.ts';
 import { openApi } from '#platform/server/http/openapi.ts';
 import { readWords } from '#platform/server/words.ts';
 import { Modules } from '#platform/server/modules.ts';
@@ -95,7 +96,7 @@ describe('the registries', () => {
   });
 
   test('HU-01 every kind in the Hub belongs to one feature', () => {
-    const kinds = features.flatMap((feature) => feature.hubSources ?? []).map((source) => source.kind);
+    const kinds = features.flatMap(({ indexedKinds = [] }) => indexedKinds.filter(isInHub)).map(({ kind }) => kind);
     expect(new Set(kinds).size).toBe(kinds.length);
     expect(kinds).toEqual(expect.arrayContaining(['document', 'group']));
   });

@@ -60,8 +60,7 @@ export const accounts: ServerFeature = serverFeature({
     { name: 'accounts.retention', cron: '41 3 * * *', run: retention },
     { name: 'accounts.liftSuspensions', cron: '* * * * *', run: liftExpiredSuspensions },
   ],
-  searchFinders: [personFinder],
-  reportables: [personReports],
+  contentKinds: [{ kind: 'person', finder: personFinder, moderation: personReports }],
   taskSteps: [...pictureBackfill.taskSteps, ...searchBackfill.taskSteps, ...unopenedBackfill.taskSteps],
   async onStart(app) {
     await backfillSkeletons(app);

@@ -106,15 +106,19 @@ export function commentsFeature(content: readonly Pick<ServerFeature, 'name' | '
       ...subjects.flatMap(endsOf),
     ],
     ...searchBackfill,
-    notificationSources: notificationsOf(subjects),
-    reportables: [reports],
-    searchFinders: [commentFinder(subjects)],
-    accountContents: [{ kind: 'comments', count: countCommentsOf }],
-    exportParts: async function* exportParts({ db }, userId) {
-      yield jsonPart('comments', await commentsOf(db, userId));
-      yield jsonPart('reactions', await reactionsOf(db, userId));
-    },
-    figureSources: commentFigures,
+    contentKinds: [
+      {
+        kind: 'comment',
+        finder: commentFinder(subjects),
+        moderation: reports,
+        notifications: notificationsOf(subjects),
+        exportParts: async function* exportParts({ db }, userId) {
+          yield jsonPart('comments', await commentsOf(db, userId));
+          yield jsonPart('reactions', await reactionsOf(db, userId));
+        },
+        counters: { ofAccount: [{ kind: 'comments', count: countCommentsOf }], figures: commentFigures },
+      },
+    ],
     tables: tablesOf(retention),
     gather: commentsFeature,
   });

@@ -6,7 +6,7 @@ import { aPhotograph, anUpload } from '#features/galleries/server/testing.ts';
 import { aGroup, takeOut } from '#features/groups/server/testing.ts';
 import { bellOf } from '#features/notifications/server/testing.ts';
 import { rooms } from '#platform/server/live-rooms.ts';
-import type { SearchMatch } from '#platform/server/search-source.ts';
+import type { SearchMatch } from '#platform/server/search-finder.ts';
 import { visitor } from '#platform/server/testing/test-app.ts';
 import { searchMatchFor } from '#platform/server/testing/search-match.ts';
 import type { SignedInViewer, Viewer } from '#platform/server/viewer.ts';

@@ -4,7 +4,7 @@ import { aPerson } from '#features/accounts/server/testing.ts';
 import { closeAccount } from '#features/accounts/server/user/close-account.ts';
 import * as galleryCalls from '#features/galleries/contract/endpoints.ts';
 import { aGroup, takeOut } from '#features/groups/server/testing.ts';
-import type { SearchMatch } from '#platform/server/search-source.ts';
+import type { SearchMatch } from '#platform/server/search-finder.ts';
 import { visitor } from '#platform/server/testing/test-app.ts';
 import { searchMatchFor } from '#platform/server/testing/search-match.ts';
 import type { SignedInViewer, Viewer } from '#platform/server/viewer.ts';

@@ -1,7 +1,7 @@
 import sql, { empty, join, type Sql } from 'sql-template-tag';
 import type { Queries, Transaction } from '#platform/server/db.ts';
 import { recentMatches } from '#platform/server/recent-matches.ts';
-import type { SearchMatch } from '#platform/server/search-source.ts';
+import type { SearchMatch } from '#platform/server/search-finder.ts';
 import { visitor, type Viewer } from '#platform/server/viewer.ts';
 import { isShownTo, wordsOfComment } from './store.ts';
 import type { OfferedSubject } from './subjects.ts';

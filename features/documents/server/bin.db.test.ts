@@ -10,10 +10,9 @@ import { createTestApp, visitor, type TestApp } from '#platform/server/testing/t
 import type { SignedInViewer } from '#platform/server/viewer.ts';
 import * as calls from '../contract/endpoints.ts';
 import { documentLimits } from '../contract/limits.ts';
-import { emptyOldBins } from './empty-bin.ts';
 import { documentParts } from './export-parts.ts';
+import { documentKind } from './content-kinds.ts';
 import { documents } from './feature.ts';
-import { documentHubSource } from './hub-source.ts';
 import { documentSitemap } from './sitemap.ts';
 import { aDraft, aPublishedDocument, textOf } from './testing.ts';
 
@@ -30,6 +29,8 @@ beforeAll(async () => {
   [ana, bob] = await Promise.all([aPerson(app, { username: 'ana', role: 'manager' }), aPerson(app, { username: 'bob' })]);
 });
 afterAll(() => database.drop());
+
+const emptyOldBins = async (to: TestApp) => documents.periodicJobs?.find(({ name }) => name === 'documents.emptyOldBins')?.run(to);
 
 const notFound = { code: 'thing.notFound' };
 const read = (viewer: Parameters<typeof ask>[1], id: string) => ask(calls.readDocument, viewer, { params: { id } });
@@ -69,7 +70,7 @@ test('DO-10 a deleted published document is in its author’s bin only, and is r
   for (const viewer of [ana, bob])
     for (const list of ['mine', 'groups', 'public', 'drafts'])
       expect((await ask(calls.listDocuments, viewer, { query: { list } })).items.map((each) => each.id)).not.toContain(id);
-  expect(await documentHubSource.entry(app.db, id)).toBeNull();
+  expect(await documentKind.indexed.entry(app.db, id)).toBeNull();
   expect(await documentSitemap.count(app)).toBe(counted - 1);
   expect((await bin(ana, { q: 'charter' })).items).toMatchObject([
     { id, state: 'deleted', visibility: 'public', publicationDate: before.publicationDate, can: { edit: false, delete: false } },
@@ -78,7 +79,7 @@ test('DO-10 a deleted published document is in its author’s bin only, and is r
   await expect(ask(calls.listDocuments, visitor, { query: { list: 'bin' } })).rejects.toMatchObject({ code: 'auth.required' });
   expect(await undelete(ana, id)).toEqual({ ...before, version: before.version + 1 });
   expect(await read(visitor, id)).toMatchObject({ title: 'Charter' });
-  expect((await documentHubSource.entry(app.db, id))?.audience.groupIds).toEqual([group.id]);
+  expect((await documentKind.indexed.entry(app.db, id))?.audience.groupIds).toEqual([group.id]);
   expect(await documentSitemap.count(app)).toBe(counted);
 });
 

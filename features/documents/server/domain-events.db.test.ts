@@ -15,7 +15,7 @@ import * as calls from '../contract/endpoints.ts';
 import { documentChangedMessage } from '../contract/live.ts';
 import { documentPublished, documentsWithdrawn, documentUpdated, documentWithdrawn } from './domain-events.ts';
 import { documents } from './feature.ts';
-import { documentHubSource } from './hub-source.ts';
+import { documentKind } from './content-kinds.ts';
 import { aDraft, aPublishedDocument, textOf } from './testing.ts';
 
 let database: TestDatabase;
@@ -27,7 +27,7 @@ let bob: SignedInViewer;
 let told: { type: string; id: string; isThere: boolean }[] = [];
 
 async function note(tx: Queries, type: string, id: string): Promise<void> {
-  told.push({ type, id, isThere: (await documentHubSource.entry(tx, id)) !== null });
+  told.push({ type, id, isThere: (await documentKind.indexed.entry(tx, id)) !== null });
 }
 
 const aggregator = serverFeature({
@@ -74,7 +74,7 @@ test('HU-01 a Hub entry contains the public data of a document and its audience'
     text: 'All of it.',
     groupIds: [group.id],
   });
-  expect(await documentHubSource.entry(app.db, document.id)).toEqual({
+  expect(await documentKind.indexed.entry(app.db, document.id)).toEqual({
     title: 'Plan',
     authorId: ana.id,
     category: 'legal',
@@ -91,7 +91,7 @@ test('HU-01 a draft has no Hub entry and emits no event to it', async () => {
   await ask(calls.updateDocument, ana, { params: { id: draft.id }, body: { title: 'x', category: '', content: textOf('y'), version: 1 } });
   await ask(calls.deleteDocument, ana, { params: { id: draft.id } });
   expect(told).toEqual([]);
-  expect(await documentHubSource.entry(app.db, draft.id)).toBeNull();
+  expect(await documentKind.indexed.entry(app.db, draft.id)).toBeNull();
 });
 
 test('AD-06 deleting a document is audited with the actor', async () => {

@@ -1,7 +1,7 @@
 import { audit } from '#features/accounts/server/public-api.ts';
 import type { ParsedInput } from '#platform/contract/endpoint.ts';
 import type { Context } from '#platform/server/feature.ts';
-import type { AppContext } from '#platform/server/app-context.ts';
+import type { Bin } from '#platform/server/bin.ts';
 import { authorize } from '#platform/server/policy.ts';
 import { refuse } from '#platform/server/refusal.ts';
 import { signedIn } from '#platform/server/signed-in.ts';
@@ -48,16 +48,12 @@ export async function emptyBin(context: Context): Promise<{ removed: number }> {
   }
 }
 
-/**
- * Deletes expired documents from all bins. Each batch is a transaction, and the next day's run
- * continues after a failure.
- */
-export async function emptyOldBins({ db, emit }: AppContext): Promise<void> {
-  const removeSome = () =>
-    db.transaction(async (tx) => {
-      const ids = await removeOldBinned(tx, atOnce);
-      if (ids.length > 0) await emit(tx, documentsPurged({ ids }));
-      return ids.length;
-    });
-  while ((await removeSome()) === atOnce);
-}
+/** The bin of all authors. */
+export const documentBin: Bin = {
+  atOnce,
+  async deleteExpired({ emit }, tx, limit) {
+    const ids = await removeOldBinned(tx, limit);
+    if (ids.length > 0) await emit(tx, documentsPurged({ ids }));
+    return ids.length;
+  },
+};

@@ -5,24 +5,15 @@ import { serverFeature } from '#platform/server/feature.ts';
 import { errors } from '../contract/errors.ts';
 import { documentChangedMessage } from '../contract/live.ts';
 import { retention } from '../contract/retention.ts';
-import { documentComments } from './comment-subject.ts';
-import { emptyOldBins } from './empty-bin.ts';
-import { documentParts } from './export-parts.ts';
+import { documentKind } from './content-kinds.ts';
 import { documentChanged, documentsChanged } from './domain-events.ts';
 import { documentFeed } from './feed.ts';
 import { coreTaskSteps, coreSubscribers } from './core-subscribers.ts';
 import { audienceRooms } from './emit-document-changed.ts';
-import { documentFigures } from './figures-store.ts';
-import { documentHubSource } from './hub-source.ts';
 import { documentsHolding, sweepMedia } from './media-store.ts';
-import { countOf, countOnlyInGroup } from './exports-store.ts';
-import { documentNotificationSource } from './notification-source.ts';
 import { policy } from './policy.ts';
-import { documentProfilePart } from './profile-part.ts';
 import { documentsHeld, textMegabytes } from './quotas.ts';
-import { documentReports } from './reportable.ts';
 import { routes } from './routes.ts';
-import { documentSearchSource } from './search-source.ts';
 import { placeWords } from './store.ts';
 import { documentSitemap } from './sitemap.ts';
 import { publicDocuments } from './soundness.ts';
@@ -54,22 +45,12 @@ export const documents = serverFeature({
   ],
   periodicJobs: [
     { name: 'documents.placeWords', cron: '* * * * *', run: ({ db }) => placeWords(db) },
-    { name: 'documents.emptyOldBins', cron: '40 3 * * *', run: emptyOldBins },
     { name: 'documents.sweepMedia', cron: '50 3 * * *', run: async ({ db }) => void (await db.transaction(sweepMedia)) },
   ],
   taskSteps: coreTaskSteps,
-  hubSources: [documentHubSource],
-  searchSources: [documentSearchSource],
-  notificationSources: [documentNotificationSource],
-  commentSubjects: [documentComments],
-  reportables: [documentReports],
-  accountContents: [{ kind: 'documents', count: countOf }],
-  groupContents: [{ kind: 'documents', countExclusive: countOnlyInGroup }],
+  contentKinds: [documentKind],
   publicFiles: [documentFeed],
   sitemap: documentSitemap,
-  profileParts: [documentProfilePart],
-  exportParts: documentParts,
   soundness: [publicDocuments],
-  figureSources: documentFigures,
   tables: tablesOf(retention),
 });

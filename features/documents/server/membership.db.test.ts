@@ -9,7 +9,7 @@ import type { SignedInViewer } from '#platform/server/viewer.ts';
 import * as calls from '../contract/endpoints.ts';
 import { documentParts } from './export-parts.ts';
 import { documents } from './feature.ts';
-import { documentHubSource } from './hub-source.ts';
+import { documentKind } from './content-kinds.ts';
 import { aPublishedDocument, textOf } from './testing.ts';
 
 let database: TestDatabase;
@@ -88,7 +88,7 @@ test('GR-11 new text reaches only groups of which its author is still a member',
   await expect(read(cleo, id)).rejects.toMatchObject(notFound);
   expect(await ask(calls.listDocuments, cleo, { query: { list: 'groups', q: 'notes' } })).toMatchObject({ items: [], total: 0 });
   expect(await read(ana, id)).toMatchObject({ content: textOf('For you alone.'), groups: [{ id: kept.id }] });
-  expect((await documentHubSource.entry(app.db, id))?.audience).toEqual({ isPublic: false, groupIds: [kept.id], userIds: [] });
+  expect((await documentKind.indexed.entry(app.db, id))?.audience).toEqual({ isPublic: false, groupIds: [kept.id], userIds: [] });
   await app.runJobs();
   // Windows of the group that lost the document are notified.
   expect(app.sent.flatMap(({ rooms }) => rooms)).toContain(`group:${lost.id}`);

@@ -8,7 +8,7 @@ import type { publishDocument as endpoint } from '../contract/endpoints.ts';
 import type { DocumentWhole } from '../contract/shapes.ts';
 import { lockForPublishing, requireComplete, type DocumentToPublish } from './author-checks.ts';
 import { documentPublished, documentUpdated } from './domain-events.ts';
-import { entryOf, readEntry } from './hub-source.ts';
+import { entryOf, readEntry } from './document-entry.ts';
 import { presentWhole } from './present-document.ts';
 import { asReported, documentReports } from './reportable.ts';
 import { publication, shownDocument, type ShownDocument } from './store.ts';

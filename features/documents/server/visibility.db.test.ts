@@ -9,7 +9,7 @@ import { createTestApp, visitor, type TestApp } from '#platform/server/testing/t
 import type { SignedInViewer, Viewer } from '#platform/server/viewer.ts';
 import * as calls from '../contract/endpoints.ts';
 import { documents } from './feature.ts';
-import { documentHubSource } from './hub-source.ts';
+import { documentKind } from './content-kinds.ts';
 import { aDraft, textOf } from './testing.ts';
 
 let database: TestDatabase;
@@ -232,7 +232,7 @@ test('GR-11 DO-03 DO-06 HU-01 property: after any actions, everyone sees exactly
       // before.
       if (model.isGone.some(Boolean)) await app.finishTasks();
       for (const { id, author, reach } of model.documents) {
-        const entry = await documentHubSource.entry(app.db, id);
+        const entry = await documentKind.indexed.entry(app.db, id);
         if (reach === 'draft' || reach === 'deleted') expect(entry).toBeNull();
         else
           // Without groups, the Hub entry is visible to its author.

@@ -1,7 +1,7 @@
 import sql, { empty, type Sql } from 'sql-template-tag';
 import type { Queries, Transaction } from '#platform/server/db.ts';
 import { detectLanguage } from '#platform/server/detect-language.ts';
-import type { HubEntry, HubPreview } from '#platform/server/hub-source.ts';
+import type { IndexedEntry, HubPreview } from '#platform/server/indexed-kind.ts';
 import { visitor, type SignedInViewer, type Viewer } from '#platform/server/viewer.ts';
 import { phaseOf } from '../contract/phase.ts';
 import type { EventFacts } from './domain-events.ts';
@@ -10,8 +10,8 @@ import { factColumns, type EventRow } from './store.ts';
 import { enteredOf } from './when.ts';
 
 /** Entry for Hub and search; null if the event was deleted or is hidden. */
-export async function findHubEntry(db: Queries, id: string): Promise<HubEntry | null> {
-  const row = await db.maybeOne<EventFacts & Omit<HubEntry, 'audience' | 'language'> & { details: string }>(sql`
+export async function findHubEntry(db: Queries, id: string): Promise<IndexedEntry | null> {
+  const row = await db.maybeOne<EventFacts & Omit<IndexedEntry, 'audience' | 'language'> & { details: string }>(sql`
     select ${factColumns}, t.title, t.details, concat_ws(E'\n\n', nullif(t.place, ''), nullif(t.details, '')) as text, t.category, t.author_id as "authorId",
       t.created_at as "createdAt", t.updated_at as "updatedAt"
     from events t where t.id = ${id} and not t.is_hidden`);

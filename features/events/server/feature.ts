@@ -1,15 +1,10 @@
-import { z } from 'zod';
 import { accountClosed } from '#features/accounts/server/domain-events.ts';
 import { groupEmptying, groupUpdated, groupWithdrawn } from '#features/groups/server/domain-events.ts';
-import { uuid } from '#platform/contract/id.ts';
 import { tablesOf } from '#platform/contract/retention/retention-period.ts';
-import { pageOf, readCursor } from '#platform/server/cursor.ts';
 import type { DomainEventKindHolding } from '#platform/server/domain-events.ts';
 import { jsonPart } from '#platform/server/export.ts';
 import { fileRoute, route, serverFeature } from '#platform/server/feature.ts';
-import type { HubSource } from '#platform/server/hub-source.ts';
 import { rooms } from '#platform/server/live-rooms.ts';
-import type { ProfilePart } from '#platform/server/profile-part.ts';
 import { sitemapPart } from '#platform/server/sitemap-part.ts';
 import { after, during } from '#platform/server/subscribers.ts';
 import { startTask, type TaskKind } from '#platform/server/background-tasks.ts';
@@ -19,25 +14,14 @@ import { eventChangedMessage } from '../contract/limits.ts';
 import { retention } from '../contract/retention.ts';
 import { downloadEvent, endCalendar, followCalendar, publicCalendar, readCalendar, renewCalendar } from './calendar-address.ts';
 import { cancelEvent, createEvent, deleteEvent, editEvent, inGroupRevision, listEvents, listInGroup, readEvent } from './commands.ts';
+import { eventKind } from './content-kinds.ts';
 import * as happened from './domain-events.ts';
-import { notificationSources } from './notification-sources.ts';
 import * as outside from './exports-store.ts';
 import { policy } from './policy.ts';
 import { eventsPerDay } from './quotas.ts';
-import { eventReports } from './reportable.ts';
 import { findCalendar, removeCalendar } from './store.ts';
 
 const { eventAnnounced, eventCancelled, eventEdited, eventHidden, eventRestored, eventsDeleted, eventsWithdrawn } = happened;
-
-const hubSource: HubSource = {
-  kind: 'event',
-  comeEvents: [eventAnnounced, eventRestored],
-  events: [eventEdited, eventCancelled, eventHidden],
-  goneEvents: [eventsDeleted, eventsWithdrawn],
-  entry: outside.findHubEntry,
-  previews: outside.previewEvents,
-};
-const { previews: _previews, ...found } = hubSource;
 
 /** Events after which the windows of everyone who sees the event refetch. */
 const notifyingEvents: readonly DomainEventKindHolding<happened.EventFacts>[] = [
@@ -59,24 +43,6 @@ const notifiedOneByOne = (ids: readonly string[]): readonly string[] => (ids.len
  * the group ID.
  */
 const movingEvents: TaskKind = { name: 'events.move', queue: 'groups' };
-
-const profilePlace = z.strictObject({ id: uuid });
-const profilePart: ProfilePart = {
-  kind: 'event',
-  async page(queries, viewer, userId, { cursor, limit }) {
-    const before = readCursor(profilePlace, cursor)?.id;
-    const [rows, total] = await Promise.all([
-      outside.listAnnouncedBy(queries, viewer, userId, { before, limit: limit + 1 }),
-      outside.countAnnouncedBy(queries, viewer, userId),
-    ]);
-    const { items, nextCursor } = pageOf(rows, limit, ({ id }) => ({ id }));
-    return {
-      items: items.map(({ id, title, place, startsAt, isPublic }) => ({ id, title, note: place, at: startsAt, isPublic })),
-      total,
-      nextCursor,
-    };
-  },
-};
 
 /** Events of groups. */
 export const events = serverFeature({
@@ -151,17 +117,10 @@ export const events = serverFeature({
       },
     },
   ],
-  hubSources: [hubSource],
-  searchSources: [{ ...found, ids: outside.eventIds, texts: outside.searchedTexts, address: (id) => `/events/${id}` }],
-  notificationSources,
-  reportables: [eventReports],
-  accountContents: [{ kind: 'events', count: outside.countEventsOf }],
-  groupContents: [{ kind: 'events', countExclusive: outside.countInGroup }],
-  profileParts: [profilePart],
+  contentKinds: [eventKind],
   publicFiles: [publicCalendar],
   sitemap: sitemapPart({ name: 'events', count: outside.countPublic, read: outside.publicAddresses, pathOf: ({ id }) => `/events/${id}` }),
   exportParts: async function* exportParts({ db }, userId) {
-    yield jsonPart('events', await outside.eventsOf(db, userId));
     const calendar = await findCalendar(db, userId);
     yield jsonPart('calendar', calendar ? { createdAt: calendar.createdAt } : null);
   },

@@ -1,12 +1,12 @@
 import sql from 'sql-template-tag';
 import type { Queries, Transaction } from '#platform/server/db.ts';
-import type { HubEntry } from '#platform/server/hub-source.ts';
+import type { IndexedEntry } from '#platform/server/indexed-kind.ts';
 import type { Viewer } from '#platform/server/viewer.ts';
 import { isShared, visibleTo } from './policy.ts';
 import type { Ended } from './store.ts';
 
 /** Hub entry for sender and recipient; null if the file ended or is hidden. */
-export async function findHubEntry(db: Queries, id: string): Promise<HubEntry | null> {
+export async function findHubEntry(db: Queries, id: string): Promise<IndexedEntry | null> {
   const row = await db.maybeOne<{ title: string; text: string; senderId: string; recipientId: string; sharedAt: string }>(sql`
     select f.file_name as title, f.note as text, f.sender_id as "senderId", f.recipient_id as "recipientId", f.shared_at as "sharedAt"
     from shared_files f where f.id = ${id} and ${isShared} and not f.is_hidden`);

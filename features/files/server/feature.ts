@@ -2,7 +2,6 @@ import { accountClosed } from '#features/accounts/server/domain-events.ts';
 import { groupEmptying, memberLeft } from '#features/groups/server/domain-events.ts';
 import { waitingChangedMessage } from '#platform/contract/live.ts';
 import { tablesOf } from '#platform/contract/retention/retention-period.ts';
-import { jsonPart } from '#platform/server/export.ts';
 import { mediaRoute, route, serverFeature, type ServerFeature } from '#platform/server/feature.ts';
 import type { AppContext } from '#platform/server/app-context.ts';
 import { after, during } from '#platform/server/subscribers.ts';
@@ -11,27 +10,14 @@ import { errors } from '../contract/errors.ts';
 import { fileChangedMessage } from '../contract/limits.ts';
 import { retention } from '../contract/retention.ts';
 import { endFile, forgetFile, listFiles, readFile, shareFile } from './commands.ts';
+import { fileKind } from './content-kinds.ts';
 import { endedOf, fileDownloaded, fileHidden, fileRestored, filesEnded, fileShared, roomsOf } from './domain-events.ts';
 import { expireFiles } from './expire-files.ts';
-import { fileFigures } from './figures-store.ts';
-import { fileHubSource } from './hub-source.ts';
 import { mailRecipients } from './mail-recipients.ts';
-import { notificationSources } from './notification-sources.ts';
-import { fileReports } from './reportable.ts';
-import {
-  countInGroup,
-  countKnownInGroup,
-  countReceivedBy,
-  countSentBy,
-  countWaiting,
-  filesOf,
-  removeFilesOf,
-  removeInGroup,
-} from './exports-store.ts';
+import { countKnownInGroup, removeFilesOf, removeInGroup } from './exports-store.ts';
 import { policy } from './policy.ts';
 import { filesPerDay } from './quotas.ts';
 import { readReceipt, readReceiptKeys } from './read-receipt.ts';
-import { fileSearchSource } from './search-source.ts';
 import { downloadFile } from './send-file.ts';
 import { endReceivedIn } from './store.ts';
 import { fileUploads } from './uploads.ts';
@@ -103,20 +89,7 @@ function filesFeature(others: readonly Pick<ServerFeature, 'findBlocked'>[]): Se
         },
       },
     ],
-    hubSources: [fileHubSource],
-    searchSources: [fileSearchSource],
-    notificationSources,
-    reportables: [fileReports],
-    accountContents: [
-      { kind: 'sent', count: countSentBy },
-      { kind: 'received', count: countReceivedBy },
-    ],
-    groupContents: [{ kind: 'files', countExclusive: countInGroup }],
-    badgeCounts: [{ kind: 'files', count: countWaiting }],
-    exportParts: async function* exportParts({ db }, userId) {
-      yield jsonPart('files', await filesOf(db, userId));
-    },
-    figureSources: fileFigures,
+    contentKinds: [fileKind],
     tables: tablesOf(retention),
     gather: filesFeature,
   });

@@ -20,7 +20,7 @@ const addressOf = (galleryId: string, isSignedIn: boolean) =>
   isSignedIn ? (`/media/${galleryId}` as const) : (`/publicMedia/${galleryId}` as const);
 
 /** Everyone who sees a gallery can comment on it. */
-const galleryComments: CommentSubject = {
+export const galleryComments: CommentSubject = {
   kind: 'gallery',
   async find(db, viewer, id, isLocked) {
     const found = await store.findCommented(db, viewer, id, isLocked);
@@ -35,7 +35,7 @@ const galleryComments: CommentSubject = {
 };
 
 /** Items can be commented in the same way, in the viewer. */
-const itemComments: CommentSubject = {
+export const itemComments: CommentSubject = {
   kind: 'galleryitem',
   async find(db, viewer, id, isLocked) {
     const found = await store.findCommentedItem(db, viewer, id, isLocked);
@@ -53,5 +53,3 @@ const itemComments: CommentSubject = {
     endsComments(galleriesDeleted, ({ itemIds = [] }: { itemIds?: string[] }) => itemIds),
   ],
 };
-
-export const commentSubjects = [galleryComments, itemComments];

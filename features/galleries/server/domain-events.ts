@@ -1,7 +1,7 @@
 import { defineDomainEvent } from '#platform/server/domain-events.ts';
 import { rooms } from '#platform/server/live-rooms.ts';
 
-interface GalleryChange {
+export interface GalleryChange {
   id: string;
   /** Live rooms of everyone who can see it before or after the change. */
   rooms: string[];

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import { commentCount } from '#features/comments/server/public-api.ts';
 import type { Queries, Transaction } from '#platform/server/db.ts';
-import type { HubEntry } from '#platform/server/hub-source.ts';
+import type { IndexedEntry } from '#platform/server/indexed-kind.ts';
 import { visitor, type SignedInViewer, type Viewer } from '#platform/server/viewer.ts';
 import { languageOf } from './language-of.ts';
 import { visibleTo } from './policy.ts';
@@ -25,9 +25,9 @@ const gone = sql`returning id, group_id as "groupId", is_public as "isPublic", $
  * Hub entry of a gallery; null if it was deleted. The author of an anonymous gallery is not stored
  * in the Hub.
  */
-export async function findHubEntry(db: Queries, id: string): Promise<HubEntry | null> {
+export async function findHubEntry(db: Queries, id: string): Promise<IndexedEntry | null> {
   const row = await db.maybeOne<
-    Omit<HubEntry, 'audience' | 'category' | 'language'> & { description: string; groupId: string; isPublic: boolean }
+    Omit<IndexedEntry, 'audience' | 'category' | 'language'> & { description: string; groupId: string; isPublic: boolean }
   >(sql`
     select title, description, case when not is_anonymous then author_id end as "authorId", created_at as "createdAt", updated_at as "updatedAt", group_id as "groupId",
       is_public as "isPublic",

@@ -10,15 +10,13 @@ import { testDatabase, type TestDatabase } from '#platform/server/testing/databa
 import { createTestApp, visitor, type TestApp } from '#platform/server/testing/test-app.ts';
 import type { SignedInViewer, Viewer } from '#platform/server/viewer.ts';
 import * as endpoints from '../contract/endpoints.ts';
-import { commentSubjects } from './comment-subject.ts';
+import { galleryComments, itemComments } from './comment-subject.ts';
 import { galleries } from './feature.ts';
 import { galleryFigures } from './figures-store.ts';
-import { galleryHubSource } from './hub-source.ts';
+import { galleryKind } from './content-kinds.ts';
 import { galleryNotificationSource } from './notification-source.ts';
 import { usedBytes } from './exports-store.ts';
-import { galleryProfilePart } from './profile-part.ts';
 import { galleryReports, itemReports } from './reportable.ts';
-import { gallerySearchSource } from './search-source.ts';
 import { gallerySitemap } from './sitemap.ts';
 import { aPhotograph, anUpload } from './testing.ts';
 
@@ -60,7 +58,7 @@ const hiding = (deed: 'hide' | 'restore', reports: typeof itemReports, id: strin
 const isSo = async (asked: Sql) => (await own.db.one<{ is: boolean }>(sql`select ${asked} as is`)).is;
 
 test('GA-04 HU-05 the Hub has texts and audience of a gallery, and no author of an anonymous one', async () => {
-  const entry = (id = '') => galleryHubSource.entry(own.db, id);
+  const entry = (id = '') => galleryKind.indexed.entry(own.db, id);
   expect(await entry(open?.id)).toMatchObject({
     title: 'The open bay',
     text: 'The herons are back on the dyke.\nLow tide\nHigh tide',
@@ -77,7 +75,7 @@ test('GA-04 HU-05 the Hub has texts and audience of a gallery, and no author of 
   await hiding('hide', galleryReports, open?.id);
   expect(await entry(open?.id)).toBeNull();
   await hiding('restore', galleryReports, open?.id);
-  const previews = (who: Viewer) => galleryHubSource.previews?.(own.db, who as SignedInViewer, idsOf(open, closed)) ?? [];
+  const previews = (who: Viewer) => galleryKind.indexed.hub.previews(own.db, who as SignedInViewer, idsOf(open, closed)) ?? [];
   const card = {
     id: open?.id,
     excerpt: 'The herons are back on the dyke.',
@@ -93,7 +91,7 @@ test('GA-04 HU-05 the Hub has texts and audience of a gallery, and no author of 
 
 test('SR-01 SR-02 search finds visible texts, with those of visible items, and links to accessible pages', async () => {
   const texts = async (who: Viewer) =>
-    Object.fromEntries((await gallerySearchSource.texts(own.db, who, idsOf(open, closed))).map(({ title, text }) => [title, text]));
+    Object.fromEntries((await galleryKind.indexed.search.texts(own.db, who, idsOf(open, closed))).map(({ title, text }) => [title, text]));
   const ofOpen = { 'The open bay': 'The herons are back on the dyke.\nLow tide\nHigh tide' };
   for (const who of [visitor, stranger]) expect(await texts(who)).toEqual(ofOpen);
   expect(await texts(member)).toEqual({ ...ofOpen, 'The closed bay': 'Low tide\nHigh tide' });
@@ -101,13 +99,13 @@ test('SR-01 SR-02 search finds visible texts, with those of visible items, and l
   for (const who of [member, author]) expect((await texts(who))['The closed bay']).toBe('Low tide');
   await hiding('restore', itemReports, closed?.itemIds[2]);
   const all = idsOf(open, closed, nameless);
-  expect(await gallerySearchSource.ids(own.db, '', 9)).toEqual(all);
-  expect(await gallerySearchSource.ids(own.db, '', 2)).toEqual(all.slice(0, 2));
-  expect(await gallerySearchSource.ids(own.db, all[0] ?? '', 9)).toEqual(all.slice(1));
+  expect(await galleryKind.indexed.search.ids(own.db, '', 9)).toEqual(all);
+  expect(await galleryKind.indexed.search.ids(own.db, '', 2)).toEqual(all.slice(0, 2));
+  expect(await galleryKind.indexed.search.ids(own.db, all[0] ?? '', 9)).toEqual(all.slice(1));
   await hiding('hide', galleryReports, closed?.id);
-  expect(await gallerySearchSource.ids(own.db, '', 9)).toEqual(idsOf(open, nameless));
+  expect(await galleryKind.indexed.search.ids(own.db, '', 9)).toEqual(idsOf(open, nameless));
   await hiding('restore', galleryReports, closed?.id);
-  expect([gallerySearchSource.address('one', member), gallerySearchSource.address('one', visitor)]).toEqual([
+  expect([galleryKind.indexed.search.address('one', member), galleryKind.indexed.search.address('one', visitor)]).toEqual([
     '/media/one',
     '/publicMedia/one',
   ]);
@@ -131,7 +129,7 @@ test('SR-02 the site map lists public galleries, oldest first', async () => {
 });
 
 test('AC-13 GA-04 a profile shows galleries under the person’s name that the viewer sees; all to the person', async () => {
-  const page = (who: SignedInViewer, cursor?: string, limit = 9) => galleryProfilePart.page(own.db, who, author.id, { cursor, limit });
+  const page = (who: SignedInViewer, cursor?: string, limit = 9) => galleryKind.profile.page(own.db, who, author.id, { cursor, limit });
   const titles = async (...[who, cursor, limit]: Parameters<typeof page>) => {
     const { items, total, nextCursor } = await page(who, cursor, limit);
     return [items.map(({ title }) => title), total, nextCursor === null];
@@ -173,7 +171,7 @@ test('NO-01 GA-04 group members are notified of a gallery, without a name, while
 });
 
 test('DO-09 GA-04 viewers comment on galleries and items without learning the author of an anonymous one', async () => {
-  const [whole, part] = commentSubjects;
+  const [whole, part] = [galleryComments, itemComments];
   const itemId = nameless?.itemIds[0] ?? '';
   const ofGroup = [`group:${group.id}`];
   for (const isLocked of [false, true])

@@ -2,23 +2,16 @@ import { accountClosed } from '#features/accounts/server/domain-events.ts';
 import { groupEmptying } from '#features/groups/server/domain-events.ts';
 import { tablesOf } from '#platform/contract/retention/retention-period.ts';
 import { derivationChanged } from '#platform/server/derivatives/domain-events.ts';
-import { jsonPart } from '#platform/server/export.ts';
 import { serverFeature } from '#platform/server/feature.ts';
 import { after, during } from '#platform/server/subscribers.ts';
 import { errors } from '../contract/errors.ts';
 import { galleryChangedMessage } from '../contract/limits.ts';
 import { retention } from '../contract/retention.ts';
-import { commentSubjects } from './comment-subject.ts';
+import { contentKinds } from './content-kinds.ts';
 import { deletedOf, galleriesDeleted, galleryHidden, galleryRestored, galleryShared, galleryUpdated, roomsOf } from './domain-events.ts';
-import { galleryFigures } from './figures-store.ts';
-import { galleryHubSource } from './hub-source.ts';
-import { countGalleriesOf, countInGroup, galleriesHolding, galleriesOf, removeGalleriesOf, removeInGroup } from './exports-store.ts';
-import { galleryNotificationSource } from './notification-source.ts';
+import { countInGroup, galleriesHolding, removeGalleriesOf, removeInGroup } from './exports-store.ts';
 import { policy } from './policy.ts';
-import { galleryProfilePart } from './profile-part.ts';
-import { galleryReports, itemReports } from './reportable.ts';
 import { routes } from './routes.ts';
-import { gallerySearchSource } from './search-source.ts';
 import { gallerySitemap } from './sitemap.ts';
 import { galleryUploads } from './uploads.ts';
 
@@ -68,18 +61,7 @@ export const galleries = serverFeature({
       },
     },
   ],
-  hubSources: [galleryHubSource],
-  searchSources: [gallerySearchSource],
-  notificationSources: [galleryNotificationSource],
-  commentSubjects,
-  reportables: [galleryReports, itemReports],
-  accountContents: [{ kind: 'galleries', count: countGalleriesOf }],
-  groupContents: [{ kind: 'galleries', countExclusive: countInGroup }],
-  profileParts: [galleryProfilePart],
+  contentKinds,
   sitemap: gallerySitemap,
-  exportParts: async function* exportParts({ db }, userId) {
-    yield jsonPart('galleries', await galleriesOf(db, userId));
-  },
-  figureSources: galleryFigures,
   tables: tablesOf(retention),
 });

@@ -64,9 +64,14 @@ function designerOver(content: readonly Pick<ServerFeature, 'groupContents' | 'f
       { name: 'designs.invite', cron: '* * * * *', run: sendInvitations },
       { name: 'designs.lapse', cron: '25 * * * *', run: lapseRequests },
     ],
-    notificationSources,
-    accountContents: [{ kind: 'designs', count: countDesigns }],
-    exportParts: designParts,
+    contentKinds: [
+      {
+        kind: 'design',
+        notifications: notificationSources,
+        exportParts: designParts,
+        counters: { ofAccount: [{ kind: 'designs', count: countDesigns }] },
+      },
+    ],
     tables: tablesOf(retention),
     gather: designerOver,
   });

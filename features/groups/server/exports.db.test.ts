@@ -2,6 +2,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accounts } from '#features/accounts/server/feature.ts';
 import { aPerson } from '#features/accounts/server/testing.ts';
+import { searchedText } from '#platform/server/search/search-subscribers.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
 import { createTestApp, visitor, type TestApp } from '#platform/server/testing/test-app.ts';
 import type { SignedInViewer, Viewer } from '#platform/server/viewer.ts';
@@ -9,13 +10,11 @@ import { requestDecided, requestMade } from './domain-events.ts';
 import { groupParts } from './export-parts.ts';
 import { groups } from './feature.ts';
 import { groupFigures } from './figures-store.ts';
-import { groupHubSource } from './hub-source.ts';
+import { groupKind } from './content-kinds.ts';
 import { joinGroup } from './membership/join-group.ts';
 import { notificationSources } from './notification-sources.ts';
 import { suggestPeople } from './suggest-people.ts';
-import { groupProfilePart } from './profile/profile-part.ts';
 import { groupReports } from './reportable.ts';
-import { groupSearchSource } from './search-source.ts';
 import { aGroup, takeOut } from './testing.ts';
 
 let own: TestDatabase;
@@ -55,23 +54,27 @@ const aGoingGroup = async () => {
 test('HU-05 SR-04 Hub and search have the texts and audience of a group; a hidden one is only for its members', async () => {
   const entry = { authorId: ana?.id, language: 'en', createdAt: expect.any(String), updatedAt: expect.any(String) };
   const text = 'The herons are back on the dyke, and those who watch them. Marsh Trust';
-  const [inHub, found] = [groupHubSource, groupSearchSource].map((source) => (id?: string) => source.entry(own.db, id ?? ''));
-  expect(await inHub?.(gulls?.id)).toEqual({
+  const inHub = (id = '') => groupKind.indexed.entry(own.db, id);
+  const found = async (id = '') => {
+    const indexed = await inHub(id);
+    return indexed && { ...indexed, text: searchedText(groupKind.indexed, id, indexed) };
+  };
+  expect(await inHub(gulls?.id)).toEqual({
     ...entry,
     title: 'Gulls',
     category: 'legal',
     text,
     audience: { isPublic: true, groupIds: [], userIds: [] },
   });
-  expect(await inHub?.(herons?.id)).toMatchObject({ title: 'Herons', audience: { isPublic: false, groupIds: [herons?.id], userIds: [] } });
-  expect(await found?.(gulls?.id)).toMatchObject({ title: 'Gulls', text: `${text}\n${gulls?.id}` });
+  expect(await inHub(herons?.id)).toMatchObject({ title: 'Herons', audience: { isPublic: false, groupIds: [herons?.id], userIds: [] } });
+  expect(await found(gulls?.id)).toMatchObject({ title: 'Gulls', text: `${text}\n${gulls?.id}` });
   await hiding('hide', gulls?.id);
-  expect(await inHub?.(gulls?.id)).toMatchObject({ audience: { isPublic: false, groupIds: [gulls?.id] } });
+  expect(await inHub(gulls?.id)).toMatchObject({ audience: { isPublic: false, groupIds: [gulls?.id] } });
   await hiding('restore', gulls?.id);
   const gone = await aGoingGroup();
-  expect([await inHub?.(gone.id), await found?.(gone.id)]).toEqual([null, null]);
+  expect([await inHub(gone.id), await found(gone.id)]).toEqual([null, null]);
 
-  const previews = (who: Viewer | undefined) => groupHubSource.previews?.(own.db, who as SignedInViewer, [...ids(), gone.id]) ?? [];
+  const previews = (who: Viewer | undefined) => groupKind.indexed.hub.previews(own.db, who as SignedInViewer, [...ids(), gone.id]) ?? [];
   const seen = async (who: Viewer | undefined) => (await previews(who)).map(({ id }) => id).toSorted();
   const [all, open] = [ids().toSorted(), ids().slice(1).toSorted()];
   expect([await seen(bob), await seen(dora), await seen(visitor)]).toEqual([all, open, open]);
@@ -87,24 +90,24 @@ test('HU-05 SR-04 Hub and search have the texts and audience of a group; a hidde
 test('SR-02 search reads all groups that the viewer may see, in order of their ids', async () => {
   const gone = await aGoingGroup();
   const asked = [...ids(), gone.id];
-  const titles = async (who: Viewer) => (await groupSearchSource.texts(own.db, who, asked)).map(({ title }) => title).toSorted();
+  const titles = async (who: Viewer) => (await groupKind.indexed.search.texts(own.db, who, asked)).map(({ title }) => title).toSorted();
   expect([await titles(bob as Viewer), await titles(dora as Viewer), await titles(visitor)]).toEqual([
     ['Gulls', 'Herons', 'Terns'],
     ['Gulls', 'Terns'],
     ['Gulls', 'Terns'],
   ]);
-  const [{ text } = { text: '' }] = await groupSearchSource.texts(own.db, bob as Viewer, [herons?.id ?? '']);
+  const [{ text } = { text: '' }] = await groupKind.indexed.search.texts(own.db, bob as Viewer, [herons?.id ?? '']);
   expect(text).toBe(`The herons are back on the dyke, and those who watch them.\nMarsh Trust\n${herons?.id}`);
   const inOrder = ids().toSorted();
-  expect(await groupSearchSource.ids(own.db, '', 9)).toEqual(inOrder);
-  expect(await groupSearchSource.ids(own.db, '', 2)).toEqual(inOrder.slice(0, 2));
-  expect(await groupSearchSource.ids(own.db, inOrder[0] ?? '', 9)).toEqual(inOrder.slice(1));
-  expect(groupSearchSource.address('ABCD2345', visitor)).toBe('/network/ABCD2345');
+  expect(await groupKind.indexed.search.ids(own.db, '', 9)).toEqual(inOrder);
+  expect(await groupKind.indexed.search.ids(own.db, '', 2)).toEqual(inOrder.slice(0, 2));
+  expect(await groupKind.indexed.search.ids(own.db, inOrder[0] ?? '', 9)).toEqual(inOrder.slice(1));
+  expect(groupKind.indexed.search.address('ABCD2345')).toBe('/network/ABCD2345');
 });
 
 test('AC-13 GR-07 a profile shows the groups shared with the viewer, and public ones that the person manages, paginated', async () => {
   const page = async (who: SignedInViewer | undefined, of: SignedInViewer | undefined, cursor?: string, limit = 9) => {
-    const { items, total, nextCursor } = await groupProfilePart.page(own.db, who as SignedInViewer, of?.id ?? '', { cursor, limit });
+    const { items, total, nextCursor } = await groupKind.profile.page(own.db, who as SignedInViewer, of?.id ?? '', { cursor, limit });
     return { titles: items.map(({ title }) => title), items, total, nextCursor };
   };
   const all = await page(bob, bob);

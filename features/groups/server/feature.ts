@@ -4,27 +4,20 @@ import { backfill } from '#platform/server/backfill.ts';
 import { errors } from '../contract/errors.ts';
 import { retention } from '../contract/retention.ts';
 import { accountClosedSubscriber } from './account-closed.ts';
-import { groupParts } from './export-parts.ts';
+import { groupKind } from './content-kinds.ts';
 import { categoriesLive, movingGroups } from './category/merge.ts';
-import { groupFigures } from './figures-store.ts';
 import { emptyingSteps } from './group/empty-group.ts';
-import { countLeft, countManagedAlone, countPassedOn, countUnindexedGroups, backfillGroupSearch } from './group/store.ts';
+import { countUnindexedGroups, backfillGroupSearch } from './group/store.ts';
 import { groupSitemap } from './group/sitemap.ts';
-import { groupHubSource } from './hub-source.ts';
 import { liveSubscribers } from './live.ts';
 import { memberRenamed } from './member-renamed.ts';
-import { countRequests, countUnindexedMemberships, backfillMembershipSearch } from './membership/store.ts';
-import { countReceived } from './membership-invitation/letter-store.ts';
+import { countUnindexedMemberships, backfillMembershipSearch } from './membership/store.ts';
 import { refusalSubscribers } from './membership-invitation/refusal-subscribers.ts';
 import { sendInvitations } from './membership-invitation/send-invitations.ts';
 import { sweepInvitations } from './membership-invitation/sweep.ts';
-import { notificationSources } from './notification-sources.ts';
-import { groupReports } from './reportable.ts';
 import { policy } from './policy.ts';
-import { groupProfilePart } from './profile/profile-part.ts';
 import { groupsManaged, joinsPerDay } from './quotas.ts';
 import { routesWith } from './routes.ts';
-import { groupSearchSource } from './search-source.ts';
 
 const searchBackfill = backfill('groups', 'giveWords', [
   { name: 'groups', size: 500, countMissing: countUnindexedGroups, fill: backfillGroupSearch },
@@ -50,26 +43,12 @@ export function groupsFeature(content: readonly Pick<ServerFeature, 'groupConten
     subscribers: [accountClosedSubscriber, ...refusalSubscribers, memberRenamed, ...liveSubscribers, categoriesLive],
     taskSteps: [...emptyingSteps, movingGroups, ...searchBackfill.taskSteps],
     onStart: searchBackfill.onStart,
-    hubSources: [groupHubSource],
-    searchSources: [groupSearchSource],
-    notificationSources,
-    reportables: [groupReports],
+    contentKinds: [groupKind],
     sitemap: groupSitemap,
-    profileParts: [groupProfilePart],
-    badgeCounts: [
-      { kind: 'requests', count: async (queries, { id }) => (await countRequests(queries, id)) + (await countReceived(queries, id)) },
-    ],
     periodicJobs: [
       { name: 'groups.invite', cron: '* * * * *', run: sendInvitations(blocks) },
       { name: 'groups.sweepInvitations', cron: '35 * * * *', run: sweepInvitations },
     ],
-    accountContents: [
-      { kind: 'alone', count: countManagedAlone },
-      { kind: 'passedOn', count: countPassedOn },
-      { kind: 'left', count: countLeft },
-    ],
-    exportParts: groupParts,
-    figureSources: groupFigures,
     tables: ['categories', 'category_edition', ...tablesOf(retention)],
     gather: groupsFeature,
   });

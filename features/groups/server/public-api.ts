@@ -23,7 +23,6 @@ export {
 export { refusingAddresses } from './membership-invitation/refusing-address-store.ts';
 export type { AssignableAccount, Inviter } from './membership-invitation/assignable-store.ts';
 export type { InvitationStanding, MembershipProfile, NewMembershipInvitation } from './membership-invitation/shapes.ts';
-export { groupHubSource } from './hub-source.ts';
 export { suggestPeople } from './suggest-people.ts';
 export type { SuggestedPerson } from './acquaintance-store.ts';
 

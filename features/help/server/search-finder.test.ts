@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Queries } from '#platform/server/db.ts';
 import { visitor, aViewer } from '#platform/server/testing/test-app.ts';
 import { searchMatchFor } from '#platform/server/testing/search-match.ts';
-import type { SearchMatch } from '#platform/server/search-source.ts';
+import type { SearchMatch } from '#platform/server/search-finder.ts';
 import { helpFinder } from './search-finder.ts';
 
 const find = async (text: string, more: Partial<SearchMatch> = {}, who: Parameters<typeof helpFinder.find>[1] = aViewer()) =>

@@ -1,5 +1,5 @@
 import { type Language, languages } from '#platform/contract/language.ts';
-import { dateless, type SearchMatch, type SearchFinder } from '#platform/server/search-source.ts';
+import { dateless, type SearchMatch, type SearchFinder } from '#platform/server/search-finder.ts';
 import { indexableWords } from '#platform/server/search/indexable-words.ts';
 import { searchWords } from '#platform/server/search-words.ts';
 import { isSignedIn } from '#platform/server/viewer.ts';

@@ -1,6 +1,7 @@
 import { backfill } from '#platform/server/backfill.ts';
 import { tablesOf } from '#platform/contract/retention/retention-period.ts';
 import { route, serverFeature, type Context, type ServerFeature } from '#platform/server/feature.ts';
+import { isInHub } from '#platform/server/indexed-kind.ts';
 import { termsQuery } from '#platform/server/search/terms-query.ts';
 import type { CompileSearch, TimeSlice } from '#platform/server/search/compiled-search.ts';
 import { parseSearch } from '#platform/server/search/parse-search.ts';
@@ -20,9 +21,11 @@ import { preferLanguages } from './reading/prefer-languages.ts';
 import { HubReader } from './reading/list-hub.ts';
 import { emptyingSteps, subscribersOf } from './subscribers.ts';
 
-/** Builds the Hub of the given features, known only as sources. */
-export function hubFeature(content: readonly Pick<ServerFeature, 'name' | 'hubSources' | 'compileSearch'>[]): ServerFeature {
-  const owners = new Map(content.flatMap(({ name, hubSources }) => (hubSources ?? []).map(({ kind }) => [kind, name] as const)));
+/** Builds the Hub of the given features, known only by their indexed kinds. */
+export function hubFeature(content: readonly Pick<ServerFeature, 'name' | 'indexedKinds' | 'compileSearch'>[]): ServerFeature {
+  const owners = new Map(
+    content.flatMap(({ name, indexedKinds = [] }) => indexedKinds.filter(isInHub).map(({ kind }) => [kind, name] as const)),
+  );
 
   /**
    * Returns the kinds to show, without modules that are off; undefined for all. Refuses an unknown
@@ -35,11 +38,11 @@ export function hubFeature(content: readonly Pick<ServerFeature, 'name' | 'hubSo
     return on.length === owners.size ? undefined : on;
   }
 
-  const sources = content.flatMap(({ hubSources }) => hubSources ?? []);
+  const kinds = content.flatMap(({ indexedKinds = [] }) => indexedKinds.filter(isInHub));
   const compileSearch = content.find((feature) => feature.compileSearch)?.compileSearch ?? plainSearch;
-  const reader = new HubReader(sources, kindsOf, compileSearch);
+  const reader = new HubReader(kinds, kindsOf, compileSearch);
   const languageBackfill = backfill('hub', 'fillInLanguages', [
-    { name: 'items', size: 100, countMissing: countWithoutLanguage, fill: (tx, atMost) => backfillLanguages(sources, tx, atMost) },
+    { name: 'items', size: 100, countMissing: countWithoutLanguage, fill: (tx, atMost) => backfillLanguages(kinds, tx, atMost) },
   ]);
   return serverFeature({
     name: 'hub',
@@ -53,7 +56,7 @@ export function hubFeature(content: readonly Pick<ServerFeature, 'name' | 'hubSo
         lastElapsedTime: await reader.elapsedMs({ ...context, viewer: visitor }, hubQuery.parse({})),
       })),
     ],
-    subscribers: subscribersOf(sources),
+    subscribers: subscribersOf(kinds),
     taskSteps: [...emptyingSteps, clearAuthors, ...languageBackfill.taskSteps],
     onStart: languageBackfill.onStart,
     exportParts: hubParts,
@@ -91,5 +94,5 @@ const plainSearch: CompileSearch = async (_app, _viewer, asked) => ({
   },
 });
 
-/** The feature as registered; `gather` rebuilds it with the sources of the others. */
+/** The feature as registered; `gather` rebuilds it with the kinds of the others. */
 export const hub = hubFeature([]);

@@ -6,13 +6,13 @@ import { accountChanged } from '#features/accounts/server/domain-events.ts';
 import { aPerson } from '#features/accounts/server/testing.ts';
 import { documents } from '#features/documents/server/feature.ts';
 import { documentPublished } from '#features/documents/server/domain-events.ts';
-import { documentHubSource } from '#features/documents/server/hub-source.ts';
+import { documentKind } from '#features/documents/server/content-kinds.ts';
 import { deleteDocument, updateDocument } from '#features/documents/contract/endpoints.ts';
 import { aPublishedDocument } from '#features/documents/server/testing.ts';
 import { editGroup } from '#features/groups/contract/endpoints.ts';
 import { listFaces } from '#features/groups/contract/faces-endpoints.ts';
 import { groups } from '#features/groups/server/feature.ts';
-import { groupHubSource } from '#features/groups/server/hub-source.ts';
+import { groupKind } from '#features/groups/server/content-kinds.ts';
 import { aGroup, askerOf, bringIn, takeOut } from '#features/groups/server/testing.ts';
 import { bindRoutes, Pipeline } from '#platform/server/http/pipeline.ts';
 import { searchFeature } from '#features/search/server/feature.ts';
@@ -359,8 +359,8 @@ describe('HU-06 what a card shows', () => {
   test('HU-06 GR-11 previews follow the owner’s rule: they are empty for somebody who can no longer read the thing, even if its place was read', async () => {
     const group = await aGroup(app, ana, { description: 'Looms, and the people at them.' }, [bob]);
     const { id } = await aPublishedDocument(app, ana, { text: 'For the group alone.', groupIds: [group.id] });
-    const documentsFor = async (viewer: Viewer) => own.db.many(documentHubSource.previewOf?.(viewer, sql`${id}::text`) ?? sql`select`);
-    const groupsFor = (viewer: Viewer) => groupHubSource.previews?.(own.db, viewer, [group.id]);
+    const documentsFor = async (viewer: Viewer) => own.db.many(documentKind.indexed.hub.previewOf(viewer, sql`${id}::text`));
+    const groupsFor = (viewer: Viewer) => groupKind.indexed.hub.previews(own.db, viewer, [group.id]);
     expect(await documentsFor(bob)).toMatchObject([{ excerpt: 'For the group alone.' }]);
     expect(await groupsFor(bob)).toMatchObject([{ id: group.id, excerpt: 'Looms, and the people at them.', language: 'en' }]);
     await takeOut(app, group, bob);

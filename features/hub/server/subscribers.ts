@@ -4,7 +4,7 @@ import { movingFromCategory } from '#features/groups/server/public-api.ts';
 import type { Queries } from '#platform/server/db.ts';
 import { after, broadcast, during, type Subscriber } from '#platform/server/subscribers.ts';
 import type { AppContext } from '#platform/server/app-context.ts';
-import type { HubSource } from '#platform/server/hub-source.ts';
+import type { HubKind } from '#platform/server/indexed-kind.ts';
 import { rooms } from '#platform/server/live-rooms.ts';
 import type { TaskKind, TaskStep } from '#platform/server/background-tasks.ts';
 import { hubChangedMessage } from '../contract/live.ts';
@@ -19,16 +19,16 @@ async function countNames(_app: AppContext, tx: Queries, { isRenamed }: { isRena
   if (isRenamed) await touchScope(tx, namesScope);
 }
 
-/** Subscribes to the events of the sources, and to changed names. */
-export function subscribersOf(sources: readonly HubSource[]): Subscriber[] {
-  const projections = sources.flatMap((source) => {
-    const project = (hasCome: boolean) => (event: HubSource['events'][number]) =>
-      during(event, `hub.${source.kind}.${event.type}`, (app, tx, { id }, { id: eventId }) =>
-        projectItem(app, tx, source, id, { hasCome, eventId }),
+/** Subscribes to the events of the kinds, and to changed names. */
+export function subscribersOf(kinds: readonly HubKind[]): Subscriber[] {
+  const projections = kinds.flatMap((indexed) => {
+    const project = (hasCome: boolean) => (event: HubKind['events'][number]) =>
+      during(event, `hub.${indexed.kind}.${event.type}`, (app, tx, { id }, { id: eventId }) =>
+        projectItem(app, tx, indexed, id, { hasCome, eventId }),
       );
-    return [...(source.comeEvents ?? []).map(project(true)), ...source.events.map(project(false))];
+    return [...(indexed.comeEvents ?? []).map(project(true)), ...indexed.events.map(project(false))];
   });
-  const removals = sources.flatMap(({ kind, goneEvents = [] }) =>
+  const removals = kinds.flatMap(({ kind, goneEvents = [] }) =>
     goneEvents.map((event) =>
       during(event, `hub.${kind}.${event.type}`, async (app, tx, { ids }) => {
         const [id = ''] = ids.length === 1 ? ids : [];
@@ -38,7 +38,7 @@ export function subscribersOf(sources: readonly HubSource[]): Subscriber[] {
       }),
     ),
   );
-  const previews = sources.flatMap(({ kind, previewChanges = [] }) =>
+  const previews = kinds.flatMap(({ kind, hub: { previewChanges = [] } }) =>
     previewChanges.map(({ eventType, ids: idsOf }): Subscriber => ({
       eventType,
       name: `hub.${kind}.previews.${eventType}`,

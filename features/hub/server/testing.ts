@@ -2,8 +2,7 @@ import sql from 'sql-template-tag';
 import { defineDomainEvent } from '#platform/server/domain-events.ts';
 import type { ServerFeature } from '#platform/server/feature.ts';
 import { newId } from '#platform/server/id.ts';
-import type { SearchSource } from '#platform/server/search-source.ts';
-import type { HubEntry, HubSource } from '#platform/server/hub-source.ts';
+import type { IndexedEntry, IndexedKind } from '#platform/server/indexed-kind.ts';
 import type { Queries } from '#platform/server/db.ts';
 import type { TestApp } from '#platform/server/testing/test-app.ts';
 
@@ -16,33 +15,30 @@ export type NoteKind = (typeof noteKinds)[number];
 
 const noteChanged = { note: defineDomainEvent<{ id: string }>('noteTold'), sketch: defineDomainEvent<{ id: string }>('sketchTold') };
 
-const sourceOf = (kind: NoteKind): HubSource => ({
+const indexed = (kind: NoteKind): IndexedKind => ({
   kind,
   events: [noteChanged[kind]],
   async entry(tx, id) {
-    const row = await tx.maybeOne<{ entry: HubEntry }>(sql`select entry from notes where id = ${id}`);
+    const row = await tx.maybeOne<{ entry: IndexedEntry }>(sql`select entry from notes where id = ${id}`);
     return row?.entry ?? null;
   },
+  hub: {},
+  // The tests show no page of results.
+  search: { ids: async () => [], texts: async () => [], address: (id) => `/${id}` },
 });
 
-/** The same for search; the tests show none of its pages. */
-const searchSourceOf = (kind: NoteKind): SearchSource => ({
-  ...sourceOf(kind),
-  ids: async () => [],
-  texts: async () => [],
-  address: (id) => `/${id}`,
-});
-
-type Content = Pick<ServerFeature, 'name' | 'hubSources' | 'searchSources'>;
-export const notes: Content = { name: 'notes', hubSources: [sourceOf('note')], searchSources: [searchSourceOf('note')] };
-export const sketches: Content = { name: 'sketches', hubSources: [sourceOf('sketch')], searchSources: [searchSourceOf('sketch')] };
+type Content = Pick<ServerFeature, 'name' | 'indexedKinds'>;
+export const notes: Content = { name: 'notes', indexedKinds: [indexed('note')] };
+export const sketches: Content = { name: 'sketches', indexedKinds: [indexed('sketch')] };
 
 export async function createNotes(db: Queries): Promise<void> {
   await db.run(sql`create table notes (id text primary key, entry jsonb not null)`);
 }
 
 /** An entry, by default public and without an author. */
-export function anEntry(fields: Partial<Omit<HubEntry, 'audience'>> & { audience?: Partial<HubEntry['audience']> } = {}): HubEntry {
+export function anEntry(
+  fields: Partial<Omit<IndexedEntry, 'audience'>> & { audience?: Partial<IndexedEntry['audience']> } = {},
+): IndexedEntry {
   const { audience, ...own } = fields;
   const createdAt = own.createdAt ?? '2026-03-10T12:00:00Z';
   return {
@@ -59,7 +55,7 @@ export function anEntry(fields: Partial<Omit<HubEntry, 'audience'>> & { audience
 }
 
 /** Writes a note, or deletes it if `entry` is null, and emits its event in the same transaction. */
-export async function emitNote(app: TestApp, entry: HubEntry | null, id = newId(), kind: NoteKind = 'note'): Promise<string> {
+export async function emitNote(app: TestApp, entry: IndexedEntry | null, id = newId(), kind: NoteKind = 'note'): Promise<string> {
   await app.db.transaction(async (tx) => {
     if (entry)
       await tx.run(sql`insert into notes (id, entry) values (${id}, ${JSON.stringify(entry)}::jsonb)

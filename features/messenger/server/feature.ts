@@ -1,4 +1,5 @@
 import { tablesOf } from '#platform/contract/retention/retention-period.ts';
+import type { ContentKind } from '#platform/server/content-kind.ts';
 import { derivationChanged } from '#platform/server/derivatives/domain-events.ts';
 import { serverFeature } from '#platform/server/feature.ts';
 import { after } from '#platform/server/subscribers.ts';
@@ -23,6 +24,20 @@ import { messageFinder } from './search-finder.ts';
 import { messageUploads } from './uploads.ts';
 import { notifyUnread } from './notify-unread.ts';
 import { noteDerived } from './message-write-store.ts';
+
+const messageKind: ContentKind = {
+  kind: 'message',
+  finder: messageFinder,
+  moderation: messageReports,
+  notifications: notificationSources,
+  exportParts: messengerParts,
+  counters: {
+    ofAccount: [{ kind: 'messages', count: countMessagesOf }],
+    inGroup: { kind: 'messenger', countExclusive: countInGroup },
+    badges: [{ kind: messagesWaiting, count: countWaiting }],
+    figures: messageFigures,
+  },
+};
 
 export const messenger = serverFeature({
   name: 'messenger',
@@ -54,14 +69,7 @@ export const messenger = serverFeature({
     ),
   ],
   taskSteps: coreTaskSteps,
-  notificationSources,
-  reportables: [messageReports],
+  contentKinds: [messageKind],
   findBlocked,
-  searchFinders: [messageFinder],
-  accountContents: [{ kind: 'messages', count: countMessagesOf }],
-  groupContents: [{ kind: 'messenger', countExclusive: countInGroup }],
-  badgeCounts: [{ kind: messagesWaiting, count: countWaiting }],
-  exportParts: messengerParts,
-  figureSources: messageFigures,
   tables: tablesOf(retention),
 });

@@ -1,6 +1,6 @@
 import sql, { empty } from 'sql-template-tag';
 import type { Queries } from '#platform/server/db.ts';
-import type { SearchMatch } from '#platform/server/search-source.ts';
+import type { SearchMatch } from '#platform/server/search-finder.ts';
 import type { Viewer } from '#platform/server/viewer.ts';
 import { wordsBegin } from './message-store.ts';
 import { partnerOf, readableBy } from './policy.ts';

@@ -16,7 +16,7 @@ import * as endpoints from '../contract/endpoints.ts';
 import { negotiationChangedMessage } from '../contract/live.ts';
 import { negotiationParts } from './export-parts.ts';
 import { negotiation } from './feature.ts';
-import { negotiationHubSource } from './hub-source.ts';
+import { negotiationKind } from './content-kinds.ts';
 import { deleteOldCommands, findAudience } from './exports-store.ts';
 import { aSession, ballotBody, clauseBody, replayed, stateInTables, wholeSession } from './testing/sessions.ts';
 
@@ -58,7 +58,7 @@ describe('outside the session', () => {
       title: 'Winter order',
       agenda: 'Who pays for the pallets that come too late.',
     });
-    const cardOf = (viewer: Viewer) => negotiationHubSource.previews?.(database.db, viewer, [id]);
+    const cardOf = (viewer: Viewer) => negotiationKind.indexed.hub.previews(database.db, viewer, [id]);
     const [seen] = (await cardOf(bob)) ?? [];
     expect(seen).toMatchObject({ id, excerpt: 'Who pays for the pallets that come too late.', phase: 'open', endsAt });
     expect(await cardOf(cleo)).toEqual([]);

@@ -9,22 +9,17 @@ import { contractFiles } from './contract/routes.ts';
 import { sealUnsealed } from './contract/seal-session.ts';
 import { emptyRows, fileBackfill } from './contract/stored-contract-files.ts';
 import { sessionsAndContracts } from './contract/soundness.ts';
-import { negotiationParts } from './export-parts.ts';
+import { contentKinds } from './content-kinds.ts';
 import { coreTaskSteps } from './core-task-steps.ts';
-import { negotiationFigures, negotiationGauges } from './figures-store.ts';
-import { negotiationHubSource } from './hub-source.ts';
+import { negotiationGauges } from './figures-store.ts';
 import { countUnindexed, backfillSearch } from './list/list-store.ts';
 import { liveCalls, presence } from './live/live-calls.ts';
 import { liveSubscribers } from './live/subscribers.ts';
-import { countInGroup, countRunning, countSessionsOfPerson, deleteOldCommands } from './exports-store.ts';
-import { notificationSources } from './notification-sources.ts';
+import { deleteOldCommands } from './exports-store.ts';
 import { policy } from './policy.ts';
 import { sessionsPerDay } from './quotas.ts';
-import { negotiationReports } from './reportable.ts';
 import { routes } from './routes.ts';
-import { clauseFinder } from './search-finder.ts';
 import { countWordlessClauses, giveClausesWords } from './session/clause-search-store.ts';
-import { negotiationSearchSource } from './search-source.ts';
 
 const searchBackfill = backfill('negotiation', 'giveWords', [
   { name: 'sessions', size: 200, countMissing: countUnindexed, fill: backfillSearch },
@@ -56,20 +51,11 @@ export const negotiation = serverFeature({
     await fileBackfill.onStart(app);
   },
   periodicJobs: [{ name: 'negotiation.sweep', cron: '35 3 * * *', run: sweep }],
-  hubSources: [negotiationHubSource],
-  searchFinders: [clauseFinder],
-  searchSources: [negotiationSearchSource],
-  notificationSources,
-  reportables: [negotiationReports],
-  accountContents: [{ kind: 'sessions', count: countSessionsOfPerson }],
-  groupContents: [{ kind: 'negotiations', countExclusive: countInGroup }],
+  contentKinds,
   liveCalls,
   liveRooms: presence,
   publicFiles: contractFiles,
-  badgeCounts: [{ kind: 'negotiations', count: (queries, { id }) => countRunning(queries, id) }],
-  exportParts: negotiationParts,
   soundness: [sessionsAndContracts],
-  figureSources: negotiationFigures,
   gauges: negotiationGauges,
   tables: ['negotiation_samples', ...tablesOf(retention)],
 });

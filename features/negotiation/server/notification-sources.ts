@@ -1,6 +1,6 @@
 import { retractOn, notifyOn, type NotificationEvent, type NotificationSource } from '#platform/server/notification-source.ts';
 import { clausesOpened, counterProposed, negotiationEnded, negotiationsRemoved, negotiationStarted } from './domain-events.ts';
-import { titleOf } from './hub-source.ts';
+import { titleOf } from './session-title.ts';
 import { groupToJoin, isOpenTo, isReadable, isVoteWaiting, namesFor, partiesOf, proposerOf, votersOf } from './notification-store.ts';
 
 /** Common parts of the sources. */

@@ -1,7 +1,7 @@
 import { matchQuery } from '#platform/server/match-query.ts';
-import type { SearchFinder } from '#platform/server/search-source.ts';
+import type { SearchFinder } from '#platform/server/search-finder.ts';
 import { isSignedIn } from '#platform/server/viewer.ts';
-import { titleOf } from './hub-source.ts';
+import { titleOf } from './session-title.ts';
 import { foundClauses } from './session/clause-search-store.ts';
 
 /** Finds clauses in sessions that the viewer can read. */

@@ -3,16 +3,16 @@ import type { RichText } from '#platform/contract/rich-text/nodes.ts';
 import { plainText } from '#platform/contract/rich-text/text.ts';
 import type { Language } from '#platform/contract/language.ts';
 import type { Queries, Transaction } from '#platform/server/db.ts';
-import type { HubEntry } from '#platform/server/hub-source.ts';
+import type { IndexedEntry } from '#platform/server/indexed-kind.ts';
 import { visitor, type SignedInViewer, type Viewer } from '#platform/server/viewer.ts';
 import type { QuestionFacts } from './domain-events.ts';
 import { inPublicGroup, isPublic, visibleTo } from './policy.ts';
 import { factColumns } from './store.ts';
 
 /** Returns the Hub entry of a question; null if it is deleted or hidden. */
-export async function findHubEntry(db: Queries, id: string): Promise<HubEntry | null> {
+export async function findHubEntry(db: Queries, id: string): Promise<IndexedEntry | null> {
   const row = await db.maybeOne<
-    Omit<HubEntry, 'audience' | 'text'> & Pick<QuestionFacts, 'groupIds' | 'isPublic'> & { content: RichText }
+    Omit<IndexedEntry, 'audience' | 'text'> & Pick<QuestionFacts, 'groupIds' | 'isPublic'> & { content: RichText }
   >(sql`
     select ${factColumns}, q.title, q.category, q.language, q.content, q.created_at as "createdAt", coalesce(q.edited_at, q.created_at) as "updatedAt"
     from questions q where q.id = ${id} and not q.is_hidden`);

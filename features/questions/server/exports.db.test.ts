@@ -17,7 +17,7 @@ import { questionChangedMessage } from '../contract/limits.ts';
 import { questions } from './feature.ts';
 import { questionFeed } from './feed.ts';
 import { questionsOf, repliesOf } from './exports-store.ts';
-import { questionProfilePart } from './profile-part.ts';
+import { questionKind } from './content-kinds.ts';
 import { aText } from './testing.ts';
 
 let own: TestDatabase;
@@ -59,8 +59,8 @@ test('AC-13 QA-03 a profile shows the person’s questions that the viewer may r
   for (const groupIds of [[closed.id], [open.id], [closed.id, open.id], [closed.id]])
     ids.unshift(await askAs(asker, groupIds, { title: `Asked ${ids.length}` }));
   await askAs(manager, [open.id]);
-  const page = (who: SignedInViewer, limit: number, cursor?: string) => questionProfilePart.page(own.db, who, asker.id, { cursor, limit });
-  expect(questionProfilePart.kind).toBe('question');
+  const page = (who: SignedInViewer, limit: number, cursor?: string) => questionKind.profile.page(own.db, who, asker.id, { cursor, limit });
+  expect(questionKind.kind).toBe('question');
   const first = await page(manager, 3);
   expect([first.total, first.items.map(({ id, title, isPublic }) => [id, title, isPublic])]).toEqual([
     4,

@@ -2,7 +2,6 @@ import { accountClosed } from '#features/accounts/server/domain-events.ts';
 import { movingFromCategory } from '#features/groups/server/public-api.ts';
 import { tablesOf } from '#platform/contract/retention/retention-period.ts';
 import type { DomainEventKindHolding } from '#platform/server/domain-events.ts';
-import { jsonPart } from '#platform/server/export.ts';
 import { route, serverFeature } from '#platform/server/feature.ts';
 import { backfill } from '#platform/server/backfill.ts';
 import { rooms } from '#platform/server/live-rooms.ts';
@@ -13,6 +12,7 @@ import { questionChangedMessage } from '../contract/limits.ts';
 import { retention } from '../contract/retention.ts';
 import { askQuestion, deleteQuestion, editQuestion, solveQuestion } from './ask-question.ts';
 import { moveQuestions } from './category-store.ts';
+import { contentKinds } from './content-kinds.ts';
 import {
   deletedOf,
   questionAsked,
@@ -32,31 +32,15 @@ import {
   type QuestionFacts,
 } from './domain-events.ts';
 import { questionFeed } from './feed.ts';
-import { questionFigures } from './figures-store.ts';
 import { groupSubscribers, groupTaskSteps } from './following-groups.ts';
 import { deleteReply, editReply, postReply, voteReply } from './post-reply.ts';
-import { questionHubSource } from './hub-source.ts';
-import {
-  countOnlyInGroup,
-  countQuestionsOf,
-  countRepliesOf,
-  factsOf,
-  questionsOf,
-  removeQuestionsOf,
-  repliesOf,
-  votesOf,
-} from './exports-store.ts';
+import { factsOf, removeQuestionsOf } from './exports-store.ts';
 import { listInPublicGroup, publicGroupRevision } from './list-in-public-group.ts';
-import { notificationSources } from './notification-sources.ts';
 import { policy } from './policy.ts';
-import { questionProfilePart } from './profile-part.ts';
 import { questionsPerDay, repliesPerDay } from './quotas.ts';
 import { countUnindexedReplies, giveRepliesWords } from './reply-search-store.ts';
-import { replyFinder } from './search-finder.ts';
 import { findSimilar, listQuestions, listReplies, readQuestion } from './read-questions.ts';
 import { removeRepliesOf } from './reply-store.ts';
-import { questionReports, replyReports } from './reportables.ts';
-import { questionSearchSource } from './search-source.ts';
 import { questionSitemap } from './sitemap.ts';
 import { suggestReaders } from './suggest-readers.ts';
 
@@ -133,24 +117,8 @@ export const questions = serverFeature({
   ],
   ...searchBackfill,
   taskSteps: [movingFromCategory('questions', moveQuestions), ...groupTaskSteps, ...searchBackfill.taskSteps],
-  hubSources: [questionHubSource],
-  searchFinders: [replyFinder],
-  searchSources: [questionSearchSource],
-  notificationSources,
-  reportables: [questionReports, replyReports],
-  accountContents: [
-    { kind: 'questions', count: countQuestionsOf },
-    { kind: 'replies', count: countRepliesOf },
-  ],
-  groupContents: [{ kind: 'questions', countExclusive: countOnlyInGroup }],
-  profileParts: [questionProfilePart],
+  contentKinds,
   publicFiles: [questionFeed],
   sitemap: questionSitemap,
-  exportParts: async function* exportParts({ db }, userId) {
-    yield jsonPart('questions', await questionsOf(db, userId));
-    yield jsonPart('replies', await repliesOf(db, userId));
-    yield jsonPart('reply-votes', await votesOf(db, userId));
-  },
-  figureSources: questionFigures,
   tables: tablesOf(retention),
 });

@@ -14,7 +14,7 @@ import { questions } from './feature.ts';
 import { questionFeed } from './feed.ts';
 import { factsAround, isQuestionSeen, isReplySeen } from './hiding-store.ts';
 import { findHubEntry, previewQuestions } from './exports-store.ts';
-import { questionProfilePart } from './profile-part.ts';
+import { questionKind } from './content-kinds.ts';
 import { questionReports, replyReports } from './reportables.ts';
 import { questionIds, searchedTexts } from './search-store.ts';
 import { questionSitemap } from './sitemap.ts';
@@ -65,7 +65,7 @@ const changed = (id: string) => ({ rooms: [rooms.public, rooms.group(group.id)],
 async function placesOf(id: string, who: Viewer): Promise<string[]> {
   const listed = async (query: Record<string, string>) =>
     (await ask(endpoints.listQuestions, who, { query })).items.some((item) => item.id === id);
-  const profile = isSignedIn(who) ? await questionProfilePart.page(own.db, who, asker.id, { cursor: undefined, limit: 50 }) : undefined;
+  const profile = isSignedIn(who) ? await questionKind.profile.page(own.db, who, asker.id, { cursor: undefined, limit: 50 }) : undefined;
   const places: [string, boolean][] = [
     ['page', await isQuestionSeen(own.db, who, id)],
     ['list', await listed({})],

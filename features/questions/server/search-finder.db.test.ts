@@ -12,7 +12,7 @@ import { createTestApp, visitor, type TestApp } from '#platform/server/testing/t
 import { folded } from '#platform/server/search-words.ts';
 import { stemsOf } from '#platform/server/search/stems.ts';
 import { searchMatchFor } from '#platform/server/testing/search-match.ts';
-import type { SearchMatch } from '#platform/server/search-source.ts';
+import type { SearchMatch } from '#platform/server/search-finder.ts';
 import type { SignedInViewer, Viewer } from '#platform/server/viewer.ts';
 import * as endpoints from '../contract/endpoints.ts';
 import { questions } from './feature.ts';

@@ -1,6 +1,7 @@
 import { movingFromCategory } from '#features/groups/server/public-api.ts';
 import { tablesOf } from '#platform/contract/retention/retention-period.ts';
 import { route, serverFeature, type Context, type ServerFeature } from '#platform/server/feature.ts';
+import { isSearched } from '#platform/server/indexed-kind.ts';
 import { moveIndexed } from '#platform/server/search/index-category-store.ts';
 import { flushPendingIndex } from '#platform/server/search/search-index-store.ts';
 import { searchSubscribers } from '#platform/server/search/search-subscribers.ts';
@@ -20,17 +21,17 @@ import { savedSearches } from './saved/plug.ts';
 import { deleteLostWords, learnWords } from './spelling/learn-words.ts';
 import { synonyms } from './synonyms/plug.ts';
 
-type Content = Pick<ServerFeature, 'name' | 'searchSources' | 'searchFinders'>;
+type Content = Pick<ServerFeature, 'name' | 'indexedKinds' | 'searchFinders'>;
 
-/** Builds the search over the given features, known only as sources and finders. */
+/** Builds the search over the given features, known only by their indexed kinds and finders. */
 export function searchFeature(content: readonly Content[]): ServerFeature {
-  const sources = content.flatMap(({ searchSources }) => searchSources ?? []);
+  const kinds = content.flatMap(({ indexedKinds = [] }) => indexedKinds.filter(isSearched));
 
   /** Leaves out modules that are off. */
   function contentFor({ modules, words }: Pick<Context, 'modules' | 'words'>): SearchableContent {
     const on = content.filter(({ name }) => !modules.isOff(name));
     return {
-      sources: new Map(on.flatMap(({ searchSources }) => searchSources ?? []).map((source) => [source.kind, source])),
+      indexed: new Map(on.flatMap(({ indexedKinds = [] }) => indexedKinds.filter(isSearched)).map((each) => [each.kind, each])),
       finders: on.flatMap(({ searchFinders }) => searchFinders ?? []),
       resolveKind: kindResolver(words, on),
     };
@@ -48,17 +49,17 @@ export function searchFeature(content: readonly Content[]): ServerFeature {
       ...saved.routes,
       ...synonyms.routes,
     ],
-    subscribers: [...searchSubscribers(sources), ...saved.subscribers],
+    subscribers: [...searchSubscribers(kinds), ...saved.subscribers],
     periodicJobs: [
       { name: 'search.placeWords', cron: '* * * * *', run: ({ db }) => flushPendingIndex(db) },
-      { name: 'search.learnWords', cron: '* * * * *', run: (app) => learnWords(app, sources) },
+      { name: 'search.learnWords', cron: '* * * * *', run: (app) => learnWords(app, kinds) },
       { name: 'search.forgetWords', cron: '20 4 * * *', run: deleteLostWords },
       { name: 'search.lookOver', cron: '50 4 * * *', run: rebuildMissing },
       ...saved.periodicJobs,
     ],
     notificationSources: saved.notificationSources,
     exportParts: saved.exportParts,
-    taskSteps: [...rebuildParts(sources), movingFromCategory('search', moveIndexed, { isPicture: true }), ...saved.taskSteps],
+    taskSteps: [...rebuildParts(kinds), movingFromCategory('search', moveIndexed, { isPicture: true }), ...saved.taskSteps],
     onStart: async (app) => {
       prepareSample(app.db);
       await rebuildOutdated(app);
@@ -69,5 +70,5 @@ export function searchFeature(content: readonly Content[]): ServerFeature {
   });
 }
 
-/** The feature as registered; `gather` rebuilds it with the sources of the others. */
+/** The feature as registered; `gather` rebuilds it with the kinds of the others. */
 export const search = searchFeature([]);

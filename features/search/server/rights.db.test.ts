@@ -5,7 +5,7 @@ import { accounts } from '#features/accounts/server/feature.ts';
 import { aPerson } from '#features/accounts/server/testing.ts';
 import { groups } from '#features/groups/server/feature.ts';
 import { askerOf } from '#features/groups/server/testing.ts';
-import type { SearchEntry } from '#platform/server/search-source.ts';
+import type { IndexedEntry } from '#platform/server/indexed-kind.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
 import { createTestApp, visitor, type TestApp } from '#platform/server/testing/test-app.ts';
 import type { SignedInViewer, Viewer } from '#platform/server/viewer.ts';
@@ -69,7 +69,7 @@ const asking = fc.record({
 
 const named = (of: readonly number[]) => of.map((word) => words[word]).join(' ');
 
-function entryOf({ author, isPublic, groups: inGroups, people: forPeople, title, text }: Thing): SearchEntry {
+function entryOf({ author, isPublic, groups: inGroups, people: forPeople, title, text }: Thing): IndexedEntry {
   return aLeaf({
     title: named(title),
     text: named(text),
@@ -178,8 +178,8 @@ test('SR-05 two sites that differ only in private things give strangers identica
     await emitLeaf(here.app, entry, id(turn), turn % 4 ? 'twig' : 'leaf');
   }
   for (const { app } of [here, there]) {
-    await learnWords(app, leaves.searchSources ?? []);
-    await learnWords(app, leaves.searchSources ?? []);
+    await learnWords(app, leaves.indexedKinds);
+    await learnWords(app, leaves.indexedKinds);
   }
   const stranger = people[0] as SignedInViewer;
   const asked = [

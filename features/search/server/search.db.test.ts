@@ -129,8 +129,8 @@ describe('SR-04 words', () => {
 
 describe('SR-04 typos', () => {
   const learn = async () => {
-    await learnWords(app, leaves.searchSources ?? []);
-    await learnWords(app, leaves.searchSources ?? []);
+    await learnWords(app, leaves.indexedKinds);
+    await learnWords(app, leaves.indexedKinds);
   };
 
   test.each(['negociation', 'negotiaton', 'engotiation', 'negotation', 'nogotiation'])(

@@ -1,9 +1,10 @@
 import sql from 'sql-template-tag';
+import type { ContentKind } from '#platform/server/content-kind.ts';
 import type { Queries } from '#platform/server/db.ts';
 import { defineDomainEvent } from '#platform/server/domain-events.ts';
 import type { ServerFeature } from '#platform/server/feature.ts';
 import { newId } from '#platform/server/id.ts';
-import type { SearchEntry, SearchSource } from '#platform/server/search-source.ts';
+import type { IndexedEntry, SearchedKind } from '#platform/server/indexed-kind.ts';
 import type { TestApp } from '#platform/server/testing/test-app.ts';
 import { memberGroupIds } from '#features/groups/server/public-api.ts';
 
@@ -14,38 +15,45 @@ export type LeafKind = (typeof leafKinds)[number];
 const changed = { leaf: defineDomainEvent<{ id: string }>('leafTold'), twig: defineDomainEvent<{ id: string }>('twigTold') };
 const gone = { leaf: defineDomainEvent<{ ids: string[] }>('leavesGone'), twig: defineDomainEvent<{ ids: string[] }>('twigsGone') };
 
-const sourceOf = (kind: LeafKind): SearchSource => ({
+const indexed = (kind: LeafKind): SearchedKind => ({
   kind,
   events: [changed[kind]],
   goneEvents: [gone[kind]],
   async entry(tx, id) {
-    const row = await tx.maybeOne<{ entry: SearchEntry }>(sql`select entry from leaves where id = ${id} and kind = ${kind}`);
+    const row = await tx.maybeOne<{ entry: IndexedEntry }>(sql`select entry from leaves where id = ${id} and kind = ${kind}`);
     return row?.entry ?? null;
   },
-  async ids(db, after, limit) {
-    const rows = await db.many<{ id: string }>(
-      sql`select id from leaves where kind = ${kind} and id > ${after} order by id limit ${limit}`,
-    );
-    return rows.map(({ id }) => id);
-  },
-  async texts(db, viewer, ids) {
-    return db.many(sql`
+  search: {
+    async ids(db, after, limit) {
+      const rows = await db.many<{ id: string }>(
+        sql`select id from leaves where kind = ${kind} and id > ${after} order by id limit ${limit}`,
+      );
+      return rows.map(({ id }) => id);
+    },
+    async texts(db, viewer, ids) {
+      return db.many(sql`
       select id, entry ->> 'title' as title, entry ->> 'text' as text from leaves
       where id = any(${ids}::text[]) and kind = ${kind} and ((entry -> 'audience' ->> 'isPublic')::boolean or entry -> 'audience' -> 'userIds' ? ${viewer.id ?? ''}
         or (entry ->> 'authorId') = ${viewer.id} and jsonb_array_length(entry -> 'audience' -> 'groupIds') = 0
         or exists (select from jsonb_array_elements_text(entry -> 'audience' -> 'groupIds') as g(id) where g.id in ${memberGroupIds(viewer.id)}))`);
+    },
+    address: (id) => `/leaves/${id}`,
   },
-  address: (id) => `/leaves/${id}`,
 });
 
-export const leaves: Pick<ServerFeature, 'name' | 'searchSources'> = { name: 'leaves', searchSources: leafKinds.map(sourceOf) };
+/** The feature of these kinds, as search knows it. */
+export const leaves = { name: 'leaves', indexedKinds: leafKinds.map(indexed) } satisfies Pick<ServerFeature, 'name' | 'indexedKinds'>;
+
+export const leafContentKinds: readonly ContentKind[] = leafKinds.map((kind) => ({ kind, indexed: indexed(kind) }));
 
 export async function createLeaves(db: Queries): Promise<void> {
   await db.run(sql`create table leaves (id text primary key, kind text not null, entry jsonb not null)`);
 }
 
 /** An entry, by default public and without an author. */
-export function aLeaf(fields: Partial<Omit<SearchEntry, 'audience'>> & { audience?: Partial<SearchEntry['audience']> } = {}): SearchEntry {
+export function aLeaf(
+  fields: Partial<Omit<IndexedEntry, 'audience'>> & { audience?: Partial<IndexedEntry['audience']> } = {},
+): IndexedEntry {
   const { audience, ...own } = fields;
   const createdAt = own.createdAt ?? '2026-03-10T12:00:00.000000Z';
   return {
@@ -62,7 +70,7 @@ export function aLeaf(fields: Partial<Omit<SearchEntry, 'audience'>> & { audienc
 }
 
 /** Writes a leaf, or deletes it if `entry` is null, and emits its event in the same transaction. */
-export async function emitLeaf(app: TestApp, entry: SearchEntry | null, id: string = newId(), kind: LeafKind = 'leaf'): Promise<string> {
+export async function emitLeaf(app: TestApp, entry: IndexedEntry | null, id: string = newId(), kind: LeafKind = 'leaf'): Promise<string> {
   await app.db.transaction(async (tx) => {
     if (entry)
       await tx.run(sql`insert into leaves (id, kind, entry) values (${id}, ${kind}, ${JSON.stringify(entry)}::jsonb)

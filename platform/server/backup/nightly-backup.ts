@@ -3,7 +3,7 @@ import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { BackupSettings } from '../config.ts';
-import type { PeriodicJob } from '../feature.ts';
+import type { PeriodicJob } from '../periodic-job.ts';
 import type { Log } from '../log.ts';
 import { defineGauge } from '../metrics/figures.ts';
 import { BackupError } from './backup-error.ts';

@@ -1,10 +1,12 @@
-import type { Audience } from '../hub-source.ts';
-import type { SearchEntry } from '../search-source.ts';
+import type { Audience, IndexedEntry } from '../indexed-kind.ts';
 import { scopesOf } from '../scopes.ts';
 import { mark, quoted, sliceDays, sliceNumber } from './lexemes.ts';
 import { stemsOf } from './stems.ts';
 import { isStopWord } from './stop-words.ts';
 import { addressesIn, tokensOf } from './tokens.ts';
+
+/** An entry in the index; the category is null where the kind has none. */
+export type SearchEntry = Omit<IndexedEntry, 'category'> & { category: string | null };
 
 /** Incremented when the analysis of texts changes; older entries are then reindexed. */
 export const indexEdition = 1;

@@ -1,8 +1,8 @@
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { SearchEntry } from '../search-source.ts';
 import type { Transaction } from '../db.ts';
 import { testDatabase, type TestDatabase } from '../testing/database.ts';
+import type { SearchEntry } from './index-words.ts';
 import { indexThing, removeFromIndex } from './search-index-store.ts';
 
 let own: TestDatabase;

@@ -1,8 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Queries, Transaction } from '../db.ts';
-import type { SearchEntry } from '../search-source.ts';
 import { peopleOf } from '../scopes.ts';
-import { indexEdition, indexWords } from './index-words.ts';
+import { indexEdition, indexWords, type SearchEntry } from './index-words.ts';
 
 /**
  * Entries that each transaction writes at its end, by kind and ID; null where the thing was

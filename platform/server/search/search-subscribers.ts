@@ -1,6 +1,6 @@
 import type { Transaction } from '../db.ts';
 import { entryOfEvent } from '../entry-of-event.ts';
-import type { SearchSource } from '../search-source.ts';
+import type { IndexedEntry, SearchedKind } from '../indexed-kind.ts';
 import { during, type Subscriber } from '../subscribers.ts';
 import { lockIndexed, indexThing, removeFromIndex } from './search-index-store.ts';
 
@@ -10,26 +10,32 @@ import { lockIndexed, indexThing, removeFromIndex } from './search-index-store.t
  */
 export async function reindexThing(
   tx: Transaction,
-  { kind, entry: readEntry }: Pick<SearchSource, 'kind' | 'entry'>,
+  searched: SearchedKind,
   id: string,
   { hasCome = false, eventId }: { hasCome?: boolean; eventId?: string } = {},
 ): Promise<void> {
+  const { kind, entry: readEntry } = searched;
   if (!hasCome) await lockIndexed(tx, kind, id);
   const entry = await (eventId === undefined ? readEntry(tx, id) : entryOfEvent(tx, readEntry, id, eventId));
-  if (entry) indexThing(tx, kind, id, entry);
+  if (entry) indexThing(tx, kind, id, { ...entry, text: searchedText(searched, id, entry) });
   else await removeFromIndex(tx, kind, [id]);
 }
 
+/** The text by which a thing is found, besides its title. */
+export function searchedText({ search }: Pick<SearchedKind, 'search'>, id: string, { text }: Pick<IndexedEntry, 'text'>): string {
+  return search.furtherText ? `${text}\n${search.furtherText(id)}` : text;
+}
+
 /**
- * Subscribers that index the things of these sources within each transaction, so that a withdrawn
+ * Subscribers that index the things of these kinds within each transaction, so that a withdrawn
  * thing is immediately not found.
  */
-export function searchSubscribers(sources: readonly SearchSource[]): Subscriber[] {
-  return sources.flatMap((source) => {
-    const { kind, comeEvents = [], events, goneEvents = [] } = source;
-    const take = (hasCome: boolean) => (event: SearchSource['events'][number]) =>
+export function searchSubscribers(kinds: readonly SearchedKind[]): Subscriber[] {
+  return kinds.flatMap((searched) => {
+    const { kind, comeEvents = [], events, goneEvents = [] } = searched;
+    const take = (hasCome: boolean) => (event: SearchedKind['events'][number]) =>
       during(event, `search.${kind}.${event.type}`, (_app, tx, { id }, { id: eventId }) =>
-        reindexThing(tx, source, id, { hasCome, eventId }),
+        reindexThing(tx, searched, id, { hasCome, eventId }),
       );
     return [
       ...comeEvents.map(take(true)),

@@ -1,4 +1,4 @@
-import type { SearchMatch } from '../search-source.ts';
+import type { SearchMatch } from '../search-finder.ts';
 import { searchWords } from '../search-words.ts';
 
 /** A search for all these words, as finders receive it. */

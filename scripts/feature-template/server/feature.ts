@@ -1,6 +1,7 @@
 import { accountClosed } from '#features/accounts/server/domain-events.ts';
 import { groupEmptying } from '#features/groups/server/domain-events.ts';
 import { tablesOf } from '#platform/contract/retention/retention-period.ts';
+import type { ContentKind } from '#platform/server/content-kind.ts';
 import { jsonPart } from '#platform/server/export.ts';
 import { after, during } from '#platform/server/subscribers.ts';
 import { route, serverFeature } from '#platform/server/feature.ts';
@@ -12,6 +13,16 @@ import { createGadget, deleteGadget, listGadgets } from './commands.ts';
 import { gadgetsDeleted, gadgetShared, goneOf } from './domain-events.ts';
 import { policy } from './policy.ts';
 import { countInGroup, findHubEntry, gadgetsOf, removeGadgetsOf, removeInGroup } from './store.ts';
+
+/** What other features need to know of its items. */
+const gadgetKind: ContentKind = {
+  kind: 'gadget-kebab',
+  indexed: { events: [gadgetShared], goneEvents: [gadgetsDeleted], entry: findHubEntry, hub: {} },
+  exportParts: async function* exportParts({ db }, userId) {
+    yield jsonPart('gadgets-kebab', await gadgetsOf(db, userId));
+  },
+  counters: { inGroup: { kind: 'gadgets-kebab', countExclusive: countInGroup } },
+};
 
 /** The feature on the server. */
 export const gadgets = serverFeature({
@@ -49,10 +60,6 @@ export const gadgets = serverFeature({
       },
     },
   ],
-  hubSources: [{ kind: 'gadget-kebab', events: [gadgetShared], goneEvents: [gadgetsDeleted], entry: findHubEntry }],
-  groupContents: [{ kind: 'gadgets-kebab', countExclusive: countInGroup }],
-  exportParts: async function* exportParts({ db }, userId) {
-    yield jsonPart('gadgets-kebab', await gadgetsOf(db, userId));
-  },
+  contentKinds: [gadgetKind],
   tables: tablesOf(retention),
 });

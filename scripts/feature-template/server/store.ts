@@ -1,7 +1,7 @@
 import sql, { empty } from 'sql-template-tag';
 import type { Queries, Transaction } from '#platform/server/db.ts';
 import { detectLanguage } from '#platform/server/detect-language.ts';
-import type { HubEntry } from '#platform/server/hub-source.ts';
+import type { IndexedEntry } from '#platform/server/indexed-kind.ts';
 import type { Viewer } from '#platform/server/viewer.ts';
 import { visibleTo } from './policy.ts';
 
@@ -73,7 +73,7 @@ export function removeInGroup(tx: Transaction, groupId: string, limit: number): 
 }
 
 /** The Hub entry of an item; null where it does not exist. */
-export async function findHubEntry(tx: Queries, id: string): Promise<HubEntry | null> {
+export async function findHubEntry(tx: Queries, id: string): Promise<IndexedEntry | null> {
   const row = await tx.maybeOne<{ title: string; groupId: string; authorId: string; createdAt: string }>(sql`
     select title, group_id as "groupId", author_id as "authorId", created_at as "createdAt" from gadgets_table where id = ${id}`);
   if (!row) return null;

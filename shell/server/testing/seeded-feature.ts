@@ -181,28 +181,40 @@ export function seededFeature(fault?: Fault): ServerFeature {
       }),
     ],
     subscribers,
-    hubSources: [
+    contentKinds: [
       {
         kind: 'seededOuting',
-        events: [seededOutingChanged],
-        async entry(tx, id) {
-          const row = await tx.maybeOne<OutingRow>(
-            sql`select title, group_id as "groupId", is_published as "isPublished" from seeded_outings where id = ${id}`,
-          );
-          if (!row?.isPublished) return null;
-          const now = '2026-03-10T12:00:00Z';
-          const audience = { isPublic: false, groupIds: [row.groupId], userIds: [] };
-          return {
-            title: row.title,
-            authorId: null,
-            category: 'miscellaneous',
-            language: null,
-            text: '',
-            createdAt: now,
-            updatedAt: now,
-            audience,
-          };
+        indexed: {
+          events: [seededOutingChanged],
+          async entry(tx, id) {
+            const row = await tx.maybeOne<OutingRow>(
+              sql`select title, group_id as "groupId", is_published as "isPublished" from seeded_outings where id = ${id}`,
+            );
+            if (!row?.isPublished) return null;
+            const now = '2026-03-10T12:00:00Z';
+            const audience = { isPublic: false, groupIds: [row.groupId], userIds: [] };
+            return {
+              title: row.title,
+              authorId: null,
+              category: 'miscellaneous',
+              language: null,
+              text: '',
+              createdAt: now,
+              updatedAt: now,
+              audience,
+            };
+          },
+          hub: {},
         },
+        ...(!isOpen && {
+          exportParts: async function* exportParts({ db }, userId) {
+            const everybodys = has('the export holds everybody’s rows');
+            const own =
+              await db.many(sql`select e.id, e.title, g.user_id as guest from seeded_outings e left join seeded_outing_guests g on g.outing_id = e.id
+          where ${everybodys ? sql`true` : sql`e.author_id = ${userId}`}`);
+            if (!has('the export holds nothing')) yield jsonPart('seeded-outings', own);
+          },
+        }),
       },
     ],
     publicFiles: [
@@ -225,15 +237,6 @@ export function seededFeature(fault?: Fault): ServerFeature {
         return {};
       }),
     ],
-    ...(!isOpen && {
-      exportParts: async function* exportParts({ db }, userId) {
-        const everybodys = has('the export holds everybody’s rows');
-        const own =
-          await db.many(sql`select e.id, e.title, g.user_id as guest from seeded_outings e left join seeded_outing_guests g on g.outing_id = e.id
-          where ${everybodys ? sql`true` : sql`e.author_id = ${userId}`}`);
-        if (!has('the export holds nothing')) yield jsonPart('seeded-outings', own);
-      },
-    }),
     tables: ['seeded_outings', 'seeded_outing_guests'],
   });
 }

@@ -6,7 +6,7 @@ import { putTogether } from '#platform/server/feature.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
 import { createTestApp, visitor, type TestApp } from '#platform/server/testing/test-app.ts';
 import { searchMatchFor } from '#platform/server/testing/search-match.ts';
-import { dateless, type SearchMatch } from '#platform/server/search-source.ts';
+import { dateless, type SearchMatch } from '#platform/server/search-finder.ts';
 import type { SignedInViewer, Viewer } from '#platform/server/viewer.ts';
 import { updatePrivacy } from '../../contract/endpoints.ts';
 import { accounts } from '../feature.ts';

@@ -1,5 +1,5 @@
 import { matchQuery } from '#platform/server/match-query.ts';
-import { dateless, type SearchFinder } from '#platform/server/search-source.ts';
+import { dateless, type SearchFinder } from '#platform/server/search-finder.ts';
 import { isSignedIn } from '#platform/server/viewer.ts';
 import { foundPeople } from './person-search-store.ts';
 

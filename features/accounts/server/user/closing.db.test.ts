@@ -15,9 +15,16 @@ const stones = serverFeature({
   errors: {},
   routes: [],
   tables: [],
-  accountContents: [
-    { kind: 'stones', count: async (_db, userId) => userId.length },
-    { kind: 'none', count: async () => 0 },
+  contentKinds: [
+    {
+      kind: 'stone',
+      counters: {
+        ofAccount: [
+          { kind: 'stones', count: async (_db, userId) => userId.length },
+          { kind: 'none', count: async () => 0 },
+        ],
+      },
+    },
   ],
 });
 

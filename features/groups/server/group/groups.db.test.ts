@@ -302,7 +302,7 @@ test('AD-03 categories are listed in order and in the language of the caller', a
 });
 
 test('HU-01 in the Hub a public group is for everybody, a private one for its members, and a deleted one is gone', async () => {
-  const [source] = groups.hubSources ?? [];
+  const [source] = groups.indexedKinds ?? [];
   const open = await aGroup(app, ana, { visibility: 'public', description: 'Boats' });
   const closed = await aGroup(app, ana, { visibility: 'private' });
   const entry = (id: string) => database.db.transaction(async (tx) => source?.entry(tx, id));

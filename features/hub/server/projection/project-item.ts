@@ -1,7 +1,7 @@
 import type { Transaction } from '#platform/server/db.ts';
 import { entryOfEvent } from '#platform/server/entry-of-event.ts';
 import type { AppContext } from '#platform/server/app-context.ts';
-import type { HubEntry, HubSource } from '#platform/server/hub-source.ts';
+import type { HubKind, IndexedEntry } from '#platform/server/indexed-kind.ts';
 import { rooms } from '#platform/server/live-rooms.ts';
 import { titleKey } from '#platform/server/search-words.ts';
 import { hubItemChanged } from '../domain-events.ts';
@@ -15,7 +15,7 @@ import { lockItem, numberScopes, putItem, removeItem } from './store.ts';
 export async function projectItem(
   app: Pick<AppContext, 'emit'>,
   tx: Transaction,
-  { kind, entry: readEntry }: HubSource,
+  { kind, entry: readEntry }: Pick<HubKind, 'kind' | 'entry'>,
   id: string,
   { hasCome, eventId }: { hasCome: boolean; eventId: string },
 ): Promise<void> {
@@ -29,7 +29,7 @@ export async function projectItem(
 }
 
 /** Writes the entry and returns its scopes. */
-async function putEntry(tx: Transaction, kind: string, id: string, entry: HubEntry): Promise<string[]> {
+async function putEntry(tx: Transaction, kind: string, id: string, entry: IndexedEntry): Promise<string[]> {
   const { isPublic, groups, people } = scopesOf(entry);
   const item = {
     kind,

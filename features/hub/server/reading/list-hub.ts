@@ -2,7 +2,7 @@ import { languages } from '#platform/contract/language.ts';
 import { beginningOf } from '#platform/contract/rich-text/text.ts';
 import type { Queries } from '#platform/server/db.ts';
 import type { Context } from '#platform/server/feature.ts';
-import type { HubPreview, HubSource } from '#platform/server/hub-source.ts';
+import type { HubKind, HubPreview } from '#platform/server/indexed-kind.ts';
 import { ResponseCache } from '#platform/server/http/response-cache.ts';
 import { Semaphore } from '#platform/server/limits/semaphore.ts';
 import { authorize } from '#platform/server/policy.ts';
@@ -43,7 +43,7 @@ const searchesAtOnce = 2;
  */
 const gatheringCosts = 3;
 
-type CardSource = Pick<HubSource, 'kind' | 'previews' | 'previewOf'>;
+type CardKind = Pick<HubKind, 'kind' | 'hub'>;
 
 interface ListRequest {
   query: HubQuery;
@@ -66,7 +66,7 @@ const noPreview: Omit<HubPreview, 'id'> = { excerpt: '', language: null, words: 
 
 /** Reads pages of the Hub. `kindsOf` returns the kinds to show; undefined for all. */
 export class HubReader {
-  readonly #sources: ReadonlyMap<string, CardSource>;
+  readonly #kinds: ReadonlyMap<string, CardKind>;
   readonly #kindsOf: (context: Context, kind: string | undefined) => readonly string[] | undefined;
   readonly #compileSearch: CompileSearch;
   readonly #snapshots = new WeakMap<Context, { since: number; snapshot: Promise<Snapshot> }>();
@@ -76,11 +76,11 @@ export class HubReader {
   #lastElapsedMs: number | undefined;
 
   constructor(
-    sources: readonly CardSource[],
+    kinds: readonly CardKind[],
     kindsOf: (context: Context, kind: string | undefined) => readonly string[] | undefined,
     compileSearch: CompileSearch,
   ) {
-    this.#sources = new Map(sources.map((source) => [source.kind, source]));
+    this.#kinds = new Map(kinds.map((each) => [each.kind, each]));
     this.#kindsOf = kindsOf;
     this.#compileSearch = compileSearch;
   }
@@ -93,7 +93,7 @@ export class HubReader {
     const { since, snapshot: standing } = this.#snapshot(context, asked);
     const { query } = asked;
     const { selection, ...known } = await standing;
-    const snapshot = { ...known, selection: { ...selection, preview: previewOfItem([...this.#sources.values()], context.viewer) } };
+    const snapshot = { ...known, selection: { ...selection, preview: previewOfItem([...this.#kinds.values()], context.viewer) } };
     const order = { sort: query.sort, after: readCursor(query.sort, query.cursor), limit: query.limit };
     if (query.ids) return this.#listItems(context, snapshot, query, query.ids);
     const { total, isTotalCut, rows } = await this.#read(context, snapshot, order);
@@ -175,7 +175,7 @@ export class HubReader {
     const { sort } = query;
     const [{ total, isTotalCut }, rows] = await Promise.all([
       this.#read(context, snapshot, { sort, after: undefined, limit: 1 }),
-      readItems(context.db, snapshot.selection, snapshot.asked, sort, [...this.#sources.keys()], ids),
+      readItems(context.db, snapshot.selection, snapshot.asked, sort, [...this.#kinds.keys()], ids),
     ]);
     const { first } = snapshot.state;
     const inTurn = await putInTurn(context.db, rows, first);
@@ -190,7 +190,7 @@ export class HubReader {
     const told = await Promise.all(
       [...byKind].map(async ([kind, ofKind]) => {
         const ids = ofKind.map(({ id }) => id);
-        const previews = (await this.#sources.get(kind)?.previews?.(db, viewer, ids)) ?? [];
+        const previews = (await this.#kinds.get(kind)?.hub.previews?.(db, viewer, ids)) ?? [];
         return [kind, new Map(previews.map((preview) => [preview.id, preview]))] as const;
       }),
     );

@@ -1,10 +1,10 @@
 import sql, { join, type Sql } from 'sql-template-tag';
-import type { HubSource } from '#platform/server/hub-source.ts';
+import type { HubKind } from '#platform/server/indexed-kind.ts';
 import type { Viewer } from '#platform/server/viewer.ts';
 
 /** SQL for the preview of item `i`, for all kinds whose previews are SQL. */
-export function previewOfItem(sources: readonly Pick<HubSource, 'kind' | 'previewOf'>[], viewer: Viewer): Sql | undefined {
-  const selects = sources.flatMap(({ kind, previewOf }) =>
+export function previewOfItem(kinds: readonly Pick<HubKind, 'kind' | 'hub'>[], viewer: Viewer): Sql | undefined {
+  const selects = kinds.flatMap(({ kind, hub: { previewOf } }) =>
     // Null for other kinds, whose ids have another format.
     previewOf ? [previewOf(viewer, sql`case when i.kind = ${kind} then i.id end`)] : [],
   );

@@ -2,7 +2,7 @@ import sql, { empty, raw, type Sql } from 'sql-template-tag';
 import { memberGroupIds } from '#features/groups/server/public-api.ts';
 import { languages, type Language } from '#platform/contract/language.ts';
 import type { Queries } from '#platform/server/db.ts';
-import type { HubPreview } from '#platform/server/hub-source.ts';
+import type { HubPreview } from '#platform/server/indexed-kind.ts';
 import { rooms } from '#platform/server/live-rooms.ts';
 import type { CompiledSearch, TimeSlice } from '#platform/server/search/compiled-search.ts';
 import { mark, quoted } from '#platform/server/search/lexemes.ts';

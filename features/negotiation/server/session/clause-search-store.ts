@@ -1,6 +1,6 @@
 import sql, { empty } from 'sql-template-tag';
 import type { Queries, Transaction } from '#platform/server/db.ts';
-import type { SearchMatch } from '#platform/server/search-source.ts';
+import type { SearchMatch } from '#platform/server/search-finder.ts';
 import type { SignedInViewer } from '#platform/server/viewer.ts';
 import { visibleTo } from '../policy.ts';
 import { clauseWords } from './session-words.ts';

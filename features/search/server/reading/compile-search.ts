@@ -11,8 +11,8 @@ import { planSearch } from './plan-search.ts';
 export function compileSearchOf(contentFor: (app: Parameters<CompileSearch>[0]) => SearchableContent): CompileSearch {
   return async (app, viewer, asked) => {
     const { db } = app;
-    const { sources, resolveKind } = contentFor(app);
-    const kinds = [...sources.keys()];
+    const { indexed, resolveKind } = contentFor(app);
+    const kinds = [...indexed.keys()];
     const read = await readWords(db, viewer, asked);
     const { words, narrowed, kind, span, isVain } = await planSearch(db, viewer, { range: 'all' }, read, {
       now: new Date().toISOString(),

@@ -18,12 +18,12 @@ interface Thing {
  */
 export async function findNew(
   context: Context,
-  { sources, finders, resolveKind }: SearchableContent,
+  { indexed, finders, resolveKind }: SearchableContent,
   filter: SearchFilter,
   { since, limit }: { since: string; limit: number },
 ): Promise<Thing[]> {
   const { db, viewer } = context;
-  const kinds = [...sources.keys(), ...finders.map(({ kind }) => kind)];
+  const kinds = [...indexed.keys(), ...finders.map(({ kind }) => kind)];
   const read = await readWords(db, viewer, filter.q);
   const understood = await planSearch(db, viewer, filter, read, { now: new Date().toISOString(), kinds, resolveKind });
   const { words, narrowed, kind, span: asked } = understood;
@@ -31,7 +31,7 @@ export async function findNew(
   const span = { ...asked, from };
   if (understood.isVain || (span.until !== undefined && span.until <= from)) return [];
   const isKind = (each: string) => kind === undefined || each === kind;
-  const ofKinds = [...sources.keys()].filter(isKind);
+  const ofKinds = [...indexed.keys()].filter(isKind);
   const selection: SearchSelection = {
     viewer,
     asked: words,
@@ -66,7 +66,7 @@ export async function findNew(
   ]);
   const given = await givenTo(
     context,
-    sources,
+    indexed,
     hits.filter(({ createdAt }) => createdAt >= since),
   );
   return [...given, ...fromFinders.flatMap((each) => each.things.map((thing) => ({ ...thing, kind: each.kind })))]
@@ -79,13 +79,13 @@ export async function findNew(
 /** Filters by what the owning features show to the viewer. */
 async function givenTo<Hit extends Thing>(
   { db, viewer }: Context,
-  sources: SearchableContent['sources'],
+  indexed: SearchableContent['indexed'],
   hits: readonly Hit[],
 ): Promise<Hit[]> {
   const given = await Promise.all(
     [...Map.groupBy(hits, ({ kind }) => kind)].map(async ([kind, of]) => {
       const ids = of.map(({ id }) => id);
-      const texts = (await sources.get(kind)?.texts(db, viewer, ids)) ?? [];
+      const texts = (await indexed.get(kind)?.search.texts(db, viewer, ids)) ?? [];
       const seen = new Set(texts.map(({ id }) => id));
       return of.filter(({ id }) => seen.has(id));
     }),

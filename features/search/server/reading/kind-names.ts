@@ -1,5 +1,6 @@
 import { languages } from '#platform/contract/language.ts';
 import type { ServerFeature } from '#platform/server/feature.ts';
+import { isSearched } from '#platform/server/indexed-kind.ts';
 import { folded } from '#platform/server/search-words.ts';
 import { stemsOf } from '#platform/server/search/stems.ts';
 import { tokensOf } from '#platform/server/search/tokens.ts';
@@ -11,7 +12,7 @@ interface Named {
   names: readonly string[];
 }
 
-type Content = Pick<ServerFeature, 'searchSources' | 'searchFinders'>;
+type Content = Pick<ServerFeature, 'indexedKinds' | 'searchFinders'>;
 
 /** Further names of the kind `person`, whose label on screen is that of profiles. */
 const alsoCalled: Readonly<Record<string, readonly string[]>> = { person: ['people', 'personne', 'gens', 'persona', 'gente'] };
@@ -22,8 +23,8 @@ const alsoCalled: Readonly<Record<string, readonly string[]>> = { person: ['peop
  */
 export function kindResolver(words: ServerWords, content: readonly Content[]): ResolveKind {
   return (name) => {
-    const known = content.flatMap(({ searchSources = [], searchFinders = [] }) =>
-      [...searchSources, ...searchFinders].map(({ kind }): Named => ({ kind, names: namesOf(words, kind) })),
+    const known = content.flatMap(({ indexedKinds = [], searchFinders = [] }) =>
+      [...indexedKinds.filter(isSearched), ...searchFinders].map(({ kind }): Named => ({ kind, names: namesOf(words, kind) })),
     );
     const found =
       known.find(({ kind }) => kind.toLowerCase() === name.toLowerCase()) ??

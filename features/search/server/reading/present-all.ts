@@ -13,7 +13,7 @@ import type { Candidate } from './rank.ts';
  */
 export async function presentAll(
   context: Context,
-  { sources }: Pick<SearchableContent, 'sources'>,
+  { indexed }: Pick<SearchableContent, 'indexed'>,
   candidates: readonly Candidate[],
   matching: Matching,
 ): Promise<SearchResult[]> {
@@ -29,7 +29,7 @@ export async function presentAll(
   );
   const reading = [...byKind].map(async ([kind, hits]) => {
     const ids = hits.map(({ id }) => id);
-    const texts = (await sources.get(kind)?.texts(db, viewer, ids)) ?? [];
+    const texts = (await indexed.get(kind)?.search.texts(db, viewer, ids)) ?? [];
     return texts.map((text) => [`${kind} ${text.id}`, text] as const);
   });
   const [named, ...given] = await Promise.all([names, ...reading]);
@@ -40,7 +40,7 @@ export async function presentAll(
     const text = texts.get(`${hit.kind} ${hit.id}`);
     if (!text) return [];
     const { kind, id, authorId, groupIds, isPublic, category, updatedAt, isInOwnGroup } = hit;
-    const address = sources.get(kind)?.address(id, viewer) ?? '/';
+    const address = indexed.get(kind)?.search.address(id, viewer) ?? '/';
     return [{ kind, id, title: text.title, text: text.text, authorId, groupIds, isPublic, category, updatedAt, isInOwnGroup, address }];
   });
   return present(found, named, matching);

@@ -1,5 +1,6 @@
 import type { Context } from '#platform/server/feature.ts';
-import type { SearchFinder, SearchSource } from '#platform/server/search-source.ts';
+import type { SearchedKind } from '#platform/server/indexed-kind.ts';
+import type { SearchFinder } from '#platform/server/search-finder.ts';
 import { searchLimits } from '../../contract/limits.ts';
 import type { SearchQuery } from '../../contract/shapes.ts';
 import { runFinders } from './finders.ts';
@@ -21,9 +22,9 @@ const ranked = { newest: 200, titled: 100, weighed: 40 };
 /** Minimum number of results returned, to compare a spelling with few results. */
 const fewestGiven = 20;
 
-/** The sources and finders of modules that are on. */
+/** The indexed kinds, and the finders, of modules that are on. */
 export interface SearchableContent {
-  sources: ReadonlyMap<string, SearchSource>;
+  indexed: ReadonlyMap<string, SearchedKind>;
   finders: readonly SearchFinder[];
   resolveKind: ResolveKind;
 }
@@ -49,13 +50,13 @@ export interface SearchOutcome {
  */
 export async function runSearch(
   context: Context,
-  { sources, finders, resolveKind }: SearchableContent,
+  { indexed, finders, resolveKind }: SearchableContent,
   query: Omit<SearchRequest, 'q'> & Pick<SearchQuery, 'sort'>,
   read: ReadWords,
   { asOf, results }: { asOf: string | undefined; results: number },
 ): Promise<SearchOutcome> {
   const { db, viewer } = context;
-  const kinds = [...sources.keys(), ...finders.map(({ kind }) => kind)];
+  const kinds = [...indexed.keys(), ...finders.map(({ kind }) => kind)];
   const understood = await planSearch(db, viewer, query, read, { now: asOf ?? new Date().toISOString(), kinds, resolveKind });
   const matching = new Matching(read.parsed, read.variants);
   const { words, typed, titles, each, narrowed, kind, span } = understood;
@@ -81,7 +82,7 @@ export async function runSearch(
     narrowed,
     asOf,
   });
-  const ofKinds = [...sources.keys()].filter((each) => kind === undefined || each === kind);
+  const ofKinds = [...indexed.keys()].filter((each) => kind === undefined || each === kind);
   const reading = { db, sample: await sampleOf(db) };
   const limits =
     results === 1
@@ -92,7 +93,7 @@ export async function runSearch(
           newest: Math.max(ranked.newest, results),
           given: Math.max(fewestGiven, results),
         };
-  const isNarrowedByKind = ofKinds.length < sources.size;
+  const isNarrowedByKind = ofKinds.length < indexed.size;
   const [found, fromFinders] = await Promise.all([
     ofKinds.length
       ? gather(reading, selectionOf(ofKinds), span, limits, results > 1 && !isNarrowedByKind)
@@ -114,7 +115,7 @@ export async function runSearch(
     }),
     now,
     async count() {
-      const all = [...sources.keys()];
+      const all = [...indexed.keys()];
       const search = { ...selectionOf(all), words: '', titles: '', each: [] };
       const seen = isNarrowedByKind ? await gather(reading, search, span, { ...limits, newest: 0, titled: 0, weighed: 0 }, true) : found;
       const { counts, uncounted } = await countRare(reading, search, seen, span, limits.counted);

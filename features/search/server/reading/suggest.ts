@@ -16,11 +16,11 @@ import { highlighted } from './snippet.ts';
 const looked = 120;
 
 /** Suggests completions from titles that the viewer may see, and the things with these titles. */
-export async function suggest(context: Context, { sources, finders }: SearchableContent, typed: string): Promise<Suggestions> {
+export async function suggest(context: Context, { indexed, finders }: SearchableContent, typed: string): Promise<Suggestions> {
   const { db, viewer } = context;
   const parsed = parseSearch(typed);
   const { terms, excluded } = parsed;
-  if (terms.length === 0 || sources.size === 0) return { searches: [], things: [] };
+  if (terms.length === 0 || indexed.size === 0) return { searches: [], things: [] };
   const sought = {
     viewer,
     asked: titleQuery({ terms, excluded }),
@@ -28,7 +28,7 @@ export async function suggest(context: Context, { sources, finders }: Searchable
     titles: '',
     each: [],
     isInRow: false,
-    kinds: [...sources.keys()],
+    kinds: [...indexed.keys()],
     narrowed: '',
     asOf: undefined,
   };
@@ -54,7 +54,7 @@ export async function suggest(context: Context, { sources, finders }: Searchable
   const given = await Promise.all(
     [...byKind].map(async ([kind, ofKind]) => {
       const texts =
-        (await sources.get(kind)?.texts(
+        (await indexed.get(kind)?.search.texts(
           db,
           viewer,
           ofKind.map(({ hit }) => hit.id),
@@ -69,7 +69,9 @@ export async function suggest(context: Context, { sources, finders }: Searchable
   const things = best.flatMap(({ hit: { kind, id } }) => {
     const title = titles.get(`${kind} ${id}`);
     if (title === undefined) return [];
-    return [{ kind, id, titlePieces: highlighted(title, matching.in(title)), address: sources.get(kind)?.address(id, viewer) ?? '/' }];
+    return [
+      { kind, id, titlePieces: highlighted(title, matching.in(title)), address: indexed.get(kind)?.search.address(id, viewer) ?? '/' },
+    ];
   });
   return {
     searches: endingsOf(

@@ -1,6 +1,6 @@
 import type { Transaction } from '#platform/server/db.ts';
 import type { AppContext } from '#platform/server/app-context.ts';
-import type { SearchSource } from '#platform/server/search-source.ts';
+import type { SearchedKind } from '#platform/server/indexed-kind.ts';
 import { reserveIndexed, isOutdated, findUnindexed, findIndexedBetween } from '#platform/server/search/search-index-store.ts';
 import { reindexThing } from '#platform/server/search/search-subscribers.ts';
 import { startTask, type Batch, type TaskKind, type TaskStep } from '#platform/server/background-tasks.ts';
@@ -18,31 +18,31 @@ export async function beginRebuild(tx: Transaction, subject: RebuildSubject): Pr
  * Rebuilds the index of each kind in batches, while it is in use: each thing stays searchable until
  * it is replaced.
  */
-export function rebuildParts(sources: readonly SearchSource[]): TaskStep[] {
-  return sources.map((source) => ({
+export function rebuildParts(kinds: readonly SearchedKind[]): TaskStep[] {
+  return kinds.map((searched) => ({
     kind,
-    name: source.kind,
+    name: searched.kind,
     size: 50,
     count: async () => 0,
-    batch: (_app, tx, subject, { size, place }) => rebuildSome(tx, source, { size, after: place ?? '', isAll: subject === 'all' }),
+    batch: (_app, tx, subject, { size, place }) => rebuildSome(tx, searched, { size, after: place ?? '', isAll: subject === 'all' }),
   }));
 }
 
 async function rebuildSome(
   tx: Transaction,
-  source: SearchSource,
+  searched: SearchedKind,
   { size, after, isAll }: { size: number; after: string; isAll: boolean },
 ): Promise<Batch> {
   // Only writing is slow: of correct entries, many more are read per batch.
-  const ids = await source.ids(tx, after, isAll ? size : 10 * size);
+  const ids = await searched.search.ids(tx, after, isAll ? size : 10 * size);
   const last = ids.at(-1);
-  const held = await findIndexedBetween(tx, source.kind, after, last, ids.length + size);
+  const held = await findIndexedBetween(tx, searched.kind, after, last, ids.length + size);
   const there = new Set(ids);
   const gone = held.filter((id) => !there.has(id));
-  const due = [...(isAll ? ids : await findUnindexed(tx, source.kind, ids)), ...gone].sort();
+  const due = [...(isAll ? ids : await findUnindexed(tx, searched.kind, ids)), ...gone].sort();
   const taken = due.slice(0, size);
-  await reserveIndexed(tx, source.kind, taken);
-  for (const id of taken) await reindexThing(tx, source, id, { hasCome: true });
+  await reserveIndexed(tx, searched.kind, taken);
+  for (const id of taken) await reindexThing(tx, searched, id, { hasCome: true });
   const place = taken.length < due.length || last === undefined ? taken.at(-1) : last;
   return { done: ids.length + gone.length, ...(place === undefined ? {} : { place }) };
 }

@@ -17,14 +17,14 @@ import { searchLimits } from '../../contract/limits.ts';
 import { lookAtSavedSearch } from '../../contract/saved-endpoints.ts';
 import type { SearchFilter } from '../../contract/shapes.ts';
 import { search } from '../feature.ts';
-import { aLeaf, createLeaves, leaves, emitLeaf } from '../testing.ts';
+import { aLeaf, createLeaves, emitLeaf, leafContentKinds } from '../testing.ts';
 
 const features = putTogether([
   accounts,
   groups,
   notifications,
   search,
-  serverFeature({ ...leaves, policy: {}, errors: {}, routes: [], tables: [] }),
+  serverFeature({ name: 'leaves', contentKinds: leafContentKinds, policy: {}, errors: {}, routes: [], tables: [] }),
 ]);
 const gathered = features.find(({ name }) => name === 'search')!;
 

@@ -1,6 +1,7 @@
 import type { AppContext } from '#platform/server/app-context.ts';
 import { rooms } from '#platform/server/live-rooms.ts';
-import type { SearchSource } from '#platform/server/search-source.ts';
+import type { SearchedKind } from '#platform/server/indexed-kind.ts';
+import { searchedText } from '#platform/server/search/search-subscribers.ts';
 import { tokensOf } from '#platform/server/search/tokens.ts';
 import type { Transaction } from '#platform/server/db.ts';
 import { mayBeTypo, spellingsOf } from './edits.ts';
@@ -22,22 +23,24 @@ const learntTokens = 3_000;
 const turnMs = 8_000;
 
 /** Learns the words of new things: of titles, and of public texts. Runs as a background job. */
-export async function learnWords({ db }: AppContext, sources: readonly SearchSource[]): Promise<void> {
+export async function learnWords({ db }: AppContext, kinds: readonly SearchedKind[]): Promise<void> {
   const until = performance.now() + turnMs;
-  while (performance.now() < until) if (!(await db.transaction((tx) => learnSome(tx, sources)))) return;
+  while (performance.now() < until) if (!(await db.transaction((tx) => learnSome(tx, kinds)))) return;
 }
 
 /** Learns one batch; returns whether there is more. */
-async function learnSome(tx: Transaction, sources: readonly SearchSource[]): Promise<boolean> {
+async function learnSome(tx: Transaction, kinds: readonly SearchedKind[]): Promise<boolean> {
   const learnt = await lockLearnt(tx);
   if (!learnt) return false;
   const things = await thingsBehind(tx, learnt.item, batch);
   const known = new Map<string, { scope: string; word: string }>();
   for (const { kind, id, title, isPublic, groupIds } of things) {
-    const entry = isPublic ? await sources.find((source) => source.kind === kind)?.entry(tx, id) : undefined;
+    const searched = kinds.find((each) => each.kind === kind);
+    const entry = isPublic ? await searched?.entry(tx, id) : undefined;
+    const text = searched && entry ? searchedText(searched, id, entry) : '';
     const texts = new Map([
       ...groupIds.map((groupId) => [rooms.group(groupId), title] as const),
-      ...(isPublic ? [[rooms.public, `${title}\n${entry?.text ?? ''}`] as const] : []),
+      ...(isPublic ? [[rooms.public, `${title}\n${text}`] as const] : []),
     ]);
     for (const [scope, text] of texts)
       for (const { form } of tokensOf(text, learntTokens)) if (mayBeTypo(form)) known.set(`${scope} ${form}`, { scope, word: form });

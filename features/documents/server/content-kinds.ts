@@ -1,0 +1,83 @@
+import { commentCountChanges } from '#features/comments/server/public-api.ts';
+import { endsComments } from '#platform/server/comment-subject.ts';
+import type { ContentKind } from '#platform/server/content-kind.ts';
+import { pageOf, readCursor } from '#platform/server/cursor.ts';
+import { isSignedIn } from '#platform/server/viewer.ts';
+import { findCommented, isPublished, wordsOf } from './comment-store.ts';
+import { readEntry } from './document-entry.ts';
+import {
+  documentHidden,
+  documentPublished,
+  documentRestored,
+  documentsPurged,
+  documentsWithdrawn,
+  documentUpdated,
+  documentWithdrawn,
+} from './domain-events.ts';
+import { audienceRooms } from './emit-document-changed.ts';
+import { documentBin } from './empty-bin.ts';
+import { documentParts } from './export-parts.ts';
+import { countOf, countOnlyInGroup, documentPreview } from './exports-store.ts';
+import { documentFigures } from './figures-store.ts';
+import { listPlace } from './list-place.ts';
+import { documentNotificationSource } from './notification-source.ts';
+import { titlesFor } from './notification-store.ts';
+import { countPublishedBy, listPublishedBy } from './profile-store.ts';
+import { documentReports } from './reportable.ts';
+import { publishedIds, searchedTexts } from './search-store.ts';
+import { targetGroups } from './store.ts';
+
+const profilePlace = listPlace.omit({ to: true });
+
+const addressOf = (id: string, isForMembers: boolean) =>
+  isForMembers ? (`/autrePublication/${id}` as const) : (`/publicInternetArticle?id=${id}` as const);
+
+/** Published documents, for their readers; drafts and the bin are their author's alone. */
+export const documentKind = {
+  kind: 'document',
+  indexed: {
+    comeEvents: [documentPublished, documentRestored],
+    events: [documentUpdated, documentWithdrawn, documentHidden],
+    goneEvents: [documentsWithdrawn],
+    entry: readEntry,
+    hub: { previewChanges: commentCountChanges('document'), previewOf: documentPreview },
+    search: { ids: publishedIds, texts: searchedTexts, address: (id, viewer) => addressOf(id, isSignedIn(viewer)) },
+  },
+  // Readers comment on the document and on passages of its text.
+  comments: {
+    async find(db, viewer, id, isLocked) {
+      const found = await findCommented(db, viewer, id, isLocked);
+      return found && { authorId: found.authorId, isAnonymous: false, isAuthorHidden: false, rooms: audienceRooms(found) };
+    },
+    isSeen: isPublished,
+    groupIds: targetGroups,
+    titles: async (db, viewer, ids) => new Map((await titlesFor(db, viewer, ids)).map(({ id, title }) => [id, title])),
+    address: (id, place) => addressOf(id, place.isSignedIn),
+    text: wordsOf,
+    ends: [endsComments(documentsPurged, ({ ids }) => ids)],
+  },
+  moderation: documentReports,
+  bin: documentBin,
+  profile: {
+    async page(queries, viewer, userId, { cursor, limit }) {
+      const after = readCursor(profilePlace, cursor);
+      const [rows, total] = await Promise.all([
+        listPublishedBy(queries, viewer, userId, after, limit + 1),
+        countPublishedBy(queries, viewer, userId),
+      ]);
+      const { items, nextCursor } = pageOf(rows, limit, ({ at, id }) => ({ at, id }));
+      return {
+        items: items.map(({ id, title, subtitle, at, isPublic }) => ({ id, title, note: subtitle, at, isPublic })),
+        total,
+        nextCursor,
+      };
+    },
+  },
+  notifications: [documentNotificationSource],
+  exportParts: documentParts,
+  counters: {
+    ofAccount: [{ kind: 'documents', count: countOf }],
+    inGroup: { kind: 'documents', countExclusive: countOnlyInGroup },
+    figures: documentFigures,
+  },
+} satisfies ContentKind;
