@@ -4,11 +4,12 @@ import type { Settings } from '#platform/contract/page.ts';
 import type { AddressId } from './address-ids.ts';
 import type { AdministrationPage } from './administration.ts';
 import type { Prefetch } from './api.ts';
+import { kindsOf, type ContentLooks } from './content-look.ts';
 import type { LiveHandlers } from './live.tsx';
 import type { PaletteAction, PaletteSource } from './palette.ts';
 import type { Place } from './places.ts';
 import type { PrivacyRows } from './privacy-text.ts';
-import type { AccountSection, FirstStep, GroupSlot, HubKinds, PanelSlot, RunningSlot, SearchKind } from './slots.ts';
+import type { AccountSection, FirstStep, GroupSlot, PanelSlot, RunningSlot } from './slots.ts';
 import type { UploadEndings } from './uploads/ending.ts';
 import type { WordsLoaders } from './words.tsx';
 
@@ -68,7 +69,7 @@ export interface Page {
  * on other pages, such as navigation names, are in `words/shared/`, the namespace `<name>/shared`,
  * which the build collects.
  */
-export interface WebFeature {
+export interface WebDeclaration {
   name: string;
   words: WordsLoaders;
   /**
@@ -81,10 +82,8 @@ export interface WebFeature {
   places?: readonly Place[];
   /** Loaded with the first live message. */
   live?: () => Promise<LiveHandlers>;
-  /** How the Hub displays the feature’s kinds of items. */
-  hubKinds?: HubKinds;
-  /** Its kinds of search results. */
-  searchKinds?: Readonly<Record<string, SearchKind>>;
+  /** How its kinds of content appear on pages of other features. */
+  contentKinds?: ContentLooks;
   /** Its results in the command palette, besides navigation. */
   palette?: PaletteSource;
   /** Its actions in the command palette. */
@@ -107,7 +106,10 @@ export interface WebFeature {
   administrationPages?: () => Promise<readonly AdministrationPage[]>;
 }
 
+/** What a feature registers, with the kinds that its content makes. */
+export interface WebFeature extends WebDeclaration, Partial<ReturnType<typeof kindsOf>> {}
+
 /** Declares a feature. */
-export function webFeature(feature: WebFeature): WebFeature {
-  return feature;
+export function webFeature(declaration: WebDeclaration): WebFeature {
+  return { ...declaration, ...kindsOf(declaration.contentKinds ?? {}) };
 }

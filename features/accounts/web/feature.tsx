@@ -17,7 +17,7 @@ export const accounts = webFeature({
   name: 'accounts',
   words: accountWords,
   publicWords: publicAccountWords,
-  searchKinds: { person: { Icon: UserIcon, several: 'people', Beside } },
+  contentKinds: { person: { Icon: UserIcon, several: 'people', Beside } },
   panelSlots: [{ step: 1, Content: later(() => signedIn().then((module) => module.confirmStep())) }],
   administrationPages: () => import('./administration-pages.ts').then((module) => module.administrationPages),
   pages: [

@@ -9,7 +9,7 @@ export const comments = webFeature({
     fr: () => import('../words/fr.json'),
     es: () => import('../words/es.json'),
   },
-  searchKinds: { comment: { Icon: MessageSquareQuoteIcon, several: 'severalComments' } },
+  contentKinds: { comment: { Icon: MessageSquareQuoteIcon, several: 'severalComments' } },
   pages: [],
   live: () => import('./live.ts').then((module) => module.commentsLive),
 });

@@ -64,18 +64,19 @@ export const documents = webFeature({
   places,
   uploadEndings: { document: () => signedIn().then((module) => module.addToDocument()) },
   live: () => import('./live.ts').then((module) => module.documentsLive),
-  searchKinds: { document: { Icon: FileTextIcon, several: 'documents' } },
-  actions: [{ to: '/article', name: 'newDocument', Icon: PencilIcon }],
-  hubKinds: {
+  contentKinds: {
     document: {
       Icon: FileTextIcon,
-
-      address: ({ id, isPublic }, mode) => {
-        if (mode === 'public') return `/publicInternetArticle?id=${id}`;
-        return isPublic ? `/publicArticle/${id}` : `/autrePublication/${id}`;
+      several: 'documents',
+      hub: {
+        address: ({ id, isPublic }, mode) => {
+          if (mode === 'public') return `/publicInternetArticle?id=${id}`;
+          return isPublic ? `/publicArticle/${id}` : `/autrePublication/${id}`;
+        },
       },
     },
   },
+  actions: [{ to: '/article', name: 'newDocument', Icon: PencilIcon }],
   panelSlots: [
     { urgency: 'ownTime', Lines: later(() => signedIn().then((module) => module.draftsWaiting())) },
     { step: 3, Content: later(() => signedIn().then((module) => module.firstDocumentStep())) },

@@ -46,16 +46,14 @@ export const events = webFeature({
     const [{ eventChangedMessage }, { readsOf }] = await Promise.all([import('../contract/limits.ts'), import('./queries.ts')]);
     return { [eventChangedMessage]: ({ id }, refresh) => refresh(...readsOf(id)) };
   },
-  searchKinds: { event: { Icon: CalendarIcon, several: 'events' } },
-  actions: [{ to: '/events/new', name: 'announceEvent', Icon: CalendarIcon }],
-  hubKinds: {
+  contentKinds: {
     event: {
       Icon: CalendarIcon,
-
-      address: ({ id }) => `/events/${id}`,
-      Part: later(() => import('./hub-part.tsx').then((module) => module.HubPart)),
+      several: 'events',
+      hub: { address: ({ id }) => `/events/${id}`, Part: later(() => import('./hub-part.tsx').then((module) => module.HubPart)) },
     },
   },
+  actions: [{ to: '/events/new', name: 'announceEvent', Icon: CalendarIcon }],
   groupSlots: [
     {
       name: 'events',

@@ -32,9 +32,12 @@ export const files = webFeature({
   ],
   places,
   live: () => import('./live.ts').then((module) => module.filesLive),
-  searchKinds: { file: { Icon: FolderIcon, several: 'files' } },
-  hubKinds: {
-    file: { Icon: FolderIcon, address: ({ id }) => `/files/${id}` },
+  contentKinds: {
+    file: {
+      Icon: FolderIcon,
+      several: 'files',
+      hub: { address: ({ id }) => `/files/${id}` },
+    },
   },
   groupSlots: [
     {

@@ -45,12 +45,11 @@ export const galleries = webFeature({
   ],
   places,
   live: () => import('./live.ts').then((module) => module.galleriesLive),
-  searchKinds: { gallery: { Icon: ImageIcon, several: 'galleries' } },
-  hubKinds: {
+  contentKinds: {
     gallery: {
       Icon: ImageIcon,
-
-      address: ({ id }, mode) => (mode === 'public' ? `/publicMedia/${id}` : `/media/${id}`),
+      several: 'galleries',
+      hub: { address: ({ id }, mode) => (mode === 'public' ? `/publicMedia/${id}` : `/media/${id}`) },
     },
   },
   uploadEndings: { gallery: () => signedIn().then((module) => module.addToGallery()) },

@@ -50,17 +50,14 @@ export const groups = webFeature({
   places,
   administrationPages: () => import('./administration-pages.ts').then((module) => module.administrationPages),
   live: () => import('./live.ts').then((module) => module.groupsLive),
-  searchKinds: { group: { Icon: UsersIcon, several: 'groups' } },
-  actions: [{ to: '/network?create=1', name: 'newGroup', Icon: UsersIcon, isForManagers: true }],
-  hubKinds: {
+  contentKinds: {
     group: {
       Icon: UsersIcon,
-
-      address: ({ id }) => `/network/${id}`,
-      Picture: GroupCover,
-      Part: later(() => signedIn().then((module) => module.hubPart())),
+      several: 'groups',
+      hub: { address: ({ id }) => `/network/${id}`, Picture: GroupCover, Part: later(() => signedIn().then((module) => module.hubPart())) },
     },
   },
+  actions: [{ to: '/network?create=1', name: 'newGroup', Icon: UsersIcon, isForManagers: true }],
   accountSections: [
     {
       id: 'groups',

@@ -14,7 +14,7 @@ export const help = webFeature({
     es: () => import('../words/es.json'),
   },
   pages: [{ path: '/faq', access: 'signedIn', load: () => import('./help-page.tsx').then((m) => m.HelpPage) }],
-  searchKinds: { helpPage: { Icon: InfoIcon, several: 'helpPages' } },
+  contentKinds: { helpPage: { Icon: InfoIcon, several: 'helpPages' } },
   places,
   InHeader: later(() => import('./help-here.tsx').then((m) => m.HelpHere), HelpPlace),
 });

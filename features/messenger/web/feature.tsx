@@ -33,7 +33,7 @@ export const messenger = webFeature({
       Content: later(() => signedIn().then((module) => module.messengerAccount())),
     },
   ],
-  searchKinds: { message: { Icon: MessageSquareIcon, several: 'messages' } },
+  contentKinds: { message: { Icon: MessageSquareIcon, several: 'messages' } },
   palette: { turn: 10, firstAt: ['/messenger'], load: () => signedIn().then((module) => module.findConversations()) },
   groupSlots: [
     {

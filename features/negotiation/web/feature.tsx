@@ -43,17 +43,13 @@ export const negotiation = webFeature({
   ],
   places,
   live: () => import('./live.ts').then((module) => module.negotiationLive),
-  searchKinds: {
-    negotiation: { Icon: HandshakeIcon, several: 'negotiations' },
-    clause: { Icon: ScaleIcon, several: 'clauses' },
-  },
-  hubKinds: {
+  contentKinds: {
     negotiation: {
       Icon: HandshakeIcon,
-
-      address: ({ id }) => `/negociation/${id}`,
-      Part: later(() => signedIn().then((module) => module.hubPart())),
+      several: 'negotiations',
+      hub: { address: ({ id }) => `/negociation/${id}`, Part: later(() => signedIn().then((module) => module.hubPart())) },
     },
+    clause: { Icon: ScaleIcon, several: 'clauses' },
   },
   running: { kind: 'negotiations', Content: later(() => signedIn().then((module) => module.runningSessions())) },
   administrationPages: () => import('./administration-pages.ts').then((module) => module.administrationPages),

@@ -33,18 +33,15 @@ export const questions = webFeature({
   ],
   places,
   live: () => import('./live.ts').then((module) => module.questionsLive),
-  searchKinds: {
-    question: { Icon: CircleHelpIcon, several: 'questions' },
+  contentKinds: {
+    question: {
+      Icon: CircleHelpIcon,
+      several: 'questions',
+      hub: { address: ({ id }) => `/discussion/${id}` },
+    },
     reply: { Icon: CornerDownRightIcon, several: 'replies' },
   },
   actions: [{ to: '/discussion/new', name: 'askQuestion', Icon: CircleHelpIcon }],
-  hubKinds: {
-    question: {
-      Icon: CircleHelpIcon,
-
-      address: ({ id }) => `/discussion/${id}`,
-    },
-  },
   groupSlots: [
     {
       name: 'questions',

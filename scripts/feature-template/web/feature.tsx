@@ -15,8 +15,8 @@ export const gadgets = webFeature({
   pages: [{ path: '/gadgets-kebab', access: 'signedIn', load: () => page().then((module) => module.GadgetsPage) }],
   places: [{ to: '/gadgets-kebab', name: 'gadgets', audience: 'signedIn', area: 'together', turn: 200 }],
   live: () => page().then((module) => module.gadgetsLive),
-  hubKinds: {
-    'gadget-kebab': { Icon: StarIcon, address: () => '/gadgets-kebab' },
+  contentKinds: {
+    'gadget-kebab': { Icon: StarIcon, hub: { address: () => '/gadgets-kebab' } },
   },
   groupSlots: [
     {
