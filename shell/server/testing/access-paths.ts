@@ -106,10 +106,9 @@ export function accessPathsOf(app: TestApp, features: readonly ServerFeature[]) 
       [listDirectoryMembers, { query: { q: word } }],
       [listNotifications, {}],
       [readProfile, of(authorId)],
-      ...['document', 'question', 'gallery', 'event'].map((kind): [Endpoint, Input] => [
-        listProfileThings,
-        { params: { id: authorId }, query: { kind } },
-      ]),
+      ...features
+        .flatMap(({ profileParts = [] }) => profileParts)
+        .map(({ kind }): [Endpoint, Input] => [listProfileThings, { params: { id: authorId }, query: { kind } }]),
     ];
     const answers = await Promise.all(
       [...open, ...(isSignedIn(viewer) ? own : [])].map(([endpoint, input]) => answer(endpoint, viewer, input)),
