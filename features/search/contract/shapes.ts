@@ -3,6 +3,32 @@ import { day, timeZone } from '#platform/contract/calendar.ts';
 import { code, uuid } from '#platform/contract/id.ts';
 import { searchLimits } from './limits.ts';
 import { searchRanges, searchReasons, searchSorts } from './names.ts';
+import { isPlainFilter, kindPattern, nameCharacters, searchFilters, type FilterValue, type PlainFilterRow } from './search-filters.ts';
+
+/** Parameters of a filter by date. */
+const dateParameters = {
+  range: z.enum(searchRanges).default('all'),
+  /** First and last day, inclusive, in the time zone `tz`; only used with the range `custom`. */
+  from: day.optional(),
+  to: day.optional(),
+  tz: timeZone.optional(),
+};
+
+/** Shape of a filter's value; a choice is one of its values. */
+type ValueShape<Value> = Value extends string ? z.ZodString : z.ZodEnum<{ [Each in keyof Value & string]: Each }>;
+type PlainParameters = { [Row in PlainFilterRow as Row['name']]: z.ZodOptional<ValueShape<Row['value']>> };
+
+function shapeOf(value: Exclude<FilterValue, 'dates'>): z.ZodType {
+  if (typeof value !== 'string') return z.enum(Object.keys(value));
+  if (value === 'kind') return z.string().regex(kindPattern);
+  return value === 'code' ? code : z.string().max(nameCharacters);
+}
+
+/** Parameters of all filters, in the order of the table. */
+const parameters = Object.assign(
+  {},
+  ...searchFilters.map((filter) => (isPlainFilter(filter) ? { [filter.name]: shapeOf(filter.value).optional() } : dateParameters)),
+) as PlainParameters & typeof dateParameters;
 
 /**
  * Filters of a search, as in the address. Operators in `q` (`kind:`, `by:`, `in:`, `after:`,
@@ -10,18 +36,7 @@ import { searchRanges, searchReasons, searchSorts } from './names.ts';
  */
 export const searchFilter = z.strictObject({
   q: z.string().max(searchLimits.queryCharacters).default(''),
-  kind: z
-    .string()
-    .regex(/^[a-z][A-Za-z]{0,39}$/)
-    .optional(),
-  group: code.optional(),
-  category: z.string().max(60).optional(),
-  author: code.optional(),
-  range: z.enum(searchRanges).default('all'),
-  /** First and last day, inclusive, in the time zone `tz`; only used with the range `custom`. */
-  from: day.optional(),
-  to: day.optional(),
-  tz: timeZone.optional(),
+  ...parameters,
 });
 export type SearchFilter = z.output<typeof searchFilter>;
 

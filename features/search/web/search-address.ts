@@ -1,14 +1,20 @@
 import { isDay } from '#platform/contract/is-day.ts';
 import { searchLimits } from '../contract/limits.ts';
 import { searchRanges, searchSorts, type SearchRange, type SearchSort } from '../contract/names.ts';
+import {
+  isPlainFilter,
+  kindPattern,
+  nameCharacters,
+  plainFilters,
+  searchFilters,
+  type FilterValue,
+  type PlainFilterName,
+  type PlainFilterRow,
+} from '../contract/search-filters.ts';
 
 /** A search as in the address. Empty strings do not filter. */
-export interface AddressedSearch {
+export interface AddressedSearch extends Record<PlainFilterName, string> {
   q: string;
-  kind: string;
-  group: string;
-  category: string;
-  author: string;
   range: SearchRange;
   from: string;
   to: string;
@@ -17,14 +23,22 @@ export interface AddressedSearch {
   cursor: string;
 }
 
-export const searchKeys = ['q', 'kind', 'group', 'category', 'author', 'range', 'from', 'to', 'sort', 'cursor'] as const;
+/** The parameters of the address, in order. */
+export const searchKeys: readonly (keyof AddressedSearch)[] = [
+  'q',
+  ...searchFilters.flatMap((filter) => (isPlainFilter(filter) ? [filter.name] : (['range', 'from', 'to'] as const))),
+  'sort',
+  'cursor',
+];
 
-const nothing: AddressedSearch = {
+/** A value for each filter of one parameter. */
+const plainValues = (valueOf: (filter: PlainFilterRow) => string) =>
+  Object.fromEntries(plainFilters.map((filter) => [filter.name, valueOf(filter)])) as Record<PlainFilterName, string>;
+
+/** A search without words and filters. */
+export const noFilters: AddressedSearch = {
+  ...plainValues(() => ''),
   q: '',
-  kind: '',
-  group: '',
-  category: '',
-  author: '',
   range: 'all',
   from: '',
   to: '',
@@ -46,19 +60,23 @@ export const rangeWords = {
 export function searchFrom(address: URLSearchParams): AddressedSearch {
   const text = (name: string) => address.get(name) ?? '';
   const day = (name: string) => (isDay(text(name)) ? text(name) : '');
-  const code = (name: string) => (/^[2-9A-HJKMNP-TV-Z]{8}$/i.test(text(name)) ? text(name).toUpperCase() : '');
   return {
+    ...plainValues(({ name, value }) => validValue(value, text(name))),
     q: shortened(text('q')),
-    kind: /^[a-z][A-Za-z]{0,39}$/.test(text('kind')) ? text('kind') : '',
-    group: code('group'),
-    category: text('category').slice(0, 60),
-    author: code('author'),
     range: searchRanges.find((range) => range === text('range')) ?? 'all',
     from: day('from'),
     to: day('to'),
     sort: searchSorts.find((sort) => sort === text('sort')) ?? 'fit',
     cursor: text('cursor').slice(0, 1200),
   };
+}
+
+/** A value as the shape of its filter accepts it; empty where it does not. */
+function validValue(value: Exclude<FilterValue, 'dates'>, text: string): string {
+  if (typeof value !== 'string') return Object.hasOwn(value, text) ? text : '';
+  if (value === 'kind') return kindPattern.test(text) ? text : '';
+  if (value === 'code') return /^[2-9A-HJKMNP-TV-Z]{8}$/i.test(text) ? text.toUpperCase() : '';
+  return text.slice(0, nameCharacters);
 }
 
 /** Cuts to the maximum length without splitting a surrogate pair. */
@@ -73,14 +91,14 @@ export function searchWith(search: AddressedSearch, changed: Partial<AddressedSe
   const address = new URLSearchParams();
   for (const name of searchKeys) {
     if ((name === 'from' || name === 'to') && next.range !== 'custom') continue;
-    if (next[name] !== nothing[name]) address.set(name, next[name]);
+    if (next[name] !== noFilters[name]) address.set(name, next[name]);
   }
   const text = address.toString();
   return text ? `?${text}` : '';
 }
 
 /** Address of the results, with the cursor if there is one. */
-export const searchAddress = (search: Partial<AddressedSearch>): `/${string}` => `/resultSearch${searchWith(nothing, search)}`;
+export const searchAddress = (search: Partial<AddressedSearch>): `/${string}` => `/resultSearch${searchWith(noFilters, search)}`;
 
 /** Whether there are filters other than the words. */
 export const isNarrowed = (search: AddressedSearch): boolean => searchWith({ ...search, q: '', sort: 'fit' }) !== '';
@@ -88,19 +106,18 @@ export const isNarrowed = (search: AddressedSearch): boolean => searchWith({ ...
 /** Whether there are words or filters. */
 export const isAsked = (search: AddressedSearch): boolean => search.q.trim() !== '' || isNarrowed(search);
 
+type PlainValues = Partial<Record<PlainFilterName, string>>;
+
 /**
  * Filters for the request and for saving. The time zone is only included with dates, so that it is
  * not revealed needlessly.
  */
-export function filterOf({ q, kind, group, category, author, range, from, to }: AddressedSearch, timeZone: string | undefined) {
+export function filterOf({ q, range, from, to, ...search }: AddressedSearch, timeZone: string | undefined) {
   const [first, last] = from && to && from > to ? [to, from] : [from, to];
   const hasRange = range === 'custom' ? Boolean(from || to) : range !== 'all';
   return {
     ...(q.trim() ? { q } : {}),
-    ...(kind ? { kind } : {}),
-    ...(group ? { group } : {}),
-    ...(category ? { category } : {}),
-    ...(author ? { author } : {}),
+    ...(Object.fromEntries(plainFilters.flatMap(({ name }) => (search[name] ? [[name, search[name]]] : []))) as PlainValues),
     ...(hasRange ? { range, ...(timeZone ? { tz: timeZone } : {}) } : {}),
     ...(hasRange && range === 'custom' && first ? { from: first } : {}),
     ...(hasRange && range === 'custom' && last ? { to: last } : {}),

@@ -1,6 +1,6 @@
 import type { Audience, IndexedEntry } from '../indexed-kind.ts';
 import { scopesOf } from '../scopes.ts';
-import { mark, quoted, sliceDays, sliceNumber } from './lexemes.ts';
+import { entryMarks, mark, quoted, sliceDays, sliceNumber, type MarkedEntry } from './lexemes.ts';
 import { stemsOf } from './stems.ts';
 import { isStopWord } from './stop-words.ts';
 import { addressesIn, tokensOf } from './tokens.ts';
@@ -65,13 +65,10 @@ export function scopeNames(entry: { authorId: string | null; audience: Audience 
   return [...(isPublic ? ['public'] : []), ...groups, ...people];
 }
 
-function marksOf(kind: string, entry: Pick<SearchEntry, 'authorId' | 'category' | 'updatedAt' | 'audience'>): string[] {
+function marksOf(kind: string, entry: Omit<MarkedEntry, 'kind'> & Pick<SearchEntry, 'updatedAt' | 'audience'>): string[] {
   return [
     ...scopeNames(entry).map(mark.scope),
-    ...entry.audience.groupIds.map(mark.group),
-    mark.kind(kind),
-    ...(entry.authorId === null ? [] : [mark.author(entry.authorId)]),
-    ...(entry.category === null ? [] : [mark.category(entry.category)]),
+    ...entryMarks.flatMap(({ name, of }) => of({ ...entry, kind }).map(mark[name])),
     ...sliceDays.map((days) => mark.timeSlice(days, sliceNumber(days, entry.updatedAt))),
   ];
 }

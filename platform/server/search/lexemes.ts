@@ -17,6 +17,22 @@ export const mark = {
   timeSlice: (days: number, number: number) => `!${days}:${number}`,
 };
 
+/** What the index marks of an entry. */
+export interface MarkedEntry {
+  kind: string;
+  authorId: string | null;
+  category: string | null;
+  audience: { groupIds: readonly string[] };
+}
+
+/** The marks of an entry by which filters find it. */
+export const entryMarks: readonly { name: 'group' | 'kind' | 'author' | 'category'; of: (entry: MarkedEntry) => readonly string[] }[] = [
+  { name: 'group', of: ({ audience }) => audience.groupIds },
+  { name: 'kind', of: ({ kind }) => [kind] },
+  { name: 'author', of: ({ authorId }) => (authorId === null ? [] : [authorId]) },
+  { name: 'category', of: ({ category }) => (category === null ? [] : [category]) },
+];
+
 /** Quotes a lexeme for `tsvector` and `tsquery`. */
 export function quoted(lexeme: string): string {
   // Fast path: almost no word contains these.

@@ -1,5 +1,6 @@
 import type { Context } from '#platform/server/feature.ts';
 import type { SearchFilter } from '../../contract/shapes.ts';
+import { isKnownToFinders } from './filter-marks.ts';
 import { runFinders } from './finders.ts';
 import { gather, type SearchSelection } from './gather.ts';
 import type { SearchableContent } from './run-search.ts';
@@ -55,7 +56,7 @@ export async function findNew(
           weighed: 0,
           given: looked,
         }),
-    filter.category === undefined
+    isKnownToFinders(filter)
       ? runFinders(
           context,
           finders.filter((finder) => isKind(finder.kind)),

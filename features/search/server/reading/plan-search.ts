@@ -4,7 +4,8 @@ import { mark, quoted } from '#platform/server/search/lexemes.ts';
 import type { ParsedSearch } from '#platform/server/search/parse-search.ts';
 import type { TimeRange } from '#platform/server/time-range.ts';
 import type { Viewer } from '#platform/server/viewer.ts';
-import type { SearchQuery } from '../../contract/shapes.ts';
+import type { SearchFilter } from '../../contract/shapes.ts';
+import { filterMarks, type RequestedFilters } from './filter-marks.ts';
 import { authorsCalled, groupsCalled } from './names-store.ts';
 import { searchPeriodOf } from './search-period.ts';
 import { foundAlso, foundAsTyped, foundInTitles, type ReadWords } from './read-search.ts';
@@ -34,7 +35,7 @@ export interface SearchPlan {
 /** Resolves a name of a kind; unknown names are returned unchanged and match nothing. */
 export type ResolveKind = (name: string) => string;
 
-export type SearchRequest = Pick<SearchQuery, 'q' | 'kind' | 'group' | 'category' | 'author' | 'range' | 'from' | 'to' | 'tz'>;
+export type SearchRequest = SearchFilter;
 
 /**
  * Combines filters of the address with the words and operators of the query. `kinds` are the
@@ -43,7 +44,7 @@ export type SearchRequest = Pick<SearchQuery, 'q' | 'kind' | 'group' | 'category
 export async function planSearch(
   db: Queries,
   viewer: Viewer,
-  asked: Omit<SearchRequest, 'q'>,
+  asked: RequestedFilters,
   read: ReadWords,
   { now, kinds, resolveKind }: { now: string; kinds: readonly string[]; resolveKind: ResolveKind },
 ): Promise<SearchPlan> {
@@ -64,7 +65,7 @@ export async function planSearch(
   const narrowing = [
     authorIds?.map(mark.author) ?? [],
     groupId === undefined ? [] : [mark.group(groupId)],
-    asked.category === undefined ? [] : [mark.category(asked.category)],
+    ...filterMarks(asked).map((each) => [each]),
   ].filter((marks) => marks.length > 0);
   const span = searchPeriodOf(asked, operators, now);
   const isNarrowed = narrowing.length > 0 || kind !== undefined || span.from !== undefined || span.until !== undefined;

@@ -11,7 +11,8 @@ import type { FoundText } from './present.ts';
 import { inOrder, type Candidate } from './rank.ts';
 import type { ReadWords } from './read-search.ts';
 import { sampleOf } from './sample.ts';
-import { planSearch, type SearchRequest, type ResolveKind } from './plan-search.ts';
+import { isKnownToFinders, type RequestedFilters } from './filter-marks.ts';
+import { planSearch, type ResolveKind } from './plan-search.ts';
 
 /**
  * Ranked matches: the newest, further ones with matching titles, and how many of these by
@@ -51,7 +52,7 @@ export interface SearchOutcome {
 export async function runSearch(
   context: Context,
   { indexed, finders, resolveKind }: SearchableContent,
-  query: Omit<SearchRequest, 'q'> & Pick<SearchQuery, 'sort'>,
+  query: RequestedFilters & Pick<SearchQuery, 'sort'>,
   read: ReadWords,
   { asOf, results }: { asOf: string | undefined; results: number },
 ): Promise<SearchOutcome> {
@@ -98,7 +99,7 @@ export async function runSearch(
     ofKinds.length
       ? gather(reading, selectionOf(ofKinds), span, limits, results > 1 && !isNarrowedByKind)
       : { ...emptyFound, now: asOf ?? '' },
-    query.category === undefined && read.enough === 'all' ? runFinders(context, finders, understood, asOf) : [],
+    isKnownToFinders(query) && read.enough === 'all' ? runFinders(context, finders, understood, asOf) : [],
   ]);
   const now = asOf ?? (found.now || new Date().toISOString());
   const shown = fromFinders.filter((each) => kind === undefined || each.kind === kind);

@@ -1,11 +1,15 @@
 import { notifyOn, type NotificationSource } from '#platform/server/notification-source.ts';
+import { plainFilters, type PlainFilterRow } from '../../contract/search-filters.ts';
 import type { SearchFilter } from '../../contract/shapes.ts';
 import { savedSearchFound } from '../domain-events.ts';
 import { findSaved, isNewStill, ownerAudience } from './store.ts';
 
 /** A saved search as text with operators. */
-export const wordsOf = ({ q, kind, group, category, author }: SearchFilter): string =>
-  [q.trim(), kind && `kind:${kind}`, group && `in:${group}`, category, author && `by:${author}`].filter(Boolean).join(' ');
+export const wordsOf = (search: SearchFilter): string =>
+  [search.q.trim(), ...plainFilters.map((filter) => textOf(filter, search[filter.name]))].filter(Boolean).join(' ');
+
+const textOf = (filter: PlainFilterRow, value: string | undefined): string | undefined =>
+  value && 'operator' in filter ? `${filter.operator}:${value}` : value;
 
 /** Notifies of new results of a saved search until they are looked at; one line per search. */
 export const savedSearchNotifications: NotificationSource = {

@@ -1,29 +1,28 @@
 import { useCategories } from '#features/groups/web/public-api.tsx';
 import { Link } from '#platform/web/router.tsx';
 import { FilterLink } from '#platform/web/ui/filter-link.tsx';
-import { isNarrowed, rangeWords, searchAddress, type AddressedSearch } from '../search-address.ts';
+import { useAnyWords } from '#platform/web/words.tsx';
+import { isNarrowed, noFilters, searchAddress, type AddressedSearch } from '../search-address.ts';
 import { useSearchWords } from '../words.ts';
+import { filterControls, formFilters } from './filter-controls.tsx';
 import type { KnownNames } from './known-names.ts';
 
 /** Active filters other than kind and words; each is a link that removes it. */
 export function NarrowedBy({ search, known }: { search: AddressedSearch; known: KnownNames }) {
   const t = useSearchWords();
-  const { nameOf } = useCategories();
-  const { group, category, author, range } = search;
-  const nameAmong = (named: KnownNames['groups'], id: string) => named.find((each) => each.id === id)?.name ?? id;
-  const active = [
-    range !== 'all' && { without: { range: 'all' as const }, text: t(rangeWords[range]) },
-    category && { without: { category: '' }, text: nameOf(category) || category },
-    group && { without: { group: '' }, text: nameAmong(known.groups, group) },
-    author && { without: { author: '' }, text: nameAmong(known.authors, author) },
-  ].filter((each) => typeof each === 'object');
+  const anyWords = useAnyWords();
+  const { nameOf: categoryName } = useCategories();
+  const active = formFilters.filter(({ name }) => search[name] !== noFilters[name]);
   return (
     <>
-      {active.map(({ without, text }) => (
-        <FilterLink key={Object.keys(without)[0]} to={searchAddress({ ...search, cursor: '', ...without })} withoutText={t('without')}>
-          <bdi>{text}</bdi>
-        </FilterLink>
-      ))}
+      {active.map((filter) => {
+        const { name, control } = filter;
+        return (
+          <FilterLink key={name} to={searchAddress({ ...search, cursor: '', [name]: noFilters[name] })} withoutText={t('without')}>
+            <bdi>{filterControls[control].chip(search[name], { known, categoryName, t, anyWords }, filter)}</bdi>
+          </FilterLink>
+        );
+      })}
       {active.length > 1 && isNarrowed(search) && (
         <Link to={searchAddress({ q: search.q })} className="link tap inline-flex min-h-8 items-center px-1 text-sm">
           {t('reset')}

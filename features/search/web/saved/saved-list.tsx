@@ -8,6 +8,7 @@ import { StarIcon, XIcon } from '#platform/web/ui/icons.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { useAnyWords } from '#platform/web/words.tsx';
 import type { SavedSearch } from '../../contract/shapes.ts';
+import { plainFilters } from '../../contract/search-filters.ts';
 import { rangeWords } from '../search-address.ts';
 import { useSavedWords, useSearchWords } from '../words.ts';
 import { useSaved } from './use-saved.ts';
@@ -79,6 +80,6 @@ function useNameOf({ filter }: SavedSearch): string {
     filter.q || t('everything'),
     kind && anyWords(`${kind.feature}/shared`, kind.several),
     filter.range !== 'all' && open(rangeWords[filter.range]),
-    (filter.group || filter.author || filter.category) && t('narrowed'),
+    plainFilters.some(({ name, control }) => control !== 'tabs' && filter[name]) && t('narrowed'),
   ]);
 }
