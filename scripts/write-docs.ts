@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { readWords } from '#platform/server/words.ts';
 import { apiPage } from '#shell/server/docs/api-page.ts';
-import { domainEventsPage, permissionsPage, quotasPage } from '#shell/server/docs/generated-pages.ts';
+import { domainEventsPage, permissionsPage, quotasPage, searchFiltersPage } from '#shell/server/docs/generated-pages.ts';
 import { features } from '#shell/server/features.ts';
 
 const words = readWords(Object.fromEntries(features.map(({ name }) => [name, new URL(`../features/${name}/words/`, import.meta.url)])));
@@ -10,4 +10,5 @@ const words = readWords(Object.fromEntries(features.map(({ name }) => [name, new
 writeFileSync(new URL('../docs/permissions.md', import.meta.url), permissionsPage(features));
 writeFileSync(new URL('../docs/domain-events.md', import.meta.url), domainEventsPage(features));
 writeFileSync(new URL('../docs/api.md', import.meta.url), apiPage(features));
+writeFileSync(new URL('../docs/search-filters.md', import.meta.url), searchFiltersPage());
 writeFileSync(new URL('../docs/quotas.md', import.meta.url), quotasPage(features, words));

@@ -9,7 +9,7 @@ import { readWords } from '#platform/server/words.ts';
 import { Modules } from '#platform/server/modules.ts';
 import { bindRoutes } from '#platform/server/http/pipeline.ts';
 import { apiPage } from './docs/api-page.ts';
-import { domainEventsPage, permissionsPage, quotasPage } from './docs/generated-pages.ts';
+import { domainEventsPage, permissionsPage, quotasPage, searchFiltersPage } from './docs/generated-pages.ts';
 import { closingKey, limitNameKey } from '#platform/contract/name-keys.ts';
 import { readConfig } from '#platform/server/config.ts';
 import { features, modules } from './features.ts';
@@ -24,6 +24,10 @@ describe('the registries', () => {
     const words = readWords(Object.fromEntries(features.map(({ name }) => [name, new URL(`features/${name}/words/`, root)])));
     expect(read('docs/quotas.md')).toBe(quotasPage(features, words));
     expect(read('docs/api.md')).toBe(apiPage(features));
+  });
+
+  test('ER-02 docs/search-filters.md matches the filters', () => {
+    expect(read('docs/search-filters.md')).toBe(searchFiltersPage());
   });
 
   test('ER-02 every endpoint has a rule, each of its codes is declared, and none is duplicate', () => {

@@ -1,3 +1,4 @@
+import { searchFilters, type FilterValue, type SearchFilterDeclaration } from '#features/search/contract/search-filters.ts';
 import type { ServerFeature } from '#platform/server/feature.ts';
 import type { NamedPeople, Rule } from '#platform/server/policy.ts';
 import type { ServerWords } from '#platform/server/words.ts';
@@ -82,4 +83,23 @@ export function quotasPage(features: readonly ServerFeature[], words: Pick<Serve
   const lead =
     'Generated from the features by `npm run docs`; a test compares them. An account is new for 24 hours and, if emails are sent, until its address is confirmed. Administrators change quotas at `/dashBoardSuperAdmin/limits`.';
   return `# Quotas\n\n${lead}\n\n| in \`QUOTAS\` | what is counted | accounts | new accounts | feature |\n| --- | --- | --- | --- | --- |\n${rows.join('\n')}\n`;
+}
+
+const valueText = (value: FilterValue): string => {
+  if (typeof value !== 'string')
+    return Object.keys(value)
+      .map((each) => `\`${each}\``)
+      .join(', ');
+  return { kind: 'a kind', code: 'an ID', name: 'a name', dates: 'a range' }[value];
+};
+
+/** docs/search-filters.md: every filter of a search. */
+export function searchFiltersPage(filters: readonly SearchFilterDeclaration[] = searchFilters): string {
+  const rows = filters.map(
+    ({ name, value, operator, isForIndexOnly, isNeverAlone, description }) =>
+      `| \`${name}\` | ${valueText(value)} | ${operator === undefined ? '' : `\`${operator}:\``} | ${isForIndexOnly ? 'no' : 'yes'} | ${isNeverAlone ? 'no' : 'yes'} | ${description} |`,
+  );
+  const lead =
+    'Generated from `features/search/contract/search-filters.ts` by `npm run docs`; a test compares them. Filters are parameters of `GET /api/search`, of `/resultSearch` and of saved searches.';
+  return `# Search filters\n\n${lead}\n\n| filter | value | in the query | messages, comments and people | can be saved alone | results |\n| --- | --- | --- | --- | --- | --- |\n${rows.join('\n')}\n`;
 }
