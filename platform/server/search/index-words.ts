@@ -8,9 +8,6 @@ import { addressesIn, tokensOf } from './tokens.ts';
 /** An entry in the index; the category is null where the kind has none. */
 export type SearchEntry = Omit<IndexedEntry, 'category'> & { category: string | null };
 
-/** Incremented when the analysis of texts changes; older entries are then reindexed. */
-export const indexEdition = 1;
-
 /** Most words that are indexed per text. */
 const indexedTokens = 12_000;
 /** Positions between title and text, so that no phrase spans both. */

@@ -1,3 +1,6 @@
+/** Incremented when the analysis of texts or the marks change; older entries are then reindexed. */
+export const indexEdition = 1;
+
 /**
  * Lexemes besides words. Each begins with a character that no word has, so one index covers words,
  * visibility, kind and time, and reads only rows that match all of them.

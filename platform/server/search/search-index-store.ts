@@ -1,7 +1,8 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Queries, Transaction } from '../db.ts';
 import { peopleOf } from '../scopes.ts';
-import { indexEdition, indexWords, type SearchEntry } from './index-words.ts';
+import { indexWords, type SearchEntry } from './index-words.ts';
+import { indexEdition } from './lexemes.ts';
 
 /**
  * Entries that each transaction writes at its end, by kind and ID; null where the thing was
