@@ -11,6 +11,7 @@ import {
   type PlainFilterName,
   type PlainFilterRow,
 } from '../contract/search-filters.ts';
+import type { SearchFilter } from '../contract/shapes.ts';
 
 /** A search as in the address. Empty strings do not filter. */
 export interface AddressedSearch extends Record<PlainFilterName, string> {
@@ -106,7 +107,7 @@ export const isNarrowed = (search: AddressedSearch): boolean => searchWith({ ...
 /** Whether there are words or filters. */
 export const isAsked = (search: AddressedSearch): boolean => search.q.trim() !== '' || isNarrowed(search);
 
-type PlainValues = Partial<Record<PlainFilterName, string>>;
+type PlainValues = Partial<Pick<SearchFilter, PlainFilterName>>;
 
 /**
  * Filters for the request and for saving. The time zone is only included with dates, so that it is

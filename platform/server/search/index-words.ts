@@ -1,6 +1,6 @@
 import type { Audience, IndexedEntry } from '../indexed-kind.ts';
 import { scopesOf } from '../scopes.ts';
-import { entryMarks, mark, quoted, sliceDays, sliceNumber, type MarkedEntry } from './lexemes.ts';
+import { entryMarks, mark, quoted, sliceDays, sliceNumber } from './lexemes.ts';
 import { stemsOf } from './stems.ts';
 import { isStopWord } from './stop-words.ts';
 import { addressesIn, tokensOf } from './tokens.ts';
@@ -17,7 +17,8 @@ const mostPositions = 24;
 const titleLetters = [2, 3] as const;
 
 /** The index entry of a thing: a `tsvector` as text. */
-export function indexWords(kind: string, { title, text, language, authorId, category, updatedAt, audience }: SearchEntry): string {
+export function indexWords(kind: string, entry: SearchEntry): string {
+  const { title, text, language } = entry;
   const places = new Map<string, string[]>();
   const put = (lexeme: string, place?: string) => {
     let held = places.get(lexeme);
@@ -52,7 +53,7 @@ export function indexWords(kind: string, { title, text, language, authorId, cate
   }
   for (const address of addressesIn(title)) put(mark.title(address));
   for (const address of addressesIn(`${title} ${text}`)) put(address);
-  for (const lexeme of marksOf(kind, { authorId, category, updatedAt, audience })) put(lexeme);
+  for (const lexeme of marksOf(kind, entry)) put(lexeme);
   return [...places].map(([lexeme, held]) => quoted(lexeme) + (held.length ? `:${held.join()}` : '')).join(' ');
 }
 
@@ -62,7 +63,7 @@ export function scopeNames(entry: { authorId: string | null; audience: Audience 
   return [...(isPublic ? ['public'] : []), ...groups, ...people];
 }
 
-function marksOf(kind: string, entry: Omit<MarkedEntry, 'kind'> & Pick<SearchEntry, 'updatedAt' | 'audience'>): string[] {
+function marksOf(kind: string, entry: SearchEntry): string[] {
   return [
     ...scopeNames(entry).map(mark.scope),
     ...entryMarks.flatMap(({ name, of }) => of({ ...entry, kind }).map(mark[name])),
