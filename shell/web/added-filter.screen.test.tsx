@@ -2,16 +2,16 @@ import { expect, test, vi } from 'vitest';
 import { listCategories } from '#features/groups/contract/category-endpoints.ts';
 import { answer, Screen } from '#platform/web/testing/screen.tsx';
 import { allWords } from '#platform/web/testing/all-words.ts';
-import * as calls from '../contract/endpoints.ts';
-import open from '../words/public/en.json' with { type: 'json' };
-import en from '../words/en.json' with { type: 'json' };
-import { SearchPage } from './results/search-page.tsx';
-import { SavedList } from './saved/saved-list.tsx';
-import { savedAddress } from './search-address.ts';
+import * as calls from '#features/search/contract/endpoints.ts';
+import open from '#features/search/words/public/en.json' with { type: 'json' };
+import en from '#features/search/words/en.json' with { type: 'json' };
+import { SearchPage } from '#features/search/web/results/search-page.tsx';
+import { SavedList } from '#features/search/web/saved/saved-list.tsx';
+import { savedAddress } from '#features/search/web/search-address.ts';
 
-// Adds one row to the table of filters, and nothing else.
-vi.mock('../contract/search-filters.ts', async (importOriginal) => {
-  const { withAudience } = await import('../contract/testing.ts');
+// Adds one row to the table of filters, and nothing else. Files of this folder share no modules.
+vi.mock('#features/search/contract/search-filters.ts', async (importOriginal) => {
+  const { withAudience } = await import('#features/search/contract/testing.ts');
   return withAudience(await importOriginal());
 });
 
