@@ -43,7 +43,7 @@ const iconFile = /\/lucide-react\/dist\/esm\/icons\/(?!index\.mjs$)[^/]+\.mjs$/;
 const smaller = new Map([
   // Icons need a tenth of what their family brings to make them.
   ['createLucideIcon.mjs', `export { createIcon as default } from '#platform/web/ui/create-icon.ts';`],
-  ['\0vite/preload-helper.js', `export { loadCode as __vitePreload } from '#platform/web/load-code.ts';`],
+  ['\0vite/preload-helper.js', `export { loadCode as __vitePreload } from '#platform/web/loading/import-with-retry.ts';`],
   // React itself has had this for long.
   ['use-sync-external-store/shim/index.js', `export { useSyncExternalStore } from 'react';`],
   // No query here suspends or throws what it failed with, and timers are the browser's.
@@ -249,7 +249,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                   { name: 'preact', test: /\/node_modules\/preact\// },
                   { name: 'first', tags: ['$initial'] },
                   // What is read needs it, and hardly any first view does.
-                  { name: 'queries', test: /\/node_modules\/@tanstack\/|\/platform\/web\/queries\.ts$/ },
+                  { name: 'queries', test: /\/node_modules\/@tanstack\/|\/platform\/web\/queries\/queries\.ts$/ },
                   together('consent', 'analytics/web', 'consent-(?:banner|words)'),
                   ...sharedGroups,
                 ],

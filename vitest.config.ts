@@ -12,7 +12,7 @@ const screens = {
   resolve: {
     alias: {
       // In a window that lays nothing out, a list shows all of its rows.
-      virtua: fileURLToPath(new URL('platform/web/testing/all-rows.ts', import.meta.url)),
+      virtua: fileURLToPath(new URL('platform/web/testing/virtualizer-stub.ts', import.meta.url)),
       // Files are sent as a browser sends them.
       'tus-js-client': fileURLToPath(new URL('node_modules/tus-js-client/lib.esm/browser/index.js', import.meta.url)),
     },
@@ -49,9 +49,9 @@ export default defineConfig({
           include: everywhere('screen.test.tsx'),
           exclude: [wholePages],
           server: { deps },
-          environment: './platform/web/testing/one-window.environment.ts',
+          environment: './platform/web/testing/shared-window.environment.ts',
           environmentOptions: { happyDOM },
-          setupFiles: ['platform/web/testing/blank-page.ts', 'scripts/property-seed.ts'],
+          setupFiles: ['platform/web/testing/reset-page.ts', 'scripts/property-seed.ts'],
           // Loading React and the kit anew for each file took two thirds of the time.
           isolate: false,
           ...limits,

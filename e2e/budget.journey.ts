@@ -146,7 +146,7 @@ test('SH-05 a first view contains no code that features register', () => {
   const entry = Object.values(chunks()).find(({ name }) => name === 'entry-client');
   // Features register in the registry, which is loaded after the first view.
   expect(Object.keys(entry?.modules ?? {}).filter((id) => /\/web\/feature\.tsx$|registry\.ts$|query-core/.test(id))).toEqual([]);
-  expect(Object.keys(entry?.modules ?? {})).toContain('shell/web/layout.tsx');
+  expect(Object.keys(entry?.modules ?? {})).toContain('shell/web/layout/layout.tsx');
   // Shared parts, such as an icon, do not pull the registry into a page.
   const manifest = JSON.parse(readFileSync(new URL('../dist/web/.vite/manifest.json', import.meta.url), 'utf8')) as Record<
     string,

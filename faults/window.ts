@@ -4,7 +4,7 @@ import type { SessionState } from '#features/negotiation/contract/rules/state.ts
 import { together, type SentSession } from '#features/negotiation/contract/sent-session.ts';
 import { hubChangedMessage } from '#features/hub/contract/live.ts';
 import type { SessionFeed } from '#features/negotiation/web/session/session-feed.ts';
-import type { LiveSocket } from '#platform/web/live-socket.ts';
+import type { LiveSocket } from '#platform/web/live/live-socket.ts';
 import type { Caller } from './caller.ts';
 
 // Runs the application's reconnection and feed code without a screen. Node loads no .tsx by itself;
@@ -22,7 +22,7 @@ for (const [name, value] of Object.entries({
 }))
   Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
 
-const { openLiveSocket } = await import('#platform/web/live-socket.ts');
+const { openLiveSocket } = await import('#platform/web/live/live-socket.ts');
 const { SessionFeed: Feed } = await import('#features/negotiation/web/session/session-feed.ts');
 
 /** A permanently open window with the public Hub and a session. */

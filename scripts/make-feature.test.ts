@@ -28,7 +28,7 @@ test('the result of npm run new-feature passes all checks, under any name', asyn
   const only = (name: RegExp) => new Map([...made].filter(([path]) => name.test(path)));
   const code = only(/\.tsx?$/);
   // Files that use sentences of any feature.
-  const asking = ['platform/web/administration.ts', 'platform/contract/name-keys.ts'].map(
+  const asking = ['platform/web/registry/administration.ts', 'platform/contract/name-keys.ts'].map(
     (path) => [path, readFileSync(new URL(`../${path}`, import.meta.url), 'utf8')] as const,
   );
   const migrations = new Map([...readMigrations(), ...only(/\.sql$/)]);

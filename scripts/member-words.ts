@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 
 const query = /\.json\?members$/;
 
-/** Words as modules of their own, for `shell/web/member-words.ts`. */
+/** Words as modules of their own, for `shell/web/i18n/member-words.ts`. */
 export function memberWords(): Plugin {
   return {
     name: 'member-words',

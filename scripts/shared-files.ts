@@ -11,8 +11,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
  */
 const kit = new RegExp(
   [
-    String.raw`/platform/web/ui/(?!filter-sheet|kit-|qr-|running-link|unsent/(?!unsent-work\.))[^?]*\.tsx?$`,
-    String.raw`/platform/(?:contract|contract/identity|web)/(?!coalesced-refresh|device-store|kept-answers|kept-markup|live-)[^/]+\.tsx?$`,
+    String.raw`/platform/web/(?:drafts/forms/form-draft\.|forms/|ui/(?!filter-sheet|kit/|qr-|running-link))[^?]*tsx?$`,
+    String.raw`/platform/(?:contract|contract/identity)/(?!live-)[^/]+\.tsx?$`,
+    String.raw`/platform/web/(?:api|i18n|live|loading|navigation|queries|registry|rendering|session|text)/(?!cached-markup|coalesced-refresh|live-|response-cache)[^/]+\.tsx?$`,
     String.raw`/lucide-react/[^?]*/icons/[^/]+\.mjs$`,
     String.raw`/features/[^/]+/contract/(?:(?:[a-z-]+-)?endpoints|kinds|limits|live)\.ts$`,
     String.raw`/features/[^/]+/web/(?:words|word-loaders)\.ts$`,
@@ -29,8 +30,8 @@ const behind = new RegExp(
     String.raw`/accounts/web/use-sign-out\.tsx$`,
     String.raw`/(?:analytics/contract/retention|platform/contract/(?:installation/announcement|retention/retention-period))\.ts$`,
     String.raw`/installation/web/announcement/(?:announcement-words|banner|put-away)\.tsx?$`,
-    String.raw`/platform/web/(?:device-store|kept-texts/kinds|uploads/kept-files)\.tsx?$`,
-    String.raw`/shell/web/(?:main-places|more-places|navigation-words)\.tsx?$`,
+    String.raw`/platform/web/(?:drafts/draft-kinds|storage/device-store|uploads/stored-files)\.tsx?$`,
+    String.raw`/shell/web/navigation/(?:main-nav-items|more-menu|navigation-words)\.tsx?$`,
     String.raw`/(?:shell/words/navigation|installation/words/announcement)/\w+\.json$`,
   ].join('|'),
 );
@@ -49,7 +50,7 @@ const signedIn = readdirSync(features).filter((name) => {
 /** Drafts of unsent texts, also for visitors who write. */
 const unsent = new RegExp(
   [
-    String.raw`/platform/web/(?:ui/unsent/(?!unsent-work\.)[^/]+|kept-texts/(?:cipher|kept-texts))\.tsx?$`,
+    String.raw`/platform/web/drafts/(?:cipher|draft-store|forms/(?!form-draft\.)[^/]+)\.tsx?$`,
     String.raw`/platform/words/unsent/`,
     String.raw`/node_modules/@noble/`,
   ].join('|'),
@@ -68,9 +69,9 @@ const members = new RegExp(
     String.raw`/negotiation/web/(?:queries|start/use-join)\.tsx?$`,
     String.raw`/notifications/web/(?:bell|opened-thing)\.tsx?$`,
     String.raw`/platform/contract/background-task\.ts$`,
-    String.raw`/platform/web/(?:coalesced-refresh|kept-answers|live-[a-z]+|uploads/(?:presence|upload-state))\.tsx?$`,
+    String.raw`/platform/web/(?:live/live-[a-z]+|queries/(?:coalesced-refresh|response-cache)|uploads/(?:presence|upload-state))\.tsx?$`,
     String.raw`/node_modules/(?:@socket\.io/|engine\.io-|socket\.io-)`,
-    String.raw`/shell/web/(?:dock|move-within|own-navigation|side-bar|side-bar-width)\.tsx?$`,
+    String.raw`/shell/web/navigation/(?:arrow-focus|dock|side-bar|side-bar-width|signed-in-navigation)\.tsx?$`,
   ].join('|'),
 );
 

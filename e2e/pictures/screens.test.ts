@@ -5,7 +5,7 @@ import { screens as byViewer } from './screens.ts';
 const screens = Object.values(byViewer).flat();
 
 test('SH-01 every page has its screenshots, each screen under a unique name', () => {
-  const files = globSync(['features/*/web/feature.tsx', 'shell/web/pages-feature.tsx']);
+  const files = globSync(['features/*/web/feature.tsx', 'shell/web/home/pages-feature.tsx']);
   const pages = files.flatMap((file) => Array.from(readFileSync(file, 'utf8').matchAll(/\bpath: '(\/[^']*)'/g), ([, path = '']) => path));
   expect(pages.length).toBeGreaterThan(60);
   // The first two are reached only from an email or another site, the last one is for development.

@@ -50,7 +50,7 @@ export class Participant {
     this.talk = talk;
     this.entrance = entrance.url;
     this.#browser = new Browser(entrance);
-    // As in the application's window (`platform/web/live-socket.ts`).
+    // As in the application's window (`platform/web/live/live-socket.ts`).
     const socket = io(entrance.url, {
       path: '/live',
       transports: ['websocket'],

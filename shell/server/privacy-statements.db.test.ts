@@ -9,8 +9,8 @@ import { terms } from '#features/pages/web/texts/terms.ts';
 import { platformRetention } from '#platform/contract/retention/platform-retention.ts';
 import { periodText, tablesOf, type Retention } from '#platform/contract/retention/retention-period.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
-import type { PrivacyText } from '#platform/web/privacy-text.ts';
-import { privacyIn } from '#shell/web/registry.ts';
+import type { PrivacyText } from '#platform/web/registry/privacy-text.ts';
+import { privacyIn } from '#shell/web/routing/registry.ts';
 
 let own: TestDatabase;
 beforeAll(async () => {

@@ -56,7 +56,7 @@ export async function builtPages(): Promise<PageSource> {
     const page = chunks.find((chunk) => chunk.src?.endsWith(`/${fileNameOf(component)}`));
     const common = chunks.filter((chunk) => chunk.name === `words-${language}`).flatMap((chunk) => [...closure(chunk, manifest)]);
     // Pages rendered in the browser use the registry.
-    const registry = component ? undefined : manifest.get('shell/web/registry.ts');
+    const registry = component ? undefined : manifest.get('shell/web/routing/registry.ts');
     const around = component ? [] : chunks.filter((chunk) => chunk.name === 'members' || chunk.name === `words-signed-in-${language}`);
     const needed = new Set([
       ...first,

@@ -17,7 +17,7 @@ const fixedFiles = ['/icon.svg', '/share-qr.svg', '/manifest.webmanifest'];
 /** The service worker, which caches the interface of this release for offline use. */
 async function serviceWorkerText(): Promise<string> {
   const [source, manifest, start] = await Promise.all([
-    readFile(new URL('shell/web/service-worker.js', root), 'utf8'),
+    readFile(new URL('shell/web/offline/service-worker.js', root), 'utf8'),
     readFile(new URL('dist/web/.vite/manifest.json', root), 'utf8'),
     startScript(),
   ]);

@@ -1,20 +1,20 @@
 import { useEffect, useMemo, useRef, type ReactNode } from 'react';
 import type { Settings } from '#platform/contract/page.ts';
 import { RestrictedAccess } from '#features/groups/web/public-api.tsx';
-import { useModulesOff } from '#platform/web/modules-off.ts';
-import { LiveProvider, type LiveHandlers } from '#platform/web/live.tsx';
-import { PlacesContext, type Places } from '#platform/web/places.ts';
-import { queries } from '#platform/web/query-client.ts';
-import { RestrictedContext } from '#platform/web/query-states.tsx';
-import { noSlots, SlotsContext, type Slots, type SlotsNow } from '#platform/web/slots.ts';
-import { useSession } from '#platform/web/session.tsx';
+import { useModulesOff } from '#platform/web/registry/disabled-modules.ts';
+import { LiveProvider, type LiveHandlers } from '#platform/web/live/live.tsx';
+import { PlacesContext, type Places } from '#platform/web/navigation/nav-item.ts';
+import { queries } from '#platform/web/queries/query-client.ts';
+import { RestrictedContext } from '#platform/web/queries/query-states.tsx';
+import { noSlots, SlotsContext, type Slots, type SlotsNow } from '#platform/web/registry/slots.ts';
+import { useSession } from '#platform/web/session/session.tsx';
 import { ToastProvider } from '#platform/web/ui/toasts.tsx';
-import { SettingsContext } from '#platform/web/settings.ts';
-import { LanguageProvider, type LanguageStart } from './language-provider.tsx';
-import { Layout } from './layout.tsx';
-import { PageOutlet } from './page-outlet.tsx';
-import { loadRegistry, registryAtHand, subscribeToRegistry } from './site.ts';
-import { useShellWords } from './words.ts';
+import { SettingsContext } from '#platform/web/registry/settings.ts';
+import { LanguageProvider, type LanguageStart } from './i18n/language-provider.tsx';
+import { Layout } from './layout/layout.tsx';
+import { PageOutlet } from './routing/page-outlet.tsx';
+import { loadRegistry, registryAtHand, subscribeToRegistry } from './routing/site.ts';
+import { useShellWords } from './i18n/words.ts';
 
 /**
  * Contributions of features to other pages. Only pages that use them load the registry; navigation

@@ -4,24 +4,24 @@ import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { isLanguage, type Language } from '#platform/contract/language.ts';
 import type { PageAddress, SentPage, Settings, SitePlaces } from '#platform/contract/page.ts';
-import { keepControlledInputs } from '#platform/web/controlled-inputs.ts';
-import { runEffectsBeforeEvents } from '#platform/web/effects-before-events.ts';
-import { importFile } from '#platform/web/load-code.ts';
-import { queries } from '#platform/web/query-client.ts';
+import { keepControlledInputs } from '#platform/web/rendering/controlled-inputs.ts';
+import { runEffectsBeforeEvents } from '#platform/web/rendering/effects-before-events.ts';
+import { importFile } from '#platform/web/loading/import-with-retry.ts';
+import { queries } from '#platform/web/queries/query-client.ts';
 import type { Words } from '#platform/contract/words.ts';
-import type { PageComponent } from '#platform/web/feature.ts';
-import { Router } from '#platform/web/router.tsx';
-import { session } from '#platform/web/session.tsx';
-import { pageQuiet, endQuietWait } from '#platform/web/page-quiet.ts';
+import type { PageComponent } from '#platform/web/registry/feature.ts';
+import { Router } from '#platform/web/navigation/router.tsx';
+import { session } from '#platform/web/session/session.tsx';
+import { pageQuiet, endQuietWait } from '#platform/web/loading/first-view.ts';
 import { App } from './app.tsx';
-import { keepEarlyActs } from './early-acts.ts';
-import { watchInstallPrompt } from './install-prompt.ts';
-import { keepLanguage, languageKey } from './language-provider.tsx';
-import { loadFrame, loadPage } from './page-loader.ts';
-import { placesOf } from './places-of.ts';
-import { loadRegistry, setSentPage } from './site.ts';
-import type { Route } from './routes.ts';
-import { catalogueOf, commonWords, loadWords, setSentWords } from './words-loader.ts';
+import { keepEarlyActs } from './rendering/early-events.ts';
+import { watchInstallPrompt } from './layout/install-prompt.ts';
+import { keepLanguage, languageKey } from './i18n/language-provider.tsx';
+import { loadFrame, loadPage } from './routing/page-loader.ts';
+import { placesOf } from './navigation/navigation-of.ts';
+import { loadRegistry, setSentPage } from './routing/site.ts';
+import type { Route } from './routing/routes.ts';
+import { catalogueOf, commonWords, loadWords, setSentWords } from './i18n/words-loader.ts';
 
 /** What the server wrote into the page. */
 interface PageState {
@@ -96,9 +96,9 @@ async function begin(): Promise<void> {
     // One that rests is taken over as it is.
     isRendered && rests ? undefined : loading,
     // What was read before is there without a connection too.
-    navigator.onLine ? undefined : import('./kept-reading.ts').then((module) => module.recallReading()).catch(() => {}),
+    navigator.onLine ? undefined : import('./offline/offline-cache.ts').then((module) => module.recallReading()).catch(() => {}),
     // What was sent is a visitor's: with the store at hand it is read anew for whoever is signed in.
-    isVisitor ? undefined : import('#platform/web/queries.ts').then(({ browserClient }) => browserClient()).catch(() => {}),
+    isVisitor ? undefined : import('#platform/web/queries/queries.ts').then(({ browserClient }) => browserClient()).catch(() => {}),
     // Whoever is signed in sees their menu at once.
     isVisitor ? undefined : import('#features/accounts/web/account-menu-signed-in.tsx').catch(() => {}),
   ]);

@@ -2,26 +2,26 @@ import { dehydrate, QueryClientProvider } from '@tanstack/react-query';
 import { renderToString } from 'preact-render-to-string';
 import type { Language } from '#platform/contract/language.ts';
 import { productName, type PageAddress, type RenderedPage, type Settings } from '#platform/contract/page.ts';
-import type { Prefetch } from '#platform/web/api.ts';
-import { HeadMarkContext, splitHead } from '#platform/web/head-tags.tsx';
-import { KeptMarkupContext } from '#platform/web/kept-markup.tsx';
-import { loadAll } from '#platform/web/later.tsx';
-import { isProblem } from '#platform/web/problem.ts';
-import { Router } from '#platform/web/router.tsx';
-import { createQueryClient } from '#platform/web/queries.ts';
-import { leadsToNoAdministration } from './administration-addresses.ts';
+import type { Prefetch } from '#platform/web/api/api.ts';
+import { HeadMarkContext, splitHead } from '#platform/web/rendering/head-tags.tsx';
+import { KeptMarkupContext } from '#platform/web/rendering/cached-markup.tsx';
+import { loadAll } from '#platform/web/loading/lazy.tsx';
+import { isProblem } from '#platform/web/api/problem.ts';
+import { Router } from '#platform/web/navigation/router.tsx';
+import { createQueryClient } from '#platform/web/queries/queries.ts';
+import { leadsToNoAdministration } from './routing/administration-addresses.ts';
 import { App } from './app.tsx';
-import { keepMarkup } from './kept-markup.ts';
-import { loadPage } from './page-loader.ts';
-import { prefetches } from './prefetches.ts';
-import * as registry from './registry.ts';
-import { matchRoute, routes, type Match } from './routes.ts';
-import { setRegistry } from './site.ts';
-import { openPlaces } from './site-places.ts';
-import { catalogueOf, commonWords, loadWords } from './words-loader.ts';
+import { keepMarkup } from './rendering/markup-cache.ts';
+import { loadPage } from './routing/page-loader.ts';
+import { prefetches } from './routing/prefetches.ts';
+import * as registry from './routing/registry.ts';
+import { matchRoute, routes, type Match } from './routing/routes.ts';
+import { setRegistry } from './routing/site.ts';
+import { openPlaces } from './navigation/site-navigation.ts';
+import { catalogueOf, commonWords, loadWords } from './i18n/words-loader.ts';
 
-export { setTransport } from '#platform/web/api.ts';
-export { places, sitePaths } from './site-places.ts';
+export { setTransport } from '#platform/web/api/api.ts';
+export { places, sitePaths } from './navigation/site-navigation.ts';
 
 setRegistry(registry);
 
@@ -73,7 +73,7 @@ export async function renderPage(address: PageAddress, language: Language, setti
   const client = createQueryClient();
   const match = matchRoute(address.pathname, settings.modulesOff, true);
   const [component] = await Promise.all([
-    match.kind === 'page' ? loadPage(match.route, language) : import('./not-found-page.tsx').then((module) => module.NotFoundPage),
+    match.kind === 'page' ? loadPage(match.route, language) : import('./home/not-found-page.tsx').then((module) => module.NotFoundPage),
     loadWords(language, commonWords),
     ...reads.map((item) =>
       item.isInfinite

@@ -1,4 +1,4 @@
-import type { WebFeature } from '#platform/web/feature.ts';
+import type { WebFeature } from '#platform/web/registry/feature.ts';
 import { accounts } from '#features/accounts/web/feature.tsx';
 import { admin } from '#features/admin/web/feature.tsx';
 import { analytics } from '#features/analytics/web/feature.tsx';
@@ -20,7 +20,7 @@ import { messenger } from '#features/messenger/web/feature.tsx';
 import { moderation } from '#features/moderation/web/feature.tsx';
 import { negotiation } from '#features/negotiation/web/feature.tsx';
 import { notifications } from '#features/notifications/web/feature.tsx';
-import { shellPages } from './pages-feature.tsx';
+import { shellPages } from './home/pages-feature.tsx';
 import { pages } from '#features/pages/web/feature.tsx';
 import { questions } from '#features/questions/web/feature.tsx';
 import { search } from '#features/search/web/feature.tsx';

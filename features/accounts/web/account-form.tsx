@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { ButtonProps, ButtonVariant } from '#platform/web/ui/button.tsx';
-import { Form, type FormProps } from '#platform/web/ui/form.tsx';
-import { SubmitButton } from '#platform/web/ui/submit-button.tsx';
-import { useIsHydrated } from '#platform/web/words.tsx';
+import { Form, type FormProps } from '#platform/web/forms/form.tsx';
+import { SubmitButton } from '#platform/web/forms/submit-button.tsx';
+import { useIsHydrated } from '#platform/web/i18n/words.tsx';
 import { useFormText } from './use-form-text.ts';
 
 interface AccountFormProps extends Pick<FormProps, 'onSubmit' | 'children'> {

@@ -1,9 +1,9 @@
-import '#platform/web/styles/whole.css';
-import { useQuery } from '#platform/web/queries.ts';
+import '#platform/web/styles/signed-in.css';
+import { useQuery } from '#platform/web/queries/queries.ts';
 import { type ReactNode, useContext, useState, useSyncExternalStore } from 'react';
-import { later } from '#platform/web/later.tsx';
-import { usePlacesAt } from '#platform/web/navigation.ts';
-import { SlotsContext } from '#platform/web/slots.ts';
+import { later } from '#platform/web/loading/lazy.tsx';
+import { usePlacesAt } from '#platform/web/navigation/nav-items.ts';
+import { SlotsContext } from '#platform/web/registry/slots.ts';
 import { Avatar } from '#platform/web/ui/avatar.tsx';
 import { LogOutIcon, PencilIcon } from '#platform/web/ui/icons.tsx';
 import { Menu } from '#platform/web/ui/menu.tsx';

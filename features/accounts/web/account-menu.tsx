@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { LinkButton } from '#platform/web/ui/button.tsx';
-import { useSession } from '#platform/web/session.tsx';
+import { useSession } from '#platform/web/session/session.tsx';
 import { MenuSignedIn } from './signed-in-parts.tsx';
 import { useSharedAccountWords } from './words.ts';
 

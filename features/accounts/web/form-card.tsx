@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { HeadTags } from '#platform/web/head-tags.tsx';
-import { PageTitle } from '#platform/web/page-title.tsx';
+import { HeadTags } from '#platform/web/rendering/head-tags.tsx';
+import { PageTitle } from '#platform/web/rendering/page-title.tsx';
 import { Arch } from '#platform/web/ui/arch.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { PageBody } from '#platform/web/ui/page-body.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { session } from '#platform/web/session.tsx';
-import { SettingsContext } from '#platform/web/settings.ts';
+import { session } from '#platform/web/session/session.tsx';
+import { SettingsContext } from '#platform/web/registry/settings.ts';
 import { answer, endFakeTimers, refusal, Screen } from '#platform/web/testing/screen.tsx';
 import { confirmEmail, object, readUser, requestReset, resetPassword } from '../contract/endpoints.ts';
 import open from '../words/public/en.json' with { type: 'json' };

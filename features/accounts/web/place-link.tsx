@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from '#platform/web/router.tsx';
+import { Link } from '#platform/web/navigation/router.tsx';
 
 /** Line with a link, large enough for touch. */
 export function PlaceLink({ to, before, children }: { to: string; before?: string; children: ReactNode }): ReactNode {

@@ -1,4 +1,4 @@
-import type { PagePrefetches } from '#platform/web/feature.ts';
+import type { PagePrefetches } from '#platform/web/registry/feature.ts';
 
 /** Query parameters of the public pages: the path to open next, and tokens of links. */
 export const prefetches: PagePrefetches = {

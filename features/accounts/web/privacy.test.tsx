@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { htmlOf } from '#platform/web/testing/html-of.tsx';
+import { htmlOf } from '#platform/web/testing/render-html.tsx';
 import { useAccountWords } from './words.ts';
 
 test('LA-01 signed-in users have the sentences of the account pages and the public pages', () => {

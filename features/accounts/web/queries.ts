@@ -1,4 +1,4 @@
-import { infiniteQuery, query } from '#platform/web/api.ts';
+import { infiniteQuery, query } from '#platform/web/api/api.ts';
 import { listSessions, readClosing, readPrivacy, readSession, readUser } from '../contract/endpoints.ts';
 import { listMails } from '../contract/mail-endpoints.ts';
 import { listPasskeys } from '../contract/passkey-endpoints.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { session } from '#platform/web/session.tsx';
+import { session } from '#platform/web/session/session.tsx';
 import { answer, type Answer, endFakeTimers, refusal, Screen } from '#platform/web/testing/screen.tsx';
 import { register } from '../contract/endpoints.ts';
 import { showInvitation } from '../contract/registration-endpoints.ts';

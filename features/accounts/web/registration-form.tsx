@@ -1,17 +1,17 @@
 import { useRef, useState, type ReactNode } from 'react';
 import type { CallInput } from '#platform/contract/endpoint.ts';
-import { Link, useNavigate } from '#platform/web/router.tsx';
-import { call } from '#platform/web/api.ts';
-import type { CommandId } from '#platform/web/command-id.ts';
-import { later } from '#platform/web/later.tsx';
-import { usePlaces } from '#platform/web/places.ts';
-import { useSettings } from '#platform/web/settings.ts';
-import { CheckboxField } from '#platform/web/ui/checkbox-field.tsx';
+import { Link, useNavigate } from '#platform/web/navigation/router.tsx';
+import { call } from '#platform/web/api/api.ts';
+import type { CommandId } from '#platform/web/api/command-id.ts';
+import { later } from '#platform/web/loading/lazy.tsx';
+import { usePlaces } from '#platform/web/navigation/nav-item.ts';
+import { useSettings } from '#platform/web/registry/settings.ts';
+import { CheckboxField } from '#platform/web/forms/checkbox-field.tsx';
 import { ChevronDownIcon, UserIcon, UsersIcon } from '#platform/web/ui/icons.tsx';
-import { PasswordField } from '#platform/web/ui/password-field.tsx';
-import { RadioCards } from '#platform/web/ui/radio-cards.tsx';
-import { TextField } from '#platform/web/ui/text-field.tsx';
-import { useLanguage } from '#platform/web/words.tsx';
+import { PasswordField } from '#platform/web/forms/password-field.tsx';
+import { RadioCards } from '#platform/web/forms/radio-cards.tsx';
+import { TextField } from '#platform/web/forms/text-field.tsx';
+import { useLanguage } from '#platform/web/i18n/words.tsx';
 import { register } from '../contract/endpoints.ts';
 import { accountLimits, usernamePattern, type Role } from '../contract/limits.ts';
 import { AccountForm } from './account-form.tsx';
@@ -63,7 +63,7 @@ export function RegistrationForm({ invitation }: RegistrationFormProps): ReactNo
           ...(invitation && { invitation: invitation.token }),
         };
         // Loaded on submit; registration also works without a command ID.
-        command.current ??= await import('#platform/web/command-id.ts').then(
+        command.current ??= await import('#platform/web/api/command-id.ts').then(
           (module) => new module.CommandId(),
           () => undefined,
         );

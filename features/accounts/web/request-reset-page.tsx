@@ -1,9 +1,9 @@
 import { useState, type ReactNode } from 'react';
-import { call } from '#platform/web/api.ts';
-import { useSettings } from '#platform/web/settings.ts';
+import { call } from '#platform/web/api/api.ts';
+import { useSettings } from '#platform/web/registry/settings.ts';
 import { Button, LinkButton } from '#platform/web/ui/button.tsx';
 import { Notice } from '#platform/web/ui/notice.tsx';
-import { TextField } from '#platform/web/ui/text-field.tsx';
+import { TextField } from '#platform/web/forms/text-field.tsx';
 import { requestReset } from '../contract/endpoints.ts';
 import { accountLimits } from '../contract/limits.ts';
 import { AccountForm } from './account-form.tsx';

@@ -1,11 +1,11 @@
 import { useState, type ReactNode } from 'react';
-import { useNavigate, useSearchParams } from '#platform/web/router.tsx';
-import { call } from '#platform/web/api.ts';
-import { isProblem } from '#platform/web/problem.ts';
-import { useSession } from '#platform/web/session.tsx';
+import { useNavigate, useSearchParams } from '#platform/web/navigation/router.tsx';
+import { call } from '#platform/web/api/api.ts';
+import { isProblem } from '#platform/web/api/problem.ts';
+import { useSession } from '#platform/web/session/session.tsx';
 import { LinkButton } from '#platform/web/ui/button.tsx';
 import { Notice } from '#platform/web/ui/notice.tsx';
-import { PasswordField } from '#platform/web/ui/password-field.tsx';
+import { PasswordField } from '#platform/web/forms/password-field.tsx';
 import { resetPassword } from '../contract/endpoints.ts';
 import { accountLimits } from '../contract/limits.ts';
 import { AccountForm } from './account-form.tsx';

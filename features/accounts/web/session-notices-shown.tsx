@@ -1,12 +1,12 @@
-import { useQuery } from '#platform/web/queries.ts';
+import { useQuery } from '#platform/web/queries/queries.ts';
 import { useEffect, useState, type ReactNode } from 'react';
-import { presentAddress, useLocation, useNavigate } from '#platform/web/router.tsx';
-import { call } from '#platform/web/api.ts';
-import { session, useSession } from '#platform/web/session.tsx';
+import { presentAddress, useLocation, useNavigate } from '#platform/web/navigation/router.tsx';
+import { call } from '#platform/web/api/api.ts';
+import { session, useSession } from '#platform/web/session/session.tsx';
 import { Button, LinkButton } from '#platform/web/ui/button.tsx';
 import { Notice } from '#platform/web/ui/notice.tsx';
-import { useErrorText } from '#platform/web/words.tsx';
-import { problemOf } from '#platform/web/problem.ts';
+import { useErrorText } from '#platform/web/i18n/words.tsx';
+import { problemOf } from '#platform/web/api/problem.ts';
 import { renewSession } from '../contract/endpoints.ts';
 import { sessionQuery } from './queries.ts';
 import { Reauthentication } from './reauthentication/reauthentication.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { later } from '#platform/web/later.tsx';
-import { useSession } from '#platform/web/session.tsx';
+import { later } from '#platform/web/loading/lazy.tsx';
+import { useSession } from '#platform/web/session/session.tsx';
 
 const Shown = later(() => import('./session-notices-shown.tsx').then((module) => module.SessionNoticesShown));
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { call, setReauthentication } from '#platform/web/api.ts';
-import { session } from '#platform/web/session.tsx';
+import { call, setReauthentication } from '#platform/web/api/api.ts';
+import { session } from '#platform/web/session/session.tsx';
 import { allWords } from '#platform/web/testing/all-words.ts';
 import { answer, endFakeTimers, refusal, Screen, tokenOf } from '#platform/web/testing/screen.tsx';
 import { changePassword, readSession, reauthenticate, renewSession, signOut } from '../contract/endpoints.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Button } from '#platform/web/ui/button.tsx';
-import { TextField } from '#platform/web/ui/text-field.tsx';
+import { TextField } from '#platform/web/forms/text-field.tsx';
 import { accountLimits } from '../contract/limits.ts';
 import { AccountForm } from './account-form.tsx';
 import { textOf } from './text-of.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { later } from '#platform/web/later.tsx';
-import { useSession } from '#platform/web/session.tsx';
+import { later } from '#platform/web/loading/lazy.tsx';
+import { useSession } from '#platform/web/session/session.tsx';
 import type { PersonNameProps } from './person/linked-name.tsx';
 
 // One chunk with everything that signed-in users need on every page and visitors never load.

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { HeadTags } from '#platform/web/head-tags.tsx';
-import { usePlacesAt } from '#platform/web/navigation.ts';
-import { PageTitle } from '#platform/web/page-title.tsx';
-import { useSession } from '#platform/web/session.tsx';
+import { HeadTags } from '#platform/web/rendering/head-tags.tsx';
+import { usePlacesAt } from '#platform/web/navigation/nav-items.ts';
+import { PageTitle } from '#platform/web/rendering/page-title.tsx';
+import { useSession } from '#platform/web/session/session.tsx';
 import { LinkButton } from '#platform/web/ui/button.tsx';
 import { CircleCheckIcon } from '#platform/web/ui/icons.tsx';
 import { PageBody } from '#platform/web/ui/page-body.tsx';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { session } from '#platform/web/session.tsx';
+import { session } from '#platform/web/session/session.tsx';
 import { answer, endFakeTimers, refusal, Screen } from '#platform/web/testing/screen.tsx';
 import { requestSignInCode, signIn, signOut } from '../contract/endpoints.ts';
 import open from '../words/public/en.json' with { type: 'json' };

@@ -1,5 +1,5 @@
-import { call } from '#platform/web/api.ts';
-import { session } from '#platform/web/session.tsx';
+import { call } from '#platform/web/api/api.ts';
+import { session } from '#platform/web/session/session.tsx';
 import { renewSession } from '../contract/endpoints.ts';
 
 const intervalMs = 30_000;

@@ -1,4 +1,4 @@
-import { session } from '#platform/web/session.tsx';
+import { session } from '#platform/web/session/session.tsx';
 
 /** Error code for a token that this browser cannot parse. */
 export const unreadableToken = 'token.unreadable';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { usePlaces } from '#platform/web/places.ts';
+import { usePlaces } from '#platform/web/navigation/nav-item.ts';
 import { Button, LinkButton } from '#platform/web/ui/button.tsx';
 import { FormCard } from './form-card.tsx';
 import { useSignOut } from './use-sign-out.tsx';

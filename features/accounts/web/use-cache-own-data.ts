@@ -1,6 +1,6 @@
-import { useQueryClient } from '#platform/web/queries.ts';
-import { call, useRefresh } from '#platform/web/api.ts';
-import { session } from '#platform/web/session.tsx';
+import { useQueryClient } from '#platform/web/queries/queries.ts';
+import { call, useRefresh } from '#platform/web/api/api.ts';
+import { session } from '#platform/web/session/session.tsx';
 import { renewSession } from '../contract/endpoints.ts';
 import type { OwnUser } from '../contract/shapes.ts';
 import { sessionQuery, userQuery } from './queries.ts';

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import type { FieldProblem } from '#platform/contract/error.ts';
-import { useErrorText } from '#platform/web/words.tsx';
+import { useErrorText } from '#platform/web/i18n/words.tsx';
 
 // The browser's validation yields general codes; these fields have specific ones.
 const ownCodes: Readonly<Record<string, string>> = { email: 'account.emailInvalid', username: 'account.usernameInvalid' };

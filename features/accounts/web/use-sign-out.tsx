@@ -1,9 +1,9 @@
 import { useState, type ReactNode } from 'react';
-import { call } from '#platform/web/api.ts';
-import { keptKinds, type TextKind } from '#platform/web/kept-texts/kinds.ts';
-import { later } from '#platform/web/later.tsx';
-import { leaveDevice, leaverId } from '#platform/web/leave-device.ts';
-import { session } from '#platform/web/session.tsx';
+import { call } from '#platform/web/api/api.ts';
+import { keptKinds, type TextKind } from '#platform/web/drafts/draft-kinds.ts';
+import { later } from '#platform/web/loading/lazy.tsx';
+import { leaveDevice, leaverId } from '#platform/web/session/clear-device.ts';
+import { session } from '#platform/web/session/session.tsx';
 import { signOut } from '../contract/endpoints.ts';
 
 const LeavingQuestion = later(() => import('./leaving/leaving-question.tsx').then((m) => m.LeavingQuestion));

@@ -1,5 +1,5 @@
-import { usePlaces } from '#platform/web/places.ts';
-import { useSearchParams } from '#platform/web/router.tsx';
+import { usePlaces } from '#platform/web/navigation/nav-item.ts';
+import { useSearchParams } from '#platform/web/navigation/router.tsx';
 import { localPath } from './local-path.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { WordsLoaders } from '#platform/web/words.tsx';
+import type { WordsLoaders } from '#platform/web/i18n/words.tsx';
 
 export const accountWords: WordsLoaders = {
   en: () => import('../words/en.json'),

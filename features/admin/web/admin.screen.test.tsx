@@ -1,10 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { readDisk } from '#features/accounts/contract/disk-endpoints.ts';
 import { readSession } from '#features/accounts/contract/endpoints.ts';
-import { liveReturned } from '#platform/web/live.tsx';
-import { RestrictedContext } from '#platform/web/query-states.tsx';
-import { Route } from '#platform/web/router.tsx';
-import { noSlots, SlotsContext } from '#platform/web/slots.ts';
+import { liveReturned } from '#platform/web/live/live.tsx';
+import { RestrictedContext } from '#platform/web/queries/query-states.tsx';
+import { Route } from '#platform/web/navigation/router.tsx';
+import { noSlots, SlotsContext } from '#platform/web/registry/slots.ts';
 import { answer, endFakeTimers, refusal, Screen, type Answer } from '#platform/web/testing/screen.tsx';
 import { turningDuring } from '#platform/web/testing/turning.ts';
 import { readBackups } from '../contract/backup-endpoints.ts';

@@ -1,7 +1,7 @@
 import { modulesChangedMessage } from '#platform/contract/live.ts';
-import { call } from '#platform/web/api.ts';
-import { liveReturned, type LiveHandlers } from '#platform/web/live.tsx';
-import { setModulesOff } from '#platform/web/modules-off.ts';
+import { call } from '#platform/web/api/api.ts';
+import { liveReturned, type LiveHandlers } from '#platform/web/live/live.tsx';
+import { setModulesOff } from '#platform/web/registry/disabled-modules.ts';
 import { listModules, readModulesOff } from '../contract/module-endpoints.ts';
 
 /**

@@ -1,5 +1,5 @@
-import { administrationPath } from '#platform/web/administration.ts';
-import type { Place } from '#platform/web/places.ts';
+import { administrationPath } from '#platform/web/registry/administration.ts';
+import type { Place } from '#platform/web/navigation/nav-item.ts';
 import { SettingsIcon } from '#platform/web/ui/icons.tsx';
 
 export const places: readonly Place[] = [

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readDisk } from '#features/accounts/contract/disk-endpoints.ts';
-import { query } from '#platform/web/api.ts';
-import { htmlOf } from '#platform/web/testing/html-of.tsx';
+import { query } from '#platform/web/api/api.ts';
+import { htmlOf } from '#platform/web/testing/render-html.tsx';
 import { listFailedJobs } from '../contract/job-endpoints.ts';
 import type { FailedJob } from '../contract/job-shapes.ts';
 import { listModules } from '../contract/module-endpoints.ts';

@@ -1,4 +1,4 @@
-import { wordOfModule, type AdministrationPage } from '#platform/web/administration.ts';
+import { wordOfModule, type AdministrationPage } from '#platform/web/registry/administration.ts';
 import { EyeIcon } from '#platform/web/ui/icons.tsx';
 
 export const administrationPages: readonly AdministrationPage[] = [

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { later } from '#platform/web/later.tsx';
-import { useSettings } from '#platform/web/settings.ts';
-import { useLanguage } from '#platform/web/words.tsx';
+import { later } from '#platform/web/loading/lazy.tsx';
+import { useSettings } from '#platform/web/registry/settings.ts';
+import { useLanguage } from '#platform/web/i18n/words.tsx';
 import { useAreSettingsOpen, useConsent } from './consent.ts';
 import { reportView } from './count-view.ts';
 

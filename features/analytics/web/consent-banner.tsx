@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { sideBySide } from '#platform/contract/isolated.ts';
-import { Link } from '#platform/web/router.tsx';
-import { useSettings } from '#platform/web/settings.ts';
+import { Link } from '#platform/web/navigation/router.tsx';
+import { useSettings } from '#platform/web/registry/settings.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Settings2Icon } from '#platform/web/ui/icons.tsx';
 import { answerConsent, showCookieSettings } from './consent.ts';

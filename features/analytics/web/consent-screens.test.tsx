@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { expect, test, vi } from 'vitest';
-import { query } from '#platform/web/api.ts';
-import { htmlOf } from '#platform/web/testing/html-of.tsx';
+import { query } from '#platform/web/api/api.ts';
+import { htmlOf } from '#platform/web/testing/render-html.tsx';
 import { controlsOf } from '#platform/web/testing/controls-of.ts';
 import { readFigures } from '../contract/endpoints.ts';
 import consent from '../words/consent/en.json' with { type: 'json' };

@@ -1,7 +1,7 @@
 import { use } from 'react';
 import type { Language } from '#platform/contract/language.ts';
-import { useSettings } from '#platform/web/settings.ts';
-import { onceALanguage, useLanguage } from '#platform/web/words.tsx';
+import { useSettings } from '#platform/web/registry/settings.ts';
+import { onceALanguage, useLanguage } from '#platform/web/i18n/words.tsx';
 import type en from '../words/consent/en.json';
 
 type ConsentWords = Readonly<Record<keyof typeof en, string>>;

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
-import { Link } from '#platform/web/router.tsx';
+import { Link } from '#platform/web/navigation/router.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
-import { CheckboxField } from '#platform/web/ui/checkbox-field.tsx';
+import { CheckboxField } from '#platform/web/forms/checkbox-field.tsx';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
 import { answerConsent, showCookieSettings, type Answer } from './consent.ts';
 import { useAnalyticsText, useConsentWords } from './consent-words.ts';

@@ -1,4 +1,4 @@
-import { webFeature } from '#platform/web/feature.ts';
+import { webFeature } from '#platform/web/registry/feature.ts';
 
 /** Consent, counting, and statistics for administrators. */
 export const analytics = webFeature({

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { SettingsContext } from '#platform/web/settings.ts';
+import { SettingsContext } from '#platform/web/registry/settings.ts';
 import { answer, endFakeTimers, refusal, Screen, type Answer } from '#platform/web/testing/screen.tsx';
 import * as calls from '../contract/endpoints.ts';
 import { commentLimits } from '../contract/limits.ts';

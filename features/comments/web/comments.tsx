@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { later } from '#platform/web/later.tsx';
-import { useSession } from '#platform/web/session.tsx';
-import { useSettings } from '#platform/web/settings.ts';
+import { later } from '#platform/web/loading/lazy.tsx';
+import { useSession } from '#platform/web/session/session.tsx';
+import { useSettings } from '#platform/web/registry/settings.ts';
 
 const ReadComments = later(() => import('./reading/read-comments.tsx').then((module) => module.ReadComments));
 const OwnComments = later(() => import('./commenting/own-comments.tsx').then((module) => module.OwnComments));

@@ -1,4 +1,4 @@
-import { webFeature } from '#platform/web/feature.ts';
+import { webFeature } from '#platform/web/registry/feature.ts';
 import { MessageSquareQuoteIcon } from '#platform/web/ui/icons.tsx';
 
 /** Comments have no page of their own; parts for other pages are in `public-api.tsx`. */

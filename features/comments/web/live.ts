@@ -1,4 +1,4 @@
-import type { LiveHandlers } from '#platform/web/live.tsx';
+import type { LiveHandlers } from '#platform/web/live/live.tsx';
 import { listComments } from '../contract/endpoints.ts';
 import { commentsChangedMessage } from '../contract/limits.ts';
 

@@ -1,4 +1,4 @@
-import { infiniteQuery } from '#platform/web/api.ts';
+import { infiniteQuery } from '#platform/web/api/api.ts';
 import { listComments } from '../contract/endpoints.ts';
 
 /** Infinite query for the comments of a subject (`document:ID`). */

@@ -1,4 +1,4 @@
-import { useSettings } from '#platform/web/settings.ts';
+import { useSettings } from '#platform/web/registry/settings.ts';
 import { useSharedCommentWords } from './words.ts';
 
 /** Formats the number of comments for a card; undefined if it is zero or the module is off. */

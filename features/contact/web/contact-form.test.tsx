@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { languages } from '#platform/contract/language.ts';
 import { controlsOf } from '#platform/web/testing/controls-of.ts';
-import { WordsContext } from '#platform/web/words.tsx';
+import { WordsContext } from '#platform/web/i18n/words.tsx';
 import en from '../words/en.json' with { type: 'json' };
 import es from '../words/es.json' with { type: 'json' };
 import fr from '../words/fr.json' with { type: 'json' };

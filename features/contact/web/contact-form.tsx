@@ -1,10 +1,10 @@
 import { useRef, useState, type ReactNode } from 'react';
-import { isProblem } from '#platform/web/problem.ts';
-import { Form } from '#platform/web/ui/form.tsx';
-import { SubmitButton } from '#platform/web/ui/submit-button.tsx';
-import { TextArea } from '#platform/web/ui/text-area.tsx';
-import { TextField } from '#platform/web/ui/text-field.tsx';
-import { useErrorText, useIsHydrated } from '#platform/web/words.tsx';
+import { isProblem } from '#platform/web/api/problem.ts';
+import { Form } from '#platform/web/forms/form.tsx';
+import { SubmitButton } from '#platform/web/forms/submit-button.tsx';
+import { TextArea } from '#platform/web/forms/text-area.tsx';
+import { TextField } from '#platform/web/forms/text-field.tsx';
+import { useErrorText, useIsHydrated } from '#platform/web/i18n/words.tsx';
 import { contactLimits } from '../contract/limits.ts';
 import { textFrom, type ContactText } from './message-draft.ts';
 import { useContactWords } from './words.ts';

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { HeadTags } from '#platform/web/head-tags.tsx';
-import { PageTitle } from '#platform/web/page-title.tsx';
-import { usePlaces } from '#platform/web/places.ts';
-import { useSession } from '#platform/web/session.tsx';
-import { useSettings } from '#platform/web/settings.ts';
+import { HeadTags } from '#platform/web/rendering/head-tags.tsx';
+import { PageTitle } from '#platform/web/rendering/page-title.tsx';
+import { usePlaces } from '#platform/web/navigation/nav-item.ts';
+import { useSession } from '#platform/web/session/session.tsx';
+import { useSettings } from '#platform/web/registry/settings.ts';
 import { LinkButton } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { CircleHelpIcon, ClockIcon } from '#platform/web/ui/icons.tsx';

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { call } from '#platform/web/api.ts';
-import { CommandId } from '#platform/web/command-id.ts';
-import { isProblem } from '#platform/web/problem.ts';
-import { session } from '#platform/web/session.tsx';
+import { call } from '#platform/web/api/api.ts';
+import { CommandId } from '#platform/web/api/command-id.ts';
+import { isProblem } from '#platform/web/api/problem.ts';
+import { session } from '#platform/web/session/session.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Notice } from '#platform/web/ui/notice.tsx';
 import { sendMessage } from '../contract/endpoints.ts';

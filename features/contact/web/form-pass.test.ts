@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { setTransport } from '#platform/web/api.ts';
+import { setTransport } from '#platform/web/api/api.ts';
 import { FormPass } from './form-pass.ts';
 
 let given: number;

@@ -1,4 +1,4 @@
-import { session } from '#platform/web/session.tsx';
+import { session } from '#platform/web/session/session.tsx';
 
 /** Key of a visitor's unsent text in session storage. */
 const textKey = 'contactDraft';
@@ -21,7 +21,7 @@ export interface DraftStore {
  */
 export async function openDraftStore(): Promise<DraftStore> {
   if (!session.writer()) return windowDrafts;
-  const { KeptTexts } = await import('#platform/web/kept-texts/kept-texts.ts');
+  const { KeptTexts } = await import('#platform/web/drafts/draft-store.ts');
   const texts = new KeptTexts();
   const save = (text: ContactText) => {
     if (isEmpty(text)) texts.forget('message', textKey);

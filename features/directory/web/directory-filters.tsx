@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useCategories, useMyGroups } from '#features/groups/web/public-api.tsx';
-import { useNavigate } from '#platform/web/router.tsx';
+import { useNavigate } from '#platform/web/navigation/router.tsx';
 import { LinkButton } from '#platform/web/ui/button.tsx';
-import { SearchField } from '#platform/web/ui/search-field.tsx';
-import { SelectField } from '#platform/web/ui/select-field.tsx';
+import { SearchField } from '#platform/web/forms/search-field.tsx';
+import { SelectField } from '#platform/web/forms/select-field.tsx';
 import { addressOf, isFiltered, type DirectoryFilters as Filters, type DirectoryList } from './list-filters.ts';
 import { useDirectoryWords } from './words.ts';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { PageTitle } from '#platform/web/page-title.tsx';
-import { Link } from '#platform/web/router.tsx';
+import { PageTitle } from '#platform/web/rendering/page-title.tsx';
+import { Link } from '#platform/web/navigation/router.tsx';
 import { PageBody } from '#platform/web/ui/page-body.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { TabLinks } from '#platform/web/ui/tab-links.tsx';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { keepPreviousData, useQuery } from '#platform/web/queries.ts';
-import { query } from '#platform/web/api.ts';
+import { keepPreviousData, useQuery } from '#platform/web/queries/queries.ts';
+import { query } from '#platform/web/api/api.ts';
 import type { CallInput, Endpoint, Reply } from '#platform/contract/endpoint.ts';
-import { QueryStates } from '#platform/web/query-states.tsx';
+import { QueryStates } from '#platform/web/queries/query-states.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { BookUserIcon, SearchIcon } from '#platform/web/ui/icons.tsx';
 import { NewerOlder } from '#platform/web/ui/newer-older.tsx';

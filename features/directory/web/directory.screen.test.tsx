@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { joinGroup, listCategories, listGroups } from '#features/groups/contract/endpoints.ts';
-import { noSlots, SlotsContext } from '#platform/web/slots.ts';
+import { noSlots, SlotsContext } from '#platform/web/registry/slots.ts';
 import { answer, endFakeTimers, refusal, Screen, type Answer } from '#platform/web/testing/screen.tsx';
 import { turningDuring } from '#platform/web/testing/turning.ts';
 import * as calls from '../contract/endpoints.ts';

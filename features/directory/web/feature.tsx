@@ -1,4 +1,4 @@
-import { webFeature } from '#platform/web/feature.ts';
+import { webFeature } from '#platform/web/registry/feature.ts';
 import { places } from './places.ts';
 
 /** Loaded for signed-in users only, so that visitors do not fetch this code. */

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { joinGroup } from '#features/groups/contract/endpoints.ts';
-import { call, useRefresh } from '#platform/web/api.ts';
-import { problemOf } from '#platform/web/problem.ts';
+import { call, useRefresh } from '#platform/web/api/api.ts';
+import { problemOf } from '#platform/web/api/problem.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { UserPlusIcon } from '#platform/web/ui/icons.tsx';
 import { useToast } from '#platform/web/ui/toasts.tsx';
-import { useErrorText } from '#platform/web/words.tsx';
+import { useErrorText } from '#platform/web/i18n/words.tsx';
 import { useDirectoryWords } from './words.ts';
 
 /**

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { listGroups } from '#features/groups/contract/endpoints.ts';
 import { categoriesQuery } from '#features/groups/web/public-api.tsx';
-import { query } from '#platform/web/api.ts';
+import { query } from '#platform/web/api/api.ts';
 import { controlsOf } from '#platform/web/testing/controls-of.ts';
-import { htmlOf } from '#platform/web/testing/html-of.tsx';
+import { htmlOf } from '#platform/web/testing/render-html.tsx';
 import { listDirectoryGroups, listDirectoryMembers, listManagers } from '../contract/endpoints.ts';
 import type { DirectoryGroup, DirectoryMember, Manager } from '../contract/shapes.ts';
 import en from '../words/en.json' with { type: 'json' };

@@ -1,5 +1,5 @@
-import { HeadTags } from '#platform/web/head-tags.tsx';
-import { useLanguage } from '#platform/web/words.tsx';
+import { HeadTags } from '#platform/web/rendering/head-tags.tsx';
+import { useLanguage } from '#platform/web/i18n/words.tsx';
 import { useDocumentPublicWords } from './words.ts';
 
 /** Address of the feed of public documents in a language. */

@@ -1,4 +1,4 @@
-import type { LiveHandlers } from '#platform/web/live.tsx';
+import type { LiveHandlers } from '#platform/web/live/live.tsx';
 import { documentChangedMessage } from '../contract/live.ts';
 import { readsOf } from './reads-of.ts';
 

@@ -1,4 +1,4 @@
-import type { Place } from '#platform/web/places.ts';
+import type { Place } from '#platform/web/navigation/nav-item.ts';
 import { FileIcon, FileTextIcon, PencilIcon } from '#platform/web/ui/icons.tsx';
 
 export const places: readonly Place[] = [

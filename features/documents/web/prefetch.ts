@@ -1,6 +1,6 @@
 import { commentsQuery } from '#features/comments/web/public-api.tsx';
 import { categoriesQuery } from '#features/groups/web/public-api.tsx';
-import type { PagePrefetches } from '#platform/web/feature.ts';
+import type { PagePrefetches } from '#platform/web/registry/feature.ts';
 import { filtersOf } from './list/list-filters.ts';
 import { documentQuery, documentsQuery, groupPublicDocumentsQuery, nextQuery } from './queries.ts';
 

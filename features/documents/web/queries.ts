@@ -1,5 +1,5 @@
-import { query } from '#platform/web/api.ts';
-import { newsPlaceIn } from '#platform/web/news-place.ts';
+import { query } from '#platform/web/api/api.ts';
+import { newsPlaceIn } from '#platform/web/navigation/news-cursor.ts';
 import { listDocuments, listInPublicGroup, readDocument, readNext } from '../contract/endpoints.ts';
 import type { DocumentListName } from '../contract/kinds.ts';
 import type { ListFilters } from './list/list-filters.ts';

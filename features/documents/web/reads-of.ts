@@ -1,4 +1,4 @@
-import type { RefreshTarget } from '#platform/web/api.ts';
+import type { RefreshTarget } from '#platform/web/api/api.ts';
 import { listDocuments, listVersions, readDocument, readNext } from '../contract/endpoints.ts';
 import { listMedia } from '../contract/media-endpoints.ts';
 

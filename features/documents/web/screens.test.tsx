@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { listGroups } from '#features/groups/contract/endpoints.ts';
 import { categoriesQuery } from '#features/groups/web/public-api.tsx';
-import { query } from '#platform/web/api.ts';
-import { htmlOf } from '#platform/web/testing/html-of.tsx';
+import { query } from '#platform/web/api/api.ts';
+import { htmlOf } from '#platform/web/testing/render-html.tsx';
 import platformWords from '../../../platform/words/en.json' with { type: 'json' };
 import { listDocuments } from '../contract/endpoints.ts';
 import type { DocumentListName } from '../contract/kinds.ts';

@@ -1,5 +1,5 @@
 import { locales, type Language } from '#platform/contract/language.ts';
-import { useIsHydrated, useLanguage } from '#platform/web/words.tsx';
+import { useIsHydrated, useLanguage } from '#platform/web/i18n/words.tsx';
 import type { Event } from '../contract/shapes.ts';
 
 /** Time zone of this device. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { PersonName } from '#features/accounts/web/public-api.tsx';
-import { PlainText } from '#platform/web/plain-text.tsx';
+import { PlainText } from '#platform/web/text/plain-text.tsx';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { DateText } from '#platform/web/ui/date-text.tsx';
 import {
@@ -14,8 +14,8 @@ import {
   type Icon,
 } from '#platform/web/ui/icons.tsx';
 import { MetaLine } from '#platform/web/ui/meta-line.tsx';
-import { Link } from '#platform/web/router.tsx';
-import { useDates } from '#platform/web/words.tsx';
+import { Link } from '#platform/web/navigation/router.tsx';
+import { useDates } from '#platform/web/i18n/words.tsx';
 import type { Event, EventWhole } from '../contract/shapes.ts';
 import { useWrittenTime, type Timed } from './event-time.ts';
 import { useEventPublicWords } from './words.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { listGroups, readGroup } from '#features/groups/contract/endpoints.ts';
-import { Route } from '#platform/web/router.tsx';
+import { Route } from '#platform/web/navigation/router.tsx';
 import { answer, endFakeTimers, refusal, Screen, type Answer } from '#platform/web/testing/screen.tsx';
 import * as calls from '../contract/endpoints.ts';
 import type { EventWhole } from '../contract/shapes.ts';

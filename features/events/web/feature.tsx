@@ -1,6 +1,6 @@
-import { webFeature } from '#platform/web/feature.ts';
-import { GroupNewsToCome } from '#platform/web/group-news.ts';
-import { later } from '#platform/web/later.tsx';
+import { webFeature } from '#platform/web/registry/feature.ts';
+import { GroupNewsToCome } from '#platform/web/registry/group-news.ts';
+import { later } from '#platform/web/loading/lazy.tsx';
 import { CalendarIcon } from '#platform/web/ui/icons.tsx';
 
 /** Loaded for signed-in users only, so that visitors do not fetch this code. */

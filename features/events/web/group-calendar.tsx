@@ -1,4 +1,4 @@
-import { HeadTags } from '#platform/web/head-tags.tsx';
+import { HeadTags } from '#platform/web/rendering/head-tags.tsx';
 import { useSharedEventWords } from './words.ts';
 
 /** Calendar address for the events of a public group. */

@@ -1,7 +1,7 @@
-import type { HubCardItem } from '#platform/web/slots.ts';
+import type { HubCardItem } from '#platform/web/registry/slots.ts';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { BanIcon, CalendarIcon } from '#platform/web/ui/icons.tsx';
-import { useIsHydrated, useLanguage } from '#platform/web/words.tsx';
+import { useIsHydrated, useLanguage } from '#platform/web/i18n/words.tsx';
 import { deviceZone, writtenTime } from './event-time.ts';
 import { useSharedEventWords } from './words.ts';
 

@@ -1,4 +1,4 @@
-import type { PagePrefetches } from '#platform/web/feature.ts';
+import type { PagePrefetches } from '#platform/web/registry/feature.ts';
 import { eventQuery, groupEventsQuery } from './queries.ts';
 
 /** Query parameters and data of the public pages of events. */

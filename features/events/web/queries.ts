@@ -1,5 +1,5 @@
-import { query, type RefreshTarget } from '#platform/web/api.ts';
-import { newsPlaceIn } from '#platform/web/news-place.ts';
+import { query, type RefreshTarget } from '#platform/web/api/api.ts';
+import { newsPlaceIn } from '#platform/web/navigation/news-cursor.ts';
 import { listEvents, listInGroup, readCalendar, readEvent } from '../contract/endpoints.ts';
 import type { eventLists } from '../contract/limits.ts';
 

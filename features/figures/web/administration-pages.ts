@@ -1,4 +1,4 @@
-import type { AdministrationPage } from '#platform/web/administration.ts';
+import type { AdministrationPage } from '#platform/web/registry/administration.ts';
 import { HandHeartIcon } from '#platform/web/ui/icons.tsx';
 
 export const administrationPages: readonly AdministrationPage[] = [

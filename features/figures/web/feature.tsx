@@ -1,4 +1,4 @@
-import { webFeature } from '#platform/web/feature.ts';
+import { webFeature } from '#platform/web/registry/feature.ts';
 
 /** Figures about the community, for administrators. */
 export const figures = webFeature({

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { plainHtml } from '#platform/web/testing/plain-html.ts';
+import { plainHtml } from '#platform/web/testing/normalized-html.ts';
 import { answer, endFakeTimers, Screen } from '#platform/web/testing/screen.tsx';
 import { readFigures, readState } from '../contract/endpoints.ts';
 import en from '../words/en.json' with { type: 'json' };

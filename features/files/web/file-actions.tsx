@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useReport } from '#features/moderation/web/public-api.tsx';
-import { call, useRefresh } from '#platform/web/api.ts';
-import { download } from '#platform/web/download.ts';
-import { problemOf } from '#platform/web/problem.ts';
+import { call, useRefresh } from '#platform/web/api/api.ts';
+import { download } from '#platform/web/api/download.ts';
+import { problemOf } from '#platform/web/api/problem.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
 import { TrashIcon, UndoIcon } from '#platform/web/ui/icons.tsx';

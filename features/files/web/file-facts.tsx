@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { DateText } from '#platform/web/ui/date-text.tsx';
-import { useDates } from '#platform/web/words.tsx';
+import { useDates } from '#platform/web/i18n/words.tsx';
 import type { SharedFile } from '../contract/shapes.ts';
 import { useFileWords } from './words.ts';
 

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { keepPreviousData, useQuery } from '#platform/web/queries.ts';
-import { QueryStates } from '#platform/web/query-states.tsx';
+import { keepPreviousData, useQuery } from '#platform/web/queries/queries.ts';
+import { QueryStates } from '#platform/web/queries/query-states.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { FolderIcon } from '#platform/web/ui/icons.tsx';
 import { NewerOlder } from '#platform/web/ui/newer-older.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
-import { useCursor } from '#platform/web/use-cursor.ts';
+import { useCursor } from '#platform/web/queries/use-cursor.ts';
 import type { FileListName } from '../contract/limits.ts';
 import { FileCard } from './file-card.tsx';
 import { filesQuery } from './queries.ts';

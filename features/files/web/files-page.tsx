@@ -1,5 +1,5 @@
-import { HeadTags } from '#platform/web/head-tags.tsx';
-import { useSearchParams } from '#platform/web/router.tsx';
+import { HeadTags } from '#platform/web/rendering/head-tags.tsx';
+import { useSearchParams } from '#platform/web/navigation/router.tsx';
 import { Button, type ButtonVariant } from '#platform/web/ui/button.tsx';
 import { UploadIcon } from '#platform/web/ui/icons.tsx';
 import { PageBody } from '#platform/web/ui/page-body.tsx';

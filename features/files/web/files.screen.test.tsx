@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { listGroups, listMembers } from '#features/groups/contract/endpoints.ts';
 import { listUploads } from '#features/uploads/contract/endpoints.ts';
 import { signerOf } from '#platform/server/keys/contract-signer.ts';
-import { Route } from '#platform/web/router.tsx';
+import { Route } from '#platform/web/navigation/router.tsx';
 import { answer, refusal, endFakeTimers, Screen } from '#platform/web/testing/screen.tsx';
 import { useUploads } from '#platform/web/uploads/uploads.ts';
 import { endFile, forgetFile, listFiles, readFile, readReceipt, readReceiptKeys, shareFile } from '../contract/endpoints.ts';

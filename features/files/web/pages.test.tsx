@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { listGroups, listMembers } from '#features/groups/contract/endpoints.ts';
 import { listUploads } from '#features/uploads/contract/endpoints.ts';
-import { query } from '#platform/web/api.ts';
-import { Route } from '#platform/web/router.tsx';
+import { query } from '#platform/web/api/api.ts';
+import { Route } from '#platform/web/navigation/router.tsx';
 import { controlsOf } from '#platform/web/testing/controls-of.ts';
-import { htmlOf } from '#platform/web/testing/html-of.tsx';
+import { htmlOf } from '#platform/web/testing/render-html.tsx';
 import { FolderIcon } from '#platform/web/ui/icons.tsx';
 import uploadWords from '../../uploads/words/en.json' with { type: 'json' };
 import platformWords from '../../../platform/words/en.json' with { type: 'json' };

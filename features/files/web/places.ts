@@ -1,4 +1,4 @@
-import type { Place } from '#platform/web/places.ts';
+import type { Place } from '#platform/web/navigation/nav-item.ts';
 import { FolderIcon } from '#platform/web/ui/icons.tsx';
 
 /** Navigation items and site map entries of files. */

@@ -1,4 +1,4 @@
-import { query } from '#platform/web/api.ts';
+import { query } from '#platform/web/api/api.ts';
 import { listFiles, readFile } from '../contract/endpoints.ts';
 import type { FileListName } from '../contract/limits.ts';
 

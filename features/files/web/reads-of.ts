@@ -1,4 +1,4 @@
-import type { RefreshTarget } from '#platform/web/api.ts';
+import type { RefreshTarget } from '#platform/web/api/api.ts';
 import { listFiles, readFile } from '../contract/endpoints.ts';
 
 /** Queries to invalidate when a file changes. */

@@ -1,5 +1,5 @@
 import { commentsChangedMessage } from '#features/comments/web/public-api.tsx';
-import type { LiveHandlers } from '#platform/web/live.tsx';
+import type { LiveHandlers } from '#platform/web/live/live.tsx';
 import { listGalleries, readGallery } from '../contract/endpoints.ts';
 import { galleryChangedMessage } from '../contract/limits.ts';
 import { readsOf } from './reads-of.ts';

@@ -1,9 +1,9 @@
 import type { ComponentProps } from 'react';
-import { usePlatformWords } from '#platform/web/platform-words.ts';
-import { problemOf } from '#platform/web/problem.ts';
-import { QueryStates } from '#platform/web/query-states.tsx';
+import { usePlatformWords } from '#platform/web/i18n/platform-words.ts';
+import { problemOf } from '#platform/web/api/problem.ts';
+import { QueryStates } from '#platform/web/queries/query-states.tsx';
 import { ErrorState } from '#platform/web/ui/error-state.tsx';
-import { useErrorText } from '#platform/web/words.tsx';
+import { useErrorText } from '#platform/web/i18n/words.tsx';
 import { useGalleryPublicWords } from './words.ts';
 
 /** Query states of galleries; not found and disabled modules show the app's usual messages. */

@@ -1,5 +1,5 @@
 import { commentsQuery } from '#features/comments/web/public-api.tsx';
-import type { PagePrefetches } from '#platform/web/feature.ts';
+import type { PagePrefetches } from '#platform/web/registry/feature.ts';
 import { galleriesQuery, galleryQuery, transcriptQuery } from './queries.ts';
 
 const uuidShape = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;

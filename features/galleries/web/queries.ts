@@ -1,4 +1,4 @@
-import { query } from '#platform/web/api.ts';
+import { query } from '#platform/web/api/api.ts';
 import { listGalleries, readGallery, readTranscript } from '../contract/endpoints.ts';
 import type { GalleryListName } from '../contract/limits.ts';
 

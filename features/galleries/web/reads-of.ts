@@ -1,4 +1,4 @@
-import type { RefreshTarget } from '#platform/web/api.ts';
+import type { RefreshTarget } from '#platform/web/api/api.ts';
 import { listGalleries, readGallery, readTranscript } from '../contract/endpoints.ts';
 
 /** Queries to invalidate when a gallery changes. */

@@ -1,4 +1,4 @@
-import type { AdministrationPage } from '#platform/web/administration.ts';
+import type { AdministrationPage } from '#platform/web/registry/administration.ts';
 import { TableIcon } from '#platform/web/ui/icons.tsx';
 
 /** Administration page with the template for designs. */

@@ -1,4 +1,4 @@
-import type { LiveHandlers } from '#platform/web/live.tsx';
+import type { LiveHandlers } from '#platform/web/live/live.tsx';
 import { listRequests } from '../contract/agreement-endpoints.ts';
 import { listDesigns, readResult } from '../contract/endpoints.ts';
 import { designChangedMessage, requestsChangedMessage } from '../contract/limits.ts';

@@ -1,4 +1,4 @@
-import type { Place } from '#platform/web/places.ts';
+import type { Place } from '#platform/web/navigation/nav-item.ts';
 
 /**
  * The designer is in the site map and the command palette; in the navigation, groups link to it.

@@ -1,4 +1,4 @@
-import { query } from '#platform/web/api.ts';
+import { query } from '#platform/web/api/api.ts';
 import { readUser } from '#features/accounts/contract/endpoints.ts';
 import { listRequests } from '../contract/agreement-endpoints.ts';
 import { listDesigns, previewDesign, readDesign, readResult } from '../contract/endpoints.ts';

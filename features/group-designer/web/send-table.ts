@@ -1,6 +1,6 @@
 import type { Reply } from '#platform/contract/endpoint.ts';
-import { problemFrom, type CallProblem } from '#platform/web/problem.ts';
-import { session } from '#platform/web/session.tsx';
+import { problemFrom, type CallProblem } from '#platform/web/api/problem.ts';
+import { session } from '#platform/web/session/session.tsx';
 import type { ImportColumn } from '../contract/columns.ts';
 import { importDesign } from '../contract/endpoints.ts';
 import { designLimits } from '../contract/limits.ts';

@@ -1,4 +1,4 @@
-import { query } from '#platform/web/api.ts';
+import { query } from '#platform/web/api/api.ts';
 import { listCategories } from '../contract/category-endpoints.ts';
 
 export const categoriesQuery = () => query(listCategories, {});

@@ -1,6 +1,6 @@
-import { useQuery } from '#platform/web/queries.ts';
+import { useQuery } from '#platform/web/queries/queries.ts';
 import { sideBySide } from '#platform/contract/isolated.ts';
-import { Link } from '#platform/web/router.tsx';
+import { Link } from '#platform/web/navigation/router.tsx';
 import { BusyButton } from './busy-button.tsx';
 import { fittingQuery } from './queries.ts';
 import { useCategories } from './use-categories.ts';

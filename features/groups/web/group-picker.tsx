@@ -1,10 +1,10 @@
 import { useId, useState } from 'react';
-import { usePlatformWords } from '#platform/web/platform-words.ts';
+import { usePlatformWords } from '#platform/web/i18n/platform-words.ts';
 import { Button } from '#platform/web/ui/button.tsx';
-import { FieldError } from '#platform/web/ui/field.tsx';
-import { useFormField } from '#platform/web/ui/form-context.ts';
+import { FieldError } from '#platform/web/forms/field.tsx';
+import { useFormField } from '#platform/web/forms/form-context.ts';
 import { GlobeIcon, LockIcon } from '#platform/web/ui/icons.tsx';
-import { SearchField } from '#platform/web/ui/search-field.tsx';
+import { SearchField } from '#platform/web/forms/search-field.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { useMyGroups } from './use-my-groups.ts';
 import { useGroupWords } from './words.ts';

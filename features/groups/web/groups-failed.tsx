@@ -1,7 +1,7 @@
-import { usePlatformWords } from '#platform/web/platform-words.ts';
-import { problemOf } from '#platform/web/problem.ts';
+import { usePlatformWords } from '#platform/web/i18n/platform-words.ts';
+import { problemOf } from '#platform/web/api/problem.ts';
 import { ErrorState } from '#platform/web/ui/error-state.tsx';
-import { useErrorText } from '#platform/web/words.tsx';
+import { useErrorText } from '#platform/web/i18n/words.tsx';
 import { useGroupWords } from './words.ts';
 
 interface Fetched {

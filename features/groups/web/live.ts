@@ -1,5 +1,5 @@
 import { taskChangedMessage } from '#platform/contract/background-task.ts';
-import type { LiveHandlers } from '#platform/web/live.tsx';
+import type { LiveHandlers } from '#platform/web/live/live.tsx';
 import { listCategories, listDeletions } from '../contract/endpoints.ts';
 import { listManagedCategories } from '../contract/manage-categories-endpoints.ts';
 import { listReceivedInvitations, listSentInvitations } from '../contract/membership-invitation-endpoints.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { Route } from '#platform/web/router.tsx';
+import { Route } from '#platform/web/navigation/router.tsx';
 import { controlsOf } from '#platform/web/testing/controls-of.ts';
-import { htmlOf } from '#platform/web/testing/html-of.tsx';
+import { htmlOf } from '#platform/web/testing/render-html.tsx';
 import type { Group } from '../contract/shapes.ts';
 import accountWords from '../../accounts/words/shared/en.json' with { type: 'json' };
 import en from '../words/en.json' with { type: 'json' };

@@ -1,4 +1,4 @@
-import type { PagePrefetches } from '#platform/web/feature.ts';
+import type { PagePrefetches } from '#platform/web/registry/feature.ts';
 import { categoriesQuery } from './categories-query.ts';
 import { publicGroupQuery } from './public-group-query.ts';
 import { letterQuery } from './membership-invitation/letter-query.ts';

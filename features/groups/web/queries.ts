@@ -1,4 +1,4 @@
-import { infiniteQuery, query } from '#platform/web/api.ts';
+import { infiniteQuery, query } from '#platform/web/api/api.ts';
 import * as endpoints from '../contract/endpoints.ts';
 import * as membershipEndpoints from '../contract/membership-invitation-endpoints.ts';
 import type { GroupList } from '../contract/kinds.ts';

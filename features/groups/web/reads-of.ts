@@ -1,4 +1,4 @@
-import type { RefreshTarget } from '#platform/web/api.ts';
+import type { RefreshTarget } from '#platform/web/api/api.ts';
 import { listFaces } from '../contract/faces-endpoints.ts';
 import { readPublicGroup } from '../contract/public-endpoints.ts';
 import { listFitting, listGroups, listInvitations, listMembers, listRequests, readGroup, readOwnRequest } from '../contract/endpoints.ts';

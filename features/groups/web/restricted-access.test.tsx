@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import { Router } from '#platform/web/router.tsx';
-import { WordsContext, type WordsState } from '#platform/web/words.tsx';
+import { Router } from '#platform/web/navigation/router.tsx';
+import { WordsContext, type WordsState } from '#platform/web/i18n/words.tsx';
 import en from '../words/shared/en.json' with { type: 'json' };
 import es from '../words/shared/es.json' with { type: 'json' };
 import fr from '../words/shared/fr.json' with { type: 'json' };

@@ -1,9 +1,9 @@
 import { useId, type MouseEvent } from 'react';
-import { HeadTags } from '#platform/web/head-tags.tsx';
-import { PageTitle } from '#platform/web/page-title.tsx';
-import { hasMoved, useNavigate } from '#platform/web/router.tsx';
+import { HeadTags } from '#platform/web/rendering/head-tags.tsx';
+import { PageTitle } from '#platform/web/rendering/page-title.tsx';
+import { hasMoved, useNavigate } from '#platform/web/navigation/router.tsx';
 import { Button, LinkButton } from '#platform/web/ui/button.tsx';
-import { controlClasses } from '#platform/web/ui/field.tsx';
+import { controlClasses } from '#platform/web/forms/field.tsx';
 import { LockIcon } from '#platform/web/ui/icons.tsx';
 import { useSharedGroupWords } from './words.ts';
 

@@ -1,6 +1,6 @@
-import { useQuery } from '#platform/web/queries.ts';
+import { useQuery } from '#platform/web/queries/queries.ts';
 import { useMemo } from 'react';
-import { useSettings } from '#platform/web/settings.ts';
+import { useSettings } from '#platform/web/registry/settings.ts';
 import type { Category } from '../contract/category-shapes.ts';
 import { categoriesQuery } from './categories-query.ts';
 import { useSharedGroupWords } from './words.ts';

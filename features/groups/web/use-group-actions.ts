@@ -1,7 +1,7 @@
-import { call, useRefresh, type RefreshTarget } from '#platform/web/api.ts';
-import { problemOf } from '#platform/web/problem.ts';
+import { call, useRefresh, type RefreshTarget } from '#platform/web/api/api.ts';
+import { problemOf } from '#platform/web/api/problem.ts';
 import { useToast } from '#platform/web/ui/toasts.tsx';
-import { useErrorText } from '#platform/web/words.tsx';
+import { useErrorText } from '#platform/web/i18n/words.tsx';
 import * as endpoints from '../contract/endpoints.ts';
 import { readsOf } from './reads-of.ts';
 import { useGroupWords } from './words.ts';

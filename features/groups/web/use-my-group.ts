@@ -1,4 +1,4 @@
-import { useQuery } from '#platform/web/queries.ts';
+import { useQuery } from '#platform/web/queries/queries.ts';
 import { groupQuery } from './queries.ts';
 import type { MyGroup } from './use-my-groups.ts';
 

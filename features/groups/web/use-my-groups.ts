@@ -1,6 +1,6 @@
-import { keepPreviousData, useQuery } from '#platform/web/queries.ts';
+import { keepPreviousData, useQuery } from '#platform/web/queries/queries.ts';
 import { useMemo } from 'react';
-import { useSettings } from '#platform/web/settings.ts';
+import { useSettings } from '#platform/web/registry/settings.ts';
 import { myGroupsQuery } from './queries.ts';
 
 export interface MyGroup {

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { htmlOf } from '#platform/web/testing/html-of.tsx';
+import { htmlOf } from '#platform/web/testing/render-html.tsx';
 import shared from '../words/shared/en.json' with { type: 'json' };
 import { HelpHere } from './help-here.tsx';
 

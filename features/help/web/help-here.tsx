@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link, useLocation } from '#platform/web/router.tsx';
+import { Link, useLocation } from '#platform/web/navigation/router.tsx';
 import { CircleHelpIcon } from '#platform/web/ui/icons.tsx';
 import { helpAt } from './help-at.ts';
 import { useSharedHelpWords } from './words.ts';

@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { languages, type Language } from '#platform/contract/language.ts';
-import { Router } from '#platform/web/router.tsx';
-import { WordsContext } from '#platform/web/words.tsx';
+import { Router } from '#platform/web/navigation/router.tsx';
+import { WordsContext } from '#platform/web/i18n/words.tsx';
 import en from '../words/en.json' with { type: 'json' };
 import es from '../words/es.json' with { type: 'json' };
 import fr from '../words/fr.json' with { type: 'json' };

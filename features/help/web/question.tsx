@@ -1,5 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import { Prose } from '#platform/web/prose.tsx';
+import { Prose } from '#platform/web/text/prose.tsx';
 import { ChevronDownIcon, LinkIcon } from '#platform/web/ui/icons.tsx';
 import { markedParts } from './find-words.ts';
 import type { HelpQuestion } from '../contract/texts/help-area.ts';

@@ -1,10 +1,10 @@
 import type { Language } from '#platform/contract/language.ts';
-import { useKindName } from '#platform/web/kind-name.ts';
-import { usePlaces } from '#platform/web/places.ts';
-import { Link, useLocation } from '#platform/web/router.tsx';
-import { useSlots } from '#platform/web/slots.ts';
+import { useKindName } from '#platform/web/i18n/kind-name.ts';
+import { usePlaces } from '#platform/web/navigation/nav-item.ts';
+import { Link, useLocation } from '#platform/web/navigation/router.tsx';
+import { useSlots } from '#platform/web/registry/slots.ts';
 import { FilterLink } from '#platform/web/ui/filter-link.tsx';
-import { useLanguage } from '#platform/web/words.tsx';
+import { useLanguage } from '#platform/web/i18n/words.tsx';
 import { isFiltered, languagesIn, rangeWords, searchWith, sortWords, type HubFilter } from './hub-filter.ts';
 import { languageNames } from './language-name.ts';
 import { useHubWords } from './words.ts';

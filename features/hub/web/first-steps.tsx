@@ -1,4 +1,4 @@
-import { useSlots } from '#platform/web/slots.ts';
+import { useSlots } from '#platform/web/registry/slots.ts';
 import { useHubWords } from './words.ts';
 
 /** First steps of a new account, from the slots of the features. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { htmlOf } from '#platform/web/testing/html-of.tsx';
+import { htmlOf } from '#platform/web/testing/render-html.tsx';
 import en from '../words/en.json' with { type: 'json' };
 import { FluxPage } from './flux-page.tsx';
 import { filterFrom } from './hub-filter.ts';

@@ -1,5 +1,5 @@
-import { HeadTags } from '#platform/web/head-tags.tsx';
-import { PageTitle } from '#platform/web/page-title.tsx';
+import { HeadTags } from '#platform/web/rendering/head-tags.tsx';
+import { PageTitle } from '#platform/web/rendering/page-title.tsx';
 import { PageBody } from '#platform/web/ui/page-body.tsx';
 import { Hub } from './hub.tsx';
 import { useHubWords } from './words.ts';

@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react';
 import type { Language } from '#platform/contract/language.ts';
-import { useLocation, useNavigate } from '#platform/web/router.tsx';
-import { SearchField } from '#platform/web/ui/search-field.tsx';
+import { useLocation, useNavigate } from '#platform/web/navigation/router.tsx';
+import { SearchField } from '#platform/web/forms/search-field.tsx';
 import type { HubMode } from '../contract/kinds.ts';
 import { searchWith, type HubFilter } from './hub-filter.ts';
 import { HubFilters } from './hub-filters.tsx';

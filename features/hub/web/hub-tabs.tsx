@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { Link } from '#platform/web/router.tsx';
-import { useSession } from '#platform/web/session.tsx';
+import { Link } from '#platform/web/navigation/router.tsx';
+import { useSession } from '#platform/web/session/session.tsx';
 import { LinkButton } from '#platform/web/ui/button.tsx';
 import type { HubMode } from '../contract/kinds.ts';
 import { searchWith, type HubFilter } from './hub-filter.ts';

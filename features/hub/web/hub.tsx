@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useSearchParams } from '#platform/web/router.tsx';
-import { useSlots } from '#platform/web/slots.ts';
+import { useSearchParams } from '#platform/web/navigation/router.tsx';
+import { useSlots } from '#platform/web/registry/slots.ts';
 import type { HubMode } from '../contract/kinds.ts';
 import { FirstSteps } from './first-steps.tsx';
 import { filterFrom, isFiltered } from './hub-filter.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from '#platform/web/router.tsx';
+import { Link } from '#platform/web/navigation/router.tsx';
 
 /** A filter by kind: a link, since it has an address. */
 export function KindLink({ to, isCurrent, children }: { to: string; isCurrent: boolean; children: ReactNode }) {

@@ -1,7 +1,7 @@
 import { languages, type Language } from '#platform/contract/language.ts';
-import { useLocation } from '#platform/web/router.tsx';
+import { useLocation } from '#platform/web/navigation/router.tsx';
 import { capitalized } from '#platform/web/ui/capitalized.ts';
-import { useLanguage } from '#platform/web/words.tsx';
+import { useLanguage } from '#platform/web/i18n/words.tsx';
 import { languagesIn, searchWith, withOther, type HubFilter } from './hub-filter.ts';
 import { KindLink } from './kind-link.tsx';
 import { languageName } from './language-name.ts';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { Language } from '#platform/contract/language.ts';
-import { call, useRefresh } from '#platform/web/api.ts';
-import { problemOf } from '#platform/web/problem.ts';
-import { useLocation, useNavigate } from '#platform/web/router.tsx';
+import { call, useRefresh } from '#platform/web/api/api.ts';
+import { problemOf } from '#platform/web/api/problem.ts';
+import { useLocation, useNavigate } from '#platform/web/navigation/router.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { useToast } from '#platform/web/ui/toasts.tsx';
-import { useErrorText, useLanguage } from '#platform/web/words.tsx';
+import { useErrorText, useLanguage } from '#platform/web/i18n/words.tsx';
 import { listHub, putLanguagesFirst } from '../contract/endpoints.ts';
 import { searchWith, type HubFilter } from './hub-filter.ts';
 import { languageNames } from './language-name.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { serverClock } from '#platform/web/server-clock.ts';
-import { session, useSession } from '#platform/web/session.tsx';
+import { serverClock } from '#platform/web/api/server-clock.ts';
+import { session, useSession } from '#platform/web/session/session.tsx';
 
 /** Prefix of the key in local storage; the person's id follows. */
 const visitsKey = 'hubVisits:';

@@ -1,4 +1,4 @@
-import { useLocation } from '#platform/web/router.tsx';
+import { useLocation } from '#platform/web/navigation/router.tsx';
 import { LinkButton } from '#platform/web/ui/button.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { NewspaperIcon, SearchIcon } from '#platform/web/ui/icons.tsx';

@@ -1,4 +1,4 @@
-import { PageTitle } from '#platform/web/page-title.tsx';
+import { PageTitle } from '#platform/web/rendering/page-title.tsx';
 import { PageBody } from '#platform/web/ui/page-body.tsx';
 import { Hub } from './hub.tsx';
 import { useHubWords } from './words.ts';

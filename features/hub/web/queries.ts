@@ -1,4 +1,4 @@
-import { infiniteQuery } from '#platform/web/api.ts';
+import { infiniteQuery } from '#platform/web/api/api.ts';
 import { listHub } from '../contract/endpoints.ts';
 import type { HubMode } from '../contract/kinds.ts';
 import { asked, type HubFilter } from './hub-filter.ts';

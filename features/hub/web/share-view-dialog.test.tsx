@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { Settings } from '#platform/contract/page.ts';
-import { SettingsContext } from '#platform/web/settings.ts';
+import { SettingsContext } from '#platform/web/registry/settings.ts';
 import { qrPath } from '#platform/web/ui/qr-path.ts';
 import { ShareViewDialog } from './share-view-dialog.tsx';
 

@@ -1,4 +1,4 @@
-import { useSettings } from '#platform/web/settings.ts';
+import { useSettings } from '#platform/web/registry/settings.ts';
 import { CopyField } from '#platform/web/ui/copy-field.tsx';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
 import { QrCode } from '#platform/web/ui/qr-code.tsx';

@@ -1,5 +1,5 @@
-import { keepPreviousData, useInfiniteQuery } from '#platform/web/queries.ts';
-import { useIsHydrated } from '#platform/web/words.tsx';
+import { keepPreviousData, useInfiniteQuery } from '#platform/web/queries/queries.ts';
+import { useIsHydrated } from '#platform/web/i18n/words.tsx';
 import type { HubMode } from '../contract/kinds.ts';
 import type { HubFilter } from './hub-filter.ts';
 import { hubQuery } from './queries.ts';

@@ -1,8 +1,8 @@
-import { useQueryClient } from '#platform/web/queries.ts';
+import { useQueryClient } from '#platform/web/queries/queries.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { call, type Pages } from '#platform/web/api.ts';
-import { inAMoment, type InAMoment } from '#platform/web/in-a-moment.ts';
-import { useLive } from '#platform/web/live.tsx';
+import { call, type Pages } from '#platform/web/api/api.ts';
+import { inAMoment, type InAMoment } from '#platform/web/live/throttle.ts';
+import { useLive } from '#platform/web/live/live.tsx';
 import { listHub } from '../contract/endpoints.ts';
 import { hubChangedMessage } from '../contract/live.ts';
 import type { HubPage } from '../contract/shapes.ts';

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { byUrgency, useSlots } from '#platform/web/slots.ts';
+import { byUrgency, useSlots } from '#platform/web/registry/slots.ts';
 import { buttonClasses } from '#platform/web/ui/button.tsx';
 import { useHubWords } from './words.ts';
 import './hub-card.css';

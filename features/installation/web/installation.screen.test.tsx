@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { SettingsContext } from '#platform/web/settings.ts';
+import { SettingsContext } from '#platform/web/registry/settings.ts';
 import { answer, endFakeTimers, refusal, Screen, type Answer } from '#platform/web/testing/screen.tsx';
 import { turningDuring } from '#platform/web/testing/turning.ts';
 import * as calls from '../contract/endpoints.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Route } from '#platform/web/router.tsx';
+import { Route } from '#platform/web/navigation/router.tsx';
 import { answer, refusal, Screen } from '#platform/web/testing/screen.tsx';
 import { turningDuring } from '#platform/web/testing/turning.ts';
 import * as hooks from '../contract/endpoints.ts';

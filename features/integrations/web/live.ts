@@ -1,4 +1,4 @@
-import type { LiveHandlers } from '#platform/web/live.tsx';
+import type { LiveHandlers } from '#platform/web/live/live.tsx';
 import { webhookAttemptedMessage } from '../contract/live.ts';
 import { listDeliveries, listWebhooks, readWebhook } from '../contract/endpoints.ts';
 

@@ -1,4 +1,4 @@
-import type { Place } from '#platform/web/places.ts';
+import type { Place } from '#platform/web/navigation/nav-item.ts';
 
 export const places: readonly Place[] = [
   { to: '/client/integrations', name: 'integrations', audience: 'signedIn', area: 'account', turn: 40 },

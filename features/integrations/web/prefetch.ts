@@ -1,4 +1,4 @@
-import type { PagePrefetches } from '#platform/web/feature.ts';
+import type { PagePrefetches } from '#platform/web/registry/feature.ts';
 import { referenceQuery } from './reference-query.ts';
 
 export const prefetches: PagePrefetches = {

@@ -1,4 +1,4 @@
-import { infiniteQuery, query } from '#platform/web/api.ts';
+import { infiniteQuery, query } from '#platform/web/api/api.ts';
 import { listDeliveries, listTokens, listWebhooks, readWebhook } from '../contract/endpoints.ts';
 
 export const tokensQuery = () => query(listTokens, {});

@@ -1,4 +1,4 @@
-import { query } from '#platform/web/api.ts';
+import { query } from '#platform/web/api/api.ts';
 import { readReference } from '../contract/reference-endpoints.ts';
 
 /** The reference with the calls of one area, or without calls. */

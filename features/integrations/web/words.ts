@@ -1,4 +1,4 @@
-import { wordsOf } from '#platform/web/words.tsx';
+import { wordsOf } from '#platform/web/i18n/words.tsx';
 import type en from '../words/en.json';
 import type open from '../words/public/en.json';
 import type shared from '../words/shared/en.json';

@@ -1,4 +1,4 @@
-import type { LiveHandlers } from '#platform/web/live.tsx';
+import type { LiveHandlers } from '#platform/web/live/live.tsx';
 import { listConversations, readConversation } from '../contract/endpoints.ts';
 import { conversationChangedMessage, draftChangedMessage } from '../contract/live.ts';
 

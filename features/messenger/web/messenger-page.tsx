@@ -1,9 +1,9 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import { HeadTags } from '#platform/web/head-tags.tsx';
-import { call } from '#platform/web/api.ts';
-import { problemOf, type CallProblem } from '#platform/web/problem.ts';
-import { QueryStates } from '#platform/web/query-states.tsx';
-import { useNavigate, useParams } from '#platform/web/router.tsx';
+import { HeadTags } from '#platform/web/rendering/head-tags.tsx';
+import { call } from '#platform/web/api/api.ts';
+import { problemOf, type CallProblem } from '#platform/web/api/problem.ts';
+import { QueryStates } from '#platform/web/queries/query-states.tsx';
+import { useNavigate, useParams } from '#platform/web/navigation/router.tsx';
 import { classes } from '#platform/web/ui/classes.ts';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { MessageSquareIcon } from '#platform/web/ui/icons.tsx';

@@ -1,4 +1,4 @@
-import { infiniteQuery, query } from '#platform/web/api.ts';
+import { infiniteQuery, query } from '#platform/web/api/api.ts';
 import { listBlocks, listConversations, listGroupsInCommon, readConversation, readMessengerSettings } from '../contract/endpoints.ts';
 
 export const conversationsQuery = () => infiniteQuery(listConversations, { query: {} });

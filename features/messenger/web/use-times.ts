@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { locales, type Language } from '#platform/contract/language.ts';
 import { capitalized } from '#platform/web/ui/capitalized.ts';
-import { useLanguage } from '#platform/web/words.tsx';
+import { useLanguage } from '#platform/web/i18n/words.tsx';
 import { useMessengerWords } from './words.ts';
 
 const dayMs = 86_400_000;

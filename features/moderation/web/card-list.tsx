@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { QueryStates, type QueryStatesProps } from '#platform/web/query-states.tsx';
+import { QueryStates, type QueryStatesProps } from '#platform/web/queries/query-states.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { FlagIcon } from '#platform/web/ui/icons.tsx';

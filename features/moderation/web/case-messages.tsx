@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classes } from '#platform/web/ui/classes.ts';
 import { DateText } from '#platform/web/ui/date-text.tsx';
-import { useDates } from '#platform/web/words.tsx';
+import { useDates } from '#platform/web/i18n/words.tsx';
 import type { CaseMessage } from '../contract/shapes.ts';
 import { useModerationWords } from './words.ts';
 

@@ -1,4 +1,4 @@
-import type { LiveHandlers } from '#platform/web/live.tsx';
+import type { LiveHandlers } from '#platform/web/live/live.tsx';
 import { listOwnReports, listReports, listStatements, readReport, readStatement } from '../contract/endpoints.ts';
 import { caseChangedMessage } from '../contract/limits.ts';
 

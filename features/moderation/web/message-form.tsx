@@ -1,8 +1,8 @@
 import { useState, type ReactNode } from 'react';
-import { Form } from '#platform/web/ui/form.tsx';
-import { SubmitButton } from '#platform/web/ui/submit-button.tsx';
-import { TextArea } from '#platform/web/ui/text-area.tsx';
-import { useErrorText } from '#platform/web/words.tsx';
+import { Form } from '#platform/web/forms/form.tsx';
+import { SubmitButton } from '#platform/web/forms/submit-button.tsx';
+import { TextArea } from '#platform/web/forms/text-area.tsx';
+import { useErrorText } from '#platform/web/i18n/words.tsx';
 import { moderationLimits } from '../contract/limits.ts';
 
 interface MessageFormProps {

@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest';
 import { readSession } from '#features/accounts/contract/endpoints.ts';
 import documentWords from '#features/documents/words/shared/en.json' with { type: 'json' };
-import { PlacesContext } from '#platform/web/places.ts';
-import { Route } from '#platform/web/router.tsx';
-import { RestrictedContext } from '#platform/web/query-states.tsx';
+import { PlacesContext } from '#platform/web/navigation/nav-item.ts';
+import { Route } from '#platform/web/navigation/router.tsx';
+import { RestrictedContext } from '#platform/web/queries/query-states.tsx';
 import { answer, refusal, Screen, type Answer } from '#platform/web/testing/screen.tsx';
 import * as calls from '../contract/endpoints.ts';
 import { grounds, reportReasons } from '../contract/limits.ts';

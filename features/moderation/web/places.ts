@@ -1,4 +1,4 @@
-import type { Place } from '#platform/web/places.ts';
+import type { Place } from '#platform/web/navigation/nav-item.ts';
 import { FlagIcon } from '#platform/web/ui/icons.tsx';
 
 /** Group managers have no entry: they come from notifications and their start page. */

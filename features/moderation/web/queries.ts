@@ -1,4 +1,4 @@
-import { infiniteQuery, query } from '#platform/web/api.ts';
+import { infiniteQuery, query } from '#platform/web/api/api.ts';
 import { listOwnReports, listReports, listStatements, readFigures, readReport, readStatement } from '../contract/endpoints.ts';
 import type { Queue } from '../contract/limits.ts';
 

@@ -1,4 +1,4 @@
-import type { AdministrationPage } from '#platform/web/administration.ts';
+import type { AdministrationPage } from '#platform/web/registry/administration.ts';
 import { HandshakeIcon } from '#platform/web/ui/icons.tsx';
 
 /** Administration pages of negotiations. */

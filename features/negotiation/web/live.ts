@@ -1,4 +1,4 @@
-import type { LiveHandlers } from '#platform/web/live.tsx';
+import type { LiveHandlers } from '#platform/web/live/live.tsx';
 import { listSessions } from '../contract/endpoints.ts';
 import { readHiding } from '../contract/hiding-endpoints.ts';
 import { readInvitation } from '../contract/invitation-endpoints.ts';

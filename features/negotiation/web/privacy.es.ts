@@ -1,4 +1,4 @@
-import type { PrivacyText } from '#platform/web/privacy-text.ts';
+import type { PrivacyText } from '#platform/web/registry/privacy-text.ts';
 import type { retention } from '../contract/retention.ts';
 
 /** Privacy policy: negotiation, in Spanish. */

@@ -1,5 +1,5 @@
 import type { Reply } from '#platform/contract/endpoint.ts';
-import { infiniteQuery, query } from '#platform/web/api.ts';
+import { infiniteQuery, query } from '#platform/web/api/api.ts';
 import { listSessions, readSession } from '../contract/endpoints.ts';
 import { readInvitation } from '../contract/invitation-endpoints.ts';
 import type { Instant, SessionState } from '../contract/rules/state.ts';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { locales } from '#platform/contract/language.ts';
-import { useDates, useLanguage } from '#platform/web/words.tsx';
+import { useDates, useLanguage } from '#platform/web/i18n/words.tsx';
 
 /** Formats instants of a session: time only for today, otherwise date and time. */
 export function useTimes(): { time: (iso: string) => string } {

@@ -1,9 +1,9 @@
 import { useEffect, useId, useState, type ReactNode } from 'react';
 import { readSession } from '#features/accounts/contract/endpoints.ts';
-import { call, query } from '#platform/web/api.ts';
-import { later } from '#platform/web/later.tsx';
-import { useQuery } from '#platform/web/queries.ts';
-import { Link, useLocation } from '#platform/web/router.tsx';
+import { call, query } from '#platform/web/api/api.ts';
+import { later } from '#platform/web/loading/lazy.tsx';
+import { useQuery } from '#platform/web/queries/queries.ts';
+import { Link, useLocation } from '#platform/web/navigation/router.tsx';
 import { classes } from '#platform/web/ui/classes.ts';
 import { BellIcon } from '#platform/web/ui/icons.tsx';
 import { readNotifications } from '../contract/endpoints.ts';

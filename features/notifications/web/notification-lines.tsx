@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { PersonAvatar } from '#features/accounts/web/public-api.tsx';
 import { notificationKey, notificationReasonKey } from '#platform/contract/notification.ts';
-import { later } from '#platform/web/later.tsx';
-import { Link } from '#platform/web/router.tsx';
+import { later } from '#platform/web/loading/lazy.tsx';
+import { Link } from '#platform/web/navigation/router.tsx';
 import { classes } from '#platform/web/ui/classes.ts';
 import { DateText } from '#platform/web/ui/date-text.tsx';
 import { BellIcon } from '#platform/web/ui/icons.tsx';
-import { useAnyWords, useDates } from '#platform/web/words.tsx';
+import { useAnyWords, useDates } from '#platform/web/i18n/words.tsx';
 import { sentenceValues } from '../contract/sentence-values.ts';
 import type { Notification } from '../contract/shapes.ts';
 import { useRead } from './use-read.ts';

@@ -1,6 +1,6 @@
-import { HeadTags } from '#platform/web/head-tags.tsx';
-import { useInfiniteQuery } from '#platform/web/queries.ts';
-import { QueryStates } from '#platform/web/query-states.tsx';
+import { HeadTags } from '#platform/web/rendering/head-tags.tsx';
+import { useInfiniteQuery } from '#platform/web/queries/queries.ts';
+import { QueryStates } from '#platform/web/queries/query-states.tsx';
 import { Button, LinkButton } from '#platform/web/ui/button.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { BellIcon } from '#platform/web/ui/icons.tsx';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { readSession } from '#features/accounts/contract/endpoints.ts';
-import { query } from '#platform/web/api.ts';
+import { query } from '#platform/web/api/api.ts';
 import { controlsOf } from '#platform/web/testing/controls-of.ts';
-import { htmlOf } from '#platform/web/testing/html-of.tsx';
+import { htmlOf } from '#platform/web/testing/render-html.tsx';
 import platformWords from '../../../platform/words/en.json' with { type: 'json' };
 import { notificationsWaiting } from '../contract/limits.ts';
 import type { Delivery } from '../contract/delivery.ts';

@@ -1,6 +1,6 @@
-import { useInfiniteQuery } from '#platform/web/queries.ts';
-import { QueryStates } from '#platform/web/query-states.tsx';
-import { Link } from '#platform/web/router.tsx';
+import { useInfiniteQuery } from '#platform/web/queries/queries.ts';
+import { QueryStates } from '#platform/web/queries/query-states.tsx';
+import { Link } from '#platform/web/navigation/router.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { MarkAll } from './mark-all.tsx';
 import { NotificationLines } from './notification-lines.tsx';

@@ -1,4 +1,4 @@
-import { infiniteQuery, query } from '#platform/web/api.ts';
+import { infiniteQuery, query } from '#platform/web/api/api.ts';
 import { listNotifications, readSettings } from '../contract/endpoints.ts';
 
 export const notificationsQuery = () => infiniteQuery(listNotifications, { query: {} });

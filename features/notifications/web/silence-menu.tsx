@@ -2,7 +2,7 @@ import { notificationKindKey } from '#platform/contract/notification.ts';
 import { EllipsisIcon } from '#platform/web/ui/icons.tsx';
 import { Menu } from '#platform/web/ui/menu.tsx';
 import { useToast } from '#platform/web/ui/toasts.tsx';
-import { useAnyWords } from '#platform/web/words.tsx';
+import { useAnyWords } from '#platform/web/i18n/words.tsx';
 import type { GroupLevel, Notification } from '../contract/shapes.ts';
 import { useChangeSettings } from './settings/use-change-settings.ts';
 import { useNotificationWords } from './words.ts';

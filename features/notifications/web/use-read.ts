@@ -1,5 +1,5 @@
 import { readSession } from '#features/accounts/contract/endpoints.ts';
-import { call, useRefresh } from '#platform/web/api.ts';
+import { call, useRefresh } from '#platform/web/api/api.ts';
 import { listNotifications, readNotifications } from '../contract/endpoints.ts';
 import type { ReadMark } from '../contract/shapes.ts';
 

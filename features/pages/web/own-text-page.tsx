@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { OwnTextName } from '#platform/contract/installation/own-texts.ts';
-import { useQuery } from '#platform/web/queries.ts';
-import { useLanguage } from '#platform/web/words.tsx';
+import { useQuery } from '#platform/web/queries/queries.ts';
+import { useLanguage } from '#platform/web/i18n/words.tsx';
 import { ownTextQuery } from './own-text-query.ts';
 import { ShownText, type ShownTextProps } from './shown-text.tsx';
 import { ownPageText } from './texts/own-page-text.ts';

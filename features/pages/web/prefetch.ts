@@ -1,5 +1,5 @@
 import type { OwnTextName } from '#platform/contract/installation/own-texts.ts';
-import type { PagePrefetch, PagePrefetches } from '#platform/web/feature.ts';
+import type { PagePrefetch, PagePrefetches } from '#platform/web/registry/feature.ts';
 import { ownTextQuery } from './own-text-query.ts';
 
 /** Prefetches a custom text, if there is one; built-in texts are part of the code. */

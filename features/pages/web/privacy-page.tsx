@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Language } from '#platform/contract/language.ts';
-import type { Gathered } from '#platform/web/feature.ts';
+import type { Gathered } from '#platform/web/registry/feature.ts';
 import { TextPage } from './text-page.tsx';
 import { privacy } from './texts/privacy.ts';
 

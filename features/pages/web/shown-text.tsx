@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { HeadTags } from '#platform/web/head-tags.tsx';
-import { PageTitle, useSiteName } from '#platform/web/page-title.tsx';
+import { HeadTags } from '#platform/web/rendering/head-tags.tsx';
+import { PageTitle, useSiteName } from '#platform/web/rendering/page-title.tsx';
 import { DateText } from '#platform/web/ui/date-text.tsx';
 import { PageBody } from '#platform/web/ui/page-body.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
-import { useDates } from '#platform/web/words.tsx';
-import { Prose } from '#platform/web/prose.tsx';
+import { useDates } from '#platform/web/i18n/words.tsx';
+import { Prose } from '#platform/web/text/prose.tsx';
 import { Contents } from './contents.tsx';
 import { TextBlocks, TextSections } from './text-sections.tsx';
 import type { PageText } from './texts/page-text.ts';

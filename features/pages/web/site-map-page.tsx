@@ -1,17 +1,17 @@
-import { HeadTags } from '#platform/web/head-tags.tsx';
-import { useQuery } from '#platform/web/queries.ts';
+import { HeadTags } from '#platform/web/rendering/head-tags.tsx';
+import { useQuery } from '#platform/web/queries/queries.ts';
 import type { ReactNode } from 'react';
-import { Link } from '#platform/web/router.tsx';
+import { Link } from '#platform/web/navigation/router.tsx';
 import { readSession } from '#features/accounts/contract/endpoints.ts';
-import { query } from '#platform/web/api.ts';
-import { namespaceOf } from '#platform/web/navigation.ts';
-import { PageTitle } from '#platform/web/page-title.tsx';
-import { placeAreas, usePlaces, type PlaceArea, type PlaceAudience } from '#platform/web/places.ts';
-import { useSession } from '#platform/web/session.tsx';
-import { useSlots } from '#platform/web/slots.ts';
+import { query } from '#platform/web/api/api.ts';
+import { namespaceOf } from '#platform/web/navigation/nav-items.ts';
+import { PageTitle } from '#platform/web/rendering/page-title.tsx';
+import { placeAreas, usePlaces, type PlaceArea, type PlaceAudience } from '#platform/web/navigation/nav-item.ts';
+import { useSession } from '#platform/web/session/session.tsx';
+import { useSlots } from '#platform/web/registry/slots.ts';
 import { PageBody } from '#platform/web/ui/page-body.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
-import { useAnyWords } from '#platform/web/words.tsx';
+import { useAnyWords } from '#platform/web/i18n/words.tsx';
 import { usePageWords } from './words.ts';
 
 const areaNames = {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { OwnTextName } from '#platform/contract/installation/own-texts.ts';
-import { later } from '#platform/web/later.tsx';
-import { useSettings } from '#platform/web/settings.ts';
-import { useLanguage } from '#platform/web/words.tsx';
+import { later } from '#platform/web/loading/lazy.tsx';
+import { useSettings } from '#platform/web/registry/settings.ts';
+import { useLanguage } from '#platform/web/i18n/words.tsx';
 import { ShownText } from './shown-text.tsx';
 import type { PageTexts } from './texts/page-text.ts';
 

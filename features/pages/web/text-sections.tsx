@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useSettings } from '#platform/web/settings.ts';
-import { Prose } from '#platform/web/prose.tsx';
+import { useSettings } from '#platform/web/registry/settings.ts';
+import { Prose } from '#platform/web/text/prose.tsx';
 import { classes } from '#platform/web/ui/classes.ts';
 import type { Block, Section } from './texts/page-text.ts';
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { languages, type Language } from '#platform/contract/language.ts';
 import { periodText, type Retention } from '#platform/contract/retention/retention-period.ts';
 import { platformRetention } from '#platform/contract/retention/platform-retention.ts';
-import { privacyIn } from '#shell/web/registry.ts';
+import { privacyIn } from '#shell/web/routing/registry.ts';
 import { about } from './texts/about.ts';
 import type { Block, PageText } from './texts/page-text.ts';
 import { privacy } from './texts/privacy.ts';
@@ -185,7 +185,7 @@ test('AC-10 the policy names every key that the program stores on the device, an
   const visitors = [
     'features/contact/web/message-draft.ts',
     'features/accounts/web/provider/pending-sign-in.ts',
-    'platform/web/session.tsx',
+    'platform/web/session/session.tsx',
   ];
   expect(named).toContain('providerSignIn');
   // Written for the service worker.
@@ -203,12 +203,12 @@ test('AC-10 the policy names every key that the program stores on the device, an
     'features/analytics/web/count-visit.ts',
     'features/negotiation/web/verify/cached-key.ts',
     'features/search/web/recent/recent-searches.ts',
-    'platform/web/kept-texts/kept-texts.ts',
-    'platform/web/session.tsx',
-    'shell/web/language-provider.tsx',
-    'shell/web/side-bar-width.ts',
+    'platform/web/drafts/draft-store.ts',
+    'platform/web/session/session.tsx',
+    'shell/web/i18n/language-provider.tsx',
+    'shell/web/navigation/side-bar-width.ts',
     'features/accounts/web/provider/pending-sign-in.ts',
-    'shell/web/slash.ts',
+    'shell/web/layout/slash-shortcut.ts',
   ];
   expect(webCode((path) => !writers.includes(path))).not.toMatch(/localStorage\.setItem|[sS]torage\??\.setItem/);
 });

@@ -1,4 +1,4 @@
-import type { LiveHandlers } from '#platform/web/live.tsx';
+import type { LiveHandlers } from '#platform/web/live/live.tsx';
 import { questionChangedMessage } from '../contract/limits.ts';
 import { allReads, readsOf } from './reads-of.ts';
 

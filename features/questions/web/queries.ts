@@ -1,5 +1,5 @@
-import { infiniteQuery, query } from '#platform/web/api.ts';
-import { newsPlaceIn } from '#platform/web/news-place.ts';
+import { infiniteQuery, query } from '#platform/web/api/api.ts';
+import { newsPlaceIn } from '#platform/web/navigation/news-cursor.ts';
 import { findSimilar, listInPublicGroup, listQuestions, listReplies, readQuestion } from '../contract/endpoints.ts';
 import type { QuestionFilters } from './list/list-filters.ts';
 

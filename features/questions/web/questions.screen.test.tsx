@@ -1,9 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { listCategories, listGroups, readGroup } from '#features/groups/contract/endpoints.ts';
-import type { GroupNewsRead } from '#platform/web/group-news.ts';
-import { KeptTexts } from '#platform/web/kept-texts/kept-texts.ts';
-import { Route } from '#platform/web/router.tsx';
-import { plainHtml } from '#platform/web/testing/plain-html.ts';
+import type { GroupNewsRead } from '#platform/web/registry/group-news.ts';
+import { KeptTexts } from '#platform/web/drafts/draft-store.ts';
+import { Route } from '#platform/web/navigation/router.tsx';
+import { plainHtml } from '#platform/web/testing/normalized-html.ts';
 import { answer, endFakeTimers, refusal, Screen, type Answer } from '#platform/web/testing/screen.tsx';
 import * as calls from '../contract/endpoints.ts';
 import { questionLimits } from '../contract/limits.ts';

@@ -1,4 +1,4 @@
-import type { RefreshTarget } from '#platform/web/api.ts';
+import type { RefreshTarget } from '#platform/web/api/api.ts';
 import { listInPublicGroup, listQuestions, listReplies, readQuestion } from '../contract/endpoints.ts';
 
 /** All queries of questions. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { categoriesQuery } from '#features/groups/web/public-api.tsx';
-import { Route } from '#platform/web/router.tsx';
-import { htmlOf } from '#platform/web/testing/html-of.tsx';
+import { Route } from '#platform/web/navigation/router.tsx';
+import { htmlOf } from '#platform/web/testing/render-html.tsx';
 import platformWords from '../../../platform/words/en.json' with { type: 'json' };
 import { questionLists } from '../contract/limits.ts';
 import type { QuestionCard as Question, QuestionWhole, ReplyFacts, ReplyWhole } from '../contract/shapes.ts';

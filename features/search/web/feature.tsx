@@ -1,4 +1,4 @@
-import { webFeature } from '#platform/web/feature.ts';
+import { webFeature } from '#platform/web/registry/feature.ts';
 import { places } from './places.ts';
 
 export const search = webFeature({

@@ -1,4 +1,4 @@
-import type { Place } from '#platform/web/places.ts';
+import type { Place } from '#platform/web/navigation/nav-item.ts';
 
 /** For the site map; the search field is in the header of every page. */
 export const places: readonly Place[] = [

@@ -1,5 +1,5 @@
 import { categoriesQuery } from '#features/groups/web/public-api.tsx';
-import type { PagePrefetches } from '#platform/web/feature.ts';
+import type { PagePrefetches } from '#platform/web/registry/feature.ts';
 import { resultsQuery } from './queries.ts';
 import { isAsked, searchFrom, searchKeys } from './search-address.ts';
 

@@ -1,4 +1,4 @@
-import { infiniteQuery, query } from '#platform/web/api.ts';
+import { infiniteQuery, query } from '#platform/web/api/api.ts';
 import { listSavedSearches, search } from '../contract/endpoints.ts';
 import { asked, type AddressedSearch } from './search-address.ts';
 

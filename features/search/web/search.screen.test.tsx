@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { listCategories } from '#features/groups/contract/category-endpoints.ts';
 import { listGroups } from '#features/groups/contract/endpoints.ts';
-import { noSlots, SlotsContext } from '#platform/web/slots.ts';
+import { noSlots, SlotsContext } from '#platform/web/registry/slots.ts';
 import { answer, endFakeTimers, refusal, Screen, type Answer } from '#platform/web/testing/screen.tsx';
 import { turningDuring } from '#platform/web/testing/turning.ts';
 import platformWords from '#platform/words/en.json' with { type: 'json' };

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { query } from '#platform/web/api.ts';
-import { useQuery } from '#platform/web/queries.ts';
-import { QueryStates } from '#platform/web/query-states.tsx';
+import { query } from '#platform/web/api/api.ts';
+import { useQuery } from '#platform/web/queries/queries.ts';
+import { QueryStates } from '#platform/web/queries/query-states.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { useSizeText } from '#platform/web/uploads/upload-words.ts';

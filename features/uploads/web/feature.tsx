@@ -1,5 +1,5 @@
-import { webFeature } from '#platform/web/feature.ts';
-import { later } from '#platform/web/later.tsx';
+import { webFeature } from '#platform/web/registry/feature.ts';
+import { later } from '#platform/web/loading/lazy.tsx';
 import { useUploadsWords } from './words.ts';
 
 /** Quota display and error texts. The upload queue itself is `platform/web/uploads`. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { query } from '#platform/web/api.ts';
-import { useQuery } from '#platform/web/queries.ts';
+import { query } from '#platform/web/api/api.ts';
+import { useQuery } from '#platform/web/queries/queries.ts';
 import { useSizeText } from '#platform/web/uploads/upload-words.ts';
 import { listUploads } from '../contract/endpoints.ts';
 import { useUploadsWords } from './words.ts';

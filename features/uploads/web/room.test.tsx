@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { query } from '#platform/web/api.ts';
-import { htmlOf } from '#platform/web/testing/html-of.tsx';
+import { query } from '#platform/web/api/api.ts';
+import { htmlOf } from '#platform/web/testing/render-html.tsx';
 import { listUploads } from '../contract/endpoints.ts';
 import en from '../words/en.json' with { type: 'json' };
 import { AccountPart } from './account-part.tsx';

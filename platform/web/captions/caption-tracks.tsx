@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { CaptionTrack } from '#platform/contract/captions/shapes.ts';
-import { useLanguage } from '../words.tsx';
+import { useLanguage } from '../i18n/words.tsx';
 
 /** The tracks within a video or audio element: the reader’s language first, and enabled. */
 export function CaptionTracks({ tracks }: { tracks: readonly CaptionTrack[] }) {

@@ -3,16 +3,16 @@ import { languageTagOf } from '#platform/contract/captions/language-tag.ts';
 import { captionLimits, type CaptionFault } from '#platform/contract/captions/limits.ts';
 import type { CaptionTrack } from '#platform/contract/captions/shapes.ts';
 import { languages } from '#platform/contract/language.ts';
-import { controlClasses, Field } from '../ui/field.tsx';
+import { controlClasses, Field } from '../forms/field.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { Form } from '../ui/form.tsx';
+import { Form } from '../forms/form.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { TrashIcon } from '../ui/icons.tsx';
-import { SelectField } from '../ui/select-field.tsx';
-import { SubmitButton } from '../ui/submit-button.tsx';
-import { TextField } from '../ui/text-field.tsx';
+import { SelectField } from '../forms/select-field.tsx';
+import { SubmitButton } from '../forms/submit-button.tsx';
+import { TextField } from '../forms/text-field.tsx';
 import { useToast } from '../ui/toasts.tsx';
-import { useErrorText, useLanguage } from '../words.tsx';
+import { useErrorText, useLanguage } from '../i18n/words.tsx';
 import { useCaptionWords } from './caption-words.ts';
 
 interface CaptionsDialogProps {

@@ -3,7 +3,7 @@ import { sentence } from '#platform/contract/words.ts';
 import en from '../../words/geotags/en.json';
 import es from '../../words/geotags/es.json';
 import fr from '../../words/geotags/fr.json';
-import { useLanguage, type T } from '../words.tsx';
+import { useLanguage, type T } from '../i18n/words.tsx';
 
 const words = { en, fr, es };
 

@@ -11,7 +11,7 @@ import { richTextWithMedia } from '#platform/contract/rich-text/schema.ts';
 import { anyRichTextWithMedia } from '#platform/contract/rich-text/testing.ts';
 import { editorExtensions } from './editor-extensions.ts';
 import { MediaPlaces } from './media-places.ts';
-import { KeepToSchema, richTextOf } from './keep-to-schema.ts';
+import { KeepToSchema, richTextOf } from './enforce-schema.ts';
 import { withLists } from './paste-word-lists.ts';
 
 const media = { places: new MediaPlaces(), take: () => [] };

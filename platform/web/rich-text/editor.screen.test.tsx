@@ -6,8 +6,8 @@ import type { RichText } from '#platform/contract/rich-text/nodes.ts';
 import { plainText } from '#platform/contract/rich-text/text.ts';
 import labels from '../../words/editor/en.json' with { type: 'json' };
 import { Screen } from '../testing/screen.tsx';
-import { LaterEditor } from './later-editor.tsx';
-import type { EditorNaming, NamedPerson } from './use-name-menu.ts';
+import { LaterEditor } from './lazy-editor.tsx';
+import type { EditorNaming, NamedPerson } from './use-mention-menu.ts';
 
 const paragraph = (text: string): RichText => ({
   type: 'doc',

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useId, useState } from 'react';
 import { hrefFromTyped } from '#platform/contract/rich-text/safe-href.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { controlClasses, FieldError } from '../ui/field.tsx';
+import { controlClasses, FieldError } from '../forms/field.tsx';
 import type { EditorLabels } from './editor-labels.ts';
 
 interface LinkDialogProps {

@@ -1,6 +1,6 @@
 import type { Language } from '#platform/contract/language.ts';
 import type { EditorLabels } from '#platform/web/rich-text/editor-labels.ts';
-import { onceALanguage } from '#platform/web/words.tsx';
+import { onceALanguage } from '#platform/web/i18n/words.tsx';
 
 const loaders: Readonly<Record<Language, () => Promise<{ default: EditorLabels }>>> = {
   en: () => import('#platform/words/editor/en.json'),

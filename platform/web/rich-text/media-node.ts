@@ -3,7 +3,7 @@ import type { Node as DocumentNode } from '@tiptap/pm/model';
 import { closeHistory } from '@tiptap/pm/history';
 import { NodeSelection, Plugin, type EditorState, type Transaction } from '@tiptap/pm/state';
 import { mediaWidths } from '#platform/contract/rich-text/limits.ts';
-import { randomUuid } from '../random-uuid.ts';
+import { randomUuid } from '../api/random-uuid.ts';
 import type { MediaPlaces } from './media-places.ts';
 
 export interface MediaOptions {

@@ -9,17 +9,17 @@ import { listPeople } from '#features/accounts/contract/people-endpoints.ts';
 import type { Endpoint, Reply } from '#platform/contract/endpoint.ts';
 import type { Language } from '#platform/contract/language.ts';
 import type { Words } from '#platform/contract/words.ts';
-import { isCodeMissing } from '../later.tsx';
-import { createQueryClient } from '../queries.ts';
-import { queries } from '../query-client.ts';
-import { Router } from '../router.tsx';
-import { session } from '../session.tsx';
+import { isCodeMissing } from '../loading/lazy.tsx';
+import { createQueryClient } from '../queries/queries.ts';
+import { queries } from '../queries/query-client.ts';
+import { Router } from '../navigation/router.tsx';
+import { session } from '../session/session.tsx';
 import { ToastProvider } from '../ui/toasts.tsx';
-import { WordsContext } from '../words.tsx';
+import { WordsContext } from '../i18n/words.tsx';
 import { allWords } from './all-words.ts';
-import { answer, Refusal, refusal, tokenOf, type Answer, type Asked } from './answers.ts';
-import { danglingName } from './dangling-name.ts';
-import { plainHtml } from './plain-html.ts';
+import { answer, Refusal, refusal, tokenOf, type Answer, type Asked } from './fake-replies.ts';
+import { danglingName } from './dangling-reference.ts';
+import { plainHtml } from './normalized-html.ts';
 
 export { answer, Refusal, refusal, tokenOf, type Answer };
 

@@ -1,6 +1,6 @@
 /* What the window of tests of screens lacks: popovers open and close, locks are held by one at a time, fields are known by whether one writes in them, nothing is ever laid out. Nothing leaves it. */
-import { keepControlledInputs } from '../controlled-inputs.ts';
-import { runEffectsBeforeEvents } from '../effects-before-events.ts';
+import { keepControlledInputs } from '../rendering/controlled-inputs.ts';
+import { runEffectsBeforeEvents } from '../rendering/effects-before-events.ts';
 
 function toggle(element: HTMLElement, isOpen: boolean): void {
   if (element.hasAttribute('data-open') === isOpen) return;

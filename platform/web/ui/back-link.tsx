@@ -1,4 +1,4 @@
-import { Link } from '#platform/web/router.tsx';
+import { Link } from '#platform/web/navigation/router.tsx';
 import { ArrowLeftIcon } from './icons.tsx';
 
 /** A link back to the list of an item. */

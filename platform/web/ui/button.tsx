@@ -1,5 +1,5 @@
 import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
-import { Link, useIsOpen, type LinkProps } from '#platform/web/router.tsx';
+import { Link, useIsOpen, type LinkProps } from '#platform/web/navigation/router.tsx';
 import { classes } from './classes.ts';
 import type { Icon } from './icons.tsx';
 

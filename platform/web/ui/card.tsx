@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link, type To } from '#platform/web/router.tsx';
+import { Link, type To } from '#platform/web/navigation/router.tsx';
 import { classes } from './classes.ts';
 
 interface CardProps {

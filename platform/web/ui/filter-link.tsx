@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from '#platform/web/router.tsx';
+import { Link } from '#platform/web/navigation/router.tsx';
 import { XIcon } from './icons.tsx';
 
 /** An active filter, as a link to the list without it. */

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-import { Link, useIsOpen } from '#platform/web/router.tsx';
+import { Link, useIsOpen } from '#platform/web/navigation/router.tsx';
 import { classes } from './classes.ts';
 import { CheckIcon } from './icons.tsx';
 import type { MenuItem } from './menu.tsx';

@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useRef, useState } from 'react';
-import { later } from '#platform/web/later.tsx';
-import type { To } from '#platform/web/router.tsx';
+import { later } from '#platform/web/loading/lazy.tsx';
+import type { To } from '#platform/web/navigation/router.tsx';
 import { classes } from './classes.ts';
 import type { Icon } from './icons.tsx';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { htmlOf } from '../testing/html-of.tsx';
+import { htmlOf } from '../testing/render-html.tsx';
 import { MoreMenu } from './more-menu.tsx';
 
 const labels = { remove: 'Delete', title: 'Delete it?', cancel: 'Cancel', close: 'Close', done: 'Gone' };

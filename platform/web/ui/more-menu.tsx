@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { RemovalDialog, type Removal } from '#platform/web/removal-dialog.tsx';
+import { RemovalDialog, type Removal } from '#platform/web/ui/removal-dialog.tsx';
 import { EllipsisIcon, TrashIcon } from './icons.tsx';
 import { Menu, type MenuItem } from './menu.tsx';
 

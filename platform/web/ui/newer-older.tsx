@@ -1,4 +1,4 @@
-import { Link, type To } from '#platform/web/router.tsx';
+import { Link, type To } from '#platform/web/navigation/router.tsx';
 import { buttonClasses } from './button.tsx';
 import { ArrowLeftIcon, ArrowRightIcon } from './icons.tsx';
 

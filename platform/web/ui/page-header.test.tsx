@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { htmlOf } from '../testing/html-of.tsx';
-import { CheckboxField } from './checkbox-field.tsx';
+import { htmlOf } from '../testing/render-html.tsx';
+import { CheckboxField } from '../forms/checkbox-field.tsx';
 import { PageHeader } from './page-header.tsx';
 
 test('SH-05 a page header has one title, and only the given parts', () => {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from '#platform/web/router.tsx';
+import { Link } from '#platform/web/navigation/router.tsx';
 import { classes } from './classes.ts';
 import type { Icon } from './icons.tsx';
 import './running-link.css';

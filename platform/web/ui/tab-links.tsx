@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Link, NavLink, type To } from '#platform/web/router.tsx';
+import { Link, NavLink, type To } from '#platform/web/navigation/router.tsx';
 import type { Icon } from './icons.tsx';
 
 interface TabLinksProps {

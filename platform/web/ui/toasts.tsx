@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useCallback, useContext, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { later } from '#platform/web/later.tsx';
+import { later } from '#platform/web/loading/lazy.tsx';
 import type { Tone } from './notice.tsx';
 
 const ToastLine = later(() => import('./toast-line.tsx').then((module) => module.ToastLine));

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { prefixOf } from '../kept-texts/kinds.ts';
-import { session, useSession } from '../session.tsx';
+import { prefixOf } from '../drafts/draft-kinds.ts';
+import { session, useSession } from '../session/session.tsx';
 
 /** Whether uploads exist, known without their code, which loads with the first upload. */
 let isBegun = false;

@@ -1,7 +1,7 @@
 import type { UploadOptions } from 'tus-js-client';
-import { arrival } from '../arrival.ts';
-import { problemFrom, type CallProblem } from '../problem.ts';
-import { session } from '../session.tsx';
+import { arrival } from '../loading/retry-load.ts';
+import { problemFrom, type CallProblem } from '../api/problem.ts';
+import { session } from '../session/session.tsx';
 
 /** The endpoint that starts uploads. */
 export const uploadsAddress = '/api/uploads';

@@ -2,10 +2,10 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
-import type { EndedUpload } from './ending.ts';
-import type { KeptFiles } from './kept-files.ts';
+import type { EndedUpload } from './completion.ts';
+import type { KeptFiles } from './stored-files.ts';
 import { sendTo } from './send-file.ts';
-import type { QueueMeans } from './queue-means.ts';
+import type { QueueMeans } from './queue-types.ts';
 import { UploadQueue } from './upload-queue.ts';
 import { scaled } from '#platform/server/testing/timeouts.ts';
 

@@ -1,12 +1,12 @@
-import { problemOf, type CallProblem } from '../problem.ts';
-import type { UploadEnding } from './ending.ts';
-import { keptDays } from './kept-files.ts';
-import { Pace } from './pace.ts';
-import { noUploads, withMade, type QueueMeans, type UploadsMade, type UploadsShown } from './queue-means.ts';
+import { problemOf, type CallProblem } from '../api/problem.ts';
+import type { UploadEnding } from './completion.ts';
+import { keptDays } from './stored-files.ts';
+import { Pace } from './chunk-size.ts';
+import { noUploads, withMade, type QueueMeans, type UploadsMade, type UploadsShown } from './queue-types.ts';
 import { asNew, endsOf, newRecord, type UploadRecord, type UploadTarget } from './upload-record.ts';
 import { ownProblem } from './send-file.ts';
 import { bytesIn, halt, hold, idle, infoOf, isHeld, passesBy, releaseUnbegun, stateOf, type Upload } from './upload-state.ts';
-import { isKept, nextToEnd, nextToSend, reordered } from './upload-turns.ts';
+import { isKept, nextToEnd, nextToSend, reordered } from './upload-order.ts';
 
 const tellMs = 250;
 

@@ -1,6 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
-import { randomUuid } from '../random-uuid.ts';
+import { randomUuid } from '../api/random-uuid.ts';
 
 /** Purpose and target of an upload: plain JSON with all that its feature needs after a reload. */
 export interface UploadTarget {

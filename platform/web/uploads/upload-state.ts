@@ -1,4 +1,4 @@
-import type { CallProblem } from '../problem.ts';
+import type { CallProblem } from '../api/problem.ts';
 import type { UploadInfo, UploadRecord } from './upload-record.ts';
 
 /** An upload in the queue. */

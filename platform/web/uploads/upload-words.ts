@@ -4,7 +4,7 @@ import { sentence } from '#platform/contract/words.ts';
 import en from '../../words/uploads/en.json';
 import es from '../../words/uploads/es.json';
 import fr from '../../words/uploads/fr.json';
-import { useErrorText, useLanguage, type T } from '../words.tsx';
+import { useErrorText, useLanguage, type T } from '../i18n/words.tsx';
 import type { UploadInfo } from './upload-record.ts';
 
 const words = { en, fr, es };

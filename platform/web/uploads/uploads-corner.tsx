@@ -1,10 +1,10 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import { refresh } from '../api.ts';
-import { Link } from '../router.tsx';
+import { refresh } from '../api/api.ts';
+import { Link } from '../navigation/router.tsx';
 import { classes } from '../ui/classes.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { ChevronDownIcon, ChevronUpIcon, CircleCheckIcon, TriangleAlertIcon, UploadIcon, XIcon } from '../ui/icons.tsx';
-import type { UploadEndings } from './ending.ts';
+import type { UploadEndings } from './completion.ts';
 import { uploadsAddress } from './send-file.ts';
 import { UploadLine } from './upload-line.tsx';
 import { useTimeText, useUploadWords } from './upload-words.ts';

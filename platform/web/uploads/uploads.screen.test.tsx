@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import en from '../../words/uploads/en.json' with { type: 'json' };
 import { Screen } from '../testing/screen.tsx';
-import type { EndedUpload } from './ending.ts';
+import type { EndedUpload } from './completion.ts';
 import { UploadsCorner } from './uploads-corner.tsx';
 import { beginUploads } from './uploads.ts';
 

@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react';
-import { session } from '../session.tsx';
-import type { UploadEndings } from './ending.ts';
-import { dropLeftFiles } from './kept-files.ts';
-import { OwnUploads } from './own-uploads.ts';
+import { session } from '../session/session.tsx';
+import type { UploadEndings } from './completion.ts';
+import { dropLeftFiles } from './stored-files.ts';
+import { OwnUploads } from './user-uploads.ts';
 import { noteUploads } from './presence.ts';
-import { noUploads, type UploadsShown } from './queue-means.ts';
+import { noUploads, type UploadsShown } from './queue-types.ts';
 import type { UploadInfo, UploadTarget } from './upload-record.ts';
 
 export type { UploadInfo, UploadTarget } from './upload-record.ts';
-export type { UploadsShown } from './queue-means.ts';
+export type { UploadsShown } from './queue-types.ts';
 
 let own: OwnUploads | undefined;
 let endings: UploadEndings | undefined;

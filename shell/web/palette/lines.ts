@@ -1,5 +1,5 @@
 import type { Icon } from '#platform/web/ui/icons.tsx';
-import type { SearchKind } from '#platform/web/slots.ts';
+import type { SearchKind } from '#platform/web/registry/slots.ts';
 
 /** A result of the palette as displayed. */
 export interface PaletteLine {

@@ -1,6 +1,6 @@
 import { isLanguage } from '#platform/contract/language.ts';
-import { loadRegistry } from '../site.ts';
-import { loadWords } from '../words-loader.ts';
+import { loadRegistry } from '../routing/site.ts';
+import { loadWords } from '../i18n/words-loader.ts';
 
 /** Loads the palette with its features’ sources and names. */
 export async function loadPalette() {

@@ -1,5 +1,5 @@
 import type { PointerEvent, ReactNode } from 'react';
-import { Link } from '#platform/web/router.tsx';
+import { Link } from '#platform/web/navigation/router.tsx';
 import { classes } from '#platform/web/ui/classes.ts';
 import type { PaletteGroup, PaletteLine } from './lines.ts';
 import { usePaletteWords } from './palette-words.ts';

@@ -1,5 +1,5 @@
 import { sentence, type WordKey, type WordValues } from '#platform/contract/words.ts';
-import { useLanguage } from '#platform/web/words.tsx';
+import { useLanguage } from '#platform/web/i18n/words.tsx';
 import en from '../../words/palette/en.json';
 import es from '../../words/palette/es.json';
 import fr from '../../words/palette/fr.json';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { PlacesContext } from '#platform/web/places.ts';
-import { noSlots, SlotsContext, type Slots } from '#platform/web/slots.ts';
-import { htmlOf } from '#platform/web/testing/html-of.tsx';
+import { PlacesContext } from '#platform/web/navigation/nav-item.ts';
+import { noSlots, SlotsContext, type Slots } from '#platform/web/registry/slots.ts';
+import { htmlOf } from '#platform/web/testing/render-html.tsx';
 import { Palette } from './palette.tsx';
 import { useGroups } from './use-groups.ts';
 

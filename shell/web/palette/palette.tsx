@@ -1,6 +1,6 @@
 import { useEffect, useId, useLayoutEffect, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
-import { controlClasses } from '#platform/web/ui/field.tsx';
+import { controlClasses } from '#platform/web/forms/field.tsx';
 import { lineAt } from './lines.ts';
 import { PaletteList } from './palette-list.tsx';
 import { usePaletteWords } from './palette-words.ts';

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import type { PaletteFind } from '#platform/web/palette.ts';
-import { useLocation } from '#platform/web/router.tsx';
-import { useKindName } from '#platform/web/kind-name.ts';
-import { useSlots } from '#platform/web/slots.ts';
-import { useAnyWords } from '#platform/web/words.tsx';
+import type { PaletteFind } from '#platform/web/registry/palette.ts';
+import { useLocation } from '#platform/web/navigation/router.tsx';
+import { useKindName } from '#platform/web/i18n/kind-name.ts';
+import { useSlots } from '#platform/web/registry/slots.ts';
+import { useAnyWords } from '#platform/web/i18n/words.tsx';
 import type { PaletteGroup } from './lines.ts';
 
 /** Milliseconds of pause in typing before a search. */

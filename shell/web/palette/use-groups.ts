@@ -1,4 +1,4 @@
-import { usePlaces } from '#platform/web/places.ts';
+import { usePlaces } from '#platform/web/navigation/nav-item.ts';
 import { SearchIcon } from '#platform/web/ui/icons.tsx';
 import { fits, marked, type PaletteGroup, type PaletteLine } from './lines.ts';
 import { usePaletteWords } from './palette-words.ts';

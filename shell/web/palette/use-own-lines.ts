@@ -1,17 +1,17 @@
 import { readSession } from '#features/accounts/contract/endpoints.ts';
 import { useSignOut } from '#features/accounts/web/public-api.tsx';
 import { languages } from '#platform/contract/language.ts';
-import { query } from '#platform/web/api.ts';
-import { namespaceOf } from '#platform/web/navigation.ts';
-import { usePlaces, type PlaceAudience } from '#platform/web/places.ts';
-import { useQuery } from '#platform/web/queries.ts';
-import { useSession } from '#platform/web/session.tsx';
-import { useSlots } from '#platform/web/slots.ts';
+import { query } from '#platform/web/api/api.ts';
+import { namespaceOf } from '#platform/web/navigation/nav-items.ts';
+import { usePlaces, type PlaceAudience } from '#platform/web/navigation/nav-item.ts';
+import { useQuery } from '#platform/web/queries/queries.ts';
+import { useSession } from '#platform/web/session/session.tsx';
+import { useSlots } from '#platform/web/registry/slots.ts';
 import { GlobeIcon, LanguagesIcon, LogOutIcon, MonitorIcon, MoonIcon, Settings2Icon, SunIcon } from '#platform/web/ui/icons.tsx';
-import { useAnyWords, useLanguage } from '#platform/web/words.tsx';
-import { languageNames } from '../language-switcher.tsx';
-import { opensBySlash, setOpensBySlash } from '../slash.ts';
-import { themes, useTheme } from '../use-theme.ts';
+import { useAnyWords, useLanguage } from '#platform/web/i18n/words.tsx';
+import { languageNames } from '../layout/language-switcher.tsx';
+import { opensBySlash, setOpensBySlash } from '../layout/slash-shortcut.ts';
+import { themes, useTheme } from '../layout/use-theme.ts';
 import type { PaletteLine } from './lines.ts';
 import { usePaletteWords } from './palette-words.ts';
 

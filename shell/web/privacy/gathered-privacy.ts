@@ -1,6 +1,6 @@
 import type { Language } from '#platform/contract/language.ts';
 import type { Retention } from '#platform/contract/retention/retention-period.ts';
-import { retentionFacts, type PrivacyRows, type PrivacyText } from '#platform/web/privacy-text.ts';
+import { retentionFacts, type PrivacyRows, type PrivacyText } from '#platform/web/registry/privacy-text.ts';
 
 type Kept = Readonly<Record<string, Retention>>;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { PrivacyText } from '#platform/web/privacy-text.ts';
+import type { PrivacyText } from '#platform/web/registry/privacy-text.ts';
 
 const found = import.meta.glob<PrivacyText>('../../../features/*/web/privacy.*.ts', { eager: true, import: 'privacy' });
 const features = Map.groupBy(Object.entries(found), ([path]) => /features\/([\w-]+)\//.exec(path)?.[1]);

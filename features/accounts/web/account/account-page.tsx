@@ -1,9 +1,9 @@
-import { PageTitle } from '#platform/web/page-title.tsx';
-import { useQuery } from '#platform/web/queries.ts';
+import { PageTitle } from '#platform/web/rendering/page-title.tsx';
+import { useQuery } from '#platform/web/queries/queries.ts';
 import { useState, type ReactNode } from 'react';
-import { usePlatformWords } from '#platform/web/platform-words.ts';
-import { QueryStates } from '#platform/web/query-states.tsx';
-import { useSession } from '#platform/web/session.tsx';
+import { usePlatformWords } from '#platform/web/i18n/platform-words.ts';
+import { QueryStates } from '#platform/web/queries/query-states.tsx';
+import { useSession } from '#platform/web/session/session.tsx';
 import { Notice } from '#platform/web/ui/notice.tsx';
 import { PageBody } from '#platform/web/ui/page-body.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';

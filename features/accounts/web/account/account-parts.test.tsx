@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { controlsOf } from '#platform/web/testing/controls-of.ts';
-import { htmlOf } from '#platform/web/testing/html-of.tsx';
+import { htmlOf } from '#platform/web/testing/render-html.tsx';
 import platformWords from '../../../../platform/words/en.json' with { type: 'json' };
 import type { OwnUser } from '../../contract/shapes.ts';
 import en from '../../words/en.json' with { type: 'json' };

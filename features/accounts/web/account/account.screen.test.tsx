@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { session } from '#platform/web/session.tsx';
-import { SettingsContext } from '#platform/web/settings.ts';
+import { session } from '#platform/web/session/session.tsx';
+import { SettingsContext } from '#platform/web/registry/settings.ts';
 import { answer, type Answer, refusal, Screen, tokenOf } from '#platform/web/testing/screen.tsx';
 import { turningDuring } from '#platform/web/testing/turning.ts';
 import * as calls from '../../contract/endpoints.ts';

@@ -1,8 +1,8 @@
 import { useState, type ReactNode } from 'react';
-import { call, useRefresh } from '#platform/web/api.ts';
+import { call, useRefresh } from '#platform/web/api/api.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { KeyIcon } from '#platform/web/ui/icons.tsx';
-import { PasswordField } from '#platform/web/ui/password-field.tsx';
+import { PasswordField } from '#platform/web/forms/password-field.tsx';
 import { useToast } from '#platform/web/ui/toasts.tsx';
 import { changePassword, listSessions, readSession } from '../../contract/endpoints.ts';
 import { accountLimits } from '../../contract/limits.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { setReauthentication } from '#platform/web/api.ts';
-import { session } from '#platform/web/session.tsx';
+import { setReauthentication } from '#platform/web/api/api.ts';
+import { session } from '#platform/web/session/session.tsx';
 import { answer, refusal } from '#platform/web/testing/screen.tsx';
 import * as calls from '../../contract/endpoints.ts';
 import messenger from '../../../messenger/words/en.json' with { type: 'json' };

@@ -1,9 +1,9 @@
 import { useState, type ReactNode } from 'react';
-import { call } from '#platform/web/api.ts';
-import { problemOf } from '#platform/web/problem.ts';
+import { call } from '#platform/web/api/api.ts';
+import { problemOf } from '#platform/web/api/problem.ts';
 import { Button } from '#platform/web/ui/button.tsx';
-import { PasswordField } from '#platform/web/ui/password-field.tsx';
-import { TextField } from '#platform/web/ui/text-field.tsx';
+import { PasswordField } from '#platform/web/forms/password-field.tsx';
+import { TextField } from '#platform/web/forms/text-field.tsx';
 import { updateUser } from '../../contract/endpoints.ts';
 import { accountLimits, usernamePattern } from '../../contract/limits.ts';
 import type { OwnUser } from '../../contract/shapes.ts';

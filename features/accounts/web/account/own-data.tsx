@@ -1,11 +1,11 @@
-import { useQuery } from '#platform/web/queries.ts';
+import { useQuery } from '#platform/web/queries/queries.ts';
 import { useState, type ReactNode } from 'react';
-import { usePlatformWords } from '#platform/web/platform-words.ts';
-import { QueryStates } from '#platform/web/query-states.tsx';
+import { usePlatformWords } from '#platform/web/i18n/platform-words.ts';
+import { QueryStates } from '#platform/web/queries/query-states.tsx';
 import { Avatar } from '#platform/web/ui/avatar.tsx';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
-import { Link } from '#platform/web/router.tsx';
+import { Link } from '#platform/web/navigation/router.tsx';
 import { CopyField } from '#platform/web/ui/copy-field.tsx';
 import { PencilIcon } from '#platform/web/ui/icons.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import { useSlots } from '#platform/web/slots.ts';
+import { useSlots } from '#platform/web/registry/slots.ts';
 import { useAccountWords } from '../words.ts';
 import { ExportData } from './export/export-data.tsx';
 import { OwnInvitations } from './own-invitations.tsx';

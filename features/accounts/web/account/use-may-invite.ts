@@ -1,5 +1,5 @@
-import { infiniteQuery } from '#platform/web/api.ts';
-import { useInfiniteQuery, useQuery } from '#platform/web/queries.ts';
+import { infiniteQuery } from '#platform/web/api/api.ts';
+import { useInfiniteQuery, useQuery } from '#platform/web/queries/queries.ts';
 import { listRegistrationInvitations } from '../../contract/registration-endpoints.ts';
 import { sessionQuery } from '../queries.ts';
 

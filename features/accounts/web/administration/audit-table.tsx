@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { administrationAddress } from '#platform/web/administration.ts';
-import { Link } from '#platform/web/router.tsx';
+import { administrationAddress } from '#platform/web/registry/administration.ts';
+import { Link } from '#platform/web/navigation/router.tsx';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { DateText } from '#platform/web/ui/date-text.tsx';
-import { useDates } from '#platform/web/words.tsx';
+import { useDates } from '#platform/web/i18n/words.tsx';
 import type { AuditEntrySeen } from '../../contract/audit-shapes.ts';
 import { useAccountWords } from '../words.ts';
 

@@ -1,12 +1,12 @@
 import { useState, type ReactNode } from 'react';
-import { call, useRefresh } from '#platform/web/api.ts';
-import { download } from '#platform/web/download.ts';
-import { problemOf } from '#platform/web/problem.ts';
+import { call, useRefresh } from '#platform/web/api/api.ts';
+import { download } from '#platform/web/api/download.ts';
+import { problemOf } from '#platform/web/api/problem.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { DownloadIcon, ShieldIcon } from '#platform/web/ui/icons.tsx';
 import { Notice } from '#platform/web/ui/notice.tsx';
 import { useToast } from '#platform/web/ui/toasts.tsx';
-import { useErrorText } from '#platform/web/words.tsx';
+import { useErrorText } from '#platform/web/i18n/words.tsx';
 import { checkAudit, exportAuditCsv, exportAuditJson, listAudit } from '../../contract/audit-endpoints.ts';
 import type { AuditCheck } from '../../contract/audit-shapes.ts';
 import { useAccountWords } from '../words.ts';

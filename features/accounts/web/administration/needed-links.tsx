@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react';
 import { Card } from '#platform/web/ui/card.tsx';
 import { CopyField } from '#platform/web/ui/copy-field.tsx';
 import { DateText } from '#platform/web/ui/date-text.tsx';
-import { useDates } from '#platform/web/words.tsx';
+import { useDates } from '#platform/web/i18n/words.tsx';
 import type { StoredMail } from '../../contract/mail-shapes.ts';
 import { useAccountWords } from '../words.ts';
 

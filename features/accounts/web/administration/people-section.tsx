@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useParams } from '#platform/web/router.tsx';
+import { useParams } from '#platform/web/navigation/router.tsx';
 import { PeopleTable } from './people-table.tsx';
 import { PersonView } from './person-view.tsx';
 

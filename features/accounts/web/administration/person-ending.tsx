@@ -1,13 +1,13 @@
 import { useState, type ReactNode } from 'react';
-import { administrationAddress } from '#platform/web/administration.ts';
-import { call } from '#platform/web/api.ts';
-import { problemOf } from '#platform/web/problem.ts';
-import { useNavigate } from '#platform/web/router.tsx';
+import { administrationAddress } from '#platform/web/registry/administration.ts';
+import { call } from '#platform/web/api/api.ts';
+import { problemOf } from '#platform/web/api/problem.ts';
+import { useNavigate } from '#platform/web/navigation/router.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
 import { useToast } from '#platform/web/ui/toasts.tsx';
-import { useErrorText } from '#platform/web/words.tsx';
+import { useErrorText } from '#platform/web/i18n/words.tsx';
 import { deletePerson, endPersonSessions } from '../../contract/administration-endpoints.ts';
 import type { PersonWhole } from '../../contract/administration-shapes.ts';
 import { useAccountWords } from '../words.ts';

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { call } from '#platform/web/api.ts';
+import { call } from '#platform/web/api/api.ts';
 import { Card } from '#platform/web/ui/card.tsx';
-import { CheckboxField } from '#platform/web/ui/checkbox-field.tsx';
-import { Form } from '#platform/web/ui/form.tsx';
-import { SelectField } from '#platform/web/ui/select-field.tsx';
-import { SubmitButton } from '#platform/web/ui/submit-button.tsx';
-import { useErrorText } from '#platform/web/words.tsx';
+import { CheckboxField } from '#platform/web/forms/checkbox-field.tsx';
+import { Form } from '#platform/web/forms/form.tsx';
+import { SelectField } from '#platform/web/forms/select-field.tsx';
+import { SubmitButton } from '#platform/web/forms/submit-button.tsx';
+import { useErrorText } from '#platform/web/i18n/words.tsx';
 import { changeRights } from '../../contract/administration-endpoints.ts';
 import type { PersonWhole } from '../../contract/administration-shapes.ts';
 import { roles } from '../../contract/limits.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { DateText } from '#platform/web/ui/date-text.tsx';
-import { useDates } from '#platform/web/words.tsx';
+import { useDates } from '#platform/web/i18n/words.tsx';
 import type { ShownRefusal } from '../../contract/provider-settings-shapes.ts';
 import { useAccountWords } from '../words.ts';
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { infiniteQuery, query } from '#platform/web/api.ts';
-import { Route } from '#platform/web/router.tsx';
+import { infiniteQuery, query } from '#platform/web/api/api.ts';
+import { Route } from '#platform/web/navigation/router.tsx';
 import { controlsOf } from '#platform/web/testing/controls-of.ts';
-import { htmlOf } from '#platform/web/testing/html-of.tsx';
+import { htmlOf } from '#platform/web/testing/render-html.tsx';
 import platformWords from '../../../../platform/words/en.json' with { type: 'json' };
 import { findPeople, readPerson } from '../../contract/administration-endpoints.ts';
 import type { PersonSeen, PersonWhole } from '../../contract/administration-shapes.ts';

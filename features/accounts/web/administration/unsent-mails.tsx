@@ -1,14 +1,14 @@
 import { useState, type ReactNode } from 'react';
 import type { Reply } from '#platform/contract/endpoint.ts';
-import { call, useRefresh } from '#platform/web/api.ts';
-import { problemOf } from '#platform/web/problem.ts';
+import { call, useRefresh } from '#platform/web/api/api.ts';
+import { problemOf } from '#platform/web/api/problem.ts';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
 import { DateText } from '#platform/web/ui/date-text.tsx';
 import { useToast } from '#platform/web/ui/toasts.tsx';
-import { useDates, useErrorText } from '#platform/web/words.tsx';
+import { useDates, useErrorText } from '#platform/web/i18n/words.tsx';
 import { deleteMail, listMails, retryMail } from '../../contract/mail-endpoints.ts';
 import type { UnsentMail } from '../../contract/mail-shapes.ts';
 import { useAccountWords } from '../words.ts';

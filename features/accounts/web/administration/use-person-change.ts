@@ -1,4 +1,4 @@
-import { useRefresh } from '#platform/web/api.ts';
+import { useRefresh } from '#platform/web/api/api.ts';
 import { useToast } from '#platform/web/ui/toasts.tsx';
 import { findPeople, readPerson } from '../../contract/administration-endpoints.ts';
 

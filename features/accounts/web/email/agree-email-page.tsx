@@ -1,7 +1,7 @@
-import { useQueryClient } from '#platform/web/queries.ts';
+import { useQueryClient } from '#platform/web/queries/queries.ts';
 import type { ReactNode } from 'react';
-import { call, useRefresh } from '#platform/web/api.ts';
-import { session, useSession } from '#platform/web/session.tsx';
+import { call, useRefresh } from '#platform/web/api/api.ts';
+import { session, useSession } from '#platform/web/session/session.tsx';
 import { confirmEmail } from '../../contract/endpoints.ts';
 import { userQuery } from '../queries.ts';
 import { useAccountPublicWords } from '../words.ts';

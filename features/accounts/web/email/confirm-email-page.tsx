@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { call, useRefresh } from '#platform/web/api.ts';
-import { session, useSession } from '#platform/web/session.tsx';
+import { call, useRefresh } from '#platform/web/api/api.ts';
+import { session, useSession } from '#platform/web/session/session.tsx';
 import { confirmEmail } from '../../contract/endpoints.ts';
 import { useAccountPublicWords } from '../words.ts';
 import { LinkPage } from './link-page.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useQuery } from '#platform/web/queries.ts';
-import { useSession } from '#platform/web/session.tsx';
+import { useQuery } from '#platform/web/queries/queries.ts';
+import { useSession } from '#platform/web/session/session.tsx';
 import { FirstStepCard } from '#platform/web/ui/first-step-card.tsx';
 import { userQuery } from '../queries.ts';
 import { useAccountWords } from '../words.ts';

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
-import { isProblem } from '#platform/web/problem.ts';
-import { useSearchParams } from '#platform/web/router.tsx';
+import { isProblem } from '#platform/web/api/problem.ts';
+import { useSearchParams } from '#platform/web/navigation/router.tsx';
 import { Notice } from '#platform/web/ui/notice.tsx';
 import { AccountForm } from '../account-form.tsx';
 import { FormCard } from '../form-card.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useSession } from '#platform/web/session.tsx';
+import { useSession } from '#platform/web/session/session.tsx';
 import { LinkButton } from '#platform/web/ui/button.tsx';
 import { useSharedAccountWords, useAccountPublicWords } from '../words.ts';
 

@@ -1,12 +1,12 @@
 import { useState, type ReactNode } from 'react';
-import { call, useRefresh } from '#platform/web/api.ts';
-import { problemOf } from '#platform/web/problem.ts';
+import { call, useRefresh } from '#platform/web/api/api.ts';
+import { problemOf } from '#platform/web/api/problem.ts';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { CopyField } from '#platform/web/ui/copy-field.tsx';
 import { UnlinkIcon } from '#platform/web/ui/icons.tsx';
 import { useToast } from '#platform/web/ui/toasts.tsx';
-import { useDates, useErrorText } from '#platform/web/words.tsx';
+import { useDates, useErrorText } from '#platform/web/i18n/words.tsx';
 import { listRegistrationInvitations, revokeRegistrationInvitation } from '../../contract/registration-endpoints.ts';
 import type { RegistrationInvitation } from '../../contract/registration-shapes.ts';
 import { useAccountWords } from '../words.ts';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { infiniteQuery } from '#platform/web/api.ts';
-import { usePlatformWords } from '#platform/web/platform-words.ts';
-import { useInfiniteQuery } from '#platform/web/queries.ts';
-import { QueryStates } from '#platform/web/query-states.tsx';
+import { infiniteQuery } from '#platform/web/api/api.ts';
+import { usePlatformWords } from '#platform/web/i18n/platform-words.ts';
+import { useInfiniteQuery } from '#platform/web/queries/queries.ts';
+import { QueryStates } from '#platform/web/queries/query-states.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { MailIcon } from '#platform/web/ui/icons.tsx';

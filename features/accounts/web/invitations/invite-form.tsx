@@ -1,17 +1,17 @@
 import { useState, type ReactNode } from 'react';
 import { isLanguage, languages } from '#platform/contract/language.ts';
-import { useRefresh } from '#platform/web/api.ts';
-import { Form } from '#platform/web/ui/form.tsx';
-import { RadioCards } from '#platform/web/ui/radio-cards.tsx';
-import { SelectField } from '#platform/web/ui/select-field.tsx';
-import { SubmitButton } from '#platform/web/ui/submit-button.tsx';
-import { TextField } from '#platform/web/ui/text-field.tsx';
+import { useRefresh } from '#platform/web/api/api.ts';
+import { Form } from '#platform/web/forms/form.tsx';
+import { RadioCards } from '#platform/web/forms/radio-cards.tsx';
+import { SelectField } from '#platform/web/forms/select-field.tsx';
+import { SubmitButton } from '#platform/web/forms/submit-button.tsx';
+import { TextField } from '#platform/web/forms/text-field.tsx';
 import { useToast } from '#platform/web/ui/toasts.tsx';
-import { useCreation } from '#platform/web/use-creation.ts';
-import { useErrorText, useLanguage } from '#platform/web/words.tsx';
+import { useCreation } from '#platform/web/api/use-creation.ts';
+import { useErrorText, useLanguage } from '#platform/web/i18n/words.tsx';
 import { accountLimits, registrationLimits, roles } from '../../contract/limits.ts';
 import { inviteToRegister, listRegistrationInvitations } from '../../contract/registration-endpoints.ts';
-import { useSettings } from '#platform/web/settings.ts';
+import { useSettings } from '#platform/web/registry/settings.ts';
 import { useAccountWords } from '../words.ts';
 
 const dayChoices = [7, 14, 30, 90];

@@ -1,4 +1,4 @@
-import { later } from '#platform/web/later.tsx';
+import { later } from '#platform/web/loading/lazy.tsx';
 
 /**
  * For pages of other features on which people without an account accept an invitation. In a

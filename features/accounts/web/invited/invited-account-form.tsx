@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { Reply } from '#platform/contract/endpoint.ts';
-import { Link } from '#platform/web/router.tsx';
-import { CheckboxField } from '#platform/web/ui/checkbox-field.tsx';
-import { PasswordField } from '#platform/web/ui/password-field.tsx';
-import { TextField } from '#platform/web/ui/text-field.tsx';
-import { withWords } from '#platform/web/with-words.tsx';
+import { Link } from '#platform/web/navigation/router.tsx';
+import { CheckboxField } from '#platform/web/forms/checkbox-field.tsx';
+import { PasswordField } from '#platform/web/forms/password-field.tsx';
+import { TextField } from '#platform/web/forms/text-field.tsx';
+import { withWords } from '#platform/web/i18n/with-words.tsx';
 import type { register } from '../../contract/endpoints.ts';
 import { accountLimits } from '../../contract/limits.ts';
 import { AccountForm } from '../account-form.tsx';

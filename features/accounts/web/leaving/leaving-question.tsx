@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { TextKind } from '#platform/web/kept-texts/kinds.ts';
+import type { TextKind } from '#platform/web/drafts/draft-kinds.ts';
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
 import { useLeavingWords } from './leaving-words.ts';
 

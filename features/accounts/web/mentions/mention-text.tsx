@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { directionOf, paragraphsOf } from '#platform/contract/direction.ts';
 import { withHiddenNamed } from '#platform/contract/unseen.ts';
-import { Link } from '#platform/web/router.tsx';
+import { Link } from '#platform/web/navigation/router.tsx';
 import { classes } from '#platform/web/ui/classes.ts';
 import { piecesOf, type Mentioned } from '../../contract/mentions.ts';
 import { linkPieces } from './link-pieces.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState, type KeyboardEvent } from 'react';
-import { begunMention, offeredFor, withMention, type BegunMention, type FoundPeople } from '#platform/web/mention-state.ts';
+import { begunMention, offeredFor, withMention, type BegunMention, type FoundPeople } from '#platform/web/text/mention-state.ts';
 
 /** Person who can be mentioned. */
 export interface MentionedPerson {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { call } from '#platform/web/api.ts';
-import { useNavigate, useSearchParams } from '#platform/web/router.tsx';
-import { useSession } from '#platform/web/session.tsx';
+import { call } from '#platform/web/api/api.ts';
+import { useNavigate, useSearchParams } from '#platform/web/navigation/router.tsx';
+import { useSession } from '#platform/web/session/session.tsx';
 import { LinkButton } from '#platform/web/ui/button.tsx';
 import { object } from '../../contract/endpoints.ts';
 import { LinkPage } from '../email/link-page.tsx';

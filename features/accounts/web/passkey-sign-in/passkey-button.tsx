@@ -1,10 +1,10 @@
 import { useState, type ReactNode } from 'react';
 import type { Reply } from '#platform/contract/endpoint.ts';
-import { call } from '#platform/web/api.ts';
-import { problemOf } from '#platform/web/problem.ts';
+import { call } from '#platform/web/api/api.ts';
+import { problemOf } from '#platform/web/api/problem.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { KeyIcon } from '#platform/web/ui/icons.tsx';
-import { useIsHydrated } from '#platform/web/words.tsx';
+import { useIsHydrated } from '#platform/web/i18n/words.tsx';
 import { signInWithPasskey } from '../../contract/passkey-endpoints.ts';
 import { knowsPasskeys } from './knows-passkeys.ts';
 import { usePasskeyWords } from './passkey-words.ts';

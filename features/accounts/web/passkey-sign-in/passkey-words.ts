@@ -1,4 +1,4 @@
-import { useLanguage } from '#platform/web/words.tsx';
+import { useLanguage } from '#platform/web/i18n/words.tsx';
 import en from '../../words/passkeys/en.json';
 import es from '../../words/passkeys/es.json';
 import fr from '../../words/passkeys/fr.json';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { Route } from '#platform/web/router.tsx';
-import { SlotsContext } from '#platform/web/slots.ts';
+import { Route } from '#platform/web/navigation/router.tsx';
+import { SlotsContext } from '#platform/web/registry/slots.ts';
 import { answer, Screen } from '#platform/web/testing/screen.tsx';
 import { listPeople, readProfile } from '../../contract/people-endpoints.ts';
 import { PersonApart } from '../public-api.tsx';

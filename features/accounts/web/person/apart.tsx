@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { sideBySide } from '#platform/contract/isolated.ts';
-import { useDates } from '#platform/web/words.tsx';
+import { useDates } from '#platform/web/i18n/words.tsx';
 import { useAccountWords } from '../words.ts';
 import { useKnownPerson } from './known-people.ts';
 

@@ -1,6 +1,6 @@
-import { useQuery } from '#platform/web/queries.ts';
-import { call } from '#platform/web/api.ts';
-import { askedTogether } from '#platform/web/asked-together.ts';
+import { useQuery } from '#platform/web/queries/queries.ts';
+import { call } from '#platform/web/api/api.ts';
+import { askedTogether } from '#platform/web/api/batch-lookups.ts';
 import { listPeople } from '../../contract/people-endpoints.ts';
 import { accountLimits } from '../../contract/limits.ts';
 import type { KnownPerson } from '../../contract/people-shapes.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { later } from '#platform/web/later.tsx';
-import { useSession } from '#platform/web/session.tsx';
+import { later } from '#platform/web/loading/lazy.tsx';
+import { useSession } from '#platform/web/session/session.tsx';
 import type { ApartProps } from './apart.tsx';
 
 const Apart = later(() => import('../account-menu-signed-in.tsx').then((module) => module.Apart));

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { useSession } from '#platform/web/session.tsx';
+import { useSession } from '#platform/web/session/session.tsx';
 import { Avatar } from '#platform/web/ui/avatar.tsx';
 import { PersonAvatar } from './person-avatar.tsx';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useQuery } from '#platform/web/queries.ts';
-import { useSession } from '#platform/web/session.tsx';
+import { useQuery } from '#platform/web/queries/queries.ts';
+import { useSession } from '#platform/web/session/session.tsx';
 import { profileQuery } from '../queries.ts';
 import { useKnownPerson } from './known-people.ts';
 

@@ -1,11 +1,11 @@
-import { PageTitle } from '#platform/web/page-title.tsx';
-import { useQuery } from '#platform/web/queries.ts';
+import { PageTitle } from '#platform/web/rendering/page-title.tsx';
+import { useQuery } from '#platform/web/queries/queries.ts';
 import type { ReactNode } from 'react';
 import { sideBySide } from '#platform/contract/isolated.ts';
-import { usePlatformWords } from '#platform/web/platform-words.ts';
-import { QueryStates } from '#platform/web/query-states.tsx';
-import { useParams } from '#platform/web/router.tsx';
-import { useSlots } from '#platform/web/slots.ts';
+import { usePlatformWords } from '#platform/web/i18n/platform-words.ts';
+import { QueryStates } from '#platform/web/queries/query-states.tsx';
+import { useParams } from '#platform/web/navigation/router.tsx';
+import { useSlots } from '#platform/web/registry/slots.ts';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { LinkButton } from '#platform/web/ui/button.tsx';
 import { MapPinIcon, PencilIcon } from '#platform/web/ui/icons.tsx';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Route } from '#platform/web/router.tsx';
-import { SlotsContext } from '#platform/web/slots.ts';
+import { Route } from '#platform/web/navigation/router.tsx';
+import { SlotsContext } from '#platform/web/registry/slots.ts';
 import { answer, Screen } from '#platform/web/testing/screen.tsx';
 import { listPeople, listProfileThings, readProfile } from '../../contract/people-endpoints.ts';
 import en from '../../words/en.json' with { type: 'json' };

@@ -1,11 +1,11 @@
 import { useState, type ReactNode } from 'react';
-import { call } from '#platform/web/api.ts';
-import { problemOf } from '#platform/web/problem.ts';
-import { Link } from '#platform/web/router.tsx';
-import { useSettings } from '#platform/web/settings.ts';
+import { call } from '#platform/web/api/api.ts';
+import { problemOf } from '#platform/web/api/problem.ts';
+import { Link } from '#platform/web/navigation/router.tsx';
+import { useSettings } from '#platform/web/registry/settings.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { LogInIcon } from '#platform/web/ui/icons.tsx';
-import { useIsHydrated } from '#platform/web/words.tsx';
+import { useIsHydrated } from '#platform/web/i18n/words.tsx';
 import { beginProviderSignIn } from '../../contract/provider-endpoints.ts';
 import { savePendingSignIn } from './pending-sign-in.ts';
 import { useProviderWords } from './provider-words.ts';

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { call } from '#platform/web/api.ts';
-import { usePlaces } from '#platform/web/places.ts';
-import { problemOf } from '#platform/web/problem.ts';
-import { useNavigate } from '#platform/web/router.tsx';
-import { useSettings } from '#platform/web/settings.ts';
+import { call } from '#platform/web/api/api.ts';
+import { usePlaces } from '#platform/web/navigation/nav-item.ts';
+import { problemOf } from '#platform/web/api/problem.ts';
+import { useNavigate } from '#platform/web/navigation/router.tsx';
+import { useSettings } from '#platform/web/registry/settings.ts';
 import { Notice } from '#platform/web/ui/notice.tsx';
 import { endProviderSignIn } from '../../contract/provider-endpoints.ts';
 import { FormCard } from '../form-card.tsx';

@@ -1,4 +1,4 @@
-import { useLanguage } from '#platform/web/words.tsx';
+import { useLanguage } from '#platform/web/i18n/words.tsx';
 import en from '../../words/provider/en.json';
 import es from '../../words/provider/es.json';
 import fr from '../../words/provider/fr.json';

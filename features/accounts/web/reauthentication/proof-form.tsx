@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { call } from '#platform/web/api.ts';
-import { problemOf } from '#platform/web/problem.ts';
-import { useQuery } from '#platform/web/queries.ts';
+import { call } from '#platform/web/api/api.ts';
+import { problemOf } from '#platform/web/api/problem.ts';
+import { useQuery } from '#platform/web/queries/queries.ts';
 import { Button, type ButtonVariant } from '#platform/web/ui/button.tsx';
 import { KeyIcon } from '#platform/web/ui/icons.tsx';
-import { PasswordField } from '#platform/web/ui/password-field.tsx';
+import { PasswordField } from '#platform/web/forms/password-field.tsx';
 import { reauthenticate } from '../../contract/endpoints.ts';
 import { accountLimits } from '../../contract/limits.ts';
 import { reauthenticateWithPasskey } from '../../contract/passkey-endpoints.ts';

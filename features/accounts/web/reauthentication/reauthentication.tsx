@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useState, type ComponentType, type ReactNode } from 'react';
-import { setReauthentication } from '#platform/web/api.ts';
+import { setReauthentication } from '#platform/web/api/api.ts';
 
 interface PendingRequest {
   Dialog: ComponentType<{ onEnd: (hasShown: boolean) => void }>;

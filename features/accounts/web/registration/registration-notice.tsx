@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useSettings } from '#platform/web/settings.ts';
+import { useSettings } from '#platform/web/registry/settings.ts';
 import { useRegistrationWords } from './registration-words.ts';
 
 /** Notice that registration is not open to everyone. */

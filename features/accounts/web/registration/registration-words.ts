@@ -1,5 +1,5 @@
 import type { Language } from '#platform/contract/language.ts';
-import { useLanguage } from '#platform/web/words.tsx';
+import { useLanguage } from '#platform/web/i18n/words.tsx';
 import en from '../../words/registration/en.json';
 import es from '../../words/registration/es.json';
 import fr from '../../words/registration/fr.json';

@@ -1,9 +1,9 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import type { Reply } from '#platform/contract/endpoint.ts';
-import { call } from '#platform/web/api.ts';
-import { problemOf } from '#platform/web/problem.ts';
-import { useSearchParams } from '#platform/web/router.tsx';
-import { useSettings } from '#platform/web/settings.ts';
+import { call } from '#platform/web/api/api.ts';
+import { problemOf } from '#platform/web/api/problem.ts';
+import { useSearchParams } from '#platform/web/navigation/router.tsx';
+import { useSettings } from '#platform/web/registry/settings.ts';
 import { LinkButton } from '#platform/web/ui/button.tsx';
 import { Notice } from '#platform/web/ui/notice.tsx';
 import { showInvitation } from '../../contract/registration-endpoints.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { usePlaces } from '#platform/web/places.ts';
+import { usePlaces } from '#platform/web/navigation/nav-item.ts';
 import { Button } from '#platform/web/ui/button.tsx';
-import { TextField } from '#platform/web/ui/text-field.tsx';
+import { TextField } from '#platform/web/forms/text-field.tsx';
 import { accountLimits } from '../../contract/limits.ts';
 import { AccountForm } from '../account-form.tsx';
 import { FormCard } from '../form-card.tsx';

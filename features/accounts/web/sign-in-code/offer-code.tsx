@@ -1,11 +1,11 @@
 import { useState, type ReactNode } from 'react';
-import { call } from '#platform/web/api.ts';
-import { usePlaces } from '#platform/web/places.ts';
-import { problemOf } from '#platform/web/problem.ts';
+import { call } from '#platform/web/api/api.ts';
+import { usePlaces } from '#platform/web/navigation/nav-item.ts';
+import { problemOf } from '#platform/web/api/problem.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { MailIcon } from '#platform/web/ui/icons.tsx';
 import { Notice } from '#platform/web/ui/notice.tsx';
-import { useErrorText } from '#platform/web/words.tsx';
+import { useErrorText } from '#platform/web/i18n/words.tsx';
 import { requestSignInCode } from '../../contract/endpoints.ts';
 import { PlaceLink } from '../place-link.tsx';
 import { useSignInCodeWords } from './sign-in-code-words.ts';

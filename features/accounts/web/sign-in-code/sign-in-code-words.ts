@@ -1,4 +1,4 @@
-import { useLanguage } from '#platform/web/words.tsx';
+import { useLanguage } from '#platform/web/i18n/words.tsx';
 import en from '../../words/sign-in-code/en.json';
 import es from '../../words/sign-in-code/es.json';
 import fr from '../../words/sign-in-code/fr.json';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { PlacesContext } from '#platform/web/places.ts';
-import { SettingsContext } from '#platform/web/settings.ts';
+import { PlacesContext } from '#platform/web/navigation/nav-item.ts';
+import { SettingsContext } from '#platform/web/registry/settings.ts';
 import { answer, type Answer, Screen, tokenOf } from '#platform/web/testing/screen.tsx';
 import { signIn } from '../../contract/endpoints.ts';
 import type { OwnUser } from '../../contract/shapes.ts';

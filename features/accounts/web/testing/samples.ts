@@ -1,4 +1,4 @@
-import { answer } from '#platform/web/testing/answers.ts';
+import { answer } from '#platform/web/testing/fake-replies.ts';
 import * as calls from '../../contract/endpoints.ts';
 import type { OwnUser } from '../../contract/shapes.ts';
 

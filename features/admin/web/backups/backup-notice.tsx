@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { administrationAddress } from '#platform/web/administration.ts';
-import { query } from '#platform/web/api.ts';
-import { useQuery } from '#platform/web/queries.ts';
+import { administrationAddress } from '#platform/web/registry/administration.ts';
+import { query } from '#platform/web/api/api.ts';
+import { useQuery } from '#platform/web/queries/queries.ts';
 import { LinkButton } from '#platform/web/ui/button.tsx';
 import { Notice } from '#platform/web/ui/notice.tsx';
-import { useDates } from '#platform/web/words.tsx';
+import { useDates } from '#platform/web/i18n/words.tsx';
 import { readBackups } from '../../contract/backup-endpoints.ts';
 import { useAdminWords } from '../words.ts';
 

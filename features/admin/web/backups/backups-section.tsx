@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { locales } from '#platform/contract/language.ts';
-import { query } from '#platform/web/api.ts';
-import { usePlatformWords } from '#platform/web/platform-words.ts';
-import { useQuery } from '#platform/web/queries.ts';
-import { QueryStates } from '#platform/web/query-states.tsx';
+import { query } from '#platform/web/api/api.ts';
+import { usePlatformWords } from '#platform/web/i18n/platform-words.ts';
+import { useQuery } from '#platform/web/queries/queries.ts';
+import { QueryStates } from '#platform/web/queries/query-states.tsx';
 import { DateText } from '#platform/web/ui/date-text.tsx';
 import { Notice, type Tone } from '#platform/web/ui/notice.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
-import { useDates, useLanguage } from '#platform/web/words.tsx';
+import { useDates, useLanguage } from '#platform/web/i18n/words.tsx';
 import { readBackups } from '../../contract/backup-endpoints.ts';
 import type { Backups } from '../../contract/backup-shapes.ts';
 import { useAdminWords } from '../words.ts';

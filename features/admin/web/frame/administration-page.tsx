@@ -5,21 +5,21 @@ import {
   administrationPageAt,
   administrationPath,
   type AdministrationPage as Section,
-} from '#platform/web/administration.ts';
-import { query } from '#platform/web/api.ts';
-import { NotFound } from '#platform/web/not-found.tsx';
-import { PageTitle } from '#platform/web/page-title.tsx';
-import { usePlatformWords } from '#platform/web/platform-words.ts';
-import { useQuery } from '#platform/web/queries.ts';
-import { QueryStates, RestrictedContext } from '#platform/web/query-states.tsx';
-import { Navigate, useParams, useSearchParams } from '#platform/web/router.tsx';
-import { useSettings } from '#platform/web/settings.ts';
-import { useSlots, type Placed } from '#platform/web/slots.ts';
+} from '#platform/web/registry/administration.ts';
+import { query } from '#platform/web/api/api.ts';
+import { NotFound } from '#platform/web/navigation/not-found.tsx';
+import { PageTitle } from '#platform/web/rendering/page-title.tsx';
+import { usePlatformWords } from '#platform/web/i18n/platform-words.ts';
+import { useQuery } from '#platform/web/queries/queries.ts';
+import { QueryStates, RestrictedContext } from '#platform/web/queries/query-states.tsx';
+import { Navigate, useParams, useSearchParams } from '#platform/web/navigation/router.tsx';
+import { useSettings } from '#platform/web/registry/settings.ts';
+import { useSlots, type Placed } from '#platform/web/registry/slots.ts';
 import { classes } from '#platform/web/ui/classes.ts';
 import { PageBody } from '#platform/web/ui/page-body.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
-import { useAnyWords } from '#platform/web/words.tsx';
+import { useAnyWords } from '#platform/web/i18n/words.tsx';
 import { useAdminWords } from '../words.ts';
 import { BackupNotice } from '../backups/backup-notice.tsx';
 import { contentOf } from './content-of.tsx';

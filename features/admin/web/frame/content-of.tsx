@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
-import type { AdministrationPage } from '#platform/web/administration.ts';
-import { later } from '#platform/web/later.tsx';
-import { usePlatformWords } from '#platform/web/platform-words.ts';
+import type { AdministrationPage } from '#platform/web/registry/administration.ts';
+import { later } from '#platform/web/loading/lazy.tsx';
+import { usePlatformWords } from '#platform/web/i18n/platform-words.ts';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 
 const contents = new Map<string, ComponentType>();

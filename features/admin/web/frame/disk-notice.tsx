@@ -1,9 +1,9 @@
-import { useQuery } from '#platform/web/queries.ts';
+import { useQuery } from '#platform/web/queries/queries.ts';
 import type { ReactNode } from 'react';
 import { locales } from '#platform/contract/language.ts';
-import { query } from '#platform/web/api.ts';
+import { query } from '#platform/web/api/api.ts';
 import { Notice } from '#platform/web/ui/notice.tsx';
-import { useLanguage } from '#platform/web/words.tsx';
+import { useLanguage } from '#platform/web/i18n/words.tsx';
 import { readDisk } from '#features/accounts/contract/disk-endpoints.ts';
 import { useAdminWords } from '../words.ts';
 

@@ -1,11 +1,11 @@
 import { useId, useState, type ReactNode } from 'react';
-import { administrationAddress, administrationGroups, type AdministrationPage } from '#platform/web/administration.ts';
-import { Link } from '#platform/web/router.tsx';
-import type { Placed } from '#platform/web/slots.ts';
+import { administrationAddress, administrationGroups, type AdministrationPage } from '#platform/web/registry/administration.ts';
+import { Link } from '#platform/web/navigation/router.tsx';
+import type { Placed } from '#platform/web/registry/slots.ts';
 import { classes } from '#platform/web/ui/classes.ts';
 import { ChevronDownIcon } from '#platform/web/ui/icons.tsx';
 import { WaitingMark } from '#platform/web/ui/waiting-mark.tsx';
-import { useAnyWords } from '#platform/web/words.tsx';
+import { useAnyWords } from '#platform/web/i18n/words.tsx';
 import { useAdminWords } from '../words.ts';
 
 interface SectionNavigationProps {

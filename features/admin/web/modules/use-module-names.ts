@@ -1,6 +1,6 @@
 import { locales } from '#platform/contract/language.ts';
-import { wordOfModule } from '#platform/web/administration.ts';
-import { useAnyWords, useLanguage } from '#platform/web/words.tsx';
+import { wordOfModule } from '#platform/web/registry/administration.ts';
+import { useAnyWords, useLanguage } from '#platform/web/i18n/words.tsx';
 
 /** Translated names of modules; each name is in the words of its feature. */
 export function useModuleNames(): { nameOf: (module: string) => string; listOf: (modules: readonly string[]) => string } {

@@ -1,10 +1,10 @@
-import { useQuery } from '#platform/web/queries.ts';
+import { useQuery } from '#platform/web/queries/queries.ts';
 import type { ReactNode } from 'react';
-import { administrationAddress } from '#platform/web/administration.ts';
-import { query } from '#platform/web/api.ts';
-import { usePlatformWords } from '#platform/web/platform-words.ts';
-import { QueryStates } from '#platform/web/query-states.tsx';
-import { useSearchParams } from '#platform/web/router.tsx';
+import { administrationAddress } from '#platform/web/registry/administration.ts';
+import { query } from '#platform/web/api/api.ts';
+import { usePlatformWords } from '#platform/web/i18n/platform-words.ts';
+import { QueryStates } from '#platform/web/queries/query-states.tsx';
+import { useSearchParams } from '#platform/web/navigation/router.tsx';
 import { Notice } from '#platform/web/ui/notice.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { TabLinks } from '#platform/web/ui/tab-links.tsx';

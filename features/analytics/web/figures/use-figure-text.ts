@@ -1,6 +1,6 @@
 import { locales, type Language } from '#platform/contract/language.ts';
 import { capitalized } from '#platform/web/ui/capitalized.ts';
-import { useLanguage } from '#platform/web/words.tsx';
+import { useLanguage } from '#platform/web/i18n/words.tsx';
 import type { FigureRange } from '../../contract/ranges.ts';
 
 interface FigureText {

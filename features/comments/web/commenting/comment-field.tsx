@@ -1,7 +1,7 @@
 import { useCallback, useId } from 'react';
 import { MentionField } from '#features/accounts/web/public-api.tsx';
-import { call } from '#platform/web/api.ts';
-import { Field, controlClasses } from '#platform/web/ui/field.tsx';
+import { call } from '#platform/web/api/api.ts';
+import { Field, controlClasses } from '#platform/web/forms/field.tsx';
 import { classes } from '#platform/web/ui/classes.ts';
 import { suggestReaders } from '../../contract/endpoints.ts';
 import { commentLimits } from '../../contract/limits.ts';

@@ -1,11 +1,11 @@
 import { useState, type KeyboardEvent, type ReactNode } from 'react';
 import { isSeen } from '#platform/contract/unseen.ts';
-import { problemOf } from '#platform/web/problem.ts';
+import { problemOf } from '#platform/web/api/problem.ts';
 import { Button } from '#platform/web/ui/button.tsx';
-import { Form } from '#platform/web/ui/form.tsx';
-import { SubmitButton } from '#platform/web/ui/submit-button.tsx';
+import { Form } from '#platform/web/forms/form.tsx';
+import { SubmitButton } from '#platform/web/forms/submit-button.tsx';
 import { useToast } from '#platform/web/ui/toasts.tsx';
-import { useErrorText } from '#platform/web/words.tsx';
+import { useErrorText } from '#platform/web/i18n/words.tsx';
 import { commentLimits } from '../../contract/limits.ts';
 import { useCommentWords } from '../words.ts';
 import { CommentField } from './comment-field.tsx';

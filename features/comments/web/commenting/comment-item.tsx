@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { HiddenNotice, useReport } from '#features/moderation/web/public-api.tsx';
-import { call, useRefresh } from '#platform/web/api.ts';
-import { useSession } from '#platform/web/session.tsx';
+import { call, useRefresh } from '#platform/web/api/api.ts';
+import { useSession } from '#platform/web/session/session.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { CornerDownRightIcon, PencilIcon } from '#platform/web/ui/icons.tsx';
 import { MoreMenu } from '#platform/web/ui/more-menu.tsx';
-import { useCreation } from '#platform/web/use-creation.ts';
+import { useCreation } from '#platform/web/api/use-creation.ts';
 import { deleteComment, editComment, listComments, writeComment } from '../../contract/endpoints.ts';
 import type { CommentFacts } from '../../contract/shapes.ts';
 import { CommentView } from '../reading/comment-view.tsx';

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { useRefresh } from '#platform/web/api.ts';
+import { useRefresh } from '#platform/web/api/api.ts';
 import { IconButton } from '#platform/web/ui/icon-button.tsx';
 import { XIcon } from '#platform/web/ui/icons.tsx';
-import { useCreation } from '#platform/web/use-creation.ts';
+import { useCreation } from '#platform/web/api/use-creation.ts';
 import { listComments, writeComment } from '../../contract/endpoints.ts';
 import { useCommentWords } from '../words.ts';
 import { CommentForm } from './comment-form.tsx';

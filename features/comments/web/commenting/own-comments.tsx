@@ -1,9 +1,9 @@
 import { useId } from 'react';
-import { useInfiniteQuery } from '#platform/web/queries.ts';
-import { QueryStates } from '#platform/web/query-states.tsx';
+import { useInfiniteQuery } from '#platform/web/queries/queries.ts';
+import { QueryStates } from '#platform/web/queries/query-states.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
-import { useSteadyThreads } from '#platform/web/use-steady-threads.ts';
+import { useSteadyThreads } from '#platform/web/text/use-frozen-threads.ts';
 import type { CommentFacts, CommentPage, CommentThread } from '../../contract/shapes.ts';
 import { commentsQuery } from '../queries.ts';
 import { AnswerList, CommentList } from '../reading/comment-lists.tsx';

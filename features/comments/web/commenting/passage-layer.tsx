@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState, type RefObject } from 'react';
-import { useInfiniteQuery } from '#platform/web/queries.ts';
+import { useInfiniteQuery } from '#platform/web/queries/queries.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { MessageSquareQuoteIcon } from '#platform/web/ui/icons.tsx';
 import type { Passage } from '../../contract/shapes.ts';

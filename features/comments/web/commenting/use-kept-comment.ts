@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { KeptTexts } from '#platform/web/kept-texts/kept-texts.ts';
+import { KeptTexts } from '#platform/web/drafts/draft-store.ts';
 
 /** Whether a draft with this name is stored on this device. */
 export const hasKeptComment = (name: string): boolean => new KeptTexts().read('comment', name) !== undefined;

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { reactions as names, type Reaction } from '#platform/contract/reactions.ts';
-import { call, useRefresh } from '#platform/web/api.ts';
-import { problemOf } from '#platform/web/problem.ts';
+import { call, useRefresh } from '#platform/web/api/api.ts';
+import { problemOf } from '#platform/web/api/problem.ts';
 import { useToast } from '#platform/web/ui/toasts.tsx';
-import { useErrorText } from '#platform/web/words.tsx';
+import { useErrorText } from '#platform/web/i18n/words.tsx';
 import { giveReaction, listComments } from '../../contract/endpoints.ts';
 import type { Reacted } from '../../contract/shapes.ts';
 

@@ -1,7 +1,7 @@
 import { useRef, type ReactNode } from 'react';
-import { later } from '#platform/web/later.tsx';
-import { useSession } from '#platform/web/session.tsx';
-import { useSettings } from '#platform/web/settings.ts';
+import { later } from '#platform/web/loading/lazy.tsx';
+import { useSession } from '#platform/web/session/session.tsx';
+import { useSettings } from '#platform/web/registry/settings.ts';
 
 const PassageLayer = later(() => import('../commenting/passage-layer.tsx').then((module) => module.PassageLayer));
 

@@ -1,6 +1,6 @@
 import { NamedText } from '#features/accounts/web/public-api.tsx';
 import { paragraphsOf } from '#platform/contract/direction.ts';
-import { Paragraph } from '#platform/web/plain-text.tsx';
+import { Paragraph } from '#platform/web/text/plain-text.tsx';
 import type { CommentFacts } from '../../contract/shapes.ts';
 
 /** Text of a comment with links for mentions. */

@@ -3,7 +3,7 @@ import { PersonName } from '#features/accounts/web/public-api.tsx';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { DateText } from '#platform/web/ui/date-text.tsx';
 import { MetaLine } from '#platform/web/ui/meta-line.tsx';
-import { useDates } from '#platform/web/words.tsx';
+import { useDates } from '#platform/web/i18n/words.tsx';
 import type { CommentFacts } from '../../contract/shapes.ts';
 import { useSharedCommentWords } from '../words.ts';
 import { CommentText } from './comment-text.tsx';

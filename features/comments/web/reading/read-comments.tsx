@@ -1,8 +1,8 @@
 import { useId } from 'react';
-import { useInfiniteQuery } from '#platform/web/queries.ts';
-import { presentAddress } from '#platform/web/router.tsx';
+import { useInfiniteQuery } from '#platform/web/queries/queries.ts';
+import { presentAddress } from '#platform/web/navigation/router.tsx';
 import { Button, LinkButton } from '#platform/web/ui/button.tsx';
-import { useIsHydrated } from '#platform/web/words.tsx';
+import { useIsHydrated } from '#platform/web/i18n/words.tsx';
 import type { CommentFacts } from '../../contract/shapes.ts';
 import { commentsQuery } from '../queries.ts';
 import { useSharedCommentWords } from '../words.ts';

@@ -1,10 +1,10 @@
-import { useInfiniteQuery } from '#platform/web/queries.ts';
+import { useInfiniteQuery } from '#platform/web/queries/queries.ts';
 import type { ReactNode } from 'react';
-import { administrationAddress } from '#platform/web/administration.ts';
-import { infiniteQuery } from '#platform/web/api.ts';
-import { usePlatformWords } from '#platform/web/platform-words.ts';
-import { QueryStates } from '#platform/web/query-states.tsx';
-import { useSearchParams } from '#platform/web/router.tsx';
+import { administrationAddress } from '#platform/web/registry/administration.ts';
+import { infiniteQuery } from '#platform/web/api/api.ts';
+import { usePlatformWords } from '#platform/web/i18n/platform-words.ts';
+import { QueryStates } from '#platform/web/queries/query-states.tsx';
+import { useSearchParams } from '#platform/web/navigation/router.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';

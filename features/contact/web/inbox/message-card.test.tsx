@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { WordsContext } from '#platform/web/words.tsx';
+import { WordsContext } from '#platform/web/i18n/words.tsx';
 import en from '../../words/en.json' with { type: 'json' };
 import { MessageCard } from './message-card.tsx';
 

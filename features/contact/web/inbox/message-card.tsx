@@ -1,13 +1,13 @@
 import { useState, type ReactNode } from 'react';
-import { call, useRefresh } from '#platform/web/api.ts';
-import { problemOf } from '#platform/web/problem.ts';
+import { call, useRefresh } from '#platform/web/api/api.ts';
+import { problemOf } from '#platform/web/api/problem.ts';
 import { Button, buttonClasses } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
 import { DateText } from '#platform/web/ui/date-text.tsx';
 import { CheckIcon, MailIcon, TrashIcon } from '#platform/web/ui/icons.tsx';
 import { Notice } from '#platform/web/ui/notice.tsx';
-import { useDates, useErrorText } from '#platform/web/words.tsx';
+import { useDates, useErrorText } from '#platform/web/i18n/words.tsx';
 import { changeMessage, deleteMessage, listMessages } from '../../contract/endpoints.ts';
 import type { StoredMessage } from '../../contract/shapes.ts';
 import { useContactWords } from '../words.ts';

@@ -1,5 +1,5 @@
 import { PersonApart, PersonAvatar, PersonName } from '#features/accounts/web/public-api.tsx';
-import { Link } from '#platform/web/router.tsx';
+import { Link } from '#platform/web/navigation/router.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { MetaLine } from '#platform/web/ui/meta-line.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useSearchParams } from '#platform/web/router.tsx';
+import { useSearchParams } from '#platform/web/navigation/router.tsx';
 import { listManagers } from '../../contract/endpoints.ts';
 import type { Manager } from '../../contract/shapes.ts';
 import { DirectoryFilters } from '../directory-filters.tsx';

@@ -1,7 +1,7 @@
 import { useCategories } from '#features/groups/web/public-api.tsx';
 import { PersonName } from '#features/accounts/web/public-api.tsx';
 import { sideBySide } from '#platform/contract/isolated.ts';
-import { Link } from '#platform/web/router.tsx';
+import { Link } from '#platform/web/navigation/router.tsx';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { LockIcon } from '#platform/web/ui/icons.tsx';
 import type { DirectoryGroup } from '../../contract/shapes.ts';

@@ -1,6 +1,6 @@
 import { PersonApart, PersonName } from '#features/accounts/web/public-api.tsx';
 import { sideBySide } from '#platform/contract/isolated.ts';
-import { Link } from '#platform/web/router.tsx';
+import { Link } from '#platform/web/navigation/router.tsx';
 import type { DirectoryMember } from '../../contract/shapes.ts';
 import { addressOf } from '../list-filters.ts';
 import { useDirectoryWords } from '../words.ts';

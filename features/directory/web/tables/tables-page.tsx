@@ -1,4 +1,4 @@
-import { useSearchParams } from '#platform/web/router.tsx';
+import { useSearchParams } from '#platform/web/navigation/router.tsx';
 import { listDirectoryGroups, listDirectoryMembers } from '../../contract/endpoints.ts';
 import { DirectoryFilters } from '../directory-filters.tsx';
 import { DirectoryFrame } from '../directory-frame.tsx';

@@ -1,6 +1,6 @@
 import { diffArrays } from 'diff';
 import type { RichText } from '#platform/contract/rich-text/nodes.ts';
-import { compareWords, longestMs, type Change } from '#platform/web/comparing/compare-words.ts';
+import { compareWords, longestMs, type Change } from '#platform/web/text/diff/compare-words.ts';
 import { formatChanges, setPieces, type FormatChange, type SetPiece } from './set-pieces.ts';
 import { textLines, type LineSetting, type TextLine } from './text-lines.ts';
 

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Block, Inline, Mark, RichText } from '#platform/contract/rich-text/nodes.ts';
 import { anyRichTextWithMedia as anyRichText } from '#platform/contract/rich-text/testing.ts';
-import { countWords, type Change } from '#platform/web/comparing/compare-words.ts';
+import { countWords, type Change } from '#platform/web/text/diff/compare-words.ts';
 import { compareTexts } from './compare-texts.ts';
 import { mergedText, mergeParts } from './merge-texts.ts';
 import { canonical, textLines } from './text-lines.ts';

@@ -1,5 +1,5 @@
-import type { Change } from '#platform/web/comparing/compare-words.ts';
-import { Pieces } from '#platform/web/comparing/pieces.tsx';
+import type { Change } from '#platform/web/text/diff/compare-words.ts';
+import { Pieces } from '#platform/web/text/diff/diff-view.tsx';
 import '#platform/web/styles/reading.css';
 import { classes } from '#platform/web/ui/classes.ts';
 import type { ComparedLine } from './compare-texts.ts';

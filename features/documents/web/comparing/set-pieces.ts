@@ -1,5 +1,5 @@
 import type { Mark } from '#platform/contract/rich-text/nodes.ts';
-import type { Piece } from '#platform/web/comparing/compare-words.ts';
+import type { Piece } from '#platform/web/text/diff/compare-words.ts';
 import { canonical, type Run } from './text-lines.ts';
 
 /** Words of a comparison with their marks. `before`: marks in the older text, if different. */

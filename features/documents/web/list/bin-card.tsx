@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { call, useRefresh } from '#platform/web/api.ts';
-import { problemOf } from '#platform/web/problem.ts';
+import { call, useRefresh } from '#platform/web/api/api.ts';
+import { problemOf } from '#platform/web/api/problem.ts';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
 import { DateText } from '#platform/web/ui/date-text.tsx';
 import { useToast } from '#platform/web/ui/toasts.tsx';
-import { useDates } from '#platform/web/words.tsx';
+import { useDates } from '#platform/web/i18n/words.tsx';
 import { listDocuments, purgeDocument } from '../../contract/endpoints.ts';
 import { documentLimits } from '../../contract/limits.ts';
 import type { DocumentCard as Document } from '../../contract/shapes.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { call, useRefresh } from '#platform/web/api.ts';
-import { problemOf } from '#platform/web/problem.ts';
+import { call, useRefresh } from '#platform/web/api/api.ts';
+import { problemOf } from '#platform/web/api/problem.ts';
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
 import { IconButton } from '#platform/web/ui/icon-button.tsx';
 import { TrashIcon } from '#platform/web/ui/icons.tsx';

@@ -3,7 +3,7 @@ import { PersonName } from '#features/accounts/web/public-api.tsx';
 import { readingMinutes } from '#platform/contract/rich-text/text.ts';
 import { Card, CardLink } from '#platform/web/ui/card.tsx';
 import { DateText } from '#platform/web/ui/date-text.tsx';
-import { useDates } from '#platform/web/words.tsx';
+import { useDates } from '#platform/web/i18n/words.tsx';
 import type { DocumentCard as Document } from '../../contract/shapes.ts';
 import { Audience } from '../audience.tsx';
 import { MetaLine } from '#platform/web/ui/meta-line.tsx';

@@ -1,11 +1,11 @@
 import type { FormEvent } from 'react';
-import { useLocation, useNavigate } from '#platform/web/router.tsx';
+import { useLocation, useNavigate } from '#platform/web/navigation/router.tsx';
 import { useCategories } from '#features/groups/web/public-api.tsx';
 import { Button, LinkButton } from '#platform/web/ui/button.tsx';
-import { DayField } from '#platform/web/ui/day-field.tsx';
+import { DayField } from '#platform/web/forms/day-field.tsx';
 import { ChevronDownIcon } from '#platform/web/ui/icons.tsx';
-import { SearchField } from '#platform/web/ui/search-field.tsx';
-import { SelectField } from '#platform/web/ui/select-field.tsx';
+import { SearchField } from '#platform/web/forms/search-field.tsx';
+import { SelectField } from '#platform/web/forms/select-field.tsx';
 import { useDocumentPublicWords } from '../words.ts';
 import { isFiltered, searchWith, type ListFilters } from './list-filters.ts';
 

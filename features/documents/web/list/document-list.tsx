@@ -1,13 +1,13 @@
-import { keepPreviousData, useQuery } from '#platform/web/queries.ts';
+import { keepPreviousData, useQuery } from '#platform/web/queries/queries.ts';
 import type { ComponentType, ReactNode } from 'react';
 import { useCategories } from '#features/groups/web/public-api.tsx';
-import { useLocation, useSearchParams } from '#platform/web/router.tsx';
-import { QueryStates } from '#platform/web/query-states.tsx';
+import { useLocation, useSearchParams } from '#platform/web/navigation/router.tsx';
+import { QueryStates } from '#platform/web/queries/query-states.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { FileTextIcon, SearchIcon } from '#platform/web/ui/icons.tsx';
 import { NewerOlder } from '#platform/web/ui/newer-older.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
-import { useIsHydrated } from '#platform/web/words.tsx';
+import { useIsHydrated } from '#platform/web/i18n/words.tsx';
 import type { DocumentListName } from '../../contract/kinds.ts';
 import type { DocumentCard as Document, DocumentPage } from '../../contract/shapes.ts';
 import { documentsQuery } from '../queries.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { KeptTexts } from '#platform/web/kept-texts/kept-texts.ts';
-import { useSession } from '#platform/web/session.tsx';
+import { KeptTexts } from '#platform/web/drafts/draft-store.ts';
+import { useSession } from '#platform/web/session/session.tsx';
 import { LinkButton } from '#platform/web/ui/button.tsx';
 import { Notice } from '#platform/web/ui/notice.tsx';
 import { useDocumentWords } from '../words.ts';

@@ -1,5 +1,5 @@
-import { useQuery } from '#platform/web/queries.ts';
-import { query } from '#platform/web/api.ts';
+import { useQuery } from '#platform/web/queries/queries.ts';
+import { query } from '#platform/web/api/api.ts';
 import { LinkButton } from '#platform/web/ui/button.tsx';
 import { PencilIcon } from '#platform/web/ui/icons.tsx';
 import { WaitingLine } from '#platform/web/ui/waiting-line.tsx';

@@ -1,4 +1,4 @@
-import { useQuery } from '#platform/web/queries.ts';
+import { useQuery } from '#platform/web/queries/queries.ts';
 import { LinkButton } from '#platform/web/ui/button.tsx';
 import { FirstStepCard } from '#platform/web/ui/first-step-card.tsx';
 import { PencilIcon } from '#platform/web/ui/icons.tsx';

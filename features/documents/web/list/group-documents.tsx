@@ -1,12 +1,12 @@
-import { keepPreviousData, useInfiniteQuery } from '#platform/web/queries.ts';
+import { keepPreviousData, useInfiniteQuery } from '#platform/web/queries/queries.ts';
 import { useState } from 'react';
 import { useCategories } from '#features/groups/web/public-api.tsx';
-import { infiniteQuery } from '#platform/web/api.ts';
-import { QueryStates } from '#platform/web/query-states.tsx';
+import { infiniteQuery } from '#platform/web/api/api.ts';
+import { QueryStates } from '#platform/web/queries/query-states.tsx';
 import { Button, LinkButton } from '#platform/web/ui/button.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { FileTextIcon, PencilIcon, SearchIcon } from '#platform/web/ui/icons.tsx';
-import { SearchField } from '#platform/web/ui/search-field.tsx';
+import { SearchField } from '#platform/web/forms/search-field.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { listDocuments } from '../../contract/endpoints.ts';
 import { useDocumentWords } from '../words.ts';

@@ -1,4 +1,4 @@
-import { HeadTags } from '#platform/web/head-tags.tsx';
+import { HeadTags } from '#platform/web/rendering/head-tags.tsx';
 import { useSharedDocumentWords } from '../words.ts';
 
 /** Feed of a public group's public documents, as a link and for feed discovery. */

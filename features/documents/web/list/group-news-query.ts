@@ -1,5 +1,5 @@
-import { query } from '#platform/web/api.ts';
-import { groupNewsLimit } from '#platform/web/group-news.ts';
+import { query } from '#platform/web/api/api.ts';
+import { groupNewsLimit } from '#platform/web/registry/group-news.ts';
 import { listDocuments } from '../../contract/endpoints.ts';
 
 /** Query for the newest documents of a group. */

@@ -1,7 +1,7 @@
-import { HeadTags } from '#platform/web/head-tags.tsx';
+import { HeadTags } from '#platform/web/rendering/head-tags.tsx';
 import { PageBody } from '#platform/web/ui/page-body.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
-import { useLanguage } from '#platform/web/words.tsx';
+import { useLanguage } from '#platform/web/i18n/words.tsx';
 import { FeedLink, feedAddress } from '../feed-link.tsx';
 import { useDocumentPublicWords } from '../words.ts';
 import { DocumentList } from './document-list.tsx';

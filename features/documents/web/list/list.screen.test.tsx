@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { KeptTexts } from '#platform/web/kept-texts/kept-texts.ts';
+import { KeptTexts } from '#platform/web/drafts/draft-store.ts';
 import { answer, refusal, Screen, type Answer } from '#platform/web/testing/screen.tsx';
 import platformWords from '#platform/words/en.json' with { type: 'json' };
 import * as calls from '../../contract/endpoints.ts';

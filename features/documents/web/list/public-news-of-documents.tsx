@@ -1,6 +1,6 @@
-import type { GroupNewsProps } from '#platform/web/group-news.ts';
-import { useQuery } from '#platform/web/queries.ts';
-import { useSearchParams } from '#platform/web/router.tsx';
+import type { GroupNewsProps } from '#platform/web/registry/group-news.ts';
+import { useQuery } from '#platform/web/queries/queries.ts';
+import { useSearchParams } from '#platform/web/navigation/router.tsx';
 import { groupPublicDocumentsQuery } from '../queries.ts';
 
 /** Public documents of a public group, for users who are not members. */

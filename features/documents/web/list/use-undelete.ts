@@ -1,7 +1,7 @@
-import { call, useRefresh } from '#platform/web/api.ts';
-import { problemOf } from '#platform/web/problem.ts';
+import { call, useRefresh } from '#platform/web/api/api.ts';
+import { problemOf } from '#platform/web/api/problem.ts';
 import { useToast } from '#platform/web/ui/toasts.tsx';
-import { useErrorText } from '#platform/web/words.tsx';
+import { useErrorText } from '#platform/web/i18n/words.tsx';
 import { undeleteDocument } from '../../contract/endpoints.ts';
 import type { DocumentWhole } from '../../contract/shapes.ts';
 import { useDocumentWords } from '../words.ts';

@@ -1,6 +1,6 @@
 import { isolated } from '#platform/contract/isolated.ts';
 import { locales } from '#platform/contract/language.ts';
-import { useLanguage } from '#platform/web/words.tsx';
+import { useLanguage } from '#platform/web/i18n/words.tsx';
 import type { DocumentVisibility } from '../../contract/kinds.ts';
 import { useDocumentWords } from '../words.ts';
 

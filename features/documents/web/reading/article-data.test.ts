@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { structuredText } from '#platform/web/structured-data.tsx';
+import { structuredText } from '#platform/web/rendering/structured-data.tsx';
 import type { DocumentWhole } from '../../contract/shapes.ts';
 import { articleData } from './article-data.ts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { call, useRefresh } from '#platform/web/api.ts';
-import { useNavigate } from '#platform/web/router.tsx';
+import { call, useRefresh } from '#platform/web/api/api.ts';
+import { useNavigate } from '#platform/web/navigation/router.tsx';
 import { LinkButton } from '#platform/web/ui/button.tsx';
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
 import { ClockIcon, FileTextIcon, PencilIcon, TrashIcon, UsersIcon } from '#platform/web/ui/icons.tsx';

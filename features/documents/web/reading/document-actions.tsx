@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { later } from '#platform/web/later.tsx';
+import { later } from '#platform/web/loading/lazy.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { ShareIcon } from '#platform/web/ui/icons.tsx';
 import type { DocumentWhole } from '../../contract/shapes.ts';

@@ -1,13 +1,13 @@
 import { useId } from 'react';
 import { PersonFace, PersonName, PersonOccupation } from '#features/accounts/web/public-api.tsx';
 import { Comments } from '#features/comments/web/public-api.tsx';
-import { usePlaces } from '#platform/web/places.ts';
-import { useQuery } from '#platform/web/queries.ts';
-import { Link } from '#platform/web/router.tsx';
-import { useSession } from '#platform/web/session.tsx';
+import { usePlaces } from '#platform/web/navigation/nav-item.ts';
+import { useQuery } from '#platform/web/queries/queries.ts';
+import { Link } from '#platform/web/navigation/router.tsx';
+import { useSession } from '#platform/web/session/session.tsx';
 import { LinkButton } from '#platform/web/ui/button.tsx';
 import { DateText } from '#platform/web/ui/date-text.tsx';
-import { useDates } from '#platform/web/words.tsx';
+import { useDates } from '#platform/web/i18n/words.tsx';
 import type { DocumentWhole, NextReading } from '../../contract/shapes.ts';
 import { MetaLine } from '#platform/web/ui/meta-line.tsx';
 import { nextQuery } from '../queries.ts';

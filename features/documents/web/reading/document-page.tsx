@@ -1,7 +1,7 @@
-import { HeadTags } from '#platform/web/head-tags.tsx';
-import { useQuery } from '#platform/web/queries.ts';
-import { QueryStates } from '#platform/web/query-states.tsx';
-import { useLocation, useParams } from '#platform/web/router.tsx';
+import { HeadTags } from '#platform/web/rendering/head-tags.tsx';
+import { useQuery } from '#platform/web/queries/queries.ts';
+import { QueryStates } from '#platform/web/queries/query-states.tsx';
+import { useLocation, useParams } from '#platform/web/navigation/router.tsx';
 import { PageBody } from '#platform/web/ui/page-body.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { BackLink } from '#platform/web/ui/back-link.tsx';

@@ -5,7 +5,7 @@ import { useCategories } from '#features/groups/web/public-api.tsx';
 import { readingMinutes } from '#platform/contract/rich-text/text.ts';
 import { RichTextView } from '#platform/web/rich-text/rich-text-view.tsx';
 import { DateText } from '#platform/web/ui/date-text.tsx';
-import { useDates } from '#platform/web/words.tsx';
+import { useDates } from '#platform/web/i18n/words.tsx';
 import type { DocumentWhole } from '../../contract/shapes.ts';
 import { Audience } from '../audience.tsx';
 import { MetaLine } from '#platform/web/ui/meta-line.tsx';

@@ -1,5 +1,5 @@
 import { ReportMenu } from '#features/moderation/web/public-api.tsx';
-import { useSession } from '#platform/web/session.tsx';
+import { useSession } from '#platform/web/session/session.tsx';
 import type { DocumentWhole } from '../../contract/shapes.ts';
 
 /** Actions of signed-in users on documents of others. */

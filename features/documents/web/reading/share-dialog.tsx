@@ -1,4 +1,4 @@
-import { later } from '#platform/web/later.tsx';
+import { later } from '#platform/web/loading/lazy.tsx';
 import { CopyField } from '#platform/web/ui/copy-field.tsx';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
 import type { DocumentWhole } from '../../contract/shapes.ts';

@@ -1,5 +1,5 @@
 import { expect, vi } from 'vitest';
-import { Route } from '#platform/web/router.tsx';
+import { Route } from '#platform/web/navigation/router.tsx';
 import { endFakeTimers, Screen, type Answer } from '#platform/web/testing/screen.tsx';
 import { useUploads } from '#platform/web/uploads/uploads.ts';
 import { documentPurpose } from '../../contract/limits.ts';

@@ -1,4 +1,4 @@
-import { useLocation, useNavigate, useSearchParams } from '#platform/web/router.tsx';
+import { useLocation, useNavigate, useSearchParams } from '#platform/web/navigation/router.tsx';
 import type { VersionCard } from '../../contract/shapes.ts';
 
 /** Selected version, and the one to compare with; `undefined` is the current document. */

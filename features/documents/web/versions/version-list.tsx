@@ -1,8 +1,8 @@
-import { Link } from '#platform/web/router.tsx';
+import { Link } from '#platform/web/navigation/router.tsx';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { classes } from '#platform/web/ui/classes.ts';
-import { useDates } from '#platform/web/words.tsx';
+import { useDates } from '#platform/web/i18n/words.tsx';
 import type { DocumentWhole, VersionCard } from '../../contract/shapes.ts';
 import { MetaLine } from '#platform/web/ui/meta-line.tsx';
 import { useDocumentWords } from '../words.ts';

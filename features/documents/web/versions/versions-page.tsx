@@ -1,8 +1,8 @@
-import { HeadTags } from '#platform/web/head-tags.tsx';
-import { useInfiniteQuery, useQuery } from '#platform/web/queries.ts';
-import { infiniteQuery } from '#platform/web/api.ts';
-import { QueryStates } from '#platform/web/query-states.tsx';
-import { useParams } from '#platform/web/router.tsx';
+import { HeadTags } from '#platform/web/rendering/head-tags.tsx';
+import { useInfiniteQuery, useQuery } from '#platform/web/queries/queries.ts';
+import { infiniteQuery } from '#platform/web/api/api.ts';
+import { QueryStates } from '#platform/web/queries/query-states.tsx';
+import { useParams } from '#platform/web/navigation/router.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { ClockIcon } from '#platform/web/ui/icons.tsx';
 import { PageBody } from '#platform/web/ui/page-body.tsx';

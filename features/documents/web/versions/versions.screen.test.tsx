@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { RichText } from '#platform/contract/rich-text/nodes.ts';
-import { Route } from '#platform/web/router.tsx';
+import { Route } from '#platform/web/navigation/router.tsx';
 import { answer, refusal, Screen, type Answer } from '#platform/web/testing/screen.tsx';
 import platformWords from '#platform/words/en.json' with { type: 'json' };
 import * as calls from '../../contract/endpoints.ts';

@@ -1,6 +1,6 @@
 import { Button } from '#platform/web/ui/button.tsx';
 import { Notice } from '#platform/web/ui/notice.tsx';
-import { useDates, useErrorText } from '#platform/web/words.tsx';
+import { useDates, useErrorText } from '#platform/web/i18n/words.tsx';
 import { useDocumentWords } from '../words.ts';
 import type { DraftAutosaver, AutosaveSnapshot } from './draft-autosaver.ts';
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { KeptTexts } from '#platform/web/kept-texts/kept-texts.ts';
-import { randomUuid } from '#platform/web/random-uuid.ts';
+import { KeptTexts } from '#platform/web/drafts/draft-store.ts';
+import { randomUuid } from '#platform/web/api/random-uuid.ts';
 import { DraftAutosaver, type RemoteDrafts } from './draft-autosaver.ts';
 import { LocalDrafts } from './local-drafts.ts';
 import { nothingWritten, type Written } from './written.ts';

@@ -1,5 +1,5 @@
-import { problemOf, type CallProblem } from '#platform/web/problem.ts';
-import { randomUuid } from '#platform/web/random-uuid.ts';
+import { problemOf, type CallProblem } from '#platform/web/api/problem.ts';
+import { randomUuid } from '#platform/web/api/random-uuid.ts';
 import type { LocalDraft, LocalDrafts } from './local-drafts.ts';
 import type { Written } from './written.ts';
 

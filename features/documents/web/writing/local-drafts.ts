@@ -1,5 +1,5 @@
 import type { RichText } from '#platform/contract/rich-text/nodes.ts';
-import type { KeptTexts } from '#platform/web/kept-texts/kept-texts.ts';
+import type { KeptTexts } from '#platform/web/drafts/draft-store.ts';
 import type { Written } from './written.ts';
 
 /** Text stored on this device until the server has it. */

@@ -1,4 +1,4 @@
-import { randomUuid } from '#platform/web/random-uuid.ts';
+import { randomUuid } from '#platform/web/api/random-uuid.ts';
 import type { DocumentWhole } from '../../contract/shapes.ts';
 import type { LocalDrafts } from './local-drafts.ts';
 import type { WritingStart } from './use-draft-autosave.ts';

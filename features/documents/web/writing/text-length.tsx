@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { RichText } from '#platform/contract/rich-text/nodes.ts';
 import { plainText, readingMinutes, wordCount } from '#platform/contract/rich-text/text.ts';
-import { useLanguage } from '#platform/web/words.tsx';
+import { useLanguage } from '#platform/web/i18n/words.tsx';
 import { useDocumentWords } from '../words.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { useId, type KeyboardEvent, type Ref } from 'react';
-import { FieldError } from '#platform/web/ui/field.tsx';
+import { FieldError } from '#platform/web/forms/field.tsx';
 
 interface TitleFieldProps {
   label: string;

@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { call, useRefresh } from '#platform/web/api.ts';
+import { call, useRefresh } from '#platform/web/api/api.ts';
 import { createDocument, listDocuments, updateDocument } from '../../contract/endpoints.ts';
 import { DraftAutosaver, type AutosaveSnapshot } from './draft-autosaver.ts';
 import type { LocalDraft, LocalDrafts } from './local-drafts.ts';

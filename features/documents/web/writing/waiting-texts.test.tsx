@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { query } from '#platform/web/api.ts';
-import { htmlOf } from '#platform/web/testing/html-of.tsx';
+import { query } from '#platform/web/api/api.ts';
+import { htmlOf } from '#platform/web/testing/render-html.tsx';
 import { listDocuments } from '../../contract/endpoints.ts';
 import en from '../../words/en.json' with { type: 'json' };
 import open from '../../words/public/en.json' with { type: 'json' };

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { call, useRefresh } from '#platform/web/api.ts';
-import { useQuery } from '#platform/web/queries.ts';
+import { call, useRefresh } from '#platform/web/api/api.ts';
+import { useQuery } from '#platform/web/queries/queries.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
 import { CopyField } from '#platform/web/ui/copy-field.tsx';
 import { useToast } from '#platform/web/ui/toasts.tsx';
-import { useCreation } from '#platform/web/use-creation.ts';
+import { useCreation } from '#platform/web/api/use-creation.ts';
 import { endCalendar, readCalendar, renewCalendar } from '../../contract/endpoints.ts';
 import { calendarQuery } from '../queries.ts';
 import { useEventWords } from '../words.ts';

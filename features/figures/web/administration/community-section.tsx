@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { query } from '#platform/web/api.ts';
-import { usePlatformWords } from '#platform/web/platform-words.ts';
-import { useQuery } from '#platform/web/queries.ts';
-import { QueryStates } from '#platform/web/query-states.tsx';
-import { useSearchParams } from '#platform/web/router.tsx';
+import { query } from '#platform/web/api/api.ts';
+import { usePlatformWords } from '#platform/web/i18n/platform-words.ts';
+import { useQuery } from '#platform/web/queries/queries.ts';
+import { QueryStates } from '#platform/web/queries/query-states.tsx';
+import { useSearchParams } from '#platform/web/navigation/router.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { TabLinks } from '#platform/web/ui/tab-links.tsx';
 import { readFigures } from '../../contract/endpoints.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { keepAs } from '#platform/web/download.ts';
+import { keepAs } from '#platform/web/api/download.ts';
 import { FigureTable } from '#platform/web/figures/figure-table.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { DownloadIcon } from '#platform/web/ui/icons.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { locales } from '#platform/contract/language.ts';
 import { ArrowDownIcon, ArrowRightIcon, ArrowUpIcon } from '#platform/web/ui/icons.tsx';
-import { useDates, useLanguage } from '#platform/web/words.tsx';
+import { useDates, useLanguage } from '#platform/web/i18n/words.tsx';
 import type { FiguresRead } from '../../contract/shapes.ts';
 import { useFigureWords } from '../words.ts';
 import { busiest, contributed, latest, weeks } from './sums.ts';

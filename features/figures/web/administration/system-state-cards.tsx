@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { query } from '#platform/web/api.ts';
-import { usePlatformWords } from '#platform/web/platform-words.ts';
-import { useQuery } from '#platform/web/queries.ts';
-import { QueryStates } from '#platform/web/query-states.tsx';
+import { query } from '#platform/web/api/api.ts';
+import { usePlatformWords } from '#platform/web/i18n/platform-words.ts';
+import { useQuery } from '#platform/web/queries/queries.ts';
+import { QueryStates } from '#platform/web/queries/query-states.tsx';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { readState } from '../../contract/endpoints.ts';

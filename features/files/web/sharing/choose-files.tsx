@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { buttonClasses } from '#platform/web/ui/button.tsx';
-import { FieldError } from '#platform/web/ui/field.tsx';
-import { useFormField } from '#platform/web/ui/form-context.ts';
+import { FieldError } from '#platform/web/forms/field.tsx';
+import { useFormField } from '#platform/web/forms/form-context.ts';
 import { UploadIcon } from '#platform/web/ui/icons.tsx';
 import { useFileWords } from '../words.ts';
 

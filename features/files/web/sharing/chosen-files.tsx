@@ -1,7 +1,7 @@
 import { Button } from '#platform/web/ui/button.tsx';
 import { IconButton } from '#platform/web/ui/icon-button.tsx';
 import { XIcon } from '#platform/web/ui/icons.tsx';
-import { TextField } from '#platform/web/ui/text-field.tsx';
+import { TextField } from '#platform/web/forms/text-field.tsx';
 import { useFileWords } from '../words.ts';
 import { adviceOn, advisedName } from './name-advice.ts';
 

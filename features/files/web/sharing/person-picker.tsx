@@ -2,15 +2,15 @@ import { PersonApart } from '#features/accounts/web/public-api.tsx';
 import { useId, useState } from 'react';
 import { listMembers } from '#features/groups/contract/endpoints.ts';
 import { sideBySide } from '#platform/contract/isolated.ts';
-import { query } from '#platform/web/api.ts';
-import { keepPreviousData, useQuery } from '#platform/web/queries.ts';
-import { useSession } from '#platform/web/session.tsx';
-import { FieldError } from '#platform/web/ui/field.tsx';
-import { useFormField } from '#platform/web/ui/form-context.ts';
-import { SearchField } from '#platform/web/ui/search-field.tsx';
+import { query } from '#platform/web/api/api.ts';
+import { keepPreviousData, useQuery } from '#platform/web/queries/queries.ts';
+import { useSession } from '#platform/web/session/session.tsx';
+import { FieldError } from '#platform/web/forms/field.tsx';
+import { useFormField } from '#platform/web/forms/form-context.ts';
+import { SearchField } from '#platform/web/forms/search-field.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
-import { useErrorText } from '#platform/web/words.tsx';
-import { problemOf } from '#platform/web/problem.ts';
+import { useErrorText } from '#platform/web/i18n/words.tsx';
+import { problemOf } from '#platform/web/api/problem.ts';
 import { useFileWords } from '../words.ts';
 
 /** A member of a group. */

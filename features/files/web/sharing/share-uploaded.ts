@@ -1,6 +1,6 @@
-import { call, refresh } from '#platform/web/api.ts';
-import { problemOf } from '#platform/web/problem.ts';
-import type { UploadEnding } from '#platform/web/uploads/ending.ts';
+import { call, refresh } from '#platform/web/api/api.ts';
+import { problemOf } from '#platform/web/api/problem.ts';
+import type { UploadEnding } from '#platform/web/uploads/completion.ts';
 import { listFiles, shareFile } from '../../contract/endpoints.ts';
 
 /** Recipient and options of a file, stored with its upload in the queue. */

@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState, type ReactNode } from 'react';
-import { later } from '#platform/web/later.tsx';
+import { later } from '#platform/web/loading/lazy.tsx';
 import { useFileDrop } from '#platform/web/uploads/use-file-drop.ts';
 import type { ChosenFile } from './chosen-files.tsx';
 

@@ -2,7 +2,7 @@ import { useId, useState, type DragEvent } from 'react';
 import { buttonClasses } from '#platform/web/ui/button.tsx';
 import { classes } from '#platform/web/ui/classes.ts';
 import type { Icon } from '#platform/web/ui/icons.tsx';
-import { useIsHydrated } from '#platform/web/words.tsx';
+import { useIsHydrated } from '#platform/web/i18n/words.tsx';
 
 interface FileChooserProps {
   icon: Icon;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { call } from '#platform/web/api.ts';
-import { later } from '#platform/web/later.tsx';
+import { call } from '#platform/web/api/api.ts';
+import { later } from '#platform/web/loading/lazy.tsx';
 import { FileTextIcon } from '#platform/web/ui/icons.tsx';
 import { useReceiptWords } from '../words.ts';
 import { readReceiptKeys } from '../../contract/endpoints.ts';

@@ -1,9 +1,9 @@
 import { useState, type ReactNode } from 'react';
 import { locales } from '#platform/contract/language.ts';
-import { Link } from '#platform/web/router.tsx';
+import { Link } from '#platform/web/navigation/router.tsx';
 import { FolderIcon } from '#platform/web/ui/icons.tsx';
 import { Notice } from '#platform/web/ui/notice.tsx';
-import { useDates, useLanguage } from '#platform/web/words.tsx';
+import { useDates, useLanguage } from '#platform/web/i18n/words.tsx';
 import type { DeliveryStatement } from '../../contract/receipt.ts';
 import { useReceiptWords } from '../words.ts';
 import { hashOf, receiptShellCheck, type ReceiptVerdict } from './check-receipt.ts';

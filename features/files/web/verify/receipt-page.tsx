@@ -1,6 +1,6 @@
-import { HeadTags } from '#platform/web/head-tags.tsx';
-import { PageTitle } from '#platform/web/page-title.tsx';
-import { useParams } from '#platform/web/router.tsx';
+import { HeadTags } from '#platform/web/rendering/head-tags.tsx';
+import { PageTitle } from '#platform/web/rendering/page-title.tsx';
+import { useParams } from '#platform/web/navigation/router.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { PageBody } from '#platform/web/ui/page-body.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';

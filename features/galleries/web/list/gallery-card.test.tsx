@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { htmlOf } from '#platform/web/testing/html-of.tsx';
+import { htmlOf } from '#platform/web/testing/render-html.tsx';
 import type { GalleryCard as Gallery } from '../../contract/shapes.ts';
 import { GalleryCard } from './gallery-card.tsx';
 

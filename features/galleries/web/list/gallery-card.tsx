@@ -6,7 +6,7 @@ import { Card, CardLink } from '#platform/web/ui/card.tsx';
 import { DateText } from '#platform/web/ui/date-text.tsx';
 import { GlobeIcon, ImageIcon, UsersIcon } from '#platform/web/ui/icons.tsx';
 import { MetaLine } from '#platform/web/ui/meta-line.tsx';
-import { useDates } from '#platform/web/words.tsx';
+import { useDates } from '#platform/web/i18n/words.tsx';
 import type { GalleryCard as Gallery } from '../../contract/shapes.ts';
 import { MediaImage } from '#platform/web/media/media-image.tsx';
 import '../galleries.css';

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { keepPreviousData, useQuery } from '#platform/web/queries.ts';
+import { keepPreviousData, useQuery } from '#platform/web/queries/queries.ts';
 import { MediaStates } from '../media-states.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { ImageIcon } from '#platform/web/ui/icons.tsx';
 import { NewerOlder } from '#platform/web/ui/newer-older.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
-import { useCursor } from '#platform/web/use-cursor.ts';
+import { useCursor } from '#platform/web/queries/use-cursor.ts';
 import type { GalleryListName } from '../../contract/limits.ts';
 import { galleriesQuery } from '../queries.ts';
 import { useGalleryPublicWords } from '../words.ts';

@@ -1,5 +1,5 @@
-import { HeadTags } from '#platform/web/head-tags.tsx';
-import { useSearchParams } from '#platform/web/router.tsx';
+import { HeadTags } from '#platform/web/rendering/head-tags.tsx';
+import { useSearchParams } from '#platform/web/navigation/router.tsx';
 import { PageBody } from '#platform/web/ui/page-body.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { TabLinks } from '#platform/web/ui/tab-links.tsx';

@@ -1,5 +1,5 @@
-import type { GroupNewsProps } from '#platform/web/group-news.ts';
-import { useQuery } from '#platform/web/queries.ts';
+import type { GroupNewsProps } from '#platform/web/registry/group-news.ts';
+import { useQuery } from '#platform/web/queries/queries.ts';
 import { galleriesQuery } from '../queries.ts';
 import { useGalleryWords } from '../words.ts';
 

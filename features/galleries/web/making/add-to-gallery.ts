@@ -1,5 +1,5 @@
-import { call, refresh } from '#platform/web/api.ts';
-import type { UploadEnding } from '#platform/web/uploads/ending.ts';
+import { call, refresh } from '#platform/web/api/api.ts';
+import type { UploadEnding } from '#platform/web/uploads/completion.ts';
 import { addItems } from '../../contract/endpoints.ts';
 import { readsOf } from '../reads-of.ts';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { call, useRefresh } from '#platform/web/api.ts';
-import { later } from '#platform/web/later.tsx';
-import { useNavigate } from '#platform/web/router.tsx';
+import { call, useRefresh } from '#platform/web/api/api.ts';
+import { later } from '#platform/web/loading/lazy.tsx';
+import { useNavigate } from '#platform/web/navigation/router.tsx';
 import { FileTextIcon, GlobeIcon, ListOrderedIcon, PencilIcon, UsersIcon } from '#platform/web/ui/icons.tsx';
 import { MoreMenu } from '#platform/web/ui/more-menu.tsx';
 import { useToast } from '#platform/web/ui/toasts.tsx';

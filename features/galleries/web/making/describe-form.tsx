@@ -1,10 +1,10 @@
 import { useCallback, useState } from 'react';
-import { call, useRefresh } from '#platform/web/api.ts';
-import { problemOf } from '#platform/web/problem.ts';
-import { Form } from '#platform/web/ui/form.tsx';
-import { SubmitButton } from '#platform/web/ui/submit-button.tsx';
+import { call, useRefresh } from '#platform/web/api/api.ts';
+import { problemOf } from '#platform/web/api/problem.ts';
+import { Form } from '#platform/web/forms/form.tsx';
+import { SubmitButton } from '#platform/web/forms/submit-button.tsx';
 import { useToast } from '#platform/web/ui/toasts.tsx';
-import { useErrorText } from '#platform/web/words.tsx';
+import { useErrorText } from '#platform/web/i18n/words.tsx';
 import { describeItems } from '../../contract/endpoints.ts';
 import type { GalleryItem, GalleryWhole } from '../../contract/shapes.ts';
 import { readsOf } from '../reads-of.ts';

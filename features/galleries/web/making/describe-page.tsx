@@ -1,6 +1,6 @@
-import { HeadTags } from '#platform/web/head-tags.tsx';
-import { useQuery } from '#platform/web/queries.ts';
-import { Navigate, useParams } from '#platform/web/router.tsx';
+import { HeadTags } from '#platform/web/rendering/head-tags.tsx';
+import { useQuery } from '#platform/web/queries/queries.ts';
+import { Navigate, useParams } from '#platform/web/navigation/router.tsx';
 import { BackLink } from '#platform/web/ui/back-link.tsx';
 import { PageBody } from '#platform/web/ui/page-body.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';

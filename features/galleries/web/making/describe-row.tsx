@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { MediaImage } from '#platform/web/media/media-image.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { ImageIcon, PlayIcon } from '#platform/web/ui/icons.tsx';
-import { TextArea } from '#platform/web/ui/text-area.tsx';
+import { TextArea } from '#platform/web/forms/text-area.tsx';
 import { galleryLimits } from '../../contract/limits.ts';
 import type { GalleryItem } from '../../contract/shapes.ts';
 import { itemName } from '../reading/item-name.ts';

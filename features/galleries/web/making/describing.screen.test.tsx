@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Route } from '#platform/web/router.tsx';
+import { Route } from '#platform/web/navigation/router.tsx';
 import { endFakeTimers, refusal, Screen } from '#platform/web/testing/screen.tsx';
 import captionWords from '#platform/words/captions/en.json' with { type: 'json' };
 import * as calls from '../../contract/endpoints.ts';

@@ -1,11 +1,11 @@
-import { call, useRefresh } from '#platform/web/api.ts';
-import { problemOf } from '#platform/web/problem.ts';
+import { call, useRefresh } from '#platform/web/api/api.ts';
+import { problemOf } from '#platform/web/api/problem.ts';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
-import { Form } from '#platform/web/ui/form.tsx';
-import { FormFoot } from '#platform/web/ui/form-foot.tsx';
-import { SubmitButton } from '#platform/web/ui/submit-button.tsx';
+import { Form } from '#platform/web/forms/form.tsx';
+import { FormFoot } from '#platform/web/forms/form-foot.tsx';
+import { SubmitButton } from '#platform/web/forms/submit-button.tsx';
 import { useToast } from '#platform/web/ui/toasts.tsx';
-import { useErrorText } from '#platform/web/words.tsx';
+import { useErrorText } from '#platform/web/i18n/words.tsx';
 import { updateGallery } from '../../contract/endpoints.ts';
 import type { GalleryWhole } from '../../contract/shapes.ts';
 import { readsOf } from '../reads-of.ts';

@@ -1,6 +1,6 @@
-import { CheckboxField } from '#platform/web/ui/checkbox-field.tsx';
-import { TextArea } from '#platform/web/ui/text-area.tsx';
-import { TextField } from '#platform/web/ui/text-field.tsx';
+import { CheckboxField } from '#platform/web/forms/checkbox-field.tsx';
+import { TextArea } from '#platform/web/forms/text-area.tsx';
+import { TextField } from '#platform/web/forms/text-field.tsx';
 import { galleryLimits } from '../../contract/limits.ts';
 import type { GalleryWhole } from '../../contract/shapes.ts';
 import { useGalleryWords } from '../words.ts';

@@ -1,4 +1,4 @@
-import { call, useRefresh } from '#platform/web/api.ts';
+import { call, useRefresh } from '#platform/web/api/api.ts';
 import { CaptionsDialog } from '#platform/web/captions/captions-dialog.tsx';
 import { removeCaptions, writeCaptions } from '../../contract/endpoints.ts';
 import type { GalleryItem } from '../../contract/shapes.ts';

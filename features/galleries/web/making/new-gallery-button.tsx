@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { later } from '#platform/web/later.tsx';
+import { later } from '#platform/web/loading/lazy.tsx';
 import { Button, type ButtonVariant } from '#platform/web/ui/button.tsx';
 import { PlusIcon } from '#platform/web/ui/icons.tsx';
 import { useGalleryWords } from '../words.ts';

@@ -1,4 +1,4 @@
-import { call, useRefresh } from '#platform/web/api.ts';
+import { call, useRefresh } from '#platform/web/api/api.ts';
 import { PlaceNote } from '#platform/web/geotags/place-note.tsx';
 import { removePlace } from '../../contract/endpoints.ts';
 import type { GalleryItem } from '../../contract/shapes.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { call, useRefresh } from '#platform/web/api.ts';
+import { call, useRefresh } from '#platform/web/api/api.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Notice } from '#platform/web/ui/notice.tsx';
 import { useToast } from '#platform/web/ui/toasts.tsx';

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { Button } from '#platform/web/ui/button.tsx';
-import { controlClasses } from '#platform/web/ui/field.tsx';
+import { controlClasses } from '#platform/web/forms/field.tsx';
 import { UndoIcon } from '#platform/web/ui/icons.tsx';
 import { galleryLimits } from '../../contract/limits.ts';
 import { useGalleryWords } from '../words.ts';

@@ -3,7 +3,7 @@ import { CaptionTracks } from '#platform/web/captions/caption-tracks.tsx';
 import { useCueText } from '#platform/web/captions/use-cue-text.ts';
 import { IconButton } from '#platform/web/ui/icon-button.tsx';
 import { PauseIcon, PlayIcon } from '#platform/web/ui/icons.tsx';
-import { useIsHydrated } from '#platform/web/words.tsx';
+import { useIsHydrated } from '#platform/web/i18n/words.tsx';
 import type { GalleryItem } from '../../contract/shapes.ts';
 import { useGalleryPublicWords } from '../words.ts';
 import { clockOf } from './duration.ts';

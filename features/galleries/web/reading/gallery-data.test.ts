@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { structuredText } from '#platform/web/structured-data.tsx';
+import { structuredText } from '#platform/web/rendering/structured-data.tsx';
 import type { GalleryWhole } from '../../contract/shapes.ts';
 import { galleryData } from './gallery-data.ts';
 

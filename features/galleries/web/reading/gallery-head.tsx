@@ -1,8 +1,8 @@
-import { HeadTags } from '#platform/web/head-tags.tsx';
+import { HeadTags } from '#platform/web/rendering/head-tags.tsx';
 import { locales } from '#platform/contract/language.ts';
-import { useSiteName } from '#platform/web/page-title.tsx';
-import { useSettings } from '#platform/web/settings.ts';
-import { StructuredData } from '#platform/web/structured-data.tsx';
+import { useSiteName } from '#platform/web/rendering/page-title.tsx';
+import { useSettings } from '#platform/web/registry/settings.ts';
+import { StructuredData } from '#platform/web/rendering/structured-data.tsx';
 import type { GalleryWhole } from '../../contract/shapes.ts';
 import { useGalleryPublicWords } from '../words.ts';
 import { galleryData } from './gallery-data.ts';

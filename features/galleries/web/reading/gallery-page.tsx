@@ -1,7 +1,7 @@
-import { HeadTags } from '#platform/web/head-tags.tsx';
+import { HeadTags } from '#platform/web/rendering/head-tags.tsx';
 import { HiddenNotice, ReportMenu } from '#features/moderation/web/public-api.tsx';
-import { useQuery } from '#platform/web/queries.ts';
-import { useParams, useSearchParams } from '#platform/web/router.tsx';
+import { useQuery } from '#platform/web/queries/queries.ts';
+import { useParams, useSearchParams } from '#platform/web/navigation/router.tsx';
 import { PageBody } from '#platform/web/ui/page-body.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { galleryLists, type GalleryListName } from '../../contract/limits.ts';

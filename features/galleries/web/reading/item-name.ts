@@ -1,4 +1,4 @@
-import type { T } from '#platform/web/words.tsx';
+import type { T } from '#platform/web/i18n/words.tsx';
 import type { GalleryItem } from '../../contract/shapes.ts';
 import type open from '../../words/public/en.json';
 

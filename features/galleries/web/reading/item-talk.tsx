@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Comments } from '#features/comments/web/public-api.tsx';
-import { useLocation } from '#platform/web/router.tsx';
-import { useSettings } from '#platform/web/settings.ts';
+import { useLocation } from '#platform/web/navigation/router.tsx';
+import { useSettings } from '#platform/web/registry/settings.ts';
 import { MessageSquareIcon } from '#platform/web/ui/icons.tsx';
 import { useGalleryPublicWords } from '../words.ts';
 

@@ -1,5 +1,5 @@
 import { Transcript } from '#platform/web/captions/transcript.tsx';
-import { useQuery } from '#platform/web/queries.ts';
+import { useQuery } from '#platform/web/queries/queries.ts';
 import type { GalleryItem } from '../../contract/shapes.ts';
 import { transcriptQuery } from '../queries.ts';
 import { useGalleryPublicWords } from '../words.ts';

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { useCommentCount } from '#features/comments/web/public-api.tsx';
 import { sideBySide } from '#platform/contract/isolated.ts';
-import { Link } from '#platform/web/router.tsx';
+import { Link } from '#platform/web/navigation/router.tsx';
 import { MessageSquareIcon, PlayIcon } from '#platform/web/ui/icons.tsx';
 import type { GalleryItem } from '../../contract/shapes.ts';
 import { MediaImage } from '#platform/web/media/media-image.tsx';

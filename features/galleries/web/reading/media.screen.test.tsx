@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Route } from '#platform/web/router.tsx';
-import { SettingsContext } from '#platform/web/settings.ts';
+import { Route } from '#platform/web/navigation/router.tsx';
+import { SettingsContext } from '#platform/web/registry/settings.ts';
 import { answer, endFakeTimers, Screen } from '#platform/web/testing/screen.tsx';
 import * as calls from '../../contract/endpoints.ts';
 import type { GalleryItem } from '../../contract/shapes.ts';

@@ -1,6 +1,6 @@
-import { useQuery } from '#platform/web/queries.ts';
+import { useQuery } from '#platform/web/queries/queries.ts';
 import { MediaStates } from '../media-states.tsx';
-import { useParams } from '#platform/web/router.tsx';
+import { useParams } from '#platform/web/navigation/router.tsx';
 import { PageBody } from '#platform/web/ui/page-body.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { BackLink } from '#platform/web/ui/back-link.tsx';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Settings } from '#platform/contract/page.ts';
-import { SettingsContext } from '#platform/web/settings.ts';
-import { htmlOf } from '#platform/web/testing/html-of.tsx';
+import { SettingsContext } from '#platform/web/registry/settings.ts';
+import { htmlOf } from '#platform/web/testing/render-html.tsx';
 import commentWords from '../../../comments/words/shared/en.json' with { type: 'json' };
 import type { GalleryItem, GalleryWhole } from '../../contract/shapes.ts';
 import en from '../../words/en.json' with { type: 'json' };

@@ -1,4 +1,4 @@
-import { Route } from '#platform/web/router.tsx';
+import { Route } from '#platform/web/navigation/router.tsx';
 import { Screen } from '#platform/web/testing/screen.tsx';
 import type { GalleryWhole } from '../../contract/shapes.ts';
 import { GalleryPage } from '../reading/gallery-page.tsx';

@@ -1,7 +1,7 @@
 import { listComments } from '#features/comments/contract/endpoints.ts';
 import { listGroups } from '#features/groups/contract/endpoints.ts';
 import { listUploads } from '#features/uploads/contract/endpoints.ts';
-import { answer, type Answer } from '#platform/web/testing/answers.ts';
+import { answer, type Answer } from '#platform/web/testing/fake-replies.ts';
 import * as calls from '../../contract/endpoints.ts';
 import type { GalleryItem, GalleryWhole } from '../../contract/shapes.ts';
 

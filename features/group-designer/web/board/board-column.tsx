@@ -1,7 +1,7 @@
 import { useId, useRef, type ReactNode } from 'react';
 import { GroupCover } from '#features/groups/web/public-api.tsx';
 import { classes } from '#platform/web/ui/classes.ts';
-import { useErrorText } from '#platform/web/words.tsx';
+import { useErrorText } from '#platform/web/i18n/words.tsx';
 import { useDesignAtHand } from '../work/design-context.ts';
 import { Leader } from '../work/leader.tsx';
 import { useDesignerWords } from '../words.ts';

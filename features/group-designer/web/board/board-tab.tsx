@@ -1,12 +1,12 @@
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { I18nProvider } from 'react-aria-components';
 import { locales } from '#platform/contract/language.ts';
-import { useSearchParams } from '#platform/web/router.tsx';
+import { useSearchParams } from '#platform/web/navigation/router.tsx';
 import { Button, LinkButton } from '#platform/web/ui/button.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { PlusIcon, UsersIcon } from '#platform/web/ui/icons.tsx';
-import { SearchField } from '#platform/web/ui/search-field.tsx';
-import { useLanguage } from '#platform/web/words.tsx';
+import { SearchField } from '#platform/web/forms/search-field.tsx';
+import { useLanguage } from '#platform/web/i18n/words.tsx';
 import { movePeople } from '../../contract/commands.ts';
 import { GroupDialog } from '../virtual-groups/group-dialog.tsx';
 import { ChosenBar } from '../work/chosen-bar.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
-import { SearchField } from '#platform/web/ui/search-field.tsx';
+import { SearchField } from '#platform/web/forms/search-field.tsx';
 import { movePeople } from '../../contract/commands.ts';
 import { inOrder } from '../../contract/design.ts';
 import { useDesign, useDesignAtHand } from '../work/design-context.ts';

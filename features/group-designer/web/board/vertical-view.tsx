@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { Virtualizer } from 'virtua';
 import { classes } from '#platform/web/ui/classes.ts';
-import { SelectField } from '#platform/web/ui/select-field.tsx';
+import { SelectField } from '#platform/web/forms/select-field.tsx';
 import { useDesignerWords } from '../words.ts';
 import { BoardColumn } from './board-column.tsx';
 import type { BoardColumn as Column } from './columns.ts';

@@ -1,5 +1,5 @@
 import { Notice } from '#platform/web/ui/notice.tsx';
-import { useErrorText } from '#platform/web/words.tsx';
+import { useErrorText } from '#platform/web/i18n/words.tsx';
 import type { ImportColumn } from '../../contract/columns.ts';
 import { ChooseTable } from '../start/choose-table.tsx';
 import type { ImportState } from '../start/use-import.ts';

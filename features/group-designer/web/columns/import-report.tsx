@@ -1,5 +1,5 @@
 import { Notice } from '#platform/web/ui/notice.tsx';
-import { useErrorText } from '#platform/web/words.tsx';
+import { useErrorText } from '#platform/web/i18n/words.tsx';
 import { fileColumns, type FileColumn } from '../../contract/columns.ts';
 import type { ImportReply } from '../../contract/shapes.ts';
 import { useDesignerWords } from '../words.ts';

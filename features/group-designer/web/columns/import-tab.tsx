@@ -1,4 +1,4 @@
-import { call } from '#platform/web/api.ts';
+import { call } from '#platform/web/api/api.ts';
 import { LinkButton } from '#platform/web/ui/button.tsx';
 import { Notice } from '#platform/web/ui/notice.tsx';
 import { readDesign } from '../../contract/endpoints.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Notice } from '#platform/web/ui/notice.tsx';
-import { SelectField } from '#platform/web/ui/select-field.tsx';
+import { SelectField } from '#platform/web/forms/select-field.tsx';
 import { importColumns, type ImportColumn } from '../../contract/columns.ts';
 import type { UnclearColumns } from '../../contract/shapes.ts';
 import { useDesignerWords } from '../words.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useQuery } from '#platform/web/queries.ts';
-import { QueryStates } from '#platform/web/query-states.tsx';
+import { useQuery } from '#platform/web/queries/queries.ts';
+import { QueryStates } from '#platform/web/queries/query-states.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { resultQuery } from '../queries.ts';
 import { useDesignAtHand } from '../work/design-context.ts';

@@ -1,6 +1,6 @@
 import { LinkButton } from '#platform/web/ui/button.tsx';
 import { Notice } from '#platform/web/ui/notice.tsx';
-import { useErrorText } from '#platform/web/words.tsx';
+import { useErrorText } from '#platform/web/i18n/words.tsx';
 import type { Preview } from '../../contract/shapes.ts';
 import { useDesign, useDesignAtHand } from '../work/design-context.ts';
 import { useDesignerWords } from '../words.ts';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { useRefresh } from '#platform/web/api.ts';
-import { problemOf } from '#platform/web/problem.ts';
+import { useRefresh } from '#platform/web/api/api.ts';
+import { problemOf } from '#platform/web/api/problem.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
 import { useToast } from '#platform/web/ui/toasts.tsx';
-import { useCreation } from '#platform/web/use-creation.ts';
-import { useDates, useErrorText } from '#platform/web/words.tsx';
+import { useCreation } from '#platform/web/api/use-creation.ts';
+import { useDates, useErrorText } from '#platform/web/i18n/words.tsx';
 import { takeGroup, withdrawRequest } from '../../contract/agreement-endpoints.ts';
 import { listDesigns, readResult } from '../../contract/endpoints.ts';
 import type { DesignResult } from '../../contract/shapes.ts';

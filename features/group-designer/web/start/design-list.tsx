@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import { call, useRefresh } from '#platform/web/api.ts';
-import { problemOf } from '#platform/web/problem.ts';
-import { Link } from '#platform/web/router.tsx';
+import { call, useRefresh } from '#platform/web/api/api.ts';
+import { problemOf } from '#platform/web/api/problem.ts';
+import { Link } from '#platform/web/navigation/router.tsx';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
 import { IconButton } from '#platform/web/ui/icon-button.tsx';
 import { TrashIcon } from '#platform/web/ui/icons.tsx';
 import { MetaLine } from '#platform/web/ui/meta-line.tsx';
 import { useToast } from '#platform/web/ui/toasts.tsx';
-import { useDates, useErrorText } from '#platform/web/words.tsx';
+import { useDates, useErrorText } from '#platform/web/i18n/words.tsx';
 import { deleteDesign, listDesigns } from '../../contract/endpoints.ts';
 import type { DesignHead } from '../../contract/shapes.ts';
 import { useDesignerWords } from '../words.ts';

@@ -1,9 +1,9 @@
-import { download } from '#platform/web/download.ts';
-import { problemOf } from '#platform/web/problem.ts';
+import { download } from '#platform/web/api/download.ts';
+import { problemOf } from '#platform/web/api/problem.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { DownloadIcon } from '#platform/web/ui/icons.tsx';
 import { useToast } from '#platform/web/ui/toasts.tsx';
-import { useErrorText, useLanguage } from '#platform/web/words.tsx';
+import { useErrorText, useLanguage } from '#platform/web/i18n/words.tsx';
 import { readTemplate } from '../../contract/endpoints.ts';
 import { useDesignerWords } from '../words.ts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Reply } from '#platform/contract/endpoint.ts';
-import { problemOf, type CallProblem } from '#platform/web/problem.ts';
+import { problemOf, type CallProblem } from '#platform/web/api/problem.ts';
 import type { ImportColumn } from '../../contract/columns.ts';
 import type { importDesign } from '../../contract/endpoints.ts';
 import type { UnclearColumns } from '../../contract/shapes.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from 'react';
 import { languages } from '#platform/contract/language.ts';
 import { classes } from '#platform/web/ui/classes.ts';
-import { useErrorText } from '#platform/web/words.tsx';
+import { useErrorText } from '#platform/web/i18n/words.tsx';
 import { personRoles, type PersonColumn } from '../../contract/columns.ts';
 import { designLimits } from '../../contract/limits.ts';
 import { useDesignerWords } from '../words.ts';

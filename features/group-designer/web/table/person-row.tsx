@@ -2,7 +2,7 @@ import { memo, useState } from 'react';
 import { classes } from '#platform/web/ui/classes.ts';
 import { IconButton } from '#platform/web/ui/icon-button.tsx';
 import { ChevronDownIcon, ChevronUpIcon } from '#platform/web/ui/icons.tsx';
-import { useErrorText } from '#platform/web/words.tsx';
+import { useErrorText } from '#platform/web/i18n/words.tsx';
 import { setPersonCells } from '../../contract/commands.ts';
 import type { DesignGroup, DesignPerson } from '../../contract/design.ts';
 import type { DesignWork } from '../work/design-work.ts';

@@ -1,6 +1,6 @@
 import { readSession, readUser } from '#features/accounts/contract/endpoints.ts';
 import { listCategories } from '#features/groups/contract/endpoints.ts';
-import { Route } from '#platform/web/router.tsx';
+import { Route } from '#platform/web/navigation/router.tsx';
 import { answer, Screen, type Answer } from '#platform/web/testing/screen.tsx';
 import * as calls from '../../contract/endpoints.ts';
 import { designOf, applied, emptyDesign, type DesignGroup, type DesignPerson } from '../../contract/design.ts';

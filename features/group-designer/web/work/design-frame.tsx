@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useState, type ComponentType } from 'react';
-import { HeadTags } from '#platform/web/head-tags.tsx';
-import { call } from '#platform/web/api.ts';
-import { later } from '#platform/web/later.tsx';
-import { useQuery } from '#platform/web/queries.ts';
-import { useSearchParams } from '#platform/web/router.tsx';
+import { HeadTags } from '#platform/web/rendering/head-tags.tsx';
+import { call } from '#platform/web/api/api.ts';
+import { later } from '#platform/web/loading/lazy.tsx';
+import { useQuery } from '#platform/web/queries/queries.ts';
+import { useSearchParams } from '#platform/web/navigation/router.tsx';
 import { TabLinks } from '#platform/web/ui/tab-links.tsx';
 import { readDesign, saveDesign } from '../../contract/endpoints.ts';
 import type { DesignHead, DesignWhole } from '../../contract/shapes.ts';

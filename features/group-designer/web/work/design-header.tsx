@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { download } from '#platform/web/download.ts';
-import { problemOf } from '#platform/web/problem.ts';
+import { download } from '#platform/web/api/download.ts';
+import { problemOf } from '#platform/web/api/problem.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { IconButton } from '#platform/web/ui/icon-button.tsx';
 import { DownloadIcon, PencilIcon, RedoIcon, UndoIcon } from '#platform/web/ui/icons.tsx';
 import { Notice } from '#platform/web/ui/notice.tsx';
-import { controlClasses } from '#platform/web/ui/field.tsx';
+import { controlClasses } from '#platform/web/forms/field.tsx';
 import { useToast } from '#platform/web/ui/toasts.tsx';
-import { useDates, useErrorText, useLanguage } from '#platform/web/words.tsx';
+import { useDates, useErrorText, useLanguage } from '#platform/web/i18n/words.tsx';
 import { exportDesign } from '../../contract/endpoints.ts';
 import { designLimits } from '../../contract/limits.ts';
 import { useDesignerWords } from '../words.ts';

@@ -1,12 +1,12 @@
-import { useQuery } from '#platform/web/queries.ts';
-import { QueryStates } from '#platform/web/query-states.tsx';
-import { useParams } from '#platform/web/router.tsx';
+import { useQuery } from '#platform/web/queries/queries.ts';
+import { QueryStates } from '#platform/web/queries/query-states.tsx';
+import { useParams } from '#platform/web/navigation/router.tsx';
 import { BackLink } from '#platform/web/ui/back-link.tsx';
 import { PageBody } from '#platform/web/ui/page-body.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { ErrorState } from '#platform/web/ui/error-state.tsx';
-import { problemOf } from '#platform/web/problem.ts';
-import { usePlatformWords } from '#platform/web/platform-words.ts';
+import { problemOf } from '#platform/web/api/problem.ts';
+import { usePlatformWords } from '#platform/web/i18n/platform-words.ts';
 import { designQuery } from '../queries.ts';
 import { useDesignerWords } from '../words.ts';
 import { DesignFrame } from './design-frame.tsx';

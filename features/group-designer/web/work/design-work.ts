@@ -1,4 +1,4 @@
-import { problemOf, type CallProblem } from '#platform/web/problem.ts';
+import { problemOf, type CallProblem } from '#platform/web/api/problem.ts';
 import {
   applied,
   deltaOf,

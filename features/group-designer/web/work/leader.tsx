@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { readProfile } from '#features/accounts/contract/people-endpoints.ts';
-import { query } from '#platform/web/api.ts';
-import { useQuery } from '#platform/web/queries.ts';
+import { query } from '#platform/web/api/api.ts';
+import { useQuery } from '#platform/web/queries/queries.ts';
 import { isPersonCode } from '../../contract/check-design.ts';
 import type { Design } from '../../contract/design.ts';
 import { useDesignerWords } from '../words.ts';

@@ -1,4 +1,4 @@
-import { randomUuid } from '#platform/web/random-uuid.ts';
+import { randomUuid } from '#platform/web/api/random-uuid.ts';
 import { groupColumns, personColumns, type GroupColumn, type PersonColumn } from '../../contract/columns.ts';
 import type { Design, DesignGroup, DesignPerson } from '../../contract/design.ts';
 

@@ -1,6 +1,6 @@
-import { call } from '#platform/web/api.ts';
-import { matchPath } from '#platform/web/router.tsx';
-import { session } from '#platform/web/session.tsx';
+import { call } from '#platform/web/api/api.ts';
+import { matchPath } from '#platform/web/navigation/router.tsx';
+import { session } from '#platform/web/session/session.tsx';
 import { readDesign } from '../../contract/endpoints.ts';
 import type { DesignWhole } from '../../contract/shapes.ts';
 import { parts } from './parts.ts';

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { readSession, readUser } from '#features/accounts/contract/endpoints.ts';
 import { useCategories } from '#features/groups/web/public-api.tsx';
-import { query } from '#platform/web/api.ts';
-import { useQuery } from '#platform/web/queries.ts';
-import { useSession } from '#platform/web/session.tsx';
+import { query } from '#platform/web/api/api.ts';
+import { useQuery } from '#platform/web/queries/queries.ts';
+import { useSession } from '#platform/web/session/session.tsx';
 import type { Surroundings } from '../../contract/check-design.ts';
 
 /** Also includes data of the designer. */

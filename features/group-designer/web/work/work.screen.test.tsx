@@ -254,7 +254,7 @@ test('MV-06 a design is renamed in place, and exported once everything is saved'
 test('MV-02 changes of another window appear with the live message; a converted design is not editable', async () => {
   const { screen, design } = await open('users');
   design.whole = { ...design.whole, revision: 5, people: [{ ...zoe, city: 'Lyon' }] };
-  await screen.does(async () => (await import('#platform/web/api.ts')).refresh(calls.readResult));
+  await screen.does(async () => (await import('#platform/web/api/api.ts')).refresh(calls.readResult));
   await pause(screen, 50);
   expect(rows()).toEqual(['Zoé Aubert']);
   expect(cell(screen, 'City', zoe.name).value).toBe('Lyon');

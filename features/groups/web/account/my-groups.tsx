@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { useQuery } from '#platform/web/queries.ts';
-import { usePlatformWords } from '#platform/web/platform-words.ts';
-import { QueryStates } from '#platform/web/query-states.tsx';
-import { Link } from '#platform/web/router.tsx';
+import { useQuery } from '#platform/web/queries/queries.ts';
+import { usePlatformWords } from '#platform/web/i18n/platform-words.ts';
+import { QueryStates } from '#platform/web/queries/query-states.tsx';
+import { Link } from '#platform/web/navigation/router.tsx';
 import { LinkButton } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { LockIcon, UsersIcon } from '#platform/web/ui/icons.tsx';

@@ -3,7 +3,7 @@ import { languages } from '#platform/contract/language.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { IconButton } from '#platform/web/ui/icon-button.tsx';
 import { ChevronDownIcon, ChevronUpIcon } from '#platform/web/ui/icons.tsx';
-import { useLanguage } from '#platform/web/words.tsx';
+import { useLanguage } from '#platform/web/i18n/words.tsx';
 import type { ManagedCategory } from '../../contract/category-shapes.ts';
 import { useGroupWords } from '../words.ts';
 

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { call, useRefresh } from '#platform/web/api.ts';
+import { call, useRefresh } from '#platform/web/api/api.ts';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
-import { Form } from '#platform/web/ui/form.tsx';
-import { FormFoot } from '#platform/web/ui/form-foot.tsx';
-import { SelectField } from '#platform/web/ui/select-field.tsx';
-import { SubmitButton } from '#platform/web/ui/submit-button.tsx';
+import { Form } from '#platform/web/forms/form.tsx';
+import { FormFoot } from '#platform/web/forms/form-foot.tsx';
+import { SelectField } from '#platform/web/forms/select-field.tsx';
+import { SubmitButton } from '#platform/web/forms/submit-button.tsx';
 import { useToast } from '#platform/web/ui/toasts.tsx';
-import { useErrorText, useLanguage } from '#platform/web/words.tsx';
+import { useErrorText, useLanguage } from '#platform/web/i18n/words.tsx';
 import { listCategories } from '../../contract/category-endpoints.ts';
 import { listManagedCategories, mergeCategory } from '../../contract/manage-categories-endpoints.ts';
 import type { ManagedCategory } from '../../contract/category-shapes.ts';

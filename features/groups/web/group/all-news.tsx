@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { GroupNews, GroupNewsRead } from '#platform/web/group-news.ts';
-import { usePlatformWords } from '#platform/web/platform-words.ts';
-import { useSlots } from '#platform/web/slots.ts';
+import type { GroupNews, GroupNewsRead } from '#platform/web/registry/group-news.ts';
+import { usePlatformWords } from '#platform/web/i18n/platform-words.ts';
+import { useSlots } from '#platform/web/registry/slots.ts';
 import { ErrorState } from '#platform/web/ui/error-state.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { useGroupPublicWords } from '../words.ts';

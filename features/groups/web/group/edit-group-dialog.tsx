@@ -1,10 +1,10 @@
-import { useQueryClient } from '#platform/web/queries.ts';
+import { useQueryClient } from '#platform/web/queries/queries.ts';
 import { useRef } from 'react';
-import { call } from '#platform/web/api.ts';
-import { problemOf } from '#platform/web/problem.ts';
+import { call } from '#platform/web/api/api.ts';
+import { problemOf } from '#platform/web/api/problem.ts';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
-import { FormFoot } from '#platform/web/ui/form-foot.tsx';
-import { SubmitButton } from '#platform/web/ui/submit-button.tsx';
+import { FormFoot } from '#platform/web/forms/form-foot.tsx';
+import { SubmitButton } from '#platform/web/forms/submit-button.tsx';
 import { useToast } from '#platform/web/ui/toasts.tsx';
 import { editGroup } from '../../contract/endpoints.ts';
 import type { Group } from '../../contract/shapes.ts';

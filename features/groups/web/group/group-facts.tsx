@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { PersonName } from '#features/accounts/web/public-api.tsx';
-import { useSlots } from '#platform/web/slots.ts';
+import { useSlots } from '#platform/web/registry/slots.ts';
 import { Card } from '#platform/web/ui/card.tsx';
 import { CopyField } from '#platform/web/ui/copy-field.tsx';
 import { DateText } from '#platform/web/ui/date-text.tsx';
-import { useDates } from '#platform/web/words.tsx';
+import { useDates } from '#platform/web/i18n/words.tsx';
 import type { Group } from '../../contract/shapes.ts';
 import { InviteButton } from '../invitation/invite-button.tsx';
 import { useCategories } from '../use-categories.ts';

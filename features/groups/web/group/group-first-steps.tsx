@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useSlots } from '#platform/web/slots.ts';
+import { useSlots } from '#platform/web/registry/slots.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { FirstStepCard } from '#platform/web/ui/first-step-card.tsx';
 import { PencilIcon } from '#platform/web/ui/icons.tsx';

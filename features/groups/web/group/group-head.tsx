@@ -1,7 +1,7 @@
-import { Link } from '#platform/web/router.tsx';
+import { Link } from '#platform/web/navigation/router.tsx';
 import { PersonAvatar } from '#features/accounts/web/public-api.tsx';
 import { sideBySide } from '#platform/contract/isolated.ts';
-import { type GroupSlot, useSlots } from '#platform/web/slots.ts';
+import { type GroupSlot, useSlots } from '#platform/web/registry/slots.ts';
 import type { Group } from '../../contract/shapes.ts';
 import { useFaces } from '../hub/faces-of-group.ts';
 import { useGroupWords } from '../words.ts';

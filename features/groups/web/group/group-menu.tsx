@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useReport } from '#features/moderation/web/public-api.tsx';
-import { useNavigate } from '#platform/web/router.tsx';
+import { useNavigate } from '#platform/web/navigation/router.tsx';
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
 import { EllipsisIcon, KeyIcon, LogOutIcon, PencilIcon, TrashIcon } from '#platform/web/ui/icons.tsx';
 import { Menu, type MenuItem } from '#platform/web/ui/menu.tsx';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { groupNewsLimit, type GroupNews as News } from '#platform/web/group-news.ts';
-import { Link } from '#platform/web/router.tsx';
-import { useSlots } from '#platform/web/slots.ts';
+import { groupNewsLimit, type GroupNews as News } from '#platform/web/registry/group-news.ts';
+import { Link } from '#platform/web/navigation/router.tsx';
+import { useSlots } from '#platform/web/registry/slots.ts';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
-import { useAnyWords } from '#platform/web/words.tsx';
+import { useAnyWords } from '#platform/web/i18n/words.tsx';
 import type { Group } from '../../contract/shapes.ts';
 import { useGroupWords } from '../words.ts';
 import { AllNews } from './all-news.tsx';

@@ -1,5 +1,5 @@
 import { Notice } from '#platform/web/ui/notice.tsx';
-import { useShortDate } from '#platform/web/use-card-date.ts';
+import { useShortDate } from '#platform/web/i18n/use-card-date.ts';
 import type { Group } from '../../contract/shapes.ts';
 import { BusyButton } from '../busy-button.tsx';
 import { useGroupActions } from '../use-group-actions.ts';

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
-import { problemOf } from '#platform/web/problem.ts';
-import { useQuery, useQueryClient } from '#platform/web/queries.ts';
+import { problemOf } from '#platform/web/api/problem.ts';
+import { useQuery, useQueryClient } from '#platform/web/queries/queries.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { classes } from '#platform/web/ui/classes.ts';
 import { FirstStepCard } from '#platform/web/ui/first-step-card.tsx';
 import { LinkIcon } from '#platform/web/ui/icons.tsx';
 import { useToast } from '#platform/web/ui/toasts.tsx';
-import { useCreation } from '#platform/web/use-creation.ts';
-import { useErrorText } from '#platform/web/words.tsx';
+import { useCreation } from '#platform/web/api/use-creation.ts';
+import { useErrorText } from '#platform/web/i18n/words.tsx';
 import { createInvitation } from '../../contract/endpoints.ts';
 import type { Group } from '../../contract/shapes.ts';
 import { BusyButton } from '../busy-button.tsx';

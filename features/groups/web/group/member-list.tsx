@@ -1,11 +1,11 @@
-import { keepPreviousData, useInfiniteQuery } from '#platform/web/queries.ts';
+import { keepPreviousData, useInfiniteQuery } from '#platform/web/queries/queries.ts';
 import { useState } from 'react';
 import { PersonApart, PersonAvatar, PersonName } from '#features/accounts/web/public-api.tsx';
-import { usePlatformWords } from '#platform/web/platform-words.ts';
-import { QueryStates } from '#platform/web/query-states.tsx';
+import { usePlatformWords } from '#platform/web/i18n/platform-words.ts';
+import { QueryStates } from '#platform/web/queries/query-states.tsx';
 import { Badge } from '#platform/web/ui/badge.tsx';
-import { useShortDate } from '#platform/web/use-card-date.ts';
-import { SearchField } from '#platform/web/ui/search-field.tsx';
+import { useShortDate } from '#platform/web/i18n/use-card-date.ts';
+import { SearchField } from '#platform/web/forms/search-field.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import type { Group } from '../../contract/shapes.ts';
 import { MoreButton } from '../more-button.tsx';

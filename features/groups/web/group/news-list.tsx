@@ -1,13 +1,13 @@
 import { PersonFace, PersonName } from '#features/accounts/web/public-api.tsx';
-import type { GroupNews } from '#platform/web/group-news.ts';
-import { useSession } from '#platform/web/session.tsx';
-import { useKindName } from '#platform/web/kind-name.ts';
-import { useSlots } from '#platform/web/slots.ts';
+import type { GroupNews } from '#platform/web/registry/group-news.ts';
+import { useSession } from '#platform/web/session/session.tsx';
+import { useKindName } from '#platform/web/i18n/kind-name.ts';
+import { useSlots } from '#platform/web/registry/slots.ts';
 import { Avatar } from '#platform/web/ui/avatar.tsx';
 import { CardLink } from '#platform/web/ui/card.tsx';
 import { DateText } from '#platform/web/ui/date-text.tsx';
-import { useCardDate } from '#platform/web/use-card-date.ts';
-import { useDates, useLanguage } from '#platform/web/words.tsx';
+import { useCardDate } from '#platform/web/i18n/use-card-date.ts';
+import { useDates, useLanguage } from '#platform/web/i18n/words.tsx';
 import '#platform/web/styles/reading.css';
 import './group-page.css';
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { sideBySide } from '#platform/contract/isolated.ts';
-import { newsPlaceIn } from '#platform/web/news-place.ts';
-import { useSearchParams } from '#platform/web/router.tsx';
-import { useSlots } from '#platform/web/slots.ts';
+import { newsPlaceIn } from '#platform/web/navigation/news-cursor.ts';
+import { useSearchParams } from '#platform/web/navigation/router.tsx';
+import { useSlots } from '#platform/web/registry/slots.ts';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { NewerOlder } from '#platform/web/ui/newer-older.tsx';
 import type { PublicGroup as Group } from '../../contract/public-shapes.ts';

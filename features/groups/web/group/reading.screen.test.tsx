@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { Route } from '#platform/web/router.tsx';
-import { SettingsContext } from '#platform/web/settings.ts';
+import { Route } from '#platform/web/navigation/router.tsx';
+import { SettingsContext } from '#platform/web/registry/settings.ts';
 import { type Answer, answer, endFakeTimers, refusal, Screen } from '#platform/web/testing/screen.tsx';
 import platformWords from '#platform/words/en.json' with { type: 'json' };
 import * as calls from '../../contract/endpoints.ts';

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { PageTitle } from '#platform/web/page-title.tsx';
-import { usePlatformWords } from '#platform/web/platform-words.ts';
-import { useQuery } from '#platform/web/queries.ts';
-import { QueryStates } from '#platform/web/query-states.tsx';
-import { Link, useNavigate } from '#platform/web/router.tsx';
+import { PageTitle } from '#platform/web/rendering/page-title.tsx';
+import { usePlatformWords } from '#platform/web/i18n/platform-words.ts';
+import { useQuery } from '#platform/web/queries/queries.ts';
+import { QueryStates } from '#platform/web/queries/query-states.tsx';
+import { Link, useNavigate } from '#platform/web/navigation/router.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import type { OwnRequest } from '../../contract/shapes.ts';

@@ -1,6 +1,6 @@
-import { call } from '#platform/web/api.ts';
-import { askedTogether } from '#platform/web/asked-together.ts';
-import { useQuery } from '#platform/web/queries.ts';
+import { call } from '#platform/web/api/api.ts';
+import { askedTogether } from '#platform/web/api/batch-lookups.ts';
+import { useQuery } from '#platform/web/queries/queries.ts';
 import { listFaces } from '../../contract/faces-endpoints.ts';
 import type { FacesOfGroup } from '../../contract/faces-shapes.ts';
 import { facesLimit } from '../../contract/limits.ts';

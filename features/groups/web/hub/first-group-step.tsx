@@ -1,4 +1,4 @@
-import { Link } from '#platform/web/router.tsx';
+import { Link } from '#platform/web/navigation/router.tsx';
 import { FirstStepCard } from '#platform/web/ui/first-step-card.tsx';
 import { FittingGroups } from '../fitting-groups.tsx';
 import { useMyGroups } from '../use-my-groups.ts';

@@ -1,6 +1,6 @@
 import { PersonAvatar } from '#features/accounts/web/public-api.tsx';
-import { useSession } from '#platform/web/session.tsx';
-import type { HubCardItem } from '#platform/web/slots.ts';
+import { useSession } from '#platform/web/session/session.tsx';
+import type { HubCardItem } from '#platform/web/registry/slots.ts';
 import { BusyButton } from '../busy-button.tsx';
 import { useGroupActions } from '../use-group-actions.ts';
 import { useGroupWords } from '../words.ts';

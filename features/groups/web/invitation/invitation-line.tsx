@@ -1,13 +1,13 @@
-import { useQueryClient } from '#platform/web/queries.ts';
+import { useQueryClient } from '#platform/web/queries/queries.ts';
 import { useState } from 'react';
-import { call } from '#platform/web/api.ts';
-import { later } from '#platform/web/later.tsx';
-import { problemOf } from '#platform/web/problem.ts';
+import { call } from '#platform/web/api/api.ts';
+import { later } from '#platform/web/loading/lazy.tsx';
+import { problemOf } from '#platform/web/api/problem.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { CopyField } from '#platform/web/ui/copy-field.tsx';
 import { QrCodeIcon, UnlinkIcon } from '#platform/web/ui/icons.tsx';
 import { useToast } from '#platform/web/ui/toasts.tsx';
-import { useDates, useErrorText } from '#platform/web/words.tsx';
+import { useDates, useErrorText } from '#platform/web/i18n/words.tsx';
 import { revokeInvitation } from '../../contract/endpoints.ts';
 import type { Group, Invitation } from '../../contract/shapes.ts';
 import { BusyButton } from '../busy-button.tsx';

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { Route } from '#platform/web/router.tsx';
+import { Route } from '#platform/web/navigation/router.tsx';
 import { endFakeTimers, refusal, Screen } from '#platform/web/testing/screen.tsx';
 import * as calls from '../../contract/endpoints.ts';
 import en from '../../words/en.json' with { type: 'json' };

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { endFakeTimers, refusal, Screen } from '#platform/web/testing/screen.tsx';
-import { Route } from '#platform/web/router.tsx';
-import { answer } from '#platform/web/testing/answers.ts';
+import { Route } from '#platform/web/navigation/router.tsx';
+import { answer } from '#platform/web/testing/fake-replies.ts';
 import * as calls from '../../contract/membership-invitation-endpoints.ts';
 import type { OpenedLetter, ReceivedLetter } from '../../contract/membership-invitation-shapes.ts';
 import { emailsAtOnce } from '../../contract/limits.ts';

@@ -1,10 +1,10 @@
-import { useNavigate } from '#platform/web/router.tsx';
-import { useRefresh } from '#platform/web/api.ts';
+import { useNavigate } from '#platform/web/navigation/router.tsx';
+import { useRefresh } from '#platform/web/api/api.ts';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
-import { FormFoot } from '#platform/web/ui/form-foot.tsx';
-import { SubmitButton } from '#platform/web/ui/submit-button.tsx';
+import { FormFoot } from '#platform/web/forms/form-foot.tsx';
+import { SubmitButton } from '#platform/web/forms/submit-button.tsx';
 import { useToast } from '#platform/web/ui/toasts.tsx';
-import { useCreation } from '#platform/web/use-creation.ts';
+import { useCreation } from '#platform/web/api/use-creation.ts';
 import { createGroup, listGroups } from '../../contract/endpoints.ts';
 import { GroupForm } from '../group/group-form.tsx';
 import { useGroupWords } from '../words.ts';

@@ -1,4 +1,4 @@
-import { useQuery } from '#platform/web/queries.ts';
+import { useQuery } from '#platform/web/queries/queries.ts';
 import { Card } from '#platform/web/ui/card.tsx';
 import { deletionsQuery } from '../queries.ts';
 import { useGroupWords } from '../words.ts';

@@ -1,7 +1,7 @@
-import { keepPreviousData, useInfiniteQuery, useQuery } from '#platform/web/queries.ts';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '#platform/web/queries/queries.ts';
 import type { ReactNode } from 'react';
-import { usePlatformWords } from '#platform/web/platform-words.ts';
-import { QueryStates } from '#platform/web/query-states.tsx';
+import { usePlatformWords } from '#platform/web/i18n/platform-words.ts';
+import { QueryStates } from '#platform/web/queries/query-states.tsx';
 import { Button, LinkButton } from '#platform/web/ui/button.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { SearchIcon, UsersIcon } from '#platform/web/ui/icons.tsx';

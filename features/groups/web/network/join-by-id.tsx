@@ -1,15 +1,15 @@
-import { useQueryClient } from '#platform/web/queries.ts';
+import { useQueryClient } from '#platform/web/queries/queries.ts';
 import { useCallback } from 'react';
-import { useNavigate } from '#platform/web/router.tsx';
-import { call } from '#platform/web/api.ts';
+import { useNavigate } from '#platform/web/navigation/router.tsx';
+import { call } from '#platform/web/api/api.ts';
 import { Card } from '#platform/web/ui/card.tsx';
-import { CodeField } from '#platform/web/ui/code-field.tsx';
-import { Form } from '#platform/web/ui/form.tsx';
-import type { FieldProblem, FormProblem } from '#platform/web/ui/form-context.ts';
-import { SubmitButton } from '#platform/web/ui/submit-button.tsx';
-import { typedCode } from '#platform/web/ui/typed-code.ts';
+import { CodeField } from '#platform/web/forms/code-field.tsx';
+import { Form } from '#platform/web/forms/form.tsx';
+import type { FieldProblem, FormProblem } from '#platform/web/forms/form-context.ts';
+import { SubmitButton } from '#platform/web/forms/submit-button.tsx';
+import { typedCode } from '#platform/web/forms/typed-code.ts';
 import { useToast } from '#platform/web/ui/toasts.tsx';
-import { useErrorText } from '#platform/web/words.tsx';
+import { useErrorText } from '#platform/web/i18n/words.tsx';
 import { joinGroup } from '../../contract/endpoints.ts';
 import { useGroupWords } from '../words.ts';
 

@@ -1,12 +1,12 @@
-import { PageTitle } from '#platform/web/page-title.tsx';
-import { useInfiniteQuery } from '#platform/web/queries.ts';
-import { useSearchParams } from '#platform/web/router.tsx';
+import { PageTitle } from '#platform/web/rendering/page-title.tsx';
+import { useInfiniteQuery } from '#platform/web/queries/queries.ts';
+import { useSearchParams } from '#platform/web/navigation/router.tsx';
 import { Button, type ButtonVariant, LinkButton } from '#platform/web/ui/button.tsx';
 import { PlusIcon } from '#platform/web/ui/icons.tsx';
 import { PageBody } from '#platform/web/ui/page-body.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
-import { SearchField } from '#platform/web/ui/search-field.tsx';
-import { SelectField } from '#platform/web/ui/select-field.tsx';
+import { SearchField } from '#platform/web/forms/search-field.tsx';
+import { SelectField } from '#platform/web/forms/select-field.tsx';
 import { TabLinks } from '#platform/web/ui/tab-links.tsx';
 import { CreateGroupDialog } from './create-group-dialog.tsx';
 import { DeletionsRunning } from './deletions-running.tsx';

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { PersonAvatar, PersonName } from '#features/accounts/web/public-api.tsx';
 import { periodText } from '#platform/contract/retention/retention-period.ts';
-import { call } from '#platform/web/api.ts';
-import { problemOf } from '#platform/web/problem.ts';
-import { useQuery, useQueryClient } from '#platform/web/queries.ts';
+import { call } from '#platform/web/api/api.ts';
+import { problemOf } from '#platform/web/api/problem.ts';
+import { useQuery, useQueryClient } from '#platform/web/queries/queries.ts';
 import { Card } from '#platform/web/ui/card.tsx';
 import { useToast } from '#platform/web/ui/toasts.tsx';
-import { useErrorText, useLanguage } from '#platform/web/words.tsx';
+import { useErrorText, useLanguage } from '#platform/web/i18n/words.tsx';
 import { answerInvitations, unblockInviter } from '../../contract/membership-invitation-endpoints.ts';
 import type { MembershipAnswer, ReceivedLetter } from '../../contract/membership-invitation-shapes.ts';
 import { retention } from '../../contract/retention.ts';

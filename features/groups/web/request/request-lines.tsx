@@ -1,6 +1,6 @@
 import { PersonApart, PersonAvatar, PersonName } from '#features/accounts/web/public-api.tsx';
 import { DateText } from '#platform/web/ui/date-text.tsx';
-import { useDates } from '#platform/web/words.tsx';
+import { useDates } from '#platform/web/i18n/words.tsx';
 import { BusyButton } from '../busy-button.tsx';
 import { useGroupActions } from '../use-group-actions.ts';
 import { useGroupWords } from '../words.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useInfiniteQuery } from '#platform/web/queries.ts';
+import { useInfiniteQuery } from '#platform/web/queries/queries.ts';
 import { PersonAvatar, PersonName } from '#features/accounts/web/public-api.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { WaitingLine } from '#platform/web/ui/waiting-line.tsx';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { expect } from 'vitest';
-import type { GroupNews as News, GroupNewsProps } from '#platform/web/group-news.ts';
-import { Route } from '#platform/web/router.tsx';
-import { type GroupSlot, noSlots, type Placed, SlotsContext } from '#platform/web/slots.ts';
+import type { GroupNews as News, GroupNewsProps } from '#platform/web/registry/group-news.ts';
+import { Route } from '#platform/web/navigation/router.tsx';
+import { type GroupSlot, noSlots, type Placed, SlotsContext } from '#platform/web/registry/slots.ts';
 import { type Answer, Screen } from '#platform/web/testing/screen.tsx';
 import type { Group } from '../../contract/shapes.ts';
 import { GroupPage } from '../group/group-page.tsx';

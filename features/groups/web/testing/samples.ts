@@ -1,4 +1,4 @@
-import { answer, type Answer } from '#platform/web/testing/answers.ts';
+import { answer, type Answer } from '#platform/web/testing/fake-replies.ts';
 import { listCategories } from '../../contract/category-endpoints.ts';
 import * as calls from '../../contract/endpoints.ts';
 import { listFaces } from '../../contract/faces-endpoints.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import documentWords from '#features/documents/words/en.json' with { type: 'json' };
-import { query } from '#platform/web/api.ts';
+import { query } from '#platform/web/api/api.ts';
 import { controlsOf } from '#platform/web/testing/controls-of.ts';
-import { htmlOf } from '#platform/web/testing/html-of.tsx';
+import { htmlOf } from '#platform/web/testing/render-html.tsx';
 import { listLimits, readKeptAnnouncement, readLinkRule, readNames } from '../../contract/endpoints.ts';
 import type { StoredAnnouncement, LimitRead } from '../../contract/shapes.ts';
 import announcementWords from '../../words/announcement/en.json' with { type: 'json' };

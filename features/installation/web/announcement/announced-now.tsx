@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { announcementChangedMessage } from '#platform/contract/installation/announcement.ts';
-import { query } from '#platform/web/api.ts';
-import { useLive } from '#platform/web/live.tsx';
-import { useQuery } from '#platform/web/queries.ts';
-import { useSettings } from '#platform/web/settings.ts';
+import { query } from '#platform/web/api/api.ts';
+import { useLive } from '#platform/web/live/live.tsx';
+import { useQuery } from '#platform/web/queries/queries.ts';
+import { useSettings } from '#platform/web/registry/settings.ts';
 import { readAnnouncement } from '../../contract/public-endpoints.ts';
 import { Banner } from './banner.tsx';
 

@@ -1,4 +1,4 @@
-import { useLanguage } from '#platform/web/words.tsx';
+import { useLanguage } from '#platform/web/i18n/words.tsx';
 import en from '../../words/announcement/en.json';
 import es from '../../words/announcement/es.json';
 import fr from '../../words/announcement/fr.json';

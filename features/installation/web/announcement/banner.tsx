@@ -1,11 +1,11 @@
 import { useLayoutEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 import type { ShownAnnouncement } from '#platform/contract/installation/announcement.ts';
 import { languages, type Language } from '#platform/contract/language.ts';
-import { Prose } from '#platform/web/prose.tsx';
+import { Prose } from '#platform/web/text/prose.tsx';
 import { IconButton } from '#platform/web/ui/icon-button.tsx';
 import { XIcon } from '#platform/web/ui/icons.tsx';
 import { Notice } from '#platform/web/ui/notice.tsx';
-import { useLanguage } from '#platform/web/words.tsx';
+import { useLanguage } from '#platform/web/i18n/words.tsx';
 import { useAnnouncementWords } from './announcement-words.ts';
 import { isPutAway, putAway, showAgain } from './put-away.ts';
 

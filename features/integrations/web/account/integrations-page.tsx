@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { HeadTags } from '#platform/web/head-tags.tsx';
+import { HeadTags } from '#platform/web/rendering/head-tags.tsx';
 import { BackLink } from '#platform/web/ui/back-link.tsx';
 import { LinkButton } from '#platform/web/ui/button.tsx';
 import { PageBody } from '#platform/web/ui/page-body.tsx';

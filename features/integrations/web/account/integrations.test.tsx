@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { TokenScope } from '#platform/contract/token-scope.ts';
-import { Route } from '#platform/web/router.tsx';
+import { Route } from '#platform/web/navigation/router.tsx';
 import { controlsOf } from '#platform/web/testing/controls-of.ts';
-import { htmlOf } from '#platform/web/testing/html-of.tsx';
+import { htmlOf } from '#platform/web/testing/render-html.tsx';
 import type { OwnToken } from '../../contract/token-shapes.ts';
 import type { Delivery, OwnWebhook } from '../../contract/webhook-shapes.ts';
 import en from '../../words/en.json' with { type: 'json' };

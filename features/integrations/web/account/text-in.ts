@@ -1,4 +1,4 @@
-import type { FormValues } from '#platform/web/ui/form-values.ts';
+import type { FormValues } from '#platform/web/forms/form-values.ts';
 
 /** Returns the text of a form field. */
 export function textIn(values: FormValues, name: string): string {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from '#platform/web/router.tsx';
+import { Link } from '#platform/web/navigation/router.tsx';
 import type { Reference } from '../../contract/reference-endpoints.ts';
 import { useReferenceWords } from '../words.ts';
 

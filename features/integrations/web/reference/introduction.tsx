@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Prose } from '#platform/web/prose.tsx';
-import { useSettings } from '#platform/web/settings.ts';
+import { Prose } from '#platform/web/text/prose.tsx';
+import { useSettings } from '#platform/web/registry/settings.ts';
 import { useReferenceWords } from '../words.ts';
 import { Code } from './code.tsx';
 import { callSample, messageSample, nodeSample, pythonSample } from '../../contract/samples.ts';

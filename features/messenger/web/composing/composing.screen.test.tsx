@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { KeptTexts } from '#platform/web/kept-texts/kept-texts.ts';
+import { KeptTexts } from '#platform/web/drafts/draft-store.ts';
 import { answer, endFakeTimers, refusal, type Screen } from '#platform/web/testing/screen.tsx';
 import * as calls from '../../contract/endpoints.ts';
 import { messageLimits } from '../../contract/limits.ts';

@@ -1,4 +1,4 @@
-import { call, refresh } from '#platform/web/api.ts';
+import { call, refresh } from '#platform/web/api/api.ts';
 import { keepDraft, listConversations, readDraft } from '../../contract/endpoints.ts';
 import type { StoredDraft } from '../outbox/message-store.ts';
 import { ownOutbox } from '../outbox/use-outbox.ts';

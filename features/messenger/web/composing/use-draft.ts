@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
-import { useLive } from '#platform/web/live.tsx';
+import { useLive } from '#platform/web/live/live.tsx';
 import { draftChangedMessage } from '../../contract/live.ts';
 import { DraftAutosaver, type DraftContent } from './draft-autosaver.ts';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useQuery } from '#platform/web/queries.ts';
+import { useQuery } from '#platform/web/queries/queries.ts';
 import { LinkButton } from '#platform/web/ui/button.tsx';
 import { MessageSquareIcon } from '#platform/web/ui/icons.tsx';
 import { Menu } from '#platform/web/ui/menu.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { PersonAvatar } from '#features/accounts/web/public-api.tsx';
-import { useSlots } from '#platform/web/slots.ts';
+import { useSlots } from '#platform/web/registry/slots.ts';
 import type { Conversation } from '../../contract/shapes.ts';
 import { useMessengerWords } from '../words.ts';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from '#platform/web/router.tsx';
+import { Link } from '#platform/web/navigation/router.tsx';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { classes } from '#platform/web/ui/classes.ts';
 import { DateText } from '#platform/web/ui/date-text.tsx';

@@ -1,12 +1,12 @@
 import { useState, type KeyboardEvent, type ReactNode } from 'react';
-import { useInfiniteQuery } from '#platform/web/queries.ts';
-import { QueryStates } from '#platform/web/query-states.tsx';
-import { Link } from '#platform/web/router.tsx';
-import { useSession } from '#platform/web/session.tsx';
+import { useInfiniteQuery } from '#platform/web/queries/queries.ts';
+import { QueryStates } from '#platform/web/queries/query-states.tsx';
+import { Link } from '#platform/web/navigation/router.tsx';
+import { useSession } from '#platform/web/session/session.tsx';
 import { Button, LinkButton } from '#platform/web/ui/button.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { MessageSquareIcon } from '#platform/web/ui/icons.tsx';
-import { SearchField } from '#platform/web/ui/search-field.tsx';
+import { SearchField } from '#platform/web/forms/search-field.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import type { ConversationPage } from '../../contract/shapes.ts';
 import { useOutbox } from '../outbox/use-outbox.ts';

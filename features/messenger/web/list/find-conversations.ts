@@ -1,8 +1,8 @@
 import { sideBySide } from '#platform/contract/isolated.ts';
-import { call, type Pages } from '#platform/web/api.ts';
-import type { PaletteFind, PaletteFinder } from '#platform/web/palette.ts';
-import { queries } from '#platform/web/query-client.ts';
-import { session } from '#platform/web/session.tsx';
+import { call, type Pages } from '#platform/web/api/api.ts';
+import type { PaletteFind, PaletteFinder } from '#platform/web/registry/palette.ts';
+import { queries } from '#platform/web/queries/query-client.ts';
+import { session } from '#platform/web/session/session.tsx';
 import { MessageSquareIcon, UsersIcon } from '#platform/web/ui/icons.tsx';
 import { listConversations } from '../../contract/endpoints.ts';
 import type { Conversation, ConversationPage } from '../../contract/shapes.ts';

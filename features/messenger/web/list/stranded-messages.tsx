@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useInfiniteQuery } from '#platform/web/queries.ts';
+import { useInfiniteQuery } from '#platform/web/queries/queries.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Notice } from '#platform/web/ui/notice.tsx';
 import { ownOutbox, useOutbox } from '../outbox/use-outbox.ts';

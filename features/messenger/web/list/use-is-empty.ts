@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '#platform/web/queries.ts';
+import { useInfiniteQuery } from '#platform/web/queries/queries.ts';
 import { conversationsQuery } from '../queries.ts';
 
 /** Whether there are neither conversations nor groups without one; undefined while loading. */

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { refresh } from '#platform/web/api.ts';
-import { inAMoment } from '#platform/web/in-a-moment.ts';
-import { liveLink } from '#platform/web/live-link.ts';
-import { useLiveConnection } from '#platform/web/live.tsx';
+import { refresh } from '#platform/web/api/api.ts';
+import { inAMoment } from '#platform/web/live/throttle.ts';
+import { liveLink } from '#platform/web/live/live-link.ts';
+import { useLiveConnection } from '#platform/web/live/live.tsx';
 import { listConversations } from '../../contract/endpoints.ts';
 import { messageChanged, messageRead, messageSent, presence, whoIsHere, type HereIds, type Presence } from '../../contract/live.ts';
 

@@ -1,4 +1,4 @@
-import type { UploadEnding } from '#platform/web/uploads/ending.ts';
+import type { UploadEnding } from '#platform/web/uploads/completion.ts';
 import { ownOutbox } from './use-outbox.ts';
 
 /** An upload is complete: its message can be sent, now or once it is written. */

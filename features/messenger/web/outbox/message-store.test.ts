@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { KeptTexts } from '#platform/web/kept-texts/kept-texts.ts';
+import { KeptTexts } from '#platform/web/drafts/draft-store.ts';
 import { MessageStore } from './message-store.ts';
 import type { WaitingMessage } from './waiting-message.ts';
 

@@ -1,4 +1,4 @@
-import type { KeptTexts } from '#platform/web/kept-texts/kept-texts.ts';
+import type { KeptTexts } from '#platform/web/drafts/draft-store.ts';
 import type { Quoted, WaitingAttachment, WaitingMessage } from './waiting-message.ts';
 
 /** A complete upload for a message that was not sent yet. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { CallProblem } from '#platform/web/problem.ts';
+import type { CallProblem } from '#platform/web/api/problem.ts';
 import { Outbox } from './outbox.ts';
 import type { WaitingMessage } from './waiting-message.ts';
 

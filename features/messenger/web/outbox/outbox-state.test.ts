@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { CallProblem } from '#platform/web/problem.ts';
+import type { CallProblem } from '#platform/web/api/problem.ts';
 import { emptyOutbox, step, wakeAt, type OutboxEvent, type OutboxState } from './outbox-state.ts';
 import type { WaitingAttachment, WaitingMessage } from './waiting-message.ts';
 

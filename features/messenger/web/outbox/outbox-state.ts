@@ -1,4 +1,4 @@
-import type { CallProblem } from '#platform/web/problem.ts';
+import type { CallProblem } from '#platform/web/api/problem.ts';
 import { passesBy } from '#platform/web/uploads/upload-state.ts';
 import type { WaitingMessage } from './waiting-message.ts';
 

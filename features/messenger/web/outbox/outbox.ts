@@ -1,4 +1,4 @@
-import { isProblem, type CallProblem } from '#platform/web/problem.ts';
+import { isProblem, type CallProblem } from '#platform/web/api/problem.ts';
 import { emptyOutbox, step, wakeAt, type OutboxEffect, type OutboxEvent, type OutboxState } from './outbox-state.ts';
 import type { SentMessage, WaitingMessage } from './waiting-message.ts';
 

@@ -1,7 +1,7 @@
-import { call } from '#platform/web/api.ts';
-import { KeptTexts } from '#platform/web/kept-texts/kept-texts.ts';
-import { prefixOf } from '#platform/web/kept-texts/kinds.ts';
-import type { Writer } from '#platform/web/session.tsx';
+import { call } from '#platform/web/api/api.ts';
+import { KeptTexts } from '#platform/web/drafts/draft-store.ts';
+import { prefixOf } from '#platform/web/drafts/draft-kinds.ts';
+import type { Writer } from '#platform/web/session/session.tsx';
 import { sendMessage } from '../../contract/endpoints.ts';
 import { MessageStore } from './message-store.ts';
 import { Outbox } from './outbox.ts';

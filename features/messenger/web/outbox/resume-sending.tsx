@@ -1,6 +1,6 @@
 import { useEffect, type ReactNode } from 'react';
-import { keptKinds } from '#platform/web/kept-texts/kinds.ts';
-import { useSession } from '#platform/web/session.tsx';
+import { keptKinds } from '#platform/web/drafts/draft-kinds.ts';
+import { useSession } from '#platform/web/session/session.tsx';
 
 /** Sends stored messages from every page. Its code is loaded only if there are any. */
 export function ResumeSending(): ReactNode {

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { session } from '#platform/web/session.tsx';
+import { session } from '#platform/web/session/session.tsx';
 import type { OutboxShown } from './outbox.ts';
 import { OwnOutbox } from './own-outbox.ts';
 

@@ -1,12 +1,12 @@
 import { useState, type ReactNode } from 'react';
-import { call, useRefresh } from '#platform/web/api.ts';
-import { problemOf } from '#platform/web/problem.ts';
+import { call, useRefresh } from '#platform/web/api/api.ts';
+import { problemOf } from '#platform/web/api/problem.ts';
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
 import { BanIcon, BellIcon, ClockIcon, SettingsIcon, UserIcon, UsersIcon } from '#platform/web/ui/icons.tsx';
 import type { MenuItem } from '#platform/web/ui/menu.tsx';
 import { MoreMenu } from '#platform/web/ui/more-menu.tsx';
 import { useToast } from '#platform/web/ui/toasts.tsx';
-import { useErrorText } from '#platform/web/words.tsx';
+import { useErrorText } from '#platform/web/i18n/words.tsx';
 import { blockPerson, listBlocks, listConversations, muteConversation, readConversation } from '../../contract/endpoints.ts';
 import type { ConversationWhole } from '../../contract/shapes.ts';
 import { useMessengerWords } from '../words.ts';

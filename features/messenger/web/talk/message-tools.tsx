@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useReport } from '#features/moderation/web/public-api.tsx';
 import { reactions } from '#platform/contract/reactions.ts';
-import { useSession } from '#platform/web/session.tsx';
+import { useSession } from '#platform/web/session/session.tsx';
 import { IconButton } from '#platform/web/ui/icon-button.tsx';
 import { CopyIcon, CornerDownRightIcon, EllipsisIcon, LinkIcon, PencilIcon, SmilePlusIcon, TrashIcon } from '#platform/web/ui/icons.tsx';
 import { Menu } from '#platform/web/ui/menu.tsx';

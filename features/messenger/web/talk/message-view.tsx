@@ -2,7 +2,7 @@ import { memo, type ReactNode } from 'react';
 import { MentionText, PersonAvatar, PersonName } from '#features/accounts/web/public-api.tsx';
 import { classes } from '#platform/web/ui/classes.ts';
 import { DateText } from '#platform/web/ui/date-text.tsx';
-import { useDates } from '#platform/web/words.tsx';
+import { useDates } from '#platform/web/i18n/words.tsx';
 import type { Message } from '../../contract/shapes.ts';
 import { useTimes } from '../use-times.ts';
 import { useMessengerWords } from '../words.ts';

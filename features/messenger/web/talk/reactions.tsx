@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { locales } from '#platform/contract/language.ts';
 import { classes } from '#platform/web/ui/classes.ts';
 import { reactionIcons } from '#platform/web/ui/reaction-icons.ts';
-import { useLanguage } from '#platform/web/words.tsx';
+import { useLanguage } from '#platform/web/i18n/words.tsx';
 import type { Message } from '../../contract/shapes.ts';
 import { useMessengerWords } from '../words.ts';
 import { useTalkActions } from './talk-actions.ts';

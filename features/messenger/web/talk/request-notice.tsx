@@ -1,11 +1,11 @@
 import { useState, type ReactNode } from 'react';
-import { useNavigate } from '#platform/web/router.tsx';
-import { call, useRefresh } from '#platform/web/api.ts';
-import { problemOf } from '#platform/web/problem.ts';
+import { useNavigate } from '#platform/web/navigation/router.tsx';
+import { call, useRefresh } from '#platform/web/api/api.ts';
+import { problemOf } from '#platform/web/api/problem.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Notice } from '#platform/web/ui/notice.tsx';
 import { useToast } from '#platform/web/ui/toasts.tsx';
-import { useErrorText } from '#platform/web/words.tsx';
+import { useErrorText } from '#platform/web/i18n/words.tsx';
 import { acceptMessageRequest, declineMessageRequest, listConversations, readConversation } from '../../contract/endpoints.ts';
 import type { ConversationWhole } from '../../contract/shapes.ts';
 import { useMessengerWords } from '../words.ts';

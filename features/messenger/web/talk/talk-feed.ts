@@ -1,5 +1,5 @@
-import type { LiveLink } from '#platform/web/live-link.ts';
-import { problemOf, type CallProblem } from '#platform/web/problem.ts';
+import type { LiveLink } from '#platform/web/live/live-link.ts';
+import { problemOf, type CallProblem } from '#platform/web/api/problem.ts';
 import { messageChanged, messageSent } from '../../contract/live.ts';
 import type { History, HistoryQuery } from '../../contract/shapes.ts';
 import { endSeq, firstSeq, talkFrom, withChanged, withEarlier, withLater, type TalkState } from './talk-state.ts';

@@ -1,7 +1,7 @@
 import { useCallback, useState, type ReactNode } from 'react';
-import { HeadTags } from '#platform/web/head-tags.tsx';
+import { HeadTags } from '#platform/web/rendering/head-tags.tsx';
 import { sideBySide } from '#platform/contract/isolated.ts';
-import { Link } from '#platform/web/router.tsx';
+import { Link } from '#platform/web/navigation/router.tsx';
 import { IconButton } from '#platform/web/ui/icon-button.tsx';
 import { ArrowLeftIcon, SearchIcon, XIcon } from '#platform/web/ui/icons.tsx';
 import type { ConversationWhole } from '../../contract/shapes.ts';

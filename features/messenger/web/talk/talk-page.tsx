@@ -1,5 +1,5 @@
-import { useQuery } from '#platform/web/queries.ts';
-import { QueryStates } from '#platform/web/query-states.tsx';
+import { useQuery } from '#platform/web/queries/queries.ts';
+import { QueryStates } from '#platform/web/queries/query-states.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { conversationQuery } from '../queries.ts';
 import { useMessengerWords } from '../words.ts';

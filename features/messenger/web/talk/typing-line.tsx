@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { locales } from '#platform/contract/language.ts';
-import { useLanguage } from '#platform/web/words.tsx';
+import { useLanguage } from '#platform/web/i18n/words.tsx';
 import type { Message, Person } from '../../contract/shapes.ts';
 import { useMessengerWords } from '../words.ts';
 

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { liveLink, type LiveLink } from '#platform/web/live-link.ts';
-import { useLiveConnection } from '#platform/web/live.tsx';
+import { liveLink, type LiveLink } from '#platform/web/live/live-link.ts';
+import { useLiveConnection } from '#platform/web/live/live.tsx';
 import { messageLimits } from '../../contract/limits.ts';
 import {
   closeConversation,

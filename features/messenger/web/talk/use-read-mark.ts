@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { readSession } from '#features/accounts/contract/endpoints.ts';
-import { call, refresh } from '#platform/web/api.ts';
+import { call, refresh } from '#platform/web/api/api.ts';
 import { listConversations, markRead } from '../../contract/endpoints.ts';
 import type { ConversationWhole } from '../../contract/shapes.ts';
 import { ReadMark } from './read-mark.ts';

@@ -1,5 +1,5 @@
 import { locales } from '#platform/contract/language.ts';
-import { useLanguage } from '#platform/web/words.tsx';
+import { useLanguage } from '#platform/web/i18n/words.tsx';
 import { useMessengerWords } from '../words.ts';
 
 /** Read mark of another person. */

@@ -1,8 +1,8 @@
 import { useMemo, useRef, useLayoutEffect } from 'react';
-import { call } from '#platform/web/api.ts';
-import { problemOf } from '#platform/web/problem.ts';
+import { call } from '#platform/web/api/api.ts';
+import { problemOf } from '#platform/web/api/problem.ts';
 import { useToast } from '#platform/web/ui/toasts.tsx';
-import { useErrorText } from '#platform/web/words.tsx';
+import { useErrorText } from '#platform/web/i18n/words.tsx';
 import { reactToMessage } from '../../contract/endpoints.ts';
 import type { Message } from '../../contract/shapes.ts';
 import { useMessengerWords } from '../words.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { call } from '#platform/web/api.ts';
-import { liveLink } from '#platform/web/live-link.ts';
-import { useLiveConnection } from '#platform/web/live.tsx';
+import { call } from '#platform/web/api/api.ts';
+import { liveLink } from '#platform/web/live/live-link.ts';
+import { useLiveConnection } from '#platform/web/live/live.tsx';
 import { readHistory } from '../../contract/endpoints.ts';
 import { TalkFeed, type TalkShown } from './talk-feed.ts';
 

@@ -3,7 +3,7 @@ import { PersonAvatar } from '#features/accounts/web/public-api.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { UploadLine } from '#platform/web/uploads/upload-line.tsx';
 import { useUploads } from '#platform/web/uploads/uploads.ts';
-import { useDates, useErrorText } from '#platform/web/words.tsx';
+import { useDates, useErrorText } from '#platform/web/i18n/words.tsx';
 import { messageAttachmentPurpose } from '../../contract/limits.ts';
 import type { Hold } from '../outbox/outbox-state.ts';
 import { ownOutbox } from '../outbox/use-outbox.ts';

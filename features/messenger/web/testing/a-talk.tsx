@@ -1,6 +1,6 @@
 import { answer, Screen, type Answer } from '#platform/web/testing/screen.tsx';
-import { Played, PlayedSocket } from '#platform/web/testing/played-socket.tsx';
-import { Route } from '#platform/web/router.tsx';
+import { Played, PlayedSocket } from '#platform/web/testing/fake-socket.tsx';
+import { Route } from '#platform/web/navigation/router.tsx';
 import * as calls from '../../contract/endpoints.ts';
 import { openConversation, whoIsHere } from '../../contract/live.ts';
 import { messageLimits } from '../../contract/limits.ts';

@@ -3,7 +3,7 @@ import { PersonName } from '#features/accounts/web/public-api.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { DateText } from '#platform/web/ui/date-text.tsx';
 import { MetaLine } from '#platform/web/ui/meta-line.tsx';
-import { useDates } from '#platform/web/words.tsx';
+import { useDates } from '#platform/web/i18n/words.tsx';
 import type { CaseWhole } from '../../contract/shapes.ts';
 import { useModerationWords } from '../words.ts';
 

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { useKindName } from '#platform/web/kind-name.ts';
-import { useInfiniteQuery } from '#platform/web/queries.ts';
-import { useSearchParams } from '#platform/web/router.tsx';
+import { useKindName } from '#platform/web/i18n/kind-name.ts';
+import { useInfiniteQuery } from '#platform/web/queries/queries.ts';
+import { useSearchParams } from '#platform/web/navigation/router.tsx';
 import { Card, CardLink } from '#platform/web/ui/card.tsx';
 import { DateText } from '#platform/web/ui/date-text.tsx';
 import { MetaLine } from '#platform/web/ui/meta-line.tsx';
 import { TabLinks } from '#platform/web/ui/tab-links.tsx';
-import { useDates } from '#platform/web/words.tsx';
+import { useDates } from '#platform/web/i18n/words.tsx';
 import type { Queue } from '../../contract/limits.ts';
 import type { CaseCard } from '../../contract/shapes.ts';
 import { CardList } from '../card-list.tsx';

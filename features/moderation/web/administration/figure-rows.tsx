@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import { useAnyWords, useLanguage } from '#platform/web/words.tsx';
+import { useAnyWords, useLanguage } from '#platform/web/i18n/words.tsx';
 
 interface FigureRowsProps {
   title: string;

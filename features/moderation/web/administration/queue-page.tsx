@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { readSession } from '#features/accounts/contract/endpoints.ts';
-import { query } from '#platform/web/api.ts';
-import { PageTitle } from '#platform/web/page-title.tsx';
-import { useQuery } from '#platform/web/queries.ts';
-import { QueryStates } from '#platform/web/query-states.tsx';
+import { query } from '#platform/web/api/api.ts';
+import { PageTitle } from '#platform/web/rendering/page-title.tsx';
+import { useQuery } from '#platform/web/queries/queries.ts';
+import { QueryStates } from '#platform/web/queries/query-states.tsx';
 import { LinkButton } from '#platform/web/ui/button.tsx';
 import { PageBody } from '#platform/web/ui/page-body.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';

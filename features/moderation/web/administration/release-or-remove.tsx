@@ -1,9 +1,9 @@
 import { useState, type ReactNode } from 'react';
-import { problemOf } from '#platform/web/problem.ts';
+import { problemOf } from '#platform/web/api/problem.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { useToast } from '#platform/web/ui/toasts.tsx';
-import { useCreation } from '#platform/web/use-creation.ts';
-import { useErrorText } from '#platform/web/words.tsx';
+import { useCreation } from '#platform/web/api/use-creation.ts';
+import { useErrorText } from '#platform/web/i18n/words.tsx';
 import { decideReport } from '../../contract/endpoints.ts';
 import type { CaseWhole } from '../../contract/shapes.ts';
 import { useModerationWords } from '../words.ts';

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
-import { query } from '#platform/web/api.ts';
-import { useQuery } from '#platform/web/queries.ts';
-import { QueryStates } from '#platform/web/query-states.tsx';
+import { query } from '#platform/web/api/api.ts';
+import { useQuery } from '#platform/web/queries/queries.ts';
+import { QueryStates } from '#platform/web/queries/query-states.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { EyeIcon, EyeOffIcon } from '#platform/web/ui/icons.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { administrationAddress } from '#platform/web/administration.ts';
+import { administrationAddress } from '#platform/web/registry/administration.ts';
 import { LinkButton } from '#platform/web/ui/button.tsx';
 import { useModerationWords } from '../words.ts';
 import { Cases } from './cases.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { readSession } from '#features/accounts/contract/endpoints.ts';
-import { query } from '#platform/web/api.ts';
-import { useQuery } from '#platform/web/queries.ts';
+import { query } from '#platform/web/api/api.ts';
+import { useQuery } from '#platform/web/queries/queries.ts';
 import { LinkButton } from '#platform/web/ui/button.tsx';
 import { FlagIcon } from '#platform/web/ui/icons.tsx';
 import { WaitingLine } from '#platform/web/ui/waiting-line.tsx';

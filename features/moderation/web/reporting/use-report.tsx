@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
-import { later } from '#platform/web/later.tsx';
-import { usePlaces } from '#platform/web/places.ts';
+import { later } from '#platform/web/loading/lazy.tsx';
+import { usePlaces } from '#platform/web/navigation/nav-item.ts';
 import { FlagIcon } from '#platform/web/ui/icons.tsx';
 import type { MenuItem } from '#platform/web/ui/menu.tsx';
 import { useSharedModerationWords } from '../words.ts';

@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
-import { PageTitle } from '#platform/web/page-title.tsx';
-import { useInfiniteQuery } from '#platform/web/queries.ts';
-import { useSearchParams } from '#platform/web/router.tsx';
+import { PageTitle } from '#platform/web/rendering/page-title.tsx';
+import { useInfiniteQuery } from '#platform/web/queries/queries.ts';
+import { useSearchParams } from '#platform/web/navigation/router.tsx';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { Card, CardLink } from '#platform/web/ui/card.tsx';
 import { DateText } from '#platform/web/ui/date-text.tsx';
 import { MetaLine } from '#platform/web/ui/meta-line.tsx';
 import { PageBody } from '#platform/web/ui/page-body.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
-import { useDates } from '#platform/web/words.tsx';
+import { useDates } from '#platform/web/i18n/words.tsx';
 import type { StatementCard } from '../../contract/shapes.ts';
 import { CardList } from '../card-list.tsx';
 import { statementsQuery } from '../queries.ts';
-import { useKindName } from '#platform/web/kind-name.ts';
+import { useKindName } from '#platform/web/i18n/kind-name.ts';
 import { useModerationWords } from '../words.ts';
 import { useStanding } from './use-standing.ts';
 

@@ -1,5 +1,5 @@
-import { useInfiniteQuery } from '#platform/web/queries.ts';
-import type { HubCardItem } from '#platform/web/slots.ts';
+import { useInfiniteQuery } from '#platform/web/queries/queries.ts';
+import type { HubCardItem } from '#platform/web/registry/slots.ts';
 import { Button, LinkButton } from '#platform/web/ui/button.tsx';
 import { phases } from '../../contract/kinds.ts';
 import { sessionsQuery } from '../queries.ts';

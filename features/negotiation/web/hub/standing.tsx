@@ -1,5 +1,5 @@
 import { useEffect, useReducer } from 'react';
-import { serverClock } from '#platform/web/server-clock.ts';
+import { serverClock } from '#platform/web/api/server-clock.ts';
 import type { Phase } from '../../contract/kinds.ts';
 import { useNegotiationWords } from '../words.ts';
 

@@ -1,7 +1,7 @@
 import { isOpenText } from '#platform/contract/rich-text/clean-text.ts';
 import { withoutIdle } from '#platform/contract/unseen.ts';
 import { Notice } from '#platform/web/ui/notice.tsx';
-import { useErrorText } from '#platform/web/words.tsx';
+import { useErrorText } from '#platform/web/i18n/words.tsx';
 import { PrintedLetters } from './printed-letters.tsx';
 
 /**

@@ -1,4 +1,4 @@
-import { later } from '#platform/web/later.tsx';
+import { later } from '#platform/web/loading/lazy.tsx';
 import type { LettersNoticeProps } from './letters-notice.tsx';
 
 /** Characters that the main font of contracts may lack; the exact check is loaded on demand. */

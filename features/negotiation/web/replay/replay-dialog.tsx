@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useState } from 'react';
-import { usePlatformWords } from '#platform/web/platform-words.ts';
+import { usePlatformWords } from '#platform/web/i18n/platform-words.ts';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
 import { IconButton } from '#platform/web/ui/icon-button.tsx';
 import { ChevronLeftIcon, ChevronRightIcon, PauseIcon, PlayIcon } from '#platform/web/ui/icons.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
-import { useDates } from '#platform/web/words.tsx';
+import { useDates } from '#platform/web/i18n/words.tsx';
 import { apply } from '../../contract/rules/apply.ts';
 import type { SessionEvent } from '../../contract/rules/events.ts';
 import type { SessionState } from '../../contract/rules/state.ts';

@@ -1,10 +1,10 @@
 import { useMemo, useState } from 'react';
 import { sideBySide } from '#platform/contract/isolated.ts';
-import { usePlatformWords } from '#platform/web/platform-words.ts';
+import { usePlatformWords } from '#platform/web/i18n/platform-words.ts';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
 import { CheckIcon, ClockIcon, XIcon } from '#platform/web/ui/icons.tsx';
-import { SelectField } from '#platform/web/ui/select-field.tsx';
+import { SelectField } from '#platform/web/forms/select-field.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { clauseNumbers } from '../../contract/clause-numbers.ts';
 import { decisionRules, type DecisionRule } from '../../contract/kinds.ts';

@@ -1,5 +1,5 @@
-import { useInfiniteQuery } from '#platform/web/queries.ts';
-import { useLocation } from '#platform/web/router.tsx';
+import { useInfiniteQuery } from '#platform/web/queries/queries.ts';
+import { useLocation } from '#platform/web/navigation/router.tsx';
 import { HandshakeIcon } from '#platform/web/ui/icons.tsx';
 import { RunningLink } from '#platform/web/ui/running-link.tsx';
 import { Standing } from '../hub/standing.tsx';

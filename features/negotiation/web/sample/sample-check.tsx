@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { addressOf } from '#platform/contract/endpoint.ts';
-import { send } from '#platform/web/api.ts';
+import { send } from '#platform/web/api/api.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { DownloadIcon } from '#platform/web/ui/icons.tsx';

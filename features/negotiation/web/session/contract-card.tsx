@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { download } from '#platform/web/download.ts';
-import { Link } from '#platform/web/router.tsx';
+import { download } from '#platform/web/api/download.ts';
+import { Link } from '#platform/web/navigation/router.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { DownloadIcon } from '#platform/web/ui/icons.tsx';
-import { useLanguage } from '#platform/web/words.tsx';
+import { useLanguage } from '#platform/web/i18n/words.tsx';
 import { clauseNumbers } from '../../contract/clause-numbers.ts';
 import { readContract, readRecord } from '../../contract/contract-endpoints.ts';
 import { hasContract } from '../../contract/contract-document.ts';

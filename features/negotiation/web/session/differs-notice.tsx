@@ -1,5 +1,5 @@
-import { useQuery } from '#platform/web/queries.ts';
-import { query } from '#platform/web/api.ts';
+import { useQuery } from '#platform/web/queries/queries.ts';
+import { query } from '#platform/web/api/api.ts';
 import { Notice } from '#platform/web/ui/notice.tsx';
 import { readCheck } from '../../contract/contract-endpoints.ts';
 import { useSessionWords } from '../words.ts';

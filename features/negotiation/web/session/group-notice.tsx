@@ -1,7 +1,7 @@
-import { useQuery } from '#platform/web/queries.ts';
+import { useQuery } from '#platform/web/queries/queries.ts';
 import { readGroup } from '#features/groups/contract/endpoints.ts';
-import { query } from '#platform/web/api.ts';
-import { problemOf } from '#platform/web/problem.ts';
+import { query } from '#platform/web/api/api.ts';
+import { problemOf } from '#platform/web/api/problem.ts';
 import { Notice } from '#platform/web/ui/notice.tsx';
 import { useSessionWords } from '../words.ts';
 import { useSessionState } from './session-context.ts';

@@ -1,6 +1,6 @@
 import { HiddenNotice } from '#features/moderation/web/public-api.tsx';
-import { query } from '#platform/web/api.ts';
-import { useQuery } from '#platform/web/queries.ts';
+import { query } from '#platform/web/api/api.ts';
+import { useQuery } from '#platform/web/queries/queries.ts';
 import { readHiding } from '../../contract/hiding-endpoints.ts';
 import { useOpenSession, useSessionState } from './session-context.ts';
 

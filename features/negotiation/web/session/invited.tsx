@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
-import { PageTitle } from '#platform/web/page-title.tsx';
-import { PlainText } from '#platform/web/plain-text.tsx';
-import { QueryStates } from '#platform/web/query-states.tsx';
-import { useQuery } from '#platform/web/queries.ts';
-import { Link } from '#platform/web/router.tsx';
+import { PageTitle } from '#platform/web/rendering/page-title.tsx';
+import { PlainText } from '#platform/web/text/plain-text.tsx';
+import { QueryStates } from '#platform/web/queries/query-states.tsx';
+import { useQuery } from '#platform/web/queries/queries.ts';
+import { Link } from '#platform/web/navigation/router.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { UserPlusIcon } from '#platform/web/ui/icons.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { locales } from '#platform/contract/language.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Notice } from '#platform/web/ui/notice.tsx';
-import { useLanguage } from '#platform/web/words.tsx';
+import { useLanguage } from '#platform/web/i18n/words.tsx';
 import { extensionsLimit } from '../../contract/limits.ts';
 import { isUndecided } from '../../contract/rules/head.ts';
 import { useSessionWords } from '../words.ts';

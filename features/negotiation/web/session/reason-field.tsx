@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { TextArea } from '#platform/web/ui/text-area.tsx';
+import { TextArea } from '#platform/web/forms/text-area.tsx';
 import { reasonLimit } from '../../contract/limits.ts';
 import { HiddenNotice } from '../letters/hidden-notice.tsx';
 import { useSessionWords } from '../words.ts';

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import type { RawCall } from '#platform/contract/page.ts';
-import { setTransport } from '#platform/web/api.ts';
+import { setTransport } from '#platform/web/api/api.ts';
 import { Sitting } from '../../contract/rules/testing/sitting.ts';
 import { sessionCommands } from './session-commands.ts';
 import { SessionFeed } from './session-feed.ts';

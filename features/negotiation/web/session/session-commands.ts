@@ -1,6 +1,6 @@
-import { call } from '#platform/web/api.ts';
-import { isProblem } from '#platform/web/problem.ts';
-import { randomUuid } from '#platform/web/random-uuid.ts';
+import { call } from '#platform/web/api/api.ts';
+import { isProblem } from '#platform/web/api/problem.ts';
+import { randomUuid } from '#platform/web/api/random-uuid.ts';
 import * as endpoints from '../../contract/endpoints.ts';
 import type { Choice, DecisionRule } from '../../contract/kinds.ts';
 import type { SessionEvent } from '../../contract/rules/events.ts';

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import type { LiveLink } from '#platform/web/live-link.ts';
+import type { LiveLink } from '#platform/web/live/live-link.ts';
 import { joinSession, quitSession, sessionPresence, updateClauses } from '../../contract/live.ts';
 import { replay } from '../../contract/rules/apply.ts';
 import type { SessionEvent } from '../../contract/rules/events.ts';

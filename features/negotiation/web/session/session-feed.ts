@@ -1,6 +1,6 @@
-import type { LiveLink } from '#platform/web/live-link.ts';
-import { isProblem } from '#platform/web/problem.ts';
-import { ServerClock } from '#platform/web/server-clock.ts';
+import type { LiveLink } from '#platform/web/live/live-link.ts';
+import { isProblem } from '#platform/web/api/problem.ts';
+import { ServerClock } from '#platform/web/api/server-clock.ts';
 import { joinSession, quitSession, sessionPresence, updateClauses } from '../../contract/live.ts';
 import { apply } from '../../contract/rules/apply.ts';
 import type { SessionEvent } from '../../contract/rules/events.ts';

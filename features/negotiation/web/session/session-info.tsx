@@ -1,7 +1,7 @@
-import { PlainText } from '#platform/web/plain-text.tsx';
-import { Link } from '#platform/web/router.tsx';
+import { PlainText } from '#platform/web/text/plain-text.tsx';
+import { Link } from '#platform/web/navigation/router.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
-import { useDates } from '#platform/web/words.tsx';
+import { useDates } from '#platform/web/i18n/words.tsx';
 import { useDocumentTypeName } from '../document-type-name.ts';
 import { useSessionWords } from '../words.ts';
 import { useSessionState } from './session-context.ts';

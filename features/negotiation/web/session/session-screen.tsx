@@ -1,7 +1,7 @@
 import { ReportMenu } from '#features/moderation/web/public-api.tsx';
-import { later } from '#platform/web/later.tsx';
-import { PageTitle } from '#platform/web/page-title.tsx';
-import { Link } from '#platform/web/router.tsx';
+import { later } from '#platform/web/loading/lazy.tsx';
+import { PageTitle } from '#platform/web/rendering/page-title.tsx';
+import { Link } from '#platform/web/navigation/router.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { useDocumentTypeName } from '../document-type-name.ts';
 import { useSessionWords } from '../words.ts';

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
-import { problemOf } from '#platform/web/problem.ts';
+import { problemOf } from '#platform/web/api/problem.ts';
 import { useToast } from '#platform/web/ui/toasts.tsx';
-import { useErrorText } from '#platform/web/words.tsx';
+import { useErrorText } from '#platform/web/i18n/words.tsx';
 import { useSessionWords } from '../words.ts';
 
 /**

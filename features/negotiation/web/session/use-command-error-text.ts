@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
-import type { FormProps } from '#platform/web/ui/form.tsx';
-import { useErrorText } from '#platform/web/words.tsx';
+import type { FormProps } from '#platform/web/forms/form.tsx';
+import { useErrorText } from '#platform/web/i18n/words.tsx';
 import { useSessionWords } from '../words.ts';
 
 /**

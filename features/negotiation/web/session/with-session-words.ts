@@ -1,4 +1,4 @@
-import { withWords } from '#platform/web/with-words.tsx';
+import { withWords } from '#platform/web/i18n/with-words.tsx';
 
 /** Loads the texts of the session page, which other pages do not need. */
 export const WithSessionWords = withWords({

@@ -1,11 +1,11 @@
 import { useCallback } from 'react';
 import { Card } from '#platform/web/ui/card.tsx';
-import { CodeField } from '#platform/web/ui/code-field.tsx';
-import { Form } from '#platform/web/ui/form.tsx';
-import type { FieldProblem } from '#platform/web/ui/form-context.ts';
-import { SubmitButton } from '#platform/web/ui/submit-button.tsx';
-import { typedCode } from '#platform/web/ui/typed-code.ts';
-import { useErrorText } from '#platform/web/words.tsx';
+import { CodeField } from '#platform/web/forms/code-field.tsx';
+import { Form } from '#platform/web/forms/form.tsx';
+import type { FieldProblem } from '#platform/web/forms/form-context.ts';
+import { SubmitButton } from '#platform/web/forms/submit-button.tsx';
+import { typedCode } from '#platform/web/forms/typed-code.ts';
+import { useErrorText } from '#platform/web/i18n/words.tsx';
 import { useNegotiationWords } from '../words.ts';
 import { useJoin } from './use-join.ts';
 

@@ -1,5 +1,5 @@
-import { PageTitle } from '#platform/web/page-title.tsx';
-import { useSearchParams } from '#platform/web/router.tsx';
+import { PageTitle } from '#platform/web/rendering/page-title.tsx';
+import { useSearchParams } from '#platform/web/navigation/router.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { HandshakeIcon } from '#platform/web/ui/icons.tsx';
 import { PageBody } from '#platform/web/ui/page-body.tsx';

@@ -1,6 +1,6 @@
-import { query } from '#platform/web/api.ts';
-import { groupNewsLimit, type GroupNewsProps } from '#platform/web/group-news.ts';
-import { useQuery } from '#platform/web/queries.ts';
+import { query } from '#platform/web/api/api.ts';
+import { groupNewsLimit, type GroupNewsProps } from '#platform/web/registry/group-news.ts';
+import { useQuery } from '#platform/web/queries/queries.ts';
 import { listSessions } from '../../contract/endpoints.ts';
 import { nameOfSession } from './session-card.tsx';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { htmlOf } from '#platform/web/testing/html-of.tsx';
+import { htmlOf } from '#platform/web/testing/render-html.tsx';
 import type { ListedSession } from '../../contract/shapes.ts';
 import en from '../../words/en.json' with { type: 'json' };
 import { SessionCard } from './session-card.tsx';

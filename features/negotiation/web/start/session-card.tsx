@@ -2,7 +2,7 @@ import { Badge } from '#platform/web/ui/badge.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Card, CardLink } from '#platform/web/ui/card.tsx';
 import { CheckIcon, ClockIcon, ScaleIcon, TimerIcon, UserPlusIcon, UsersIcon } from '#platform/web/ui/icons.tsx';
-import { useDates } from '#platform/web/words.tsx';
+import { useDates } from '#platform/web/i18n/words.tsx';
 import { sideBySide } from '#platform/contract/isolated.ts';
 import type { ListedSession } from '../../contract/shapes.ts';
 import { useDocumentTypeName } from '../document-type-name.ts';

@@ -1,8 +1,8 @@
-import { useInfiniteQuery } from '#platform/web/queries.ts';
+import { useInfiniteQuery } from '#platform/web/queries/queries.ts';
 import { useState, type ReactNode } from 'react';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { SearchIcon } from '#platform/web/ui/icons.tsx';
-import { SearchField } from '#platform/web/ui/search-field.tsx';
+import { SearchField } from '#platform/web/forms/search-field.tsx';
 import { sessionsQuery } from '../queries.ts';
 import { useNegotiationWords } from '../words.ts';
 import { SessionList } from './session-list.tsx';

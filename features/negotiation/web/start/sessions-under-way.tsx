@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '#platform/web/queries.ts';
+import { useInfiniteQuery } from '#platform/web/queries/queries.ts';
 import { Button, LinkButton } from '#platform/web/ui/button.tsx';
 import { HandshakeIcon } from '#platform/web/ui/icons.tsx';
 import { WaitingLine } from '#platform/web/ui/waiting-line.tsx';

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { listGroups } from '#features/groups/contract/endpoints.ts';
-import type { GroupNewsRead } from '#platform/web/group-news.ts';
+import type { GroupNewsRead } from '#platform/web/registry/group-news.ts';
 import { answer, endFakeTimers, refusal, Screen, type Answer } from '#platform/web/testing/screen.tsx';
 import * as calls from '../../contract/endpoints.ts';
 import type { ListedSession } from '../../contract/shapes.ts';

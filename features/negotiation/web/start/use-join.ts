@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { call, useRefresh } from '#platform/web/api.ts';
-import { problemOf } from '#platform/web/problem.ts';
-import { useNavigate } from '#platform/web/router.tsx';
+import { call, useRefresh } from '#platform/web/api/api.ts';
+import { problemOf } from '#platform/web/api/problem.ts';
+import { useNavigate } from '#platform/web/navigation/router.tsx';
 import { useToast } from '#platform/web/ui/toasts.tsx';
-import { useErrorText } from '#platform/web/words.tsx';
+import { useErrorText } from '#platform/web/i18n/words.tsx';
 import { joinNegotiation, listSessions } from '../../contract/endpoints.ts';
 import { readInvitation } from '../../contract/invitation-endpoints.ts';
 import { useNegotiationWords } from '../words.ts';

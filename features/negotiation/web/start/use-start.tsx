@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
-import { later } from '#platform/web/later.tsx';
-import { useInfiniteQuery } from '#platform/web/queries.ts';
+import { later } from '#platform/web/loading/lazy.tsx';
+import { useInfiniteQuery } from '#platform/web/queries/queries.ts';
 import { Button, type ButtonProps } from '#platform/web/ui/button.tsx';
 import { PlusIcon } from '#platform/web/ui/icons.tsx';
 import { sessionsQuery } from '../queries.ts';

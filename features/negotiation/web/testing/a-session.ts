@@ -1,6 +1,6 @@
 import { readGroup } from '#features/groups/contract/endpoints.ts';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
-import { answer, refusal, type Answer } from '#platform/web/testing/answers.ts';
+import { answer, refusal, type Answer } from '#platform/web/testing/fake-replies.ts';
 import { readCheck } from '../../contract/contract-endpoints.ts';
 import * as calls from '../../contract/endpoints.ts';
 import { readHiding } from '../../contract/hiding-endpoints.ts';

@@ -1,4 +1,4 @@
-import { Route } from '#platform/web/router.tsx';
+import { Route } from '#platform/web/navigation/router.tsx';
 import { Screen, type Answer } from '#platform/web/testing/screen.tsx';
 import { SessionPage } from '../session/session-page.tsx';
 import { sessionId, type ASession, type ana } from './a-session.ts';

@@ -2,7 +2,7 @@ import { useId, useRef, useState, type DragEvent } from 'react';
 import { buttonClasses } from '#platform/web/ui/button.tsx';
 import { classes } from '#platform/web/ui/classes.ts';
 import { FileTextIcon } from '#platform/web/ui/icons.tsx';
-import { useIsHydrated } from '#platform/web/words.tsx';
+import { useIsHydrated } from '#platform/web/i18n/words.tsx';
 import { isLog, readLog, type ReadLog } from '../../contract/log-file.ts';
 import type { Verification } from '../../contract/shapes.ts';
 import { checkFile, hashing, type Verdict } from './check-file.ts';

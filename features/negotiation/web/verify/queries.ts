@@ -1,4 +1,4 @@
-import { query } from '#platform/web/api.ts';
+import { query } from '#platform/web/api/api.ts';
 import { readVerification } from '../../contract/contract-endpoints.ts';
 
 /** Public data for verifying the contract of a session. */

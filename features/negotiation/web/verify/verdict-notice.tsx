@@ -1,7 +1,7 @@
 import { locales } from '#platform/contract/language.ts';
-import { Link } from '#platform/web/router.tsx';
+import { Link } from '#platform/web/navigation/router.tsx';
 import { Notice } from '#platform/web/ui/notice.tsx';
-import { useDates, useLanguage } from '#platform/web/words.tsx';
+import { useDates, useLanguage } from '#platform/web/i18n/words.tsx';
 import type { Verdict } from './check-file.ts';
 import type { LogVerdict } from './log-verdict.ts';
 import type { SigningCertificate } from './read-certificate.ts';

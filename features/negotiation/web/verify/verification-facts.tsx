@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { locales } from '#platform/contract/language.ts';
 import { ChevronDownIcon } from '#platform/web/ui/icons.tsx';
-import { useDates, useLanguage } from '#platform/web/words.tsx';
+import { useDates, useLanguage } from '#platform/web/i18n/words.tsx';
 import type { Verification } from '../../contract/shapes.ts';
 import { shellCheck } from './by-hand.ts';
 import { useVerifyWords } from './words.ts';

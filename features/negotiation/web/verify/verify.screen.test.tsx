@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { Route } from '#platform/web/router.tsx';
+import { Route } from '#platform/web/navigation/router.tsx';
 import { answer, refusal, Screen } from '#platform/web/testing/screen.tsx';
 import { listDifferences, readVerification } from '../../contract/contract-endpoints.ts';
 import { linkText, firstHash } from '../../contract/rules/chain.ts';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { HeadTags } from '#platform/web/head-tags.tsx';
-import { call } from '#platform/web/api.ts';
-import { PageTitle } from '#platform/web/page-title.tsx';
-import { isProblem } from '#platform/web/problem.ts';
-import { useSearchParams } from '#platform/web/router.tsx';
+import { HeadTags } from '#platform/web/rendering/head-tags.tsx';
+import { call } from '#platform/web/api/api.ts';
+import { PageTitle } from '#platform/web/rendering/page-title.tsx';
+import { isProblem } from '#platform/web/api/problem.ts';
+import { useSearchParams } from '#platform/web/navigation/router.tsx';
 import { Button, LinkButton } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { Notice } from '#platform/web/ui/notice.tsx';

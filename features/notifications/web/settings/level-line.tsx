@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
-import { DayField } from '#platform/web/ui/day-field.tsx';
-import { controlClasses } from '#platform/web/ui/field.tsx';
-import { useDates } from '#platform/web/words.tsx';
+import { DayField } from '#platform/web/forms/day-field.tsx';
+import { controlClasses } from '#platform/web/forms/field.tsx';
+import { useDates } from '#platform/web/i18n/words.tsx';
 import type { GroupLevel } from '../../contract/shapes.ts';
 import { useNotificationWords } from '../words.ts';
 import { OutcomeText, useOutcome } from './outcome.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { call, useRefresh } from '#platform/web/api.ts';
-import { CheckboxField } from '#platform/web/ui/checkbox-field.tsx';
+import { call, useRefresh } from '#platform/web/api/api.ts';
+import { CheckboxField } from '#platform/web/forms/checkbox-field.tsx';
 import { Notice } from '#platform/web/ui/notice.tsx';
 import { readSettings, subscribeToPushes, unsubscribeFromPushes } from '../../contract/endpoints.ts';
 import type { NotificationSettings } from '../../contract/shapes.ts';

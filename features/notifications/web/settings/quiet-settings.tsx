@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { CheckboxField } from '#platform/web/ui/checkbox-field.tsx';
-import { controlClasses, Field } from '#platform/web/ui/field.tsx';
+import { CheckboxField } from '#platform/web/forms/checkbox-field.tsx';
+import { controlClasses, Field } from '#platform/web/forms/field.tsx';
 import type { Delivery, QuietHours } from '../../contract/delivery.ts';
 import { useNotificationWords } from '../words.ts';
 import { OutcomeText, useOutcome } from './outcome.tsx';

@@ -1,4 +1,4 @@
-import { pushCacheName } from '#platform/web/device-store.ts';
+import { pushCacheName } from '#platform/web/storage/device-store.ts';
 
 const address = '/push-subscription';
 
@@ -11,7 +11,7 @@ export interface StoredSubscription {
 
 /**
  * Stores the subscription for the service worker, which has no session and must renew it when the
- * push service asks (shell/web/service-worker.js).
+ * push service asks (shell/web/offline/service-worker.js).
  */
 export async function storeSubscription(subscription: StoredSubscription): Promise<void> {
   await (await caches.open(pushCacheName)).put(address, new Response(JSON.stringify(subscription)));

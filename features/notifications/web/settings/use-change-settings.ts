@@ -1,5 +1,5 @@
 import type { CallInput } from '#platform/contract/endpoint.ts';
-import { call, useRefresh } from '#platform/web/api.ts';
+import { call, useRefresh } from '#platform/web/api/api.ts';
 import { changeSettings, readSettings } from '../../contract/endpoints.ts';
 
 type Change = CallInput<typeof changeSettings>['body'];

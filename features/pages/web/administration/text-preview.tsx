@@ -2,7 +2,7 @@ import { useDeferredValue, type ReactNode } from 'react';
 import { withGoodLinks } from '#platform/contract/installation/link-address.ts';
 import type { OwnTextName } from '#platform/contract/installation/own-texts.ts';
 import type { Language } from '#platform/contract/language.ts';
-import { Prose } from '#platform/web/prose.tsx';
+import { Prose } from '#platform/web/text/prose.tsx';
 import { TextBlocks, TextSections } from '../text-sections.tsx';
 import { ownPageText } from '../texts/own-page-text.ts';
 import { useOwnTextWords } from '../words.ts';

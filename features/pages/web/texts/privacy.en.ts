@@ -1,5 +1,5 @@
 import { platformRetention } from '#platform/contract/retention/platform-retention.ts';
-import { retentionFacts, type PrivacyRows } from '#platform/web/privacy-text.ts';
+import { retentionFacts, type PrivacyRows } from '#platform/web/registry/privacy-text.ts';
 import type { PageText } from './page-text.ts';
 import { retentionEnglish } from './retention.en.ts';
 

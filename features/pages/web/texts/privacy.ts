@@ -1,4 +1,4 @@
-import type { PrivacyRows } from '#platform/web/privacy-text.ts';
+import type { PrivacyRows } from '#platform/web/registry/privacy-text.ts';
 import { pageTexts } from './page-text.ts';
 
 export const privacy = pageTexts<[rows: PrivacyRows]>({

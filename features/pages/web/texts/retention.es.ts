@@ -1,4 +1,4 @@
-import type { Fact } from '#platform/web/privacy-text.ts';
+import type { Fact } from '#platform/web/registry/privacy-text.ts';
 import type { platformRetention } from '#platform/contract/retention/platform-retention.ts';
 
 /** Retention of the platform's own data, in Spanish; features declare theirs. */

@@ -1,7 +1,7 @@
 import { useCategories } from '#features/groups/web/public-api.tsx';
 import type { RichText } from '#platform/contract/rich-text/nodes.ts';
-import { SelectField } from '#platform/web/ui/select-field.tsx';
-import { TextField } from '#platform/web/ui/text-field.tsx';
+import { SelectField } from '#platform/web/forms/select-field.tsx';
+import { TextField } from '#platform/web/forms/text-field.tsx';
 import { questionLimits } from '../../contract/limits.ts';
 import { useQuestionWords } from '../words.ts';
 import { RichTextField } from './rich-text-field.tsx';

@@ -1,8 +1,8 @@
 import type { RichText } from '#platform/contract/rich-text/nodes.ts';
 import { plainText } from '#platform/contract/rich-text/text.ts';
-import type { FieldProblem } from '#platform/web/ui/form-context.ts';
-import type { FormProps } from '#platform/web/ui/form.tsx';
-import { useErrorText } from '#platform/web/words.tsx';
+import type { FieldProblem } from '#platform/web/forms/form-context.ts';
+import type { FormProps } from '#platform/web/forms/form.tsx';
+import { useErrorText } from '#platform/web/i18n/words.tsx';
 import { questionLimits } from '../../contract/limits.ts';
 import { useQuestionWords } from '../words.ts';
 

@@ -2,7 +2,7 @@ import type { MyGroup } from '#features/groups/web/public-api.tsx';
 import { isolated } from '#platform/contract/isolated.ts';
 import { locales } from '#platform/contract/language.ts';
 import { Notice } from '#platform/web/ui/notice.tsx';
-import { useLanguage } from '#platform/web/words.tsx';
+import { useLanguage } from '#platform/web/i18n/words.tsx';
 import { useQuestionWords } from '../words.ts';
 
 /** Maximum number of names in a sentence. */

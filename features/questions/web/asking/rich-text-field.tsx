@@ -1,10 +1,10 @@
 import { useEffect, useId, useState } from 'react';
 import type { RichText } from '#platform/contract/rich-text/nodes.ts';
 import { plainText } from '#platform/contract/rich-text/text.ts';
-import { LaterEditor } from '#platform/web/rich-text/later-editor.tsx';
-import type { EditorNaming } from '#platform/web/rich-text/use-name-menu.ts';
-import { FieldError } from '#platform/web/ui/field.tsx';
-import { useFormField } from '#platform/web/ui/form-context.ts';
+import { LaterEditor } from '#platform/web/rich-text/lazy-editor.tsx';
+import type { EditorNaming } from '#platform/web/rich-text/use-mention-menu.ts';
+import { FieldError } from '#platform/web/forms/field.tsx';
+import { useFormField } from '#platform/web/forms/form-context.ts';
 import { questionLimits } from '../../contract/limits.ts';
 import { useQuestionWords } from '../words.ts';
 import './rich-text-field.css';

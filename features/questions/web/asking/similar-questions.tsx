@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { keepPreviousData, useQuery } from '#platform/web/queries.ts';
-import { Link } from '#platform/web/router.tsx';
+import { keepPreviousData, useQuery } from '#platform/web/queries/queries.ts';
+import { Link } from '#platform/web/navigation/router.tsx';
 import { CircleCheckIcon } from '#platform/web/ui/icons.tsx';
 import { similarQuery } from '../queries.ts';
 import { useQuestionWords } from '../words.ts';

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import { emptyRichText, plainText } from '#platform/contract/rich-text/text.ts';
 import type { RichText } from '#platform/contract/rich-text/nodes.ts';
-import { KeptTexts } from '#platform/web/kept-texts/kept-texts.ts';
+import { KeptTexts } from '#platform/web/drafts/draft-store.ts';
 
 interface KeptText {
   content: RichText;

@@ -1,4 +1,4 @@
-import { useSearchParams } from '#platform/web/router.tsx';
+import { useSearchParams } from '#platform/web/navigation/router.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { CircleHelpIcon } from '#platform/web/ui/icons.tsx';
 import { AskButton } from '../asking/ask-button.tsx';

@@ -3,7 +3,7 @@ import { Badge } from '#platform/web/ui/badge.tsx';
 import { Card, CardLink } from '#platform/web/ui/card.tsx';
 import { DateText } from '#platform/web/ui/date-text.tsx';
 import { CircleCheckIcon } from '#platform/web/ui/icons.tsx';
-import { useDates } from '#platform/web/words.tsx';
+import { useDates } from '#platform/web/i18n/words.tsx';
 import type { QuestionCard as Question } from '../../contract/shapes.ts';
 import { Audience } from '../audience.tsx';
 import { MetaLine } from '#platform/web/ui/meta-line.tsx';

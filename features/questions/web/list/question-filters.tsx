@@ -1,8 +1,8 @@
 import { useCategories, useMyGroups } from '#features/groups/web/public-api.tsx';
-import { useLocation, useNavigate } from '#platform/web/router.tsx';
+import { useLocation, useNavigate } from '#platform/web/navigation/router.tsx';
 import { LinkButton } from '#platform/web/ui/button.tsx';
-import { SearchField } from '#platform/web/ui/search-field.tsx';
-import { SelectField } from '#platform/web/ui/select-field.tsx';
+import { SearchField } from '#platform/web/forms/search-field.tsx';
+import { SelectField } from '#platform/web/forms/select-field.tsx';
 import { useQuestionWords } from '../words.ts';
 import { isFiltered, searchWith, type QuestionFilters as Filters } from './list-filters.ts';
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useCategories } from '#features/groups/web/public-api.tsx';
-import { keepPreviousData, useQuery } from '#platform/web/queries.ts';
-import { QueryStates } from '#platform/web/query-states.tsx';
-import { useLocation } from '#platform/web/router.tsx';
+import { keepPreviousData, useQuery } from '#platform/web/queries/queries.ts';
+import { QueryStates } from '#platform/web/queries/query-states.tsx';
+import { useLocation } from '#platform/web/navigation/router.tsx';
 import { NewerOlder } from '#platform/web/ui/newer-older.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { questionsQuery } from '../queries.ts';

@@ -1,5 +1,5 @@
-import { HeadTags } from '#platform/web/head-tags.tsx';
-import { useSearchParams } from '#platform/web/router.tsx';
+import { HeadTags } from '#platform/web/rendering/head-tags.tsx';
+import { useSearchParams } from '#platform/web/navigation/router.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { CircleHelpIcon, SearchIcon } from '#platform/web/ui/icons.tsx';
 import { PageBody } from '#platform/web/ui/page-body.tsx';

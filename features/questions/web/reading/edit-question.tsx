@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { HeadTags } from '#platform/web/head-tags.tsx';
-import { call, useRefresh } from '#platform/web/api.ts';
-import { problemOf } from '#platform/web/problem.ts';
+import { HeadTags } from '#platform/web/rendering/head-tags.tsx';
+import { call, useRefresh } from '#platform/web/api/api.ts';
+import { problemOf } from '#platform/web/api/problem.ts';
 import { Button } from '#platform/web/ui/button.tsx';
-import { Form } from '#platform/web/ui/form.tsx';
-import { SubmitButton } from '#platform/web/ui/submit-button.tsx';
+import { Form } from '#platform/web/forms/form.tsx';
+import { SubmitButton } from '#platform/web/forms/submit-button.tsx';
 import { editQuestion } from '../../contract/endpoints.ts';
 import type { QuestionWhole } from '../../contract/shapes.ts';
 import { QuestionFields } from '../asking/question-fields.tsx';

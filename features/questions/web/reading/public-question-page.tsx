@@ -1,11 +1,11 @@
-import { HeadTags } from '#platform/web/head-tags.tsx';
-import { PageTitle, useSiteName } from '#platform/web/page-title.tsx';
+import { HeadTags } from '#platform/web/rendering/head-tags.tsx';
+import { PageTitle, useSiteName } from '#platform/web/rendering/page-title.tsx';
 import { locales } from '#platform/contract/language.ts';
-import { problemOf } from '#platform/web/problem.ts';
-import { useInfiniteQuery, useQuery } from '#platform/web/queries.ts';
-import { QueryStates } from '#platform/web/query-states.tsx';
-import { Navigate, presentAddress, useParams } from '#platform/web/router.tsx';
-import { StructuredData } from '#platform/web/structured-data.tsx';
+import { problemOf } from '#platform/web/api/problem.ts';
+import { useInfiniteQuery, useQuery } from '#platform/web/queries/queries.ts';
+import { QueryStates } from '#platform/web/queries/query-states.tsx';
+import { Navigate, presentAddress, useParams } from '#platform/web/navigation/router.tsx';
+import { StructuredData } from '#platform/web/rendering/structured-data.tsx';
 import { BackLink } from '#platform/web/ui/back-link.tsx';
 import { LinkButton } from '#platform/web/ui/button.tsx';
 import { PageBody } from '#platform/web/ui/page-body.tsx';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { HeadTags } from '#platform/web/head-tags.tsx';
+import { HeadTags } from '#platform/web/rendering/head-tags.tsx';
 import { HiddenNotice, useReport } from '#features/moderation/web/public-api.tsx';
-import { call, useRefresh } from '#platform/web/api.ts';
-import { useQuery } from '#platform/web/queries.ts';
-import { QueryStates } from '#platform/web/query-states.tsx';
-import { useNavigate, useParams } from '#platform/web/router.tsx';
-import { useSession } from '#platform/web/session.tsx';
+import { call, useRefresh } from '#platform/web/api/api.ts';
+import { useQuery } from '#platform/web/queries/queries.ts';
+import { QueryStates } from '#platform/web/queries/query-states.tsx';
+import { useNavigate, useParams } from '#platform/web/navigation/router.tsx';
+import { useSession } from '#platform/web/session/session.tsx';
 import { BackLink } from '#platform/web/ui/back-link.tsx';
 import { PencilIcon } from '#platform/web/ui/icons.tsx';
 import { MoreMenu } from '#platform/web/ui/more-menu.tsx';

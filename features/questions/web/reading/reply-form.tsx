@@ -1,11 +1,11 @@
 import { useState, type KeyboardEvent } from 'react';
 import type { RichText } from '#platform/contract/rich-text/nodes.ts';
-import { problemOf } from '#platform/web/problem.ts';
+import { problemOf } from '#platform/web/api/problem.ts';
 import { Button } from '#platform/web/ui/button.tsx';
-import { Form } from '#platform/web/ui/form.tsx';
-import { SubmitButton } from '#platform/web/ui/submit-button.tsx';
+import { Form } from '#platform/web/forms/form.tsx';
+import { SubmitButton } from '#platform/web/forms/submit-button.tsx';
 import { useToast } from '#platform/web/ui/toasts.tsx';
-import { useErrorText } from '#platform/web/words.tsx';
+import { useErrorText } from '#platform/web/i18n/words.tsx';
 import { contentProblems } from '../asking/question-problems.ts';
 import { RichTextField } from '../asking/rich-text-field.tsx';
 import { useKeptText } from '../asking/use-kept-text.ts';

@@ -6,7 +6,7 @@ import { classes } from '#platform/web/ui/classes.ts';
 import { DateText } from '#platform/web/ui/date-text.tsx';
 import { CircleCheckIcon } from '#platform/web/ui/icons.tsx';
 import { MetaLine } from '#platform/web/ui/meta-line.tsx';
-import { useDates } from '#platform/web/words.tsx';
+import { useDates } from '#platform/web/i18n/words.tsx';
 import type { ReplyFacts } from '../../contract/shapes.ts';
 import { useQuestionPublicWords } from '../words.ts';
 

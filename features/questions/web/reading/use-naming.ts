@@ -1,7 +1,7 @@
 import { PersonApart } from '#features/accounts/web/public-api.tsx';
 import { useMemo } from 'react';
-import { call } from '#platform/web/api.ts';
-import type { EditorNaming } from '#platform/web/rich-text/use-name-menu.ts';
+import { call } from '#platform/web/api/api.ts';
+import type { EditorNaming } from '#platform/web/rich-text/use-mention-menu.ts';
 import { suggestReaders } from '../../contract/endpoints.ts';
 import { useQuestionWords } from '../words.ts';
 

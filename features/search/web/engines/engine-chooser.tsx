@@ -1,4 +1,4 @@
-import { Link } from '#platform/web/router.tsx';
+import { Link } from '#platform/web/navigation/router.tsx';
 import { ChevronDownIcon } from '#platform/web/ui/icons.tsx';
 import type { AddressedSearch } from '../search-address.ts';
 import { useSearchWords } from '../words.ts';

@@ -1,6 +1,6 @@
-import { HeadTags } from '#platform/web/head-tags.tsx';
-import { PageTitle, useSiteName } from '#platform/web/page-title.tsx';
-import { Link, useSearchParams } from '#platform/web/router.tsx';
+import { HeadTags } from '#platform/web/rendering/head-tags.tsx';
+import { PageTitle, useSiteName } from '#platform/web/rendering/page-title.tsx';
+import { Link, useSearchParams } from '#platform/web/navigation/router.tsx';
 import { Arch } from '#platform/web/ui/arch.tsx';
 import { buttonClasses, LinkButton } from '#platform/web/ui/button.tsx';
 import { ExternalLinkIcon, SearchIcon } from '#platform/web/ui/icons.tsx';

@@ -1,5 +1,5 @@
-import { call } from '#platform/web/api.ts';
-import type { PaletteFind, PaletteFinder, PalettePart } from '#platform/web/palette.ts';
+import { call } from '#platform/web/api/api.ts';
+import type { PaletteFind, PaletteFinder, PalettePart } from '#platform/web/registry/palette.ts';
 import { HistoryIcon, SearchIcon, XIcon } from '#platform/web/ui/icons.tsx';
 import { suggest } from '../../contract/endpoints.ts';
 import type { Suggestions } from '../../contract/shapes.ts';

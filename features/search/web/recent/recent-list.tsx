@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { Link } from '#platform/web/router.tsx';
+import { Link } from '#platform/web/navigation/router.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { HistoryIcon } from '#platform/web/ui/icons.tsx';
 import { searchAddress } from '../search-address.ts';

@@ -1,4 +1,4 @@
-import { session } from '#platform/web/session.tsx';
+import { session } from '#platform/web/session/session.tsx';
 
 /**
  * Keys of local storage: of visitors, and the prefix before a person's id, whose entry is deleted

@@ -1,5 +1,5 @@
 import type { SearchPage } from '../../contract/shapes.ts';
-import type { T } from '#platform/web/words.tsx';
+import type { T } from '#platform/web/i18n/words.tsx';
 import type open from '../../words/public/en.json';
 
 type Counts = Pick<SearchPage, 'counts' | 'uncounted'>;

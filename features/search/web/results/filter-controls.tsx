@@ -1,10 +1,10 @@
 import type { ComponentType } from 'react';
 import { useCategories } from '#features/groups/web/public-api.tsx';
-import { later } from '#platform/web/later.tsx';
-import { useSession } from '#platform/web/session.tsx';
-import { DayField } from '#platform/web/ui/day-field.tsx';
-import { SelectField } from '#platform/web/ui/select-field.tsx';
-import { useAnyWords } from '#platform/web/words.tsx';
+import { later } from '#platform/web/loading/lazy.tsx';
+import { useSession } from '#platform/web/session/session.tsx';
+import { DayField } from '#platform/web/forms/day-field.tsx';
+import { SelectField } from '#platform/web/forms/select-field.tsx';
+import { useAnyWords } from '#platform/web/i18n/words.tsx';
 import { searchRanges } from '../../contract/names.ts';
 import {
   searchFilters,

@@ -1,6 +1,6 @@
-import { useSlots } from '#platform/web/slots.ts';
+import { useSlots } from '#platform/web/registry/slots.ts';
 import { TabLinks } from '#platform/web/ui/tab-links.tsx';
-import { useAnyWords } from '#platform/web/words.tsx';
+import { useAnyWords } from '#platform/web/i18n/words.tsx';
 import type { SearchPage } from '../../contract/shapes.ts';
 import { searchAddress, type AddressedSearch } from '../search-address.ts';
 import { useSearchWords } from '../words.ts';

@@ -1,4 +1,4 @@
-import { SelectField } from '#platform/web/ui/select-field.tsx';
+import { SelectField } from '#platform/web/forms/select-field.tsx';
 import { useSearchWords } from '../words.ts';
 import { onceEach, type Named } from './known-names.ts';
 

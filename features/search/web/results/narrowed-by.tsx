@@ -1,7 +1,7 @@
 import { useCategories } from '#features/groups/web/public-api.tsx';
-import { Link } from '#platform/web/router.tsx';
+import { Link } from '#platform/web/navigation/router.tsx';
 import { FilterLink } from '#platform/web/ui/filter-link.tsx';
-import { useAnyWords } from '#platform/web/words.tsx';
+import { useAnyWords } from '#platform/web/i18n/words.tsx';
 import { isNarrowed, noFilters, searchAddress, type AddressedSearch } from '../search-address.ts';
 import { useSearchWords } from '../words.ts';
 import { filterControls, formFilters } from './filter-controls.tsx';

@@ -1,11 +1,11 @@
 import { PersonFace, PersonName } from '#features/accounts/web/public-api.tsx';
 import { isolated, sideBySide } from '#platform/contract/isolated.ts';
-import { useKindName } from '#platform/web/kind-name.ts';
-import { useSlots } from '#platform/web/slots.ts';
+import { useKindName } from '#platform/web/i18n/kind-name.ts';
+import { useSlots } from '#platform/web/registry/slots.ts';
 import { CardLink } from '#platform/web/ui/card.tsx';
 import { DateText } from '#platform/web/ui/date-text.tsx';
 import { FileTextIcon } from '#platform/web/ui/icons.tsx';
-import { useDates } from '#platform/web/words.tsx';
+import { useDates } from '#platform/web/i18n/words.tsx';
 import type { SearchReason } from '../../contract/names.ts';
 import type { SearchResult } from '../../contract/shapes.ts';
 import { Highlighted } from '../highlighted.tsx';

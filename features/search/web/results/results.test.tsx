@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { noSlots, SlotsContext, type Slots } from '#platform/web/slots.ts';
-import { htmlOf } from '#platform/web/testing/html-of.tsx';
+import { noSlots, SlotsContext, type Slots } from '#platform/web/registry/slots.ts';
+import { htmlOf } from '#platform/web/testing/render-html.tsx';
 import { FileTextIcon, UsersIcon } from '#platform/web/ui/icons.tsx';
 import type { SearchResult, SearchPage as Found } from '../../contract/shapes.ts';
 import open from '../../words/public/en.json' with { type: 'json' };

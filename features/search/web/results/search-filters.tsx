@@ -1,4 +1,4 @@
-import { useNavigate } from '#platform/web/router.tsx';
+import { useNavigate } from '#platform/web/navigation/router.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { FilterSheet } from '#platform/web/ui/filter-sheet.tsx';
 import { searchAddress, type AddressedSearch } from '../search-address.ts';

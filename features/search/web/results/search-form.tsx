@@ -1,7 +1,7 @@
 import type { FormEvent, KeyboardEvent } from 'react';
-import { useNavigate } from '#platform/web/router.tsx';
+import { useNavigate } from '#platform/web/navigation/router.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
-import { SearchField } from '#platform/web/ui/search-field.tsx';
+import { SearchField } from '#platform/web/forms/search-field.tsx';
 import { noteSearch } from '../recent/recent-searches.ts';
 import { searchAddress, searchWith, type AddressedSearch } from '../search-address.ts';
 import { useSearchWords } from '../words.ts';

@@ -1,9 +1,9 @@
-import { HeadTags } from '#platform/web/head-tags.tsx';
-import { PageTitle } from '#platform/web/page-title.tsx';
-import { Navigate, useSearchParams } from '#platform/web/router.tsx';
-import { useSession } from '#platform/web/session.tsx';
+import { HeadTags } from '#platform/web/rendering/head-tags.tsx';
+import { PageTitle } from '#platform/web/rendering/page-title.tsx';
+import { Navigate, useSearchParams } from '#platform/web/navigation/router.tsx';
+import { useSession } from '#platform/web/session/session.tsx';
 import { PageBody } from '#platform/web/ui/page-body.tsx';
-import { later } from '#platform/web/later.tsx';
+import { later } from '#platform/web/loading/lazy.tsx';
 import { isAsked, searchFrom } from '../search-address.ts';
 import { useSearchWords } from '../words.ts';
 import { Results } from './results.tsx';

@@ -1,5 +1,5 @@
-import { keepPreviousData, useInfiniteQuery } from '#platform/web/queries.ts';
-import { useIsHydrated } from '#platform/web/words.tsx';
+import { keepPreviousData, useInfiniteQuery } from '#platform/web/queries/queries.ts';
+import { useIsHydrated } from '#platform/web/i18n/words.tsx';
 import { resultsQuery } from '../queries.ts';
 import type { AddressedSearch } from '../search-address.ts';
 

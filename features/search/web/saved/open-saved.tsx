@@ -1,10 +1,10 @@
 import { useEffect, type ReactNode } from 'react';
-import { call, useRefresh } from '#platform/web/api.ts';
-import { problemOf } from '#platform/web/problem.ts';
-import { useNavigate } from '#platform/web/router.tsx';
+import { call, useRefresh } from '#platform/web/api/api.ts';
+import { problemOf } from '#platform/web/api/problem.ts';
+import { useNavigate } from '#platform/web/navigation/router.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { useToast } from '#platform/web/ui/toasts.tsx';
-import { useErrorText } from '#platform/web/words.tsx';
+import { useErrorText } from '#platform/web/i18n/words.tsx';
 import { listSavedSearches } from '../../contract/endpoints.ts';
 import { lookAtSavedSearch } from '../../contract/saved-endpoints.ts';
 import { savedAddress } from '../search-address.ts';

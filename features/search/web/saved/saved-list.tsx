@@ -1,12 +1,12 @@
 import { useRef } from 'react';
-import { useSlots } from '#platform/web/slots.ts';
-import { QueryStates } from '#platform/web/query-states.tsx';
+import { useSlots } from '#platform/web/registry/slots.ts';
+import { QueryStates } from '#platform/web/queries/query-states.tsx';
 import { sideBySide } from '#platform/contract/isolated.ts';
-import { Link } from '#platform/web/router.tsx';
+import { Link } from '#platform/web/navigation/router.tsx';
 import { IconButton } from '#platform/web/ui/icon-button.tsx';
 import { StarIcon, XIcon } from '#platform/web/ui/icons.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
-import { useAnyWords } from '#platform/web/words.tsx';
+import { useAnyWords } from '#platform/web/i18n/words.tsx';
 import type { SavedSearch } from '../../contract/shapes.ts';
 import { plainFilters } from '../../contract/search-filters.ts';
 import { rangeWords } from '../search-address.ts';

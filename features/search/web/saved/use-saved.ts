@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { call, useRefresh } from '#platform/web/api.ts';
-import { CommandId } from '#platform/web/command-id.ts';
-import { problemOf } from '#platform/web/problem.ts';
-import { useQuery } from '#platform/web/queries.ts';
+import { call, useRefresh } from '#platform/web/api/api.ts';
+import { CommandId } from '#platform/web/api/command-id.ts';
+import { problemOf } from '#platform/web/api/problem.ts';
+import { useQuery } from '#platform/web/queries/queries.ts';
 import { useToast } from '#platform/web/ui/toasts.tsx';
-import { useErrorText } from '#platform/web/words.tsx';
+import { useErrorText } from '#platform/web/i18n/words.tsx';
 import { dropSavedSearch, listSavedSearches, saveSearch } from '../../contract/endpoints.ts';
 import type { SavedSearch } from '../../contract/shapes.ts';
 import { savedQuery } from '../queries.ts';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from '#platform/web/ui/button.tsx';
 import { DownloadIcon } from '#platform/web/ui/icons.tsx';
 import { Notice } from '#platform/web/ui/notice.tsx';
-import { useErrorText } from '#platform/web/words.tsx';
+import { useErrorText } from '#platform/web/i18n/words.tsx';
 import { useAccountWords } from '../../words.ts';
 import { Section } from '../section.tsx';
 import { useExport } from './use-export.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { download } from '#platform/web/download.ts';
-import { problemOf } from '#platform/web/problem.ts';
+import { download } from '#platform/web/api/download.ts';
+import { problemOf } from '#platform/web/api/problem.ts';
 import { exportOwnData } from '../../../contract/endpoints.ts';
 
 /** Downloads the data export as a file; `failure` is an error code. */

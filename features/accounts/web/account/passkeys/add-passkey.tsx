@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { call, useRefresh } from '#platform/web/api.ts';
+import { call, useRefresh } from '#platform/web/api/api.ts';
 import { Button } from '#platform/web/ui/button.tsx';
-import { TextField } from '#platform/web/ui/text-field.tsx';
+import { TextField } from '#platform/web/forms/text-field.tsx';
 import { useToast } from '#platform/web/ui/toasts.tsx';
 import { addPasskey, beginPasskey, listPasskeys } from '../../../contract/passkey-endpoints.ts';
 import { accountLimits } from '../../../contract/limits.ts';

@@ -1,12 +1,12 @@
 import { useState, type ReactNode } from 'react';
-import { call, useRefresh } from '#platform/web/api.ts';
-import { RemovalButton } from '#platform/web/removal-button.tsx';
+import { call, useRefresh } from '#platform/web/api/api.ts';
+import { RemovalButton } from '#platform/web/ui/removal-button.tsx';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { KeyIcon } from '#platform/web/ui/icons.tsx';
-import { TextField } from '#platform/web/ui/text-field.tsx';
+import { TextField } from '#platform/web/forms/text-field.tsx';
 import { useToast } from '#platform/web/ui/toasts.tsx';
-import { useDates } from '#platform/web/words.tsx';
+import { useDates } from '#platform/web/i18n/words.tsx';
 import { listPasskeys, removePasskey, renamePasskey } from '../../../contract/passkey-endpoints.ts';
 import { accountLimits } from '../../../contract/limits.ts';
 import type { PasskeyItem } from '../../../contract/passkey-shapes.ts';

@@ -1,11 +1,11 @@
 import { useState, type ReactNode } from 'react';
-import { usePlatformWords } from '#platform/web/platform-words.ts';
-import { useQuery } from '#platform/web/queries.ts';
-import { QueryStates } from '#platform/web/query-states.tsx';
+import { usePlatformWords } from '#platform/web/i18n/platform-words.ts';
+import { useQuery } from '#platform/web/queries/queries.ts';
+import { QueryStates } from '#platform/web/queries/query-states.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { PlusIcon } from '#platform/web/ui/icons.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
-import { useIsHydrated } from '#platform/web/words.tsx';
+import { useIsHydrated } from '#platform/web/i18n/words.tsx';
 import { knowsPasskeys } from '../../passkey-sign-in/knows-passkeys.ts';
 import { passkeysQuery } from '../../queries.ts';
 import { useAccountWords } from '../../words.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { TextField } from '#platform/web/ui/text-field.tsx';
+import { TextField } from '#platform/web/forms/text-field.tsx';
 import { accountLimits } from '../../../contract/limits.ts';
 import { useAccountWords } from '../../words.ts';
 

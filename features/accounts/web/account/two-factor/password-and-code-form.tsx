@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '#platform/web/ui/button.tsx';
-import { PasswordField } from '#platform/web/ui/password-field.tsx';
+import { PasswordField } from '#platform/web/forms/password-field.tsx';
 import { accountLimits } from '../../../contract/limits.ts';
 import { AccountForm } from '../../account-form.tsx';
 import { textOf } from '../../text-of.ts';

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { call } from '#platform/web/api.ts';
+import { call } from '#platform/web/api/api.ts';
 import { renewRecoveryCodes } from '../../../contract/two-factor-endpoints.ts';
 import { useAccountWords } from '../../words.ts';
 import { PasswordAndCodeForm } from './password-and-code-form.tsx';

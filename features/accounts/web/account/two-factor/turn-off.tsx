@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { call } from '#platform/web/api.ts';
+import { call } from '#platform/web/api/api.ts';
 import { useToast } from '#platform/web/ui/toasts.tsx';
 import { turnOffTwoFactor } from '../../../contract/two-factor-endpoints.ts';
 import { useAccountWords } from '../../words.ts';

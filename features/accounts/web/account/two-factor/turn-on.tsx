@@ -1,9 +1,9 @@
 import { useState, type ReactNode } from 'react';
 import type { Reply } from '#platform/contract/endpoint.ts';
-import { call } from '#platform/web/api.ts';
+import { call } from '#platform/web/api/api.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { CopyField } from '#platform/web/ui/copy-field.tsx';
-import { PasswordField } from '#platform/web/ui/password-field.tsx';
+import { PasswordField } from '#platform/web/forms/password-field.tsx';
 import { QrCode } from '#platform/web/ui/qr-code.tsx';
 import { confirmTwoFactor, setUpTwoFactor } from '../../../contract/two-factor-endpoints.ts';
 import { accountLimits } from '../../../contract/limits.ts';

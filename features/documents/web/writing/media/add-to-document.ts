@@ -1,5 +1,5 @@
-import { call, refresh } from '#platform/web/api.ts';
-import type { UploadEnding } from '#platform/web/uploads/ending.ts';
+import { call, refresh } from '#platform/web/api/api.ts';
+import type { UploadEnding } from '#platform/web/uploads/completion.ts';
 import { readDocument } from '../../../contract/endpoints.ts';
 import { addMedia, listMedia } from '../../../contract/media-endpoints.ts';
 

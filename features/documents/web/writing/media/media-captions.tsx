@@ -1,4 +1,4 @@
-import { call, useRefresh } from '#platform/web/api.ts';
+import { call, useRefresh } from '#platform/web/api/api.ts';
 import { CaptionsDialog } from '#platform/web/captions/captions-dialog.tsx';
 import { readDocument } from '../../../contract/endpoints.ts';
 import { listMedia, removeMediaCaptions, writeMediaCaptions } from '../../../contract/media-endpoints.ts';

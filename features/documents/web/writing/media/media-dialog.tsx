@@ -1,12 +1,12 @@
 import { mediaWidths, richTextLimits } from '#platform/contract/rich-text/limits.ts';
 import type { Media } from '#platform/contract/rich-text/nodes.ts';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
-import { Form } from '#platform/web/ui/form.tsx';
-import { RadioCards } from '#platform/web/ui/radio-cards.tsx';
-import { SubmitButton } from '#platform/web/ui/submit-button.tsx';
-import { TextArea } from '#platform/web/ui/text-area.tsx';
-import { TextField } from '#platform/web/ui/text-field.tsx';
-import { useErrorText } from '#platform/web/words.tsx';
+import { Form } from '#platform/web/forms/form.tsx';
+import { RadioCards } from '#platform/web/forms/radio-cards.tsx';
+import { SubmitButton } from '#platform/web/forms/submit-button.tsx';
+import { TextArea } from '#platform/web/forms/text-area.tsx';
+import { TextField } from '#platform/web/forms/text-field.tsx';
+import { useErrorText } from '#platform/web/i18n/words.tsx';
 import type { OwnMedia } from '../../../contract/shapes.ts';
 import { useDocumentWords } from '../../words.ts';
 

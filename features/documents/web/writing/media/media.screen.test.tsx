@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { RichText } from '#platform/contract/rich-text/nodes.ts';
-import { Route } from '#platform/web/router.tsx';
+import { Route } from '#platform/web/navigation/router.tsx';
 import { answer, Screen } from '#platform/web/testing/screen.tsx';
 import captionWords from '#platform/words/captions/en.json' with { type: 'json' };
 import geotags from '#platform/words/geotags/en.json' with { type: 'json' };

@@ -1,4 +1,4 @@
-import { call, useRefresh } from '#platform/web/api.ts';
+import { call, useRefresh } from '#platform/web/api/api.ts';
 import { PlaceNote } from '#platform/web/geotags/place-note.tsx';
 import { listMedia, removeMediaPlace } from '../../../contract/media-endpoints.ts';
 import type { OwnMedia } from '../../../contract/shapes.ts';

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { RichText } from '#platform/contract/rich-text/nodes.ts';
 import { mediaIn } from '#platform/contract/rich-text/text.ts';
-import { query } from '#platform/web/api.ts';
-import { useQuery } from '#platform/web/queries.ts';
+import { query } from '#platform/web/api/api.ts';
+import { useQuery } from '#platform/web/queries/queries.ts';
 import type { EditorMedia } from '#platform/web/rich-text/editor.tsx';
 import { useToast } from '#platform/web/ui/toasts.tsx';
 import { beginUploads, useUploads } from '#platform/web/uploads/uploads.ts';

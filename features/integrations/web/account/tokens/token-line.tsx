@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { tokenAreas, tokenLevels } from '#platform/contract/token-scope.ts';
-import { call, useRefresh } from '#platform/web/api.ts';
-import { RemovalButton } from '#platform/web/removal-button.tsx';
+import { call, useRefresh } from '#platform/web/api/api.ts';
+import { RemovalButton } from '#platform/web/ui/removal-button.tsx';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { KeyIcon } from '#platform/web/ui/icons.tsx';
-import { useShortDate } from '#platform/web/use-card-date.ts';
-import { useDates } from '#platform/web/words.tsx';
+import { useShortDate } from '#platform/web/i18n/use-card-date.ts';
+import { useDates } from '#platform/web/i18n/words.tsx';
 import { listTokens, revokeToken } from '../../../contract/endpoints.ts';
 import type { OwnToken } from '../../../contract/token-shapes.ts';
 import { useIntegrationWords } from '../../words.ts';

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
-import { useQuery } from '#platform/web/queries.ts';
-import { QueryStates } from '#platform/web/query-states.tsx';
-import { useSettings } from '#platform/web/settings.ts';
+import { useQuery } from '#platform/web/queries/queries.ts';
+import { QueryStates } from '#platform/web/queries/query-states.tsx';
+import { useSettings } from '#platform/web/registry/settings.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { CopyField } from '#platform/web/ui/copy-field.tsx';
 import { PlusIcon } from '#platform/web/ui/icons.tsx';

@@ -1,11 +1,11 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { notificationKindKey } from '#platform/contract/notification.ts';
 import { Button } from '#platform/web/ui/button.tsx';
-import { Form } from '#platform/web/ui/form.tsx';
-import type { FormValues } from '#platform/web/ui/form-values.ts';
-import { SubmitButton } from '#platform/web/ui/submit-button.tsx';
-import { TextField } from '#platform/web/ui/text-field.tsx';
-import { useAnyWords, useErrorText } from '#platform/web/words.tsx';
+import { Form } from '#platform/web/forms/form.tsx';
+import type { FormValues } from '#platform/web/forms/form-values.ts';
+import { SubmitButton } from '#platform/web/forms/submit-button.tsx';
+import { TextField } from '#platform/web/forms/text-field.tsx';
+import { useAnyWords, useErrorText } from '#platform/web/i18n/words.tsx';
 import { integrationLimits } from '../../../contract/limits.ts';
 import type { OfferedKind, OwnWebhook } from '../../../contract/webhook-shapes.ts';
 import { textIn } from '../text-in.ts';

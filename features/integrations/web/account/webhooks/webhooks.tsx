@@ -1,12 +1,12 @@
 import { useState, type ReactNode } from 'react';
-import { useQuery } from '#platform/web/queries.ts';
-import { QueryStates } from '#platform/web/query-states.tsx';
-import { Link } from '#platform/web/router.tsx';
-import { useRefresh } from '#platform/web/api.ts';
+import { useQuery } from '#platform/web/queries/queries.ts';
+import { QueryStates } from '#platform/web/queries/query-states.tsx';
+import { Link } from '#platform/web/navigation/router.tsx';
+import { useRefresh } from '#platform/web/api/api.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { PlusIcon } from '#platform/web/ui/icons.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
-import { useCreation } from '#platform/web/use-creation.ts';
+import { useCreation } from '#platform/web/api/use-creation.ts';
 import { listWebhooks, makeWebhook } from '../../../contract/endpoints.ts';
 import { Part } from '../part.tsx';
 import { webhooksQuery } from '../../queries.ts';

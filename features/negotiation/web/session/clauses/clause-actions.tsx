@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { Button } from '#platform/web/ui/button.tsx';
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
 import { PencilIcon, UndoIcon } from '#platform/web/ui/icons.tsx';
-import { useErrorText } from '#platform/web/words.tsx';
+import { useErrorText } from '#platform/web/i18n/words.tsx';
 import type { Command } from '../../../contract/rules/commands.ts';
 import { isPresent } from '../../../contract/rules/guards.ts';
 import { isDecided } from '../../../contract/rules/head.ts';

@@ -1,7 +1,7 @@
 import { Fragment, useMemo, useState } from 'react';
-import { compareWords } from '#platform/web/comparing/compare-words.ts';
-import { Pieces } from '#platform/web/comparing/pieces.tsx';
-import { Paragraph, PlainText } from '#platform/web/plain-text.tsx';
+import { compareWords } from '#platform/web/text/diff/compare-words.ts';
+import { Pieces } from '#platform/web/text/diff/diff-view.tsx';
+import { Paragraph, PlainText } from '#platform/web/text/plain-text.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { useSessionWords } from '../../words.ts';
 import { differenceParts } from './difference-parts.ts';

@@ -1,7 +1,7 @@
 import { classes } from '#platform/web/ui/classes.ts';
 import { DateText } from '#platform/web/ui/date-text.tsx';
 import { CornerDownRightIcon } from '#platform/web/ui/icons.tsx';
-import { useDates } from '#platform/web/words.tsx';
+import { useDates } from '#platform/web/i18n/words.tsx';
 import { useSessionWords } from '../../words.ts';
 import { useTimes } from '../../use-times.ts';
 import { ClauseActions } from './clause-actions.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { later } from '#platform/web/later.tsx';
-import { PlainText } from '#platform/web/plain-text.tsx';
+import { later } from '#platform/web/loading/lazy.tsx';
+import { PlainText } from '#platform/web/text/plain-text.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Chip } from '#platform/web/ui/chip.tsx';
 import type { Clause } from '../../../contract/rules/state.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { compareWords } from '#platform/web/comparing/compare-words.ts';
+import { compareWords } from '#platform/web/text/diff/compare-words.ts';
 import { differenceParts, type DifferencePart } from './difference-parts.ts';
 
 const sentence = 'Each party bears the costs of what it brings, and tells the others before it spends. ';

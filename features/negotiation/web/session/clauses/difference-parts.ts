@@ -1,5 +1,5 @@
 import { splitParagraphs } from '#platform/contract/direction.ts';
-import type { Piece } from '#platform/web/comparing/compare-words.ts';
+import type { Piece } from '#platform/web/text/diff/compare-words.ts';
 
 /** Words of a comparison; the first of an expanded passage has the passage's number. */
 export interface DifferencePiece extends Piece {

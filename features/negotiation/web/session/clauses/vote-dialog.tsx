@@ -1,7 +1,7 @@
 import { Dialog } from '#platform/web/ui/dialog.tsx';
-import { Form } from '#platform/web/ui/form.tsx';
-import { FormFoot } from '#platform/web/ui/form-foot.tsx';
-import { SubmitButton } from '#platform/web/ui/submit-button.tsx';
+import { Form } from '#platform/web/forms/form.tsx';
+import { FormFoot } from '#platform/web/forms/form-foot.tsx';
+import { SubmitButton } from '#platform/web/forms/submit-button.tsx';
 import type { Choice } from '../../../contract/kinds.ts';
 import { useSessionWords } from '../../words.ts';
 import { useEventSentence } from '../event-sentence.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { download } from '#platform/web/download.ts';
-import { later } from '#platform/web/later.tsx';
+import { download } from '#platform/web/api/download.ts';
+import { later } from '#platform/web/loading/lazy.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { ChevronDownIcon, DownloadIcon, HistoryIcon, ScaleIcon } from '#platform/web/ui/icons.tsx';

@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef } from 'react';
-import { usePlatformWords } from '#platform/web/platform-words.ts';
+import { usePlatformWords } from '#platform/web/i18n/platform-words.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { DateText } from '#platform/web/ui/date-text.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
-import { useDates, useErrorText } from '#platform/web/words.tsx';
+import { useDates, useErrorText } from '#platform/web/i18n/words.tsx';
 import { useSessionWords } from '../../words.ts';
 import { useEventSentence } from '../event-sentence.ts';
 import { useSessionState } from '../session-context.ts';

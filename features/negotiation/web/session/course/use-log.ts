@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { call } from '#platform/web/api.ts';
-import { problemOf } from '#platform/web/problem.ts';
+import { call } from '#platform/web/api/api.ts';
+import { problemOf } from '#platform/web/api/problem.ts';
 import { readEvents } from '../../../contract/endpoints.ts';
 import type { SessionEvent } from '../../../contract/rules/events.ts';
 import type { SessionState } from '../../../contract/rules/state.ts';

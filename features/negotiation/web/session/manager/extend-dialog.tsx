@@ -1,9 +1,9 @@
 import { Dialog } from '#platform/web/ui/dialog.tsx';
-import { Form } from '#platform/web/ui/form.tsx';
-import { FormFoot } from '#platform/web/ui/form-foot.tsx';
-import { SubmitButton } from '#platform/web/ui/submit-button.tsx';
-import { TextField } from '#platform/web/ui/text-field.tsx';
-import { useErrorText } from '#platform/web/words.tsx';
+import { Form } from '#platform/web/forms/form.tsx';
+import { FormFoot } from '#platform/web/forms/form-foot.tsx';
+import { SubmitButton } from '#platform/web/forms/submit-button.tsx';
+import { TextField } from '#platform/web/forms/text-field.tsx';
+import { useErrorText } from '#platform/web/i18n/words.tsx';
 import { extensionsLimit, lengthMinutesLimit } from '../../../contract/limits.ts';
 import { useSessionWords } from '../../words.ts';
 import { useOpenSession, useSessionState } from '../session-context.ts';

@@ -1,5 +1,5 @@
-import { CheckboxField } from '#platform/web/ui/checkbox-field.tsx';
-import { SelectField } from '#platform/web/ui/select-field.tsx';
+import { CheckboxField } from '#platform/web/forms/checkbox-field.tsx';
+import { SelectField } from '#platform/web/forms/select-field.tsx';
 import { decisionRules, isDecisionRule } from '../../../contract/kinds.ts';
 import { useSessionWords } from '../../words.ts';
 import { useOpenSession, useSessionState } from '../session-context.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { later } from '#platform/web/later.tsx';
-import { useSettings } from '#platform/web/settings.ts';
+import { later } from '#platform/web/loading/lazy.tsx';
+import { useSettings } from '#platform/web/registry/settings.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { CopyField } from '#platform/web/ui/copy-field.tsx';
 import { Dialog } from '#platform/web/ui/dialog.tsx';

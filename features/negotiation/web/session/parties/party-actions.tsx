@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
-import { Form } from '#platform/web/ui/form.tsx';
-import { FormFoot } from '#platform/web/ui/form-foot.tsx';
+import { Form } from '#platform/web/forms/form.tsx';
+import { FormFoot } from '#platform/web/forms/form-foot.tsx';
 import { EllipsisIcon, KeyIcon, TrashIcon } from '#platform/web/ui/icons.tsx';
 import { Menu } from '#platform/web/ui/menu.tsx';
-import { SubmitButton } from '#platform/web/ui/submit-button.tsx';
-import { useErrorText } from '#platform/web/words.tsx';
+import { SubmitButton } from '#platform/web/forms/submit-button.tsx';
+import { useErrorText } from '#platform/web/i18n/words.tsx';
 import { useSessionWords } from '../../words.ts';
 import { ReasonField } from '../reason-field.tsx';
 import { useOpenSession } from '../session-context.ts';

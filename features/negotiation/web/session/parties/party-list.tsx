@@ -1,7 +1,7 @@
 import { useState, useSyncExternalStore } from 'react';
 import { PersonApart, PersonAvatar, PersonName } from '#features/accounts/web/public-api.tsx';
-import { later } from '#platform/web/later.tsx';
-import { useNavigate } from '#platform/web/router.tsx';
+import { later } from '#platform/web/loading/lazy.tsx';
+import { useNavigate } from '#platform/web/navigation/router.tsx';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';

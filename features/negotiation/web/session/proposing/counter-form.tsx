@@ -1,11 +1,11 @@
 import { useCallback } from 'react';
 import { Button } from '#platform/web/ui/button.tsx';
-import { Form } from '#platform/web/ui/form.tsx';
+import { Form } from '#platform/web/forms/form.tsx';
 import { Notice } from '#platform/web/ui/notice.tsx';
-import { SubmitButton } from '#platform/web/ui/submit-button.tsx';
-import { TextArea } from '#platform/web/ui/text-area.tsx';
-import { useErrorText } from '#platform/web/words.tsx';
-import type { FieldProblem } from '#platform/web/ui/form-context.ts';
+import { SubmitButton } from '#platform/web/forms/submit-button.tsx';
+import { TextArea } from '#platform/web/forms/text-area.tsx';
+import { useErrorText } from '#platform/web/i18n/words.tsx';
+import type { FieldProblem } from '#platform/web/forms/form-context.ts';
 import { clauseTextLimit } from '../../../contract/limits.ts';
 import type { RefusalCode } from '../../../contract/rules/commands.ts';
 import type { Clause } from '../../../contract/rules/state.ts';

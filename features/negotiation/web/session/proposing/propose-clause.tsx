@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { later } from '#platform/web/later.tsx';
+import { later } from '#platform/web/loading/lazy.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { PlusIcon } from '#platform/web/ui/icons.tsx';
 import { isPresent } from '../../../contract/rules/guards.ts';

@@ -1,13 +1,13 @@
 import { Suspense } from 'react';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
-import { Form } from '#platform/web/ui/form.tsx';
+import { Form } from '#platform/web/forms/form.tsx';
 import { Notice } from '#platform/web/ui/notice.tsx';
-import { SubmitButton } from '#platform/web/ui/submit-button.tsx';
-import { TextArea } from '#platform/web/ui/text-area.tsx';
-import { TextField } from '#platform/web/ui/text-field.tsx';
+import { SubmitButton } from '#platform/web/forms/submit-button.tsx';
+import { TextArea } from '#platform/web/forms/text-area.tsx';
+import { TextField } from '#platform/web/forms/text-field.tsx';
 import { useToast } from '#platform/web/ui/toasts.tsx';
-import { useErrorText } from '#platform/web/words.tsx';
+import { useErrorText } from '#platform/web/i18n/words.tsx';
 import { clauseTextLimit, clauseTitleLimit } from '../../../contract/limits.ts';
 import { isKnownType } from '../../document-type-name.ts';
 import { HiddenNotice } from '../../letters/hidden-notice.tsx';

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { KeptTexts } from '#platform/web/kept-texts/kept-texts.ts';
+import { KeptTexts } from '#platform/web/drafts/draft-store.ts';
 import { endFakeTimers, refusal, type Screen } from '#platform/web/testing/screen.tsx';
 import * as calls from '../../../contract/endpoints.ts';
 import platform from '#platform/words/en.json' with { type: 'json' };

@@ -1,6 +1,6 @@
 import { use } from 'react';
-import { SelectField } from '#platform/web/ui/select-field.tsx';
-import { useLanguage } from '#platform/web/words.tsx';
+import { SelectField } from '#platform/web/forms/select-field.tsx';
+import { useLanguage } from '#platform/web/i18n/words.tsx';
 import type { KnownDocumentType } from '../../../contract/kinds.ts';
 import { useSessionWords } from '../../words.ts';
 import { templateWords, type TemplateWords } from './template-words.ts';

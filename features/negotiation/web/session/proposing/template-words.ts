@@ -1,5 +1,5 @@
 import type { Language } from '#platform/contract/language.ts';
-import { onceALanguage } from '#platform/web/words.tsx';
+import { onceALanguage } from '#platform/web/i18n/words.tsx';
 import type en from '../../../words/templates/en.json';
 
 export type TemplateWords = typeof en;

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { KeptTexts } from '#platform/web/kept-texts/kept-texts.ts';
+import { KeptTexts } from '#platform/web/drafts/draft-store.ts';
 
 /** Whether there is an unsent draft on this device. */
 export function hasKeptText(at: string): boolean {

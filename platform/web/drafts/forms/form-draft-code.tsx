@@ -1,0 +1,102 @@
+import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { session, useSession, type Writer } from '../../session/session.tsx';
+import { bringBack, type BroughtBack } from './restore-draft.ts';
+import { FormChanges } from './form-changes.ts';
+import { keptInWindow, keptOnDevice } from './value-stores.ts';
+import type { OpenedForm, UnsentWorkProps } from './form-draft.tsx';
+import { useUnsentWords } from './draft-words.ts';
+
+interface ShownProps extends UnsentWorkProps {
+  opened: () => OpenedForm | null;
+}
+
+/**
+ * Stores unsent input when the session ends or the dialog closes, restores it for the same person,
+ * and then says so.
+ */
+export function UnsentWorkShown({ opened, sentCount, sending }: ShownProps): ReactNode {
+  const t = useUnsentWords();
+  const userId = useSession().user?.id;
+  const brought = useRef<BroughtBack>(null);
+  const [isBack, setIsBack] = useState(false);
+
+  useEffect(() => {
+    const form = opened();
+    if (form) form.changes ??= new FormChanges(form);
+    if (sentCount === 0) return;
+    form?.changes?.settle();
+    setIsBack(false);
+  }, [opened, sentCount]);
+
+  useEffect(() => {
+    const form = opened();
+    if (!form) return;
+    let kept = keptOnDevice();
+    let isTheirs = session.snapshot().user !== null;
+    let isOver = false;
+    // Both when the session ends and when the page is left, since typing may continue in between.
+    return session.subscribe(() => {
+      const now = session.snapshot();
+      if (now.user) {
+        isTheirs = true;
+        kept = keptOnDevice();
+      }
+      isOver = now.user === null && (isOver || now.state === 'expired');
+      if (isTheirs && isOver && form.changes) kept.keep(form.key, form.changes.values());
+    });
+  }, [opened]);
+
+  useEffect(() => {
+    const form = opened();
+    if (!form || userId === undefined) return;
+    brought.current = bringBack(form, () => setIsBack(true));
+    return () => brought.current?.stop();
+  }, [opened, userId]);
+
+  // Before the fields are removed.
+  useLayoutEffect(
+    () => () => {
+      const form = opened();
+      if (form?.changes) keepOfDialog(form, form.changes, session.writer(), sending);
+    },
+    [opened, sending],
+  );
+
+  if (!isBack) return null;
+  return (
+    <div className="-my-1 flex flex-wrap items-center gap-x-4 text-sm text-muted">
+      <p role="status">{t('broughtBack')}</p>
+      <button
+        type="button"
+        className="link min-h-11"
+        onClick={() => {
+          brought.current?.undo();
+          setIsBack(false);
+        }}
+      >
+        {t('startAfresh')}
+      </button>
+    </div>
+  );
+}
+
+/** Stores the input of a form that was closed before this code was loaded. */
+export function keepClosed(form: OpenedForm, sending: UnsentWorkProps['sending']): void {
+  keepOfDialog(form, new FormChanges(form), form.writer, sending);
+}
+
+function keepOfDialog(
+  { key, isInDialog }: OpenedForm,
+  changes: FormChanges,
+  writer: Writer | null,
+  sending: UnsentWorkProps['sending'],
+): void {
+  if (!isInDialog) return;
+  const kept = keptInWindow(writer);
+  kept.keep(key, changes.values());
+  // Closed by or during a submit: stored until that succeeds.
+  sending.current?.then(
+    () => kept.forget(key),
+    () => {},
+  );
+}

@@ -1,0 +1,71 @@
+import { fill, keepableControls, stateOf, valuesOf, type FieldValues } from './field-values.ts';
+import { session } from '../../session/session.tsx';
+import { keptInWindow, keptOnDevice } from './value-stores.ts';
+import type { OpenedForm } from './form-draft.tsx';
+
+export interface BroughtBack {
+  /** Restores the previous values of the form. */
+  undo(): void;
+  /** The form is unmounted. */
+  stop(): void;
+}
+
+/**
+ * Restores stored values when their fields exist: some depend on other fields, and options may
+ * still be loading. They stay stored until the person changes the form, since the page may be
+ * rendered again meanwhile.
+ */
+export function bringBack({ element: form, key }: Pick<OpenedForm, 'element' | 'key'>, onBack: () => void): BroughtBack | null {
+  const places = [keptOnDevice(), keptInWindow(session.writer())];
+  const kept = places.map((place) => place.read(key)).find((values) => values !== undefined);
+  if (!kept) return null;
+  const before = new Map<string, readonly string[]>();
+  const isDone = new Set<string>();
+  let isFilling = false;
+
+  const fillAll = (values: FieldValues) => {
+    isFilling = true;
+    for (const [name, content] of values) {
+      if (isDone.has(name)) continue;
+      const controls = keepableControls(form).filter((control) => control.name === name && !control.disabled);
+      if (controls.length === 0) continue;
+      const was = valuesOf(controls, new Set([name])).get(name) ?? [];
+      const states = controls.map(stateOf).join();
+      if (!controls.map((control) => fill(control, content)).every(Boolean)) continue;
+      isDone.add(name);
+      if (controls.map(stateOf).join() === states) continue;
+      before.set(name, was);
+      onBack();
+    }
+    isFilling = false;
+  };
+
+  let isStopped = false;
+  const fillOn = () => {
+    if (!isStopped) fillAll(kept);
+  };
+  const watcher = new MutationObserver(fillOn);
+  const stop = () => {
+    isStopped = true;
+    watcher.disconnect();
+    for (const event of ['input', 'submit']) form.removeEventListener(event, letGo);
+  };
+  const letGo = () => {
+    if (isFilling) return;
+    stop();
+    for (const place of places) place.forget(key);
+  };
+  // Not while React is rendering: it handles consecutive changes correctly only when idle.
+  queueMicrotask(fillOn);
+  watcher.observe(form, { childList: true, subtree: true });
+  for (const event of ['input', 'submit']) form.addEventListener(event, letGo);
+  return {
+    stop,
+    undo() {
+      letGo();
+      isDone.clear();
+      fillAll(before);
+      keepableControls(form)[0]?.focus();
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import { KeptTexts } from '../draft-store.ts';
+import type { Writer } from '../../session/session.tsx';
+import type { FieldValues } from './field-values.ts';
+
+/**
+ * Values of dialogs that were closed unsent, by writer: lost with the window and with the writer’s
+ * session.
+ */
+const ofDialogs = new WeakMap<Writer, Map<string, FieldValues>>();
+
+/**
+ * A store of unsent values: on the device for expired sessions, in this window for closed dialogs.
+ */
+export interface KeptValues {
+  read: (key: string) => FieldValues | undefined;
+  /** Stores the values, or deletes them if there are none. */
+  keep: (key: string, values: FieldValues) => void;
+  forget: (key: string) => void;
+}
+
+/** Values on this device, encrypted for the person. */
+export function keptOnDevice(): KeptValues {
+  const texts = new KeptTexts();
+  return {
+    read: (key) => {
+      const kept = texts.read('form', key);
+      return kept === undefined ? undefined : new Map(JSON.parse(kept) as [string, string[]][]);
+    },
+    keep: (key, values) => {
+      if (values.size === 0) texts.forget('form', key);
+      else texts.keep('form', key, JSON.stringify([...values]));
+    },
+    forget: (key) => texts.forget('form', key),
+  };
+}
+
+/** Values in this window’s memory, by writer. */
+export function keptInWindow(writer: Writer | null): KeptValues {
+  const kept = (writer && ofDialogs.get(writer)) ?? new Map<string, FieldValues>();
+  if (writer) ofDialogs.set(writer, kept);
+  return {
+    read: (key) => kept.get(key),
+    keep: (key, values) => {
+      if (values.size === 0) kept.delete(key);
+      else kept.set(key, values);
+    },
+    forget: (key) => void kept.delete(key),
+  };
+}

@@ -1,0 +1,225 @@
+import { later } from '#platform/web/loading/lazy.tsx';
+import { type FormEvent, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { usePlatformWords } from '../i18n/platform-words.ts';
+import { classes } from '../ui/classes.ts';
+import { CircleAlertIcon } from '../ui/icons.tsx';
+import { FormContext, type FieldProblem, type FormProblem } from './form-context.ts';
+import { fieldProblem, formValues, type FormValues } from './form-values.ts';
+import { UnsentWork } from '../drafts/forms/form-draft.tsx';
+
+const RetryWait = later(() => import('./retry-countdown.tsx').then((module) => module.RetryWait));
+
+export interface FormProps {
+  /**
+   * Can return a promise: the form is busy until it settles, and shows the problem that it rejects
+   * with.
+   */
+  onSubmit(values: FormValues): unknown;
+  /** A problem from elsewhere; one thrown by `onSubmit` need not be passed. */
+  problem?: FormProblem | null;
+  /**
+   * The text for a code; `field` has its limit. For the summary, `problem` is the complete problem.
+   */
+  errorText(code: string, field?: FieldProblem, problem?: FormProblem): string;
+  children: ReactNode;
+  /** Accessible name, if no heading names it. */
+  label?: string;
+  className?: string;
+}
+
+function asProblem(thrown: unknown): FormProblem {
+  if (typeof thrown === 'object' && thrown !== null && 'code' in thrown && typeof thrown.code === 'string') return thrown as FormProblem;
+  return { code: 'server.failed' };
+}
+
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+function controlsOf(form: HTMLFormElement): Control[] {
+  const controls: Control[] = [];
+  for (const element of form.elements)
+    if (
+      (element instanceof HTMLInputElement || element instanceof HTMLSelectElement || element instanceof HTMLTextAreaElement) &&
+      element.name
+    )
+      controls.push(element);
+  return controls;
+}
+
+function findProblems(form: HTMLFormElement): FieldProblem[] {
+  const found = new Map<string, FieldProblem>();
+  for (const control of controlsOf(form)) {
+    if (control.disabled || found.has(control.name)) continue;
+    const problem = fieldProblem({
+      name: control.name,
+      value: control.value,
+      validity: control.validity,
+      minLength: control instanceof HTMLSelectElement ? undefined : control.minLength,
+      limit: control.dataset['limit'] === undefined ? undefined : Number(control.dataset['limit']),
+    });
+    if (problem) found.set(control.name, problem);
+  }
+  return [...found.values()];
+}
+
+function readValues(form: HTMLFormElement): FormValues {
+  const controls = controlsOf(form);
+  const boxes = new Map<string, number>();
+  for (const control of controls) if (control.type === 'checkbox') boxes.set(control.name, (boxes.get(control.name) ?? 0) + 1);
+  const many = new Set(controls.filter((control) => control.type === 'select-multiple').map((control) => control.name));
+  return formValues(
+    new FormData(form),
+    controls.map((control) => control.name),
+    (name) => many.has(name) || (boxes.get(name) ?? 0) > 1,
+  );
+}
+
+/**
+ * A form that validates in the browser and shows errors at the fields and in a focused summary. It
+ * preserves input when the session ends or its dialog closes.
+ */
+export function Form({ onSubmit, problem, errorText, children, label, className }: FormProps) {
+  const [own, setOwn] = useState<FormProblem>();
+  const [isBusy, setIsBusy] = useState(false);
+  const [mended, setMended] = useState<ReadonlySet<string>>(new Set());
+  const [places, setPlaces] = useState<Readonly<Record<string, { id: string; label: string }>>>({});
+  const [failures, setFailures] = useState(0);
+  const [sentCount, setSentCount] = useState(0);
+  const [isWaiting, setIsWaiting] = useState(false);
+  const element = useRef<HTMLFormElement>(null);
+  const summary = useRef<HTMLDivElement>(null);
+  const sending = useRef<Promise<unknown>>(null);
+  const isRunning = useRef(false);
+  const shown = own ?? problem ?? undefined;
+
+  useEffect(() => {
+    if (problem) {
+      setMended(new Set());
+      setFailures((count) => count + 1);
+    }
+  }, [problem]);
+  useEffect(() => {
+    if (failures > 0) summary.current?.focus();
+  }, [failures]);
+
+  const register = useCallback((name: string, place: { id: string; label: string } | undefined) => {
+    setPlaces((before) => {
+      const after = { ...before };
+      if (place) after[name] = place;
+      else delete after[name];
+      return after;
+    });
+  }, []);
+
+  function fail(found: FormProblem) {
+    setOwn(found);
+    setMended(new Set());
+    setIsWaiting(Boolean(found.retryAfterSeconds));
+    setFailures((count) => count + 1);
+  }
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isRunning.current || isWaiting) return;
+    const form = event.currentTarget;
+    const fields = findProblems(form);
+    if (fields.length > 0) return fail({ code: 'input.invalid', fields });
+    isRunning.current = true;
+    setOwn(undefined);
+    setIsBusy(true);
+    try {
+      const values = readValues(form);
+      sending.current = (async () => onSubmit(values))();
+      await sending.current;
+      setSentCount((count) => count + 1);
+    } catch (thrown) {
+      sending.current = null;
+      fail(asProblem(thrown));
+    } finally {
+      isRunning.current = false;
+      setIsBusy(false);
+    }
+  }
+
+  const state = useMemo(() => {
+    const errorOf = (name: string) => {
+      const field = mended.has(name) ? undefined : shown?.fields?.find((one) => one.name === name);
+      return field && errorText(field.code, field);
+    };
+    return { errorOf, isBusy, isWaiting, register };
+  }, [shown, mended, errorText, isBusy, isWaiting, register]);
+
+  return (
+    <form
+      ref={element}
+      // A form submitted before its code has loaded must not put the input into the address.
+      method="post"
+      noValidate
+      aria-label={label}
+      aria-busy={isBusy || undefined}
+      // A grid cell would prevent the footer from being sticky.
+      className={classes('grid flex-col gap-5 has-data-form-foot:flex', className)}
+      onSubmit={submit}
+      onInput={(event) => {
+        sending.current = null;
+        const name = event.target instanceof HTMLElement && 'name' in event.target ? event.target.name : undefined;
+        if (typeof name === 'string' && shown?.fields?.some((field) => field.name === name))
+          setMended((before) => new Set(before).add(name));
+      }}
+    >
+      {shown && (
+        <Summary problem={shown} places={places} errorText={errorText} reference={summary}>
+          {own?.retryAfterSeconds && <RetryWait key={failures} seconds={own.retryAfterSeconds} onOver={() => setIsWaiting(false)} />}
+        </Summary>
+      )}
+      <UnsentWork form={element} sentCount={sentCount} sending={sending} />
+      <FormContext value={state}>{children}</FormContext>
+    </form>
+  );
+}
+
+interface SummaryProps {
+  problem: FormProblem;
+  places: Readonly<Record<string, { id: string; label: string }>>;
+  errorText: FormProps['errorText'];
+  reference: React.RefObject<HTMLDivElement | null>;
+  children: ReactNode;
+}
+
+function Summary({ problem, places, errorText, reference, children }: SummaryProps) {
+  const t = usePlatformWords();
+  return (
+    <div ref={reference} role="alert" tabIndex={-1} className="flex gap-3 rounded-control border border-danger/40 bg-danger-wash px-4 py-3">
+      <CircleAlertIcon className="mt-0.5 shrink-0 text-danger" />
+      <div className="min-w-0">
+        <p className="font-[560]">{errorText(problem.code, undefined, problem)}</p>
+        {children}
+        {problem.fields && problem.fields.length > 0 && (
+          <ul className="mt-1 grid text-sm">
+            {problem.fields.map((field) => {
+              const place = places[field.name];
+              const sentence = errorText(field.code, field);
+              return (
+                <li key={`${field.name} ${field.code}`}>
+                  {place ? (
+                    <a
+                      href={`#${place.id}`}
+                      className="link inline-block py-0.5 text-ink"
+                      onClick={(event) => {
+                        event.preventDefault();
+                        document.getElementById(place.id)?.focus();
+                      }}
+                    >
+                      {t('fieldProblem', { label: place.label, problem: sentence })}
+                    </a>
+                  ) : (
+                    sentence
+                  )}
+                </li>
+              );
+            })}
+          </ul>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { classes } from '../ui/classes.ts';
+import { controlClasses } from './field.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { SearchIcon, XIcon } from '../ui/icons.tsx';
+
+const PAUSE_MS = 250;
+
+interface SearchFieldProps {
+  name?: string;
+  /** Accessible name; visible above the field only with `isLabelShown`. */
+  label: string;
+  isLabelShown?: boolean;
+  placeholder?: string;
+  clearLabel: string;
+  /** The current text, for instance from the address; the field follows it. */
+  value: string;
+  /** Called 250 ms after the last key, immediately on Enter and on clearing. */
+  onChange(value: string): void;
+  className?: string;
+}
+
+/** A search field that reports its text when typing pauses. */
+export function SearchField({
+  name = 'q',
+  label,
+  isLabelShown = false,
+  placeholder,
+  clearLabel,
+  value,
+  onChange,
+  className,
+}: SearchFieldProps) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const told = useRef(value);
+  const [text, setText] = useState(value);
+
+  useEffect(() => {
+    // The field’s own value comes back here; only a change from elsewhere replaces what is being
+    // typed.
+    if (value === told.current) return;
+    told.current = value;
+    clearTimeout(timer.current);
+    setText(value);
+  }, [value]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  function tell(next: string) {
+    clearTimeout(timer.current);
+    if (next === told.current) return;
+    told.current = next;
+    onChange(next);
+  }
+
+  return (
+    <div className={classes('grid gap-1.5', className)}>
+      <label htmlFor={id} className={isLabelShown ? 'font-[560] text-sm' : 'sr-only'}>
+        {label}
+      </label>
+      <div className="relative">
+        <SearchIcon size={18} className="pointer-events-none absolute top-3.25 left-3 text-muted" />
+        <input
+          ref={input}
+          id={id}
+          name={name}
+          type="search"
+          enterKeyHint="search"
+          autoComplete="off"
+          placeholder={placeholder}
+          value={text}
+          className={classes(controlClasses, 'pl-10 [&::-webkit-search-cancel-button]:hidden', text && 'pr-12')}
+          onChange={(event) => {
+            const next = event.target.value;
+            setText(next);
+            clearTimeout(timer.current);
+            timer.current = setTimeout(() => tell(next), PAUSE_MS);
+          }}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && !event.nativeEvent.isComposing) tell(text);
+          }}
+        />
+        {text && (
+          <IconButton
+            icon={XIcon}
+            label={clearLabel}
+            className="absolute top-0 right-0"
+            onClick={() => {
+              setText('');
+              tell('');
+              input.current?.focus();
+            }}
+          />
+        )}
+      </div>
+    </div>
+  );
+}

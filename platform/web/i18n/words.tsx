@@ -1,0 +1,173 @@
+import { createContext, useCallback, useContext, useMemo, useSyncExternalStore } from 'react';
+import { dateText, dateTimeText } from '#platform/contract/date-text.ts';
+import { locales, type Language } from '#platform/contract/language.ts';
+import { sentence, type WordKey, type Words, type WordValues } from '#platform/contract/words.ts';
+import { arrival } from '../loading/retry-load.ts';
+import { readable } from '../loading/settled-promise.ts';
+
+/** The sentences at hand: namespace → words, all of one language. */
+export interface WordsState {
+  language: Language;
+  catalogues: ReadonlyMap<string, Words>;
+  choose: (language: Language) => void;
+}
+
+/** Loaders of one namespace's sentences. */
+export type WordsLoaders = Readonly<Record<Language, () => Promise<{ default: Words }>>>;
+
+export const WordsContext = createContext<WordsState>({ language: 'en', catalogues: new Map(), choose: () => {} });
+
+/** Puts a sentence together; see `sentence`. */
+export type T<Catalogue> = (key: WordKey<Catalogue>, values?: WordValues) => string;
+
+/** Makes the hook that gives the sentences of a namespace, or of several as if they were one, with keys checked against the English files. */
+export function wordsOf<Catalogue>(...namespaces: readonly string[]): () => T<Catalogue> {
+  return function useNamespace() {
+    const { language, catalogues } = useContext(WordsContext);
+    // Looked up at each call: a namespace arrives with the first page that needs it.
+    return useCallback(
+      (key, values) => {
+        for (const namespace of namespaces) {
+          const text = sentence(catalogues.get(namespace) ?? {}, language, key, values);
+          if (text !== undefined) return text;
+        }
+        return '';
+      },
+      [language, catalogues],
+    );
+  };
+}
+
+/** The language of the interface and how to choose another. */
+export function useLanguage(): { language: Language; choose: (language: Language) => void } {
+  const { language, choose } = useContext(WordsContext);
+  return { language, choose };
+}
+
+/** Gives a sentence of any namespace that is here, for what lays out parts of several features. */
+export function useAnyWords(): (namespace: string, key: string, values?: WordValues) => string {
+  const { language, catalogues } = useContext(WordsContext);
+  return useCallback(
+    (namespace, key, values) => sentence(catalogues.get(namespace) ?? {}, language, key, values) ?? '',
+    [language, catalogues],
+  );
+}
+
+/** What `quota.reached` tells. */
+interface QuotaReached {
+  quota: string;
+  limit: number;
+  isSmall: boolean;
+  freesAt: string | null;
+}
+
+/** Gives the sentence of an error code, wherever it is declared. A code without one gets the general sentence. */
+export function useErrorText(): (code: string, about?: { limit?: number | undefined }, problem?: object) => string {
+  const { language, catalogues } = useContext(WordsContext);
+  return useCallback(
+    (code, about, problem) => {
+      const find = (key: string, values?: WordValues) => {
+        for (const words of catalogues.values()) {
+          const text = sentence(words, language, key, values);
+          if (text !== undefined) return text;
+        }
+        return undefined;
+      };
+      const reached = code === 'quota.reached' && (problem as { present?: QuotaReached } | undefined)?.present;
+      if (reached) {
+        const { quota, limit, isSmall, freesAt } = reached;
+        const hours = Math.max(1, Math.ceil((Date.parse(freesAt ?? '') - Date.now()) / 3_600_000));
+        const text = find(`quota.${quota}`, { limit, hours });
+        if (text !== undefined) return isSmall ? `${text} ${find('quota.small')}` : text;
+      }
+      const { retryAfterSeconds: wait } = (problem ?? {}) as { retryAfterSeconds?: number };
+      return (
+        find(`error.${code}`, { ...(about?.limit && { limit: about.limit }), ...(wait && { hours: Math.ceil(wait / 3_600) }) }) ??
+        find('error.response.unexpected') ??
+        ''
+      );
+    },
+    [language, catalogues],
+  );
+}
+
+type LoadText = (language: Language) => Promise<unknown>;
+
+/** What on screen has text of its own to load in each language: the page, and parts that were shown later. */
+const textLoaders = new Set<LoadText>();
+
+/** Has this loaded before the language changes; returns what ends that. */
+export function addTextLoader(load: LoadText): () => void {
+  textLoaders.add(load);
+  return () => void textLoaders.delete(load);
+}
+
+/** Loads the text of all that is on screen, so that nothing needs to wait for it once the language changes. */
+export async function loadShownText(language: Language): Promise<void> {
+  await Promise.allSettled(Array.from(textLoaders, (load) => load(language)));
+}
+
+/** Loads something once for each language and retries until it arrives; returns the same promise each time, as `use` requires. */
+export function onceALanguage<Loaded>(load: (language: Language) => Promise<Loaded>): (language: Language) => Promise<Loaded> {
+  const loading = new Map<Language, Promise<Loaded>>();
+  const loadOnce = (language: Language) => {
+    let loaded = loading.get(language);
+    if (!loaded) loading.set(language, (loaded = readable(arrival(() => load(language)))));
+    if (!import.meta.env.SSR) addTextLoader(loadOnce);
+    return loaded;
+  };
+  return loadOnce;
+}
+
+const subscribeToNothing = () => () => {};
+
+/** False while rendering on the server and in the first paint, so that both give the same page. */
+export function useIsHydrated(): boolean {
+  return useSyncExternalStore(
+    subscribeToNothing,
+    () => true,
+    () => false,
+  );
+}
+
+const relativeFormats = new Map<Language, Intl.RelativeTimeFormat>();
+const steps: [Intl.RelativeTimeFormatUnit, number][] = [
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+];
+
+interface Dates {
+  date: (iso: string) => string;
+  dateTime: (iso: string) => string;
+  /** The date and time beside a date, for whoever points at it; none until the reader's time zone is known. */
+  exact: (iso: string) => string | undefined;
+  relative: (iso: string) => string;
+}
+
+/** Writes instants in the viewer's locale and time zone (in UTC until the browser has taken over). */
+export function useDates(): Dates {
+  const { language } = useLanguage();
+  const isHydrated = useIsHydrated();
+  return useMemo(() => {
+    const zone = isHydrated ? undefined : 'UTC';
+    const date = (iso: string) => dateText(language, iso, zone);
+    const dateTime = (iso: string) => dateTimeText(language, iso, zone);
+    return {
+      date,
+      dateTime,
+      exact: (iso: string) => (isHydrated ? dateTime(iso) : undefined),
+      relative: (iso: string) => (isHydrated ? (relativeText(language, iso) ?? date(iso)) : date(iso)),
+    };
+  }, [language, isHydrated]);
+}
+
+/** “3 hours ago”, for the last six days only. */
+function relativeText(language: Language, iso: string): string | undefined {
+  const seconds = (Date.parse(iso) - Date.now()) / 1000;
+  if (Math.abs(seconds) > 6 * 86_400) return undefined;
+  let format = relativeFormats.get(language);
+  if (!format) relativeFormats.set(language, (format = new Intl.RelativeTimeFormat(locales[language], { numeric: 'auto' })));
+  for (const [unit, size] of steps) if (Math.abs(seconds) >= size) return format.format(Math.round(seconds / size), unit);
+  return format.format(0, 'second');
+}

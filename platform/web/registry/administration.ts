@@ -1,0 +1,57 @@
+import type { ComponentType } from 'react';
+import { areIds, type AddressId } from '../navigation/address-ids.ts';
+import type { Icon } from '../ui/icons.tsx';
+
+/** Sections of the administration’s navigation, in order of display. */
+export const administrationGroups = ['overview', 'people', 'content', 'installation', 'operation'] as const;
+export type AdministrationGroup = (typeof administrationGroups)[number];
+
+/** An administration page contributed by a feature, at `/dashBoardSuperAdmin/<segment>`. */
+export interface AdministrationPage {
+  /**
+   * Its segment of the address. Its item pages are below it; the component reads their `id` by
+   * `useParams`.
+   */
+  segment: string;
+  /** Key of its title among the words of its feature; also its heading. */
+  title: string;
+  Icon: Icon;
+  group: AdministrationGroup;
+  /** Position within its section, ascending; leave gaps. */
+  turn: number;
+  /**
+   * Count of pending items: its kind on the server (`badgeCounts`), and the key of its label
+   * (with `count`) among the words of its feature.
+   */
+  waiting?: { kind: string; name: string };
+  /** Full width, for tables; other pages have reading width. */
+  isWide?: boolean;
+  /** Form of the ID of its items in the address; without it there are no item pages. */
+  id?: AddressId;
+  /** Loads the content below the heading. Its own headings start with h3. */
+  load: () => Promise<ComponentType>;
+}
+
+/** Key of the name of a module among the words of its feature. */
+export const wordOfModule = 'moduleName';
+
+/** Base path of the administration. */
+export const administrationPath = '/dashBoardSuperAdmin';
+
+/** The address of an administration page. */
+export const administrationAddress = (segment: string): `/${string}` => `${administrationPath}/${segment}`;
+
+/** Compares pages in the order of the navigation. */
+export function byGroup(one: AdministrationPage, other: AdministrationPage): number {
+  return administrationGroups.indexOf(one.group) - administrationGroups.indexOf(other.group) || one.turn - other.turn;
+}
+
+/** The page at a segment and ID, or the first one without a segment; undefined if there is none. */
+export function administrationPageAt<Page extends AdministrationPage>(
+  pages: readonly Page[],
+  { segment, id }: { segment?: string | undefined; id?: string | undefined },
+): Page | undefined {
+  const page = segment === undefined ? pages[0] : pages.find((each) => each.segment === segment);
+  if (id === undefined) return page;
+  return page?.id && areIds({ id: page.id }, { id }) ? page : undefined;
+}

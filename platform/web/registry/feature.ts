@@ -1,0 +1,115 @@
+import type { ComponentType } from 'react';
+import type { Language } from '#platform/contract/language.ts';
+import type { Settings } from '#platform/contract/page.ts';
+import type { AddressId } from '../navigation/address-ids.ts';
+import type { AdministrationPage } from './administration.ts';
+import type { Prefetch } from '../api/api.ts';
+import { kindsOf, type ContentLooks } from './content-look.ts';
+import type { LiveHandlers } from '../live/live.tsx';
+import type { PaletteAction, PaletteSource } from './palette.ts';
+import type { Place } from '../navigation/nav-item.ts';
+import type { PrivacyRows } from './privacy-text.ts';
+import type { AccountSection, FirstStep, GroupSlot, PanelSlot, RunningSlot } from './slots.ts';
+import type { UploadEndings } from '../uploads/completion.ts';
+import type { WordsLoaders } from '../i18n/words.tsx';
+
+/**
+ * Who can open a page; the server decides about its content. A `visitor` page shares its address
+ * with a later page for signed-in people. The server renders it if all its reads are public;
+ * otherwise it redirects to sign in.
+ */
+export type PageAccess = 'public' | 'signedIn' | 'visitor';
+
+/** The location of a page: path parameters, query, language and settings of the installation. */
+export interface PagePlace {
+  settings: Settings;
+  params: Readonly<Record<string, string | undefined>>;
+  search: URLSearchParams;
+  language: Language;
+}
+
+/** The query keys and reads of a page rendered on the server. */
+export interface PagePrefetch {
+  /** The query keys that it uses; others are dropped. Without them it has no query. */
+  query?: readonly string[];
+  reads?: (place: PagePlace) => Prefetch[];
+  /** Its address is a secret: the page is not cached. */
+  isSecret?: true;
+}
+
+/** Prefetches by path of the page. */
+export type PagePrefetches = Readonly<Record<`/${string}`, PagePrefetch>>;
+
+/** Declarations of all features, for pages that list them. */
+export interface Gathered {
+  privacyIn: (language: Language) => Promise<PrivacyRows>;
+}
+
+/**
+ * The component of a screen. Its optional `load` fetches further data in the reader’s language
+ * before rendering.
+ */
+export type PageComponent = ComponentType & { load?: (language: Language, gathered: Gathered) => Promise<unknown> };
+
+/**
+ * A screen. The reads of a public one are in the feature’s `prefetch.ts`. The code of one that
+ * `rests` loads later or on first use, since the server’s HTML suffices for reading.
+ */
+export interface Page {
+  path: `/${string}`;
+  access: PageAccess;
+  /** Forms of the `:names` of its path; the server answers other addresses with 404. */
+  ids?: Readonly<Record<string, AddressId>>;
+  rests?: boolean;
+  load: () => Promise<PageComponent>;
+}
+
+/**
+ * What a feature contributes to the browser. Its name is also the namespace of its words. Its words
+ * on other pages, such as navigation names, are in `words/shared/`, the namespace `<name>/shared`,
+ * which the build collects.
+ */
+export interface WebDeclaration {
+  name: string;
+  words: WordsLoaders;
+  /**
+   * Sentences of its public pages, in the namespace `<name>/public`, the only ones a visitor’s
+   * browser loads.
+   */
+  publicWords?: WordsLoaders;
+  pages: readonly Page[];
+  /** Its pages in navigation, footer and site map. */
+  places?: readonly Place[];
+  /** Loaded with the first live message. */
+  live?: () => Promise<LiveHandlers>;
+  /** How its kinds of content appear on pages of other features. */
+  contentKinds?: ContentLooks;
+  /** Its results in the command palette, besides navigation. */
+  palette?: PaletteSource;
+  /** Its actions in the command palette. */
+  actions?: readonly PaletteAction[];
+  /** Its sections of the account page. */
+  accountSections?: readonly AccountSection[];
+  /** Its parts of the start page. */
+  panelSlots?: readonly (PanelSlot | FirstStep)[];
+  /** Its actions on a person’s profile; renders nothing for those without the right. */
+  OnProfile?: ComponentType<{ personId: string }>;
+  /** Its parts of a group’s page. */
+  groupSlots?: readonly GroupSlot[];
+  /** Its running activity, displayed on every page. */
+  running?: RunningSlot;
+  /** Displayed next to the account menu of signed-in people, on every page. */
+  InHeader?: ComponentType;
+  /** Completes uploads whose bytes have all arrived, by purpose. */
+  uploadEndings?: UploadEndings;
+  /** Its administration pages (`administration-pages.ts`), loaded by administrators only. */
+  administrationPages?: () => Promise<readonly AdministrationPage[]>;
+}
+
+/** What a feature registers, with the kinds that its content makes. */
+export interface WebFeature extends WebDeclaration, Partial<ReturnType<typeof kindsOf>> {}
+
+/** Declares a feature. */
+export function webFeature(declaration: WebDeclaration): WebFeature {
+  return { ...declaration, ...kindsOf(declaration.contentKinds ?? {}) };
+}

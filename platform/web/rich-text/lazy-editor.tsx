@@ -1,0 +1,38 @@
+import { type ComponentProps, Suspense, use } from 'react';
+import type { RichText } from '#platform/contract/rich-text/nodes.ts';
+import { later } from '#platform/web/loading/lazy.tsx';
+import { usePlatformWords } from '#platform/web/i18n/platform-words.ts';
+import { Skeleton } from '#platform/web/ui/skeleton.tsx';
+import { useLanguage } from '#platform/web/i18n/words.tsx';
+import { loadEditorLabels } from './load-editor-labels.ts';
+
+const load = () => import('./editor.tsx').then((module) => module.RichTextEditor);
+const RichTextEditor = later(load, Loading);
+
+interface LaterEditorProps extends Pick<
+  ComponentProps<Awaited<ReturnType<typeof load>>>,
+  'onChange' | 'toolsIn' | 'describedBy' | 'placeholder' | 'media' | 'naming'
+> {
+  start: RichText;
+  /** The name of the text if there are several, or “Text” is too vague. */
+  name?: string;
+}
+
+/** The editor of rich text with its tools and sentences, loaded on demand. */
+export function LaterEditor(props: LaterEditorProps) {
+  return (
+    <Suspense fallback={<Loading />}>
+      <Loaded {...props} />
+    </Suspense>
+  );
+}
+
+function Loading() {
+  return <Skeleton shape="text" count={6} label={usePlatformWords()('loading')} />;
+}
+
+function Loaded({ start, name, ...rest }: LaterEditorProps) {
+  const { language } = useLanguage();
+  const labels = use(loadEditorLabels(language));
+  return <RichTextEditor {...rest} value={start} labels={name ? { ...labels, 'editor.text': name } : labels} language={language} />;
+}

@@ -1,0 +1,146 @@
+import type { Editor } from '@tiptap/core';
+import type { ComponentType } from 'react';
+import type { Transaction } from '@tiptap/pm/state';
+import { useEffect, useId, useRef, useState } from 'react';
+import { begunMention, offeredFor, withMention, type FoundPeople } from '#platform/web/text/mention-state.ts';
+import { placeAt, type Place } from './place-at.ts';
+
+/** A person who can be mentioned. */
+export interface NamedPerson {
+  id: string;
+  username: string;
+  name: string;
+}
+
+/** Mention suggestions for an editor, after an `@`. */
+export interface EditorNaming {
+  /** By the beginning of a name; must be a stable function. */
+  suggest: (typed: string) => Promise<readonly NamedPerson[]>;
+  /** Accessible name of the list. */
+  label: string;
+  /** Displayed below a name, such as details that distinguish namesakes. */
+  Beside?: ComponentType<{ id: string; className?: string }>;
+  /** The number of suggestions, for screen readers. */
+  told: (count: number) => string;
+}
+
+/** A mention being typed: the position of its `@`, and its text. */
+interface BegunName {
+  from: number;
+  typed: string;
+}
+
+/** The open list. */
+export interface NameMenuState {
+  id: string;
+  people: readonly NamedPerson[];
+  at: number;
+  place: Place;
+  choose: (person: NamedPerson) => void;
+}
+
+const pauseMs = 120;
+
+/** Mention suggestions after `@`: moved by arrows, selected by Enter or Tab, closed by Escape. */
+export function useNameMenu(editor: Editor | null, naming: EditorNaming | undefined) {
+  const id = useId();
+  const [begun, setBegun] = useState<BegunName | null>(null);
+  const [offered, setOffered] = useState<FoundPeople<NamedPerson>>({ people: [], typed: '' });
+  const [at, setAt] = useState(0);
+  const close = useRef(() => {});
+  const suggest = naming?.suggest;
+
+  useEffect(() => {
+    if (!editor || !suggest) return;
+    let now: BegunName | null = null;
+    const follow = ({ transaction }: { transaction: Transaction }) => {
+      const found = nameAt(editor);
+      // It opens on typing only, not when the cursor moves to a name; once dismissed, it stays
+      // closed for that mention.
+      now = found && (transaction.docChanged || now?.from === found.from) && found.from !== left ? found : null;
+      if (!found) left = undefined;
+      setBegun(now);
+    };
+    let left: number | undefined;
+    const leave = () => {
+      left = now?.from;
+      setBegun((now = null));
+    };
+    close.current = leave;
+    editor.on('transaction', follow);
+    editor.on('blur', leave);
+    return () => {
+      editor.off('transaction', follow);
+      editor.off('blur', leave);
+    };
+  }, [editor, suggest]);
+
+  const typed = begun?.typed;
+  useEffect(() => {
+    if (typed === undefined || !suggest) return;
+    let isLate = false;
+    const timer = setTimeout(() => {
+      suggest(typed).then(
+        (people) => {
+          if (isLate) return;
+          setOffered({ people, typed });
+          setAt(0);
+        },
+        () => {},
+      );
+    }, pauseMs);
+    return () => {
+      isLate = true;
+      clearTimeout(timer);
+    };
+  }, [typed, suggest]);
+
+  const choose = (person: NamedPerson): void => {
+    if (!editor || !begun) return;
+    const { selection, doc } = editor.state;
+    const rest = doc.textBetween(selection.from, selection.$from.end(), '\n', '\n');
+    const { text } = withMention(`@${begun.typed}${rest}`, begun.typed.length + 1, { at: 0, typed: begun.typed }, person.username);
+    const named = text.slice(0, text.length - rest.length);
+    editor
+      .chain()
+      .focus()
+      .command(({ tr }) => tr.insertText(named, begun.from, selection.from) !== undefined)
+      .run();
+  };
+
+  const people = begun ? offeredFor(begun.typed, offered) : [];
+  const menu: NameMenuState | null =
+    begun && editor && people.length > 0
+      ? { id, people, at: Math.min(at, people.length - 1), place: placeAt(editor, begun.from), choose }
+      : null;
+
+  const onKey = (event: KeyboardEvent): boolean => {
+    if (!menu || event.isComposing || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return false;
+    const person = menu.people[menu.at];
+    if (event.key === 'ArrowDown') setAt((menu.at + 1) % menu.people.length);
+    else if (event.key === 'ArrowUp') setAt((menu.at + menu.people.length - 1) % menu.people.length);
+    else if ((event.key === 'Enter' || event.key === 'Tab') && person) choose(person);
+    else if (event.key === 'Escape') close.current();
+    else return false;
+    return true;
+  };
+
+  const attributes: Record<string, string> = menu
+    ? {
+        'aria-autocomplete': 'list',
+        'aria-haspopup': 'listbox',
+        'aria-controls': id,
+        'aria-activedescendant': `${id}-${menu.people[menu.at]?.id}`,
+      }
+    : {};
+  return { menu, attributes, onKey };
+}
+
+/** The mention being typed at the caret; none in a code block. */
+function nameAt({ state }: Editor): BegunName | null {
+  const { empty, $from } = state.selection;
+  if (!empty || $from.parent.type.spec.code) return null;
+  const before = $from.parent.textBetween(0, $from.parentOffset, undefined, '\n');
+  const begun = begunMention(before, before.length);
+  return begun ? { from: $from.pos - begun.typed.length - 1, typed: begun.typed } : null;
+}

@@ -1,0 +1,17 @@
+import { afterAll, vi } from 'vitest';
+import { beginVisit } from '../navigation/router.tsx';
+import { Screen } from './screen.tsx';
+
+/* Resets the page, so that the tests of the next file find a blank one. */
+afterAll(async () => {
+  vi.useRealTimers();
+  await Screen.leave();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  localStorage.clear();
+  sessionStorage.clear();
+  for (const name of document.documentElement.getAttributeNames()) document.documentElement.removeAttribute(name);
+  document.body.replaceChildren();
+  globalThis.history.replaceState(null, '', '/');
+  beginVisit();
+});

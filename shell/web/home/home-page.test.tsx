@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest';
+import type { Settings } from '#platform/contract/page.ts';
+import { renderPage, setTransport } from '../entry-server.tsx';
+
+const settings: Settings = {
+  ownerName: 'Atrium',
+  hostingName: '',
+  publicUrl: 'http://localhost:3000',
+  modulesOff: [],
+  isDevelopment: false,
+};
+const item = (title: string, language: string | null) => ({
+  kind: 'document',
+  id: title,
+  title,
+  createdAt: '2026-01-01T00:00:00.000000Z',
+  updatedAt: '2026-01-01T00:00:00.000000Z',
+  author: null,
+  category: 'legal',
+  isPublic: true,
+  groups: [],
+  excerpt: '',
+  language,
+});
+interface Here {
+  document?: number;
+  group?: number;
+  contracts?: number | null;
+  items?: readonly ReturnType<typeof item>[];
+}
+
+/** The home page for an English visitor, with these numbers of items. */
+async function home({ document = 0, group = 0, contracts = null, items = [] }: Here): Promise<string> {
+  setTransport(async ({ path }, { query = {} }) => {
+    if (path === '/api/contracts/count') return { count: contracts };
+    const { languages, limit = 50 } = query as { languages?: string; limit?: number };
+    const shown = languages === 'all' ? items : items.filter((each) => [languages, null].includes(each.language));
+    const total = query['kind'] === 'document' ? document : query['kind'] === 'group' ? group : items.length;
+    return { items: query['kind'] ? [] : shown.slice(0, limit), nextCursor: null, total };
+  });
+  return (await renderPage({ pathname: '/', search: '' }, 'en', settings)).markup.replaceAll(/[\u2066-\u2069]/g, '');
+}
+
+describe('the home page', () => {
+  test('SH-01 shows counts that are large enough, and otherwise none', async () => {
+    expect(await home({ document: 9, group: 9, contracts: null })).not.toMatch(/public documents|groups to discover|contracts concluded/);
+    expect(await home({ document: 1_234, group: 9, contracts: null })).toContain('>1,234 public documents<');
+    expect(await home({ document: 12, group: 10, contracts: 44 })).toContain(
+      '12 public documents · 10 groups to discover · 44 contracts concluded',
+    );
+    expect(await home({ contracts: 1_001 })).toContain('more than 1,000 contracts concluded');
+  });
+
+  test('SH-01 shows items in the reader’s language first, and marks the others', async () => {
+    const items = [
+      item('Uno', 'es'),
+      item('One', 'en'),
+      item('Deux', 'fr'),
+      item('Two', 'en'),
+      item('4', null),
+      item('Three', 'en'),
+      item('Four', 'en'),
+      item('Five', 'en'),
+    ];
+    const markup = await home({ items });
+    const shown = Array.from(markup.matchAll(/publicInternetArticle\?id=(\w+)/g), ([, id]) => id);
+    expect(shown).toEqual(['One', 'Two', '4', 'Three', 'Four', 'Five']);
+    expect(markup).not.toContain('<abbr');
+    const fewer = await home({ items: items.slice(0, 4) });
+    expect(Array.from(fewer.matchAll(/publicInternetArticle\?id=(\w+)/g), ([, id]) => id)).toEqual(['One', 'Two', 'Uno', 'Deux']);
+    expect(fewer).toContain('<abbr title="Spanish"');
+  });
+});

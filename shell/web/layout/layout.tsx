@@ -1,0 +1,53 @@
+import { useLayoutEffect, type ReactNode } from 'react';
+import { SessionNotices } from '#features/accounts/web/public-api.tsx';
+import { Announcement } from '#features/installation/web/announcement/announcement.tsx';
+import { useSession } from '#platform/web/session/session.tsx';
+import { Counting } from '../rendering/page-views.tsx';
+import { AppLife } from '../offline/offline-support.tsx';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import { Navigation } from '../navigation/navigation.tsx';
+import { TaglineCarousel } from '../home/tagline-carousel.tsx';
+import { useShellWords } from '../i18n/words.ts';
+
+/** The frame of every page: header, navigation, page and footer. */
+export function Layout({ children }: { children: ReactNode }): ReactNode {
+  const t = useShellWords();
+  useNoOldSideBar();
+  return (
+    <div className="flex min-h-dvh flex-col pb-(--dock)">
+      <a
+        href="#main"
+        className="sr-only focus:not-sr-only focus:fixed focus:left-4 focus:top-4 focus:z-50 focus:rounded-control focus:bg-surface focus:px-4 focus:py-2"
+      >
+        {t('skipToContent')}
+      </a>
+      <Counting />
+      <Header />
+      <TaglineCarousel />
+      <Navigation />
+      <div className="flex flex-1 flex-col pl-(--side-bar)">
+        <Announcement />
+        <AppLife />
+        <SessionNotices />
+        <main id="main" tabIndex={-1} className="flex-1 outline-none">
+          {children}
+        </main>
+        <Footer />
+      </div>
+    </div>
+  );
+}
+
+/**
+ * Removes the space that the server reserved for the side bar, if the person has signed out since.
+ */
+function useNoOldSideBar(): void {
+  const { state } = useSession();
+  useLayoutEffect(() => {
+    const { dataset } = document.documentElement;
+    if (state !== 'visitor' || dataset['sideBar'] === undefined) return;
+    delete dataset['sideBar'];
+    document.cookie = 'appSideBar=; path=/; max-age=0';
+  }, [state]);
+}

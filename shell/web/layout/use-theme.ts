@@ -1,0 +1,38 @@
+import { useSyncExternalStore } from 'react';
+import { useShellWords } from '../i18n/words.ts';
+
+export type Theme = 'system' | 'light' | 'dark';
+
+export const themes: readonly Theme[] = ['system', 'light', 'dark'];
+const cookieName = 'appTheme';
+const yearSeconds = 31_536_000;
+
+const listeners = new Set<() => void>();
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+function themeNow(): Theme {
+  const kept = document.documentElement.dataset['theme'];
+  return kept === 'light' || kept === 'dark' ? kept : 'system';
+}
+
+/**
+ * The theme: light, dark or that of the system; shared by all components. A cookie stores the
+ * choice, so that the first paint is correct.
+ */
+export function useTheme(): { theme: Theme; labels: Readonly<Record<Theme, string>>; choose: (next: Theme) => void } {
+  const t = useShellWords();
+  const theme = useSyncExternalStore(subscribe, themeNow, (): Theme => 'system');
+  return {
+    theme,
+    labels: { system: t('themeSystem'), light: t('themeLight'), dark: t('themeDark') },
+    choose(next) {
+      if (next === 'system') delete document.documentElement.dataset['theme'];
+      else document.documentElement.dataset['theme'] = next;
+      document.cookie = `${cookieName}=${next}; path=/; max-age=${next === 'system' ? 0 : yearSeconds}; samesite=lax`;
+      for (const listener of listeners) listener();
+    },
+  };
+}

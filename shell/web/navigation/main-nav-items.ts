@@ -1,0 +1,47 @@
+import { namespaceOf, usePlacesAt, type ShownPlace } from '#platform/web/navigation/nav-items.ts';
+import { placeGroups, type PlaceGroup } from '#platform/web/navigation/nav-item.ts';
+import { useLocation } from '#platform/web/navigation/router.tsx';
+import { useAnyWords } from '#platform/web/i18n/words.tsx';
+
+/** A main navigation item of a signed-in person. */
+export interface MainPlace extends ShownPlace {
+  group: PlaceGroup;
+  /** `page`: the current page; `true`: a page below it. */
+  current: 'page' | 'true' | undefined;
+  /** The number of pending tasks there, with its text. */
+  waiting: { count: number; text: string } | undefined;
+}
+
+/**
+ * The main navigation items of the signed-in person, in order; `waiting` has the server’s counts by
+ * kind.
+ */
+export function useMainPlaces({
+  isAdministrator,
+  waiting,
+}: {
+  isAdministrator: boolean;
+  waiting: ReadonlyMap<string, number>;
+}): MainPlace[] {
+  const { pathname } = useLocation();
+  const anyWords = useAnyWords();
+  return usePlacesAt('main', { isAdministrator }).flatMap(({ place, ...shown }) => {
+    if (place?.main?.of !== 'signedIn') return [];
+    const { group, holds = [], waiting: asked } = place.main;
+    const isBelow = [shown.to, ...holds].some((path) => pathname === path || pathname.startsWith(`${path}/`));
+    const count = asked && waiting.get(asked.kind);
+    return {
+      ...shown,
+      group,
+      current: pathname === shown.to ? 'page' : isBelow ? 'true' : undefined,
+      waiting: asked && count ? { count, text: anyWords(namespaceOf(place), asked.name, { count }) } : undefined,
+    };
+  });
+}
+
+/** The items by section, without empty sections. */
+export function inGroups(places: readonly MainPlace[]): { group: PlaceGroup; inGroup: MainPlace[] }[] {
+  return placeGroups
+    .map((group) => ({ group, inGroup: places.filter((place) => place.group === group) }))
+    .filter(({ inGroup }) => inGroup.length > 0);
+}

@@ -1,0 +1,107 @@
+import { useId, type ReactNode } from 'react';
+import { useSignOut } from '#features/accounts/web/public-api.tsx';
+import { languages } from '#platform/contract/language.ts';
+import { usePlacesAt, type ShownPlace } from '#platform/web/navigation/nav-items.ts';
+import type { PlaceGroup } from '#platform/web/navigation/nav-item.ts';
+import { Link } from '#platform/web/navigation/router.tsx';
+import { Chip } from '#platform/web/ui/chip.tsx';
+import { Dialog } from '#platform/web/ui/dialog.tsx';
+import { LogOutIcon } from '#platform/web/ui/icons.tsx';
+import { useLanguage } from '#platform/web/i18n/words.tsx';
+import { WaitingMark } from '#platform/web/ui/waiting-mark.tsx';
+import { languageNames } from '../layout/language-switcher.tsx';
+import { inGroups, type MainPlace } from './main-nav-items.ts';
+import { useNavigationWords } from './navigation-words.ts';
+import { themes, useTheme } from '../layout/use-theme.ts';
+
+interface PlacesSheetProps {
+  places: readonly (ShownPlace | MainPlace)[];
+  isAdministrator: boolean;
+  onClose: () => void;
+  /** For links to another page, which replace the sheet in the history. */
+  onLeave: () => void;
+}
+
+const row = 'flex min-h-12 w-full items-center gap-3 rounded-control px-3 text-left no-underline -outline-offset-2 hover:bg-tint';
+
+/**
+ * All that does not fit on a phone: remaining navigation by section, account, language and theme.
+ */
+export function PlacesSheet({ places, isAdministrator, onClose, onLeave }: PlacesSheetProps): ReactNode {
+  const t = useNavigationWords();
+  const { language, choose } = useLanguage();
+  const { theme, labels, choose: chooseTheme } = useTheme();
+  const { signOut, question } = useSignOut();
+  const own = usePlacesAt('menu', { isAdministrator });
+  const main = places.filter((place): place is MainPlace => 'group' in place);
+  const parts: { name: 'pages' | 'account' | PlaceGroup; inPart: readonly (ShownPlace | MainPlace)[] }[] = [
+    ...inGroups(main).map(({ group, inGroup }) => ({ name: group, inPart: inGroup })),
+    { name: 'pages' as const, inPart: places.filter((place) => !('group' in place)) },
+    // Administrators have their page in the main navigation.
+    { name: 'account' as const, inPart: own.filter(({ to }) => !main.some((place) => place.to === to)) },
+  ].filter(({ inPart }) => inPart.length > 0);
+  return (
+    <Dialog isOpen onClose={onClose} title={t('more')} closeLabel={t('close')}>
+      {parts.map(({ name, inPart }) => (
+        <Part key={name} name={t(name)}>
+          <ul className="-mx-3">
+            {inPart.map((place) => (
+              <li key={place.to}>
+                <Link
+                  to={place.to}
+                  replace
+                  onClick={onLeave}
+                  aria-current={'current' in place ? place.current : undefined}
+                  className={`${row} ${'current' in place && place.current ? 'bg-tint text-accent' : 'text-ink'}`}
+                >
+                  {place.Icon && <place.Icon size={20} className="shrink-0 text-muted" />}
+                  {place.label}
+                  {'waiting' in place && <WaitingMark waiting={place.waiting} className="ml-auto" />}
+                </Link>
+              </li>
+            ))}
+            {name === 'account' && (
+              <li>
+                <button type="button" className={row} onClick={() => void signOut()}>
+                  <LogOutIcon size={20} className="shrink-0 text-muted" />
+                  {t('signOut')}
+                </button>
+              </li>
+            )}
+          </ul>
+        </Part>
+      ))}
+      <Part name={t('language')}>
+        <div className="flex flex-wrap gap-2 pt-1.5">
+          {languages.map((each) => (
+            <Chip key={each} isPressed={each === language} onPress={() => choose(each)}>
+              <span lang={each}>{languageNames[each]}</span>
+            </Chip>
+          ))}
+        </div>
+      </Part>
+      <Part name={t('theme')}>
+        <div className="flex flex-wrap gap-2 pt-1.5">
+          {themes.map((each) => (
+            <Chip key={each} isPressed={each === theme} onPress={() => chooseTheme(each)}>
+              {labels[each]}
+            </Chip>
+          ))}
+        </div>
+      </Part>
+      {question}
+    </Dialog>
+  );
+}
+
+function Part({ name, children }: { name: string; children: ReactNode }): ReactNode {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="mt-3 first:mt-0">
+      <h3 id={id} className="text-sm text-muted">
+        {name}
+      </h3>
+      {children}
+    </section>
+  );
+}

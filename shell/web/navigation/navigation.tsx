@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react';
+import { later } from '#platform/web/loading/lazy.tsx';
+import { usePlacesAt, withinReach, type ShownPlace } from '#platform/web/navigation/nav-items.ts';
+import { NavLink } from '#platform/web/navigation/router.tsx';
+import { useSession } from '#platform/web/session/session.tsx';
+import { HomeIcon } from '#platform/web/ui/icons.tsx';
+import { useShellWords } from '../i18n/words.ts';
+
+const MorePlaces = later(() => import('./more-menu.tsx').then((module) => module.MorePlaces));
+const OwnNavigation = later(() => import('./signed-in-navigation.tsx').then((module) => module.OwnNavigation));
+
+/** The main navigation of visitors, in the header of a wide screen. */
+export function VisitorsNavigation(): ReactNode {
+  const t = useShellWords();
+  const places = usePlacesAt('main');
+  const { user } = useSession();
+  if (user) return null;
+  return (
+    <nav aria-label={t('mainNavigation')} className="for-visitors flex gap-1">
+      {places.map(({ to, label }) => (
+        <NavLink
+          key={to}
+          to={to}
+          className={({ isActive }) =>
+            `inline-flex min-h-11 items-center rounded-control px-3 font-medium no-underline transition-colors hover:bg-tint ${isActive ? 'text-accent' : 'text-ink'}`
+          }
+        >
+          {label}
+        </NavLink>
+      ))}
+    </nav>
+  );
+}
+
+/**
+ * The navigation next to the page: the side bar of signed-in people on wide screens, the dock on
+ * phones.
+ */
+export function Navigation(): ReactNode {
+  return useSession().user ? <OwnNavigation /> : <VisitorsDock />;
+}
+
+function VisitorsDock(): ReactNode {
+  const t = useShellWords();
+  const home: ShownPlace = { to: '/', label: t('home'), Icon: HomeIcon };
+  const all = [home, ...usePlacesAt('main')];
+  // Home is listed separately.
+  const reach = withinReach + 1;
+  const more = all.slice(reach);
+  return (
+    <nav
+      aria-label={t('mainNavigationPhone')}
+      className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] desktop:hidden print:hidden"
+    >
+      <ul className="mx-auto flex max-w-form justify-around">
+        {all.slice(0, reach).map(({ to, label, Icon }) => (
+          <li key={to} className="min-w-11 flex-auto">
+            <NavLink
+              to={to}
+              end={to === '/'}
+              className={({ isActive }) =>
+                `flex min-h-16 flex-col items-center justify-center gap-1 px-1 text-xs no-underline ${isActive ? 'font-semibold text-accent' : 'text-muted'}`
+              }
+            >
+              {Icon && <Icon size={22} />}
+              <span className="max-w-full truncate">{label}</span>
+            </NavLink>
+          </li>
+        ))}
+        {more.length > 0 && <MorePlaces places={more} />}
+      </ul>
+    </nav>
+  );
+}

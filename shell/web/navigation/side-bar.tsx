@@ -1,0 +1,81 @@
+import { useId, type ReactNode } from 'react';
+import { Link } from '#platform/web/navigation/router.tsx';
+import { IconButton } from '#platform/web/ui/icon-button.tsx';
+import { classes } from '#platform/web/ui/classes.ts';
+import { PanelLeftCloseIcon, PanelLeftOpenIcon } from '#platform/web/ui/icons.tsx';
+import { WaitingMark } from '#platform/web/ui/waiting-mark.tsx';
+import { inGroups, type MainPlace } from './main-nav-items.ts';
+import { moveWithin } from './arrow-focus.ts';
+import { useNavigationWords } from './navigation-words.ts';
+import { useSideBarWidth } from './side-bar-width.ts';
+import { useShellWords } from '../i18n/words.ts';
+
+/** Number of items from which sections have headings. */
+const namedFrom = 8;
+
+/**
+ * The main navigation on wide screens, with names next to or below the icons, as the person
+ * prefers.
+ */
+export function SideBar({ places }: { places: readonly MainPlace[] }): ReactNode {
+  const t = useNavigationWords();
+  const { isWide, setIsWide } = useSideBarWidth();
+  return (
+    <div className="side-bar hidden min-h-0 flex-1 flex-col gap-2 p-3 desktop:flex">
+      <div className="side-bar-head flex gap-1">
+        <IconButton
+          icon={isWide ? PanelLeftCloseIcon : PanelLeftOpenIcon}
+          label={t(isWide ? 'narrow' : 'widen')}
+          onClick={() => setIsWide(!isWide)}
+          className="shrink-0"
+        />
+      </div>
+      <SideBarPlaces places={places} />
+    </div>
+  );
+}
+
+/** The items of the side bar, by section. */
+export function SideBarPlaces({ places }: { places: readonly MainPlace[] }): ReactNode {
+  const shell = useShellWords();
+  const t = useNavigationWords();
+  const id = useId();
+  const areNamed = places.length >= namedFrom;
+  return (
+    <nav aria-label={shell('mainNavigation')} className="-mx-1 min-h-0 flex-1 overflow-y-auto px-1 pb-1">
+      <div role="none" onKeyDown={moveWithin}>
+        {inGroups(places).map(({ group, inGroup }, index) => (
+          <div key={group} className={index > 0 ? 'side-bar-part mt-3' : 'side-bar-part'}>
+            <p id={`${id}-${group}`} className={areNamed && index > 0 ? 'side-bar-name px-3 pt-1 pb-0.5 text-xs text-muted' : 'sr-only'}>
+              {t(group)}
+            </p>
+            <ul aria-labelledby={`${id}-${group}`}>
+              {inGroup.map((place) => (
+                <li key={place.to}>
+                  <PlaceLink place={place} />
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </div>
+    </nav>
+  );
+}
+
+function PlaceLink({ place: { to, label, Icon, current, waiting } }: { place: MainPlace }): ReactNode {
+  return (
+    <Link
+      to={to}
+      aria-current={current}
+      className={classes(
+        'side-bar-item tap relative flex min-h-10 items-center gap-3 rounded-control px-3 font-[560] no-underline -outline-offset-2 transition-colors hover:bg-tint',
+        current ? 'bg-tint text-accent' : 'text-muted hover:text-ink',
+      )}
+    >
+      {Icon && <Icon size={20} className="shrink-0" />}
+      <span className="max-w-full truncate">{label}</span>
+      <WaitingMark waiting={waiting} className="side-bar-mark ml-auto" />
+    </Link>
+  );
+}

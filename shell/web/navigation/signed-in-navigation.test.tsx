@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react';
+import { renderToString } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { languages, type Language } from '#platform/contract/language.ts';
+import { withinReach } from '#platform/web/navigation/nav-items.ts';
+import type { PlaceGroup } from '#platform/web/navigation/nav-item.ts';
+import { Router } from '#platform/web/navigation/router.tsx';
+import { WordsContext } from '#platform/web/i18n/words.tsx';
+import en from '../../words/navigation/en.json' with { type: 'json' };
+import es from '../../words/navigation/es.json' with { type: 'json' };
+import fr from '../../words/navigation/fr.json' with { type: 'json' };
+import { Dock } from './dock.tsx';
+import type { MainPlace } from './main-nav-items.ts';
+import { SideBarPlaces } from './side-bar.tsx';
+
+const words = { en, fr, es };
+
+/** The places of the whole product, in the order of the dock; names as long as French makes them. */
+const twelve: MainPlace[] = (
+  [
+    ['/panel', 'daily', 'Hub'],
+    ['/messenger', 'daily', 'Messagerie'],
+    ['/article', 'make', 'Écrire'],
+    ['/network', 'people', 'Groupes'],
+    ['/negociation', 'make', 'Négocier'],
+    ['/resultSearch', 'daily', 'Recherche'],
+    ['/autrePublication', 'keep', 'Documents'],
+    ['/media', 'keep', 'Médiathèque'],
+    ['/files', 'keep', 'Fichiers'],
+    ['/discussion', 'keep', 'Questions'],
+    ['/userTables', 'people', 'Annuaire'],
+    ['/dashBoardSuperAdmin', 'site', 'Administrer'],
+  ] as const
+).map(([to, group, label]) => ({ to, group, label, Icon: undefined, current: undefined, waiting: undefined }));
+
+const render = (what: ReactNode, language: Language) =>
+  renderToString(
+    <WordsContext value={{ language, catalogues: new Map(), choose: () => {} }}>
+      <Router ssrPath="/panel">{what}</Router>
+    </WordsContext>,
+  );
+const linksOf = (html: string) => [...html.matchAll(/<a [^>]*href="([^"]+)"/g)].map(([, to = '']) => to);
+/** The names of parts that are seen, not only heard. */
+const seenNames = (html: string) => [...html.matchAll(/<p id="[^"]*" class="side-bar-name[^"]*">([^<]*)</g)].map(([, name = '']) => name);
+
+test('SH-10 twelve places stand in the side bar by what one does there, under the names of their parts, in each language', () => {
+  for (const language of languages) {
+    const html = render(<SideBarPlaces places={twelve} />, language);
+    const groups: PlaceGroup[] = ['make', 'people', 'keep', 'site'];
+    expect(seenNames(html)).toEqual(groups.map((group) => words[language][group]));
+    expect(linksOf(html)).toEqual(
+      ['daily', ...groups].flatMap((group) => twelve.filter((place) => place.group === group).map(({ to }) => to)),
+    );
+  }
+});
+
+test('SH-10 few places stand there without names of their parts, which are still said', () => {
+  const html = render(<SideBarPlaces places={twelve.slice(0, 5)} />, 'fr');
+  expect(seenNames(html)).toEqual([]);
+  for (const group of ['daily', 'make', 'people'] as const) expect(html).toContain(`>${fr[group]}</p>`);
+  expect(html).not.toContain(fr.keep);
+});
+
+test('SH-10 the dock of a phone has the first four, whatever they are, “More”, and says how many things wait', () => {
+  const [hub, ...others] = twelve;
+  if (!hub) throw new Error('there is no place');
+  const html = render(
+    <Dock places={[{ ...hub, waiting: { count: 120, text: '120 en attente' } }, ...others]} isAdministrator={false} />,
+    'fr',
+  );
+  expect(linksOf(html)).toEqual(twelve.slice(0, withinReach).map(({ to }) => to));
+  expect(html).toContain('>99+</span><span class="sr-only">120 en attente</span>');
+});

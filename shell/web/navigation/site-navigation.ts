@@ -1,0 +1,69 @@
+import { languages, type Language } from '#platform/contract/language.ts';
+import type { SentPlace, Settings, SitePlaces } from '#platform/contract/page.ts';
+import type { Words } from '#platform/contract/words.ts';
+import { placesAt } from '#platform/web/navigation/nav-items.ts';
+import type { Place, Places } from '#platform/web/navigation/nav-item.ts';
+import type { Placed } from '#platform/web/registry/slots.ts';
+import type { Icon } from '#platform/web/ui/icons.tsx';
+import { placesOf } from './navigation-of.ts';
+import { places as known } from '../routing/registry.ts';
+import { closedPaths } from '../routing/routes.ts';
+import { startAmong } from './start-page.ts';
+
+// Server only: browsers get the result with each page.
+
+/** The shared words of all features, loaded eagerly. */
+const words = import.meta.glob<Words>('../../../features/*/words/shared/*.json', { eager: true, import: 'default' });
+
+/** The name of a navigation item. */
+const labelOf = (place: Placed<Place>, language: Language): string =>
+  words[`../../features/${place.feature}/words/shared/${language}.json`]?.[place.shortName ?? place.name] ?? '';
+
+const visitor = { isVisitor: true, isAdministrator: false };
+
+type Modules = Pick<Settings, 'modulesOff' | 'registration'>;
+
+/** Caches a value per settings object. */
+function onceFor<Value>(make: (settings: Modules) => Value): (settings: Modules) => Value {
+  const made = new WeakMap<Modules, { value: Value }>();
+  return (settings) => {
+    let known = made.get(settings);
+    if (!known) made.set(settings, (known = { value: make(settings) }));
+    return known.value;
+  };
+}
+
+/**
+ * Closed paths, the start page of signed-in people and the installed app, and the navigation of
+ * visitors.
+ */
+export const places = onceFor((settings): SitePlaces => {
+  const closed = closedPaths(settings);
+  const { isOpen } = placesOf({ closed, start: '/', sent: [] });
+  const sent = (['main', 'footer'] as const).flatMap((spot) =>
+    placesAt(known, spot, visitor)
+      .filter(({ to }) => isOpen(to))
+      .map((place): SentPlace => ({
+        to: place.to,
+        spot,
+        label: Object.fromEntries(languages.map((language) => [language, labelOf(place, language)])) as SentPlace['label'],
+        icon: spot === 'main' ? pathOf(place.main?.Icon) : undefined,
+      })),
+  );
+  return { closed, start: startAmong(known, isOpen), sent };
+});
+
+export const openPlaces = onceFor((settings): Places => placesOf(places(settings)));
+
+/**
+ * The SVG path of an icon; undefined in development, where the browser has the registry from the
+ * start.
+ */
+const pathOf = (icon: Icon | undefined): string | undefined => (icon as { path?: string } | undefined)?.path;
+
+/** Addresses of the public pages for the site map. */
+export const sitePaths = onceFor((settings): string[] => {
+  const { isOpen } = openPlaces(settings);
+  const found = known.filter(({ audience, to }) => audience === 'everybody' && isOpen(to));
+  return [...new Set(found.map(({ to }) => to.replace(/#.*/, '')))];
+});

@@ -1,0 +1,163 @@
+import { Component, memo, Suspense, use, useEffect, useRef, useState, type ReactNode } from 'react';
+import type { Language } from '#platform/contract/language.ts';
+import { later } from '#platform/web/loading/lazy.tsx';
+import { usePlatformWords } from '#platform/web/i18n/platform-words.ts';
+import { ModuleDisabled } from '#platform/web/queries/query-states.tsx';
+import { moveKind, Navigate, presentAddress, Route, useLocation } from '#platform/web/navigation/router.tsx';
+import { useSession } from '#platform/web/session/session.tsx';
+import { ErrorState } from '#platform/web/ui/error-state.tsx';
+import { PageBody } from '#platform/web/ui/page-body.tsx';
+import { addTextLoader, useLanguage } from '#platform/web/i18n/words.tsx';
+import { useSettings } from '#platform/web/registry/settings.ts';
+import { forgetPage, loadPage } from './page-loader.ts';
+import type { Route as PageRoute } from './routes.ts';
+import { useMatch } from './site.ts';
+import { useHashScroll } from '../navigation/use-hash-scroll.ts';
+import { WholePage } from './complete-page.tsx';
+import { useShellWords } from '../i18n/words.ts';
+import { repeatEarlyActs } from '../rendering/early-events.ts';
+
+const NotFoundPage = later(() => import('../home/not-found-page.tsx').then((module) => module.NotFoundPage));
+
+/** The page at the present address. */
+export function PageOutlet(): ReactNode {
+  const { pathname } = useLocation();
+  const { modulesOff } = useSettings();
+  const { user, isReady, state } = useSession();
+  const { language } = useLanguage();
+  // Whose page this is. It stays on screen while an expired session says so, so that nothing typed is torn away.
+  const [readerId, setReaderId] = useState(user?.id);
+  if (state !== 'expired' && isReady && readerId !== user?.id) setReaderId(user?.id);
+  useHashScroll();
+  useFreshStart();
+  const match = useMatch(pathname, modulesOff);
+  useAnswers(match !== undefined && (match.kind !== 'page' || (match.route.page.rests && 'soon')));
+  if (!match) return <Loading />;
+  if (match.kind === 'missing') return <NotFoundPage />;
+  const isOff = match.kind === 'moduleDisabled';
+  if ((isOff ? match.access : match.route.page.access) === 'signedIn') {
+    if (!isReady) return <Loading />;
+    // What is not here is not worth coming back to.
+    const next = isOff ? '' : `?next=${encodeURIComponent(presentAddress())}`;
+    if (!user && state !== 'expired') return <Navigate replace to={`/connect${next}#login`} />;
+    if (!user && readerId === undefined) return <Loading />;
+  }
+  if (isOff)
+    return (
+      <PageBody>
+        <ModuleDisabled isPage />
+      </PageBody>
+    );
+  const { route } = match;
+  return <PageFrame key={`${route.page.path} ${readerId ?? ''}`} route={route} language={language} />;
+}
+
+/**
+ * What the server wrote of a page stays on screen until React takes it over, which it does in slices; a change around it would make React
+ * do it at once and whole: hence the memo.
+ */
+const PageFrame = memo(function PageFrame({ route, language }: { route: PageRoute; language: Language }): ReactNode {
+  useEffect(() => addTextLoader((other) => loadPage(route, other)), [route]);
+  return (
+    <PageBoundary onRetry={() => forgetPage(route, language)}>
+      <Suspense fallback={<Loading />}>
+        <Route path={route.page.path}>
+          <WholePage>
+            <LoadedPage route={route} />
+          </WholePage>
+        </Route>
+      </Suspense>
+    </PageBoundary>
+  );
+});
+
+function LoadedPage({ route }: { route: PageRoute }): ReactNode {
+  const { language } = useLanguage();
+  const Page = use(loadPage(route, language));
+  useAnswers(true);
+  return (
+    <>
+      <Page />
+      <EarlyActs />
+    </>
+  );
+}
+
+/** Has what was done early done, once it is known whose page this is: until then it may be made anew. By itself, so that the page takes no notice. */
+function EarlyActs(): ReactNode {
+  const { isReady } = useSession();
+  useEffect(() => {
+    if (isReady) repeatEarlyActs();
+  }, [isReady]);
+  return null;
+}
+
+/**
+ * Notes in the document that the page answers from now on, not only shows: what the server wrote is taken over some time after it is seen. Of one that
+ * rests, what is around it answers, and the page itself as soon as it is used: what somebody does meanwhile is kept.
+ */
+function useAnswers(doesAnswer: boolean | 'soon' | undefined): void {
+  useEffect(() => {
+    const { dataset } = document.documentElement;
+    if (doesAnswer === 'soon') dataset['answers'] ??= 'soon';
+    else if (doesAnswer) dataset['answers'] = '';
+  }, [doesAnswer]);
+}
+
+function Loading(): ReactNode {
+  const t = usePlatformWords();
+  return (
+    <div data-coming="">
+      <PageBody>
+        <p role="status" className="pulse py-16 text-center text-muted">
+          {t('loading')}
+        </p>
+      </PageBody>
+    </div>
+  );
+}
+
+/** Keeps a page that fails from taking the rest of the screen with it. */
+class PageBoundary extends Component<{ children: ReactNode; onRetry: () => void }, { error: unknown }> {
+  override state: { error: unknown } = { error: undefined };
+
+  static getDerivedStateFromError(error: unknown): { error: unknown } {
+    return { error };
+  }
+
+  override render(): ReactNode {
+    if (this.state.error === undefined) return this.props.children;
+    const retry = () => {
+      this.props.onRetry();
+      this.setState({ error: undefined });
+    };
+    return <PageFailed error={this.state.error} onRetry={retry} />;
+  }
+}
+
+function PageFailed({ error, onRetry }: { error: unknown; onRetry: () => void }): ReactNode {
+  const platform = usePlatformWords();
+  const t = useShellWords();
+  const isChunk = error instanceof Error && error.name === 'ChunkError';
+  return (
+    <PageBody>
+      <ErrorState title={t(isChunk ? 'pageNotArrived' : 'pageFailed')} retry={{ label: platform('tryAgain'), onRetry }}>
+        {t(isChunk ? 'pageNotArrivedText' : 'pageFailedText')}
+      </ErrorState>
+    </PageBody>
+  );
+}
+
+/** A new page begins at its top, with the focus where its content begins; going back leaves both to the browser. */
+function useFreshStart(): void {
+  const { pathname, hash } = useLocation();
+  const before = useRef(pathname);
+  useEffect(() => {
+    if (before.current === pathname) return;
+    before.current = pathname;
+    if (moveKind() === 'POP' || hash) return;
+    // At once: a page that still scrolls would go on doing so after somebody went back.
+    window.scrollTo({ top: 0, behavior: 'instant' });
+    document.getElementById('main')?.focus({ preventScroll: true });
+  }, [pathname, hash]);
+}

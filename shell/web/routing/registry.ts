@@ -1,0 +1,95 @@
+import type { Settings } from '#platform/contract/page.ts';
+import type { Gathered } from '#platform/web/registry/feature.ts';
+import { allHandlers } from '#platform/web/live/merge-handlers.ts';
+import { byGroup } from '#platform/web/registry/administration.ts';
+import type { LiveHandlers } from '#platform/web/live/live.tsx';
+import { placeAreas, type Places } from '#platform/web/navigation/nav-item.ts';
+import type { Slots } from '#platform/web/registry/slots.ts';
+import type { WordsLoaders } from '#platform/web/i18n/words.tsx';
+import { sharedWords } from '../i18n/shared-words.ts';
+import { features } from '../features.ts';
+import { placesOf } from '../navigation/navigation-of.ts';
+import { startAmong } from '../navigation/start-page.ts';
+import { closedPaths } from './routes.ts';
+
+export { memberWords } from '../i18n/member-words.ts';
+export { showMoves } from '../navigation/view-transitions.ts';
+export { matchRoute, routes } from './routes.ts';
+export { takeSentAway } from './remove-sent-page.ts';
+export { whenWhole } from './when-complete.ts';
+
+/** Loads the style sheet of signed-in people. */
+export const wholeSheet = () => import('./signed-in-styles.ts');
+
+/** The sentences of all features, by namespace. */
+export const featureWords: ReadonlyMap<string, WordsLoaders> = new Map([
+  ...sharedWords,
+  ...features.flatMap(({ name, words, publicWords }) => [
+    [name, words] as const,
+    ...(publicWords ? [[`${name}/public`, publicWords] as const] : []),
+  ]),
+]);
+
+/** The navigation items of all features, by area. */
+export const places: Slots['places'] = features
+  .flatMap(({ name: feature, places: own = [] }) => own.map((place) => ({ ...place, feature })))
+  .toSorted((one, other) => placeAreas.indexOf(one.area) - placeAreas.indexOf(other.area) || one.turn - other.turn);
+
+const featuresOn = (modulesOff: readonly string[]) => features.filter(({ name }) => !modulesOff.includes(name));
+
+/** Contributions of the enabled features to other pages. */
+export function slotsOf(modulesOff: readonly string[]): Slots {
+  const on = featuresOn(modulesOff);
+  return {
+    hubKinds: Object.assign({}, ...on.map((feature) => feature.hubKinds)),
+    searchKinds: Object.fromEntries(
+      on.flatMap(({ name: feature, searchKinds = {} }) => Object.entries(searchKinds).map(([kind, look]) => [kind, { ...look, feature }])),
+    ),
+    palette: on
+      .flatMap(({ name: feature, palette }) => (palette ? [{ ...palette, feature }] : []))
+      .toSorted((one, other) => one.turn - other.turn),
+    actions: on.flatMap(({ name: feature, actions = [] }) => actions.map((action) => ({ ...action, feature }))),
+    account: on.flatMap((feature) => feature.accountSections ?? []),
+    administration: async () =>
+      (
+        await Promise.all(
+          on.map(async ({ name: feature, administrationPages }) =>
+            ((await administrationPages?.()) ?? []).map((page) => ({ ...page, feature })),
+          ),
+        )
+      )
+        .flat()
+        .toSorted(byGroup),
+    panel: on.flatMap((feature) => feature.panelSlots ?? []),
+    profile: on.flatMap(({ name, OnProfile }) => (OnProfile ? [{ name, Begin: OnProfile }] : [])),
+    group: on.flatMap(({ name: feature, groupSlots = [] }) => groupSlots.map((slot) => ({ ...slot, feature }))),
+    header: on.flatMap(({ InHeader }) => InHeader ?? []),
+    running: on.flatMap(({ running }) => running ?? []),
+    uploadEndings: Object.assign({}, ...on.map((feature) => feature.uploadEndings)),
+    places,
+  };
+}
+
+/**
+ * The navigation for these settings. Visitors’ items are those sent by the server that are still
+ * open.
+ */
+export function placesWithout(settings: Pick<Settings, 'modulesOff' | 'registration'>, sent: Places['sent']): Places {
+  const closed = closedPaths(settings);
+  const { isOpen } = placesOf({ closed, start: '/', sent: [] });
+  return placesOf({ closed, start: startAmong(places, isOpen), sent: sent.filter(({ to }) => isOpen(to)) });
+}
+
+/** Live handlers of the enabled features. */
+export async function loadLive(modulesOff: readonly string[]): Promise<LiveHandlers> {
+  return allHandlers(await Promise.all(featuresOn(modulesOff).flatMap((feature) => feature.live?.() ?? [])));
+}
+
+const privacyRows = {
+  en: () => import('../privacy/en.ts'),
+  fr: () => import('../privacy/fr.ts'),
+  es: () => import('../privacy/es.ts'),
+} as const;
+
+/** The privacy policy’s parts of all features. */
+export const privacyIn: Gathered['privacyIn'] = async (language) => (await privacyRows[language]()).rows;

@@ -1,2 +1,0 @@
-/** The style sheet of signed-in people. */
-import '#platform/web/styles/whole.css';
