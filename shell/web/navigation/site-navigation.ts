@@ -17,7 +17,7 @@ const words = import.meta.glob<Words>('../../../features/*/words/shared/*.json',
 
 /** The name of a navigation item. */
 const labelOf = (place: Placed<Place>, language: Language): string =>
-  words[`../../features/${place.feature}/words/shared/${language}.json`]?.[place.shortName ?? place.name] ?? '';
+  words[`../../../features/${place.feature}/words/shared/${language}.json`]?.[place.shortName ?? place.name] ?? '';
 
 const visitor = { isVisitor: true, isAdministrator: false };
 

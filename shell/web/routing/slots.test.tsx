@@ -29,7 +29,7 @@ test('LA-02 the sentences of a feature are those of its folder, in each language
       ['words/public', publicWords],
     ] as const)
       for (const [language, load] of Object.entries(loaders ?? {})) {
-        const file = join(import.meta.dirname, '../..', name === 'shell' ? 'shell' : `features/${name}`, folder, `${language}.json`);
+        const file = join(import.meta.dirname, '../../..', name === 'shell' ? 'shell' : `features/${name}`, folder, `${language}.json`);
         expect((await load()).default, file).toEqual(JSON.parse(readFileSync(file, 'utf8')));
       }
 });
