@@ -159,9 +159,9 @@ test('MV-01 MV-02 MV-03 MV-04 MV-05 MV-06 MV-07 MV-08 a realistic list is correc
   await part('Finalize').click();
   const counted = (text: string) => page.locator('main dl > div', { hasText: text }).getByRole('definition');
   // Inés has an account and a group of Helen's, but is invited like everyone else.
-  await expect(counted('people to invite')).toHaveText('4');
-  await expect(counted('people to add directly')).toHaveText('0');
-  await expect(counted('groups to create')).toHaveText('2');
+  await expect(counted('People to invite')).toHaveText('4');
+  await expect(counted('People to add directly')).toHaveText('0');
+  await expect(counted('Groups to create')).toHaveText('2');
   await expectAccessible(page);
   await lookAt(page, 'designer-preview');
   await page.getByRole('button', { name: 'Create real groups' }).click();

@@ -38,7 +38,7 @@ test('FI-01 sharing a photo warns about its location and can remove it; the chec
     await dialog.getByRole('button', { name: 'Remove tables.ods' }).click();
     await files.setInputFiles({ name: isWithout ? 'without.jpg' : 'as-it-is.jpg', mimeType: 'image/jpeg', buffer });
     await expect(without).not.toBeChecked();
-    await expect(dialog.getByText(/^Pictures and videos often contain the place where they were taken/)).toBeVisible();
+    await expect(dialog.getByText(/^Pictures and videos often contain the location where they were taken/)).toBeVisible();
     if (isWithout) {
       await without.check();
       await expectAccessible(page);

@@ -119,7 +119,7 @@ test('AC-03 wrong credentials get the same answer for every account', async ({ p
     await expect(ana.page.getByRole('main').getByRole('alert')).toContainText('Incorrect credentials. Please try again.');
     await expect(ana.page.locator('main [name="identifier"]')).toHaveValue(identifier);
     // Its code loads after the answer.
-    await expect(ana.page.getByRole('main').getByText('Is your password correct?')).toBeVisible();
+    await expect(ana.page.getByRole('main').getByText('Your password may be correct')).toBeVisible();
     const screen = await ana.page.getByRole('main').innerText();
     told.add(JSON.stringify([(await answering).status(), answer, screen]));
   }

@@ -120,7 +120,7 @@ test('AD-07 a limit is changed for settled and new accounts, and reset', async (
   expect(rows[0]).not.toContain(en['limits.changed']);
   expect(rows[1]).toContain(`7; new accounts 1${en['limits.changed']}`);
   expect(rows[2]).toContain('in days below which links are held: 7. Contributions that must have been published before: 3.');
-  await screen.press('Change limit: Documents, with drafts and the bin');
+  await screen.press('Change limit: Documents, including drafts and the bin');
   expect(screen.find('dialog').textContent).not.toContain('Reset to server settings');
   await screen.fill('quota.whole', '20');
   await screen.fill('quota.small', '2');

@@ -165,13 +165,7 @@ test('AD-04 AD-05 the author gets the reasons by email and notification, reporte
   expect(await tellings(author)).toContain('thingModerated');
   expect(await tellings(reader)).toContain('reportAnswered');
   const mail = here.app.mails.find(({ subject }) => subject === 'Your content was hidden');
-  for (const part of [
-    'Content concerned: Document “Cheap boats”',
-    'It advertises boats.',
-    '§ 4',
-    'No automated tools',
-    `/statements/${id}`,
-  ])
+  for (const part of ['Content affected: Document “Cheap boats”', 'It advertises boats.', '§ 4', 'No automated tools', `/statements/${id}`])
     expect(mail?.text).toContain(part);
   const stated = await here.statement(author, id);
   expect(stated).toMatchObject({

@@ -243,7 +243,7 @@ test('NO-03 a choice is shown optimistically until saving has succeeded or faile
   screen.answer(changeSettings, (() => promise) as never);
   const filling = screen.fill('mail', 'atOnce');
   await vi.waitFor(() => expect(screen.sent).toHaveLength(1));
-  await vi.waitFor(() => expect(screen.text()).toContain('What you have not read after two minutes is sent'));
+  await vi.waitFor(() => expect(screen.text()).toContain('Notifications you have not read after two minutes are sent'));
   expect(document.querySelector('[name=hour]')).toBeNull();
   resolve(settings);
   await filling;
@@ -255,11 +255,11 @@ test('NO-03 weekly and daily digests ask for day and hour, and the time of the n
   const nextAt = '2026-05-04T06:00:00Z';
   const of = async (mail: Delivery['mail']) => {
     const screen = await openDelivery({ mail, nextAt });
-    return [fields(screen), /Next email|What you have not read after two minutes/.exec(screen.text())?.[0]];
+    return [fields(screen), /Next email|Notifications you have not read after two minutes/.exec(screen.text())?.[0]];
   };
   expect(await of('weekly')).toEqual([['mail', 'weekday', 'hour', 'timeZone'], 'Next email']);
   expect(await of('daily')).toEqual([['mail', 'hour', 'timeZone'], 'Next email']);
-  expect(await of('atOnce')).toEqual([['mail', 'timeZone'], 'What you have not read after two minutes']);
+  expect(await of('atOnce')).toEqual([['mail', 'timeZone'], 'Notifications you have not read after two minutes']);
   expect((await openDelivery({ nextAt: null })).text()).not.toContain('Next email');
   expect((await openDelivery({ nextAt, isSent: false })).text()).not.toContain('Next email');
   const screen = await openSettings();

@@ -43,12 +43,12 @@ async function home({ document = 0, group = 0, contracts = null, items = [] }: H
 
 describe('the home page', () => {
   test('SH-01 shows counts that are large enough, and otherwise none', async () => {
-    expect(await home({ document: 9, group: 9, contracts: null })).not.toMatch(/public documents|groups to discover|contracts concluded/);
+    expect(await home({ document: 9, group: 9, contracts: null })).not.toMatch(/public documents|groups to discover|contracts agreed/);
     expect(await home({ document: 1_234, group: 9, contracts: null })).toContain('>1,234 public documents<');
     expect(await home({ document: 12, group: 10, contracts: 44 })).toContain(
-      '12 public documents · 10 groups to discover · 44 contracts concluded',
+      '12 public documents · 10 groups to discover · 44 contracts agreed',
     );
-    expect(await home({ contracts: 1_001 })).toContain('more than 1,000 contracts concluded');
+    expect(await home({ contracts: 1_001 })).toContain('more than 1,000 contracts agreed');
   });
 
   test('SH-01 shows items in the reader’s language first, and marks the others', async () => {

@@ -41,7 +41,7 @@ test('MV-04 a conversion is previewed in numbers and by name, and started after 
       .toReversed()
       .join(' '),
   );
-  expect(counts).toEqual(['1 people to invite', '1 people to add directly', '1 groups to create', '1,234 memberships', '1 skipped']);
+  expect(counts).toEqual(['1 People to invite', '1 People to add directly', '1 Groups to create', '1,234 Memberships', '1 People skipped']);
   const lists = [...document.querySelectorAll('details')].map(({ textContent }) => textContent);
   expect(lists).toEqual([
     `${en['list.groups']} (2)North · 1 personSouth · 0 people · needs the agreement of cem@example.org`,
@@ -159,7 +159,7 @@ test('MV-07 a conversion can be undone, completely or by group, while unused', a
   ]);
   for (const told of [
     '3 groups created',
-    'Accounts created: 2. Added directly and notified: 1.',
+    'Accounts created: 2. People added directly and notified: 1.',
     'Pending: 1 · sent: 2 · activated: 0 · failed: 1',
     'zoe@example.org',
     `0 people · ${en['hindrance.edited']} · ${en['hindrance.members']}`,

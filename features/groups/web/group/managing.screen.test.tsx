@@ -186,7 +186,7 @@ test('GR-09 GR-10 the manager answers requests on the group’s page; on the sta
   });
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const after = (ms: number) => panel.does(() => vi.advanceTimersByTimeAsync(ms));
-  expect(panel.text()).toContain('Cid Rook asks to join Herons');
+  expect(panel.text()).toContain('Cid Rook wants to join Herons');
   await panel.press('Accept Cid Rook');
   expect(panel.text()).toContain('Cid Rook will be accepted.');
   expect(document.activeElement).toBe(panel.named('Undo answer to Cid Rook'));

@@ -207,7 +207,7 @@ export const privacyFrench = (rows: PrivacyRows): PageText => ({
           otherwise:
             'Il n’y a pas de cookies publicitaires, et la mesure d’audience est la nôtre : rien ne part vers une autre entreprise.',
         },
-        'Ce qui demande votre consentement ne commence qu’avec votre accord et dure 13 mois au plus. Il prend fin dès que vous retirez ce consentement sous « Réglage des cookies » au bas de chaque page. Si votre navigateur demande à ne pas être suivi (Do Not Track, Global Privacy Control), vous n’êtes pas non plus compté dans les pages vues.',
+        'Ce qui demande votre consentement ne commence qu’avec votre accord et dure 13 mois au plus. Il prend fin dès que vous retirez ce consentement sous « Réglages des cookies » au bas de chaque page. Si votre navigateur demande à ne pas être suivi (Do Not Track, Global Privacy Control), vous n’êtes pas non plus compté dans les pages vues.',
       ],
     },
     {

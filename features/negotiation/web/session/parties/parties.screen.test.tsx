@@ -27,11 +27,11 @@ test('NE-03 only the manager sees who asks to join, and can admit or decline eac
   expect(screen.text()).toContain('Parties (2)');
   expect(screen.names()).not.toContain('Admit Bob Heron');
   const other = await openSession(session, bob);
-  expect(other.text()).not.toContain('Cem Kaya asks to join');
+  expect(other.text()).not.toContain('Cem Kaya wants to join');
   const again = await openSession(session, ana);
   await again.press('Decline Cem Kaya');
   expect(last(again)).toEqual({ call: `POST ${at}/parties/${cem.id}/decline`, body: { commandId } });
-  expect(again.text()).not.toContain('Cem Kaya asks to join');
+  expect(again.text()).not.toContain('Cem Kaya wants to join');
 });
 
 test('NE-04 the manager removes a party with a reason visible to all', async () => {
