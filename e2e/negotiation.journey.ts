@@ -86,7 +86,7 @@ test('NE-01 NE-05 NE-07 NE-10 NE-11 NE-17 NE-21 NE-23 NE-24 NE-26 five people ne
   // Six clauses, one from a template; everyone sees each immediately.
   await ana.page.getByRole('button', { name: 'Propose a clause' }).click();
   await ana.page.getByRole('button', { name: 'Propose', exact: true }).click();
-  await expect(ana.page.getByText('Write the clause text.')).toBeVisible();
+  await expect(ana.page.getByText('This clause is empty. Write its text.')).toBeVisible();
   await ana.page.getByRole('combobox', { name: 'Start from a template' }).selectOption({ label: 'Purpose' });
   await expect(ana.page.getByRole('textbox', { name: 'Clause title' })).toHaveValue('Purpose');
   await ana.page.getByRole('textbox', { name: 'Clause text' }).fill(texts.purpose);
