@@ -12,13 +12,6 @@ export const accountLimits = {
   /** Maximum number of passkeys per user, and length of their names in characters. */
   passkeys: 20,
   passkeyName: 60,
-  address: 200,
-  postalCode: 20,
-  city: 100,
-  country: 100,
-  phone: 40,
-  occupation: 120,
-  company: 120,
   suspensionReason: 2_000,
   /** Maximum number of people per request. */
   people: 50,

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { code } from '#platform/contract/id.ts';
+import { fieldsWith } from './chosen-fields.ts';
+import { fieldOutputs } from './field-shapes.ts';
 import { accountLimits } from './limits.ts';
 import { person } from './shapes.ts';
 
@@ -16,7 +18,7 @@ const ids = z
 /** IDs separated by commas. */
 export const peopleQuery = z.strictObject({ ids });
 /** Details that distinguish namesakes; null if the viewer sees no namesake. */
-const apart = z.object({ city: z.string().nullable(), company: z.string().nullable(), since: z.string() }).nullable();
+const apart = z.object({ ...fieldOutputs(fieldsWith({ distinguishesNamesakes: true })), since: z.string() }).nullable();
 /** Those people whom the viewer may see, in no particular order. */
 export const people = z.object({ items: z.array(z.object({ id: z.string(), face, apart })) });
 export type KnownPerson = z.output<typeof people>['items'][number];
@@ -27,7 +29,7 @@ export const pictureQuery = z.strictObject({ size: z.enum(['whole', 'face']).def
 /** Profile as signed-in users see it. */
 export const profile = z.object({
   ...person.shape,
-  occupation: z.string().nullable(),
+  ...fieldOutputs(fieldsWith({ seenBy: 'signedIn' })),
   face,
   /** Kinds of content on the profile, with their features. */
   parts: z.array(z.object({ feature: z.string(), kind: z.string() })),

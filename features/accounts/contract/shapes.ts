@@ -3,17 +3,13 @@ import { commandId } from '#platform/contract/command-id.ts';
 import { code } from '#platform/contract/id.ts';
 import { isCleanText } from '#platform/contract/rich-text/clean-text.ts';
 import { line } from '#platform/contract/text.ts';
+import { fieldNames, fieldsWith } from './chosen-fields.ts';
+import { fieldInputs, fieldOutputs } from './field-shapes.ts';
 import { accountLimits, roles } from './limits.ts';
 import { isPictureAddress, isProfileImage } from './profile-image.ts';
 import { isUsername, usernameOf } from './username-rule.ts';
 
 const requiredLine = (most: number) => line(most).min(1);
-/** Optional field: an empty text means null. */
-const optionalLine = (most: number) =>
-  line(most)
-    .transform((text) => text || null)
-    .nullable()
-    .optional();
 const coded = (fieldCode: string) => ({ params: { code: fieldCode } });
 
 const username = z
@@ -31,14 +27,6 @@ const email = z
 const newPassword = z.string().min(accountLimits.passwordMin).max(accountLimits.passwordMax);
 const givenPassword = z.string().min(1).max(accountLimits.passwordMax);
 
-const contactFields = {
-  address: optionalLine(accountLimits.address),
-  postalCode: optionalLine(accountLimits.postalCode),
-  city: optionalLine(accountLimits.city),
-  country: optionalLine(accountLimits.country),
-  phone: optionalLine(accountLimits.phone),
-};
-
 export const registration = z.strictObject({
   username,
   name: requiredLine(accountLimits.name),
@@ -46,7 +34,7 @@ export const registration = z.strictObject({
   password: newPassword,
   role: z.enum(roles),
   acceptTerms: z.boolean().refine((isAccepted) => isAccepted, coded('account.termsRequired')),
-  ...contactFields,
+  ...fieldInputs(fieldsWith({ form: { section: 'contact' } })),
   /** Code of an invitation, if registration is not open. */
   invitation: z.string().min(1).max(100).optional(),
   commandId: commandId.optional(),
@@ -130,9 +118,7 @@ export const userChange = z.strictObject({
   email,
   /** Required to change the address. */
   currentPassword: givenPassword.optional(),
-  ...contactFields,
-  occupation: optionalLine(accountLimits.occupation),
-  company: optionalLine(accountLimits.company),
+  ...fieldInputs(fieldNames),
   /** Data URL; the current address of the picture leaves it unchanged. */
   profileImage: z
     .string()
@@ -149,8 +135,7 @@ export const person = z.object({
   username: z.string(),
   name: z.string(),
   role: z.enum(roles),
-  city: z.string().nullable(),
-  country: z.string().nullable(),
+  ...fieldOutputs(fieldsWith({ isInRecord: true })),
   can: z.object({ edit: z.literal(false) }),
 });
 export type Person = z.output<typeof person>;
@@ -164,18 +149,12 @@ export const ownUser = person.extend({
    * confirmed.
    */
   emailChange: z.object({ email: z.string(), waitsFor: z.array(waitsFor) }).nullable(),
-  address: z.string().nullable(),
-  postalCode: z.string().nullable(),
-  phone: z.string().nullable(),
-  /** Job title, shown on the profile. */
-  occupation: z.string().nullable(),
-  /** Company, shown beside the name in contracts. */
-  company: z.string().nullable(),
+  ...fieldOutputs(fieldNames),
   /** Address of the user's own face. */
   profileImage: z.string().nullable(),
   /**
-   * Moderators have hidden picture and job title, which cannot be replaced until the decision is
-   * reversed.
+   * Moderators have hidden the picture and the hideable fields, which cannot be replaced until the
+   * decision is reversed.
    */
   isProfileHidden: z.boolean(),
   isAdministrator: z.boolean(),

@@ -15,7 +15,7 @@ import { useLanguage } from '#platform/web/i18n/words.tsx';
 import { register } from '../contract/endpoints.ts';
 import { accountLimits, usernamePattern, type Role } from '../contract/limits.ts';
 import { AccountForm } from './account-form.tsx';
-import { ContactFields } from './contact-fields.tsx';
+import { ProfileFields, typedFields } from './profile-fields.tsx';
 import { startSession, unreadableToken } from './start-session.ts';
 import { textOf } from './text-of.ts';
 import { usePasswordLabels } from './use-password-labels.ts';
@@ -55,11 +55,7 @@ export function RegistrationForm({ invitation }: RegistrationFormProps): ReactNo
           password: text('password'),
           role: text('role') === 'manager' ? 'manager' : 'member',
           acceptTerms: 'acceptTerms' in values,
-          address: text('address'),
-          postalCode: text('postalCode'),
-          city: text('city'),
-          country: text('country'),
-          phone: text('phone'),
+          ...typedFields(values, 'contact'),
           ...(invitation && { invitation: invitation.token }),
         };
         // Loaded on submit; registration also works without a command ID.
@@ -131,7 +127,7 @@ export function RegistrationForm({ invitation }: RegistrationFormProps): ReactNo
           <span className="font-normal text-muted">{t('optional')}</span>
         </summary>
         <div className="grid gap-5 px-3.5 pt-2 pb-4">
-          <ContactFields />
+          <ProfileFields section="contact" />
         </div>
       </details>
       <CheckboxField name="acceptTerms" label={<Terms />} summaryLabel={t('register.conditions')} required />

@@ -1,5 +1,6 @@
 import { canonicalIdentifier } from '#features/accounts/contract/canonical-identifier.ts';
 import { accountLimits } from '#features/accounts/contract/limits.ts';
+import { profileFields } from '#features/accounts/contract/profile-fields.ts';
 import { isUsername, usernameOf } from '#features/accounts/contract/username-rule.ts';
 import { visibilities } from '#features/groups/contract/kinds.ts';
 import { companyLimit, descriptionLimit, nameLimit } from '#features/groups/contract/limits.ts';
@@ -38,13 +39,13 @@ interface Bounds {
 
 const personBounds: Partial<Record<PersonColumn, Bounds>> = {
   name: { limit: accountLimits.name, isRequired: true },
-  position: { limit: accountLimits.occupation },
-  company: { limit: accountLimits.company },
-  address: { limit: accountLimits.address },
-  postalCode: { limit: accountLimits.postalCode },
-  city: { limit: accountLimits.city },
-  country: { limit: accountLimits.country },
-  phone: { limit: accountLimits.phone },
+  position: { limit: profileFields.occupation.limit },
+  company: { limit: profileFields.company.limit },
+  address: { limit: profileFields.address.limit },
+  postalCode: { limit: profileFields.postalCode.limit },
+  city: { limit: profileFields.city.limit },
+  country: { limit: profileFields.country.limit },
+  phone: { limit: profileFields.phone.limit },
 };
 
 const groupBounds: Partial<Record<GroupColumn, Bounds>> = {

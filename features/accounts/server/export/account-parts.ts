@@ -3,6 +3,7 @@ import { dateTimeText } from '#platform/contract/date-text.ts';
 import { factsHtml, jsonPart, pagePart, tableHtml, type ExportPart } from '#platform/server/export.ts';
 import { markup } from '#platform/server/html.ts';
 import type { AppContext } from '#platform/server/app-context.ts';
+import { fieldList, fieldsInSections, type FieldValues } from '../../contract/chosen-fields.ts';
 import { findOwnAudit } from '../audit/audit-store.ts';
 import { findDevices } from '../devices/device-store.ts';
 import { findEmailChange } from '../email/email-change-store.ts';
@@ -17,6 +18,13 @@ import { findHiddenProfile } from '../person/hiding-store.ts';
 import { findOwnPicture } from '../picture/picture-store.ts';
 import { presentOwnUser } from '../user/present-user.ts';
 import { findUser } from '../user/user-store.ts';
+
+const exported = fieldsInSections.filter(({ isExported }) => isExported);
+const notExported = fieldList.filter(({ isExported }) => !isExported).map(({ name }) => name);
+
+/** Without the fields that are not exported. */
+const exportable = <Fields extends object>(fields: Fields): Fields =>
+  Object.fromEntries(Object.entries(fields).filter(([name]) => !notExported.some((each) => each === name))) as Fields;
 
 const picturePath = 'account/picture.jpg';
 
@@ -36,6 +44,7 @@ export async function* accountParts(app: AppContext, userId: string, language: L
   const kept = await findOwnPicture(db, userId);
   const picture = kept && (await movedPicture(app, userId, kept));
   const hiddenProfile = (await findHiddenProfile(db, userId)) ?? null;
+  const hidden: Partial<FieldValues> = hiddenProfile ?? {};
   const isListed = (await findIsListed(db, userId)) ?? false;
   const hasTwoFactor = ((await findSecondFactor(db, userId))?.confirmedAt ?? null) !== null;
   const sessions = await findAllSessions(db, userId);
@@ -45,7 +54,13 @@ export async function* accountParts(app: AppContext, userId: string, language: L
   const yes = (is: boolean) => say(is ? 'export.yes' : 'export.no');
 
   if (picture) yield { path: picturePath, hash: picture.pictureHash };
-  yield jsonPart('account', { ...account, profileImage: picture ? picturePath : null, hiddenProfile, isListed, hasTwoFactor });
+  yield jsonPart('account', {
+    ...exportable(account),
+    profileImage: picture ? picturePath : null,
+    hiddenProfile: hiddenProfile && exportable(hiddenProfile),
+    isListed,
+    hasTwoFactor,
+  });
   yield jsonPart('sessions', sessions);
   yield jsonPart('devices', await findDevices(db, userId));
   const passkeys = await findPasskeysOf(db, userId);
@@ -67,13 +82,7 @@ export async function* accountParts(app: AppContext, userId: string, language: L
         [say('username'), account.username],
         [say('email'), account.email],
         [say('role'), say(`role.${account.role}`)],
-        [say('occupation'), account.occupation ?? hiddenProfile?.occupation ?? ''],
-        [say('company'), account.company ?? ''],
-        [say('address'), account.address ?? ''],
-        [say('postalCode'), account.postalCode ?? ''],
-        [say('city'), account.city ?? ''],
-        [say('country'), account.country ?? ''],
-        [say('phone'), account.phone ?? ''],
+        ...exported.map(({ name, label }): [string, string] => [say(label), account[name] ?? hidden[name] ?? '']),
         [say('export.since'), when(account.createdAt)],
         [say('privacy.isListed'), yes(isListed)],
         [say('twoFactor.title'), yes(hasTwoFactor)],

@@ -2,25 +2,20 @@ import sql from 'sql-template-tag';
 import type { Language } from '#platform/contract/language.ts';
 import type { Queries, Transaction } from '#platform/server/db.ts';
 import { titleKey } from '#platform/server/search-words.ts';
+import { fieldNames, type FieldValues } from '../../contract/chosen-fields.ts';
 import type { Role } from '../../contract/limits.ts';
+import { fieldColumns, recordFields } from '../user/profile-fields-store.ts';
 import { putFreeShapes, putNameShapes, shapesTaken } from '../user/shape-store.ts';
 import { wordsOfPerson } from '../user/user-store.ts';
 import { usernameSkeleton } from '../user/username-skeleton.ts';
 
 /** Person for whom an account is created before they open it. */
-export interface InvitedPerson {
+export interface InvitedPerson extends Partial<FieldValues> {
   username: string;
   name: string;
   email: string;
   role: Role;
   language: Language;
-  address: string | null;
-  postalCode: string | null;
-  city: string | null;
-  country: string | null;
-  phone: string | null;
-  occupation: string | null;
-  company: string | null;
 }
 
 /**
@@ -39,12 +34,12 @@ export async function insertInvited(
     words: wordsOfPerson(person),
   }));
   const inserted = await tx.many<{ id: string }>(sql`
-    insert into users (id, username, username_skeleton, name, email, password_hash, role, language, address, postal_code, city, country, phone, occupation,
-      company, is_listed, name_key, search, last_active_at)
-    select id, username, skeleton, name, email, ${passwordHash}, role, language, address, "postalCode", city, country, phone, occupation, company, false,
+    insert into users (id, username, username_skeleton, name, email, password_hash, role, language, ${fieldColumns(fieldNames)},
+      is_listed, name_key, search, last_active_at)
+    select id, username, skeleton, name, email, ${passwordHash}, role, language, ${recordFields(fieldNames)}, false,
       "nameKey", array_to_tsvector(words), null
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as made (id text, username text, skeleton text, name text, email text, role text, language text,
-      address text, "postalCode" text, city text, country text, phone text, occupation text, company text, "nameKey" text, words text[])
+      ${recordFields(fieldNames, ' text')}, "nameKey" text, words text[])
     on conflict do nothing returning id`);
   const made = new Set(inserted.map(({ id }) => id));
   const free = await putFreeShapes(

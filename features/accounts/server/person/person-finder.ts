@@ -1,10 +1,11 @@
 import { matchQuery } from '#platform/server/match-query.ts';
 import { dateless, type SearchFinder } from '#platform/server/search-finder.ts';
 import { isSignedIn } from '#platform/server/viewer.ts';
+import { searchedFields } from '../user/user-store.ts';
 import { foundPeople } from './person-search-store.ts';
 
 /**
- * Search for people whom the viewer may see, by name, username, job title and ID. Results have no
+ * Search for people whom the viewer may see, by name, username, searched fields and ID. Results have no
  * date, since profiles do not disclose when somebody joined.
  */
 export const personFinder: SearchFinder = {
@@ -14,10 +15,10 @@ export const personFinder: SearchFinder = {
     const words = matchQuery(by);
     if (!isSignedIn(viewer) || !words || by.authorIds !== undefined || by.from !== undefined || by.until !== undefined) return [];
     const people = await foundPeople(db, viewer, { words, groupId: by.groupId, limit });
-    return people.map(({ id, name, username, occupation, groupIds }) => ({
+    return people.map(({ id, name, username, groupIds, ...fields }) => ({
       id,
       title: name,
-      text: [`@${username}`, occupation].filter(Boolean).join(' · '),
+      text: [`@${username}`, ...searchedFields.map((field) => fields[field])].filter(Boolean).join(' · '),
       authorId: null,
       groupIds,
       updatedAt: dateless,

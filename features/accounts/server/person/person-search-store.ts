@@ -3,14 +3,15 @@ import type { Queries, Transaction } from '#platform/server/db.ts';
 import { backfill } from '#platform/server/backfill.ts';
 import { titleKey } from '#platform/server/search-words.ts';
 import type { SignedInViewer } from '#platform/server/viewer.ts';
+import type { FieldValues } from '../../contract/chosen-fields.ts';
 import { visibleTo } from '../policy.ts';
-import { wordsOfPerson } from '../user/user-store.ts';
+import { fieldColumns, selectedFields } from '../user/profile-fields-store.ts';
+import { searchedFields, wordsOfPerson, type SearchedPerson } from '../user/user-store.ts';
 
-export interface FoundPerson {
+export interface FoundPerson extends FieldValues<(typeof searchedFields)[number]> {
   id: string;
   username: string;
   name: string;
-  occupation: string | null;
   /** Groups that they have in common with the viewer. */
   groupIds: string[];
 }
@@ -36,9 +37,9 @@ export async function foundPeople(
   const chosen = (candidates: Sql) =>
     db.many<FoundPerson>(sql`
       with own as materialized ${own}, candidates as materialized ${candidates}, first as materialized (
-        select u.id, u.username, u.name, u.occupation, exists (select ${common}) as is_near from candidates as u where ${visibleTo(viewer)} and ${inGroup}
+        select u.id, u.username, u.name, ${fieldColumns(searchedFields, 'u.')}, exists (select ${common}) as is_near from candidates as u where ${visibleTo(viewer)} and ${inGroup}
         order by is_near desc, lower(u.name), u.id limit ${limit})
-      select u.id, u.username, u.name, u.occupation, array(select theirs.group_id ${common} order by 1) as "groupIds" from first as u
+      select u.id, u.username, u.name, ${selectedFields(searchedFields, 'u.')}, array(select theirs.group_id ${common} order by 1) as "groupIds" from first as u
       order by u.is_near desc, lower(u.name), u.id`);
   const holding = sql`search @@ ${words}::tsquery`;
   const some = sql`(select * from users where ${holding} limit ${lookedAt})`;
@@ -75,8 +76,8 @@ export const searchBackfill = backfill('accounts', 'giveWords', [
 
 /** Adds search words to at most `atMost` users; returns their number. */
 async function backfillSearch(tx: Transaction, atMost: number): Promise<number> {
-  const people = await tx.many<{ id: string; username: string; name: string; occupation: string | null }>(sql`
-    select id, username, name, occupation from users where ${wordless} limit ${atMost} for no key update`);
+  const people = await tx.many<SearchedPerson>(sql`
+    select id, username, name, ${selectedFields(searchedFields)} from users where ${wordless} limit ${atMost} for no key update`);
   for (const person of people)
     await tx.run(sql`update users set search = array_to_tsvector(${wordsOfPerson(person)}) where id = ${person.id}`);
   return people.length;

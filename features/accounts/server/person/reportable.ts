@@ -14,7 +14,7 @@ const moderate =
   };
 
 /**
- * Reports of people by everyone who sees them. Moderators can hide picture and job title. They
+ * Reports of people by everyone who sees them. Moderators can hide picture and hideable fields. They
  * cannot hide a name, since it is shown with all content, but can warn or suspend.
  */
 export const personReports: Reportable = {

@@ -3,6 +3,7 @@ import { route, type Context, type ServerFeature } from '#platform/server/featur
 import { may } from '#platform/server/policy.ts';
 import { refuse } from '#platform/server/refusal.ts';
 import { signedIn } from '#platform/server/signed-in.ts';
+import { fieldsWith, fieldValues } from '../../contract/chosen-fields.ts';
 import { listProfileThings, readProfile } from '../../contract/people-endpoints.ts';
 import { policy } from '../policy.ts';
 import { faceAddress } from '../picture/picture-address.ts';
@@ -20,15 +21,13 @@ export function withProfiles(accounts: ServerFeature, others: readonly Pick<Serv
     const viewer = signedIn(context.viewer);
     const person = await findPerson(context.db, viewer, params.id);
     if (!person) throw refuse('thing.notFound');
-    const { id, username, name, role, occupation, city, country } = person;
+    const { id, username, name, role } = person;
     return {
       id,
       username,
       name,
       role,
-      occupation,
-      city,
-      country,
+      ...fieldValues(fieldsWith({ seenBy: 'signedIn' }), person),
       face: faceAddress(context, viewer, person),
       parts: partsOn(context).map(({ feature, part: { kind } }) => ({ feature, kind })),
       can: { edit: may(viewer, policy, 'user.edit', person) },

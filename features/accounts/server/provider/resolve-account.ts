@@ -5,6 +5,7 @@ import { isRefusal, refuse } from '#platform/server/refusal.ts';
 import { accountLimits } from '../../contract/limits.ts';
 import { isUsername, usernameOf } from '../../contract/username-rule.ts';
 import { audit } from '../audit/audit.ts';
+import { emptyFields } from '../../contract/chosen-fields.ts';
 import { accountRegistered } from '../domain-events.ts';
 import { domainProblems } from '../registration/domain-problems.ts';
 import { registrationRule } from '../registration/registration-rule.ts';
@@ -62,11 +63,7 @@ async function newAccount(
     name: person.name ?? username,
     email,
     role: 'member',
-    address: null,
-    postalCode: null,
-    city: null,
-    country: null,
-    phone: null,
+    ...emptyFields,
     passwordHash,
     isAdministrator: false,
     mustChangePassword: false,

@@ -1,5 +1,6 @@
 import type { AppContext } from '#platform/server/app-context.ts';
 import { newCode } from '#platform/server/id.ts';
+import { emptyFields } from '../../contract/chosen-fields.ts';
 import { insertAudit } from '../audit/audit-store.ts';
 import { oneTimePassword as newPassword } from '../password/one-time-password.ts';
 import { passwordSemaphore } from '../password/password-semaphore.ts';
@@ -32,11 +33,7 @@ export async function ensureAdministrator(app: AppContext): Promise<NewAdministr
       name: 'Administrator',
       email: config.adminEmail,
       role: 'manager',
-      address: null,
-      postalCode: null,
-      city: null,
-      country: null,
-      phone: null,
+      ...emptyFields,
       passwordHash,
       isAdministrator: true,
       mustChangePassword: oneTimePassword !== undefined,

@@ -1,5 +1,6 @@
 import type { AppContext } from '#platform/server/app-context.ts';
 import type { AddressHolder } from '#platform/server/http/signed-address.ts';
+import { fieldNames, fieldsWith, fieldValues } from '../../contract/chosen-fields.ts';
 import type { OwnUser, Person } from '../../contract/shapes.ts';
 import type { EmailChangeRow } from '../email/email-change-store.ts';
 import { faceAddress } from '../picture/picture-address.ts';
@@ -12,32 +13,14 @@ export function presentOwnUser(
   user: UserRow,
   change: EmailChangeRow | undefined,
 ): OwnUser {
-  const {
-    id,
-    username,
-    name,
-    role,
-    city,
-    country,
-    email,
-    emailConfirmedAt,
-    address,
-    postalCode,
-    phone,
-    occupation,
-    company,
-    isProfileHidden,
-    isAdministrator,
-    createdAt,
-  } = user;
+  const { id, username, name, role, email, emailConfirmedAt, isProfileHidden, isAdministrator, createdAt } = user;
   const isConfirmed = emailConfirmedAt !== null;
   return {
     id,
     username,
     name,
     role,
-    city,
-    country,
+    ...fieldValues(fieldNames, user),
     email,
     isEmailConfirmed: isConfirmed,
     emailChange: change
@@ -49,11 +32,6 @@ export function presentOwnUser(
           ],
         }
       : null,
-    address,
-    postalCode,
-    phone,
-    occupation,
-    company,
     profileImage: faceAddress(app, viewer, user),
     isProfileHidden,
     isAdministrator,
@@ -63,6 +41,6 @@ export function presentOwnUser(
 }
 
 /** Shape of another person for signed-in users. */
-export function presentPerson({ id, username, name, role, city, country }: UserRow): Person {
-  return { id, username, name, role, city, country, can: { edit: false } };
+export function presentPerson({ id, username, name, role, ...user }: UserRow): Person {
+  return { id, username, name, role, ...fieldValues(fieldsWith({ isInRecord: true }), user), can: { edit: false } };
 }

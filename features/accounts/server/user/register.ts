@@ -5,6 +5,7 @@ import type { Transaction } from '#platform/server/db.ts';
 import type { Context } from '#platform/server/feature.ts';
 import { findPriorResult, idempotent } from '#platform/server/idempotency.ts';
 import { refuse } from '#platform/server/refusal.ts';
+import { fieldNames, fieldValues } from '../../contract/chosen-fields.ts';
 import { register as endpoint } from '../../contract/endpoints.ts';
 import { registration } from '../../contract/shapes.ts';
 import { countAttempts } from '../attempts/attempt-limits.ts';
@@ -83,11 +84,7 @@ export async function openAccount(
     name: input.name,
     email: input.email,
     role: input.role,
-    address: input.address ?? null,
-    postalCode: input.postalCode ?? null,
-    city: input.city ?? null,
-    country: input.country ?? null,
-    phone: input.phone ?? null,
+    ...fieldValues(fieldNames, input),
     passwordHash,
     isAdministrator: false,
     mustChangePassword: false,

@@ -3,6 +3,7 @@ import type { Context } from '#platform/server/feature.ts';
 import { authorize } from '#platform/server/policy.ts';
 import { refuse, refuseField } from '#platform/server/refusal.ts';
 import { signedIn } from '#platform/server/signed-in.ts';
+import { fieldsWith } from '../../contract/chosen-fields.ts';
 import type { updateUser as endpoint } from '../../contract/endpoints.ts';
 import type { OwnUser } from '../../contract/shapes.ts';
 import { countAttempts } from '../attempts/attempt-limits.ts';
@@ -22,6 +23,8 @@ import { registrationRule } from '../registration/registration-rule.ts';
 import { presentOwnUser } from './present-user.ts';
 import { refusalOfTaken, takenFields } from './taken-fields.ts';
 import { findUser, lockUser, updateUserFields } from './user-store.ts';
+
+const hideable = fieldsWith({ isHideable: true });
 
 type Input = Pick<ParsedInput<typeof endpoint>, 'params' | 'body'>;
 
@@ -61,7 +64,7 @@ export async function updateUser(context: Context, { params, body }: Input): Pro
     const { id: _id, currentPassword: _password, email, profileImage: _image, ...given } = body;
     const wanted = Object.fromEntries(Object.entries({ ...given, username }).filter(([, value]) => value !== undefined));
     const changed = { ...present, ...wanted, ...(isNewAddress ? {} : { email }) };
-    if (present.isProfileHidden && (changed.occupation || picture)) throw refuse('account.profileHidden');
+    if (present.isProfileHidden && (picture || hideable.some((name) => changed[name]))) throw refuse('account.profileHidden');
     const user = await updateUserFields(tx, params.id, changed, { picture, isNewUsername }).catch((error: unknown) => {
       throw refusalOfTaken(error);
     });

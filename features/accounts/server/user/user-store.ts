@@ -1,14 +1,16 @@
-import sql, { empty, raw } from 'sql-template-tag';
+import sql, { empty } from 'sql-template-tag';
 import type { Language } from '#platform/contract/language.ts';
 import { isUniqueViolation, type Queries } from '#platform/server/db.ts';
 import { searchWords, titleKey } from '#platform/server/search-words.ts';
 import { canonicalIdentifier } from '../../contract/canonical-identifier.ts';
+import { fieldNames, fieldsWith, type FieldValues, type ProfileFieldName } from '../../contract/chosen-fields.ts';
 import type { Role } from '../../contract/limits.ts';
 import type { StoredPicture } from '../picture/store-picture.ts';
+import { assignedFields, fieldColumns, insertedFields, selectedFields } from './profile-fields-store.ts';
 import { isShapeTaken, putNameShapes, putShape } from './shape-store.ts';
 import { usernameSkeleton } from './username-skeleton.ts';
 
-export interface UserRow {
+export interface UserRow extends FieldValues {
   id: string;
   username: string;
   name: string;
@@ -19,27 +21,20 @@ export interface UserRow {
   isAdministrator: boolean;
   mustChangePassword: boolean;
   language: Language;
-  address: string | null;
-  postalCode: string | null;
-  city: string | null;
-  country: string | null;
-  phone: string | null;
-  occupation: string | null;
-  company: string | null;
   /** Number of changes; null without a picture. */
   pictureVersion: number | null;
-  /** Picture and job title are hidden by moderators. */
+  /** Picture and hideable fields are hidden by moderators. */
   isProfileHidden: boolean;
   suspendedAt: string | null;
   createdAt: string;
 }
 
-const columns = raw(`
+const columns = sql`
   id, username, name, email, email_confirmed_at as "emailConfirmedAt", password_hash as "passwordHash", role, is_administrator as "isAdministrator",
-  must_change_password as "mustChangePassword", language, address, postal_code as "postalCode", city, country, phone, occupation, company,
+  must_change_password as "mustChangePassword", language, ${selectedFields(fieldNames)},
   case when picture_hash is not null or profile_image is not null then picture_version end as "pictureVersion",
   exists (select from hidden_profiles hidden where hidden.user_id = users.id) as "isProfileHidden", suspended_at as "suspendedAt", created_at as "createdAt"
-`);
+`;
 
 export async function findUser(db: Queries, id: string): Promise<UserRow | undefined> {
   return db.maybeOne<UserRow>(sql`select ${columns} from users where id = ${id}`);
@@ -137,18 +132,20 @@ export function takenField(error: unknown): 'username' | 'email' | undefined {
   return isUniqueViolation(error, 'users_email') ? 'email' : undefined;
 }
 
-export type NewUser = Omit<
-  UserRow,
-  'id' | 'emailConfirmedAt' | 'occupation' | 'company' | 'pictureVersion' | 'isProfileHidden' | 'suspendedAt' | 'createdAt'
-> & {
+export type NewUser = Omit<UserRow, 'id' | 'emailConfirmedAt' | 'pictureVersion' | 'isProfileHidden' | 'suspendedAt' | 'createdAt'> & {
   hasAcceptedTerms: boolean;
   /** The operator provided the address, so it needs no confirmation. */
   isEmailConfirmed: boolean;
 };
 
+export const searchedFields = fieldsWith({ isSearched: true });
+
+/** What search words are made of. */
+export type SearchedPerson = Pick<UserRow, 'id' | 'username' | 'name'> & Partial<FieldValues<(typeof searchedFields)[number]>>;
+
 /** Search words: what the profile shows to everyone who may see it. */
-export const wordsOfPerson = ({ id, username, name, occupation }: Pick<UserRow, 'id' | 'username' | 'name' | 'occupation'>): string[] =>
-  searchWords(`${name} ${username} ${occupation ?? ''} ${id}`);
+export const wordsOfPerson = ({ id, username, name, ...person }: SearchedPerson): string[] =>
+  searchWords(`${name} ${username} ${searchedFields.map((field) => person[field] ?? '').join(' ')} ${id}`);
 
 /**
  * Inserts a user with this ID; undefined if it is taken. `last_active_at` is null until the first
@@ -158,12 +155,12 @@ export async function insertUser(tx: Queries, id: string, user: NewUser): Promis
   const inserted = await tx.maybeOne<UserRow>(sql`
     insert into users (
       id, username, username_skeleton, name, email, password_hash, role, is_administrator, must_change_password, language,
-      address, postal_code, city, country, phone, terms_accepted_at, email_confirmed_at, search, name_key, last_active_at
+      ${fieldColumns(fieldNames)}, terms_accepted_at, email_confirmed_at, search, name_key, last_active_at
     ) values (
       ${id}, ${user.username}, ${usernameSkeleton(user.username)}, ${user.name}, ${user.email}, ${user.passwordHash}, ${user.role}, ${user.isAdministrator},
-      ${user.mustChangePassword}, ${user.language}, ${user.address}, ${user.postalCode}, ${user.city}, ${user.country}, ${user.phone},
+      ${user.mustChangePassword}, ${user.language}, ${insertedFields(fieldNames, user)},
       case when ${user.hasAcceptedTerms}::boolean then now() end, case when ${user.isEmailConfirmed}::boolean then now() end,
-      array_to_tsvector(${wordsOfPerson({ ...user, id, occupation: null })}), ${titleKey(user.name)}, null
+      array_to_tsvector(${wordsOfPerson({ ...user, id })}), ${titleKey(user.name)}, null
     )
     on conflict (id) do nothing
     returning ${columns}
@@ -175,10 +172,7 @@ export async function insertUser(tx: Queries, id: string, user: NewUser): Promis
   return inserted;
 }
 
-export type UserFields = Pick<
-  UserRow,
-  'username' | 'name' | 'email' | 'address' | 'postalCode' | 'city' | 'country' | 'phone' | 'occupation' | 'company'
->;
+export type UserFields = Pick<UserRow, 'username' | 'name' | 'email' | ProfileFieldName>;
 
 /**
  * Updates a user's own data, including the username. A picture of `undefined` does not change; null
@@ -200,9 +194,8 @@ export async function updateUserFields(
   const skeleton = usernameSkeleton(user.username);
   return tx.one<UserRow>(sql`
     update users set username = ${user.username}, username_skeleton = ${skeleton},
-      username_skeleton_twin = case when username_skeleton = ${skeleton} then username_skeleton_twin else 0 end, name = ${user.name}, email = ${user.email}, address = ${user.address},
-      postal_code = ${user.postalCode}, city = ${user.city}, country = ${user.country}, phone = ${user.phone},
-      occupation = ${user.occupation}, company = ${user.company}, search = array_to_tsvector(${wordsOfPerson({ ...user, id })}),
+      username_skeleton_twin = case when username_skeleton = ${skeleton} then username_skeleton_twin else 0 end, name = ${user.name}, email = ${user.email},
+      ${assignedFields(fieldNames, user)}, search = array_to_tsvector(${wordsOfPerson({ ...user, id })}),
       name_key = ${titleKey(user.name)}, updated_at = now()${pictures}
     where id = ${id}
     returning ${columns}

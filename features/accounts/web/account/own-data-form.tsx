@@ -8,8 +8,8 @@ import { updateUser } from '../../contract/endpoints.ts';
 import { accountLimits, usernamePattern } from '../../contract/limits.ts';
 import type { OwnUser } from '../../contract/shapes.ts';
 import { AccountForm } from '../account-form.tsx';
-import { ContactFields } from '../contact-fields.tsx';
 import { PictureField } from '../picture/picture-field.tsx';
+import { ProfileFields, typedFields } from '../profile-fields.tsx';
 import { textOf } from '../text-of.ts';
 import { usePasswordLabels } from '../use-password-labels.ts';
 import { useAccountWords } from '../words.ts';
@@ -49,13 +49,7 @@ export function OwnDataForm({ user, onSaved, onCancel, onFailed }: OwnDataFormPr
             username: text('username'),
             name: text('name'),
             email: text('email'),
-            address: text('address'),
-            postalCode: text('postalCode'),
-            city: text('city'),
-            country: text('country'),
-            phone: text('phone'),
-            occupation: text('occupation'),
-            company: text('company'),
+            ...typedFields(values, 'contact', 'about'),
             profileImage: picture,
             ...(isNewAddress ? { currentPassword: text('currentPassword') } : {}),
           },
@@ -68,24 +62,7 @@ export function OwnDataForm({ user, onSaved, onCancel, onFailed }: OwnDataFormPr
     >
       <PictureField name={user.name} value={picture} onChange={setPicture} />
       <TextField name="name" label={t('name')} autoComplete="name" limit={accountLimits.name} defaultValue={user.name} required />
-      <TextField
-        name="occupation"
-        label={t('occupation')}
-        hint={t('occupationHint')}
-        autoComplete="organization-title"
-        limit={accountLimits.occupation}
-        defaultValue={user.occupation ?? ''}
-        optionalText={t('optional')}
-      />
-      <TextField
-        name="company"
-        label={t('company')}
-        hint={t('companyHint')}
-        autoComplete="organization"
-        limit={accountLimits.company}
-        defaultValue={user.company ?? ''}
-        optionalText={t('optional')}
-      />
+      <ProfileFields section="about" values={user} isOptionalSaid />
       <TextField
         name="username"
         label={t('username')}
@@ -119,7 +96,7 @@ export function OwnDataForm({ user, onSaved, onCancel, onFailed }: OwnDataFormPr
           required
         />
       )}
-      <ContactFields values={user} isOptionalSaid />
+      <ProfileFields section="contact" values={user} isOptionalSaid />
     </AccountForm>
   );
 }

@@ -1,20 +1,14 @@
 import type { ReactNode } from 'react';
+import { fieldsInSections, type NamedField } from '../../contract/chosen-fields.ts';
 import type { OwnUser } from '../../contract/shapes.ts';
 import { useAccountWords } from '../words.ts';
 
-/** Read-only list of the user's contact data. */
+/** Read-only list of the user's email address and profile fields. */
 export function OwnDataRows({ user }: { user: OwnUser }): ReactNode {
   const t = useAccountWords();
-  const rows = [
-    { label: t('occupation'), value: user.occupation },
-    { label: t('company'), value: user.company },
-    { label: t('email'), value: user.email },
-    { label: t('address'), value: user.address },
-    { label: t('postalCode'), value: user.postalCode },
-    { label: t('city'), value: user.city },
-    { label: t('country'), value: user.country },
-    { label: t('phone'), value: user.phone },
-  ];
+  const rowsOf = (section: NamedField['form']['section']) =>
+    fieldsInSections.filter(({ form }) => form.section === section).map(({ name, label }) => ({ label: t(label), value: user[name] }));
+  const rows = [...rowsOf('about'), { label: t('email'), value: user.email }, ...rowsOf('contact')];
   return (
     <dl className="grid gap-x-8 gap-y-4 tablet:grid-cols-2">
       {rows.map(({ label, value }) => (

@@ -11,12 +11,19 @@ import { LinkButton } from '#platform/web/ui/button.tsx';
 import { MapPinIcon, PencilIcon } from '#platform/web/ui/icons.tsx';
 import { PageBody } from '#platform/web/ui/page-body.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
+import { fieldsInSections, fieldsWith, type NamedField } from '../../contract/chosen-fields.ts';
 import type { Profile } from '../../contract/people-shapes.ts';
 import { profileQuery } from '../queries.ts';
 import { useAccountWords } from '../words.ts';
 import { Apart } from './apart.tsx';
 import { PersonAvatar } from './person-avatar.tsx';
 import { ProfilePart } from './profile-part.tsx';
+
+const seen = fieldsWith({ seenBy: 'signedIn' });
+const seenFields = fieldsInSections.flatMap((field) => {
+  const name = seen.find((each) => each === field.name);
+  return name === undefined ? [] : { ...field, name };
+});
 
 /** Profile of a person, with the content that the viewer may see. */
 export function ProfilePage(): ReactNode {
@@ -34,9 +41,17 @@ export function ProfilePage(): ReactNode {
 
 function PersonProfile({ profile }: { profile: Profile }): ReactNode {
   const t = useAccountWords();
-  const { id, name, username, role, occupation, city, country, parts, can } = profile;
+  const { id, name, username, role, parts, can } = profile;
   const { profile: begin } = useSlots();
-  const place = sideBySide([city, country]);
+  const shownAs = (position: NamedField['onProfile']) =>
+    seenFields
+      .filter(({ onProfile }) => onProfile === position)
+      .flatMap(({ name: field, label }) => {
+        const text = profile[field];
+        return text ? { field, label, text } : [];
+      });
+  const titles = shownAs('title');
+  const place = sideBySide(shownAs('place').map(({ text }) => text));
   return (
     <>
       <PageTitle>{name}</PageTitle>
@@ -46,12 +61,12 @@ function PersonProfile({ profile }: { profile: Profile }): ReactNode {
           <h1 className="break-words">
             <bdi>{name}</bdi>
           </h1>
-          {occupation && (
-            <p className="mt-1.5 text-lg text-pretty break-words">
-              <bdi>{occupation}</bdi>
+          {titles.map(({ field, text }) => (
+            <p key={field} className="mt-1.5 text-lg text-pretty break-words">
+              <bdi>{text}</bdi>
             </p>
-          )}
-          {!occupation && can.edit && <p className="mt-1.5 text-muted">{t('person.noOccupation')}</p>}
+          ))}
+          {titles.length === 0 && can.edit && <p className="mt-1.5 text-muted">{t('person.noOccupation')}</p>}
           <p className="mt-2.5 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-muted">
             <bdi className="break-all">@{username}</bdi>
             <Badge tone="accent">{t(`role.${role}`)}</Badge>
@@ -62,6 +77,11 @@ function PersonProfile({ profile }: { profile: Profile }): ReactNode {
               </span>
             )}
           </p>
+          {shownAs('line').map(({ field, label, text }) => (
+            <p key={field} className="mt-1.5 break-words">
+              <span className="text-muted">{t(label)}:</span> <bdi>{text}</bdi>
+            </p>
+          ))}
           <Apart id={id} className="mt-1.5 text-muted wrap-anywhere" />
         </div>
         {!can.edit && begin.map(({ name: feature, Begin }) => <Begin key={feature} personId={id} />)}

@@ -1,5 +1,6 @@
 import { answer } from '#platform/web/testing/fake-replies.ts';
 import * as calls from '../../contract/endpoints.ts';
+import { emptyFields } from '../../contract/chosen-fields.ts';
 import type { OwnUser } from '../../contract/shapes.ts';
 
 export const ana = { id: 'AAAAAAA2', username: 'ana' };
@@ -9,15 +10,11 @@ export const fullUser: OwnUser = {
   ...ana,
   name: 'Ana Soto',
   role: 'member',
+  ...emptyFields,
   city: 'Lima',
-  country: null,
   email: 'ana@example.org',
   isEmailConfirmed: true,
   emailChange: null,
-  address: null,
-  postalCode: null,
-  phone: null,
-  occupation: null,
   company: 'Heron Ltd',
   profileImage: '/api/people/AAAAAAA2/picture?v=1',
   isProfileHidden: false,

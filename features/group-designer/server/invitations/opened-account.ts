@@ -45,11 +45,4 @@ const nothingKnown: MembershipProfile = {
   username: null,
   name: null,
   role: 'member',
-  address: null,
-  postalCode: null,
-  city: null,
-  country: null,
-  phone: null,
-  occupation: null,
-  company: null,
 };

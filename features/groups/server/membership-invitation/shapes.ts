@@ -1,3 +1,4 @@
+import { emptyFields } from '#features/accounts/contract/chosen-fields.ts';
 import type { Invited } from '#features/accounts/server/public-api.ts';
 import type { Language } from '#platform/contract/language.ts';
 
@@ -33,11 +34,5 @@ export type InvitationStanding = 'invited' | 'accepted' | 'declined' | 'noAnswer
 export const emptyProfile = {
   username: null,
   role: 'member',
-  address: null,
-  postalCode: null,
-  city: null,
-  country: null,
-  phone: null,
-  occupation: null,
-  company: null,
+  ...emptyFields,
 } as const;
