@@ -1,4 +1,6 @@
 import type { PrivacyText } from '#platform/web/registry/privacy-text.ts';
+import { fieldList } from '../contract/chosen-fields.ts';
+import { distinguishingFields, nounsOf } from '../contract/field-nouns.ts';
 import type { retention } from '../contract/retention.ts';
 
 export const privacy: PrivacyText<typeof retention> = {
@@ -6,7 +8,7 @@ export const privacy: PrivacyText<typeof retention> = {
   data: [
     [
       'Your account',
-      'User ID, username, name, email address, role and language; address, postal code, city, country, phone number, job title, company and picture if you enter them; whether your address is confirmed, and a new address awaiting confirmation; whether the directory lists you; when you registered or an account was created for you, accepted the general conditions, last changed your data and were last active, which is empty until you first sign in; whether the account is suspended, until when and why.',
+      `User ID, username, name, email address, role and language; ${nounsOf('en', fieldList).join(', ')} and picture if you enter them; whether your address is confirmed, and a new address awaiting confirmation; whether the directory lists you; when you registered or an account was created for you, accepted the general conditions, last changed your data and were last active, which is empty until you first sign in; whether the account is suspended, until when and why.`,
     ],
     [
       'Your password',
@@ -32,7 +34,7 @@ export const privacy: PrivacyText<typeof retention> = {
   recipients: [
     [
       'People who see you and someone with the same name',
-      'Also your city, your company and when you joined, so that they can tell you apart.',
+      `Also ${nounsOf('en', distinguishingFields, 'your ').join(', ')} and when you joined, so that they can tell you apart.`,
     ],
   ],
   retention: {

@@ -1,4 +1,6 @@
 import type { PrivacyText } from '#platform/web/registry/privacy-text.ts';
+import { fieldList } from '../contract/chosen-fields.ts';
+import { distinguishingFields, nounsOf } from '../contract/field-nouns.ts';
 import type { retention } from '../contract/retention.ts';
 
 export const privacy: PrivacyText<typeof retention> = {
@@ -6,7 +8,7 @@ export const privacy: PrivacyText<typeof retention> = {
   data: [
     [
       'Su cuenta',
-      'ID, nombre de usuario, nombre, correo electrónico, rol e idioma; dirección, código postal, ciudad, país, teléfono, ocupación, empresa y foto si los indica; si su dirección está confirmada, y otra pendiente de confirmación; si figura en el directorio; cuándo se registró o se creó una cuenta para usted, aceptó las condiciones generales, cambió sus datos y tuvo su última actividad, que queda vacía hasta su primer inicio de sesión; si la cuenta está suspendida, hasta cuándo y por qué.',
+      `ID, nombre de usuario, nombre, correo electrónico, rol e idioma; ${nounsOf('es', fieldList).join(', ')} y foto si los indica; si su dirección está confirmada, y otra pendiente de confirmación; si figura en el directorio; cuándo se registró o se creó una cuenta para usted, aceptó las condiciones generales, cambió sus datos y tuvo su última actividad, que queda vacía hasta su primer inicio de sesión; si la cuenta está suspendida, hasta cuándo y por qué.`,
     ],
     [
       'Su contraseña',
@@ -32,7 +34,7 @@ export const privacy: PrivacyText<typeof retention> = {
   recipients: [
     [
       'Quienes ven también a otra persona del mismo nombre',
-      'Además, su ciudad, su empresa y desde cuándo es miembro, para que se les pueda distinguir.',
+      `Además, ${nounsOf('es', distinguishingFields, 'su ').join(', ')} y desde cuándo es miembro, para que se les pueda distinguir.`,
     ],
   ],
   retention: {

@@ -1,4 +1,6 @@
 import type { PrivacyText } from '#platform/web/registry/privacy-text.ts';
+import { fieldList } from '../contract/chosen-fields.ts';
+import { distinguishingFields, nounsOf } from '../contract/field-nouns.ts';
 import type { retention } from '../contract/retention.ts';
 
 export const privacy: PrivacyText<typeof retention> = {
@@ -6,7 +8,7 @@ export const privacy: PrivacyText<typeof retention> = {
   data: [
     [
       'Votre compte',
-      'Identifiant, nom d’utilisateur, nom, adresse e‑mail, rôle et langue ; adresse, code postal, ville, pays, téléphone, fonction, société et photo si vous les indiquez ; si votre adresse est confirmée, et une nouvelle adresse en attente de confirmation ; si l’annuaire vous mentionne ; les dates de l’inscription ou de la création d’un compte pour vous, de l’accord aux conditions générales, de la dernière modification et de la dernière activité, vide jusqu’à votre première connexion ; si le compte est suspendu, jusqu’à quand et pourquoi.',
+      `Identifiant, nom d’utilisateur, nom, adresse e‑mail, rôle et langue ; ${nounsOf('fr', fieldList).join(', ')} et photo si vous les indiquez ; si votre adresse est confirmée, et une nouvelle adresse en attente de confirmation ; si l’annuaire vous mentionne ; les dates de l’inscription ou de la création d’un compte pour vous, de l’accord aux conditions générales, de la dernière modification et de la dernière activité, vide jusqu’à votre première connexion ; si le compte est suspendu, jusqu’à quand et pourquoi.`,
     ],
     [
       'Votre mot de passe',
@@ -32,7 +34,7 @@ export const privacy: PrivacyText<typeof retention> = {
   recipients: [
     [
       'Les personnes qui voient aussi quelqu’un du même nom',
-      'Également votre ville, votre société et la date de votre inscription, pour que l’on puisse vous distinguer.',
+      `Également ${nounsOf('fr', distinguishingFields, 'votre ').join(', ')} et la date de votre inscription, pour que l’on puisse vous distinguer.`,
     ],
   ],
   retention: {

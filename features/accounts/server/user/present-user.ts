@@ -41,6 +41,7 @@ export function presentOwnUser(
 }
 
 /** Shape of another person for signed-in users. */
-export function presentPerson({ id, username, name, role, ...user }: UserRow): Person {
+export function presentPerson(user: UserRow): Person {
+  const { id, username, name, role } = user;
   return { id, username, name, role, ...fieldValues(fieldsWith({ isInRecord: true }), user), can: { edit: false } };
 }

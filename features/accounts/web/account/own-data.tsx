@@ -10,6 +10,8 @@ import { CopyField } from '#platform/web/ui/copy-field.tsx';
 import { PencilIcon } from '#platform/web/ui/icons.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { useToast } from '#platform/web/ui/toasts.tsx';
+import { useLanguage } from '#platform/web/i18n/words.tsx';
+import { yourSeenFields } from '../../contract/field-nouns.ts';
 import type { OwnUser } from '../../contract/shapes.ts';
 import { ConfirmationNotice } from '../email/confirmation-notice.tsx';
 import { userQuery } from '../queries.ts';
@@ -23,6 +25,7 @@ import { Section } from './section.tsx';
 /** The user's own data, read-only or in a form. */
 export function OwnData({ id }: { id: string }): ReactNode {
   const t = useAccountWords();
+  const { language } = useLanguage();
   const platform = usePlatformWords();
   const toast = useToast();
   const keep = useCacheOwnData();
@@ -38,7 +41,7 @@ export function OwnData({ id }: { id: string }): ReactNode {
     <Section
       id="data"
       title={t('account.data')}
-      text={t('account.dataHint')}
+      text={t('account.dataHint', { fields: yourSeenFields(language) })}
       action={
         !isEditing && (
           <Button variant="secondary" size="small" icon={PencilIcon} disabled={!own.data} onClick={() => setIsEditing(true)}>

@@ -1,3 +1,4 @@
+import { yourSeenFields } from '#features/accounts/contract/field-nouns.ts';
 import type { HelpArea } from './help-area.ts';
 import { administrationEnglish } from './faq-administration.en.ts';
 import { peopleEnglish } from './faq-people.en.ts';
@@ -35,7 +36,7 @@ export const faqEnglish: readonly HelpArea[] = [
         id: 'own-data',
         question: 'How do I change my name, my email address or my password?',
         answer: [
-          'In [My account](/client), under “My data” and “Password”. People who can find you see your name, username, ID, role, picture, job title, city and country. People you negotiate with also see your company, and administrators see your email address.',
+          `In [My account](/client), under “My data” and “Password”. People who can find you see your name, username, ID, role, picture, ${yourSeenFields('en')}. People you negotiate with also see your company, and administrators see your email address.`,
         ],
       },
       {

@@ -1,3 +1,4 @@
+import { yourSeenFields } from '#features/accounts/contract/field-nouns.ts';
 import type { HelpArea } from './help-area.ts';
 import { administrationSpanish } from './faq-administration.es.ts';
 import { peopleSpanish } from './faq-people.es.ts';
@@ -35,7 +36,7 @@ export const faqSpanish: readonly HelpArea[] = [
         id: 'own-data',
         question: '¿Cómo cambio mi nombre, mi correo o mi contraseña?',
         answer: [
-          'En [Mi cuenta](/client), en «Mis datos» y «Contraseña». Quienes pueden encontrarle ven su nombre, su nombre de usuario, su ID, su rol, su foto, su ocupación, su ciudad y su país. Las personas con las que negocia ven también su empresa, y la administración, su correo electrónico.',
+          `En [Mi cuenta](/client), en «Mis datos» y «Contraseña». Quienes pueden encontrarle ven su nombre, su nombre de usuario, su ID, su rol, su foto, ${yourSeenFields('es')}. Las personas con las que negocia ven también su empresa, y la administración, su correo electrónico.`,
         ],
       },
       {

@@ -1,3 +1,4 @@
+import { yourSeenFields } from '#features/accounts/contract/field-nouns.ts';
 import type { HelpArea } from './help-area.ts';
 import { administrationFrench } from './faq-administration.fr.ts';
 import { peopleFrench } from './faq-people.fr.ts';
@@ -35,7 +36,7 @@ export const faqFrench: readonly HelpArea[] = [
         id: 'own-data',
         question: 'Comment changer mon nom, mon adresse e‑mail ou mon mot de passe ?',
         answer: [
-          'Dans [Mon compte](/client), aux rubriques « Mes données » et « Mot de passe ». Les personnes qui peuvent vous trouver voient votre nom, votre nom d’utilisateur, votre identifiant, votre rôle, votre photo, votre fonction, votre ville et votre pays. Les personnes avec qui vous négociez voient aussi votre société, et l’administration votre adresse e‑mail.',
+          `Dans [Mon compte](/client), aux rubriques « Mes données » et « Mot de passe ». Les personnes qui peuvent vous trouver voient votre nom, votre nom d’utilisateur, votre identifiant, votre rôle, votre photo, ${yourSeenFields('fr')}. Les personnes avec qui vous négociez voient aussi votre société, et l’administration votre adresse e‑mail.`,
         ],
       },
       {

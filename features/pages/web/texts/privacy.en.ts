@@ -1,3 +1,4 @@
+import { listed, nounsOf, ownFields, seenFields, sharedNounsOf } from '#features/accounts/contract/field-nouns.ts';
 import { platformRetention } from '#platform/contract/retention/platform-retention.ts';
 import { retentionFacts, type PrivacyRows } from '#platform/web/registry/privacy-text.ts';
 import type { PageText } from './page-text.ts';
@@ -75,7 +76,7 @@ export const privacyEnglish = (rows: PrivacyRows): PageText => ({
             ],
             [
               'People who are signed in',
-              'Your user ID, username, name, role, picture, job title, city and country, and the content of yours that each of them can read; if you are not listed in the directory, only members of your groups.',
+              `Your user ID, username, name, role, picture, ${listed('en', nounsOf('en', seenFields))}, and the content of yours that each of them can read; if you are not listed in the directory, only members of your groups.`,
             ],
             [
               'Members of your groups',
@@ -88,7 +89,7 @@ export const privacyEnglish = (rows: PrivacyRows): PageText => ({
             ],
             [
               'No one else',
-              'Your drafts, postal address and phone number are shown only to you, your email address only to you and to administrators.',
+              `Your ${listed('en', ['drafts', ...sharedNounsOf('en', ownFields)])} are shown only to you, your email address only to you and to administrators.`,
             ],
             [
               'Those who run the site',

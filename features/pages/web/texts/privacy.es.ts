@@ -1,3 +1,4 @@
+import { listed, nounsOf, ownFields, seenFields, sharedNounsOf } from '#features/accounts/contract/field-nouns.ts';
 import { platformRetention } from '#platform/contract/retention/platform-retention.ts';
 import { retentionFacts, type PrivacyRows } from '#platform/web/registry/privacy-text.ts';
 import type { PageText } from './page-text.ts';
@@ -75,7 +76,7 @@ export const privacySpanish = (rows: PrivacyRows): PageText => ({
             ],
             [
               'Quienes han iniciado sesión',
-              'Su identificador, nombre de usuario, nombre, rol, foto, ocupación, ciudad y país, y aquello de lo suyo que cada uno puede leer; si no figura en el directorio, solo los miembros de sus grupos.',
+              `Su identificador, nombre de usuario, nombre, rol, foto, ${listed('es', nounsOf('es', seenFields))}, y aquello de lo suyo que cada uno puede leer; si no figura en el directorio, solo los miembros de sus grupos.`,
             ],
             [
               'Los miembros de sus grupos',
@@ -88,7 +89,7 @@ export const privacySpanish = (rows: PrivacyRows): PageText => ({
             ],
             [
               'Nadie más',
-              'Sus borradores, dirección postal y teléfono se le muestran solo a usted; su correo electrónico, a usted y a la administración.',
+              `${listed('es', ['Sus borradores', ...sharedNounsOf('es', ownFields)])} se le muestran solo a usted; su correo electrónico, a usted y a la administración.`,
             ],
             [
               'Quienes mantienen el sitio',

@@ -1,3 +1,4 @@
+import { listed, nounsOf, ownFields, seenFields, sharedNounsOf } from '#features/accounts/contract/field-nouns.ts';
 import { platformRetention } from '#platform/contract/retention/platform-retention.ts';
 import { retentionFacts, type PrivacyRows } from '#platform/web/registry/privacy-text.ts';
 import type { PageText } from './page-text.ts';
@@ -78,7 +79,7 @@ export const privacyFrench = (rows: PrivacyRows): PageText => ({
             ],
             [
               'Les personnes connectées',
-              'Vos identifiant, nom d’utilisateur, nom, rôle, photo, fonction, ville et pays, et ceux de vos contenus que chaque personne peut lire ; si vous ne figurez pas dans l’annuaire, seulement les membres de vos groupes.',
+              `Vos identifiant, nom d’utilisateur, nom, rôle, photo, ${listed('fr', nounsOf('fr', seenFields))}, et ceux de vos contenus que chaque personne peut lire ; si vous ne figurez pas dans l’annuaire, seulement les membres de vos groupes.`,
             ],
             [
               'Les membres de vos groupes',
@@ -91,7 +92,7 @@ export const privacyFrench = (rows: PrivacyRows): PageText => ({
             ],
             [
               'Personne d’autre',
-              'Vos brouillons, votre adresse postale et votre téléphone ne sont montrés qu’à vous, votre adresse e‑mail qu’à vous et à l’administration.',
+              `${listed('fr', ['Vos brouillons', ...sharedNounsOf('fr', ownFields, 'votre ')])} ne sont montrés qu’à vous, votre adresse e‑mail qu’à vous et à l’administration.`,
             ],
             [
               'Les personnes qui exploitent le site',
