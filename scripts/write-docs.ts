@@ -1,7 +1,8 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { readWords } from '#platform/server/words.ts';
 import { apiPage } from '#shell/server/docs/api-page.ts';
 import { domainEventsPage, permissionsPage, quotasPage, searchFiltersPage } from '#shell/server/docs/generated-pages.ts';
+import { profileFieldsPage, withFieldColumns } from '#shell/server/docs/profile-fields-page.ts';
 import { features } from '#shell/server/features.ts';
 
 const words = readWords(Object.fromEntries(features.map(({ name }) => [name, new URL(`../features/${name}/words/`, import.meta.url)])));
@@ -12,3 +13,7 @@ writeFileSync(new URL('../docs/domain-events.md', import.meta.url), domainEvents
 writeFileSync(new URL('../docs/api.md', import.meta.url), apiPage(features));
 writeFileSync(new URL('../docs/search-filters.md', import.meta.url), searchFiltersPage());
 writeFileSync(new URL('../docs/quotas.md', import.meta.url), quotasPage(features, words));
+writeFileSync(new URL('../docs/profile-fields.md', import.meta.url), profileFieldsPage());
+
+const statements = new URL('../docs/privacy-statements.md', import.meta.url);
+writeFileSync(statements, withFieldColumns(readFileSync(statements, 'utf8')));
