@@ -37,14 +37,21 @@ test('AD-04 LA-02 the sentences about hidden profiles name every hideable field 
   const accounts = { en, fr, es };
   const moderation = { en: moderationEn, fr: moderationFr, es: moderationEs };
   const mails = { en: mailEn, fr: mailFr, es: mailEs };
-  for (const language of languages)
-    for (const [file, key, text] of [
-      ['accounts/words', 'error.account.profileHidden', accounts[language]['error.account.profileHidden']],
-      ['accounts/words', 'profileHidden.text', accounts[language]['profileHidden.text']],
-      ['moderation/words', 'decisionHint.hide.person', moderation[language]['decisionHint.hide.person']],
-      ['moderation/words/mail', 'mail.text.hide.person', mails[language]['mail.text.hide.person']],
-    ] as const)
-      for (const { name, isHideable, noun } of fieldList)
-        if (isHideable)
-          expect(text, `“${key}” of features/${file}/${language}.json does not name the field “${name}”`).toContain(noun[language]);
+  const hideable = fieldList.filter(({ isHideable }) => isHideable);
+  const missing = languages.flatMap((language) =>
+    (
+      [
+        ['accounts/words', accounts[language], 'error.account.profileHidden'],
+        ['accounts/words', accounts[language], 'profileHidden.text'],
+        ['moderation/words', moderation[language], 'decisionHint.hide.person'],
+        ['moderation/words/mail', mails[language], 'mail.text.hide.person'],
+      ] as const
+    ).flatMap(([file, words, key]) =>
+      hideable
+        .filter(({ noun }) => !String(Reflect.get(words, key)).includes(noun[language]))
+        .map(({ name }) => `“${key}” of features/${file}/${language}.json does not name the field “${name}”`),
+    ),
+  );
+  expect(hideable.length).toBeGreaterThan(0);
+  expect(missing).toEqual([]);
 });
