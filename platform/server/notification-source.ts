@@ -72,6 +72,16 @@ export interface NotificationSource {
   address: (thing: { thingId: string; partId: string }) => `/${string}`;
 }
 
+/** A kind without its name. */
+export type DeclaredKind = Omit<NotificationSource, 'kind'>;
+
+/**
+ * Declares the kinds of a feature by name, each once, in the order in which the settings list them.
+ * Bell, emails, pushes, settings, webhooks, export and docs/notification-kinds.md follow from it.
+ */
+export const notificationKinds = (declared: Readonly<Record<string, DeclaredKind>>): NotificationSource[] =>
+  Object.entries(declared).map(([kind, source]) => ({ ...source, kind }));
+
 /**
  * Declares the notifications of a domain event. `notices` runs after the commit, possibly
  * repeatedly; it returns none for deleted things.

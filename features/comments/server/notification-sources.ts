@@ -1,5 +1,13 @@
 import type { Queries } from '#platform/server/db.ts';
-import { retractOn, notifyOn, type Notice, type NotificationEnd, type NotificationSource } from '#platform/server/notification-source.ts';
+import {
+  notificationKinds,
+  notifyOn,
+  retractOn,
+  type DeclaredKind,
+  type Notice,
+  type NotificationEnd,
+  type NotificationSource,
+} from '#platform/server/notification-source.ts';
 import {
   commentDeleted,
   commentEdited,
@@ -46,9 +54,7 @@ export function notificationsOf(subjects: readonly OfferedSubject[]): Notificati
   const mentions = async (_db: Queries, facts: CommentFacts): Promise<Notice[]> =>
     isNameless(facts) ? [] : to(facts.mentionedIds, facts, facts.commentId);
 
-  const aboutComments = (
-    source: Pick<NotificationSource, 'kind' | 'isMention' | 'isFromPerson' | 'events' | 'ends' | 'isValid'>,
-  ): NotificationSource => ({
+  const aboutComments = (source: Pick<DeclaredKind, 'isMention' | 'isFromPerson' | 'events' | 'ends' | 'isValid'>): DeclaredKind => ({
     ...source,
     ends: [...withThing, ...(source.ends ?? [])],
     async titles(db, viewer, ids) {
@@ -62,9 +68,8 @@ export function notificationsOf(subjects: readonly OfferedSubject[]): Notificati
     },
   });
 
-  return [
-    aboutComments({
-      kind: 'commentWritten',
+  return notificationKinds({
+    commentWritten: aboutComments({
       isFromPerson: true,
       events: [
         notifyOn(commentWritten, async (db, facts) => {
@@ -81,8 +86,7 @@ export function notificationsOf(subjects: readonly OfferedSubject[]): Notificati
       ends: [withComment],
       isValid: (viewer) => isCommentThere(subjects, viewer),
     }),
-    aboutComments({
-      kind: 'authorCommented',
+    authorCommented: aboutComments({
       events: [
         notifyOn(commentWritten, async (db, facts) => {
           if (!isNameless(facts)) return [];
@@ -93,16 +97,14 @@ export function notificationsOf(subjects: readonly OfferedSubject[]): Notificati
       ends: [withComment],
       isValid: (viewer) => isCommentThere(subjects, viewer),
     }),
-    aboutComments({
-      kind: 'mentionedInComment',
+    mentionedInComment: aboutComments({
       isFromPerson: true,
       isMention: true,
       events: [notifyOn(commentWritten, mentions), notifyOn(commentEdited, mentions)],
       ends: [withComment],
       isValid: (viewer) => isMentioned(subjects, viewer),
     }),
-    aboutComments({
-      kind: 'reacted',
+    reacted: aboutComments({
       isFromPerson: true,
       events: [
         notifyOn(reactionGiven, async (_db, facts) =>
@@ -118,5 +120,5 @@ export function notificationsOf(subjects: readonly OfferedSubject[]): Notificati
       ],
       isValid: (viewer) => isReactionThere(subjects, viewer),
     }),
-  ];
+  });
 }

@@ -20,7 +20,7 @@ import { documentParts } from './export-parts.ts';
 import { countOf, countOnlyInGroup, documentPreview } from './exports-store.ts';
 import { documentFigures } from './figures-store.ts';
 import { listPlace } from './list-place.ts';
-import { documentNotificationSource } from './notification-source.ts';
+import { notificationSources } from './notification-source.ts';
 import { titlesFor } from './notification-store.ts';
 import { countPublishedBy, listPublishedBy } from './profile-store.ts';
 import { documentReports } from './reportable.ts';
@@ -73,7 +73,7 @@ export const documentKind = {
       };
     },
   },
-  notifications: [documentNotificationSource],
+  notifications: notificationSources,
   exportParts: documentParts,
   counters: {
     ofAccount: [{ kind: 'documents', count: countOf }],

@@ -1,13 +1,19 @@
-import { retractOn, notifyOn, type NotificationEvent, type NotificationSource } from '#platform/server/notification-source.ts';
+import {
+  notificationKinds,
+  notifyOn,
+  retractOn,
+  type DeclaredKind,
+  type NotificationEvent,
+  type NotificationSource,
+} from '#platform/server/notification-source.ts';
 import { eventAnnounced, eventCancelled, eventEdited, eventsDeleted, type EventFacts } from './domain-events.ts';
 import { groupOf, isNoted, titlesFor } from './notification-store.ts';
 
 /** All members of the group, except the user who acted. */
 const theGroup = async (_db: unknown, { id }: EventFacts) => [{ thingId: id, groupIds: groupOf(id) }];
 
-function aboutEvents(kind: string, state: 'on' | 'cancelled', ...events: NotificationEvent[]): NotificationSource {
+function aboutEvents(state: 'on' | 'cancelled', ...events: NotificationEvent[]): DeclaredKind {
   return {
-    kind,
     events,
     ends: [retractOn(eventsDeleted, ({ ids }) => ids)],
     isValid: (viewer) => isNoted(viewer, state),
@@ -17,17 +23,15 @@ function aboutEvents(kind: string, state: 'on' | 'cancelled', ...events: Notific
 }
 
 /** Notifications to group members about its events. */
-export const notificationSources: readonly NotificationSource[] = [
-  aboutEvents('eventAnnounced', 'on', notifyOn(eventAnnounced, theGroup)),
-  aboutEvents(
-    'eventChanged',
+export const notificationSources: readonly NotificationSource[] = notificationKinds({
+  eventAnnounced: aboutEvents('on', notifyOn(eventAnnounced, theGroup)),
+  eventChanged: aboutEvents(
     'on',
     notifyOn(eventEdited, async (db, event) => (event.isMoved ? theGroup(db, event) : [])),
     notifyOn(eventCancelled, async (db, event) => (event.isCancelled ? [] : theGroup(db, event))),
   ),
-  aboutEvents(
-    'eventCancelled',
+  eventCancelled: aboutEvents(
     'cancelled',
     notifyOn(eventCancelled, async (db, event) => (event.isCancelled ? theGroup(db, event) : [])),
   ),
-];
+});

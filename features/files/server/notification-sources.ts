@@ -1,4 +1,4 @@
-import { retractOn, notifyOn, type NotificationSource } from '#platform/server/notification-source.ts';
+import { notificationKinds, notifyOn, retractOn, type NotificationSource } from '#platform/server/notification-source.ts';
 import { fileDownloaded, filesEnded, fileShared } from './domain-events.ts';
 import { isSent, isToFetch, namesFor, recipientOf, senderOf } from './notification-store.ts';
 
@@ -8,19 +8,17 @@ const aboutFiles: Pick<NotificationSource, 'titles' | 'address'> = {
 };
 
 /** Notifications about files, for recipient and sender only. */
-export const notificationSources: readonly NotificationSource[] = [
-  {
+export const notificationSources: readonly NotificationSource[] = notificationKinds({
+  fileReceived: {
     ...aboutFiles,
-    kind: 'fileReceived',
     // A separate email reports files that were not downloaded within one minute.
     hasOwnMail: true,
     events: [notifyOn(fileShared, async (_db, { id, senderId }) => [{ thingId: id, actorId: senderId, audience: recipientOf(id) }])],
     ends: [retractOn(filesEnded, ({ ids }) => ids)],
     isValid: isToFetch,
   },
-  {
+  fileDownloaded: {
     ...aboutFiles,
-    kind: 'fileDownloaded',
     events: [
       notifyOn(fileDownloaded, async (_db, { id, recipientId, isFirst }) =>
         isFirst ? [{ thingId: id, actorId: recipientId, audience: senderOf(id) }] : [],
@@ -29,4 +27,4 @@ export const notificationSources: readonly NotificationSource[] = [
     ends: [retractOn(filesEnded, ({ ids, areForgotten }) => (areForgotten ? ids : []))],
     isValid: isSent,
   },
-];
+});

@@ -10,7 +10,7 @@ import { galleriesDeleted, galleryHidden, galleryRestored, galleryShared, galler
 import { countGalleriesOf, countInGroup, countMadeBy, findHubEntry, galleriesOf, listMadeBy, previewGalleries } from './exports-store.ts';
 import { galleryFigures } from './figures-store.ts';
 import { languageOf } from './language-of.ts';
-import { galleryNotificationSource } from './notification-source.ts';
+import { notificationSources } from './notification-source.ts';
 import { galleryReports, itemReports } from './reportable.ts';
 import { galleryIds, searchedTexts } from './search-store.ts';
 
@@ -62,7 +62,7 @@ export const galleryKind = {
       };
     },
   },
-  notifications: [galleryNotificationSource],
+  notifications: notificationSources,
   exportParts: async function* exportParts({ db }, userId) {
     yield jsonPart('galleries', await galleriesOf(db, userId));
   },

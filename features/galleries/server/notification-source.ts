@@ -1,4 +1,10 @@
-import { retractOn, notifyOn, type NotificationSource } from '#platform/server/notification-source.ts';
+import {
+  notificationKinds,
+  notifyOn,
+  retractOn,
+  type DeclaredKind,
+  type NotificationSource,
+} from '#platform/server/notification-source.ts';
 import { galleriesDeleted, galleryShared } from './domain-events.ts';
 import { findAuthor, groupOf, isSeen, titlesFor } from './notification-store.ts';
 
@@ -6,8 +12,7 @@ import { findAuthor, groupOf, isSeen, titlesFor } from './notification-store.ts'
  * Notifies group members of a new gallery, without the author's name, since the gallery may become
  * anonymous later.
  */
-export const galleryNotificationSource: NotificationSource = {
-  kind: 'galleryShared',
+export const galleryNotificationSource: DeclaredKind = {
   events: [
     notifyOn(galleryShared, async (db, { id }) => {
       const author = await findAuthor(db, id);
@@ -19,3 +24,5 @@ export const galleryNotificationSource: NotificationSource = {
   titles: async (db, viewer, ids) => new Map((await titlesFor(db, viewer, ids)).map(({ id, title }) => [id, title])),
   address: ({ thingId }) => `/media/${thingId}`,
 };
+
+export const notificationSources: readonly NotificationSource[] = notificationKinds({ galleryShared: galleryNotificationSource });

@@ -1,4 +1,4 @@
-import { notifyOn, type NotificationSource } from '#platform/server/notification-source.ts';
+import { notificationKinds, notifyOn, type DeclaredKind, type NotificationSource } from '#platform/server/notification-source.ts';
 import { groupHandedOver, handOverAnswered, handOverOffered, membershipLetterSent, requestDecided, requestMade } from './domain-events.ts';
 import {
   isAsked,
@@ -26,8 +26,7 @@ const letterTitles: NotificationSource['titles'] = async (db, viewer, ids) =>
   );
 
 /** Notification of an invitation or an assignment. `send-invitations.ts` sends its email. */
-const letter = (kind: string, isAbout: (isAssigned: boolean) => boolean): NotificationSource => ({
-  kind,
+const letter = (isAbout: (isAssigned: boolean) => boolean): DeclaredKind => ({
   hasOwnMail: true,
   events: [
     notifyOn(membershipLetterSent, async (_db, { id, inviterId, userId, isAssigned }) =>
@@ -39,9 +38,8 @@ const letter = (kind: string, isAbout: (isAssigned: boolean) => boolean): Notifi
   address: () => '/network',
 });
 
-export const notificationSources: readonly NotificationSource[] = [
-  {
-    kind: 'joinRequest',
+export const notificationSources: readonly NotificationSource[] = notificationKinds({
+  joinRequest: {
     events: [
       notifyOn(requestMade, async (_db, { groupId, userId, isTakenBack }) =>
         isTakenBack ? [] : [{ thingId: groupId, partId: userId, actorId: userId, audience: managerOf(groupId) }],
@@ -51,8 +49,7 @@ export const notificationSources: readonly NotificationSource[] = [
     titles,
     address: ({ thingId }) => `/network/${thingId}`,
   },
-  {
-    kind: 'requestAccepted',
+  requestAccepted: {
     events: [
       notifyOn(requestDecided, async (_db, { groupId, userId, isAccepted }) =>
         isAccepted ? [{ thingId: groupId, actorId: null, audience: person(userId, groupId) }] : [],
@@ -62,8 +59,7 @@ export const notificationSources: readonly NotificationSource[] = [
     titles,
     address: ({ thingId }) => `/network/${thingId}`,
   },
-  {
-    kind: 'requestDeclined',
+  requestDeclined: {
     events: [
       notifyOn(requestDecided, async (_db, { groupId, userId, isAccepted }) =>
         isAccepted ? [] : [{ thingId: groupId, actorId: null, audience: person(userId, null) }],
@@ -74,8 +70,7 @@ export const notificationSources: readonly NotificationSource[] = [
     titles: async () => new Map(),
     address: () => '/network',
   },
-  {
-    kind: 'groupHandedOver',
+  groupHandedOver: {
     events: [
       notifyOn(groupHandedOver, async (_db, { groupId, userId }) => [
         { thingId: groupId, actorId: null, audience: person(userId, groupId) },
@@ -85,10 +80,9 @@ export const notificationSources: readonly NotificationSource[] = [
     titles,
     address: ({ thingId }) => `/network/${thingId}`,
   },
-  letter('groupInvited', (isAssigned) => !isAssigned),
-  letter('groupAssigned', (isAssigned) => isAssigned),
-  {
-    kind: 'handOverOffered',
+  groupInvited: letter((isAssigned) => !isAssigned),
+  groupAssigned: letter((isAssigned) => isAssigned),
+  handOverOffered: {
     // The feature's own email explains what managing means.
     hasOwnMail: true,
     events: [
@@ -100,8 +94,7 @@ export const notificationSources: readonly NotificationSource[] = [
     titles,
     address: ({ thingId }) => `/network/${thingId}`,
   },
-  {
-    kind: 'handOverAccepted',
+  handOverAccepted: {
     events: [
       notifyOn(handOverAnswered, async (_db, { groupId, userId, managerId, isAccepted }) =>
         isAccepted ? [{ thingId: groupId, partId: userId, actorId: userId, audience: person(managerId, groupId) }] : [],
@@ -111,8 +104,7 @@ export const notificationSources: readonly NotificationSource[] = [
     titles,
     address: ({ thingId }) => `/network/${thingId}`,
   },
-  {
-    kind: 'handOverDeclined',
+  handOverDeclined: {
     events: [
       notifyOn(handOverAnswered, async (_db, { groupId, userId, managerId, isAccepted }) =>
         isAccepted ? [] : [{ thingId: groupId, partId: userId, actorId: userId, audience: person(managerId, groupId) }],
@@ -122,4 +114,4 @@ export const notificationSources: readonly NotificationSource[] = [
     titles,
     address: ({ thingId }) => `/network/${thingId}`,
   },
-];
+});

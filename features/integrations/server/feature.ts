@@ -13,7 +13,7 @@ import { errors } from '../contract/errors.ts';
 import { readReference } from '../contract/reference-endpoints.ts';
 import { retention } from '../contract/retention.ts';
 import { tokenMade } from './domain-events.ts';
-import { switchedOffNotifications } from './notification-source.ts';
+import { notificationSources } from './notification-source.ts';
 import { policy } from './policy.ts';
 import { referenceOf, type OpenApiDocument } from './reference/reference-of.ts';
 import { revokeToken, tokenCommands } from './tokens/own-tokens.ts';
@@ -87,7 +87,7 @@ export function integrationsFeature(content: readonly ServerFeature[], send: Sen
         },
       },
     ],
-    notificationSources: [switchedOffNotifications],
+    notificationSources,
     exportParts: async function* exportParts({ db }, userId) {
       yield jsonPart('integrations', {
         tokens: await findTokens(db, userId),

@@ -1,4 +1,4 @@
-import { retractOn, notifyOn, type Notice, type NotificationSource } from '#platform/server/notification-source.ts';
+import { notificationKinds, notifyOn, retractOn, type Notice, type NotificationSource } from '#platform/server/notification-source.ts';
 import { conversationsDeleted, messageDeleted, peopleMentioned, privateMessageSent, type PrivateMessage } from './domain-events.ts';
 import { isReadable, isUnread, listenersAmong, namesFor } from './notification-store.ts';
 
@@ -21,22 +21,19 @@ const toRecipient = ({ conversationId, seq, recipientId, groupId }: PrivateMessa
 ];
 
 /** Notifies of unread private messages, and of mentions. */
-export const notificationSources: readonly NotificationSource[] = [
-  {
+export const notificationSources: readonly NotificationSource[] = notificationKinds({
+  messageWritten: {
     ...aboutMessages,
-    kind: 'messageWritten',
     events: [notifyOn(privateMessageSent, async (_db, event) => (event.isRequest ? [] : toRecipient(event)))],
     isValid: isUnread,
   },
-  {
+  messageRequested: {
     ...aboutMessages,
-    kind: 'messageRequested',
     events: [notifyOn(privateMessageSent, async (_db, event) => (event.isRequest ? toRecipient(event) : []))],
     isValid: isUnread,
   },
-  {
+  messageMentioned: {
     ...aboutMessages,
-    kind: 'messageMentioned',
     isFromPerson: true,
     isMention: true,
     events: [
@@ -46,4 +43,4 @@ export const notificationSources: readonly NotificationSource[] = [
     ],
     isValid: isReadable,
   },
-];
+});

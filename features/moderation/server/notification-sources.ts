@@ -1,4 +1,4 @@
-import { retractOn, notifyOn, type NotificationSource } from '#platform/server/notification-source.ts';
+import { notificationKinds, notifyOn, retractOn, type NotificationSource } from '#platform/server/notification-source.ts';
 import { caseDecided, linkHeld, linkTakenBack, objectionWritten, reportMade } from './domain-events.ts';
 import { authorOf, isConcerned, isWaiting, moderatorsOf, reportersOf, titlesFor } from './notification-store.ts';
 
@@ -19,43 +19,38 @@ const forConcerned: Pick<NotificationSource, 'titles' | 'address' | 'isValid'> =
   address: ({ thingId }) => `/statements/${thingId}`,
 };
 
-export const notificationSources: readonly NotificationSource[] = [
-  {
+export const notificationSources: readonly NotificationSource[] = notificationKinds({
+  reportMade: {
     ...forModerators,
-    kind: 'reportMade',
     events: [
       notifyOn(reportMade, async (_db, { caseId, isFirst }) =>
         isFirst ? [{ thingId: caseId, actorId: null, audience: moderatorsOf(caseId) }] : [],
       ),
     ],
   },
-  {
+  linkHeld: {
     ...forModerators,
-    kind: 'linkHeld',
     events: [notifyOn(linkHeld, async (_db, { caseId }) => [{ thingId: caseId, actorId: null, audience: moderatorsOf(caseId) }])],
     ends: [retractOn(linkTakenBack, ({ caseId }) => [caseId])],
   },
-  {
+  linkReleased: {
     ...forConcerned,
-    kind: 'linkReleased',
     events: [
       notifyOn(caseDecided, async (_db, { caseId, decisionId, decision }) =>
         decision === 'release' ? [{ thingId: caseId, partId: decisionId, actorId: null, audience: authorOf(caseId) }] : [],
       ),
     ],
   },
-  {
+  decisionContested: {
     ...forModerators,
-    kind: 'decisionContested',
     events: [
       notifyOn(objectionWritten, async (_db, { caseId, messageId, isByAuthor }) =>
         isByAuthor ? [{ thingId: caseId, partId: messageId, actorId: null, audience: moderatorsOf(caseId) }] : [],
       ),
     ],
   },
-  {
+  thingModerated: {
     ...forConcerned,
-    kind: 'thingModerated',
     // The statement of reasons is sent by email.
     hasOwnMail: true,
     events: [
@@ -66,22 +61,20 @@ export const notificationSources: readonly NotificationSource[] = [
       ),
     ],
   },
-  {
+  objectionAnswered: {
     ...forConcerned,
-    kind: 'objectionAnswered',
     events: [
       notifyOn(objectionWritten, async (_db, { caseId, messageId, isByAuthor }) =>
         isByAuthor ? [] : [{ thingId: caseId, partId: messageId, actorId: null, audience: authorOf(caseId) }],
       ),
     ],
   },
-  {
+  reportAnswered: {
     ...forConcerned,
-    kind: 'reportAnswered',
     events: [
       notifyOn(caseDecided, async (_db, { caseId, decisionId }) => [
         { thingId: caseId, partId: decisionId, actorId: null, audience: reportersOf(caseId) },
       ]),
     ],
   },
-];
+});

@@ -1,12 +1,18 @@
-import { retractOn, notifyOn, type NotificationEvent, type NotificationSource } from '#platform/server/notification-source.ts';
+import {
+  notificationKinds,
+  notifyOn,
+  retractOn,
+  type DeclaredKind,
+  type NotificationEvent,
+  type NotificationSource,
+} from '#platform/server/notification-source.ts';
 import { clausesOpened, counterProposed, negotiationEnded, negotiationsRemoved, negotiationStarted } from './domain-events.ts';
 import { titleOf } from './session-title.ts';
 import { groupToJoin, isOpenTo, isReadable, isVoteWaiting, namesFor, partiesOf, proposerOf, votersOf } from './notification-store.ts';
 
 /** Common parts of the sources. */
-function aboutSessions(kind: string, event: NotificationEvent, isValid: NotificationSource['isValid']): NotificationSource {
+function aboutSessions(event: NotificationEvent, isValid: NotificationSource['isValid']): DeclaredKind {
   return {
-    kind,
     events: [event],
     ends: [retractOn(negotiationsRemoved, ({ ids }) => ids)],
     isValid,
@@ -16,29 +22,25 @@ function aboutSessions(kind: string, event: NotificationEvent, isValid: Notifica
 }
 
 /** Notifications about sessions. */
-export const notificationSources: readonly NotificationSource[] = [
-  aboutSessions(
-    'sessionStarted',
+export const notificationSources: readonly NotificationSource[] = notificationKinds({
+  sessionStarted: aboutSessions(
     notifyOn(negotiationStarted, async (_db, { id }) => [{ thingId: id, groupIds: groupToJoin(id) }]),
     isOpenTo,
   ),
-  aboutSessions(
-    'voteOpened',
+  voteOpened: aboutSessions(
     notifyOn(clausesOpened, async (_db, { id, clauseIds }) =>
       clauseIds.map((partId) => ({ thingId: id, partId, actorId: null, audience: votersOf(id) })),
     ),
     isVoteWaiting,
   ),
-  aboutSessions(
-    'counterProposed',
+  counterProposed: aboutSessions(
     notifyOn(counterProposed, async (_db, { id, clauseId, targetId }) => [
       { thingId: id, partId: clauseId, audience: proposerOf(targetId) },
     ]),
     isReadable,
   ),
-  aboutSessions(
-    'sessionEnded',
+  sessionEnded: aboutSessions(
     notifyOn(negotiationEnded, async (_db, { id }) => [{ thingId: id, actorId: null, audience: partiesOf(id) }]),
     isReadable,
   ),
-];
+});

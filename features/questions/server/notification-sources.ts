@@ -1,7 +1,9 @@
 import type { Queries } from '#platform/server/db.ts';
 import {
-  retractOn,
+  notificationKinds,
   notifyOn,
+  retractOn,
+  type DeclaredKind,
   type Notice,
   type NotificationEnd,
   type NotificationEvent,
@@ -29,13 +31,11 @@ import {
 
 /** Common part of all kinds. */
 function aboutQuestions(
-  kind: string,
   event: NotificationEvent,
   isValid: NotificationSource['isValid'],
   ends: readonly NotificationEnd[] = [],
-): NotificationSource {
+): DeclaredKind {
   return {
-    kind,
     events: [event],
     ends: [retractOn(questionsDeleted, ({ ids }) => ids), ...ends],
     isValid,
@@ -45,7 +45,7 @@ function aboutQuestions(
 }
 
 /** Does the same for kinds by which one person addresses another. */
-const fromPerson = (...about: Parameters<typeof aboutQuestions>): NotificationSource => ({
+const fromPerson = (...about: Parameters<typeof aboutQuestions>): DeclaredKind => ({
   ...aboutQuestions(...about),
   isFromPerson: true,
 });
@@ -61,14 +61,12 @@ const mentions = async (_db: Queries, { id, replyId, mentionedIds = [] }: Mentio
   mentionedIds.length === 0 ? [] : [{ thingId: id, partId: replyId, audience: readersThrough(id, mentionedIds) }];
 
 /** Notifications come through a group of the question, so that muting the group mutes them. */
-export const notificationSources: readonly NotificationSource[] = [
-  aboutQuestions(
-    'questionAsked',
+export const notificationSources: readonly NotificationSource[] = notificationKinds({
+  questionAsked: aboutQuestions(
     notifyOn(questionAsked, async (_db, { id }) => [{ thingId: id, groupIds: groupsAround(id) }]),
     isReadable,
   ),
-  fromPerson(
-    'questionReplied',
+  questionReplied: fromPerson(
     // An author who is replied to or mentioned in the same reply gets that notification instead.
     notifyOn(replyGiven, async (_db, { id, authorId, replyId, parentAuthorId, mentionedIds = [] }) =>
       parentAuthorId === authorId || mentionedIds.includes(authorId)
@@ -78,8 +76,7 @@ export const notificationSources: readonly NotificationSource[] = [
     isReplyReadable,
     [withReply],
   ),
-  fromPerson(
-    'replyAnswered',
+  replyAnswered: fromPerson(
     notifyOn(replyGiven, async (_db, { id, replyId, parentAuthorId, mentionedIds = [] }) =>
       parentAuthorId === null || mentionedIds.includes(parentAuthorId)
         ? []
@@ -88,14 +85,13 @@ export const notificationSources: readonly NotificationSource[] = [
     isReplyReadable,
     [withReply],
   ),
-  {
-    ...aboutQuestions('mentionedInReply', notifyOn(replyGiven, mentions), isMentioned, [withReply]),
+  mentionedInReply: {
+    ...aboutQuestions(notifyOn(replyGiven, mentions), isMentioned, [withReply]),
     isMention: true,
     isFromPerson: true,
     events: [notifyOn(replyGiven, mentions), notifyOn(replyEdited, mentions)],
   },
-  aboutQuestions(
-    'solutionMarked',
+  solutionMarked: aboutQuestions(
     notifyOn(solutionMarked, async (_db, { id, replyId, replyAuthorId, isMarked }) =>
       isMarked ? [{ thingId: id, partId: replyId, audience: memberAround(id, replyAuthorId) }] : [],
     ),
@@ -109,4 +105,4 @@ export const notificationSources: readonly NotificationSource[] = [
       ),
     ],
   ),
-];
+});

@@ -1,4 +1,4 @@
-import { notifyOn, type NotificationSource } from '#platform/server/notification-source.ts';
+import { notificationKinds, notifyOn, type DeclaredKind, type NotificationSource } from '#platform/server/notification-source.ts';
 import { managerAsked, requestEnded } from '../domain-events.ts';
 import { groupNames, isAskedStill, isEndedSo, onePerson } from './notification-store.ts';
 
@@ -9,11 +9,9 @@ type Ended = Parameters<typeof requestEnded>[0];
 
 /** Notification to the designer about the end of a request; `partId` is the design. */
 const ended = (
-  kind: string,
   state: Ended['state'],
   { isNamed, isOf = () => true }: { isNamed: boolean; isOf?: (request: Ended) => boolean },
-): NotificationSource => ({
-  kind,
+): DeclaredKind => ({
   events: [
     notifyOn(requestEnded, async (_db, request) => {
       const { requestId, designId, ownerId, managerId } = request;
@@ -28,9 +26,8 @@ const ended = (
 });
 
 /** Notifications to managers about requests, and to designers about the answers. */
-export const notificationSources: readonly NotificationSource[] = [
-  {
-    kind: 'managerAsked',
+export const notificationSources: readonly NotificationSource[] = notificationKinds({
+  managerAsked: {
     events: [
       notifyOn(managerAsked, async (_db, { requestId, ownerId, managerId }) => [
         { thingId: requestId, actorId: ownerId, audience: onePerson(managerId) },
@@ -40,10 +37,10 @@ export const notificationSources: readonly NotificationSource[] = [
     titles,
     address: () => '/masp',
   },
-  ended('managerAgreed', 'made', { isNamed: true }),
-  ended('managerDeclined', 'declined', { isNamed: true, isOf: ({ isByAddress }) => isByAddress !== true }),
+  managerAgreed: ended('made', { isNamed: true }),
+  managerDeclined: ended('declined', { isNamed: true, isOf: ({ isByAddress }) => isByAddress !== true }),
   // A manager who declines does not disclose that the address is theirs.
-  ended('addressDeclined', 'declined', { isNamed: false, isOf: ({ isByAddress }) => isByAddress === true }),
-  ended('managerSilent', 'lapsed', { isNamed: false }),
-  ended('foundingFailed', 'failed', { isNamed: false }),
-];
+  addressDeclined: ended('declined', { isNamed: false, isOf: ({ isByAddress }) => isByAddress === true }),
+  managerSilent: ended('lapsed', { isNamed: false }),
+  foundingFailed: ended('failed', { isNamed: false }),
+});

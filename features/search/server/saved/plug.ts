@@ -5,7 +5,7 @@ import { route, type ServerFeature } from '#platform/server/feature.ts';
 import { during } from '#platform/server/subscribers.ts';
 import * as endpoints from '../../contract/endpoints.ts';
 import { lookAtSavedSearch } from '../../contract/saved-endpoints.ts';
-import { savedSearchNotifications } from './notification-source.ts';
+import { notificationSources } from './notification-source.ts';
 import { dropSavedSearch, listSavedSearches, lookAt, saveSearch } from './saved-searches.ts';
 import { moveSaved } from './category-store.ts';
 import { deleteSavedOf, savedSearchesOf } from './store.ts';
@@ -23,7 +23,7 @@ export const savedSearches = (findNew: FindNew) =>
     subscribers: [during(accountClosed, 'search.accountClosed', (_app, tx, { userId }) => deleteSavedOf(tx, userId))],
     periodicJobs: [{ name: 'search.watch', cron: '*/5 * * * *', run: watcherOf(findNew) }],
     taskSteps: [movingFromCategory('saved searches', moveSaved, { isPicture: true })],
-    notificationSources: [savedSearchNotifications],
+    notificationSources,
     exportParts: async function* exportParts({ db }, userId) {
       yield jsonPart('saved-searches', await savedSearchesOf(db, userId));
     },
