@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { readWords } from '#platform/server/words.ts';
 import { apiPage } from '#shell/server/docs/api-page.ts';
 import { domainEventsPage, permissionsPage, quotasPage, searchFiltersPage } from '#shell/server/docs/generated-pages.ts';
+import { notificationKindsPage } from '#shell/server/docs/notification-kinds-page.ts';
 import { profileFieldsPage, withFieldColumns } from '#shell/server/docs/profile-fields-page.ts';
 import { features } from '#shell/server/features.ts';
 
@@ -13,6 +14,7 @@ writeFileSync(new URL('../docs/domain-events.md', import.meta.url), domainEvents
 writeFileSync(new URL('../docs/api.md', import.meta.url), apiPage(features));
 writeFileSync(new URL('../docs/search-filters.md', import.meta.url), searchFiltersPage());
 writeFileSync(new URL('../docs/quotas.md', import.meta.url), quotasPage(features, words));
+writeFileSync(new URL('../docs/notification-kinds.md', import.meta.url), notificationKindsPage(features, words));
 writeFileSync(new URL('../docs/profile-fields.md', import.meta.url), profileFieldsPage());
 
 const statements = new URL('../docs/privacy-statements.md', import.meta.url);
