@@ -1,5 +1,6 @@
 import { callErrorFindings } from './call-errors.ts';
 import { commitFindings } from './commits.ts';
+import { declaredFindings } from './declared-once.ts';
 import { featureFindings } from './features.ts';
 import { findingText } from './finding.ts';
 import { groupNameFindings } from './group-names.ts';
@@ -16,10 +17,11 @@ import { wordFindings } from './words.ts';
 
 const code = readCode();
 const migrations = readMigrations();
+const words = readWords();
 const { commits, skipped } = readCommits();
 const findings = [
   ...importFindings(code),
-  ...wordFindings(readWords(), code),
+  ...wordFindings(words, code),
   ...noteFindings({ notes: readNotes(), code: new Map([...code, ...migrations]), paths: readPaths() }),
   ...refusalFindings(code),
   ...callErrorFindings(code),
@@ -28,6 +30,7 @@ const findings = [
   ...tableFindings(migrations, code),
   ...featureFindings(migrations, code),
   ...quotaFindings(code),
+  ...declaredFindings(code, words),
   ...migrationFindings(migrations),
   ...numberFindings(migrations, readLanded()),
   ...commitFindings(commits),
