@@ -7,6 +7,7 @@ import * as calls from '../../contract/endpoints.ts';
 import { listPasskeys } from '../../contract/passkey-endpoints.ts';
 import type { OwnUser } from '../../contract/shapes.ts';
 import { readTwoFactor } from '../../contract/two-factor-endpoints.ts';
+import { laterFields } from '../../contract/testing/later-fields.ts';
 import en from '../../words/en.json' with { type: 'json' };
 import open from '../../words/public/en.json' with { type: 'json' };
 import { ConfirmationNotice } from '../email/confirmation-notice.tsx';
@@ -85,6 +86,7 @@ test('AC-06 own data is shown, edited as a draft, and updated everywhere; a new 
     phone: '123',
     occupation: 'Ornithologist',
     company: 'Heron Ltd',
+    ...Object.fromEntries(laterFields.map((field) => [field, ''])),
     profileImage: fullUser.profileImage,
   };
   expect(screen.sent[0]).toEqual({ call: `PUT /api/user/${ana.id}`, body: { ...body, currentPassword: 'my password' } });

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { Route } from '#platform/web/navigation/router.tsx';
 import { SlotsContext } from '#platform/web/registry/slots.ts';
 import { answer, Screen } from '#platform/web/testing/screen.tsx';
+import { emptyFields } from '../../contract/chosen-fields.ts';
 import { listPeople, readProfile } from '../../contract/people-endpoints.ts';
 import { PersonApart } from '../public-api.tsx';
 import { ana } from '../testing/samples.ts';
@@ -34,7 +35,7 @@ test('AC-15 details that distinguish namesakes are shown beside their names, and
 });
 
 test('AC-15 a profile shows the distinguishing details', async () => {
-  const profile = { id: namesake, username: 'helen', name: 'Helen Marsh', role: 'member' as const, occupation: null, city: null };
+  const profile = { ...emptyFields, id: namesake, username: 'helen', name: 'Helen Marsh', role: 'member' as const };
   const screen = await Screen.open(
     <SlotsContext value={{ slotsNow: () => ({ profile: [], hubKinds: {} }) as never, subscribe: () => () => {} }}>
       <Route path="/people/:id">
@@ -44,7 +45,7 @@ test('AC-15 a profile shows the distinguishing details', async () => {
     {
       at: `/people/${namesake}`,
       as: ana,
-      answers: [known, answer(readProfile, { ...profile, country: null, face: null, parts: [], can: { edit: false } })],
+      answers: [known, answer(readProfile, { ...profile, face: null, parts: [], can: { edit: false } })],
     },
   );
   await screen.until(() => toldApart().length > 0);
