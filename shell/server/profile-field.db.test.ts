@@ -12,8 +12,8 @@ async function openApp() {
   const { accountsHttp, ask, aUser } = await import('#features/accounts/server/testing.ts');
   const own = await testDatabase();
   // The migration.
-  await own.db.run(sql`alter table users add column motto text`);
-  await own.db.run(sql`alter table hidden_profiles add column motto text`);
+  await own.db.run(sql`alter table users add column if not exists motto text`);
+  await own.db.run(sql`alter table hidden_profiles add column if not exists motto text`);
   const app = createTestApp(own.db, [accounts]);
   const http = accountsHttp(app);
   const [ana, bob] = [await aUser(app), await aUser(app)];

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { laterSeenFields } from '#features/accounts/contract/testing/later-fields.ts';
 import { createIdentify, createIdentifyAgain } from '#features/accounts/server/public-api.ts';
 import { ask, aUser } from '#features/accounts/server/testing.ts';
 import { aDraft, aPublishedDocument } from '#features/documents/server/testing.ts';
@@ -139,6 +140,7 @@ describe('visibility of people', () => {
       occupation: 'Bridge engineer',
       city: 'Lyon',
       country: null,
+      ...Object.fromEntries(laterSeenFields.map((field) => [field, null])),
       face: expect.stringContaining(`/api/people/${person.viewer.id}/picture?size=face&v=1&key=`),
       parts: [
         { feature: 'groups', kind: 'group' },

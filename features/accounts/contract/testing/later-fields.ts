@@ -1,4 +1,4 @@
-import { fieldNames } from '../chosen-fields.ts';
+import { fieldNames, fieldsWith } from '../chosen-fields.ts';
 
 const listed: ReadonlySet<string> = new Set(['address', 'postalCode', 'city', 'country', 'phone', 'occupation', 'company']);
 
@@ -7,3 +7,6 @@ const listed: ReadonlySet<string> = new Set(['address', 'postalCode', 'city', 'c
  * tests cover such fields.
  */
 export const laterFields = fieldNames.filter((name) => !listed.has(name));
+
+/** Those of them that signed-in people see. */
+export const laterSeenFields = laterFields.filter((name) => fieldsWith({ seenBy: 'signedIn' }).some((seen) => seen === name));
