@@ -43,7 +43,7 @@ const iconFile = /\/lucide-react\/dist\/esm\/icons\/(?!index\.mjs$)[^/]+\.mjs$/;
 const smaller = new Map([
   // Icons need a tenth of what their family brings to make them.
   ['createLucideIcon.mjs', `export { createIcon as default } from '#platform/web/ui/create-icon.ts';`],
-  ['\0vite/preload-helper.js', `export { loadCode as __vitePreload } from '#platform/web/loading/import-with-retry.ts';`],
+  ['\0vite/preload-helper.js', `export { importWithRetry as __vitePreload } from '#platform/web/loading/import-with-retry.ts';`],
   // React itself has had this for long.
   ['use-sync-external-store/shim/index.js', `export { useSyncExternalStore } from 'react';`],
   // No query here suspends or throws what it failed with, and timers are the browser's.

@@ -72,7 +72,7 @@ export interface PagePlan {
 }
 
 /** A navigation item for visitors. */
-export interface SentPlace {
+export interface SentNavItem {
   /** Path, with the ID to scroll to. */
   to: string;
   spot: 'main' | 'footer';
@@ -85,10 +85,10 @@ export interface SentPlace {
  * Disabled paths as patterns such as `/media/:id?`, the start page after sign-in, and the
  * navigation of visitors.
  */
-export interface SitePlaces {
+export interface SentNavigation {
   closed: readonly string[];
   start: string;
-  sent: readonly SentPlace[];
+  sent: readonly SentNavItem[];
 }
 
 /**
@@ -132,7 +132,7 @@ export interface Renderer {
   /** Public paths for the site map. */
   sitePaths: (settings: Settings) => string[];
   /** Disabled paths, start page, and navigation of visitors. */
-  places: (settings: Settings) => SitePlaces;
+  places: (settings: Settings) => SentNavigation;
   /** Patterns of all pages, such as `/network/:id`. */
   pagePatterns: (settings: Settings) => string[];
   /**

@@ -4,8 +4,8 @@ import { listFiles } from '#features/files/contract/endpoints.ts';
 import { suggest } from '#features/search/contract/endpoints.ts';
 import { readAnnouncement } from '#features/installation/contract/public-endpoints.ts';
 import type { Settings } from '#platform/contract/page.ts';
-import { setModulesOff } from '#platform/web/registry/disabled-modules.ts';
-import { endQuietWait } from '#platform/web/loading/first-view.ts';
+import { setDisabledModules } from '#platform/web/registry/disabled-modules.ts';
+import { endFirstView } from '#platform/web/loading/first-view.ts';
 import { queries } from '#platform/web/queries/query-client.ts';
 import { session } from '#platform/web/session/session.tsx';
 import { allWords } from '#platform/web/testing/all-words.ts';
@@ -18,13 +18,13 @@ import notices from '../words/notices/en.json' with { type: 'json' };
 import palette from '../words/palette/en.json' with { type: 'json' };
 import { App } from './app.tsx';
 import { AppNotices } from './offline/app-notices.tsx';
-import { keepEarlyActs, repeatEarlyActs } from './rendering/early-events.ts';
+import { recordEarlyEvents, replayEarlyEvents } from './rendering/early-events.ts';
 import { ElapsedTime } from './layout/elapsed-time.tsx';
 import { setInstallPrompt, watchInstallPrompt } from './layout/install-prompt.ts';
 import { loadRegistry } from './routing/site.ts';
 import { openPlaces } from './navigation/site-navigation.ts';
 import { opensBySlash, setOpensBySlash } from './layout/slash-shortcut.ts';
-import { whenWhole } from './routing/when-complete.ts';
+import { whenComplete } from './routing/when-complete.ts';
 
 const ana = { id: 'AAAAAAA2', username: 'ana' };
 const plain: Settings = {
@@ -42,7 +42,7 @@ const own = {
 
 let elapsed: { status: number; body: unknown };
 beforeEach(async () => {
-  endQuietWait();
+  endFirstView();
   elapsed = { status: 200, body: { lastElapsedTime: 5 } };
   // Disables live messages.
   vi.stubGlobal(
@@ -71,7 +71,7 @@ async function startApp({
 }: { at?: string; as?: typeof ana; settings?: Partial<Settings>; session?: object; answers?: Answer[] } = {}) {
   const set = { ...plain, ...settings };
   // Another test may have set other modules.
-  setModulesOff(set.modulesOff);
+  setDisabledModules(set.modulesOff);
   const start = { language: 'en' as const, catalogues: new Map(Object.entries(allWords)) };
   return Screen.open(<App start={start} settings={set} places={openPlaces(set)} />, {
     at,
@@ -434,7 +434,7 @@ test('SH-01 actions before the code is loaded are replayed once', async () => {
   const [submit, press] = [...document.querySelectorAll<HTMLButtonElement>('button')];
   const file = document.querySelector<HTMLInputElement>('[type=file]');
   Object.assign(area as object, { value: 'typed before' });
-  keepEarlyActs(true);
+  recordEarlyEvents(true);
   expect([submit?.disabled, file?.disabled]).toEqual([false, false]);
   Object.assign(input as object, { value: 'typed' });
   input?.dispatchEvent(new Event('input', { bubbles: true }));
@@ -443,13 +443,13 @@ test('SH-01 actions before the code is loaded are replayed once', async () => {
   document.querySelector<HTMLElement>('#outside')?.click();
   for (let times = 0; times < 2; times += 1) input?.form?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
   hear();
-  repeatEarlyActs();
+  replayEarlyEvents();
   expect(heard.filter((each) => each.startsWith('click'))).toEqual(['click button']);
   expect(heard.filter((each) => each.startsWith('submit'))).toEqual(['submit form']);
   expect(heard).toEqual(expect.arrayContaining(['input textarea typed before', 'input input typed', 'change input typed']));
   expect(heard.at(-1)).toBe('submit form');
   heard.length = 0;
-  repeatEarlyActs();
+  replayEarlyEvents();
   press?.click();
   expect(heard).toEqual(['click button']);
 });
@@ -458,11 +458,11 @@ test('SH-05 a page is complete once nothing that it requested is pending, at the
   await Screen.open(null);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance', 'requestIdleCallback', 'cancelIdleCallback'] });
   let whole = 0;
-  whenWhole(() => (whole += 1));
+  whenComplete(() => (whole += 1));
   expect(whole).toBe(1);
   vi.spyOn(queries.client as object as { isFetching: () => number }, 'isFetching').mockReturnValue(1);
-  whenWhole(() => (whole += 1));
-  const stop = whenWhole(() => (whole += 10));
+  whenComplete(() => (whole += 1));
+  const stop = whenComplete(() => (whole += 10));
   await vi.advanceTimersByTimeAsync(2_900);
   expect(whole).toBe(1);
   stop();

@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useRef, type ReactNode } from 'react';
 import type { Settings } from '#platform/contract/page.ts';
 import { RestrictedAccess } from '#features/groups/web/public-api.tsx';
-import { useModulesOff } from '#platform/web/registry/disabled-modules.ts';
+import { useDisabledModules } from '#platform/web/registry/disabled-modules.ts';
 import { LiveProvider, type LiveHandlers } from '#platform/web/live/live.tsx';
-import { PlacesContext, type Places } from '#platform/web/navigation/nav-item.ts';
+import { NavigationContext, type SiteNavigation } from '#platform/web/navigation/nav-item.ts';
 import { queries } from '#platform/web/queries/query-client.ts';
 import { RestrictedContext } from '#platform/web/queries/query-states.tsx';
 import { noSlots, SlotsContext, type Slots, type SlotsNow } from '#platform/web/registry/slots.ts';
@@ -13,7 +13,7 @@ import { SettingsContext } from '#platform/web/registry/settings.ts';
 import { LanguageProvider, type LanguageStart } from './i18n/language-provider.tsx';
 import { Layout } from './layout/layout.tsx';
 import { PageOutlet } from './routing/page-outlet.tsx';
-import { loadRegistry, registryAtHand, subscribeToRegistry } from './routing/site.ts';
+import { loadRegistry, loadedRegistry, subscribeToRegistry } from './routing/site.ts';
 import { useShellWords } from './i18n/words.ts';
 
 /**
@@ -23,7 +23,7 @@ import { useShellWords } from './i18n/words.ts';
 function siteOf(modulesOff: readonly string[]) {
   let slots: Slots | undefined;
   const slotsSite: SlotsNow = {
-    slotsNow: () => (slots ??= registryAtHand()?.slotsOf(modulesOff)) ?? noSlots,
+    slotsNow: () => (slots ??= loadedRegistry()?.slotsOf(modulesOff)) ?? noSlots,
     subscribe: subscribeToRegistry,
   };
   return {
@@ -35,23 +35,23 @@ function siteOf(modulesOff: readonly string[]) {
 interface AppProps {
   start: LanguageStart;
   settings: Settings;
-  places: Places;
+  places: SiteNavigation;
 }
 
 /** The whole interface; browser and server wrap it in different routers. */
 export function App({ start, settings: sentSettings, places: sentPlaces }: AppProps): ReactNode {
-  const modulesOff = useModulesOff(sentSettings.modulesOff);
+  const modulesOff = useDisabledModules(sentSettings.modulesOff);
   const { slotsSite, loadLive } = useMemo(() => siteOf(modulesOff), [modulesOff]);
   const { settings, places } = useMemo(() => {
     // A change of modules comes from the registry, which is therefore loaded.
-    const registry = modulesOff === sentSettings.modulesOff ? undefined : registryAtHand();
+    const registry = modulesOff === sentSettings.modulesOff ? undefined : loadedRegistry();
     if (!registry) return { settings: sentSettings, places: sentPlaces };
     const settings = { ...sentSettings, modulesOff };
-    return { settings, places: registry.placesWithout(settings, sentPlaces.sent) };
+    return { settings, places: registry.navigationFor(settings, sentPlaces.sent) };
   }, [modulesOff, sentSettings, sentPlaces]);
   return (
     <SettingsContext value={settings}>
-      <PlacesContext value={places}>
+      <NavigationContext value={places}>
         <LanguageProvider start={start}>
           <Toasts>
             <LiveProvider load={loadLive}>
@@ -66,7 +66,7 @@ export function App({ start, settings: sentSettings, places: sentPlaces }: AppPr
             </LiveProvider>
           </Toasts>
         </LanguageProvider>
-      </PlacesContext>
+      </NavigationContext>
     </SettingsContext>
   );
 }

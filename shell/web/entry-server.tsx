@@ -4,14 +4,14 @@ import type { Language } from '#platform/contract/language.ts';
 import { productName, type PageAddress, type RenderedPage, type Settings } from '#platform/contract/page.ts';
 import type { Prefetch } from '#platform/web/api/api.ts';
 import { HeadMarkContext, splitHead } from '#platform/web/rendering/head-tags.tsx';
-import { KeptMarkupContext } from '#platform/web/rendering/cached-markup.tsx';
-import { loadAll } from '#platform/web/loading/lazy.tsx';
+import { MarkupCacheContext } from '#platform/web/rendering/cached-markup.tsx';
+import { loadAllLazy } from '#platform/web/loading/lazy.tsx';
 import { isProblem } from '#platform/web/api/problem.ts';
 import { Router } from '#platform/web/navigation/router.tsx';
 import { createQueryClient } from '#platform/web/queries/queries.ts';
 import { leadsToNoAdministration } from './routing/administration-addresses.ts';
 import { App } from './app.tsx';
-import { keepMarkup } from './rendering/markup-cache.ts';
+import { cacheMarkup } from './rendering/markup-cache.ts';
 import { loadPage } from './routing/page-loader.ts';
 import { prefetches } from './routing/prefetches.ts';
 import * as registry from './routing/registry.ts';
@@ -82,7 +82,7 @@ export async function renderPage(address: PageAddress, language: Language, setti
     ),
   ]);
   // Those of the page too, which is here by now.
-  await loadAll();
+  await loadAllLazy();
   const problems = reads.flatMap(({ queryKey }) => {
     const error: unknown = client.getQueryState(queryKey)?.error;
     return isProblem(error) ? [error] : [];
@@ -93,17 +93,17 @@ export async function renderPage(address: PageAddress, language: Language, setti
   // Of a page for visitors, what is not for everybody is not told of at all; what a module that is off would add is left out.
   const isClosed = !isIncomplete && problems.some(({ code }) => code !== 'moduleDisabled');
   if (isClosed && match.kind === 'page' && match.route.page.access === 'visitor') return emptyFrame(settings);
-  const { place, whole } = keepMarkup(settings, language);
+  const { place, whole } = cacheMarkup(settings, language);
   const html = whole(
     renderToString(
       <QueryClientProvider client={client}>
-        <KeptMarkupContext value={place}>
+        <MarkupCacheContext value={place}>
           <HeadMarkContext value={headMark}>
             <Router ssrPath={address.pathname} ssrSearch={address.search.replace(/^\?/, '')}>
               <App start={{ language, catalogues: catalogueOf(language) }} settings={settings} places={openPlaces(settings)} />
             </Router>
           </HeadMarkContext>
-        </KeptMarkupContext>
+        </MarkupCacheContext>
       </QueryClientProvider>,
     ),
   );

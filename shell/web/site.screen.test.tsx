@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { useLiveConnection, type LiveConnection } from '#platform/web/live/live.tsx';
 import { deviceStore } from '#platform/web/storage/device-store.ts';
 import { prefixOf } from '#platform/web/drafts/draft-kinds.ts';
-import { endQuietWait } from '#platform/web/loading/first-view.ts';
+import { endFirstView } from '#platform/web/loading/first-view.ts';
 import { browserClient } from '#platform/web/queries/queries.ts';
 import { session } from '#platform/web/session/session.tsx';
 import { noSlots, SlotsContext } from '#platform/web/registry/slots.ts';
@@ -11,14 +11,14 @@ import { endFakeTimers, Screen, tokenOf } from '#platform/web/testing/screen.tsx
 import notices from '../words/notices/en.json' with { type: 'json' };
 import en from '../words/en.json' with { type: 'json' };
 import { AppNotices } from './offline/app-notices.tsx';
-import { keepEarlyActs, repeatEarlyActs } from './rendering/early-events.ts';
-import { keepReading, recallReading } from './offline/offline-cache.ts';
+import { recordEarlyEvents, replayEarlyEvents } from './rendering/early-events.ts';
+import { storeReads, restoreReads } from './offline/offline-cache.ts';
 import { ChunkError, forgetPage, loadPage } from './routing/page-loader.ts';
-import { useFound } from './palette/use-found.ts';
-import { placesOf } from './navigation/navigation-of.ts';
+import { useSearchResults } from './palette/use-search-results.ts';
+import { navigationFrom } from './navigation/navigation-of.ts';
 import { featureWords } from './routing/registry.ts';
 import type { Route } from './routing/routes.ts';
-import { takeSentAway } from './routing/remove-sent-page.ts';
+import { removeSentPage } from './routing/remove-sent-page.ts';
 import { Taglines, taglineMs } from './home/taglines.tsx';
 import { catalogueOf, commonWords, loadWords, setSentWords, wordsFor } from './i18n/words-loader.ts';
 
@@ -165,7 +165,7 @@ test('SH-01 what is typed before its code is here reaches React, as what another
     HTMLInputElement,
     HTMLInputElement,
   ];
-  keepEarlyActs(false);
+  recordEarlyEvents(false);
   for (const [control, value] of [
     [a, 'one'],
     [c, 'three'],
@@ -192,19 +192,19 @@ test('SH-01 what is typed before its code is here reaches React, as what another
   const rendered = Object.assign(document.createElement('textarea'), { name: 'c' });
   rendered.addEventListener('input', () => typed.push(rendered.value));
   document.querySelector('form')?.append(rendered);
-  repeatEarlyActs();
+  replayEarlyEvents();
   expect(typed.toSorted()).toEqual(['checked true', 'one', 'three']);
   expect(a.value).toBe('one');
   // A page that does not rest keeps what is typed alone.
   const pressed: string[] = [];
   document.body.innerHTML =
     '<div id="main"><button type="button">Press</button><form method="post"><button type="submit" disabled></button></form></div>';
-  keepEarlyActs(false);
+  recordEarlyEvents(false);
   const button = document.querySelector('button');
   button?.click();
   expect(document.querySelector<HTMLButtonElement>('[type=submit]')?.disabled).toBe(true);
   button?.addEventListener('click', () => pressed.push('again'));
-  repeatEarlyActs();
+  replayEarlyEvents();
   expect(pressed).toEqual([]);
 });
 
@@ -221,7 +221,7 @@ test('FI-04 a file that is dropped before its code is here is taken then, and op
       given = files;
     },
   });
-  keepEarlyActs(true);
+  recordEarlyEvents(true);
   const files = [new File(['x'], 'a.pdf')];
   const drop = (type: string, on: Node | null, dataTransfer: object | null = { files }) => {
     const event = Object.assign(new Event(type, { bubbles: true, cancelable: true }), { dataTransfer });
@@ -240,7 +240,7 @@ test('FI-04 a file that is dropped before its code is here is taken then, and op
   expect(given).toBe(files);
   const heard: string[] = [];
   for (const type of ['input', 'change']) field.addEventListener(type, () => heard.push(type));
-  repeatEarlyActs();
+  replayEarlyEvents();
   expect(heard).toEqual(['input', 'change']);
 });
 
@@ -263,7 +263,7 @@ test('LA-02 a visitor loads the sentences of a page alone, whoever is signed in 
 });
 
 test('SH-05 the code of a page is loaded once, for whoever asks; what failed is tried again, and nobody waits longer than two minutes', async () => {
-  endQuietWait();
+  endFirstView();
   const Page = () => null;
   const load = vi.fn(async () => Page);
   const page = route('public', load);
@@ -315,18 +315,18 @@ test('SH-02 what the server wrote for visitors goes where whoever is signed in h
   document.head.innerHTML =
     '<title>T</title><meta name="description"><meta name="viewport"><meta property="og:title"><link rel="canonical"><link rel="alternate"><link rel="icon">';
   document.body.innerHTML = '<div id="root"><p></p><p></p></div><aside></aside>';
-  takeSentAway();
+  removeSentPage();
   expect(document.head.innerHTML).toBe('<meta name="viewport"><link rel="icon">');
   expect(document.body.innerHTML).toBe('<div id="root"></div><aside></aside>');
   document.head.innerHTML = before;
 });
 
 test('AC-14 links lead nowhere that is closed, whatever stands behind the path', () => {
-  const { isOpen, start, sent } = placesOf({ closed: ['/register', '/media/:id'], start: '/hub', sent: ['/'] } as never);
+  const { isOpen, start, sent } = navigationFrom({ closed: ['/register', '/media/:id'], start: '/hub', sent: ['/'] } as never);
   expect(['/register', '/Register?next=x', '/register#top', '/media/one'].map(isOpen)).toEqual([false, false, false, false]);
   expect(['/', '/registered', '/media', '/media/one/two'].map(isOpen)).toEqual([true, true, true, true]);
   expect([start, sent]).toEqual(['/hub', ['/']]);
-  expect(placesOf({ closed: [], start: '/', sent: [] } as never).isOpen('/register')).toBe(true);
+  expect(navigationFrom({ closed: [], start: '/', sent: [] } as never).isOpen('/register')).toBe(true);
 });
 
 /** What a browser keeps in its own database, by store and key. */
@@ -393,7 +393,7 @@ test('PW-03 what one read is there again without a connection, for oneself alone
   ] as const)
     files.put({ name, keptAt, file: new Blob() });
   localStorage.setItem(`${prefixOf('AAAAAAA2', 'upload')}one`, '{}');
-  await keepReading();
+  await storeReads();
   await rest();
   // Files wait seven days, and as long as this device knows of an upload of their owner.
   expect(keptIn('files').map(({ name }) => name)).toEqual(['AAAAAAA2 one']);
@@ -403,16 +403,16 @@ test('PW-03 what one read is there again without a connection, for oneself alone
   const ids = () => keptIn('answers').map(({ data }) => (data as { id: number }).id);
   expect(ids().toSorted((one, other) => one - other)).toEqual(Array.from({ length: 65 }, (_, id) => id));
   expect(keptIn('answers')[0]).toMatchObject({ owner: 'AAAAAAA2', data: { id: 0 }, readAt: 1_000 });
-  await keepReading();
+  await storeReads();
   await rest();
   // The one who begins rendered keeps no more than the latest, and what is on screen.
   expect(new Set(keptIn('answers').map(({ owner }) => owner))).toEqual(new Set(['AAAAAAA2']));
   const latest = Array.from({ length: 60 }, (_, at) => at + 5);
   client.clear();
-  await keepReading();
+  await storeReads();
   expect(ids().toSorted((one, other) => one - other)).toEqual(latest);
 
-  await recallReading();
+  await restoreReads();
   expect(client.getQueryData(['GET /api/documents/:id', { params: { id: 64 } }])).toEqual({ id: 64 });
   expect(client.getQueryState(['GET /api/documents/:id', { params: { id: 64 } }])?.dataUpdatedAt).toBe(1_064);
   expect(client.getQueryData(['GET /api/documents/:id', { params: { id: 4 } }])).toBeUndefined();
@@ -421,7 +421,7 @@ test('PW-03 what one read is there again without a connection, for oneself alone
   session.start(tokenOf({ id: 'AAAAAAA3', username: 'bob' }));
   await rest();
   expect(keptIn('answers')).toEqual([]);
-  await recallReading();
+  await restoreReads();
   expect(client.getQueryCache().getAll()).toEqual([]);
   vi.stubGlobal('indexedDB', undefined);
   read(70);
@@ -443,7 +443,7 @@ test('SR-05 what features find stands in the palette a moment behind what is typ
   };
   let seen = { groups: [] as unknown[], isFailed: false, again: () => {} };
   const Found = ({ typed }: { typed: string }) => {
-    seen = useFound(typed);
+    seen = useSearchResults(typed);
     return null;
   };
   const part = (typed: string) => (

@@ -1,8 +1,8 @@
 import '#platform/web/styles/signed-in.css';
 import { useQuery } from '#platform/web/queries/queries.ts';
 import { type ReactNode, useContext, useState, useSyncExternalStore } from 'react';
-import { later } from '#platform/web/loading/lazy.tsx';
-import { usePlacesAt } from '#platform/web/navigation/nav-items.ts';
+import { lazy } from '#platform/web/loading/lazy.tsx';
+import { useNavItemsAt } from '#platform/web/navigation/nav-items.ts';
 import { SlotsContext } from '#platform/web/registry/slots.ts';
 import { Avatar } from '#platform/web/ui/avatar.tsx';
 import { LogOutIcon, PencilIcon } from '#platform/web/ui/icons.tsx';
@@ -14,7 +14,7 @@ import { useSharedAccountWords } from './words.ts';
 export { Apart } from './person/apart.tsx';
 export { LinkedName } from './person/linked-name.tsx';
 
-const ProfilePanel = later(() => import('./profile/profile-panel.tsx').then((m) => m.ProfilePanel));
+const ProfilePanel = lazy(() => import('./profile/profile-panel.tsx').then((m) => m.ProfilePanel));
 
 /** Menu of the signed-in user. */
 export function AccountMenuSignedIn({ id, username }: { id: string; username: string }): ReactNode {
@@ -22,7 +22,7 @@ export function AccountMenuSignedIn({ id, username }: { id: string; username: st
   const { signOut, isLeaving, question } = useSignOut();
   const [profile, setProfile] = useState<'open' | 'closed'>();
   const { data, isPending } = useQuery(sessionQuery());
-  const places = usePlacesAt('menu', { isAdministrator: data?.user.isAdministrator ?? false });
+  const places = useNavItemsAt('menu', { isAdministrator: data?.user.isAdministrator ?? false });
   const { slotsNow, subscribe } = useContext(SlotsContext);
   const { header = [] } = useSyncExternalStore(subscribe, slotsNow, slotsNow);
   // The colour of the avatar depends on the name, so it is empty until the name is known.

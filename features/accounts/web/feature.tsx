@@ -1,5 +1,5 @@
 import { webFeature } from '#platform/web/registry/feature.ts';
-import { later } from '#platform/web/loading/lazy.tsx';
+import { lazy } from '#platform/web/loading/lazy.tsx';
 import { UserIcon } from '#platform/web/ui/icons.tsx';
 import { places } from './places.ts';
 import { accountWords, publicAccountWords } from './word-loaders.ts';
@@ -10,7 +10,7 @@ const signedIn = () => import('./signed-in.ts');
 const byMail = () => import('./by-mail.ts');
 
 /** Loaded with the first person in search results. */
-const Beside = later(() => import('./person/person-apart.tsx').then((module) => module.PersonApart));
+const Beside = lazy(() => import('./person/person-apart.tsx').then((module) => module.PersonApart));
 
 /** Accounts and sessions. */
 export const accounts = webFeature({
@@ -18,7 +18,7 @@ export const accounts = webFeature({
   words: accountWords,
   publicWords: publicAccountWords,
   contentKinds: { person: { Icon: UserIcon, several: 'people', Beside } },
-  panelSlots: [{ step: 1, Content: later(() => signedIn().then((module) => module.confirmStep())) }],
+  panelSlots: [{ step: 1, Content: lazy(() => signedIn().then((module) => module.confirmStep())) }],
   administrationPages: () => import('./administration-pages.ts').then((module) => module.administrationPages),
   pages: [
     { path: '/connect', access: 'public', rests: true, load: () => import('./sign-in-page.tsx').then((m) => m.SignInPage) },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { htmlOf } from '#platform/web/testing/render-html.tsx';
+import { renderHtml } from '#platform/web/testing/render-html.tsx';
 import { useAccountWords } from './words.ts';
 
 test('LA-01 signed-in users have the sentences of the account pages and the public pages', () => {
@@ -8,5 +8,5 @@ test('LA-01 signed-in users have the sentences of the account pages and the publ
     return [t('own'), t('open'), t('both')].join('|');
   }
   const words = { accounts: { own: 'mine', both: 'first' }, 'accounts/public': { open: 'everybody’s', both: 'second' } };
-  expect(htmlOf(<Said />, { words })).toBe('mine|everybody’s|first');
+  expect(renderHtml(<Said />, { words })).toBe('mine|everybody’s|first');
 });

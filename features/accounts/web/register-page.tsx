@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { later } from '#platform/web/loading/lazy.tsx';
+import { lazy } from '#platform/web/loading/lazy.tsx';
 import { useSession } from '#platform/web/session/session.tsx';
 import { useSettings } from '#platform/web/registry/settings.ts';
 import { FormCard } from './form-card.tsx';
@@ -9,7 +9,7 @@ import { StillSignedIn } from './still-signed-in-later.ts';
 import { useWanted } from './use-wanted.ts';
 import { useSharedAccountWords, useAccountPublicWords } from './words.ts';
 
-const RestrictedRegistration = later(() => import('./registration/restricted-registration.tsx').then((m) => m.RestrictedRegistration));
+const RestrictedRegistration = lazy(() => import('./registration/restricted-registration.tsx').then((m) => m.RestrictedRegistration));
 
 /** Registration page; then opens the requested page. */
 export function RegisterPage(): ReactNode {

@@ -3,8 +3,8 @@ import type { CallInput } from '#platform/contract/endpoint.ts';
 import { Link, useNavigate } from '#platform/web/navigation/router.tsx';
 import { call } from '#platform/web/api/api.ts';
 import type { CommandId } from '#platform/web/api/command-id.ts';
-import { later } from '#platform/web/loading/lazy.tsx';
-import { usePlaces } from '#platform/web/navigation/nav-item.ts';
+import { lazy } from '#platform/web/loading/lazy.tsx';
+import { useSiteNavigation } from '#platform/web/navigation/nav-item.ts';
 import { useSettings } from '#platform/web/registry/settings.ts';
 import { CheckboxField } from '#platform/web/forms/checkbox-field.tsx';
 import { ChevronDownIcon, UserIcon, UsersIcon } from '#platform/web/ui/icons.tsx';
@@ -22,7 +22,7 @@ import { usePasswordLabels } from './use-password-labels.ts';
 import { useWanted } from './use-wanted.ts';
 import { useAccountPublicWords } from './words.ts';
 
-const AcceptedDomains = later(() => import('./registration/accepted-domains.tsx').then((m) => m.AcceptedDomains));
+const AcceptedDomains = lazy(() => import('./registration/accepted-domains.tsx').then((m) => m.AcceptedDomains));
 
 interface RegistrationFormProps {
   /** Invitation, if registration is not open. */
@@ -36,7 +36,7 @@ export function RegistrationForm({ invitation }: RegistrationFormProps): ReactNo
   const labels = usePasswordLabels();
   const navigate = useNavigate();
   const wanted = useWanted();
-  const { start } = usePlaces();
+  const { start } = useSiteNavigation();
   const { mailDomains } = useSettings();
   const command = useRef<CommandId>(undefined);
   const [refusals, setRefusals] = useState<Readonly<Record<string, string>>>();

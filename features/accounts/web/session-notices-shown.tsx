@@ -1,6 +1,6 @@
 import { useQuery } from '#platform/web/queries/queries.ts';
 import { useEffect, useState, type ReactNode } from 'react';
-import { presentAddress, useLocation, useNavigate } from '#platform/web/navigation/router.tsx';
+import { currentAddress, useLocation, useNavigate } from '#platform/web/navigation/router.tsx';
 import { call } from '#platform/web/api/api.ts';
 import { session, useSession } from '#platform/web/session/session.tsx';
 import { Button, LinkButton } from '#platform/web/ui/button.tsx';
@@ -103,7 +103,7 @@ function Expired(): ReactNode {
   useEffect(() => {
     const timer = setTimeout(() => {
       const isThere = pathname === '/connect';
-      const next = encodeURIComponent(presentAddress());
+      const next = encodeURIComponent(currentAddress());
       if (!isThere) navigate(`/connect?next=${next}#login`, { replace: true });
       session.acceptExpiry();
     }, redirectMs);

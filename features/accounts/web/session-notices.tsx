@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { later } from '#platform/web/loading/lazy.tsx';
+import { lazy } from '#platform/web/loading/lazy.tsx';
 import { useSession } from '#platform/web/session/session.tsx';
 
-const Shown = later(() => import('./session-notices-shown.tsx').then((module) => module.SessionNoticesShown));
+const Shown = lazy(() => import('./session-notices-shown.tsx').then((module) => module.SessionNoticesShown));
 
 /**
  * Notices about the session on every page: it ends soon, has ended, or needs a new password.

@@ -2,8 +2,8 @@ import { useState, type ReactNode } from 'react';
 import { useNavigate } from '#platform/web/navigation/router.tsx';
 import type { Reply } from '#platform/contract/endpoint.ts';
 import { call } from '#platform/web/api/api.ts';
-import { later } from '#platform/web/loading/lazy.tsx';
-import { usePlaces } from '#platform/web/navigation/nav-item.ts';
+import { lazy } from '#platform/web/loading/lazy.tsx';
+import { useSiteNavigation } from '#platform/web/navigation/nav-item.ts';
 import { problemOf } from '#platform/web/api/problem.ts';
 import { useSession } from '#platform/web/session/session.tsx';
 import { useSettings } from '#platform/web/registry/settings.ts';
@@ -28,12 +28,12 @@ const explainedCodes = ['account.wrongCredentials', 'account.suspended', 'reques
 const refusedCodes = ['account.wrongCredentials', 'request.tooMany'];
 
 // Loaded on demand, because few users need them, and only after the first step.
-const SignInCode = later(() => import('./sign-in-code.tsx').then((m) => m.SignInCode));
-const OfferCode = later(() => import('./sign-in-code/offer-code.tsx').then((m) => m.OfferCode));
-const EnterCode = later(() => import('./sign-in-code/enter-code.tsx').then((m) => m.EnterCode));
-const ProviderButton = later(() => import('./provider/provider-button.tsx').then((m) => m.ProviderButton));
-const RegistrationNotice = later(() => import('./registration/registration-notice.tsx').then((m) => m.RegistrationNotice));
-const PasskeyButton = later(() => import('./passkey-sign-in/passkey-button.tsx').then((m) => m.PasskeyButton));
+const SignInCode = lazy(() => import('./sign-in-code.tsx').then((m) => m.SignInCode));
+const OfferCode = lazy(() => import('./sign-in-code/offer-code.tsx').then((m) => m.OfferCode));
+const EnterCode = lazy(() => import('./sign-in-code/enter-code.tsx').then((m) => m.EnterCode));
+const ProviderButton = lazy(() => import('./provider/provider-button.tsx').then((m) => m.ProviderButton));
+const RegistrationNotice = lazy(() => import('./registration/registration-notice.tsx').then((m) => m.RegistrationNotice));
+const PasskeyButton = lazy(() => import('./passkey-sign-in/passkey-button.tsx').then((m) => m.PasskeyButton));
 
 interface Credentials {
   identifier: string;
@@ -49,7 +49,7 @@ export function SignInPage(): ReactNode {
   const { user, state } = useSession();
   const { signInProvider } = useSettings();
   const wanted = useWanted();
-  const { start, isOpen } = usePlaces();
+  const { start, isOpen } = useSiteNavigation();
   const registerPath = wanted ? `/register?next=${encodeURIComponent(wanted)}` : '/register';
 
   const [first, setFirst] = useState<Credentials>();

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
-import { later } from '#platform/web/loading/lazy.tsx';
+import { lazy } from '#platform/web/loading/lazy.tsx';
 import { useSession } from '#platform/web/session/session.tsx';
 import type { PersonNameProps } from './person/linked-name.tsx';
 
 // One chunk with everything that signed-in users need on every page and visitors never load.
 const load = () => import('./account-menu-signed-in.tsx');
 
-export const MenuSignedIn = later(() => load().then((module) => module.AccountMenuSignedIn));
-const LinkedName = later(() => load().then((module) => module.LinkedName), PlainName);
+export const MenuSignedIn = lazy(() => load().then((module) => module.AccountMenuSignedIn));
+const LinkedName = lazy(() => load().then((module) => module.LinkedName), PlainName);
 
 /** Name of a person; links to the profile if the viewer may see it. */
 export function PersonName(props: PersonNameProps): ReactNode {

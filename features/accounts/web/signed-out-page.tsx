@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { HeadTags } from '#platform/web/rendering/head-tags.tsx';
-import { usePlacesAt } from '#platform/web/navigation/nav-items.ts';
+import { useNavItemsAt } from '#platform/web/navigation/nav-items.ts';
 import { PageTitle } from '#platform/web/rendering/page-title.tsx';
 import { useSession } from '#platform/web/session/session.tsx';
 import { LinkButton } from '#platform/web/ui/button.tsx';
@@ -13,7 +13,7 @@ import { useAccountPublicWords } from './words.ts';
 export function SignedOutPage(): ReactNode {
   const t = useAccountPublicWords();
   const { user } = useSession();
-  const places = usePlacesAt('main');
+  const places = useNavItemsAt('main');
   if (user) return <StillSignedIn title={t('signedOut.notTitle')} username={user.username} />;
   return (
     <PageBody width="form">

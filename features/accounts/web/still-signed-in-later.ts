@@ -1,4 +1,4 @@
-import { later } from '#platform/web/loading/lazy.tsx';
+import { lazy } from '#platform/web/loading/lazy.tsx';
 
 /** Loaded on demand, because visitors, for whom these pages are, never need it. */
-export const StillSignedIn = later(() => import('./still-signed-in.tsx').then((module) => module.StillSignedIn));
+export const StillSignedIn = lazy(() => import('./still-signed-in.tsx').then((module) => module.StillSignedIn));

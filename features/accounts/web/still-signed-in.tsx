@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { usePlaces } from '#platform/web/navigation/nav-item.ts';
+import { useSiteNavigation } from '#platform/web/navigation/nav-item.ts';
 import { Button, LinkButton } from '#platform/web/ui/button.tsx';
 import { FormCard } from './form-card.tsx';
 import { useSignOut } from './use-sign-out.tsx';
@@ -20,7 +20,7 @@ export interface StillSignedInProps {
 export function StillSignedIn({ id, title, username, wanted }: StillSignedInProps): ReactNode {
   const t = useAccountPublicWords();
   const shared = useSharedAccountWords();
-  const { start } = usePlaces();
+  const { start } = useSiteNavigation();
   const { signOut, question } = useSignOut();
   return (
     <FormCard id={id} title={title} description={t('signIn.already', { username })}>

@@ -1,4 +1,4 @@
-import { usePlaces } from '#platform/web/navigation/nav-item.ts';
+import { useSiteNavigation } from '#platform/web/navigation/nav-item.ts';
 import { useSearchParams } from '#platform/web/navigation/router.tsx';
 import { localPath } from './local-path.ts';
 
@@ -7,7 +7,7 @@ import { localPath } from './local-path.ts';
  */
 export function useWanted(): string | undefined {
   const [search] = useSearchParams();
-  const { isOpen } = usePlaces();
+  const { isOpen } = useSiteNavigation();
   const path = localPath(search.get('next'));
   return path !== undefined && isOpen(path) ? path : undefined;
 }

@@ -1,7 +1,7 @@
 import { modulesChangedMessage } from '#platform/contract/live.ts';
 import { call } from '#platform/web/api/api.ts';
 import { liveReturned, type LiveHandlers } from '#platform/web/live/live.tsx';
-import { setModulesOff } from '#platform/web/registry/disabled-modules.ts';
+import { setDisabledModules } from '#platform/web/registry/disabled-modules.ts';
 import { listModules, readModulesOff } from '../contract/module-endpoints.ts';
 
 /**
@@ -10,7 +10,7 @@ import { listModules, readModulesOff } from '../contract/module-endpoints.ts';
  */
 const askAgain: LiveHandlers[string] = async (_message, refresh) => {
   const { off } = await call(readModulesOff, {});
-  if (setModulesOff(off)) await refresh();
+  if (setDisabledModules(off)) await refresh();
   else await refresh(listModules);
 };
 

@@ -1,8 +1,8 @@
 import { administrationPath } from '#platform/web/registry/administration.ts';
-import type { Place } from '#platform/web/navigation/nav-item.ts';
+import type { NavItem } from '#platform/web/navigation/nav-item.ts';
 import { SettingsIcon } from '#platform/web/ui/icons.tsx';
 
-export const places: readonly Place[] = [
+export const places: readonly NavItem[] = [
   {
     to: administrationPath,
     name: 'toAdministration',

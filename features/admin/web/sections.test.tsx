@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readDisk } from '#features/accounts/contract/disk-endpoints.ts';
 import { query } from '#platform/web/api/api.ts';
-import { htmlOf } from '#platform/web/testing/render-html.tsx';
+import { renderHtml } from '#platform/web/testing/render-html.tsx';
 import { listFailedJobs } from '../contract/job-endpoints.ts';
 import type { FailedJob } from '../contract/job-shapes.ts';
 import { listModules } from '../contract/module-endpoints.ts';
@@ -33,7 +33,7 @@ const job: FailedJob = {
   nextAttemptAt: '2026-03-02T09:00:00Z',
 };
 const jobs = (items: readonly FailedJob[], total = items.length) =>
-  htmlOf(<JobsSection />, { words, read: [[query(listFailedJobs, {}), { items, total }]] });
+  renderHtml(<JobsSection />, { words, read: [[query(listFailedJobs, {}), { items, total }]] });
 
 test('AD-01 a failed job shows its error, attempts and next retry; a dead one needs action', () => {
   const failed = textOf(jobs([job]));
@@ -48,7 +48,7 @@ test('AD-01 a failed job shows its error, attempts and next retry; a dead one ne
 });
 
 const module: ModuleState = { name: 'hub', isOff: false, because: null, needs: [], neededBy: [] };
-const modules = (...items: ModuleState[]) => cards(htmlOf(<ModulesSection />, { words, read: [[query(listModules, {}), { items }]] }));
+const modules = (...items: ModuleState[]) => cards(renderHtml(<ModulesSection />, { words, read: [[query(listModules, {}), { items }]] }));
 
 test('AD-07 a module shows its state and dependencies, and has a switch unless its state is determined elsewhere', () => {
   const [on = ''] = modules(module);
@@ -68,7 +68,7 @@ test('AD-07 modules are sorted by name', () => {
 
 test('AD-01 OP-03 a full disk is reported, or one that will be full, with the free space and the time left', () => {
   const disk = (state: string, freeBytes: number, hoursLeft: number | null) =>
-    htmlOf(<DiskNotice />, { words, read: [[query(readDisk, {}), { disk: { state, freeBytes, hoursLeft } }]] });
+    renderHtml(<DiskNotice />, { words, read: [[query(readDisk, {}), { disk: { state, freeBytes, hoursLeft } }]] });
   expect(disk('ample', 2 ** 40, null)).toBe('');
   const short = textOf(disk('short', 2.5 * 2 ** 30, 3.9));
   expect(short).toContain(en.diskShort);
@@ -87,7 +87,7 @@ test('AD-01 administration pages are grouped, the current one is marked, and wai
   if (!current || !other) throw new Error('There are pages');
   const jobsPage = sections.find(({ segment }) => segment === 'jobs');
   const html = (waiting: ReadonlyMap<string, number>) =>
-    htmlOf(<SectionNavigation sections={sections} current={current} waiting={waiting} />, { words });
+    renderHtml(<SectionNavigation sections={sections} current={current} waiting={waiting} />, { words });
   const links = [...html(new Map()).matchAll(/<a [^>]*>/g)].map(([tag]) => tag);
   expect(links).toHaveLength(sections.length);
   expect(links.filter((tag) => tag.includes('aria-current="page"'))).toHaveLength(1);

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { later } from '#platform/web/loading/lazy.tsx';
+import { lazy } from '#platform/web/loading/lazy.tsx';
 import { useSettings } from '#platform/web/registry/settings.ts';
 import { useLanguage } from '#platform/web/i18n/words.tsx';
 import { useAreSettingsOpen, useConsent } from './consent.ts';
@@ -7,8 +7,8 @@ import { reportView } from './count-view.ts';
 
 const bannerAfterMs = 300;
 
-const ConsentBanner = later(() => import('./consent-banner.tsx').then((m) => m.ConsentBanner));
-const CookieSettings = later(() => import('./cookie-settings.tsx').then((m) => m.CookieSettings));
+const ConsentBanner = lazy(() => import('./consent-banner.tsx').then((m) => m.ConsentBanner));
+const CookieSettings = lazy(() => import('./cookie-settings.tsx').then((m) => m.CookieSettings));
 
 interface AnalyticsProps {
   /** Pattern of the current page; undefined if there is none. */

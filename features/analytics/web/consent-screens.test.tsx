@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { expect, test, vi } from 'vitest';
 import { query } from '#platform/web/api/api.ts';
-import { htmlOf } from '#platform/web/testing/render-html.tsx';
+import { renderHtml } from '#platform/web/testing/render-html.tsx';
 import { controlsOf } from '#platform/web/testing/controls-of.ts';
 import { readFigures } from '../contract/endpoints.ts';
 import consent from '../words/consent/en.json' with { type: 'json' };
@@ -13,7 +13,7 @@ import { FiguresSection } from './figures/figures-section.tsx';
 const policy = /<a [^>]*href="\/confidentialDataPolicy#cookies"[^>]*>/g;
 
 /** Renders once the words are loaded, which happens on first use. */
-const whole = (part: ReactNode) => vi.waitFor(() => htmlOf(part));
+const whole = (part: ReactNode) => vi.waitFor(() => renderHtml(part));
 
 test('CK-01 the banner links to the policy on phone and desktop, and has both answers', async () => {
   const banner = await whole(<ConsentBanner />);
@@ -32,7 +32,7 @@ test('CK-01 the settings list necessary and optional storage, with the current a
 
 /** Renders the figures at an address, with data for this range. */
 const figures = (at: string, range: 'days' | 'months') =>
-  htmlOf(<FiguresSection />, {
+  renderHtml(<FiguresSection />, {
     at,
     words: { analytics: en },
     read: [

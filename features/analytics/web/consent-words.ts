@@ -1,7 +1,7 @@
 import { use } from 'react';
 import type { Language } from '#platform/contract/language.ts';
 import { useSettings } from '#platform/web/registry/settings.ts';
-import { onceALanguage, useLanguage } from '#platform/web/i18n/words.tsx';
+import { oncePerLanguage, useLanguage } from '#platform/web/i18n/words.tsx';
 import type en from '../words/consent/en.json';
 
 type ConsentWords = Readonly<Record<keyof typeof en, string>>;
@@ -11,7 +11,7 @@ const loaders: Readonly<Record<Language, () => Promise<{ default: ConsentWords }
   fr: () => import('../words/consent/fr.json'),
   es: () => import('../words/consent/es.json'),
 };
-const consentWords = onceALanguage(async (language) => (await loaders[language]()).default);
+const consentWords = oncePerLanguage(async (language) => (await loaders[language]()).default);
 
 /** Words of banner and settings, loaded on demand because most pages never need them. */
 export function useConsentWords(): (key: keyof ConsentWords) => string {

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { later } from '#platform/web/loading/lazy.tsx';
+import { lazy } from '#platform/web/loading/lazy.tsx';
 import { useSession } from '#platform/web/session/session.tsx';
 import { useSettings } from '#platform/web/registry/settings.ts';
 
-const ReadComments = later(() => import('./reading/read-comments.tsx').then((module) => module.ReadComments));
-const OwnComments = later(() => import('./commenting/own-comments.tsx').then((module) => module.OwnComments));
+const ReadComments = lazy(() => import('./reading/read-comments.tsx').then((module) => module.ReadComments));
+const OwnComments = lazy(() => import('./commenting/own-comments.tsx').then((module) => module.OwnComments));
 
 /**
  * Comments and reactions of a subject (`document:ID`): read-only for visitors. Empty if the module

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { htmlOf } from '#platform/web/testing/render-html.tsx';
+import { renderHtml } from '#platform/web/testing/render-html.tsx';
 import type { CommentFacts, CommentPage, CommentThread } from '../contract/shapes.ts';
 import en from '../words/en.json' with { type: 'json' };
 import shared from '../words/shared/en.json' with { type: 'json' };
@@ -44,7 +44,7 @@ const page: CommentPage = {
   can: { write: false, close: false, react: false, quote: false },
 };
 const read = (fields: Partial<CommentPage> = {}) =>
-  htmlOf(<ReadComments on={on} />, { words, read: [[commentsQuery(on), { ...page, ...fields }]] });
+  renderHtml(<ReadComments on={on} />, { words, read: [[commentsQuery(on), { ...page, ...fields }]] });
 const one = (fields: Partial<CommentFacts>) => textOf(read({ items: [{ ...comment, ...fields }] }));
 
 test('DO-09 a visitor reads comments with author and date, and a link to sign in', () => {
@@ -57,7 +57,7 @@ test('DO-09 a visitor reads comments with author and date, and a link to sign in
   expect(textOf(read({ items: [], count: 0 }))).toContain(shared.noComments);
   expect(read({ nextCursor: 'next' })).toContain(shared.moreComments);
   expect(read()).not.toContain(shared.moreComments);
-  expect(htmlOf(<ReadComments on={on} />, { words })).toBe('');
+  expect(renderHtml(<ReadComments on={on} />, { words })).toBe('');
 });
 
 test('DO-09 a comment shows that it was edited, and that the subjectâ€™s author wrote it; anonymous authors stay unnamed', () => {
@@ -87,7 +87,7 @@ test('DO-09 reactions are counted for the subject and each comment; the viewerâ€
   expect(text).toContain(`1 comment ${shared['reaction.love']} 3 Ana Soto`);
   expect(text).toContain(`Well said. ${shared['reaction.like']} 2`);
   const bar = (myReaction: 'like' | null) =>
-    htmlOf(
+    renderHtml(
       <ReactionBar
         on={on}
         reacted={{
@@ -111,6 +111,6 @@ test('DO-09 reactions are counted for the subject and each comment; the viewerâ€
 });
 
 test('DO-09 the subjectâ€™s author closes and reopens comments', () => {
-  expect(htmlOf(<CloseComments on={on} isClosed={false} />, { words })).toContain(en.closeComments);
-  expect(htmlOf(<CloseComments on={on} isClosed />, { words })).toContain(en.openComments);
+  expect(renderHtml(<CloseComments on={on} isClosed={false} />, { words })).toContain(en.closeComments);
+  expect(renderHtml(<CloseComments on={on} isClosed />, { words })).toContain(en.openComments);
 });

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { HeadTags } from '#platform/web/rendering/head-tags.tsx';
 import { PageTitle } from '#platform/web/rendering/page-title.tsx';
-import { usePlaces } from '#platform/web/navigation/nav-item.ts';
+import { useSiteNavigation } from '#platform/web/navigation/nav-item.ts';
 import { useSession } from '#platform/web/session/session.tsx';
 import { useSettings } from '#platform/web/registry/settings.ts';
 import { LinkButton } from '#platform/web/ui/button.tsx';
@@ -16,7 +16,7 @@ import { useContactWords } from './words.ts';
 export function ContactPage(): ReactNode {
   const t = useContactWords();
   const { ownerName } = useSettings();
-  const { isOpen } = usePlaces();
+  const { isOpen } = useSiteNavigation();
   const { user } = useSession();
   return (
     <PageBody>

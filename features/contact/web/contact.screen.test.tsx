@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { KeptTexts } from '#platform/web/drafts/draft-store.ts';
+import { DraftStore } from '#platform/web/drafts/draft-store.ts';
 import { answer, endFakeTimers, refusal, Screen, type Answer } from '#platform/web/testing/screen.tsx';
 import * as calls from '../contract/endpoints.ts';
 import type { StoredMessage } from '../contract/shapes.ts';
@@ -118,9 +118,9 @@ test('CO-01 typed text is stored: a visitor’s in this window, a signed-in user
   await person.until(() => value(person, 'message') === 'Half');
   expect(sessionStorage.getItem('contactDraft')).toBeNull();
   await person.fill('message', 'Whole');
-  expect(new KeptTexts().read('message', 'contactDraft')).toContain('Whole');
+  expect(new DraftStore().read('message', 'contactDraft')).toContain('Whole');
   for (const name of Object.keys(words)) await person.fill(name, '');
-  expect(new KeptTexts().read('message', 'contactDraft')).toBeUndefined();
+  expect(new DraftStore().read('message', 'contactDraft')).toBeUndefined();
 });
 
 const message = (fields: Partial<StoredMessage> = {}): StoredMessage => ({

@@ -21,8 +21,8 @@ export interface DraftStore {
  */
 export async function openDraftStore(): Promise<DraftStore> {
   if (!session.writer()) return windowDrafts;
-  const { KeptTexts } = await import('#platform/web/drafts/draft-store.ts');
-  const texts = new KeptTexts();
+  const { DraftStore } = await import('#platform/web/drafts/draft-store.ts');
+  const texts = new DraftStore();
   const save = (text: ContactText) => {
     if (isEmpty(text)) texts.forget('message', textKey);
     else texts.keep('message', textKey, JSON.stringify(text));

@@ -3,7 +3,7 @@ import { listGroups } from '#features/groups/contract/endpoints.ts';
 import { categoriesQuery } from '#features/groups/web/public-api.tsx';
 import { query } from '#platform/web/api/api.ts';
 import { controlsOf } from '#platform/web/testing/controls-of.ts';
-import { htmlOf } from '#platform/web/testing/render-html.tsx';
+import { renderHtml } from '#platform/web/testing/render-html.tsx';
 import { listDirectoryGroups, listDirectoryMembers, listManagers } from '../contract/endpoints.ts';
 import type { DirectoryGroup, DirectoryMember, Manager } from '../contract/shapes.ts';
 import en from '../words/en.json' with { type: 'json' };
@@ -36,7 +36,7 @@ const manager: Manager = {
   can: { contact: true },
 };
 const managers = (items: readonly Manager[], { search = '', asked = {}, nextCursor = null as string | null } = {}) =>
-  htmlOf(<ManagersPage />, {
+  renderHtml(<ManagersPage />, {
     at: `/managers${search}`,
     words,
     read: [[query(listManagers, { query: asked }), { items, nextCursor }], categories],
@@ -95,7 +95,7 @@ const group: DirectoryGroup = {
   viewerStatus: 'none',
 };
 const groups = (items: readonly DirectoryGroup[], search = '', asked = {}) =>
-  htmlOf(<TablesPage />, {
+  renderHtml(<TablesPage />, {
     at: `/userTables${search}`,
     words,
     read: [[query(listDirectoryGroups, { query: asked }), { items, nextCursor: null }], categories],
@@ -130,7 +130,7 @@ const member: DirectoryMember = {
   hasMoreGroups: false,
 };
 const members = (items: readonly DirectoryMember[], fields = {}, search = '', asked = {}) =>
-  htmlOf(<TablesPage />, {
+  renderHtml(<TablesPage />, {
     at: `/userTables?list=members${search}`,
     words,
     read: [
@@ -158,7 +158,7 @@ test('MA-02 a note says that not all matches were examined, or that only the man
 });
 
 test('MA-01 the message dialog says that no address is shown, and offers to disclose the sender’s', () => {
-  const dialog = htmlOf(<ContactDialog manager={manager} onClose={() => {}} />, { words });
+  const dialog = renderHtml(<ContactDialog manager={manager} onClose={() => {}} />, { words });
   expect(dialog).toContain(en.contactText);
   expect(controlsOf(dialog)).toEqual([expect.stringMatching(/^message data-limit=\d+ required$/), 'tellsAddress type=checkbox']);
   expect(dialog).not.toContain('checked');

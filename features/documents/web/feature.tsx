@@ -1,6 +1,6 @@
 import { webFeature } from '#platform/web/registry/feature.ts';
-import { GroupNewsToCome } from '#platform/web/registry/group-news.ts';
-import { later } from '#platform/web/loading/lazy.tsx';
+import { GroupNewsLoading } from '#platform/web/registry/group-news.ts';
+import { lazy } from '#platform/web/loading/lazy.tsx';
 import { FileTextIcon, PencilIcon } from '#platform/web/ui/icons.tsx';
 import { places } from './places.ts';
 
@@ -62,7 +62,7 @@ export const documents = webFeature({
     { path: '/publicArticle/:id', ids: { id: 'uuid' }, access: 'signedIn', load: loadDocument },
   ],
   places,
-  uploadEndings: { document: () => signedIn().then((module) => module.addToDocument()) },
+  uploadCompletions: { document: () => signedIn().then((module) => module.addToDocument()) },
   live: () => import('./live.ts').then((module) => module.documentsLive),
   contentKinds: {
     document: {
@@ -78,24 +78,24 @@ export const documents = webFeature({
   },
   actions: [{ to: '/article', name: 'newDocument', Icon: PencilIcon }],
   panelSlots: [
-    { urgency: 'ownTime', Lines: later(() => signedIn().then((module) => module.draftsWaiting())) },
-    { step: 3, Content: later(() => signedIn().then((module) => module.firstDocumentStep())) },
+    { urgency: 'ownTime', Lines: lazy(() => signedIn().then((module) => module.draftsWaiting())) },
+    { step: 3, Content: lazy(() => signedIn().then((module) => module.firstDocumentStep())) },
   ],
   groupSlots: [
     {
       name: 'documents',
       label: 'inGroup',
       deletionWarning: 'onlyInGroup',
-      Content: later(() => signedIn().then((module) => module.groupDocuments())),
-      Action: later(() => signedIn().then((module) => module.writeHere())),
+      Content: lazy(() => signedIn().then((module) => module.groupDocuments())),
+      Action: lazy(() => signedIn().then((module) => module.writeHere())),
       actionTurn: 1,
-      FirstStep: later(() => signedIn().then((module) => module.firstGroupDocument())),
-      News: later(() => signedIn().then((module) => module.newsOfDocuments()), GroupNewsToCome),
-      PublicNews: later(
+      FirstStep: lazy(() => signedIn().then((module) => module.firstGroupDocument())),
+      News: lazy(() => signedIn().then((module) => module.newsOfDocuments()), GroupNewsLoading),
+      PublicNews: lazy(
         () => import('./list/public-news-of-documents.tsx').then((module) => module.PublicNewsOfDocuments),
-        GroupNewsToCome,
+        GroupNewsLoading,
       ),
-      Following: later(() => import('./list/group-feed.tsx').then((module) => module.GroupFeed)),
+      Following: lazy(() => import('./list/group-feed.tsx').then((module) => module.GroupFeed)),
     },
   ],
 });

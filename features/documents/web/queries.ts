@@ -1,5 +1,5 @@
 import { query } from '#platform/web/api/api.ts';
-import { newsPlaceIn } from '#platform/web/navigation/news-cursor.ts';
+import { newsCursorIn } from '#platform/web/navigation/news-cursor.ts';
 import { listDocuments, listInPublicGroup, readDocument, readNext } from '../contract/endpoints.ts';
 import type { DocumentListName } from '../contract/kinds.ts';
 import type { ListFilters } from './list/list-filters.ts';
@@ -13,7 +13,7 @@ export const nextQuery = (id: string) => query(readNext, { params: { id } });
  * page.
  */
 export const groupPublicDocumentsQuery = (groupId: string, search: URLSearchParams) => {
-  const before = newsPlaceIn(search);
+  const before = newsCursorIn(search);
   return query(listInPublicGroup, { params: { groupId }, query: before ? { before } : {} });
 };
 

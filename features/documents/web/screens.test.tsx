@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { listGroups } from '#features/groups/contract/endpoints.ts';
 import { categoriesQuery } from '#features/groups/web/public-api.tsx';
 import { query } from '#platform/web/api/api.ts';
-import { htmlOf } from '#platform/web/testing/render-html.tsx';
+import { renderHtml } from '#platform/web/testing/render-html.tsx';
 import platformWords from '../../../platform/words/en.json' with { type: 'json' };
 import { listDocuments } from '../contract/endpoints.ts';
 import type { DocumentListName } from '../contract/kinds.ts';
@@ -47,7 +47,7 @@ const document: Document = {
 };
 
 const status = (state: SaveState, { isPublished = false, problem }: { isPublished?: boolean; problem?: object } = {}) =>
-  htmlOf(<SaveStatus snapshot={{ state, id: null, version: null, problem: problem as never }} isPublished={isPublished} />, { words });
+  renderHtml(<SaveStatus snapshot={{ state, id: null, version: null, problem: problem as never }} isPublished={isPublished} />, { words });
 
 test('DO-04 the save state is always visible, and announced once final', () => {
   const said = (html: string) => [
@@ -68,7 +68,7 @@ test('DO-04 the save state is always visible, and announced once final', () => {
 
 test('DO-05 conflicts are explained with all options, and none loses a text', () => {
   const notice = (state: SaveState, problem?: object) =>
-    htmlOf(
+    renderHtml(
       <AutosaveNotice
         autosaver={{} as never}
         snapshot={{ state, id: 'one', version: 1, problem: problem as never }}
@@ -100,7 +100,7 @@ test('DO-05 conflicts are explained with all options, and none loses a text', ()
 });
 
 test('DO-01 the readers of a document are shown everywhere; drafts and hidden documents show only their state', () => {
-  const badges = (fields: Partial<Document>) => textOf(htmlOf(<Audience document={{ ...document, ...fields }} />, { words }));
+  const badges = (fields: Partial<Document>) => textOf(renderHtml(<Audience document={{ ...document, ...fields }} />, { words }));
   expect(badges({})).toBe('Herons');
   expect(badges({ groups: [herons, gulls] })).toBe('Herons Gulls');
   expect(badges({ visibility: 'public', groups: [herons] })).toBe('Public Herons');
@@ -115,7 +115,7 @@ test('DO-01 the readers of a document are shown everywhere; drafts and hidden do
 test('DO-03 before publication one sentence says who will be able to read it', () => {
   const reach = (visibility: 'public' | 'private', ...groupIds: string[]) =>
     textOf(
-      htmlOf(
+      renderHtml(
         <ReachSentence
           visibility={visibility}
           groupIds={groupIds}
@@ -136,7 +136,7 @@ test('DO-03 before publication one sentence says who will be able to read it', (
 
 test('DO-03 publishing defaults to groups: the only one is preselected, with its category', () => {
   const dialog = (of: Partial<DocumentWhole>, { groups = [herons], media }: { groups?: (typeof herons)[]; media?: object } = {}) =>
-    htmlOf(
+    renderHtml(
       <PublishDialog
         document={{ ...document, state: 'draft', visibility: null, groups: [], category: '', ...of }}
         {...(media ? { media: media as never } : {})}
@@ -182,7 +182,7 @@ test('DO-03 publishing defaults to groups: the only one is preselected, with its
 
 test('DO-06 a card shows author, date, category and reading time, in the document’s language', () => {
   const card = (fields: Partial<Document> = {}) =>
-    htmlOf(<DocumentCard document={{ ...document, ...fields }} category="Law" address="/blog/one" />, { words });
+    renderHtml(<DocumentCard document={{ ...document, ...fields }} category="Law" address="/blog/one" />, { words });
   expect(textOf(card())).toBe('Ana Soto January 2, 2026 Law The old mill What we found The walls are sound. Herons 2 min read');
   expect(card()).toMatch(/<h2 lang="fr"[^>]*>.*href="\/blog\/one"/);
   expect(card({ language: null })).not.toContain('lang=');
@@ -201,17 +201,17 @@ const list = (name: DocumentListName, items: readonly Document[]) =>
   ] as const;
 
 test('DO-06 own documents can be edited from their list; lists link to each other', () => {
-  const mine = htmlOf(<MyDocumentsPage />, { at: '/blog', words, read: list('mine', [document]) });
+  const mine = renderHtml(<MyDocumentsPage />, { at: '/blog', words, read: list('mine', [document]) });
   expect(mine).toContain('href="/article?id=one"');
   expect(mine).toContain('href="/blog/one"');
   for (const to of ['/autrePublication', '/publicArticle', '/draft', '/draft/bin', '/article']) expect(mine).toContain(`href="${to}"`);
-  expect(htmlOf(<MyDocumentsPage />, { at: '/blog', words, read: list('mine', []) })).toContain(en.emptyMineText);
+  expect(renderHtml(<MyDocumentsPage />, { at: '/blog', words, read: list('mine', []) })).toContain(en.emptyMineText);
 });
 
 test('DO-10 a document in the bin shows the days left and its former state', () => {
   const day = 86_400_000;
   const bin = (...ages: { days: number; fields?: Partial<Document> }[]) =>
-    htmlOf(<BinPage />, {
+    renderHtml(<BinPage />, {
       at: '/draft/bin',
       words,
       read: list(
@@ -239,7 +239,7 @@ test('DO-10 a document in the bin shows the days left and its former state', () 
 
 test('DO-04 the start page mentions drafts: one is opened, several are listed', () => {
   const waiting = (total: number, title = 'The old mill') =>
-    htmlOf(<DraftsWaiting />, {
+    renderHtml(<DraftsWaiting />, {
       words,
       read: [[query(listDocuments, { query: { list: 'drafts', limit: 1 } }), { items: total ? [{ ...document, title }] : [], total }]],
     });
@@ -253,7 +253,7 @@ test('DO-04 the start page mentions drafts: one is opened, several are listed', 
 test('DO-07 a document shows its publication date, and its update if on another day', () => {
   const reader = (fields: Partial<DocumentWhole> = {}) =>
     textOf(
-      htmlOf(
+      renderHtml(
         <DocumentReader
           document={{ ...document, content: { type: 'doc', content: [{ type: 'paragraph' }] }, media: [], publicAddress: null, ...fields }}
           actions={null}
@@ -284,7 +284,7 @@ test('DO-07 a picture, video or recording is shown in place; one not ready or re
     transcript: null,
   } as unknown as DocumentMedia;
   const figure = (fields: object | undefined, attrs: object = {}) =>
-    htmlOf(
+    renderHtml(
       <MediaFigure
         node={{ type: 'media', attrs: { id: 'm', alt: 'A mill', caption: '', width: 'wide', ...attrs } } as never}
         media={fields && ({ ...media, ...fields } as DocumentMedia)}
@@ -314,7 +314,7 @@ test('DO-08 versions are listed with reason, author, and the current one', () =>
     savedAt: '2026-03-02T08:00:00Z',
   } as const;
   const versions = (more: (() => void) | undefined, ...of: object[]) =>
-    htmlOf(
+    renderHtml(
       <VersionList
         document={document as DocumentWhole}
         versions={of.map((fields) => ({ ...version, ...fields }))}

@@ -1,11 +1,11 @@
 import { webFeature } from '#platform/web/registry/feature.ts';
-import { GroupNewsToCome } from '#platform/web/registry/group-news.ts';
-import { later } from '#platform/web/loading/lazy.tsx';
+import { GroupNewsLoading } from '#platform/web/registry/group-news.ts';
+import { lazy } from '#platform/web/loading/lazy.tsx';
 import { CalendarIcon } from '#platform/web/ui/icons.tsx';
 
 /** Loaded for signed-in users only, so that visitors do not fetch this code. */
 const signedIn = () => import('./signed-in.ts');
-const news = later(() => import('./group-parts.tsx').then((module) => module.NewsOfEvents), GroupNewsToCome);
+const news = lazy(() => import('./group-parts.tsx').then((module) => module.NewsOfEvents), GroupNewsLoading);
 
 /** Events of groups. */
 export const events = webFeature({
@@ -50,7 +50,7 @@ export const events = webFeature({
     event: {
       Icon: CalendarIcon,
       several: 'events',
-      hub: { address: ({ id }) => `/events/${id}`, Part: later(() => import('./hub-part.tsx').then((module) => module.HubPart)) },
+      hub: { address: ({ id }) => `/events/${id}`, Part: lazy(() => import('./hub-part.tsx').then((module) => module.HubPart)) },
     },
   },
   actions: [{ to: '/events/new', name: 'announceEvent', Icon: CalendarIcon }],
@@ -59,11 +59,11 @@ export const events = webFeature({
       name: 'events',
       label: 'inGroup',
       deletionWarning: 'onlyInGroup',
-      Content: later(() => signedIn().then((module) => module.groupEvents())),
-      Action: later(() => signedIn().then((module) => module.announceHere())),
+      Content: lazy(() => signedIn().then((module) => module.groupEvents())),
+      Action: lazy(() => signedIn().then((module) => module.announceHere())),
       News: news,
       PublicNews: news,
-      Following: later(() => import('./group-calendar.tsx').then((module) => module.GroupCalendar)),
+      Following: lazy(() => import('./group-calendar.tsx').then((module) => module.GroupCalendar)),
     },
   ],
 });

@@ -5,7 +5,7 @@ import { PageTitle, useSiteName } from '#platform/web/rendering/page-title.tsx';
 import { problemOf } from '#platform/web/api/problem.ts';
 import { useQuery } from '#platform/web/queries/queries.ts';
 import { QueryStates } from '#platform/web/queries/query-states.tsx';
-import { Navigate, presentAddress, useParams } from '#platform/web/navigation/router.tsx';
+import { Navigate, currentAddress, useParams } from '#platform/web/navigation/router.tsx';
 import { StructuredData } from '#platform/web/rendering/structured-data.tsx';
 import { BackLink } from '#platform/web/ui/back-link.tsx';
 import { buttonClasses } from '#platform/web/ui/button.tsx';
@@ -29,7 +29,7 @@ export function PublicEventPage() {
   const { id = '' } = useParams<{ id?: string }>();
   const event = useQuery(eventQuery(id));
   const isClosed = event.error && ['thing.notFound', 'input.invalid'].includes(problemOf(event.error).code);
-  if (isClosed) return <Navigate replace to={`/connect?next=${encodeURIComponent(presentAddress())}#login`} />;
+  if (isClosed) return <Navigate replace to={`/connect?next=${encodeURIComponent(currentAddress())}#login`} />;
   return (
     <PageBody>
       <div className="mx-auto max-w-reading">

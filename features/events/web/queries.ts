@@ -1,5 +1,5 @@
 import { query, type RefreshTarget } from '#platform/web/api/api.ts';
-import { newsPlaceIn } from '#platform/web/navigation/news-cursor.ts';
+import { newsCursorIn } from '#platform/web/navigation/news-cursor.ts';
 import { listEvents, listInGroup, readCalendar, readEvent } from '../contract/endpoints.ts';
 import type { eventLists } from '../contract/limits.ts';
 
@@ -15,7 +15,7 @@ export const eventsQuery = (list: EventListName, groupId: string | undefined, cu
  * Query for events announced in a group, newest first; the cursor is in the address of the page.
  */
 export const groupEventsQuery = (groupId: string, search = new URLSearchParams()) => {
-  const before = newsPlaceIn(search);
+  const before = newsCursorIn(search);
   return query(listInGroup, { params: { groupId }, query: before ? { before } : {} });
 };
 

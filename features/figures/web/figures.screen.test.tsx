@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { plainHtml } from '#platform/web/testing/normalized-html.ts';
+import { normalizeHtml } from '#platform/web/testing/normalized-html.ts';
 import { answer, endFakeTimers, Screen } from '#platform/web/testing/screen.tsx';
 import { readFigures, readState } from '../contract/endpoints.ts';
 import en from '../words/en.json' with { type: 'json' };
@@ -60,7 +60,7 @@ test('AD-01 figures are those of the days in the address and can be saved as a f
 test('AD-01 the last seven days are compared with the seven before, in numbers and a sentence', async () => {
   const screen = await openFigures();
   expect(screen.text()).toContain('Contributions: 1,240, more than the week before (7). Accounts in all: 40.');
-  const textOf = (element: Element | null) => plainHtml(element?.textContent ?? '');
+  const textOf = (element: Element | null) => normalizeHtml(element?.textContent ?? '');
   const cards = () =>
     Object.fromEntries(
       [...document.querySelectorAll('#life ~ dl > div')].map((card) => [

@@ -1,5 +1,5 @@
 import { webFeature } from '#platform/web/registry/feature.ts';
-import { later } from '#platform/web/loading/lazy.tsx';
+import { lazy } from '#platform/web/loading/lazy.tsx';
 import { FolderIcon } from '#platform/web/ui/icons.tsx';
 import { places } from './places.ts';
 
@@ -44,8 +44,8 @@ export const files = webFeature({
       name: 'files',
       label: 'inGroup',
       deletionWarning: 'onlyInGroup',
-      Content: later(() => signedIn().then((module) => module.groupFiles())),
+      Content: lazy(() => signedIn().then((module) => module.groupFiles())),
     },
   ],
-  uploadEndings: { file: () => signedIn().then((module) => module.shareUploaded()) },
+  uploadCompletions: { file: () => signedIn().then((module) => module.shareUploaded()) },
 });

@@ -426,7 +426,7 @@ test('FI-01 files have pages, navigation items and parts on pages of other featu
   expect(feature.groupSlots?.map(({ name, label, deletionWarning }) => [name, label, deletionWarning])).toEqual([
     ['files', 'inGroup', 'onlyInGroup'],
   ]);
-  expect(await feature.uploadEndings?.['file']?.()).toBe(shareUploaded);
+  expect(await feature.uploadCompletions?.['file']?.()).toBe(shareUploaded);
   expect(await feature.live?.()).toBe(filesLive);
   expect(feature.places).toMatchObject([
     {

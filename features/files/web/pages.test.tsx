@@ -4,7 +4,7 @@ import { listUploads } from '#features/uploads/contract/endpoints.ts';
 import { query } from '#platform/web/api/api.ts';
 import { Route } from '#platform/web/navigation/router.tsx';
 import { controlsOf } from '#platform/web/testing/controls-of.ts';
-import { htmlOf } from '#platform/web/testing/render-html.tsx';
+import { renderHtml } from '#platform/web/testing/render-html.tsx';
 import { FolderIcon } from '#platform/web/ui/icons.tsx';
 import uploadWords from '../../uploads/words/en.json' with { type: 'json' };
 import platformWords from '../../../platform/words/en.json' with { type: 'json' };
@@ -48,7 +48,7 @@ const file: SharedFile = {
 
 /** Renders the page of a file, as its sender. */
 const page = (fields: Partial<SharedFile> = {}) =>
-  htmlOf(
+  renderHtml(
     <Route path="/files/:id">
       <FilePage />
     </Route>,
@@ -101,7 +101,7 @@ test('FI-07 actions are offered only if the server permits them', () => {
 
 test('FI-01 the address selects the list; an empty list says how files get there', () => {
   const list = (name: FileListName, search: string, items: readonly SharedFile[], nextCursor: string | null = null) =>
-    htmlOf(<FilesPage />, { at: `/files${search}`, words, read: [[filesQuery(name), { items, nextCursor }]] });
+    renderHtml(<FilesPage />, { at: `/files${search}`, words, read: [[filesQuery(name), { items, nextCursor }]] });
   const current = (html: string) =>
     [...html.matchAll(/<a [^>]*>/g)].find(([tag]) => tag.includes('aria-current'))?.[0].match(/href="([^"]*)"/)?.[1];
   const mine = list('mine', '', [file], 'next');
@@ -128,7 +128,7 @@ test('FI-01 the address selects the list; an empty list says how files get there
 
 test('FI-02 FI-05 the page of a group shows the user’s files of that group only', () => {
   const inGroup = (items: readonly SharedFile[]) =>
-    htmlOf(<GroupFiles groupId="ABCD2345" />, {
+    renderHtml(<GroupFiles groupId="ABCD2345" />, {
       words,
       read: [[filesQuery('mine', { groupId: 'ABCD2345' }), { items, nextCursor: null }]],
     });
@@ -140,7 +140,7 @@ test('FI-02 FI-05 the page of a group shows the user’s files of that group onl
 
 test('FI-03 a long or special name has advice and a button for a better one; a plain name has neither', () => {
   const chosen = (name: string) =>
-    htmlOf(<ChosenFiles files={[{ key: 3, file: new File([], 'x'), name }]} onRename={() => {}} onLeaveOut={() => {}} />, { words });
+    renderHtml(<ChosenFiles files={[{ key: 3, file: new File([], 'x'), name }]} onRename={() => {}} onLeaveOut={() => {}} />, { words });
   const long = chosen('comptes-annuels-2026-v2.ods');
   expect(controlsOf(long)).toEqual(['name-3 type=text value=comptes-annuels-2026-v2.ods autocomplete=off data-limit=255 required']);
   expect(long).toContain('at most 20 characters. This name has 27.');
@@ -156,7 +156,7 @@ test('FI-03 a long or special name has advice and a button for a better one; a p
 /** Renders the dialog for sharing these files, for a user in these groups. */
 function sharing({ groups, files = [], groupId, people = [], hasMore = false }: SharingAs) {
   const group = groupId ?? groups[0]?.id ?? '';
-  return htmlOf(
+  return renderHtml(
     <ShareDialog
       {...(groupId ? { groupId } : {})}
       files={files.map((each, key) => ({ key, file: each, name: each.name }))}
@@ -240,7 +240,7 @@ test('FI-01 FI-07 sharing offers expiry times and shows the space left; only pic
 });
 
 test('FI-07 a receipt is checked without a session, on the device only', () => {
-  const html = htmlOf(
+  const html = renderHtml(
     <Route path="/verify/([\da-f-]{36})">
       <ReceiptPage />
     </Route>,
@@ -259,7 +259,7 @@ test('FI-07 a receipt is checked without a session, on the device only', () => {
 
 test('FI-07 the chooser for a further file is compact and has its own hint', () => {
   const chooser = (isFurther: boolean) =>
-    htmlOf(<FileChooser icon={FolderIcon} label="Choose" hint="It stays here." isFurther={isFurther} onFile={() => {}} />);
+    renderHtml(<FileChooser icon={FolderIcon} label="Choose" hint="It stays here." isFurther={isFurther} onFile={() => {}} />);
   expect(chooser(false)).toContain('<svg');
   expect(chooser(true)).not.toContain('<svg');
   const hint = /aria-describedby="([^"]+)"/.exec(chooser(false))?.[1];
@@ -279,7 +279,7 @@ test('FI-07 a genuine receipt shows its content and how to verify it independent
     downloadedAt: '2026-03-04T08:00:00Z',
   } as const;
   const receipt = { statement: 'said', signature: 'signed', publicKey: 'key', address: '' };
-  const notice = (verdict: Parameters<typeof ReceiptNotice>[0]['verdict']) => htmlOf(<ReceiptNotice verdict={verdict} />, { words });
+  const notice = (verdict: Parameters<typeof ReceiptNotice>[0]['verdict']) => renderHtml(<ReceiptNotice verdict={verdict} />, { words });
   const genuine = notice({ kind: 'genuine', says, receipt });
   expect(genuine).toContain(open.genuine);
   expect(factIn(genuine, open.sender)).toBe('Ana Soto (ID AAAAAAA2)');

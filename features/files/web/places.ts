@@ -1,8 +1,8 @@
-import type { Place } from '#platform/web/navigation/nav-item.ts';
+import type { NavItem } from '#platform/web/navigation/nav-item.ts';
 import { FolderIcon } from '#platform/web/ui/icons.tsx';
 
 /** Navigation items and site map entries of files. */
-export const places: readonly Place[] = [
+export const places: readonly NavItem[] = [
   {
     to: '/files',
     name: 'sharedFiles',

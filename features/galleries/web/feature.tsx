@@ -1,6 +1,6 @@
 import { webFeature } from '#platform/web/registry/feature.ts';
-import { GroupNewsToCome } from '#platform/web/registry/group-news.ts';
-import { later } from '#platform/web/loading/lazy.tsx';
+import { GroupNewsLoading } from '#platform/web/registry/group-news.ts';
+import { lazy } from '#platform/web/loading/lazy.tsx';
 import { ImageIcon } from '#platform/web/ui/icons.tsx';
 import { places } from './places.ts';
 
@@ -52,15 +52,15 @@ export const galleries = webFeature({
       hub: { address: ({ id }, mode) => (mode === 'public' ? `/publicMedia/${id}` : `/media/${id}`) },
     },
   },
-  uploadEndings: { gallery: () => signedIn().then((module) => module.addToGallery()) },
+  uploadCompletions: { gallery: () => signedIn().then((module) => module.addToGallery()) },
   groupSlots: [
     {
       name: 'galleries',
       label: 'inGroup',
       deletionWarning: 'onlyInGroup',
-      Content: later(() => signedIn().then((module) => module.groupGalleries())),
-      Action: later(() => signedIn().then((module) => module.newGalleryHere())),
-      News: later(() => signedIn().then((module) => module.newsOfGalleries()), GroupNewsToCome),
+      Content: lazy(() => signedIn().then((module) => module.groupGalleries())),
+      Action: lazy(() => signedIn().then((module) => module.newGalleryHere())),
+      News: lazy(() => signedIn().then((module) => module.newsOfGalleries()), GroupNewsLoading),
     },
   ],
 });

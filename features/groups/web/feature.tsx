@@ -1,5 +1,5 @@
 import { webFeature } from '#platform/web/registry/feature.ts';
-import { later } from '#platform/web/loading/lazy.tsx';
+import { lazy } from '#platform/web/loading/lazy.tsx';
 import { UsersIcon } from '#platform/web/ui/icons.tsx';
 import { places } from './places.ts';
 import { GroupCover } from './hub/group-cover.tsx';
@@ -54,7 +54,7 @@ export const groups = webFeature({
     group: {
       Icon: UsersIcon,
       several: 'groups',
-      hub: { address: ({ id }) => `/network/${id}`, Picture: GroupCover, Part: later(() => signedIn().then((module) => module.hubPart())) },
+      hub: { address: ({ id }) => `/network/${id}`, Picture: GroupCover, Part: lazy(() => signedIn().then((module) => module.hubPart())) },
     },
   },
   actions: [{ to: '/network?create=1', name: 'newGroup', Icon: UsersIcon, isForManagers: true }],
@@ -62,11 +62,11 @@ export const groups = webFeature({
     {
       id: 'groups',
       Label: () => useGroupWords()('myGroups'),
-      Content: later(() => signedIn().then((module) => module.myGroups())),
+      Content: lazy(() => signedIn().then((module) => module.myGroups())),
     },
   ],
   panelSlots: [
-    { urgency: 'othersWait', Lines: later(() => signedIn().then((module) => module.requestsWaiting())) },
-    { step: 2, Content: later(() => signedIn().then((module) => module.firstGroupStep())) },
+    { urgency: 'othersWait', Lines: lazy(() => signedIn().then((module) => module.requestsWaiting())) },
+    { step: 2, Content: lazy(() => signedIn().then((module) => module.firstGroupStep())) },
   ],
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { Route } from '#platform/web/navigation/router.tsx';
 import { controlsOf } from '#platform/web/testing/controls-of.ts';
-import { htmlOf } from '#platform/web/testing/render-html.tsx';
+import { renderHtml } from '#platform/web/testing/render-html.tsx';
 import type { Group } from '../contract/shapes.ts';
 import accountWords from '../../accounts/words/shared/en.json' with { type: 'json' };
 import en from '../words/en.json' with { type: 'json' };
@@ -20,7 +20,7 @@ const group: Group = { ...sample, category: 'legal', description: 'Birds.', memb
 
 /** The page of an invitation link, as the server renders it. */
 const joining = (reply: object) =>
-  htmlOf(
+  renderHtml(
     <Route path="/join/:code">
       <JoinPage />
     </Route>,
@@ -45,7 +45,7 @@ test('GR-09 members see that they are, with a link to the group', () => {
 });
 
 test('GR-10 the manager of a new group sees the first steps, and which ones are done', () => {
-  const steps = (fields: Partial<Group>) => htmlOf(<GroupFirstSteps group={{ ...group, ...fields }} />, { words });
+  const steps = (fields: Partial<Group>) => renderHtml(<GroupFirstSteps group={{ ...group, ...fields }} />, { words });
   const begun = steps({});
   expect(begun).toContain(`<section aria-labelledby="first-steps"><h2 id="first-steps">${en['steps.title']}</h2>`);
   for (const key of [
@@ -73,7 +73,7 @@ const network = (
   create = true,
   fitting: readonly Group[] = [],
 ) =>
-  htmlOf(<NetworkPage />, {
+  renderHtml(<NetworkPage />, {
     at: `/network?${query}`,
     words,
     read: [
@@ -108,7 +108,7 @@ test('GR-08 the page of groups follows its address: list, search and category', 
 
 test('GR-04 a request names its author and group, and so do its buttons', () => {
   const request = { groupId: 'ABCD2345', groupName: 'Herons', userId: 'AAAAAAA3', name: 'Bob', requestedAt: '2026-01-01T00:00:00Z' };
-  const waiting = htmlOf(<RequestsWaiting />, { words, read: [[requestsQuery(), { items: [request], nextCursor: null, total: 1 }]] });
+  const waiting = renderHtml(<RequestsWaiting />, { words, read: [[requestsQuery(), { items: [request], nextCursor: null, total: 1 }]] });
   const say = (sentence: string) => sentence.replace('{name}', 'Bob').replace('{group}', 'Herons');
   expect(waiting).toContain(`aria-label="${say(en.declineNamed)}"`);
   expect(waiting).toContain(`aria-label="${say(en.acceptNamed)}"`);

@@ -1,4 +1,4 @@
-import { later } from '#platform/web/loading/lazy.tsx';
+import { lazy } from '#platform/web/loading/lazy.tsx';
 
 /** Loaded lazily: any page may need it, but few do. */
-export const RestrictedAccess = later(() => import('./restricted-access.tsx').then((module) => module.RestrictedAccess));
+export const RestrictedAccess = lazy(() => import('./restricted-access.tsx').then((module) => module.RestrictedAccess));

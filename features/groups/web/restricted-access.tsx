@@ -1,7 +1,7 @@
 import { useId, type MouseEvent } from 'react';
 import { HeadTags } from '#platform/web/rendering/head-tags.tsx';
 import { PageTitle } from '#platform/web/rendering/page-title.tsx';
-import { hasMoved, useNavigate } from '#platform/web/navigation/router.tsx';
+import { hasNavigated, useNavigate } from '#platform/web/navigation/router.tsx';
 import { Button, LinkButton } from '#platform/web/ui/button.tsx';
 import { controlClasses } from '#platform/web/forms/field.tsx';
 import { LockIcon } from '#platform/web/ui/icons.tsx';
@@ -17,7 +17,7 @@ export function RestrictedAccess() {
   const navigate = useNavigate();
   function goBack(event: MouseEvent) {
     // On the first page of a visit there is no history: the link leads to the start page.
-    if (!hasMoved()) return;
+    if (!hasNavigated()) return;
     event.preventDefault();
     navigate(-1);
   }

@@ -1,5 +1,5 @@
 import { webFeature } from '#platform/web/registry/feature.ts';
-import { later } from '#platform/web/loading/lazy.tsx';
+import { lazy } from '#platform/web/loading/lazy.tsx';
 import { InfoIcon } from '#platform/web/ui/icons.tsx';
 import { places } from './places.ts';
 
@@ -16,5 +16,5 @@ export const help = webFeature({
   pages: [{ path: '/faq', access: 'signedIn', load: () => import('./help-page.tsx').then((m) => m.HelpPage) }],
   contentKinds: { helpPage: { Icon: InfoIcon, several: 'helpPages' } },
   places,
-  InHeader: later(() => import('./help-here.tsx').then((m) => m.HelpHere), HelpPlace),
+  InHeader: lazy(() => import('./help-here.tsx').then((m) => m.HelpHere), HelpPlace),
 });

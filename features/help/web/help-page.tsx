@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { PageTitle } from '#platform/web/rendering/page-title.tsx';
 import { useLocation } from '#platform/web/navigation/router.tsx';
-import { usePlaces } from '#platform/web/navigation/nav-item.ts';
+import { useSiteNavigation } from '#platform/web/navigation/nav-item.ts';
 import { LinkButton } from '#platform/web/ui/button.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { SearchIcon } from '#platform/web/ui/icons.tsx';
@@ -23,7 +23,7 @@ export function HelpPage(): ReactNode {
   const words = askedWords(asked);
   const areas = findQuestions(faq[language], words);
   const count = areas.reduce((sum, area) => sum + area.questions.length, 0);
-  const hasContact = usePlaces().isOpen('/contact');
+  const hasContact = useSiteNavigation().isOpen('/contact');
   const askUs = hasContact && (
     <LinkButton to="/contact#contact" size="small" variant="secondary">
       {t('askUs')}

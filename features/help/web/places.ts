@@ -1,7 +1,7 @@
-import type { Place } from '#platform/web/navigation/nav-item.ts';
+import type { NavItem } from '#platform/web/navigation/nav-item.ts';
 import { CircleHelpIcon } from '#platform/web/ui/icons.tsx';
 
-export const places: readonly Place[] = [
+export const places: readonly NavItem[] = [
   {
     to: '/faq',
     name: 'questionsAndHelp',

@@ -1,6 +1,6 @@
 import type { Language } from '#platform/contract/language.ts';
 import { useKindName } from '#platform/web/i18n/kind-name.ts';
-import { usePlaces } from '#platform/web/navigation/nav-item.ts';
+import { useSiteNavigation } from '#platform/web/navigation/nav-item.ts';
 import { Link, useLocation } from '#platform/web/navigation/router.tsx';
 import { useSlots } from '#platform/web/registry/slots.ts';
 import { FilterLink } from '#platform/web/ui/filter-link.tsx';
@@ -17,7 +17,7 @@ export function ActiveFilters({ filter, first }: { filter: HubFilter; first: rea
   const t = useHubWords();
   const { pathname } = useLocation();
   const { language } = useLanguage();
-  const { isOpen } = usePlaces();
+  const { isOpen } = useSiteNavigation();
   const { q, kind, range, languages, sort } = filter;
   const chosen = languagesIn(languages);
   const kindName = useKindName();

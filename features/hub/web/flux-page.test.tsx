@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { htmlOf } from '#platform/web/testing/render-html.tsx';
+import { renderHtml } from '#platform/web/testing/render-html.tsx';
 import en from '../words/en.json' with { type: 'json' };
 import { FluxPage } from './flux-page.tsx';
 import { filterFrom } from './hub-filter.ts';
@@ -9,14 +9,14 @@ import { HubList } from './hub-list.tsx';
 import { KindLink } from './kind-link.tsx';
 
 test('HU-01 SH-05 the public Hub describes itself for search engines', () => {
-  const page = htmlOf(<FluxPage />, { at: '/flux', words: { hub: en } });
+  const page = renderHtml(<FluxPage />, { at: '/flux', words: { hub: en } });
   expect(page).toContain(`<title>${en.titlePublic} · Atrium</title>`);
   expect(page).toContain(`<meta name="description" content="${en.descriptionPublic}"/>`);
 });
 
 test('HU-02 the selected kind is marked', () => {
   const link = (isCurrent: boolean) =>
-    htmlOf(
+    renderHtml(
       <KindLink to="/flux?kind=group" isCurrent={isCurrent}>
         Groups
       </KindLink>,
@@ -26,7 +26,7 @@ test('HU-02 the selected kind is marked', () => {
 });
 
 test('HU-02 SH-05 search works without scripts and keeps the filters', () => {
-  const head = htmlOf(
+  const head = renderHtml(
     <HubHead mode="public" first={[]} filter={filterFrom(new URLSearchParams('q=tide&kind=group&sort=title'))} isBare={false} />,
     {
       at: '/flux?q=tide&kind=group&sort=title',
@@ -38,7 +38,7 @@ test('HU-02 SH-05 search works without scripts and keeps the filters', () => {
   expect(head).toContain('value="tide"');
   expect(head).toContain('<input type="hidden" name="kind" value="group"/><input type="hidden" name="sort" value="title"/>');
   expect(
-    htmlOf(<HubHead mode="public" first={[]} filter={filterFrom(new URLSearchParams())} isBare />, { words: { hub: en } }),
+    renderHtml(<HubHead mode="public" first={[]} filter={filterFrom(new URLSearchParams())} isBare />, { words: { hub: en } }),
   ).not.toContain('<form');
 });
 
@@ -47,7 +47,7 @@ test('HU-02 beyond the counting limit a search shows a minimum', () => {
   const shown = (counted: { total: number; isTotalCut?: boolean }) => {
     const page = { items: [], nextCursor: null, first: [], ...counted };
     const list = { data: { pages: [page] }, isSuccess: true, isPlaceholderData: false, error: null };
-    return htmlOf(
+    return renderHtml(
       <HubList
         mode="public"
         filter={filter}

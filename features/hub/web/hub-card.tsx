@@ -2,7 +2,7 @@ import { PersonFace, PersonName } from '#features/accounts/web/public-api.tsx';
 import { useCommentCount } from '#features/comments/web/public-api.tsx';
 import { isolated, sideBySide } from '#platform/contract/isolated.ts';
 import { readingMinutes } from '#platform/contract/rich-text/text.ts';
-import { Kept } from '#platform/web/rendering/cached-markup.tsx';
+import { CachedMarkup } from '#platform/web/rendering/cached-markup.tsx';
 import { useKindName } from '#platform/web/i18n/kind-name.ts';
 import { useSlots } from '#platform/web/registry/slots.ts';
 import { CardLink } from '#platform/web/ui/card.tsx';
@@ -95,9 +95,9 @@ function CardOnServer(props: HubCardProps) {
   const { item, mode, category } = props;
   const { Picture, Part } = useSlots().hubKinds[item.kind] ?? {};
   return (
-    <Kept madeOf={Picture || Part ? undefined : [item, mode, category]}>
+    <CachedMarkup madeOf={Picture || Part ? undefined : [item, mode, category]}>
       <Card {...props} />
-    </Kept>
+    </CachedMarkup>
   );
 }
 

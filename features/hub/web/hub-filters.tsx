@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { Language } from '#platform/contract/language.ts';
-import { later } from '#platform/web/loading/lazy.tsx';
+import { lazy } from '#platform/web/loading/lazy.tsx';
 import { useLocation, useNavigate } from '#platform/web/navigation/router.tsx';
 import { useSession } from '#platform/web/session/session.tsx';
 import { useKindName } from '#platform/web/i18n/kind-name.ts';
@@ -17,10 +17,10 @@ import { LanguageLinks } from './language-links.tsx';
 import { useHubWords } from './words.ts';
 
 // Loaded lazily, because few people share.
-const ShareViewDialog = later(() => import('./share-view-dialog.tsx').then((module) => module.ShareViewDialog));
+const ShareViewDialog = lazy(() => import('./share-view-dialog.tsx').then((module) => module.ShareViewDialog));
 
 // For people with an account who have selected languages.
-const LanguagesFirst = later(() => import('./languages-first.tsx').then((module) => module.LanguagesFirst));
+const LanguagesFirst = lazy(() => import('./languages-first.tsx').then((module) => module.LanguagesFirst));
 
 interface HubFiltersProps {
   mode: HubMode;

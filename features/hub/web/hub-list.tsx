@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { useCategories } from '#features/groups/web/public-api.tsx';
-import { later } from '#platform/web/loading/lazy.tsx';
+import { lazy } from '#platform/web/loading/lazy.tsx';
 import { problemOf } from '#platform/web/api/problem.ts';
 import { QueryStates } from '#platform/web/queries/query-states.tsx';
 import { useLocation } from '#platform/web/navigation/router.tsx';
@@ -19,12 +19,12 @@ import { OtherLanguages } from './other-languages.tsx';
 import { SinceLastVisit } from './since-last-visit.tsx';
 import type { HubListing } from './use-hub-list.ts';
 import { useCardDate } from '#platform/web/i18n/use-card-date.ts';
-import { useKeptPlace } from '#platform/web/navigation/use-scroll-restoration.ts';
+import { useScrollRestoration } from '#platform/web/navigation/use-scroll-restoration.ts';
 import { useNews } from './use-news.ts';
 import { useHubWords } from './words.ts';
 
 /** Loaded lazily, because most lists are not empty. */
-const NothingHere = later(() => import('./nothing-here.tsx').then((module) => module.NothingHere));
+const NothingHere = lazy(() => import('./nothing-here.tsx').then((module) => module.NothingHere));
 
 interface HubListProps {
   mode: HubMode;
@@ -43,7 +43,7 @@ export function HubList({ mode, filter, listing: { options, list }, isFirstRun }
   const lastVisit = useLastVisit();
   const when = useCardDate();
   const top = useRef<HTMLParagraphElement>(null);
-  useKeptPlace(pathname + searchWith(filter), list.isSuccess && !list.isPlaceholderData);
+  useScrollRestoration(pathname + searchWith(filter), list.isSuccess && !list.isPlaceholderData);
   const isChosen = isFiltered(filter);
   // Query values that the server refuses, such as an unknown kind, find nothing.
   if (list.error && problemOf(list.error).code === 'input.invalid') return <NothingHere mode={mode} filter={filter} />;

@@ -1,7 +1,7 @@
 import { useQueryClient } from '#platform/web/queries/queries.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { call, type Pages } from '#platform/web/api/api.ts';
-import { inAMoment, type InAMoment } from '#platform/web/live/throttle.ts';
+import { throttle, type Throttled } from '#platform/web/live/throttle.ts';
 import { useLive } from '#platform/web/live/live.tsx';
 import { listHub } from '../contract/endpoints.ts';
 import { hubChangedMessage } from '../contract/live.ts';
@@ -39,7 +39,7 @@ export function useNews(
     // oxlint-disable-next-line react/exhaustive-deps -- the key contains all options
   }, [key]);
 
-  const looking = useRef<InAMoment>(undefined);
+  const looking = useRef<Throttled>(undefined);
   const look = useCallback(async () => {
     const { queryKey, input } = latest.current;
     const before = client.getQueryData<Pages<HubPage>>(queryKey);
@@ -74,7 +74,7 @@ export function useNews(
     }
   }, [client]);
   useEffect(() => {
-    const own = inAMoment(look);
+    const own = throttle(look);
     looking.current = own;
     return () => own.stop();
   }, [look]);

@@ -1,5 +1,5 @@
 import { webFeature } from '#platform/web/registry/feature.ts';
-import { later } from '#platform/web/loading/lazy.tsx';
+import { lazy } from '#platform/web/loading/lazy.tsx';
 import { places } from './places.ts';
 import { useSharedIntegrationWords } from './words.ts';
 
@@ -39,7 +39,7 @@ export const integrations = webFeature({
     {
       id: 'integrations',
       Label: () => useSharedIntegrationWords()('integrations'),
-      Content: later(() => signedIn().then((module) => module.accountPart())),
+      Content: lazy(() => signedIn().then((module) => module.accountPart())),
     },
   ],
 });

@@ -1,5 +1,5 @@
 import { webFeature } from '#platform/web/registry/feature.ts';
-import { later } from '#platform/web/loading/lazy.tsx';
+import { lazy } from '#platform/web/loading/lazy.tsx';
 import { MessageSquareIcon } from '#platform/web/ui/icons.tsx';
 import { places } from './places.ts';
 import { useSharedMessengerWords } from './words.ts';
@@ -23,14 +23,14 @@ export const messenger = webFeature({
   ],
   places,
   live: () => import('./live.ts').then((module) => module.messengerLive),
-  InHeader: later(() => import('./outbox/resume-sending.tsx').then((module) => module.ResumeSending)),
-  uploadEndings: { messageAttachment: () => signedIn().then((module) => module.attachArrived()) },
-  OnProfile: later(() => signedIn().then((module) => module.writeToPerson())),
+  InHeader: lazy(() => import('./outbox/resume-sending.tsx').then((module) => module.ResumeSending)),
+  uploadCompletions: { messageAttachment: () => signedIn().then((module) => module.attachArrived()) },
+  OnProfile: lazy(() => signedIn().then((module) => module.writeToPerson())),
   accountSections: [
     {
       id: 'messenger',
       Label: () => useSharedMessengerWords()('messages'),
-      Content: later(() => signedIn().then((module) => module.messengerAccount())),
+      Content: lazy(() => signedIn().then((module) => module.messengerAccount())),
     },
   ],
   contentKinds: { message: { Icon: MessageSquareIcon, several: 'messages' } },
@@ -40,8 +40,8 @@ export const messenger = webFeature({
       name: 'messenger',
       label: 'inGroup',
       deletionWarning: 'onlyInGroup',
-      Content: later(() => signedIn().then((module) => module.groupMessages())),
-      Action: later(() => signedIn().then((module) => module.writeToGroup())),
+      Content: lazy(() => signedIn().then((module) => module.groupMessages())),
+      Action: lazy(() => signedIn().then((module) => module.writeToGroup())),
     },
   ],
 });

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
-import { htmlOf } from '#platform/web/testing/render-html.tsx';
+import { renderHtml } from '#platform/web/testing/render-html.tsx';
 import platformWords from '../../../platform/words/en.json' with { type: 'json' };
 import type { Conversation, ConversationWhole, Message } from '../contract/shapes.ts';
 import en from '../words/en.json' with { type: 'json' };
@@ -25,7 +25,7 @@ const textOf = (html: string) =>
     .replaceAll(/\s+/g, ' ')
     .trim();
 const actions = {} as TalkActions;
-const talk = (part: ReactNode) => htmlOf(<TalkActionsContext value={actions}>{part}</TalkActionsContext>, { words });
+const talk = (part: ReactNode) => renderHtml(<TalkActionsContext value={actions}>{part}</TalkActionsContext>, { words });
 
 const ana = { id: 'AAAAAAA2', name: 'Ana Soto' };
 const bob = { id: 'AAAAAAA3', name: 'Bob Heron' };
@@ -61,7 +61,7 @@ const waiting: WaitingMessage = {
   failure: null,
 };
 const line = (fields: Partial<Conversation> = {}, of: readonly WaitingMessage[] = [], isCurrent = false) =>
-  htmlOf(
+  renderHtml(
     <ConversationLine conversation={{ ...conversation, ...fields }} isCurrent={isCurrent} isHere={false} waiting={of} ownId={ana.id} />,
     {
       words,
@@ -223,7 +223,7 @@ test('ME-05 a closed conversation says why, and a block can be undone there', ()
 test('ME-04 up to three people who are typing are named, not oneself', () => {
   const typing = (...ids: string[]) =>
     textOf(
-      htmlOf(<TypingLine ids={new Set(ids)} people={[ana, bob]} messages={[{ ...message, author: cleo }]} ownId={ana.id} />, { words }),
+      renderHtml(<TypingLine ids={new Set(ids)} people={[ana, bob]} messages={[{ ...message, author: cleo }]} ownId={ana.id} />, { words }),
     );
   expect(typing()).toBe('');
   expect(typing(ana.id)).toBe('');
@@ -329,7 +329,7 @@ test('ME-04 away from the end, a button leads there and counts new messages', ()
 
 test('ME-01 a person’s page links to a private conversation in a shared group; of several one is chosen, without one there is no link', () => {
   const write = (items: object[]) =>
-    htmlOf(<WriteToPerson personId={bob.id} />, { words, read: [[groupsInCommonQuery(bob.id), { items }]] });
+    renderHtml(<WriteToPerson personId={bob.id} />, { words, read: [[groupsInCommonQuery(bob.id), { items }]] });
   expect(write([herons])).toContain('href="/messenger/ABCD2345/AAAAAAA3"');
   expect(write([herons, { id: 'BCDE3456', name: 'Gulls' }])).toContain('aria-haspopup="menu"');
   expect(write([])).toBe('');
@@ -337,7 +337,7 @@ test('ME-01 a person’s page links to a private conversation in a shared group;
 
 test('ME-05 the account page lists blocked people and the presence setting', () => {
   const account = (sharesPresence: boolean, items: object[]) =>
-    htmlOf(<MessengerAccount />, {
+    renderHtml(<MessengerAccount />, {
       words,
       read: [
         [settingsQuery(), { sharesPresence }],

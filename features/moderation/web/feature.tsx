@@ -1,5 +1,5 @@
 import { webFeature } from '#platform/web/registry/feature.ts';
-import { later } from '#platform/web/loading/lazy.tsx';
+import { lazy } from '#platform/web/loading/lazy.tsx';
 import { places } from './places.ts';
 
 /** Pages for signed-in people, which visitors do not load. */
@@ -21,7 +21,7 @@ export const moderation = webFeature({
   ],
   places,
   live: () => import('./live.ts').then((module) => module.moderationLive),
-  panelSlots: [{ urgency: 'othersWait', Lines: later(() => signedIn().then((module) => module.reportsWaiting())) }],
+  panelSlots: [{ urgency: 'othersWait', Lines: lazy(() => signedIn().then((module) => module.reportsWaiting())) }],
   administrationPages: () => import('./administration-pages.ts').then((module) => module.administrationPages),
-  OnProfile: later(() => signedIn().then((module) => module.reportPerson())),
+  OnProfile: lazy(() => signedIn().then((module) => module.reportPerson())),
 });

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { readSession } from '#features/accounts/contract/endpoints.ts';
 import documentWords from '#features/documents/words/shared/en.json' with { type: 'json' };
-import { PlacesContext } from '#platform/web/navigation/nav-item.ts';
+import { NavigationContext } from '#platform/web/navigation/nav-item.ts';
 import { Route } from '#platform/web/navigation/router.tsx';
 import { RestrictedContext } from '#platform/web/queries/query-states.tsx';
 import { answer, refusal, Screen, type Answer } from '#platform/web/testing/screen.tsx';
@@ -61,9 +61,9 @@ const commandId = expect.any(String);
 
 const openReport = (on = 'AAAAAAA2', isOpen: (to: string) => boolean = () => true) =>
   Screen.open(
-    <PlacesContext value={{ isOpen, start: '/', sent: [] }}>
+    <NavigationContext value={{ isOpen, start: '/', sent: [] }}>
       <ReportPerson personId={on} />
-    </PlacesContext>,
+    </NavigationContext>,
     { as: bob, answers: [answer(calls.makeReport, { id })] },
   );
 

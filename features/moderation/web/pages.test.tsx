@@ -5,7 +5,7 @@ import documentWords from '#features/documents/words/shared/en.json' with { type
 import { query } from '#platform/web/api/api.ts';
 import { Route } from '#platform/web/navigation/router.tsx';
 import { controlsOf } from '#platform/web/testing/controls-of.ts';
-import { htmlOf } from '#platform/web/testing/render-html.tsx';
+import { renderHtml } from '#platform/web/testing/render-html.tsx';
 import platformWords from '../../../platform/words/en.json' with { type: 'json' };
 import { reportReasons, reportsWaiting } from '../contract/limits.ts';
 import type { CaseCard, CaseWhole, Figures, Statement, StatementCard, StatedDecision } from '../contract/shapes.ts';
@@ -89,7 +89,7 @@ const whole: CaseWhole = {
   can: { decide: ['hide', 'remove', 'warn', 'decline'], write: false, lookAfter: false },
 };
 const about = (fields: Partial<CaseWhole> = {}) =>
-  htmlOf(
+  renderHtml(
     <Route path="/moderation/:id">
       <CasePage />
     </Route>,
@@ -161,7 +161,7 @@ test('AD-05 possible decisions are offered, and a measure asks for its ground', 
   expect(controlsOf(all)).toEqual(['decision required', 'facts data-limit=5000 required']);
   expect(all).toContain(en.factsToAuthor);
   const only = (decision: 'hide' | 'remove' | 'warn' | 'decline') =>
-    htmlOf(<DecisionForm of={whole} only={decision} onDone={async () => {}} />, { words });
+    renderHtml(<DecisionForm of={whole} only={decision} onDone={async () => {}} />, { words });
   for (const one of ['hide', 'remove', 'warn'] as const) {
     expect(controlsOf(only(one))).toEqual(['ground required', 'reference type=text data-limit=300', 'facts data-limit=5000 required']);
     expect(only(one)).toContain(en[`decisionHint.${one}`]);
@@ -216,7 +216,7 @@ test('AD-05 earlier decisions about the same author are listed beside a case', (
 });
 
 const queue = (items: readonly CaseCard[], { isAdministrator = true, search = '', nextCursor = null as string | null } = {}) =>
-  htmlOf(<QueuePage />, {
+  renderHtml(<QueuePage />, {
     at: `/moderation${search}`,
     words,
     read: [
@@ -259,7 +259,7 @@ test('AD-05 a decided case shows the measure, and a contested one its state', ()
 
 test('AD-04 the start page of moderators shows the number of waiting cases, if there are any', () => {
   const waiting = (count: number) =>
-    htmlOf(<ReportsWaiting />, {
+    renderHtml(<ReportsWaiting />, {
       words,
       read: [
         [
@@ -279,7 +279,7 @@ test('AD-04 the start page of moderators shows the number of waiting cases, if t
 });
 
 test('AD-04 a report asks for a reason and, for texts, a passage', () => {
-  const report = (on: string) => htmlOf(<ReportDialog on={on} onClose={() => {}} />, { words });
+  const report = (on: string) => renderHtml(<ReportDialog on={on} onClose={() => {}} />, { words });
   for (const kind of ['document', 'question', 'reply'])
     expect(controlsOf(report(`${kind}:${id}`))).toEqual(['reason required', 'passage data-limit=1000', 'text data-limit=2000']);
   expect(controlsOf(report(`gallery:${id}`))).toEqual(['reason required', 'text data-limit=2000']);
@@ -290,7 +290,7 @@ test('AD-04 a report asks for a reason and, for texts, a passage', () => {
 
 test('AD-04 the notice on a hidden thing explains what that means for its kind; only its author gets a link to the reasons', () => {
   const notice = (on: string, others: { isWaiting?: boolean; isAuthor?: boolean } = {}) =>
-    htmlOf(<HiddenNotice on={on} {...others} />, { words });
+    renderHtml(<HiddenNotice on={on} {...others} />, { words });
   expect(notice('document:one')).toContain(shared.hiddenText);
   expect(notice('document:one')).toMatch(/href="\/statements\?on=document:one"[^>]*>[^]*?Reasons and appeal/);
   for (const kind of ['file', 'galleryitem', 'group', 'negotiation'] as const)
@@ -318,7 +318,7 @@ const statement: Statement = {
   can: { contest: true, write: false },
 };
 function own(fields: Partial<Statement> = {}) {
-  return htmlOf(
+  return renderHtml(
     <Route path="/statements/:id">
       <StatementPage />
     </Route>,
@@ -360,7 +360,7 @@ test('AD-05 a reporter sees the result, and only the title of the thing', () => 
 
 test('AD-05 one’s statements are listed with their states', () => {
   const lines = (items: readonly StatementCard[], search = '') =>
-    htmlOf(<StatementsPage />, {
+    renderHtml(<StatementsPage />, {
       at: `/statements${search}`,
       words,
       read: [[statementsQuery(new URLSearchParams(search).get('on')), { items, nextCursor: null }]],
@@ -388,7 +388,7 @@ test('AD-05 figures of a year are shown by section, with links to earlier years'
     activePeople: 16,
   };
   const year = (search: string, asked: number, fields: Partial<Figures> = {}) =>
-    htmlOf(<FiguresPage />, { at: `/moderation/figures${search}`, words, read: [[figuresQuery(asked), { ...counted, ...fields }]] });
+    renderHtml(<FiguresPage />, { at: `/moderation/figures${search}`, words, read: [[figuresQuery(asked), { ...counted, ...fields }]] });
   const html = year('?year=2024', 2024);
   const rows = [...html.matchAll(/<th scope="row"[^>]*>([^<]*)<\/th><td[^>]*>([^<]*)</g)].map(([, name, figure]) => [name, figure]);
   expect(rows).toEqual([

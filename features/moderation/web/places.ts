@@ -1,8 +1,8 @@
-import type { Place } from '#platform/web/navigation/nav-item.ts';
+import type { NavItem } from '#platform/web/navigation/nav-item.ts';
 import { FlagIcon } from '#platform/web/ui/icons.tsx';
 
 /** Group managers have no entry: they come from notifications and their start page. */
-export const places: readonly Place[] = [
+export const places: readonly NavItem[] = [
   {
     to: '/moderation',
     name: 'moderation',

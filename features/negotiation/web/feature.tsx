@@ -1,6 +1,6 @@
 import { webFeature } from '#platform/web/registry/feature.ts';
-import { GroupNewsToCome } from '#platform/web/registry/group-news.ts';
-import { later } from '#platform/web/loading/lazy.tsx';
+import { GroupNewsLoading } from '#platform/web/registry/group-news.ts';
+import { lazy } from '#platform/web/loading/lazy.tsx';
 import { HandshakeIcon, ScaleIcon } from '#platform/web/ui/icons.tsx';
 import { places } from './places.ts';
 
@@ -47,22 +47,22 @@ export const negotiation = webFeature({
     negotiation: {
       Icon: HandshakeIcon,
       several: 'negotiations',
-      hub: { address: ({ id }) => `/negociation/${id}`, Part: later(() => signedIn().then((module) => module.hubPart())) },
+      hub: { address: ({ id }) => `/negociation/${id}`, Part: lazy(() => signedIn().then((module) => module.hubPart())) },
     },
     clause: { Icon: ScaleIcon, several: 'clauses' },
   },
-  running: { kind: 'negotiations', Content: later(() => signedIn().then((module) => module.runningSessions())) },
+  running: { kind: 'negotiations', Content: lazy(() => signedIn().then((module) => module.runningSessions())) },
   administrationPages: () => import('./administration-pages.ts').then((module) => module.administrationPages),
-  panelSlots: [{ urgency: 'timeRuns', Lines: later(() => signedIn().then((module) => module.sessionsUnderWay())) }],
+  panelSlots: [{ urgency: 'timeRuns', Lines: lazy(() => signedIn().then((module) => module.sessionsUnderWay())) }],
   groupSlots: [
     {
       name: 'negotiations',
       label: 'inGroup',
       deletionWarning: 'onlyInGroup',
-      Content: later(() => signedIn().then((module) => module.groupSessions())),
-      Action: later(() => signedIn().then((module) => module.startHere())),
+      Content: lazy(() => signedIn().then((module) => module.groupSessions())),
+      Action: lazy(() => signedIn().then((module) => module.startHere())),
       actionTurn: 2,
-      News: later(() => signedIn().then((module) => module.newsOfSessions()), GroupNewsToCome),
+      News: lazy(() => signedIn().then((module) => module.newsOfSessions()), GroupNewsLoading),
     },
   ],
 });

@@ -1,7 +1,7 @@
 import { useEffect, useId, useState, type ReactNode } from 'react';
 import { readSession } from '#features/accounts/contract/endpoints.ts';
 import { call, query } from '#platform/web/api/api.ts';
-import { later } from '#platform/web/loading/lazy.tsx';
+import { lazy } from '#platform/web/loading/lazy.tsx';
 import { useQuery } from '#platform/web/queries/queries.ts';
 import { Link, useLocation } from '#platform/web/navigation/router.tsx';
 import { classes } from '#platform/web/ui/classes.ts';
@@ -12,7 +12,7 @@ import { thingAt } from './opened-thing.ts';
 import { useSharedNotificationWords } from './words.ts';
 
 const loadPanel = () => import('./panel.tsx').then((module) => module.Panel);
-const Panel = later(loadPanel);
+const Panel = lazy(loadPanel);
 
 /** Maximum of the displayed count. */
 const most = 99;

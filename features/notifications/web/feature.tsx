@@ -1,5 +1,5 @@
 import { webFeature } from '#platform/web/registry/feature.ts';
-import { later } from '#platform/web/loading/lazy.tsx';
+import { lazy } from '#platform/web/loading/lazy.tsx';
 import { places } from './places.ts';
 
 export const notifications = webFeature({
@@ -33,5 +33,5 @@ export const notifications = webFeature({
   ],
   places,
   live: () => import('./live.ts').then((module) => module.notificationsLive),
-  InHeader: later(() => import('./bell.tsx').then((module) => module.Bell)),
+  InHeader: lazy(() => import('./bell.tsx').then((module) => module.Bell)),
 });

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { PersonAvatar } from '#features/accounts/web/public-api.tsx';
 import { notificationKey, notificationReasonKey } from '#platform/contract/notification.ts';
-import { later } from '#platform/web/loading/lazy.tsx';
+import { lazy } from '#platform/web/loading/lazy.tsx';
 import { Link } from '#platform/web/navigation/router.tsx';
 import { classes } from '#platform/web/ui/classes.ts';
 import { DateText } from '#platform/web/ui/date-text.tsx';
@@ -12,7 +12,7 @@ import type { Notification } from '../contract/shapes.ts';
 import { useRead } from './use-read.ts';
 import { useNotificationWords } from './words.ts';
 
-const SilenceMenu = later(() => import('./silence-menu.tsx').then((module) => module.SilenceMenu));
+const SilenceMenu = lazy(() => import('./silence-menu.tsx').then((module) => module.SilenceMenu));
 const dayMs = 86_400_000;
 
 interface LinesProps {

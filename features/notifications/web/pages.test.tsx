@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readSession } from '#features/accounts/contract/endpoints.ts';
 import { query } from '#platform/web/api/api.ts';
 import { controlsOf } from '#platform/web/testing/controls-of.ts';
-import { htmlOf } from '#platform/web/testing/render-html.tsx';
+import { renderHtml } from '#platform/web/testing/render-html.tsx';
 import platformWords from '../../../platform/words/en.json' with { type: 'json' };
 import { notificationsWaiting } from '../contract/limits.ts';
 import type { Delivery } from '../contract/delivery.ts';
@@ -44,7 +44,7 @@ const told: Notification = {
 };
 const list = (items: readonly Notification[], nextCursor: string | null = null) => [[notificationsQuery(), { items, nextCursor }]] as const;
 const page = (items: readonly Notification[], nextCursor: string | null = null) =>
-  htmlOf(<NotificationsPage />, { words, read: list(items, nextCursor) });
+  renderHtml(<NotificationsPage />, { words, read: list(items, nextCursor) });
 const linesOf = (html: string) => [...html.matchAll(/<li[^>]*>(.*?)<\/li>/gs)].map(([, line = '']) => line);
 const textOf = (html: string) => html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ');
 
@@ -78,7 +78,7 @@ test('NO-01 NO-02 marking all is offered if something is unread, more if there i
 
 test('NO-01 the bell shows the unread count up to 99; its panel links to all notifications and the settings', () => {
   const bell = (count: number) =>
-    htmlOf(<Bell />, {
+    renderHtml(<Bell />, {
       words,
       read: [
         [
@@ -101,12 +101,12 @@ test('NO-01 the bell shows the unread count up to 99; its panel links to all not
   expect(bell(0)).toMatch(/<button[^>]*aria-label="Notifications"/);
   expect(bell(0)).not.toMatch(/aria-hidden="true"[^>]*>\d/);
   // Nothing is shown before the session is loaded.
-  expect(htmlOf(<Bell />, { words })).toMatch(/<button[^>]*aria-label="Notifications"/);
-  const panel = htmlOf(<Panel onLeave={() => {}} />, { words, read: list([told], 'next') });
+  expect(renderHtml(<Bell />, { words })).toMatch(/<button[^>]*aria-label="Notifications"/);
+  const panel = renderHtml(<Panel onLeave={() => {}} />, { words, read: list([told], 'next') });
   expect(textOf(panel)).toContain('Ana Soto has shared');
   expect(panel).toMatch(/href="\/notifications"[^>]*>See all/);
   expect(panel).toMatch(/href="\/notifications\/settings"[^>]*>Settings/);
-  expect(htmlOf(<Panel onLeave={() => {}} />, { words, read: list([]) })).toContain(en.emptyText);
+  expect(renderHtml(<Panel onLeave={() => {}} />, { words, read: list([]) })).toContain(en.emptyText);
 });
 
 const delivery: Delivery = {
@@ -128,7 +128,7 @@ const settings: NotificationSettings = {
   push: { publicKey: 'key', here: null },
 };
 const chosen = (fields: Partial<Delivery> = {}, others: Partial<NotificationSettings> = {}) =>
-  htmlOf(<SettingsPage />, {
+  renderHtml(<SettingsPage />, {
     words,
     read: [[settingsQuery(), { ...settings, ...others, delivery: { ...delivery, ...fields } }]],
   });
@@ -216,20 +216,20 @@ test('NO-03 the state of push is checked before it can be changed', () => {
 });
 
 test('NO-02 the result of saving is shown and announced', () => {
-  expect(htmlOf(<OutcomeText outcome="saved" />, { words })).toMatch(/role="status"[^>]*>Saved</);
-  expect(htmlOf(<OutcomeText outcome="changeFailed" />, { words })).toMatch(/role="status"[^>]*>Not saved\. Try again\.</);
-  expect(htmlOf(<OutcomeText outcome={undefined} />, { words })).toMatch(/role="status"[^>]*><\/span>/);
+  expect(renderHtml(<OutcomeText outcome="saved" />, { words })).toMatch(/role="status"[^>]*>Saved</);
+  expect(renderHtml(<OutcomeText outcome="changeFailed" />, { words })).toMatch(/role="status"[^>]*>Not saved\. Try again\.</);
+  expect(renderHtml(<OutcomeText outcome={undefined} />, { words })).toMatch(/role="status"[^>]*><\/span>/);
 });
 
 test('NO-03 the unsubscribe page asks for a click, so that prefetching ends nothing; without a token it says so', () => {
-  const asked = htmlOf(<UnsubscribePage />, { at: '/unsubscribe?token=secret', words });
+  const asked = renderHtml(<UnsubscribePage />, { at: '/unsubscribe?token=secret', words });
   expect(asked).toContain(open['end.title']);
   expect(asked).toMatch(new RegExp(`<button[^>]*>[^]*?${open['end.submit']}`));
   expect(asked).not.toContain(open['end.undo']);
   expect(asked).not.toContain(open['end.failed']);
   expect(asked).toContain('<meta name="robots" content="noindex"/>');
   expect(asked).toContain('href="/notifications/settings"');
-  const incomplete = htmlOf(<UnsubscribePage />, { at: '/unsubscribe', words });
+  const incomplete = renderHtml(<UnsubscribePage />, { at: '/unsubscribe', words });
   expect(incomplete).toContain(open['end.invalid']);
   expect(incomplete).not.toContain('<button');
 });

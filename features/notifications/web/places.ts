@@ -1,7 +1,7 @@
-import type { Place } from '#platform/web/navigation/nav-item.ts';
+import type { NavItem } from '#platform/web/navigation/nav-item.ts';
 
 /** For the site map only: the bell is in the header of every page. */
-export const places: readonly Place[] = [
+export const places: readonly NavItem[] = [
   {
     to: '/notifications',
     name: 'notifications',

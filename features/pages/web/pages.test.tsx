@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { languages, type Language } from '#platform/contract/language.ts';
 import type { Settings } from '#platform/contract/page.ts';
-import { PlacesContext } from '#platform/web/navigation/nav-item.ts';
+import { NavigationContext } from '#platform/web/navigation/nav-item.ts';
 import { SlotsContext } from '#platform/web/registry/slots.ts';
 import { Router } from '#platform/web/navigation/router.tsx';
 import { SettingsContext } from '#platform/web/registry/settings.ts';
@@ -46,13 +46,13 @@ function render(Page: ComponentType, language: Language, change: Partial<Setting
             choose: () => {},
           }}
         >
-          <PlacesContext value={{ isOpen: (address) => !closed.includes(address), start: '/client', sent: [] }}>
+          <NavigationContext value={{ isOpen: (address) => !closed.includes(address), start: '/client', sent: [] }}>
             <SlotsContext value={slots}>
               <Router ssrPath="/propos">
                 <Page />
               </Router>
             </SlotsContext>
-          </PlacesContext>
+          </NavigationContext>
         </WordsContext>
       </SettingsContext>
     </QueryClientProvider>,

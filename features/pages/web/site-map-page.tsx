@@ -6,7 +6,7 @@ import { readSession } from '#features/accounts/contract/endpoints.ts';
 import { query } from '#platform/web/api/api.ts';
 import { namespaceOf } from '#platform/web/navigation/nav-items.ts';
 import { PageTitle } from '#platform/web/rendering/page-title.tsx';
-import { placeAreas, usePlaces, type PlaceArea, type PlaceAudience } from '#platform/web/navigation/nav-item.ts';
+import { navSections, useSiteNavigation, type NavSection, type NavAudience } from '#platform/web/navigation/nav-item.ts';
 import { useSession } from '#platform/web/session/session.tsx';
 import { useSlots } from '#platform/web/registry/slots.ts';
 import { PageBody } from '#platform/web/ui/page-body.tsx';
@@ -20,18 +20,18 @@ const areaNames = {
   writing: 'areaWriting',
   account: 'areaAccount',
   site: 'areaSite',
-} as const satisfies Record<PlaceArea, string>;
+} as const satisfies Record<NavSection, string>;
 
 /** Links to every page that the reader may open, and to the licences of the fonts. */
 export function SiteMapPage(): ReactNode {
   const t = usePageWords();
   const { user } = useSession();
-  const { isOpen } = usePlaces();
+  const { isOpen } = useSiteNavigation();
   const { data: session } = useQuery({ ...query(readSession, {}), enabled: user !== null });
   const anyWords = useAnyWords();
-  const mine: PlaceAudience[] = user ? ['signedIn', ...(session?.user.isAdministrator ? (['administrator'] as const) : [])] : ['visitor'];
+  const mine: NavAudience[] = user ? ['signedIn', ...(session?.user.isAdministrator ? (['administrator'] as const) : [])] : ['visitor'];
   const places = useSlots().places.filter(({ audience, to }) => ['everybody', ...mine].includes(audience) && isOpen(to));
-  const areas = placeAreas.map((area) => ({ area, inArea: places.filter((place) => place.area === area) }));
+  const areas = navSections.map((area) => ({ area, inArea: places.filter((place) => place.area === area) }));
   return (
     <PageBody>
       <PageTitle>{t('siteMap')}</PageTitle>

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import type { OwnTextName } from '#platform/contract/installation/own-texts.ts';
-import { later } from '#platform/web/loading/lazy.tsx';
+import { lazy } from '#platform/web/loading/lazy.tsx';
 import { useSettings } from '#platform/web/registry/settings.ts';
 import { useLanguage } from '#platform/web/i18n/words.tsx';
 import { ShownText } from './shown-text.tsx';
 import type { PageTexts } from './texts/page-text.ts';
 
-const OwnTextPage = later(() => import('./own-text-page.tsx').then((module) => module.OwnTextPage));
+const OwnTextPage = lazy(() => import('./own-text-page.tsx').then((module) => module.OwnTextPage));
 
 interface TextPageProps {
   /** Fragment by which other pages link to this one. */

@@ -1,6 +1,6 @@
 import { webFeature } from '#platform/web/registry/feature.ts';
-import { GroupNewsToCome } from '#platform/web/registry/group-news.ts';
-import { later } from '#platform/web/loading/lazy.tsx';
+import { GroupNewsLoading } from '#platform/web/registry/group-news.ts';
+import { lazy } from '#platform/web/loading/lazy.tsx';
 import { CircleHelpIcon, CornerDownRightIcon } from '#platform/web/ui/icons.tsx';
 import { places } from './places.ts';
 
@@ -47,12 +47,12 @@ export const questions = webFeature({
       name: 'questions',
       label: 'inGroup',
       deletionWarning: 'onlyInGroup',
-      Content: later(() => signedIn().then((module) => module.groupQuestions())),
-      Action: later(() => signedIn().then((module) => module.askHere())),
-      News: later(() => signedIn().then((module) => module.newsOfQuestions()), GroupNewsToCome),
-      PublicNews: later(
+      Content: lazy(() => signedIn().then((module) => module.groupQuestions())),
+      Action: lazy(() => signedIn().then((module) => module.askHere())),
+      News: lazy(() => signedIn().then((module) => module.newsOfQuestions()), GroupNewsLoading),
+      PublicNews: lazy(
         () => import('./list/public-news-of-questions.tsx').then((module) => module.PublicNewsOfQuestions),
-        GroupNewsToCome,
+        GroupNewsLoading,
       ),
     },
   ],

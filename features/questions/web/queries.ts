@@ -1,5 +1,5 @@
 import { infiniteQuery, query } from '#platform/web/api/api.ts';
-import { newsPlaceIn } from '#platform/web/navigation/news-cursor.ts';
+import { newsCursorIn } from '#platform/web/navigation/news-cursor.ts';
 import { findSimilar, listInPublicGroup, listQuestions, listReplies, readQuestion } from '../contract/endpoints.ts';
 import type { QuestionFilters } from './list/list-filters.ts';
 
@@ -13,7 +13,7 @@ export const questionsQuery = (filters: Partial<QuestionFilters> = {}) =>
 
 /** Query of a public group's questions, from the cursor in the page's address. */
 export const groupPublicQuestionsQuery = (groupId: string, search: URLSearchParams) => {
-  const before = newsPlaceIn(search);
+  const before = newsCursorIn(search);
   return query(listInPublicGroup, { params: { groupId }, query: before ? { before } : {} });
 };
 

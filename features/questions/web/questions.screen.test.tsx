@@ -1,9 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { listCategories, listGroups, readGroup } from '#features/groups/contract/endpoints.ts';
-import type { GroupNewsRead } from '#platform/web/registry/group-news.ts';
-import { KeptTexts } from '#platform/web/drafts/draft-store.ts';
+import type { GroupNewsState } from '#platform/web/registry/group-news.ts';
+import { DraftStore } from '#platform/web/drafts/draft-store.ts';
 import { Route } from '#platform/web/navigation/router.tsx';
-import { plainHtml } from '#platform/web/testing/normalized-html.ts';
+import { normalizeHtml } from '#platform/web/testing/normalized-html.ts';
 import { answer, endFakeTimers, refusal, Screen, type Answer } from '#platform/web/testing/screen.tsx';
 import * as calls from '../contract/endpoints.ts';
 import { questionLimits } from '../contract/limits.ts';
@@ -106,7 +106,7 @@ test('QA-01 a question is asked with category, title, text and groups; each miss
     body: { category: 'legal', title: 'Which boat?', content: doc('We need one.'), groupIds: ['ABCD2345'], commandId },
   });
   expect(screen.at).toBe(`/discussion/${id}`);
-  expect(new KeptTexts().read('discussion', 'new')).toBeUndefined();
+  expect(new DraftStore().read('discussion', 'new')).toBeUndefined();
 });
 
 test('QA-01 the only group, or the one in the address, is preselected; the text survives a reload and a refusal', async () => {
@@ -114,7 +114,7 @@ test('QA-01 the only group, or the one in the address, is preselected; the text 
   await screen.fill('category', 'other');
   await screen.fill('title', 'Which boat?');
   await screen.write('We need one.');
-  const kept = new KeptTexts().read('discussion', 'new') ?? '';
+  const kept = new DraftStore().read('discussion', 'new') ?? '';
   expect(JSON.parse(kept)).toMatchObject({ category: 'other', title: 'Which boat?', content: doc('We need one.') });
   for (const [code, status, says] of [
     ['server.failed', 500, en.askFailed],
@@ -126,7 +126,7 @@ test('QA-01 the only group, or the one in the address, is preselected; the text 
     expect(screen.at).toBe('/discussion/new');
   }
   expect(screen.text()).not.toContain(en.askFailed);
-  const again = await openAsk('/discussion/new', [herons], () => new KeptTexts().keep('discussion', 'new', kept));
+  const again = await openAsk('/discussion/new', [herons], () => new DraftStore().keep('discussion', 'new', kept));
   expect(again.find<HTMLSelectElement>('[name=category]').value).toBe('other');
   expect(again.find<HTMLInputElement>('[name=title]').value).toBe('Which boat?');
   await again.until(() => document.querySelector('[contenteditable=true]'));
@@ -160,7 +160,7 @@ test('QA-04 similar questions are shown after a pause in typing, if the title is
   await screen.does(() => vi.advanceTimersByTime(20));
   const [solved, unanswered] = [screen.find(`a[href="/discussion/${replyId}"]`), screen.find(`a[href="/discussion/${id}"]`)];
   expect([solved.textContent, solved.lang, unanswered.lang]).toEqual(['Quel bateau ?', 'fr', '']);
-  expect(plainHtml(solved.closest('li')?.textContent ?? '')).toBe(`Quel bateau ?${open.solved}·2 replies`);
+  expect(normalizeHtml(solved.closest('li')?.textContent ?? '')).toBe(`Quel bateau ?${open.solved}·2 replies`);
   expect(unanswered.closest('li')?.textContent).toBe(`Which vessel?${open.noReplyYet}`);
   expect(screen.text()).toContain('There are 2 similar questions:');
   await type('', 400);
@@ -244,7 +244,7 @@ test('QA-02 the reply form opens on demand, keeps its text until sent, by button
   await screen.press(en.sendReply);
   expect(screen.text()).toContain(en['missing.reply']);
   await screen.write('A canoe.');
-  expect(new KeptTexts().read('discussion', `reply ${id}`)).toContain('A canoe.');
+  expect(new DraftStore().read('discussion', `reply ${id}`)).toContain('A canoe.');
   screen.answer(calls.giveReply, refusal('server.failed', 500));
   await screen.press(en.sendReply);
   expect(screen.text()).toContain(en.replyFailed);
@@ -255,13 +255,13 @@ test('QA-02 the reply form opens on demand, keeps its text until sent, by button
   expect(last(screen)?.call).toBe(`POST /api/questions/${id}/replies`);
   expect(screen.toasts().join()).toContain('@zoe');
   expect(document.querySelector('form')).toBeNull();
-  expect(new KeptTexts().read('discussion', `reply ${id}`)).toBeUndefined();
-  const again = await openQuestion({}, [reply], () => new KeptTexts().keep('discussion', `reply ${id}`, JSON.stringify(doc('Half'))));
+  expect(new DraftStore().read('discussion', `reply ${id}`)).toBeUndefined();
+  const again = await openQuestion({}, [reply], () => new DraftStore().keep('discussion', `reply ${id}`, JSON.stringify(doc('Half'))));
   await again.until(() => document.querySelector('[contenteditable=true]'));
   expect(again.find('[contenteditable=true]').textContent).toBe('Half');
   await again.press(en.cancel);
   expect(document.querySelector('form')).toBeNull();
-  expect(new KeptTexts().read('discussion', `reply ${id}`)).toBeUndefined();
+  expect(new DraftStore().read('discussion', `reply ${id}`)).toBeUndefined();
 });
 
 test('QA-02 actions on a reply follow the server: reply, edit, delete', async () => {
@@ -382,15 +382,15 @@ test('QA-02 one reply form is open at a time, keeps its text, and can be discard
   const label = en.answerTo.replace('{name}', 'Bob Heron');
   expect(screen.find('form').getAttribute('aria-label')).toBe(label);
   await screen.write('Why?');
-  expect(new KeptTexts().read('discussion', `answer ${replyId}`)).toContain('Why?');
+  expect(new DraftStore().read('discussion', `answer ${replyId}`)).toContain('Why?');
   screen.answer(calls.giveReply, refusal('question.membersOnly', 403));
   await screen.press(en.sendReply);
   expect(screen.text()).not.toContain(en.replyFailed);
   expect(document.querySelector('form')).not.toBeNull();
   await screen.press(en.cancel);
-  expect(new KeptTexts().read('discussion', `answer ${replyId}`)).toBeUndefined();
+  expect(new DraftStore().read('discussion', `answer ${replyId}`)).toBeUndefined();
   expect(answers()).toBe(1);
-  const keep = () => new KeptTexts().keep('discussion', `answer ${replyId}`, JSON.stringify(doc('Half')));
+  const keep = () => new DraftStore().keep('discussion', `answer ${replyId}`, JSON.stringify(doc('Half')));
   const again = await openQuestion({}, [reply], keep);
   expect(again.find('form').getAttribute('aria-label')).toBe(label);
   // If replying is no longer possible, the draft stays on the device.
@@ -416,7 +416,7 @@ test('QA-02 near the limit the rest is shown, and beyond it the excess', async (
   const { characters } = questionLimits;
   const said = async (length: number) => {
     await screen.write('x'.repeat(length));
-    return plainHtml(screen.find('form [id$=told]').textContent);
+    return normalizeHtml(screen.find('form [id$=told]').textContent);
   };
   expect(await said(characters * 0.9)).toBe('');
   expect(await said(characters * 0.9 + 1)).toBe(`${(characters / 10 - 1).toLocaleString('en')} characters left`);
@@ -430,7 +430,7 @@ test.each([
   ['members', calls.listQuestions, NewsOfQuestions],
   ['visitors', calls.listInPublicGroup, PublicNewsOfQuestions],
 ] as const)('GR-10 questions are news of their group for %s, and can be retried', async (_, endpoint, News) => {
-  const seen: GroupNewsRead[] = [];
+  const seen: GroupNewsState[] = [];
   const screen = await Screen.open(
     <News groupId="ABCD2345">
       {(part) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { categoriesQuery } from '#features/groups/web/public-api.tsx';
 import { Route } from '#platform/web/navigation/router.tsx';
-import { htmlOf } from '#platform/web/testing/render-html.tsx';
+import { renderHtml } from '#platform/web/testing/render-html.tsx';
 import platformWords from '../../../platform/words/en.json' with { type: 'json' };
 import { questionLists } from '../contract/limits.ts';
 import type { QuestionCard as Question, QuestionWhole, ReplyFacts, ReplyWhole } from '../contract/shapes.ts';
@@ -40,7 +40,7 @@ const question: Question = {
   isHidden: false,
 };
 const page = (items: readonly Question[], search = '', nextCursor: string | null = null) =>
-  htmlOf(<QuestionsPage />, {
+  renderHtml(<QuestionsPage />, {
     at: `/discussion${search}`,
     words,
     read: [
@@ -107,7 +107,7 @@ test('QA-03 the form shows the audience, and warns if it is everybody', () => {
     group('Owls', 'private'),
     group('Town', 'public'),
   ];
-  const reach = (...groupIds: string[]) => textOf(htmlOf(<ReachSentence groupIds={groupIds} known={known} />, { words }));
+  const reach = (...groupIds: string[]) => textOf(renderHtml(<ReachSentence groupIds={groupIds} known={known} />, { words }));
   expect(reach()).toBe(en['reach.nobody']);
   expect(reach('Herons')).toBe('The members of Herons will be able to read it.');
   expect(reach('Herons', 'Gulls', 'Terns')).toBe('The members of Herons, Gulls, and Terns will be able to read it.');
@@ -134,7 +134,7 @@ const reply: ReplyWhole = {
 };
 
 test('QA-04 people who may vote get a button with the count; others only see the count', () => {
-  const vote = (fields: Partial<ReplyFacts>) => htmlOf(<VoteButton questionId={id} reply={{ ...reply, ...fields }} />, { words });
+  const vote = (fields: Partial<ReplyFacts>) => renderHtml(<VoteButton questionId={id} reply={{ ...reply, ...fields }} />, { words });
   const may = { ...reply.can, vote: true };
   expect(vote({ votes: 2 })).toMatch(/^<span[^>]*>2 people found this helpful<\/span>$/);
   expect(vote({})).toBe('');
@@ -152,7 +152,7 @@ const whole: QuestionWhole = {
   can: { edit: false, delete: false, reply: false, solve: false },
 };
 const read = (fields: Partial<QuestionWhole> = {}, items: readonly ReplyWhole[] = []) =>
-  htmlOf(
+  renderHtml(
     <Route path="/discussion/:id">
       <PublicQuestionPage />
     </Route>,

@@ -1,5 +1,5 @@
 import { webFeature } from '#platform/web/registry/feature.ts';
-import { later } from '#platform/web/loading/lazy.tsx';
+import { lazy } from '#platform/web/loading/lazy.tsx';
 import { useUploadsWords } from './words.ts';
 
 /** Quota display and error texts. The upload queue itself is `platform/web/uploads`. */
@@ -15,7 +15,7 @@ export const uploads = webFeature({
     {
       id: 'uploads',
       Label: () => useUploadsWords()('room'),
-      Content: later(() => import('./account-part.tsx').then((module) => module.AccountPart)),
+      Content: lazy(() => import('./account-part.tsx').then((module) => module.AccountPart)),
     },
   ],
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { query } from '#platform/web/api/api.ts';
-import { htmlOf } from '#platform/web/testing/render-html.tsx';
+import { renderHtml } from '#platform/web/testing/render-html.tsx';
 import { listUploads } from '../contract/endpoints.ts';
 import en from '../words/en.json' with { type: 'json' };
 import { AccountPart } from './account-part.tsx';
@@ -10,15 +10,15 @@ const held = (bytes: number) =>
   ({ words: { uploads: en }, read: [[query(listUploads, {}), { items: [], quota: { limit: 5_000_000_000, held: bytes } }]] }) as const;
 
 test('FI-04 the storage that is left is shown and is never below zero', () => {
-  expect(htmlOf(<RoomLeft />, held(1_200_000_000))).toContain('>3.8 GB of 5 GB left<');
-  expect(htmlOf(<RoomLeft />, held(5_000_000_000))).toContain('>0 kB of 5 GB left<');
+  expect(renderHtml(<RoomLeft />, held(1_200_000_000))).toContain('>3.8 GB of 5 GB left<');
+  expect(renderHtml(<RoomLeft />, held(5_000_000_000))).toContain('>0 kB of 5 GB left<');
   // The quota may have been lowered below what is used.
-  expect(htmlOf(<RoomLeft />, held(6_000_000_000))).toContain('>0 kB of 5 GB left<');
-  expect(htmlOf(<RoomLeft />, { words: { uploads: en } })).toBe('');
+  expect(renderHtml(<RoomLeft />, held(6_000_000_000))).toContain('>0 kB of 5 GB left<');
+  expect(renderHtml(<RoomLeft />, { words: { uploads: en } })).toBe('');
 });
 
 test('FI-04 the account page shows the storage that is used, as text and as a meter', () => {
-  const html = htmlOf(<AccountPart />, held(1_200_000_000));
+  const html = renderHtml(<AccountPart />, held(1_200_000_000));
   expect(html).toMatch(/<section[^>]*id="uploads"/);
   expect(html).toMatch(/<h2[^>]*>Storage<\/h2>/);
   expect(html).toContain(en.roomText);

@@ -2,10 +2,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as z from 'zod';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { call, infiniteQuery, refresh, send, setReauthentication } from './api.ts';
-import { askedTogether } from './batch-lookups.ts';
+import { batchLookups } from './batch-lookups.ts';
 import { coalesceRefreshes } from '../queries/coalesced-refresh.ts';
 import { download } from './download.ts';
-import { inAMoment } from '../live/throttle.ts';
+import { throttle } from '../live/throttle.ts';
 import { createQueryClient } from '../queries/queries.ts';
 import { queries } from '../queries/query-client.ts';
 import { session } from '../session/session.tsx';
@@ -156,7 +156,7 @@ test('ER-01 lists are paged by cursor; refresh invalidates an endpoint, one item
 test('HU-05 concurrent lookups are batched up to a limit; a missing item resolves to null', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   const ask = vi.fn(async (ids: readonly string[]) => ids.filter((id) => id !== 'none').map((id) => [id, id.toUpperCase()] as const));
-  const one = askedTogether(2, ask);
+  const one = batchLookups(2, ask);
   const found = Promise.all(['a', 'b', 'a', 'none'].map(one));
   await vi.advanceTimersByTimeAsync(10);
   expect(await found).toEqual(['A', 'B', 'A', null]);
@@ -169,7 +169,7 @@ test('HU-05 concurrent lookups are batched up to a limit; a missing item resolve
 test('HU-05 repeated requests are throttled, never concurrent, and deferred while the window is hidden', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const runs: (() => void)[] = [];
-  const moment = inAMoment(() => new Promise<void>((resolve) => runs.push(resolve)));
+  const moment = throttle(() => new Promise<void>((resolve) => runs.push(resolve)));
   moment.ask();
   moment.ask();
   await vi.advanceTimersByTimeAsync(49);

@@ -5,7 +5,7 @@ const gatherMs = 10;
  * Batches lookups by ID: `ask` gets at most `atOnce` IDs per call and returns the items found. A
  * missing item resolves to null.
  */
-export function askedTogether<Found>(
+export function batchLookups<Found>(
   atOnce: number,
   ask: (ids: readonly string[]) => Promise<readonly (readonly [id: string, found: Found])[]>,
 ): (id: string) => Promise<Found | null> {

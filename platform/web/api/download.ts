@@ -11,11 +11,11 @@ export async function download<E extends Endpoint>(endpoint: E, input: CallInput
   const blob = await response.blob().catch(() => {
     throw { isProblem: true, code: 'network.failed', status: 0 };
   });
-  keepAs(blob, name);
+  saveAs(blob, name);
 }
 
 /** Saves a blob as a file. */
-export function keepAs(blob: Blob, name: string): void {
+export function saveAs(blob: Blob, name: string): void {
   const address = URL.createObjectURL(blob);
   const link = document.createElement('a');
   link.href = address;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { problemFrom } from './problem.ts';
-import { waitStep } from '../ui/wait-step.ts';
+import { waitStep } from '../ui/wait-duration.ts';
 
 test('AC-03 a refusal has its waiting time, if the server sends it in seconds', () => {
   const body = { code: 'request.tooMany' };

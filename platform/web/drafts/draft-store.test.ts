@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { KeptTexts } from './draft-store.ts';
+import { DraftStore } from './draft-store.ts';
 
 const keyOf = (byte: number) => Buffer.alloc(32, byte).toString('base64url');
 const writer = (id: string, byte: number) => ({ id, key: keyOf(byte), hasLeft: false });
@@ -17,20 +17,20 @@ class MemoryStorage {
 
 test('SE-05 a stored text is there for the same person in a later session, and unreadable in the storage', () => {
   const storage = new MemoryStorage();
-  expect(new KeptTexts(writer('ANA', 1), storage).keep('form', '/flux?q=secret', 'Words of Ana — naïve ✓')).toBe(true);
+  expect(new DraftStore(writer('ANA', 1), storage).keep('form', '/flux?q=secret', 'Words of Ana — naïve ✓')).toBe(true);
   expect(JSON.stringify([...storage.items])).not.toMatch(/Ana|secret|flux/);
   expect([...storage.items.keys()][0]).toMatch(/^text:ANA:form:[\w-]{22}$/);
-  const later = new KeptTexts(writer('ANA', 1), storage);
+  const later = new DraftStore(writer('ANA', 1), storage);
   expect(later.read('form', '/flux?q=secret')).toBe('Words of Ana — naïve ✓');
   expect(later.all('form')).toEqual(['Words of Ana — naïve ✓']);
 });
 
 test('SE-05 another person’s key decrypts nothing, even under the first one’s ID, nor under another name', () => {
   const storage = new MemoryStorage();
-  const ana = new KeptTexts(writer('ANA', 1), storage);
+  const ana = new DraftStore(writer('ANA', 1), storage);
   ana.keep('document', 'd1', 'Words of Ana');
-  expect(new KeptTexts(writer('BOB', 2), storage).read('document', 'd1')).toBeUndefined();
-  expect(new KeptTexts(writer('ANA', 2), storage).all('document')).toEqual([]);
+  expect(new DraftStore(writer('BOB', 2), storage).read('document', 'd1')).toBeUndefined();
+  expect(new DraftStore(writer('ANA', 2), storage).all('document')).toEqual([]);
   const [[key = '', locked = ''] = []] = storage.items;
   storage.items.set(`${key.slice(0, -1)}${key.endsWith('A') ? 'B' : 'A'}`, locked);
   storage.items.delete(key);
@@ -40,17 +40,17 @@ test('SE-05 another person’s key decrypts nothing, even under the first one’
 test('SE-05 after signing out, or without a key, nothing is stored, however long the page stays open', () => {
   const storage = new MemoryStorage();
   const ana = writer('ANA', 1);
-  const texts = new KeptTexts(ana, storage);
+  const texts = new DraftStore(ana, storage);
   ana.hasLeft = true;
   expect(texts.keep('document', 'd1', 'too late')).toBe(false);
-  expect(new KeptTexts(null, storage).keep('document', 'd1', 'nobody')).toBe(false);
-  expect(new KeptTexts({ ...writer('ANA', 1), key: '' }, storage).keep('document', 'd1', 'old token')).toBe(false);
+  expect(new DraftStore(null, storage).keep('document', 'd1', 'nobody')).toBe(false);
+  expect(new DraftStore({ ...writer('ANA', 1), key: '' }, storage).keep('document', 'd1', 'old token')).toBe(false);
   expect(storage.length).toBe(0);
 });
 
 test('DO-04 a long document is stored immediately', () => {
   const storage = new MemoryStorage();
-  const texts = new KeptTexts(writer('ANA', 1), storage);
+  const texts = new DraftStore(writer('ANA', 1), storage);
   const long = 'é'.repeat(300_000);
   texts.keep('document', 'long', long);
   expect(texts.read('document', 'long')).toBe(long);

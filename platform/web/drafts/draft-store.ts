@@ -1,6 +1,6 @@
 import { session, type Writer } from '../session/session.tsx';
 import { Cipher } from './cipher.ts';
-import { prefixOf, type TextKind } from './draft-kinds.ts';
+import { prefixOf, type DraftKind } from './draft-kinds.ts';
 
 type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
@@ -9,7 +9,7 @@ type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem' | '
  * local storage under `text:PERSON:KIND:NAME`, encrypted with the person’s key, which is part of
  * their token and disappears with it. Without a key nothing is stored.
  */
-export class KeptTexts {
+export class DraftStore {
   readonly #writer: Writer | null;
   readonly #cipher: Cipher | undefined;
   readonly #storage: Storage | undefined;
@@ -28,7 +28,7 @@ export class KeptTexts {
    * Stores a text synchronously. Returns false if the device has no space or no storage, or the
    * writer has signed out.
    */
-  keep(kind: TextKind, name: string, text: string): boolean {
+  keep(kind: DraftKind, name: string, text: string): boolean {
     try {
       const key = this.#keyOf(kind, name);
       if (key === undefined || !this.#cipher || !this.#storage) return false;
@@ -39,13 +39,13 @@ export class KeptTexts {
     }
   }
 
-  read(kind: TextKind, name: string): string | undefined {
+  read(kind: DraftKind, name: string): string | undefined {
     const key = this.#keyOf(kind, name);
     return key === undefined ? undefined : this.#read(key);
   }
 
   /** All readable texts of a kind. */
-  all(kind: TextKind): string[] {
+  all(kind: DraftKind): string[] {
     const found: string[] = [];
     try {
       const prefix = this.#writer ? prefixOf(this.#writer.id, kind) : undefined;
@@ -60,7 +60,7 @@ export class KeptTexts {
     return found;
   }
 
-  forget(kind: TextKind, name: string): void {
+  forget(kind: DraftKind, name: string): void {
     try {
       const key = this.#keyOf(kind, name);
       if (key !== undefined) this.#storage?.removeItem(key);
@@ -69,7 +69,7 @@ export class KeptTexts {
     }
   }
 
-  #keyOf(kind: TextKind, name: string): string | undefined {
+  #keyOf(kind: DraftKind, name: string): string | undefined {
     if (!this.#writer || this.#writer.hasLeft || !this.#cipher) return undefined;
     return prefixOf(this.#writer.id, kind) + this.#cipher.nameOf(`${kind} ${name}`);
   }

@@ -1,13 +1,13 @@
-import { later } from '#platform/web/loading/lazy.tsx';
+import { lazy } from '#platform/web/loading/lazy.tsx';
 import { type FormEvent, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { usePlatformWords } from '../i18n/platform-words.ts';
 import { classes } from '../ui/classes.ts';
 import { CircleAlertIcon } from '../ui/icons.tsx';
 import { FormContext, type FieldProblem, type FormProblem } from './form-context.ts';
 import { fieldProblem, formValues, type FormValues } from './form-values.ts';
-import { UnsentWork } from '../drafts/forms/form-draft.tsx';
+import { FormDraft } from '../drafts/forms/form-draft.tsx';
 
-const RetryWait = later(() => import('./retry-countdown.tsx').then((module) => module.RetryWait));
+const RetryCountdown = lazy(() => import('./retry-countdown.tsx').then((module) => module.RetryCountdown));
 
 export interface FormProps {
   /**
@@ -168,10 +168,10 @@ export function Form({ onSubmit, problem, errorText, children, label, className 
     >
       {shown && (
         <Summary problem={shown} places={places} errorText={errorText} reference={summary}>
-          {own?.retryAfterSeconds && <RetryWait key={failures} seconds={own.retryAfterSeconds} onOver={() => setIsWaiting(false)} />}
+          {own?.retryAfterSeconds && <RetryCountdown key={failures} seconds={own.retryAfterSeconds} onOver={() => setIsWaiting(false)} />}
         </Summary>
       )}
-      <UnsentWork form={element} sentCount={sentCount} sending={sending} />
+      <FormDraft form={element} sentCount={sentCount} sending={sending} />
       <FormContext value={state}>{children}</FormContext>
     </form>
   );

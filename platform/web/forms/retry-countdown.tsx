@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { locales } from '#platform/contract/language.ts';
 import { usePlatformWords } from '../i18n/platform-words.ts';
 import { useLanguage } from '../i18n/words.tsx';
-import { waitStep } from '../ui/wait-step.ts';
+import { waitStep } from '../ui/wait-duration.ts';
 
 interface RetryWaitProps {
   seconds: number;
@@ -11,7 +11,7 @@ interface RetryWaitProps {
 }
 
 /** A countdown until a retry is possible. Screen readers get only its start and its end. */
-export function RetryWait({ seconds, onOver }: RetryWaitProps) {
+export function RetryCountdown({ seconds, onOver }: RetryWaitProps) {
   const t = usePlatformWords();
   const { language } = useLanguage();
   const [left, setLeft] = useState(seconds);

@@ -1,9 +1,9 @@
 import { type ReactNode, Suspense, use, useContext, useMemo } from 'react';
-import { onceALanguage, WordsContext, type WordsLoaders } from './words.tsx';
+import { oncePerLanguage, WordsContext, type WordsLoaders } from './words.tsx';
 
 /** Makes the component that gives what is inside it the sentences of these namespaces, which its page did not bring along. */
 export function withWords(namespaces: Readonly<Record<string, WordsLoaders>>): (props: { children: ReactNode }) => ReactNode {
-  const wordsIn = onceALanguage((language) =>
+  const wordsIn = oncePerLanguage((language) =>
     Promise.all(Object.entries(namespaces).map(async ([namespace, loaders]) => [namespace, (await loaders[language]()).default] as const)),
   );
   function Words({ children }: { children: ReactNode }): ReactNode {

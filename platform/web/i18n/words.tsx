@@ -2,8 +2,8 @@ import { createContext, useCallback, useContext, useMemo, useSyncExternalStore }
 import { dateText, dateTimeText } from '#platform/contract/date-text.ts';
 import { locales, type Language } from '#platform/contract/language.ts';
 import { sentence, type WordKey, type Words, type WordValues } from '#platform/contract/words.ts';
-import { arrival } from '../loading/retry-load.ts';
-import { readable } from '../loading/settled-promise.ts';
+import { retryLoad } from '../loading/retry-load.ts';
+import { settledPromise } from '../loading/settled-promise.ts';
 
 /** The sentences at hand: namespace → words, all of one language. */
 export interface WordsState {
@@ -108,11 +108,11 @@ export async function loadShownText(language: Language): Promise<void> {
 }
 
 /** Loads something once for each language and retries until it arrives; returns the same promise each time, as `use` requires. */
-export function onceALanguage<Loaded>(load: (language: Language) => Promise<Loaded>): (language: Language) => Promise<Loaded> {
+export function oncePerLanguage<Loaded>(load: (language: Language) => Promise<Loaded>): (language: Language) => Promise<Loaded> {
   const loading = new Map<Language, Promise<Loaded>>();
   const loadOnce = (language: Language) => {
     let loaded = loading.get(language);
-    if (!loaded) loading.set(language, (loaded = readable(arrival(() => load(language)))));
+    if (!loaded) loading.set(language, (loaded = settledPromise(retryLoad(() => load(language)))));
     if (!import.meta.env.SSR) addTextLoader(loadOnce);
     return loaded;
   };

@@ -1,7 +1,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { coalesceRefreshes } from '../queries/coalesced-refresh.ts';
-import { keepAnswers } from '../queries/response-cache.ts';
+import { cacheResponses } from '../queries/response-cache.ts';
 import { call } from '../api/api.ts';
 
 const list = { method: 'GET', path: '/api/things' } as const;
@@ -115,7 +115,7 @@ test('HU-04 an unchanged answer is the same object, revalidated by its ETag, and
     return new Response('{"items":[]}', { headers: { etag: '"a"', 'content-type': 'application/json' } });
   });
   const { session } = await import('../session/session.tsx');
-  keepAnswers();
+  cacheResponses();
   const things = { ...list, summary: '', action: '', reply: undefined as never };
   const first = await call(things, {});
   expect(await call(things, {})).toBe(first);

@@ -1,11 +1,11 @@
 import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react';
 import type { LiveMessage } from '#platform/contract/live.ts';
 import type { Refresh } from '../api/api.ts';
-import { arrival } from '../loading/retry-load.ts';
+import { retryLoad } from '../loading/retry-load.ts';
 import type { LiveSocket } from './live-socket.ts';
 import { queries } from '../queries/query-client.ts';
 import { session, useSession } from '../session/session.tsx';
-import { pageQuiet } from '../loading/first-view.ts';
+import { afterFirstView } from '../loading/first-view.ts';
 
 /** What a feature does when it is told that something changed. */
 export type LiveHandlers = Readonly<Record<string, (message: LiveMessage, refresh: Refresh) => void | Promise<void>>>;
@@ -16,7 +16,7 @@ type Listener = (message: LiveMessage) => void;
 const liveBegan = 'live.began';
 /** Told when something may have come unheard, mostly since the connection was lost. What was read is read anew by then. */
 export const liveReturned = 'live.returned';
-const liveCode = () => arrival(() => import('./live-code.ts'));
+const liveCode = () => retryLoad(() => import('./live-code.ts'));
 
 /** Connects this browser to the server's live messages and hands them to the features and to `useLive`. */
 export class LiveConnection {
@@ -59,9 +59,9 @@ export class LiveConnection {
     };
     const begin = (isLate: boolean) => {
       // Loaded behind the page, since nothing that is read first needs it.
-      void liveCode().then(({ openLiveSocket, keepAnswers }) => {
+      void liveCode().then(({ openLiveSocket, cacheResponses }) => {
         if (starting.signal.aborted) return;
-        keepAnswers();
+        cacheResponses();
         const socket = openLiveSocket({
           asksForMissed: !isLate,
           onBegin: () => isLate && this.#tell({ type: liveBegan, id: '' }),
@@ -75,7 +75,7 @@ export class LiveConnection {
         this.#setSocket(socket);
       });
     };
-    if (session.token() === null) void pageQuiet().then(() => starting.signal.aborted || begin(true));
+    if (session.token() === null) void afterFirstView().then(() => starting.signal.aborted || begin(true));
     else begin(false);
   }
 
@@ -108,14 +108,14 @@ export function LiveProvider({ load, children }: { load: () => Promise<LiveHandl
       // What was never read needs no refreshing.
       const { client } = queries;
       if (!client) return;
-      gathered ??= liveCode().then(({ gatherRefreshes }) => gatherRefreshes(client));
+      gathered ??= liveCode().then(({ coalesceRefreshes }) => coalesceRefreshes(client));
       const refreshGathered = await gathered;
       await refreshGathered(...targets);
     };
     connection.onReturn = () => void refresh();
     let handlers: Promise<LiveHandlers> | undefined;
     return connection.listen((message) => {
-      (handlers ??= arrival(load)).then((known) => known[message.type]?.(message, refresh)).catch(() => {});
+      (handlers ??= retryLoad(load)).then((known) => known[message.type]?.(message, refresh)).catch(() => {});
     });
   }, [load]);
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { allHandlers } from './merge-handlers.ts';
+import { mergeHandlers } from './merge-handlers.ts';
 
 test('HU-04 each feature gets only the messages for which it has a handler', async () => {
   const heard: string[] = [];
@@ -7,7 +7,7 @@ test('HU-04 each feature gets only the messages for which it has a handler', asy
     (name: string) =>
     ({ id }: { id: string }) =>
       void heard.push(`${name} ${id}`);
-  const handlers = allHandlers([{ 'hub.changed': hearing('one'), 'hub.gone': hearing('one') }, {}, { 'hub.changed': hearing('two') }]);
+  const handlers = mergeHandlers([{ 'hub.changed': hearing('one'), 'hub.gone': hearing('one') }, {}, { 'hub.changed': hearing('two') }]);
   const refresh = async () => {};
   await handlers['hub.changed']?.({ type: 'hub.changed', id: 'a' }, refresh);
   await handlers['hub.gone']?.({ type: 'hub.gone', id: 'b' }, refresh);

@@ -1,7 +1,7 @@
 import type { LiveHandlers } from './live.tsx';
 
 /** Merges the live handlers of several features: all handlers of a type are called. */
-export function allHandlers(each: readonly LiveHandlers[]): LiveHandlers {
+export function mergeHandlers(each: readonly LiveHandlers[]): LiveHandlers {
   const byType = Map.groupBy(
     each.flatMap((handlers) => Object.entries(handlers)),
     ([type]) => type,

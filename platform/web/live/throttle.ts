@@ -2,7 +2,7 @@ const leastMs = 50;
 const spreadMs = 350;
 
 /** A throttled, coalesced task. */
-export interface InAMoment {
+export interface Throttled {
   ask: () => void;
   stop: () => void;
 }
@@ -12,7 +12,7 @@ export interface InAMoment {
  * The random delay spreads the load of many windows on the server; a hidden window waits until it
  * is visible.
  */
-export function inAMoment(run: () => Promise<unknown>): InAMoment {
+export function throttle(run: () => Promise<unknown>): Throttled {
   let isAsked = false;
   let isBusy = false;
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -20,7 +20,7 @@ let isWatched = false;
  * Resolves after the first view of this document: when it was displayed for 3 s, or the person
  * interacts. Use it to delay work that is not needed for reading.
  */
-export function pageQuiet(): Promise<void> {
+export function afterFirstView(): Promise<void> {
   if (!isWatched) {
     isWatched = true;
     setTimeout(end, settledMs);
@@ -33,4 +33,4 @@ export function pageQuiet(): Promise<void> {
  * Ends the wait: the page is rendered in the browser, or belongs to a signed-in person who uses it
  * immediately.
  */
-export const endQuietWait = (): void => end();
+export const endFirstView = (): void => end();

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { askAnew, loadCode } from './import-with-retry.ts';
+import { forgetImports, importWithRetry } from './import-with-retry.ts';
 
 const files: Record<string, string | undefined> = {};
 let fetched: string[] = [];
 /** Number of failures per file before it loads. */
 let lost: Record<string, number> = {};
 beforeEach(() => {
-  askAnew();
+  forgetImports();
   fetched = [];
   lost = {};
   Object.assign(files, {
@@ -32,28 +32,28 @@ afterEach(() => {
 const importing = (file: string, module: unknown) => Object.assign(async () => module, { toString: () => `()=>import("./${file}")` });
 
 test('SH-05 code is imported after its imports have loaded; each file is fetched once, also for concurrent imports', async () => {
-  expect(await loadCode(importing('page.js', 'the page'))).toBe('the page');
+  expect(await importWithRetry(importing('page.js', 'the page'))).toBe('the page');
   expect(fetched.toSorted()).toEqual(['kit.js', 'page.js', 'part.js']);
-  await loadCode(importing('part.js', 'the part'));
+  await importWithRetry(importing('part.js', 'the part'));
   expect(fetched).toHaveLength(3);
 });
 
 test('SH-05 a failed fetch is repeated once; the second failure is an error, and the next import tries again', async () => {
   lost['part.js'] = 1;
-  expect(await loadCode(importing('page.js', 'the page'))).toBe('the page');
+  expect(await importWithRetry(importing('page.js', 'the page'))).toBe('the page');
   expect(fetched.filter((file) => file === 'part.js')).toHaveLength(2);
-  askAnew();
+  forgetImports();
   lost['kit.js'] = 2;
-  await expect(loadCode(importing('page.js', 'the page'))).rejects.toThrow('lost');
-  expect(await loadCode(importing('page.js', 'the page'))).toBe('the page');
+  await expect(importWithRetry(importing('page.js', 'the page'))).rejects.toThrow('lost');
+  expect(await importWithRetry(importing('page.js', 'the page'))).toBe('the page');
   files['part.js'] = undefined;
-  askAnew();
-  await expect(loadCode(importing('page.js', 'the page'))).rejects.toThrow('part.js');
+  forgetImports();
+  await expect(importWithRetry(importing('page.js', 'the page'))).rejects.toThrow('part.js');
 });
 
 test('SH-05 preloaded files are not fetched again', async () => {
   document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href: '/assets/page.js' }));
-  await loadCode(importing('page.js', 'the page'));
+  await importWithRetry(importing('page.js', 'the page'));
   expect(fetched).toEqual([]);
 });
 
@@ -69,7 +69,7 @@ test('SH-05 missing style sheets load first; a failed one is an error, is remove
     vi.spyOn(link as HTMLLinkElement, 'remove');
     added.at(-1)?.[`on${outcomes.shift()!}`]?.(new Event('told'));
   });
-  const load = () => loadCode(importing('kit.js', 'the kit'), ['assets/here.css', 'assets/page.css']);
+  const load = () => importWithRetry(importing('kit.js', 'the kit'), ['assets/here.css', 'assets/page.css']);
   await expect(load()).rejects.toThrow('assets/page.css');
   expect(added[0]?.remove).toHaveBeenCalledOnce();
   expect(await load()).toBe('the kit');

@@ -1,7 +1,7 @@
 const asked = new Map<string, Promise<unknown>>();
 
 /** Forgets all requests, pending ones included, since those may never finish. */
-export const askAnew = (): void => asked.clear();
+export const forgetImports = (): void => asked.clear();
 
 /** Memoises a request; a failed one is repeated by the next call. */
 function once<Answer>(ask: (file: string) => Promise<Answer>): (file: string) => Promise<Answer> {
@@ -21,7 +21,7 @@ function once<Answer>(ask: (file: string) => Promise<Answer>): (file: string) =>
  * cache under the same addresses. The build uses this instead of Vite’s preload helper: `load`
  * contains only the import of a file of the build.
  */
-export function loadCode<Module>(load: () => Promise<Module>, sheets: readonly string[] = []): Promise<Module> {
+export function importWithRetry<Module>(load: () => Promise<Module>, sheets: readonly string[] = []): Promise<Module> {
   const [, file] = /\(.\.\/(.+?)["'`]/.exec(`${load}`) ?? [];
   const missing = sheets.filter((sheet) => !document.querySelector(`style[data-sheet="/${sheet}"]`));
   return Promise.all([file && filesFetched(file), ...missing.map(sheetLoaded)]).then(load);

@@ -1,12 +1,12 @@
 import { memo, Suspense, use, useEffect, type ComponentType, type ReactNode } from 'react';
-import { arrival } from './retry-load.ts';
-import { type Readable, readable } from './settled-promise.ts';
+import { retryLoad } from './retry-load.ts';
+import { type SettledPromise, settledPromise } from './settled-promise.ts';
 
 const loads: (() => Promise<unknown>)[] = [];
 let missing = 0;
 
 /** Whether such components are on screen whose code is not. */
-export const isCodeMissing = (): boolean => missing > 0;
+export const hasPendingCode = (): boolean => missing > 0;
 
 /** Stands in the place of one: React may hold back what arrived for a moment. */
 function Missing({ children }: { children: ReactNode }): ReactNode {
@@ -21,15 +21,15 @@ function Missing({ children }: { children: ReactNode }): ReactNode {
 
 /**
  * A component whose code is loaded when it is first shown, since most visits never need it. The server has it from the
- * start (see `loadAll`), so that a page is written whole. Until its code arrives, which is asked for again, ever more seldom, `Meanwhile` stands in
+ * start (see `loadAllLazy`), so that a page is written whole. Until its code arrives, which is asked for again, ever more seldom, `Meanwhile` stands in
  * its place, or nothing.
  */
-export function later<Props extends object>(
+export function lazy<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   Meanwhile?: ComponentType<Props>,
 ): ComponentType<Props> {
-  let loading: Readable<ComponentType<Props>> | undefined;
-  const start = () => (loading ??= readable(arrival(load)));
+  let loading: SettledPromise<ComponentType<Props>> | undefined;
+  const start = () => (loading ??= settledPromise(retryLoad(load)));
   if (import.meta.env.SSR) loads.push(start);
   function Loaded(props: Props): ReactNode {
     const started = start();
@@ -51,7 +51,7 @@ export function later<Props extends object>(
 let allLoaded: Promise<unknown> = Promise.resolve();
 
 /** Loads every such component, those that came since the last time among them; the server does so before it renders. */
-export async function loadAll(): Promise<void> {
+export async function loadAllLazy(): Promise<void> {
   const added = loads.splice(0);
   if (added.length) allLoaded = Promise.all([allLoaded, ...added.map((load) => load())]);
   await allLoaded;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { arrival } from './retry-load.ts';
+import { retryLoad } from './retry-load.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -14,7 +14,7 @@ test('SH-05 a failed load is retried with growing delays until it succeeds', asy
   const askedAt: number[] = [];
   const since = Date.now();
   let isThere = false;
-  const arrived = arrival(() => {
+  const arrived = retryLoad(() => {
     askedAt.push((Date.now() - since) / 1000);
     return isThere ? Promise.resolve('code') : Promise.reject(new Error('no connection'));
   });

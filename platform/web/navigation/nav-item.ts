@@ -1,27 +1,27 @@
 import { createContext, useContext } from 'react';
-import type { SentPlace } from '#platform/contract/page.ts';
+import type { SentNavItem } from '#platform/contract/page.ts';
 import type { Icon } from '../ui/icons.tsx';
 
 /** Whom a place is offered to. Everybody else would be sent away from it, or has no use for it. */
-export type PlaceAudience = 'everybody' | 'visitor' | 'signedIn' | 'administrator';
+export type NavAudience = 'everybody' | 'visitor' | 'signedIn' | 'administrator';
 
 /** What one goes to a place for; the site map has a part for each, in this order. */
-export const placeAreas = ['discover', 'together', 'writing', 'account', 'site'] as const;
-export type PlaceArea = (typeof placeAreas)[number];
+export const navSections = ['discover', 'together', 'writing', 'account', 'site'] as const;
+export type NavSection = (typeof navSections)[number];
 
 /** What one does at the main places: what is looked at each day, what is made, people, what is kept, and how the site is run. Navigation has a part for each, in this order. */
-export const placeGroups = ['daily', 'make', 'people', 'keep', 'site'] as const;
-export type PlaceGroup = (typeof placeGroups)[number];
+export const mainNavGroups = ['daily', 'make', 'people', 'keep', 'site'] as const;
+export type MainNavGroup = (typeof mainNavGroups)[number];
 
-interface VisitorsMainPlace {
+interface VisitorMainItem {
   of: 'visitor';
   turn: number;
   Icon: Icon;
 }
 
-interface OwnMainPlace {
+interface SignedInMainItem {
   of: 'signedIn';
-  group: PlaceGroup;
+  group: MainNavGroup;
   /** Its turn in its group; and among all, the first five of which stand at the bottom of a phone. */
   turn: number;
   Icon: Icon;
@@ -35,37 +35,37 @@ interface OwnMainPlace {
  * A page that one gets to from anywhere, as the feature tells of it that the page belongs to: the site map has all of them, navigation those that say
  * where in it they stand. Turns are counted from low to high; leave room between them.
  */
-export interface Place {
+export interface NavItem {
   /** Its address, with the id to scroll to. */
   to: `/${string}`;
   /** The key of its name among what the feature says on pages of others (`words/shared/`). */
   name: string;
   /** The key of what navigation calls it, where that is shorter. */
   shortName?: string;
-  audience: PlaceAudience;
-  area: PlaceArea;
+  audience: NavAudience;
+  area: NavSection;
   /** Its turn in its area. */
   turn: number;
   /** Among the main places: in the header for visitors, in the side bar for whoever is signed in, on a phone at the bottom. Whoever signs in begins at the first of theirs. */
-  main?: VisitorsMainPlace | OwnMainPlace;
+  main?: VisitorMainItem | SignedInMainItem;
   /** In the menu of whoever is signed in, under its name. */
   menu?: { turn: number; Icon: Icon };
   footer?: { turn: number };
 }
 
 /** Which addresses lead somewhere in this installation. */
-export interface Places {
+export interface SiteNavigation {
   /** False where a page stands whose module is switched off or not here. */
   isOpen: (address: string) => boolean;
   /** Where whoever has just signed in begins. */
   start: string;
   /** What visitors are shown in navigation: the server says it, since a first view knows nothing of other features. */
-  sent: readonly SentPlace[];
+  sent: readonly SentNavItem[];
 }
 
-export const PlacesContext = createContext<Places>({ isOpen: () => true, start: '/panel', sent: [] });
+export const NavigationContext = createContext<SiteNavigation>({ isOpen: () => true, start: '/panel', sent: [] });
 
 /** The places of this installation: for what stands around links. `Link`, `LinkButton` and menus ask by themselves. */
-export function usePlaces(): Places {
-  return useContext(PlacesContext);
+export function useSiteNavigation(): SiteNavigation {
+  return useContext(NavigationContext);
 }

@@ -1,24 +1,24 @@
 import { useContext, useSyncExternalStore } from 'react';
-import type { SentPlace } from '#platform/contract/page.ts';
-import { PlacesContext, type Place } from './nav-item.ts';
+import type { SentNavItem } from '#platform/contract/page.ts';
+import { NavigationContext, type NavItem } from './nav-item.ts';
 import { useSession } from '../session/session.tsx';
-import { SlotsContext, type Placed } from '../registry/slots.ts';
+import { SlotsContext, type Owned } from '../registry/slots.ts';
 import { createIcon } from '../ui/create-icon.ts';
 import type { Icon } from '../ui/icons.tsx';
 import { useAnyWords, useLanguage } from '../i18n/words.tsx';
 
 /** A place as navigation shows it. */
-export interface ShownPlace {
+export interface ShownNavItem {
   to: string;
   label: string;
   /** None in the footer. */
   Icon: Icon | undefined;
   /** What its feature tells of it; not known of what visitors are sent. */
-  place?: Placed<Place>;
+  place?: Owned<NavItem>;
 }
 
 /** The part of navigation in which a place says that it stands. */
-export type Spot = 'main' | 'menu' | 'footer';
+export type NavLocation = 'main' | 'menu' | 'footer';
 
 /** Who looks at it, as far as it concerns what is offered. */
 interface Looker {
@@ -26,21 +26,21 @@ interface Looker {
   isAdministrator: boolean;
 }
 
-function isOffered({ audience, main }: Place, spot: Spot, { isVisitor, isAdministrator }: Looker): boolean {
+function isOffered({ audience, main }: NavItem, spot: NavLocation, { isVisitor, isAdministrator }: Looker): boolean {
   if (spot === 'main' && main) return main.of === (isVisitor ? 'visitor' : 'signedIn') && (audience !== 'administrator' || isAdministrator);
   if (audience === 'administrator') return isAdministrator;
   return audience === 'everybody' || audience === (isVisitor ? 'visitor' : 'signedIn');
 }
 
 /** The places of one part of navigation, in their turn. */
-export function placesAt<Known extends Place>(known: readonly Known[], spot: Spot, looker: Looker): Known[] {
+export function navItemsAt<Known extends NavItem>(known: readonly Known[], spot: NavLocation, looker: Looker): Known[] {
   return known
     .filter((place) => place[spot] && isOffered(place, spot, looker))
     .toSorted((one, other) => (one[spot]?.turn ?? 0) - (other[spot]?.turn ?? 0));
 }
 
 /** Main places in the bottom bar of a phone; the fifth is “More”, which has all others. */
-export const withinReach = 4;
+export const dockSize = 4;
 
 const icons = new Map<string, Icon>();
 
@@ -52,20 +52,20 @@ function iconOf(path: string): Icon {
 }
 
 /** The places of one part of navigation for whoever is here, without those of modules that are switched off. */
-export function usePlacesAt(spot: Spot, { isAdministrator = false }: Partial<Looker> = {}): ShownPlace[] {
-  const { isOpen, sent } = useContext(PlacesContext);
+export function useNavItemsAt(spot: NavLocation, { isAdministrator = false }: Partial<Looker> = {}): ShownNavItem[] {
+  const { isOpen, sent } = useContext(NavigationContext);
   const { slotsNow, subscribe } = useContext(SlotsContext);
   const { places: known } = useSyncExternalStore(subscribe, slotsNow, slotsNow);
   const { language } = useLanguage();
   const anyWords = useAnyWords();
   const { user } = useSession();
-  const looked = (place: SentPlace): Icon | undefined =>
+  const looked = (place: SentNavItem): Icon | undefined =>
     place.icon ? iconOf(place.icon) : known.find(({ to }) => to === place.to)?.main?.Icon;
   if (!user && sent.length > 0)
     return sent
       .filter((place) => place.spot === spot)
       .map((place) => ({ to: place.to, label: place.label[language], Icon: looked(place) }));
-  return placesAt<Placed<Place>>(known, spot, { isVisitor: !user, isAdministrator })
+  return navItemsAt<Owned<NavItem>>(known, spot, { isVisitor: !user, isAdministrator })
     .filter(({ to }) => isOpen(to))
     .map((place) => ({
       to: place.to,
@@ -76,4 +76,4 @@ export function usePlacesAt(spot: Spot, { isAdministrator = false }: Partial<Loo
 }
 
 /** Where the names of a place stand: the shell has no shared words. */
-export const namespaceOf = ({ feature }: Placed<Place>): string => (feature === 'shell' ? feature : `${feature}/shared`);
+export const namespaceOf = ({ feature }: Owned<NavItem>): string => (feature === 'shell' ? feature : `${feature}/shared`);

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { PlacesContext } from './nav-item.ts';
+import { NavigationContext } from './nav-item.ts';
 import { Link, Router, useLocation, useSearchParams } from './router.tsx';
 
 function Asked() {
@@ -21,11 +21,11 @@ test('SH-02 the query is decoded once: its values are unchanged', () => {
 test('AD-02 a link to a disabled page is plain text', () => {
   const isOpen = (address: string) => !address.startsWith('/off');
   const html = renderToStaticMarkup(
-    <PlacesContext value={{ isOpen, sent: [], start: '/' }}>
+    <NavigationContext value={{ isOpen, sent: [], start: '/' }}>
       <Router ssrPath="/on">
         <Link to="/off/1?x#y">there</Link> <Link to="?page=2">here</Link>
       </Router>
-    </PlacesContext>,
+    </NavigationContext>,
   );
   expect(html).toBe('there <a href="/on?page=2">here</a>');
 });

@@ -2,7 +2,7 @@ import { parse } from 'regexparam';
 import { type ComponentProps, type MouseEvent, type ReactNode, useCallback, useContext, useMemo, useSyncExternalStore } from 'react';
 import { matchRoute, Redirect, useLocation as usePathname, useRouter } from 'wouter';
 import { navigate, useSearch as useBrowserSearch } from 'wouter/use-browser-location';
-import { PlacesContext } from './nav-item.ts';
+import { NavigationContext } from './nav-item.ts';
 
 export { Route, Router, useParams } from 'wouter';
 
@@ -23,18 +23,18 @@ export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
 
 /** A link within the site, followed without loading a new document. Where its place is switched off, only its words are left. */
 export function Link({ to, ...rest }: LinkProps): ReactNode {
-  const { isOpen } = useContext(PlacesContext);
+  const { isOpen } = useContext(NavigationContext);
   // Most say where they lead, wherever one is: they need not follow how one moves.
   if (typeof to !== 'string' || !to.startsWith('/')) return <LinkFromHere {...rest} to={to} />;
   return isOpen(to) ? anchorTo(to, rest) : rest.children;
 }
 
 /** How a link is followed; what shows the way from one page to the next takes its place once it is here. */
-export const moving = { follow: (_link: HTMLAnchorElement, go: () => void): void => go() };
+export const linkNavigation = { follow: (_link: HTMLAnchorElement, go: () => void): void => go() };
 
 function LinkFromHere({ to, ...rest }: LinkProps): ReactNode {
   const [pathname] = usePathname();
-  const { isOpen } = useContext(PlacesContext);
+  const { isOpen } = useContext(NavigationContext);
   const address = addressOf(to, pathname);
   return isOpen(address) ? anchorTo(address, rest) : rest.children;
 }
@@ -47,7 +47,7 @@ function anchorTo(address: string, { replace = false, onClick, children, ...rest
     onClick?.(event);
     if (event.defaultPrevented) return;
     event.preventDefault();
-    moving.follow(event.currentTarget, () => navigate(address, { replace }));
+    linkNavigation.follow(event.currentTarget, () => navigate(address, { replace }));
   };
   return (
     <a {...rest} href={address} onClick={follow}>
@@ -56,10 +56,10 @@ function anchorTo(address: string, { replace = false, onClick, children, ...rest
   );
 }
 
-/** Gives the function that tells whether a link would lead somewhere; see `usePlaces`. */
+/** Gives the function that tells whether a link would lead somewhere; see `useSiteNavigation`. */
 export function useIsOpen(): (to: To) => boolean {
   const [pathname] = usePathname();
-  const { isOpen } = useContext(PlacesContext);
+  const { isOpen } = useContext(NavigationContext);
   return (to) => isOpen(addressOf(to, pathname));
 }
 
@@ -113,7 +113,7 @@ export interface NavigateOptions {
 }
 
 /** The whole address of the page within the site, as the browser has it now. */
-export function presentAddress(): string {
+export function currentAddress(): string {
   const { pathname, search, hash } = window.location;
   return pathname + search + hash;
 }
@@ -154,18 +154,18 @@ let lastMove: 'POP' | 'PUSH' = 'POP';
 let moveCount = 0;
 
 /** Whether this document has been moved within, so that going back stays on the site. */
-export function hasMoved(): boolean {
+export function hasNavigated(): boolean {
   return moveCount > 0;
 }
 
 /** As if this document had just been opened. */
-export function beginVisit(): void {
+export function resetNavigation(): void {
   moveCount = 0;
   lastMove = 'POP';
 }
 
 /** How the browser came here: by a link or a call (`PUSH`), or through its history or a fresh load (`POP`). */
-export function moveKind(): 'POP' | 'PUSH' {
+export function navigationType(): 'POP' | 'PUSH' {
   return lastMove;
 }
 

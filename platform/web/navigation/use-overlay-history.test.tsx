@@ -1,17 +1,17 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { htmlOf } from '../testing/render-html.tsx';
-import { useOverPage } from './use-overlay-history.ts';
+import { renderHtml } from '../testing/render-html.tsx';
+import { useOverlayHistory } from './use-overlay-history.ts';
 
 test('SH-10 an overlay has a history entry, which closing removes', () => {
   const history = { state: { at: 1 }, pushState: vi.fn<(state: unknown, title: string) => void>(), back: vi.fn<() => void>() };
   vi.stubGlobal('history', history);
   onTestFinished(() => void vi.unstubAllGlobals());
-  let sheet: ReturnType<typeof useOverPage> | undefined;
+  let sheet: ReturnType<typeof useOverlayHistory> | undefined;
   function Page() {
-    sheet = useOverPage();
+    sheet = useOverlayHistory();
     return String(sheet.isOpen);
   }
-  expect(htmlOf(<Page />)).toBe('false');
+  expect(renderHtml(<Page />)).toBe('false');
   sheet?.open();
   expect(history.pushState.mock.calls).toEqual([[{ at: 1 }, '']]);
   expect(history.back).not.toHaveBeenCalled();

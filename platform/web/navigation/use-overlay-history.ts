@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
  * An overlay on the page, such as a sheet, with a history entry: going back closes it. `close`
  * removes the entry; `leave` is for links to another page that replace it.
  */
-export function useOverPage(): { isOpen: boolean; open: () => void; close: () => void; leave: () => void } {
+export function useOverlayHistory(): { isOpen: boolean; open: () => void; close: () => void; leave: () => void } {
   const [isOpen, setIsOpen] = useState(false);
   const leave = () => setIsOpen(false);
   useEffect(() => {

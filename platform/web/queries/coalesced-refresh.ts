@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { queryKeyOf, type Refresh } from '../api/api.ts';
-import { inAMoment } from '../live/throttle.ts';
+import { throttle } from '../live/throttle.ts';
 
 /**
  * Returns the `Refresh` for live messages. It invalidates its targets immediately; those on screen
@@ -8,7 +8,7 @@ import { inAMoment } from '../live/throttle.ts';
  */
 export function coalesceRefreshes(client: QueryClient): Refresh {
   const wanted = new Map<string, readonly unknown[]>();
-  const fetching = inAMoment(async () => {
+  const fetching = throttle(async () => {
     const keys = [...wanted.values()];
     const wantsAll = keys.some((queryKey) => queryKey.length === 0);
     wanted.clear();

@@ -1,15 +1,15 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import en from '#platform/words/en.json' with { type: 'json' };
 import { LoadMore } from './load-more.tsx';
-import { newsPlaceIn } from '../navigation/news-cursor.ts';
-import { beginVisit } from '../navigation/router.tsx';
+import { newsCursorIn } from '../navigation/news-cursor.ts';
+import { resetNavigation } from '../navigation/router.tsx';
 import { structuredText } from '../rendering/structured-data.tsx';
 import { endFakeTimers, Screen } from '../testing/screen.tsx';
 import { typedCode } from '../forms/typed-code.ts';
-import { waitStep } from '../ui/wait-step.ts';
+import { waitStep } from '../ui/wait-duration.ts';
 import { useCardDate, useShortDate } from '../i18n/use-card-date.ts';
 import { useCursor } from './use-cursor.ts';
-import { useKeptPlace } from '../navigation/use-scroll-restoration.ts';
+import { useScrollRestoration } from '../navigation/use-scroll-restoration.ts';
 import { useDates, useErrorText } from '../i18n/words.tsx';
 
 afterEach(endFakeTimers);
@@ -25,20 +25,20 @@ test('SH-04 a list restores its scroll position on return and starts at the top 
       window.dispatchEvent(new Event('scroll'));
     });
   function List({ address, isShown = true }: { address: string; isShown?: boolean }) {
-    useKeptPlace(address, isShown);
+    useScrollRestoration(address, isShown);
     return null;
   }
   /** Arrives by a link, or through the browser’s history. */
   const come = (address: string, before?: () => void, isShown = true) =>
     Screen.open(<List address={address} isShown={isShown} />, { at: address, ...(before && { before }) });
-  await scroll(await come('/kept', beginVisit), 700);
+  await scroll(await come('/kept', resetNavigation), 700);
   await scroll(await come('/other'), 50);
   await come('/kept');
-  await come('/kept', beginVisit, false);
-  await come('/never', beginVisit);
+  await come('/kept', resetNavigation, false);
+  await come('/never', resetNavigation);
   expect(scrolled).toEqual([]);
-  await come('/kept', beginVisit);
-  await come('/other', beginVisit);
+  await come('/kept', resetNavigation);
+  await come('/other', resetNavigation);
   expect(scrolled).toEqual([
     { top: 700, behavior: 'instant' },
     { top: 50, behavior: 'instant' },
@@ -158,7 +158,7 @@ test('SH-11 a list paged by its address preserves the other parameters', async (
   expect([at!.cursor, at!.newer, at!.olderAt('x'), at!.olderAt(null)]).toEqual([null, undefined, '/list?q=boat&cursor=x', undefined]);
   await Screen.open(<Paged />, { at: '/list?cursor=x' });
   expect([at!.cursor, at!.newer, at!.olderAt('y')]).toEqual(['x', '/list', '/list?cursor=y']);
-  const place = (before: string) => newsPlaceIn(new URLSearchParams({ before }));
+  const place = (before: string) => newsCursorIn(new URLSearchParams({ before }));
   expect(place('2026-06-15T12:00:00.000000Z_abc-1')).toBe('2026-06-15T12:00:00.000000Z_abc-1');
   for (const wrong of ['', 'abc', '2026-06-15T12:00:00Z', '2026-06-15T12:00:00.000000Z_<x>']) expect(place(wrong)).toBeUndefined();
 });

@@ -1,13 +1,13 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ComponentType, createContext, type ReactNode, useContext } from 'react';
-import { later } from '../loading/lazy.tsx';
+import { lazy } from '../loading/lazy.tsx';
 import { problemOf } from '../api/problem.ts';
 import { usePlatformWords } from '../i18n/platform-words.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { useErrorText } from '../i18n/words.tsx';
 
 /** Hardly any installation shows it, and then it is the server that wrote it. */
-export const ModuleDisabled = later(() => import('../registry/module-disabled.tsx').then((module) => module.ModuleDisabled));
+export const ModuleDisabled = lazy(() => import('../registry/module-disabled.tsx').then((module) => module.ModuleDisabled));
 
 /** Screens that a feature owns but every page may need. */
 export const RestrictedContext = createContext<ComponentType>(() => null);

@@ -40,7 +40,7 @@ beforeEach(async () => {
   vi.resetModules();
   ({ call } = await import('../api/api.ts'));
   ({ session } = await import('../session/session.tsx'));
-  (await import('./response-cache.ts')).keepAnswers();
+  (await import('./response-cache.ts')).cacheResponses();
 });
 afterEach(() => {
   vi.unstubAllGlobals();

@@ -16,7 +16,7 @@ let isKeeping = false;
  * revalidates by ETag and returns the identical object if unchanged. The cache is cleared when the
  * person changes.
  */
-export function keepAnswers(): void {
+export function cacheResponses(): void {
   if (isKeeping) return;
   isKeeping = true;
   let kept = new Map<string, Kept>();

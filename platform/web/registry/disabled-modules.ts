@@ -4,15 +4,15 @@ let told: readonly string[] | undefined;
 const listeners = new Set<() => void>();
 
 /** Sets the disabled modules while the page is open; returns whether they changed. */
-export function setModulesOff(off: readonly string[]): boolean {
+export function setDisabledModules(off: readonly string[]): boolean {
   if (told?.join() === off.join()) return false;
   told = off;
   for (const listener of listeners) listener();
   return true;
 }
 
-/** The disabled modules: as sent with the page, until `setModulesOff` is called. */
-export function useModulesOff(sent: readonly string[]): readonly string[] {
+/** The disabled modules: as sent with the page, until `setDisabledModules` is called. */
+export function useDisabledModules(sent: readonly string[]): readonly string[] {
   return useSyncExternalStore(subscribe, () => told, nothingTold) ?? sent;
 }
 

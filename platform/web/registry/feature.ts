@@ -7,10 +7,10 @@ import type { Prefetch } from '../api/api.ts';
 import { kindsOf, type ContentLooks } from './content-look.ts';
 import type { LiveHandlers } from '../live/live.tsx';
 import type { PaletteAction, PaletteSource } from './palette.ts';
-import type { Place } from '../navigation/nav-item.ts';
+import type { NavItem } from '../navigation/nav-item.ts';
 import type { PrivacyRows } from './privacy-text.ts';
 import type { AccountSection, FirstStep, GroupSlot, PanelSlot, RunningSlot } from './slots.ts';
-import type { UploadEndings } from '../uploads/completion.ts';
+import type { UploadCompletions } from '../uploads/completion.ts';
 import type { WordsLoaders } from '../i18n/words.tsx';
 
 /**
@@ -79,7 +79,7 @@ export interface WebDeclaration {
   publicWords?: WordsLoaders;
   pages: readonly Page[];
   /** Its pages in navigation, footer and site map. */
-  places?: readonly Place[];
+  places?: readonly NavItem[];
   /** Loaded with the first live message. */
   live?: () => Promise<LiveHandlers>;
   /** How its kinds of content appear on pages of other features. */
@@ -101,7 +101,7 @@ export interface WebDeclaration {
   /** Displayed next to the account menu of signed-in people, on every page. */
   InHeader?: ComponentType;
   /** Completes uploads whose bytes have all arrived, by purpose. */
-  uploadEndings?: UploadEndings;
+  uploadCompletions?: UploadCompletions;
   /** Its administration pages (`administration-pages.ts`), loaded by administrators only. */
   administrationPages?: () => Promise<readonly AdministrationPage[]>;
 }

@@ -23,7 +23,7 @@ export interface GroupNews {
 }
 
 /** Loading state of a feature’s news. */
-export interface GroupNewsRead {
+export interface GroupNewsState {
   /** Newest first; undefined while loading. */
   news: readonly GroupNews[] | undefined;
   /** Whether older ones exist. */
@@ -34,13 +34,13 @@ export interface GroupNewsRead {
 
 export interface GroupNewsProps {
   groupId: string;
-  children: (read: GroupNewsRead) => ReactNode;
+  children: (read: GroupNewsState) => ReactNode;
 }
 
 /** Number of items read per feature for the first view of a group. */
 export const groupNewsLimit = 6;
 
 /** Placeholder for a feature’s `News` until its code is loaded. */
-export function GroupNewsToCome({ children }: GroupNewsProps): ReactNode {
+export function GroupNewsLoading({ children }: GroupNewsProps): ReactNode {
   return children({ news: undefined, isError: false, retry: () => {} });
 }

@@ -19,7 +19,7 @@ export interface PaletteAction {
 }
 
 /** One result of the palette. */
-export interface PaletteFind {
+export interface PaletteResult {
   /** Unique within its section. */
   id: string;
   /** Its parts, each with whether it matches the query; or a sentence of the feature. */
@@ -32,18 +32,18 @@ export interface PaletteFind {
 }
 
 /** A titled section of results. */
-export interface PalettePart {
+export interface PaletteSection {
   name: SharedSentence;
-  finds: readonly PaletteFind[];
+  finds: readonly PaletteResult[];
 }
 
 /** Returns the results for a query; for an empty one, suggestions for the current page. */
-export type PaletteFinder = (typed: string, signal: AbortSignal) => Promise<readonly PalettePart[]>;
+export type PaletteSearch = (typed: string, signal: AbortSignal) => Promise<readonly PaletteSection[]>;
 
 /** A feature’s search in the palette. Its code is loaded when the palette opens. */
 export interface PaletteSource {
   turn: number;
   /** On pages below these addresses its results come first. */
   firstAt?: readonly `/${string}`[];
-  load: () => Promise<PaletteFinder>;
+  load: () => Promise<PaletteSearch>;
 }

@@ -2,8 +2,8 @@ import { type ComponentType, createContext, useContext } from 'react';
 import type { AdministrationPage } from './administration.ts';
 import type { GroupNewsProps } from './group-news.ts';
 import type { PaletteAction, PaletteSource } from './palette.ts';
-import type { Place } from '../navigation/nav-item.ts';
-import type { UploadEndings } from '../uploads/completion.ts';
+import type { NavItem } from '../navigation/nav-item.ts';
+import type { UploadCompletions } from '../uploads/completion.ts';
 
 /** How one kind of thing appears in the Hub; what one of it is called, `useKindName` says. */
 export interface HubKind {
@@ -45,7 +45,7 @@ export function byUrgency(one: { urgency: Urgency }, other: { urgency: Urgency }
 /** What waits for a person on their start page. */
 export interface PanelSlot {
   urgency: Urgency;
-  /** Its lines, each a `WaitingLine`; none while nothing waits. */
+  /** Its lines, each a `PendingItem`; none while nothing waits. */
   Lines: ComponentType;
 }
 
@@ -75,7 +75,7 @@ export interface AccountSection {
 }
 
 /** With the feature that it belongs to, whose words its sentences are among. */
-export type Placed<Slot> = Slot & { feature: string };
+export type Owned<Slot> = Slot & { feature: string };
 
 /** What a feature shows on a group's page: for its members a tab of its own. */
 export interface GroupSlot {
@@ -105,27 +105,27 @@ export interface Slots {
   /** The kinds of things in the Hub. */
   hubKinds: HubKinds;
   /** The kinds of things that search finds. */
-  searchKinds: Readonly<Record<string, Placed<SearchKind>>>;
+  searchKinds: Readonly<Record<string, Owned<SearchKind>>>;
   /** What the palette finds beside pages, and what one begins there. */
-  palette: readonly Placed<PaletteSource>[];
-  actions: readonly Placed<PaletteAction>[];
+  palette: readonly Owned<PaletteSource>[];
+  actions: readonly Owned<PaletteAction>[];
   account: readonly AccountSection[];
   /** The pages of the administration, in the order of their navigation. */
-  administration: () => Promise<readonly Placed<AdministrationPage>[]>;
+  administration: () => Promise<readonly Owned<AdministrationPage>[]>;
   /** On a person's start page: requests that wait, drafts and so on, and what a newcomer does first. */
   panel: readonly (PanelSlot | FirstStep)[];
   /** On a person's profile: what one can begin with them. */
   profile: readonly { name: string; Begin: ComponentType<{ personId: string }> }[];
   /** On a group's page: its documents, galleries, questions and so on. */
-  group: readonly Placed<GroupSlot>[];
+  group: readonly Owned<GroupSlot>[];
   /** Beside navigation, on every page. */
   running: readonly RunningSlot[];
   /** Beside the account menu of whoever is signed in; none while they are not known. */
   header?: readonly ComponentType[];
   /** What becomes of uploads; once that is known. */
-  uploadEndings?: UploadEndings;
-  /** Of all features, those that are off too: whether an address is open, `usePlaces` says. */
-  places: readonly Placed<Place>[];
+  uploadCompletions?: UploadCompletions;
+  /** Of all features, those that are off too: whether an address is open, `useSiteNavigation` says. */
+  places: readonly Owned<NavItem>[];
 }
 
 export const noSlots: Slots = {

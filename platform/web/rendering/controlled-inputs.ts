@@ -10,7 +10,7 @@ const shown = new WeakMap<EventTarget, Shown>();
  * Keeps controls at what they are rendered with (`checked`, `value`), as React does: when a handler of `input`, `change` or `click` does not take the new
  * value, Preact alone would leave it in the document. Numbers are left alone, since “1e” has no value yet.
  */
-export function keepControlledInputs(): void {
+export function restoreControlledInputs(): void {
   const { diffed } = options;
   options.diffed = (vnode: VNode<Shown>) => {
     diffed?.(vnode);

@@ -3,7 +3,7 @@ import { Suspense, use, useEffect, useRef, useState } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { expect, test, vi } from 'vitest';
 import { HeadTags, splitHead } from './head-tags.tsx';
-import { readable } from '../loading/settled-promise.ts';
+import { settledPromise } from '../loading/settled-promise.ts';
 import { Screen } from '../testing/screen.tsx';
 
 /** A promise and what fulfils it. */
@@ -62,7 +62,7 @@ test('MV-02 a key reaches the state that the key before it made', async () => {
 });
 
 test('SH-05 a promise that is fulfilled is read without waiting', async () => {
-  const promise = readable(Promise.resolve('Here'));
+  const promise = settledPromise(Promise.resolve('Here'));
   await promise;
   function Part() {
     return <p>{use(promise)}</p>;

@@ -11,7 +11,7 @@ import { richTextWithMedia } from '#platform/contract/rich-text/schema.ts';
 import { anyRichTextWithMedia } from '#platform/contract/rich-text/testing.ts';
 import { editorExtensions } from './editor-extensions.ts';
 import { MediaPlaces } from './media-places.ts';
-import { KeepToSchema, richTextOf } from './enforce-schema.ts';
+import { EnforceSchema, richTextOf } from './enforce-schema.ts';
 import { withLists } from './paste-word-lists.ts';
 
 const media = { places: new MediaPlaces(), take: () => [] };
@@ -39,7 +39,7 @@ const nodes: Record<'doc' | (Block | Inline | ListItem | TableRow | TableCell)['
 const marks: Record<Mark['type'], string[]> = { bold: [], italic: [], underline: [], strike: [], code: [], link: ['href'] };
 
 const stateOf = (doc: Node, refused: () => void = () => {}): EditorState => {
-  const plugins = KeepToSchema.configure({ onRefused: refused }).config.addProseMirrorPlugins?.call({
+  const plugins = EnforceSchema.configure({ onRefused: refused }).config.addProseMirrorPlugins?.call({
     options: { onRefused: refused },
   } as never) as Plugin[];
   return EditorState.create({ doc, plugins });

@@ -18,7 +18,7 @@ import { Dropcursor, Gapcursor, Placeholder, TrailingNode, UndoRedo } from '@tip
 import type { ParseRule } from '@tiptap/pm/model';
 import { Plugin } from '@tiptap/pm/state';
 import { headingLevels, richTextLimits } from '#platform/contract/rich-text/limits.ts';
-import { KeepToSchema, within } from './enforce-schema.ts';
+import { EnforceSchema, within } from './enforce-schema.ts';
 import { LinkMark } from './link-mark.ts';
 import { MediaNode, type MediaOptions } from './media-node.ts';
 import { PasteWordLists } from './paste-word-lists.ts';
@@ -129,7 +129,7 @@ export function editorExtensions({ placeholder, onRefused, media }: EditorExtens
     Gapcursor,
     Dropcursor.configure({ class: 'drop-cursor', color: false }),
     TrailingNode,
-    KeepToSchema.configure({ onRefused }),
+    EnforceSchema.configure({ onRefused }),
     Placeholder.configure({ placeholder }),
   ];
 }

@@ -161,7 +161,7 @@ export const everyTool: Tool[] = [...markTools, ...blockTools, ...rareTools, ...
 const headingIcons = { 2: Heading2Icon, 3: Heading3Icon, 4: Heading4Icon };
 
 /** Block types, offered when `/` is typed at the start of a line. */
-export const lineTools: Tool[] = [
+export const slashTools: Tool[] = [
   ...headingLevels.map((level): Tool => ({
     id: `heading${level}`,
     label: `editor.heading${level}`,

@@ -6,8 +6,8 @@ import type { RichText } from '#platform/contract/rich-text/nodes.ts';
 import { plainText } from '#platform/contract/rich-text/text.ts';
 import labels from '../../words/editor/en.json' with { type: 'json' };
 import { Screen } from '../testing/screen.tsx';
-import { LaterEditor } from './lazy-editor.tsx';
-import type { EditorNaming, NamedPerson } from './use-mention-menu.ts';
+import { LazyEditor } from './lazy-editor.tsx';
+import type { EditorMentions, MentionedPerson } from './use-mention-menu.ts';
 
 const paragraph = (text: string): RichText => ({
   type: 'doc',
@@ -16,7 +16,7 @@ const paragraph = (text: string): RichText => ({
 let said: RichText;
 let give: (value: RichText) => void;
 
-function Written({ naming, start }: { naming?: EditorNaming; start: RichText }) {
+function Written({ naming, start }: { naming?: EditorMentions; start: RichText }) {
   const [tools, setTools] = useState<HTMLElement | null>(null);
   const [value, setValue] = useState(start);
   useEffect(() => {
@@ -26,7 +26,7 @@ function Written({ naming, start }: { naming?: EditorNaming; start: RichText }) 
     <>
       <div ref={setTools} />
       <p id="told">How long it is</p>
-      <LaterEditor
+      <LazyEditor
         start={value}
         onChange={(next) => (said = next)}
         toolsIn={tools}
@@ -38,7 +38,7 @@ function Written({ naming, start }: { naming?: EditorNaming; start: RichText }) 
   );
 }
 
-async function open(naming?: EditorNaming, start = paragraph('')): Promise<Screen> {
+async function open(naming?: EditorMentions, start = paragraph('')): Promise<Screen> {
   said = start;
   const screen = await Screen.open(<Written start={start} {...(naming && { naming })} />);
   await screen.until(() => document.querySelector('[contenteditable=true]'));
@@ -53,7 +53,7 @@ const options = () => [...document.querySelectorAll<HTMLElement>('[role=option]'
 const chosen = () => document.querySelector('[role=option][aria-selected=true]')?.textContent;
 const kinds = () => said.content.map(({ type: kind }) => kind);
 
-const people: readonly NamedPerson[] = [
+const people: readonly MentionedPerson[] = [
   { id: 'AAAAAAA2', username: 'ana.ruiz', name: 'Ana Ruiz' },
   { id: 'AAAAAAA3', username: 'anatole', name: 'Anatole' },
 ];
@@ -124,8 +124,8 @@ test('QA-02 ME-01 a name inserted within a text gets no second space, and code h
 });
 
 test('QA-02 late suggestions are not displayed for another name', async () => {
-  const answers = new Map<string, (found: readonly NamedPerson[]) => void>();
-  const suggest = (typed: string) => new Promise<readonly NamedPerson[]>((resolve) => answers.set(typed, resolve));
+  const answers = new Map<string, (found: readonly MentionedPerson[]) => void>();
+  const suggest = (typed: string) => new Promise<readonly MentionedPerson[]>((resolve) => answers.set(typed, resolve));
   const screen = await open({ suggest, label: 'People', told: String });
   await type(screen, '@b');
   await screen.until(() => answers.has('b'));

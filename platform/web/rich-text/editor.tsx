@@ -7,13 +7,13 @@ import { editorExtensions } from './editor-extensions.ts';
 import type { EditorLabels } from './editor-labels.ts';
 import { richTextOf } from './enforce-schema.ts';
 import { LinkDialog } from './link-dialog.tsx';
-import { LineMenu } from './slash-menu.tsx';
+import { SlashMenu } from './slash-menu.tsx';
 import { insertFiles, type MediaOptions } from './media-node.ts';
 import { MediaPlaces, type MediaPlace } from './media-places.ts';
-import { NameMenu } from './mention-menu.tsx';
+import { MentionMenu } from './mention-menu.tsx';
 import { Toolbar } from './toolbar.tsx';
-import { useLineMenu } from './use-slash-menu.ts';
-import { useNameMenu, type EditorNaming } from './use-mention-menu.ts';
+import { useSlashMenu } from './use-slash-menu.ts';
+import { useMentionMenu, type EditorMentions } from './use-mention-menu.ts';
 import './rich-text.css';
 import './editor.css';
 
@@ -36,7 +36,7 @@ interface RichTextEditorProps {
   /** For a text that can contain media; must not change later. */
   media?: EditorMedia | undefined;
   /** For a text with mentions. */
-  naming?: EditorNaming | undefined;
+  naming?: EditorMentions | undefined;
 }
 
 /** How the editor stores and displays media. */
@@ -71,8 +71,8 @@ export function RichTextEditor({
   const [editor, setEditor] = useState<Editor | null>(null);
   const [isLinking, setIsLinking] = useState(false);
   const [isRefused, setIsRefused] = useState(false);
-  const lines = useLineMenu(editor, labels);
-  const names = useNameMenu(editor, naming);
+  const lines = useSlashMenu(editor, labels);
+  const names = useMentionMenu(editor, naming);
   const onKey = (event: KeyboardEvent) => names.onKey(event) || lines.onKey(event);
   // The editor’s callbacks are set once and must use the latest props.
   const latest = useRef({ onChange, placeholder, onKey, media });
@@ -181,8 +181,8 @@ export function RichTextEditor({
           }}
         />
       )}
-      <LineMenu menu={lines.menu} labels={labels} language={language} />
-      {naming && <NameMenu menu={names.menu} naming={naming} />}
+      <SlashMenu menu={lines.menu} labels={labels} language={language} />
+      {naming && <MentionMenu menu={names.menu} naming={naming} />}
       <p id={`${id}-help`} hidden>
         {labels['editor.help']}
       </p>

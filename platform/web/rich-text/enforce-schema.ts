@@ -22,7 +22,7 @@ export function richTextOf(doc: Node): RichText {
  * attributes and characters out of range. A change beyond a limit is rejected, and `onRefused` is
  * called.
  */
-export const KeepToSchema = Extension.create<{ onRefused: () => void }>({
+export const EnforceSchema = Extension.create<{ onRefused: () => void }>({
   name: 'keepToSchema',
   addOptions() {
     return { onRefused: () => {} };

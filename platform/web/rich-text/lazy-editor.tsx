@@ -1,13 +1,13 @@
 import { type ComponentProps, Suspense, use } from 'react';
 import type { RichText } from '#platform/contract/rich-text/nodes.ts';
-import { later } from '#platform/web/loading/lazy.tsx';
+import { lazy } from '#platform/web/loading/lazy.tsx';
 import { usePlatformWords } from '#platform/web/i18n/platform-words.ts';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { useLanguage } from '#platform/web/i18n/words.tsx';
 import { loadEditorLabels } from './load-editor-labels.ts';
 
 const load = () => import('./editor.tsx').then((module) => module.RichTextEditor);
-const RichTextEditor = later(load, Loading);
+const RichTextEditor = lazy(load, Loading);
 
 interface LaterEditorProps extends Pick<
   ComponentProps<Awaited<ReturnType<typeof load>>>,
@@ -19,7 +19,7 @@ interface LaterEditorProps extends Pick<
 }
 
 /** The editor of rich text with its tools and sentences, loaded on demand. */
-export function LaterEditor(props: LaterEditorProps) {
+export function LazyEditor(props: LaterEditorProps) {
   return (
     <Suspense fallback={<Loading />}>
       <Loaded {...props} />

@@ -1,6 +1,6 @@
 import type { Language } from '#platform/contract/language.ts';
 import type { EditorLabels } from '#platform/web/rich-text/editor-labels.ts';
-import { onceALanguage } from '#platform/web/i18n/words.tsx';
+import { oncePerLanguage } from '#platform/web/i18n/words.tsx';
 
 const loaders: Readonly<Record<Language, () => Promise<{ default: EditorLabels }>>> = {
   en: () => import('#platform/words/editor/en.json'),
@@ -9,4 +9,4 @@ const loaders: Readonly<Record<Language, () => Promise<{ default: EditorLabels }
 };
 
 /** Loads the editor’s sentences, once per language. */
-export const loadEditorLabels = onceALanguage(async (language) => (await loaders[language]()).default);
+export const loadEditorLabels = oncePerLanguage(async (language) => (await loaders[language]()).default);

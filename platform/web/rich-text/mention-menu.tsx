@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef } from 'react';
-import type { EditorNaming, NameMenuState } from './use-mention-menu.ts';
+import type { EditorMentions, MentionMenuState } from './use-mention-menu.ts';
 
-/** The open list of mention suggestions; see `useNameMenu`. */
-export function NameMenu({ menu, naming }: { menu: NameMenuState | null; naming: EditorNaming }) {
+/** The open list of mention suggestions; see `useMentionMenu`. */
+export function MentionMenu({ menu, naming }: { menu: MentionMenuState | null; naming: EditorMentions }) {
   const list = useRef<HTMLDivElement>(null);
   const chosen = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => {

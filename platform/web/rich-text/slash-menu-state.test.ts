@@ -2,7 +2,7 @@ import { getSchema } from '@tiptap/core';
 import { EditorState, TextSelection } from '@tiptap/pm/state';
 import { expect, test } from 'vitest';
 import { editorExtensions } from './editor-extensions.ts';
-import { isNamedBy, type LineCommand, lineCommandAfter } from './slash-menu-state.ts';
+import { isNamedBy, type SlashCommand, slashCommandAfter } from './slash-menu-state.ts';
 
 const schema = getSchema(editorExtensions({ placeholder: () => '', onRefused: () => {} }));
 const lineOf = (text: string, type = 'paragraph') => ({ type, content: text ? [{ type: 'text', text }] : [] });
@@ -11,12 +11,12 @@ const lineOf = (text: string, type = 'paragraph') => ({ type, content: text ? [{
 function typed(content: readonly object[], at: number, signs: string): (string | null)[] {
   let state = EditorState.create({ schema, doc: schema.nodeFromJSON({ type: 'doc', content }) });
   state = state.apply(state.tr.setSelection(TextSelection.create(state.doc, at)));
-  let command: LineCommand | null = null;
+  let command: SlashCommand | null = null;
   return Array.from(signs, (sign) => {
     const { from } = state.selection;
     const tr = sign === '←' ? state.tr.delete(from - 1, from) : state.tr.insertText(sign);
     state = state.apply(tr);
-    command = lineCommandAfter(command, { state }, tr);
+    command = slashCommandAfter(command, { state }, tr);
     return command && command.query;
   });
 }

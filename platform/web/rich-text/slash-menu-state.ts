@@ -2,7 +2,7 @@ import type { Editor } from '@tiptap/core';
 import type { Transaction } from '@tiptap/pm/state';
 
 /** A `/` at the start of a line, and the text typed after it. */
-export interface LineCommand {
+export interface SlashCommand {
   /** Position of the `/` in the document. */
   from: number;
   query: string;
@@ -15,11 +15,11 @@ const written = /^\/(?! )[^\ufffc]{0,30}$/;
  * permanently when the cursor leaves the line, the sign is deleted or the menu is dismissed
  * (`before` is null from then on).
  */
-export function lineCommandAfter(
-  before: LineCommand | null,
+export function slashCommandAfter(
+  before: SlashCommand | null,
   { state }: Pick<Editor, 'state'>,
   { docChanged }: Transaction,
-): LineCommand | null {
+): SlashCommand | null {
   const { empty, $from } = state.selection;
   if (!empty || $from.parent.type.name !== 'paragraph') return null;
   const untilHere = $from.parent.textBetween(0, $from.parentOffset, undefined, (leaf) =>

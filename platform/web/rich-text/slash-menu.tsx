@@ -2,10 +2,10 @@ import { useLayoutEffect, useRef } from 'react';
 import type { Language } from '#platform/contract/language.ts';
 import { choicesLabel, type EditorLabels } from './editor-labels.ts';
 import { shortcutText } from './editor-tools.tsx';
-import type { LineMenuState } from './use-slash-menu.ts';
+import type { SlashMenuState } from './use-slash-menu.ts';
 
-/** The open menu of block types; see `useLineMenu`. Screen readers get the number of choices. */
-export function LineMenu({ menu, labels, language }: { menu: LineMenuState | null; labels: EditorLabels; language: Language }) {
+/** The open menu of block types; see `useSlashMenu`. Screen readers get the number of choices. */
+export function SlashMenu({ menu, labels, language }: { menu: SlashMenuState | null; labels: EditorLabels; language: Language }) {
   const list = useRef<HTMLDivElement>(null);
   const chosen = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => {

@@ -2,20 +2,20 @@ import type { Editor } from '@tiptap/core';
 import type { ComponentType } from 'react';
 import type { Transaction } from '@tiptap/pm/state';
 import { useEffect, useId, useRef, useState } from 'react';
-import { begunMention, offeredFor, withMention, type FoundPeople } from '#platform/web/text/mention-state.ts';
+import { mentionInProgress, suggestionsFor, withMention, type PeopleResult } from '#platform/web/text/mention-state.ts';
 import { placeAt, type Place } from './place-at.ts';
 
 /** A person who can be mentioned. */
-export interface NamedPerson {
+export interface MentionedPerson {
   id: string;
   username: string;
   name: string;
 }
 
 /** Mention suggestions for an editor, after an `@`. */
-export interface EditorNaming {
+export interface EditorMentions {
   /** By the beginning of a name; must be a stable function. */
-  suggest: (typed: string) => Promise<readonly NamedPerson[]>;
+  suggest: (typed: string) => Promise<readonly MentionedPerson[]>;
   /** Accessible name of the list. */
   label: string;
   /** Displayed below a name, such as details that distinguish namesakes. */
@@ -31,21 +31,21 @@ interface BegunName {
 }
 
 /** The open list. */
-export interface NameMenuState {
+export interface MentionMenuState {
   id: string;
-  people: readonly NamedPerson[];
+  people: readonly MentionedPerson[];
   at: number;
   place: Place;
-  choose: (person: NamedPerson) => void;
+  choose: (person: MentionedPerson) => void;
 }
 
 const pauseMs = 120;
 
 /** Mention suggestions after `@`: moved by arrows, selected by Enter or Tab, closed by Escape. */
-export function useNameMenu(editor: Editor | null, naming: EditorNaming | undefined) {
+export function useMentionMenu(editor: Editor | null, naming: EditorMentions | undefined) {
   const id = useId();
   const [begun, setBegun] = useState<BegunName | null>(null);
-  const [offered, setOffered] = useState<FoundPeople<NamedPerson>>({ people: [], typed: '' });
+  const [offered, setOffered] = useState<PeopleResult<MentionedPerson>>({ people: [], typed: '' });
   const [at, setAt] = useState(0);
   const close = useRef(() => {});
   const suggest = naming?.suggest;
@@ -95,7 +95,7 @@ export function useNameMenu(editor: Editor | null, naming: EditorNaming | undefi
     };
   }, [typed, suggest]);
 
-  const choose = (person: NamedPerson): void => {
+  const choose = (person: MentionedPerson): void => {
     if (!editor || !begun) return;
     const { selection, doc } = editor.state;
     const rest = doc.textBetween(selection.from, selection.$from.end(), '\n', '\n');
@@ -108,8 +108,8 @@ export function useNameMenu(editor: Editor | null, naming: EditorNaming | undefi
       .run();
   };
 
-  const people = begun ? offeredFor(begun.typed, offered) : [];
-  const menu: NameMenuState | null =
+  const people = begun ? suggestionsFor(begun.typed, offered) : [];
+  const menu: MentionMenuState | null =
     begun && editor && people.length > 0
       ? { id, people, at: Math.min(at, people.length - 1), place: placeAt(editor, begun.from), choose }
       : null;
@@ -141,6 +141,6 @@ function nameAt({ state }: Editor): BegunName | null {
   const { empty, $from } = state.selection;
   if (!empty || $from.parent.type.spec.code) return null;
   const before = $from.parent.textBetween(0, $from.parentOffset, undefined, '\n');
-  const begun = begunMention(before, before.length);
+  const begun = mentionInProgress(before, before.length);
   return begun ? { from: $from.pos - begun.typed.length - 1, typed: begun.typed } : null;
 }

@@ -1,12 +1,12 @@
 import type { Editor } from '@tiptap/core';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { EditorLabels } from './editor-labels.ts';
-import { lineTools, type Tool } from './editor-tools.tsx';
+import { slashTools, type Tool } from './editor-tools.tsx';
 import { placeAt, type Place } from './place-at.ts';
-import { isNamedBy, type LineCommand, lineCommandAfter } from './slash-menu-state.ts';
+import { isNamedBy, type SlashCommand, slashCommandAfter } from './slash-menu-state.ts';
 
 /** The open menu: its tools, and the index that Enter selects. */
-export interface LineMenuState {
+export interface SlashMenuState {
   id: string;
   tools: readonly Tool[];
   at: number;
@@ -16,7 +16,7 @@ export interface LineMenuState {
 }
 
 interface LineMenuUse {
-  menu: LineMenuState | null;
+  menu: SlashMenuState | null;
   /** ARIA attributes of the text while the menu is open, by the combobox pattern. */
   attributes: Record<string, string>;
   /** Handles a key before the text does; returns whether it was for the menu. */
@@ -27,18 +27,18 @@ interface LineMenuUse {
  * The menu of block types that opens on `/` at the start of a line: filtered by typing, moved by
  * arrows, selected by Enter, closed by Escape.
  */
-export function useLineMenu(editor: Editor | null, labels: EditorLabels): LineMenuUse {
+export function useSlashMenu(editor: Editor | null, labels: EditorLabels): LineMenuUse {
   const id = useId();
-  const [command, setCommand] = useState<LineCommand | null>(null);
+  const [command, setCommand] = useState<SlashCommand | null>(null);
   const [at, setAt] = useState(0);
   const close = useRef(() => {});
 
   useEffect(() => {
     if (!editor) return;
-    let now: LineCommand | null = null;
-    const follow = ({ transaction }: { transaction: Parameters<typeof lineCommandAfter>[2] }) => {
+    let now: SlashCommand | null = null;
+    const follow = ({ transaction }: { transaction: Parameters<typeof slashCommandAfter>[2] }) => {
       const before = now;
-      now = lineCommandAfter(before, editor, transaction);
+      now = slashCommandAfter(before, editor, transaction);
       if (now?.query !== before?.query || now?.from !== before?.from) setAt(0);
       setCommand(now);
     };
@@ -57,8 +57,8 @@ export function useLineMenu(editor: Editor | null, labels: EditorLabels): LineMe
   };
 
   const tools =
-    command && editor ? lineTools.filter((tool) => isNamedBy(labels[tool.label], command.query) && isPossible(editor, tool)) : [];
-  const menu: LineMenuState | null =
+    command && editor ? slashTools.filter((tool) => isNamedBy(labels[tool.label], command.query) && isPossible(editor, tool)) : [];
+  const menu: SlashMenuState | null =
     command && editor && tools.length > 0
       ? { id, tools, at: Math.min(at, tools.length - 1), place: placeAt(editor, command.from), choose }
       : null;

@@ -10,13 +10,13 @@ const atMostMs = 5_000;
  * The ID of who is or was last signed in. Call it before ending the session on the server, which
  * may also end it here.
  */
-export const leaverId = (): string | null => session.snapshot().user?.id ?? session.writer()?.id ?? null;
+export const lastUserId = (): string | null => session.snapshot().user?.id ?? session.writer()?.id ?? null;
 
 /**
  * Ends the session in this browser and removes all stored data of the person: token, texts, answers
  * and pending uploads. Once it resolves, nothing private remains.
  */
-export async function leaveDevice(personId: string | null): Promise<void> {
+export async function clearDevice(personId: string | null): Promise<void> {
   session.end(personId);
   const late = new Promise<void>((resolve) => setTimeout(resolve, atMostMs));
   await Promise.race([late, Promise.allSettled([removeAnswers(), removeFiles(personId), removeSubscription()])]);

@@ -95,7 +95,7 @@ export class SessionStore {
 
   /**
    * Removes the session after signing out, with all local storage keys that contain the person’s
-   * ID. `leaveDevice` clears IndexedDB.
+   * ID. `clearDevice` clears IndexedDB.
    */
   end(personId: string | null = decode(readToken() ?? '')?.id ?? null): void {
     forget(endedMark);

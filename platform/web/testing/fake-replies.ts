@@ -2,7 +2,7 @@ import type { Endpoint, Reply } from '#platform/contract/endpoint.ts';
 import type { FieldProblem } from '#platform/contract/error.ts';
 
 /** The input of a test handler. */
-export interface Asked {
+export interface RequestInput {
   params: Record<string, string>;
   query: Record<string, string>;
   body: unknown;
@@ -14,7 +14,7 @@ export interface Asked {
 export type Answer = readonly [Endpoint, unknown];
 
 /** Pairs an endpoint with its reply. */
-export const answer = <E extends Endpoint>(endpoint: E, reply: Reply<E> | ((asked: Asked) => Reply<E>)): Answer => [endpoint, reply];
+export const answer = <E extends Endpoint>(endpoint: E, reply: Reply<E> | ((asked: RequestInput) => Reply<E>)): Answer => [endpoint, reply];
 
 /** A refusal by an endpoint. */
 export class Refusal {

@@ -5,7 +5,7 @@ import type { LiveSocket } from '../live/live-socket.ts';
 type Answers = Readonly<Record<string, (payload: object) => unknown>>;
 
 /** A fake live connection: it records and answers calls, and delivers events of the server. */
-export class PlayedSocket implements LiveSocket {
+export class FakeSocket implements LiveSocket {
   /** The calls, in order. */
   readonly called: { name: string; payload: object }[] = [];
   readonly #answers: Answers;
@@ -52,7 +52,7 @@ function add<Listener>(all: Map<string, Set<Listener>>, name: string, listener: 
 }
 
 /** Renders before the tested component and connects it by this socket. */
-export function Played({ socket }: { socket: PlayedSocket }): null {
+export function WithFakeSocket({ socket }: { socket: FakeSocket }): null {
   const connection = useLiveConnection();
   // Before later siblings mount, since they use it immediately.
   const [detach] = useState(() => attach(connection, socket));
@@ -64,7 +64,7 @@ export function Played({ socket }: { socket: PlayedSocket }): null {
  * Attaches the socket; the returned function detaches it. Components that unmount can still use the
  * connection.
  */
-function attach(connection: LiveConnection, socket: PlayedSocket): () => void {
+function attach(connection: LiveConnection, socket: FakeSocket): () => void {
   Object.assign(connection, { want: () => () => {}, socket });
   return () => {
     Reflect.deleteProperty(connection, 'want');

@@ -4,7 +4,7 @@ const attribute = /\s([^\s="'<>/]+)(?:="([^"]*)")?/g;
 const last = ['name', 'checked', 'value', 'selected'];
 
 /** HTML in one form, whichever of several valid ones it was written in: without marks of direction, with plain quotes, and each attribute with a value. */
-export const plainHtml = (html: string): string =>
+export const normalizeHtml = (html: string): string =>
   html
     .replaceAll(/[\u2066-\u2069\u200b]|<\/?bdi>/g, '')
     .replaceAll(tag, (_, start: string, attributes: string) => {

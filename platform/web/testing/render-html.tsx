@@ -6,7 +6,7 @@ import type { Words } from '#platform/contract/words.ts';
 import type { Prefetch } from '../api/api.ts';
 import { Router } from '../navigation/router.tsx';
 import { WordsContext } from '../i18n/words.tsx';
-import { plainHtml } from './normalized-html.ts';
+import { normalizeHtml } from './normalized-html.ts';
 
 interface Around {
   /** The address of the page, with its query. */
@@ -19,12 +19,12 @@ interface Around {
 }
 
 /** The server’s HTML of a component, without the marks of direction and React. */
-export function htmlOf(part: ReactNode, { at = '/', language = 'en', words = {}, read = [] }: Around = {}): string {
+export function renderHtml(part: ReactNode, { at = '/', language = 'en', words = {}, read = [] }: Around = {}): string {
   const client = new QueryClient();
   for (const [{ queryKey, isInfinite }, reply] of read)
     client.setQueryData(queryKey, isInfinite ? { pages: [reply], pageParams: [undefined] } : reply);
   const [ssrPath, ssrSearch = ''] = at.split('?');
-  return plainHtml(
+  return normalizeHtml(
     renderToStaticMarkup(
       <QueryClientProvider client={client}>
         <WordsContext value={{ language, catalogues: new Map(Object.entries(words)), choose: () => {} }}>

@@ -1,5 +1,5 @@
 import { afterAll, vi } from 'vitest';
-import { beginVisit } from '../navigation/router.tsx';
+import { resetNavigation } from '../navigation/router.tsx';
 import { Screen } from './screen.tsx';
 
 /* Resets the page, so that the tests of the next file find a blank one. */
@@ -13,5 +13,5 @@ afterAll(async () => {
   for (const name of document.documentElement.getAttributeNames()) document.documentElement.removeAttribute(name);
   document.body.replaceChildren();
   globalThis.history.replaceState(null, '', '/');
-  beginVisit();
+  resetNavigation();
 });

@@ -9,7 +9,7 @@ import { listPeople } from '#features/accounts/contract/people-endpoints.ts';
 import type { Endpoint, Reply } from '#platform/contract/endpoint.ts';
 import type { Language } from '#platform/contract/language.ts';
 import type { Words } from '#platform/contract/words.ts';
-import { isCodeMissing } from '../loading/lazy.tsx';
+import { hasPendingCode } from '../loading/lazy.tsx';
 import { createQueryClient } from '../queries/queries.ts';
 import { queries } from '../queries/query-client.ts';
 import { Router } from '../navigation/router.tsx';
@@ -17,9 +17,9 @@ import { session } from '../session/session.tsx';
 import { ToastProvider } from '../ui/toasts.tsx';
 import { WordsContext } from '../i18n/words.tsx';
 import { allWords } from './all-words.ts';
-import { answer, Refusal, refusal, tokenOf, type Answer, type Asked } from './fake-replies.ts';
-import { danglingName } from './dangling-reference.ts';
-import { plainHtml } from './normalized-html.ts';
+import { answer, Refusal, refusal, tokenOf, type Answer, type RequestInput } from './fake-replies.ts';
+import { danglingReference } from './dangling-reference.ts';
+import { normalizeHtml } from './normalized-html.ts';
 
 export { answer, Refusal, refusal, tokenOf, type Answer };
 
@@ -39,7 +39,7 @@ interface Around {
 }
 
 /** A call as it reached the server: `POST /api/files`. */
-export interface Heard {
+export interface SentCall {
   call: string;
   body?: unknown;
 }
@@ -51,7 +51,7 @@ const roles = ['button', 'checkbox', 'link', 'menuitem', 'menuitemradio', 'optio
 const nameable = ['button', 'a', 'summary', 'input', 'select', 'textarea', 'label', ...roles.map((role) => `[role=${role}]`)].join();
 /** How an element is called by those who do not see it. */
 export const nameOf = (element: Element) =>
-  plainHtml(
+  normalizeHtml(
     element.getAttribute('aria-label') ??
       document.querySelector(`[id="${element.getAttribute('aria-labelledby')}"]`)?.textContent ??
       element.textContent,
@@ -70,7 +70,7 @@ export async function endFakeTimers(): Promise<void> {
 export class Screen {
   static #open: Screen | undefined;
   /** All calls that were to change something, in their turn. */
-  readonly sent: Heard[] = [];
+  readonly sent: SentCall[] = [];
   /** The browser goes elsewhere: what turns until then turns on. */
   isLeaving = false;
   /** The addresses that were read, in their turn. */
@@ -130,7 +130,7 @@ export class Screen {
   }
 
   /** From now on an endpoint answers this. */
-  answer<E extends Endpoint>(endpoint: E, reply: Reply<E> | Refusal | ((asked: Asked) => Reply<E>)): void {
+  answer<E extends Endpoint>(endpoint: E, reply: Reply<E> | Refusal | ((asked: RequestInput) => Reply<E>)): void {
     this.#answers.set(endpoint, reply);
   }
 
@@ -141,12 +141,12 @@ export class Screen {
 
   /** What stands on the page, dialogs and notices too, without its looks. */
   html(): string {
-    return plainHtml(document.body.innerHTML).replaceAll(/ (class|style)="[^"]*"|<svg.*?<\/svg>/g, '');
+    return normalizeHtml(document.body.innerHTML).replaceAll(/ (class|style)="[^"]*"|<svg.*?<\/svg>/g, '');
   }
 
   /** What can be read on the page. */
   text(): string {
-    return plainHtml(document.body.textContent).replaceAll(/\s+/g, ' ');
+    return normalizeHtml(document.body.textContent).replaceAll(/\s+/g, ' ');
   }
 
   /** The first element of this selector, which must be there. */
@@ -170,7 +170,7 @@ export class Screen {
 
   /** Notices that tell in passing what happened. */
   toasts(): string[] {
-    return [...document.querySelectorAll('[aria-live=polite] > li')].map(({ textContent }) => plainHtml(textContent).trim());
+    return [...document.querySelectorAll('[aria-live=polite] > li')].map(({ textContent }) => normalizeHtml(textContent).trim());
   }
 
   async press(what: string | HTMLElement): Promise<void> {
@@ -230,7 +230,7 @@ export class Screen {
     // Whatever was begun is over by now: a button that still turns would do so for good.
     const busy = document.querySelector('[aria-busy=true]');
     if (busy && !this.isLeaving && !vi.isFakeTimers() && this.#underWay === 0)
-      throw new Error(`It is busy for ever: ${plainHtml(busy.outerHTML)}`);
+      throw new Error(`It is busy for ever: ${normalizeHtml(busy.outerHTML)}`);
   }
 
   /** Waits until nothing is read, sent or loaded any more. */
@@ -244,9 +244,9 @@ export class Screen {
         if (vi.isFakeTimers()) await vi.advanceTimersByTimeAsync(0);
       });
       const isReading = !vi.isFakeTimers() && queries.client?.isFetching();
-      quiet = this.#underWay > 0 || isCodeMissing() || isReading ? 0 : quiet + 1;
+      quiet = this.#underWay > 0 || hasPendingCode() || isReading ? 0 : quiet + 1;
     }
-    const fault = this.#fault ?? danglingName();
+    const fault = this.#fault ?? danglingReference();
     if (fault) throw new Error(fault);
   }
 
@@ -272,10 +272,10 @@ export class Screen {
         const found = pattern.exec(pathname);
         if (!found) continue;
         const params = Object.fromEntries(keys.map((key, at) => [key, decodeURIComponent(found[at + 1] ?? '')]));
-        const asked: Asked = { params, query: Object.fromEntries(searchParams), body };
+        const asked: RequestInput = { params, query: Object.fromEntries(searchParams), body };
         // A call that the server would not take is nobody's wish.
         for (const part of ['params', 'query', 'body'] as const) endpoint[part]?.parse(asked[part]);
-        const answered = typeof reply === 'function' ? await (reply as (asked: Asked) => unknown)(asked) : reply;
+        const answered = typeof reply === 'function' ? await (reply as (asked: RequestInput) => unknown)(asked) : reply;
         if (answered instanceof Refusal) return Response.json(answered.body, { status: answered.status });
         return Response.json(answered ?? {}, { status: endpoint.status === 204 ? 200 : (endpoint.status ?? 200) });
       }

@@ -1,5 +1,5 @@
 /* What the window of tests of screens lacks: popovers open and close, locks are held by one at a time, fields are known by whether one writes in them, nothing is ever laid out. Nothing leaves it. */
-import { keepControlledInputs } from '../rendering/controlled-inputs.ts';
+import { restoreControlledInputs } from '../rendering/controlled-inputs.ts';
 import { runEffectsBeforeEvents } from '../rendering/effects-before-events.ts';
 
 function toggle(element: HTMLElement, isOpen: boolean): void {
@@ -19,7 +19,7 @@ Object.assign(HTMLElement.prototype, {
     toggle(this, !this.hasAttribute('data-open'));
   },
 });
-keepControlledInputs();
+restoreControlledInputs();
 runEffectsBeforeEvents();
 Object.assign(Element.prototype, { scrollIntoView() {}, scrollTo() {} });
 

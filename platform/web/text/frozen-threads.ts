@@ -36,7 +36,7 @@ export const stillSeen = (seen: Seen, shown: readonly ThreadOf<Entry>[]): Seen =
  * The threads to display without moving what is being read. Seen entries are updated in place, the
  * reader’s own appear immediately, and new ones of others are counted as `waiting`.
  */
-export function steadied<Answer extends Entry, Thread extends Answer & ThreadOf<Answer>>(
+export function freezeThreads<Answer extends Entry, Thread extends Answer & ThreadOf<Answer>>(
   threads: readonly Thread[],
   seen: Seen,
   isOwn: (entry: Answer) => boolean,

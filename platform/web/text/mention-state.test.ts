@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { begunMention, offeredFor, withMention } from './mention-state.ts';
+import { mentionInProgress, suggestionsFor, withMention } from './mention-state.ts';
 
 test('ME-04 a mention starts with an @ that is not within a word, up to the caret', () => {
-  expect(begunMention('Ask @an', 7)).toEqual({ at: 4, typed: 'an' });
-  expect(begunMention('Ask @ana today', 6)).toEqual({ at: 4, typed: 'a' });
-  expect(begunMention('@', 1)).toEqual({ at: 0, typed: '' });
-  expect(begunMention('Ask @ana ', 9)).toBeUndefined();
-  expect(begunMention('ana@example', 11)).toBeUndefined();
-  expect(begunMention('https://x.org/@ana', 18)).toBeUndefined();
+  expect(mentionInProgress('Ask @an', 7)).toEqual({ at: 4, typed: 'an' });
+  expect(mentionInProgress('Ask @ana today', 6)).toEqual({ at: 4, typed: 'a' });
+  expect(mentionInProgress('@', 1)).toEqual({ at: 0, typed: '' });
+  expect(mentionInProgress('Ask @ana ', 9)).toBeUndefined();
+  expect(mentionInProgress('ana@example', 11)).toBeUndefined();
+  expect(mentionInProgress('https://x.org/@ana', 18)).toBeUndefined();
 });
 
 test('ME-04 the name replaces what was typed, and the caret is after it', () => {
@@ -19,10 +19,10 @@ test('ME-04 the name replaces what was typed, and the caret is after it', () => 
 
 test('ME-04 suggestions match the typed beginning, and none remain once the only complete name is typed', () => {
   const [ana, anabel] = [{ username: 'Ana' }, { username: 'anabel' }];
-  expect(offeredFor('an', { people: [ana, anabel], typed: 'an' })).toEqual([ana, anabel]);
-  expect(offeredFor('ana', { people: [ana, anabel], typed: 'a' })).toEqual([ana, anabel]);
-  expect(offeredFor('an', { people: [ana], typed: 'an' })).toEqual([ana]);
-  expect(offeredFor('bo', { people: [ana], typed: 'an' })).toEqual([]);
-  for (const typed of ['ana', 'ana.', 'ana...']) expect(offeredFor(typed, { people: [ana], typed: 'ana' })).toEqual([]);
-  expect(offeredFor('ana.b', { people: [{ username: 'ana.bell' }], typed: 'ana.' })).toEqual([{ username: 'ana.bell' }]);
+  expect(suggestionsFor('an', { people: [ana, anabel], typed: 'an' })).toEqual([ana, anabel]);
+  expect(suggestionsFor('ana', { people: [ana, anabel], typed: 'a' })).toEqual([ana, anabel]);
+  expect(suggestionsFor('an', { people: [ana], typed: 'an' })).toEqual([ana]);
+  expect(suggestionsFor('bo', { people: [ana], typed: 'an' })).toEqual([]);
+  for (const typed of ['ana', 'ana.', 'ana...']) expect(suggestionsFor(typed, { people: [ana], typed: 'ana' })).toEqual([]);
+  expect(suggestionsFor('ana.b', { people: [{ username: 'ana.bell' }], typed: 'ana.' })).toEqual([{ username: 'ana.bell' }]);
 });

@@ -2,20 +2,20 @@
 const begun = /(?<![\p{L}\p{M}\p{Nd}._\-@/])@([\p{L}\p{M}\p{Nd}._-]{0,30})$/u;
 
 /** The mention being typed in a text. */
-export interface BegunMention {
+export interface MentionInProgress {
   /** Index of the `@`. */
   at: number;
   typed: string;
 }
 
 /** The mention being typed before the caret, if any. */
-export function begunMention(text: string, caret: number): BegunMention | undefined {
+export function mentionInProgress(text: string, caret: number): MentionInProgress | undefined {
   const typed = begun.exec(text.slice(0, caret))?.[1];
   return typed === undefined ? undefined : { at: caret - typed.length - 1, typed };
 }
 
 /** Search result for a typed beginning of a name. */
-export interface FoundPeople<Person> {
+export interface PeopleResult<Person> {
   people: readonly Person[];
   typed: string;
 }
@@ -24,7 +24,7 @@ export interface FoundPeople<Person> {
  * The suggestions that still match what is typed. None once it is the complete name of the only
  * one, also before punctuation, so that Enter and the buttons work as usual.
  */
-export function offeredFor<Person extends { username: string }>(typed: string, found: FoundPeople<Person>): readonly Person[] {
+export function suggestionsFor<Person extends { username: string }>(typed: string, found: PeopleResult<Person>): readonly Person[] {
   if (!typed.startsWith(found.typed.slice(0, typed.length))) return [];
   const [only, another] = found.people;
   const name = only?.username.toLowerCase();
@@ -33,7 +33,7 @@ export function offeredFor<Person extends { username: string }>(typed: string, f
 }
 
 /** The text with the typed beginning replaced by the name, and the new position of the caret. */
-export function withMention(text: string, caret: number, { at }: BegunMention, username: string): { text: string; caret: number } {
+export function withMention(text: string, caret: number, { at }: MentionInProgress, username: string): { text: string; caret: number } {
   const rest = text.slice(caret);
   const named = `${text.slice(0, at)}@${username}${/^[\s,;:!?)]/.test(rest) ? '' : ' '}`;
   return { text: named + rest, caret: named.length };

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { allSeen, moreSeen, steadied, stillSeen, type ThreadOf } from './frozen-threads.ts';
+import { allSeen, moreSeen, freezeThreads, stillSeen, type ThreadOf } from './frozen-threads.ts';
 
 /** Threads that do not move while being read; `showNew` adds those that arrived since. */
-export function useSteadyThreads<Answer extends { id: string }, Thread extends Answer & ThreadOf<Answer>>(
+export function useFrozenThreads<Answer extends { id: string }, Thread extends Answer & ThreadOf<Answer>>(
   pages: readonly (readonly Thread[])[],
   isOwn: (entry: Answer) => boolean,
 ): { shown: Thread[]; waiting: number; showNew: () => void } {
@@ -14,7 +14,7 @@ export function useSteadyThreads<Answer extends { id: string }, Thread extends A
     setPageCount(pages.length);
     setSeen(moreSeen(seen, pages.slice(pageCount).flat()));
   }
-  const steady = steadied(threads, seen, isOwn);
+  const steady = freezeThreads(threads, seen, isOwn);
   const still = stillSeen(seen, steady.shown);
   if (still !== seen) setSeen(still);
   return { ...steady, showNew: () => setSeen(allSeen(threads)) };

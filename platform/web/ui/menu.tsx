@@ -1,11 +1,11 @@
 import { type ReactNode, useId, useRef, useState } from 'react';
-import { later } from '#platform/web/loading/lazy.tsx';
+import { lazy } from '#platform/web/loading/lazy.tsx';
 import type { To } from '#platform/web/navigation/router.tsx';
 import { classes } from './classes.ts';
 import type { Icon } from './icons.tsx';
 
 const loadItems = () => import('./menu-items.tsx').then((module) => module.MenuItems);
-const MenuItems = later(loadItems);
+const MenuItems = lazy(loadItems);
 
 export interface MenuItem {
   label: string;

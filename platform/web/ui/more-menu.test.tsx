@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { htmlOf } from '../testing/render-html.tsx';
+import { renderHtml } from '../testing/render-html.tsx';
 import { MoreMenu } from './more-menu.tsx';
 
 const labels = { remove: 'Delete', title: 'Delete it?', cancel: 'Cancel', close: 'Close', done: 'Gone' };
 const removal = { labels, text: 'For good.', onRemove: () => Promise.resolve(), onRemoved: () => undefined };
 
 test('SH-11 rare actions have a named button, which is absent without actions', () => {
-  expect(htmlOf(<MoreMenu label="More" items={[]} />)).toBe('');
-  expect(htmlOf(<MoreMenu label="More" items={[]} removal={false} />)).toBe('');
-  expect(htmlOf(<MoreMenu label="More" items={[{ label: 'Edit' }]} />)).toMatch(/<button[^>]*aria-label="More"/);
-  const asked = htmlOf(<MoreMenu label="More" items={[]} removal={removal} />);
+  expect(renderHtml(<MoreMenu label="More" items={[]} />)).toBe('');
+  expect(renderHtml(<MoreMenu label="More" items={[]} removal={false} />)).toBe('');
+  expect(renderHtml(<MoreMenu label="More" items={[{ label: 'Edit' }]} />)).toMatch(/<button[^>]*aria-label="More"/);
+  const asked = renderHtml(<MoreMenu label="More" items={[]} removal={removal} />);
   expect(asked).toMatch(/<button[^>]*aria-label="More"/);
   expect(asked).not.toContain('For good.');
 });

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { htmlOf } from '../testing/render-html.tsx';
+import { renderHtml } from '../testing/render-html.tsx';
 import { CheckboxField } from '../forms/checkbox-field.tsx';
 import { PageHeader } from './page-header.tsx';
 
 test('SH-05 a page header has one title, and only the given parts', () => {
-  const bare = htmlOf(<PageHeader title="Groups" />);
+  const bare = renderHtml(<PageHeader title="Groups" />);
   expect(bare.replaceAll(/ class="[^"]*"/g, '')).toBe('<div><div><div><h1>Groups</h1></div></div></div>');
-  const whole = htmlOf(
+  const whole = renderHtml(
     <PageHeader title="Groups" id="top" above="Home" lead="Who is here" menu="Rarely" actions={<button type="button">Create</button>} />,
   );
   expect(whole.replaceAll(/ class="[^"]*"/g, '')).toBe(
@@ -15,11 +15,11 @@ test('SH-05 a page header has one title, and only the given parts', () => {
 });
 
 test('SH-11 a checkbox is named by its label and described by its hint', () => {
-  const bare = htmlOf(<CheckboxField name="terms" label="I agree" />);
+  const bare = renderHtml(<CheckboxField name="terms" label="I agree" />);
   expect(bare).toMatch(/<label for="(\S+)"[^>]*><input id="\1" type="checkbox"[^>]*name="terms"[^>]*\/><span>I agree<\/span><\/label>/);
   expect(bare).not.toContain('aria-describedby');
   expect(bare).not.toContain('aria-invalid');
-  const hinted = htmlOf(<CheckboxField name="terms" label="I agree" hint="At any time" checked readOnly />);
+  const hinted = renderHtml(<CheckboxField name="terms" label="I agree" hint="At any time" checked readOnly />);
   const [, id = ''] = /aria-describedby="(\S+)"/.exec(hinted) ?? [];
   expect(id).toMatch(/-hint$/);
   expect(hinted).toContain(`<p id="${id}"`);

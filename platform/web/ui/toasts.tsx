@@ -1,9 +1,9 @@
 import { createContext, type ReactNode, useCallback, useContext, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { later } from '#platform/web/loading/lazy.tsx';
+import { lazy } from '#platform/web/loading/lazy.tsx';
 import type { Tone } from './notice.tsx';
 
-const ToastLine = later(() => import('./toast-line.tsx').then((module) => module.ToastLine));
+const ToastLine = lazy(() => import('./toast-line.tsx').then((module) => module.ToastLine));
 const MOST_AT_ONCE = 3;
 
 export interface ToastOptions {

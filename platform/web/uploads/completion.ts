@@ -1,5 +1,5 @@
 /** An upload whose bytes are all on the server. */
-export interface EndedUpload {
+export interface ReceivedUpload {
   key: string;
   /** The value that `consumeUpload` expects. */
   uploadId: string;
@@ -10,7 +10,7 @@ export interface EndedUpload {
 }
 
 /** A link to the result of an upload, such as a gallery or a document, with its title. */
-export interface UploadMade {
+export interface UploadResult {
   to: string;
   label: string;
 }
@@ -20,7 +20,7 @@ export interface UploadMade {
  * temporary errors are retried, `upload.notFound` sends the file again, others are shown. With null
  * no message is shown, since the feature shows its own.
  */
-export type UploadEnding = (upload: EndedUpload) => Promise<UploadMade | null | undefined>;
+export type CompleteUpload = (upload: ReceivedUpload) => Promise<UploadResult | null | undefined>;
 
 /** By purpose. */
-export type UploadEndings = Readonly<Record<string, () => Promise<UploadEnding>>>;
+export type UploadCompletions = Readonly<Record<string, () => Promise<CompleteUpload>>>;

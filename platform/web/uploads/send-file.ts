@@ -1,5 +1,5 @@
 import type { UploadOptions } from 'tus-js-client';
-import { arrival } from '../loading/retry-load.ts';
+import { retryLoad } from '../loading/retry-load.ts';
 import { problemFrom, type CallProblem } from '../api/problem.ts';
 import { session } from '../session/session.tsx';
 
@@ -44,7 +44,7 @@ export const ownProblem = (code: string): CallProblem => ({ isProblem: true, cod
 /** Sends to `endpoint`, as the signed-in person. */
 export function sendTo(endpoint: string): SendFile {
   return async ({ file, uploadId, metadata, onBegun, onProgress, signal }) => {
-    const { Upload, DetailedError } = await arrival(() => import('tus-js-client'));
+    const { Upload, DetailedError } = await retryLoad(() => import('tus-js-client'));
     if (signal.aborted) return;
     let token: string | null = null;
     let isReadable = true;
@@ -99,7 +99,7 @@ export function sendTo(endpoint: string): SendFile {
 }
 
 /** Cancels an upload on the server, if reachable; otherwise the server deletes it within a day. */
-export async function giveUpAt(endpoint: string, uploadId: string): Promise<void> {
+export async function cancelAt(endpoint: string, uploadId: string): Promise<void> {
   const headers = { authorization: `Bearer ${session.token()}`, 'tus-resumable': '1.0.0' };
   await fetch(`${endpoint}/${uploadId}`, { method: 'DELETE', headers, keepalive: true }).catch(() => {});
 }

@@ -3,8 +3,8 @@ import { prefixOf } from '../drafts/draft-kinds.ts';
 import type { Writer } from '../session/session.tsx';
 
 /** As long as the server remembers command IDs. */
-export const keptDays = 7;
-const keptMs = keptDays * 24 * 3_600_000;
+export const retentionDays = 7;
+const keptMs = retentionDays * 24 * 3_600_000;
 
 interface KeptFile {
   /** `OWNER KEY` */
@@ -14,7 +14,7 @@ interface KeptFile {
 }
 
 /** Storage of files until they are on the server. */
-export interface KeptFiles {
+export interface StoredFiles {
   /** False if the device has no space or no storage. */
   keep: (key: string, file: Blob) => Promise<boolean>;
   read: (key: string) => Promise<Blob | undefined>;
@@ -25,7 +25,7 @@ export interface KeptFiles {
  * A person’s files on this device. After signing out nothing is stored, not even by writes that
  * have already started.
  */
-export function filesOf(owner: Pick<Writer, 'id' | 'hasLeft'>): KeptFiles {
+export function storedFilesOf(owner: Pick<Writer, 'id' | 'hasLeft'>): StoredFiles {
   const nameOf = (key: string) => `${owner.id} ${key}`;
   return {
     async keep(key, file) {
@@ -57,7 +57,7 @@ export function filesOf(owner: Pick<Writer, 'id' | 'hasLeft'>): KeptFiles {
 }
 
 /** Deletes files of signed-out people, files without an upload record, and expired ones. */
-export async function dropLeftFiles(): Promise<void> {
+export async function deleteAbandonedFiles(): Promise<void> {
   const texts = Object.keys(localStorage);
   const files = await deviceStore('files', 'readwrite');
   const walk = files.openCursor();

@@ -5,7 +5,7 @@ import { IconButton } from '../ui/icon-button.tsx';
 import { ArrowUpIcon, PauseIcon, PlayIcon, RefreshCwIcon, XIcon } from '../ui/icons.tsx';
 import './uploads.css';
 import { useSizeText, useUploadProblem, useUploadWords } from './upload-words.ts';
-import { cancelUpload, giveFile, moveUpload, pauseUpload, resumeUpload, type UploadInfo } from './uploads.ts';
+import { cancelUpload, provideFile, moveUpload, pauseUpload, resumeUpload, type UploadInfo } from './uploads.ts';
 
 interface UploadLineProps {
   upload: UploadInfo;
@@ -55,7 +55,7 @@ function Missing({ upload: { key, name } }: { upload: UploadInfo }): ReactNode {
     const input = Object.assign(document.createElement('input'), { type: 'file' });
     input.addEventListener('change', async () => {
       const [file] = input.files ?? [];
-      if (file) setIsAnother(!(await giveFile(key, file)));
+      if (file) setIsAnother(!(await provideFile(key, file)));
     });
     input.click();
   };

@@ -1,4 +1,4 @@
-import { isHeld, stateOf, type Upload } from './upload-state.ts';
+import { isBackingOff, stateOf, type Upload } from './upload-state.ts';
 
 /** Maximum number of concurrent files. */
 const atOnce = 3;
@@ -9,17 +9,19 @@ const mostKeptTogether = 1e9;
 /** The uploads to send now, in order. */
 export function nextToSend(all: readonly Upload[], now: number): Upload[] {
   const free = atOnce - all.filter(({ phase }) => phase === 'sending').length;
-  return all.filter((upload) => stateOf(upload) === 'waiting' && !isHeld(upload, now)).slice(0, Math.max(0, free));
+  return all.filter((upload) => stateOf(upload) === 'waiting' && !isBackingOff(upload, now)).slice(0, Math.max(0, free));
 }
 
 /**
  * The uploads to complete now: the first of each purpose and target, if all its bytes were sent.
  * Paused, failed and missing ones are skipped.
  */
-export function nextToEnd(all: readonly Upload[], now: number): Upload[] {
+export function nextToComplete(all: readonly Upload[], now: number): Upload[] {
   const inRow = all.filter((upload) => !['paused', 'failed', 'missing'].includes(stateOf(upload)));
   const rows = Map.groupBy(inRow, ({ record: { purpose, target } }) => JSON.stringify([purpose, target]));
-  return [...rows.values()].flatMap(([first]) => (first?.record.isWhole && first.phase === 'idle' && !isHeld(first, now) ? [first] : []));
+  return [...rows.values()].flatMap(([first]) =>
+    first?.record.isWhole && first.phase === 'idle' && !isBackingOff(first, now) ? [first] : [],
+  );
 }
 
 /**
@@ -38,7 +40,7 @@ export function reordered(all: readonly Upload[], key: string, by: number): { up
 }
 
 /** Whether a file fits the limits of files stored on the device. */
-export function isKept(all: readonly Upload[], file: Blob): boolean {
+export function isStorable(all: readonly Upload[], file: Blob): boolean {
   let together = file.size;
   for (const { isFileKept, record } of all) if (isFileKept) together += record.size;
   return file.size <= mostKeptBytes && together <= mostKeptTogether;

@@ -2,10 +2,10 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
-import type { EndedUpload } from './completion.ts';
-import type { KeptFiles } from './stored-files.ts';
+import type { ReceivedUpload } from './completion.ts';
+import type { StoredFiles } from './stored-files.ts';
 import { sendTo } from './send-file.ts';
-import type { QueueMeans } from './queue-types.ts';
+import type { QueueDependencies } from './queue-types.ts';
 import { UploadQueue } from './upload-queue.ts';
 import { scaled } from '#platform/server/testing/timeouts.ts';
 
@@ -67,7 +67,7 @@ afterAll(() => new Promise((resolve) => server.close(resolve)));
 function aDevice({ room = Infinity } = {}) {
   const texts = new Map<string, string>();
   const kept = new Map<string, Blob>();
-  const files: KeptFiles = {
+  const files: StoredFiles = {
     async keep(key, file) {
       if (kept.size >= room) return false;
       kept.set(key, file);
@@ -76,7 +76,7 @@ function aDevice({ room = Infinity } = {}) {
     read: async (key) => kept.get(key),
     forget: async (key) => void kept.delete(key),
   };
-  const records: QueueMeans['records'] = {
+  const records: QueueDependencies['records'] = {
     keep: (_, key, text) => Boolean(texts.set(key, text)),
     all: () => [...texts.values()],
     forget: (_, key) => void texts.delete(key),
@@ -92,8 +92,8 @@ interface Gallery {
 }
 
 /** A queue on a device that adds uploads to a gallery, once per command. */
-function aQueue({ files, records }: Device, gallery: Gallery, means: Partial<QueueMeans> = {}): UploadQueue {
-  const end = async ({ name, uploadId, commandId }: EndedUpload) => {
+function aQueue({ files, records }: Device, gallery: Gallery, means: Partial<QueueDependencies> = {}): UploadQueue {
+  const end = async ({ name, uploadId, commandId }: ReceivedUpload) => {
     gallery.fail.shift()?.();
     if (!gallery.made.has(commandId)) {
       const upload = received.get(uploadId);
@@ -179,7 +179,7 @@ test('GA-02 a refused file is reported with the free space, and delays no other'
   const refusal = { isProblem: true, code: 'upload.overQuota', status: 413, present: { limit: 10, left: 7 } };
   const real = sendTo(endpoint);
   let isFull = true;
-  const send: QueueMeans['send'] = (order) =>
+  const send: QueueDependencies['send'] = (order) =>
     isFull && order.metadata['filename'] === 'large.jpg' ? Promise.reject(refusal) : real(order);
   const queue = aQueue(aDevice(), gallery, { send });
   queue.setSending(true);
@@ -206,7 +206,7 @@ test('GA-02 FI-04 at the limit of unfinished uploads, others stay queued with th
   let unfinished = 0;
   let refused = 0;
   let release: (() => void)[] = [];
-  const send: QueueMeans['send'] = async (order) => {
+  const send: QueueDependencies['send'] = async (order) => {
     if (unfinished >= most) {
       refused += 1;
       throw refusal;
@@ -272,8 +272,8 @@ test('GA-02 a paused upload stops; one moved to the front is sent first; a cance
   const gallery = aGallery();
   const sent: string[] = [];
   const real = sendTo(endpoint);
-  const giveUp = vi.fn<QueueMeans['giveUp']>();
-  const send: QueueMeans['send'] = (order) => {
+  const giveUp = vi.fn<QueueDependencies['giveUp']>();
+  const send: QueueDependencies['send'] = (order) => {
     sent.push(order.metadata['filename'] ?? '');
     return real(order);
   };

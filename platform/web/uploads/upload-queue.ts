@@ -1,12 +1,23 @@
 import { problemOf, type CallProblem } from '../api/problem.ts';
-import type { UploadEnding } from './completion.ts';
-import { keptDays } from './stored-files.ts';
-import { Pace } from './chunk-size.ts';
-import { noUploads, withMade, type QueueMeans, type UploadsMade, type UploadsShown } from './queue-types.ts';
-import { asNew, endsOf, newRecord, type UploadRecord, type UploadTarget } from './upload-record.ts';
+import type { CompleteUpload } from './completion.ts';
+import { retentionDays } from './stored-files.ts';
+import { TransferRate } from './transfer-rate.ts';
+import { noUploads, withResult, type QueueDependencies, type UploadResults, type UploadsShown } from './queue-types.ts';
+import { asNew, fingerprintOf, newRecord, type UploadRecord, type UploadTarget } from './upload-record.ts';
 import { ownProblem } from './send-file.ts';
-import { bytesIn, halt, hold, idle, infoOf, isHeld, passesBy, releaseUnbegun, stateOf, type Upload } from './upload-state.ts';
-import { isKept, nextToEnd, nextToSend, reordered } from './upload-order.ts';
+import {
+  bytesIn,
+  abort,
+  backOff,
+  idle,
+  infoOf,
+  isBackingOff,
+  isTransient,
+  releaseUnstarted,
+  stateOf,
+  type Upload,
+} from './upload-state.ts';
+import { isStorable, nextToComplete, nextToSend, reordered } from './upload-order.ts';
 
 const tellMs = 250;
 
@@ -16,17 +27,17 @@ const tellMs = 250;
  * several tabs sends (`setSending`).
  */
 export class UploadQueue {
-  readonly #means: QueueMeans;
+  readonly #means: QueueDependencies;
   readonly #listeners = new Set<() => void>();
-  readonly #pace = new Pace();
+  readonly #pace = new TransferRate();
   #all: Upload[] = [];
-  #made: readonly UploadsMade[] = [];
+  #made: readonly UploadResults[] = [];
   #shown: UploadsShown = noUploads;
   #isSending = false;
   #wakeTimer: ReturnType<typeof setTimeout> | undefined;
   #tellTimer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(means: QueueMeans) {
+  constructor(means: QueueDependencies) {
     this.#means = means;
     this.load();
   }
@@ -60,7 +71,7 @@ export class UploadQueue {
 
   /** Loads the stored uploads; `files` are those that another tab has in memory. */
   load(files: ReadonlyMap<string, Blob> = new Map()): void {
-    const oldest = Date.now() - keptDays * 24 * 3_600_000;
+    const oldest = Date.now() - retentionDays * 24 * 3_600_000;
     const all = this.#means.records.all('upload').map((text) => JSON.parse(text) as UploadRecord);
     const records = new Map(all.map((record) => [record.key, record]));
     for (const { key, begunAt } of records.values()) {
@@ -87,7 +98,7 @@ export class UploadQueue {
     if (this.#isSending === isSending) return;
     this.#isSending = isSending;
     if (isSending) return this.load();
-    for (const upload of this.#all) halt(upload);
+    for (const upload of this.#all) abort(upload);
     clearTimeout(this.#wakeTimer);
     this.#goOn();
   }
@@ -101,7 +112,7 @@ export class UploadQueue {
   pause(key: string): void {
     const upload = this.#find(key);
     if (!upload || upload.phase === 'ending') return;
-    halt(upload);
+    abort(upload);
     this.#change(upload, { isPaused: true });
   }
 
@@ -116,7 +127,7 @@ export class UploadQueue {
   cancel(key: string): void {
     const upload = this.#find(key);
     if (!upload || upload.phase === 'ending') return;
-    halt(upload);
+    abort(upload);
     if (upload.record.uploadId !== null) this.#means.giveUp(upload.record.uploadId);
     this.#drop(upload);
   }
@@ -134,7 +145,7 @@ export class UploadQueue {
     const upload = this.#find(key);
     if (!upload) return false;
     const { ends, size } = upload.record;
-    if (file.size !== size || (ends !== null && (await endsOf(file)) !== ends)) return false;
+    if (file.size !== size || (ends !== null && (await fingerprintOf(file)) !== ends)) return false;
     Object.assign(upload, { file, isFileKept: false, isMissing: false, wait: undefined });
     // It is unknown whether the server’s bytes belong to this file.
     this.#change(upload, { isPaused: false, failure: null, ...(ends === null && asNew()) });
@@ -161,10 +172,10 @@ export class UploadQueue {
     for (const upload of uploads) {
       const { record, file } = upload;
       if (!file || record.failure) continue;
-      if (isKept(this.#all, file)) upload.isFileKept = await this.#means.files.keep(record.key, file);
+      if (isStorable(this.#all, file)) upload.isFileKept = await this.#means.files.keep(record.key, file);
       if (!this.#all.includes(upload)) await this.#means.files.forget(record.key);
       else if (!upload.isFileKept) {
-        const ends = await endsOf(file).catch(() => null);
+        const ends = await fingerprintOf(file).catch(() => null);
         if (this.#all.includes(upload)) this.#change(upload, { ends });
       }
       this.#tell();
@@ -175,11 +186,11 @@ export class UploadQueue {
     if (this.#isSending) {
       // One instant for all: the timer continues those that are still waiting.
       const now = Date.now();
-      const held = this.#all.filter((upload) => isHeld(upload, now)).map(({ wait }) => wait?.until ?? now);
+      const held = this.#all.filter((upload) => isBackingOff(upload, now)).map(({ wait }) => wait?.until ?? now);
       clearTimeout(this.#wakeTimer);
       if (held.length > 0) this.#wakeTimer = setTimeout(() => this.#goOn(), Math.min(...held) - now);
       for (const upload of nextToSend(this.#all, now)) void this.#send(upload);
-      for (const upload of nextToEnd(this.#all, now)) {
+      for (const upload of nextToComplete(this.#all, now)) {
         const ending = this.#means.endingOf(upload.record.purpose);
         if (ending !== undefined) void this.#end(upload, ending);
       }
@@ -217,7 +228,7 @@ export class UploadQueue {
       });
       if (stop.signal.aborted) return;
       Object.assign(upload, { sent: upload.record.size, attempts: 0 } satisfies Partial<Upload>);
-      releaseUnbegun(this.#all);
+      releaseUnstarted(this.#all);
       this.#change(upload, { isWhole: true }, false);
     } catch (error) {
       if (!stop.signal.aborted) this.#failed(upload, problemOf(error));
@@ -227,7 +238,7 @@ export class UploadQueue {
     }
   }
 
-  async #end(upload: Upload, ending: (() => Promise<UploadEnding>) | null): Promise<void> {
+  async #end(upload: Upload, ending: (() => Promise<CompleteUpload>) | null): Promise<void> {
     Object.assign(upload, { phase: 'ending', wait: undefined } satisfies Partial<Upload>);
     const { key, uploadId, name, size, target, endId: commandId } = upload.record;
     try {
@@ -237,7 +248,7 @@ export class UploadQueue {
         throw ownProblem('network.failed');
       });
       const made = await end({ key, uploadId: uploadId ?? '', name, target, commandId });
-      if (made !== null) this.#made = withMade(this.#made, { ...made, count: 1, bytes: size });
+      if (made !== null) this.#made = withResult(this.#made, { ...made, count: 1, bytes: size });
       this.#drop(upload);
     } catch (error) {
       this.#failed(upload, problemOf(error));
@@ -256,11 +267,11 @@ export class UploadQueue {
     else if (isGone) {
       upload.sent = 0;
       this.#change(upload, asNew(), false);
-      hold(upload, { pauses });
+      backOff(upload, { pauses });
     } else if (code === 'upload.unfinished') {
       this.#change(upload, { isWhole: false }, false);
-      hold(upload, { pauses });
-    } else if (passesBy(problem)) hold(upload, { pauses, code: code.startsWith('auth.') ? null : code, seconds, all: this.#all });
+      backOff(upload, { pauses });
+    } else if (isTransient(problem)) backOff(upload, { pauses, code: code.startsWith('auth.') ? null : code, seconds, all: this.#all });
     else this.#change(upload, { failure: { code: problem.fields?.[0]?.code ?? code, bytes: bytesIn(problem) } }, false);
   }
 
@@ -276,7 +287,7 @@ export class UploadQueue {
 
   #drop(upload: Upload): void {
     this.#all = this.#all.filter((other) => other !== upload);
-    if (upload.record.uploadId !== null && !upload.record.isWhole) releaseUnbegun(this.#all);
+    if (upload.record.uploadId !== null && !upload.record.isWhole) releaseUnstarted(this.#all);
     this.#forget(upload.record.key);
     this.#goOn();
   }

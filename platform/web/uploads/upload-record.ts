@@ -46,7 +46,7 @@ export interface UploadRecord extends UploadTarget {
   isWhole: boolean;
   isPaused: boolean;
   failure: { code: string; bytes: number | null } | null;
-  /** Fingerprint that recognises a file too large to store; see `endsOf`. */
+  /** Fingerprint that recognises a file too large to store; see `fingerprintOf`. */
   ends: string | null;
 }
 
@@ -74,7 +74,7 @@ export const asNew = () => ({ commandId: randomUuid(), endId: randomUuid(), uplo
 const endBytes = 256 * 1024;
 
 /** A fingerprint without reading the whole file: a hash of both ends. */
-export async function endsOf(file: Blob): Promise<string> {
+export async function fingerprintOf(file: Blob): Promise<string> {
   const hash = sha256.create();
   for (const part of [file.slice(0, endBytes), file.slice(-endBytes)]) hash.update(new Uint8Array(await part.arrayBuffer()));
   return bytesToHex(hash.digest());

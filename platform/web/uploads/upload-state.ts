@@ -32,13 +32,13 @@ export const idle = (record: UploadRecord): Upload => ({
 });
 
 /** Aborts its request. */
-export function halt(upload: Upload): void {
+export function abort(upload: Upload): void {
   upload.stop?.abort();
   if (upload.phase === 'sending') Object.assign(upload, { phase: 'idle', stop: undefined } satisfies Partial<Upload>);
 }
 
 /** Whether it is still waiting. */
-export const isHeld = ({ wait }: Upload, now: number): boolean => wait !== undefined && wait.until > now;
+export const isBackingOff = ({ wait }: Upload, now: number): boolean => wait !== undefined && wait.until > now;
 
 const usualPauses = [1_000, 2_000, 5_000, 10_000, 20_000, 60_000];
 
@@ -49,7 +49,7 @@ const tooMany = 'upload.tooMany';
  * Backs off before the next retry; the delay grows with each attempt, at least `seconds`. `code` is
  * the displayed reason. At the server’s limit, uploads of `all` that have not started wait as long.
  */
-export function hold(
+export function backOff(
   upload: Upload,
   {
     pauses = usualPauses,
@@ -66,7 +66,7 @@ export function hold(
 }
 
 /** An upload was finished: the first of those that wait for the limit can start. */
-export function releaseUnbegun(all: readonly Upload[]): void {
+export function releaseUnstarted(all: readonly Upload[]): void {
   const waiting = all.find(({ wait }) => wait?.code === tooMany);
   if (waiting) waiting.wait = undefined;
 }
@@ -97,7 +97,7 @@ const passingCodes = [
 ];
 
 /** Whether a retry without any action can succeed. */
-export function passesBy({ code, status }: CallProblem): boolean {
+export function isTransient({ code, status }: CallProblem): boolean {
   return passingCodes.includes(code) || status >= 500 || [408, 423, 429].includes(status);
 }
 

@@ -4,12 +4,12 @@ import { Link } from '../navigation/router.tsx';
 import { classes } from '../ui/classes.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { ChevronDownIcon, ChevronUpIcon, CircleCheckIcon, TriangleAlertIcon, UploadIcon, XIcon } from '../ui/icons.tsx';
-import type { UploadEndings } from './completion.ts';
+import type { UploadCompletions } from './completion.ts';
 import { uploadsAddress } from './send-file.ts';
 import { UploadLine } from './upload-line.tsx';
 import { useTimeText, useUploadWords } from './upload-words.ts';
 import './uploads.css';
-import { dismissMade, setUploadEndings, useAllUploads, type UploadInfo } from './uploads.ts';
+import { dismissResults, setUploadCompletions, useAllUploads, type UploadInfo } from './uploads.ts';
 
 /** Milliseconds for which completed uploads are displayed. */
 const saidMs = 20_000;
@@ -23,12 +23,12 @@ const needsYou = ({ state }: UploadInfo) => state === 'failed' || state === 'mis
  * The signed-in person’s uploads in the corner of every page: one line, and the files when
  * expanded. `endings` are those of all features.
  */
-export function UploadsCorner({ endings }: { endings: UploadEndings }): ReactNode {
+export function UploadsCorner({ endings }: { endings: UploadCompletions }): ReactNode {
   const t = useUploadWords();
   const timeText = useTimeText();
   const { uploads, pace, made } = useAllUploads();
   const [isOpen, setIsOpen] = useState(false);
-  useEffect(() => setUploadEndings(endings), [endings]);
+  useEffect(() => setUploadCompletions(endings), [endings]);
   // The free space has changed.
   useEffect(() => {
     if (made.length > 0) void refresh(quotaRead);
@@ -36,7 +36,7 @@ export function UploadsCorner({ endings }: { endings: UploadEndings }): ReactNod
   const isOver = uploads.length === 0;
   useEffect(() => {
     if (!isOver || made.length === 0) return;
-    const timer = setTimeout(dismissMade, saidMs);
+    const timer = setTimeout(dismissResults, saidMs);
     return () => clearTimeout(timer);
   }, [isOver, made]);
 
@@ -110,7 +110,7 @@ export function UploadsCorner({ endings }: { endings: UploadEndings }): ReactNod
                   </li>
                 ))}
               </ul>
-              <IconButton icon={XIcon} label={t('dismiss')} onClick={dismissMade} />
+              <IconButton icon={XIcon} label={t('dismiss')} onClick={dismissResults} />
             </div>
           )}
         </section>

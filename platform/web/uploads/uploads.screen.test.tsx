@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import en from '../../words/uploads/en.json' with { type: 'json' };
 import { Screen } from '../testing/screen.tsx';
-import type { EndedUpload } from './completion.ts';
+import type { ReceivedUpload } from './completion.ts';
 import { UploadsCorner } from './uploads-corner.tsx';
 import { beginUploads } from './uploads.ts';
 
@@ -60,9 +60,9 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-const made: EndedUpload[] = [];
+const made: ReceivedUpload[] = [];
 const endings = {
-  item: async () => async (upload: EndedUpload) => {
+  item: async () => async (upload: ReceivedUpload) => {
     made.push(upload);
     return { to: '/media/1', label: 'The bay' };
   },

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import { session } from '../session/session.tsx';
-import type { UploadEndings } from './completion.ts';
-import { dropLeftFiles } from './stored-files.ts';
-import { OwnUploads } from './user-uploads.ts';
+import type { UploadCompletions } from './completion.ts';
+import { deleteAbandonedFiles } from './stored-files.ts';
+import { UserUploads } from './user-uploads.ts';
 import { noteUploads } from './presence.ts';
 import { noUploads, type UploadsShown } from './queue-types.ts';
 import type { UploadInfo, UploadTarget } from './upload-record.ts';
@@ -10,8 +10,8 @@ import type { UploadInfo, UploadTarget } from './upload-record.ts';
 export type { UploadInfo, UploadTarget } from './upload-record.ts';
 export type { UploadsShown } from './queue-types.ts';
 
-let own: OwnUploads | undefined;
-let endings: UploadEndings | undefined;
+let own: UserUploads | undefined;
+let endings: UploadCompletions | undefined;
 let isWatching = false;
 const listeners = new Set<() => void>();
 const tell = () => {
@@ -19,7 +19,7 @@ const tell = () => {
 };
 
 /** The signed-in person’s uploads; undefined for visitors. */
-function ownUploads(): OwnUploads | undefined {
+function userUploads(): UserUploads | undefined {
   if (!isWatching) {
     isWatching = true;
     session.subscribe(follow);
@@ -33,17 +33,17 @@ function follow(): void {
   if (own?.writer === (writer ?? undefined)) return;
   own?.stop();
   // After signing out, nothing stays here.
-  if (own?.writer.hasLeft) setTimeout(() => void dropLeftFiles().catch(() => {}));
-  own = writer ? new OwnUploads(writer) : undefined;
+  if (own?.writer.hasLeft) setTimeout(() => void deleteAbandonedFiles().catch(() => {}));
+  own = writer ? new UserUploads(writer) : undefined;
   if (own && endings) own.setEndings(endings);
   own?.subscribe(tell);
   tell();
 }
 
 /** Sets how uploads are completed, by purpose. */
-export function setUploadEndings(known: UploadEndings): void {
+export function setUploadCompletions(known: UploadCompletions): void {
   endings = known;
-  ownUploads()?.setEndings(known);
+  userUploads()?.setEndings(known);
 }
 
 /**
@@ -51,28 +51,28 @@ export function setUploadEndings(known: UploadEndings): void {
  * their problems.
  */
 export async function beginUploads(files: Iterable<File>, to: UploadTarget): Promise<readonly string[]> {
-  const keys = ownUploads()?.begin(files, to) ?? [];
+  const keys = userUploads()?.begin(files, to) ?? [];
   if (keys.length > 0) noteUploads();
   return keys;
 }
 
 /** Pauses an upload. */
-export const pauseUpload = (key: string): void => ownUploads()?.act({ do: 'pause', key });
+export const pauseUpload = (key: string): void => userUploads()?.act({ do: 'pause', key });
 
 /** Continues a paused upload, or retries a failed one. */
-export const resumeUpload = (key: string): void => ownUploads()?.act({ do: 'resume', key });
+export const resumeUpload = (key: string): void => userUploads()?.act({ do: 'resume', key });
 
 /** Cancels an upload, here and on the server. */
-export const cancelUpload = (key: string): void => ownUploads()?.act({ do: 'cancel', key });
+export const cancelUpload = (key: string): void => userUploads()?.act({ do: 'cancel', key });
 
 /** Moves an upload by this number of positions: back, or towards the front if negative. */
-export const moveUpload = (key: string, by: number): void => ownUploads()?.act({ do: 'move', key, by });
+export const moveUpload = (key: string, by: number): void => userUploads()?.act({ do: 'move', key, by });
 
 /** The completed uploads were displayed. */
-export const dismissMade = (): void => ownUploads()?.act({ do: 'dismiss' });
+export const dismissResults = (): void => userUploads()?.act({ do: 'dismiss' });
 
 /** Adds a missing file; false if it is a different one. */
-export const giveFile = async (key: string, file: File): Promise<boolean> => (await ownUploads()?.give(key, file)) ?? false;
+export const provideFile = async (key: string, file: File): Promise<boolean> => (await userUploads()?.give(key, file)) ?? false;
 
 /** All uploads of the person, and recently completed ones. */
 export function useAllUploads(): UploadsShown {
@@ -87,8 +87,8 @@ export function useUploads(purpose: string, matches: (target: UploadInfo['target
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
-  ownUploads();
+  userUploads();
   return () => void listeners.delete(listener);
 }
 
-const shown = (): UploadsShown => ownUploads()?.shown() ?? noUploads;
+const shown = (): UploadsShown => userUploads()?.shown() ?? noUploads;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Writer } from '../session/session.tsx';
-import { OwnUploads } from './user-uploads.ts';
+import { UserUploads } from './user-uploads.ts';
 import type { UploadsShown } from './queue-types.ts';
 import { scaled } from '#platform/server/testing/timeouts.ts';
 
@@ -17,7 +17,7 @@ class MemoryStorage {
 }
 
 let page: EventTarget & { visibilityState: string };
-let opened: OwnUploads[] = [];
+let opened: UserUploads[] = [];
 let ana: Writer;
 let turn = 0;
 beforeEach(() => {
@@ -37,8 +37,8 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-function aTab(): OwnUploads {
-  const tab = new OwnUploads(ana);
+function aTab(): UserUploads {
+  const tab = new UserUploads(ana);
   opened.push(tab);
   return tab;
 }

@@ -1,9 +1,9 @@
-import { KeptTexts } from '../drafts/draft-store.ts';
+import { DraftStore } from '../drafts/draft-store.ts';
 import type { Writer } from '../session/session.tsx';
-import type { UploadEndings } from './completion.ts';
-import { filesOf } from './stored-files.ts';
-import { giveUpAt, sendTo, uploadsAddress } from './send-file.ts';
-import type { QueueMeans, UploadsShown } from './queue-types.ts';
+import type { UploadCompletions } from './completion.ts';
+import { storedFilesOf } from './stored-files.ts';
+import { cancelAt, sendTo, uploadsAddress } from './send-file.ts';
+import type { QueueDependencies, UploadsShown } from './queue-types.ts';
 import { UploadQueue } from './upload-queue.ts';
 import type { UploadTarget } from './upload-record.ts';
 
@@ -26,7 +26,7 @@ type Message =
   /** Uploads were started, or missing files selected; these are the files. */
   | { kind: 'files'; files: ReadonlyMap<string, Blob> };
 
-const keepsNothing: Pick<QueueMeans, 'records' | 'files'> = {
+const keepsNothing: Pick<QueueDependencies, 'records' | 'files'> = {
   records: { keep: () => false, all: () => [], forget() {} },
   files: { keep: async () => false, read: async () => undefined, async forget() {} },
 };
@@ -36,13 +36,13 @@ const keepsNothing: Pick<QueueMeans, 'records' | 'files'> = {
  * progress and send it actions. Without Web Locks each tab sends its own uploads and stores
  * nothing.
  */
-export class OwnUploads {
+export class UserUploads {
   readonly writer: Writer;
   readonly #queue: UploadQueue;
   readonly #listeners = new Set<() => void>();
   readonly #end = new AbortController();
   #channel: BroadcastChannel | undefined;
-  #endings: UploadEndings | undefined;
+  #endings: UploadCompletions | undefined;
   #isSending = false;
   /** The last progress of the sending tab. */
   #told: UploadsShown | undefined;
@@ -52,9 +52,9 @@ export class OwnUploads {
   constructor(writer: Writer) {
     this.writer = writer;
     this.#queue = new UploadQueue({
-      ...('locks' in navigator ? { records: new KeptTexts(writer), files: filesOf(writer) } : keepsNothing),
+      ...('locks' in navigator ? { records: new DraftStore(writer), files: storedFilesOf(writer) } : keepsNothing),
       send: sendTo(uploadsAddress),
-      giveUp: (uploadId) => void giveUpAt(uploadsAddress, uploadId),
+      giveUp: (uploadId) => void cancelAt(uploadsAddress, uploadId),
       endingOf: (purpose) => this.#endings && (this.#endings[purpose] ?? null),
     });
     this.#queue.subscribe(() => this.#changed());
@@ -79,7 +79,7 @@ export class OwnUploads {
   readonly shown = (): UploadsShown => (this.#isSending ? this.#queue.shown() : (this.#told ?? this.#queue.shown()));
 
   /** Sets how uploads are completed; until then they wait. */
-  setEndings(endings: UploadEndings): void {
+  setEndings(endings: UploadCompletions): void {
     if (this.#endings === endings) return;
     this.#endings = endings;
     this.#queue.wake();

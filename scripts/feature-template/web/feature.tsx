@@ -1,5 +1,5 @@
 import { webFeature } from '#platform/web/registry/feature.ts';
-import { later } from '#platform/web/loading/lazy.tsx';
+import { lazy } from '#platform/web/loading/lazy.tsx';
 import { StarIcon } from '#platform/web/ui/icons.tsx';
 
 const page = () => import('./gadgets-kebab-page.tsx');
@@ -23,7 +23,7 @@ export const gadgets = webFeature({
       name: 'gadgets-kebab',
       label: 'inGroup',
       deletionWarning: 'onlyInGroup',
-      Content: later(() => page().then((module) => module.GroupGadgets)),
+      Content: lazy(() => page().then((module) => module.GroupGadgets)),
     },
   ],
 });

@@ -5,9 +5,9 @@ import type { HubItem } from '#features/hub/contract/shapes.ts';
 import { languageName } from '#features/hub/web/language-name.ts';
 import { contractsCounted } from '#features/negotiation/contract/limits.ts';
 import { sampleIdIn } from '#features/negotiation/contract/sample.ts';
-import { later } from '#platform/web/loading/lazy.tsx';
+import { lazy } from '#platform/web/loading/lazy.tsx';
 import { useSiteName } from '#platform/web/rendering/page-title.tsx';
-import { usePlaces } from '#platform/web/navigation/nav-item.ts';
+import { useSiteNavigation } from '#platform/web/navigation/nav-item.ts';
 import { Link } from '#platform/web/navigation/router.tsx';
 import { useSlots } from '#platform/web/registry/slots.ts';
 import { QueryStates } from '#platform/web/queries/query-states.tsx';
@@ -24,7 +24,7 @@ import { contractCountQuery, latestCount, latestInQuery, latestQuery, publicCoun
 import { NegotiationPicture } from './negotiation-picture.tsx';
 import { useHomeWords } from '../i18n/words.ts';
 
-const RegistrationNotice = later(() =>
+const RegistrationNotice = lazy(() =>
   import('#features/accounts/web/registration/registration-notice.tsx').then((module) => module.RegistrationNotice),
 );
 
@@ -32,7 +32,7 @@ const RegistrationNotice = later(() =>
 export function HomePage(): ReactNode {
   const t = useHomeWords();
   const { user } = useSession();
-  const { isOpen, start } = usePlaces();
+  const { isOpen, start } = useSiteNavigation();
   const { language } = useLanguage();
   const site = useSiteName();
   const own = useSettings().home?.[language];

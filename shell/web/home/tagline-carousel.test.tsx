@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { languages, type Language } from '#platform/contract/language.ts';
 import { Router } from '#platform/web/navigation/router.tsx';
 import { WordsContext } from '#platform/web/i18n/words.tsx';
-import { loadAll } from '#platform/web/loading/lazy.tsx';
+import { loadAllLazy } from '#platform/web/loading/lazy.tsx';
 import en from '../../words/en.json' with { type: 'json' };
 import es from '../../words/es.json' with { type: 'json' };
 import fr from '../../words/fr.json' with { type: 'json' };
@@ -12,7 +12,7 @@ import { taglineMs } from './taglines.tsx';
 
 const words = { en, fr, es };
 
-beforeAll(loadAll);
+beforeAll(loadAllLazy);
 
 const render = (path: string, language: Language = 'en') =>
   renderToString(

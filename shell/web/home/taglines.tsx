@@ -2,7 +2,7 @@ import { PauseIcon, PlayIcon } from 'lucide-react';
 import { useEffect, useState, useSyncExternalStore, type FocusEvent, type ReactNode } from 'react';
 import { IconButton } from '#platform/web/ui/icon-button.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '#platform/web/ui/icons.tsx';
-import { usePlaces } from '#platform/web/navigation/nav-item.ts';
+import { useSiteNavigation } from '#platform/web/navigation/nav-item.ts';
 import { useIsHydrated } from '#platform/web/i18n/words.tsx';
 import { useShellWords } from '../i18n/words.ts';
 
@@ -18,7 +18,7 @@ export function Taglines(): ReactNode {
   const [isHovered, setIsHovered] = useState(false);
   const [isFocused, setIsFocused] = useState(false);
   const [isStopped, setIsStopped] = useState(false);
-  const { isOpen } = usePlaces();
+  const { isOpen } = useSiteNavigation();
   // Only taglines about available pages.
   const taglines = [
     { to: '/network', text: t('taglineNetworks') },

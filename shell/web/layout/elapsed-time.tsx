@@ -1,6 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { useSettings } from '#platform/web/registry/settings.ts';
-import { pageQuiet } from '#platform/web/loading/first-view.ts';
+import { afterFirstView } from '#platform/web/loading/first-view.ts';
 import { useShellWords } from '../i18n/words.ts';
 
 /**
@@ -13,7 +13,7 @@ export function ElapsedTime(): ReactNode {
   useEffect(() => {
     if (isOff) return;
     const asking = new AbortController();
-    void pageQuiet()
+    void afterFirstView()
       .then(() => fetchElapsedTime(asking.signal))
       .then(setTime, (error: unknown) => {
         if (asking.signal.aborted) return;

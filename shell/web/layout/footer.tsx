@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { showCookieSettings } from '#features/analytics/web/consent.ts';
-import { usePlacesAt } from '#platform/web/navigation/nav-items.ts';
+import { useNavItemsAt } from '#platform/web/navigation/nav-items.ts';
 import { Link } from '#platform/web/navigation/router.tsx';
 import { useIsHydrated } from '#platform/web/i18n/words.tsx';
 import { useSettings } from '#platform/web/registry/settings.ts';
@@ -11,7 +11,7 @@ import { useShellWords } from '../i18n/words.ts';
 export function Footer(): ReactNode {
   const t = useShellWords();
   const { ownerName, hostingName, modulesOff } = useSettings();
-  const links = usePlacesAt('footer');
+  const links = useNavItemsAt('footer');
   const isHydrated = useIsHydrated();
   return (
     <footer className="mt-16 border-t border-line bg-surface print:hidden">

@@ -1,6 +1,6 @@
 import { useEffect, type ReactNode } from 'react';
 import { productName } from '#platform/contract/page.ts';
-import { later } from '#platform/web/loading/lazy.tsx';
+import { lazy } from '#platform/web/loading/lazy.tsx';
 import { useSiteName } from '#platform/web/rendering/page-title.tsx';
 import { Link } from '#platform/web/navigation/router.tsx';
 import { WordMark } from '#platform/web/ui/word-mark.tsx';
@@ -12,7 +12,7 @@ import { Logo } from './logo.tsx';
 import { SearchOpener } from './search-opener.tsx';
 import { ThemeSwitcher } from './theme-switcher.tsx';
 
-const InstallButton = later(() => import('./install-button.tsx').then((module) => module.InstallButton));
+const InstallButton = lazy(() => import('./install-button.tsx').then((module) => module.InstallButton));
 
 /** Displayed only if the browser can install the site. */
 function Install(): ReactNode {
@@ -22,7 +22,7 @@ function Install(): ReactNode {
 /** From the first scroll on, hides the header while reading. */
 function useHeaderRoom(): void {
   useEffect(() => {
-    const begin = () => void import('./hide-header.ts').then((module) => module.giveRoom()).catch(() => {});
+    const begin = () => void import('./hide-header.ts').then((module) => module.hideHeaderOnScroll()).catch(() => {});
     addEventListener('scroll', begin, { once: true, passive: true });
     return () => removeEventListener('scroll', begin);
   }, []);

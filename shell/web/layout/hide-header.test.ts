@@ -13,8 +13,8 @@ async function aPage({ isStill = false } = {}): Promise<(to: number) => string |
   vi.stubGlobal('document', { documentElement: { dataset, scrollHeight: 3_000 } });
   vi.stubGlobal('matchMedia', () => ({ matches: isStill }));
   vi.resetModules();
-  const { giveRoom } = await import('./hide-header.ts');
-  giveRoom();
+  const { hideHeaderOnScroll } = await import('./hide-header.ts');
+  hideHeaderOnScroll();
   return (to) => {
     window.scrollY = to;
     window.dispatchEvent(new Event('scroll'));

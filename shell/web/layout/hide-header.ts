@@ -3,7 +3,7 @@ const leastPixels = 8;
 let isWatching = false;
 
 /** Hides the header on scrolling down and shows it on scrolling up; not with reduced motion. */
-export function giveRoom(): void {
+export function hideHeaderOnScroll(): void {
   if (isWatching) return;
   isWatching = true;
   const root = document.documentElement;

@@ -2,8 +2,8 @@ import { useLayoutEffect, type ReactNode } from 'react';
 import { SessionNotices } from '#features/accounts/web/public-api.tsx';
 import { Announcement } from '#features/installation/web/announcement/announcement.tsx';
 import { useSession } from '#platform/web/session/session.tsx';
-import { Counting } from '../rendering/page-views.tsx';
-import { AppLife } from '../offline/offline-support.tsx';
+import { PageViews } from '../rendering/page-views.tsx';
+import { OfflineSupport } from '../offline/offline-support.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { Navigation } from '../navigation/navigation.tsx';
@@ -22,13 +22,13 @@ export function Layout({ children }: { children: ReactNode }): ReactNode {
       >
         {t('skipToContent')}
       </a>
-      <Counting />
+      <PageViews />
       <Header />
       <TaglineCarousel />
       <Navigation />
       <div className="flex flex-1 flex-col pl-(--side-bar)">
         <Announcement />
-        <AppLife />
+        <OfflineSupport />
         <SessionNotices />
         <main id="main" tabIndex={-1} className="flex-1 outline-none">
           {children}

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react';
-import { later } from '#platform/web/loading/lazy.tsx';
+import { lazy } from '#platform/web/loading/lazy.tsx';
 import { useIsOpen } from '#platform/web/navigation/router.tsx';
 import { SearchIcon } from '#platform/web/ui/icons.tsx';
 import { opensBySlash } from './slash-shortcut.ts';
 import { useShellWords } from '../i18n/words.ts';
 
-const Palette = later(() => import('../palette/load-palette.ts').then((module) => module.loadPalette()));
+const Palette = lazy(() => import('../palette/load-palette.ts').then((module) => module.loadPalette()));
 const page = '/resultSearch';
 
 /**

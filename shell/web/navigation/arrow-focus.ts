@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 
 /** Moves the focus between the contained links by arrows, Home and End; returns whether it did. */
-export function moveWithin(event: KeyboardEvent<HTMLElement>): boolean {
+export function moveFocus(event: KeyboardEvent<HTMLElement>): boolean {
   const links = [...event.currentTarget.querySelectorAll('a')];
   const at = links.findIndex((link) => link === document.activeElement);
   if (at < 0) return false;

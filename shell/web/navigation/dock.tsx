@@ -1,21 +1,21 @@
 import type { ReactNode } from 'react';
-import { withinReach } from '#platform/web/navigation/nav-items.ts';
+import { dockSize } from '#platform/web/navigation/nav-items.ts';
 import { Link } from '#platform/web/navigation/router.tsx';
-import { WaitingMark } from '#platform/web/ui/waiting-mark.tsx';
-import type { MainPlace } from './main-nav-items.ts';
-import { MorePlaces } from './more-menu.tsx';
+import { CountBadge } from '#platform/web/ui/count-badge.tsx';
+import type { MainNavItem } from './main-nav-items.ts';
+import { MoreNavItems } from './more-menu.tsx';
 import { useShellWords } from '../i18n/words.ts';
 
 /**
  * The bottom bar of a phone: Hub, Groups, Write, Messages, and “More” for all other pages (decision
  * 129).
  */
-export function Dock({ places, isAdministrator }: { places: readonly MainPlace[]; isAdministrator: boolean }): ReactNode {
+export function Dock({ places, isAdministrator }: { places: readonly MainNavItem[]; isAdministrator: boolean }): ReactNode {
   const t = useShellWords();
   return (
     <nav aria-label={t('mainNavigationPhone')} className="pb-[env(safe-area-inset-bottom)] desktop:hidden">
       <ul className="mx-auto flex max-w-form">
-        {places.slice(0, withinReach).map(({ to, label, Icon, current, waiting }) => (
+        {places.slice(0, dockSize).map(({ to, label, Icon, current, waiting }) => (
           <li key={to} className="min-w-11 flex-auto">
             <Link
               to={to}
@@ -24,11 +24,11 @@ export function Dock({ places, isAdministrator }: { places: readonly MainPlace[]
             >
               {Icon && <Icon size={22} />}
               <span className="max-w-full truncate">{label}</span>
-              <WaitingMark waiting={waiting} className="absolute top-1.5 left-1/2 ml-1.5" />
+              <CountBadge waiting={waiting} className="absolute top-1.5 left-1/2 ml-1.5" />
             </Link>
           </li>
         ))}
-        <MorePlaces places={places.slice(withinReach)} isAdministrator={isAdministrator} />
+        <MoreNavItems places={places.slice(dockSize)} isAdministrator={isAdministrator} />
       </ul>
     </nav>
   );

@@ -1,11 +1,11 @@
-import { namespaceOf, usePlacesAt, type ShownPlace } from '#platform/web/navigation/nav-items.ts';
-import { placeGroups, type PlaceGroup } from '#platform/web/navigation/nav-item.ts';
+import { namespaceOf, useNavItemsAt, type ShownNavItem } from '#platform/web/navigation/nav-items.ts';
+import { mainNavGroups, type MainNavGroup } from '#platform/web/navigation/nav-item.ts';
 import { useLocation } from '#platform/web/navigation/router.tsx';
 import { useAnyWords } from '#platform/web/i18n/words.tsx';
 
 /** A main navigation item of a signed-in person. */
-export interface MainPlace extends ShownPlace {
-  group: PlaceGroup;
+export interface MainNavItem extends ShownNavItem {
+  group: MainNavGroup;
   /** `page`: the current page; `true`: a page below it. */
   current: 'page' | 'true' | undefined;
   /** The number of pending tasks there, with its text. */
@@ -16,16 +16,16 @@ export interface MainPlace extends ShownPlace {
  * The main navigation items of the signed-in person, in order; `waiting` has the server’s counts by
  * kind.
  */
-export function useMainPlaces({
+export function useMainNavItems({
   isAdministrator,
   waiting,
 }: {
   isAdministrator: boolean;
   waiting: ReadonlyMap<string, number>;
-}): MainPlace[] {
+}): MainNavItem[] {
   const { pathname } = useLocation();
   const anyWords = useAnyWords();
-  return usePlacesAt('main', { isAdministrator }).flatMap(({ place, ...shown }) => {
+  return useNavItemsAt('main', { isAdministrator }).flatMap(({ place, ...shown }) => {
     if (place?.main?.of !== 'signedIn') return [];
     const { group, holds = [], waiting: asked } = place.main;
     const isBelow = [shown.to, ...holds].some((path) => pathname === path || pathname.startsWith(`${path}/`));
@@ -40,8 +40,8 @@ export function useMainPlaces({
 }
 
 /** The items by section, without empty sections. */
-export function inGroups(places: readonly MainPlace[]): { group: PlaceGroup; inGroup: MainPlace[] }[] {
-  return placeGroups
+export function inGroups(places: readonly MainNavItem[]): { group: MainNavGroup; inGroup: MainNavItem[] }[] {
+  return mainNavGroups
     .map((group) => ({ group, inGroup: places.filter((place) => place.group === group) }))
     .filter(({ inGroup }) => inGroup.length > 0);
 }

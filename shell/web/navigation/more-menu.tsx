@@ -1,22 +1,22 @@
 import type { ReactNode } from 'react';
-import { later } from '#platform/web/loading/lazy.tsx';
-import type { ShownPlace } from '#platform/web/navigation/nav-items.ts';
+import { lazy } from '#platform/web/loading/lazy.tsx';
+import type { ShownNavItem } from '#platform/web/navigation/nav-items.ts';
 import { EllipsisIcon } from '#platform/web/ui/icons.tsx';
-import { useOverPage } from '#platform/web/navigation/use-overlay-history.ts';
-import type { MainPlace } from './main-nav-items.ts';
+import { useOverlayHistory } from '#platform/web/navigation/use-overlay-history.ts';
+import type { MainNavItem } from './main-nav-items.ts';
 import { useNavigationWords } from './navigation-words.ts';
 
-const PlacesSheet = later(() => import('./nav-sheet.tsx').then((module) => module.PlacesSheet));
+const NavSheet = lazy(() => import('./nav-sheet.tsx').then((module) => module.NavSheet));
 
 interface MorePlacesProps {
-  places: readonly (ShownPlace | MainPlace)[];
+  places: readonly (ShownNavItem | MainNavItem)[];
   isAdministrator?: boolean;
 }
 
 /** The “More” button of a phone and its sheet with the remaining navigation. */
-export function MorePlaces({ places, isAdministrator = false }: MorePlacesProps): ReactNode {
+export function MoreNavItems({ places, isAdministrator = false }: MorePlacesProps): ReactNode {
   const t = useNavigationWords();
-  const sheet = useOverPage();
+  const sheet = useOverlayHistory();
   return (
     <li className="min-w-11 flex-auto">
       <button
@@ -29,7 +29,7 @@ export function MorePlaces({ places, isAdministrator = false }: MorePlacesProps)
         <EllipsisIcon size={22} />
         {t('more')}
       </button>
-      {sheet.isOpen && <PlacesSheet places={places} isAdministrator={isAdministrator} onClose={sheet.close} onLeave={sheet.leave} />}
+      {sheet.isOpen && <NavSheet places={places} isAdministrator={isAdministrator} onClose={sheet.close} onLeave={sheet.leave} />}
     </li>
   );
 }

@@ -4,8 +4,8 @@ import { privacy } from '#features/pages/web/texts/privacy.ts';
 import { terms } from '#features/pages/web/texts/terms.ts';
 import { languages } from '#platform/contract/language.ts';
 import { administrationGroups } from '#platform/web/registry/administration.ts';
-import { namespaceOf, placesAt, withinReach } from '#platform/web/navigation/nav-items.ts';
-import { placeAreas } from '#platform/web/navigation/nav-item.ts';
+import { namespaceOf, navItemsAt, dockSize } from '#platform/web/navigation/nav-items.ts';
+import { navSections } from '#platform/web/navigation/nav-item.ts';
 import { featureWords, places, privacyIn, slotsOf } from '../routing/registry.ts';
 import { matchRoute, routes } from '../routing/routes.ts';
 import { places as sitePlaces } from './site-navigation.ts';
@@ -110,8 +110,8 @@ test('LA-02 every navigation item has names in every language, short enough for 
 
 test('SH-06 SH-08 each part of navigation shows the reader’s items in the order of the features', () => {
   const ofSpecification = places.filter(({ feature }) => specified.has(feature));
-  const shown = (spot: Parameters<typeof placesAt>[1], isVisitor: boolean) =>
-    placesAt(ofSpecification, spot, { isVisitor, isAdministrator: false }).map(({ to }) => to.replace(/#.*/, ''));
+  const shown = (spot: Parameters<typeof navItemsAt>[1], isVisitor: boolean) =>
+    navItemsAt(ofSpecification, spot, { isVisitor, isAdministrator: false }).map(({ to }) => to.replace(/#.*/, ''));
   expect(shown('main', true)).toEqual(['/flux', '/blogGeneral2', '/publicMedia', '/propos']);
   expect(shown('main', false)).toEqual([
     '/panel',
@@ -132,15 +132,15 @@ test('SH-06 SH-08 each part of navigation shows the reader’s items in the orde
 });
 
 test('SH-06 SH-10 the dock of a phone has five entries: Hub, Groups, Write, Messages, and More for all others', () => {
-  const main = placesAt(places, 'main', { isVisitor: false, isAdministrator: true }).map(({ to }) => to);
-  expect(main.slice(0, withinReach)).toEqual(['/panel', '/network', '/article', '/messenger']);
-  expect(main.slice(withinReach)).toEqual(expect.arrayContaining(['/negociation', '/autrePublication', '/files', '/dashBoardSuperAdmin']));
+  const main = navItemsAt(places, 'main', { isVisitor: false, isAdministrator: true }).map(({ to }) => to);
+  expect(main.slice(0, dockSize)).toEqual(['/panel', '/network', '/article', '/messenger']);
+  expect(main.slice(dockSize)).toEqual(expect.arrayContaining(['/negociation', '/autrePublication', '/files', '/dashBoardSuperAdmin']));
   // Visitors have Home and these, so none of theirs is in “More”.
-  expect(placesAt(places, 'main', { isVisitor: true, isAdministrator: false }).length).toBeLessThanOrEqual(withinReach);
+  expect(navItemsAt(places, 'main', { isVisitor: true, isAdministrator: false }).length).toBeLessThanOrEqual(dockSize);
 });
 
 test('SH-06 LE-01 navigation items are grouped by section, and ordered within it', () => {
-  const order = places.map(({ area, turn }) => placeAreas.indexOf(area) * 10_000 + turn);
+  const order = places.map(({ area, turn }) => navSections.indexOf(area) * 10_000 + turn);
   expect(order).toEqual(order.toSorted((one, other) => one - other));
   expect(new Set(places.map(({ area }) => area)).size).toBeGreaterThan(2);
 });
@@ -161,8 +161,8 @@ test('AD-02 administrators’ pages are shown to administrators only', () => {
   const [one] = places;
   if (!one?.to) throw new Error('there is no place');
   const secret = { ...one, audience: 'administrator', menu: { turn: 1, Icon: () => null } } as unknown as typeof one;
-  expect(placesAt([secret], 'menu', { isVisitor: false, isAdministrator: false })).toEqual([]);
-  expect(placesAt([secret], 'menu', { isVisitor: false, isAdministrator: true })).toHaveLength(1);
+  expect(navItemsAt([secret], 'menu', { isVisitor: false, isAdministrator: false })).toEqual([]);
+  expect(navItemsAt([secret], 'menu', { isVisitor: false, isAdministrator: true })).toHaveLength(1);
 });
 
 test('AD-01 administration pages are in the order of their sections, each at its own address', async () => {

@@ -1,21 +1,21 @@
 import { useId, type ReactNode } from 'react';
 import { useSignOut } from '#features/accounts/web/public-api.tsx';
 import { languages } from '#platform/contract/language.ts';
-import { usePlacesAt, type ShownPlace } from '#platform/web/navigation/nav-items.ts';
-import type { PlaceGroup } from '#platform/web/navigation/nav-item.ts';
+import { useNavItemsAt, type ShownNavItem } from '#platform/web/navigation/nav-items.ts';
+import type { MainNavGroup } from '#platform/web/navigation/nav-item.ts';
 import { Link } from '#platform/web/navigation/router.tsx';
 import { Chip } from '#platform/web/ui/chip.tsx';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
 import { LogOutIcon } from '#platform/web/ui/icons.tsx';
 import { useLanguage } from '#platform/web/i18n/words.tsx';
-import { WaitingMark } from '#platform/web/ui/waiting-mark.tsx';
+import { CountBadge } from '#platform/web/ui/count-badge.tsx';
 import { languageNames } from '../layout/language-switcher.tsx';
-import { inGroups, type MainPlace } from './main-nav-items.ts';
+import { inGroups, type MainNavItem } from './main-nav-items.ts';
 import { useNavigationWords } from './navigation-words.ts';
 import { themes, useTheme } from '../layout/use-theme.ts';
 
 interface PlacesSheetProps {
-  places: readonly (ShownPlace | MainPlace)[];
+  places: readonly (ShownNavItem | MainNavItem)[];
   isAdministrator: boolean;
   onClose: () => void;
   /** For links to another page, which replace the sheet in the history. */
@@ -27,14 +27,14 @@ const row = 'flex min-h-12 w-full items-center gap-3 rounded-control px-3 text-l
 /**
  * All that does not fit on a phone: remaining navigation by section, account, language and theme.
  */
-export function PlacesSheet({ places, isAdministrator, onClose, onLeave }: PlacesSheetProps): ReactNode {
+export function NavSheet({ places, isAdministrator, onClose, onLeave }: PlacesSheetProps): ReactNode {
   const t = useNavigationWords();
   const { language, choose } = useLanguage();
   const { theme, labels, choose: chooseTheme } = useTheme();
   const { signOut, question } = useSignOut();
-  const own = usePlacesAt('menu', { isAdministrator });
-  const main = places.filter((place): place is MainPlace => 'group' in place);
-  const parts: { name: 'pages' | 'account' | PlaceGroup; inPart: readonly (ShownPlace | MainPlace)[] }[] = [
+  const own = useNavItemsAt('menu', { isAdministrator });
+  const main = places.filter((place): place is MainNavItem => 'group' in place);
+  const parts: { name: 'pages' | 'account' | MainNavGroup; inPart: readonly (ShownNavItem | MainNavItem)[] }[] = [
     ...inGroups(main).map(({ group, inGroup }) => ({ name: group, inPart: inGroup })),
     { name: 'pages' as const, inPart: places.filter((place) => !('group' in place)) },
     // Administrators have their page in the main navigation.
@@ -56,7 +56,7 @@ export function PlacesSheet({ places, isAdministrator, onClose, onLeave }: Place
                 >
                   {place.Icon && <place.Icon size={20} className="shrink-0 text-muted" />}
                   {place.label}
-                  {'waiting' in place && <WaitingMark waiting={place.waiting} className="ml-auto" />}
+                  {'waiting' in place && <CountBadge waiting={place.waiting} className="ml-auto" />}
                 </Link>
               </li>
             ))}

@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
-import { later } from '#platform/web/loading/lazy.tsx';
-import { usePlacesAt, withinReach, type ShownPlace } from '#platform/web/navigation/nav-items.ts';
+import { lazy } from '#platform/web/loading/lazy.tsx';
+import { useNavItemsAt, dockSize, type ShownNavItem } from '#platform/web/navigation/nav-items.ts';
 import { NavLink } from '#platform/web/navigation/router.tsx';
 import { useSession } from '#platform/web/session/session.tsx';
 import { HomeIcon } from '#platform/web/ui/icons.tsx';
 import { useShellWords } from '../i18n/words.ts';
 
-const MorePlaces = later(() => import('./more-menu.tsx').then((module) => module.MorePlaces));
-const OwnNavigation = later(() => import('./signed-in-navigation.tsx').then((module) => module.OwnNavigation));
+const MoreNavItems = lazy(() => import('./more-menu.tsx').then((module) => module.MoreNavItems));
+const SignedInNavigation = lazy(() => import('./signed-in-navigation.tsx').then((module) => module.SignedInNavigation));
 
 /** The main navigation of visitors, in the header of a wide screen. */
 export function VisitorsNavigation(): ReactNode {
   const t = useShellWords();
-  const places = usePlacesAt('main');
+  const places = useNavItemsAt('main');
   const { user } = useSession();
   if (user) return null;
   return (
@@ -37,15 +37,15 @@ export function VisitorsNavigation(): ReactNode {
  * phones.
  */
 export function Navigation(): ReactNode {
-  return useSession().user ? <OwnNavigation /> : <VisitorsDock />;
+  return useSession().user ? <SignedInNavigation /> : <VisitorsDock />;
 }
 
 function VisitorsDock(): ReactNode {
   const t = useShellWords();
-  const home: ShownPlace = { to: '/', label: t('home'), Icon: HomeIcon };
-  const all = [home, ...usePlacesAt('main')];
+  const home: ShownNavItem = { to: '/', label: t('home'), Icon: HomeIcon };
+  const all = [home, ...useNavItemsAt('main')];
   // Home is listed separately.
-  const reach = withinReach + 1;
+  const reach = dockSize + 1;
   const more = all.slice(reach);
   return (
     <nav
@@ -67,7 +67,7 @@ function VisitorsDock(): ReactNode {
             </NavLink>
           </li>
         ))}
-        {more.length > 0 && <MorePlaces places={more} />}
+        {more.length > 0 && <MoreNavItems places={more} />}
       </ul>
     </nav>
   );

@@ -3,9 +3,9 @@ import { Link } from '#platform/web/navigation/router.tsx';
 import { IconButton } from '#platform/web/ui/icon-button.tsx';
 import { classes } from '#platform/web/ui/classes.ts';
 import { PanelLeftCloseIcon, PanelLeftOpenIcon } from '#platform/web/ui/icons.tsx';
-import { WaitingMark } from '#platform/web/ui/waiting-mark.tsx';
-import { inGroups, type MainPlace } from './main-nav-items.ts';
-import { moveWithin } from './arrow-focus.ts';
+import { CountBadge } from '#platform/web/ui/count-badge.tsx';
+import { inGroups, type MainNavItem } from './main-nav-items.ts';
+import { moveFocus } from './arrow-focus.ts';
 import { useNavigationWords } from './navigation-words.ts';
 import { useSideBarWidth } from './side-bar-width.ts';
 import { useShellWords } from '../i18n/words.ts';
@@ -17,7 +17,7 @@ const namedFrom = 8;
  * The main navigation on wide screens, with names next to or below the icons, as the person
  * prefers.
  */
-export function SideBar({ places }: { places: readonly MainPlace[] }): ReactNode {
+export function SideBar({ places }: { places: readonly MainNavItem[] }): ReactNode {
   const t = useNavigationWords();
   const { isWide, setIsWide } = useSideBarWidth();
   return (
@@ -30,20 +30,20 @@ export function SideBar({ places }: { places: readonly MainPlace[] }): ReactNode
           className="shrink-0"
         />
       </div>
-      <SideBarPlaces places={places} />
+      <SideBarItems places={places} />
     </div>
   );
 }
 
 /** The items of the side bar, by section. */
-export function SideBarPlaces({ places }: { places: readonly MainPlace[] }): ReactNode {
+export function SideBarItems({ places }: { places: readonly MainNavItem[] }): ReactNode {
   const shell = useShellWords();
   const t = useNavigationWords();
   const id = useId();
   const areNamed = places.length >= namedFrom;
   return (
     <nav aria-label={shell('mainNavigation')} className="-mx-1 min-h-0 flex-1 overflow-y-auto px-1 pb-1">
-      <div role="none" onKeyDown={moveWithin}>
+      <div role="none" onKeyDown={moveFocus}>
         {inGroups(places).map(({ group, inGroup }, index) => (
           <div key={group} className={index > 0 ? 'side-bar-part mt-3' : 'side-bar-part'}>
             <p id={`${id}-${group}`} className={areNamed && index > 0 ? 'side-bar-name px-3 pt-1 pb-0.5 text-xs text-muted' : 'sr-only'}>
@@ -63,7 +63,7 @@ export function SideBarPlaces({ places }: { places: readonly MainPlace[] }): Rea
   );
 }
 
-function PlaceLink({ place: { to, label, Icon, current, waiting } }: { place: MainPlace }): ReactNode {
+function PlaceLink({ place: { to, label, Icon, current, waiting } }: { place: MainNavItem }): ReactNode {
   return (
     <Link
       to={to}
@@ -75,7 +75,7 @@ function PlaceLink({ place: { to, label, Icon, current, waiting } }: { place: Ma
     >
       {Icon && <Icon size={20} className="shrink-0" />}
       <span className="max-w-full truncate">{label}</span>
-      <WaitingMark waiting={waiting} className="side-bar-mark ml-auto" />
+      <CountBadge waiting={waiting} className="side-bar-mark ml-auto" />
     </Link>
   );
 }

@@ -2,21 +2,21 @@ import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { languages, type Language } from '#platform/contract/language.ts';
-import { withinReach } from '#platform/web/navigation/nav-items.ts';
-import type { PlaceGroup } from '#platform/web/navigation/nav-item.ts';
+import { dockSize } from '#platform/web/navigation/nav-items.ts';
+import type { MainNavGroup } from '#platform/web/navigation/nav-item.ts';
 import { Router } from '#platform/web/navigation/router.tsx';
 import { WordsContext } from '#platform/web/i18n/words.tsx';
 import en from '../../words/navigation/en.json' with { type: 'json' };
 import es from '../../words/navigation/es.json' with { type: 'json' };
 import fr from '../../words/navigation/fr.json' with { type: 'json' };
 import { Dock } from './dock.tsx';
-import type { MainPlace } from './main-nav-items.ts';
-import { SideBarPlaces } from './side-bar.tsx';
+import type { MainNavItem } from './main-nav-items.ts';
+import { SideBarItems } from './side-bar.tsx';
 
 const words = { en, fr, es };
 
 /** The places of the whole product, in the order of the dock; names as long as French makes them. */
-const twelve: MainPlace[] = (
+const twelve: MainNavItem[] = (
   [
     ['/panel', 'daily', 'Hub'],
     ['/messenger', 'daily', 'Messagerie'],
@@ -45,8 +45,8 @@ const seenNames = (html: string) => [...html.matchAll(/<p id="[^"]*" class="side
 
 test('SH-10 twelve places stand in the side bar by what one does there, under the names of their parts, in each language', () => {
   for (const language of languages) {
-    const html = render(<SideBarPlaces places={twelve} />, language);
-    const groups: PlaceGroup[] = ['make', 'people', 'keep', 'site'];
+    const html = render(<SideBarItems places={twelve} />, language);
+    const groups: MainNavGroup[] = ['make', 'people', 'keep', 'site'];
     expect(seenNames(html)).toEqual(groups.map((group) => words[language][group]));
     expect(linksOf(html)).toEqual(
       ['daily', ...groups].flatMap((group) => twelve.filter((place) => place.group === group).map(({ to }) => to)),
@@ -55,7 +55,7 @@ test('SH-10 twelve places stand in the side bar by what one does there, under th
 });
 
 test('SH-10 few places stand there without names of their parts, which are still said', () => {
-  const html = render(<SideBarPlaces places={twelve.slice(0, 5)} />, 'fr');
+  const html = render(<SideBarItems places={twelve.slice(0, 5)} />, 'fr');
   expect(seenNames(html)).toEqual([]);
   for (const group of ['daily', 'make', 'people'] as const) expect(html).toContain(`>${fr[group]}</p>`);
   expect(html).not.toContain(fr.keep);
@@ -68,6 +68,6 @@ test('SH-10 the dock of a phone has the first four, whatever they are, â€œMoreâ€
     <Dock places={[{ ...hub, waiting: { count: 120, text: '120 en attente' } }, ...others]} isAdministrator={false} />,
     'fr',
   );
-  expect(linksOf(html)).toEqual(twelve.slice(0, withinReach).map(({ to }) => to));
+  expect(linksOf(html)).toEqual(twelve.slice(0, dockSize).map(({ to }) => to));
   expect(html).toContain('>99+</span><span class="sr-only">120 en attente</span>');
 });

@@ -1,32 +1,32 @@
 import { type ReactNode, useContext, useEffect, useSyncExternalStore } from 'react';
 import { readSession } from '#features/accounts/contract/endpoints.ts';
 import { query } from '#platform/web/api/api.ts';
-import { later } from '#platform/web/loading/lazy.tsx';
-import { pageQuiet } from '#platform/web/loading/first-view.ts';
+import { lazy } from '#platform/web/loading/lazy.tsx';
+import { afterFirstView } from '#platform/web/loading/first-view.ts';
 import { useQuery } from '#platform/web/queries/queries.ts';
 import { SlotsContext } from '#platform/web/registry/slots.ts';
-import { fetchUnsentWork } from '#platform/web/drafts/forms/form-draft.tsx';
+import { loadFormDraft } from '#platform/web/drafts/forms/form-draft.tsx';
 import { useHasUploads } from '#platform/web/uploads/presence.ts';
 import { Dock } from './dock.tsx';
-import { useMainPlaces } from './main-nav-items.ts';
+import { useMainNavItems } from './main-nav-items.ts';
 import '#platform/web/styles/signed-in.css';
 import './signed-in-navigation.css';
 import { SideBar } from './side-bar.tsx';
 
-const UploadsCorner = later(() => import('#platform/web/uploads/uploads-corner.tsx').then((module) => module.UploadsCorner));
+const UploadsCorner = lazy(() => import('#platform/web/uploads/uploads-corner.tsx').then((module) => module.UploadsCorner));
 
 /** The places of whoever is signed in, what runs for them and what they upload: on a wide screen a side bar, on a phone at the foot of it. */
-export function OwnNavigation(): ReactNode {
+export function SignedInNavigation(): ReactNode {
   const { data: session } = useQuery(query(readSession, {}));
   const { slotsNow, subscribe } = useContext(SlotsContext);
-  const { running, uploadEndings } = useSyncExternalStore(subscribe, slotsNow, slotsNow);
+  const { running, uploadCompletions } = useSyncExternalStore(subscribe, slotsNow, slotsNow);
   const waiting = new Map(session?.waiting.map(({ kind, count }) => [kind, count]));
-  const places = useMainPlaces({ isAdministrator: session?.user.isAdministrator ?? false, waiting });
+  const places = useMainNavItems({ isAdministrator: session?.user.isAdministrator ?? false, waiting });
   const hasUploads = useHasUploads();
   useEffect(
     () =>
-      void pageQuiet()
-        .then(fetchUnsentWork)
+      void afterFirstView()
+        .then(loadFormDraft)
         .catch(() => {}),
     [],
   );
@@ -37,7 +37,7 @@ export function OwnNavigation(): ReactNode {
         {running.map(({ kind, Content }) => waiting.has(kind) && <Content key={kind} />)}
         <Dock places={places} isAdministrator={session?.user.isAdministrator ?? false} />
       </div>
-      {hasUploads && uploadEndings && <UploadsCorner endings={uploadEndings} />}
+      {hasUploads && uploadCompletions && <UploadsCorner endings={uploadCompletions} />}
     </>
   );
 }

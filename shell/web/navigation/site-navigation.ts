@@ -1,14 +1,14 @@
 import { languages, type Language } from '#platform/contract/language.ts';
-import type { SentPlace, Settings, SitePlaces } from '#platform/contract/page.ts';
+import type { SentNavItem, Settings, SentNavigation } from '#platform/contract/page.ts';
 import type { Words } from '#platform/contract/words.ts';
-import { placesAt } from '#platform/web/navigation/nav-items.ts';
-import type { Place, Places } from '#platform/web/navigation/nav-item.ts';
-import type { Placed } from '#platform/web/registry/slots.ts';
+import { navItemsAt } from '#platform/web/navigation/nav-items.ts';
+import type { NavItem, SiteNavigation } from '#platform/web/navigation/nav-item.ts';
+import type { Owned } from '#platform/web/registry/slots.ts';
 import type { Icon } from '#platform/web/ui/icons.tsx';
-import { placesOf } from './navigation-of.ts';
+import { navigationFrom } from './navigation-of.ts';
 import { places as known } from '../routing/registry.ts';
 import { closedPaths } from '../routing/routes.ts';
-import { startAmong } from './start-page.ts';
+import { startPageOf } from './start-page.ts';
 
 // Server only: browsers get the result with each page.
 
@@ -16,7 +16,7 @@ import { startAmong } from './start-page.ts';
 const words = import.meta.glob<Words>('../../../features/*/words/shared/*.json', { eager: true, import: 'default' });
 
 /** The name of a navigation item. */
-const labelOf = (place: Placed<Place>, language: Language): string =>
+const labelOf = (place: Owned<NavItem>, language: Language): string =>
   words[`../../../features/${place.feature}/words/shared/${language}.json`]?.[place.shortName ?? place.name] ?? '';
 
 const visitor = { isVisitor: true, isAdministrator: false };
@@ -37,23 +37,23 @@ function onceFor<Value>(make: (settings: Modules) => Value): (settings: Modules)
  * Closed paths, the start page of signed-in people and the installed app, and the navigation of
  * visitors.
  */
-export const places = onceFor((settings): SitePlaces => {
+export const places = onceFor((settings): SentNavigation => {
   const closed = closedPaths(settings);
-  const { isOpen } = placesOf({ closed, start: '/', sent: [] });
+  const { isOpen } = navigationFrom({ closed, start: '/', sent: [] });
   const sent = (['main', 'footer'] as const).flatMap((spot) =>
-    placesAt(known, spot, visitor)
+    navItemsAt(known, spot, visitor)
       .filter(({ to }) => isOpen(to))
-      .map((place): SentPlace => ({
+      .map((place): SentNavItem => ({
         to: place.to,
         spot,
-        label: Object.fromEntries(languages.map((language) => [language, labelOf(place, language)])) as SentPlace['label'],
+        label: Object.fromEntries(languages.map((language) => [language, labelOf(place, language)])) as SentNavItem['label'],
         icon: spot === 'main' ? pathOf(place.main?.Icon) : undefined,
       })),
   );
-  return { closed, start: startAmong(known, isOpen), sent };
+  return { closed, start: startPageOf(known, isOpen), sent };
 });
 
-export const openPlaces = onceFor((settings): Places => placesOf(places(settings)));
+export const openPlaces = onceFor((settings): SiteNavigation => navigationFrom(places(settings)));
 
 /**
  * The SVG path of an icon; undefined in development, where the browser has the registry from the

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { moving } from '#platform/web/navigation/router.tsx';
-import { showMoves } from './view-transitions.ts';
+import { linkNavigation } from '#platform/web/navigation/router.tsx';
+import { enableViewTransitions } from './view-transitions.ts';
 
 /** Callbacks that run when the browser has its snapshot of the page. */
 const pictured: (() => Promise<void>)[] = [];
@@ -8,12 +8,12 @@ const style = { setProperty() {} };
 const aTab = { closest: (where: string) => (where === 'main nav' ? { querySelector: () => ({}) } : null) } as unknown as HTMLAnchorElement;
 const aTitle = { closest: (where: string) => (where === 'main nav' ? null : { style, textContent: '' }) } as unknown as HTMLAnchorElement;
 const elsewhere = { closest: () => null } as unknown as HTMLAnchorElement;
-const { follow } = moving;
+const { follow } = linkNavigation;
 let finished = Promise.resolve();
 let isStill = false;
 let skipped = 0;
 let been: string[] = [];
-const press = (link: HTMLAnchorElement, to: string) => moving.follow(link, () => been.push(to));
+const press = (link: HTMLAnchorElement, to: string) => linkNavigation.follow(link, () => been.push(to));
 const frame = async () => {
   for (const call of pictured.splice(0)) await call();
 };
@@ -31,10 +31,10 @@ beforeAll(() => {
       return { ready: Promise.resolve(), finished, skipTransition: () => void (skipped += 1) };
     },
   });
-  showMoves();
+  enableViewTransitions();
 });
 afterAll(() => {
-  moving.follow = follow;
+  linkNavigation.follow = follow;
   vi.unstubAllGlobals();
 });
 beforeEach(() => {

@@ -1,4 +1,4 @@
-import { moving } from '#platform/web/navigation/router.tsx';
+import { linkNavigation } from '#platform/web/navigation/router.tsx';
 
 /** Milliseconds; a page that is incomplete by then appears without a transition. */
 const patienceMs = 200;
@@ -15,10 +15,10 @@ const along = 'page-title';
  * with reduced motion or on navigation through the history, where the browser restores its own
  * state.
  */
-export function showMoves(): void {
+export function enableViewTransitions(): void {
   if (!('startViewTransition' in document)) return;
   const isStill = matchMedia('(prefers-reduced-motion: reduce)');
-  moving.follow = (link, go) => {
+  linkNavigation.follow = (link, go) => {
     const title = link.closest<HTMLElement>('main :is(h2, h3)');
     const tab = link.closest('main nav')?.querySelector('[aria-current=page]');
     if (isStill.matches || !(title || tab)) {

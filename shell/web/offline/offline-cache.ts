@@ -5,7 +5,7 @@ import { listHub } from '#features/hub/contract/endpoints.ts';
 import { deviceStore, settled } from '#platform/web/storage/device-store.ts';
 import { browserClient } from '#platform/web/queries/queries.ts';
 import { session } from '#platform/web/session/session.tsx';
-import { dropLeftFiles } from '#platform/web/uploads/stored-files.ts';
+import { deleteAbandonedFiles } from '#platform/web/uploads/stored-files.ts';
 
 /** Endpoints whose answers are stored for reading offline. */
 const kinds = new Set([listDocuments, readDocument, listCategories, listHub].map(({ method, path }) => `${method} ${path}`));
@@ -34,7 +34,7 @@ async function tidy(owner: string): Promise<void> {
 /**
  * Stores answers from now on, for the person who reads them; deletes them when the person changes.
  */
-export async function keepReading(): Promise<void> {
+export async function storeReads(): Promise<void> {
   const client = browserClient();
   let owner = ownerNow();
   const keep = async (answer: KeptAnswer) => {
@@ -52,17 +52,17 @@ export async function keepReading(): Promise<void> {
   session.subscribe(() => {
     if (session.snapshot().state === 'expired' || owner === ownerNow()) return;
     owner = ownerNow();
-    void Promise.all([tidy(owner), dropLeftFiles()]).catch(() => {});
+    void Promise.all([tidy(owner), deleteAbandonedFiles()]).catch(() => {});
   });
   await tidy(owner);
-  await dropLeftFiles();
+  await deleteAbandonedFiles();
   for (const { queryKey, queryHash, state } of client.getQueryCache().getAll())
     if (state.status === 'success' && kinds.has(String(queryKey[0])))
       await keep({ hash: `${owner} ${queryHash}`, owner, queryKey, data: state.data, readAt: state.dataUpdatedAt });
 }
 
 /** Restores the stored answers when there is no connection. */
-export async function recallReading(): Promise<void> {
+export async function restoreReads(): Promise<void> {
   const client = browserClient();
   session.check();
   const all = (await settled((await deviceStore('answers', 'readonly')).getAll())) as KeptAnswer[];

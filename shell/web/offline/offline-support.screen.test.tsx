@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { SettingsContext } from '#platform/web/registry/settings.ts';
 import { endFakeTimers, Screen } from '#platform/web/testing/screen.tsx';
-import { AppLife } from './offline-support.tsx';
+import { OfflineSupport } from './offline-support.tsx';
 import * as reading from './offline-cache.ts';
 import * as worker from './service-worker-client.ts';
 
@@ -16,12 +16,12 @@ test('PW-01 PW-03 offline support loads after the first view, immediately withou
   const begun: string[] = [];
   vi.spyOn(worker, 'startWorker').mockImplementation(async () => void begun.push('worker'));
   vi.spyOn(worker, 'dropUnavailableWorker').mockImplementation(async () => void begun.push('no worker'));
-  vi.spyOn(reading, 'keepReading').mockImplementation(async () => void begun.push('reading'));
+  vi.spyOn(reading, 'storeReads').mockImplementation(async () => void begun.push('reading'));
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
   const open = (isDevelopment: boolean) =>
     Screen.open(
       <SettingsContext value={{ ...settings, isDevelopment }}>
-        <AppLife />
+        <OfflineSupport />
       </SettingsContext>,
     );
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });

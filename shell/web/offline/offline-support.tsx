@@ -7,7 +7,7 @@ const settledMs = 4_000;
  * Loads offline support and notices after the first view, so that they do not delay it. The notices
  * must be loaded before the connection is lost.
  */
-export function AppLife(): ReactNode {
+export function OfflineSupport(): ReactNode {
   const { isDevelopment } = useSettings();
   const [Notices, setNotices] = useState<ComponentType>();
   useEffect(() => {
@@ -18,7 +18,7 @@ export function AppLife(): ReactNode {
       ]);
       setNotices(() => AppNotices);
       // Data of other people is deleted even without a service worker.
-      const reading = import('./offline-cache.ts').then((module) => module.keepReading());
+      const reading = import('./offline-cache.ts').then((module) => module.storeReads());
       await Promise.all([isDevelopment ? dropUnavailableWorker() : startWorker(), reading]);
     };
     // A failed load is repeated on the next visit.

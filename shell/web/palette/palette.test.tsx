@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { PlacesContext } from '#platform/web/navigation/nav-item.ts';
+import { NavigationContext } from '#platform/web/navigation/nav-item.ts';
 import { noSlots, SlotsContext, type Slots } from '#platform/web/registry/slots.ts';
-import { htmlOf } from '#platform/web/testing/render-html.tsx';
+import { renderHtml } from '#platform/web/testing/render-html.tsx';
 import { Palette } from './palette.tsx';
 import { useGroups } from './use-groups.ts';
 
@@ -24,7 +24,7 @@ const places = [
 
 test('SR-05 SH-10 a visitor finds their own pages by name, the main ones first, and no others', () => {
   const slots = { ...noSlots, places } as unknown as Slots;
-  const html = htmlOf(
+  const html = renderHtml(
     <SlotsContext value={{ slotsNow: () => slots, subscribe: () => () => {} }}>
       <Palette early={() => ''} onClose={() => {}} />
     </SlotsContext>,
@@ -42,11 +42,11 @@ test('SR-05 AD-02 the query can be searched, unless search is disabled', () => {
     return useGroups(typed).groups.flatMap(({ lines }) => lines.map(({ id, to }) => <p key={id}>{to}</p>));
   }
   const offered = (typed: string, isOpen: (address: string) => boolean) =>
-    htmlOf(
+    renderHtml(
       <SlotsContext value={{ slotsNow: () => noSlots, subscribe: () => () => {} }}>
-        <PlacesContext value={{ isOpen, sent: [], start: '/' }}>
+        <NavigationContext value={{ isOpen, sent: [], start: '/' }}>
           <Lines typed={typed} />
-        </PlacesContext>
+        </NavigationContext>
       </SlotsContext>,
     );
   expect(offered(' ana & bob ', () => true)).toContain('/resultSearch?q=ana+%26+bob');

@@ -1,8 +1,8 @@
-import { usePlaces } from '#platform/web/navigation/nav-item.ts';
+import { useSiteNavigation } from '#platform/web/navigation/nav-item.ts';
 import { SearchIcon } from '#platform/web/ui/icons.tsx';
 import { fits, marked, type PaletteGroup, type PaletteLine } from './lines.ts';
 import { usePaletteWords } from './palette-words.ts';
-import { useFound } from './use-found.ts';
+import { useSearchResults } from './use-search-results.ts';
 import { useActionLines, usePageLines } from './use-own-lines.ts';
 
 /** Number of pages suggested for an empty query. */
@@ -14,8 +14,8 @@ const pagesAtFirst = 6;
  */
 export function useGroups(typed: string) {
   const t = usePaletteWords();
-  const { isOpen } = usePlaces();
-  const { groups: found, isFailed, again } = useFound(typed);
+  const { isOpen } = useSiteNavigation();
+  const { groups: found, isFailed, again } = useSearchResults(typed);
   const pages = usePageLines();
   const { lines: actions, question } = useActionLines();
   const words = typed.trim();

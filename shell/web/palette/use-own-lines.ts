@@ -3,7 +3,7 @@ import { useSignOut } from '#features/accounts/web/public-api.tsx';
 import { languages } from '#platform/contract/language.ts';
 import { query } from '#platform/web/api/api.ts';
 import { namespaceOf } from '#platform/web/navigation/nav-items.ts';
-import { usePlaces, type PlaceAudience } from '#platform/web/navigation/nav-item.ts';
+import { useSiteNavigation, type NavAudience } from '#platform/web/navigation/nav-item.ts';
 import { useQuery } from '#platform/web/queries/queries.ts';
 import { useSession } from '#platform/web/session/session.tsx';
 import { useSlots } from '#platform/web/registry/slots.ts';
@@ -21,11 +21,11 @@ const plain = (text: string) => [[text, false] as const];
 
 /** All pages available to the reader, the main ones first. */
 export function usePageLines(): PaletteLine[] {
-  const { isOpen } = usePlaces();
+  const { isOpen } = useSiteNavigation();
   const { user } = useSession();
   const anyWords = useAnyWords();
   const { data } = useQuery({ ...query(readSession, {}), enabled: user !== null });
-  const mine: PlaceAudience[] = user
+  const mine: NavAudience[] = user
     ? ['signedIn', 'everybody', ...(data?.user.isAdministrator ? (['administrator'] as const) : [])]
     : ['visitor', 'everybody'];
   const main = user ? 'signedIn' : 'visitor';
@@ -47,7 +47,7 @@ export function usePageLines(): PaletteLine[] {
 export function useActionLines() {
   const t = usePaletteWords();
   const anyWords = useAnyWords();
-  const { isOpen } = usePlaces();
+  const { isOpen } = useSiteNavigation();
   const { user } = useSession();
   const { theme, labels, choose } = useTheme();
   const { language, choose: chooseLanguage } = useLanguage();

@@ -11,7 +11,7 @@ const kinds = ['click', ...typing, 'submit', 'dragover', 'drop'] as const;
  * without code. A file dropped on a part marked `data-drop` goes to its field. Other pages record
  * input only.
  */
-export function keepEarlyActs(rests: boolean): void {
+export function recordEarlyEvents(rests: boolean): void {
   for (const control of document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(`#main form ${written}`))
     if (control.value !== control.defaultValue) keepTyped(control);
   // In the capture phase, since React stops events on parts that are not hydrated yet.
@@ -23,7 +23,7 @@ export function keepEarlyActs(rests: boolean): void {
 }
 
 /** Replays the recorded actions and stops recording: the page is interactive now. */
-export function repeatEarlyActs(): void {
+export function replayEarlyEvents(): void {
   for (const kind of kinds) document.removeEventListener(kind, keep, true);
   for (const act of acts.values()) act();
   acts.clear();

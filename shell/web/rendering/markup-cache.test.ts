@@ -4,7 +4,7 @@ import { languages } from '#platform/contract/language.ts';
 import type { Settings } from '#platform/contract/page.ts';
 import { renderPage, setTransport } from '../entry-server.tsx';
 import { features } from '../features.ts';
-import { keepMarkup } from './markup-cache.ts';
+import { cacheMarkup } from './markup-cache.ts';
 
 const settings = (modulesOff: string[] = []): Settings => ({
   ownerName: 'Atrium',
@@ -70,7 +70,7 @@ describe('SH-05 markup of cards is cached', () => {
   test('SH-05 the cache key is all that a part depends on, its language and the settings', () => {
     const here = settings();
     const write = (madeOf: string, markup: string, given = here, language: (typeof languages)[number] = 'en') => {
-      const { place, whole } = keepMarkup(given, language);
+      const { place, whole } = cacheMarkup(given, language);
       const { before, behind, isKept } = place(madeOf);
       return { isKept, page: whole(`<main>${before}${isKept ? '' : markup}${behind}</main>`) };
     };

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Language } from '#platform/contract/language.ts';
 import type { Settings } from '#platform/contract/page.ts';
-import type { PlaceMarkup } from '#platform/web/rendering/cached-markup.tsx';
+import type { MarkPart } from '#platform/web/rendering/cached-markup.tsx';
 
 /** Limit in characters for each settings object: about five thousand cards. */
 const keptLetters = 16 * 2 ** 20;
@@ -25,7 +25,7 @@ function storeOf(settings: Settings): LRUCache<string, string> {
  * For one page: `place` marks its cacheable parts, and `whole` inserts the cached markup and stores
  * new parts.
  */
-export function keepMarkup(settings: Settings, language: Language): { place: PlaceMarkup; whole: (html: string) => string } {
+export function cacheMarkup(settings: Settings, language: Language): { place: MarkPart; whole: (html: string) => string } {
   const store = storeOf(settings);
   const parts: { key: string; kept: string | undefined }[] = [];
   return {

@@ -5,7 +5,7 @@ import { useSettings } from '#platform/web/registry/settings.ts';
 import { useMatch } from '../routing/site.ts';
 
 /** Reports page views to the analytics module, if it is enabled. */
-export function Counting(): ReactNode {
+export function PageViews(): ReactNode {
   const { pathname } = useLocation();
   const { modulesOff } = useSettings();
   const match = useMatch(pathname, modulesOff);

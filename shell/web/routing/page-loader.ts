@@ -1,10 +1,10 @@
 import type { ComponentType } from 'react';
 import { dateText } from '#platform/contract/date-text.ts';
 import type { Language } from '#platform/contract/language.ts';
-import { askAnew } from '#platform/web/loading/import-with-retry.ts';
+import { forgetImports } from '#platform/web/loading/import-with-retry.ts';
 import { session } from '#platform/web/session/session.tsx';
-import { readable } from '#platform/web/loading/settled-promise.ts';
-import { pageQuiet } from '#platform/web/loading/first-view.ts';
+import { settledPromise } from '#platform/web/loading/settled-promise.ts';
+import { afterFirstView } from '#platform/web/loading/first-view.ts';
 import { loadRegistry } from './site.ts';
 import { loadWords, wordsFor } from '../i18n/words-loader.ts';
 import type { Route } from './routes.ts';
@@ -24,7 +24,7 @@ export function loadPage(route: Route, language: Language): Promise<ComponentTyp
   // What is here for somebody signed in serves a visitor too: a page stays on screen, and the cursor in it, when a session ends.
   const known = loading.get(keyOf(route, language, false)) ?? loading.get(keyOf(route, language, isVisitor));
   if (known) return known;
-  const promise = readable(
+  const promise = settledPromise(
     withTimeout(bring(route, language, isVisitor)).catch(async (error: unknown) => {
       if (!(error instanceof ChunkError) && (await helpsToBeginAnew())) {
         window.location.reload();
@@ -39,13 +39,13 @@ export function loadPage(route: Route, language: Language): Promise<ComponentTyp
 
 async function bring(route: Route, language: Language, isVisitor: boolean): Promise<ComponentType> {
   const { rests, load } = route.page;
-  if (rests && isVisitor && !import.meta.env.SSR) await pageQuiet();
+  if (rests && isVisitor && !import.meta.env.SSR) await afterFirstView();
   const [component] = await Promise.all([
     load(),
     wordsFor(route, isVisitor).then((words) => loadWords(language, words)),
     // What other features show on it.
     rests && loadRegistry(),
-    isVisitor || loadRegistry().then((registry) => registry.wholeSheet()),
+    isVisitor || loadRegistry().then((registry) => registry.signedInStyles()),
   ]);
   if (component.load) await component.load(language, await loadRegistry());
   // The first date that a browser writes takes it long: it does so in a slice of its own.
@@ -58,14 +58,14 @@ async function bring(route: Route, language: Language, isVisitor: boolean): Prom
 
 /** Loads what stands around the page of whoever is signed in, where there is no page at the address. */
 export async function loadFrame(language: Language): Promise<void> {
-  const { featureWords, wholeSheet } = await loadRegistry();
-  await Promise.all([loadWords(language, [...featureWords.keys()]), wholeSheet()]);
+  const { featureWords, signedInStyles } = await loadRegistry();
+  await Promise.all([loadWords(language, [...featureWords.keys()]), signedInStyles()]);
 }
 
 /** Lets a page that failed to load be tried again. */
 export function forgetPage(route: Route, language: Language): void {
   for (const isVisitor of [false, true]) loading.delete(keyOf(route, language, isVisitor));
-  askAnew();
+  forgetImports();
 }
 
 /** Whoever is signed in needs more sentences on a public page than a visitor. */

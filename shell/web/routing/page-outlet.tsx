@@ -1,9 +1,9 @@
 import { Component, memo, Suspense, use, useEffect, useRef, useState, type ReactNode } from 'react';
 import type { Language } from '#platform/contract/language.ts';
-import { later } from '#platform/web/loading/lazy.tsx';
+import { lazy } from '#platform/web/loading/lazy.tsx';
 import { usePlatformWords } from '#platform/web/i18n/platform-words.ts';
 import { ModuleDisabled } from '#platform/web/queries/query-states.tsx';
-import { moveKind, Navigate, presentAddress, Route, useLocation } from '#platform/web/navigation/router.tsx';
+import { navigationType, Navigate, currentAddress, Route, useLocation } from '#platform/web/navigation/router.tsx';
 import { useSession } from '#platform/web/session/session.tsx';
 import { ErrorState } from '#platform/web/ui/error-state.tsx';
 import { PageBody } from '#platform/web/ui/page-body.tsx';
@@ -13,11 +13,11 @@ import { forgetPage, loadPage } from './page-loader.ts';
 import type { Route as PageRoute } from './routes.ts';
 import { useMatch } from './site.ts';
 import { useHashScroll } from '../navigation/use-hash-scroll.ts';
-import { WholePage } from './complete-page.tsx';
+import { CompletePage } from './complete-page.tsx';
 import { useShellWords } from '../i18n/words.ts';
-import { repeatEarlyActs } from '../rendering/early-events.ts';
+import { replayEarlyEvents } from '../rendering/early-events.ts';
 
-const NotFoundPage = later(() => import('../home/not-found-page.tsx').then((module) => module.NotFoundPage));
+const NotFoundPage = lazy(() => import('../home/not-found-page.tsx').then((module) => module.NotFoundPage));
 
 /** The page at the present address. */
 export function PageOutlet(): ReactNode {
@@ -38,7 +38,7 @@ export function PageOutlet(): ReactNode {
   if ((isOff ? match.access : match.route.page.access) === 'signedIn') {
     if (!isReady) return <Loading />;
     // What is not here is not worth coming back to.
-    const next = isOff ? '' : `?next=${encodeURIComponent(presentAddress())}`;
+    const next = isOff ? '' : `?next=${encodeURIComponent(currentAddress())}`;
     if (!user && state !== 'expired') return <Navigate replace to={`/connect${next}#login`} />;
     if (!user && readerId === undefined) return <Loading />;
   }
@@ -62,9 +62,9 @@ const PageFrame = memo(function PageFrame({ route, language }: { route: PageRout
     <PageBoundary onRetry={() => forgetPage(route, language)}>
       <Suspense fallback={<Loading />}>
         <Route path={route.page.path}>
-          <WholePage>
+          <CompletePage>
             <LoadedPage route={route} />
-          </WholePage>
+          </CompletePage>
         </Route>
       </Suspense>
     </PageBoundary>
@@ -87,7 +87,7 @@ function LoadedPage({ route }: { route: PageRoute }): ReactNode {
 function EarlyActs(): ReactNode {
   const { isReady } = useSession();
   useEffect(() => {
-    if (isReady) repeatEarlyActs();
+    if (isReady) replayEarlyEvents();
   }, [isReady]);
   return null;
 }
@@ -155,7 +155,7 @@ function useFreshStart(): void {
   useEffect(() => {
     if (before.current === pathname) return;
     before.current = pathname;
-    if (moveKind() === 'POP' || hash) return;
+    if (navigationType() === 'POP' || hash) return;
     // At once: a page that still scrolls would go on doing so after somebody went back.
     window.scrollTo({ top: 0, behavior: 'instant' });
     document.getElementById('main')?.focus({ preventScroll: true });

@@ -1,25 +1,25 @@
 import type { Settings } from '#platform/contract/page.ts';
 import type { Gathered } from '#platform/web/registry/feature.ts';
-import { allHandlers } from '#platform/web/live/merge-handlers.ts';
+import { mergeHandlers } from '#platform/web/live/merge-handlers.ts';
 import { byGroup } from '#platform/web/registry/administration.ts';
 import type { LiveHandlers } from '#platform/web/live/live.tsx';
-import { placeAreas, type Places } from '#platform/web/navigation/nav-item.ts';
+import { navSections, type SiteNavigation } from '#platform/web/navigation/nav-item.ts';
 import type { Slots } from '#platform/web/registry/slots.ts';
 import type { WordsLoaders } from '#platform/web/i18n/words.tsx';
 import { sharedWords } from '../i18n/shared-words.ts';
 import { features } from '../features.ts';
-import { placesOf } from '../navigation/navigation-of.ts';
-import { startAmong } from '../navigation/start-page.ts';
+import { navigationFrom } from '../navigation/navigation-of.ts';
+import { startPageOf } from '../navigation/start-page.ts';
 import { closedPaths } from './routes.ts';
 
 export { memberWords } from '../i18n/member-words.ts';
-export { showMoves } from '../navigation/view-transitions.ts';
+export { enableViewTransitions } from '../navigation/view-transitions.ts';
 export { matchRoute, routes } from './routes.ts';
-export { takeSentAway } from './remove-sent-page.ts';
-export { whenWhole } from './when-complete.ts';
+export { removeSentPage } from './remove-sent-page.ts';
+export { whenComplete } from './when-complete.ts';
 
 /** Loads the style sheet of signed-in people. */
-export const wholeSheet = () => import('./signed-in-styles.ts');
+export const signedInStyles = () => import('./signed-in-styles.ts');
 
 /** The sentences of all features, by namespace. */
 export const featureWords: ReadonlyMap<string, WordsLoaders> = new Map([
@@ -33,7 +33,7 @@ export const featureWords: ReadonlyMap<string, WordsLoaders> = new Map([
 /** The navigation items of all features, by area. */
 export const places: Slots['places'] = features
   .flatMap(({ name: feature, places: own = [] }) => own.map((place) => ({ ...place, feature })))
-  .toSorted((one, other) => placeAreas.indexOf(one.area) - placeAreas.indexOf(other.area) || one.turn - other.turn);
+  .toSorted((one, other) => navSections.indexOf(one.area) - navSections.indexOf(other.area) || one.turn - other.turn);
 
 const featuresOn = (modulesOff: readonly string[]) => features.filter(({ name }) => !modulesOff.includes(name));
 
@@ -65,7 +65,7 @@ export function slotsOf(modulesOff: readonly string[]): Slots {
     group: on.flatMap(({ name: feature, groupSlots = [] }) => groupSlots.map((slot) => ({ ...slot, feature }))),
     header: on.flatMap(({ InHeader }) => InHeader ?? []),
     running: on.flatMap(({ running }) => running ?? []),
-    uploadEndings: Object.assign({}, ...on.map((feature) => feature.uploadEndings)),
+    uploadCompletions: Object.assign({}, ...on.map((feature) => feature.uploadCompletions)),
     places,
   };
 }
@@ -74,15 +74,15 @@ export function slotsOf(modulesOff: readonly string[]): Slots {
  * The navigation for these settings. Visitors’ items are those sent by the server that are still
  * open.
  */
-export function placesWithout(settings: Pick<Settings, 'modulesOff' | 'registration'>, sent: Places['sent']): Places {
+export function navigationFor(settings: Pick<Settings, 'modulesOff' | 'registration'>, sent: SiteNavigation['sent']): SiteNavigation {
   const closed = closedPaths(settings);
-  const { isOpen } = placesOf({ closed, start: '/', sent: [] });
-  return placesOf({ closed, start: startAmong(places, isOpen), sent: sent.filter(({ to }) => isOpen(to)) });
+  const { isOpen } = navigationFrom({ closed, start: '/', sent: [] });
+  return navigationFrom({ closed, start: startPageOf(places, isOpen), sent: sent.filter(({ to }) => isOpen(to)) });
 }
 
 /** Live handlers of the enabled features. */
 export async function loadLive(modulesOff: readonly string[]): Promise<LiveHandlers> {
-  return allHandlers(await Promise.all(featuresOn(modulesOff).flatMap((feature) => feature.live?.() ?? [])));
+  return mergeHandlers(await Promise.all(featuresOn(modulesOff).flatMap((feature) => feature.live?.() ?? [])));
 }
 
 const privacyRows = {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { endQuietWait } from '#platform/web/loading/first-view.ts';
+import { endFirstView } from '#platform/web/loading/first-view.ts';
 import { forgetPage, loadPage } from './page-loader.ts';
 import type { Route } from './routes.ts';
 
@@ -8,7 +8,7 @@ let asked: [string, RequestInit | undefined][];
 beforeEach(() => {
   reloaded = 0;
   asked = [];
-  endQuietWait();
+  endFirstView();
   vi.stubEnv('DEV', false);
   vi.spyOn(location, 'reload').mockImplementation(() => void (reloaded += 1));
 });

@@ -2,7 +2,7 @@
  * Removes the visitors’ page that the server rendered at an address where signed-in people have
  * another one, so that the head has no duplicates.
  */
-export function takeSentAway(): void {
+export function removeSentPage(): void {
   for (const each of document.querySelectorAll('#root > *, title, [property], [name=description], [rel=canonical], [rel=alternate]'))
     each.remove();
 }

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { arrival } from '#platform/web/loading/retry-load.ts';
+import { retryLoad } from '#platform/web/loading/retry-load.ts';
 import type { PageAccess } from '#platform/web/registry/feature.ts';
 import { session, useSession } from '#platform/web/session/session.tsx';
 import type { Match, Route } from './routes.ts';
@@ -15,7 +15,7 @@ let loading: Promise<Registry> | undefined;
 const listeners = new Set<() => void>();
 
 /** The registry, if it is loaded. The server has it from the start. */
-export const registryAtHand = (): Registry | undefined => registry;
+export const loadedRegistry = (): Registry | undefined => registry;
 
 /** Sets the registry and notifies its subscribers. */
 export function setRegistry(arrived: Registry): Registry {
@@ -27,7 +27,7 @@ export function setRegistry(arrived: Registry): Registry {
 /** Loads the registry once, with retries. */
 export function loadRegistry(): Promise<Registry> {
   if (registry) return Promise.resolve(registry);
-  return (loading ??= arrival(() => import('./registry.ts')).then(setRegistry));
+  return (loading ??= retryLoad(() => import('./registry.ts')).then(setRegistry));
 }
 
 let sent: { pathname: string; access: PageAccess; match: Match } | undefined;
@@ -48,7 +48,7 @@ export function useMatch(pathname: string, modulesOff: readonly string[]): Match
   const { user, isReady, state } = useSession();
   // A person with an expired session becomes a visitor only after seeing the notice.
   const isVisitor = !user && (isReady ? state !== 'expired' : session.token() === null);
-  const known = useSyncExternalStore(subscribeToRegistry, registryAtHand, registryAtHand);
+  const known = useSyncExternalStore(subscribeToRegistry, loadedRegistry, loadedRegistry);
   // The sent page stays: what React has not hydrated yet must not change.
   const isSent =
     sent?.pathname === pathname &&

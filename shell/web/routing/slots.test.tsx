@@ -5,7 +5,7 @@ import { kindNameKey } from '#platform/contract/name-keys.ts';
 import { languages, type Language } from '#platform/contract/language.ts';
 import { administrationAddress } from '#platform/web/registry/administration.ts';
 import { useKindName } from '#platform/web/i18n/kind-name.ts';
-import { htmlOf } from '#platform/web/testing/render-html.tsx';
+import { renderHtml } from '#platform/web/testing/render-html.tsx';
 import { features } from '../features.ts';
 import { featureWords, loadLive, slotsOf } from './registry.ts';
 import { matchRoute } from './routes.ts';
@@ -39,7 +39,7 @@ test('SR-01 SR-04 each kind of search results has a singular and plural name in 
   expect(kinds.length).toBeGreaterThan(8);
   for (const [kind, { feature, several, Icon }] of kinds) {
     for (const key of [kindNameKey(kind), several]) expect([key, await sentencesOf(`${feature}/shared`, key)]).toEqual([key, spoken]);
-    expect(htmlOf(<Icon />)).toContain('<svg');
+    expect(renderHtml(<Icon />)).toContain('<svg');
   }
 });
 
@@ -52,7 +52,7 @@ test('HU-05 each kind in the Hub has a name, and its items open on a public page
   const opened: Record<string, (string | undefined)[]> = {};
   for (const [kind, { address }] of kinds) {
     const Called = () => useKindName()(kind);
-    expect([kind, htmlOf(<Called />, { words })]).toEqual([kind, expect.stringMatching(/^[A-Z][a-z ]+$/)]);
+    expect([kind, renderHtml(<Called />, { words })]).toEqual([kind, expect.stringMatching(/^[A-Z][a-z ]+$/)]);
     const opens = { id: ['group', 'negotiation'].includes(kind) ? 'ABCD2345' : '01890a5d-ac96-774b-bcce-b302099a8057', isPublic: true };
     for (const mode of ['private', 'public'] as const) expect(address(opens, mode)).toContain(opens.id);
     opened[kind] = [pageAt(address(opens, 'public'))?.page.path, pageAt(address({ ...opens, isPublic: false }, 'private'))?.page.path];
@@ -106,11 +106,11 @@ test('AC-09 HU-06 SH-06 contributions to account page, start page, profiles and 
   expect(slots.profile.map(({ name }) => name)).toEqual(['messenger', 'moderation']);
   expect(slots.running.map(({ kind }) => kind)).toEqual(['negotiations']);
   expect(slots.header).toHaveLength(3);
-  expect(Object.keys(slots.uploadEndings ?? {}).toSorted()).toEqual(['document', 'file', 'gallery', 'messageAttachment']);
+  expect(Object.keys(slots.uploadCompletions ?? {}).toSorted()).toEqual(['document', 'file', 'gallery', 'messageAttachment']);
   // Disabled modules contribute nothing.
   const without = slotsOf(['messenger', 'galleries', 'negotiation']);
   expect([without.profile.map(({ name }) => name), without.running, without.header?.length]).toEqual([['moderation'], [], 2]);
-  expect(Object.keys(without.uploadEndings ?? {}).toSorted()).toEqual(['document', 'file']);
+  expect(Object.keys(without.uploadCompletions ?? {}).toSorted()).toEqual(['document', 'file']);
   expect(without.account.map(({ id }) => id)).not.toContain('messenger');
   expect(without.group.map(({ feature }) => feature)).not.toContain('galleries');
 });

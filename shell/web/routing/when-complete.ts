@@ -1,4 +1,4 @@
-import { isCodeMissing } from '#platform/web/loading/lazy.tsx';
+import { hasPendingCode } from '#platform/web/loading/lazy.tsx';
 import { queries } from '#platform/web/queries/query-client.ts';
 
 /** Milliseconds after which an incomplete page is shown anyway. */
@@ -14,7 +14,7 @@ const lookMs = 40;
  * Calls `act` once the initial code and data of the current page are loaded. The returned function
  * cancels it.
  */
-export function whenWhole(act: () => void): () => void {
+export function whenComplete(act: () => void): () => void {
   const latest = performance.now() + longestMs;
   let calm = isArriving() ? 0 : calmLooks;
   let cancel = () => {};
@@ -28,7 +28,7 @@ export function whenWhole(act: () => void): () => void {
 }
 
 function isArriving(): boolean {
-  return isCodeMissing() || (queries.client?.isFetching({ predicate: ({ state }) => state.data === undefined }) ?? 0) > 0;
+  return hasPendingCode() || (queries.client?.isFetching({ predicate: ({ state }) => state.data === undefined }) ?? 0) > 0;
 }
 
 /** Runs when the browser is idle; the returned function cancels it. */

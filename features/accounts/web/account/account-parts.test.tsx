@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { controlsOf } from '#platform/web/testing/controls-of.ts';
-import { htmlOf } from '#platform/web/testing/render-html.tsx';
+import { renderHtml } from '#platform/web/testing/render-html.tsx';
 import platformWords from '../../../../platform/words/en.json' with { type: 'json' };
 import type { OwnUser } from '../../contract/shapes.ts';
 import { laterFields } from '../../contract/testing/later-fields.ts';
@@ -40,7 +40,7 @@ const ana: OwnUser = {
   profileImage: null,
 };
 const data = (fields: Partial<OwnUser> = {}) =>
-  htmlOf(<OwnData id={ana.id} />, { words, read: [[userQuery(ana.id), { ...ana, ...fields }]] });
+  renderHtml(<OwnData id={ana.id} />, { words, read: [[userQuery(ana.id), { ...ana, ...fields }]] });
 const factIn = (html: string, term: string) => textOf(new RegExp(`<dt[^>]*>${term}</dt><dd[^>]*>(.*?)</dd>`).exec(html)?.[1] ?? '');
 
 test('AC-09 own data are shown with missing fields, the ID to share, and a link to the profile', () => {
@@ -63,7 +63,7 @@ test('AC-09 own data are shown with missing fields, the ID to share, and a link 
 });
 
 test('AC-09 AC-05 the form starts with the current data, and requires the password only for a new address', () => {
-  const html = htmlOf(<OwnDataForm user={ana} onSaved={async () => {}} onCancel={() => {}} />, { words });
+  const html = renderHtml(<OwnDataForm user={ana} onSaved={async () => {}} onCancel={() => {}} />, { words });
   const controls = controlsOf(html).filter((control) => !laterFields.some((name) => control.startsWith(`${name} `)));
   expect(controls).toEqual([
     'name type=text value=Ana Soto autocomplete=name data-limit=100 required',
@@ -80,7 +80,7 @@ test('AC-09 AC-05 the form starts with the current data, and requires the passwo
 });
 
 test('AC-12 pending steps of an address are shown, with the recipient of the link and how to cancel', () => {
-  const notice = (fields: Partial<OwnUser>) => htmlOf(<ConfirmationNotice user={{ ...ana, ...fields }} />, { words });
+  const notice = (fields: Partial<OwnUser>) => renderHtml(<ConfirmationNotice user={{ ...ana, ...fields }} />, { words });
   expect(notice({})).toBe('');
   const waiting = notice({ isEmailConfirmed: false });
   expect(textOf(waiting)).toContain('Please confirm your address: open the link we sent to ana@example.org.');
@@ -99,9 +99,9 @@ test('AC-12 pending steps of an address are shown, with the recipient of the lin
 });
 
 test('AC-03 AC-15 changing the password requires the current one; if mandatory, the form is open and cannot be left', () => {
-  expect(htmlOf(<ChangePassword />, { words })).not.toContain('type="password"');
-  expect(htmlOf(<ChangePassword />, { words })).toContain(`>${en['account.changePassword']}<`);
-  const required = htmlOf(<ChangePassword isRequired />, { words });
+  expect(renderHtml(<ChangePassword />, { words })).not.toContain('type="password"');
+  expect(renderHtml(<ChangePassword />, { words })).toContain(`>${en['account.changePassword']}<`);
+  const required = renderHtml(<ChangePassword isRequired />, { words });
   expect(controlsOf(required)).toEqual([
     'currentPassword type=password autocomplete=current-password data-limit=200 required',
     'newPassword type=password autocomplete=new-password data-limit=200 minlength=10 required',
@@ -117,7 +117,7 @@ test('AC-11 sessions are listed, the current one first, and every other one can 
     lastUsedAt: '2026-03-05T08:00:00Z',
     isCurrent,
   });
-  const sessions = (...items: object[]) => htmlOf(<Sessions />, { words, read: [[sessionsQuery(), { items }]] });
+  const sessions = (...items: object[]) => renderHtml(<Sessions />, { words, read: [[sessionsQuery(), { items }]] });
   const html = sessions(session('a', 'Firefox · Linux', false), session('b', 'Safari · iOS', true), session('c', '', false));
   expect(textOf(html)).toMatch(/Safari · iOS This device .*Firefox · Linux .*Unknown device/);
   expect(textOf(html)).toMatch(/Signed in March 2, 2026.* · last used March 5, 2026/);
@@ -130,7 +130,7 @@ test('AC-11 sessions are listed, the current one first, and every other one can 
 });
 
 test('AC-11 the state of two-factor authentication is shown, with its date and the number of recovery codes', () => {
-  const twoFactor = (reply: object) => htmlOf(<TwoFactor />, { words, read: [[twoFactorQuery(), reply]] });
+  const twoFactor = (reply: object) => renderHtml(<TwoFactor />, { words, read: [[twoFactorQuery(), reply]] });
   const off = twoFactor({ isOn: false, since: null, recoveryCodesLeft: 0 });
   expect(off).toContain(`>${en['twoFactor.turnOn']}<`);
   expect(off).not.toContain(`>${en['twoFactor.turnOff']}<`);
@@ -144,23 +144,23 @@ test('AC-11 the state of two-factor authentication is shown, with its date and t
 });
 
 test('AC-11 turning it on requires the password, turning it off also a code; recovery codes are shown to be saved', () => {
-  expect(controlsOf(htmlOf(<TurnOn onEnd={() => {}} />, { words }))).toEqual([
+  expect(controlsOf(renderHtml(<TurnOn onEnd={() => {}} />, { words }))).toEqual([
     'password type=password autocomplete=current-password data-limit=200 required',
   ]);
-  const off = htmlOf(<PasswordAndCodeForm submitLabel="Off" onCancel={() => {}} onSubmit={async () => {}} />, { words });
+  const off = renderHtml(<PasswordAndCodeForm submitLabel="Off" onCancel={() => {}} onSubmit={async () => {}} />, { words });
   expect(controlsOf(off)).toEqual([
     'password type=password autocomplete=current-password data-limit=200 required',
     'code type=text autocomplete=one-time-code data-limit=40 required',
   ]);
   expect(off).toContain(en['twoFactor.eitherCode']);
-  const codes = htmlOf(<RecoveryCodes codes={['aaaa-bbbb', 'cccc-dddd']} onEnd={() => {}} />, { words });
+  const codes = renderHtml(<RecoveryCodes codes={['aaaa-bbbb', 'cccc-dddd']} onEnd={() => {}} />, { words });
   expect(codes).toContain('<li>aaaa-bbbb</li><li>cccc-dddd</li>');
   expect(codes).toContain(en['twoFactor.recoveryCodesText']);
 });
 
 test('AC-14 passkeys are listed with their last use, or a note that there are none', () => {
   const passkeys = (items: object[], isPossible = true) =>
-    htmlOf(<Passkeys />, { words, read: [[passkeysQuery(), { items, isPossible }]] });
+    renderHtml(<Passkeys />, { words, read: [[passkeysQuery(), { items, isPossible }]] });
   const key = { id: 'k', name: 'Laptop', createdAt: '2026-03-02T08:00:00Z', lastUsedAt: null, isSynced: false };
   expect(textOf(passkeys([key]))).toContain('Laptop Added March 2, 2026 Rename');
   expect(textOf(passkeys([{ ...key, isSynced: true, lastUsedAt: '2026-03-05T08:00:00Z' }]))).toContain(
@@ -175,10 +175,10 @@ test('AC-14 passkeys are listed with their last use, or a note that there are no
 
 test('AC-09 AC-08 privacy settings are shown as saved, and closing lists what is deleted', () => {
   const listed = (isListed: boolean) =>
-    /<input[^>]*name="isListed"[^>]*>/.exec(htmlOf(<Privacy />, { words, read: [[privacyQuery(), { isListed }]] }))?.[0];
+    /<input[^>]*name="isListed"[^>]*>/.exec(renderHtml(<Privacy />, { words, read: [[privacyQuery(), { isListed }]] }))?.[0];
   expect(listed(true)).toContain('checked=""');
   expect(listed(false)).not.toContain('checked');
-  const close = htmlOf(<CloseAccount />, { words });
+  const close = renderHtml(<CloseAccount />, { words });
   expect(close).toContain(en['close.text']);
   expect(close).toMatch(/<section[^>]*id="close"/);
   // The confirmation comes first.

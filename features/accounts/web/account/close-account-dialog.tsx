@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { closingKey } from '#platform/contract/name-keys.ts';
 import { call } from '#platform/web/api/api.ts';
-import { leaveDevice, leaverId } from '#platform/web/session/clear-device.ts';
+import { clearDevice, lastUserId } from '#platform/web/session/clear-device.ts';
 import { usePlatformWords } from '#platform/web/i18n/platform-words.ts';
 import { problemOf } from '#platform/web/api/problem.ts';
 import { useQuery } from '#platform/web/queries/queries.ts';
@@ -47,13 +47,13 @@ export function CloseAccountDialog({ onClose }: { onClose: () => void }): ReactN
     return false;
   };
   const close = async () => {
-    const id = leaverId();
+    const id = lastUserId();
     try {
       await call(closeAccount, { body: {} });
     } catch (error) {
       throw problemOf(error).code === 'account.lastAdministrator' ? error : { code: closingFailed };
     }
-    await leaveDevice(id);
+    await clearDevice(id);
     // Full page load, so that no data of the user remains in memory.
     window.location.assign('/');
   };

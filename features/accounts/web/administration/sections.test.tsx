@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { infiniteQuery, query } from '#platform/web/api/api.ts';
 import { Route } from '#platform/web/navigation/router.tsx';
 import { controlsOf } from '#platform/web/testing/controls-of.ts';
-import { htmlOf } from '#platform/web/testing/render-html.tsx';
+import { renderHtml } from '#platform/web/testing/render-html.tsx';
 import platformWords from '../../../../platform/words/en.json' with { type: 'json' };
 import { findPeople, readPerson } from '../../contract/administration-endpoints.ts';
 import type { PersonSeen, PersonWhole } from '../../contract/administration-shapes.ts';
@@ -49,7 +49,7 @@ const ana: PersonWhole = {
   isLastAdministrator: false,
 };
 const person = (fields: Partial<PersonWhole> = {}) =>
-  htmlOf(
+  renderHtml(
     <Route path="/dashBoardSuperAdmin/people/:id">
       <PeopleSection />
     </Route>,
@@ -60,7 +60,7 @@ const person = (fields: Partial<PersonWhole> = {}) =>
     },
   );
 const people = (items: readonly PersonSeen[], search: string, asked: object) =>
-  htmlOf(<PeopleSection />, {
+  renderHtml(<PeopleSection />, {
     at: `/dashBoardSuperAdmin/people${search}`,
     words,
     read: [[infiniteQuery(findPeople, { query: { state: 'all', ...asked } }), { items, nextCursor: null }]],
@@ -151,7 +151,7 @@ const entry: AuditEntrySeen = {
   subject: { id: 'ABCD2345', name: null },
 };
 const audit = (items: readonly AuditEntrySeen[], search = '', asked: object = {}) =>
-  htmlOf(<AuditSection />, {
+  renderHtml(<AuditSection />, {
     at: `/dashBoardSuperAdmin/audit${search}`,
     words,
     read: [
@@ -206,7 +206,7 @@ const registration: RegistrationRead = {
   configured: { mode: null, mailDomains: null },
 };
 const registering = (fields: Partial<RegistrationRead> = {}) =>
-  htmlOf(<RegistrationSection />, { words, read: [[query(readRegistration, {}), { ...registration, ...fields }]] });
+  renderHtml(<RegistrationSection />, { words, read: [[query(readRegistration, {}), { ...registration, ...fields }]] });
 
 test('AC-14 registration settings are shown as saved, with those that the configuration overrides', () => {
   const html = registering();
@@ -235,7 +235,7 @@ const described = {
   secret: 'kept',
 } as const;
 const provider = (fields: Partial<ProviderRead> = {}) =>
-  htmlOf(<ProviderSection />, {
+  renderHtml(<ProviderSection />, {
     words,
     read: [
       [
@@ -321,7 +321,7 @@ const unsent: UnsentMail = {
   nextAttemptAt: '2026-03-02T09:00:00Z',
 };
 const mails = ({ isKept = false, items = [], waiting = [], total = waiting.length }: MailsAs) =>
-  htmlOf(<MailsSection />, { words, read: [[mailsQuery(), { isKept, items, unsent: { items: waiting, total } }]] });
+  renderHtml(<MailsSection />, { words, read: [[mailsQuery(), { isKept, items, unsent: { items: waiting, total } }]] });
 interface MailsAs {
   isKept?: boolean;
   items?: StoredMail[];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { infiniteQuery } from '#platform/web/api/api.ts';
 import { controlsOf } from '#platform/web/testing/controls-of.ts';
-import { htmlOf } from '#platform/web/testing/render-html.tsx';
+import { renderHtml } from '#platform/web/testing/render-html.tsx';
 import { listRegistrationInvitations } from '../../contract/registration-endpoints.ts';
 import type { RegistrationInvitation } from '../../contract/registration-shapes.ts';
 import en from '../../words/en.json' with { type: 'json' };
@@ -25,7 +25,7 @@ const invitations = (
   items: readonly RegistrationInvitation[],
   { mode = 'invitation', inviteManagers = false, invite = true, more = false } = {},
 ) =>
-  htmlOf(<Invitations />, {
+  renderHtml(<Invitations />, {
     words: { accounts: en },
     read: [
       [

@@ -1,7 +1,7 @@
-import { later } from '#platform/web/loading/lazy.tsx';
+import { lazy } from '#platform/web/loading/lazy.tsx';
 
 /**
  * For pages of other features on which people without an account accept an invitation. In a
  * separate file, so that the public API does not load its code on every page.
  */
-export const InvitedAccountForm = later(() => import('./invited-account-form.tsx').then((module) => module.InvitedAccountForm));
+export const InvitedAccountForm = lazy(() => import('./invited-account-form.tsx').then((module) => module.InvitedAccountForm));

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import type { TextKind } from '#platform/web/drafts/draft-kinds.ts';
+import type { DraftKind } from '#platform/web/drafts/draft-kinds.ts';
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
 import { useLeavingWords } from './leaving-words.ts';
 
 interface LeavingQuestionProps {
-  unsaved: readonly TextKind[];
+  unsaved: readonly DraftKind[];
   onStay: () => void;
   onLeave: () => Promise<void>;
 }

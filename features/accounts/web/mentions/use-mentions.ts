@@ -1,5 +1,11 @@
 import { useEffect, useState, type KeyboardEvent } from 'react';
-import { begunMention, offeredFor, withMention, type BegunMention, type FoundPeople } from '#platform/web/text/mention-state.ts';
+import {
+  mentionInProgress,
+  suggestionsFor,
+  withMention,
+  type MentionInProgress,
+  type PeopleResult,
+} from '#platform/web/text/mention-state.ts';
 
 /** Person who can be mentioned. */
 export interface MentionedPerson {
@@ -20,9 +26,9 @@ interface MentionsOptions {
 /** Suggestions while a mention is typed: arrow keys select, Enter or Tab inserts, Esc closes. */
 export function useMentions({ text, caret, suggest, onName }: MentionsOptions) {
   const [left, setLeft] = useState<number>();
-  const [offered, setOffered] = useState<FoundPeople<MentionedPerson>>();
+  const [offered, setOffered] = useState<PeopleResult<MentionedPerson>>();
   const [chosen, setChosen] = useState(0);
-  const begun = begunMention(text, caret);
+  const begun = mentionInProgress(text, caret);
   const typed = begun?.at === left ? undefined : begun?.typed;
   useEffect(() => {
     if (typed === undefined) return;
@@ -42,8 +48,8 @@ export function useMentions({ text, caret, suggest, onName }: MentionsOptions) {
       clearTimeout(timer);
     };
   }, [typed, suggest]);
-  const people = typed === undefined || !offered ? [] : offeredFor(typed, offered);
-  const take = (person: MentionedPerson, mention: BegunMention) => {
+  const people = typed === undefined || !offered ? [] : suggestionsFor(typed, offered);
+  const take = (person: MentionedPerson, mention: MentionInProgress) => {
     const named = withMention(text, caret, mention, person.username);
     setOffered(undefined);
     onName(named.text, named.caret);

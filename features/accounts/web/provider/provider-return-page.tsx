@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { call } from '#platform/web/api/api.ts';
-import { usePlaces } from '#platform/web/navigation/nav-item.ts';
+import { useSiteNavigation } from '#platform/web/navigation/nav-item.ts';
 import { problemOf } from '#platform/web/api/problem.ts';
 import { useNavigate } from '#platform/web/navigation/router.tsx';
 import { useSettings } from '#platform/web/registry/settings.ts';
@@ -18,7 +18,7 @@ export function ProviderReturnPage(): ReactNode {
   const { signInProvider = '' } = useSettings();
   const t = useProviderWords(signInProvider);
   const navigate = useNavigate();
-  const { start, isOpen } = usePlaces();
+  const { start, isOpen } = useSiteNavigation();
   const [failure, setFailure] = useState<string>();
   const isBegun = useRef(false);
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { usePlaces } from '#platform/web/navigation/nav-item.ts';
+import { useSiteNavigation } from '#platform/web/navigation/nav-item.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { TextField } from '#platform/web/forms/text-field.tsx';
 import { accountLimits } from '../../contract/limits.ts';
@@ -19,7 +19,7 @@ interface EnterCodeProps {
 /** Field for the emailed code. */
 export function EnterCode({ onCode, onBack, textOfCode }: EnterCodeProps): ReactNode {
   const t = useSignInCodeWords();
-  const { isOpen } = usePlaces();
+  const { isOpen } = useSiteNavigation();
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.querySelector('input')?.focus(), []);
   return (

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { call } from '#platform/web/api/api.ts';
-import { usePlaces } from '#platform/web/navigation/nav-item.ts';
+import { useSiteNavigation } from '#platform/web/navigation/nav-item.ts';
 import { problemOf } from '#platform/web/api/problem.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { MailIcon } from '#platform/web/ui/icons.tsx';
@@ -22,7 +22,7 @@ interface OfferCodeProps {
  */
 export function OfferCode({ identifier, onSent }: OfferCodeProps): ReactNode {
   const t = useSignInCodeWords();
-  const { isOpen } = usePlaces();
+  const { isOpen } = useSiteNavigation();
   const errorText = useErrorText();
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<string>();

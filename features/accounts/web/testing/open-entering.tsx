@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { PlacesContext } from '#platform/web/navigation/nav-item.ts';
+import { NavigationContext } from '#platform/web/navigation/nav-item.ts';
 import { SettingsContext } from '#platform/web/registry/settings.ts';
 import { answer, type Answer, Screen, tokenOf } from '#platform/web/testing/screen.tsx';
 import { signIn } from '../../contract/endpoints.ts';
@@ -17,7 +17,7 @@ export const settings = { ownerName: '', hostingName: '', publicUrl: '', modules
 /** Renders a page with these settings of the installation. */
 export const withSettings = (page: ReactNode, changed: object = {}, isOpen: (to: string) => boolean = () => true) => (
   <SettingsContext value={{ ...settings, ...changed }}>
-    <PlacesContext value={{ isOpen, start: '/panel', sent: [] }}>{page}</PlacesContext>
+    <NavigationContext value={{ isOpen, start: '/panel', sent: [] }}>{page}</NavigationContext>
   </SettingsContext>
 );
 

@@ -14,7 +14,7 @@ import { useQuery } from '#platform/web/queries/queries.ts';
 import { QueryStates, RestrictedContext } from '#platform/web/queries/query-states.tsx';
 import { Navigate, useParams, useSearchParams } from '#platform/web/navigation/router.tsx';
 import { useSettings } from '#platform/web/registry/settings.ts';
-import { useSlots, type Placed } from '#platform/web/registry/slots.ts';
+import { useSlots, type Owned } from '#platform/web/registry/slots.ts';
 import { classes } from '#platform/web/ui/classes.ts';
 import { PageBody } from '#platform/web/ui/page-body.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
@@ -57,7 +57,7 @@ function Sections({ waiting }: { waiting: ReadonlyMap<string, number> }): ReactN
 /** Redirects for former addresses, which are in sent mails. */
 const formerSegments: Readonly<Record<string, string>> = { figures: 'visits' };
 
-function Section({ sections, waiting }: { sections: readonly Placed<Section>[]; waiting: ReadonlyMap<string, number> }): ReactNode {
+function Section({ sections, waiting }: { sections: readonly Owned<Section>[]; waiting: ReadonlyMap<string, number> }): ReactNode {
   const t = useAdminWords();
   const say = useAnyWords();
   const titleId = useId();

@@ -1,16 +1,16 @@
 import { useId, useState, type ReactNode } from 'react';
 import { administrationAddress, administrationGroups, type AdministrationPage } from '#platform/web/registry/administration.ts';
 import { Link } from '#platform/web/navigation/router.tsx';
-import type { Placed } from '#platform/web/registry/slots.ts';
+import type { Owned } from '#platform/web/registry/slots.ts';
 import { classes } from '#platform/web/ui/classes.ts';
 import { ChevronDownIcon } from '#platform/web/ui/icons.tsx';
-import { WaitingMark } from '#platform/web/ui/waiting-mark.tsx';
+import { CountBadge } from '#platform/web/ui/count-badge.tsx';
 import { useAnyWords } from '#platform/web/i18n/words.tsx';
 import { useAdminWords } from '../words.ts';
 
 interface SectionNavigationProps {
-  sections: readonly Placed<AdministrationPage>[];
-  current: Placed<AdministrationPage>;
+  sections: readonly Owned<AdministrationPage>[];
+  current: Owned<AdministrationPage>;
   /** Number of items that need attention, by kind. */
   waiting: ReadonlyMap<string, number>;
 }
@@ -73,7 +73,7 @@ function SectionLink({
   isCurrent,
   waiting,
 }: {
-  section: Placed<AdministrationPage>;
+  section: Owned<AdministrationPage>;
   isCurrent: boolean;
   waiting: ReadonlyMap<string, number>;
 }): ReactNode {
@@ -90,7 +90,7 @@ function SectionLink({
     >
       <Icon size={18} className="shrink-0" />
       <span className="min-w-0 py-1.5 leading-5">{say(feature, title)}</span>
-      <WaitingMark waiting={asked && count ? { count, text: say(feature, asked.name, { count }) } : undefined} className="ml-auto" />
+      <CountBadge waiting={asked && count ? { count, text: say(feature, asked.name, { count }) } : undefined} className="ml-auto" />
     </Link>
   );
 }

@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '#platform/web/queries/queries.ts';
 import { QueryStates } from '#platform/web/queries/query-states.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
-import { useSteadyThreads } from '#platform/web/text/use-frozen-threads.ts';
+import { useFrozenThreads } from '#platform/web/text/use-frozen-threads.ts';
 import type { CommentFacts, CommentPage, CommentThread } from '../../contract/shapes.ts';
 import { commentsQuery } from '../queries.ts';
 import { AnswerList, CommentList } from '../reading/comment-lists.tsx';
@@ -70,7 +70,7 @@ const isOwn = ({ can }: CommentFacts) => can.edit;
 
 function Threads({ on, pages }: { on: string; pages: readonly (readonly CommentThread[])[] }) {
   const t = useCommentWords();
-  const { shown, waiting, showNew } = useSteadyThreads<CommentFacts, CommentThread>(pages, isOwn);
+  const { shown, waiting, showNew } = useFrozenThreads<CommentFacts, CommentThread>(pages, isOwn);
   return (
     <>
       <CommentList>

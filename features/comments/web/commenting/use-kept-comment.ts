@@ -1,15 +1,15 @@
 import { useCallback, useState } from 'react';
-import { KeptTexts } from '#platform/web/drafts/draft-store.ts';
+import { DraftStore } from '#platform/web/drafts/draft-store.ts';
 
 /** Whether a draft with this name is stored on this device. */
-export const hasKeptComment = (name: string): boolean => new KeptTexts().read('comment', name) !== undefined;
+export const hasKeptComment = (name: string): boolean => new DraftStore().read('comment', name) !== undefined;
 
 /**
  * Draft that survives reloads, closed windows and the end of the session. `name`: key of the place
  * where it is written.
  */
 export function useKeptComment(name: string, start = ''): { text: string; setText: (text: string) => void; forget: () => void } {
-  const [texts] = useState(() => new KeptTexts());
+  const [texts] = useState(() => new DraftStore());
   const [text, set] = useState(() => texts.read('comment', name) ?? start);
   const setText = useCallback(
     (next: string) => {

@@ -1,9 +1,9 @@
 import { useRef, type ReactNode } from 'react';
-import { later } from '#platform/web/loading/lazy.tsx';
+import { lazy } from '#platform/web/loading/lazy.tsx';
 import { useSession } from '#platform/web/session/session.tsx';
 import { useSettings } from '#platform/web/registry/settings.ts';
 
-const PassageLayer = later(() => import('../commenting/passage-layer.tsx').then((module) => module.PassageLayer));
+const PassageLayer = lazy(() => import('../commenting/passage-layer.tsx').then((module) => module.PassageLayer));
 
 /** Text with commented passages; signed-in users see them and can select new ones. */
 export function CommentedText({ on, children }: { on: string; children: ReactNode }): ReactNode {

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useInfiniteQuery } from '#platform/web/queries/queries.ts';
-import { presentAddress } from '#platform/web/navigation/router.tsx';
+import { currentAddress } from '#platform/web/navigation/router.tsx';
 import { Button, LinkButton } from '#platform/web/ui/button.tsx';
 import { useIsHydrated } from '#platform/web/i18n/words.tsx';
 import type { CommentFacts } from '../../contract/shapes.ts';
@@ -19,7 +19,7 @@ export function ReadComments({ on }: { on: string }) {
   const first = query.data?.pages[0];
   // Optional for readers: if loading fails, nothing is shown.
   if (!first) return null;
-  const next = isHydrated ? `?next=${encodeURIComponent(presentAddress())}` : '';
+  const next = isHydrated ? `?next=${encodeURIComponent(currentAddress())}` : '';
   return (
     <section aria-labelledby={id} className="mt-8 border-t border-line pt-6 print:hidden">
       <h2 id={id}>{first.count > 0 ? t('comments', { count: first.count }) : t('noComments')}</h2>

@@ -1,5 +1,5 @@
 import type { Change } from '#platform/web/text/diff/compare-words.ts';
-import { Pieces } from '#platform/web/text/diff/diff-view.tsx';
+import { DiffView } from '#platform/web/text/diff/diff-view.tsx';
 import '#platform/web/styles/reading.css';
 import { classes } from '#platform/web/ui/classes.ts';
 import type { ComparedLine } from './compare-texts.ts';
@@ -62,7 +62,7 @@ export function Comparison({ lines, only }: { lines: readonly ComparedLine[]; on
               </span>
             )}
             {mediaId && <ComparedMedia id={mediaId} />}
-            <Pieces pieces={seen} isOneSide={only !== undefined}>
+            <DiffView pieces={seen} isOneSide={only !== undefined}>
               {({ runs }) =>
                 runs.map((run, at) => (
                   <span key={at} className={run.before && 'rounded-small bg-warn-wash box-decoration-clone px-0.5'}>
@@ -70,7 +70,7 @@ export function Comparison({ lines, only }: { lines: readonly ComparedLine[]; on
                   </span>
                 ))
               }
-            </Pieces>
+            </DiffView>
             <FormatNotes line={line} />
           </Line>
         );

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { KeptTexts } from '#platform/web/drafts/draft-store.ts';
+import { DraftStore } from '#platform/web/drafts/draft-store.ts';
 import { useSession } from '#platform/web/session/session.tsx';
 import { LinkButton } from '#platform/web/ui/button.tsx';
 import { Notice } from '#platform/web/ui/notice.tsx';
@@ -37,7 +37,7 @@ function UnsavedHere() {
   const [hasUnsaved, setHasUnsaved] = useState(false);
   const userId = user?.id;
   useEffect(() => {
-    setHasUnsaved(userId !== undefined && new LocalDrafts(new KeptTexts()).newest() !== undefined);
+    setHasUnsaved(userId !== undefined && new LocalDrafts(new DraftStore()).newest() !== undefined);
   }, [userId]);
   if (!hasUnsaved) return null;
   return (

@@ -2,7 +2,7 @@ import { useQuery } from '#platform/web/queries/queries.ts';
 import { query } from '#platform/web/api/api.ts';
 import { LinkButton } from '#platform/web/ui/button.tsx';
 import { PencilIcon } from '#platform/web/ui/icons.tsx';
-import { WaitingLine } from '#platform/web/ui/waiting-line.tsx';
+import { PendingItem } from '#platform/web/ui/pending-item.tsx';
 import { listDocuments } from '../../contract/endpoints.ts';
 import { useDocumentWords } from '../words.ts';
 
@@ -13,7 +13,7 @@ export function DraftsWaiting() {
   const [latest] = data?.items ?? [];
   if (!data || !latest) return null;
   return (
-    <WaitingLine
+    <PendingItem
       mark={<PencilIcon size={20} />}
       actions={
         <LinkButton to={data.total === 1 ? `/draft/${latest.id}` : '/draft'} variant="secondary" size="small">
@@ -28,6 +28,6 @@ export function DraftsWaiting() {
           <bdi>{latest.title}</bdi>
         </span>
       )}
-    </WaitingLine>
+    </PendingItem>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { KeptTexts } from '#platform/web/drafts/draft-store.ts';
+import { DraftStore } from '#platform/web/drafts/draft-store.ts';
 import { answer, refusal, Screen, type Answer } from '#platform/web/testing/screen.tsx';
 import platformWords from '#platform/words/en.json' with { type: 'json' };
 import * as calls from '../../contract/endpoints.ts';
@@ -106,7 +106,7 @@ test('DO-06 DO-10 a draft is moved to the bin after confirmation and restored by
     at: '/draft',
     as: ana,
     answers: answers(draft),
-    before: () => void new LocalDrafts(new KeptTexts()).save({ draftKey: uuid(11), id: null, version: null, written, savedAtMs: 5 }),
+    before: () => void new LocalDrafts(new DraftStore()).save({ draftKey: uuid(11), id: null, version: null, written, savedAtMs: 5 }),
   });
   expect(kept.text()).toContain(en.unsavedHere + en.unsavedHereText);
   expect(kept.named(en.continueWriting).getAttribute('href')).toBe('/article');

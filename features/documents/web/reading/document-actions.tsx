@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import { later } from '#platform/web/loading/lazy.tsx';
+import { lazy } from '#platform/web/loading/lazy.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { ShareIcon } from '#platform/web/ui/icons.tsx';
 import type { DocumentWhole } from '../../contract/shapes.ts';
 import { useDocumentPublicWords } from '../words.ts';
 
 // Loaded on demand, since most readers are not the author and do not share.
-const ShareDialog = later(() => import('./share-dialog.tsx').then((module) => module.ShareDialog));
-const ReaderActions = later(() => import('./reader-actions.tsx').then((module) => module.ReaderActions));
-const AuthorActions = later(() => import('./author-actions.tsx').then((module) => module.AuthorActions));
+const ShareDialog = lazy(() => import('./share-dialog.tsx').then((module) => module.ShareDialog));
+const ReaderActions = lazy(() => import('./reader-actions.tsx').then((module) => module.ReaderActions));
+const AuthorActions = lazy(() => import('./author-actions.tsx').then((module) => module.AuthorActions));
 
 /** Actions on a document for readers and for its author; more if signed in. */
 export function DocumentActions({ document, isMember = false }: { document: DocumentWhole; isMember?: boolean }) {

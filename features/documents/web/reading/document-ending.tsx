@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { PersonFace, PersonName, PersonOccupation } from '#features/accounts/web/public-api.tsx';
 import { Comments } from '#features/comments/web/public-api.tsx';
-import { usePlaces } from '#platform/web/navigation/nav-item.ts';
+import { useSiteNavigation } from '#platform/web/navigation/nav-item.ts';
 import { useQuery } from '#platform/web/queries/queries.ts';
 import { Link } from '#platform/web/navigation/router.tsx';
 import { useSession } from '#platform/web/session/session.tsx';
@@ -90,7 +90,7 @@ function addressOf({ id, isPublic }: NextReading['items'][number], audience: Doc
 /** Invites visitors to sign up. */
 function Invitation() {
   const t = useDocumentPublicWords();
-  const { isOpen } = usePlaces();
+  const { isOpen } = useSiteNavigation();
   const headingId = useId();
   return (
     <section aria-labelledby={headingId} className="mt-8 rounded-card bg-tint px-5 py-5">

@@ -2,7 +2,7 @@ import type { Media } from '#platform/contract/rich-text/nodes.ts';
 import { CaptionTracks } from '#platform/web/captions/caption-tracks.tsx';
 import { Transcript } from '#platform/web/captions/transcript.tsx';
 import { MediaImage } from '#platform/web/media/media-image.tsx';
-import { useSteadySource } from '#platform/web/media/use-steady-source.ts';
+import { useStableSource } from '#platform/web/media/use-stable-source.ts';
 import type { DocumentMedia } from '../../contract/shapes.ts';
 import { useDocumentPublicWords } from '../words.ts';
 
@@ -54,7 +54,7 @@ export function ShownMedia({ media, alt, width, isFirst = false }: ShownMediaPro
 }
 
 function Video({ media, address, label }: { media: DocumentMedia; address: string; label: string }) {
-  const { player, src, onError, onLoadedMetadata } = useSteadySource<HTMLVideoElement>(address);
+  const { player, src, onError, onLoadedMetadata } = useStableSource<HTMLVideoElement>(address);
   const poster = media.images.find(({ width }) => width >= 1080) ?? media.images.at(-1);
   return (
     // oxlint-disable-next-line jsx-a11y/media-has-caption -- Where its author gave it some.
@@ -77,7 +77,7 @@ function Video({ media, address, label }: { media: DocumentMedia; address: strin
 }
 
 function Audio({ media, address, label }: { media: DocumentMedia; address: string; label: string }) {
-  const { player, src, onError, onLoadedMetadata } = useSteadySource<HTMLAudioElement>(address);
+  const { player, src, onError, onLoadedMetadata } = useStableSource<HTMLAudioElement>(address);
   return (
     // oxlint-disable-next-line jsx-a11y/media-has-caption -- Where its author gave it some.
     <audio ref={player} src={src} onError={onError} onLoadedMetadata={onLoadedMetadata} controls preload="metadata" aria-label={label}>

@@ -1,10 +1,10 @@
-import { later } from '#platform/web/loading/lazy.tsx';
+import { lazy } from '#platform/web/loading/lazy.tsx';
 import { CopyField } from '#platform/web/ui/copy-field.tsx';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
 import type { DocumentWhole } from '../../contract/shapes.ts';
 import { useDocumentPublicWords } from '../words.ts';
 
-const QrCode = later(() => import('#platform/web/ui/qr-code.tsx').then((module) => module.QrCode));
+const QrCode = lazy(() => import('#platform/web/ui/qr-code.tsx').then((module) => module.QrCode));
 
 /**
  * Dialog with the address of a document as text and QR code, and who can read it. Mount it only

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { useCategories } from '#features/groups/web/public-api.tsx';
 import { call, query, useRefresh } from '#platform/web/api/api.ts';
 import { compareWords, countWords } from '#platform/web/text/diff/compare-words.ts';
-import { Pieces } from '#platform/web/text/diff/diff-view.tsx';
+import { DiffView } from '#platform/web/text/diff/diff-view.tsx';
 import { problemOf } from '#platform/web/api/problem.ts';
 import { QueryStates } from '#platform/web/queries/query-states.tsx';
 import { useNavigate } from '#platform/web/navigation/router.tsx';
@@ -106,13 +106,13 @@ function Differences({ older, newer }: { older: Written; newer: Written }) {
         {head.map(({ name, pieces }) =>
           pieces.some(({ text }) => text) ? (
             <p key={name} className={name === 'title' ? 'text-2xl font-[610] break-words' : 'mt-1.5 text-lg break-words text-muted'}>
-              <Pieces pieces={pieces} />
+              <DiffView pieces={pieces} />
             </p>
           ) : null,
         )}
         {hasNewCategory && (
           <p className="mt-2 text-sm text-muted">
-            {t('categoryChanged')} <Pieces pieces={categoryPieces(nameOf, older.category, newer.category)} />
+            {t('categoryChanged')} <DiffView pieces={categoryPieces(nameOf, older.category, newer.category)} />
           </p>
         )}
         <div className="mt-5 border-t border-line pt-5">

@@ -2,7 +2,7 @@ import { useQuery } from '#platform/web/queries/queries.ts';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { call } from '#platform/web/api/api.ts';
-import { KeptTexts } from '#platform/web/drafts/draft-store.ts';
+import { DraftStore } from '#platform/web/drafts/draft-store.ts';
 import { usePlatformWords } from '#platform/web/i18n/platform-words.ts';
 import { problemOf } from '#platform/web/api/problem.ts';
 import { useNavigate, useParams, useSearchParams } from '#platform/web/navigation/router.tsx';
@@ -31,7 +31,7 @@ export function ArticlePage() {
   // then is theirs too.
   const { user } = useSession();
   const [userId] = useState(user?.id);
-  const [local] = useState(() => new LocalDrafts(new KeptTexts()));
+  const [local] = useState(() => new LocalDrafts(new DraftStore()));
   const { id: pathId } = useParams<{ id?: string }>();
   const [search] = useSearchParams();
   const id = pathId ?? search.get('id');

@@ -2,12 +2,12 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { HeadTags } from '#platform/web/rendering/head-tags.tsx';
 import { useMyGroup } from '#features/groups/web/public-api.tsx';
 import { useRefresh } from '#platform/web/api/api.ts';
-import { later } from '#platform/web/loading/lazy.tsx';
+import { lazy } from '#platform/web/loading/lazy.tsx';
 import { useNavigate, useSearchParams } from '#platform/web/navigation/router.tsx';
 import { Button, LinkButton } from '#platform/web/ui/button.tsx';
 import { ClockIcon } from '#platform/web/ui/icons.tsx';
 import { Notice } from '#platform/web/ui/notice.tsx';
-import { LaterEditor } from '#platform/web/rich-text/lazy-editor.tsx';
+import { LazyEditor } from '#platform/web/rich-text/lazy-editor.tsx';
 import { PageBody } from '#platform/web/ui/page-body.tsx';
 import { useToast } from '#platform/web/ui/toasts.tsx';
 import { useErrorText } from '#platform/web/i18n/words.tsx';
@@ -31,7 +31,7 @@ import { readsOf } from '../reads-of.ts';
 import './writing.css';
 
 // Loaded on demand, since conflicts are rare.
-const MergeDialog = later(() => import('./merge-dialog.tsx').then((module) => module.MergeDialog));
+const MergeDialog = lazy(() => import('./merge-dialog.tsx').then((module) => module.MergeDialog));
 
 interface DocumentEditorProps {
   start: WritingStart;
@@ -213,7 +213,7 @@ export function DocumentEditor({ start, local, published, isLost = false, onCrea
             onEnter={() => text.current?.querySelector<HTMLElement>('[role="textbox"]')?.focus()}
           />
           <div ref={text}>
-            <LaterEditor
+            <LazyEditor
               key={opened.count}
               start={opened.content}
               placeholder={t('text')}

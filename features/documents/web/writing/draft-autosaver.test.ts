@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { KeptTexts } from '#platform/web/drafts/draft-store.ts';
+import { DraftStore } from '#platform/web/drafts/draft-store.ts';
 import { randomUuid } from '#platform/web/api/random-uuid.ts';
 import { DraftAutosaver, type RemoteDrafts } from './draft-autosaver.ts';
 import { LocalDrafts } from './local-drafts.ts';
@@ -69,7 +69,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   storage = new MemoryStorage();
   server = new MemoryServer();
-  local = new LocalDrafts(new KeptTexts(ana, storage));
+  local = new LocalDrafts(new DraftStore(ana, storage));
   created = [];
 });
 afterEach(() => vi.useRealTimers());
@@ -170,7 +170,7 @@ describe('failures', () => {
     await vi.advanceTimersByTimeAsync(1000);
     expect(draft.snapshot().state).toBe('kept');
     expect(local.newest()?.written.title).toBe('mine');
-    expect(new LocalDrafts(new KeptTexts(bob, storage)).newest()).toBeUndefined();
+    expect(new LocalDrafts(new DraftStore(bob, storage)).newest()).toBeUndefined();
   });
 
   test('DO-04 after a crash the next visit continues with the stored text', async () => {
@@ -283,7 +283,7 @@ test('DO-04 draft keys are unique UUIDs', () => {
 });
 
 test('DO-04 unrelated entries in local storage are ignored', () => {
-  const kept = new KeptTexts(ana, storage);
+  const kept = new DraftStore(ana, storage);
   kept.keep('document', 'x', '{"id":null,"draftKey":7}');
   kept.keep('document', 'y', 'no JSON');
   storage.setItem('text:ANAANAAN:document:z', 'nothing that was locked');

@@ -1,5 +1,5 @@
 import type { RichText } from '#platform/contract/rich-text/nodes.ts';
-import type { KeptTexts } from '#platform/web/drafts/draft-store.ts';
+import type { DraftStore } from '#platform/web/drafts/draft-store.ts';
 import type { Written } from './written.ts';
 
 /** Text stored on this device until the server has it. */
@@ -14,9 +14,9 @@ export interface LocalDraft {
 
 /** Stored texts of one user, keyed by document ID, or by draft key before there is one. */
 export class LocalDrafts {
-  readonly #kept: KeptTexts;
+  readonly #kept: DraftStore;
 
-  constructor(kept: KeptTexts) {
+  constructor(kept: DraftStore) {
     this.#kept = kept;
   }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { query } from '#platform/web/api/api.ts';
-import { htmlOf } from '#platform/web/testing/render-html.tsx';
+import { renderHtml } from '#platform/web/testing/render-html.tsx';
 import { listDocuments } from '../../contract/endpoints.ts';
 import en from '../../words/en.json' with { type: 'json' };
 import open from '../../words/public/en.json' with { type: 'json' };
@@ -12,7 +12,7 @@ const words = { documents: en, 'documents/public': open };
 
 /** Renders the start page with this number of drafts and the title of the latest. */
 const waiting = (total: number, title: string) =>
-  htmlOf(<DraftsWaiting />, {
+  renderHtml(<DraftsWaiting />, {
     words,
     read: [
       [
@@ -30,7 +30,7 @@ test('DO-04 start page: one draft is linked, several are listed, none shows noth
 });
 
 const notice = (state: AutosaveSnapshot['state'], problem?: object) =>
-  htmlOf(
+  renderHtml(
     <AutosaveNotice
       autosaver={{} as never}
       snapshot={{ state, problem } as AutosaveSnapshot}

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { KeptTexts } from '#platform/web/drafts/draft-store.ts';
+import { DraftStore } from '#platform/web/drafts/draft-store.ts';
 import { refusal } from '#platform/web/testing/screen.tsx';
 import platformWords from '#platform/words/en.json' with { type: 'json' };
 import * as calls from '../../contract/endpoints.ts';
@@ -90,7 +90,7 @@ test('DO-04 stored text is restored; inaccessible documents are closed, and fail
   const keep =
     (draftId: string | null, what = written) =>
     () =>
-      void new LocalDrafts(new KeptTexts()).save({
+      void new LocalDrafts(new DraftStore()).save({
         draftKey: uuid(11),
         id: draftId,
         version: draftId ? 2 : null,
@@ -110,7 +110,7 @@ test('DO-04 stored text is restored; inaccessible documents are closed, and fail
   const alike = await openArticle(`/draft/${id}`, draft, [], keep(id, { title: name, subtitle: below, category, content }));
   expect(state()).toBe('saved');
   expect(alike.toasts()).toEqual([]);
-  expect(new LocalDrafts(new KeptTexts()).find(id)).toBeUndefined();
+  expect(new LocalDrafts(new DraftStore()).find(id)).toBeUndefined();
 
   const restricted = { can: { edit: false, delete: false, publish: false, withdraw: false } };
   await openArticle(`/draft/${id}`, { ...draft, ...restricted });
@@ -147,7 +147,7 @@ test('DO-04 a failed save is retried when the connection is back or the page is 
   seen.mockReturnValue('hidden');
   await screen.does(() => document.dispatchEvent(new Event('visibilitychange')));
   expect(last(screen)?.body).toMatchObject({ title: 'Once more' });
-  vi.spyOn(KeptTexts.prototype, 'keep').mockReturnValue(false);
+  vi.spyOn(DraftStore.prototype, 'keep').mockReturnValue(false);
   await screen.fill(title(), 'No room');
   expect(closing()).toBe(true);
 });

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { keepAs } from '#platform/web/api/download.ts';
+import { saveAs } from '#platform/web/api/download.ts';
 import { FigureTable } from '#platform/web/figures/figure-table.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { DownloadIcon } from '#platform/web/ui/icons.tsx';
@@ -18,7 +18,7 @@ export function FiguresInNumbers({ figures }: { figures: FiguresRead }): ReactNo
   const { dayText, amountText } = useFigureText();
   const asFile = () => {
     const csv = figuresAsCsv(figures, { day: t('day'), names: names.map((name) => [name, t(`figure.${name}`)]) });
-    keepAs(new Blob([csv], { type: 'text/csv' }), `figures-${figures.days[0]}-${figures.days.at(-1)}.csv`);
+    saveAs(new Blob([csv], { type: 'text/csv' }), `figures-${figures.days[0]}-${figures.days.at(-1)}.csv`);
   };
   return (
     <section aria-labelledby="in-numbers" className="grid grid-cols-1 gap-3">

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { query } from '#platform/web/api/api.ts';
-import { htmlOf } from '#platform/web/testing/render-html.tsx';
+import { renderHtml } from '#platform/web/testing/render-html.tsx';
 import { readState } from '../../contract/endpoints.ts';
 import type { FiguresRead, SystemState } from '../../contract/shapes.ts';
 import en from '../../words/en.json' with { type: 'json' };
@@ -28,7 +28,7 @@ const state: SystemState = {
 const cards = (fields: Partial<SystemState> = {}) =>
   Object.fromEntries(
     [
-      ...htmlOf(<SystemStateCards />, { words, read: [[query(readState, {}), { ...state, ...fields }]] }).matchAll(
+      ...renderHtml(<SystemStateCards />, { words, read: [[query(readState, {}), { ...state, ...fields }]] }).matchAll(
         /<dt[^>]*>(.*?)<span[^>]*>(.*?)<\/span><\/dt><dd[^>]*>(.*?)<\/dd>/g,
       ),
     ].map(([, name = '', is = '', text = '']) => [textOf(name), [textOf(is), textOf(text)]]),
@@ -63,7 +63,7 @@ const counted = (figures: Record<string, (number | null)[]>, countedAt: string |
 const week = (before: number, now: number) => [before, 0, 0, 0, 0, 0, 0, now, 0, 0, 0, 0, 0, 0];
 
 test('AD-01 one sentence summarises activity: more, fewer or equal contributions, or none', () => {
-  const life = (before: number, now: number) => textOf(htmlOf(<Life figures={counted({ documents: week(before, now) })} />, { words }));
+  const life = (before: number, now: number) => textOf(renderHtml(<Life figures={counted({ documents: week(before, now) })} />, { words }));
   expect(life(2, 1234)).toContain('Contributions: 1,234, more than the week before (2).');
   expect(life(2, 1)).toContain('Contributions: 1, fewer than the week before (2).');
   expect(life(2, 2)).toContain(en['life.same'].replace('{count}', '2'));
@@ -71,7 +71,7 @@ test('AD-01 one sentence summarises activity: more, fewer or equal contributions
 });
 
 test('AD-01 active users, new users and contributions are compared with the previous week', () => {
-  const html = htmlOf(
+  const html = renderHtml(
     <Life
       figures={counted(
         { activePeople: week(9, 5), newPeople: week(1, 1), galleries: week(0, 3), messages: week(4, 6), people: [null, 40] },
@@ -92,18 +92,18 @@ test('AD-01 active users, new users and contributions are compared with the prev
   ]);
   expect(textOf(html)).toContain('Accounts in all: 40.');
   expect(textOf(html)).toContain('Updated March 14, 2026');
-  const bare = textOf(htmlOf(<Life figures={counted({})} />, { words }));
+  const bare = textOf(renderHtml(<Life figures={counted({})} />, { words }));
   expect(bare).not.toMatch(/Accounts in all|Updated/);
 });
 
 test('AD-01 figures with data are plotted; tables start with the latest day and show a dash for missing data', () => {
   const figures = { ...counted({ people: [40, 41], comments: [null, null] }), days: ['2026-03-05', '2026-03-06'] };
-  const plots = textOf(htmlOf(<Plots figures={figures} />, { words }));
+  const plots = textOf(renderHtml(<Plots figures={figures} />, { words }));
   expect(plots).toContain(en['figure.people']);
   expect(plots).toContain(en['how.people']);
   expect(plots).not.toContain(en['figure.comments']);
   expect(plots).not.toContain(en['group.talk']);
-  const numbers = htmlOf(<FiguresInNumbers figures={figures} />, { words });
+  const numbers = renderHtml(<FiguresInNumbers figures={figures} />, { words });
   const [people = ''] = numbers.match(/<tbody.*?<\/tbody>/s) ?? [];
   expect(textOf(people)).toMatch(/^Mar 6 41 .*Mar 5 40 /);
   expect(textOf(numbers)).toContain('–');

@@ -1,6 +1,6 @@
 import { call, refresh } from '#platform/web/api/api.ts';
 import { problemOf } from '#platform/web/api/problem.ts';
-import type { UploadEnding } from '#platform/web/uploads/completion.ts';
+import type { CompleteUpload } from '#platform/web/uploads/completion.ts';
 import { listFiles, shareFile } from '../../contract/endpoints.ts';
 
 /** Recipient and options of a file, stored with its upload in the queue. */
@@ -15,7 +15,7 @@ export interface ShareTarget extends Readonly<Record<string, string | null>> {
 }
 
 /** Shares a file once its upload is complete. */
-export const shareUploaded: UploadEnding = async ({ uploadId, target, commandId }) => {
+export const shareUploaded: CompleteUpload = async ({ uploadId, target, commandId }) => {
   const { groupId, recipientId, recipientName, note, expiresAt, withoutPlace } = target as ShareTarget;
   try {
     await call(shareFile, { body: { uploadId, groupId, recipientId, note, expiresAt, removePlace: withoutPlace === 'yes', commandId } });

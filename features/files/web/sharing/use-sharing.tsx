@@ -1,9 +1,9 @@
 import { useCallback, useRef, useState, type ReactNode } from 'react';
-import { later } from '#platform/web/loading/lazy.tsx';
+import { lazy } from '#platform/web/loading/lazy.tsx';
 import { useFileDrop } from '#platform/web/uploads/use-file-drop.ts';
 import type { ChosenFile } from './chosen-files.tsx';
 
-const ShareDialog = later(() => import('./share-dialog.tsx').then((module) => module.ShareDialog));
+const ShareDialog = lazy(() => import('./share-dialog.tsx').then((module) => module.ShareDialog));
 
 /**
  * Sharing from a page: `open` shows the dialog, as does dropping or pasting files. The selection is

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { call } from '#platform/web/api/api.ts';
-import { later } from '#platform/web/loading/lazy.tsx';
+import { lazy } from '#platform/web/loading/lazy.tsx';
 import { FileTextIcon } from '#platform/web/ui/icons.tsx';
 import { useReceiptWords } from '../words.ts';
 import { readReceiptKeys } from '../../contract/endpoints.ts';
@@ -9,7 +9,7 @@ import { FileChooser } from './file-chooser.tsx';
 import { cachedKeys } from './cached-keys.ts';
 
 /** Loaded with the first receipt. */
-const ReceiptNotice = later(() => import('./receipt-notice.tsx').then((module) => module.ReceiptNotice));
+const ReceiptNotice = lazy(() => import('./receipt-notice.tsx').then((module) => module.ReceiptNotice));
 
 /** Keys of this installation; cached keys if the request fails. */
 async function ourKeys(): Promise<readonly string[] | undefined> {

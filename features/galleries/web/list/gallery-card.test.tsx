@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { htmlOf } from '#platform/web/testing/render-html.tsx';
+import { renderHtml } from '#platform/web/testing/render-html.tsx';
 import type { GalleryCard as Gallery } from '../../contract/shapes.ts';
 import { GalleryCard } from './gallery-card.tsx';
 
@@ -22,6 +22,6 @@ const gallery: Gallery = {
 };
 
 test('LA-02 GA-01 a gallery title has its own language, independent of the page', () => {
-  expect(htmlOf(<GalleryCard gallery={gallery} address="/publicMedia/g" />)).toMatch(/<h2 lang="fr"[^>]*>.*Marée basse en novembre/);
-  expect(htmlOf(<GalleryCard gallery={{ ...gallery, language: null }} address="/publicMedia/g" />)).toMatch(/<h2 class/);
+  expect(renderHtml(<GalleryCard gallery={gallery} address="/publicMedia/g" />)).toMatch(/<h2 lang="fr"[^>]*>.*Marée basse en novembre/);
+  expect(renderHtml(<GalleryCard gallery={{ ...gallery, language: null }} address="/publicMedia/g" />)).toMatch(/<h2 class/);
 });

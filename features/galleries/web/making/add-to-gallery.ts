@@ -1,10 +1,10 @@
 import { call, refresh } from '#platform/web/api/api.ts';
-import type { UploadEnding } from '#platform/web/uploads/completion.ts';
+import type { CompleteUpload } from '#platform/web/uploads/completion.ts';
 import { addItems } from '../../contract/endpoints.ts';
 import { readsOf } from '../reads-of.ts';
 
 /** Appends a completed upload to its gallery. */
-export const addToGallery: UploadEnding = async ({ uploadId, target: { galleryId, title }, commandId }) => {
+export const addToGallery: CompleteUpload = async ({ uploadId, target: { galleryId, title }, commandId }) => {
   const id = galleryId ?? '';
   await call(addItems, { params: { id }, body: { items: [{ uploadId }], commandId } });
   void refresh(...readsOf(id));

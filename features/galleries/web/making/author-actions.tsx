@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { call, useRefresh } from '#platform/web/api/api.ts';
-import { later } from '#platform/web/loading/lazy.tsx';
+import { lazy } from '#platform/web/loading/lazy.tsx';
 import { useNavigate } from '#platform/web/navigation/router.tsx';
 import { FileTextIcon, GlobeIcon, ListOrderedIcon, PencilIcon, UsersIcon } from '#platform/web/ui/icons.tsx';
 import { MoreMenu } from '#platform/web/ui/more-menu.tsx';
@@ -10,8 +10,8 @@ import type { GalleryWhole } from '../../contract/shapes.ts';
 import { readsOf } from '../reads-of.ts';
 import { useGalleryWords } from '../words.ts';
 
-const EditGalleryDialog = later(() => import('./edit-gallery-dialog.tsx').then((module) => module.EditGalleryDialog));
-const ArrangeDialog = later(() => import('./arrange-dialog.tsx').then((module) => module.ArrangeDialog));
+const EditGalleryDialog = lazy(() => import('./edit-gallery-dialog.tsx').then((module) => module.EditGalleryDialog));
+const ArrangeDialog = lazy(() => import('./arrange-dialog.tsx').then((module) => module.ArrangeDialog));
 
 /** Menu of the author of a gallery. */
 export function AuthorActions({ gallery }: { gallery: GalleryWhole }) {

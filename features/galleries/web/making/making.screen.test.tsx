@@ -167,5 +167,5 @@ test('GA-02 items are added by choosing, camera and dropping, to the right galle
     call: `POST /api/galleries/${id}/items`,
     body: { items: [{ uploadId: uuid(90) }], commandId: uuid(91) },
   });
-  expect(await feature.uploadEndings?.['gallery']?.()).toBe(addToGallery);
+  expect(await feature.uploadCompletions?.['gallery']?.()).toBe(addToGallery);
 });

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { later } from '#platform/web/loading/lazy.tsx';
+import { lazy } from '#platform/web/loading/lazy.tsx';
 import { Button, type ButtonVariant } from '#platform/web/ui/button.tsx';
 import { PlusIcon } from '#platform/web/ui/icons.tsx';
 import { useGalleryWords } from '../words.ts';
 
-const NewGalleryDialog = later(() => import('./new-gallery-dialog.tsx').then((module) => module.NewGalleryDialog));
+const NewGalleryDialog = lazy(() => import('./new-gallery-dialog.tsx').then((module) => module.NewGalleryDialog));
 
 /** Button that opens the dialog for a new gallery, optionally in a given group. */
 export function NewGalleryButton({ groupId, variant }: { groupId?: string; variant?: ButtonVariant }) {

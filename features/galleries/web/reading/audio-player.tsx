@@ -7,7 +7,7 @@ import { useIsHydrated } from '#platform/web/i18n/words.tsx';
 import type { GalleryItem } from '../../contract/shapes.ts';
 import { useGalleryPublicWords } from '../words.ts';
 import { clockOf } from './duration.ts';
-import { useSteadySource } from '#platform/web/media/use-steady-source.ts';
+import { useStableSource } from '#platform/web/media/use-stable-source.ts';
 import { Waveform } from './waveform.tsx';
 
 /**
@@ -17,7 +17,7 @@ import { Waveform } from './waveform.tsx';
 export function AudioPlayer({ item, address, label }: { item: GalleryItem; address: string; label: string }) {
   const t = useGalleryPublicWords();
   const isHydrated = useIsHydrated();
-  const { player, src, onError, onLoadedMetadata } = useSteadySource<HTMLAudioElement>(address);
+  const { player, src, onError, onLoadedMetadata } = useStableSource<HTMLAudioElement>(address);
   const [isPlaying, setIsPlaying] = useState(false);
   const [at, setAt] = useState(0);
   const said = useCueText(player, item.captions.map(({ version }) => version).join());

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { PersonName } from '#features/accounts/web/public-api.tsx';
 import { Comments } from '#features/comments/web/public-api.tsx';
-import { later } from '#platform/web/loading/lazy.tsx';
+import { lazy } from '#platform/web/loading/lazy.tsx';
 import { Link, useLocation, useNavigate, useSearchParams } from '#platform/web/navigation/router.tsx';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { DateText } from '#platform/web/ui/date-text.tsx';
@@ -18,7 +18,7 @@ import { ItemTranscript } from './item-transcript.tsx';
 import { MediaGrid } from './media-grid.tsx';
 import { MediaView } from './media-view.tsx';
 
-const Viewer = later(() => import('./viewer.tsx').then((module) => module.Viewer));
+const Viewer = lazy(() => import('./viewer.tsx').then((module) => module.Viewer));
 
 interface GalleryViewProps {
   gallery: GalleryWhole;

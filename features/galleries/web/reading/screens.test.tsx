@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Settings } from '#platform/contract/page.ts';
 import { SettingsContext } from '#platform/web/registry/settings.ts';
-import { htmlOf } from '#platform/web/testing/render-html.tsx';
+import { renderHtml } from '#platform/web/testing/render-html.tsx';
 import commentWords from '../../../comments/words/shared/en.json' with { type: 'json' };
 import type { GalleryItem, GalleryWhole } from '../../contract/shapes.ts';
 import en from '../../words/en.json' with { type: 'json' };
@@ -30,7 +30,7 @@ const gallery: GalleryWhole = {
   older: { id: 'g0', title: 'Before' },
 };
 const view = (fields: Partial<GalleryWhole> = {}, search = '') =>
-  htmlOf(<GalleryView gallery={{ ...gallery, ...fields }} addressOf={(id) => `/media/${id}`} above={null} />, {
+  renderHtml(<GalleryView gallery={{ ...gallery, ...fields }} addressOf={(id) => `/media/${id}`} above={null} />, {
     at: `/media/g1${search}`,
     words,
   });
@@ -66,7 +66,7 @@ test('GA-02 the open item is in the address with other parameters; previous and 
 });
 
 const tile = (fields: Partial<GalleryItem>) =>
-  htmlOf(<MediaGrid items={[{ ...item, ...fields }]} addressOf={(id) => `?item=${id}`} />, { at: '/media/g1', words });
+  renderHtml(<MediaGrid items={[{ ...item, ...fields }]} addressOf={(id) => `?item=${id}`} />, { at: '/media/g1', words });
 
 test('GA-01 an item is named by its description, else by type and number, with its duration and comments', () => {
   expect(tile({})).toContain('aria-label="Low tide"');
@@ -89,7 +89,7 @@ test('GA-06 an unfinished item shows its progress, a refused one the reason', ()
 test('GA-01 a public gallery has metadata; one for a group is not indexed', () => {
   const settings: Settings = { ownerName: '', hostingName: '', publicUrl: 'https://atrium.example', modulesOff: [], isDevelopment: false };
   const head = (fields: Partial<GalleryWhole> = {}) =>
-    htmlOf(
+    renderHtml(
       <SettingsContext value={settings}>
         <GalleryHead gallery={{ ...gallery, ...fields }} />
       </SettingsContext>,
@@ -132,7 +132,7 @@ test('GA-01 a public gallery has metadata; one for a group is not indexed', () =
 
 test('GA-01 galleries are listed as the address says, and keep the list for their neighbours', () => {
   const page = (list: 'groups' | 'mine' | 'public', search: string, items: readonly GalleryWhole[], nextCursor: string | null = null) =>
-    htmlOf(<MediaPage />, { at: `/media${search}`, words, read: [[galleriesQuery(list), { items, nextCursor }]] });
+    renderHtml(<MediaPage />, { at: `/media${search}`, words, read: [[galleriesQuery(list), { items, nextCursor }]] });
   const card = (fields: Partial<GalleryWhole>) =>
     textOf(
       /<li[^>]*>(.*?)<\/li>\s*<\/ul>/s.exec(page('groups', '', [{ ...gallery, ...fields }]).split('<ul class="grid')[1] ?? '')?.[1] ?? '',

@@ -1,9 +1,9 @@
 import { CaptionTracks } from '#platform/web/captions/caption-tracks.tsx';
 import type { GalleryItem } from '../../contract/shapes.ts';
-import { useSteadySource } from '#platform/web/media/use-steady-source.ts';
+import { useStableSource } from '#platform/web/media/use-stable-source.ts';
 
 export function VideoPlayer({ item, address, label }: { item: GalleryItem; address: string; label: string }) {
-  const { player, src, onError, onLoadedMetadata } = useSteadySource<HTMLVideoElement>(address);
+  const { player, src, onError, onLoadedMetadata } = useStableSource<HTMLVideoElement>(address);
   return (
     // oxlint-disable-next-line jsx-a11y/media-has-caption -- Where its owner gave it some.
     <video

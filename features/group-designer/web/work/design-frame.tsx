@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState, type ComponentType } from 'react';
 import { HeadTags } from '#platform/web/rendering/head-tags.tsx';
 import { call } from '#platform/web/api/api.ts';
-import { later } from '#platform/web/loading/lazy.tsx';
+import { lazy } from '#platform/web/loading/lazy.tsx';
 import { useQuery } from '#platform/web/queries/queries.ts';
 import { useSearchParams } from '#platform/web/navigation/router.tsx';
 import { TabLinks } from '#platform/web/ui/tab-links.tsx';
@@ -18,7 +18,7 @@ import { isTab, isUnderWay, tabToBegin, tabs, type Tab } from './tabs.ts';
 import { useFaults } from './use-faults.ts';
 import { useSurroundings } from './use-surroundings.ts';
 
-const shown = Object.fromEntries(tabs.map((tab) => [tab, later(parts[tab])])) as Record<Tab, ComponentType>;
+const shown = Object.fromEntries(tabs.map((tab) => [tab, lazy(parts[tab])])) as Record<Tab, ComponentType>;
 
 /** Page of one design: state, saving, and one tab at a time. */
 export function DesignFrame({ whole }: { whole: DesignWhole }) {

@@ -172,10 +172,10 @@ export function removeSomeMemberships(
  * Returns the next manager: the member with an open offer, else managers by role before others, the
  * longest-standing first; suspended people last.
  */
-export async function successorIn(tx: Transaction, groupId: string, leaverId: string): Promise<string | undefined> {
+export async function successorIn(tx: Transaction, groupId: string, lastUserId: string): Promise<string | undefined> {
   const row = await tx.maybeOne<{ userId: string }>(sql`
     select m.user_id as "userId" from memberships m join users u on u.id = m.user_id
-    where m.group_id = ${groupId} and m.status = 'member' and m.user_id <> ${leaverId}
+    where m.group_id = ${groupId} and m.status = 'member' and m.user_id <> ${lastUserId}
     order by u.suspended_at is not null, exists (
       select from group_hand_overs offer where offer.group_id = m.group_id and offer.user_id = m.user_id and ${isOfferOpen}
     ) desc, u.role = 'manager' desc, m.decided_at, m.user_id limit 1`);

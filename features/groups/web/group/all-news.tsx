@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { GroupNews, GroupNewsRead } from '#platform/web/registry/group-news.ts';
+import type { GroupNews, GroupNewsState } from '#platform/web/registry/group-news.ts';
 import { usePlatformWords } from '#platform/web/i18n/platform-words.ts';
 import { useSlots } from '#platform/web/registry/slots.ts';
 import { ErrorState } from '#platform/web/ui/error-state.tsx';
@@ -18,7 +18,7 @@ interface AllNewsProps {
 export function AllNews({ groupId, of, children }: AllNewsProps) {
   const { group: slots } = useSlots();
   // Nests the features' components, so that all are read in parallel and merged into one list.
-  const read = slots.reduceRight<(before: readonly GroupNewsRead[]) => ReactNode>(
+  const read = slots.reduceRight<(before: readonly GroupNewsState[]) => ReactNode>(
     (inner, { [of]: Read }) => (Read ? (before) => <Read groupId={groupId}>{(own) => inner([...before, own])}</Read> : inner),
     (all) => <NewsRead all={all}>{children}</NewsRead>,
   );
@@ -27,7 +27,7 @@ export function AllNews({ groupId, of, children }: AllNewsProps) {
 
 const placeOf = ({ at, id }: GroupNews): string => `${at}_${id}`;
 
-function NewsRead({ all, children }: { all: readonly GroupNewsRead[]; children: AllNewsProps['children'] }) {
+function NewsRead({ all, children }: { all: readonly GroupNewsState[]; children: AllNewsProps['children'] }) {
   const t = useGroupPublicWords();
   const platform = usePlatformWords();
   const failed = all.filter(({ news, isError }) => isError && !news);

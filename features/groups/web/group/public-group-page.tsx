@@ -1,11 +1,11 @@
 import { HeadTags } from '#platform/web/rendering/head-tags.tsx';
 import { PageTitle } from '#platform/web/rendering/page-title.tsx';
 import { usePlatformWords } from '#platform/web/i18n/platform-words.ts';
-import { newsPlaceIn } from '#platform/web/navigation/news-cursor.ts';
+import { newsCursorIn } from '#platform/web/navigation/news-cursor.ts';
 import { problemOf } from '#platform/web/api/problem.ts';
 import { useQuery } from '#platform/web/queries/queries.ts';
 import { QueryStates } from '#platform/web/queries/query-states.tsx';
-import { Navigate, presentAddress, useParams, useSearchParams } from '#platform/web/navigation/router.tsx';
+import { Navigate, currentAddress, useParams, useSearchParams } from '#platform/web/navigation/router.tsx';
 import { useSettings } from '#platform/web/registry/settings.ts';
 import { LinkButton } from '#platform/web/ui/button.tsx';
 import { UserPlusIcon } from '#platform/web/ui/icons.tsx';
@@ -22,7 +22,7 @@ export function PublicGroupPage() {
   const platform = usePlatformWords();
   const group = useQuery(publicGroupQuery(groupId));
   const isClosed = group.error && ['thing.notFound', 'input.invalid'].includes(problemOf(group.error).code);
-  if (isClosed) return <Navigate replace to={`/connect?next=${encodeURIComponent(presentAddress())}#login`} />;
+  if (isClosed) return <Navigate replace to={`/connect?next=${encodeURIComponent(currentAddress())}#login`} />;
   return (
     <PageBody>
       <QueryStates query={group} skeleton={<Skeleton shape="card" count={2} label={platform('loading')} />}>
@@ -36,7 +36,7 @@ function ForVisitors({ group }: { group: Group }) {
   const t = useGroupPublicWords();
   const { publicUrl } = useSettings();
   const { id, groupName, description } = group;
-  const before = newsPlaceIn(useSearchParams()[0]);
+  const before = newsCursorIn(useSearchParams()[0]);
   const address = `${publicUrl}/network/${id}${before ? `?before=${before}` : ''}`;
   const next = encodeURIComponent(`/network/${id}`);
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { sideBySide } from '#platform/contract/isolated.ts';
-import { newsPlaceIn } from '#platform/web/navigation/news-cursor.ts';
+import { newsCursorIn } from '#platform/web/navigation/news-cursor.ts';
 import { useSearchParams } from '#platform/web/navigation/router.tsx';
 import { useSlots } from '#platform/web/registry/slots.ts';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
@@ -53,7 +53,7 @@ export function PublicGroup({ group, above, joining, joiningText }: PublicGroupP
               <EmptyState title={t('noPublicNews')}>{t('noPublicNewsText')}</EmptyState>
             )}
             <NewerOlder
-              newer={newsPlaceIn(search) && `/network/${id}`}
+              newer={newsCursorIn(search) && `/network/${id}`}
               older={older && `/network/${id}?before=${older}`}
               labels={{ region: t('newsPages'), newer: t('newest'), older: t('older') }}
             />

@@ -1,11 +1,11 @@
 import { call } from '#platform/web/api/api.ts';
-import { askedTogether } from '#platform/web/api/batch-lookups.ts';
+import { batchLookups } from '#platform/web/api/batch-lookups.ts';
 import { useQuery } from '#platform/web/queries/queries.ts';
 import { listFaces } from '../../contract/faces-endpoints.ts';
 import type { FacesOfGroup } from '../../contract/faces-shapes.ts';
 import { facesLimit } from '../../contract/limits.ts';
 
-const facesOf = askedTogether<FacesOfGroup>(facesLimit, async (ids) => {
+const facesOf = batchLookups<FacesOfGroup>(facesLimit, async (ids) => {
   const { items } = await call(listFaces, { query: { ids: ids.join(',') } });
   return items.map((group) => [group.id, group] as const);
 });

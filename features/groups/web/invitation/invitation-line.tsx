@@ -1,7 +1,7 @@
 import { useQueryClient } from '#platform/web/queries/queries.ts';
 import { useState } from 'react';
 import { call } from '#platform/web/api/api.ts';
-import { later } from '#platform/web/loading/lazy.tsx';
+import { lazy } from '#platform/web/loading/lazy.tsx';
 import { problemOf } from '#platform/web/api/problem.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { CopyField } from '#platform/web/ui/copy-field.tsx';
@@ -14,7 +14,7 @@ import { BusyButton } from '../busy-button.tsx';
 import { invitationsQuery } from '../queries.ts';
 import { useGroupWords } from '../words.ts';
 
-const QrCode = later(() => import('#platform/web/ui/qr-code.tsx').then((module) => module.QrCode));
+const QrCode = lazy(() => import('#platform/web/ui/qr-code.tsx').then((module) => module.QrCode));
 
 interface InvitationLineProps {
   group: Group;

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { later } from '#platform/web/loading/lazy.tsx';
+import { lazy } from '#platform/web/loading/lazy.tsx';
 import { Button, type ButtonLook } from '#platform/web/ui/button.tsx';
 import { LinkIcon } from '#platform/web/ui/icons.tsx';
 import type { Group } from '../../contract/shapes.ts';
 
-export const InviteDialog = later(() => import('./invite-dialog.tsx').then((module) => module.InviteDialog));
+export const InviteDialog = lazy(() => import('./invite-dialog.tsx').then((module) => module.InviteDialog));
 
 /** Button that opens the invitation links. Renders nothing for people who may not invite. */
 export function InviteButton({ group, children, ...look }: ButtonLook & { group: Group; children: string }) {

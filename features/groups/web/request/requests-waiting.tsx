@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useInfiniteQuery } from '#platform/web/queries/queries.ts';
 import { PersonAvatar, PersonName } from '#features/accounts/web/public-api.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
-import { WaitingLine } from '#platform/web/ui/waiting-line.tsx';
+import { PendingItem } from '#platform/web/ui/pending-item.tsx';
 import { requestsQuery } from '../queries.ts';
 import { useGroupWords } from '../words.ts';
 import type { RequestLine } from './request-lines.tsx';
@@ -48,7 +48,7 @@ function WaitingRequest({ request, isBack, onDecide }: WaitingRequestProps) {
   const t = useGroupWords();
   const { userId, name, groupName = '' } = request;
   return (
-    <WaitingLine
+    <PendingItem
       mark={<PersonAvatar id={userId} name={name} size="small" />}
       actions={
         <>
@@ -68,7 +68,7 @@ function WaitingRequest({ request, isBack, onDecide }: WaitingRequestProps) {
       }
     >
       <PersonName id={userId} name={name} className="font-[600]" /> <span className="text-muted">{t('asksFor', { group: groupName })}</span>
-    </WaitingLine>
+    </PendingItem>
   );
 }
 
@@ -76,7 +76,7 @@ function Decided({ decision: { request, outcome, isGiven }, onUndo }: { decision
   const t = useGroupWords();
   const { userId, name } = request;
   return (
-    <WaitingLine
+    <PendingItem
       mark={<PersonAvatar id={userId} name={name} size="small" />}
       actions={
         !isGiven && (
@@ -88,6 +88,6 @@ function Decided({ decision: { request, outcome, isGiven }, onUndo }: { decision
       }
     >
       <span role="status">{t(isGiven ? `given.${outcome}` : `held.${outcome}`, { name })}</span>
-    </WaitingLine>
+    </PendingItem>
   );
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { expect } from 'vitest';
 import type { GroupNews as News, GroupNewsProps } from '#platform/web/registry/group-news.ts';
 import { Route } from '#platform/web/navigation/router.tsx';
-import { type GroupSlot, noSlots, type Placed, SlotsContext } from '#platform/web/registry/slots.ts';
+import { type GroupSlot, noSlots, type Owned, SlotsContext } from '#platform/web/registry/slots.ts';
 import { type Answer, Screen } from '#platform/web/testing/screen.tsx';
 import type { Group } from '../../contract/shapes.ts';
 import { GroupPage } from '../group/group-page.tsx';
@@ -24,7 +24,7 @@ export function slotsOf(news: readonly News[] | undefined, rest: { hasOlder?: bo
       ...rest,
     });
   const Content = ({ groupId }: { groupId: string }) => <p>All media of {groupId}</p>;
-  const slot = (of: Partial<Placed<GroupSlot>>): Placed<GroupSlot> => ({
+  const slot = (of: Partial<Owned<GroupSlot>>): Owned<GroupSlot> => ({
     name: 'galleries',
     feature: 'galleries',
     label: 'inGroup',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import documentWords from '#features/documents/words/en.json' with { type: 'json' };
 import { query } from '#platform/web/api/api.ts';
 import { controlsOf } from '#platform/web/testing/controls-of.ts';
-import { htmlOf } from '#platform/web/testing/render-html.tsx';
+import { renderHtml } from '#platform/web/testing/render-html.tsx';
 import { listLimits, readKeptAnnouncement, readLinkRule, readNames } from '../../contract/endpoints.ts';
 import type { StoredAnnouncement, LimitRead } from '../../contract/shapes.ts';
 import announcementWords from '../../words/announcement/en.json' with { type: 'json' };
@@ -31,7 +31,7 @@ const kept: StoredAnnouncement = {
   isOver: false,
 };
 const section = (announcement: StoredAnnouncement | null) =>
-  htmlOf(<AnnouncementSection />, { words, read: [[query(readKeptAnnouncement, {}), { announcement }]] });
+  renderHtml(<AnnouncementSection />, { words, read: [[query(readKeptAnnouncement, {}), { announcement }]] });
 
 test('AD-07 the state of an announcement is shown: visible, until when, from when, or over; and it can be removed', () => {
   const standing = (fields: Partial<StoredAnnouncement>) => textOf(section({ ...kept, ...fields }));
@@ -76,7 +76,7 @@ test('AD-07 the form starts with the current announcement; a new one is for ever
 
 test('AD-07 readers see an announcement in their language, else in one that it has', () => {
   const banner = (language: 'en' | 'fr' | 'es', texts: object) =>
-    htmlOf(<Banner announcement={{ id: 'one', tone: 'info', texts }} />, { language, words });
+    renderHtml(<Banner announcement={{ id: 'one', tone: 'info', texts }} />, { language, words });
   expect(banner('fr', kept.texts)).toMatch(/<p lang="fr"[^>]*>Nous déménageons dimanche\.<\/p>/);
   expect(banner('es', kept.texts)).toMatch(/<p lang="en"[^>]*>We move on Sunday\.<\/p>/);
   expect(banner('en', { es: 'Nos mudamos.' })).toMatch(/<p lang="es"[^>]*>Nos mudamos\.<\/p>/);
@@ -85,7 +85,7 @@ test('AD-07 readers see an announcement in their language, else in one that it h
 
 test('AD-07 the names of site, owner and hosting are shown as stored, with the configured ones beside them', () => {
   const owner = (names: object) =>
-    htmlOf(<OwnerSection />, {
+    renderHtml(<OwnerSection />, {
       words,
       read: [
         [
@@ -116,7 +116,7 @@ test('AD-07 the names of site, owner and hosting are shown as stored, with the c
 const limit: LimitRead = { name: 'documents', feature: 'documents', configured: { whole: 10_000, small: 50 }, kept: null };
 test('AD-07 a limit shows its value and that it was changed; it can be reset', () => {
   const limits = (items: readonly LimitRead[]) =>
-    htmlOf(<LimitsSection />, {
+    renderHtml(<LimitsSection />, {
       words,
       read: [
         [query(listLimits, {}), items],
@@ -128,7 +128,7 @@ test('AD-07 a limit shows its value and that it was changed; it can be reset', (
   expect(plain).toContain(`aria-label="Change limit: ${documentWords['limit.documents']}"`);
   expect(textOf(plain)).toMatch(/Account age in days below which links are held: 7\..*published before: 3\./);
   expect(textOf(limits([{ ...limit, kept: { whole: 5, small: 0 } }]))).toContain('5; new accounts 0 Changed Change');
-  const dialog = (of: LimitRead) => htmlOf(<LimitDialog limit={of} save={async () => {}} onClose={() => {}} />, { words });
+  const dialog = (of: LimitRead) => renderHtml(<LimitDialog limit={of} save={async () => {}} onClose={() => {}} />, { words });
   expect(controlsOf(dialog(limit))).toEqual(['quota.whole type=number value=10000 required', 'quota.small type=number value=50 required']);
   expect(dialog(limit)).not.toContain('Reset to server settings');
   const changed = dialog({ ...limit, kept: { whole: 5, small: 0 } });

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { later } from '#platform/web/loading/lazy.tsx';
+import { lazy } from '#platform/web/loading/lazy.tsx';
 import { useSession } from '#platform/web/session/session.tsx';
 import { useSettings } from '#platform/web/registry/settings.ts';
 
-const Banner = later(() => import('./banner.tsx').then((module) => module.Banner));
-const AnnouncedNow = later(() => import('./announced-now.tsx').then((module) => module.AnnouncedNow));
+const Banner = lazy(() => import('./banner.tsx').then((module) => module.Banner));
+const AnnouncedNow = lazy(() => import('./announced-now.tsx').then((module) => module.AnnouncedNow));
 
 /**
  * The announcement above every page. Visitors get the one sent with the page; people who are signed

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { TokenScope } from '#platform/contract/token-scope.ts';
 import { Route } from '#platform/web/navigation/router.tsx';
 import { controlsOf } from '#platform/web/testing/controls-of.ts';
-import { htmlOf } from '#platform/web/testing/render-html.tsx';
+import { renderHtml } from '#platform/web/testing/render-html.tsx';
 import type { OwnToken } from '../../contract/token-shapes.ts';
 import type { Delivery, OwnWebhook } from '../../contract/webhook-shapes.ts';
 import en from '../../words/en.json' with { type: 'json' };
@@ -30,7 +30,7 @@ const token: OwnToken = {
   isExpired: false,
   lastUsedAt: null,
 };
-const tokens = (...items: OwnToken[]) => htmlOf(<Tokens />, { words, read: [[tokensQuery(), { items, scopes: ['documents:read'] }]] });
+const tokens = (...items: OwnToken[]) => renderHtml(<Tokens />, { words, read: [[tokensQuery(), { items, scopes: ['documents:read'] }]] });
 
 test('AD-08 a token shows scopes, expiry and last use, never its secret', () => {
   const text = textOf(tokens(token));
@@ -46,7 +46,7 @@ test('AD-08 a token shows scopes, expiry and last use, never its secret', () => 
 
 test('AD-08 a token is created for the available areas, each with read or write access; default lifetime a month', () => {
   const scopes: TokenScope[] = ['documents:read', 'documents:write', 'news:read'];
-  const form = htmlOf(<MakeToken scopes={scopes} onMade={() => {}} onEnd={() => {}} />, { words });
+  const form = renderHtml(<MakeToken scopes={scopes} onMade={() => {}} onEnd={() => {}} />, { words });
   expect(controlsOf(form)).toEqual([
     'tokenName type=text autocomplete=off data-limit=60 required',
     'days',
@@ -78,7 +78,7 @@ const kinds = [
 ];
 
 test('AD-08 a webhook in the list shows address, number of kinds and state', () => {
-  const list = (...items: OwnWebhook[]) => htmlOf(<Webhooks />, { words, read: [[webhooksQuery(), { items, kinds }]] });
+  const list = (...items: OwnWebhook[]) => renderHtml(<Webhooks />, { words, read: [[webhooksQuery(), { items, kinds }]] });
   const html = list(webhook);
   expect(html).toContain('href="/client/integrations/w1"');
   expect(textOf(html)).toContain('Our wiki wiki.example 2 events On');
@@ -91,7 +91,7 @@ test('AD-08 a webhook in the list shows address, number of kinds and state', () 
 
 test('AD-08 the form asks for address and kinds, and starts with the current values', () => {
   const form = (as?: OwnWebhook) =>
-    htmlOf(<WebhookForm kinds={kinds} {...(as ? { webhook: as } : {})} submitLabel="Go" onSubmit={async () => {}} onEnd={() => {}} />, {
+    renderHtml(<WebhookForm kinds={kinds} {...(as ? { webhook: as } : {})} submitLabel="Go" onSubmit={async () => {}} onEnd={() => {}} />, {
       words,
     });
   expect(controlsOf(form())).toEqual([
@@ -120,7 +120,7 @@ const delivery: Delivery = {
   problem: null,
 };
 const page = (fields: Partial<OwnWebhook> = {}, items: readonly Delivery[] = [], nextCursor: string | null = null) =>
-  htmlOf(
+  renderHtml(
     <Route path="/client/integrations/:id">
       <WebhookPage />
     </Route>,

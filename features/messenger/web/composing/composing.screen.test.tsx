@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { KeptTexts } from '#platform/web/drafts/draft-store.ts';
+import { DraftStore } from '#platform/web/drafts/draft-store.ts';
 import { answer, endFakeTimers, refusal, type Screen } from '#platform/web/testing/screen.tsx';
 import * as calls from '../../contract/endpoints.ts';
 import { messageLimits } from '../../contract/limits.ts';
@@ -231,7 +231,7 @@ test('ME-03 ME-04 a message waits for its uploads, and is sent with their descri
   const attach = async (name: string) => {
     await screen.choose('form input[type=file]', [new File(['x'], name, { type: 'text/plain' })]);
     await screen.until(() => document.querySelector('form ul[aria-label=Files]'));
-    return new MessageStore(new KeptTexts()).draftOf(talkId)?.attachments[0]?.key ?? '';
+    return new MessageStore(new DraftStore()).draftOf(talkId)?.attachments[0]?.key ?? '';
   };
   const uploadId = '01890a5d-ac96-774b-bcce-b302099a8060';
   const late = await attach('boat.txt');

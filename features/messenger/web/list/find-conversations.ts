@@ -1,6 +1,6 @@
 import { sideBySide } from '#platform/contract/isolated.ts';
 import { call, type Pages } from '#platform/web/api/api.ts';
-import type { PaletteFind, PaletteFinder } from '#platform/web/registry/palette.ts';
+import type { PaletteResult, PaletteSearch } from '#platform/web/registry/palette.ts';
 import { queries } from '#platform/web/queries/query-client.ts';
 import { session } from '#platform/web/session/session.tsx';
 import { MessageSquareIcon, UsersIcon } from '#platform/web/ui/icons.tsx';
@@ -16,7 +16,7 @@ const most = 6;
  * Finds conversations by names of groups and partners. On messenger pages an empty query returns
  * the latest.
  */
-export const findConversations: PaletteFinder = async (typed, signal) => {
+export const findConversations: PaletteSearch = async (typed, signal) => {
   const words = bare(typed.trim());
   if (!session.snapshot().user || (words === '' && !location.pathname.startsWith('/messenger'))) return [];
   const known = queries.client?.getQueryData<Pages<ConversationPage>>(conversationsQuery().queryKey)?.pages;
@@ -25,7 +25,7 @@ export const findConversations: PaletteFinder = async (typed, signal) => {
 };
 
 /** Returns conversations whose names contain the folded words. */
-export function conversationsNamed(pages: readonly ConversationPage[], words: string): PaletteFind[] {
+export function conversationsNamed(pages: readonly ConversationPage[], words: string): PaletteResult[] {
   const opened = pages.flatMap(({ items }) => items).map((each) => ({ id: each.id, name: nameOf(each), isGroup: each.kind === 'group' }));
   const unopened = pages.flatMap((page) => page.unopened).map(({ id, name }) => ({ id, name, isGroup: true }));
   return [...opened, ...unopened]

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { refresh } from '#platform/web/api/api.ts';
-import { inAMoment } from '#platform/web/live/throttle.ts';
+import { throttle } from '#platform/web/live/throttle.ts';
 import { liveLink } from '#platform/web/live/live-link.ts';
 import { useLiveConnection } from '#platform/web/live/live.tsx';
 import { listConversations } from '../../contract/endpoints.ts';
@@ -16,7 +16,7 @@ export function useListNews(): ReadonlySet<string> {
   const [hereIds, setHereIds] = useState<ReadonlySet<string>>(new Set());
   useEffect(() => {
     const release = link.want();
-    const reading = inAMoment(() => refresh(listConversations));
+    const reading = throttle(() => refresh(listConversations));
     const ask = () => {
       if (!link.isConnected() || document.hidden) return;
       link.call(whoIsHere, {}).then(

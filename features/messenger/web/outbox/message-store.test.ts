@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { KeptTexts } from '#platform/web/drafts/draft-store.ts';
+import { DraftStore } from '#platform/web/drafts/draft-store.ts';
 import { MessageStore } from './message-store.ts';
 import type { WaitingMessage } from './waiting-message.ts';
 
@@ -15,7 +15,7 @@ class MemoryStorage {
 }
 
 const of = (id: string, byte: number, storage: MemoryStorage) =>
-  new MessageStore(new KeptTexts({ id, key: Buffer.alloc(32, byte).toString('base64url'), hasLeft: false }, storage));
+  new MessageStore(new DraftStore({ id, key: Buffer.alloc(32, byte).toString('base64url'), hasLeft: false }, storage));
 const message = (clientId: string, key?: string): WaitingMessage => ({
   clientId,
   conversationId: 'talk',

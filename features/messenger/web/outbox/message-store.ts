@@ -1,4 +1,4 @@
-import type { KeptTexts } from '#platform/web/drafts/draft-store.ts';
+import type { DraftStore } from '#platform/web/drafts/draft-store.ts';
 import type { Quoted, WaitingAttachment, WaitingMessage } from './waiting-message.ts';
 
 /** A complete upload for a message that was not sent yet. */
@@ -25,11 +25,11 @@ const arrivedMs = 7 * 86_400_000;
 
 /** Drafts and unsent messages of a person, in the encrypted local storage of texts. */
 export class MessageStore {
-  readonly #texts: Pick<KeptTexts, 'keep' | 'all' | 'forget' | 'read'>;
+  readonly #texts: Pick<DraftStore, 'keep' | 'all' | 'forget' | 'read'>;
   /** Complete uploads of this page, in case local storage is unavailable. */
   readonly #arrived = new Map<string, string>();
 
-  constructor(texts: Pick<KeptTexts, 'keep' | 'all' | 'forget' | 'read'>) {
+  constructor(texts: Pick<DraftStore, 'keep' | 'all' | 'forget' | 'read'>) {
     this.#texts = texts;
   }
 

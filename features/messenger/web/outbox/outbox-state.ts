@@ -1,5 +1,5 @@
 import type { CallProblem } from '#platform/web/api/problem.ts';
-import { passesBy } from '#platform/web/uploads/upload-state.ts';
+import { isTransient } from '#platform/web/uploads/upload-state.ts';
 import type { WaitingMessage } from './waiting-message.ts';
 
 /** Why a conversation is backing off. */
@@ -142,7 +142,7 @@ function without(state: OutboxState, clientId: string, { isForgotten }: { isForg
  * decision to the person.
  */
 function failed(state: OutboxState, { clientId, conversationId }: WaitingMessage, problem: CallProblem, now: number): Step {
-  if (!passesBy(problem))
+  if (!isTransient(problem))
     return changedOne(state, clientId, (message) => ({ ...message, failure: problem.fields?.[0]?.code ?? problem.code }));
   const attempts = (state.holds.get(conversationId)?.attempts ?? 0) + 1;
   const pause = pausesMs[Math.min(attempts, pausesMs.length) - 1] ?? 0;

@@ -1,5 +1,5 @@
 import { call } from '#platform/web/api/api.ts';
-import { KeptTexts } from '#platform/web/drafts/draft-store.ts';
+import { DraftStore } from '#platform/web/drafts/draft-store.ts';
 import { prefixOf } from '#platform/web/drafts/draft-kinds.ts';
 import type { Writer } from '#platform/web/session/session.tsx';
 import { sendMessage } from '../../contract/endpoints.ts';
@@ -24,7 +24,7 @@ export class OwnOutbox {
 
   constructor(writer: Writer) {
     this.writer = writer;
-    this.store = new MessageStore(new KeptTexts(writer));
+    this.store = new MessageStore(new DraftStore(writer));
     this.#channel = new BroadcastChannel(`messages ${writer.id}`);
     this.outbox = new Outbox({
       store: this.store,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { MediaImage } from '#platform/web/media/media-image.tsx';
-import { useSteadySource } from '#platform/web/media/use-steady-source.ts';
+import { useStableSource } from '#platform/web/media/use-stable-source.ts';
 import { DownloadIcon, FileIcon } from '#platform/web/ui/icons.tsx';
 import { useSizeText } from '#platform/web/uploads/upload-words.ts';
 import type { Attachment, Message } from '../../contract/shapes.ts';
@@ -45,7 +45,7 @@ interface PlayerProps {
 }
 
 function Player({ kind, address, poster, attachment: { description, fileName } }: PlayerProps): ReactNode {
-  const { player, ...source } = useSteadySource<HTMLVideoElement>(address);
+  const { player, ...source } = useStableSource<HTMLVideoElement>(address);
   const Element = kind as 'video';
   return (
     <Element

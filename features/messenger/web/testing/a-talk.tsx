@@ -1,5 +1,5 @@
 import { answer, Screen, type Answer } from '#platform/web/testing/screen.tsx';
-import { Played, PlayedSocket } from '#platform/web/testing/fake-socket.tsx';
+import { WithFakeSocket, FakeSocket } from '#platform/web/testing/fake-socket.tsx';
 import { Route } from '#platform/web/navigation/router.tsx';
 import * as calls from '../../contract/endpoints.ts';
 import { openConversation, whoIsHere } from '../../contract/live.ts';
@@ -37,7 +37,7 @@ export const withBob = { kind: 'private', partner: person(bob), can: { write: tr
 /** A conversation with its mock server, for Ana. */
 export class ATalk {
   readonly messages: Message[] = [];
-  readonly socket = new PlayedSocket({
+  readonly socket = new FakeSocket({
     [openConversation]: () => ({ hereIds: this.hereIds }),
     [whoIsHere]: () => ({ hereIds: this.hereIds }),
   });
@@ -144,7 +144,7 @@ interface Opened {
 export const openTalk = (talk: ATalk, { at = `/messenger/${talkId}`, answers = [], before }: Opened = {}) =>
   Screen.open(
     <>
-      <Played socket={talk.socket} />
+      <WithFakeSocket socket={talk.socket} />
       {['/messenger', '/messenger/:id', '/messenger/:id/:userId'].map((path) => (
         <Route key={path} path={path}>
           <MessengerPage />

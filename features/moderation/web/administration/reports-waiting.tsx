@@ -4,7 +4,7 @@ import { query } from '#platform/web/api/api.ts';
 import { useQuery } from '#platform/web/queries/queries.ts';
 import { LinkButton } from '#platform/web/ui/button.tsx';
 import { FlagIcon } from '#platform/web/ui/icons.tsx';
-import { WaitingLine } from '#platform/web/ui/waiting-line.tsx';
+import { PendingItem } from '#platform/web/ui/pending-item.tsx';
 import { reportsWaiting } from '../../contract/limits.ts';
 import { useModerationWords } from '../words.ts';
 
@@ -15,7 +15,7 @@ export function ReportsWaiting(): ReactNode {
   const count = data?.waiting.find(({ kind }) => kind === reportsWaiting)?.count ?? 0;
   if (count === 0) return null;
   return (
-    <WaitingLine
+    <PendingItem
       mark={<FlagIcon size={20} />}
       actions={
         <LinkButton to="/moderation" variant="secondary" size="small">
@@ -24,6 +24,6 @@ export function ReportsWaiting(): ReactNode {
       }
     >
       {t('reportsWaiting', { count })}
-    </WaitingLine>
+    </PendingItem>
   );
 }

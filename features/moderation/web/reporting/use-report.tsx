@@ -1,11 +1,11 @@
 import { useState, type ReactNode } from 'react';
-import { later } from '#platform/web/loading/lazy.tsx';
-import { usePlaces } from '#platform/web/navigation/nav-item.ts';
+import { lazy } from '#platform/web/loading/lazy.tsx';
+import { useSiteNavigation } from '#platform/web/navigation/nav-item.ts';
 import { FlagIcon } from '#platform/web/ui/icons.tsx';
 import type { MenuItem } from '#platform/web/ui/menu.tsx';
 import { useSharedModerationWords } from '../words.ts';
 
-const ReportDialog = later(() => import('./report-dialog.tsx').then((module) => module.ReportDialog));
+const ReportDialog = lazy(() => import('./report-dialog.tsx').then((module) => module.ReportDialog));
 
 /**
  * The entry “Report” for the menu of a thing (`kind:id`), and its dialog, to be rendered beside the
@@ -13,7 +13,7 @@ const ReportDialog = later(() => import('./report-dialog.tsx').then((module) => 
  */
 export function useReport(on: string): { items: readonly MenuItem[]; dialog: ReactNode } {
   const t = useSharedModerationWords();
-  const { isOpen: isHere } = usePlaces();
+  const { isOpen: isHere } = useSiteNavigation();
   const [isOpen, setIsOpen] = useState(false);
   if (!isHere('/statements')) return { items: [], dialog: null };
   return {

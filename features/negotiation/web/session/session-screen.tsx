@@ -1,5 +1,5 @@
 import { ReportMenu } from '#features/moderation/web/public-api.tsx';
-import { later } from '#platform/web/loading/lazy.tsx';
+import { lazy } from '#platform/web/loading/lazy.tsx';
 import { PageTitle } from '#platform/web/rendering/page-title.tsx';
 import { Link } from '#platform/web/navigation/router.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
@@ -19,11 +19,11 @@ import { useOpenSession, useSessionState } from './session-context.ts';
 import { StatusBar } from './status-bar.tsx';
 import { SteadyPlace } from './steady-place.tsx';
 
-const DiffersNotice = later(() => import('./differs-notice.tsx').then((module) => module.DiffersNotice));
-const HiddenSessionNotice = later(() => import('./hidden-session-notice.tsx').then((module) => module.HiddenSessionNotice));
-const GroupNotice = later(() => import('./group-notice.tsx').then((module) => module.GroupNotice));
-const ManagerCard = later(() => import('./manager/manager-card.tsx').then((module) => module.ManagerCard));
-const CourseCard = later(() => import('./course/course-card.tsx').then((module) => module.CourseCard));
+const DiffersNotice = lazy(() => import('./differs-notice.tsx').then((module) => module.DiffersNotice));
+const HiddenSessionNotice = lazy(() => import('./hidden-session-notice.tsx').then((module) => module.HiddenSessionNotice));
+const GroupNotice = lazy(() => import('./group-notice.tsx').then((module) => module.GroupNotice));
+const ManagerCard = lazy(() => import('./manager/manager-card.tsx').then((module) => module.ManagerCard));
+const CourseCard = lazy(() => import('./course/course-card.tsx').then((module) => module.CourseCard));
 
 /**
  * The session page for parties: pending votes, time and progress, clauses; beside them information

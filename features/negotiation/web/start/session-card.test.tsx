@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { htmlOf } from '#platform/web/testing/render-html.tsx';
+import { renderHtml } from '#platform/web/testing/render-html.tsx';
 import type { ListedSession } from '../../contract/shapes.ts';
 import en from '../../words/en.json' with { type: 'json' };
 import { SessionCard } from './session-card.tsx';
@@ -22,7 +22,7 @@ const session: ListedSession = {
   isManager: false,
 };
 const card = (fields: Partial<ListedSession> = {}) =>
-  htmlOf(<SessionCard session={{ ...session, ...fields }} />, { words: { negotiation: en } });
+  renderHtml(<SessionCard session={{ ...session, ...fields }} />, { words: { negotiation: en } });
 const textOf = (html: string) => html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ');
 const isOpened = (html: string) => html.includes('href="/negociation/SESS2345"');
 const isJoined = (html: string) => html.includes(`>${en.join}<`);

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '#platform/web/queries/queries.ts';
 import { Button, LinkButton } from '#platform/web/ui/button.tsx';
 import { HandshakeIcon } from '#platform/web/ui/icons.tsx';
-import { WaitingLine } from '#platform/web/ui/waiting-line.tsx';
+import { PendingItem } from '#platform/web/ui/pending-item.tsx';
 import type { ListedSession } from '../../contract/shapes.ts';
 import { Standing } from '../hub/standing.tsx';
 import { sessionsQuery } from '../queries.ts';
@@ -30,7 +30,7 @@ function SessionLine({ session }: { session: ListedSession }) {
   const name = nameOfSession(session);
   const mayJoin = viewerStatus === 'none' || viewerStatus === 'left';
   return (
-    <WaitingLine
+    <PendingItem
       mark={<HandshakeIcon size={22} />}
       actions={
         <>
@@ -53,6 +53,6 @@ function SessionLine({ session }: { session: ListedSession }) {
         <Standing phase={phase} endsAt={endsAt} />
         {clauseCount > 0 && ` · ${t('decidedOf', { decided: decidedCount, count: clauseCount })}`}
       </span>
-    </WaitingLine>
+    </PendingItem>
   );
 }

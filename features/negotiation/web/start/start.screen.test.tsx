@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { listGroups } from '#features/groups/contract/endpoints.ts';
-import type { GroupNewsRead } from '#platform/web/registry/group-news.ts';
+import type { GroupNewsState } from '#platform/web/registry/group-news.ts';
 import { answer, endFakeTimers, refusal, Screen, type Answer } from '#platform/web/testing/screen.tsx';
 import * as calls from '../../contract/endpoints.ts';
 import type { ListedSession } from '../../contract/shapes.ts';
@@ -285,7 +285,7 @@ test('HU-02 a Hub card shows the phase of a session, and opens or joins it', asy
 });
 
 test('HU-02 the newest sessions of a group are shown in its overview, and reloaded after changes', async () => {
-  const reads: GroupNewsRead[] = [];
+  const reads: GroupNewsState[] = [];
   const news = (
     <NewsOfSessions groupId="ABCD2345">
       {(read) => {

@@ -1,12 +1,12 @@
 import { useState, type ReactNode } from 'react';
-import { later } from '#platform/web/loading/lazy.tsx';
+import { lazy } from '#platform/web/loading/lazy.tsx';
 import { useInfiniteQuery } from '#platform/web/queries/queries.ts';
 import { Button, type ButtonProps } from '#platform/web/ui/button.tsx';
 import { PlusIcon } from '#platform/web/ui/icons.tsx';
 import { sessionsQuery } from '../queries.ts';
 import { useNegotiationWords } from '../words.ts';
 
-const StartDialog = later(() => import('./start-dialog.tsx').then((module) => module.StartDialog));
+const StartDialog = lazy(() => import('./start-dialog.tsx').then((module) => module.StartDialog));
 
 type Look = Partial<Pick<ButtonProps, 'variant' | 'icon' | 'children'>>;
 

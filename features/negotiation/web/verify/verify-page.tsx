@@ -1,7 +1,7 @@
 import { HeadTags } from '#platform/web/rendering/head-tags.tsx';
 import { useQuery } from '#platform/web/queries/queries.ts';
 import { useEffect } from 'react';
-import { later } from '#platform/web/loading/lazy.tsx';
+import { lazy } from '#platform/web/loading/lazy.tsx';
 import { PageTitle } from '#platform/web/rendering/page-title.tsx';
 import { problemOf } from '#platform/web/api/problem.ts';
 import { QueryStates } from '#platform/web/queries/query-states.tsx';
@@ -22,7 +22,7 @@ import { CheckByHand, VerificationFacts } from './verification-facts.tsx';
 import { useVerifyWords } from './words.ts';
 
 /** Loaded on demand, since most visitors do not need it. */
-const SampleCheck = later(() => import('../sample/sample-check.tsx').then((module) => module.SampleCheck));
+const SampleCheck = lazy(() => import('../sample/sample-check.tsx').then((module) => module.SampleCheck));
 
 /** Checks whether a file is the contract of a session, for anybody (`/verify/:id`). */
 export function VerifyPage() {

@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 import { HeadTags } from '#platform/web/rendering/head-tags.tsx';
 import { GroupPicker, useMyGroup, useMyGroups } from '#features/groups/web/public-api.tsx';
 import { useRefresh } from '#platform/web/api/api.ts';
-import { KeptTexts } from '#platform/web/drafts/draft-store.ts';
+import { DraftStore } from '#platform/web/drafts/draft-store.ts';
 import { problemOf } from '#platform/web/api/problem.ts';
 import { LinkButton } from '#platform/web/ui/button.tsx';
 import { useNavigate, useSearchParams } from '#platform/web/navigation/router.tsx';
@@ -33,7 +33,7 @@ interface DraftQuestion {
 
 const keptAs = 'new';
 
-function readDraft(texts: KeptTexts): DraftQuestion | undefined {
+function readDraft(texts: DraftStore): DraftQuestion | undefined {
   try {
     const kept = texts.read('discussion', keptAs);
     return kept === undefined ? undefined : (JSON.parse(kept) as DraftQuestion);
@@ -77,7 +77,7 @@ function AskForm() {
   const [search] = useSearchParams();
   const here = useMyGroup(search.get(inGroupParameter));
   const { groups, hasMore } = useMyGroups();
-  const [texts] = useState(() => new KeptTexts());
+  const [texts] = useState(() => new DraftStore());
   const [kept] = useState(() => readDraft(texts));
   const [asked, setAsked] = useState<Partial<DraftQuestion>>(kept ?? {});
   // Preselects the only group of the person.

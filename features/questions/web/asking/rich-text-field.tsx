@@ -1,8 +1,8 @@
 import { useEffect, useId, useState } from 'react';
 import type { RichText } from '#platform/contract/rich-text/nodes.ts';
 import { plainText } from '#platform/contract/rich-text/text.ts';
-import { LaterEditor } from '#platform/web/rich-text/lazy-editor.tsx';
-import type { EditorNaming } from '#platform/web/rich-text/use-mention-menu.ts';
+import { LazyEditor } from '#platform/web/rich-text/lazy-editor.tsx';
+import type { EditorMentions } from '#platform/web/rich-text/use-mention-menu.ts';
 import { FieldError } from '#platform/web/forms/field.tsx';
 import { useFormField } from '#platform/web/forms/form-context.ts';
 import { questionLimits } from '../../contract/limits.ts';
@@ -17,7 +17,7 @@ interface RichTextFieldProps {
   /** The current text, for the counter. */
   content: RichText;
   /** Suggestions of mentions, if they are available. */
-  naming?: EditorNaming;
+  naming?: EditorMentions;
 }
 
 /** Share of the maximum length from which the counter is shown. */
@@ -52,7 +52,7 @@ export function RichTextField({ label, placeholder, start, onChange, content, na
         }}
       >
         <div ref={setTools} className="rich-text-tools" />
-        <LaterEditor
+        <LazyEditor
           start={start}
           onChange={(next) => {
             setIsMended(true);

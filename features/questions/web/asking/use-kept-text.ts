@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import { emptyRichText, plainText } from '#platform/contract/rich-text/text.ts';
 import type { RichText } from '#platform/contract/rich-text/nodes.ts';
-import { KeptTexts } from '#platform/web/drafts/draft-store.ts';
+import { DraftStore } from '#platform/web/drafts/draft-store.ts';
 
 interface KeptText {
   content: RichText;
@@ -11,14 +11,14 @@ interface KeptText {
 }
 
 /** Whether a text is stored on this device under this name. */
-export const hasKeptText = (name: string): boolean => new KeptTexts().read('discussion', name) !== undefined;
+export const hasKeptText = (name: string): boolean => new DraftStore().read('discussion', name) !== undefined;
 
 /**
  * A rich text stored on the device, which survives reloads and the end of a session. `name`
  * identifies the place of editing.
  */
 export function useKeptText(name: string, start: RichText = emptyRichText): KeptText {
-  const [texts] = useState(() => new KeptTexts());
+  const [texts] = useState(() => new DraftStore());
   const [content, set] = useState(() => readText(texts.read('discussion', name)) ?? start);
   const setContent = useCallback(
     (next: RichText) => {

@@ -4,7 +4,7 @@ import { locales } from '#platform/contract/language.ts';
 import { problemOf } from '#platform/web/api/problem.ts';
 import { useInfiniteQuery, useQuery } from '#platform/web/queries/queries.ts';
 import { QueryStates } from '#platform/web/queries/query-states.tsx';
-import { Navigate, presentAddress, useParams } from '#platform/web/navigation/router.tsx';
+import { Navigate, currentAddress, useParams } from '#platform/web/navigation/router.tsx';
 import { StructuredData } from '#platform/web/rendering/structured-data.tsx';
 import { BackLink } from '#platform/web/ui/back-link.tsx';
 import { LinkButton } from '#platform/web/ui/button.tsx';
@@ -24,7 +24,7 @@ export function PublicQuestionPage() {
   const question = useQuery(questionQuery(id));
   const replies = useInfiniteQuery(repliesQuery(id));
   const isClosed = question.error && ['thing.notFound', 'input.invalid'].includes(problemOf(question.error).code);
-  if (isClosed) return <Navigate replace to={`/connect?next=${encodeURIComponent(presentAddress())}#login`} />;
+  if (isClosed) return <Navigate replace to={`/connect?next=${encodeURIComponent(currentAddress())}#login`} />;
   const read = replies.data?.pages.flatMap(({ items }) => items) ?? [];
   return (
     <PageBody>

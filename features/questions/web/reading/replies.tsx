@@ -8,7 +8,7 @@ import { Button } from '#platform/web/ui/button.tsx';
 import { ChevronDownIcon, ChevronUpIcon } from '#platform/web/ui/icons.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { useCreation } from '#platform/web/api/use-creation.ts';
-import { useSteadyThreads } from '#platform/web/text/use-frozen-threads.ts';
+import { useFrozenThreads } from '#platform/web/text/use-frozen-threads.ts';
 import { giveReply } from '../../contract/endpoints.ts';
 import type { QuestionWhole, ReplyFacts, ReplyWhole } from '../../contract/shapes.ts';
 import { hasKeptText } from '../asking/use-kept-text.ts';
@@ -68,7 +68,7 @@ export function Replies({ question }: { question: QuestionWhole }) {
 function ReplyList({ questionId, pages }: { questionId: string; pages: readonly (readonly ReplyWhole[])[] }) {
   const t = useQuestionWords();
   const { user } = useSession();
-  const { shown, waiting, showNew } = useSteadyThreads(pages, ({ author }: ReplyFacts) => author !== null && author.id === user?.id);
+  const { shown, waiting, showNew } = useFrozenThreads(pages, ({ author }: ReplyFacts) => author !== null && author.id === user?.id);
   return (
     <>
       <ul className="grid gap-4">

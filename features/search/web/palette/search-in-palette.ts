@@ -1,5 +1,5 @@
 import { call } from '#platform/web/api/api.ts';
-import type { PaletteFind, PaletteFinder, PalettePart } from '#platform/web/registry/palette.ts';
+import type { PaletteResult, PaletteSearch, PaletteSection } from '#platform/web/registry/palette.ts';
 import { HistoryIcon, SearchIcon, XIcon } from '#platform/web/ui/icons.tsx';
 import { suggest } from '../../contract/endpoints.ts';
 import type { Suggestions } from '../../contract/shapes.ts';
@@ -10,7 +10,7 @@ import { searchAddress } from '../search-address.ts';
 const fewestLetters = 2;
 
 /** Without input: recent searches. Otherwise completions, people, groups and other things. */
-export const searchInPalette: PaletteFinder = async (typed, signal) => {
+export const searchInPalette: PaletteSearch = async (typed, signal) => {
   const q = typed.trim();
   if (q === '') return recentPart();
   if ([...q].length < fewestLetters) return [];
@@ -18,8 +18,8 @@ export const searchInPalette: PaletteFinder = async (typed, signal) => {
 };
 
 /** Groups suggestions: completions, then people, groups, and all other things. */
-export function partsOf({ searches, things }: Suggestions): PalettePart[] {
-  const found = (isWanted: (kind: string) => boolean): PaletteFind[] =>
+export function partsOf({ searches, things }: Suggestions): PaletteSection[] {
+  const found = (isWanted: (kind: string) => boolean): PaletteResult[] =>
     things
       .filter(({ kind }) => isWanted(kind))
       .map(({ kind, id, titlePieces, address }) => ({ id: `${kind} ${id}`, text: titlePieces, look: { kind }, to: address }));
@@ -34,15 +34,15 @@ export function partsOf({ searches, things }: Suggestions): PalettePart[] {
   ];
 }
 
-function recentPart(): PalettePart[] {
+function recentPart(): PaletteSection[] {
   const recent = recentSearches();
   if (recent.length === 0) return [];
-  const searches = recent.map((each): PaletteFind => ({
+  const searches = recent.map((each): PaletteResult => ({
     id: `search ${each}`,
     text: [[each, false]],
     look: { Icon: HistoryIcon },
     to: searchAddress({ q: each }),
   }));
-  const clear: PaletteFind = { id: 'clear', text: { key: 'clearRecent' }, look: { Icon: XIcon }, act: clearRecentSearches };
+  const clear: PaletteResult = { id: 'clear', text: { key: 'clearRecent' }, look: { Icon: XIcon }, act: clearRecentSearches };
   return [{ name: { key: 'recent' }, finds: [...searches, clear] }];
 }

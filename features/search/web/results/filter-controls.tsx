@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { useCategories } from '#features/groups/web/public-api.tsx';
-import { later } from '#platform/web/loading/lazy.tsx';
+import { lazy } from '#platform/web/loading/lazy.tsx';
 import { useSession } from '#platform/web/session/session.tsx';
 import { DayField } from '#platform/web/forms/day-field.tsx';
 import { SelectField } from '#platform/web/forms/select-field.tsx';
@@ -19,7 +19,7 @@ import { useSearchWords } from '../words.ts';
 import type { KnownNames } from './known-names.ts';
 import { NameSelect } from './name-select.tsx';
 
-const OwnGroupSelect = later(() => import('./own-group-select.tsx').then((module) => module.OwnGroupSelect));
+const OwnGroupSelect = lazy(() => import('./own-group-select.tsx').then((module) => module.OwnGroupSelect));
 
 /** A filter of the form and of the chips; tabs are separate. */
 export interface FormFilter extends SearchFilterDeclaration {

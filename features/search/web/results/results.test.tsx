@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { noSlots, SlotsContext, type Slots } from '#platform/web/registry/slots.ts';
-import { htmlOf } from '#platform/web/testing/render-html.tsx';
+import { renderHtml } from '#platform/web/testing/render-html.tsx';
 import { FileTextIcon, UsersIcon } from '#platform/web/ui/icons.tsx';
 import type { SearchResult, SearchPage as Found } from '../../contract/shapes.ts';
 import open from '../../words/public/en.json' with { type: 'json' };
@@ -57,7 +57,7 @@ const words = {
 };
 
 const shown = (query: string, reply: Partial<Found> = {}) =>
-  htmlOf(
+  renderHtml(
     <SlotsContext value={{ slotsNow: () => slots, subscribe: () => () => {} }}>
       <SearchPage />
     </SlotsContext>,
@@ -129,16 +129,16 @@ test('SR-03 without results other engines are offered, and nothing is sent to th
 });
 
 test('SR-03 the thanks page opens the engine in a new tab, and says what is sent to whom', () => {
-  const html = htmlOf(<ThanksPage />, { at: '/resultSearch/thanks?engine=ecosia&q=%22high+tide%22', words });
+  const html = renderHtml(<ThanksPage />, { at: '/resultSearch/thanks?engine=ecosia&q=%22high+tide%22', words });
   const link = /<a href="https[^>]*>/.exec(html)?.[0] ?? '';
   expect(link).toContain('href="https://www.ecosia.org/search?q=%22high%20tide%22"');
   expect(link).toContain('target="_blank" rel="noopener noreferrer"');
   expect(html).toContain('Ecosia will receive these words');
-  expect(htmlOf(<ThanksPage />, { at: '/resultSearch/thanks?engine=evil&q=tide', words })).not.toContain('https://');
+  expect(renderHtml(<ThanksPage />, { at: '/resultSearch/thanks?engine=evil&q=tide', words })).not.toContain('https://');
 });
 
 test('SR-01 the empty page explains searching and may be indexed; results may not', () => {
-  const empty = htmlOf(<SearchPage />, { at: '/resultSearch', words });
+  const empty = renderHtml(<SearchPage />, { at: '/resultSearch', words });
   expect(empty).toContain(open.hints);
   expect(empty).not.toContain('noindex');
   expect(shown('q=tide')).toContain('<meta name="robots" content="noindex"/>');

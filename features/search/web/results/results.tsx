@@ -1,5 +1,5 @@
 import { useCategories } from '#features/groups/web/public-api.tsx';
-import { later } from '#platform/web/loading/lazy.tsx';
+import { lazy } from '#platform/web/loading/lazy.tsx';
 import { LoadMore } from '#platform/web/queries/load-more.tsx';
 import { problemOf } from '#platform/web/api/problem.ts';
 import { QueryStates } from '#platform/web/queries/query-states.tsx';
@@ -9,7 +9,7 @@ import { classes } from '#platform/web/ui/classes.ts';
 import { Notice } from '#platform/web/ui/notice.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { useCardDate } from '#platform/web/i18n/use-card-date.ts';
-import { useKeptPlace } from '#platform/web/navigation/use-scroll-restoration.ts';
+import { useScrollRestoration } from '#platform/web/navigation/use-scroll-restoration.ts';
 import { Link } from '#platform/web/navigation/router.tsx';
 import { EngineChooser } from '../engines/engine-chooser.tsx';
 import { noteSearch } from '../recent/recent-searches.ts';
@@ -26,7 +26,7 @@ import { SearchFilters } from './search-filters.tsx';
 import { SortLinks } from './sort-links.tsx';
 import { useResults } from './use-results.ts';
 
-const SaveSearch = later(() => import('../saved/save-search.tsx').then((module) => module.SaveSearch));
+const SaveSearch = lazy(() => import('../saved/save-search.tsx').then((module) => module.SaveSearch));
 
 /** Results, with infinite scrolling. */
 export function Results({ search }: { search: AddressedSearch }) {
@@ -36,7 +36,7 @@ export function Results({ search }: { search: AddressedSearch }) {
   const when = useCardDate();
   const list = useResults(search);
   const address = searchAddress(search);
-  useKeptPlace(address, list.isSuccess && !list.isPlaceholderData);
+  useScrollRestoration(address, list.isSuccess && !list.isPlaceholderData);
   // Query values that the server refuses, such as an unknown kind, find nothing.
   if (list.error && problemOf(list.error).code === 'input.invalid') return <NothingFound search={search} />;
   return (

@@ -3,7 +3,7 @@ import { PageTitle } from '#platform/web/rendering/page-title.tsx';
 import { Navigate, useSearchParams } from '#platform/web/navigation/router.tsx';
 import { useSession } from '#platform/web/session/session.tsx';
 import { PageBody } from '#platform/web/ui/page-body.tsx';
-import { later } from '#platform/web/loading/lazy.tsx';
+import { lazy } from '#platform/web/loading/lazy.tsx';
 import { isAsked, searchFrom } from '../search-address.ts';
 import { useSearchWords } from '../words.ts';
 import { Results } from './results.tsx';
@@ -11,9 +11,9 @@ import { OperatorHints } from './operator-hints.tsx';
 import { SearchForm } from './search-form.tsx';
 import './search.css';
 
-const RecentList = later(() => import('../recent/recent-list.tsx').then((module) => module.RecentList));
-const OpenSaved = later(() => import('../saved/open-saved.tsx').then((module) => module.OpenSaved));
-const SavedList = later(() => import('../saved/saved-list.tsx').then((module) => module.SavedList));
+const RecentList = lazy(() => import('../recent/recent-list.tsx').then((module) => module.RecentList));
+const OpenSaved = lazy(() => import('../saved/open-saved.tsx').then((module) => module.OpenSaved));
+const SavedList = lazy(() => import('../saved/saved-list.tsx').then((module) => module.SavedList));
 
 /** Search (`/resultSearch`). All of its state is in the address. */
 export function SearchPage() {

@@ -6,7 +6,7 @@ import fr from '../../../words/unsent/fr.json';
 const words = { en, fr, es };
 
 /** Sentences about unsent work, bundled with the code that uses them. */
-export function useUnsentWords(): (key: keyof typeof en) => string {
+export function useDraftWords(): (key: keyof typeof en) => string {
   const { language } = useLanguage();
   return (key) => words[language][key];
 }

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef, type ReactNode, type RefObject } from 'react';
-import { arrival } from '../../loading/retry-load.ts';
-import { later } from '../../loading/lazy.tsx';
+import { retryLoad } from '../../loading/retry-load.ts';
+import { lazy } from '../../loading/lazy.tsx';
 import { session, useSession, type Writer } from '../../session/session.tsx';
 import type { FormChanges } from './form-changes.ts';
 
-export interface UnsentWorkProps {
+export interface FormDraftProps {
   form: RefObject<HTMLFormElement | null>;
   /** Number of accepted submits. */
   sentCount: number;
@@ -26,27 +26,27 @@ export interface OpenedForm {
   changes?: FormChanges;
 }
 
-let fetching: Promise<typeof import('./form-draft-code.tsx')> | undefined;
+let fetching: Promise<typeof import('./active-form-draft.tsx')> | undefined;
 
 /** Loads the code once; a failure can be retried. */
-export const fetchUnsentWork = () =>
-  (fetching ??= import('./form-draft-code.tsx').catch((error: unknown) => {
+export const loadFormDraft = () =>
+  (fetching ??= import('./active-form-draft.tsx').catch((error: unknown) => {
     fetching = undefined;
     throw error;
   }));
 
-const Shown = later(() => fetchUnsentWork().then((module) => module.UnsentWorkShown));
+const Shown = lazy(() => loadFormDraft().then((module) => module.ActiveFormDraft));
 
 /**
  * Preserves input of a form when a session ends or its dialog closes. Not for visitors, who do not
  * load the code.
  */
-export function UnsentWork(props: UnsentWorkProps): ReactNode {
+export function FormDraft(props: FormDraftProps): ReactNode {
   const { user, state } = useSession();
   return user || state === 'expired' ? <KeptWork {...props} /> : null;
 }
 
-function KeptWork(props: UnsentWorkProps): ReactNode {
+function KeptWork(props: FormDraftProps): ReactNode {
   const { form, sending } = props;
   const opening = useRef<OpenedForm>(null);
   const opened = useCallback(() => (opening.current ??= form.current && openedForm(form.current)), [form]);
@@ -54,7 +54,7 @@ function KeptWork(props: UnsentWorkProps): ReactNode {
     const now = opened();
     return () => {
       // Closed before the code was loaded.
-      if (now && !now.changes) void arrival(fetchUnsentWork).then(({ keepClosed }) => keepClosed(now, sending));
+      if (now && !now.changes) void retryLoad(loadFormDraft).then(({ saveClosedForm }) => saveClosedForm(now, sending));
     };
   }, [opened, sending]);
   return <Shown {...props} opened={opened} />;

@@ -47,7 +47,7 @@ type Form = ReturnType<typeof aForm>;
 /** Callbacks of the MutationObserver. */
 let changes: (() => void)[];
 let modules: {
-  bringBack: (typeof import('./restore-draft.ts'))['bringBack'];
+  restoreDraft: (typeof import('./restore-draft.ts'))['restoreDraft'];
   keep: (form: Form, values: FieldValues) => void;
   kept: (form: Form) => FieldValues | undefined;
 };
@@ -76,12 +76,12 @@ beforeEach(async () => {
     },
   );
   vi.resetModules();
-  const { keptInWindow } = await import('./value-stores.ts');
+  const { windowValues } = await import('./value-stores.ts');
   const { session } = await import('../../session/session.tsx');
   modules = {
-    bringBack: (await import('./restore-draft.ts')).bringBack,
-    keep: ({ key }, values) => keptInWindow(session.writer()).keep(key, values),
-    kept: ({ key }) => keptInWindow(session.writer()).read(key),
+    restoreDraft: (await import('./restore-draft.ts')).restoreDraft,
+    keep: ({ key }, values) => windowValues(session.writer()).keep(key, values),
+    kept: ({ key }) => windowValues(session.writer()).read(key),
   };
 });
 afterEach(() => {
@@ -100,7 +100,7 @@ test('SE-05 unsent input is restored in a form, also in a field that appears lat
     ]),
   );
   const onBack = vi.fn<() => void>();
-  modules.bringBack(form, onBack);
+  modules.restoreDraft(form, onBack);
   await Promise.resolve();
   expect(subject.value).toBe('Tides');
   expect(onBack).toHaveBeenCalledOnce();
@@ -118,20 +118,20 @@ test('SE-05 restoring can be undone: fields get their previous values, the first
   subject.value = 'as it was';
   const form = aForm(subject);
   modules.keep(form, new Map([['subject', ['Tides']]]));
-  const back = modules.bringBack(form, () => {});
+  const back = modules.restoreDraft(form, () => {});
   await Promise.resolve();
   back?.undo();
   expect(subject.value).toBe('as it was');
   expect(subject.focus).toHaveBeenCalledOnce();
   expect(modules.kept(form)).toBeUndefined();
-  expect(modules.bringBack(form, () => {})).toBeNull();
+  expect(modules.restoreDraft(form, () => {})).toBeNull();
 });
 
 test('SE-05 a form that is left keeps its input for the next visit', async () => {
   const subject = new TextField('subject');
   const form = aForm(subject);
   modules.keep(form, new Map([['subject', ['Tides']]]));
-  modules.bringBack(form, () => {})?.stop();
+  modules.restoreDraft(form, () => {})?.stop();
   await Promise.resolve();
   expect(subject.value).toBe('');
   expect(modules.kept(form)).toBeDefined();

@@ -1,9 +1,9 @@
 import { fill, keepableControls, stateOf, valuesOf, type FieldValues } from './field-values.ts';
 import { session } from '../../session/session.tsx';
-import { keptInWindow, keptOnDevice } from './value-stores.ts';
+import { windowValues, deviceValues } from './value-stores.ts';
 import type { OpenedForm } from './form-draft.tsx';
 
-export interface BroughtBack {
+export interface RestoredDraft {
   /** Restores the previous values of the form. */
   undo(): void;
   /** The form is unmounted. */
@@ -15,8 +15,8 @@ export interface BroughtBack {
  * still be loading. They stay stored until the person changes the form, since the page may be
  * rendered again meanwhile.
  */
-export function bringBack({ element: form, key }: Pick<OpenedForm, 'element' | 'key'>, onBack: () => void): BroughtBack | null {
-  const places = [keptOnDevice(), keptInWindow(session.writer())];
+export function restoreDraft({ element: form, key }: Pick<OpenedForm, 'element' | 'key'>, onBack: () => void): RestoredDraft | null {
+  const places = [deviceValues(), windowValues(session.writer())];
   const kept = places.map((place) => place.read(key)).find((values) => values !== undefined);
   if (!kept) return null;
   const before = new Map<string, readonly string[]>();

@@ -1,4 +1,4 @@
-import { KeptTexts } from '../draft-store.ts';
+import { DraftStore } from '../draft-store.ts';
 import type { Writer } from '../../session/session.tsx';
 import type { FieldValues } from './field-values.ts';
 
@@ -11,7 +11,7 @@ const ofDialogs = new WeakMap<Writer, Map<string, FieldValues>>();
 /**
  * A store of unsent values: on the device for expired sessions, in this window for closed dialogs.
  */
-export interface KeptValues {
+export interface ValueStore {
   read: (key: string) => FieldValues | undefined;
   /** Stores the values, or deletes them if there are none. */
   keep: (key: string, values: FieldValues) => void;
@@ -19,8 +19,8 @@ export interface KeptValues {
 }
 
 /** Values on this device, encrypted for the person. */
-export function keptOnDevice(): KeptValues {
-  const texts = new KeptTexts();
+export function deviceValues(): ValueStore {
+  const texts = new DraftStore();
   return {
     read: (key) => {
       const kept = texts.read('form', key);
@@ -35,7 +35,7 @@ export function keptOnDevice(): KeptValues {
 }
 
 /** Values in this window’s memory, by writer. */
-export function keptInWindow(writer: Writer | null): KeptValues {
+export function windowValues(writer: Writer | null): ValueStore {
   const kept = (writer && ofDialogs.get(writer)) ?? new Map<string, FieldValues>();
   if (writer) ofDialogs.set(writer, kept);
   return {

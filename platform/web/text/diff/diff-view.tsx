@@ -15,7 +15,7 @@ interface PiecesProps<OnePiece extends Piece> {
  * A diff as running text: removals struck through, additions underlined, both named for screen
  * readers.
  */
-export function Pieces<OnePiece extends Piece>({ pieces, isOneSide = false, children }: PiecesProps<OnePiece>) {
+export function DiffView<OnePiece extends Piece>({ pieces, isOneSide = false, children }: PiecesProps<OnePiece>) {
   const t = usePlatformWords();
   return pieces.map((piece, index) => {
     const { change } = piece;

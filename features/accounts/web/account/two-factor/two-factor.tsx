@@ -1,7 +1,7 @@
 import { useQuery } from '#platform/web/queries/queries.ts';
 import { useState, type ReactNode } from 'react';
 import { useRefresh } from '#platform/web/api/api.ts';
-import { later } from '#platform/web/loading/lazy.tsx';
+import { lazy } from '#platform/web/loading/lazy.tsx';
 import { usePlatformWords } from '#platform/web/i18n/platform-words.ts';
 import { QueryStates } from '#platform/web/queries/query-states.tsx';
 import { Badge } from '#platform/web/ui/badge.tsx';
@@ -14,9 +14,9 @@ import { twoFactorQuery } from '../../queries.ts';
 import { useAccountWords } from '../../words.ts';
 import { Section } from '../section.tsx';
 
-const TurnOn = later(() => import('./turn-on.tsx').then((m) => m.TurnOn), Loading);
-const TurnOff = later(() => import('./turn-off.tsx').then((m) => m.TurnOff), Loading);
-const RenewCodes = later(() => import('./renew-codes.tsx').then((m) => m.RenewCodes), Loading);
+const TurnOn = lazy(() => import('./turn-on.tsx').then((m) => m.TurnOn), Loading);
+const TurnOff = lazy(() => import('./turn-off.tsx').then((m) => m.TurnOff), Loading);
+const RenewCodes = lazy(() => import('./renew-codes.tsx').then((m) => m.RenewCodes), Loading);
 
 function Loading(): ReactNode {
   const platform = usePlatformWords();

@@ -1,6 +1,6 @@
 import { Fragment, useMemo, useState } from 'react';
 import { compareWords } from '#platform/web/text/diff/compare-words.ts';
-import { Pieces } from '#platform/web/text/diff/diff-view.tsx';
+import { DiffView } from '#platform/web/text/diff/diff-view.tsx';
 import { Paragraph, PlainText } from '#platform/web/text/plain-text.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { useSessionWords } from '../../words.ts';
@@ -37,7 +37,7 @@ export function ClauseDifference({ older, newer, reading }: ClauseDifferenceProp
           </Fragment>
         ) : (
           <Paragraph key={part.key} text={part.runsAs}>
-            <Pieces pieces={part.pieces}>
+            <DiffView pieces={part.pieces}>
               {({ text, passage }) =>
                 passage !== undefined && passage === unfolded.at(-1) ? (
                   <span tabIndex={-1} ref={takeFocus}>
@@ -47,7 +47,7 @@ export function ClauseDifference({ older, newer, reading }: ClauseDifferenceProp
                   text
                 )
               }
-            </Pieces>
+            </DiffView>
           </Paragraph>
         ),
       )}

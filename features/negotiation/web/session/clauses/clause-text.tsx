@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { later } from '#platform/web/loading/lazy.tsx';
+import { lazy } from '#platform/web/loading/lazy.tsx';
 import { PlainText } from '#platform/web/text/plain-text.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Chip } from '#platform/web/ui/chip.tsx';
@@ -9,7 +9,7 @@ import type { ClauseDifferenceProps } from './clause-difference.tsx';
 import { TextOnScreen } from './text-on-screen.tsx';
 import type { Reading } from './use-reading.ts';
 
-const Difference = later<ClauseDifferenceProps>(
+const Difference = lazy<ClauseDifferenceProps>(
   () => import('./clause-difference.tsx').then((module) => module.ClauseDifference),
   ({ newer, reading }) => <FoldedText text={newer} reading={reading} />,
 );

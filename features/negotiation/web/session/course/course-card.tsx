@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { download } from '#platform/web/api/download.ts';
-import { later } from '#platform/web/loading/lazy.tsx';
+import { lazy } from '#platform/web/loading/lazy.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { ChevronDownIcon, DownloadIcon, HistoryIcon, ScaleIcon } from '#platform/web/ui/icons.tsx';
@@ -10,8 +10,8 @@ import { useSessionState } from '../session-context.ts';
 import { useAct } from '../use-act.ts';
 import { Course } from './course.tsx';
 
-const ReplayDialog = later(() => import('../../replay/replay-dialog.tsx').then((module) => module.ReplayDialog));
-const WhatIfDialog = later(() => import('../../replay/what-if-dialog.tsx').then((module) => module.WhatIfDialog));
+const ReplayDialog = lazy(() => import('../../replay/replay-dialog.tsx').then((module) => module.ReplayDialog));
+const WhatIfDialog = lazy(() => import('../../replay/what-if-dialog.tsx').then((module) => module.WhatIfDialog));
 
 /** History of the negotiation: events, replay and comparison with other rules. */
 export function CourseCard() {

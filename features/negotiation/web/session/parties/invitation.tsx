@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { later } from '#platform/web/loading/lazy.tsx';
+import { lazy } from '#platform/web/loading/lazy.tsx';
 import { useSettings } from '#platform/web/registry/settings.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { CopyField } from '#platform/web/ui/copy-field.tsx';
@@ -8,7 +8,7 @@ import { QrCodeIcon } from '#platform/web/ui/icons.tsx';
 import { useSessionWords } from '../../words.ts';
 import { useSessionState } from '../session-context.ts';
 
-const QrCode = later(() => import('#platform/web/ui/qr-code.tsx').then((module) => module.QrCode));
+const QrCode = lazy(() => import('#platform/web/ui/qr-code.tsx').then((module) => module.QrCode));
 
 /** The session's ID for inviting others: to read out, to copy, as QR code. */
 export function Invitation() {

@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from 'react';
 import { PersonApart, PersonAvatar, PersonName } from '#features/accounts/web/public-api.tsx';
-import { later } from '#platform/web/loading/lazy.tsx';
+import { lazy } from '#platform/web/loading/lazy.tsx';
 import { useNavigate } from '#platform/web/navigation/router.tsx';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
@@ -16,8 +16,8 @@ import { useOpenSession, useSessionState } from '../session-context.ts';
 import { Invitation } from './invitation.tsx';
 import { useAct } from '../use-act.ts';
 
-const PartyActions = later(() => import('./party-actions.tsx').then((module) => module.PartyActions));
-const AdmissionLines = later(() => import('./admission-lines.tsx').then((module) => module.AdmissionLines));
+const PartyActions = lazy(() => import('./party-actions.tsx').then((module) => module.PartyActions));
+const AdmissionLines = lazy(() => import('./admission-lines.tsx').then((module) => module.AdmissionLines));
 
 /** The parties: who has the session open now, who manages it, and who left. */
 export function PartyList() {

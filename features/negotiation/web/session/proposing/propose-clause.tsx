@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { later } from '#platform/web/loading/lazy.tsx';
+import { lazy } from '#platform/web/loading/lazy.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { PlusIcon } from '#platform/web/ui/icons.tsx';
 import { isPresent } from '../../../contract/rules/guards.ts';
@@ -8,7 +8,7 @@ import { useOpenSession, useSessionState } from '../session-context.ts';
 import { clausesToVote } from '../threads.ts';
 import { hasKeptText } from './use-kept-text.ts';
 
-const ProposeForm = later(() => import('./propose-form.tsx').then((module) => module.ProposeForm));
+const ProposeForm = lazy(() => import('./propose-form.tsx').then((module) => module.ProposeForm));
 
 /**
  * Opens the form for a new clause, while proposals are possible. Placed above the clauses, so that

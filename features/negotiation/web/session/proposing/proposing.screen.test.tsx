@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { KeptTexts } from '#platform/web/drafts/draft-store.ts';
+import { DraftStore } from '#platform/web/drafts/draft-store.ts';
 import { endFakeTimers, refusal, type Screen } from '#platform/web/testing/screen.tsx';
 import * as calls from '../../../contract/endpoints.ts';
 import platform from '#platform/words/en.json' with { type: 'json' };
@@ -13,7 +13,7 @@ const commandId = expect.any(String);
 const hear = (screen: Screen) => screen.does(() => window.dispatchEvent(new Event('online')));
 const title = (screen: Screen) => screen.find<HTMLInputElement>('[name=title]').value;
 const text = (screen: Screen) => screen.find<HTMLTextAreaElement>('[name=text]').value;
-const kept = (part: string) => new KeptTexts().read('clause', `${sessionId}:new:${part}`);
+const kept = (part: string) => new DraftStore().read('clause', `${sessionId}:new:${part}`);
 afterEach(() => vi.restoreAllMocks());
 afterEach(endFakeTimers);
 
@@ -61,7 +61,7 @@ test('NE-06 a template fills in a clause, but never overwrites typed text', asyn
 });
 
 test('NE-06 an unsent draft is restored; it is deleted when discarded', async () => {
-  const before = () => new KeptTexts().keep('clause', `${sessionId}:new:text`, 'Half a clause');
+  const before = () => new DraftStore().keep('clause', `${sessionId}:new:text`, 'Half a clause');
   const screen = await openSession(new ASession({}, bob), bob, [], before);
   expect(text(screen)).toBe('Half a clause');
   expect(screen.names()).not.toContain(en.proposeClause);

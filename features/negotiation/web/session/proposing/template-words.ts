@@ -1,5 +1,5 @@
 import type { Language } from '#platform/contract/language.ts';
-import { onceALanguage } from '#platform/web/i18n/words.tsx';
+import { oncePerLanguage } from '#platform/web/i18n/words.tsx';
 import type en from '../../../words/templates/en.json';
 
 export type TemplateWords = typeof en;
@@ -10,4 +10,4 @@ const loaders: Readonly<Record<Language, () => Promise<{ default: TemplateWords 
   es: () => import('../../../words/templates/es.json'),
 };
 
-export const templateWords = onceALanguage(async (language) => (await loaders[language]()).default);
+export const templateWords = oncePerLanguage(async (language) => (await loaders[language]()).default);

@@ -1,9 +1,9 @@
 import { useCallback, useState } from 'react';
-import { KeptTexts } from '#platform/web/drafts/draft-store.ts';
+import { DraftStore } from '#platform/web/drafts/draft-store.ts';
 
 /** Whether there is an unsent draft on this device. */
 export function hasKeptText(at: string): boolean {
-  return new KeptTexts().read('clause', at) !== undefined;
+  return new DraftStore().read('clause', at) !== undefined;
 }
 
 /**
@@ -11,7 +11,7 @@ export function hasKeptText(at: string): boolean {
  * once it is sent or discarded.
  */
 export function useKeptText(at: string, initial = ''): { text: string; setText: (text: string) => void; forget: () => void } {
-  const [texts] = useState(() => new KeptTexts());
+  const [texts] = useState(() => new DraftStore());
   const [text, set] = useState(() => texts.read('clause', at) ?? initial);
   const setText = useCallback(
     (next: string) => {

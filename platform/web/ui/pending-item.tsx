@@ -9,7 +9,7 @@ interface WaitingLineProps {
 }
 
 /** A pending task in the list of a person’s start page. */
-export function WaitingLine({ mark, children, actions }: WaitingLineProps) {
+export function PendingItem({ mark, children, actions }: WaitingLineProps) {
   return (
     <li className="flex min-h-15 flex-wrap items-center gap-x-3 gap-y-1 py-2">
       <span className="grid w-8 shrink-0 justify-items-center text-warn">{mark}</span>

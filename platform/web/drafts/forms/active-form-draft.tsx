@@ -1,12 +1,12 @@
 import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { session, useSession, type Writer } from '../../session/session.tsx';
-import { bringBack, type BroughtBack } from './restore-draft.ts';
+import { restoreDraft, type RestoredDraft } from './restore-draft.ts';
 import { FormChanges } from './form-changes.ts';
-import { keptInWindow, keptOnDevice } from './value-stores.ts';
-import type { OpenedForm, UnsentWorkProps } from './form-draft.tsx';
-import { useUnsentWords } from './draft-words.ts';
+import { windowValues, deviceValues } from './value-stores.ts';
+import type { OpenedForm, FormDraftProps } from './form-draft.tsx';
+import { useDraftWords } from './draft-words.ts';
 
-interface ShownProps extends UnsentWorkProps {
+interface ShownProps extends FormDraftProps {
   opened: () => OpenedForm | null;
 }
 
@@ -14,10 +14,10 @@ interface ShownProps extends UnsentWorkProps {
  * Stores unsent input when the session ends or the dialog closes, restores it for the same person,
  * and then says so.
  */
-export function UnsentWorkShown({ opened, sentCount, sending }: ShownProps): ReactNode {
-  const t = useUnsentWords();
+export function ActiveFormDraft({ opened, sentCount, sending }: ShownProps): ReactNode {
+  const t = useDraftWords();
   const userId = useSession().user?.id;
-  const brought = useRef<BroughtBack>(null);
+  const brought = useRef<RestoredDraft>(null);
   const [isBack, setIsBack] = useState(false);
 
   useEffect(() => {
@@ -31,7 +31,7 @@ export function UnsentWorkShown({ opened, sentCount, sending }: ShownProps): Rea
   useEffect(() => {
     const form = opened();
     if (!form) return;
-    let kept = keptOnDevice();
+    let kept = deviceValues();
     let isTheirs = session.snapshot().user !== null;
     let isOver = false;
     // Both when the session ends and when the page is left, since typing may continue in between.
@@ -39,7 +39,7 @@ export function UnsentWorkShown({ opened, sentCount, sending }: ShownProps): Rea
       const now = session.snapshot();
       if (now.user) {
         isTheirs = true;
-        kept = keptOnDevice();
+        kept = deviceValues();
       }
       isOver = now.user === null && (isOver || now.state === 'expired');
       if (isTheirs && isOver && form.changes) kept.keep(form.key, form.changes.values());
@@ -49,7 +49,7 @@ export function UnsentWorkShown({ opened, sentCount, sending }: ShownProps): Rea
   useEffect(() => {
     const form = opened();
     if (!form || userId === undefined) return;
-    brought.current = bringBack(form, () => setIsBack(true));
+    brought.current = restoreDraft(form, () => setIsBack(true));
     return () => brought.current?.stop();
   }, [opened, userId]);
 
@@ -81,7 +81,7 @@ export function UnsentWorkShown({ opened, sentCount, sending }: ShownProps): Rea
 }
 
 /** Stores the input of a form that was closed before this code was loaded. */
-export function keepClosed(form: OpenedForm, sending: UnsentWorkProps['sending']): void {
+export function saveClosedForm(form: OpenedForm, sending: FormDraftProps['sending']): void {
   keepOfDialog(form, new FormChanges(form), form.writer, sending);
 }
 
@@ -89,10 +89,10 @@ function keepOfDialog(
   { key, isInDialog }: OpenedForm,
   changes: FormChanges,
   writer: Writer | null,
-  sending: UnsentWorkProps['sending'],
+  sending: FormDraftProps['sending'],
 ): void {
   if (!isInDialog) return;
-  const kept = keptInWindow(writer);
+  const kept = windowValues(writer);
   kept.keep(key, changes.values());
   // Closed by or during a submit: stored until that succeeds.
   sending.current?.then(

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { Pace } from './chunk-size.ts';
+import { TransferRate } from './transfer-rate.ts';
 
 test('GA-02 the rate is that of the last seconds, and null without enough data', () => {
-  const pace = new Pace();
+  const pace = new TransferRate();
   pace.moved(1_000, 0);
   expect(pace.perSecond(500)).toBeNull();
   for (let at = 500; at <= 4_000; at += 500) pace.moved(1_000, at);

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { PaletteFind } from '#platform/web/registry/palette.ts';
+import type { PaletteResult } from '#platform/web/registry/palette.ts';
 import { useLocation } from '#platform/web/navigation/router.tsx';
 import { useKindName } from '#platform/web/i18n/kind-name.ts';
 import { useSlots } from '#platform/web/registry/slots.ts';
@@ -14,14 +14,14 @@ interface Found {
   isFirst: boolean;
   key: string;
   values: Readonly<Record<string, string | number>> | undefined;
-  finds: readonly PaletteFind[];
+  finds: readonly PaletteResult[];
 }
 
 /**
  * Results of all features, in order. Those of the previous query stay until then; late answers are
  * dropped.
  */
-export function useFound(typed: string): { groups: (PaletteGroup & { isFirst: boolean })[]; isFailed: boolean; again: () => void } {
+export function useSearchResults(typed: string): { groups: (PaletteGroup & { isFirst: boolean })[]; isFailed: boolean; again: () => void } {
   const { palette, searchKinds } = useSlots();
   const { pathname } = useLocation();
   const anyWords = useAnyWords();

@@ -11,7 +11,7 @@ interface WaitingMarkProps {
 }
 
 /** A badge with the number of pending tasks; renders nothing without any. */
-export function WaitingMark({ waiting, className }: WaitingMarkProps): ReactNode {
+export function CountBadge({ waiting, className }: WaitingMarkProps): ReactNode {
   if (!waiting) return null;
   return (
     <span

@@ -1,6 +1,6 @@
 import { useRef, useState, type RefObject } from 'react';
 
-interface SteadySource<Element extends HTMLMediaElement> {
+interface StableSource<Element extends HTMLMediaElement> {
   player: RefObject<Element | null>;
   src: string;
   onError: () => void;
@@ -11,7 +11,7 @@ interface SteadySource<Element extends HTMLMediaElement> {
  * The address of a player. Signed addresses expire and change with each read: it keeps its address
  * while that works, then resumes at the same position with the newest one.
  */
-export function useSteadySource<Element extends HTMLMediaElement>(address: string): SteadySource<Element> {
+export function useStableSource<Element extends HTMLMediaElement>(address: string): StableSource<Element> {
   const player = useRef<Element>(null);
   const [src, setSrc] = useState(address);
   const resume = useRef<{ at: number; isPlaying: boolean }>(null);

@@ -2,7 +2,7 @@
 const windowMs = 8_000;
 
 /** The transfer rate. */
-export class Pace {
+export class TransferRate {
   #moves: { at: number; bytes: number }[] = [];
 
   moved(bytes: number, at = Date.now()): void {
