@@ -69,7 +69,7 @@ export class OpenWindow {
       readEvents: (after) =>
         this.#reader.json<{ seq: number; now: string; events: ChainedEvent[] }>('GET', `${path}/events?after=${after}&known=${after}`),
       onGone: () => {},
-      link: { ...this.#socket, want: () => () => {} },
+      link: { ...this.#socket, acquire: () => () => {} },
     });
     // Each window has globals of its own, as in browsers.
     Object.assign(globalThis, { window: new EventTarget() });

@@ -132,7 +132,7 @@ export interface Renderer {
   /** Public paths for the site map. */
   sitePaths: (settings: Settings) => string[];
   /** Disabled paths, start page, and navigation of visitors. */
-  places: (settings: Settings) => SentNavigation;
+  sentNavigation: (settings: Settings) => SentNavigation;
   /** Patterns of all pages, such as `/network/:id`. */
   pagePatterns: (settings: Settings) => string[];
   /**

@@ -143,7 +143,7 @@ export function servePages(http: FastifyInstance, { app, routes, pipeline, probl
     const address = rendered.page && plan.status === 200 ? { pathname: url.pathname, search: url.search } : null;
     const isInAllLanguages = url.search === '' && renderer.sitePaths(settings).includes(url.pathname);
     const alternates = isInAllLanguages ? languageLinks(config.publicUrl, url.pathname) : '';
-    const known = JSON.stringify({ language, settings, address, places: renderer.places(settings), page: sent });
+    const known = JSON.stringify({ language, settings, address, places: renderer.sentNavigation(settings), page: sent });
     const state = `${known.slice(0, -1)},"data":${rendered.data}}`;
     const picture = rendered.status === 200 && address ? sharePicture(rendered.head, language, settings) : null;
     return {

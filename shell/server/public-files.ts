@@ -45,7 +45,7 @@ export function servePublicFiles(http: FastifyInstance, { app, features, source 
     });
 
   http.get('/manifest.webmanifest', async (request, reply) => {
-    const { start } = (await source.renderer()).places(settingsOf(app, source));
+    const { start } = (await source.renderer()).sentNavigation(settingsOf(app, source));
     return sendFile(
       request,
       reply,

@@ -22,7 +22,7 @@ import { recordEarlyEvents, replayEarlyEvents } from './rendering/early-events.t
 import { ElapsedTime } from './layout/elapsed-time.tsx';
 import { setInstallPrompt, watchInstallPrompt } from './layout/install-prompt.ts';
 import { loadRegistry } from './routing/site.ts';
-import { openPlaces } from './navigation/site-navigation.ts';
+import { siteNavigation } from './navigation/site-navigation.ts';
 import { opensBySlash, setOpensBySlash } from './layout/slash-shortcut.ts';
 import { whenComplete } from './routing/when-complete.ts';
 
@@ -73,7 +73,7 @@ async function startApp({
   // Another test may have set other modules.
   setDisabledModules(set.modulesOff);
   const start = { language: 'en' as const, catalogues: new Map(Object.entries(allWords)) };
-  return Screen.open(<App start={start} settings={set} places={openPlaces(set)} />, {
+  return Screen.open(<App start={start} settings={set} places={siteNavigation(set)} />, {
     at,
     ...(as && { as }),
     answers: [

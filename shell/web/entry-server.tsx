@@ -17,11 +17,11 @@ import { prefetches } from './routing/prefetches.ts';
 import * as registry from './routing/registry.ts';
 import { matchRoute, routes, type Match } from './routing/routes.ts';
 import { setRegistry } from './routing/site.ts';
-import { openPlaces } from './navigation/site-navigation.ts';
+import { siteNavigation } from './navigation/site-navigation.ts';
 import { catalogueOf, commonWords, loadWords } from './i18n/words-loader.ts';
 
 export { setTransport } from '#platform/web/api/api.ts';
-export { places, sitePaths } from './navigation/site-navigation.ts';
+export { sentNavigation, sitePaths } from './navigation/site-navigation.ts';
 
 setRegistry(registry);
 
@@ -100,7 +100,7 @@ export async function renderPage(address: PageAddress, language: Language, setti
         <MarkupCacheContext value={place}>
           <HeadMarkContext value={headMark}>
             <Router ssrPath={address.pathname} ssrSearch={address.search.replace(/^\?/, '')}>
-              <App start={{ language, catalogues: catalogueOf(language) }} settings={settings} places={openPlaces(settings)} />
+              <App start={{ language, catalogues: catalogueOf(language) }} settings={settings} places={siteNavigation(settings)} />
             </Router>
           </HeadMarkContext>
         </MarkupCacheContext>

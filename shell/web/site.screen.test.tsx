@@ -438,7 +438,7 @@ test('SR-05 what features find stands in the palette a moment behind what is typ
   };
   const slots = {
     ...noSlots,
-    palette: [{ feature: 'groups', turn: 1, firstAt: ['/network'], load: async () => find }],
+    palette: [{ feature: 'groups', order: 1, firstAt: ['/network'], load: async () => find }],
     searchKinds: { group: { Icon: () => null, several: 'groups', feature: 'groups' } },
   };
   let seen = { groups: [] as unknown[], isFailed: false, again: () => {} };

@@ -8,7 +8,7 @@ export const administrationPages: readonly AdministrationPage[] = [
     title: 'people.title',
     Icon: UsersIcon,
     group: 'people',
-    turn: 10,
+    order: 10,
     isWide: true,
     load: () => import('./administration/people-section.tsx').then((module) => module.PeopleSection),
   },
@@ -17,7 +17,7 @@ export const administrationPages: readonly AdministrationPage[] = [
     title: 'invitations.title',
     Icon: UserPlusIcon,
     group: 'people',
-    turn: 15,
+    order: 15,
     load: () => import('./administration/invitations-section.tsx').then((module) => module.InvitationsSection),
   },
   {
@@ -25,7 +25,7 @@ export const administrationPages: readonly AdministrationPage[] = [
     title: 'registration.title',
     Icon: LockIcon,
     group: 'installation',
-    turn: 42,
+    order: 42,
     load: () => import('./administration/registration-section.tsx').then((module) => module.RegistrationSection),
   },
   {
@@ -33,7 +33,7 @@ export const administrationPages: readonly AdministrationPage[] = [
     title: 'signInProvider.title',
     Icon: LogInIcon,
     group: 'installation',
-    turn: 44,
+    order: 44,
     load: () => import('./administration/provider-section.tsx').then((module) => module.ProviderSection),
   },
   {
@@ -41,7 +41,7 @@ export const administrationPages: readonly AdministrationPage[] = [
     title: 'audit.title',
     Icon: HistoryIcon,
     group: 'operation',
-    turn: 10,
+    order: 10,
     isWide: true,
     load: () => import('./administration/audit-section.tsx').then((module) => module.AuditSection),
   },
@@ -50,7 +50,7 @@ export const administrationPages: readonly AdministrationPage[] = [
     title: 'administration.mails',
     Icon: MailIcon,
     group: 'operation',
-    turn: 20,
+    order: 20,
     load: () => import('./administration/mails-section.tsx').then((module) => module.MailsSection),
   },
 ];

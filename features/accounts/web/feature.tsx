@@ -1,7 +1,7 @@
 import { webFeature } from '#platform/web/registry/feature.ts';
 import { lazy } from '#platform/web/loading/lazy.tsx';
 import { UserIcon } from '#platform/web/ui/icons.tsx';
-import { places } from './places.ts';
+import { navItems } from './nav-items.ts';
 import { accountWords, publicAccountWords } from './word-loaders.ts';
 
 /** Loaded for signed-in users only, so that visitors do not fetch this code. */
@@ -33,6 +33,6 @@ export const accounts = webFeature({
     { path: '/client', access: 'signedIn', load: () => signedIn().then((module) => module.accountPage()) },
     { path: '/people/:id', ids: { id: 'code' }, access: 'signedIn', load: () => signedIn().then((module) => module.profilePage()) },
   ],
-  places,
+  navItems,
   live: () => import('./live.ts').then((module) => module.accountsLive),
 });

@@ -4,7 +4,7 @@ import { distinguishingFields, nounsOf } from '../contract/field-nouns.ts';
 import type { retention } from '../contract/retention.ts';
 
 export const privacy: PrivacyText<typeof retention> = {
-  turn: 10,
+  order: 10,
   data: [
     [
       'Votre compte',

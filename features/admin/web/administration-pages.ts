@@ -7,7 +7,7 @@ export const administrationPages: readonly AdministrationPage[] = [
     title: 'modules.title',
     Icon: Settings2Icon,
     group: 'installation',
-    turn: 10,
+    order: 10,
     load: () => import('./modules/modules-section.tsx').then((module) => module.ModulesSection),
   },
   {
@@ -15,7 +15,7 @@ export const administrationPages: readonly AdministrationPage[] = [
     title: 'jobs.title',
     Icon: RefreshCwIcon,
     group: 'operation',
-    turn: 30,
+    order: 30,
     waiting: { kind: 'failedJobs', name: 'jobs.waiting' },
     load: () => import('./jobs/jobs-section.tsx').then((module) => module.JobsSection),
   },
@@ -24,7 +24,7 @@ export const administrationPages: readonly AdministrationPage[] = [
     title: 'backups.title',
     Icon: CopyIcon,
     group: 'operation',
-    turn: 35,
+    order: 35,
     load: () => import('./backups/backups-section.tsx').then((module) => module.BackupsSection),
   },
 ];

@@ -1,5 +1,5 @@
 import { webFeature } from '#platform/web/registry/feature.ts';
-import { places } from './places.ts';
+import { navItems } from './nav-items.ts';
 
 /** Frame of the administration pages, and its own pages. */
 export const admin = webFeature({
@@ -16,7 +16,7 @@ export const admin = webFeature({
       load: () => import('./frame/administration-page.tsx').then((module) => module.AdministrationPage),
     },
   ],
-  places,
+  navItems,
   live: () => import('./live.ts').then((module) => module.adminLive),
   administrationPages: () => import('./administration-pages.ts').then((module) => module.administrationPages),
 });

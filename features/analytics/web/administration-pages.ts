@@ -7,7 +7,7 @@ export const administrationPages: readonly AdministrationPage[] = [
     title: wordOfModule,
     Icon: EyeIcon,
     group: 'overview',
-    turn: 30,
+    order: 30,
     load: () => import('./figures/figures-section.tsx').then((module) => module.FiguresSection),
   },
 ];

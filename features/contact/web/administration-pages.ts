@@ -7,7 +7,7 @@ export const administrationPages: readonly AdministrationPage[] = [
     title: 'inbox.title',
     Icon: InboxIcon,
     group: 'people',
-    turn: 30,
+    order: 30,
     load: () => import('./inbox/inbox-section.tsx').then((module) => module.InboxSection),
   },
 ];

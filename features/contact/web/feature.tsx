@@ -1,5 +1,5 @@
 import { webFeature } from '#platform/web/registry/feature.ts';
-import { places } from './places.ts';
+import { navItems } from './nav-items.ts';
 
 /** Contact form, and the inbox of the administrators. */
 export const contact = webFeature({
@@ -10,6 +10,6 @@ export const contact = webFeature({
     es: () => import('../words/es.json'),
   },
   pages: [{ path: '/contact', access: 'public', rests: true, load: () => import('./contact-page.tsx').then((m) => m.ContactPage) }],
-  places,
+  navItems,
   administrationPages: () => import('./administration-pages.ts').then((module) => module.administrationPages),
 });

@@ -24,8 +24,8 @@ export async function openDraftStore(): Promise<DraftStore> {
   const { DraftStore } = await import('#platform/web/drafts/draft-store.ts');
   const texts = new DraftStore();
   const save = (text: ContactText) => {
-    if (isEmpty(text)) texts.forget('message', textKey);
-    else texts.keep('message', textKey, JSON.stringify(text));
+    if (isEmpty(text)) texts.remove('message', textKey);
+    else texts.save('message', textKey, JSON.stringify(text));
   };
   const begun = fromJson(sessionStorage.getItem(textKey));
   if (begun) {

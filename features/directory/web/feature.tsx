@@ -1,5 +1,5 @@
 import { webFeature } from '#platform/web/registry/feature.ts';
-import { places } from './places.ts';
+import { navItems } from './nav-items.ts';
 
 /** Loaded for signed-in users only, so that visitors do not fetch this code. */
 const signedIn = () => import('./signed-in.ts');
@@ -16,5 +16,5 @@ export const directory = webFeature({
     { path: '/managers', access: 'signedIn', load: () => signedIn().then((module) => module.managersPage()) },
     { path: '/userTables', access: 'signedIn', load: () => signedIn().then((module) => module.tablesPage()) },
   ],
-  places,
+  navItems,
 });

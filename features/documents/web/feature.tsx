@@ -2,7 +2,7 @@ import { webFeature } from '#platform/web/registry/feature.ts';
 import { GroupNewsLoading } from '#platform/web/registry/group-news.ts';
 import { lazy } from '#platform/web/loading/lazy.tsx';
 import { FileTextIcon, PencilIcon } from '#platform/web/ui/icons.tsx';
-import { places } from './places.ts';
+import { navItems } from './nav-items.ts';
 
 /** Loaded for signed-in users only, so that visitors do not fetch this code. */
 const signedIn = () => import('./signed-in.ts');
@@ -61,7 +61,7 @@ export const documents = webFeature({
     },
     { path: '/publicArticle/:id', ids: { id: 'uuid' }, access: 'signedIn', load: loadDocument },
   ],
-  places,
+  navItems,
   uploadCompletions: { document: () => signedIn().then((module) => module.addToDocument()) },
   live: () => import('./live.ts').then((module) => module.documentsLive),
   contentKinds: {
@@ -88,7 +88,7 @@ export const documents = webFeature({
       deletionWarning: 'onlyInGroup',
       Content: lazy(() => signedIn().then((module) => module.groupDocuments())),
       Action: lazy(() => signedIn().then((module) => module.writeHere())),
-      actionTurn: 1,
+      actionOrder: 1,
       FirstStep: lazy(() => signedIn().then((module) => module.firstGroupDocument())),
       News: lazy(() => signedIn().then((module) => module.newsOfDocuments()), GroupNewsLoading),
       PublicNews: lazy(

@@ -32,14 +32,14 @@ export const events = webFeature({
     },
     { path: '/events/:id', ids: { id: 'uuid' }, access: 'signedIn', load: () => signedIn().then((module) => module.eventPage()) },
   ],
-  places: [
+  navItems: [
     {
       to: '/events',
       name: 'events',
       audience: 'signedIn',
-      area: 'together',
-      turn: 60,
-      main: { of: 'signedIn', group: 'people', turn: 99, Icon: CalendarIcon },
+      section: 'together',
+      order: 60,
+      main: { of: 'signedIn', group: 'people', order: 99, Icon: CalendarIcon },
     },
   ],
   live: async () => {

@@ -7,7 +7,7 @@ export const administrationPages: readonly AdministrationPage[] = [
     title: 'title',
     Icon: HandHeartIcon,
     group: 'overview',
-    turn: 10,
+    order: 10,
     isWide: true,
     load: () => import('./administration/community-section.tsx').then((module) => module.CommunitySection),
   },

@@ -1,7 +1,7 @@
 import { webFeature } from '#platform/web/registry/feature.ts';
 import { lazy } from '#platform/web/loading/lazy.tsx';
 import { FolderIcon } from '#platform/web/ui/icons.tsx';
-import { places } from './places.ts';
+import { navItems } from './nav-items.ts';
 
 /** Loaded for signed-in users only, so that visitors do not fetch this code. */
 const signedIn = () => import('./signed-in.ts');
@@ -30,7 +30,7 @@ export const files = webFeature({
       load: () => import('./verify/receipt-page.tsx').then((module) => module.ReceiptPage),
     },
   ],
-  places,
+  navItems,
   live: () => import('./live.ts').then((module) => module.filesLive),
   contentKinds: {
     file: {

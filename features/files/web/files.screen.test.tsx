@@ -428,7 +428,7 @@ test('FI-01 files have pages, navigation items and parts on pages of other featu
   ]);
   expect(await feature.uploadCompletions?.['file']?.()).toBe(shareUploaded);
   expect(await feature.live?.()).toBe(filesLive);
-  expect(feature.places).toMatchObject([
+  expect(feature.navItems).toMatchObject([
     {
       to: '/files',
       name: 'sharedFiles',

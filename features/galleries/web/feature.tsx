@@ -2,7 +2,7 @@ import { webFeature } from '#platform/web/registry/feature.ts';
 import { GroupNewsLoading } from '#platform/web/registry/group-news.ts';
 import { lazy } from '#platform/web/loading/lazy.tsx';
 import { ImageIcon } from '#platform/web/ui/icons.tsx';
-import { places } from './places.ts';
+import { navItems } from './nav-items.ts';
 
 /** Loaded for signed-in users only, so that visitors do not fetch this code. */
 const signedIn = () => import('./signed-in.ts');
@@ -43,7 +43,7 @@ export const galleries = webFeature({
     },
     { path: '/media/:id', ids: { id: 'uuid' }, access: 'signedIn', load: () => signedIn().then((module) => module.galleryPage()) },
   ],
-  places,
+  navItems,
   live: () => import('./live.ts').then((module) => module.galleriesLive),
   contentKinds: {
     gallery: {

@@ -2,7 +2,7 @@ import type { PrivacyText } from '#platform/web/registry/privacy-text.ts';
 import type { retention } from '../contract/retention.ts';
 
 export const privacy: PrivacyText<typeof retention> = {
-  turn: 35,
+  order: 35,
   data: [
     [
       'Your galleries',

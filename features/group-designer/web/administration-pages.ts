@@ -8,7 +8,7 @@ export const administrationPages: readonly AdministrationPage[] = [
     title: 'template.title',
     Icon: TableIcon,
     group: 'people',
-    turn: 40,
+    order: 40,
     load: () => import('./administration/template-section.tsx').then((module) => module.TemplateSection),
   },
 ];

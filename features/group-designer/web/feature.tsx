@@ -1,5 +1,5 @@
 import { webFeature } from '#platform/web/registry/feature.ts';
-import { places } from './places.ts';
+import { navItems } from './nav-items.ts';
 
 /** Loaded by managers only. */
 const signedIn = () => import('./signed-in.ts');
@@ -16,7 +16,7 @@ export const groupDesigner = webFeature({
     { path: '/masp', access: 'signedIn', load: () => signedIn().then((module) => module.designsPage()) },
     { path: '/masp/:id', ids: { id: 'uuid' }, access: 'signedIn', load: () => signedIn().then((module) => module.designPage()) },
   ],
-  places,
+  navItems,
   live: () => import('./live.ts').then((module) => module.designerLive),
   administrationPages: () => import('./administration-pages.ts').then((module) => module.administrationPages),
 });

@@ -7,7 +7,7 @@ export const administrationPages: readonly AdministrationPage[] = [
     title: 'administration.title',
     Icon: UsersIcon,
     group: 'people',
-    turn: 20,
+    order: 20,
     isWide: true,
     load: () => import('./administration/groups-section.tsx').then((module) => module.GroupsSection),
   },
@@ -16,7 +16,7 @@ export const administrationPages: readonly AdministrationPage[] = [
     title: 'categories.title',
     Icon: FolderIcon,
     group: 'content',
-    turn: 20,
+    order: 20,
     load: () => import('./administration/categories-section.tsx').then((module) => module.CategoriesSection),
   },
 ];

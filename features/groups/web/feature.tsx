@@ -1,7 +1,7 @@
 import { webFeature } from '#platform/web/registry/feature.ts';
 import { lazy } from '#platform/web/loading/lazy.tsx';
 import { UsersIcon } from '#platform/web/ui/icons.tsx';
-import { places } from './places.ts';
+import { navItems } from './nav-items.ts';
 import { GroupCover } from './hub/group-cover.tsx';
 import { useGroupWords } from './words.ts';
 
@@ -47,7 +47,7 @@ export const groups = webFeature({
       load: () => signedIn().then((module) => module.groupPage()),
     },
   ],
-  places,
+  navItems,
   administrationPages: () => import('./administration-pages.ts').then((module) => module.administrationPages),
   live: () => import('./live.ts').then((module) => module.groupsLive),
   contentKinds: {

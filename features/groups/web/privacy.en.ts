@@ -3,7 +3,7 @@ import type { retention } from '../contract/retention.ts';
 
 /** Privacy policy: groups, in English. */
 export const privacy: PrivacyText<typeof retention> = {
-  turn: 20,
+  order: 20,
   data: [
     ['Your groups', 'The groups you manage, are in or ask to join, since when, and how many unknown group IDs you tried recently.'],
     [

@@ -3,7 +3,7 @@ import type { retention } from '../contract/retention.ts';
 
 /** Privacy policy: groups, in Spanish. */
 export const privacy: PrivacyText<typeof retention> = {
-  turn: 20,
+  order: 20,
   data: [
     [
       'Sus grupos',

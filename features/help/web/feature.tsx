@@ -1,7 +1,7 @@
 import { webFeature } from '#platform/web/registry/feature.ts';
 import { lazy } from '#platform/web/loading/lazy.tsx';
 import { InfoIcon } from '#platform/web/ui/icons.tsx';
-import { places } from './places.ts';
+import { navItems } from './nav-items.ts';
 
 /** Reserves the space of the link in the header, to avoid a layout shift when its code arrives. */
 const HelpPlace = () => <span className="size-11" />;
@@ -15,6 +15,6 @@ export const help = webFeature({
   },
   pages: [{ path: '/faq', access: 'signedIn', load: () => import('./help-page.tsx').then((m) => m.HelpPage) }],
   contentKinds: { helpPage: { Icon: InfoIcon, several: 'helpPages' } },
-  places,
+  navItems,
   InHeader: lazy(() => import('./help-here.tsx').then((m) => m.HelpHere), HelpPlace),
 });

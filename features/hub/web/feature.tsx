@@ -1,5 +1,5 @@
 import { webFeature } from '#platform/web/registry/feature.ts';
-import { places } from './places.ts';
+import { navItems } from './nav-items.ts';
 
 export const hub = webFeature({
   name: 'hub',
@@ -17,5 +17,5 @@ export const hub = webFeature({
     },
     { path: '/panel', access: 'signedIn', load: () => import('./panel-page.tsx').then((module) => module.PanelPage) },
   ],
-  places,
+  navItems,
 });

@@ -95,7 +95,7 @@ function CardOnServer(props: HubCardProps) {
   const { item, mode, category } = props;
   const { Picture, Part } = useSlots().hubKinds[item.kind] ?? {};
   return (
-    <CachedMarkup madeOf={Picture || Part ? undefined : [item, mode, category]}>
+    <CachedMarkup dependsOn={Picture || Part ? undefined : [item, mode, category]}>
       <Card {...props} />
     </CachedMarkup>
   );

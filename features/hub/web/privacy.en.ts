@@ -3,7 +3,7 @@ import type { retention } from '../contract/retention.ts';
 
 /** Privacy policy: the Hub, in English. */
 export const privacy: PrivacyText<typeof retention> = {
-  turn: 50,
+  order: 50,
   retention: {
     languagesFirst: ['Languages you show first in the Hub', 'Which they are, until you change it or close your account.'],
     hub: ['The Hub', 'Title and searchable words of what is published, until it is changed, withdrawn or deleted.'],

@@ -3,7 +3,7 @@ import type { retention } from '../contract/retention.ts';
 
 /** Privacy policy: the Hub, in Spanish. */
 export const privacy: PrivacyText<typeof retention> = {
-  turn: 50,
+  order: 50,
   retention: {
     languagesFirst: ['Idiomas que ha puesto primero en el Hub', 'Cuáles son, hasta que los cambie o cierre su cuenta.'],
     hub: ['El Hub', 'Título y palabras de búsqueda de lo publicado, hasta que se cambia, se retira o se elimina.'],

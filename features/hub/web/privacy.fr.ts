@@ -3,7 +3,7 @@ import type { retention } from '../contract/retention.ts';
 
 /** Privacy policy: the Hub, in French. */
 export const privacy: PrivacyText<typeof retention> = {
-  turn: 50,
+  order: 50,
   retention: {
     languagesFirst: [
       'Langues que vous avez choisi de voir d’abord dans le Hub',

@@ -45,7 +45,7 @@ export function useNews(
     const before = client.getQueryData<Pages<HubPage>>(queryKey);
     if (!before) {
       // The first read may have begun before the change.
-      if (client.getQueryState(queryKey)?.fetchStatus === 'fetching') looking.current?.ask();
+      if (client.getQueryState(queryKey)?.fetchStatus === 'fetching') looking.current?.request();
       return;
     }
     const ids = changed.current;
@@ -64,7 +64,7 @@ export function useNews(
       if (client.getQueryData(queryKey) !== before) {
         // Further pages arrived meanwhile: compare again.
         keepForLater();
-        looking.current?.ask();
+        looking.current?.request();
         return;
       }
       client.setQueryData<Pages<HubPage>>(queryKey, { ...before, pages: compared.pages });
@@ -80,7 +80,7 @@ export function useNews(
   }, [look]);
   const lookSoon = useCallback((id: string) => {
     changed.current.add(id);
-    looking.current?.ask();
+    looking.current?.request();
   }, []);
   useLive(hubChangedMessage, ({ id }) => lookSoon(id));
   useEffect(() => {

@@ -7,7 +7,7 @@ export const administrationPages: readonly AdministrationPage[] = [
     title: 'announcement.title',
     Icon: FlagIcon,
     group: 'installation',
-    turn: 20,
+    order: 20,
     load: () => import('./administration/announcement-section.tsx').then((module) => module.AnnouncementSection),
   },
   {
@@ -15,7 +15,7 @@ export const administrationPages: readonly AdministrationPage[] = [
     title: 'owner.title',
     Icon: BuildingIcon,
     group: 'installation',
-    turn: 25,
+    order: 25,
     load: () => import('./administration/owner-section.tsx').then((module) => module.OwnerSection),
   },
   {
@@ -23,7 +23,7 @@ export const administrationPages: readonly AdministrationPage[] = [
     title: 'limits.title',
     Icon: FilterIcon,
     group: 'installation',
-    turn: 40,
+    order: 40,
     load: () => import('./administration/limits-section.tsx').then((module) => module.LimitsSection),
   },
 ];

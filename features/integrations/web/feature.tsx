@@ -1,6 +1,6 @@
 import { webFeature } from '#platform/web/registry/feature.ts';
 import { lazy } from '#platform/web/loading/lazy.tsx';
-import { places } from './places.ts';
+import { navItems } from './nav-items.ts';
 import { useSharedIntegrationWords } from './words.ts';
 
 /** Pages for signed-in people, which visitors do not load. */
@@ -33,7 +33,7 @@ export const integrations = webFeature({
       load: () => import('./reference/reference-page.tsx').then((module) => module.ReferencePage),
     },
   ],
-  places,
+  navItems,
   live: () => import('./live.ts').then((module) => module.integrationsLive),
   accountSections: [
     {

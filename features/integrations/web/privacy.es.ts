@@ -3,7 +3,7 @@ import type { retention } from '../contract/retention.ts';
 
 /** Privacy policy: tokens and webhooks, in Spanish. */
 export const privacy: PrivacyText<typeof retention> = {
-  turn: 58,
+  order: 58,
   data: [
     [
       'Programas y sitios que usted conecta',

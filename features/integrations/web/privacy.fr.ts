@@ -3,7 +3,7 @@ import type { retention } from '../contract/retention.ts';
 
 /** Privacy policy: tokens and webhooks, in French. */
 export const privacy: PrivacyText<typeof retention> = {
-  turn: 58,
+  order: 58,
   data: [
     [
       'Programmes et sites que vous reliez',

@@ -1,7 +1,7 @@
 import { webFeature } from '#platform/web/registry/feature.ts';
 import { lazy } from '#platform/web/loading/lazy.tsx';
 import { MessageSquareIcon } from '#platform/web/ui/icons.tsx';
-import { places } from './places.ts';
+import { navItems } from './nav-items.ts';
 import { useSharedMessengerWords } from './words.ts';
 
 /** Pages for signed-in people, which visitors do not load. */
@@ -21,7 +21,7 @@ export const messenger = webFeature({
     // Private conversation, by the ids of group and member.
     { path: '/messenger/:id/:userId', access: 'signedIn', load: messengerPage },
   ],
-  places,
+  navItems,
   live: () => import('./live.ts').then((module) => module.messengerLive),
   InHeader: lazy(() => import('./outbox/resume-sending.tsx').then((module) => module.ResumeSending)),
   uploadCompletions: { messageAttachment: () => signedIn().then((module) => module.attachArrived()) },
@@ -34,7 +34,7 @@ export const messenger = webFeature({
     },
   ],
   contentKinds: { message: { Icon: MessageSquareIcon, several: 'messages' } },
-  palette: { turn: 10, firstAt: ['/messenger'], load: () => signedIn().then((module) => module.findConversations()) },
+  palette: { order: 10, firstAt: ['/messenger'], load: () => signedIn().then((module) => module.findConversations()) },
   groupSlots: [
     {
       name: 'messenger',

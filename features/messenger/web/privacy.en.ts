@@ -3,7 +3,7 @@ import type { retention } from '../contract/retention.ts';
 
 /** Privacy policy: the messenger, in English. */
 export const privacy: PrivacyText<typeof retention> = {
-  turn: 34,
+  order: 34,
   data: [
     [
       'What you write to others',

@@ -3,7 +3,7 @@ import type { retention } from '../contract/retention.ts';
 
 /** Privacy policy: the messenger, in Spanish. */
 export const privacy: PrivacyText<typeof retention> = {
-  turn: 34,
+  order: 34,
   data: [
     [
       'Lo que escribe a otras personas',

@@ -3,7 +3,7 @@ import type { retention } from '../contract/retention.ts';
 
 /** Privacy policy: the messenger, in French. */
 export const privacy: PrivacyText<typeof retention> = {
-  turn: 34,
+  order: 34,
   data: [
     [
       'Ce que vous écrivez aux autres',

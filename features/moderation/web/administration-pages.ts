@@ -8,7 +8,7 @@ export const administrationPages: readonly AdministrationPage[] = [
     title: 'queues',
     Icon: FlagIcon,
     group: 'content',
-    turn: 10,
+    order: 10,
     waiting: { kind: reportsWaiting, name: 'queue.count' },
     load: () => import('./administration/reports-section.tsx').then((module) => module.ReportsSection),
   },

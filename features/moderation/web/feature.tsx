@@ -1,6 +1,6 @@
 import { webFeature } from '#platform/web/registry/feature.ts';
 import { lazy } from '#platform/web/loading/lazy.tsx';
-import { places } from './places.ts';
+import { navItems } from './nav-items.ts';
 
 /** Pages for signed-in people, which visitors do not load. */
 const signedIn = () => import('./signed-in.ts');
@@ -19,7 +19,7 @@ export const moderation = webFeature({
     { path: '/statements', access: 'signedIn', load: () => signedIn().then((module) => module.statementsPage()) },
     { path: '/statements/:id', ids: { id: 'uuid' }, access: 'signedIn', load: () => signedIn().then((module) => module.statementPage()) },
   ],
-  places,
+  navItems,
   live: () => import('./live.ts').then((module) => module.moderationLive),
   panelSlots: [{ urgency: 'othersWait', Lines: lazy(() => signedIn().then((module) => module.reportsWaiting())) }],
   administrationPages: () => import('./administration-pages.ts').then((module) => module.administrationPages),

@@ -3,7 +3,7 @@ import type { retention } from '../contract/retention.ts';
 
 /** Privacy policy: reports and decisions, in French. */
 export const privacy: PrivacyText<typeof retention> = {
-  turn: 53,
+  order: 53,
   data: [
     [
       'Signalements et décisions',

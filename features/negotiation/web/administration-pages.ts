@@ -8,7 +8,7 @@ export const administrationPages: readonly AdministrationPage[] = [
     title: 'differences.title',
     Icon: HandshakeIcon,
     group: 'operation',
-    turn: 60,
+    order: 60,
     load: () => import('./administration/differences-section.tsx').then((module) => module.DifferencesSection),
   },
 ];

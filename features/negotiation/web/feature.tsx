@@ -2,7 +2,7 @@ import { webFeature } from '#platform/web/registry/feature.ts';
 import { GroupNewsLoading } from '#platform/web/registry/group-news.ts';
 import { lazy } from '#platform/web/loading/lazy.tsx';
 import { HandshakeIcon, ScaleIcon } from '#platform/web/ui/icons.tsx';
-import { places } from './places.ts';
+import { navItems } from './nav-items.ts';
 
 /** Pages for signed-in people, which visitors do not load. */
 const signedIn = () => import('./signed-in.ts');
@@ -41,7 +41,7 @@ export const negotiation = webFeature({
       load: () => import('./verify/verify-page.tsx').then((module) => module.VerifyPage),
     },
   ],
-  places,
+  navItems,
   live: () => import('./live.ts').then((module) => module.negotiationLive),
   contentKinds: {
     negotiation: {
@@ -61,7 +61,7 @@ export const negotiation = webFeature({
       deletionWarning: 'onlyInGroup',
       Content: lazy(() => signedIn().then((module) => module.groupSessions())),
       Action: lazy(() => signedIn().then((module) => module.startHere())),
-      actionTurn: 2,
+      actionOrder: 2,
       News: lazy(() => signedIn().then((module) => module.newsOfSessions()), GroupNewsLoading),
     },
   ],

@@ -3,7 +3,7 @@ import type { retention } from '../contract/retention.ts';
 
 /** Privacy policy: negotiation, in English. */
 export const privacy: PrivacyText<typeof retention> = {
-  turn: 40,
+  order: 40,
   data: [
     [
       'Your negotiations',

@@ -3,7 +3,7 @@ import type { retention } from '../contract/retention.ts';
 
 /** Privacy policy: negotiation, in Spanish. */
 export const privacy: PrivacyText<typeof retention> = {
-  turn: 40,
+  order: 40,
   data: [
     [
       'Sus negociaciones',

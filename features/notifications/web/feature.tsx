@@ -1,6 +1,6 @@
 import { webFeature } from '#platform/web/registry/feature.ts';
 import { lazy } from '#platform/web/loading/lazy.tsx';
-import { places } from './places.ts';
+import { navItems } from './nav-items.ts';
 
 export const notifications = webFeature({
   name: 'notifications',
@@ -31,7 +31,7 @@ export const notifications = webFeature({
       load: () => import('./ending/unsubscribe-page.tsx').then((module) => module.UnsubscribePage),
     },
   ],
-  places,
+  navItems,
   live: () => import('./live.ts').then((module) => module.notificationsLive),
   InHeader: lazy(() => import('./bell.tsx').then((module) => module.Bell)),
 });

@@ -3,7 +3,7 @@ import type { retention } from '../contract/retention.ts';
 
 /** Privacy policy: notifications, in English. */
 export const privacy: PrivacyText<typeof retention> = {
-  turn: 55,
+  order: 55,
   retention: {
     notifications: [
       'Your notifications',

@@ -7,7 +7,7 @@ export const administrationPages: readonly AdministrationPage[] = [
     title: 'own.title',
     Icon: FileTextIcon,
     group: 'installation',
-    turn: 30,
+    order: 30,
     load: () => import('./administration/texts-section.tsx').then((module) => module.TextsSection),
   },
 ];

@@ -1,5 +1,5 @@
 import { webFeature } from '#platform/web/registry/feature.ts';
-import { places } from './places.ts';
+import { navItems } from './nav-items.ts';
 
 export const pages = webFeature({
   name: 'pages',
@@ -19,6 +19,6 @@ export const pages = webFeature({
     { path: '/confidentialDataPolicy', access: 'public', rests: true, load: () => import('./privacy-page.tsx').then((m) => m.PrivacyPage) },
     { path: '/planSite', access: 'public', rests: true, load: () => import('./site-map-page.tsx').then((m) => m.SiteMapPage) },
   ],
-  places,
+  navItems,
   administrationPages: () => import('./administration-pages.ts').then((module) => module.administrationPages),
 });

@@ -30,8 +30,8 @@ export function SiteMapPage(): ReactNode {
   const { data: session } = useQuery({ ...query(readSession, {}), enabled: user !== null });
   const anyWords = useAnyWords();
   const mine: NavAudience[] = user ? ['signedIn', ...(session?.user.isAdministrator ? (['administrator'] as const) : [])] : ['visitor'];
-  const places = useSlots().places.filter(({ audience, to }) => ['everybody', ...mine].includes(audience) && isOpen(to));
-  const areas = navSections.map((area) => ({ area, inArea: places.filter((place) => place.area === area) }));
+  const places = useSlots().navItems.filter(({ audience, to }) => ['everybody', ...mine].includes(audience) && isOpen(to));
+  const areas = navSections.map((area) => ({ area, inArea: places.filter((place) => place.section === area) }));
   return (
     <PageBody>
       <PageTitle>{t('siteMap')}</PageTitle>

@@ -2,7 +2,7 @@ import { webFeature } from '#platform/web/registry/feature.ts';
 import { GroupNewsLoading } from '#platform/web/registry/group-news.ts';
 import { lazy } from '#platform/web/loading/lazy.tsx';
 import { CircleHelpIcon, CornerDownRightIcon } from '#platform/web/ui/icons.tsx';
-import { places } from './places.ts';
+import { navItems } from './nav-items.ts';
 
 /** Pages for signed-in people, which visitors do not load. */
 const signedIn = () => import('./signed-in.ts');
@@ -31,7 +31,7 @@ export const questions = webFeature({
     },
     { path: '/discussion/:id', ids: { id: 'uuid' }, access: 'signedIn', load: () => signedIn().then((module) => module.questionPage()) },
   ],
-  places,
+  navItems,
   live: () => import('./live.ts').then((module) => module.questionsLive),
   contentKinds: {
     question: {

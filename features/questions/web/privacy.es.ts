@@ -3,7 +3,7 @@ import type { retention } from '../contract/retention.ts';
 
 /** Privacy policy: questions, in Spanish. */
 export const privacy: PrivacyText<typeof retention> = {
-  turn: 33,
+  order: 33,
   data: [
     [
       'Lo que pregunta y responde',

@@ -3,7 +3,7 @@ import type { retention } from '../contract/retention.ts';
 
 /** Privacy policy: questions, in French. */
 export const privacy: PrivacyText<typeof retention> = {
-  turn: 33,
+  order: 33,
   data: [
     [
       'Vos questions et réponses',

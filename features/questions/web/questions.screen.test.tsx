@@ -126,7 +126,7 @@ test('QA-01 the only group, or the one in the address, is preselected; the text 
     expect(screen.at).toBe('/discussion/new');
   }
   expect(screen.text()).not.toContain(en.askFailed);
-  const again = await openAsk('/discussion/new', [herons], () => new DraftStore().keep('discussion', 'new', kept));
+  const again = await openAsk('/discussion/new', [herons], () => new DraftStore().save('discussion', 'new', kept));
   expect(again.find<HTMLSelectElement>('[name=category]').value).toBe('other');
   expect(again.find<HTMLInputElement>('[name=title]').value).toBe('Which boat?');
   await again.until(() => document.querySelector('[contenteditable=true]'));
@@ -256,7 +256,7 @@ test('QA-02 the reply form opens on demand, keeps its text until sent, by button
   expect(screen.toasts().join()).toContain('@zoe');
   expect(document.querySelector('form')).toBeNull();
   expect(new DraftStore().read('discussion', `reply ${id}`)).toBeUndefined();
-  const again = await openQuestion({}, [reply], () => new DraftStore().keep('discussion', `reply ${id}`, JSON.stringify(doc('Half'))));
+  const again = await openQuestion({}, [reply], () => new DraftStore().save('discussion', `reply ${id}`, JSON.stringify(doc('Half'))));
   await again.until(() => document.querySelector('[contenteditable=true]'));
   expect(again.find('[contenteditable=true]').textContent).toBe('Half');
   await again.press(en.cancel);
@@ -390,7 +390,7 @@ test('QA-02 one reply form is open at a time, keeps its text, and can be discard
   await screen.press(en.cancel);
   expect(new DraftStore().read('discussion', `answer ${replyId}`)).toBeUndefined();
   expect(answers()).toBe(1);
-  const keep = () => new DraftStore().keep('discussion', `answer ${replyId}`, JSON.stringify(doc('Half')));
+  const keep = () => new DraftStore().save('discussion', `answer ${replyId}`, JSON.stringify(doc('Half')));
   const again = await openQuestion({}, [reply], keep);
   expect(again.find('form').getAttribute('aria-label')).toBe(label);
   // If replying is no longer possible, the draft stays on the device.

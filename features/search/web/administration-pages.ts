@@ -7,7 +7,7 @@ export const administrationPages: readonly AdministrationPage[] = [
     title: 'synonyms.title',
     Icon: SearchIcon,
     group: 'content',
-    turn: 60,
+    order: 60,
     load: () => import('./administration/synonyms-section.tsx').then((module) => module.SynonymsSection),
   },
 ];

@@ -1,5 +1,5 @@
 import { webFeature } from '#platform/web/registry/feature.ts';
-import { places } from './places.ts';
+import { navItems } from './nav-items.ts';
 
 export const search = webFeature({
   name: 'search',
@@ -27,7 +27,7 @@ export const search = webFeature({
       load: () => import('./engines/thanks-page.tsx').then((module) => module.ThanksPage),
     },
   ],
-  places,
+  navItems,
   administrationPages: () => import('./administration-pages.ts').then((module) => module.administrationPages),
-  palette: { turn: 20, load: () => import('./palette/search-in-palette.ts').then((module) => module.searchInPalette) },
+  palette: { order: 20, load: () => import('./palette/search-in-palette.ts').then((module) => module.searchInPalette) },
 });

@@ -3,7 +3,7 @@ import type { retention } from '../contract/retention.ts';
 
 /** Privacy policy: search, in French. */
 export const privacy: PrivacyText<typeof retention> = {
-  turn: 62,
+  order: 62,
   retention: {
     savedSearches: [
       'Vos recherches enregistrées',

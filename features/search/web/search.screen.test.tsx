@@ -322,15 +322,15 @@ test('SR-05 the palette searches from two letters on, and shows recent searches 
   expect(await searchInPalette('', signal)).toEqual([]);
   expect(await searchInPalette('h', signal)).toEqual([]);
   expect(screen.read).toEqual([]);
-  expect((await searchInPalette(' he ', signal))[0]?.finds).toMatchObject([{ id: 'heron', to: '/resultSearch?q=heron' }]);
+  expect((await searchInPalette(' he ', signal))[0]?.results).toMatchObject([{ id: 'heron', to: '/resultSearch?q=heron' }]);
   expect(screen.read).toEqual(['/api/search/suggestions?q=he']);
   localStorage.setItem('recentSearches', JSON.stringify(['tern']));
   const [recent] = await searchInPalette(' ', signal);
-  expect(recent?.finds.map(({ id: each, to }) => [each, to])).toEqual([
+  expect(recent?.results.map(({ id: each, to }) => [each, to])).toEqual([
     ['search tern', '/resultSearch?q=tern'],
     ['clear', undefined],
   ]);
-  recent?.finds[1]?.act?.();
+  recent?.results[1]?.act?.();
   expect(recentSearches()).toEqual([]);
   const reads = (search: string) => prefetches['/resultSearch']?.reads?.({ search: new URLSearchParams(search) } as never).length;
   expect([reads(''), reads('sort=newest'), reads('q=heron'), reads('kind=group')]).toEqual([0, 0, 2, 2]);

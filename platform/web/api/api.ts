@@ -120,7 +120,7 @@ export async function send(endpoint: CallTarget, input: RawCall, signal?: AbortS
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
     throw failure('network.failed', 0);
   });
-  if (serverClock.hear(response.headers.get('date'))) session.check();
+  if (serverClock.sync(response.headers.get('date'))) session.check();
   if (response.ok || response.status === 304) return response;
   const problem = problemFrom(response.status, await readJson(response), response.headers.get('retry-after'));
   if (problem.code === 'auth.reauthenticationRequired' && (await reauthentication?.())) return send(endpoint, input, signal, etag);

@@ -19,7 +19,7 @@ export class ServerClock {
    * Sets the time from the `Date` header of a response while it is unsure; returns whether the
    * estimate was wrong by more than 30 s.
    */
-  hear(header: string | null): boolean {
+  sync(header: string | null): boolean {
     const thoughtMs = this.now();
     // A header has whole seconds: on average half a second more has passed.
     const serverMs = header === null ? Number.NaN : Date.parse(header) + 500;

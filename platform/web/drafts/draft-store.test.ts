@@ -17,7 +17,7 @@ class MemoryStorage {
 
 test('SE-05 a stored text is there for the same person in a later session, and unreadable in the storage', () => {
   const storage = new MemoryStorage();
-  expect(new DraftStore(writer('ANA', 1), storage).keep('form', '/flux?q=secret', 'Words of Ana — naïve ✓')).toBe(true);
+  expect(new DraftStore(writer('ANA', 1), storage).save('form', '/flux?q=secret', 'Words of Ana — naïve ✓')).toBe(true);
   expect(JSON.stringify([...storage.items])).not.toMatch(/Ana|secret|flux/);
   expect([...storage.items.keys()][0]).toMatch(/^text:ANA:form:[\w-]{22}$/);
   const later = new DraftStore(writer('ANA', 1), storage);
@@ -28,7 +28,7 @@ test('SE-05 a stored text is there for the same person in a later session, and u
 test('SE-05 another person’s key decrypts nothing, even under the first one’s ID, nor under another name', () => {
   const storage = new MemoryStorage();
   const ana = new DraftStore(writer('ANA', 1), storage);
-  ana.keep('document', 'd1', 'Words of Ana');
+  ana.save('document', 'd1', 'Words of Ana');
   expect(new DraftStore(writer('BOB', 2), storage).read('document', 'd1')).toBeUndefined();
   expect(new DraftStore(writer('ANA', 2), storage).all('document')).toEqual([]);
   const [[key = '', locked = ''] = []] = storage.items;
@@ -42,9 +42,9 @@ test('SE-05 after signing out, or without a key, nothing is stored, however long
   const ana = writer('ANA', 1);
   const texts = new DraftStore(ana, storage);
   ana.hasLeft = true;
-  expect(texts.keep('document', 'd1', 'too late')).toBe(false);
-  expect(new DraftStore(null, storage).keep('document', 'd1', 'nobody')).toBe(false);
-  expect(new DraftStore({ ...writer('ANA', 1), key: '' }, storage).keep('document', 'd1', 'old token')).toBe(false);
+  expect(texts.save('document', 'd1', 'too late')).toBe(false);
+  expect(new DraftStore(null, storage).save('document', 'd1', 'nobody')).toBe(false);
+  expect(new DraftStore({ ...writer('ANA', 1), key: '' }, storage).save('document', 'd1', 'old token')).toBe(false);
   expect(storage.length).toBe(0);
 });
 
@@ -52,6 +52,6 @@ test('DO-04 a long document is stored immediately', () => {
   const storage = new MemoryStorage();
   const texts = new DraftStore(writer('ANA', 1), storage);
   const long = 'é'.repeat(300_000);
-  texts.keep('document', 'long', long);
+  texts.save('document', 'long', long);
   expect(texts.read('document', 'long')).toBe(long);
 });

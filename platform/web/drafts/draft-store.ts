@@ -28,7 +28,7 @@ export class DraftStore {
    * Stores a text synchronously. Returns false if the device has no space or no storage, or the
    * writer has signed out.
    */
-  keep(kind: DraftKind, name: string, text: string): boolean {
+  save(kind: DraftKind, name: string, text: string): boolean {
     try {
       const key = this.#keyOf(kind, name);
       if (key === undefined || !this.#cipher || !this.#storage) return false;
@@ -60,7 +60,7 @@ export class DraftStore {
     return found;
   }
 
-  forget(kind: DraftKind, name: string): void {
+  remove(kind: DraftKind, name: string): void {
     try {
       const key = this.#keyOf(kind, name);
       if (key !== undefined) this.#storage?.removeItem(key);

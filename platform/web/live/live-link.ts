@@ -4,7 +4,7 @@ import type { LiveConnection } from './live.tsx';
 /** Messages and calls of one screen over the live connection, besides the messages for all. */
 export interface LiveLink {
   /** Keeps the connection open until the returned function is called. */
-  want: () => () => void;
+  acquire: () => () => void;
   isConnected: () => boolean;
   /**
    * Calls the listener with true when the connection starts or returns, and false when it is lost.
@@ -35,7 +35,7 @@ export function liveLink(connection: LiveConnection): LiveLink {
     };
   }
   return {
-    want: () => connection.want(),
+    acquire: () => connection.acquire(),
     isConnected,
     onConnection: (listener) =>
       follow(

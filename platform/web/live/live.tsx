@@ -28,13 +28,13 @@ export class LiveConnection {
   socket: LiveSocket | undefined;
   readonly socketListeners = new Set<() => void>();
 
-  listen(listener: Listener): () => void {
+  subscribe(listener: Listener): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
 
   /** Connects while anybody wants it. */
-  want(): () => void {
+  acquire(): () => void {
     this.#wanted += 1;
     if (this.#wanted === 1) this.#connect();
     return () => {
@@ -114,13 +114,13 @@ export function LiveProvider({ load, children }: { load: () => Promise<LiveHandl
     };
     connection.onReturn = () => void refresh();
     let handlers: Promise<LiveHandlers> | undefined;
-    return connection.listen((message) => {
+    return connection.subscribe((message) => {
       (handlers ??= retryLoad(load)).then((known) => known[message.type]?.(message, refresh)).catch(() => {});
     });
   }, [load]);
   useEffect(() => {
     connection.restart();
-    return userId ? connection.want() : undefined;
+    return userId ? connection.acquire() : undefined;
   }, [userId]);
   return <LiveContext value={connection}>{children}</LiveContext>;
 }
@@ -133,8 +133,8 @@ export function useLive(type: LiveMessage['type'], handler: (message: LiveMessag
     latest.current = handler;
   });
   useEffect(() => {
-    const release = live.want();
-    const stop = live.listen((message) => {
+    const release = live.acquire();
+    const stop = live.subscribe((message) => {
       if (message.type === type || message.type === liveBegan) latest.current(message);
     });
     return () => {

@@ -3,7 +3,7 @@ const spreadMs = 350;
 
 /** A throttled, coalesced task. */
 export interface Throttled {
-  ask: () => void;
+  request: () => void;
   stop: () => void;
 }
 
@@ -32,7 +32,7 @@ export function throttle(run: () => Promise<unknown>): Throttled {
       });
   };
   return {
-    ask() {
+    request() {
       isAsked = true;
       if (!isBusy) wait();
     },

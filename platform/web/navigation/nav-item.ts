@@ -15,7 +15,7 @@ export type MainNavGroup = (typeof mainNavGroups)[number];
 
 interface VisitorMainItem {
   of: 'visitor';
-  turn: number;
+  order: number;
   Icon: Icon;
 }
 
@@ -23,10 +23,10 @@ interface SignedInMainItem {
   of: 'signedIn';
   group: MainNavGroup;
   /** Its turn in its group; and among all, the first five of which stand at the bottom of a phone. */
-  turn: number;
+  order: number;
   Icon: Icon;
   /** Addresses of things that belong there, though not below its own: `/draft`, say, with all that is below it. */
-  holds?: readonly `/${string}`[];
+  includes?: readonly `/${string}`[];
   /** How many things wait there for the person: of which kind the server counts them, and the key of what says so (`count`), among the names of places. */
   waiting?: { kind: string; name: string };
 }
@@ -43,14 +43,14 @@ export interface NavItem {
   /** The key of what navigation calls it, where that is shorter. */
   shortName?: string;
   audience: NavAudience;
-  area: NavSection;
+  section: NavSection;
   /** Its turn in its area. */
-  turn: number;
+  order: number;
   /** Among the main places: in the header for visitors, in the side bar for whoever is signed in, on a phone at the bottom. Whoever signs in begins at the first of theirs. */
   main?: VisitorMainItem | SignedInMainItem;
   /** In the menu of whoever is signed in, under its name. */
-  menu?: { turn: number; Icon: Icon };
-  footer?: { turn: number };
+  menu?: { order: number; Icon: Icon };
+  footer?: { order: number };
 }
 
 /** Which addresses lead somewhere in this installation. */

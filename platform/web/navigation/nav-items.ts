@@ -14,7 +14,7 @@ export interface ShownNavItem {
   /** None in the footer. */
   Icon: Icon | undefined;
   /** What its feature tells of it; not known of what visitors are sent. */
-  place?: Owned<NavItem>;
+  navItem?: Owned<NavItem>;
 }
 
 /** The part of navigation in which a place says that it stands. */
@@ -36,7 +36,7 @@ function isOffered({ audience, main }: NavItem, spot: NavLocation, { isVisitor, 
 export function navItemsAt<Known extends NavItem>(known: readonly Known[], spot: NavLocation, looker: Looker): Known[] {
   return known
     .filter((place) => place[spot] && isOffered(place, spot, looker))
-    .toSorted((one, other) => (one[spot]?.turn ?? 0) - (other[spot]?.turn ?? 0));
+    .toSorted((one, other) => (one[spot]?.order ?? 0) - (other[spot]?.order ?? 0));
 }
 
 /** Main places in the bottom bar of a phone; the fifth is “More”, which has all others. */
@@ -55,7 +55,7 @@ function iconOf(path: string): Icon {
 export function useNavItemsAt(spot: NavLocation, { isAdministrator = false }: Partial<Looker> = {}): ShownNavItem[] {
   const { isOpen, sent } = useContext(NavigationContext);
   const { slotsNow, subscribe } = useContext(SlotsContext);
-  const { places: known } = useSyncExternalStore(subscribe, slotsNow, slotsNow);
+  const { navItems: known } = useSyncExternalStore(subscribe, slotsNow, slotsNow);
   const { language } = useLanguage();
   const anyWords = useAnyWords();
   const { user } = useSession();

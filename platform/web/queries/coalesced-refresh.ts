@@ -18,7 +18,7 @@ export function coalesceRefreshes(client: QueryClient): Refresh {
   return async (...targets) => {
     const keys = targets.length ? targets.map(queryKeyOf) : [[]];
     for (const queryKey of keys) wanted.set(JSON.stringify(queryKey), queryKey);
-    fetching.ask();
+    fetching.request();
     await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey, refetchType: 'none' })));
   };
 }

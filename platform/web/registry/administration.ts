@@ -18,7 +18,7 @@ export interface AdministrationPage {
   Icon: Icon;
   group: AdministrationGroup;
   /** Position within its section, ascending; leave gaps. */
-  turn: number;
+  order: number;
   /**
    * Count of pending items: its kind on the server (`badgeCounts`), and the key of its label
    * (with `count`) among the words of its feature.
@@ -43,7 +43,7 @@ export const administrationAddress = (segment: string): `/${string}` => `${admin
 
 /** Compares pages in the order of the navigation. */
 export function byGroup(one: AdministrationPage, other: AdministrationPage): number {
-  return administrationGroups.indexOf(one.group) - administrationGroups.indexOf(other.group) || one.turn - other.turn;
+  return administrationGroups.indexOf(one.group) - administrationGroups.indexOf(other.group) || one.order - other.order;
 }
 
 /** The page at a segment and ID, or the first one without a segment; undefined if there is none. */

@@ -79,7 +79,7 @@ export interface WebDeclaration {
   publicWords?: WordsLoaders;
   pages: readonly Page[];
   /** Its pages in navigation, footer and site map. */
-  places?: readonly NavItem[];
+  navItems?: readonly NavItem[];
   /** Loaded with the first live message. */
   live?: () => Promise<LiveHandlers>;
   /** How its kinds of content appear on pages of other features. */

@@ -34,7 +34,7 @@ export interface PaletteResult {
 /** A titled section of results. */
 export interface PaletteSection {
   name: SharedSentence;
-  finds: readonly PaletteResult[];
+  results: readonly PaletteResult[];
 }
 
 /** Returns the results for a query; for an empty one, suggestions for the current page. */
@@ -42,7 +42,7 @@ export type PaletteSearch = (typed: string, signal: AbortSignal) => Promise<read
 
 /** A feature’s search in the palette. Its code is loaded when the palette opens. */
 export interface PaletteSource {
-  turn: number;
+  order: number;
   /** On pages below these addresses its results come first. */
   firstAt?: readonly `/${string}`[];
   load: () => Promise<PaletteSearch>;

@@ -10,7 +10,7 @@ export type Fact = readonly [term: string, meaning: string];
  */
 export interface PrivacyText<Kept = Record<string, Retention>> {
   /** Position, ascending; the same in every language. */
-  turn: number;
+  order: number;
   /** Personal data that it stores. */
   data?: readonly Fact[];
   /** Recipients, besides the members of its groups. */

@@ -89,7 +89,7 @@ export interface GroupSlot {
   /** What one begins with it in this group, as a button; nothing for whoever may not. For members. */
   Action?: ComponentType<{ groupId: string }>;
   /** Its turn among those, where it is begun most; the others follow in the order of the tabs. */
-  actionTurn?: number;
+  actionOrder?: number;
   /** What the manager of a new group does first with it: a `FirstStepCard`. */
   FirstStep?: ComponentType<{ groupId: string }>;
   /** Reads its newest things in the group and gives them to `children`, which puts those of all features in one order. */
@@ -125,7 +125,7 @@ export interface Slots {
   /** What becomes of uploads; once that is known. */
   uploadCompletions?: UploadCompletions;
   /** Of all features, those that are off too: whether an address is open, `useSiteNavigation` says. */
-  places: readonly Owned<NavItem>[];
+  navItems: readonly Owned<NavItem>[];
 }
 
 export const noSlots: Slots = {
@@ -139,7 +139,7 @@ export const noSlots: Slots = {
   profile: [],
   group: [],
   running: [],
-  places: [],
+  navItems: [],
 };
 
 /** What features put into the pages of others, as it is known at the moment: it comes with the first page that shows any. */

@@ -8,7 +8,7 @@ export const MarkupCacheContext = createContext<MarkPart | null>(null);
 
 interface CachedMarkupProps {
   /** All that the part is made of, beside language and settings; undefined where it depends on more. */
-  madeOf: unknown;
+  dependsOn: unknown;
   children: ReactNode;
 }
 
@@ -16,10 +16,10 @@ interface CachedMarkupProps {
  * A part that several pages show, such as a card: the server writes it once. What is for the browser takes its children alone (`import.meta.env.SSR`). It begins and ends with an element and stands between elements; in it are neither
  * ids of React's (`useId`) nor images that do not wait until they are seen, of which React says something elsewhere in the page.
  */
-export function CachedMarkup({ madeOf, children }: CachedMarkupProps): ReactNode {
+export function CachedMarkup({ dependsOn, children }: CachedMarkupProps): ReactNode {
   const place = useContext(MarkupCacheContext);
-  if (!place || madeOf === undefined) return children;
-  const { before, behind, isKept } = place(JSON.stringify(madeOf));
+  if (!place || dependsOn === undefined) return children;
+  const { before, behind, isKept } = place(JSON.stringify(dependsOn));
   if (isKept) return before + behind;
   return (
     <>

@@ -179,7 +179,7 @@ export class SessionStore {
     this.#isAsking = true;
     try {
       const { headers } = await fetch('/api/health', { cache: 'no-store' });
-      serverClock.hear(headers.get('date'));
+      serverClock.sync(headers.get('date'));
     } catch {
       return;
     } finally {

@@ -65,9 +65,9 @@ export function WithFakeSocket({ socket }: { socket: FakeSocket }): null {
  * connection.
  */
 function attach(connection: LiveConnection, socket: FakeSocket): () => void {
-  Object.assign(connection, { want: () => () => {}, socket });
+  Object.assign(connection, { acquire: () => () => {}, socket });
   return () => {
-    Reflect.deleteProperty(connection, 'want');
+    Reflect.deleteProperty(connection, 'acquire');
     connection.socket = undefined;
   };
 }

@@ -7,7 +7,7 @@ import type { UploadInfo } from './upload-record.ts';
 /** Dependencies of the queue. */
 export interface QueueDependencies {
   /** Upload records, encrypted in the store of unsent texts. */
-  records: Pick<DraftStore, 'keep' | 'all' | 'forget'>;
+  records: Pick<DraftStore, 'save' | 'all' | 'remove'>;
   files: StoredFiles;
   send: SendFile;
   /** Cancels an upload on the server. */

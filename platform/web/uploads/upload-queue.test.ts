@@ -77,9 +77,9 @@ function aDevice({ room = Infinity } = {}) {
     forget: async (key) => void kept.delete(key),
   };
   const records: QueueDependencies['records'] = {
-    keep: (_, key, text) => Boolean(texts.set(key, text)),
+    save: (_, key, text) => Boolean(texts.set(key, text)),
     all: () => [...texts.values()],
-    forget: (_, key) => void texts.delete(key),
+    remove: (_, key) => void texts.delete(key),
   };
   return { texts, kept, files, records };
 }

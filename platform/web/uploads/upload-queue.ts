@@ -282,7 +282,7 @@ export class UploadQueue {
   }
 
   #keep(upload: Upload): void {
-    upload.isRecordKept = this.#means.records.keep('upload', upload.record.key, JSON.stringify(upload.record));
+    upload.isRecordKept = this.#means.records.save('upload', upload.record.key, JSON.stringify(upload.record));
   }
 
   #drop(upload: Upload): void {
@@ -293,7 +293,7 @@ export class UploadQueue {
   }
 
   #forget(key: string): void {
-    this.#means.records.forget('upload', key);
+    this.#means.records.remove('upload', key);
     void this.#means.files.forget(key);
   }
 

@@ -27,7 +27,7 @@ type Message =
   | { kind: 'files'; files: ReadonlyMap<string, Blob> };
 
 const keepsNothing: Pick<QueueDependencies, 'records' | 'files'> = {
-  records: { keep: () => false, all: () => [], forget() {} },
+  records: { save: () => false, all: () => [], remove() {} },
   files: { keep: async () => false, read: async () => undefined, async forget() {} },
 };
 

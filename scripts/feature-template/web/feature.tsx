@@ -13,7 +13,7 @@ export const gadgets = webFeature({
     es: () => import('../words/es.json'),
   },
   pages: [{ path: '/gadgets-kebab', access: 'signedIn', load: () => page().then((module) => module.GadgetsPage) }],
-  places: [{ to: '/gadgets-kebab', name: 'gadgets', audience: 'signedIn', area: 'together', turn: 200 }],
+  navItems: [{ to: '/gadgets-kebab', name: 'gadgets', audience: 'signedIn', section: 'together', order: 200 }],
   live: () => page().then((module) => module.gadgetsLive),
   contentKinds: {
     'gadget-kebab': { Icon: StarIcon, hub: { address: () => '/gadgets-kebab' } },

@@ -3,7 +3,7 @@ import type { retention } from '../contract/retention.ts';
 
 /** Privacy policy text in French. */
 export const privacy: PrivacyText<typeof retention> = {
-  turn: 200,
+  order: 200,
   data: [['Ce que vous partagez dans vos groupes', 'Les titres de ce que vous partagez avec les membres d’un groupe, et quand.']],
   retention: {
     gadgets: [

@@ -19,5 +19,5 @@ export const shellPages = webFeature({
       : []),
     { path: '/', access: 'public', rests: true, load: () => import('./home-page.tsx').then((m) => m.HomePage) },
   ],
-  places: [{ to: '/', name: 'home', audience: 'everybody', area: 'discover', turn: 10 }],
+  navItems: [{ to: '/', name: 'home', audience: 'everybody', section: 'discover', order: 10 }],
 });

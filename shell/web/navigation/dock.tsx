@@ -10,12 +10,12 @@ import { useShellWords } from '../i18n/words.ts';
  * The bottom bar of a phone: Hub, Groups, Write, Messages, and “More” for all other pages (decision
  * 129).
  */
-export function Dock({ places, isAdministrator }: { places: readonly MainNavItem[]; isAdministrator: boolean }): ReactNode {
+export function Dock({ items, isAdministrator }: { items: readonly MainNavItem[]; isAdministrator: boolean }): ReactNode {
   const t = useShellWords();
   return (
     <nav aria-label={t('mainNavigationPhone')} className="pb-[env(safe-area-inset-bottom)] desktop:hidden">
       <ul className="mx-auto flex max-w-form">
-        {places.slice(0, dockSize).map(({ to, label, Icon, current, waiting }) => (
+        {items.slice(0, dockSize).map(({ to, label, Icon, current, waiting }) => (
           <li key={to} className="min-w-11 flex-auto">
             <Link
               to={to}
@@ -28,7 +28,7 @@ export function Dock({ places, isAdministrator }: { places: readonly MainNavItem
             </Link>
           </li>
         ))}
-        <MoreNavItems places={places.slice(dockSize)} isAdministrator={isAdministrator} />
+        <MoreNavItems items={items.slice(dockSize)} isAdministrator={isAdministrator} />
       </ul>
     </nav>
   );

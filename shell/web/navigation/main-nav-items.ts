@@ -25,23 +25,23 @@ export function useMainNavItems({
 }): MainNavItem[] {
   const { pathname } = useLocation();
   const anyWords = useAnyWords();
-  return useNavItemsAt('main', { isAdministrator }).flatMap(({ place, ...shown }) => {
-    if (place?.main?.of !== 'signedIn') return [];
-    const { group, holds = [], waiting: asked } = place.main;
-    const isBelow = [shown.to, ...holds].some((path) => pathname === path || pathname.startsWith(`${path}/`));
+  return useNavItemsAt('main', { isAdministrator }).flatMap(({ navItem, ...shown }) => {
+    if (navItem?.main?.of !== 'signedIn') return [];
+    const { group, includes = [], waiting: asked } = navItem.main;
+    const isBelow = [shown.to, ...includes].some((path) => pathname === path || pathname.startsWith(`${path}/`));
     const count = asked && waiting.get(asked.kind);
     return {
       ...shown,
       group,
       current: pathname === shown.to ? 'page' : isBelow ? 'true' : undefined,
-      waiting: asked && count ? { count, text: anyWords(namespaceOf(place), asked.name, { count }) } : undefined,
+      waiting: asked && count ? { count, text: anyWords(namespaceOf(navItem), asked.name, { count }) } : undefined,
     };
   });
 }
 
 /** The items by section, without empty sections. */
-export function inGroups(places: readonly MainNavItem[]): { group: MainNavGroup; inGroup: MainNavItem[] }[] {
+export function inGroups(items: readonly MainNavItem[]): { group: MainNavGroup; inGroup: MainNavItem[] }[] {
   return mainNavGroups
-    .map((group) => ({ group, inGroup: places.filter((place) => place.group === group) }))
+    .map((group) => ({ group, inGroup: items.filter((item) => item.group === group) }))
     .filter(({ inGroup }) => inGroup.length > 0);
 }

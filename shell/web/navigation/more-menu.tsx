@@ -8,13 +8,13 @@ import { useNavigationWords } from './navigation-words.ts';
 
 const NavSheet = lazy(() => import('./nav-sheet.tsx').then((module) => module.NavSheet));
 
-interface MorePlacesProps {
-  places: readonly (ShownNavItem | MainNavItem)[];
+interface MoreNavItemsProps {
+  items: readonly (ShownNavItem | MainNavItem)[];
   isAdministrator?: boolean;
 }
 
 /** The “More” button of a phone and its sheet with the remaining navigation. */
-export function MoreNavItems({ places, isAdministrator = false }: MorePlacesProps): ReactNode {
+export function MoreNavItems({ items, isAdministrator = false }: MoreNavItemsProps): ReactNode {
   const t = useNavigationWords();
   const sheet = useOverlayHistory();
   return (
@@ -29,7 +29,7 @@ export function MoreNavItems({ places, isAdministrator = false }: MorePlacesProp
         <EllipsisIcon size={22} />
         {t('more')}
       </button>
-      {sheet.isOpen && <NavSheet places={places} isAdministrator={isAdministrator} onClose={sheet.close} onLeave={sheet.leave} />}
+      {sheet.isOpen && <NavSheet items={items} isAdministrator={isAdministrator} onClose={sheet.close} onLeave={sheet.leave} />}
     </li>
   );
 }

@@ -6,9 +6,9 @@ import { languages } from '#platform/contract/language.ts';
 import { administrationGroups } from '#platform/web/registry/administration.ts';
 import { namespaceOf, navItemsAt, dockSize } from '#platform/web/navigation/nav-items.ts';
 import { navSections } from '#platform/web/navigation/nav-item.ts';
-import { featureWords, places, privacyIn, slotsOf } from '../routing/registry.ts';
+import { featureWords, navItems, privacyIn, slotsOf } from '../routing/registry.ts';
 import { matchRoute, routes } from '../routing/routes.ts';
-import { places as sitePlaces } from './site-navigation.ts';
+import { sentNavigation } from './site-navigation.ts';
 
 /** The routes of the specification, without their IDs. */
 const publicPaths = [
@@ -71,12 +71,12 @@ const specified = new Set(
 );
 
 test('SH-01 every navigation item has the spelling of the specification, and the right audience', () => {
-  for (const { to, feature, audience } of places) {
+  for (const { to, feature, audience } of navItems) {
     const [path = '', id] = to.split('#');
     if (specified.has(feature)) expect(isForVisitors(audience) ? publicPaths : protectedPaths).toContain(path);
     if (id !== undefined && id !== 'cookies') expect(id).toBe(ids[path]);
   }
-  expect(new Set(places.map(({ to }) => to)).size).toBe(places.length);
+  expect(new Set(navItems.map(({ to }) => to)).size).toBe(navItems.length);
 });
 
 test('SH-01 every link in the texts has the spelling of the specification', () => {
@@ -90,7 +90,7 @@ test('SH-01 every link in the texts has the spelling of the specification', () =
 });
 
 test('LE-01 every navigation item is a page of its feature, with the same audience', () => {
-  for (const { to, feature, audience } of places) {
+  for (const { to, feature, audience } of navItems) {
     const match = matchRoute(to.replace(/#.*/, ''), [], false);
     if (match.kind !== 'page') throw new Error(`${to} leads to no page`);
     expect(match.route.feature, to).toBe(feature);
@@ -100,16 +100,16 @@ test('LE-01 every navigation item is a page of its feature, with the same audien
 
 test('LA-02 every navigation item has names in every language, short enough for a phone', async () => {
   for (const language of languages)
-    for (const place of places) {
-      const { to, name, shortName = name, main } = place;
-      const words = (await featureWords.get(namespaceOf(place))?.[language]())?.default ?? {};
+    for (const item of navItems) {
+      const { to, name, shortName = name, main } = item;
+      const words = (await featureWords.get(namespaceOf(item))?.[language]())?.default ?? {};
       for (const key of [name, shortName]) expect(words[key], `${key} of ${to} in ${language}`).toMatch(/\S/);
       if (main) expect(words[shortName]?.length, to).toBeLessThan(14);
     }
 });
 
 test('SH-06 SH-08 each part of navigation shows the reader’s items in the order of the features', () => {
-  const ofSpecification = places.filter(({ feature }) => specified.has(feature));
+  const ofSpecification = navItems.filter(({ feature }) => specified.has(feature));
   const shown = (spot: Parameters<typeof navItemsAt>[1], isVisitor: boolean) =>
     navItemsAt(ofSpecification, spot, { isVisitor, isAdministrator: false }).map(({ to }) => to.replace(/#.*/, ''));
   expect(shown('main', true)).toEqual(['/flux', '/blogGeneral2', '/publicMedia', '/propos']);
@@ -132,35 +132,35 @@ test('SH-06 SH-08 each part of navigation shows the reader’s items in the orde
 });
 
 test('SH-06 SH-10 the dock of a phone has five entries: Hub, Groups, Write, Messages, and More for all others', () => {
-  const main = navItemsAt(places, 'main', { isVisitor: false, isAdministrator: true }).map(({ to }) => to);
+  const main = navItemsAt(navItems, 'main', { isVisitor: false, isAdministrator: true }).map(({ to }) => to);
   expect(main.slice(0, dockSize)).toEqual(['/panel', '/network', '/article', '/messenger']);
   expect(main.slice(dockSize)).toEqual(expect.arrayContaining(['/negociation', '/autrePublication', '/files', '/dashBoardSuperAdmin']));
   // Visitors have Home and these, so none of theirs is in “More”.
-  expect(navItemsAt(places, 'main', { isVisitor: true, isAdministrator: false }).length).toBeLessThanOrEqual(dockSize);
+  expect(navItemsAt(navItems, 'main', { isVisitor: true, isAdministrator: false }).length).toBeLessThanOrEqual(dockSize);
 });
 
 test('SH-06 LE-01 navigation items are grouped by section, and ordered within it', () => {
-  const order = places.map(({ area, turn }) => navSections.indexOf(area) * 10_000 + turn);
-  expect(order).toEqual(order.toSorted((one, other) => one - other));
-  expect(new Set(places.map(({ area }) => area)).size).toBeGreaterThan(2);
+  const positions = navItems.map(({ section, order }) => navSections.indexOf(section) * 10_000 + order);
+  expect(positions).toEqual(positions.toSorted((one, other) => one - other));
+  expect(new Set(navItems.map(({ section }) => section)).size).toBeGreaterThan(2);
 });
 
 test('AD-02 disabled pages are removed for visitors, and signing in starts at the first enabled one', () => {
-  const { sent, start } = sitePlaces({ modulesOff: ['hub', 'contact'] });
+  const { sent, start } = sentNavigation({ modulesOff: ['hub', 'contact'] });
   expect(start).toBe('/network');
   expect(sent.map(({ to, spot }) => `${spot} ${to}`)).not.toEqual(expect.arrayContaining([expect.stringMatching(/flux|contact/)]));
   expect(sent.find(({ to }) => to === '/blogGeneral2')?.label).toEqual({ en: 'Documents', fr: 'Documents', es: 'Documentos' });
   expect(
-    sitePlaces({
+    sentNavigation({
       modulesOff: ['hub', 'groups', 'documents', 'galleries', 'negotiation', 'files', 'questions', 'messenger', 'directory', 'events'],
     }).start,
   ).toBe('/client');
 });
 
 test('AD-02 administrators’ pages are shown to administrators only', () => {
-  const [one] = places;
-  if (!one?.to) throw new Error('there is no place');
-  const secret = { ...one, audience: 'administrator', menu: { turn: 1, Icon: () => null } } as unknown as typeof one;
+  const [one] = navItems;
+  if (!one?.to) throw new Error('there is no item');
+  const secret = { ...one, audience: 'administrator', menu: { order: 1, Icon: () => null } } as unknown as typeof one;
   expect(navItemsAt([secret], 'menu', { isVisitor: false, isAdministrator: false })).toEqual([]);
   expect(navItemsAt([secret], 'menu', { isVisitor: false, isAdministrator: true })).toHaveLength(1);
 });

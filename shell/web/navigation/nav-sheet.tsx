@@ -14,8 +14,8 @@ import { inGroups, type MainNavItem } from './main-nav-items.ts';
 import { useNavigationWords } from './navigation-words.ts';
 import { themes, useTheme } from '../layout/use-theme.ts';
 
-interface PlacesSheetProps {
-  places: readonly (ShownNavItem | MainNavItem)[];
+interface NavSheetProps {
+  items: readonly (ShownNavItem | MainNavItem)[];
   isAdministrator: boolean;
   onClose: () => void;
   /** For links to another page, which replace the sheet in the history. */
@@ -27,36 +27,36 @@ const row = 'flex min-h-12 w-full items-center gap-3 rounded-control px-3 text-l
 /**
  * All that does not fit on a phone: remaining navigation by section, account, language and theme.
  */
-export function NavSheet({ places, isAdministrator, onClose, onLeave }: PlacesSheetProps): ReactNode {
+export function NavSheet({ items, isAdministrator, onClose, onLeave }: NavSheetProps): ReactNode {
   const t = useNavigationWords();
   const { language, choose } = useLanguage();
   const { theme, labels, choose: chooseTheme } = useTheme();
   const { signOut, question } = useSignOut();
   const own = useNavItemsAt('menu', { isAdministrator });
-  const main = places.filter((place): place is MainNavItem => 'group' in place);
+  const main = items.filter((item): item is MainNavItem => 'group' in item);
   const parts: { name: 'pages' | 'account' | MainNavGroup; inPart: readonly (ShownNavItem | MainNavItem)[] }[] = [
     ...inGroups(main).map(({ group, inGroup }) => ({ name: group, inPart: inGroup })),
-    { name: 'pages' as const, inPart: places.filter((place) => !('group' in place)) },
+    { name: 'pages' as const, inPart: items.filter((item) => !('group' in item)) },
     // Administrators have their page in the main navigation.
-    { name: 'account' as const, inPart: own.filter(({ to }) => !main.some((place) => place.to === to)) },
+    { name: 'account' as const, inPart: own.filter(({ to }) => !main.some((item) => item.to === to)) },
   ].filter(({ inPart }) => inPart.length > 0);
   return (
     <Dialog isOpen onClose={onClose} title={t('more')} closeLabel={t('close')}>
       {parts.map(({ name, inPart }) => (
         <Part key={name} name={t(name)}>
           <ul className="-mx-3">
-            {inPart.map((place) => (
-              <li key={place.to}>
+            {inPart.map((item) => (
+              <li key={item.to}>
                 <Link
-                  to={place.to}
+                  to={item.to}
                   replace
                   onClick={onLeave}
-                  aria-current={'current' in place ? place.current : undefined}
-                  className={`${row} ${'current' in place && place.current ? 'bg-tint text-accent' : 'text-ink'}`}
+                  aria-current={'current' in item ? item.current : undefined}
+                  className={`${row} ${'current' in item && item.current ? 'bg-tint text-accent' : 'text-ink'}`}
                 >
-                  {place.Icon && <place.Icon size={20} className="shrink-0 text-muted" />}
-                  {place.label}
-                  {'waiting' in place && <CountBadge waiting={place.waiting} className="ml-auto" />}
+                  {item.Icon && <item.Icon size={20} className="shrink-0 text-muted" />}
+                  {item.label}
+                  {'waiting' in item && <CountBadge waiting={item.waiting} className="ml-auto" />}
                 </Link>
               </li>
             ))}

@@ -12,12 +12,12 @@ const SignedInNavigation = lazy(() => import('./signed-in-navigation.tsx').then(
 /** The main navigation of visitors, in the header of a wide screen. */
 export function VisitorsNavigation(): ReactNode {
   const t = useShellWords();
-  const places = useNavItemsAt('main');
+  const items = useNavItemsAt('main');
   const { user } = useSession();
   if (user) return null;
   return (
     <nav aria-label={t('mainNavigation')} className="for-visitors flex gap-1">
-      {places.map(({ to, label }) => (
+      {items.map(({ to, label }) => (
         <NavLink
           key={to}
           to={to}
@@ -67,7 +67,7 @@ function VisitorsDock(): ReactNode {
             </NavLink>
           </li>
         ))}
-        {more.length > 0 && <MoreNavItems places={more} />}
+        {more.length > 0 && <MoreNavItems items={more} />}
       </ul>
     </nav>
   );

@@ -17,7 +17,7 @@ const namedFrom = 8;
  * The main navigation on wide screens, with names next to or below the icons, as the person
  * prefers.
  */
-export function SideBar({ places }: { places: readonly MainNavItem[] }): ReactNode {
+export function SideBar({ items }: { items: readonly MainNavItem[] }): ReactNode {
   const t = useNavigationWords();
   const { isWide, setIsWide } = useSideBarWidth();
   return (
@@ -30,29 +30,29 @@ export function SideBar({ places }: { places: readonly MainNavItem[] }): ReactNo
           className="shrink-0"
         />
       </div>
-      <SideBarItems places={places} />
+      <SideBarItems items={items} />
     </div>
   );
 }
 
 /** The items of the side bar, by section. */
-export function SideBarItems({ places }: { places: readonly MainNavItem[] }): ReactNode {
+export function SideBarItems({ items }: { items: readonly MainNavItem[] }): ReactNode {
   const shell = useShellWords();
   const t = useNavigationWords();
   const id = useId();
-  const areNamed = places.length >= namedFrom;
+  const areNamed = items.length >= namedFrom;
   return (
     <nav aria-label={shell('mainNavigation')} className="-mx-1 min-h-0 flex-1 overflow-y-auto px-1 pb-1">
       <div role="none" onKeyDown={moveFocus}>
-        {inGroups(places).map(({ group, inGroup }, index) => (
+        {inGroups(items).map(({ group, inGroup }, index) => (
           <div key={group} className={index > 0 ? 'side-bar-part mt-3' : 'side-bar-part'}>
             <p id={`${id}-${group}`} className={areNamed && index > 0 ? 'side-bar-name px-3 pt-1 pb-0.5 text-xs text-muted' : 'sr-only'}>
               {t(group)}
             </p>
             <ul aria-labelledby={`${id}-${group}`}>
-              {inGroup.map((place) => (
-                <li key={place.to}>
-                  <PlaceLink place={place} />
+              {inGroup.map((item) => (
+                <li key={item.to}>
+                  <SideBarLink item={item} />
                 </li>
               ))}
             </ul>
@@ -63,7 +63,7 @@ export function SideBarItems({ places }: { places: readonly MainNavItem[] }): Re
   );
 }
 
-function PlaceLink({ place: { to, label, Icon, current, waiting } }: { place: MainNavItem }): ReactNode {
+function SideBarLink({ item: { to, label, Icon, current, waiting } }: { item: MainNavItem }): ReactNode {
   return (
     <Link
       to={to}

@@ -15,7 +15,7 @@ import { SideBarItems } from './side-bar.tsx';
 
 const words = { en, fr, es };
 
-/** The places of the whole product, in the order of the dock; names as long as French makes them. */
+/** The items of the whole product, in the order of the dock; names as long as French makes them. */
 const twelve: MainNavItem[] = (
   [
     ['/panel', 'daily', 'Hub'],
@@ -43,19 +43,19 @@ const linksOf = (html: string) => [...html.matchAll(/<a [^>]*href="([^"]+)"/g)].
 /** The names of parts that are seen, not only heard. */
 const seenNames = (html: string) => [...html.matchAll(/<p id="[^"]*" class="side-bar-name[^"]*">([^<]*)</g)].map(([, name = '']) => name);
 
-test('SH-10 twelve places stand in the side bar by what one does there, under the names of their parts, in each language', () => {
+test('SH-10 twelve items stand in the side bar by what one does there, under the names of their parts, in each language', () => {
   for (const language of languages) {
-    const html = render(<SideBarItems places={twelve} />, language);
+    const html = render(<SideBarItems items={twelve} />, language);
     const groups: MainNavGroup[] = ['make', 'people', 'keep', 'site'];
     expect(seenNames(html)).toEqual(groups.map((group) => words[language][group]));
     expect(linksOf(html)).toEqual(
-      ['daily', ...groups].flatMap((group) => twelve.filter((place) => place.group === group).map(({ to }) => to)),
+      ['daily', ...groups].flatMap((group) => twelve.filter((item) => item.group === group).map(({ to }) => to)),
     );
   }
 });
 
-test('SH-10 few places stand there without names of their parts, which are still said', () => {
-  const html = render(<SideBarItems places={twelve.slice(0, 5)} />, 'fr');
+test('SH-10 few items stand there without names of their parts, which are still said', () => {
+  const html = render(<SideBarItems items={twelve.slice(0, 5)} />, 'fr');
   expect(seenNames(html)).toEqual([]);
   for (const group of ['daily', 'make', 'people'] as const) expect(html).toContain(`>${fr[group]}</p>`);
   expect(html).not.toContain(fr.keep);
@@ -63,9 +63,9 @@ test('SH-10 few places stand there without names of their parts, which are still
 
 test('SH-10 the dock of a phone has the first four, whatever they are, “More”, and says how many things wait', () => {
   const [hub, ...others] = twelve;
-  if (!hub) throw new Error('there is no place');
+  if (!hub) throw new Error('there is no item');
   const html = render(
-    <Dock places={[{ ...hub, waiting: { count: 120, text: '120 en attente' } }, ...others]} isAdministrator={false} />,
+    <Dock items={[{ ...hub, waiting: { count: 120, text: '120 en attente' } }, ...others]} isAdministrator={false} />,
     'fr',
   );
   expect(linksOf(html)).toEqual(twelve.slice(0, dockSize).map(({ to }) => to));

@@ -15,13 +15,13 @@ import { SideBar } from './side-bar.tsx';
 
 const UploadsCorner = lazy(() => import('#platform/web/uploads/uploads-corner.tsx').then((module) => module.UploadsCorner));
 
-/** The places of whoever is signed in, what runs for them and what they upload: on a wide screen a side bar, on a phone at the foot of it. */
+/** The items of whoever is signed in, what runs for them and what they upload: on a wide screen a side bar, on a phone at the foot of it. */
 export function SignedInNavigation(): ReactNode {
   const { data: session } = useQuery(query(readSession, {}));
   const { slotsNow, subscribe } = useContext(SlotsContext);
   const { running, uploadCompletions } = useSyncExternalStore(subscribe, slotsNow, slotsNow);
   const waiting = new Map(session?.waiting.map(({ kind, count }) => [kind, count]));
-  const places = useMainNavItems({ isAdministrator: session?.user.isAdministrator ?? false, waiting });
+  const items = useMainNavItems({ isAdministrator: session?.user.isAdministrator ?? false, waiting });
   const hasUploads = useHasUploads();
   useEffect(
     () =>
@@ -33,9 +33,9 @@ export function SignedInNavigation(): ReactNode {
   return (
     <>
       <div className="below-header @container fixed inset-x-0 bottom-0 z-20 flex flex-col border-line bg-surface max-desktop:border-t desktop:top-(--header-height) desktop:right-auto desktop:w-(--side-bar) desktop:border-r print:hidden">
-        <SideBar places={places} />
+        <SideBar items={items} />
         {running.map(({ kind, Content }) => waiting.has(kind) && <Content key={kind} />)}
-        <Dock places={places} isAdministrator={session?.user.isAdministrator ?? false} />
+        <Dock items={items} isAdministrator={session?.user.isAdministrator ?? false} />
       </div>
       {hasUploads && uploadCompletions && <UploadsCorner endings={uploadCompletions} />}
     </>

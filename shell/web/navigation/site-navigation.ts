@@ -6,7 +6,7 @@ import type { NavItem, SiteNavigation } from '#platform/web/navigation/nav-item.
 import type { Owned } from '#platform/web/registry/slots.ts';
 import type { Icon } from '#platform/web/ui/icons.tsx';
 import { navigationFrom } from './navigation-of.ts';
-import { places as known } from '../routing/registry.ts';
+import { navItems as known } from '../routing/registry.ts';
 import { closedPaths } from '../routing/routes.ts';
 import { startPageOf } from './start-page.ts';
 
@@ -16,8 +16,8 @@ import { startPageOf } from './start-page.ts';
 const words = import.meta.glob<Words>('../../../features/*/words/shared/*.json', { eager: true, import: 'default' });
 
 /** The name of a navigation item. */
-const labelOf = (place: Owned<NavItem>, language: Language): string =>
-  words[`../../../features/${place.feature}/words/shared/${language}.json`]?.[place.shortName ?? place.name] ?? '';
+const labelOf = (item: Owned<NavItem>, language: Language): string =>
+  words[`../../../features/${item.feature}/words/shared/${language}.json`]?.[item.shortName ?? item.name] ?? '';
 
 const visitor = { isVisitor: true, isAdministrator: false };
 
@@ -37,23 +37,23 @@ function onceFor<Value>(make: (settings: Modules) => Value): (settings: Modules)
  * Closed paths, the start page of signed-in people and the installed app, and the navigation of
  * visitors.
  */
-export const places = onceFor((settings): SentNavigation => {
+export const sentNavigation = onceFor((settings): SentNavigation => {
   const closed = closedPaths(settings);
   const { isOpen } = navigationFrom({ closed, start: '/', sent: [] });
   const sent = (['main', 'footer'] as const).flatMap((spot) =>
     navItemsAt(known, spot, visitor)
       .filter(({ to }) => isOpen(to))
-      .map((place): SentNavItem => ({
-        to: place.to,
+      .map((item): SentNavItem => ({
+        to: item.to,
         spot,
-        label: Object.fromEntries(languages.map((language) => [language, labelOf(place, language)])) as SentNavItem['label'],
-        icon: spot === 'main' ? pathOf(place.main?.Icon) : undefined,
+        label: Object.fromEntries(languages.map((language) => [language, labelOf(item, language)])) as SentNavItem['label'],
+        icon: spot === 'main' ? pathOf(item.main?.Icon) : undefined,
       })),
   );
   return { closed, start: startPageOf(known, isOpen), sent };
 });
 
-export const openPlaces = onceFor((settings): SiteNavigation => navigationFrom(places(settings)));
+export const siteNavigation = onceFor((settings): SiteNavigation => navigationFrom(sentNavigation(settings)));
 
 /**
  * The SVG path of an icon; undefined in development, where the browser has the registry from the
@@ -63,7 +63,7 @@ const pathOf = (icon: Icon | undefined): string | undefined => (icon as { path?:
 
 /** Addresses of the public pages for the site map. */
 export const sitePaths = onceFor((settings): string[] => {
-  const { isOpen } = openPlaces(settings);
+  const { isOpen } = siteNavigation(settings);
   const found = known.filter(({ audience, to }) => audience === 'everybody' && isOpen(to));
   return [...new Set(found.map(({ to }) => to.replace(/#.*/, '')))];
 });

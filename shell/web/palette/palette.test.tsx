@@ -12,7 +12,7 @@ const place = (to: `/${string}`, audience: string, main?: object) => ({
   main,
   feature: 'shell',
   area: 'together',
-  turn: 1,
+  order: 1,
 });
 const places = [
   place('/about', 'everybody'),

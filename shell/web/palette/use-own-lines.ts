@@ -30,7 +30,7 @@ export function usePageLines(): PaletteLine[] {
     : ['visitor', 'everybody'];
   const main = user ? 'signedIn' : 'visitor';
   return useSlots()
-    .places.filter(({ to, audience }) => mine.includes(audience) && isOpen(to))
+    .navItems.filter(({ to, audience }) => mine.includes(audience) && isOpen(to))
     .toSorted((one, other) => Number(one.main?.of !== main) - Number(other.main?.of !== main))
     .map((place) => ({
       id: `page ${place.to}`,

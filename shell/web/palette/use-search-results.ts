@@ -14,7 +14,7 @@ interface Found {
   isFirst: boolean;
   key: string;
   values: Readonly<Record<string, string | number>> | undefined;
-  finds: readonly PaletteResult[];
+  results: readonly PaletteResult[];
 }
 
 /**
@@ -36,7 +36,7 @@ export function useSearchResults(typed: string): { groups: (PaletteGroup & { isF
       const parts = await find(typed, stop.signal);
       const isFirst = firstAt.some((path) => pathname === path || pathname.startsWith(`${path}/`));
       if (stop.signal.aborted) return;
-      const mine = parts.map(({ name, finds }): Found => ({ feature, isFirst, key: name.key, values: name.values, finds }));
+      const mine = parts.map(({ name, results }): Found => ({ feature, isFirst, key: name.key, values: name.values, results }));
       setFound((before) => new Map(before).set(feature, mine));
     };
     const timer = setTimeout(
@@ -59,12 +59,12 @@ export function useSearchResults(typed: string): { groups: (PaletteGroup & { isF
   }, [palette, pathname, typed, round]);
   const groups = palette
     .flatMap(({ feature }) => found.get(feature) ?? [])
-    .filter(({ finds }) => finds.length > 0)
-    .map(({ feature, isFirst, key, values, finds }) => ({
+    .filter(({ results }) => results.length > 0)
+    .map(({ feature, isFirst, key, values, results }) => ({
       id: `${feature} ${key}`,
       name: anyWords(`${feature}/shared`, key, values),
       isFirst,
-      lines: finds.map(({ id, text, look, to, act }) => {
+      lines: results.map(({ id, text, look, to, act }) => {
         const kind = 'kind' in look && look.kind in searchKinds ? look.kind : undefined;
         const { Beside } = searchKinds[kind ?? ''] ?? {};
         return {

@@ -9,7 +9,7 @@ const retentions = import.meta.glob<Kept>('../../../features/*/contract/retentio
 
 /** Combines the parts of all features, disabled ones included, since their data is still stored. */
 export function gatheredPrivacy(language: Language, texts: Readonly<Record<string, PrivacyText>>): PrivacyRows {
-  const inTurn = Object.entries(texts).toSorted(([, one], [, other]) => one.turn - other.turn);
+  const inTurn = Object.entries(texts).toSorted(([, one], [, other]) => one.order - other.order);
   return {
     data: inTurn.flatMap(([, { data = [] }]) => data),
     recipients: inTurn.flatMap(([, { recipients = [] }]) => recipients),

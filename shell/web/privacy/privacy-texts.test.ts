@@ -12,7 +12,7 @@ test.for([...features])(
   ([, texts]) => {
     const [en, ...others] = ['en', 'fr', 'es'].map((language) => texts.find(([path]) => path.endsWith(`.${language}.ts`))?.[1]);
     for (const other of others) {
-      expect(other?.turn).toBe(en?.turn);
+      expect(other?.order).toBe(en?.order);
       expect(other?.data?.length).toBe(en?.data?.length);
       expect(other?.recipients?.length).toBe(en?.recipients?.length);
       expect(Object.keys(other?.retention ?? {})).toEqual(Object.keys(en?.retention ?? {}));
@@ -34,9 +34,9 @@ test.for([...features])(
 
 test('RE-01 the parts of the features are in this order', () => {
   const turns = [...features].flatMap(([name, texts]) =>
-    texts.flatMap(([path, { turn }]) => (path.endsWith('.en.ts') ? [{ name, turn }] : [])),
+    texts.flatMap(([path, { order }]) => (path.endsWith('.en.ts') ? [{ name, order }] : [])),
   );
-  expect(turns.toSorted((one, other) => one.turn - other.turn).map(({ name }) => name)).toEqual([
+  expect(turns.toSorted((one, other) => one.order - other.order).map(({ name }) => name)).toEqual([
     'accounts',
     'directory',
     'groups',

@@ -39,6 +39,6 @@ test('AD-01 administration pages are in five sections by frequency of use; table
     'operation negotiation records',
   ]);
   // A new page fits between two others.
-  const turns = pages.flat().map(({ group, turn }) => `${group} ${turn}`);
+  const turns = pages.flat().map(({ group, order }) => `${group} ${order}`);
   expect(new Set(turns).size).toBe(turns.length);
 });

@@ -31,9 +31,9 @@ export const featureWords: ReadonlyMap<string, WordsLoaders> = new Map([
 ]);
 
 /** The navigation items of all features, by area. */
-export const places: Slots['places'] = features
-  .flatMap(({ name: feature, places: own = [] }) => own.map((place) => ({ ...place, feature })))
-  .toSorted((one, other) => navSections.indexOf(one.area) - navSections.indexOf(other.area) || one.turn - other.turn);
+export const navItems: Slots['navItems'] = features
+  .flatMap(({ name: feature, navItems: own = [] }) => own.map((place) => ({ ...place, feature })))
+  .toSorted((one, other) => navSections.indexOf(one.section) - navSections.indexOf(other.section) || one.order - other.order);
 
 const featuresOn = (modulesOff: readonly string[]) => features.filter(({ name }) => !modulesOff.includes(name));
 
@@ -47,7 +47,7 @@ export function slotsOf(modulesOff: readonly string[]): Slots {
     ),
     palette: on
       .flatMap(({ name: feature, palette }) => (palette ? [{ ...palette, feature }] : []))
-      .toSorted((one, other) => one.turn - other.turn),
+      .toSorted((one, other) => one.order - other.order),
     actions: on.flatMap(({ name: feature, actions = [] }) => actions.map((action) => ({ ...action, feature }))),
     account: on.flatMap((feature) => feature.accountSections ?? []),
     administration: async () =>
@@ -66,7 +66,7 @@ export function slotsOf(modulesOff: readonly string[]): Slots {
     header: on.flatMap(({ InHeader }) => InHeader ?? []),
     running: on.flatMap(({ running }) => running ?? []),
     uploadCompletions: Object.assign({}, ...on.map((feature) => feature.uploadCompletions)),
-    places,
+    navItems,
   };
 }
 
@@ -77,7 +77,7 @@ export function slotsOf(modulesOff: readonly string[]): Slots {
 export function navigationFor(settings: Pick<Settings, 'modulesOff' | 'registration'>, sent: SiteNavigation['sent']): SiteNavigation {
   const closed = closedPaths(settings);
   const { isOpen } = navigationFrom({ closed, start: '/', sent: [] });
-  return navigationFrom({ closed, start: startPageOf(places, isOpen), sent: sent.filter(({ to }) => isOpen(to)) });
+  return navigationFrom({ closed, start: startPageOf(navItems, isOpen), sent: sent.filter(({ to }) => isOpen(to)) });
 }
 
 /** Live handlers of the enabled features. */

@@ -14,11 +14,11 @@ export function useKeptComment(name: string, start = ''): { text: string; setTex
   const setText = useCallback(
     (next: string) => {
       set(next);
-      if (next.trim() === '') texts.forget('comment', name);
-      else texts.keep('comment', name, next);
+      if (next.trim() === '') texts.remove('comment', name);
+      else texts.save('comment', name, next);
     },
     [name, texts],
   );
-  const forget = useCallback(() => texts.forget('comment', name), [name, texts]);
+  const forget = useCallback(() => texts.remove('comment', name), [name, texts]);
   return { text, setText, forget };
 }

@@ -284,8 +284,8 @@ test('DO-04 draft keys are unique UUIDs', () => {
 
 test('DO-04 unrelated entries in local storage are ignored', () => {
   const kept = new DraftStore(ana, storage);
-  kept.keep('document', 'x', '{"id":null,"draftKey":7}');
-  kept.keep('document', 'y', 'no JSON');
+  kept.save('document', 'x', '{"id":null,"draftKey":7}');
+  kept.save('document', 'y', 'no JSON');
   storage.setItem('text:ANAANAAN:document:z', 'nothing that was locked');
   expect(local.newest()).toBeUndefined();
   expect(local.find('y')).toBeUndefined();

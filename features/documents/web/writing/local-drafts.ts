@@ -22,11 +22,11 @@ export class LocalDrafts {
 
   /** False if storage is full or disabled. */
   save(draft: LocalDraft): boolean {
-    return this.#kept.keep('document', nameOf(draft), JSON.stringify(draft));
+    return this.#kept.save('document', nameOf(draft), JSON.stringify(draft));
   }
 
   forget(draft: Pick<LocalDraft, 'id' | 'draftKey'>): void {
-    this.#kept.forget('document', nameOf(draft));
+    this.#kept.remove('document', nameOf(draft));
   }
 
   find(id: string): LocalDraft | undefined {

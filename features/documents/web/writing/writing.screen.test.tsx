@@ -147,7 +147,7 @@ test('DO-04 a failed save is retried when the connection is back or the page is 
   seen.mockReturnValue('hidden');
   await screen.does(() => document.dispatchEvent(new Event('visibilitychange')));
   expect(last(screen)?.body).toMatchObject({ title: 'Once more' });
-  vi.spyOn(DraftStore.prototype, 'keep').mockReturnValue(false);
+  vi.spyOn(DraftStore.prototype, 'save').mockReturnValue(false);
   await screen.fill(title(), 'No room');
   expect(closing()).toBe(true);
 });

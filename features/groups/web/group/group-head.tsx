@@ -36,7 +36,7 @@ export function GroupHead({ group }: { group: Group }) {
   );
 }
 
-const byTurn = (one: GroupSlot, other: GroupSlot) => (one.actionTurn ?? Infinity) - (other.actionTurn ?? Infinity) || 0;
+const byTurn = (one: GroupSlot, other: GroupSlot) => (one.actionOrder ?? Infinity) - (other.actionOrder ?? Infinity) || 0;
 
 /** Some of the other members. */
 function Faces({ groupId }: { groupId: string }) {

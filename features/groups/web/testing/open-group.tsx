@@ -49,7 +49,7 @@ export function slotsOf(news: readonly News[] | undefined, rest: { hasOlder?: bo
         Following: ({ groupName }: { groupName: string }) => <b>Follow {groupName}</b>,
         FirstStep: () => <li>Show something</li>,
       }),
-      slot({ name: 'questions', feature: 'questions', label: 'inGroup', Action: () => <b>First</b>, actionTurn: 1 }),
+      slot({ name: 'questions', feature: 'questions', label: 'inGroup', Action: () => <b>First</b>, actionOrder: 1 }),
     ],
   };
   return { slotsNow: () => slots, subscribe: () => () => {} };

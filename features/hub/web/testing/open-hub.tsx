@@ -84,10 +84,10 @@ export function openHub(mode: HubMode, page: HubPage, { search = '', as, slots =
 
 /** Mocks the live connection; returns a function that sends changes and lets a moment pass. */
 export function captureLive(): (screen: Screen, ...ids: readonly string[]) => Promise<void> {
-  const listeners = new Set<Parameters<LiveConnection['listen']>[0]>();
+  const listeners = new Set<Parameters<LiveConnection['subscribe']>[0]>();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  vi.spyOn(LiveConnection.prototype, 'want').mockReturnValue(() => {});
-  vi.spyOn(LiveConnection.prototype, 'listen').mockImplementation((listener) => {
+  vi.spyOn(LiveConnection.prototype, 'acquire').mockReturnValue(() => {});
+  vi.spyOn(LiveConnection.prototype, 'subscribe').mockImplementation((listener) => {
     listeners.add(listener);
     return () => listeners.delete(listener);
   });

@@ -21,7 +21,7 @@ export const findConversations: PaletteSearch = async (typed, signal) => {
   if (!session.snapshot().user || (words === '' && !location.pathname.startsWith('/messenger'))) return [];
   const known = queries.client?.getQueryData<Pages<ConversationPage>>(conversationsQuery().queryKey)?.pages;
   const pages = known ?? [await call(listConversations, { query: {} }, signal)];
-  return [{ name: { key: 'conversations' }, finds: conversationsNamed(pages, words) }];
+  return [{ name: { key: 'conversations' }, results: conversationsNamed(pages, words) }];
 };
 
 /** Returns conversations whose names contain the folded words. */

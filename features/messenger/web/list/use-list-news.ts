@@ -15,7 +15,7 @@ export function useListNews(): ReadonlySet<string> {
   const [link] = useState(() => liveLink(live));
   const [hereIds, setHereIds] = useState<ReadonlySet<string>>(new Set());
   useEffect(() => {
-    const release = link.want();
+    const release = link.acquire();
     const reading = throttle(() => refresh(listConversations));
     const ask = () => {
       if (!link.isConnected() || document.hidden) return;
@@ -25,7 +25,7 @@ export function useListNews(): ReadonlySet<string> {
       );
     };
     const stops = [
-      ...[messageSent, messageChanged, messageRead].map((name) => link.on(name, reading.ask)),
+      ...[messageSent, messageChanged, messageRead].map((name) => link.on(name, reading.request)),
       link.on(presence, (payload) => {
         const { userId, isHere } = payload as Presence;
         setHereIds((ids) => new Set(isHere ? [...ids, userId] : [...ids].filter((id) => id !== userId)));

@@ -25,18 +25,18 @@ const arrivedMs = 7 * 86_400_000;
 
 /** Drafts and unsent messages of a person, in the encrypted local storage of texts. */
 export class MessageStore {
-  readonly #texts: Pick<DraftStore, 'keep' | 'all' | 'forget' | 'read'>;
+  readonly #texts: Pick<DraftStore, 'save' | 'all' | 'remove' | 'read'>;
   /** Complete uploads of this page, in case local storage is unavailable. */
   readonly #arrived = new Map<string, string>();
 
-  constructor(texts: Pick<DraftStore, 'keep' | 'all' | 'forget' | 'read'>) {
+  constructor(texts: Pick<DraftStore, 'save' | 'all' | 'remove' | 'read'>) {
     this.#texts = texts;
   }
 
   /** Returns false if local storage is unavailable. */
   save = (message: WaitingMessage): boolean => this.#save(`waiting ${message.clientId}`, { waiting: message });
   forget = ({ clientId, attachments }: WaitingMessage): void => {
-    this.#texts.forget('message', `waiting ${clientId}`);
+    this.#texts.remove('message', `waiting ${clientId}`);
     for (const { key } of attachments) this.forgetFile(key);
   };
 
@@ -60,7 +60,7 @@ export class MessageStore {
     this.#arrived.set(key, uploadId);
     this.#save(`file ${key}`, { arrived: { key, uploadId, at: Date.now() } });
   }
-  forgetFile = (key: string): void => this.#texts.forget('message', `file ${key}`);
+  forgetFile = (key: string): void => this.#texts.remove('message', `file ${key}`);
   fileOf(key: string): string | null {
     const kept = this.#read(`file ${key}`);
     return kept && 'arrived' in kept ? kept.arrived.uploadId : (this.#arrived.get(key) ?? null);
@@ -71,14 +71,14 @@ export class MessageStore {
   }
 
   saveDraft = (draft: StoredDraft): boolean => this.#save(`draft ${draft.conversationId}`, { draft });
-  forgetDraft = (conversationId: string): void => this.#texts.forget('message', `draft ${conversationId}`);
+  forgetDraft = (conversationId: string): void => this.#texts.remove('message', `draft ${conversationId}`);
   draftOf(conversationId: string): StoredDraft | undefined {
     const kept = this.#read(`draft ${conversationId}`);
     return kept && 'draft' in kept ? kept.draft : undefined;
   }
 
   #save(name: string, kept: StoredEntry): boolean {
-    return this.#texts.keep('message', name, JSON.stringify(kept));
+    return this.#texts.save('message', name, JSON.stringify(kept));
   }
 
   #read(name: string): StoredEntry | undefined {

@@ -40,7 +40,7 @@ export function useCompany(conversationId: string): Company {
         (answer) => setHereIds(new Set((answer as HereIds).hereIds)),
         () => {},
       );
-    const release = link.want();
+    const release = link.acquire();
     const stops = [
       link.onConnection((isConnected) => (isConnected ? void enter() : setHereIds(none))),
       link.on(presence, (payload) => {

@@ -21,7 +21,7 @@ export function useTalk(conversationId: string, around: number | undefined): { f
     return { feed: new TalkFeed(means), link: made, first: around };
   });
   useEffect(() => {
-    const release = link.want();
+    const release = link.acquire();
     const stop = feed.open(first);
     return () => {
       stop();

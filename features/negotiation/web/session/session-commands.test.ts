@@ -14,7 +14,7 @@ function scene(answer: (attempt: number) => unknown) {
   const feed = new SessionFeed(
     { state: sitting.state, now: sitting.at },
     {
-      link: { want: () => () => {}, isConnected: () => false, onConnection: () => () => {}, on: () => () => {}, call: async () => ({}) },
+      link: { acquire: () => () => {}, isConnected: () => false, onConnection: () => () => {}, on: () => () => {}, call: async () => ({}) },
       read: async () => ({ state: sitting.state, now: sitting.at }),
       readEvents: catchingUp,
       onGone: () => {},

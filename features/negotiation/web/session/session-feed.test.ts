@@ -42,7 +42,7 @@ class Server {
   readonly gone = vi.fn();
 
   readonly link: LiveLink = {
-    want: () => () => {},
+    acquire: () => () => {},
     isConnected: () => this.isConnected,
     onConnection: (listener) => {
       this.#connectionHearers.add(listener);

@@ -87,7 +87,7 @@ export class SessionFeed {
     const { link } = this.#means;
     const closing = new AbortController();
     const { signal } = closing;
-    const release = link.want();
+    const release = link.acquire();
     const stops = [
       link.onConnection(() => void this.catchUp()),
       link.on(updateClauses, (payload) => this.#receive(payload)),

@@ -89,7 +89,7 @@ function AskForm() {
     (changed: Partial<DraftQuestion>) =>
       setAsked((before) => {
         const now = { ...before, ...changed };
-        texts.keep('discussion', keptAs, JSON.stringify(now));
+        texts.save('discussion', keptAs, JSON.stringify(now));
         return now;
       }),
     [texts],
@@ -100,7 +100,7 @@ function AskForm() {
     if (fields.length > 0) throw { code: 'input.invalid', fields };
     try {
       const { id } = await ask({ body: { category, title, content, groupIds: [...groupIds] } });
-      texts.forget('discussion', keptAs);
+      texts.remove('discussion', keptAs);
       await refresh(listQuestions);
       navigate(`/discussion/${id}`, { replace: true });
     } catch (error) {

@@ -23,12 +23,12 @@ export function useKeptText(name: string, start: RichText = emptyRichText): Kept
   const setContent = useCallback(
     (next: RichText) => {
       set(next);
-      if (plainText(next).trim() === '') texts.forget('discussion', name);
-      else texts.keep('discussion', name, JSON.stringify(next));
+      if (plainText(next).trim() === '') texts.remove('discussion', name);
+      else texts.save('discussion', name, JSON.stringify(next));
     },
     [name, texts],
   );
-  const forget = useCallback(() => texts.forget('discussion', name), [name, texts]);
+  const forget = useCallback(() => texts.remove('discussion', name), [name, texts]);
   return { content, setContent, forget };
 }
 

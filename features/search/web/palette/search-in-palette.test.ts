@@ -12,7 +12,7 @@ test('SR-05 suggestions are grouped: searches, people, groups, then all other th
     searches: ['tide tables'],
     things: [thing('document', '1'), thing('person', '2'), thing('group', '3'), thing('file', '4')],
   });
-  expect(parts.map(({ name, finds }) => [name.key, finds.map(({ to }) => to)])).toEqual([
+  expect(parts.map(({ name, results }) => [name.key, results.map(({ to }) => to)])).toEqual([
     ['searches', ['/resultSearch?q=tide+tables']],
     ['people', ['/person/2']],
     ['groups', ['/group/3']],

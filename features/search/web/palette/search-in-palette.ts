@@ -26,11 +26,11 @@ export function partsOf({ searches, things }: Suggestions): PaletteSection[] {
   return [
     {
       name: { key: 'searches' },
-      finds: searches.map((each) => ({ id: each, text: [[each, false]], look: { Icon: SearchIcon }, to: searchAddress({ q: each }) })),
+      results: searches.map((each) => ({ id: each, text: [[each, false]], look: { Icon: SearchIcon }, to: searchAddress({ q: each }) })),
     },
-    { name: { key: 'people' }, finds: found((kind) => kind === 'person') },
-    { name: { key: 'groups' }, finds: found((kind) => kind === 'group') },
-    { name: { key: 'things' }, finds: found((kind) => kind !== 'person' && kind !== 'group') },
+    { name: { key: 'people' }, results: found((kind) => kind === 'person') },
+    { name: { key: 'groups' }, results: found((kind) => kind === 'group') },
+    { name: { key: 'things' }, results: found((kind) => kind !== 'person' && kind !== 'group') },
   ];
 }
 
@@ -44,5 +44,5 @@ function recentPart(): PaletteSection[] {
     to: searchAddress({ q: each }),
   }));
   const clear: PaletteResult = { id: 'clear', text: { key: 'clearRecent' }, look: { Icon: XIcon }, act: clearRecentSearches };
-  return [{ name: { key: 'recent' }, finds: [...searches, clear] }];
+  return [{ name: { key: 'recent' }, results: [...searches, clear] }];
 }

@@ -42,7 +42,7 @@ export function ActiveFormDraft({ opened, sentCount, sending }: ShownProps): Rea
         kept = deviceValues();
       }
       isOver = now.user === null && (isOver || now.state === 'expired');
-      if (isTheirs && isOver && form.changes) kept.keep(form.key, form.changes.values());
+      if (isTheirs && isOver && form.changes) kept.save(form.key, form.changes.values());
     });
   }, [opened]);
 
@@ -93,10 +93,10 @@ function keepOfDialog(
 ): void {
   if (!isInDialog) return;
   const kept = windowValues(writer);
-  kept.keep(key, changes.values());
+  kept.save(key, changes.values());
   // Closed by or during a submit: stored until that succeeds.
   sending.current?.then(
-    () => kept.forget(key),
+    () => kept.remove(key),
     () => {},
   );
 }

@@ -80,7 +80,7 @@ beforeEach(async () => {
   const { session } = await import('../../session/session.tsx');
   modules = {
     restoreDraft: (await import('./restore-draft.ts')).restoreDraft,
-    keep: ({ key }, values) => windowValues(session.writer()).keep(key, values),
+    keep: ({ key }, values) => windowValues(session.writer()).save(key, values),
     kept: ({ key }) => windowValues(session.writer()).read(key),
   };
 });

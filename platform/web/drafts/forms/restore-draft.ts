@@ -53,7 +53,7 @@ export function restoreDraft({ element: form, key }: Pick<OpenedForm, 'element' 
   const letGo = () => {
     if (isFilling) return;
     stop();
-    for (const place of places) place.forget(key);
+    for (const place of places) place.remove(key);
   };
   // Not while React is rendering: it handles consecutive changes correctly only when idle.
   queueMicrotask(fillOn);

@@ -14,8 +14,8 @@ const ofDialogs = new WeakMap<Writer, Map<string, FieldValues>>();
 export interface ValueStore {
   read: (key: string) => FieldValues | undefined;
   /** Stores the values, or deletes them if there are none. */
-  keep: (key: string, values: FieldValues) => void;
-  forget: (key: string) => void;
+  save: (key: string, values: FieldValues) => void;
+  remove: (key: string) => void;
 }
 
 /** Values on this device, encrypted for the person. */
@@ -26,11 +26,11 @@ export function deviceValues(): ValueStore {
       const kept = texts.read('form', key);
       return kept === undefined ? undefined : new Map(JSON.parse(kept) as [string, string[]][]);
     },
-    keep: (key, values) => {
-      if (values.size === 0) texts.forget('form', key);
-      else texts.keep('form', key, JSON.stringify([...values]));
+    save: (key, values) => {
+      if (values.size === 0) texts.remove('form', key);
+      else texts.save('form', key, JSON.stringify([...values]));
     },
-    forget: (key) => texts.forget('form', key),
+    remove: (key) => texts.remove('form', key),
   };
 }
 
@@ -40,10 +40,10 @@ export function windowValues(writer: Writer | null): ValueStore {
   if (writer) ofDialogs.set(writer, kept);
   return {
     read: (key) => kept.get(key),
-    keep: (key, values) => {
+    save: (key, values) => {
       if (values.size === 0) kept.delete(key);
       else kept.set(key, values);
     },
-    forget: (key) => void kept.delete(key),
+    remove: (key) => void kept.delete(key),
   };
 }

@@ -9,7 +9,7 @@ import { useThreads } from '../use-threads.ts';
 import { useClauseView } from './clause-view.ts';
 import { FoldedThread } from './folded-thread.tsx';
 import { ThreadCard } from './thread-card.tsx';
-import { useSiteNavigation } from './use-places.ts';
+import { usePlaces } from './use-places.ts';
 
 /** The clauses of the session by result, open ones first. */
 export function ClauseBoard() {
@@ -18,7 +18,7 @@ export function ClauseBoard() {
   const state = useSessionState((all) => all);
   const threads = useThreads(state);
   const { phase } = state;
-  const { sections, moved, putInOrder } = useSiteNavigation(threads, phase === 'ended');
+  const { sections, moved, putInOrder } = usePlaces(threads, phase === 'ended');
   const view = useClauseView(state, viewerId);
   if (threads.length === 0)
     return (

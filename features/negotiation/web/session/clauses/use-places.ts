@@ -15,7 +15,7 @@ export interface Places {
  * Avoids moving what the viewer reads: decided clauses move to their section only when the page is
  * hidden, on request, or when the session ends.
  */
-export function useSiteNavigation(threads: readonly Thread[], hasEnded: boolean): Places {
+export function usePlaces(threads: readonly Thread[], hasEnded: boolean): Places {
   const [places, setPlaces] = useState<ReadonlyMap<string, Outcome>>(() => placesOf(threads));
   const unseen = threads.filter(({ id }) => !places.has(id));
   if (unseen.length > 0) setPlaces(new Map([...places, ...placesOf(unseen)]));

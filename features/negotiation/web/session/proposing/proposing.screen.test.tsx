@@ -61,7 +61,7 @@ test('NE-06 a template fills in a clause, but never overwrites typed text', asyn
 });
 
 test('NE-06 an unsent draft is restored; it is deleted when discarded', async () => {
-  const before = () => new DraftStore().keep('clause', `${sessionId}:new:text`, 'Half a clause');
+  const before = () => new DraftStore().save('clause', `${sessionId}:new:text`, 'Half a clause');
   const screen = await openSession(new ASession({}, bob), bob, [], before);
   expect(text(screen)).toBe('Half a clause');
   expect(screen.names()).not.toContain(en.proposeClause);

@@ -16,14 +16,14 @@ export function useKeptText(at: string, initial = ''): { text: string; setText: 
   const setText = useCallback(
     (next: string) => {
       set(next);
-      if (next === '') texts.forget('clause', at);
-      else texts.keep('clause', at, next);
+      if (next === '') texts.remove('clause', at);
+      else texts.save('clause', at, next);
     },
     [at, texts],
   );
   const forget = useCallback(() => {
     set(initial);
-    texts.forget('clause', at);
+    texts.remove('clause', at);
   }, [at, initial, texts]);
   return { text, setText, forget };
 }

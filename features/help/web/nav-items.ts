@@ -1,15 +1,15 @@
 import type { NavItem } from '#platform/web/navigation/nav-item.ts';
 import { CircleHelpIcon } from '#platform/web/ui/icons.tsx';
 
-export const places: readonly NavItem[] = [
+export const navItems: readonly NavItem[] = [
   {
     to: '/faq',
     name: 'questionsAndHelp',
     shortName: 'help',
     audience: 'signedIn',
-    area: 'site',
-    turn: 10,
-    menu: { turn: 80, Icon: CircleHelpIcon },
-    footer: { turn: 10 },
+    section: 'site',
+    order: 10,
+    menu: { order: 80, Icon: CircleHelpIcon },
+    footer: { order: 10 },
   },
 ];

@@ -1,13 +1,13 @@
 import type { NavItem } from '#platform/web/navigation/nav-item.ts';
 import { CircleHelpIcon } from '#platform/web/ui/icons.tsx';
 
-export const places: readonly NavItem[] = [
+export const navItems: readonly NavItem[] = [
   {
     to: '/discussion',
     name: 'questions',
     audience: 'signedIn',
-    area: 'together',
-    turn: 55,
-    main: { of: 'signedIn', group: 'keep', turn: 97, Icon: CircleHelpIcon },
+    section: 'together',
+    order: 55,
+    main: { of: 'signedIn', group: 'keep', order: 97, Icon: CircleHelpIcon },
   },
 ];

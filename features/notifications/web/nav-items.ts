@@ -1,12 +1,12 @@
 import type { NavItem } from '#platform/web/navigation/nav-item.ts';
 
 /** For the site map only: the bell is in the header of every page. */
-export const places: readonly NavItem[] = [
+export const navItems: readonly NavItem[] = [
   {
     to: '/notifications',
     name: 'notifications',
     audience: 'signedIn',
-    area: 'together',
-    turn: 15,
+    section: 'together',
+    order: 15,
   },
 ];

@@ -1,23 +1,23 @@
 import type { NavItem } from '#platform/web/navigation/nav-item.ts';
 import { NewspaperIcon } from '#platform/web/ui/icons.tsx';
 
-export const places: readonly NavItem[] = [
+export const navItems: readonly NavItem[] = [
   {
     to: '/flux',
     name: 'publicHub',
     shortName: 'hub',
     audience: 'everybody',
-    area: 'discover',
-    turn: 20,
-    main: { of: 'visitor', turn: 20, Icon: NewspaperIcon },
+    section: 'discover',
+    order: 20,
+    main: { of: 'visitor', order: 20, Icon: NewspaperIcon },
   },
   {
     to: '/panel',
     name: 'myHub',
     shortName: 'hub',
     audience: 'signedIn',
-    area: 'together',
-    turn: 10,
-    main: { of: 'signedIn', group: 'daily', turn: 10, Icon: NewspaperIcon },
+    section: 'together',
+    order: 10,
+    main: { of: 'signedIn', group: 'daily', order: 10, Icon: NewspaperIcon },
   },
 ];

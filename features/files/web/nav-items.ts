@@ -2,14 +2,14 @@ import type { NavItem } from '#platform/web/navigation/nav-item.ts';
 import { FolderIcon } from '#platform/web/ui/icons.tsx';
 
 /** Navigation items and site map entries of files. */
-export const places: readonly NavItem[] = [
+export const navItems: readonly NavItem[] = [
   {
     to: '/files',
     name: 'sharedFiles',
     shortName: 'files',
     audience: 'signedIn',
-    area: 'together',
-    turn: 70,
-    main: { of: 'signedIn', group: 'keep', turn: 96, Icon: FolderIcon, waiting: { kind: 'files', name: 'filesWaiting' } },
+    section: 'together',
+    order: 70,
+    main: { of: 'signedIn', group: 'keep', order: 96, Icon: FolderIcon, waiting: { kind: 'files', name: 'filesWaiting' } },
   },
 ];
