@@ -2,7 +2,7 @@ import { useCallback, useContext } from 'react';
 import { kindNameKey } from '#platform/contract/name-keys.ts';
 import { WordsContext } from './words.tsx';
 
-/** Gives what one thing of a kind is called, whichever feature it is of; nothing where none of this release says it. */
+/** Returns the name of a kind of content of any feature; empty if this release has none. */
 export function useKindName(): (kind: string) => string {
   const { catalogues } = useContext(WordsContext);
   return useCallback(

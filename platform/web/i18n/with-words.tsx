@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, use, useContext, useMemo } from 'react';
 import { oncePerLanguage, WordsContext, type WordsLoaders } from './words.tsx';
 
-/** Makes the component that gives what is inside it the sentences of these namespaces, which its page did not bring along. */
+/** Creates a provider of namespaces that the page did not load. */
 export function withWords(namespaces: Readonly<Record<string, WordsLoaders>>): (props: { children: ReactNode }) => ReactNode {
   const wordsIn = oncePerLanguage((language) =>
     Promise.all(Object.entries(namespaces).map(async ([namespace, loaders]) => [namespace, (await loaders[language]()).default] as const)),

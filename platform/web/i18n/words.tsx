@@ -5,26 +5,26 @@ import { sentence, type WordKey, type Words, type WordValues } from '#platform/c
 import { retryLoad } from '../loading/retry-load.ts';
 import { settledPromise } from '../loading/settled-promise.ts';
 
-/** The sentences at hand: namespace → words, all of one language. */
+/** The loaded messages of one language, by namespace. */
 export interface WordsState {
   language: Language;
   catalogues: ReadonlyMap<string, Words>;
   choose: (language: Language) => void;
 }
 
-/** Loaders of one namespace's sentences. */
+/** Loaders of the messages of a namespace, by language. */
 export type WordsLoaders = Readonly<Record<Language, () => Promise<{ default: Words }>>>;
 
 export const WordsContext = createContext<WordsState>({ language: 'en', catalogues: new Map(), choose: () => {} });
 
-/** Puts a sentence together; see `sentence`. */
+/** Formats a message; see `sentence`. */
 export type T<Catalogue> = (key: WordKey<Catalogue>, values?: WordValues) => string;
 
-/** Makes the hook that gives the sentences of a namespace, or of several as if they were one, with keys checked against the English files. */
+/** Creates a hook for the messages of namespaces, with keys checked against the English files. */
 export function wordsOf<Catalogue>(...namespaces: readonly string[]): () => T<Catalogue> {
   return function useNamespace() {
     const { language, catalogues } = useContext(WordsContext);
-    // Looked up at each call: a namespace arrives with the first page that needs it.
+    // Looked up at each call: a namespace is loaded with the first page that needs it.
     return useCallback(
       (key, values) => {
         for (const namespace of namespaces) {
@@ -38,13 +38,13 @@ export function wordsOf<Catalogue>(...namespaces: readonly string[]): () => T<Ca
   };
 }
 
-/** The language of the interface and how to choose another. */
+/** The language of the interface, and a function that changes it. */
 export function useLanguage(): { language: Language; choose: (language: Language) => void } {
   const { language, choose } = useContext(WordsContext);
   return { language, choose };
 }
 
-/** Gives a sentence of any namespace that is here, for what lays out parts of several features. */
+/** Returns a message of any loaded namespace, for layouts with parts of several features. */
 export function useAnyWords(): (namespace: string, key: string, values?: WordValues) => string {
   const { language, catalogues } = useContext(WordsContext);
   return useCallback(
@@ -53,7 +53,7 @@ export function useAnyWords(): (namespace: string, key: string, values?: WordVal
   );
 }
 
-/** What `quota.reached` tells. */
+/** Details of `quota.reached`. */
 interface QuotaReached {
   quota: string;
   limit: number;
@@ -61,7 +61,7 @@ interface QuotaReached {
   freesAt: string | null;
 }
 
-/** Gives the sentence of an error code, wherever it is declared. A code without one gets the general sentence. */
+/** Returns the message of an error code of any feature, or else the general message. */
 export function useErrorText(): (code: string, about?: { limit?: number | undefined }, problem?: object) => string {
   const { language, catalogues } = useContext(WordsContext);
   return useCallback(
@@ -93,21 +93,21 @@ export function useErrorText(): (code: string, about?: { limit?: number | undefi
 
 type LoadText = (language: Language) => Promise<unknown>;
 
-/** What on screen has text of its own to load in each language: the page, and parts that were shown later. */
+/** Loaders of texts on screen by language: of the page and of parts shown later. */
 const textLoaders = new Set<LoadText>();
 
-/** Has this loaded before the language changes; returns what ends that. */
+/** Adds a loader that runs before a change of language; the returned function removes it. */
 export function addTextLoader(load: LoadText): () => void {
   textLoaders.add(load);
   return () => void textLoaders.delete(load);
 }
 
-/** Loads the text of all that is on screen, so that nothing needs to wait for it once the language changes. */
+/** Loads all texts on screen, so that a change of language needs no wait. */
 export async function loadShownText(language: Language): Promise<void> {
   await Promise.allSettled(Array.from(textLoaders, (load) => load(language)));
 }
 
-/** Loads something once for each language and retries until it arrives; returns the same promise each time, as `use` requires. */
+/** Loads once per language, with retries; returns the same promise each time, as `use` requires. */
 export function oncePerLanguage<Loaded>(load: (language: Language) => Promise<Loaded>): (language: Language) => Promise<Loaded> {
   const loading = new Map<Language, Promise<Loaded>>();
   const loadOnce = (language: Language) => {
@@ -121,7 +121,7 @@ export function oncePerLanguage<Loaded>(load: (language: Language) => Promise<Lo
 
 const subscribeToNothing = () => () => {};
 
-/** False while rendering on the server and in the first paint, so that both give the same page. */
+/** False on the server and in the first paint, so that both render the same page. */
 export function useIsHydrated(): boolean {
   return useSyncExternalStore(
     subscribeToNothing,
@@ -140,12 +140,12 @@ const steps: [Intl.RelativeTimeFormatUnit, number][] = [
 interface Dates {
   date: (iso: string) => string;
   dateTime: (iso: string) => string;
-  /** The date and time beside a date, for whoever points at it; none until the reader's time zone is known. */
+  /** Date and time as a tooltip; undefined until the reader’s time zone is known. */
   exact: (iso: string) => string | undefined;
   relative: (iso: string) => string;
 }
 
-/** Writes instants in the viewer's locale and time zone (in UTC until the browser has taken over). */
+/** Formats instants in the viewer’s language and time zone (UTC before hydration). */
 export function useDates(): Dates {
   const { language } = useLanguage();
   const isHydrated = useIsHydrated();

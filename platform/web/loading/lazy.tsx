@@ -5,10 +5,10 @@ import { type SettledPromise, settledPromise } from './settled-promise.ts';
 const loads: (() => Promise<unknown>)[] = [];
 let missing = 0;
 
-/** Whether such components are on screen whose code is not. */
+/** Whether a lazy component on screen still waits for its code. */
 export const hasPendingCode = (): boolean => missing > 0;
 
-/** Stands in the place of one: React may hold back what arrived for a moment. */
+/** The fallback of a component; counts while it is mounted. */
 function Missing({ children }: { children: ReactNode }): ReactNode {
   useEffect(() => {
     missing += 1;
@@ -20,9 +20,8 @@ function Missing({ children }: { children: ReactNode }): ReactNode {
 }
 
 /**
- * A component whose code is loaded when it is first shown, since most visits never need it. The server has it from the
- * start (see `loadAllLazy`), so that a page is written whole. Until its code arrives, which is asked for again, ever more seldom, `Meanwhile` stands in
- * its place, or nothing.
+ * A component whose code is loaded, with retries, when it is first rendered. The server loads all of
+ * them before rendering (`loadAllLazy`). Until the code arrives, `Meanwhile` or nothing is rendered.
  */
 export function lazy<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -33,12 +32,12 @@ export function lazy<Props extends object>(
   if (import.meta.env.SSR) loads.push(start);
   function Loaded(props: Props): ReactNode {
     const started = start();
-    // The server waits for none while it writes a page.
+    // The server does not wait while it renders.
     if (import.meta.env.SSR && started.status !== 'fulfilled') return Meanwhile ? <Meanwhile {...props} /> : null;
     const Component = use(started);
     return <Component {...props} />;
   }
-  // What the server wrote stays on screen until the code is here, unless something made React render it before: hence the memo.
+  // Memoised, so that the server’s HTML stays until the code is loaded, without an earlier render.
   return memo(function Later(props: Props): ReactNode {
     return (
       <Suspense fallback={<Missing>{Meanwhile && <Meanwhile {...props} />}</Missing>}>
@@ -50,7 +49,7 @@ export function lazy<Props extends object>(
 
 let allLoaded: Promise<unknown> = Promise.resolve();
 
-/** Loads every such component, those that came since the last time among them; the server does so before it renders. */
+/** Loads all lazy components, including those added since the last call; for the server. */
 export async function loadAllLazy(): Promise<void> {
   const added = loads.splice(0);
   if (added.length) allLoaded = Promise.all([allLoaded, ...added.map((load) => load())]);

@@ -1,7 +1,7 @@
-/** A promise whose status is known as soon as it is fulfilled, so that `use` reads it without waiting. */
+/** A promise with its status, so that `use` reads a fulfilled one without suspending. */
 export type SettledPromise<Value> = Promise<Value> & ({ status: 'pending' } | { status: 'fulfilled'; value: Value });
 
-/** Has `use` read this promise without waiting once it is fulfilled. */
+/** Adds the status to a promise when it is fulfilled. */
 export function settledPromise<Value>(promise: Promise<Value>): SettledPromise<Value> {
   const read: Promise<Value> = promise.then((value) => {
     void Object.assign(read, { status: 'fulfilled', value });

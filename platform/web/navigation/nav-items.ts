@@ -7,20 +7,20 @@ import { createIcon } from '../ui/create-icon.ts';
 import type { Icon } from '../ui/icons.tsx';
 import { useAnyWords, useLanguage } from '../i18n/words.tsx';
 
-/** A place as navigation shows it. */
+/** A navigation item as displayed. */
 export interface ShownNavItem {
   to: string;
   label: string;
   /** None in the footer. */
   Icon: Icon | undefined;
-  /** What its feature tells of it; not known of what visitors are sent. */
+  /** Its declaration; undefined for items that the server sent to visitors. */
   navItem?: Owned<NavItem>;
 }
 
-/** The part of navigation in which a place says that it stands. */
+/** Where an item is displayed. */
 export type NavLocation = 'main' | 'menu' | 'footer';
 
-/** Who looks at it, as far as it concerns what is offered. */
+/** The viewer, as far as it decides which items are offered. */
 interface Looker {
   isVisitor: boolean;
   isAdministrator: boolean;
@@ -32,26 +32,26 @@ function isOffered({ audience, main }: NavItem, spot: NavLocation, { isVisitor, 
   return audience === 'everybody' || audience === (isVisitor ? 'visitor' : 'signedIn');
 }
 
-/** The places of one part of navigation, in their turn. */
+/** The items of one location, in order. */
 export function navItemsAt<Known extends NavItem>(known: readonly Known[], spot: NavLocation, looker: Looker): Known[] {
   return known
     .filter((place) => place[spot] && isOffered(place, spot, looker))
     .toSorted((one, other) => (one[spot]?.order ?? 0) - (other[spot]?.order ?? 0));
 }
 
-/** Main places in the bottom bar of a phone; the fifth is “More”, which has all others. */
+/** Number of items in the dock of a phone, besides “More”, which lists the others. */
 export const dockSize = 4;
 
 const icons = new Map<string, Icon>();
 
-/** The icon that a path draws: the same component each time. */
+/** The icon of an SVG path: the same component each time. */
 function iconOf(path: string): Icon {
   let icon = icons.get(path);
   if (!icon) icons.set(path, (icon = createIcon(path) as unknown as Icon));
   return icon;
 }
 
-/** The places of one part of navigation for whoever is here, without those of modules that are switched off. */
+/** The items of one location for the viewer, without those of disabled modules. */
 export function useNavItemsAt(spot: NavLocation, { isAdministrator = false }: Partial<Looker> = {}): ShownNavItem[] {
   const { isOpen, sent } = useContext(NavigationContext);
   const { slotsNow, subscribe } = useContext(SlotsContext);
@@ -75,5 +75,5 @@ export function useNavItemsAt(spot: NavLocation, { isAdministrator = false }: Pa
     }));
 }
 
-/** Where the names of a place stand: the shell has no shared words. */
+/** Namespace of an item’s names; the shell has no shared words. */
 export const namespaceOf = ({ feature }: Owned<NavItem>): string => (feature === 'shell' ? feature : `${feature}/shared`);

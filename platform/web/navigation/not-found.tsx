@@ -6,7 +6,7 @@ import { Arch } from '../ui/arch.tsx';
 import { LinkButton } from '../ui/button.tsx';
 import { useLanguage } from '../i18n/words.tsx';
 
-/** Nothing is at this address. The two sentences of the specification are shown in every language, each with its translation. */
+/** The page for unknown addresses, with the French sentences of the specification in every language. */
 export function NotFound(): ReactNode {
   const t = usePlatformWords();
   const { language } = useLanguage();

@@ -6,10 +6,10 @@ import { NavigationContext } from './nav-item.ts';
 
 export { Route, Router, useParams } from 'wouter';
 
-/** Where a link leads: an address of the site, or its parts. */
+/** The target of a link: an address of the site, or its parts. */
 export type To = string | { pathname?: string; search?: string; hash?: string };
 
-/** Where the browser is. `hash` is empty while the server renders. */
+/** The browser’s location. `hash` is empty while the server renders. */
 export interface Location {
   pathname: string;
   search: string;
@@ -21,15 +21,15 @@ export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   replace?: boolean;
 }
 
-/** A link within the site, followed without loading a new document. Where its place is switched off, only its words are left. */
+/** A link within the site, followed without loading a document. Links to disabled modules render only their text. */
 export function Link({ to, ...rest }: LinkProps): ReactNode {
   const { isOpen } = useContext(NavigationContext);
-  // Most say where they lead, wherever one is: they need not follow how one moves.
+  // Absolute addresses need no subscription to the location.
   if (typeof to !== 'string' || !to.startsWith('/')) return <LinkFromHere {...rest} to={to} />;
   return isOpen(to) ? anchorTo(to, rest) : rest.children;
 }
 
-/** How a link is followed; what shows the way from one page to the next takes its place once it is here. */
+/** How a link is followed; replaced once the code of view transitions is loaded. */
 export const linkNavigation = { follow: (_link: HTMLAnchorElement, go: () => void): void => go() };
 
 function LinkFromHere({ to, ...rest }: LinkProps): ReactNode {
@@ -39,10 +39,10 @@ function LinkFromHere({ to, ...rest }: LinkProps): ReactNode {
   return isOpen(address) ? anchorTo(address, rest) : rest.children;
 }
 
-/** The link itself. Each of the router's own follows how one moves, and a page has a hundred of them. */
+/** The link itself. Those of wouter each subscribe to the location, and a page has a hundred. */
 function anchorTo(address: string, { replace = false, onClick, children, ...rest }: Omit<LinkProps, 'to'>): ReactNode {
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
-    // What opens elsewhere is the browser's.
+    // The browser opens it in another tab or window.
     if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || event.button !== 0) return;
     onClick?.(event);
     if (event.defaultPrevented) return;
@@ -56,7 +56,7 @@ function anchorTo(address: string, { replace = false, onClick, children, ...rest
   );
 }
 
-/** Gives the function that tells whether a link would lead somewhere; see `useSiteNavigation`. */
+/** Returns whether an address is available; see `useSiteNavigation`. */
 export function useIsOpen(): (to: To) => boolean {
   const [pathname] = usePathname();
   const { isOpen } = useContext(NavigationContext);
@@ -65,11 +65,11 @@ export function useIsOpen(): (to: To) => boolean {
 
 export interface NavLinkProps extends Omit<LinkProps, 'className'> {
   className?: string | ((state: { isActive: boolean }) => string);
-  /** Current at this address alone, not below it. */
+  /** Only current at exactly this address, not below it. */
   end?: boolean;
 }
 
-/** A link that says when it leads to where one is (`aria-current`). */
+/** A link with `aria-current` if it is the current page. */
 export function NavLink({ to, end = false, className, ...rest }: NavLinkProps): ReactNode {
   const [pathname] = usePathname();
   const target = addressOf(to, pathname).replace(/[?#].*$/, '');
@@ -84,18 +84,18 @@ export function NavLink({ to, end = false, className, ...rest }: NavLinkProps): 
   );
 }
 
-/** Leads elsewhere as soon as it is rendered, and on from there where that leads elsewhere too. */
+/** Redirects when rendered, also through a chain of redirects. */
 export function Navigate({ to, replace = false }: { to: string; replace?: boolean }): ReactNode {
   return <Redirect key={to} to={to} replace={replace} />;
 }
 
-/** The query as it stands in the address: decoded once, by who reads it. */
+/** The raw query of the address; callers decode it. */
 function useSearch(): string {
   const { ssrSearch } = useRouter();
   return useBrowserSearch(ssrSearch === undefined ? {} : { ssrSearch }).replace(/^\?/, '');
 }
 
-/** Where the browser is, followed as it moves. */
+/** The browser’s location; rerenders when it changes. */
 export function useLocation(): Location {
   const [pathname] = usePathname();
   const search = useSearch();
@@ -112,13 +112,13 @@ export interface NavigateOptions {
   state?: unknown;
 }
 
-/** The whole address of the page within the site, as the browser has it now. */
+/** The current path, query and hash. */
 export function currentAddress(): string {
   const { pathname, search, hash } = window.location;
   return pathname + search + hash;
 }
 
-/** Gives the function that moves: to an address, or by steps through the history. */
+/** Returns a function that navigates to an address, or by steps through the history. */
 export function useNavigate(): (to: To | number, options?: NavigateOptions) => void {
   const [pathname, move] = usePathname();
   return useCallback(
@@ -132,7 +132,7 @@ export function useNavigate(): (to: To | number, options?: NavigateOptions) => v
 
 type NextSearch = URLSearchParams | Record<string, string>;
 
-/** The query of the address, and how to change it in place. */
+/** The query of the address, and a function that changes it. */
 export function useSearchParams(): [
   URLSearchParams,
   (next: NextSearch | ((now: URLSearchParams) => NextSearch), options?: NavigateOptions) => void,
@@ -153,18 +153,18 @@ export function useSearchParams(): [
 let lastMove: 'POP' | 'PUSH' = 'POP';
 let moveCount = 0;
 
-/** Whether this document has been moved within, so that going back stays on the site. */
+/** Whether a navigation happened in this document, so that going back stays on the site. */
 export function hasNavigated(): boolean {
   return moveCount > 0;
 }
 
-/** As if this document had just been opened. */
+/** Resets the state to that of a newly opened document, for tests. */
 export function resetNavigation(): void {
   moveCount = 0;
   lastMove = 'POP';
 }
 
-/** How the browser came here: by a link or a call (`PUSH`), or through its history or a fresh load (`POP`). */
+/** The type of the last navigation: link or call (`PUSH`), history or page load (`POP`). */
 export function navigationType(): 'POP' | 'PUSH' {
   return lastMove;
 }
@@ -181,14 +181,14 @@ if (typeof window !== 'undefined') {
 type Parsed = { keys: string[]; pattern: RegExp };
 const parsed = new Map<string, Parsed>();
 
-/** There are as many as pages, and each is asked for again and again. */
+/** Parses a pattern once: there are as many as pages, and each is used often. */
 function parsedOnce(pattern: string): Parsed {
   let known = parsed.get(pattern);
   if (!known) parsed.set(pattern, (known = parse(pattern)));
   return known;
 }
 
-/** The `:names` of a pattern at a path, or null where it does not fit. */
+/** The parameters of a pattern at a path; null if it does not match. */
 export function matchPath(pattern: string, pathname: string): Readonly<Record<string, string | undefined>> | null {
   const [isMatch, params] = matchRoute(parsedOnce, pattern, pathname);
   return isMatch ? params : null;

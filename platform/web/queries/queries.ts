@@ -1,4 +1,4 @@
-/* The one file that imports the store of what was fetched: what does not read anything does without its code. */
+/* The only importer of the query library, so that pages without reads do not load it. */
 import { QueryClient, QueryClientContext, useInfiniteQuery as infinite, useQuery as single } from '@tanstack/react-query';
 import { useContext } from 'react';
 import { isProblem } from '../api/problem.ts';
@@ -6,7 +6,7 @@ import { queries } from './query-client.ts';
 
 export { keepPreviousData } from '@tanstack/react-query';
 
-/** Makes a store. A refusal is an answer: only what did not get through is tried again. */
+/** Creates a query client. Only network failures and 503 are retried; a refusal is final. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
@@ -20,13 +20,13 @@ export function createQueryClient(): QueryClient {
   });
 }
 
-/** The store of this browser, with what the server sent. */
+/** The browser’s query client, with the reads that the server sent. */
 export function browserClient(): QueryClient {
   if (queries.client) return queries.client;
   const client = (queries.client = createQueryClient());
   client.mount();
-  // The server checked the data as it sent the page, whenever it made it; and its clock is not this one. The library's own taking over
-  // brings much for what is still being read, which the server never sends.
+  // The data is current when the page is sent, and the clocks differ: hence the time of the browser.
+  // `hydrate` of the library has much code for pending reads, which the server never sends.
   for (const { queryKey, queryHash, queryType, state } of queries.sent?.queries ?? [])
     client
       .getQueryCache()
@@ -39,7 +39,7 @@ export function browserClient(): QueryClient {
   return client;
 }
 
-/** The store: that of the page being rendered on the server, or the browser's. */
+/** The query client of the page rendered on the server, or of the browser. */
 export function useQueryClient(): QueryClient {
   return useContext(QueryClientContext) ?? browserClient();
 }

@@ -6,27 +6,27 @@ import { usePlatformWords } from '../i18n/platform-words.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { useErrorText } from '../i18n/words.tsx';
 
-/** Hardly any installation shows it, and then it is the server that wrote it. */
+/** Lazy: rare, and then rendered by the server. */
 export const ModuleDisabled = lazy(() => import('../registry/module-disabled.tsx').then((module) => module.ModuleDisabled));
 
-/** Screens that a feature owns but every page may need. */
+/** The screen for restricted content, owned by a feature. */
 export const RestrictedContext = createContext<ComponentType>(() => null);
 
 export interface QueryStatesProps<Data> {
   query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'isPending' | 'isPaused' | 'refetch'>;
-  /** The shape of what is to come, shown while it loads. */
+  /** A placeholder while loading. */
   skeleton: ReactNode;
   children: (data: Data) => ReactNode;
 }
 
-/** Shows what was fetched, or where that stands: loading, restricted, module off, offline, failed. */
+/** Renders the data of a query, or its state: loading, restricted, module disabled, offline, failed. */
 export function QueryStates<Data>({ query, skeleton, children }: QueryStatesProps<Data>): ReactNode {
   const t = usePlatformWords();
   const errorText = useErrorText();
   const Restricted = useContext(RestrictedContext);
   const { data, error, isPending, isPaused, refetch } = query;
   const problem = error ? problemOf(error) : undefined;
-  // Not found outranks what was read before, and so does a refusal: the right to see it is gone, and asking again brings nothing.
+  // These replace older data: the item or the right to see it is gone, and a retry cannot succeed.
   if (problem?.code === 'thing.notFound' || problem?.code === 'auth.forbidden') return <Restricted />;
   if (data !== undefined) return children(data);
   if (problem?.code === 'moduleDisabled') return <ModuleDisabled />;

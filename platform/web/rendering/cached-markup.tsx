@@ -1,20 +1,21 @@
 import { createContext, type ReactNode, useContext } from 'react';
 
-/** Says where a part is written that is made of this: what comes before and behind it, and whether all of it is at hand. */
+/** Marks the markup of a part: text before and after it, and whether it is cached. */
 export type MarkPart = (madeOf: string) => { before: string; behind: string; isKept: boolean };
 
-/** Given by the server, while it writes a page (`shell/web/rendering/markup-cache.ts`). */
+/** Provided by the server while it renders (`shell/web/rendering/markup-cache.ts`). */
 export const MarkupCacheContext = createContext<MarkPart | null>(null);
 
 interface CachedMarkupProps {
-  /** All that the part is made of, beside language and settings; undefined where it depends on more. */
+  /** The cache key besides language and settings; undefined if the part depends on more. */
   dependsOn: unknown;
   children: ReactNode;
 }
 
 /**
- * A part that several pages show, such as a card: the server writes it once. What is for the browser takes its children alone (`import.meta.env.SSR`). It begins and ends with an element and stands between elements; in it are neither
- * ids of React's (`useId`) nor images that do not wait until they are seen, of which React says something elsewhere in the page.
+ * A part of several pages, such as a card, which the server renders once. Browser code renders the
+ * children alone (`import.meta.env.SSR`). The part begins and ends with an element and stands between
+ * elements. It contains no `useId` and no eager images, which React preloads elsewhere in the page.
  */
 export function CachedMarkup({ dependsOn, children }: CachedMarkupProps): ReactNode {
   const place = useContext(MarkupCacheContext);

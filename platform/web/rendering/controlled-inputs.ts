@@ -3,12 +3,12 @@ import { options, type VNode } from 'preact';
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 type Shown = { checked?: boolean; value?: string | number | null };
 
-/** What each control was last rendered with. */
+/** The last rendered props of each control. */
 const shown = new WeakMap<EventTarget, Shown>();
 
 /**
- * Keeps controls at what they are rendered with (`checked`, `value`), as React does: when a handler of `input`, `change` or `click` does not take the new
- * value, Preact alone would leave it in the document. Numbers are left alone, since “1e” has no value yet.
+ * Restores controls to their rendered `checked` and `value`, as React does, if a handler does not
+ * take the new value. Preact alone leaves it. Number fields are excluded: “1e” has no value yet.
  */
 export function restoreControlledInputs(): void {
   const { diffed } = options;
@@ -21,7 +21,7 @@ export function restoreControlledInputs(): void {
     addEventListener(
       type,
       ({ target }) => {
-        // After the handlers, and what they rendered.
+        // After the handlers and their renders.
         if (target && shown.has(target)) setTimeout(() => restore(target as Control));
       },
       true,

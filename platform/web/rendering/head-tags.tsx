@@ -1,7 +1,7 @@
 import { createContext, useContext, useLayoutEffect, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 
-/** What the server writes before and after tags of the head, to move them there from the page that it rendered. */
+/** The mark that the server writes around head tags, to move them into the head. */
 export const HeadMarkContext = createContext<string | null>(null);
 
 /** Puts tags that describe the page, such as its title, into the head of the document. */
@@ -21,7 +21,7 @@ export function HeadTags({ children }: { children: ReactNode }): ReactNode {
 const sentBegin = 'sent';
 const sentEnd = '/sent';
 
-/** Takes the tags out of a rendered page. Comments delimit those that the server sends, since the browser puts its own in their place. */
+/** Extracts the head tags of a rendered page, delimited by comments, since the browser replaces them. */
 export function splitHead(html: string, mark: string): { head: string; markup: string } {
   const pieces = html.split(mark);
   const head = pieces.filter((_, at) => at % 2 === 1).join('');

@@ -4,12 +4,12 @@ import { sideBySide } from '#platform/contract/isolated.ts';
 import { productName } from '#platform/contract/page.ts';
 import { useSettings } from '../registry/settings.ts';
 
-/** What this site is called. */
+/** The name of this site. */
 export function useSiteName(): string {
   return useSettings().siteName ?? productName;
 }
 
-/** What a page is called in tabs and lists of others, with the name of the site behind it. */
+/** The title of a page, followed by the name of the site. */
 export function PageTitle({ children }: { children: string }): ReactNode {
   return (
     <HeadTags>

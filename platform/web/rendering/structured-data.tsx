@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useIsHydrated } from '../i18n/words.tsx';
 
 /**
- * A thing as search engines read it (schema.org): what `of` gives, for the thing with this id. It comes with the page from the server and is never made in
- * the browser, where the policy of the page lets no script be written, not even one that is only data.
+ * Structured data for search engines (schema.org): the result of `of` for the item with this ID. Only
+ * the server renders it: the content security policy forbids scripts added in the browser.
  */
 export function StructuredData({ id, of }: { id: string; of: () => object }) {
   const isHydrated = useIsHydrated();
@@ -13,7 +13,7 @@ export function StructuredData({ id, of }: { id: string; of: () => object }) {
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: rendered.text }} />;
 }
 
-/** Data as JSON that cannot end the element it stands in. */
+/** Data as JSON that cannot close its script element. */
 export function structuredText(data: object): string {
   const text = JSON.stringify({ '@context': 'https://schema.org', ...data });
   return text.replace(/[<>&\u2028\u2029]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);

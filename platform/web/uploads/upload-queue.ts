@@ -5,18 +5,7 @@ import { TransferRate } from './transfer-rate.ts';
 import { noUploads, withResult, type QueueDependencies, type UploadResults, type UploadsShown } from './queue-types.ts';
 import { asNew, fingerprintOf, newRecord, type UploadRecord, type UploadTarget } from './upload-record.ts';
 import { ownProblem } from './send-file.ts';
-import {
-  bytesIn,
-  abort,
-  backOff,
-  idle,
-  infoOf,
-  isBackingOff,
-  isTransient,
-  releaseUnstarted,
-  stateOf,
-  type Upload,
-} from './upload-state.ts';
+import { bytesIn, abort, backOff, idle, infoOf, isBackingOff, isTransient, releaseNext, stateOf, type Upload } from './upload-state.ts';
 import { isStorable, nextToComplete, nextToSend, reordered } from './upload-order.ts';
 
 const tellMs = 250;
@@ -228,7 +217,7 @@ export class UploadQueue {
       });
       if (stop.signal.aborted) return;
       Object.assign(upload, { sent: upload.record.size, attempts: 0 } satisfies Partial<Upload>);
-      releaseUnstarted(this.#all);
+      releaseNext(this.#all);
       this.#change(upload, { isWhole: true }, false);
     } catch (error) {
       if (!stop.signal.aborted) this.#failed(upload, problemOf(error));
@@ -287,7 +276,7 @@ export class UploadQueue {
 
   #drop(upload: Upload): void {
     this.#all = this.#all.filter((other) => other !== upload);
-    if (upload.record.uploadId !== null && !upload.record.isWhole) releaseUnstarted(this.#all);
+    if (upload.record.uploadId !== null && !upload.record.isWhole) releaseNext(this.#all);
     this.#forget(upload.record.key);
     this.#goOn();
   }

@@ -66,7 +66,7 @@ export function backOff(
 }
 
 /** An upload was finished: the first of those that wait for the limit can start. */
-export function releaseUnstarted(all: readonly Upload[]): void {
+export function releaseNext(all: readonly Upload[]): void {
   const waiting = all.find(({ wait }) => wait?.code === tooMany);
   if (waiting) waiting.wait = undefined;
 }
