@@ -7,24 +7,24 @@ import { queries } from '../queries/query-client.ts';
 import { session, useSession } from '../session/session.tsx';
 import { afterFirstView } from '../loading/first-view.ts';
 
-/** What a feature does when it is told that something changed. */
+/** A feature’s handlers of live messages, by type. */
 export type LiveHandlers = Readonly<Record<string, (message: LiveMessage, refresh: Refresh) => void | Promise<void>>>;
 
 type Listener = (message: LiveMessage) => void;
 
-/** Told to those who listen to one type when the connection began late: something may have come before. */
+/** Published when the connection started late: earlier messages may be missing. */
 const liveBegan = 'live.began';
-/** Told when something may have come unheard, mostly since the connection was lost. What was read is read anew by then. */
+/** Published after messages may have been missed; all reads are invalidated first. */
 export const liveReturned = 'live.returned';
 const liveCode = () => retryLoad(() => import('./live-code.ts'));
 
-/** Connects this browser to the server's live messages and hands them to the features and to `useLive`. */
+/** The browser’s live connection; publishes messages to the features and to `useLive`. */
 export class LiveConnection {
   readonly #listeners = new Set<Listener>();
   #disconnect: (() => void) | undefined;
   #wanted = 0;
   onReturn: () => void = () => {};
-  /** For what a feature says to the server and hears from it beside the messages for all; see `liveLink`. */
+  /** For calls and named events of a feature; see `liveLink`. */
   socket: LiveSocket | undefined;
   readonly socketListeners = new Set<() => void>();
 
@@ -33,7 +33,7 @@ export class LiveConnection {
     return () => this.#listeners.delete(listener);
   }
 
-  /** Connects while anybody wants it. */
+  /** Connects while anyone has acquired it; the returned function releases it. */
   acquire(): () => void {
     this.#wanted += 1;
     if (this.#wanted === 1) this.#connect();
@@ -43,7 +43,7 @@ export class LiveConnection {
     };
   }
 
-  /** Connects anew, as another person or as a visitor. */
+  /** Reconnects as another person or as a visitor. */
   restart(): void {
     if (!this.#wanted) return;
     this.#close();
@@ -58,18 +58,18 @@ export class LiveConnection {
       close();
     };
     const begin = (isLate: boolean) => {
-      // Loaded behind the page, since nothing that is read first needs it.
+      // Loaded after the page, since the first view does not need it.
       void liveCode().then(({ openLiveSocket, cacheResponses }) => {
         if (starting.signal.aborted) return;
         cacheResponses();
         const socket = openLiveSocket({
           asksForMissed: !isLate,
-          onBegin: () => isLate && this.#tell({ type: liveBegan, id: '' }),
+          onBegin: () => isLate && this.#publish({ type: liveBegan, id: '' }),
           onReturn: () => {
             this.onReturn();
-            this.#tell({ type: liveReturned, id: '' });
+            this.#publish({ type: liveReturned, id: '' });
           },
-          onMessage: (message) => this.#tell(message),
+          onMessage: (message) => this.#publish(message),
         });
         close = socket.close;
         this.#setSocket(socket);
@@ -79,7 +79,7 @@ export class LiveConnection {
     else begin(false);
   }
 
-  #tell(message: LiveMessage): void {
+  #publish(message: LiveMessage): void {
     for (const listener of this.#listeners) listener(message);
   }
 
@@ -98,14 +98,14 @@ export class LiveConnection {
 const connection = new LiveConnection();
 const LiveContext = createContext(connection);
 
-/** Hands live messages to the features' handlers. A signed-in person is always connected, a visitor where a page asks for it. */
+/** Passes live messages to the features. Signed-in people are always connected, visitors on pages that need it. */
 export function LiveProvider({ load, children }: { load: () => Promise<LiveHandlers>; children: ReactNode }): ReactNode {
   const { user } = useSession();
   const userId = user?.id;
   useEffect(() => {
     let gathered: Promise<Refresh> | undefined;
     const refresh: Refresh = async (...targets) => {
-      // What was never read needs no refreshing.
+      // Without reads there is nothing to refresh.
       const { client } = queries;
       if (!client) return;
       gathered ??= liveCode().then(({ coalesceRefreshes }) => coalesceRefreshes(client));
@@ -125,7 +125,7 @@ export function LiveProvider({ load, children }: { load: () => Promise<LiveHandl
   return <LiveContext value={connection}>{children}</LiveContext>;
 }
 
-/** Listens to one type of live message while the component is on screen, and keeps the connection open. */
+/** Subscribes to one type of live message while mounted, and keeps the connection open. */
 export function useLive(type: LiveMessage['type'], handler: (message: LiveMessage) => void): void {
   const live = useContext(LiveContext);
   const latest = useRef(handler);
@@ -144,7 +144,7 @@ export function useLive(type: LiveMessage['type'], handler: (message: LiveMessag
   }, [live, type]);
 }
 
-/** The connection, for a screen that has a conversation of its own with the server (`liveLink`). */
+/** The connection, for screens with their own calls and events (`liveLink`). */
 export function useLiveConnection(): LiveConnection {
   return useContext(LiveContext);
 }

@@ -33,40 +33,40 @@ export interface SearchKind {
   Beside?: ComponentType<{ id: string; className?: string }>;
 }
 
-/** Most urgent first: time runs, somebody waits for an answer, it waits for oneself alone. */
+/** Most urgent first: a deadline runs, others wait for an answer, only the person is affected. */
 const urgencies = ['timeRuns', 'othersWait', 'ownTime'] as const;
 type Urgency = (typeof urgencies)[number];
 
-/** Puts the most urgent first; what is as urgent stays as it was. */
+/** Compares by urgency, the most urgent first. */
 export function byUrgency(one: { urgency: Urgency }, other: { urgency: Urgency }): number {
   return urgencies.indexOf(one.urgency) - urgencies.indexOf(other.urgency);
 }
 
-/** What waits for a person on their start page. */
+/** Pending tasks on a person’s start page. */
 export interface PanelSlot {
   urgency: Urgency;
-  /** Its lines, each a `PendingItem`; none while nothing waits. */
+  /** Its lines, each a `PendingItem`; none without pending tasks. */
   Lines: ComponentType;
 }
 
-/** One of the first steps of somebody who has just come. */
+/** One of the first steps of a new person. */
 export interface FirstStep {
-  /** Their order. */
+  /** Position, ascending. */
   step: number;
   Content: ComponentType;
 }
 
 export type HubKinds = Readonly<Record<string, HubKind>>;
 
-/** What runs for a person at this moment, such as a session against a clock: one touch away from wherever they are. */
+/** A running activity of a person, such as a timed session, reachable from every page. */
 export interface RunningSlot {
-  /** It is shown while the server counts things of this kind for the person (see `BadgeCount`); its code comes then. */
+  /** Kind of badge count; while it is above zero, the code is loaded and displayed. */
   kind: string;
   /** Links, each a `RunningLink`. */
   Content: ComponentType;
 }
 
-/** What a feature shows on the person's account page: a section of its own, with a link to it at the top. */
+/** A section of the account page, with a link at the top. */
 export interface AccountSection {
   /** The anchor in the address. */
   id: string;
@@ -74,57 +74,57 @@ export interface AccountSection {
   Content: ComponentType;
 }
 
-/** With the feature that it belongs to, whose words its sentences are among. */
+/** With the feature that declares it, whose words contain its messages. */
 export type Owned<Slot> = Slot & { feature: string };
 
-/** What a feature shows on a group's page: for its members a tab of its own. */
+/** A feature’s contributions to a group’s page: a tab for members. */
 export interface GroupSlot {
-  /** The tab in the address; also the `kind` under which the server counts its things when a group is to be deleted. */
+  /** The tab in the address; also the kind under which the server counts its items before deletion of a group. */
   name: string;
-  /** The key of the tab's name among the words of its feature. */
+  /** Key of the tab’s name among the feature’s words. */
   label: string;
-  /** The key of what says how many (`count`) of its things are for a group alone, and what becomes of them without it. */
+  /** Key of the warning about items of the group alone (`count`), before it is deleted. */
   deletionWarning: string;
   Content: ComponentType<{ groupId: string }>;
-  /** What one begins with it in this group, as a button; nothing for whoever may not. For members. */
+  /** A button that creates an item in this group; renders nothing without the right. For members. */
   Action?: ComponentType<{ groupId: string }>;
-  /** Its turn among those, where it is begun most; the others follow in the order of the tabs. */
+  /** Position of the action, for the most used ones; the others follow in the order of the tabs. */
   actionOrder?: number;
-  /** What the manager of a new group does first with it: a `FirstStepCard`. */
+  /** The first step for the manager of a new group: a `FirstStepCard`. */
   FirstStep?: ComponentType<{ groupId: string }>;
-  /** Reads its newest things in the group and gives them to `children`, which puts those of all features in one order. */
+  /** Reads its latest items in the group and passes them to `children`, which sorts those of all features. */
   News?: ComponentType<GroupNewsProps>;
-  /** Reads in the same way what everybody may see of it in a public group: for whoever is not in it. */
+  /** The same for visitors of a public group: reads only public items. */
   PublicNews?: ComponentType<GroupNewsProps>;
-  /** How the whole world may follow its things in a public group; shown beside what the group is, to members and others. */
+  /** Links to follow its items in a public group, such as a feed, for members and others. */
   Following?: ComponentType<{ groupId: string; groupName: string }>;
 }
 
-/** What features put into the pages of others. */
+/** Contributions of features to pages of other features. */
 export interface Slots {
-  /** The kinds of things in the Hub. */
+  /** Kinds of items in the Hub. */
   hubKinds: HubKinds;
-  /** The kinds of things that search finds. */
+  /** Kinds of search results. */
   searchKinds: Readonly<Record<string, Owned<SearchKind>>>;
-  /** What the palette finds beside pages, and what one begins there. */
+  /** Results and actions of the command palette, besides pages. */
   palette: readonly Owned<PaletteSource>[];
   actions: readonly Owned<PaletteAction>[];
   account: readonly AccountSection[];
-  /** The pages of the administration, in the order of their navigation. */
+  /** Administration pages in the order of navigation. */
   administration: () => Promise<readonly Owned<AdministrationPage>[]>;
-  /** On a person's start page: requests that wait, drafts and so on, and what a newcomer does first. */
+  /** On a person’s start page: pending tasks, and first steps of new people. */
   panel: readonly (PanelSlot | FirstStep)[];
-  /** On a person's profile: what one can begin with them. */
+  /** Actions on a person’s profile. */
   profile: readonly { name: string; Begin: ComponentType<{ personId: string }> }[];
-  /** On a group's page: its documents, galleries, questions and so on. */
+  /** Tabs of a group’s page. */
   group: readonly Owned<GroupSlot>[];
-  /** Beside navigation, on every page. */
+  /** Next to navigation, on every page. */
   running: readonly RunningSlot[];
-  /** Beside the account menu of whoever is signed in; none while they are not known. */
+  /** Next to the account menu of signed-in people; undefined while they are loading. */
   header?: readonly ComponentType[];
-  /** What becomes of uploads; once that is known. */
+  /** Completions of uploads by purpose, once loaded. */
   uploadCompletions?: UploadCompletions;
-  /** Of all features, those that are off too: whether an address is open, `useSiteNavigation` says. */
+  /** Navigation items of all features, disabled ones included; see `useSiteNavigation`. */
   navItems: readonly Owned<NavItem>[];
 }
 
@@ -142,10 +142,10 @@ export const noSlots: Slots = {
   navItems: [],
 };
 
-/** What features put into the pages of others, as it is known at the moment: it comes with the first page that shows any. */
+/** The slots known now; they load with the first page that displays any. */
 export interface SlotsNow {
   slotsNow: () => Slots;
-  /** Hears when they came. */
+  /** Subscribes to their arrival. */
   subscribe: (listener: () => void) => () => void;
 }
 

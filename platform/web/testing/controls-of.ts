@@ -1,6 +1,9 @@
 const told = ['type', 'value', 'autocomplete', 'inputmode', 'data-limit', 'minlength', 'pattern', 'required', 'tabindex'];
 
-/** The controls of a form as the server writes it, by name, each with what a browser and who fills it in are told: `email type=email autocomplete=email data-limit=254 required`. */
+/**
+ * The named controls of a form’s HTML, each with its relevant attributes, such as
+ * `email type=email autocomplete=email data-limit=254 required`.
+ */
 export function controlsOf(html: string): string[] {
   return [...html.matchAll(/<(?:input|select|textarea)\b[^>]*>/g)].flatMap(([tag]) => {
     const attributes = new Map(

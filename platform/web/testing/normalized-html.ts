@@ -1,9 +1,9 @@
 const tag = /(<[a-z][\w-]*)((?:\s[^\s="'<>/]+(?:="[^"]*")?)*)(?=\s*\/?>)/gi;
 const attribute = /\s([^\s="'<>/]+)(?:="([^"]*)")?/g;
-/** Controls name these last, whatever the order they were given in. */
+/** Attributes of controls that are moved to the end. */
 const last = ['name', 'checked', 'value', 'selected'];
 
-/** HTML in one form, whichever of several valid ones it was written in: without marks of direction, with plain quotes, and each attribute with a value. */
+/** Normalises HTML: no direction marks, plain quotes, and a value for each attribute. */
 export const normalizeHtml = (html: string): string =>
   html
     .replaceAll(/[\u2066-\u2069\u200b]|<\/?bdi>/g, '')

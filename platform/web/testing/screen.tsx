@@ -27,29 +27,29 @@ interface Around {
   /** The address of the page, with its query. */
   at?: string;
   language?: Language;
-  /** The sentences at hand, by namespace; all English ones unless told. */
+  /** The loaded messages by namespace; all English ones by default. */
   words?: Readonly<Record<string, Words>>;
-  /** Whoever is signed in. */
+  /** The signed-in person. */
   as?: { id: string; username: string };
   answers?: readonly Answer[];
-  /** What is fetched beside calls, by its path. */
+  /** Responses of other fetches, by path. */
   plain?: Readonly<Record<string, () => Response>>;
-  /** What the browser keeps already, or can do. */
+  /** Prepares storage or abilities of the browser. */
   before?: () => void;
 }
 
-/** A call as it reached the server: `POST /api/files`. */
+/** A call that the server received: `POST /api/files`. */
 export interface SentCall {
   call: string;
   body?: unknown;
 }
 
 const paramsOf = ({ path }: Endpoint) => path.split(':').length;
-// Tests may stop the clock for what they look at.
+// Tests may replace timers.
 const { setTimeout: afterAll } = globalThis;
 const roles = ['button', 'checkbox', 'link', 'menuitem', 'menuitemradio', 'option', 'radio', 'slider', 'switch', 'tab', 'treeitem'];
 const nameable = ['button', 'a', 'summary', 'input', 'select', 'textarea', 'label', ...roles.map((role) => `[role=${role}]`)].join();
-/** How an element is called by those who do not see it. */
+/** The accessible name of an element. */
 export const nameOf = (element: Element) =>
   normalizeHtml(
     element.getAttribute('aria-label') ??
@@ -57,27 +57,27 @@ export const nameOf = (element: Element) =>
       element.textContent,
   ).trim();
 
-/** Does something, and then what is rendered and run because of it. */
+/** Runs work with all renders and effects that follow from it. */
 const acting = (work: () => Promise<unknown>): Promise<void> => act(async () => void (await work()));
 
-/** Ends a clock that a test moved: what waited for it is done, since what is asked for together waits for all. */
+/** Restores real timers after running pending ones, since batched lookups wait for them. */
 export async function endFakeTimers(): Promise<void> {
   if (vi.isFakeTimers()) await acting(() => vi.runOnlyPendingTimersAsync());
   vi.useRealTimers();
 }
 
-/** A part of a page in a window that lays nothing out, with a server that answers what it is told to. One is open at a time. */
+/** A part of a page in a window without layout, with a fake server. One is open at a time. */
 export class Screen {
   static #open: Screen | undefined;
-  /** All calls that were to change something, in their turn. */
+  /** All calls other than reads, in order. */
   readonly sent: SentCall[] = [];
   /** The browser goes elsewhere: what turns until then turns on. */
   isLeaving = false;
-  /** The addresses that were read, in their turn. */
+  /** The addresses of reads, in order. */
   readonly read: string[] = [];
-  /** What the browser was told to keep as a file. */
+  /** The files that the browser saved. */
   readonly kept: { name: string; text: string }[] = [];
-  /** Names ask for faces wherever they stand: nobody has one unless told. */
+  /** Names request avatars everywhere; by default there are none. */
   readonly #answers = new Map<Endpoint, unknown>([[listPeople, { items: [] }]]);
   readonly #place = document.createElement('main');
   readonly #root = createRoot(this.#place);
