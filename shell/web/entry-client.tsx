@@ -23,15 +23,15 @@ import { loadRegistry, setSentPage } from './routing/site.ts';
 import type { Route } from './routing/routes.ts';
 import { catalogueOf, commonWords, loadWords, setSentWords } from './i18n/words-loader.ts';
 
-/** What the server wrote into the page. */
+/** The state that the server embedded in the page. */
 interface PageState {
   language: Language;
   settings: Settings;
-  /** Where it was rendered for; null where many addresses share one page. */
+  /** The rendered address; null if many addresses share one page. */
   address: PageAddress | null;
   data: DehydratedState | null;
   places: SentNavigation;
-  /** The page that was rendered, and its files; none where it is not a page of its own, and while the code is being developed. */
+  /** The rendered page and its files; null for shared frames and in development. */
   page: (SentPage & { file: string; wordsFile: string; files: readonly string[] }) | null;
 }
 
@@ -42,10 +42,10 @@ restoreControlledInputs();
 runEffectsBeforeEvents();
 watchInstallPrompt();
 
-/** Lets whoever touches the page be answered before the next step. */
+/** Yields to the event loop, so that input is handled before the next step. */
 const rest = () => new Promise((done) => setTimeout(done));
 
-/** The page that the server sent, which needs nothing of the features that it does not show. */
+/** The route of the sent page, without the registry of features. */
 function sentRoute(
   { path, feature, access, rests, component, words, file, wordsFile, files }: NonNullable<PageState['page']>,
   language: Language,
@@ -73,7 +73,7 @@ async function begin(): Promise<void> {
   }
   const isVisitor = session.token() === null;
   if (!isRendered || !isVisitor) endFirstView();
-  // Whoever went back or forward before this ran is elsewhere by now. The page awakes as it was sent, and then follows them.
+  // The address may have changed since. The page hydrates as it was sent and then navigates.
   const sent = isRendered ? state.address : null;
   const { pathname } = sent ?? location;
   let route = isVisitor && sent && state.page ? sentRoute(state.page, language) : undefined;
@@ -82,7 +82,7 @@ async function begin(): Promise<void> {
     const { matchRoute, removeSentPage } = await loadRegistry();
     const match = matchRoute(pathname, state.settings.modulesOff, isVisitor);
     if (match.kind === 'page') ({ route } = match);
-    // Whoever is signed in has another page at this address.
+    // Signed-in people have another page at this address.
     if (route?.page.access === 'signedIn') {
       isRendered = false;
       removeSentPage();
@@ -93,13 +93,13 @@ async function begin(): Promise<void> {
   const loading = (route ? loadPage(route, language) : isVisitor ? undefined : loadFrame(language))?.catch(() => {});
   await Promise.all([
     loadWords(language, commonWords),
-    // One that rests is taken over as it is.
+    // A page that rests hydrates without its code.
     isRendered && rests ? undefined : loading,
-    // What was read before is there without a connection too.
+    // Without a connection, earlier reads are restored.
     navigator.onLine ? undefined : import('./offline/offline-cache.ts').then((module) => module.restoreReads()).catch(() => {}),
-    // What was sent is a visitor's: with the store at hand it is read anew for whoever is signed in.
+    // The sent reads are a visitor’s; the query client refetches them for a signed-in person.
     isVisitor ? undefined : import('#platform/web/queries/queries.ts').then(({ browserClient }) => browserClient()).catch(() => {}),
-    // Whoever is signed in sees their menu at once.
+    // The account menu appears immediately.
     isVisitor ? undefined : import('#features/accounts/web/account-menu-signed-in.tsx').catch(() => {}),
   ]);
   if (!root) return;
@@ -111,7 +111,7 @@ async function begin(): Promise<void> {
       </Router>
     </StrictMode>
   );
-  // In slices: whoever touches the page meanwhile is answered between them.
+  // In time slices, so that input is handled between them.
   if (isRendered) startTransition(() => void hydrateRoot(root, app));
   else createRoot(root).render(app);
 }

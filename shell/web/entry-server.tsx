@@ -37,7 +37,9 @@ interface Plan {
   isSecret: boolean;
 }
 
-/** Looks an address up. Private pages are rendered in the browser, since only it holds the token. */
+/**
+ * Plans the page of an address. Private pages render in the browser, since only it has the token.
+ */
 export function planPage({ pathname, search }: PageAddress, language: Language, settings: Settings): Plan {
   const match = matchRoute(pathname, settings.modulesOff, true);
   const pattern = match.kind === 'page' ? match.route.page.path : null;
@@ -57,7 +59,7 @@ export function planPage({ pathname, search }: PageAddress, language: Language, 
   };
 }
 
-/** Of a query what a page knows, each key once and in one order, however it was asked: one page is kept once. */
+/** The known keys of a query in one order, so that equal pages have one cache entry. */
 function knownQuery(asked: URLSearchParams, keys: readonly string[]): URLSearchParams {
   return new URLSearchParams(keys.flatMap((key) => (asked.get(key) ? [[key, asked.get(key) ?? '']] : [])));
 }
@@ -67,7 +69,7 @@ export function pagePatterns({ modulesOff }: Settings): string[] {
   return [...new Set(routes.filter(({ feature }) => !modulesOff.includes(feature)).map(({ page }) => page.path))];
 }
 
-/** Renders a public page by a visitor's rights. */
+/** Renders a public page with a visitor’s rights. */
 export async function renderPage(address: PageAddress, language: Language, settings: Settings): Promise<RenderedPage> {
   const { status, prefetches: reads } = planPage(address, language, settings);
   const client = createQueryClient();
@@ -81,16 +83,17 @@ export async function renderPage(address: PageAddress, language: Language, setti
         : client.prefetchQuery({ ...item, retry: false } as never),
     ),
   ]);
-  // Those of the page too, which is here by now.
+  // Including those of the page, which is loaded now.
   await loadAllLazy();
   const problems = reads.flatMap(({ queryKey }) => {
     const error: unknown = client.getQueryState(queryKey)?.error;
     return isProblem(error) ? [error] : [];
   });
   const isMissing = problems.some(({ code }) => code === 'thing.notFound');
-  // What could not be read just now is no page without it: programs come back for it, and people see what there is.
+  // A failed read makes the page 503 for crawlers, which retry; people still see the rest.
   const isIncomplete = problems.some((problem) => problem.status >= 500);
-  // Of a page for visitors, what is not for everybody is not told of at all; what a module that is off would add is left out.
+  // A refused read of a visitor page reveals nothing; contributions of disabled modules are
+  // omitted.
   const isClosed = !isIncomplete && problems.some(({ code }) => code !== 'moduleDisabled');
   if (isClosed && match.kind === 'page' && match.route.page.access === 'visitor') return emptyFrame(settings);
   const { place, whole } = cacheMarkup(settings, language);
@@ -118,7 +121,7 @@ export async function renderPage(address: PageAddress, language: Language, setti
   };
 }
 
-/** What is sent where the browser writes the page. */
+/** The frame of pages that the browser renders. */
 const emptyFrame = ({ siteName = productName }: Settings): RenderedPage => ({
   status: 200,
   component: '',
@@ -132,7 +135,7 @@ function sentPage(match: Match, name: string): RenderedPage['page'] {
   if (match.kind !== 'page') return null;
   const { page, feature, words } = match.route;
   const rests = page.rests === true;
-  // What other features show on a page comes with it where it rests.
+  // A page that rests also needs the messages of contributions by other features.
   return {
     path: page.path,
     feature,
@@ -143,7 +146,7 @@ function sentPage(match: Match, name: string): RenderedPage['page'] {
   };
 }
 
-/** The build tells components of one name apart by numbers. */
+/** Removes the number that the build adds to duplicate names. */
 function plainName(name: string): string {
   return name.replace(/\$\d+$/, '');
 }

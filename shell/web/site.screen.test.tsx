@@ -174,7 +174,8 @@ test('SH-01 what is typed before its code is here reaches React, as what another
     control.dispatchEvent(new Event('input', { bubbles: true }));
   }
   b.click();
-  // React tracks what it saw by a property of its own, and hears of nothing that it has seen already.
+  // React tracks what it saw by a property of its own, and hears of nothing that it has seen
+  // already.
   let known = 'one';
   const prototype = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value');
   Object.defineProperty(a, 'value', {

@@ -98,7 +98,10 @@ export class LiveConnection {
 const connection = new LiveConnection();
 const LiveContext = createContext(connection);
 
-/** Passes live messages to the features. Signed-in people are always connected, visitors on pages that need it. */
+/**
+ * Passes live messages to the features. Signed-in people are always connected, visitors on pages
+ * that need it.
+ */
 export function LiveProvider({ load, children }: { load: () => Promise<LiveHandlers>; children: ReactNode }): ReactNode {
   const { user } = useSession();
   const userId = user?.id;

@@ -71,7 +71,10 @@ export interface SiteNavigation {
 
 export const NavigationContext = createContext<SiteNavigation>({ isOpen: () => true, start: '/panel', sent: [] });
 
-/** The site’s navigation, for content around links. `Link`, `LinkButton` and menus use it themselves. */
+/**
+ * The site’s navigation, for content around links. `Link`, `LinkButton` and menus use it
+ * themselves.
+ */
 export function useSiteNavigation(): SiteNavigation {
   return useContext(NavigationContext);
 }

@@ -6,7 +6,9 @@ import { Arch } from '../ui/arch.tsx';
 import { LinkButton } from '../ui/button.tsx';
 import { useLanguage } from '../i18n/words.tsx';
 
-/** The page for unknown addresses, with the French sentences of the specification in every language. */
+/**
+ * The page for unknown addresses, with the French sentences of the specification in every language.
+ */
 export function NotFound(): ReactNode {
   const t = usePlatformWords();
   const { language } = useLanguage();

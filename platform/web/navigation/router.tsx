@@ -21,7 +21,10 @@ export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   replace?: boolean;
 }
 
-/** A link within the site, followed without loading a document. Links to disabled modules render only their text. */
+/**
+ * A link within the site, followed without loading a document. Links to disabled modules render
+ * only their text.
+ */
 export function Link({ to, ...rest }: LinkProps): ReactNode {
   const { isOpen } = useContext(NavigationContext);
   // Absolute addresses need no subscription to the location.

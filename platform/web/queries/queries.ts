@@ -25,7 +25,8 @@ export function browserClient(): QueryClient {
   if (queries.client) return queries.client;
   const client = (queries.client = createQueryClient());
   client.mount();
-  // The data is current when the page is sent, and the clocks differ: hence the time of the browser.
+  // The data is current when the page is sent, and the clocks differ: hence the time of the
+  // browser.
   // `hydrate` of the library has much code for pending reads, which the server never sends.
   for (const { queryKey, queryHash, queryType, state } of queries.sent?.queries ?? [])
     client

@@ -19,7 +19,9 @@ export interface QueryStatesProps<Data> {
   children: (data: Data) => ReactNode;
 }
 
-/** Renders the data of a query, or its state: loading, restricted, module disabled, offline, failed. */
+/**
+ * Renders the data of a query, or its state: loading, restricted, module disabled, offline, failed.
+ */
 export function QueryStates<Data>({ query, skeleton, children }: QueryStatesProps<Data>): ReactNode {
   const t = usePlatformWords();
   const errorText = useErrorText();

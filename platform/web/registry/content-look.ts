@@ -4,7 +4,9 @@ import type { HubKind, HubKinds, SearchKind } from './slots.ts';
 /** How a kind of content appears on pages of other features; `useKindName` has its name. */
 export interface ContentLook extends Pick<SearchKind, 'Beside'> {
   Icon: ComponentType<{ size?: number; className?: string }>;
-  /** Key of its plural among the shared words of its feature. Absent where search does not find it. */
+  /**
+   * Key of its plural among the shared words of its feature. Absent where search does not find it.
+   */
   several?: string;
   /** Absent where the Hub does not list it. */
   hub?: Omit<HubKind, 'Icon'>;

@@ -5,18 +5,18 @@ import type { PaletteAction, PaletteSource } from './palette.ts';
 import type { NavItem } from '../navigation/nav-item.ts';
 import type { UploadCompletions } from '../uploads/completion.ts';
 
-/** How one kind of thing appears in the Hub; what one of it is called, `useKindName` says. */
+/** How a kind of item appears in the Hub; `useKindName` has its name. */
 export interface HubKind {
   Icon: ComponentType<{ size?: number; className?: string }>;
-  /** Where the thing itself opens. */
+  /** The address of the item. */
   address: (item: { id: string; isPublic: boolean }, mode: 'public' | 'private') => string;
-  /** Stands for a thing of this kind where cards have a picture. */
+  /** The picture of an item on cards with pictures. */
   Picture?: ComponentType<{ id: string; className?: string }>;
-  /** What a card shows below title and text: where the thing stands, who is in it, what one can do without opening it. */
+  /** Content of a card below title and text: state, people and actions. */
   Part?: ComponentType<{ item: HubCardItem }>;
 }
 
-/** A thing as the part of its kind gets it; see `HubPreview`. */
+/** An item as passed to `Part`; see `HubPreview`. */
 export interface HubCardItem {
   id: string;
   title: string;
@@ -24,12 +24,12 @@ export interface HubCardItem {
   endsAt: string | null;
 }
 
-/** How things of a kind that search finds are drawn; what one of them is called, `useKindName` says. */
+/** How search results of a kind are displayed; `useKindName` has the name of the kind. */
 export interface SearchKind {
   Icon: ComponentType<{ size?: number; className?: string }>;
-  /** The key of what several are called (“Documents”), among the feature's shared words; mostly that of their place. */
+  /** Key of the plural name (“Documents”) among the feature’s shared words. */
   several: string;
-  /** What stands below the name of a find, such as what tells it from others of the same name. */
+  /** Details below the name of a result, for instance to distinguish equal names. */
   Beside?: ComponentType<{ id: string; className?: string }>;
 }
 
@@ -79,20 +79,28 @@ export type Owned<Slot> = Slot & { feature: string };
 
 /** A feature’s contributions to a group’s page: a tab for members. */
 export interface GroupSlot {
-  /** The tab in the address; also the kind under which the server counts its items before deletion of a group. */
+  /**
+   * The tab in the address; also the kind under which the server counts its items before deletion
+   * of a group.
+   */
   name: string;
   /** Key of the tab’s name among the feature’s words. */
   label: string;
   /** Key of the warning about items of the group alone (`count`), before it is deleted. */
   deletionWarning: string;
   Content: ComponentType<{ groupId: string }>;
-  /** A button that creates an item in this group; renders nothing without the right. For members. */
+  /**
+   * A button that creates an item in this group; renders nothing without the right. For members.
+   */
   Action?: ComponentType<{ groupId: string }>;
   /** Position of the action, for the most used ones; the others follow in the order of the tabs. */
   actionOrder?: number;
   /** The first step for the manager of a new group: a `FirstStepCard`. */
   FirstStep?: ComponentType<{ groupId: string }>;
-  /** Reads its latest items in the group and passes them to `children`, which sorts those of all features. */
+  /**
+   * Reads its latest items in the group and passes them to `children`, which sorts those of all
+   * features.
+   */
   News?: ComponentType<GroupNewsProps>;
   /** The same for visitors of a public group: reads only public items. */
   PublicNews?: ComponentType<GroupNewsProps>;

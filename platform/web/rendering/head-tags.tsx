@@ -21,7 +21,10 @@ export function HeadTags({ children }: { children: ReactNode }): ReactNode {
 const sentBegin = 'sent';
 const sentEnd = '/sent';
 
-/** Extracts the head tags of a rendered page, delimited by comments, since the browser replaces them. */
+/**
+ * Extracts the head tags of a rendered page, delimited by comments, since the browser replaces
+ * them.
+ */
 export function splitHead(html: string, mark: string): { head: string; markup: string } {
   const pieces = html.split(mark);
   const head = pieces.filter((_, at) => at % 2 === 1).join('');

@@ -156,7 +156,9 @@ export class Screen {
     return found;
   }
 
-  /** Button, link, choice or field of this name; the last one of several, since a dialog stands behind what opened it. */
+  /**
+   * The button, link, choice or field of this name; the last of several, since dialogs come last.
+   */
   named(name: string): HTMLElement {
     const found = [...document.querySelectorAll<HTMLElement>(nameable)].findLast((element) => nameOf(element) === name);
     if (!found) throw new Error(`Nothing is named “${name}”, but: ${this.names().join(' · ')}`);
@@ -240,7 +242,8 @@ export class Screen {
       await acting(async () => {
         await vi.dynamicImportSettled();
         await new Promise((resolve) => afterAll(resolve, 0));
-        // Where the test moves the clock, what is due now is done, and what comes later waits for it.
+        // Where the test moves the clock, what is due now is done, and what comes later waits for
+        // it.
         if (vi.isFakeTimers()) await vi.advanceTimersByTimeAsync(0);
       });
       const isReading = !vi.isFakeTimers() && queries.client?.isFetching();

@@ -13,7 +13,7 @@ interface CopyFieldProps {
   className?: string;
 }
 
-/** An identifier or address to give to somebody: selectable, with a button that copies it and says so. */
+/** An identifier or address to share: selectable, with a copy button that confirms. */
 export function CopyField({ label, value, labels, isCode = true, className }: CopyFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);

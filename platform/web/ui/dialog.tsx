@@ -4,10 +4,12 @@ import { IconButton } from './icon-button.tsx';
 import { XIcon } from './icons.tsx';
 import { useToastHost } from './toasts.tsx';
 
-/** Where focus begins: where the caller says, else at the first field; without either the browser takes the close button. */
+/**
+ * Initial focus: the marked element, else the first field; otherwise the browser’s close button.
+ */
 const firstStop = '[data-first-focus], [data-dialog-body] :is(input, select, textarea):not([type=hidden], :disabled)';
 
-/** How the buttons at a dialog's foot stand: in sight, however long it is. */
+/** Classes of the buttons at the foot, always visible. */
 export const dialogFoot =
   'sticky bottom-0 flex flex-wrap justify-end gap-2.5 border-t border-line bg-surface px-5 py-3.5 max-tablet:*:w-auto max-tablet:*:flex-auto tablet:px-6';
 
@@ -21,15 +23,18 @@ interface DialogProps {
   /** Buttons at the foot, the main one last. */
   actions?: ReactNode;
   /**
-   * `side`: a panel along the right edge, as high as the screen; on a phone it takes all of it. `top`: below the upper edge, since one types there and what is
-   * found grows under it; on a phone all of the screen too.
+   * `side`: a full-height panel at the right edge. `top`: at the upper edge, for input with results
+   * below. Both fill the screen of a phone.
    */
   size?: 'normal' | 'wide' | 'side' | 'top';
-  /** What is in it stays as it is while it is closed: something half written, say. */
+  /** Keeps the content mounted while closed, such as unfinished input. */
   isKept?: boolean;
 }
 
-/** A modal dialog on the browser's own element: it keeps focus inside and gives it back to what opened it. On a phone it stands at the foot of the screen. `data-first-focus` on a child says where focus begins. */
+/**
+ * A modal dialog (`<dialog>`): it traps focus and returns it to the opener. On a phone it is at the
+ * bottom of the screen. `data-first-focus` on a child sets the initial focus.
+ */
 export function Dialog({ isOpen, onClose, title, closeLabel, children, actions, size = 'normal', isKept = false }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();

@@ -9,13 +9,13 @@ import { catalogueOf, loadWords } from './words-loader.ts';
 export const languageKey = 'appLanguage';
 const yearSeconds = 31_536_000;
 
-/** The language in which the page begins, with its sentences. */
+/** The initial language with its messages. */
 export interface LanguageStart {
   language: Language;
   catalogues: ReadonlyMap<string, Words>;
 }
 
-/** Gives every component its sentences, and switches them as a whole once those of the other language are here. */
+/** Provides the messages; a change of language takes effect once all its messages are loaded. */
 export function LanguageProvider({ start, children }: { start: LanguageStart; children: ReactNode }): ReactNode {
   const [current, setCurrent] = useState(start);
   const { search } = useLocation();
@@ -47,7 +47,7 @@ export function LanguageProvider({ start, children }: { start: LanguageStart; ch
     window.addEventListener('storage', follow);
     return () => window.removeEventListener('storage', follow);
   }, [show]);
-  // What is chosen later counts, here and wherever one goes back to.
+  // A later choice overrides `?lang=`, also after going back.
   useEffect(() => {
     if (hasChosen) dropAskedLanguage();
   }, [hasChosen, search]);
@@ -55,7 +55,7 @@ export function LanguageProvider({ start, children }: { start: LanguageStart; ch
   return <WordsContext value={value}>{children}</WordsContext>;
 }
 
-/** Takes `?lang=` out of the address, so that it is not asked for again. */
+/** Removes `?lang=` from the address. */
 function dropAskedLanguage(): void {
   const url = new URL(window.location.href);
   if (!url.searchParams.has('lang')) return;
@@ -63,7 +63,7 @@ function dropAskedLanguage(): void {
   window.history.replaceState(window.history.state, '', url);
 }
 
-/** Keeps the choice; the cookie mirrors it, so that the server writes the first page in that language too. */
+/** Stores the choice, also in a cookie, so that the server renders in that language. */
 export function keepLanguage(language: Language): void {
   localStorage.setItem(languageKey, language);
   document.cookie = `${languageKey}=${language}; path=/; max-age=${yearSeconds}; samesite=lax`;

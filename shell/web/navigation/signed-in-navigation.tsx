@@ -15,7 +15,9 @@ import { SideBar } from './side-bar.tsx';
 
 const UploadsCorner = lazy(() => import('#platform/web/uploads/uploads-corner.tsx').then((module) => module.UploadsCorner));
 
-/** The items of whoever is signed in, what runs for them and what they upload: on a wide screen a side bar, on a phone at the foot of it. */
+/**
+ * Navigation, running activities and uploads of a signed-in person: side bar, or dock on a phone.
+ */
 export function SignedInNavigation(): ReactNode {
   const { data: session } = useQuery(query(readSession, {}));
   const { slotsNow, subscribe } = useContext(SlotsContext);

@@ -37,7 +37,10 @@ const publicGroup = {
   description: 'Birds.',
   memberCount: 2,
 };
-/** An address of a pattern; what stands in brackets is an id of other things than people, groups and sessions. */
+/**
+ * An address of a pattern; what stands in brackets is an id of other things than people, groups and
+ * sessions.
+ */
 const uuid = '01890a5d-ac96-774b-bcce-b302099a8057';
 const addressAt = ({ path, ids }: Page) =>
   path.replaceAll(/:(\w+)/g, (_, name: string) => (ids?.[name] === 'uuid' ? uuid : 'ABCD2345')).replace(/\(.*\)/, uuid);

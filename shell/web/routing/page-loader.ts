@@ -18,15 +18,15 @@ const timeoutMs = 120_000;
 
 const loading = new Map<string, Promise<ComponentType>>();
 
-/** Loads a page's code and sentences once; fails with a `ChunkError` after 120 s at the latest. */
+/** Loads a page’s code and messages once; throws a `ChunkError` on failure or after 120 s. */
 export function loadPage(route: Route, language: Language): Promise<ComponentType> {
   const isVisitor = session.token() === null;
-  // What is here for somebody signed in serves a visitor too: a page stays on screen, and the cursor in it, when a session ends.
+  // A page loaded for a signed-in person also serves a visitor: it stays when a session ends.
   const known = loading.get(keyOf(route, language, false)) ?? loading.get(keyOf(route, language, isVisitor));
   if (known) return known;
   const promise = settledPromise(
     withTimeout(bring(route, language, isVisitor)).catch(async (error: unknown) => {
-      if (!(error instanceof ChunkError) && (await helpsToBeginAnew())) {
+      if (!(error instanceof ChunkError) && (await canReloadHelp())) {
         window.location.reload();
         return new Promise<never>(() => {});
       }
@@ -43,12 +43,12 @@ async function bring(route: Route, language: Language, isVisitor: boolean): Prom
   const [component] = await Promise.all([
     load(),
     wordsFor(route, isVisitor).then((words) => loadWords(language, words)),
-    // What other features show on it.
+    // Contributions of other features.
     rests && loadRegistry(),
     isVisitor || loadRegistry().then((registry) => registry.signedInStyles()),
   ]);
   if (component.load) await component.load(language, await loadRegistry());
-  // The first date that a browser writes takes it long: it does so in a slice of its own.
+  // The first formatted date is slow in browsers, so it gets its own time slice.
   if (!import.meta.env.SSR && document.querySelector('time')) {
     dateText(language, new Date().toISOString());
     await new Promise((done) => setTimeout(done));
@@ -56,36 +56,35 @@ async function bring(route: Route, language: Language, isVisitor: boolean): Prom
   return component;
 }
 
-/** Loads what stands around the page of whoever is signed in, where there is no page at the address. */
+/** Loads the frame of signed-in people for an address without a page. */
 export async function loadFrame(language: Language): Promise<void> {
   const { featureWords, signedInStyles } = await loadRegistry();
   await Promise.all([loadWords(language, [...featureWords.keys()]), signedInStyles()]);
 }
 
-/** Lets a page that failed to load be tried again. */
+/** Forgets a page, so that a failed load can be retried. */
 export function forgetPage(route: Route, language: Language): void {
   for (const isVisitor of [false, true]) loading.delete(keyOf(route, language, isVisitor));
   forgetImports();
 }
 
-/** Whoever is signed in needs more sentences on a public page than a visitor. */
+/** Cache key: on public pages signed-in people need more messages than visitors. */
 function keyOf({ page }: Route, language: Language, isVisitor: boolean): string {
   return `${language} ${isVisitor && page.access === 'public'} ${page.access} ${page.path}`;
 }
 
 /**
- * Whether the address should be loaded anew: where the server has another release than the one that is running here, whose files are gone then; or
- * where a file that the page itself asked for was lost, for which the browser never asks again. Either can happen once only: what runs afterwards
- * is what the server has, and was loaded anew.
+ * Whether a reload can help: the server runs another release, so that files are missing, or the
+ * browser cached a failed import. Each leads to one reload only.
  */
-async function helpsToBeginAnew(): Promise<boolean> {
+async function canReloadHelp(): Promise<boolean> {
   if (import.meta.env.SSR || import.meta.env.DEV) return false;
   const page = await fetch(window.location.href, { cache: 'no-store' }).catch(() => undefined);
   if (page?.status !== 200) return false;
-  return !wasLoadedAnew() || !(await page.text()).includes(new URL(import.meta.url).pathname);
+  return !wasReloaded() || !(await page.text()).includes(new URL(import.meta.url).pathname);
 }
 
-function wasLoadedAnew(): boolean {
+function wasReloaded(): boolean {
   const [arrived] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   return arrived?.type === 'reload';
 }

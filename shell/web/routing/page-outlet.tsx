@@ -19,13 +19,14 @@ import { replayEarlyEvents } from '../rendering/early-events.ts';
 
 const NotFoundPage = lazy(() => import('../home/not-found-page.tsx').then((module) => module.NotFoundPage));
 
-/** The page at the present address. */
+/** The page at the current address. */
 export function PageOutlet(): ReactNode {
   const { pathname } = useLocation();
   const { modulesOff } = useSettings();
   const { user, isReady, state } = useSession();
   const { language } = useLanguage();
-  // Whose page this is. It stays on screen while an expired session says so, so that nothing typed is torn away.
+  // The reader stays the same while the notice of an expired session is displayed, to preserve
+  // input.
   const [readerId, setReaderId] = useState(user?.id);
   if (state !== 'expired' && isReady && readerId !== user?.id) setReaderId(user?.id);
   useHashScroll();
@@ -37,7 +38,7 @@ export function PageOutlet(): ReactNode {
   const isOff = match.kind === 'moduleDisabled';
   if ((isOff ? match.access : match.route.page.access) === 'signedIn') {
     if (!isReady) return <Loading />;
-    // What is not here is not worth coming back to.
+    // A disabled page is no target for the return after signing in.
     const next = isOff ? '' : `?next=${encodeURIComponent(currentAddress())}`;
     if (!user && state !== 'expired') return <Navigate replace to={`/connect${next}#login`} />;
     if (!user && readerId === undefined) return <Loading />;
@@ -53,8 +54,8 @@ export function PageOutlet(): ReactNode {
 }
 
 /**
- * What the server wrote of a page stays on screen until React takes it over, which it does in slices; a change around it would make React
- * do it at once and whole: hence the memo.
+ * Memoised, since hydration happens in time slices: a rerender of its parents would make React
+ * hydrate the page immediately and completely.
  */
 const PageFrame = memo(function PageFrame({ route, language }: { route: PageRoute; language: Language }): ReactNode {
   useEffect(() => addTextLoader((other) => loadPage(route, other)), [route]);
@@ -78,13 +79,16 @@ function LoadedPage({ route }: { route: PageRoute }): ReactNode {
   return (
     <>
       <Page />
-      <EarlyActs />
+      <EarlyEvents />
     </>
   );
 }
 
-/** Has what was done early done, once it is known whose page this is: until then it may be made anew. By itself, so that the page takes no notice. */
-function EarlyActs(): ReactNode {
+/**
+ * Replays early events once the reader is known; before, the page may be replaced. A separate
+ * component, so that the page does not rerender.
+ */
+function EarlyEvents(): ReactNode {
   const { isReady } = useSession();
   useEffect(() => {
     if (isReady) replayEarlyEvents();
@@ -93,8 +97,8 @@ function EarlyActs(): ReactNode {
 }
 
 /**
- * Notes in the document that the page answers from now on, not only shows: what the server wrote is taken over some time after it is seen. Of one that
- * rests, what is around it answers, and the page itself as soon as it is used: what somebody does meanwhile is kept.
+ * Marks the document as interactive (`data-answers`), which happens some time after the first paint.
+ * `soon`: the page rests; its frame is interactive, and early events of the page are recorded.
  */
 function useAnswers(doesAnswer: boolean | 'soon' | undefined): void {
   useEffect(() => {
@@ -117,7 +121,7 @@ function Loading(): ReactNode {
   );
 }
 
-/** Keeps a page that fails from taking the rest of the screen with it. */
+/** Error boundary of a page, so that the rest of the screen stays. */
 class PageBoundary extends Component<{ children: ReactNode; onRetry: () => void }, { error: unknown }> {
   override state: { error: unknown } = { error: undefined };
 
@@ -148,7 +152,7 @@ function PageFailed({ error, onRetry }: { error: unknown; onRetry: () => void })
   );
 }
 
-/** A new page begins at its top, with the focus where its content begins; going back leaves both to the browser. */
+/** Scrolls a new page to its top and focuses its content; not on navigation through the history. */
 function useFreshStart(): void {
   const { pathname, hash } = useLocation();
   const before = useRef(pathname);
@@ -156,7 +160,7 @@ function useFreshStart(): void {
     if (before.current === pathname) return;
     before.current = pathname;
     if (navigationType() === 'POP' || hash) return;
-    // At once: a page that still scrolls would go on doing so after somebody went back.
+    // Instant: a smooth scroll would continue after going back.
     window.scrollTo({ top: 0, behavior: 'instant' });
     document.getElementById('main')?.focus({ preventScroll: true });
   }, [pathname, hash]);
