@@ -454,7 +454,7 @@ test('SR-05 what features find stands in the palette a moment behind what is typ
   );
   const Icon = () => null;
   const act = () => {};
-  const finds = [
+  const results = [
     {
       id: 'one',
       text: [
@@ -468,8 +468,8 @@ test('SR-05 what features find stands in the palette a moment behind what is typ
     { id: 'three', text: [['X', false]], look: { kind: 'unknown' } },
   ];
   answers = async () => [
-    { name: { key: 'groups' }, finds },
-    { name: { key: 'newGroup' }, finds: [] },
+    { name: { key: 'groups' }, results },
+    { name: { key: 'newGroup' }, results: [] },
   ];
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   let typed = 'her';
@@ -493,7 +493,7 @@ test('SR-05 what features find stands in the palette a moment behind what is typ
       lines: [
         {
           id: 'groups groups one',
-          text: finds[0]?.text,
+          text: results[0]?.text,
           Icon: slots.searchKinds.group.Icon,
           note: 'Group',
           to: '/network/one',
@@ -511,12 +511,12 @@ test('SR-05 what features find stands in the palette a moment behind what is typ
   await screen.does(() => type((typed = 'fails')));
   expect(asked.at(-1)?.[1].aborted).toBe(true);
   expect(seen.groups).toHaveLength(1);
-  await screen.does(() => late([{ name: { key: 'groups' }, finds: [] }]));
+  await screen.does(() => late([{ name: { key: 'groups' }, results: [] }]));
   expect([seen.groups.length, seen.isFailed]).toEqual([1, false]);
   await after(120);
   // What was found for other words is not what was asked for.
   expect([seen.groups, seen.isFailed]).toEqual([[], true]);
-  answers = async () => [{ name: { key: 'groups' }, finds }];
+  answers = async () => [{ name: { key: 'groups' }, results }];
   await screen.does(() => seen.again());
   await after(120);
   expect([seen.groups.length, seen.isFailed]).toEqual([1, false]);

@@ -23,28 +23,28 @@ afterAll(() => back());
 
 /** Modules with the table as it is now. */
 async function modules() {
-  const { htmlOf } = await import('#platform/web/testing/render-html.tsx');
+  const { renderHtml } = await import('#platform/web/testing/render-html.tsx');
   const { fullUser } = await import('./testing/samples.ts');
   const user = { ...fullUser, motto: 'Slow tides carry far' };
-  return { htmlOf, user };
+  return { renderHtml, user };
 }
 
 test('AC-09 a declared profile field is in the form of own data and among these data', async () => {
-  const { htmlOf, user } = await modules();
+  const { renderHtml, user } = await modules();
   const { OwnDataForm } = await import('./account/own-data-form.tsx');
   const { OwnDataRows } = await import('./account/own-data-rows.tsx');
-  const form = htmlOf(<OwnDataForm user={user} onSaved={async () => {}} onCancel={() => {}} />, { words });
+  const form = renderHtml(<OwnDataForm user={user} onSaved={async () => {}} onCancel={() => {}} />, { words });
   expect(form).toMatch(/<input[^>]*name="motto"/);
   expect(form).toMatch(/<input[^>]*value="Slow tides carry far"/);
   for (const text of ['Motto of the person', 'One line to go by.', 'data-limit="60"', 'name="website"']) expect(form).toContain(text);
-  const rows = htmlOf(<OwnDataRows user={user} />, { words });
+  const rows = renderHtml(<OwnDataRows user={user} />, { words });
   expect(rows).toMatch(/Motto of the person<\/dt><dd[^>]*>Slow tides carry far/);
 });
 
 test('AC-01 registration asks for a declared field of the section for contact only', async () => {
-  const { htmlOf } = await modules();
+  const { renderHtml } = await modules();
   const { RegistrationForm } = await import('./registration-form.tsx');
-  const form = htmlOf(<RegistrationForm />, { words });
+  const form = renderHtml(<RegistrationForm />, { words });
   expect(form).toMatch(/<input[^>]*type="url"[^>]*name="website"/);
   expect(form).not.toContain('name="motto"');
 });
@@ -56,13 +56,13 @@ test('AC-09 what is typed into a declared field is sent', async () => {
 });
 
 test('AC-13 the profile shows a declared field that signed-in people see', async () => {
-  const { htmlOf, user } = await modules();
+  const { renderHtml, user } = await modules();
   const { Route } = await import('#platform/web/navigation/router.tsx');
   const { SlotsContext } = await import('#platform/web/registry/slots.ts');
   const { ProfilePage } = await import('./person/profile-page.tsx');
   const { profileQuery } = await import('./queries.ts');
   const profile = { ...user, occupation: null, website: 'https://example.org', face: null, parts: [], can: { edit: false } };
-  const html = htmlOf(
+  const html = renderHtml(
     <SlotsContext value={{ slotsNow: () => ({ profile: [], hubKinds: {} }) as never, subscribe: () => () => {} }}>
       <Route path="/people/:id">
         <ProfilePage />

@@ -5,30 +5,30 @@ import { renderHtml } from '#platform/web/testing/render-html.tsx';
 import { Palette } from './palette.tsx';
 import { useGroups } from './use-groups.ts';
 
-const place = (to: `/${string}`, audience: string, main?: object) => ({
+const navItem = (to: `/${string}`, audience: string, main?: object) => ({
   to,
   name: to.slice(1),
   audience,
   main,
   feature: 'shell',
-  area: 'together',
+  section: 'together',
   order: 1,
 });
-const places = [
-  place('/about', 'everybody'),
-  place('/panel', 'signedIn', { of: 'signedIn' }),
-  place('/connect', 'visitor'),
-  place('/admin', 'administrator', { of: 'signedIn' }),
-  place('/flux', 'everybody', { of: 'visitor' }),
+const navItems = [
+  navItem('/about', 'everybody'),
+  navItem('/panel', 'signedIn', { of: 'signedIn' }),
+  navItem('/connect', 'visitor'),
+  navItem('/admin', 'administrator', { of: 'signedIn' }),
+  navItem('/flux', 'everybody', { of: 'visitor' }),
 ];
 
 test('SR-05 SH-10 a visitor finds their own pages by name, the main ones first, and no others', () => {
-  const slots = { ...noSlots, places } as unknown as Slots;
+  const slots = { ...noSlots, navItems } as unknown as Slots;
   const html = renderHtml(
     <SlotsContext value={{ slotsNow: () => slots, subscribe: () => () => {} }}>
       <Palette early={() => ''} onClose={() => {}} />
     </SlotsContext>,
-    { words: { shell: Object.fromEntries(places.map(({ name }) => [name, `To ${name}`])) } },
+    { words: { shell: Object.fromEntries(navItems.map(({ name }) => [name, `To ${name}`])) } },
   );
   const links = Array.from(html.matchAll(/<a [^>]*href="(\/\w+)"[^>]*>.*?<bdi>|<a [^>]*href="(\/\w+)"/g), ([, one, other]) => one ?? other);
   expect(links).toEqual(['/flux', '/about', '/connect']);
