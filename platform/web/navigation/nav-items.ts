@@ -71,7 +71,7 @@ export function useNavItemsAt(spot: NavLocation, { isAdministrator = false }: Pa
       to: place.to,
       label: anyWords(namespaceOf(place), (spot === 'menu' ? undefined : place.shortName) ?? place.name),
       Icon: spot === 'footer' ? undefined : place[spot]?.Icon,
-      place,
+      navItem: place,
     }));
 }
 
