@@ -434,7 +434,7 @@ test('FI-01 files have pages, navigation items and parts on pages of other featu
       name: 'sharedFiles',
       shortName: 'files',
       audience: 'signedIn',
-      area: 'together',
+      section: 'together',
       main: { of: 'signedIn', group: 'keep', waiting: { kind: 'files', name: 'filesWaiting' } },
     },
   ]);
