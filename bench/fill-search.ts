@@ -7,7 +7,7 @@ import { indexWords } from '#platform/server/search/index-words.ts';
 import { indexEdition, sliceDays } from '#platform/server/search/lexemes.ts';
 import { reindexThing } from '#platform/server/search/search-subscribers.ts';
 import { groupKind } from '#features/groups/server/content-kinds.ts';
-import { spellingsOf } from '#features/search/server/spelling/edits.ts';
+import { spellingsOf } from '#platform/server/search/spelling.ts';
 import type { PoolText } from './texts.ts';
 
 export type Run = (text: string, values?: unknown[]) => Promise<pg.QueryResult>;

@@ -15,7 +15,7 @@ export function matchQuery({ all, none }: Pick<SearchMatch, 'all' | 'none'>, bef
     );
     return terms.length > 1 ? `(${terms.join(' & ')})` : terms.join('');
   };
-  const met = all.map(({ words, isBeginning }) => words.map((word) => term(word, isBeginning)).filter(Boolean));
+  const met = all.map(({ words, isBeginning }) => words.map((word, index) => term(word, isBeginning && index === 0)).filter(Boolean));
   // A term without any word matches nothing.
   if (met.length === 0 || met.some((terms) => terms.length === 0)) return '';
   const unmet = none.map((word) => term(word, false)).filter(Boolean);

@@ -6,7 +6,8 @@ import type { Viewer } from './viewer.ts';
 export interface SearchMatch {
   /**
    * All groups must match; a group matches if one of its words does: forms, synonyms, corrections.
-   * Words are folded as by `searchWords`; `isBeginning` marks a word that is still being typed.
+   * Words are folded as by `searchWords`. The first is as typed; with `isBeginning` it is still
+   * being typed and matches as a prefix.
    */
   all: readonly { words: readonly string[]; isBeginning: boolean }[];
   none: readonly string[];
@@ -48,5 +49,7 @@ export interface SearchFinder {
    * Fast enough to run at each keystroke: this number of its results comes first among suggestions.
    */
   suggests?: number;
+  /** Words that differ from one by a typo, among those of things that the viewer may see. */
+  similarWords?: (db: Queries, viewer: Viewer, word: string) => Promise<string[]>;
   find: (db: Queries, viewer: Viewer, by: SearchMatch, limit: number) => Promise<FoundThing[]>;
 }

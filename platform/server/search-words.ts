@@ -23,6 +23,24 @@ export function searchWords(text: string, enough = Infinity): string[] {
   return [...words];
 }
 
+const joined = /[\p{L}\p{N}]+(?:['’‐-][\p{L}\p{N}]+)+/gu;
+/** Maximum number of parts of a name that are joined. */
+const joinedParts = 6;
+
+/**
+ * The distinct folded words of a name, and its words without apostrophes and hyphens: n, diaye and
+ * ndiaye for N’Diaye.
+ */
+export function nameWords(name: string): string[] {
+  const words = new Set(searchWords(name));
+  for (const [chain] of folded(name).replaceAll('ʼ', '’').matchAll(joined)) {
+    const parts = chain.split(/['’‐-]/).slice(0, joinedParts);
+    for (let start = 0; start < parts.length; start += 1)
+      for (let end = start + 2; end <= parts.length; end += 1) words.add(parts.slice(start, end).join('').slice(0, wordCharacters));
+  }
+  return [...words];
+}
+
 /**
  * A search as `tsquery`: all words must match, those of two letters or more as prefixes. Undefined
  * for a blank search; empty, which matches nothing, where it has no words. `before` prefixes each
@@ -31,9 +49,28 @@ export function searchWords(text: string, enough = Infinity): string[] {
 export function searchQuery(asked: string | undefined, before = ''): string | undefined {
   if (!asked?.trim()) return undefined;
   return searchWords(asked, askedWords)
-    .map((word) => ([...word].length > 1 ? `'${before}${word}':*` : `'${before}${word}'`))
+    .map((word) => beginsWith(before + word, word))
     .join(' & ');
 }
+
+/** One word as `tsquery`; a prefix if it has two letters or more. */
+const beginsWith = (lexeme: string, word: string): string => ([...word].length > 1 ? `'${lexeme}':*` : `'${lexeme}'`);
+
+/**
+ * A search for names as `tsquery`, where each word may also be one of its corrections. `before` as
+ * for `searchQuery`.
+ */
+export function correctedQuery(words: readonly { typed: string; corrections: readonly string[] }[], before = ''): string {
+  return words
+    .map(
+      ({ typed, corrections }) =>
+        `(${[beginsWith(before + typed, typed), ...corrections.map((word) => `'${before}${word}'`)].join(' | ')})`,
+    )
+    .join(' & ');
+}
+
+/** The words of a search, as many as count. */
+export const askedFor = (asked: string): string[] => searchWords(asked, askedWords);
 
 const keyCharacters = 120;
 

@@ -2,7 +2,6 @@ import sql, { empty, type Sql } from 'sql-template-tag';
 import { personVisibleTo } from '#features/accounts/server/public-api.ts';
 import { belongingKnownTo, memberGroupIds } from '#features/groups/server/public-api.ts';
 import type { Queries } from '#platform/server/db.ts';
-import { searchQuery } from '#platform/server/search-words.ts';
 import type { SignedInViewer } from '#platform/server/viewer.ts';
 import { directoryLimits } from '../contract/limits.ts';
 import { peopleMet } from './policy.ts';
@@ -79,9 +78,8 @@ export async function searchPeopleRows(
 export function listGroupMemberRows(
   db: Queries,
   viewer: SignedInViewer,
-  { groupId, isOwn, q, after, limit }: Omit<PageQuery, 'words'> & { groupId: string; isOwn: boolean; q: string | undefined },
+  { groupId, isOwn, words, after, limit }: PageQuery & { groupId: string; isOwn: boolean },
 ): Promise<MemberRow[]> {
-  const words = searchQuery(q, `${groupId}/`);
   return withGroups(
     db,
     viewer,

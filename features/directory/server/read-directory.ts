@@ -1,10 +1,11 @@
+import { correctNames } from '#features/accounts/server/public-api.ts';
 import { isMember } from '#features/groups/server/public-api.ts';
 import type { ParsedInput, Reply } from '#platform/contract/endpoint.ts';
 import type { FindBlocked } from '#platform/server/find-blocked.ts';
 import { pageOf, readCursor } from '#platform/server/cursor.ts';
 import type { Context } from '#platform/server/feature.ts';
 import { may } from '#platform/server/policy.ts';
-import { searchQuery } from '#platform/server/search-words.ts';
+import { correctedQuery, searchQuery } from '#platform/server/search-words.ts';
 import { signedIn } from '#platform/server/signed-in.ts';
 import type { SignedInViewer } from '#platform/server/viewer.ts';
 import type * as endpoints from '../contract/endpoints.ts';
@@ -35,12 +36,31 @@ export const listManagers =
     { query: { q, category, cursor } }: ParsedInput<typeof endpoints.listManagers>,
   ): Promise<Reply<typeof endpoints.listManagers>> => {
     const { reader, ...asked } = turning(context, cursor);
-    const rows = await listManagerRows(context.db, reader, { ...asked, words: searchQuery(q), category });
-    const { items, nextCursor } = pageOf(rows, page, placeOf);
+    const find = (words: string | undefined) => listManagerRows(context.db, reader, { ...asked, words, category });
+    const exact = await find(searchQuery(q));
+    const similar = exact.length === 0 ? await correctedWords(context, reader, q, asked.after) : undefined;
+    const { items, nextCursor } = similar === undefined ? pageOf(exact, page, placeOf) : onePage(await find(similar()));
     const managers = await withoutBlocked(context.db, blocks, reader, items);
     await countSeen(context, reader.id, idsOf(managers));
     return { items: managers.map((row) => presentManager(reader, row)), nextCursor };
   };
+
+/**
+ * The query for similar names, by the prefix of a group; undefined on later pages, since only lists
+ * without any exact match have them.
+ */
+async function correctedWords(
+  { db }: Context,
+  reader: SignedInViewer,
+  q: string | undefined,
+  after: unknown,
+): Promise<((before?: string) => string) | undefined> {
+  const corrected = after === undefined ? await correctNames(db, reader, q) : undefined;
+  return corrected && ((before) => correctedQuery(corrected, before));
+}
+
+/** Similar names have one page. */
+const onePage = <T>(rows: readonly T[]): { items: T[]; nextCursor: null } => ({ items: rows.slice(0, page), nextCursor: null });
 
 function presentManager(viewer: SignedInViewer, row: ManagerRow): Reply<typeof endpoints.listManagers>['items'][number] {
   const { id, username, name, occupation, city, country, groups } = row;
@@ -80,8 +100,8 @@ export async function listDirectoryMembers(
   { query: { q, groupId, cursor } }: ParsedInput<typeof endpoints.listDirectoryMembers>,
 ): Promise<Reply<typeof endpoints.listDirectoryMembers>> {
   const { reader, ...asked } = turning(context, cursor);
-  const { rows, isCut = false, isManagerAlone = false } = await findMembers(context, reader, { ...asked, q, groupId });
-  const { items, nextCursor } = pageOf(rows, page, placeOf);
+  const { rows, isCut = false, isManagerAlone = false, isSimilar = false } = await findMembers(context, reader, { ...asked, q, groupId });
+  const { items, nextCursor } = isSimilar ? onePage(rows) : pageOf(rows, page, placeOf);
   await countSeen(context, reader.id, idsOf(items));
   return { items: items.map(presentMember), nextCursor, isCut, isManagerAlone };
 }
@@ -89,17 +109,21 @@ export async function listDirectoryMembers(
 type MemberPageQuery = Omit<ReturnType<typeof turning>, 'reader'> & { q: string | undefined; groupId: string | undefined };
 
 async function findMembers(
-  { db }: Context,
+  context: Context,
   viewer: SignedInViewer,
   { q, groupId, ...asked }: MemberPageQuery,
-): Promise<{ rows: MemberRow[]; isCut?: boolean; isManagerAlone?: boolean }> {
-  if (groupId !== undefined) {
-    const isOwn = await isMember(db, groupId, viewer.id);
-    return { rows: await listGroupMemberRows(db, viewer, { ...asked, groupId, isOwn, q }), isManagerAlone: !isOwn };
-  }
-  const words = searchQuery(q);
-  if (words === undefined) return { rows: await listPeopleRows(db, viewer, asked) };
-  return searchPeopleRows(db, viewer, { ...asked, words });
+): Promise<{ rows: MemberRow[]; isCut?: boolean; isManagerAlone?: boolean; isSimilar?: boolean }> {
+  const { db } = context;
+  const isOwn = groupId !== undefined && (await isMember(db, groupId, viewer.id));
+  const before = groupId === undefined ? '' : `${groupId}/`;
+  const find = async (words: string | undefined): Promise<{ rows: MemberRow[]; isCut?: boolean; isManagerAlone?: boolean }> => {
+    if (groupId !== undefined)
+      return { rows: await listGroupMemberRows(db, viewer, { ...asked, groupId, isOwn, words }), isManagerAlone: !isOwn };
+    return words === undefined ? { rows: await listPeopleRows(db, viewer, asked) } : searchPeopleRows(db, viewer, { ...asked, words });
+  };
+  const exact = await find(searchQuery(q, before));
+  const similar = exact.rows.length === 0 ? await correctedWords(context, viewer, q, asked.after) : undefined;
+  return similar ? { ...(await find(similar(before))), isSimilar: true } : exact;
 }
 
 function presentMember({

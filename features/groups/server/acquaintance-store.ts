@@ -1,6 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Queries } from '#platform/server/db.ts';
-import { searchQuery } from '#platform/server/search-words.ts';
 import type { SignedInViewer } from '#platform/server/viewer.ts';
 import { memberGroupIds } from './policy.ts';
 
@@ -11,14 +10,14 @@ export interface SuggestedPerson {
 }
 
 /**
- * Returns members of the given groups whom the viewer shares a group with, by prefixes of words of
- * their names (decision 0021).
+ * Returns members of the given groups whom the viewer shares a group with, by words of their names
+ * (decision 0021). `wordsIn` gives the `tsquery` of a group; undefined for all members.
  */
 export async function findAcquaintances(
   db: Queries,
   viewer: SignedInViewer,
   groupIds: Sql,
-  typed: string,
+  wordsIn: (groupId: string) => string | undefined,
   limit: number,
 ): Promise<SuggestedPerson[]> {
   const shared = await db.many<{ id: string }>(
@@ -26,7 +25,7 @@ export async function findAcquaintances(
   );
   const ids = shared.map(({ id }) => id);
   if (ids.length === 0) return [];
-  const asked = ids.flatMap((id) => searchQuery(typed, `${id}/`) ?? []).map((words) => `(${words})`);
+  const asked = ids.flatMap((id) => wordsIn(id) ?? []).map((words) => `(${words})`);
   return db.many(sql`
     select distinct on (m.name_key, u.id) u.id, u.name, u.username from memberships m join users u on u.id = m.user_id
     where ${asked.length === 0 ? sql`m.group_id = any(${ids}::text[])` : sql`m.words @@ ${asked.join(' | ')}::tsquery`} and m.status = 'member' and u.id <> ${viewer.id}

@@ -38,8 +38,9 @@ const holdsIn =
 function isMet(question: KeptQuestion, { all, none }: SearchMatch): boolean {
   const holds = holdsIn(question);
   return (
-    all.every((group) => group.words.some((word) => searchWords(word).length > 0 && holds(word, group.isBeginning))) &&
-    !none.some((word) => searchWords(word).length > 0 && holds(word, false))
+    all.every(({ words, isBeginning }) =>
+      words.some((word, index) => searchWords(word).length > 0 && holds(word, isBeginning && index === 0)),
+    ) && !none.some((word) => searchWords(word).length > 0 && holds(word, false))
   );
 }
 

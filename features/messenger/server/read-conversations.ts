@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { correctNames } from '#features/accounts/server/public-api.ts';
 import type { ParsedInput, Reply } from '#platform/contract/endpoint.ts';
 import { uuid } from '#platform/contract/id.ts';
 import { instantInCursor, pageOf, readCursor } from '#platform/server/cursor.ts';
 import type { Context } from '#platform/server/feature.ts';
 import { refuse } from '#platform/server/refusal.ts';
-import { searchQuery } from '#platform/server/search-words.ts';
+import { correctedQuery, searchQuery } from '#platform/server/search-words.ts';
 import { signedIn } from '#platform/server/signed-in.ts';
 import type * as endpoints from '../contract/endpoints.ts';
 import { messageLimits } from '../contract/limits.ts';
@@ -83,5 +84,8 @@ export async function suggestPeople(
   const conversation = await readableConversation(context, id);
   const words = searchQuery(q, `${conversation.groupId}/`);
   if (!conversation.isOpen || words === '') return { items: [] };
-  return { items: await suggestRows(context.db, viewer, conversation, words, messageLimits.suggestions) };
+  const find = (query: string | undefined) => suggestRows(context.db, viewer, conversation, query, messageLimits.suggestions);
+  const items = await find(words);
+  const corrected = items.length === 0 ? await correctNames(context.db, viewer, q) : undefined;
+  return { items: corrected ? await find(correctedQuery(corrected, `${conversation.groupId}/`)) : items };
 }

@@ -5,5 +5,5 @@ export const searchRanges = ['all', 'today', 'week', 'month', 'year', 'custom'] 
 export type SearchRange = (typeof searchRanges)[number];
 
 /** Why a result matches, the strongest reason first; shown on screen. */
-export const searchReasons = ['phrase', 'title', 'text', 'form', 'beginning', 'synonym', 'slip', 'ownGroup'] as const;
+export const searchReasons = ['phrase', 'title', 'text', 'form', 'beginning', 'synonym', 'slip', 'ownGroup', 'detail'] as const;
 export type SearchReason = (typeof searchReasons)[number];

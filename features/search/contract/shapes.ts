@@ -84,6 +84,11 @@ export const searchPage = z.object({
   nextCursor: z.string().nullable(),
   /** A spelling that gives more results; null if there is none. */
   didYouMean: z.string().nullable(),
+  /**
+   * The query that searches for the words exactly as typed, if the results are those of
+   * `didYouMean`; null otherwise.
+   */
+  asTyped: z.string().nullable(),
   /** No result has all words; these have some. */
   isLoose: z.boolean(),
   /** The search was cut off by its time limit. */

@@ -45,6 +45,7 @@ const page: Page = {
   isMore: true,
   nextCursor: null,
   didYouMean: null,
+  asTyped: null,
   isLoose: false,
   isPartial: false,
 };

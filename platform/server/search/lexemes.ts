@@ -1,5 +1,5 @@
 /** Incremented when the analysis of texts or the marks change; older entries are then reindexed. */
-export const indexEdition = 1;
+export const indexEdition = 2;
 
 /**
  * Lexemes besides words. Each begins with a character that no word has, so one index covers words,

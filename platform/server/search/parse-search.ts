@@ -8,6 +8,8 @@ export interface SearchTerm {
   address: string | undefined;
   /** In quotes: an exact phrase. */
   isPhrase: boolean;
+  /** In quotes, also a single word: not corrected. */
+  isQuoted: boolean;
   /** The last word, which may be incomplete. */
   isBeginning: boolean;
   /** Its position in the typed text. */
@@ -53,7 +55,14 @@ export function parseSearch(asked: string): ParsedSearch {
     const isBeginning = phrase === undefined && index + whole.length === text.length && [...(tokens.at(-1)?.form ?? '')].length > 1;
     const place = { start: index, end: index + whole.length };
     found.push({
-      terms: { tokens, address: addressesIn(value)[0], isPhrase, isBeginning: isBeginning && sign === '', place },
+      terms: {
+        tokens,
+        address: addressesIn(value)[0],
+        isPhrase,
+        isQuoted: phrase !== undefined,
+        isBeginning: isBeginning && sign === '',
+        place,
+      },
       isExcluded: sign === '-',
     });
   }

@@ -29,7 +29,9 @@ export function stemsOf({ written, form }: Pick<Token, 'written' | 'form'>, lang
 function makeStems(written: string, form: string, among: readonly Language[]): readonly string[] {
   if (!/^\p{Script=Latin}{3,}$/u.test(form)) return [form];
   const stems = among.flatMap((language) =>
-    [...new Set([written, form, ...accented(form, language)])].map((word) => foldSpelling(folded(stemmers[language](word)))),
+    [...new Set([written, form, ...accented(form, language), ...singular(form, language)])].map((word) =>
+      foldSpelling(folded(stemmers[language](word))),
+    ),
   );
   return [...new Set([...stems, ...shared(form)].filter((stem) => stem.length > 1))];
 }
@@ -64,6 +66,17 @@ function shared(form: string): string[] {
 /** The word with the accent that Spanish requires on its ending. */
 function accented(form: string, language: Language): string[] {
   return language === 'es' && /[cs]ion$/.test(form) ? [form.replace(/ion$/, 'ión')] : [];
+}
+
+/** Nouns in -ail whose plural ends in -aux. */
+const inAil = /^(?:trav|b|vitr|cor|em|soupir|vant|ferm|gemm|aspir)aux$/;
+
+/** Singulars that the stemmers do not reduce plurals to: luz of luces, travail of travaux. */
+function singular(form: string, language: Language): string[] {
+  if (language === 'es' && /[aeiou]ces$/.test(form)) return [form.replace(/ces$/, 'z')];
+  if (language !== 'fr') return [];
+  if (form === 'yeux') return ['œil', 'oeil'];
+  return inAil.test(form) ? [form.replace(/aux$/, 'ail')] : [];
 }
 
 /** Normalises the spelling of a stem across the languages: negoti, negoci. */

@@ -8,8 +8,12 @@ export interface Token {
   written: string;
   start: number;
   end: number;
-  /** The whole hyphenated word, for its first part. */
+  /**
+   * The whole word, for its first part: jeanluc for Jean-Luc, ndiaye for N’Diaye. Ends at
+   * `compoundEnd`.
+   */
   compound?: string;
+  compoundEnd?: number;
 }
 
 const wordCharacters = 64;
@@ -31,8 +35,8 @@ export interface PlacedToken extends Token {
 }
 
 /**
- * Tokenises a text, at most `enough` words in order. An apostrophe separates words; the s of a
- * possessive is dropped.
+ * Tokenises a text, at most `enough` words in order. An apostrophe separates words; before a capital
+ * letter, as in names, it also joins them. The s of a possessive is dropped.
  */
 export function tokensOf(text: string, enough = Infinity): PlacedToken[] {
   return candidateTokens(text, enough, () => true);
@@ -80,7 +84,8 @@ export function candidateTokens(text: string, enough: number, mayMatch: MayMatch
     const found = text.slice(index, end);
     const token = tokenOf(found, index);
     if (token.form === '' || (token.form === 's' && isSplit)) continue;
-    if (chain?.first) chain.first.compound = ((chain.first.compound ?? chain.first.form) + token.form).slice(0, wordCharacters);
+    if (chain?.first) join(chain.first, token, chain.first.compound);
+    else if (isSplit && before && /^\p{Lu}/u.test(found)) join(before, token);
     for (const each of isSpaceless(found) ? segments(found, index) : [token]) {
       each.index = count;
       tokens.push(each);
@@ -90,6 +95,11 @@ export function candidateTokens(text: string, enough: number, mayMatch: MayMatch
     }
   }
   return tokens;
+}
+
+function join(first: Token, next: Token, compound = first.form): void {
+  first.compound = (compound + next.form).slice(0, wordCharacters);
+  first.compoundEnd = next.end;
 }
 
 const plain = /^[A-Za-z0-9]{1,64}$/;

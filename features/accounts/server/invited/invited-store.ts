@@ -6,7 +6,7 @@ import { fieldNames, type FieldValues } from '../../contract/chosen-fields.ts';
 import type { Role } from '../../contract/limits.ts';
 import { fieldColumns, recordFields } from '../user/profile-fields-store.ts';
 import { putFreeShapes, putNameShapes, shapesTaken } from '../user/shape-store.ts';
-import { wordsOfPerson } from '../user/user-store.ts';
+import { spellingsOfName, wordsOfPerson } from '../user/user-store.ts';
 import { usernameSkeleton } from '../user/username-skeleton.ts';
 
 /** Person for whom an account is created before they open it. */
@@ -32,14 +32,15 @@ export async function insertInvited(
     skeleton: usernameSkeleton(person.username),
     nameKey: titleKey(person.name),
     words: wordsOfPerson(person),
+    spellings: spellingsOfName(person.name),
   }));
   const inserted = await tx.many<{ id: string }>(sql`
     insert into users (id, username, username_skeleton, name, email, password_hash, role, language, ${fieldColumns(fieldNames)},
-      is_listed, name_key, search, last_active_at)
+      is_listed, name_key, search, name_spellings, last_active_at)
     select id, username, skeleton, name, email, ${passwordHash}, role, language, ${recordFields(fieldNames)}, false,
-      "nameKey", array_to_tsvector(words), null
+      "nameKey", array_to_tsvector(words), spellings, null
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as made (id text, username text, skeleton text, name text, email text, role text, language text,
-      ${recordFields(fieldNames, ' text')}, "nameKey" text, words text[])
+      ${recordFields(fieldNames, ' text')}, "nameKey" text, words text[], spellings text[])
     on conflict do nothing returning id`);
   const made = new Set(inserted.map(({ id }) => id));
   const free = await putFreeShapes(

@@ -2,6 +2,7 @@ import { matchQuery } from '#platform/server/match-query.ts';
 import { dateless, type SearchFinder } from '#platform/server/search-finder.ts';
 import { isSignedIn } from '#platform/server/viewer.ts';
 import { searchedFields } from '../user/user-store.ts';
+import { similarNames } from './correct-names.ts';
 import { foundPeople } from './person-search-store.ts';
 
 /**
@@ -11,6 +12,7 @@ import { foundPeople } from './person-search-store.ts';
 export const personFinder: SearchFinder = {
   kind: 'person',
   suggests: 3,
+  similarWords: similarNames,
   async find(db, viewer, by, limit) {
     const words = matchQuery(by);
     if (!isSignedIn(viewer) || !words || by.authorIds !== undefined || by.from !== undefined || by.until !== undefined) return [];

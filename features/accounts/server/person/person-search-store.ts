@@ -6,7 +6,7 @@ import type { SignedInViewer } from '#platform/server/viewer.ts';
 import type { FieldValues } from '../../contract/chosen-fields.ts';
 import { visibleTo } from '../policy.ts';
 import { fieldColumns, selectedFields } from '../user/profile-fields-store.ts';
-import { searchedFields, wordsOfPerson, type SearchedPerson } from '../user/user-store.ts';
+import { searchedFields, spellingsOfName, wordsOfPerson, type SearchedPerson } from '../user/user-store.ts';
 
 export interface FoundPerson extends FieldValues<(typeof searchedFields)[number]> {
   id: string;
@@ -55,7 +55,24 @@ export async function foundPeople(
   return [...near, ...others].slice(0, limit);
 }
 
-const wordless = sql`search is null`;
+/**
+ * Names of users whom the viewer may see that share one of the spellings. For frequent names, those
+ * in the viewer's groups are examined too.
+ */
+export async function namesSpelled(db: Queries, viewer: SignedInViewer, spellings: readonly string[]): Promise<string[]> {
+  const alike = sql`u.name_spellings && ${[...spellings]}::text[]`;
+  const rows = await db.many<{ name: string }>(sql`
+    with mine as materialized (
+      select theirs.user_id from memberships theirs join memberships own on own.group_id = theirs.group_id and own.status = 'member'
+      where own.user_id = ${viewer.id} and theirs.status = 'member'),
+    looked as materialized (select u.id from users u where ${alike} limit ${lookedAt}),
+    near as materialized (
+      select u.id from users u where ${alike} and (select count(*) from looked) = ${lookedAt} and u.id in (select user_id from mine) limit ${lookedAt})
+    select distinct u.name from users u where u.id in (select id from looked union select id from near) and ${visibleTo(viewer)}`);
+  return rows.map(({ name }) => name);
+}
+
+const wordless = sql`(search is null or name_spellings is null)`;
 const keyless = sql`name_key is null`;
 
 /** Backfills search words and sort keys of users from before these existed. */
@@ -79,7 +96,8 @@ async function backfillSearch(tx: Transaction, atMost: number): Promise<number> 
   const people = await tx.many<SearchedPerson>(sql`
     select id, username, name, ${selectedFields(searchedFields)} from users where ${wordless} limit ${atMost} for no key update`);
   for (const person of people)
-    await tx.run(sql`update users set search = array_to_tsvector(${wordsOfPerson(person)}) where id = ${person.id}`);
+    await tx.run(sql`
+      update users set search = array_to_tsvector(${wordsOfPerson(person)}), name_spellings = ${spellingsOfName(person.name)}::text[] where id = ${person.id}`);
   return people.length;
 }
 

@@ -1,7 +1,8 @@
 import sql, { empty } from 'sql-template-tag';
 import type { Language } from '#platform/contract/language.ts';
 import { isUniqueViolation, type Queries } from '#platform/server/db.ts';
-import { searchWords, titleKey } from '#platform/server/search-words.ts';
+import { nameWords, searchWords, titleKey } from '#platform/server/search-words.ts';
+import { mayBeTypo, spellingsOf } from '#platform/server/search/spelling.ts';
 import { canonicalIdentifier } from '../../contract/canonical-identifier.ts';
 import { fieldNames, fieldsWith, type FieldValues, type ProfileFieldName } from '../../contract/chosen-fields.ts';
 import type { Role } from '../../contract/limits.ts';
@@ -144,8 +145,12 @@ export const searchedFields = fieldsWith({ isSearched: true });
 export type SearchedPerson = Pick<UserRow, 'id' | 'username' | 'name'> & Partial<FieldValues<(typeof searchedFields)[number]>>;
 
 /** Search words: what the profile shows to everyone who may see it. */
-export const wordsOfPerson = ({ id, username, name, ...person }: SearchedPerson): string[] =>
-  searchWords(`${name} ${username} ${searchedFields.map((field) => person[field] ?? '').join(' ')} ${id}`);
+export const wordsOfPerson = ({ id, username, name, ...person }: SearchedPerson): string[] => [
+  ...new Set([...nameWords(name), ...searchWords(`${username} ${searchedFields.map((field) => person[field] ?? '').join(' ')} ${id}`)]),
+];
+
+/** The words of a name as written and with one letter left out: names that differ by a typo share one. */
+export const spellingsOfName = (name: string): string[] => [...new Set(nameWords(name).filter(mayBeTypo).flatMap(spellingsOf))];
 
 /**
  * Inserts a user with this ID; undefined if it is taken. `last_active_at` is null until the first
@@ -155,12 +160,12 @@ export async function insertUser(tx: Queries, id: string, user: NewUser): Promis
   const inserted = await tx.maybeOne<UserRow>(sql`
     insert into users (
       id, username, username_skeleton, name, email, password_hash, role, is_administrator, must_change_password, language,
-      ${fieldColumns(fieldNames)}, terms_accepted_at, email_confirmed_at, search, name_key, last_active_at
+      ${fieldColumns(fieldNames)}, terms_accepted_at, email_confirmed_at, search, name_key, name_spellings, last_active_at
     ) values (
       ${id}, ${user.username}, ${usernameSkeleton(user.username)}, ${user.name}, ${user.email}, ${user.passwordHash}, ${user.role}, ${user.isAdministrator},
       ${user.mustChangePassword}, ${user.language}, ${insertedFields(fieldNames, user)},
       case when ${user.hasAcceptedTerms}::boolean then now() end, case when ${user.isEmailConfirmed}::boolean then now() end,
-      array_to_tsvector(${wordsOfPerson({ ...user, id })}), ${titleKey(user.name)}, null
+      array_to_tsvector(${wordsOfPerson({ ...user, id })}), ${titleKey(user.name)}, ${spellingsOfName(user.name)}::text[], null
     )
     on conflict (id) do nothing
     returning ${columns}
@@ -196,7 +201,7 @@ export async function updateUserFields(
     update users set username = ${user.username}, username_skeleton = ${skeleton},
       username_skeleton_twin = case when username_skeleton = ${skeleton} then username_skeleton_twin else 0 end, name = ${user.name}, email = ${user.email},
       ${assignedFields(fieldNames, user)}, search = array_to_tsvector(${wordsOfPerson({ ...user, id })}),
-      name_key = ${titleKey(user.name)}, updated_at = now()${pictures}
+      name_key = ${titleKey(user.name)}, name_spellings = ${spellingsOfName(user.name)}::text[], updated_at = now()${pictures}
     where id = ${id}
     returning ${columns}
   `);

@@ -1,7 +1,7 @@
 import sql, { empty, type Sql } from 'sql-template-tag';
 import type { Language } from '#platform/contract/language.ts';
 import type { Queries, Transaction } from '#platform/server/db.ts';
-import { searchQuery, searchWords, titleKey } from '#platform/server/search-words.ts';
+import { nameWords, searchQuery, searchWords, titleKey } from '#platform/server/search-words.ts';
 import { isOfferOpen, removeOfferTo } from '../hand-over/store.ts';
 import { isThere, memberGroupIds } from '../policy.ts';
 
@@ -33,7 +33,13 @@ interface Named {
 }
 
 /** Keys for sorting and searching members. */
-const keysOf = ({ id, username, name }: Named) => ({ nameKey: titleKey(name), words: searchWords(`${name} ${username} ${id}`) });
+const keysOf = ({ id, username, name }: Named) => ({
+  nameKey: titleKey(name),
+  words: [...new Set([...nameWords(name), ...searchWords(`${username} ${id}`)])],
+});
+
+/** Incremented when the analysis of names changes. */
+const wordsEdition = 1;
 
 /** Each word is prefixed with its group, so that a search reads only the members of that group. */
 const wordsBegin = (groupId: string) => `${groupId}/`;
@@ -61,10 +67,10 @@ export async function putMembership(
   const decidedAt = status === 'member' ? sql`now()` : sql`null`;
   const { nameKey, words } = keysOf(await lockName(tx, userId));
   await tx.run(sql`
-    insert into memberships (group_id, user_id, status, decided_at, is_invited, name_key, words)
-    values (${groupId}, ${userId}, ${status}, ${decidedAt}, ${isInvited}, ${nameKey}, ${wordsIn(sql`${groupId}::text`, sql`${words}::text[]`)})
+    insert into memberships (group_id, user_id, status, decided_at, is_invited, name_key, words, words_edition)
+    values (${groupId}, ${userId}, ${status}, ${decidedAt}, ${isInvited}, ${nameKey}, ${wordsIn(sql`${groupId}::text`, sql`${words}::text[]`)}, ${wordsEdition})
     on conflict (group_id, user_id) do update set status = excluded.status, decided_at = excluded.decided_at, is_invited = excluded.is_invited,
-      name_key = excluded.name_key, words = excluded.words`);
+      name_key = excluded.name_key, words = excluded.words, words_edition = excluded.words_edition`);
 }
 
 /** Makes people members, in one group or in several; existing members are unchanged. */
@@ -77,8 +83,8 @@ export async function placeMembers(tx: Transaction, places: readonly { groupId: 
     return found ? [{ ...place, ...found }] : [];
   });
   await tx.run(sql`
-    insert into memberships (group_id, user_id, status, decided_at, is_invited, name_key, words)
-    select placed."groupId", placed."userId", 'member', now(), true, placed."nameKey", ${wordsIn(sql`placed."groupId"`, sql`placed.words`)}
+    insert into memberships (group_id, user_id, status, decided_at, is_invited, name_key, words, words_edition)
+    select placed."groupId", placed."userId", 'member', now(), true, placed."nameKey", ${wordsIn(sql`placed."groupId"`, sql`placed.words`)}, ${wordsEdition}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as placed ("groupId" text, "userId" text, "nameKey" text, words text[])
     on conflict (group_id, user_id) do update set status = 'member', decided_at = coalesce(memberships.decided_at, excluded.decided_at), is_invited = true`);
 }
@@ -88,12 +94,14 @@ export async function renameMember(tx: Transaction, userId: string): Promise<voi
   const { nameKey, words } = keysOf(await lockName(tx, userId));
   const found = wordsIn(sql`group_id`, sql`${words}::text[]`);
   await tx.run(sql`
-    update memberships set name_key = ${nameKey}, words = ${found}
+    update memberships set name_key = ${nameKey}, words = ${found}, words_edition = ${wordsEdition}
     where user_id = ${userId} and (name_key, words) is distinct from (${nameKey}, ${found})`);
 }
 
+const unindexed = sql`(words is null or words_edition is null)`;
+
 export async function countUnindexedMemberships(queries: Queries): Promise<number> {
-  return (await queries.one<{ count: number }>(sql`select count(*) as count from memberships where words is null`)).count;
+  return (await queries.one<{ count: number }>(sql`select count(*) as count from memberships where ${unindexed}`)).count;
 }
 
 /**
@@ -103,10 +111,10 @@ export async function countUnindexedMemberships(queries: Queries): Promise<numbe
 export async function backfillMembershipSearch(tx: Transaction, atMost: number): Promise<number> {
   const people = await tx.many<Named & { groupId: string }>(sql`
     select m.group_id as "groupId", u.id, u.username, u.name from memberships m join users u on u.id = m.user_id
-    where m.words is null limit ${atMost} for no key update of m`);
+    where ${unindexed} limit ${atMost} for no key update of m`);
   const given = people.map((person) => ({ groupId: person.groupId, userId: person.id, ...keysOf(person) }));
   await tx.run(sql`
-    update memberships m set name_key = given."nameKey", words = ${wordsIn(sql`m.group_id`, sql`given.words`)}
+    update memberships m set name_key = given."nameKey", words = ${wordsIn(sql`m.group_id`, sql`given.words`)}, words_edition = ${wordsEdition}
     from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as given ("groupId" text, "userId" text, "nameKey" text, words text[])
     where m.group_id = given."groupId" and m.user_id = given."userId"`);
   return people.length;

@@ -2,8 +2,7 @@ import type { Queries } from '#platform/server/db.ts';
 import type { SearchTerm } from '#platform/server/search/parse-search.ts';
 import { stemsOf } from '#platform/server/search/stems.ts';
 import { tokensOf } from '#platform/server/search/tokens.ts';
-import type { Viewer } from '#platform/server/viewer.ts';
-import { correctionsFor } from '../spelling/corrections.ts';
+import { correctionsFor, type Corrector } from '../spelling/corrections.ts';
 import type { MatchedToken } from './matching.ts';
 import { noVariants, readSynonyms, type TermVariants } from './term-variants.ts';
 import type { ReadWords } from './read-search.ts';
@@ -16,8 +15,8 @@ export interface CorrectedSearch extends ReadWords {
 
 type Corrections = ReadonlyMap<SearchTerm, readonly string[]>;
 
-async function findCorrections(db: Queries, viewer: Viewer, { parsed }: ReadWords, typos?: number): Promise<Corrections> {
-  return new Map(await Promise.all(parsed.terms.map(async (term) => [term, await correctionsFor(db, viewer, term, typos)] as const)));
+async function findCorrections(corrector: Corrector, { parsed }: ReadWords, typos?: number): Promise<Corrections> {
+  return new Map(await Promise.all(parsed.terms.map(async (term) => [term, await correctionsFor(corrector, term, typos)] as const)));
 }
 
 /**
@@ -26,13 +25,14 @@ async function findCorrections(db: Queries, viewer: Viewer, { parsed }: ReadWord
  * the words, or any.
  */
 export async function* correctedSearches(
-  db: Queries,
-  viewer: Viewer,
+  corrector: Corrector,
   read: ReadWords,
   isSomewhere: (term: SearchTerm) => Promise<boolean>,
 ): AsyncGenerator<CorrectedSearch> {
   const { terms: all } = read.parsed;
-  const meant = await findCorrections(db, viewer, read);
+  if (all.every(({ isQuoted }) => isQuoted)) return;
+  const { db } = corrector;
+  const meant = await findCorrections(corrector, read);
   const places = await Promise.all(all.map(isSomewhere));
   const nowhere = all.filter((_wanted, index) => !places[index]);
   const left = all.filter((term, index) => places[index] || meant.get(term)?.length);
@@ -53,10 +53,12 @@ export async function* correctedSearches(
 /**
  * Returns a search whose words may also differ by one typo; undefined if there are no such words.
  */
-export async function withOneTypo(db: Queries, viewer: Viewer, read: ReadWords): Promise<CorrectedSearch | undefined> {
-  const meant = await findCorrections(db, viewer, read, 1);
+export async function withOneTypo(corrector: Corrector, read: ReadWords): Promise<CorrectedSearch | undefined> {
+  const meant = await findCorrections(corrector, read, 1);
   const some = read.parsed.terms.filter((term) => meant.get(term)?.length);
-  return some.length === 0 ? undefined : { ...read, variants: await withCorrections(db, read, some, meant, false), corrections: new Map() };
+  return some.length === 0
+    ? undefined
+    : { ...read, variants: await withCorrections(corrector.db, read, some, meant, false), corrections: new Map() };
 }
 
 /** Adds corrections of some words, with the synonyms of these, to the alternatives. */
@@ -100,6 +102,14 @@ export function spelledAsFound(
   }
   text = text.replace(/\s+/g, ' ').trim();
   return text === asked.trim() ? null : text;
+}
+
+/** A query with each word in quotes, which is not corrected. */
+export function inQuotes(asked: string, { parsed: { terms } }: ReadWords): string {
+  let text = asked;
+  for (const { isQuoted, place } of terms.toReversed())
+    if (!isQuoted) text = `${text.slice(0, place.start)}"${text.slice(place.start, place.end)}"${text.slice(place.end)}`;
+  return text;
 }
 
 /** Returns the first spelling that occurs among the found words. */

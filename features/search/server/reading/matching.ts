@@ -24,6 +24,13 @@ interface Accepted {
   same: Spelled;
 }
 
+interface TokenFit {
+  termIndex: number;
+  fit: Fit;
+  /** Only the whole hyphenated word matches, not its first part. */
+  isWhole: boolean;
+}
+
 /** A matching word of a text, with the index of its term. */
 export interface MatchedToken extends PlacedToken {
   termIndex: number;
@@ -37,7 +44,7 @@ export class Matching {
   readonly #firsts = new Set<string>();
   /** First characters of matching words, to skip others quickly. */
   readonly #letters: ReadonlySet<number>;
-  readonly #known = new Map<string, { termIndex: number; fit: Fit } | null>();
+  readonly #known = new Map<string, TokenFit | null>();
 
   constructor({ terms }: Pick<ParsedSearch, 'terms'>, others: ReadonlyMap<SearchTerm, TermVariants> = new Map()) {
     this.#terms = terms;
@@ -67,8 +74,10 @@ export class Matching {
   of(tokens: readonly PlacedToken[]): MatchedToken[] {
     const found: MatchedToken[] = [];
     for (const token of tokens) {
+      // A whole word such as Jean-Luc is one match.
+      if (token.start < (found.at(-1)?.end ?? 0)) continue;
       const fit = this.#fitOf(token);
-      if (fit) found.push({ ...token, ...fit });
+      if (fit) found.push({ ...token, ...fit, end: fit.isWhole ? (token.compoundEnd ?? token.end) : token.end });
     }
     return found;
   }
@@ -87,7 +96,7 @@ export class Matching {
     });
   }
 
-  #fitOf(token: Token): { termIndex: number; fit: Fit } | null {
+  #fitOf(token: Token): TokenFit | null {
     const { form, compound } = token;
     // Most words of a text have another first letter and are skipped.
     if (!this.#firsts.has(firstOf(form))) return null;
@@ -97,20 +106,28 @@ export class Matching {
     return fit;
   }
 
-  #compare(token: Token): { termIndex: number; fit: Fit } | null {
+  #compare(token: Token): TokenFit | null {
     const { form, compound } = token;
     const stems = stemsOf(token, null);
-    const isOf = ({ forms, stems: known }: Spelled) => forms.has(form) || stems.some((stem) => known.has(stem));
+    const isOf = ({ forms, stems: known }: Spelled) => forms.has(form) || isWholeOf(forms) || stems.some((stem) => known.has(stem));
+    const isWholeOf = (forms: ReadonlySet<string>) => compound !== undefined && forms.has(compound);
     for (const fit of fits) {
       const termIndex = this.#accepted.findIndex(({ own, beginning, meant, same }) => {
-        if (fit === 'exact') return own.forms.has(form) || (compound !== undefined && own.forms.has(compound));
+        if (fit === 'exact') return own.forms.has(form) || isWholeOf(own.forms);
         if (fit === 'form') return stems.some((stem) => own.stems.has(stem));
-        if (fit === 'beginning') return beginning !== undefined && form.startsWith(beginning);
+        if (fit === 'beginning') return beginning !== undefined && (form.startsWith(beginning) || compound?.startsWith(beginning) === true);
         return isOf(fit === 'slip' ? meant : same);
       });
-      if (termIndex >= 0) return { termIndex, fit };
+      if (termIndex >= 0) return { termIndex, fit, isWhole: this.#isWhole(termIndex, token, stems) };
     }
     return null;
+  }
+
+  #isWhole(termIndex: number, { form, compound }: Token, stems: readonly string[]): boolean {
+    const term = this.#accepted[termIndex];
+    if (compound === undefined || !term) return false;
+    const isPart = ({ forms, stems: known }: Spelled) => forms.has(form) || stems.some((stem) => known.has(stem));
+    return ![term.own, term.meant, term.same].some(isPart) && !(term.beginning !== undefined && form.startsWith(term.beginning));
   }
 }
 

@@ -62,6 +62,8 @@ function reasons(
     ['synonym', fits.has('synonym')],
     ['slip', fits.has('slip')],
     ['ownGroup', isInOwnGroup],
+    // Such as the ID of a person, which is not shown.
+    ['detail', matching.count > 0 && fits.size === 0],
   ];
   return why.filter(([, holds]) => holds).map(([reason]) => reason);
 }

@@ -4,7 +4,7 @@ import type { Context } from '#platform/server/feature.ts';
 import type { SearchTerm } from '#platform/server/search/parse-search.ts';
 import { searchLimits } from '../../contract/limits.ts';
 import type { SearchResult, SearchPage, SearchQuery } from '../../contract/shapes.ts';
-import { withOneTypo, correctedSearches, spelledAsFound, type CorrectedSearch } from './correct-search.ts';
+import { withOneTypo, correctedSearches, inQuotes, spelledAsFound, type CorrectedSearch } from './correct-search.ts';
 import { runSearch, type SearchOutcome, type SearchableContent } from './run-search.ts';
 import { presentAll } from './present-all.ts';
 import { readWords, type ReadWords } from './read-search.ts';
@@ -28,8 +28,11 @@ export async function searchPage(context: Context, content: SearchableContent, q
   const forgiven =
     length === 0 && !outcome.isVain && !outcome.isPartial ? await findCorrected(context, content, read, run, outcome) : undefined;
   const page = await pageOf(context, content, forgiven?.outcome ?? outcome, { start, limit: query.limit });
-  if (forgiven)
-    return { ...page, didYouMean: spelling(query.q, read, forgiven, page.items[0]), isLoose: forgiven.corrected.enough !== 'all' };
+  if (forgiven) {
+    const didYouMean = spelling(query.q, read, forgiven, page.items[0]);
+    const asTyped = didYouMean === null ? null : inQuotes(query.q, read);
+    return { ...page, didYouMean, asTyped, isLoose: forgiven.corrected.enough !== 'all' };
+  }
   if (length === 0 || length > few || read.parsed.terms.length === 0) return page;
   return { ...page, didYouMean: await offerCorrection(context, content, query.q, read, run, outcome) };
 }
@@ -48,10 +51,10 @@ async function findCorrected(
   run: (words: ReadWords) => Promise<SearchOutcome>,
   asked: SearchOutcome,
 ): Promise<CorrectedOutcome | undefined> {
-  const { db, viewer } = context;
+  const corrector = { ...context, finders: content.finders };
   // All words in another kind are closer than some of the words in this one.
   let isElsewhere = await isAnyCounted(asked);
-  for await (const corrected of correctedSearches(db, viewer, read, (term) => isAnywhere(context, content, term, read))) {
+  for await (const corrected of correctedSearches(corrector, read, (term) => isAnywhere(context, content, term, read))) {
     if (corrected.enough !== 'all' && isElsewhere) return undefined;
     const outcome = await run(corrected);
     if (outcome.candidates.length > 0) return { corrected, outcome };
@@ -71,7 +74,7 @@ async function offerCorrection(
   run: (words: ReadWords) => Promise<SearchOutcome>,
   { candidates }: SearchOutcome,
 ): Promise<string | null> {
-  const corrected = await withOneTypo(context.db, context.viewer, read);
+  const corrected = await withOneTypo({ ...context, finders: content.finders }, read);
   if (!corrected) return null;
   const outcome = await run(corrected);
   if (outcome.candidates.length < manyTimes * candidates.length) return null;
@@ -118,6 +121,7 @@ async function pageOf(
     isMore: isCut || candidates.length > end,
     nextCursor: isNext ? writeCursor([now, end]) : null,
     didYouMean: null,
+    asTyped: null,
     isLoose: false,
     isPartial,
   };

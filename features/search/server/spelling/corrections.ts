@@ -1,38 +1,36 @@
 import type { Queries } from '#platform/server/db.ts';
+import type { SearchFinder } from '#platform/server/search-finder.ts';
 import type { SearchTerm } from '#platform/server/search/parse-search.ts';
+import { closestWords, mayBeTypo, spellingsOf } from '#platform/server/search/spelling.ts';
 import { stemsOf } from '#platform/server/search/stems.ts';
 import type { Viewer } from '#platform/server/viewer.ts';
-import { mayBeTypo, editsAllowed, editDistance, spellingsOf } from './edits.ts';
-import { findSpelledAlike } from './spelling-store.ts';
+import { findReadable, findSpelledAlike } from './spelling-store.ts';
 
 const looked = 300;
-const offered = 4;
+/** Maximum number of corrections, of which half may be words of things and half names of people. */
+const offered = 8;
 
-/** Returns corrections of a word, closest first, among words that the viewer may see somewhere. */
-export async function correctionsFor(
-  db: Queries,
-  viewer: Viewer,
-  { tokens, isPhrase, address }: SearchTerm,
-  most = Infinity,
-): Promise<string[]> {
-  const [token] = tokens;
-  if (!token || tokens.length > 1 || isPhrase || address !== undefined || !mayBeTypo(token.form)) return [];
-  const { form } = token;
-  const alike = await findSpelledAlike(db, viewer, spellingsOf(form), looked);
-  // Other forms of the word are found anyway.
-  const own = new Set([form, ...stemsOf(token, null)]);
-  return alike
-    .filter((word) => !own.has(word) && !stemsOf({ form: word, written: word }, null).some((stem) => own.has(stem)))
-    .map((word) => ({ word, edits: editDistance(form, word), begins: beginsAlike(form, word) }))
-    .filter(({ edits }) => edits <= Math.min(most, editsAllowed(form)))
-    .sort((one, other) => one.edits - other.edits || other.begins - one.begins || (one.word < other.word ? -1 : 1))
-    .slice(0, offered)
-    .map(({ word }) => word);
+/** Finds corrections of terms for a viewer. */
+export interface Corrector {
+  db: Queries;
+  viewer: Viewer;
+  finders: readonly SearchFinder[];
 }
 
-/** Length of the common prefix. */
-function beginsAlike(one: string, other: string): number {
-  let length = 0;
-  while (length < one.length && one[length] === other[length]) length += 1;
-  return length;
+/** Returns corrections of a word, closest first, among words that the viewer may read somewhere. */
+export async function correctionsFor({ db, viewer, finders }: Corrector, term: SearchTerm, most = Infinity): Promise<string[]> {
+  const [token] = term.tokens;
+  const isCorrected = term.tokens.length === 1 && !term.isQuoted && term.address === undefined;
+  if (!token || !isCorrected || !mayBeTypo(token.form)) return [];
+  const { form } = token;
+  // Other forms of the word are found anyway.
+  const own = new Set([form, ...stemsOf(token, null)]);
+  const isOther = (word: string) => !own.has(word) && !stemsOf({ form: word, written: word }, null).some((stem) => own.has(stem));
+  const [inThings, ...inFinders] = await Promise.all([
+    findSpelledAlike(db, viewer, spellingsOf(form), looked),
+    ...finders.map(({ similarWords }) => similarWords?.(db, viewer, form) ?? []),
+  ]);
+  const closest = (words: readonly string[]) => closestWords(form, words.filter(isOther), most).slice(0, offered / 2);
+  const readable = await findReadable(db, viewer, closest(inThings));
+  return closestWords(form, [...readable, ...closest(inFinders.flat())], most).slice(0, offered);
 }

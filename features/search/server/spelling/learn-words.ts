@@ -4,7 +4,7 @@ import type { SearchedKind } from '#platform/server/indexed-kind.ts';
 import { searchedText } from '#platform/server/search/search-subscribers.ts';
 import { tokensOf } from '#platform/server/search/tokens.ts';
 import type { Transaction } from '#platform/server/db.ts';
-import { mayBeTypo, spellingsOf } from './edits.ts';
+import { mayBeTypo, spellingsOf } from '#platform/server/search/spelling.ts';
 import {
   deleteWords,
   lockLearnt,
@@ -17,12 +17,17 @@ import {
 } from './spelling-store.ts';
 
 const batch = 50;
-/** Maximum number of words learnt from a public text. */
+/** Maximum number of words learnt from a text. */
 const learntTokens = 3_000;
+/** Maximum number of people of a thing that is neither public nor in groups who get its words. */
+const mostPeople = 50;
 /** Maximum duration of a run; the next one continues. */
 const turnMs = 8_000;
 
-/** Learns the words of new things: of titles, and of public texts. Runs as a background job. */
+/**
+ * Learns the words of new things, in the scopes of those who may read them. Runs as a background
+ * job.
+ */
 export async function learnWords({ db }: AppContext, kinds: readonly SearchedKind[]): Promise<void> {
   const until = performance.now() + turnMs;
   while (performance.now() < until) if (!(await db.transaction((tx) => learnSome(tx, kinds)))) return;
@@ -34,16 +39,13 @@ async function learnSome(tx: Transaction, kinds: readonly SearchedKind[]): Promi
   if (!learnt) return false;
   const things = await thingsBehind(tx, learnt.item, batch);
   const known = new Map<string, { scope: string; word: string }>();
-  for (const { kind, id, title, isPublic, groupIds } of things) {
+  for (const { kind, id, title, isPublic, groupIds, people } of things) {
     const searched = kinds.find((each) => each.kind === kind);
-    const entry = isPublic ? await searched?.entry(tx, id) : undefined;
+    const entry = await searched?.entry(tx, id);
     const text = searched && entry ? searchedText(searched, id, entry) : '';
-    const texts = new Map([
-      ...groupIds.map((groupId) => [rooms.group(groupId), title] as const),
-      ...(isPublic ? [[rooms.public, `${title}\n${text}`] as const] : []),
-    ]);
-    for (const [scope, text] of texts)
-      for (const { form } of tokensOf(text, learntTokens)) if (mayBeTypo(form)) known.set(`${scope} ${form}`, { scope, word: form });
+    const words = tokensOf(`${title}\n${text}`, learntTokens).flatMap(({ form, compound = form }) => [form, compound]);
+    const scopes = isPublic ? [rooms.public] : [...groupIds.map(rooms.group), ...people.slice(0, mostPeople).map(rooms.user)];
+    for (const word of new Set(words.filter(mayBeTypo))) for (const scope of scopes) known.set(`${scope} ${word}`, { scope, word });
   }
   const words = [...known.values()];
   await saveWords(tx, words);

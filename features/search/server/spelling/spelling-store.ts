@@ -2,12 +2,33 @@ import sql, { type Sql } from 'sql-template-tag';
 import { memberGroupIds } from '#features/groups/server/public-api.ts';
 import type { Queries, Transaction } from '#platform/server/db.ts';
 import { rooms } from '#platform/server/live-rooms.ts';
+import { mark } from '#platform/server/search/lexemes.ts';
 import { isSignedIn, type Viewer } from '#platform/server/viewer.ts';
+
+/** The character that begins the lexeme of a scope. */
+const scopeMark = mark.scope('');
 
 /** Subquery of the scopes whose words the viewer may know. */
 function scopesOfWords(viewer: Viewer): Sql {
   if (!isSignedIn(viewer)) return sql`(select ${rooms.public}::text as scope)`;
-  return sql`(select ${rooms.public}::text as scope union all select ${rooms.group('')} || group_id from ${memberGroupIds(viewer.id)} as mine)`;
+  return sql`(
+    select ${rooms.public}::text as scope union all select ${rooms.user(viewer.id)}::text
+    union all select ${rooms.group('')} || group_id from ${memberGroupIds(viewer.id)} as mine)`;
+}
+
+/**
+ * Those of the words that some thing has now that the viewer may see. Learnt words may remain for a
+ * day after their things.
+ */
+export async function findReadable(db: Queries, viewer: Viewer, words: readonly string[]): Promise<string[]> {
+  if (words.length === 0) return [];
+  const rows = await db.many<{ word: string }>(sql`
+    with seen as materialized (select string_agg(quote_literal(${scopeMark} || scope), ' | ') as scopes from ${scopesOfWords(viewer)} as mine)
+    select word from unnest(${[...words]}::text[]) as asked(word)
+    where exists (
+      select from searched_things t where t.words @@ (quote_literal(asked.word) || ' & (' || (select scopes from seen) || ')')::tsquery)`);
+  const readable = new Set(rows.map(({ word }) => word));
+  return words.filter((word) => readable.has(word));
 }
 
 /**
@@ -53,9 +74,9 @@ export function thingsBehind(
   db: Queries,
   item: number,
   limit: number,
-): Promise<{ item: number; kind: string; id: string; title: string; isPublic: boolean; groupIds: string[] }[]> {
+): Promise<{ item: number; kind: string; id: string; title: string; isPublic: boolean; groupIds: string[]; people: string[] }[]> {
   return db.many(sql`
-    select item, kind, id, title, is_public as "isPublic", group_ids as "groupIds" from searched_things
+    select item, kind, id, title, is_public as "isPublic", group_ids as "groupIds", people from searched_things
     where item > ${item}::bigint order by item limit ${limit}`);
 }
 

@@ -21,6 +21,7 @@ const reasonWords = {
   synonym: 'whySynonym',
   slip: 'whySlip',
   ownGroup: 'whyOwnGroup',
+  detail: 'whyDetail',
 } as const satisfies Record<SearchReason, string>;
 
 /** Kinds without a time, such as people and help, have the epoch. */

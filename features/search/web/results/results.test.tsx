@@ -38,6 +38,7 @@ const page: Found = {
   isMore: false,
   nextCursor: null,
   didYouMean: null,
+  asTyped: null,
   isLoose: false,
   isPartial: false,
 };

@@ -10,7 +10,6 @@ import { Notice } from '#platform/web/ui/notice.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { useCardDate } from '#platform/web/i18n/use-card-date.ts';
 import { useScrollRestoration } from '#platform/web/navigation/use-scroll-restoration.ts';
-import { Link } from '#platform/web/navigation/router.tsx';
 import { EngineChooser } from '../engines/engine-chooser.tsx';
 import { noteSearch } from '../recent/recent-searches.ts';
 import { isNarrowed, searchAddress, type AddressedSearch } from '../search-address.ts';
@@ -22,6 +21,7 @@ import { knownNames } from './known-names.ts';
 import { moveBetweenResults } from './move-between-results.ts';
 import { NarrowedBy } from './narrowed-by.tsx';
 import { NothingFound } from './no-results.tsx';
+import { OtherSpelling } from './other-spelling.tsx';
 import { SearchFilters } from './search-filters.tsx';
 import { SortLinks } from './sort-links.tsx';
 import { useResults } from './use-results.ts';
@@ -78,13 +78,7 @@ export function Results({ search }: { search: AddressedSearch }) {
                 </LinkButton>
               )}
             </div>
-            {first.didYouMean && (
-              <p className="mt-3 text-lg">
-                <Link to={searchAddress({ ...search, cursor: '', q: first.didYouMean })} className="link font-[560]">
-                  {t('didYouMean', { words: first.didYouMean })}
-                </Link>
-              </p>
-            )}
+            <OtherSpelling search={search} page={first} />
             {first.isLoose && <p className="mt-3 text-muted">{t('loose')}</p>}
             {pages.some(({ isPartial }) => isPartial) && (
               <Notice tone="warn" className="mt-3">

@@ -41,3 +41,20 @@ export function editDistance(one: string, other: string): number {
   }
   return last[to.length] ?? 0;
 }
+
+/** Length of the common prefix. */
+function commonPrefix(one: string, other: string): number {
+  let length = 0;
+  while (length < one.length && one[length] === other[length]) length += 1;
+  return length;
+}
+
+/** Those of the words that may be meant by a misspelled one, the closest first. */
+export function closestWords(form: string, words: Iterable<string>, most = Infinity): string[] {
+  return [...new Set(words)]
+    .filter((word) => word !== form)
+    .map((word) => ({ word, edits: editDistance(form, word), begins: commonPrefix(form, word) }))
+    .filter(({ edits }) => edits <= Math.min(most, editsAllowed(form)))
+    .sort((one, other) => one.edits - other.edits || other.begins - one.begins || (one.word < other.word ? -1 : 1))
+    .map(({ word }) => word);
+}
