@@ -26,7 +26,9 @@ export async function searchPage(context: Context, content: SearchableContent, q
   const { length } = outcome.candidates;
   // What could not all be looked through in time is not looked for otherwise: it would take as long again.
   const forgiven =
-    length === 0 && !outcome.isVain && !outcome.isPartial ? await findCorrected(context, content, read, run, outcome) : undefined;
+    length === 0 && !outcome.isVain && !outcome.isPartial
+      ? await findCorrected(context, content, { query, read, run, asked: outcome })
+      : undefined;
   const page = await pageOf(context, content, forgiven?.outcome ?? outcome, { start, limit: query.limit });
   if (forgiven) {
     const didYouMean = spelling(query.q, read, forgiven, page.items[0]);
@@ -43,18 +45,37 @@ interface CorrectedOutcome {
   outcome: SearchOutcome;
 }
 
+/** A search without results as typed. */
+interface Attempt {
+  query: SearchQuery;
+  read: ReadWords;
+  run: (words: ReadWords) => Promise<SearchOutcome>;
+  asked: SearchOutcome;
+}
+
+/** Whether a search only consists of one word, so that the word is nowhere if nothing is found. */
+const isOneWord = ({ kind, group, category, author, range }: SearchQuery, { parsed: { terms, excluded, operators } }: ReadWords) =>
+  terms.length === 1 &&
+  excluded.length === 0 &&
+  Object.keys(operators).length === 0 &&
+  range === 'all' &&
+  [kind, group, category, author].every((each) => each === undefined);
+
 /** Returns the first relaxation that has results. */
 async function findCorrected(
   context: Context,
   content: SearchableContent,
-  read: ReadWords,
-  run: (words: ReadWords) => Promise<SearchOutcome>,
-  asked: SearchOutcome,
+  { query, read, run, asked }: Attempt,
 ): Promise<CorrectedOutcome | undefined> {
   const corrector = { ...context, finders: content.finders };
+  const isNowhere = isOneWord(query, read);
   // All words in another kind are closer than some of the words in this one.
-  let isElsewhere = await isAnyCounted(asked);
-  for await (const corrected of correctedSearches(corrector, read, (term) => isAnywhere(context, content, term, read))) {
+  let isElsewhere = !isNowhere && (await isAnyCounted(asked));
+  for await (const corrected of correctedSearches(
+    corrector,
+    read,
+    async (term) => !isNowhere && isAnywhere(context, content, term, read),
+  )) {
     if (corrected.enough !== 'all' && isElsewhere) return undefined;
     const outcome = await run(corrected);
     if (outcome.candidates.length > 0) return { corrected, outcome };

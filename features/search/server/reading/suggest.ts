@@ -1,9 +1,10 @@
 import type { Context } from '#platform/server/feature.ts';
 import { titleQuery } from '#platform/server/search/terms-query.ts';
-import { parseSearch, type SearchTerm } from '#platform/server/search/parse-search.ts';
+import { parseSearch, type ParsedSearch, type SearchTerm } from '#platform/server/search/parse-search.ts';
 import { tokensOf } from '#platform/server/search/tokens.ts';
 import { searchLimits } from '../../contract/limits.ts';
 import type { Suggestions } from '../../contract/shapes.ts';
+import { correctionsFor } from '../spelling/corrections.ts';
 import { toSearchMatch } from './finders.ts';
 import { gather } from './gather.ts';
 import { Matching } from './matching.ts';
@@ -11,6 +12,7 @@ import { fitOf } from './rank.ts';
 import type { SearchableContent } from './run-search.ts';
 import { sampleOf } from './sample.ts';
 import { highlighted } from './snippet.ts';
+import { noVariants, type TermVariants } from './term-variants.ts';
 
 /** Number of titles from which completions are taken. */
 const looked = 120;
@@ -19,30 +21,13 @@ const looked = 120;
 export async function suggest(context: Context, { indexed, finders }: SearchableContent, typed: string): Promise<Suggestions> {
   const { db, viewer } = context;
   const parsed = parseSearch(typed);
-  const { terms, excluded } = parsed;
+  const { terms } = parsed;
   if (terms.length === 0 || indexed.size === 0) return { searches: [], things: [] };
-  const sought = {
-    viewer,
-    asked: titleQuery({ terms, excluded }),
-    words: '',
-    titles: '',
-    each: [],
-    isInRow: false,
-    kinds: [...indexed.keys()],
-    narrowed: '',
-    asOf: undefined,
-  };
-  const span = { from: undefined, until: undefined };
-  const by = toSearchMatch({ parsed, variants: () => [], authorIds: undefined, groupId: undefined, span }, context);
-  const [{ hits, now }, fromFinders] = await Promise.all([
-    gather({ db, sample: await sampleOf(db) }, sought, span, { counted: looked, newest: looked, titled: 0, weighed: 0, given: looked }),
-    Promise.all(
-      finders.flatMap(({ kind, suggests, find }) =>
-        suggests === undefined ? [] : [find(db, viewer, by, suggests).then((things) => things.map((thing) => ({ ...thing, kind })))],
-      ),
-    ),
-  ]);
-  const matching = new Matching({ terms });
+  const asTyped = await readSuggested(context, { indexed, finders }, parsed, new Map());
+  const isFound = asTyped.hits.length > 0 || asTyped.fromFinders.length > 0;
+  const others = isFound ? undefined : await corrections(context, finders, terms);
+  const { hits, now, fromFinders } = others ? await readSuggested(context, { indexed, finders }, parsed, others) : asTyped;
+  const matching = new Matching({ terms }, others);
   const best = hits
     .map((hit) => ({
       hit,
@@ -63,9 +48,12 @@ export async function suggest(context: Context, { indexed, finders }: Searchable
     }),
   );
   const titles = new Map(given.flat());
-  const first = fromFinders
-    .flat()
-    .map(({ kind, id, title, address }) => ({ kind, id, titlePieces: highlighted(title, matching.in(title)), address }));
+  const first = fromFinders.map(({ kind, id, title, address }) => ({
+    kind,
+    id,
+    titlePieces: highlighted(title, matching.in(title)),
+    address,
+  }));
   const things = best.flatMap(({ hit: { kind, id } }) => {
     const title = titles.get(`${kind} ${id}`);
     if (title === undefined) return [];
@@ -81,6 +69,52 @@ export async function suggest(context: Context, { indexed, finders }: Searchable
     ),
     things: [...first, ...things].slice(0, searchLimits.suggestions),
   };
+}
+
+type Variants = ReadonlyMap<SearchTerm, TermVariants>;
+
+/** Reads things by their titles, and the results of finders that suggest. */
+async function readSuggested(
+  context: Context,
+  { indexed, finders }: Pick<SearchableContent, 'indexed' | 'finders'>,
+  parsed: ParsedSearch,
+  variants: Variants,
+) {
+  const { db, viewer } = context;
+  const corrected = (term: SearchTerm) => variants.get(term)?.corrections ?? [];
+  const sought = {
+    viewer,
+    asked: titleQuery(parsed, { variants: corrected }),
+    words: '',
+    titles: '',
+    each: [],
+    isInRow: false,
+    kinds: [...indexed.keys()],
+    narrowed: '',
+    asOf: undefined,
+  };
+  const span = { from: undefined, until: undefined };
+  const by = toSearchMatch({ parsed, variants: corrected, authorIds: undefined, groupId: undefined, span }, context);
+  const [{ hits, now }, fromFinders] = await Promise.all([
+    gather({ db, sample: await sampleOf(db) }, sought, span, { counted: looked, newest: looked, titled: 0, weighed: 0, given: looked }),
+    Promise.all(
+      finders.flatMap(({ kind, suggests, find }) =>
+        suggests === undefined ? [] : [find(db, viewer, by, suggests).then((things) => things.map((thing) => ({ ...thing, kind })))],
+      ),
+    ),
+  ]);
+  return { hits, now, fromFinders: fromFinders.flat() };
+}
+
+/** Corrections of the terms, for texts without suggestions; undefined if there are none. */
+async function corrections(
+  { db, viewer }: Context,
+  finders: SearchableContent['finders'],
+  terms: readonly SearchTerm[],
+): Promise<Variants | undefined> {
+  const meant = await Promise.all(terms.map(async (term) => [term, await correctionsFor({ db, viewer, finders }, term)] as const));
+  if (meant.every(([, words]) => words.length === 0)) return undefined;
+  return new Map(meant.map(([term, words]) => [term, { ...noVariants, corrections: words }]));
 }
 
 /** Completes the last word as in these titles, the most frequent first. */

@@ -23,14 +23,14 @@ export async function correctionsFor({ db, viewer, finders }: Corrector, term: S
   const isCorrected = term.tokens.length === 1 && !term.isQuoted && term.address === undefined;
   if (!token || !isCorrected || !mayBeTypo(token.form)) return [];
   const { form } = token;
-  // Other forms of the word are found anyway.
+  // Other forms of the word are found anyway, except in names.
   const own = new Set([form, ...stemsOf(token, null)]);
   const isOther = (word: string) => !own.has(word) && !stemsOf({ form: word, written: word }, null).some((stem) => own.has(stem));
   const [inThings, ...inFinders] = await Promise.all([
     findSpelledAlike(db, viewer, spellingsOf(form), looked),
     ...finders.map(({ similarWords }) => similarWords?.(db, viewer, form) ?? []),
   ]);
-  const closest = (words: readonly string[]) => closestWords(form, words.filter(isOther), most).slice(0, offered / 2);
-  const readable = await findReadable(db, viewer, closest(inThings));
+  const closest = (words: readonly string[]) => closestWords(form, words, most).slice(0, offered / 2);
+  const readable = await findReadable(db, viewer, closest(inThings.filter(isOther)));
   return closestWords(form, [...readable, ...closest(inFinders.flat())], most).slice(0, offered);
 }
