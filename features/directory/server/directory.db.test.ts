@@ -375,3 +375,23 @@ test('MA-02 users without a sort key get one by the backfill', async () => {
   await app.runJobs();
   expect(ids(await members(bob, { q: person(ana).id }))).toEqual([person(ana).id]);
 });
+
+test('SR-06 MA-03 lists of people and managers find names despite a typo, of visible people only', async () => {
+  const surname = `Thistlewood${newId()
+    .slice(-3)
+    .replace(/[^A-Z]/g, 'q')
+    .toLowerCase()}`;
+  const listed = await aPerson(app, { name: `Ian ${surname}`, role: 'manager' });
+  const hidden = await aPerson(app, { name: `Una ${surname}` });
+  await hide(hidden);
+  const group = await aGroup(app, person(cleo), { visibility: 'private' }, [hidden]);
+  const q = surname.replace('stle', 'slte');
+  const found = async (viewer: SignedInViewer | undefined, query: Record<string, string>) => ids(await members(viewer, query));
+  expect(await found(bob, { q })).toEqual([listed.id]);
+  expect((await found(cleo, { q })).toSorted()).toEqual([listed.id, hidden.id].toSorted());
+  expect(await found(cleo, { q, groupId: group.id })).toEqual([hidden.id]);
+  expect(await found(bob, { q, groupId: group.id })).toEqual([]);
+  expect(ids(await managers(bob, { q }))).toEqual([listed.id]);
+  // An exact match needs no similar ones.
+  expect(await found(bob, { q: surname })).toEqual([listed.id]);
+});

@@ -227,7 +227,7 @@ test('AD-04 moderators read the texts of a group, hidden or not, and its kind', 
   ]).toEqual([true, false, true, false]);
 });
 
-test('DO-09 people met in a group are suggested by prefixes of their names; never oneself, nor people who do not see the thing', async () => {
+test('DO-09 SR-06 people met in a group are suggested by prefixes of their names; never oneself, nor people who do not see the thing', async () => {
   const everybody = (_: string) => sql`true`;
   const offered = async (
     who: SignedInViewer | undefined,
@@ -249,6 +249,8 @@ test('DO-09 people met in a group are suggested by prefixes of their names; neve
   expect(await offered(bob, 'dora')).toEqual(['Dora Tern']);
   expect(await offered(bob, 'nobody')).toEqual([]);
   expect(await offered(bob, '…')).toEqual([]);
+  // SR-06: without a match, people with similar names.
+  expect(await offered(bob, 'heorn')).toEqual(['Ana Heron']);
   expect(await offered(bob, '', { limit: 1 })).toEqual(['Dora Tern']);
   // Members of another group are not listed.
   expect(await offered(dora, '')).toEqual([]);

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { indexWords } from './index-words.ts';
 import { stemsOf } from './stems.ts';
 import { addressesIn, candidateTokens, tokensOf } from './tokens.ts';
-import { folded } from '../search-words.ts';
+import { folded, nameWords } from '../search-words.ts';
 
 const formsOf = (text: string) => tokensOf(text).map(({ form }) => form);
 
@@ -110,4 +110,36 @@ test('SR-02 access entries are indexed apart from words, for any words', () => {
     "'~ANA'",
     "'%legal'",
   ]);
+});
+
+describe('SR-06 names and word forms', () => {
+  test('SR-06 a name is also one word without its apostrophe; an article is not', () => {
+    const compounds = (text: string) => tokensOf(text).flatMap(({ compound }) => compound ?? []);
+    expect(compounds("N’Diaye, O'Brien et Jean-Luc D’Almeida")).toEqual(['ndiaye', 'obrien', 'jeanluc', 'dalmeida']);
+    expect(compounds('l’article d’une œuvre, don’t')).toEqual([]);
+    expect(nameWords('Jean-Luc N’Diaye-Fall').toSorted()).toEqual(
+      ['diaye', 'diayefall', 'fall', 'jean', 'jeanluc', 'luc', 'n', 'ndiaye', 'ndiayefall'].toSorted(),
+    );
+  });
+
+  test.each([
+    ['es', 'luz', 'luces'],
+    ['es', 'lápiz', 'lápices'],
+    ['es', 'voz', 'voces'],
+    ['es', 'juez', 'jueces'],
+    ['es', 'feliz', 'felices'],
+    ['es', 'cruz', 'cruces'],
+    ['es', 'raíz', 'raíces'],
+    ['fr', 'travail', 'travaux'],
+    ['fr', 'vitrail', 'vitraux'],
+    ['fr', 'bail', 'baux'],
+    ['fr', 'journal', 'journaux'],
+    ['fr', 'cheval', 'chevaux'],
+    ['fr', 'œil', 'yeux'],
+  ] as const)('SR-06 in %s %s and %s find each other', (language, one, other) => {
+    const stems = (word: string, of: typeof language | null) =>
+      new Set(tokensOf(word).flatMap((token) => [token.form, ...stemsOf(token, of)]));
+    expect([...stems(one, language).intersection(stems(other, null))]).not.toEqual([]);
+    expect([...stems(other, language).intersection(stems(one, null))]).not.toEqual([]);
+  });
 });

@@ -201,7 +201,7 @@ export const faqEnglish: readonly HelpArea[] = [
         id: 'search',
         question: 'How do I search?',
         answer: [
-          'Press / on any page, or open [Search](/resultSearch). You find everything you have access to, in three languages and despite typos. Quotation marks find an exact phrase. You can narrow the results by date, category, author or group, and save a search.',
+          'Press / on any page, or open [Search](/resultSearch). You find everything you have access to, in three languages and despite typos, also in names. Quotation marks find an exact phrase, or a word exactly as typed. You can narrow the results by date, category, author or group, and save a search.',
         ],
       },
       {

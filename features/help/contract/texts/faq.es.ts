@@ -201,7 +201,7 @@ export const faqSpanish: readonly HelpArea[] = [
         id: 'search',
         question: '¿Cómo busco?',
         answer: [
-          'Pulse / en cualquier página o abra la [búsqueda](/resultSearch). Encuentra todo aquello a lo que tiene acceso, en tres idiomas y a pesar de las erratas. Las comillas buscan una expresión exacta. Puede filtrar por fecha, categoría, autor o grupo, y guardar una búsqueda.',
+          'Pulse / en cualquier página o abra la [búsqueda](/resultSearch). Encuentra todo aquello a lo que tiene acceso, en tres idiomas y a pesar de las erratas, también en los nombres. Las comillas buscan una expresión exacta, o una palabra tal como se escribe. Puede filtrar por fecha, categoría, autor o grupo, y guardar una búsqueda.',
         ],
       },
       {

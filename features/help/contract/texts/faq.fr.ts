@@ -201,7 +201,7 @@ export const faqFrench: readonly HelpArea[] = [
         id: 'search',
         question: 'Comment rechercher ?',
         answer: [
-          'Appuyez sur / depuis n’importe quelle page ou ouvrez la [recherche](/resultSearch). Vous trouvez tout ce à quoi vous avez accès, en trois langues et malgré les fautes de frappe. Les guillemets cherchent une expression exacte. Vous pouvez filtrer par date, catégorie, auteur ou groupe, et enregistrer une recherche.',
+          'Appuyez sur / depuis n’importe quelle page ou ouvrez la [recherche](/resultSearch). Vous trouvez tout ce à quoi vous avez accès, en trois langues et malgré les fautes de frappe, y compris dans les noms. Les guillemets cherchent une expression exacte, ou un mot tel quel. Vous pouvez filtrer par date, catégorie, auteur ou groupe, et enregistrer une recherche.',
         ],
       },
       {

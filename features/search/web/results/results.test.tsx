@@ -144,3 +144,10 @@ test('SR-01 the empty page explains searching and may be indexed; results may no
   expect(empty).not.toContain('noindex');
   expect(shown('q=tide')).toContain('<meta name="robots" content="noindex"/>');
 });
+
+test('SR-06 corrected results say which spelling they are for, and link to the words as typed', () => {
+  const html = shown('q=tyde&kind=document', { didYouMean: 'tide', asTyped: '"tyde"' });
+  expect(html).toMatch(/<a[^>]*href="\/resultSearch\?q=tide&kind=document"[^>]*>Showing results for “tide”\.<\/a>/);
+  expect(html).toMatch(/<a[^>]*href="\/resultSearch\?q=%22tyde%22&kind=document"[^>]*>Search for “tyde” instead<\/a>/);
+  expect(html).not.toContain('Did you mean');
+});
