@@ -67,7 +67,7 @@ beforeAll(async () => {
   privateLeaf = await emitLeaf(app, aLeaf({ title: 'Minutes', text: 'The contract, and el presupuesto', audience: inGroup }));
   await emitLeaf(app, aLeaf({ title: 'For one', text: 'About quicksilver', audience: { userIds: [roles.partner.id] } }));
   await emitLeaf(app, aLeaf({ title: 'Own', text: 'A kaleidoscope', authorId: leaver.id, audience: { userIds: [leaver.id] } }));
-  for (const _ of [1, 2]) await learnWords(app, leaves.searchSources ?? []);
+  for (const _ of [1, 2]) await learnWords(app, leaves.indexedKinds);
   await takeOut(app, group, leaver);
 }, scaled(120_000));
 afterAll(() => own.drop());
