@@ -78,7 +78,6 @@ test.each(languages)(
     }
     durations.sort((one, other) => one - other);
     const p95 = durations[Math.floor(durations.length * 0.95)] ?? Infinity;
-    if (process.env.SHOW_MEASURES) console.log(language, 1 - missed.length / typos, Math.round(p95), missed.join(', '));
     expect(missed.length / typos, missed.join(', ')).toBeLessThanOrEqual(0.05);
     // The bench measures times on an idle machine; this only finds plans that got out of hand.
     expect(p95).toBeLessThanOrEqual(scaled(300));
