@@ -7,10 +7,10 @@ import { readCursor } from '#features/hub/server/reading/cursor.ts';
 import { readState } from '#features/hub/server/reading/state-store.ts';
 import { readPage } from '#features/hub/server/reading/store.ts';
 import type { CallTarget, RawCall, Settings } from '#platform/contract/page.ts';
-import { queriesOver } from '#platform/server/postgres/queries.ts';
-import { statementNames } from '#platform/server/postgres/statement-name.ts';
-import { valueTypes } from '#platform/server/postgres/value-types.ts';
-import { visitor, type Viewer } from '#platform/server/viewer.ts';
+import { queriesOver } from '#platform/server/database/postgres/queries.ts';
+import { statementNames } from '#platform/server/database/postgres/statement-name.ts';
+import { valueTypes } from '#platform/server/database/postgres/value-types.ts';
+import { visitor, type Viewer } from '#platform/server/security/viewer.ts';
 import { builtPages } from '#shell/server/render.ts';
 
 /**

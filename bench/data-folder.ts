@@ -2,9 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createLog } from '#platform/server/log.ts';
-import { migrate } from '#platform/server/migrate.ts';
-import { startPostgres } from '#platform/server/postgres/start-postgres.ts';
+import { createLog } from '#platform/server/logging/log.ts';
+import { migrate } from '#platform/server/database/migrate.ts';
+import { startPostgres } from '#platform/server/database/postgres/start-postgres.ts';
 import { fill } from './fill.ts';
 
 const root = join(import.meta.dirname, '..');

@@ -1,7 +1,7 @@
 import { Agent } from 'node:http';
 import { createServer } from 'node:net';
-import { createLog } from '#platform/server/log.ts';
-import { startPostgres } from '#platform/server/postgres/start-postgres.ts';
+import { createLog } from '#platform/server/logging/log.ts';
+import { startPostgres } from '#platform/server/database/postgres/start-postgres.ts';
 import { signIn } from './client.ts';
 import { bytesOf, timesOf } from './cost.ts';
 import { copyOfFolder, databaseUrl, dataFolder } from './data-folder.ts';

@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import { plainText } from '#platform/contract/rich-text/text.ts';
 import { languages, type Language } from '#platform/contract/language.ts';
-import { connect } from '#platform/server/db.ts';
-import { createLog } from '#platform/server/log.ts';
+import { connect } from '#platform/server/database/db.ts';
+import { createLog } from '#platform/server/logging/log.ts';
 import { indexWords } from '#platform/server/search/index-words.ts';
 import { indexEdition, sliceDays } from '#platform/server/search/lexemes.ts';
 import { reindexThing } from '#platform/server/search/search-subscribers.ts';

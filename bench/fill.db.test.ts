@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { documentKind } from '#features/documents/server/content-kinds.ts';
 import { groupKind } from '#features/groups/server/content-kinds.ts';
-import type { Queries } from '#platform/server/db.ts';
+import type { Queries } from '#platform/server/database/db.ts';
 import { reindexThing } from '#platform/server/search/search-subscribers.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
 import { fill } from './fill.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Agent } from 'node:http';
 import { messageAttachmentPurpose } from '#features/messenger/contract/limits.ts';
-import { newId } from '#platform/server/id.ts';
+import { newId } from '#platform/server/common/id.ts';
 import { signIn, type Person } from './client.ts';
 import { bytesOf } from './cost.ts';
 import { reader, vocabularySize, writer } from './fill.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { newId } from '#platform/server/id.ts';
+import { newId } from '#platform/server/common/id.ts';
 import { json, type Person } from './client.ts';
 import type { Running } from './processes.ts';
 

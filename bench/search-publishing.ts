@@ -1,10 +1,10 @@
 import { publishDocument } from '#features/documents/contract/endpoints.ts';
 import { askerOf } from '#features/groups/server/testing.ts';
-import { connect } from '#platform/server/db.ts';
-import type { ServerFeature } from '#platform/server/feature.ts';
-import { createLog } from '#platform/server/log.ts';
+import { connect } from '#platform/server/database/db.ts';
+import type { ServerFeature } from '#platform/server/extension-points/feature.ts';
+import { createLog } from '#platform/server/logging/log.ts';
 import { createTestApp } from '#platform/server/testing/test-app.ts';
-import type { SignedInViewer } from '#platform/server/viewer.ts';
+import type { SignedInViewer } from '#platform/server/security/viewer.ts';
 import { features } from '#shell/server/features.ts';
 import { writer } from './fill.ts';
 import { groupsOf, makeDrafts } from './publishing.ts';

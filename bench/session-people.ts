@@ -1,5 +1,5 @@
 import { Tokens } from '#features/accounts/server/session/tokens.ts';
-import { newCode, newId } from '#platform/server/id.ts';
+import { newCode, newId } from '#platform/server/common/id.ts';
 import type { Person } from './client.ts';
 import { rows } from './client.ts';
 

@@ -1,4 +1,4 @@
-import { newCode, newId } from '#platform/server/id.ts';
+import { newCode, newId } from '#platform/server/common/id.ts';
 import { json, rows, type Person } from './client.ts';
 import { openWindow, type Window } from './live-window.ts';
 import type { Running } from './processes.ts';

@@ -1,6 +1,6 @@
 import { excerpt, plainText, wordCount } from '#platform/contract/rich-text/text.ts';
 import type { RichText } from '#platform/contract/rich-text/nodes.ts';
-import { searchWords } from '#platform/server/search-words.ts';
+import { searchWords } from '#platform/server/search/search-words.ts';
 
 /** A text of the shared pool with its derived values. */
 export interface PoolText {

@@ -3,7 +3,7 @@ import type { Finding } from './finding.ts';
 import { literalText, walk, type ParsedFile, type SyntaxNode } from './parse.ts';
 import { inProduct, mayHoldSql, layerOf } from './layer.ts';
 
-const config = 'platform/server/config.ts';
+const config = 'platform/server/config/config.ts';
 /** Scanners need dark on light in both themes. */
 const qrCode = 'platform/web/ui/qr-code.tsx';
 /** Tools that require a default export. */

@@ -4,6 +4,7 @@ import { fileFindings } from './file-rules.ts';
 import type { Finding } from './finding.ts';
 import { parseFile, type ImportSite } from './parse.ts';
 import { inProduct, mayHoldSql, resolveImport, layerOf, type Layer } from './layer.ts';
+import { earlierParts, serverPart } from './platform-parts.ts';
 import type { SourceFiles } from './source-files.ts';
 
 /**
@@ -62,6 +63,17 @@ const importRules: Record<string, ImportRule> = {
   'platform-knows-no-feature': ({ layer, from, targetLayer }) =>
     layer.part === 'platform' && targetLayer?.part === 'feature' ? `“${from}”: the platform must not import features` : undefined,
 
+  'platform-part-order': ({ importer, isType, from, target = '' }) => {
+    const [own, other] = [serverPart(importer), serverPart(target)];
+    if (own === undefined || other === undefined || own === other || isType) return undefined;
+    const earlier = earlierParts(own);
+    if (!earlier)
+      return `“${own}” is not a part of platform/server: move the file into a part, or add the part to checks/platform-parts.ts`;
+    return earlier.includes(other)
+      ? undefined
+      : `“${from}”: ${own} comes before ${other} in checks/platform-parts.ts and may only import its types`;
+  },
+
   sideways: ({ layer, from, target = '', targetLayer }) => {
     const other = targetLayer?.feature;
     if (layer.feature === undefined || other === undefined || other === layer.feature) return undefined;
@@ -95,8 +107,8 @@ const importRules: Record<string, ImportRule> = {
     !isType && ['sql-template-tag', 'pg'].includes(from) && !mayHoldSql(importer) ? `move SQL to store.ts or policy.ts` : undefined,
 
   'env-in-config': ({ importer, from }) =>
-    /^(node:)?process$/.test(from) && importer !== 'platform/server/config.ts'
-      ? 'read the environment in platform/server/config.ts only'
+    /^(node:)?process$/.test(from) && importer !== 'platform/server/config/config.ts'
+      ? 'read the environment in platform/server/config/config.ts only'
       : undefined,
 };
 

@@ -1,8 +1,8 @@
 import type { Language } from '#platform/contract/language.ts';
-import type { Context } from '#platform/server/feature.ts';
+import type { Context } from '#platform/server/extension-points/feature.ts';
 import type { AppContext } from '#platform/server/app-context.ts';
-import { actingFor } from '#platform/server/subscribers.ts';
-import type { Viewer } from '#platform/server/viewer.ts';
+import { actingFor } from '#platform/server/events/subscribers.ts';
+import type { Viewer } from '#platform/server/security/viewer.ts';
 
 /** Creates the context of a request by a demo user. */
 export type Acting = (viewer: Viewer, language?: Language) => Context;

@@ -3,7 +3,7 @@ import { reactToMessage } from '#features/messenger/server/change-message.ts';
 import { markRead } from '#features/messenger/server/conversation-settings.ts';
 import { openGroupConversation, openPrivateConversation } from '#features/messenger/server/open-conversation.ts';
 import { sendMessage } from '#features/messenger/server/send-message.ts';
-import { newId } from '#platform/server/id.ts';
+import { newId } from '#platform/server/common/id.ts';
 import type { Acting } from './acting.ts';
 import { known } from './known.ts';
 import type { MadeCommunity, MadeTalk } from './made-community.ts';

@@ -1,6 +1,6 @@
-import type { SignedInViewer } from '#platform/server/viewer.ts';
+import type { SignedInViewer } from '#platform/server/security/viewer.ts';
 import type { AppContext } from '#platform/server/app-context.ts';
-import { newCode, newId } from '#platform/server/id.ts';
+import { newCode, newId } from '#platform/server/common/id.ts';
 import { peopleByIds } from '#features/accounts/server/public-api.ts';
 import type { Command, Tick } from '#features/negotiation/contract/rules/commands.ts';
 import { decide } from '#features/negotiation/contract/rules/decide.ts';

@@ -1,7 +1,7 @@
 import { newComment } from '#features/comments/contract/shapes.ts';
 import { giveReaction, writeComment } from '#features/comments/contract/endpoints.ts';
 import type { Reaction } from '#platform/contract/reactions.ts';
-import type { Context } from '#platform/server/feature.ts';
+import type { Context } from '#platform/server/extension-points/feature.ts';
 import { endpointKey } from '#platform/server/http/pipeline.ts';
 import { features } from '#shell/server/features.ts';
 import type { Acting } from './acting.ts';

@@ -1,4 +1,4 @@
-import { visitor, type SignedInViewer } from '#platform/server/viewer.ts';
+import { visitor, type SignedInViewer } from '#platform/server/security/viewer.ts';
 import type { AppContext } from '#platform/server/app-context.ts';
 import { createIdentify } from '#features/accounts/server/public-api.ts';
 import { registration } from '#features/accounts/contract/shapes.ts';

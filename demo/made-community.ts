@@ -1,4 +1,4 @@
-import type { SignedInViewer } from '#platform/server/viewer.ts';
+import type { SignedInViewer } from '#platform/server/security/viewer.ts';
 import type { DemoThread } from './comments.ts';
 import type { DemoFile } from './files.ts';
 import type { DemoGallery } from './galleries.ts';

@@ -1,6 +1,6 @@
 import { closeAccount } from '#features/accounts/server/user/close-account.ts';
 import type { AppContext } from '#platform/server/app-context.ts';
-import { newId } from '#platform/server/id.ts';
+import { newId } from '#platform/server/common/id.ts';
 import { actingIn } from './acting.ts';
 import { demoPeople } from './store.ts';
 

@@ -2,7 +2,7 @@ import { changedDocument, newDocument, publication } from '#features/documents/c
 import { createDocument } from '#features/documents/server/create-document.ts';
 import { publishDocument } from '#features/documents/server/publish-document.ts';
 import { updateDocument } from '#features/documents/server/update-document.ts';
-import type { Context } from '#platform/server/feature.ts';
+import type { Context } from '#platform/server/extension-points/feature.ts';
 import { withDates } from './dated-words.ts';
 import { parseNotation } from './notation.ts';
 import type { TextDates } from './plan-dates.ts';

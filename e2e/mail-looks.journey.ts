@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { mailBanner } from '#platform/server/mail-banner.ts';
+import { mailBanner } from '#platform/server/mail/mail-banner.ts';
 import { allMails } from '../shell/server/testing/all-mails.ts';
 
 /**

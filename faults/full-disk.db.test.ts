@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freePort } from '#platform/server/testing/free-port.ts';
 import { examineInstallation } from '#platform/server/doctor/examine-installation.ts';
 import type { Finding } from '#platform/server/doctor/finding.ts';
-import { createLog } from '#platform/server/log.ts';
+import { createLog } from '#platform/server/logging/log.ts';
 import { modules } from '#shell/server/features.ts';
 import { hasProxy, startProxy, type RunningProxy } from '../packaging/proxies.ts';
 import { processesOf } from '../e2e/support/database.ts';

@@ -2,8 +2,8 @@ import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rea
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createLog } from '#platform/server/log.ts';
-import { startPostgres } from '#platform/server/postgres/start-postgres.ts';
+import { createLog } from '#platform/server/logging/log.ts';
+import { startPostgres } from '#platform/server/database/postgres/start-postgres.ts';
 import { storedFilesFolder } from '#platform/server/stored-files/open-stored-files.ts';
 import { aProduct, isHealthy, type Product } from '../e2e/support/product.ts';
 import { processesOf } from '../e2e/support/database.ts';

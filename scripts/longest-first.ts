@@ -11,7 +11,7 @@ const longest = [
   'shell/server/consent.db.test.ts',
   'shell/server/backup.db.test.ts',
   'shell/server/start.db.test.ts',
-  'platform/server/postgres/start-postgres.db.test.ts',
+  'platform/server/database/postgres/start-postgres.db.test.ts',
   'shell/server/commands.db.test.ts',
   'features/negotiation/server/contract/stored-contract-files.db.test.ts',
   'features/messenger/server/nodes.db.test.ts',

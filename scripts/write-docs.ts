@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { readWords } from '#platform/server/words.ts';
+import { readWords } from '#platform/server/i18n/words.ts';
 import { apiPage } from '#shell/server/docs/api-page.ts';
 import { domainEventsPage, permissionsPage, quotasPage, searchFiltersPage } from '#shell/server/docs/generated-pages.ts';
 import { notificationKindsPage } from '#shell/server/docs/notification-kinds-page.ts';

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { typedPath } from '#platform/server/config.ts';
+import { typedPath } from '#platform/server/config/config.ts';
 import { hasProxy, proxyNames, type ProxyName } from '../../packaging/proxies.ts';
 import { checkOutEarlier } from './earlier.ts';
 import { Findings } from './findings.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { together, type SentSession } from '#features/negotiation/contract/sent-session.ts';
-import { newId } from '#platform/server/id.ts';
+import { newId } from '#platform/server/common/id.ts';
 import type { Participant, CallReport } from './people.ts';
 
 const path = '/api/negotiations';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { io, type Socket } from 'socket.io-client';
-import { newId } from '#platform/server/id.ts';
+import { newId } from '#platform/server/common/id.ts';
 import { liveMove, liveReady } from '#platform/contract/live.ts';
 import { livePauseMs, livePauses } from '#platform/contract/live-pauses.ts';
 import type { Person } from '../../bench/client.ts';

@@ -1,9 +1,9 @@
 import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createLog } from '#platform/server/log.ts';
-import { startPostgres } from '#platform/server/postgres/start-postgres.ts';
-import { redisProgram, startRedis, type RedisServer } from '#platform/server/redis/testing/redis-server.ts';
+import { createLog } from '#platform/server/logging/log.ts';
+import { startPostgres } from '#platform/server/database/postgres/start-postgres.ts';
+import { redisProgram, startRedis, type RedisServer } from '#platform/server/node-bus/redis/testing/redis-server.ts';
 import { startS3Server } from '#platform/server/stored-files/testing/s3-server.ts';
 import { freePort } from '#platform/server/testing/free-port.ts';
 import { aProduct, type Product } from '../../e2e/support/product.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { messageAttachmentPurpose } from '#features/messenger/contract/limits.ts';
-import { newId } from '#platform/server/id.ts';
+import { newId } from '#platform/server/common/id.ts';
 import type { Participant } from './people.ts';
 
 const tus = { 'tus-resumable': '1.0.0' };

@@ -1,17 +1,17 @@
-import type { Config } from './config.ts';
-import type { Database, Queries, Transaction } from './db.ts';
-import type { DomainEvent, EnqueueDeliveries } from './domain-events.ts';
+import type { Config } from './config/config.ts';
+import type { Database, Queries, Transaction } from './database/db.ts';
+import type { DomainEvent, EnqueueDeliveries } from './events/domain-events.ts';
 import type { Limits } from './limits/limits.ts';
 import type { ConcurrencyLimit } from './limits/concurrency-limit.ts';
-import type { Live } from './live-rooms.ts';
-import type { Log } from './log.ts';
-import type { Modules } from './modules.ts';
-import type { MailEnding } from './mail-ending.ts';
-import type { Mailer } from './mail-queue.ts';
+import type { Live } from './common/live-rooms.ts';
+import type { Log } from './logging/log.ts';
+import type { Modules } from './extension-points/modules.ts';
+import type { MailEnding } from './extension-points/mail-ending.ts';
+import type { Mailer } from './mail/mail-queue.ts';
 import type { StorageWatch } from './storage/watch-storage.ts';
 import type { StoredFiles } from './stored-files/stored-files.ts';
 import type { Uploads } from './stored-files/uploads.ts';
-import type { ServerWords } from './words.ts';
+import type { ServerWords } from './i18n/words.ts';
 
 /** The application context: everything that commands use. Created once, at the start. */
 export interface AppContext {

@@ -8,7 +8,7 @@ import { aUser } from '#features/accounts/server/testing.ts';
 import { aPublishedDocument } from '#features/documents/server/testing.ts';
 import type { Renderer } from '#platform/contract/page.ts';
 import type { BoundRoute } from '#platform/server/http/pipeline.ts';
-import { createLog, type Log } from '#platform/server/log.ts';
+import { createLog, type Log } from '#platform/server/logging/log.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
 import { createTestApp } from '#platform/server/testing/test-app.ts';
 import { features } from './features.ts';

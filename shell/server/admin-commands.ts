@@ -6,7 +6,7 @@ import {
   unlockByCommand,
 } from '#features/accounts/server/public-api.ts';
 import type { AppContext } from '#platform/server/app-context.ts';
-import { CannotStart } from '#platform/server/postgres/cannot-start.ts';
+import { CannotStart } from '#platform/server/common/cannot-start.ts';
 
 /** What a command has without a running application. */
 export type CommandMeans = Pick<AppContext, 'config' | 'db' | 'emit'>;

@@ -1,7 +1,7 @@
 import { checkChain } from '#features/accounts/server/public-api.ts';
 import { assertNoneMissing, knowsKeys } from '#platform/server/keys/known-keys.ts';
-import { CannotStart } from '#platform/server/postgres/cannot-start.ts';
-import { createEmit } from '#platform/server/subscribers.ts';
+import { CannotStart } from '#platform/server/common/cannot-start.ts';
+import { createEmit } from '#platform/server/events/subscribers.ts';
 import { runCommand, deeds, type CommandMeans } from './admin-commands.ts';
 import { runTyped, say, typedCommand } from './command.ts';
 import { features } from './features.ts';

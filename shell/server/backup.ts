@@ -1,11 +1,11 @@
 import { setPriority } from 'node:os';
 import { makeBackup } from '#platform/server/backup/make-backup.ts';
 import { BackupError } from '#platform/server/backup/backup-error.ts';
-import { readConfig, typedPath } from '#platform/server/config.ts';
-import { connect } from '#platform/server/db.ts';
-import { createLog } from '#platform/server/log.ts';
+import { readConfig, typedPath } from '#platform/server/config/config.ts';
+import { connect } from '#platform/server/database/db.ts';
+import { createLog } from '#platform/server/logging/log.ts';
 import { assertKnownKeys, knowsKeys } from '#platform/server/keys/known-keys.ts';
-import { reachPostgres } from '#platform/server/postgres/reach-postgres.ts';
+import { reachPostgres } from '#platform/server/database/postgres/reach-postgres.ts';
 import { megabytes, runTyped, say, reportProgress, typedCommand } from './command.ts';
 
 /** `npm run backup -- FILE`: a complete backup in one file, while the application runs. */

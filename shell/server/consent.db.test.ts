@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aDesign, aGroupRow, aPersonRow, converted } from '#features/group-designer/server/testing.ts';
-import type { NamedPeople, Reach } from '#platform/server/policy.ts';
+import type { NamedPeople, Reach } from '#platform/server/security/policy.ts';
 import type { Role } from '#platform/server/testing/examples.ts';
-import { newId } from '#platform/server/id.ts';
+import { newId } from '#platform/server/common/id.ts';
 import { personFields } from './docs/named-people.ts';
 import { features } from './features.ts';
 import {

@@ -12,10 +12,10 @@ import { integrationsFeature } from '#features/integrations/server/feature.ts';
 import { decideReport, makeReport } from '#features/moderation/contract/endpoints.ts';
 import { bellOf } from '#features/notifications/server/testing.ts';
 import { search } from '#features/search/contract/endpoints.ts';
-import { putTogether } from '#platform/server/feature.ts';
+import { putTogether } from '#platform/server/extension-points/feature.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
 import { createTestApp, type TestApp } from '#platform/server/testing/test-app.ts';
-import type { SignedInViewer } from '#platform/server/viewer.ts';
+import type { SignedInViewer } from '#platform/server/security/viewer.ts';
 import { features as product } from './features.ts';
 import { binPoem, createPoems, poems, sharePoem } from './testing/poem-kind.ts';
 

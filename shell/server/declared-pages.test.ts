@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { readWords } from '#platform/server/words.ts';
+import { readWords } from '#platform/server/i18n/words.ts';
 import { notificationKindsPage } from './docs/notification-kinds-page.ts';
 import { profileFieldsPage, withFieldColumns } from './docs/profile-fields-page.ts';
 import { features } from './features.ts';

@@ -1,9 +1,9 @@
 import { styleText } from 'node:util';
 import { fileURLToPath } from 'node:url';
-import { givenSettings } from '#platform/server/config.ts';
+import { givenSettings } from '#platform/server/config/config.ts';
 import { examineInstallation } from '#platform/server/doctor/examine-installation.ts';
 import type { Finding } from '#platform/server/doctor/finding.ts';
-import { createLog } from '#platform/server/log.ts';
+import { createLog } from '#platform/server/logging/log.ts';
 import { runTyped, say, reportProgress, typedCommand } from './command.ts';
 import { modules } from './features.ts';
 

@@ -1,5 +1,5 @@
-import { putTogether, type ServerFeature } from '#platform/server/feature.ts';
-import type { Module } from '#platform/server/modules.ts';
+import { putTogether, type ServerFeature } from '#platform/server/extension-points/feature.ts';
+import type { Module } from '#platform/server/extension-points/modules.ts';
 import { accounts } from '#features/accounts/server/feature.ts';
 import { admin } from '#features/admin/server/feature.ts';
 import { analytics } from '#features/analytics/server/feature.ts';

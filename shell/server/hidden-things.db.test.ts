@@ -20,7 +20,7 @@ import { askQuestion, giveReply } from '#features/questions/contract/endpoints.t
 import { aText } from '#features/questions/server/testing.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
 import { createTestApp, visitor, type TestApp } from '#platform/server/testing/test-app.ts';
-import type { SignedInViewer } from '#platform/server/viewer.ts';
+import type { SignedInViewer } from '#platform/server/security/viewer.ts';
 import { features } from './features.ts';
 import { accessPathsOf, type Reached } from './testing/access-paths.ts';
 import { scaled } from '#platform/server/testing/timeouts.ts';

@@ -1,9 +1,9 @@
-import type { Config } from '#platform/server/config.ts';
-import type { Database } from '#platform/server/db.ts';
+import type { Config } from '#platform/server/config/config.ts';
+import type { Database } from '#platform/server/database/db.ts';
 import { installationKey, keyNames, keySources, missingKeys, type KeyName } from '#platform/server/keys/installation-keys.ts';
 import { assertNoneMissing, knowKey, knownFingerprints, knowsKeys } from '#platform/server/keys/known-keys.ts';
 import { rotateEncryptionKey } from '#platform/server/keys/rotate-encryption-key.ts';
-import { CannotStart } from '#platform/server/postgres/cannot-start.ts';
+import { CannotStart } from '#platform/server/common/cannot-start.ts';
 import { runTyped, say, typedCommand } from './command.ts';
 import { features } from './features.ts';
 import { onDatabase } from './on-database.ts';

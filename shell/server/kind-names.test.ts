@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { kindNameKey } from '#platform/contract/name-keys.ts';
 import { languages, type Language } from '#platform/contract/language.ts';
-import type { ServerFeature } from '#platform/server/feature.ts';
-import { readWords } from '#platform/server/words.ts';
+import type { ServerFeature } from '#platform/server/extension-points/feature.ts';
+import { readWords } from '#platform/server/i18n/words.ts';
 import { features } from './features.ts';
 
 const root = new URL('../../', import.meta.url);

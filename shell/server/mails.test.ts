@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { languages } from '#platform/contract/language.ts';
-import { mailKinds } from '#platform/server/mail-kind.ts';
-import { partsOf } from '#platform/server/mail-parts.ts';
+import { mailKinds } from '#platform/server/mail/mail-kind.ts';
+import { partsOf } from '#platform/server/mail/mail-parts.ts';
 import { features } from './features.ts';
 import { allMails, type WrittenMail } from './testing/all-mails.ts';
 

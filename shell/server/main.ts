@@ -1,7 +1,7 @@
 import cluster from 'node:cluster';
-import { ConfigError, dataDirOf, readConfig, type Config } from '#platform/server/config.ts';
-import { createLog } from '#platform/server/log.ts';
-import { runAsOwner } from '#platform/server/run-as-owner.ts';
+import { ConfigError, dataDirOf, readConfig, type Config } from '#platform/server/config/config.ts';
+import { createLog } from '#platform/server/logging/log.ts';
+import { runAsOwner } from '#platform/server/process/run-as-owner.ts';
 import { superviseProcesses, reportOpen } from './processes.ts';
 import { startupAdvice } from './startup-advice.ts';
 

@@ -15,13 +15,13 @@ import { pushText } from '#features/notifications/server/push/push-text.ts';
 import { exportedNotifications } from '#features/notifications/server/read-store.ts';
 import { bellOf } from '#features/notifications/server/testing.ts';
 import { unreadLines } from '#features/notifications/server/unread-lines.ts';
-import { defineDomainEvent } from '#platform/server/domain-events.ts';
-import { putTogether, serverFeature } from '#platform/server/feature.ts';
-import { newId } from '#platform/server/id.ts';
-import { notificationKinds, notifyOn, retractOn } from '#platform/server/notification-source.ts';
+import { defineDomainEvent } from '#platform/server/events/domain-events.ts';
+import { putTogether, serverFeature } from '#platform/server/extension-points/feature.ts';
+import { newId } from '#platform/server/common/id.ts';
+import { notificationKinds, notifyOn, retractOn } from '#platform/server/extension-points/notification-source.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
 import { createTestApp, type TestApp } from '#platform/server/testing/test-app.ts';
-import type { SignedInViewer } from '#platform/server/viewer.ts';
+import type { SignedInViewer } from '#platform/server/security/viewer.ts';
 import { notificationKindsPage } from './docs/notification-kinds-page.ts';
 
 /* A feature with a kind of notification that the product does not have. */

@@ -1,7 +1,7 @@
-import { readConfig, type Config } from '#platform/server/config.ts';
-import { connect, type Database } from '#platform/server/db.ts';
-import { createLog } from '#platform/server/log.ts';
-import { reachPostgres } from '#platform/server/postgres/reach-postgres.ts';
+import { readConfig, type Config } from '#platform/server/config/config.ts';
+import { connect, type Database } from '#platform/server/database/db.ts';
+import { createLog } from '#platform/server/logging/log.ts';
+import { reachPostgres } from '#platform/server/database/postgres/reach-postgres.ts';
 
 /**
  * Runs `work` on the database of this installation, starting the embedded one if it is not running.

@@ -4,7 +4,7 @@ import type { Language } from '#platform/contract/language.ts';
 import type { AppContext } from '#platform/server/app-context.ts';
 import { contentSecurityPolicy } from '#platform/server/http/security-headers.ts';
 import { networkKey, requestLimits } from '#platform/server/limits/request-limits.ts';
-import { xmlText } from '#platform/server/xml.ts';
+import { xmlText } from '#platform/server/html/xml.ts';
 
 /**
  * Returns a function that counts requests for pages, feeds and site maps by network, since pages

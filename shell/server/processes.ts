@@ -1,7 +1,7 @@
 import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Log } from '#platform/server/log.ts';
+import type { Log } from '#platform/server/logging/log.ts';
 import { releaseMemory } from './release-memory.ts';
 import type { RunningApp } from './start-app.ts';
 

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { ServerFeature, SitemapPart } from '#platform/server/feature.ts';
+import type { ServerFeature, SitemapPart } from '#platform/server/extension-points/feature.ts';
 import type { AppContext } from '#platform/server/app-context.ts';
 import { isKnown } from '#platform/server/http/etag.ts';
 import { siteNameNow } from '#platform/server/installation/site-name.ts';
-import { xmlText } from '#platform/server/xml.ts';
+import { xmlText } from '#platform/server/html/xml.ts';
 import { appManifest } from './app-manifest.ts';
 import { languageAddresses } from './language-addresses.ts';
 import { pageCounter } from './page-limit.ts';

@@ -3,13 +3,13 @@ import { createIdentify, createIdentifyAgain } from '#features/accounts/server/p
 import { aUser } from '#features/accounts/server/testing.ts';
 import { aDraft } from '#features/documents/server/testing.ts';
 import { aGroup, bringIn } from '#features/groups/server/testing.ts';
-import { connect, type Database } from '#platform/server/db.ts';
+import { connect, type Database } from '#platform/server/database/db.ts';
 import { bindRoutes, Pipeline } from '#platform/server/http/pipeline.ts';
 import { createProblems } from '#platform/server/http/problem.ts';
 import { createHttp } from '#platform/server/http/server.ts';
-import { deliveryTasks } from '#platform/server/jobs.ts';
-import { createLog } from '#platform/server/log.ts';
-import { startOutbox, type Outbox } from '#platform/server/outbox.ts';
+import { deliveryTasks } from '#platform/server/jobs/jobs.ts';
+import { createLog } from '#platform/server/logging/log.ts';
+import { startOutbox, type Outbox } from '#platform/server/events/outbox.ts';
 import { countTrips, type RoundTripCounter } from '#platform/server/testing/round-trip-counter.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
 import { createTestApp, type TestApp } from '#platform/server/testing/test-app.ts';

@@ -8,12 +8,12 @@ import * as groups from '#features/groups/contract/endpoints.ts';
 import { groupsManaged, joinsPerDay } from '#features/groups/server/quotas.ts';
 import { askerOf, groupText } from '#features/groups/server/testing.ts';
 import { startSession } from '#features/negotiation/contract/endpoints.ts';
-import { readConfig } from '#platform/server/config.ts';
-import { configuredBounds } from '#platform/server/quotas.ts';
-import { isRefusal, type Refusal } from '#platform/server/refusal.ts';
+import { readConfig } from '#platform/server/config/config.ts';
+import { configuredBounds } from '#platform/server/limits/quotas.ts';
+import { isRefusal, type Refusal } from '#platform/server/common/refusal.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
 import { createTestApp, type TestApp } from '#platform/server/testing/test-app.ts';
-import type { SignedInViewer } from '#platform/server/viewer.ts';
+import type { SignedInViewer } from '#platform/server/security/viewer.ts';
 import { features, modules } from './features.ts';
 
 const small = { documents: 5, textMegabytes: 1, groups: 3, joinsPerDay: 4, sessionsPerDay: 2, filesPerDay: 2 };

@@ -1,6 +1,6 @@
 import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { goneCodeOf } from '#platform/server/references.ts';
+import { goneCodeOf } from '#platform/server/database/references.ts';
 import { people, type PersonOfTests } from '#platform/server/testing/examples.ts';
 import { features } from './features.ts';
 import { copiesOf } from './testing/copied-fixture.ts';

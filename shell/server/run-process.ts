@@ -1,6 +1,6 @@
 import cluster from 'node:cluster';
-import type { Config } from '#platform/server/config.ts';
-import type { Log } from '#platform/server/log.ts';
+import type { Config } from '#platform/server/config/config.ts';
+import type { Log } from '#platform/server/logging/log.ts';
 import { releaseMemoryWhenIdle } from './release-memory.ts';
 import { startApp, type RunningApp } from './start-app.ts';
 

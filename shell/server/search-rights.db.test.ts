@@ -5,7 +5,7 @@ import { askerOf, takeOut } from '#features/groups/server/testing.ts';
 import { search, suggest } from '#features/search/contract/endpoints.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
 import { createTestApp, visitor, type TestApp } from '#platform/server/testing/test-app.ts';
-import type { SignedInViewer, Viewer } from '#platform/server/viewer.ts';
+import type { SignedInViewer, Viewer } from '#platform/server/security/viewer.ts';
 import { features } from './features.ts';
 import { aGroupOfThings, type Searchers } from './testing/searched-things.ts';
 import { scaled } from '#platform/server/testing/timeouts.ts';

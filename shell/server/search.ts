@@ -1,5 +1,5 @@
 import { beginRebuild } from '#features/search/server/rebuild/rebuild.ts';
-import { CannotStart } from '#platform/server/postgres/cannot-start.ts';
+import { CannotStart } from '#platform/server/common/cannot-start.ts';
 import { runTyped, say, typedCommand } from './command.ts';
 import { onDatabase } from './on-database.ts';
 

@@ -7,7 +7,7 @@ import { groups } from '#features/groups/server/feature.ts';
 import { policy as groupsPolicy } from '#features/groups/server/policy.ts';
 import { examples as hubExamples } from '#features/hub/server/examples.ts';
 import { hub } from '#features/hub/server/feature.ts';
-import { putTogether, type Context, type ServerFeature } from '#platform/server/feature.ts';
+import { putTogether, type Context, type ServerFeature } from '#platform/server/extension-points/feature.ts';
 import type { Examples } from '#platform/server/testing/examples.ts';
 import { features } from './features.ts';
 import { seededExamples } from './testing/seeded-examples.ts';

@@ -153,7 +153,7 @@ test('OP-02 a start loads the bundle instead of the sources, at most 900 modules
 test('OP-02 ER-01 an unexpected error names the lines of the sources', async () => {
   const node = start({ PORT: '0', DATABASE_URL: `${own.url}${own.url.includes('?') ? '&' : '?'}sslcert=/nonexistent`, LOG_LEVEL: 'fatal' });
   expect(await node.ended).toBe(1);
-  expect(node.printed()).toMatch(/^ {4}at migrate \(.*\/platform\/server\/migrate\.ts:\d+:\d+\)$/m);
+  expect(node.printed()).toMatch(/^ {4}at migrate \(.*\/platform\/server\/database\/migrate\.ts:\d+:\d+\)$/m);
   expect(node.printed()).not.toContain('dist/server');
 });
 

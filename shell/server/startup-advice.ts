@@ -1,5 +1,5 @@
-import { accountName } from '#platform/server/account-names.ts';
-import { folderAdvice } from '#platform/server/folder-advice.ts';
+import { accountName } from '#platform/server/common/account-names.ts';
+import { folderAdvice } from '#platform/server/common/folder-advice.ts';
 
 /** Why the application cannot start and what to do, one line per problem. */
 export function startupAdvice(error: unknown): string {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest';
-import { readConfig } from '#platform/server/config.ts';
+import { readConfig } from '#platform/server/config/config.ts';
 import { assertKnownKeys } from '#platform/server/keys/known-keys.ts';
 import { openStoredFiles } from '#platform/server/stored-files/open-stored-files.ts';
 import { startS3Server, type S3Server } from '#platform/server/stored-files/testing/s3-server.ts';

@@ -1,6 +1,6 @@
-import type { Config } from '#platform/server/config.ts';
-import type { Database } from '#platform/server/db.ts';
-import { CannotStart } from '#platform/server/postgres/cannot-start.ts';
+import type { Config } from '#platform/server/config/config.ts';
+import type { Database } from '#platform/server/database/db.ts';
+import { CannotStart } from '#platform/server/common/cannot-start.ts';
 import { findDifferences, mendDifference, type Difference } from '#platform/server/stored-files/check-stored-files.ts';
 import { copyStoredFiles } from '#platform/server/stored-files/copy-stored-files.ts';
 import { acceptFolder } from '#platform/server/stored-files/folder-mark.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { tokenAreas, tokenLevels } from '#platform/contract/token-scope.ts';
 import { admit, bindRoutes, endpointKey } from '#platform/server/http/pipeline.ts';
-import { Modules } from '#platform/server/modules.ts';
+import { Modules } from '#platform/server/extension-points/modules.ts';
 import { aViewer } from '#platform/server/testing/test-app.ts';
 import { features, modules } from './features.ts';
 

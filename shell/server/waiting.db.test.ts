@@ -9,11 +9,11 @@ import { aSession } from '#features/negotiation/server/testing/sessions.ts';
 import { readNotifications } from '#features/notifications/contract/endpoints.ts';
 import { notificationsWaiting } from '#features/notifications/contract/limits.ts';
 import { waitingChangedMessage } from '#platform/contract/live.ts';
-import { newId } from '#platform/server/id.ts';
-import { rooms } from '#platform/server/live-rooms.ts';
+import { newId } from '#platform/server/common/id.ts';
+import { rooms } from '#platform/server/common/live-rooms.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
 import { createTestApp, withoutModules, type TestApp } from '#platform/server/testing/test-app.ts';
-import type { SignedInViewer } from '#platform/server/viewer.ts';
+import type { SignedInViewer } from '#platform/server/security/viewer.ts';
 import { features } from './features.ts';
 
 let own: TestDatabase;

@@ -1,6 +1,6 @@
 import type { Language } from '#platform/contract/language.ts';
-import { defineDomainEvent } from '#platform/server/domain-events.ts';
-import type { TaskKind } from '#platform/server/background-tasks.ts';
+import { defineDomainEvent } from '#platform/server/events/domain-events.ts';
+import type { TaskKind } from '#platform/server/jobs/background-tasks.ts';
 
 /** A user registered. */
 export const accountRegistered = defineDomainEvent<{ userId: string }>('accountRegistered');

@@ -1,6 +1,6 @@
 import { tablesOf } from '#platform/contract/retention/retention-period.ts';
-import { after } from '#platform/server/subscribers.ts';
-import { serverFeature, type ServerFeature } from '#platform/server/feature.ts';
+import { after } from '#platform/server/events/subscribers.ts';
+import { serverFeature, type ServerFeature } from '#platform/server/extension-points/feature.ts';
 import { errors } from '../contract/errors.ts';
 import { retention as kept } from '../contract/retention.ts';
 import { sendConfirmationLink } from './email/send-confirmation-link.ts';

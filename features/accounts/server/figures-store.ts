@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import { flow, level, type FigureSource } from '#platform/server/figure-source.ts';
+import { flow, level, type FigureSource } from '#platform/server/extension-points/figure-source.ts';
 
 /**
  * Numbers of users, new users and active users. Activity is derived from the last one, so past days

@@ -1,4 +1,4 @@
-import type { Queries } from '#platform/server/db.ts';
+import type { Queries } from '#platform/server/database/db.ts';
 import type { Role } from '../contract/limits.ts';
 import { findPeople } from './user/user-store.ts';
 

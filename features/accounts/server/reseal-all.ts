@@ -1,4 +1,4 @@
-import type { Transaction } from '#platform/server/db.ts';
+import type { Transaction } from '#platform/server/database/db.ts';
 import type { KeySettings } from '#platform/server/keys/installation-keys.ts';
 import { resealProvider } from './provider/provider-secret.ts';
 import { resealAll as resealSecondFactors } from './two-factor/reseal.ts';

@@ -1,4 +1,4 @@
-import { mediaRoute, route } from '#platform/server/feature.ts';
+import { mediaRoute, route } from '#platform/server/extension-points/feature.ts';
 import * as endpoints from '../contract/endpoints.ts';
 import { readDisk as diskEndpoint } from '../contract/disk-endpoints.ts';
 import * as providerSettings from '../contract/provider-settings-endpoints.ts';

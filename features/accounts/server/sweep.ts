@@ -1,5 +1,5 @@
 import type { AppContext } from '#platform/server/app-context.ts';
-import { inBatches } from '#platform/server/in-batches.ts';
+import { inBatches } from '#platform/server/database/in-batches.ts';
 import { deleteExpiredAttempts } from './attempts/attempts-store.ts';
 import { deleteExpiredDevices } from './devices/device-store.ts';
 import { sessionsEnded } from './domain-events.ts';

@@ -1,5 +1,5 @@
-import { countDeadJobs } from '#platform/server/failed-jobs.ts';
-import { route, serverFeature } from '#platform/server/feature.ts';
+import { countDeadJobs } from '#platform/server/jobs/failed-jobs.ts';
+import { route, serverFeature } from '#platform/server/extension-points/feature.ts';
 import * as backupCalls from '../contract/backup-endpoints.ts';
 import { errors } from '../contract/errors.ts';
 import * as jobCalls from '../contract/job-endpoints.ts';

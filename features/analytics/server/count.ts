@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { ParsedInput } from '#platform/contract/endpoint.ts';
-import type { Context } from '#platform/server/feature.ts';
+import type { Context } from '#platform/server/extension-points/feature.ts';
 import type * as endpoints from '../contract/endpoints.ts';
 import type { Limit } from '#platform/server/limits/limits.ts';
 import { networkKey } from '#platform/server/limits/request-limits.ts';

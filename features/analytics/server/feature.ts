@@ -1,5 +1,5 @@
 import { tablesOf } from '#platform/contract/retention/retention-period.ts';
-import { route, serverFeature } from '#platform/server/feature.ts';
+import { route, serverFeature } from '#platform/server/extension-points/feature.ts';
 import * as endpoints from '../contract/endpoints.ts';
 import { errors } from '../contract/errors.ts';
 import { retention } from '../contract/retention.ts';

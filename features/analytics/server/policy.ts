@@ -1,4 +1,4 @@
-import { definePolicy } from '#platform/server/policy.ts';
+import { definePolicy } from '#platform/server/security/policy.ts';
 
 export const policy = definePolicy({
   'analytics.count': { who: 'anyone', because: 'Anyone may be counted, without a name.' },

@@ -1,6 +1,6 @@
 import type { ParsedInput } from '#platform/contract/endpoint.ts';
 import { isLanguage } from '#platform/contract/language.ts';
-import type { Context } from '#platform/server/feature.ts';
+import type { Context } from '#platform/server/extension-points/feature.ts';
 import type { readFigures as readFiguresEndpoint } from '../contract/endpoints.ts';
 import type { Figures } from '../contract/shapes.ts';
 import { sumLanguages, sumPages, sumPeriods } from './store.ts';

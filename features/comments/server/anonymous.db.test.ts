@@ -4,7 +4,7 @@ import * as galleryCalls from '#features/galleries/contract/endpoints.ts';
 import { aGroup } from '#features/groups/server/testing.ts';
 import { bellOf } from '#features/notifications/server/testing.ts';
 import { visitor } from '#platform/server/testing/test-app.ts';
-import type { SignedInViewer, Viewer } from '#platform/server/viewer.ts';
+import type { SignedInViewer, Viewer } from '#platform/server/security/viewer.ts';
 import { commentsChangedMessage } from '../contract/limits.ts';
 import { createCommentsApp } from './testing.ts';
 

@@ -6,10 +6,10 @@ import * as galleryCalls from '#features/galleries/contract/endpoints.ts';
 import { aGroup, takeOut } from '#features/groups/server/testing.ts';
 import { hubChangedMessage } from '#features/hub/contract/live.ts';
 import { listHub } from '#features/hub/contract/endpoints.ts';
-import { rooms } from '#platform/server/live-rooms.ts';
+import { rooms } from '#platform/server/common/live-rooms.ts';
 import { bindRoutes, Pipeline } from '#platform/server/http/pipeline.ts';
 import { visitor } from '#platform/server/testing/test-app.ts';
-import type { SignedInViewer, Viewer } from '#platform/server/viewer.ts';
+import type { SignedInViewer, Viewer } from '#platform/server/security/viewer.ts';
 import { createCommentsApp } from './testing.ts';
 
 let here: Awaited<ReturnType<typeof createCommentsApp>>;

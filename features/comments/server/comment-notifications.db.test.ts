@@ -5,7 +5,7 @@ import { aPublishedDocument } from '#features/documents/server/testing.ts';
 import { aGroup, bringIn, takeOut } from '#features/groups/server/testing.ts';
 import { changeSettings } from '#features/notifications/contract/endpoints.ts';
 import { bellOf } from '#features/notifications/server/testing.ts';
-import type { SignedInViewer } from '#platform/server/viewer.ts';
+import type { SignedInViewer } from '#platform/server/security/viewer.ts';
 import { createCommentsApp } from './testing.ts';
 
 let here: Awaited<ReturnType<typeof createCommentsApp>>;

@@ -1,7 +1,7 @@
 import sql, { empty, type Sql } from 'sql-template-tag';
 import type { Mentioned } from '#features/accounts/contract/mentions.ts';
-import type { Queries } from '#platform/server/db.ts';
-import type { Viewer } from '#platform/server/viewer.ts';
+import type { Queries } from '#platform/server/database/db.ts';
+import type { Viewer } from '#platform/server/security/viewer.ts';
 import type { Passage } from '../contract/shapes.ts';
 import { reactionsTo, type ReactionCount } from './reaction-store.ts';
 import { isShownTo, waits, type CommentState } from './store.ts';

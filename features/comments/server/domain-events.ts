@@ -1,5 +1,5 @@
 import type { Reaction } from '#platform/contract/reactions.ts';
-import { defineDomainEvent } from '#platform/server/domain-events.ts';
+import { defineDomainEvent } from '#platform/server/events/domain-events.ts';
 
 /** Fields of the commented subject in every event. */
 export interface ThingFacts {

@@ -1,11 +1,11 @@
 import { accountClosed } from '#features/accounts/server/domain-events.ts';
 import { tablesOf } from '#platform/contract/retention/retention-period.ts';
-import type { DomainEventKindHolding } from '#platform/server/domain-events.ts';
-import { jsonPart } from '#platform/server/export.ts';
-import { route, serverFeature, type ServerFeature } from '#platform/server/feature.ts';
-import { backfill } from '#platform/server/backfill.ts';
+import type { DomainEventKindHolding } from '#platform/server/events/domain-events.ts';
+import { jsonPart } from '#platform/server/extension-points/export.ts';
+import { route, serverFeature, type ServerFeature } from '#platform/server/extension-points/feature.ts';
+import { backfill } from '#platform/server/jobs/backfill.ts';
 import type { AppContext } from '#platform/server/app-context.ts';
-import { after, during, type Subscriber } from '#platform/server/subscribers.ts';
+import { after, during, type Subscriber } from '#platform/server/events/subscribers.ts';
 import * as endpoints from '../contract/endpoints.ts';
 import { errors } from '../contract/errors.ts';
 import { commentsChangedMessage } from '../contract/limits.ts';

@@ -5,11 +5,11 @@ import * as galleryCalls from '#features/galleries/contract/endpoints.ts';
 import { aPhotograph, anUpload } from '#features/galleries/server/testing.ts';
 import { aGroup, takeOut } from '#features/groups/server/testing.ts';
 import { bellOf } from '#features/notifications/server/testing.ts';
-import { rooms } from '#platform/server/live-rooms.ts';
-import type { SearchMatch } from '#platform/server/search-finder.ts';
+import { rooms } from '#platform/server/common/live-rooms.ts';
+import type { SearchMatch } from '#platform/server/extension-points/search-finder.ts';
 import { visitor } from '#platform/server/testing/test-app.ts';
 import { searchMatchFor } from '#platform/server/testing/search-match.ts';
-import type { SignedInViewer, Viewer } from '#platform/server/viewer.ts';
+import type { SignedInViewer, Viewer } from '#platform/server/security/viewer.ts';
 import { commentsChangedMessage } from '../contract/limits.ts';
 import { createCommentsApp } from './testing.ts';
 

@@ -1,7 +1,7 @@
 import sql, { empty } from 'sql-template-tag';
-import type { CommentSubject } from '#platform/server/comment-subject.ts';
-import type { Queries, Transaction } from '#platform/server/db.ts';
-import { visitor, type Viewer } from '#platform/server/viewer.ts';
+import type { CommentSubject } from '#platform/server/extension-points/comment-subject.ts';
+import type { Queries, Transaction } from '#platform/server/database/db.ts';
+import { visitor, type Viewer } from '#platform/server/security/viewer.ts';
 import type { CommentFacts } from './domain-events.ts';
 import { countComments, isShownTo } from './store.ts';
 import type { ThingName } from './subjects.ts';

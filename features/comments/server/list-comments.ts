@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { ParsedInput, Reply } from '#platform/contract/endpoint.ts';
 import { uuid } from '#platform/contract/id.ts';
-import { pageOf, readCursor } from '#platform/server/cursor.ts';
-import type { Context } from '#platform/server/feature.ts';
+import { pageOf, readCursor } from '#platform/server/database/cursor.ts';
+import type { Context } from '#platform/server/extension-points/feature.ts';
 import { etagOf } from '#platform/server/http/etag.ts';
-import { may } from '#platform/server/policy.ts';
+import { may } from '#platform/server/security/policy.ts';
 import type * as endpoints from '../contract/endpoints.ts';
 import { commentLimits } from '../contract/limits.ts';
 import { policy } from './policy.ts';

@@ -1,6 +1,6 @@
 import type { Mentioned } from '#features/accounts/contract/mentions.ts';
 import { mentionedReaders } from '#features/accounts/server/public-api.ts';
-import type { Queries } from '#platform/server/db.ts';
+import type { Queries } from '#platform/server/database/db.ts';
 import { seenBy } from './store.ts';
 import type { SeenThing } from './subjects.ts';
 

@@ -1,4 +1,4 @@
-import type { Queries } from '#platform/server/db.ts';
+import type { Queries } from '#platform/server/database/db.ts';
 import {
   notificationKinds,
   notifyOn,
@@ -7,7 +7,7 @@ import {
   type Notice,
   type NotificationEnd,
   type NotificationSource,
-} from '#platform/server/notification-source.ts';
+} from '#platform/server/extension-points/notification-source.ts';
 import {
   commentDeleted,
   commentEdited,

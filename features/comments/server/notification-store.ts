@@ -1,8 +1,8 @@
 import sql, { join, type Sql } from 'sql-template-tag';
 import { membersOf } from '#features/groups/server/public-api.ts';
-import type { CommentSubject } from '#platform/server/comment-subject.ts';
-import type { Queries } from '#platform/server/db.ts';
-import type { SignedInViewer } from '#platform/server/viewer.ts';
+import type { CommentSubject } from '#platform/server/extension-points/comment-subject.ts';
+import type { Queries } from '#platform/server/database/db.ts';
+import type { SignedInViewer } from '#platform/server/security/viewer.ts';
 import type { ThingFacts } from './domain-events.ts';
 
 /**

@@ -1,5 +1,5 @@
-import { definePolicy } from '#platform/server/policy.ts';
-import type { Viewer } from '#platform/server/viewer.ts';
+import { definePolicy } from '#platform/server/security/policy.ts';
+import type { Viewer } from '#platform/server/security/viewer.ts';
 
 /** Fields of a comment on which rights depend; the author is null for a deleted comment. */
 export interface CommentSeen {

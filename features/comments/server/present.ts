@@ -1,7 +1,7 @@
 import { reactions as names } from '#platform/contract/reactions.ts';
-import { detectLanguage } from '#platform/server/detect-language.ts';
-import { may } from '#platform/server/policy.ts';
-import { isSignedIn, type Viewer } from '#platform/server/viewer.ts';
+import { detectLanguage } from '#platform/server/i18n/detect-language.ts';
+import { may } from '#platform/server/security/policy.ts';
+import { isSignedIn, type Viewer } from '#platform/server/security/viewer.ts';
 import type { CommentFacts, CommentThread, Reacted } from '../contract/shapes.ts';
 import { policy } from './policy.ts';
 import type { ReactionCount } from './reaction-store.ts';

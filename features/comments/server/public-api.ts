@@ -1,4 +1,4 @@
-import { changesPreviews, type PreviewChange } from '#platform/server/indexed-kind.ts';
+import { changesPreviews, type PreviewChange } from '#platform/server/extension-points/indexed-kind.ts';
 import { commentDeleted, commentModerated, commentsDropped, commentWritten, type ThingFacts } from './domain-events.ts';
 
 export { commentCount } from './exports-store.ts';

@@ -1,3 +1,3 @@
-import { defineQuota } from '#platform/server/quotas.ts';
+import { defineQuota } from '#platform/server/limits/quotas.ts';
 
 export const commentsPerDay = defineQuota({ name: 'commentsPerDay', whole: 500, small: 50 });

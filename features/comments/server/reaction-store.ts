@@ -1,7 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Reaction } from '#platform/contract/reactions.ts';
-import type { Transaction } from '#platform/server/db.ts';
-import type { Viewer } from '#platform/server/viewer.ts';
+import type { Transaction } from '#platform/server/database/db.ts';
+import type { Viewer } from '#platform/server/security/viewer.ts';
 import type { ThingName } from './subjects.ts';
 
 /** Number of times that a reaction was given, and whether the viewer gave it. */

@@ -1,8 +1,8 @@
 import type { Holdable } from '#features/moderation/server/public-api.ts';
-import type { Queries, Transaction } from '#platform/server/db.ts';
+import type { Queries, Transaction } from '#platform/server/database/db.ts';
 import type { AppContext } from '#platform/server/app-context.ts';
-import { rooms } from '#platform/server/live-rooms.ts';
-import { visitor, type SignedInViewer } from '#platform/server/viewer.ts';
+import { rooms } from '#platform/server/common/live-rooms.ts';
+import { visitor, type SignedInViewer } from '#platform/server/security/viewer.ts';
 import { commentModerated, commentWritten } from './domain-events.ts';
 import { countStanding, findModerated, findReach, findShown, saveHiding, saveWritten } from './hiding-store.ts';
 import { lockState, removeComment } from './store.ts';

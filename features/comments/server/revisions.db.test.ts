@@ -8,7 +8,7 @@ import * as galleryCalls from '#features/galleries/contract/endpoints.ts';
 import { aGroup, askerOf } from '#features/groups/server/testing.ts';
 import { bindRoutes, endpointKey, Pipeline } from '#platform/server/http/pipeline.ts';
 import { visitor } from '#platform/server/testing/test-app.ts';
-import type { SignedInViewer, Viewer } from '#platform/server/viewer.ts';
+import type { SignedInViewer, Viewer } from '#platform/server/security/viewer.ts';
 import { listComments } from '../contract/endpoints.ts';
 import { createCommentsApp } from './testing.ts';
 

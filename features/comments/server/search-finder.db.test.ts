@@ -4,10 +4,10 @@ import { aPerson } from '#features/accounts/server/testing.ts';
 import { closeAccount } from '#features/accounts/server/user/close-account.ts';
 import * as galleryCalls from '#features/galleries/contract/endpoints.ts';
 import { aGroup, takeOut } from '#features/groups/server/testing.ts';
-import type { SearchMatch } from '#platform/server/search-finder.ts';
+import type { SearchMatch } from '#platform/server/extension-points/search-finder.ts';
 import { visitor } from '#platform/server/testing/test-app.ts';
 import { searchMatchFor } from '#platform/server/testing/search-match.ts';
-import type { SignedInViewer, Viewer } from '#platform/server/viewer.ts';
+import type { SignedInViewer, Viewer } from '#platform/server/security/viewer.ts';
 import { countUnindexed, backfillSearch } from './search-store.ts';
 import { createCommentsApp } from './testing.ts';
 

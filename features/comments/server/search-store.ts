@@ -1,8 +1,8 @@
 import sql, { empty, join, type Sql } from 'sql-template-tag';
-import type { Queries, Transaction } from '#platform/server/db.ts';
-import { recentMatches } from '#platform/server/recent-matches.ts';
-import type { SearchMatch } from '#platform/server/search-finder.ts';
-import { visitor, type Viewer } from '#platform/server/viewer.ts';
+import type { Queries, Transaction } from '#platform/server/database/db.ts';
+import { recentMatches } from '#platform/server/search/recent-matches.ts';
+import type { SearchMatch } from '#platform/server/extension-points/search-finder.ts';
+import { visitor, type Viewer } from '#platform/server/security/viewer.ts';
 import { isShownTo, wordsOfComment } from './store.ts';
 import type { OfferedSubject } from './subjects.ts';
 

@@ -1,10 +1,10 @@
 import type { ParsedInput } from '#platform/contract/endpoint.ts';
 import type { Reaction } from '#platform/contract/reactions.ts';
-import type { Transaction } from '#platform/server/db.ts';
-import type { DomainEvent } from '#platform/server/domain-events.ts';
-import type { Context } from '#platform/server/feature.ts';
-import { refuse } from '#platform/server/refusal.ts';
-import { signedIn } from '#platform/server/signed-in.ts';
+import type { Transaction } from '#platform/server/database/db.ts';
+import type { DomainEvent } from '#platform/server/events/domain-events.ts';
+import type { Context } from '#platform/server/extension-points/feature.ts';
+import { refuse } from '#platform/server/common/refusal.ts';
+import { signedIn } from '#platform/server/security/signed-in.ts';
 import type * as endpoints from '../contract/endpoints.ts';
 import { reactionChanged, reactionGiven, reactionTakenBack, type ReactionFacts } from './domain-events.ts';
 import { removeReaction, saveReaction } from './reaction-store.ts';

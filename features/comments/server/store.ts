@@ -3,9 +3,9 @@ import type { Mentioned } from '#features/accounts/contract/mentions.ts';
 import type { SeenBy } from '#features/accounts/server/public-api.ts';
 import type { SuggestedPerson } from '#features/groups/server/public-api.ts';
 import { isWaiting } from '#features/moderation/server/public-api.ts';
-import type { Queries, Transaction } from '#platform/server/db.ts';
+import type { Queries, Transaction } from '#platform/server/database/db.ts';
 import { indexableWords } from '#platform/server/search/indexable-words.ts';
-import type { Viewer } from '#platform/server/viewer.ts';
+import type { Viewer } from '#platform/server/security/viewer.ts';
 import type { Passage } from '../contract/shapes.ts';
 import type { SeenThing, ThingName } from './subjects.ts';
 

@@ -1,7 +1,7 @@
-import type { CommentedThing, CommentSubject } from '#platform/server/comment-subject.ts';
-import type { Queries } from '#platform/server/db.ts';
-import type { Context } from '#platform/server/feature.ts';
-import { refuse } from '#platform/server/refusal.ts';
+import type { CommentedThing, CommentSubject } from '#platform/server/extension-points/comment-subject.ts';
+import type { Queries } from '#platform/server/database/db.ts';
+import type { Context } from '#platform/server/extension-points/feature.ts';
+import { refuse } from '#platform/server/common/refusal.ts';
 import type { ThingFacts } from './domain-events.ts';
 
 /** Kind of subject, with the module that declares it. */

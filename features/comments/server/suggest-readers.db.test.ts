@@ -4,7 +4,7 @@ import { aPublishedDocument } from '#features/documents/server/testing.ts';
 import * as galleryCalls from '#features/galleries/contract/endpoints.ts';
 import { aGroup } from '#features/groups/server/testing.ts';
 import { visitor } from '#platform/server/testing/test-app.ts';
-import type { SignedInViewer, Viewer } from '#platform/server/viewer.ts';
+import type { SignedInViewer, Viewer } from '#platform/server/security/viewer.ts';
 import * as endpoints from '../contract/endpoints.ts';
 import { createCommentsApp } from './testing.ts';
 

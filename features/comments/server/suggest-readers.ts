@@ -1,7 +1,7 @@
 import { suggestPeople } from '#features/groups/server/public-api.ts';
 import type { ParsedInput, Reply } from '#platform/contract/endpoint.ts';
-import type { Context } from '#platform/server/feature.ts';
-import { signedIn } from '#platform/server/signed-in.ts';
+import type { Context } from '#platform/server/extension-points/feature.ts';
+import { signedIn } from '#platform/server/security/signed-in.ts';
 import type * as endpoints from '../contract/endpoints.ts';
 import { commentLimits } from '../contract/limits.ts';
 import { seenBy, writersOn } from './store.ts';

@@ -5,10 +5,10 @@ import { groups } from '#features/groups/server/feature.ts';
 import { askerOf } from '#features/groups/server/testing.ts';
 import { hub } from '#features/hub/server/feature.ts';
 import { notifications } from '#features/notifications/server/feature.ts';
-import { putTogether } from '#platform/server/feature.ts';
+import { putTogether } from '#platform/server/extension-points/feature.ts';
 import { testDatabase } from '#platform/server/testing/database.ts';
 import { createTestApp } from '#platform/server/testing/test-app.ts';
-import type { Viewer } from '#platform/server/viewer.ts';
+import type { Viewer } from '#platform/server/security/viewer.ts';
 import * as endpoints from '../contract/endpoints.ts';
 import { comments } from './feature.ts';
 

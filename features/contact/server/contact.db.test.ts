@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test
 import { accountClosed } from '#features/accounts/server/domain-events.ts';
 import { accounts } from '#features/accounts/server/feature.ts';
 import { aUser } from '#features/accounts/server/testing.ts';
-import { newId } from '#platform/server/id.ts';
+import { newId } from '#platform/server/common/id.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
 import { aViewer, createTestApp, visitor, type TestApp } from '#platform/server/testing/test-app.ts';
 import { message as messageShape } from '../contract/shapes.ts';

@@ -1,5 +1,5 @@
 import type { Examples, Thing } from '#platform/server/testing/examples.ts';
-import { newId } from '#platform/server/id.ts';
+import { newId } from '#platform/server/common/id.ts';
 import { insertMessage, useTicket } from './store.ts';
 
 const administrator = ['administrator'] as const;

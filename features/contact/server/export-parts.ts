@@ -1,7 +1,7 @@
 import { dateText } from '#platform/contract/date-text.ts';
 import type { Language } from '#platform/contract/language.ts';
-import { jsonPart, pagePart, type TextPart } from '#platform/server/export.ts';
-import { markup } from '#platform/server/html.ts';
+import { jsonPart, pagePart, type TextPart } from '#platform/server/extension-points/export.ts';
+import { markup } from '#platform/server/html/html.ts';
 import type { AppContext } from '#platform/server/app-context.ts';
 import { messagesOf } from './store.ts';
 

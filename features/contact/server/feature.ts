@@ -1,7 +1,7 @@
 import { accountClosed } from '#features/accounts/server/domain-events.ts';
 import { tablesOf } from '#platform/contract/retention/retention-period.ts';
-import { during } from '#platform/server/subscribers.ts';
-import { route, serverFeature } from '#platform/server/feature.ts';
+import { during } from '#platform/server/events/subscribers.ts';
+import { route, serverFeature } from '#platform/server/extension-points/feature.ts';
 import * as endpoints from '../contract/endpoints.ts';
 import { errors } from '../contract/errors.ts';
 import { retention } from '../contract/retention.ts';

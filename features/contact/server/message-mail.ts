@@ -1,4 +1,4 @@
-import { defineMail, previewOf } from '#platform/server/mail-kind.ts';
+import { defineMail, previewOf } from '#platform/server/mail/mail-kind.ts';
 
 interface Facts {
   name: string;

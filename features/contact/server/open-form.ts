@@ -1,6 +1,6 @@
 import type { Reply } from '#platform/contract/endpoint.ts';
-import type { Context } from '#platform/server/feature.ts';
-import { newId } from '#platform/server/id.ts';
+import type { Context } from '#platform/server/extension-points/feature.ts';
+import { newId } from '#platform/server/common/id.ts';
 import type { openForm as openFormEndpoint } from '../contract/endpoints.ts';
 import { readNowMs } from './store.ts';
 import { proofBits, ticketText, ticketTimes } from './ticket.ts';

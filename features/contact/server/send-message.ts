@@ -1,11 +1,11 @@
 import type { ParsedInput } from '#platform/contract/endpoint.ts';
 import { isLanguage } from '#platform/contract/language.ts';
-import type { Transaction } from '#platform/server/db.ts';
-import { composeMail } from '#platform/server/compose-mail.ts';
-import type { Context } from '#platform/server/feature.ts';
-import { newId } from '#platform/server/id.ts';
-import { idempotent } from '#platform/server/idempotency.ts';
-import { refuse } from '#platform/server/refusal.ts';
+import type { Transaction } from '#platform/server/database/db.ts';
+import { composeMail } from '#platform/server/mail/compose-mail.ts';
+import type { Context } from '#platform/server/extension-points/feature.ts';
+import { newId } from '#platform/server/common/id.ts';
+import { idempotent } from '#platform/server/database/idempotency.ts';
+import { refuse } from '#platform/server/common/refusal.ts';
 import { countAttempts, refundAttempts } from '#features/accounts/server/public-api.ts';
 import { networkOf } from '#platform/server/limits/network.ts';
 import { sendMessage as sendMessageEndpoint } from '../contract/endpoints.ts';

@@ -1,6 +1,6 @@
 import sql, { empty } from 'sql-template-tag';
-import type { Queries, Transaction } from '#platform/server/db.ts';
-import { inBatches } from '#platform/server/in-batches.ts';
+import type { Queries, Transaction } from '#platform/server/database/db.ts';
+import { inBatches } from '#platform/server/database/in-batches.ts';
 import { retention } from '../contract/retention.ts';
 import type { StoredMessage } from '../contract/shapes.ts';
 

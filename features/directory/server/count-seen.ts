@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
-import { DatabaseUnavailable, StorageFull } from '#platform/server/postgres/failure.ts';
-import type { Context } from '#platform/server/feature.ts';
+import { DatabaseUnavailable, StorageFull } from '#platform/server/common/postgres-failure.ts';
+import type { Context } from '#platform/server/extension-points/feature.ts';
 import type { Limit } from '#platform/server/limits/limits.ts';
-import { refuse } from '#platform/server/refusal.ts';
+import { refuse } from '#platform/server/common/refusal.ts';
 import { directoryLimits } from '../contract/limits.ts';
 import { addSeen, seenBy } from './view-store.ts';
 

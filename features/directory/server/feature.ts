@@ -1,4 +1,4 @@
-import { route, serverFeature, type ServerFeature } from '#platform/server/feature.ts';
+import { route, serverFeature, type ServerFeature } from '#platform/server/extension-points/feature.ts';
 import { tablesOf } from '#platform/contract/retention/retention-period.ts';
 import * as endpoints from '../contract/endpoints.ts';
 import { errors } from '../contract/errors.ts';

@@ -1,8 +1,8 @@
 import sql, { empty, type Sql } from 'sql-template-tag';
 import { personVisibleTo } from '#features/accounts/server/public-api.ts';
 import { belongingKnownTo, groupVisibleTo, memberGroupIds } from '#features/groups/server/public-api.ts';
-import type { Queries } from '#platform/server/db.ts';
-import type { SignedInViewer } from '#platform/server/viewer.ts';
+import type { Queries } from '#platform/server/database/db.ts';
+import type { SignedInViewer } from '#platform/server/security/viewer.ts';
 import { afterCursor, type PageQuery } from './name-cursor-store.ts';
 
 export interface GroupRow {

@@ -1,8 +1,8 @@
 import sql, { empty, type Sql } from 'sql-template-tag';
 import { groupVisibleTo } from '#features/groups/server/public-api.ts';
 import type { Language } from '#platform/contract/language.ts';
-import type { Queries } from '#platform/server/db.ts';
-import type { SignedInViewer } from '#platform/server/viewer.ts';
+import type { Queries } from '#platform/server/database/db.ts';
+import type { SignedInViewer } from '#platform/server/security/viewer.ts';
 import { directoryLimits } from '../contract/limits.ts';
 import { managersSeenBy, peopleMet, type ManagerSeen } from './policy.ts';
 import { afterCursor, type PageQuery } from './name-cursor-store.ts';

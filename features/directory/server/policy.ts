@@ -1,8 +1,8 @@
 import sql, { type Sql } from 'sql-template-tag';
 import { personVisibleTo } from '#features/accounts/server/public-api.ts';
 import { groupVisibleTo, memberGroupIds } from '#features/groups/server/public-api.ts';
-import { definePolicy } from '#platform/server/policy.ts';
-import type { SignedInViewer, Viewer } from '#platform/server/viewer.ts';
+import { definePolicy } from '#platform/server/security/policy.ts';
+import type { SignedInViewer, Viewer } from '#platform/server/security/viewer.ts';
 
 /** Fields of a visible manager on which further rights depend. */
 export interface ManagerSeen {

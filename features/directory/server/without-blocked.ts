@@ -1,6 +1,6 @@
-import { findAllBlocked, type FindBlocked } from '#platform/server/find-blocked.ts';
-import type { Queries } from '#platform/server/db.ts';
-import type { SignedInViewer } from '#platform/server/viewer.ts';
+import { findAllBlocked, type FindBlocked } from '#platform/server/extension-points/find-blocked.ts';
+import type { Queries } from '#platform/server/database/db.ts';
+import type { SignedInViewer } from '#platform/server/security/viewer.ts';
 import type { ManagerSeen } from './policy.ts';
 
 /** Managers with whom the viewer has a block look like managers without a confirmed address. */

@@ -1,9 +1,9 @@
 import type { ParsedInput } from '#platform/contract/endpoint.ts';
-import { beginDerivation } from '#platform/server/derivatives/derivation-store.ts';
-import type { Context } from '#platform/server/feature.ts';
-import { idempotent } from '#platform/server/idempotency.ts';
-import { refuse } from '#platform/server/refusal.ts';
-import { signedIn } from '#platform/server/signed-in.ts';
+import { beginDerivation } from '#platform/server/media/derivatives/derivation-store.ts';
+import type { Context } from '#platform/server/extension-points/feature.ts';
+import { idempotent } from '#platform/server/database/idempotency.ts';
+import { refuse } from '#platform/server/common/refusal.ts';
+import { signedIn } from '#platform/server/security/signed-in.ts';
 import { consumeUpload } from '#platform/server/stored-files/consume-upload.ts';
 import { addMedia as endpoint } from '../contract/media-endpoints.ts';
 import { documentPurpose } from '../contract/limits.ts';

@@ -1,11 +1,11 @@
 import { assertQuota } from '#features/accounts/server/public-api.ts';
 import { lockCategory, lockMemberships, standingCategory, standingOf } from '#features/groups/server/public-api.ts';
-import type { Queries, Transaction } from '#platform/server/db.ts';
+import type { Queries, Transaction } from '#platform/server/database/db.ts';
 import type { AppContext } from '#platform/server/app-context.ts';
-import { authorize } from '#platform/server/policy.ts';
-import { refuse, refuseField } from '#platform/server/refusal.ts';
-import { signedIn } from '#platform/server/signed-in.ts';
-import type { SignedInViewer, Viewer } from '#platform/server/viewer.ts';
+import { authorize } from '#platform/server/security/policy.ts';
+import { refuse, refuseField } from '#platform/server/common/refusal.ts';
+import { signedIn } from '#platform/server/security/signed-in.ts';
+import type { SignedInViewer, Viewer } from '#platform/server/security/viewer.ts';
 import { policy } from './policy.ts';
 import { textMegabytes } from './quotas.ts';
 import {

@@ -2,9 +2,9 @@ import sql from 'sql-template-tag';
 import { captionLimits } from '#platform/contract/captions/limits.ts';
 import type { Transcript } from '#platform/contract/captions/shapes.ts';
 import type { Language } from '#platform/contract/language.ts';
-import type { StoredCaptions } from '#platform/server/captions/store-captions.ts';
-import type { Queries, Transaction } from '#platform/server/db.ts';
-import type { Viewer } from '#platform/server/viewer.ts';
+import type { StoredCaptions } from '#platform/server/media/captions/store-captions.ts';
+import type { Queries, Transaction } from '#platform/server/database/db.ts';
+import type { Viewer } from '#platform/server/security/viewer.ts';
 import { mediaShownTo, visibleTo } from './policy.ts';
 
 /** Medium that captions belong to. */

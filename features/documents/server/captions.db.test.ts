@@ -10,7 +10,7 @@ import { sampleRecording } from '#platform/server/testing/sample-recording.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
 import { createTestApp, visitor, type TestApp } from '#platform/server/testing/test-app.ts';
 import { aPhotograph } from '#platform/server/testing/uploaded.ts';
-import type { SignedInViewer, Viewer } from '#platform/server/viewer.ts';
+import type { SignedInViewer, Viewer } from '#platform/server/security/viewer.ts';
 import * as calls from '../contract/endpoints.ts';
 import * as mediaCalls from '../contract/media-endpoints.ts';
 import { readMediaCaptions } from './captions.ts';

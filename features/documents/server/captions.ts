@@ -1,9 +1,9 @@
 import type { ParsedInput } from '#platform/contract/endpoint.ts';
-import { captionMediaType, storeCaptions } from '#platform/server/captions/store-captions.ts';
-import type { Transaction } from '#platform/server/db.ts';
-import { mediaKindOf } from '#platform/server/derivatives/derived.ts';
-import type { Context, StoredFileAnswer } from '#platform/server/feature.ts';
-import { refuse } from '#platform/server/refusal.ts';
+import { captionMediaType, storeCaptions } from '#platform/server/media/captions/store-captions.ts';
+import type { Transaction } from '#platform/server/database/db.ts';
+import { mediaKindOf } from '#platform/server/media/derivatives/derived.ts';
+import type { Context, StoredFileAnswer } from '#platform/server/extension-points/feature.ts';
+import { refuse } from '#platform/server/common/refusal.ts';
 import type * as mediaEndpoints from '../contract/media-endpoints.ts';
 import { assertAuthor, lockForAuthor } from './author-checks.ts';
 import { dropCaptions, findCaptions, saveCaptions } from './caption-store.ts';

@@ -1,7 +1,7 @@
 import sql, { empty, type Sql } from 'sql-template-tag';
 import type { RichText, RichTextNode } from '#platform/contract/rich-text/nodes.ts';
-import type { Queries } from '#platform/server/db.ts';
-import type { Viewer } from '#platform/server/viewer.ts';
+import type { Queries } from '#platform/server/database/db.ts';
+import type { Viewer } from '#platform/server/security/viewer.ts';
 import type { Audience } from './emit-document-changed.ts';
 import { visibleTo } from './policy.ts';
 

@@ -1,8 +1,8 @@
 import { commentCountChanges } from '#features/comments/server/public-api.ts';
-import { endsComments } from '#platform/server/comment-subject.ts';
-import type { ContentKind } from '#platform/server/content-kind.ts';
-import { pageOf, readCursor } from '#platform/server/cursor.ts';
-import { isSignedIn } from '#platform/server/viewer.ts';
+import { endsComments } from '#platform/server/extension-points/comment-subject.ts';
+import type { ContentKind } from '#platform/server/extension-points/content-kind.ts';
+import { pageOf, readCursor } from '#platform/server/database/cursor.ts';
+import { isSignedIn } from '#platform/server/security/viewer.ts';
 import { findCommented, isPublished, wordsOf } from './comment-store.ts';
 import { readEntry } from './document-entry.ts';
 import {

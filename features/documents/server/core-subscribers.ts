@@ -1,8 +1,8 @@
 import { accountClosed, accountEmptying } from '#features/accounts/server/domain-events.ts';
 import { groupEmptying } from '#features/groups/server/domain-events.ts';
 import { movingFromCategory } from '#features/groups/server/public-api.ts';
-import { during, type Subscriber } from '#platform/server/subscribers.ts';
-import type { TaskStep } from '#platform/server/background-tasks.ts';
+import { during, type Subscriber } from '#platform/server/events/subscribers.ts';
+import type { TaskStep } from '#platform/server/jobs/background-tasks.ts';
 import { documentsChanged, documentsPurged, documentsWithdrawn, documentUpdated } from './domain-events.ts';
 import { moveDocuments } from './category-store.ts';
 import { abandonDocumentsOf, countAbandoned, countInGroup, dropGroup, removeAbandoned } from './exports-store.ts';

@@ -1,7 +1,7 @@
 import { audit } from '#features/accounts/server/public-api.ts';
 import { stopWaiting } from '#features/moderation/server/public-api.ts';
 import type { ParsedInput } from '#platform/contract/endpoint.ts';
-import type { Context } from '#platform/server/feature.ts';
+import type { Context } from '#platform/server/extension-points/feature.ts';
 import type { deleteDocument as endpoint } from '../contract/endpoints.ts';
 import { lockForAuthor } from './author-checks.ts';
 import { saveDeletion } from './bin-store.ts';

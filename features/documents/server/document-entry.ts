@@ -1,5 +1,5 @@
 import { plainText } from '#platform/contract/rich-text/text.ts';
-import type { IndexedEntry, IndexedKind } from '#platform/server/indexed-kind.ts';
+import type { IndexedEntry, IndexedKind } from '#platform/server/extension-points/indexed-kind.ts';
 import { findForHub, type ForHub } from './exports-store.ts';
 
 /** Entry of a published document for Hub and search. */

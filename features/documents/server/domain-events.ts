@@ -1,4 +1,4 @@
-import { defineDomainEvent } from '#platform/server/domain-events.ts';
+import { defineDomainEvent } from '#platform/server/events/domain-events.ts';
 
 interface DocumentChange {
   id: string;

@@ -1,6 +1,6 @@
-import type { Transaction } from '#platform/server/db.ts';
+import type { Transaction } from '#platform/server/database/db.ts';
 import type { AppContext } from '#platform/server/app-context.ts';
-import { rooms } from '#platform/server/live-rooms.ts';
+import { rooms } from '#platform/server/common/live-rooms.ts';
 import type { DocumentVisibility } from '../contract/kinds.ts';
 import { documentChanged } from './domain-events.ts';
 

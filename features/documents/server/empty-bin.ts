@@ -1,10 +1,10 @@
 import { audit } from '#features/accounts/server/public-api.ts';
 import type { ParsedInput } from '#platform/contract/endpoint.ts';
-import type { Context } from '#platform/server/feature.ts';
-import type { Bin } from '#platform/server/bin.ts';
-import { authorize } from '#platform/server/policy.ts';
-import { refuse } from '#platform/server/refusal.ts';
-import { signedIn } from '#platform/server/signed-in.ts';
+import type { Context } from '#platform/server/extension-points/feature.ts';
+import type { Bin } from '#platform/server/extension-points/bin.ts';
+import { authorize } from '#platform/server/security/policy.ts';
+import { refuse } from '#platform/server/common/refusal.ts';
+import { signedIn } from '#platform/server/security/signed-in.ts';
 import type { purgeDocument as endpoint } from '../contract/endpoints.ts';
 import { lockBinned, removeBinned, removeOldBinned } from './bin-store.ts';
 import { documentsPurged } from './domain-events.ts';

@@ -1,5 +1,5 @@
-import type { Enclosure } from '#platform/server/atom-feed.ts';
-import { derivationsOf, type StoredRendition } from '#platform/server/derivatives/derivation-store.ts';
+import type { Enclosure } from '#platform/server/html/atom-feed.ts';
+import { derivationsOf, type StoredRendition } from '#platform/server/media/derivatives/derivation-store.ts';
 import type { AppContext } from '#platform/server/app-context.ts';
 import { mediaInTexts } from './media-store.ts';
 import { renditionAddress } from './present-media.ts';

@@ -1,7 +1,7 @@
 import { everybody, type Examples, type Fixture, type Thing } from '#platform/server/testing/examples.ts';
 import { sampleComment } from '#platform/server/testing/sample-comment.ts';
 import { documentLists } from '../contract/kinds.ts';
-import { newId } from '#platform/server/id.ts';
+import { newId } from '#platform/server/common/id.ts';
 import { aPhotograph, anUploadFor } from '#platform/server/testing/uploaded.ts';
 import { sampleRecording } from '#platform/server/testing/sample-recording.ts';
 import { aDraft, aPublishedDocument, mediaNode, someMedia, textOf } from './testing.ts';

@@ -1,10 +1,10 @@
 import { dateText } from '#platform/contract/date-text.ts';
 import type { Language } from '#platform/contract/language.ts';
-import { mediaKindOf } from '#platform/server/derivatives/derived.ts';
-import { jsonPart, pagePart, pathPart, type ExportPart } from '#platform/server/export.ts';
-import { markup, type Html } from '#platform/server/html.ts';
+import { mediaKindOf } from '#platform/server/media/derivatives/derived.ts';
+import { jsonPart, pagePart, pathPart, type ExportPart } from '#platform/server/extension-points/export.ts';
+import { markup, type Html } from '#platform/server/html/html.ts';
 import type { AppContext } from '#platform/server/app-context.ts';
-import { richTextHtml } from '#platform/server/rich-text-html.ts';
+import { richTextHtml } from '#platform/server/html/rich-text-html.ts';
 import type { Media } from '#platform/contract/rich-text/nodes.ts';
 import { mediaIn } from '#platform/contract/rich-text/text.ts';
 import { exportedDocuments, exportedVersions } from './export-store.ts';

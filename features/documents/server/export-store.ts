@@ -1,6 +1,6 @@
 import sql, { empty } from 'sql-template-tag';
 import type { RichText } from '#platform/contract/rich-text/nodes.ts';
-import type { Queries } from '#platform/server/db.ts';
+import type { Queries } from '#platform/server/database/db.ts';
 import type { DocumentState, DocumentVisibility, VersionKind } from '../contract/kinds.ts';
 
 export interface ExportedDocument {

@@ -1,8 +1,8 @@
 import sql, { type Sql } from 'sql-template-tag';
 import { commentCount } from '#features/comments/server/public-api.ts';
 import type { RichText } from '#platform/contract/rich-text/nodes.ts';
-import type { Queries } from '#platform/server/db.ts';
-import type { Viewer } from '#platform/server/viewer.ts';
+import type { Queries } from '#platform/server/database/db.ts';
+import type { Viewer } from '#platform/server/security/viewer.ts';
 import { visibleTo } from './policy.ts';
 import type { DocumentRow } from './store.ts';
 

@@ -1,7 +1,7 @@
 import { tablesOf } from '#platform/contract/retention/retention-period.ts';
-import { derivationChanged } from '#platform/server/derivatives/domain-events.ts';
-import { after, broadcast } from '#platform/server/subscribers.ts';
-import { serverFeature } from '#platform/server/feature.ts';
+import { derivationChanged } from '#platform/server/media/derivatives/domain-events.ts';
+import { after, broadcast } from '#platform/server/events/subscribers.ts';
+import { serverFeature } from '#platform/server/extension-points/feature.ts';
 import { errors } from '../contract/errors.ts';
 import { documentChangedMessage } from '../contract/live.ts';
 import { retention } from '../contract/retention.ts';

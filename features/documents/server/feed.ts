@@ -1,11 +1,11 @@
 import { groupSummaries, type GroupSummary } from '#features/groups/server/public-api.ts';
 import { code } from '#platform/contract/id.ts';
 import { isLanguage, type Language } from '#platform/contract/language.ts';
-import { atomFeed, type Enclosure } from '#platform/server/atom-feed.ts';
-import type { PublicFile } from '#platform/server/feature.ts';
+import { atomFeed, type Enclosure } from '#platform/server/html/atom-feed.ts';
+import type { PublicFile } from '#platform/server/extension-points/feature.ts';
 import type { AppContext } from '#platform/server/app-context.ts';
 import { siteNameNow } from '#platform/server/installation/site-name.ts';
-import { visitor } from '#platform/server/viewer.ts';
+import { visitor } from '#platform/server/security/viewer.ts';
 import { isolated, sideBySide } from '#platform/contract/isolated.ts';
 import { enclosuresOf } from './enclosures.ts';
 import { newestPublic, type FeedRow } from './public-store.ts';

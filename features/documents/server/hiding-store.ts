@@ -1,8 +1,8 @@
 import sql, { empty } from 'sql-template-tag';
 import { memberGroupIds } from '#features/groups/server/public-api.ts';
 import type { RichText } from '#platform/contract/rich-text/nodes.ts';
-import type { Queries, Transaction } from '#platform/server/db.ts';
-import type { Viewer } from '#platform/server/viewer.ts';
+import type { Queries, Transaction } from '#platform/server/database/db.ts';
+import type { Viewer } from '#platform/server/security/viewer.ts';
 import { isPublished } from './comment-store.ts';
 import type { Audience } from './emit-document-changed.ts';
 

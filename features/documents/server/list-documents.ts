@@ -1,8 +1,8 @@
 import type { ParsedInput } from '#platform/contract/endpoint.ts';
-import { readCursor, writeCursor } from '#platform/server/cursor.ts';
-import type { Context } from '#platform/server/feature.ts';
-import { refuse } from '#platform/server/refusal.ts';
-import { isSignedIn } from '#platform/server/viewer.ts';
+import { readCursor, writeCursor } from '#platform/server/database/cursor.ts';
+import type { Context } from '#platform/server/extension-points/feature.ts';
+import { refuse } from '#platform/server/common/refusal.ts';
+import { isSignedIn } from '#platform/server/security/viewer.ts';
 import type { listDocuments as endpoint } from '../contract/endpoints.ts';
 import type { DocumentPage } from '../contract/shapes.ts';
 import { listPlace, type ListPlace } from './list-place.ts';

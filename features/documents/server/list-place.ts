@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { uuid } from '#platform/contract/id.ts';
-import { instantInCursor } from '#platform/server/cursor.ts';
+import { instantInCursor } from '#platform/server/database/cursor.ts';
 
 /** Cursor of a list: position and direction. */
 export const listPlace = z.strictObject({

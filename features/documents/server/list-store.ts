@@ -1,9 +1,9 @@
 import sql, { empty, join, type Sql } from 'sql-template-tag';
 import { memberGroupIds } from '#features/groups/server/public-api.ts';
-import type { Queries } from '#platform/server/db.ts';
-import { isSignedIn, type SignedInViewer, type Viewer } from '#platform/server/viewer.ts';
-import { dayAfter, dayStart } from '#platform/server/local-time.ts';
-import { searchQuery } from '#platform/server/search-words.ts';
+import type { Queries } from '#platform/server/database/db.ts';
+import { isSignedIn, type SignedInViewer, type Viewer } from '#platform/server/security/viewer.ts';
+import { dayAfter, dayStart } from '#platform/server/i18n/local-time.ts';
+import { searchQuery } from '#platform/server/search/search-words.ts';
 import type { DocumentListQuery } from '../contract/shapes.ts';
 import type { ListPlace } from './list-place.ts';
 import { inBinOf, visibleTo } from './policy.ts';

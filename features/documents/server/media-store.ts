@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
-import type { Queries, Transaction } from '#platform/server/db.ts';
-import type { SignedInViewer, Viewer } from '#platform/server/viewer.ts';
+import type { Queries, Transaction } from '#platform/server/database/db.ts';
+import type { SignedInViewer, Viewer } from '#platform/server/security/viewer.ts';
 import { retention } from '../contract/retention.ts';
 import type { DocumentVisibility } from '../contract/kinds.ts';
 import { mediaShownTo, visibleTo } from './policy.ts';

@@ -1,4 +1,4 @@
-import { notificationKinds, notifyOn, retractOn, type NotificationSource } from '#platform/server/notification-source.ts';
+import { notificationKinds, notifyOn, retractOn, type NotificationSource } from '#platform/server/extension-points/notification-source.ts';
 import { documentPublished, documentsWithdrawn, documentWithdrawn } from './domain-events.ts';
 import { findAuthor, isReadable, groupsReached, titlesFor } from './notification-store.ts';
 

@@ -1,7 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag';
 import { memberGroupIds } from '#features/groups/server/public-api.ts';
-import { definePolicy } from '#platform/server/policy.ts';
-import { isSignedIn, type Viewer } from '#platform/server/viewer.ts';
+import { definePolicy } from '#platform/server/security/policy.ts';
+import { isSignedIn, type Viewer } from '#platform/server/security/viewer.ts';
 
 interface Authored {
   authorId: string;

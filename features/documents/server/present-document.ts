@@ -1,9 +1,9 @@
 import type { RichText } from '#platform/contract/rich-text/nodes.ts';
-import type { Queries } from '#platform/server/db.ts';
-import type { Context, RevisedReply } from '#platform/server/feature.ts';
-import { may } from '#platform/server/policy.ts';
-import { refuse } from '#platform/server/refusal.ts';
-import type { Viewer } from '#platform/server/viewer.ts';
+import type { Queries } from '#platform/server/database/db.ts';
+import type { Context, RevisedReply } from '#platform/server/extension-points/feature.ts';
+import { may } from '#platform/server/security/policy.ts';
+import { refuse } from '#platform/server/common/refusal.ts';
+import type { Viewer } from '#platform/server/security/viewer.ts';
 import type { DocumentCard, DocumentWhole } from '../contract/shapes.ts';
 import { mediaInTexts } from './media-store.ts';
 import { policy } from './policy.ts';

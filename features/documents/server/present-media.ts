@@ -1,9 +1,9 @@
 import { addressOf } from '#platform/contract/endpoint.ts';
-import { captionsVersion } from '#platform/server/captions/store-captions.ts';
-import { derivationsOf, type Derivation } from '#platform/server/derivatives/derivation-store.ts';
-import { shownMediaOf } from '#platform/server/derivatives/shown-media.ts';
-import type { Context } from '#platform/server/feature.ts';
-import { canStripLocation } from '#platform/server/geotags/geotags.ts';
+import { captionsVersion } from '#platform/server/media/captions/store-captions.ts';
+import { derivationsOf, type Derivation } from '#platform/server/media/derivatives/derivation-store.ts';
+import { shownMediaOf } from '#platform/server/media/derivatives/shown-media.ts';
+import type { Context } from '#platform/server/extension-points/feature.ts';
+import { canStripLocation } from '#platform/server/media/geotags/geotags.ts';
 import { signAddress } from '#platform/server/http/signed-address.ts';
 import { readMediaCaptions, readMediaRendition } from '../contract/media-endpoints.ts';
 import type { DocumentMedia, OwnMedia } from '../contract/shapes.ts';

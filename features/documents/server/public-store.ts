@@ -1,7 +1,7 @@
 import sql, { empty } from 'sql-template-tag';
 import type { Language } from '#platform/contract/language.ts';
-import type { Queries } from '#platform/server/db.ts';
-import { visitor } from '#platform/server/viewer.ts';
+import type { Queries } from '#platform/server/database/db.ts';
+import { visitor } from '#platform/server/security/viewer.ts';
 import { visibleTo } from './policy.ts';
 
 /** Public document as listed in feeds. */

@@ -1,9 +1,9 @@
 import { holdLinks } from '#features/moderation/server/public-api.ts';
 import type { ParsedInput } from '#platform/contract/endpoint.ts';
 import { plainText } from '#platform/contract/rich-text/text.ts';
-import { giveEntry } from '#platform/server/entry-of-event.ts';
-import type { Context } from '#platform/server/feature.ts';
-import { signedIn } from '#platform/server/signed-in.ts';
+import { giveEntry } from '#platform/server/extension-points/entry-of-event.ts';
+import type { Context } from '#platform/server/extension-points/feature.ts';
+import { signedIn } from '#platform/server/security/signed-in.ts';
 import type { publishDocument as endpoint } from '../contract/endpoints.ts';
 import type { DocumentWhole } from '../contract/shapes.ts';
 import { lockForPublishing, requireComplete, type DocumentToPublish } from './author-checks.ts';

@@ -1,4 +1,4 @@
-import { defineQuota } from '#platform/server/quotas.ts';
+import { defineQuota } from '#platform/server/limits/quotas.ts';
 
 /** Includes drafts and the bin. */
 export const documentsHeld = defineQuota({ name: 'documents', whole: 10_000, small: 50 });

@@ -1,8 +1,8 @@
 import type { ParsedInput, Reply } from '#platform/contract/endpoint.ts';
-import { derivationsOf } from '#platform/server/derivatives/derivation-store.ts';
-import { endingOf } from '#platform/server/derivatives/shown-media.ts';
-import type { Context, StoredFileAnswer } from '#platform/server/feature.ts';
-import { refuse } from '#platform/server/refusal.ts';
+import { derivationsOf } from '#platform/server/media/derivatives/derivation-store.ts';
+import { endingOf } from '#platform/server/media/derivatives/shown-media.ts';
+import type { Context, StoredFileAnswer } from '#platform/server/extension-points/feature.ts';
+import { refuse } from '#platform/server/common/refusal.ts';
 import type * as mediaEndpoints from '../contract/media-endpoints.ts';
 import { assertAuthor } from './author-checks.ts';
 import { findMedia, listMediaRows } from './media-store.ts';

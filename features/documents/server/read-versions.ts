@@ -1,6 +1,6 @@
 import type { ParsedInput } from '#platform/contract/endpoint.ts';
-import type { Context } from '#platform/server/feature.ts';
-import { refuse } from '#platform/server/refusal.ts';
+import type { Context } from '#platform/server/extension-points/feature.ts';
+import { refuse } from '#platform/server/common/refusal.ts';
 import type { listVersions as listing, readVersion as reading } from '../contract/endpoints.ts';
 import { versionLimits } from '../contract/limits.ts';
 import type { VersionCard, VersionWhole } from '../contract/shapes.ts';

@@ -1,6 +1,6 @@
 import type { ParsedInput } from '#platform/contract/endpoint.ts';
-import type { Context } from '#platform/server/feature.ts';
-import { refuse } from '#platform/server/refusal.ts';
+import type { Context } from '#platform/server/extension-points/feature.ts';
+import { refuse } from '#platform/server/common/refusal.ts';
 import type { readNext as endpoint } from '../contract/endpoints.ts';
 import type { NextReading } from '../contract/shapes.ts';
 import { findRelated } from './related-store.ts';

@@ -1,9 +1,9 @@
 import type { ParsedInput } from '#platform/contract/endpoint.ts';
-import { copyDerived } from '#platform/server/derivatives/derivation-store.ts';
-import type { Context } from '#platform/server/feature.ts';
-import { storeWithoutLocation } from '#platform/server/geotags/store-without-location.ts';
-import { refuse } from '#platform/server/refusal.ts';
-import { signedIn } from '#platform/server/signed-in.ts';
+import { copyDerived } from '#platform/server/media/derivatives/derivation-store.ts';
+import type { Context } from '#platform/server/extension-points/feature.ts';
+import { storeWithoutLocation } from '#platform/server/media/geotags/store-without-location.ts';
+import { refuse } from '#platform/server/common/refusal.ts';
+import { signedIn } from '#platform/server/security/signed-in.ts';
 import type * as mediaEndpoints from '../contract/media-endpoints.ts';
 import { assertAuthor, lockForAuthor } from './author-checks.ts';
 import { emitDocumentChanged } from './emit-document-changed.ts';

@@ -1,10 +1,10 @@
 import type { Holdable } from '#features/moderation/server/public-api.ts';
 import { hrefsIn, plainText } from '#platform/contract/rich-text/text.ts';
-import type { Transaction } from '#platform/server/db.ts';
+import type { Transaction } from '#platform/server/database/db.ts';
 import type { AppContext } from '#platform/server/app-context.ts';
 import { documentHidden, documentPublished, documentRestored, documentsPurged, documentWithdrawn } from './domain-events.ts';
 import { emitDocumentChanged } from './emit-document-changed.ts';
-import type { ReportedThing } from '#platform/server/reportable.ts';
+import type { ReportedThing } from '#platform/server/extension-points/reportable.ts';
 import {
   countStanding,
   findHidden,

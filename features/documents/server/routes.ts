@@ -1,4 +1,4 @@
-import { mediaRoute, route } from '#platform/server/feature.ts';
+import { mediaRoute, route } from '#platform/server/extension-points/feature.ts';
 import * as calls from '../contract/endpoints.ts';
 import * as mediaCalls from '../contract/media-endpoints.ts';
 import { addMedia } from './add-media.ts';

@@ -1,4 +1,4 @@
-import type { Transaction } from '#platform/server/db.ts';
+import type { Transaction } from '#platform/server/database/db.ts';
 import type { DocumentRow } from './store.ts';
 import { isRested, isUnsaved, saveVersion, pruneDraftVersions, thinVersions } from './version-store.ts';
 

@@ -1,9 +1,9 @@
-import { newId } from '#platform/server/id.ts';
+import { newId } from '#platform/server/common/id.ts';
 import type { Media, RichText } from '#platform/contract/rich-text/nodes.ts';
 import type { AppContext } from '#platform/server/app-context.ts';
 import { anUploadFor } from '#platform/server/testing/uploaded.ts';
-import type { SignedInViewer } from '#platform/server/viewer.ts';
-import type { Context } from '#platform/server/feature.ts';
+import type { SignedInViewer } from '#platform/server/security/viewer.ts';
+import type { Context } from '#platform/server/extension-points/feature.ts';
 import type { DocumentVisibility } from '../contract/kinds.ts';
 import type { DocumentWhole } from '../contract/shapes.ts';
 import { newDocument, publication } from '../contract/shapes.ts';

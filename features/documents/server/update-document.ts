@@ -1,7 +1,7 @@
 import { holdLinks } from '#features/moderation/server/public-api.ts';
 import type { ParsedInput } from '#platform/contract/endpoint.ts';
-import type { Context } from '#platform/server/feature.ts';
-import { signedIn } from '#platform/server/signed-in.ts';
+import type { Context } from '#platform/server/extension-points/feature.ts';
+import { signedIn } from '#platform/server/security/signed-in.ts';
 import type { updateDocument as endpoint } from '../contract/endpoints.ts';
 import type { DocumentWhole } from '../contract/shapes.ts';
 import { assertSpace, lockForAuthor, requireCategory, requireComplete, requireVersion } from './author-checks.ts';

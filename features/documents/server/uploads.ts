@@ -1,4 +1,4 @@
-import { mediaKindOf } from '#platform/server/derivatives/derived.ts';
+import { mediaKindOf } from '#platform/server/media/derivatives/derived.ts';
 import type { UploadPurpose } from '#platform/server/stored-files/upload-purpose.ts';
 import { documentPurpose } from '../contract/limits.ts';
 import { usedBytes } from './media-store.ts';

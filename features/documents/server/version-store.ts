@@ -1,6 +1,6 @@
 import sql, { empty, type Sql } from 'sql-template-tag';
 import type { RichText } from '#platform/contract/rich-text/nodes.ts';
-import type { Queries, Transaction } from '#platform/server/db.ts';
+import type { Queries, Transaction } from '#platform/server/database/db.ts';
 import { retention } from '../contract/retention.ts';
 import type { VersionKind } from '../contract/kinds.ts';
 import { versionLimits } from '../contract/limits.ts';

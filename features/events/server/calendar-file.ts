@@ -1,4 +1,4 @@
-import { dayAfter } from '#platform/server/local-time.ts';
+import { dayAfter } from '#platform/server/i18n/local-time.ts';
 import type { EventRow } from './store.ts';
 import { enteredOf } from './when.ts';
 

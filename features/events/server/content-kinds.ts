@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { uuid } from '#platform/contract/id.ts';
-import type { ContentKind } from '#platform/server/content-kind.ts';
-import { pageOf, readCursor } from '#platform/server/cursor.ts';
-import { jsonPart } from '#platform/server/export.ts';
+import type { ContentKind } from '#platform/server/extension-points/content-kind.ts';
+import { pageOf, readCursor } from '#platform/server/database/cursor.ts';
+import { jsonPart } from '#platform/server/extension-points/export.ts';
 import {
   eventAnnounced,
   eventCancelled,

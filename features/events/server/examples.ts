@@ -1,4 +1,4 @@
-import { newId } from '#platform/server/id.ts';
+import { newId } from '#platform/server/common/id.ts';
 import { everybody, type Examples, type PersonOfTests, type Role, type Fixture, type Thing } from '#platform/server/testing/examples.ts';
 
 const inside: readonly Role[] = ['owner', 'member'];

@@ -1,8 +1,8 @@
 import sql, { empty, type Sql } from 'sql-template-tag';
-import type { Queries, Transaction } from '#platform/server/db.ts';
-import { detectLanguage } from '#platform/server/detect-language.ts';
-import type { IndexedEntry, HubPreview } from '#platform/server/indexed-kind.ts';
-import { visitor, type SignedInViewer, type Viewer } from '#platform/server/viewer.ts';
+import type { Queries, Transaction } from '#platform/server/database/db.ts';
+import { detectLanguage } from '#platform/server/i18n/detect-language.ts';
+import type { IndexedEntry, HubPreview } from '#platform/server/extension-points/indexed-kind.ts';
+import { visitor, type SignedInViewer, type Viewer } from '#platform/server/security/viewer.ts';
 import { phaseOf } from '../contract/phase.ts';
 import type { EventFacts } from './domain-events.ts';
 import { visibleTo } from './policy.ts';

@@ -5,7 +5,7 @@ import {
   type DeclaredKind,
   type NotificationEvent,
   type NotificationSource,
-} from '#platform/server/notification-source.ts';
+} from '#platform/server/extension-points/notification-source.ts';
 import { eventAnnounced, eventCancelled, eventEdited, eventsDeleted, type EventFacts } from './domain-events.ts';
 import { groupOf, isNoted, titlesFor } from './notification-store.ts';
 

@@ -1,3 +1,3 @@
-import { defineQuota } from '#platform/server/quotas.ts';
+import { defineQuota } from '#platform/server/limits/quotas.ts';
 
 export const eventsPerDay = defineQuota({ name: 'eventsPerDay', whole: 100, small: 10 });

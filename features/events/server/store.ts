@@ -1,7 +1,7 @@
 import sql, { empty, type Sql } from 'sql-template-tag';
 import { isWaiting } from '#features/moderation/server/public-api.ts';
-import type { Queries, Transaction } from '#platform/server/db.ts';
-import { isSignedIn, type SignedInViewer, type Viewer } from '#platform/server/viewer.ts';
+import type { Queries, Transaction } from '#platform/server/database/db.ts';
+import { isSignedIn, type SignedInViewer, type Viewer } from '#platform/server/security/viewer.ts';
 import { eventLimits, type eventLists } from '../contract/limits.ts';
 import type { EventFacts } from './domain-events.ts';
 import { isMember, isPublic, visibleTo, type EventSeen } from './policy.ts';

@@ -1,5 +1,5 @@
-import { clockInstant, dayAfter, dayStart, localText } from '#platform/server/local-time.ts';
-import { refuseField } from '#platform/server/refusal.ts';
+import { clockInstant, dayAfter, dayStart, localText } from '#platform/server/i18n/local-time.ts';
+import { refuseField } from '#platform/server/common/refusal.ts';
 import { eventLimits } from '../contract/limits.ts';
 import type { When } from '../contract/shapes.ts';
 

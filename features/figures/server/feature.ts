@@ -1,6 +1,6 @@
-import { route, serverFeature, type ServerFeature } from '#platform/server/feature.ts';
+import { route, serverFeature, type ServerFeature } from '#platform/server/extension-points/feature.ts';
 import { platformFigures } from '#platform/server/metrics/platform-figures.ts';
-import { startTask } from '#platform/server/background-tasks.ts';
+import { startTask } from '#platform/server/jobs/background-tasks.ts';
 import * as endpoints from '../contract/endpoints.ts';
 import { errors } from '../contract/errors.ts';
 import { countingBefore, countLatest, figuresBackfill, saveCounted } from './gather-figures.ts';

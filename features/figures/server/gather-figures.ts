@@ -1,8 +1,8 @@
-import type { Queries } from '#platform/server/db.ts';
-import type { FigureDay, FigureSource } from '#platform/server/figure-source.ts';
+import type { Queries } from '#platform/server/database/db.ts';
+import type { FigureDay, FigureSource } from '#platform/server/extension-points/figure-source.ts';
 import type { AppContext } from '#platform/server/app-context.ts';
 import { addCounted, drainCounters } from '#platform/server/metrics/day-counters.ts';
-import type { TaskKind, TaskStep } from '#platform/server/background-tasks.ts';
+import type { TaskKind, TaskStep } from '#platform/server/jobs/background-tasks.ts';
 import { figureLimits } from '../contract/limits.ts';
 import { daysBack, saveEmptyDays, saveFigures, noteCounting, type CountedFigure } from './store.ts';
 

@@ -1,6 +1,6 @@
 import type { ParsedInput, Reply } from '#platform/contract/endpoint.ts';
-import type { Context } from '#platform/server/feature.ts';
-import type { FigureSource } from '#platform/server/figure-source.ts';
+import type { Context } from '#platform/server/extension-points/feature.ts';
+import type { FigureSource } from '#platform/server/extension-points/figure-source.ts';
 import { countedByDay } from '#platform/server/metrics/day-counters.ts';
 import type * as endpoints from '../contract/endpoints.ts';
 import { figuresBetween, lastCounted } from './store.ts';

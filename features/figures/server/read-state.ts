@@ -1,5 +1,5 @@
 import type { Reply } from '#platform/contract/endpoint.ts';
-import type { Context } from '#platform/server/feature.ts';
+import type { Context } from '#platform/server/extension-points/feature.ts';
 import type { readState as endpoint } from '../contract/endpoints.ts';
 import { latestLevel, readQueues } from './state-store.ts';
 

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
-import type { Queries } from '#platform/server/db.ts';
-import { mailJob } from '#platform/server/mail-queue.ts';
+import type { Queries } from '#platform/server/database/db.ts';
+import { mailJob } from '#platform/server/mail/mail-queue.ts';
 
 /** Maximum number of jobs counted, to bound the cost of the query. */
 const mostCounted = 20_000;

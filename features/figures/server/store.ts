@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
-import type { Queries } from '#platform/server/db.ts';
-import type { FigureDay } from '#platform/server/figure-source.ts';
+import type { Queries } from '#platform/server/database/db.ts';
+import type { FigureDay } from '#platform/server/extension-points/figure-source.ts';
 
 export interface CountedFigure {
   name: string;

@@ -1,5 +1,5 @@
-import type { ContentKind } from '#platform/server/content-kind.ts';
-import { jsonPart } from '#platform/server/export.ts';
+import type { ContentKind } from '#platform/server/extension-points/content-kind.ts';
+import { jsonPart } from '#platform/server/extension-points/export.ts';
 import { fileHidden, fileRestored, filesEnded, fileShared } from './domain-events.ts';
 import { countInGroup, countReceivedBy, countSentBy, countWaiting, filesOf, findHubEntry, previewFiles } from './exports-store.ts';
 import { fileFigures } from './figures-store.ts';

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
-import type { Queries, Transaction } from '#platform/server/db.ts';
-import type { IndexedEntry } from '#platform/server/indexed-kind.ts';
-import type { Viewer } from '#platform/server/viewer.ts';
+import type { Queries, Transaction } from '#platform/server/database/db.ts';
+import type { IndexedEntry } from '#platform/server/extension-points/indexed-kind.ts';
+import type { Viewer } from '#platform/server/security/viewer.ts';
 import { isShared, visibleTo } from './policy.ts';
 import type { Ended } from './store.ts';
 

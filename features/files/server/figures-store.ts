@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import { flow, madeOn, type FigureSource } from '#platform/server/figure-source.ts';
+import { flow, madeOn, type FigureSource } from '#platform/server/extension-points/figure-source.ts';
 
 /** Number of files shared. */
 export const fileFigures: readonly FigureSource[] = [

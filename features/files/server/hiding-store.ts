@@ -1,6 +1,6 @@
 import sql, { empty } from 'sql-template-tag';
-import type { Queries, Transaction } from '#platform/server/db.ts';
-import type { Viewer } from '#platform/server/viewer.ts';
+import type { Queries, Transaction } from '#platform/server/database/db.ts';
+import type { Viewer } from '#platform/server/security/viewer.ts';
 import { visibleTo } from './policy.ts';
 import type { Ended } from './store.ts';
 

@@ -1,5 +1,5 @@
 import { isLanguage, languages } from '#platform/contract/language.ts';
-import { composeMail } from '#platform/server/compose-mail.ts';
+import { composeMail } from '#platform/server/mail/compose-mail.ts';
 import type { AppContext } from '#platform/server/app-context.ts';
 import { sharedMail } from './shared-mail.ts';
 import { findUnannounced, claimAnnouncement } from './exports-store.ts';

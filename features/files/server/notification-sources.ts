@@ -1,4 +1,4 @@
-import { notificationKinds, notifyOn, retractOn, type NotificationSource } from '#platform/server/notification-source.ts';
+import { notificationKinds, notifyOn, retractOn, type NotificationSource } from '#platform/server/extension-points/notification-source.ts';
 import { fileDownloaded, filesEnded, fileShared } from './domain-events.ts';
 import { isSent, isToFetch, namesFor, recipientOf, senderOf } from './notification-store.ts';
 

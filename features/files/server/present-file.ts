@@ -1,7 +1,7 @@
 import { addressOf } from '#platform/contract/endpoint.ts';
-import type { Context } from '#platform/server/feature.ts';
+import type { Context } from '#platform/server/extension-points/feature.ts';
 import { signAddress } from '#platform/server/http/signed-address.ts';
-import { may } from '#platform/server/policy.ts';
+import { may } from '#platform/server/security/policy.ts';
 import { downloadFile } from '../contract/endpoints.ts';
 import type { SharedFile } from '../contract/shapes.ts';
 import { policy } from './policy.ts';

@@ -1,3 +1,3 @@
-import { defineQuota } from '#platform/server/quotas.ts';
+import { defineQuota } from '#platform/server/limits/quotas.ts';
 
 export const filesPerDay = defineQuota({ name: 'filesPerDay', whole: 500, small: 20 });

@@ -1,7 +1,7 @@
 import type { ParsedInput, Reply } from '#platform/contract/endpoint.ts';
-import type { Context } from '#platform/server/feature.ts';
+import type { Context } from '#platform/server/extension-points/feature.ts';
 import { contractSigner, ourKeys } from '#platform/server/keys/contract-signer.ts';
-import { refuse } from '#platform/server/refusal.ts';
+import { refuse } from '#platform/server/common/refusal.ts';
 import type * as endpoints from '../contract/endpoints.ts';
 import { receiptForm, statementText } from '../contract/receipt.ts';
 import { findFile } from './store.ts';

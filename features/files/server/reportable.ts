@@ -1,4 +1,4 @@
-import type { Reportable } from '#platform/server/reportable.ts';
+import type { Reportable } from '#platform/server/extension-points/reportable.ts';
 import { endedOf, fileHidden, fileRestored } from './domain-events.ts';
 import { findModerated, isFileSeen, removeModerated, saveHiding } from './hiding-store.ts';
 

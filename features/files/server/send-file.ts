@@ -1,6 +1,6 @@
 import type { ParsedInput } from '#platform/contract/endpoint.ts';
-import type { Context, StoredFileAnswer } from '#platform/server/feature.ts';
-import { refuse } from '#platform/server/refusal.ts';
+import type { Context, StoredFileAnswer } from '#platform/server/extension-points/feature.ts';
+import { refuse } from '#platform/server/common/refusal.ts';
 import type { downloadFile as downloadFileEndpoint } from '../contract/endpoints.ts';
 import { fileDownloaded } from './domain-events.ts';
 import { findContent, noteSent } from './store.ts';

@@ -1,4 +1,4 @@
-import { defineMail, previewOf } from '#platform/server/mail-kind.ts';
+import { defineMail, previewOf } from '#platform/server/mail/mail-kind.ts';
 
 /** Maximum number of file names in one email. */
 const named = 10;

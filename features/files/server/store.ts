@@ -1,7 +1,7 @@
 import sql, { empty, type Sql } from 'sql-template-tag';
-import type { Queries, Transaction } from '#platform/server/db.ts';
+import type { Queries, Transaction } from '#platform/server/database/db.ts';
 import type { ByteRange } from '#platform/server/stored-files/byte-store.ts';
-import type { Viewer } from '#platform/server/viewer.ts';
+import type { Viewer } from '#platform/server/security/viewer.ts';
 import type { FileEnding, FileListName } from '../contract/limits.ts';
 import { groupKnownTo, isShared, visibleTo } from './policy.ts';
 

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { AppContext } from '#platform/server/app-context.ts';
-import { newId } from '#platform/server/id.ts';
+import { newId } from '#platform/server/common/id.ts';
 import { filePurpose } from '../contract/limits.ts';
 import { fileUploads } from './uploads.ts';
 

@@ -1,9 +1,9 @@
 import type { ParsedInput, Reply } from '#platform/contract/endpoint.ts';
-import { captionMediaType, storeCaptions } from '#platform/server/captions/store-captions.ts';
-import { mediaKindOf } from '#platform/server/derivatives/derived.ts';
-import type { Context, StoredFileAnswer } from '#platform/server/feature.ts';
-import { authorize } from '#platform/server/policy.ts';
-import { refuse } from '#platform/server/refusal.ts';
+import { captionMediaType, storeCaptions } from '#platform/server/media/captions/store-captions.ts';
+import { mediaKindOf } from '#platform/server/media/derivatives/derived.ts';
+import type { Context, StoredFileAnswer } from '#platform/server/extension-points/feature.ts';
+import { authorize } from '#platform/server/security/policy.ts';
+import { refuse } from '#platform/server/common/refusal.ts';
 import type * as endpoints from '../contract/endpoints.ts';
 import { dropCaptions, findCaptions, findTranscript, saveCaptions } from './caption-store.ts';
 import { assertNotHidden, changing } from './change-gallery.ts';

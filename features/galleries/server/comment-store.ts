@@ -1,6 +1,6 @@
 import sql, { empty, type Sql } from 'sql-template-tag';
-import type { Queries } from '#platform/server/db.ts';
-import type { Viewer } from '#platform/server/viewer.ts';
+import type { Queries } from '#platform/server/database/db.ts';
+import type { Viewer } from '#platform/server/security/viewer.ts';
 import { isItemShownTo, visibleTo } from './policy.ts';
 
 /** Author and audience of a gallery. */

@@ -1,6 +1,6 @@
-import { endsComments, type CommentedThing, type CommentSubject } from '#platform/server/comment-subject.ts';
-import { may } from '#platform/server/policy.ts';
-import type { Viewer } from '#platform/server/viewer.ts';
+import { endsComments, type CommentedThing, type CommentSubject } from '#platform/server/extension-points/comment-subject.ts';
+import { may } from '#platform/server/security/policy.ts';
+import type { Viewer } from '#platform/server/security/viewer.ts';
 import * as store from './comment-store.ts';
 import { galleriesDeleted, galleryItemDeleted, roomsOf } from './domain-events.ts';
 import { titlesFor } from './notification-store.ts';

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { commentCountChanges } from '#features/comments/server/public-api.ts';
 import { uuid } from '#platform/contract/id.ts';
-import type { ContentKind } from '#platform/server/content-kind.ts';
-import { pageOf, readCursor } from '#platform/server/cursor.ts';
-import { jsonPart } from '#platform/server/export.ts';
-import { isSignedIn } from '#platform/server/viewer.ts';
+import type { ContentKind } from '#platform/server/extension-points/content-kind.ts';
+import { pageOf, readCursor } from '#platform/server/database/cursor.ts';
+import { jsonPart } from '#platform/server/extension-points/export.ts';
+import { isSignedIn } from '#platform/server/security/viewer.ts';
 import { galleryComments, itemComments } from './comment-subject.ts';
 import { galleriesDeleted, galleryHidden, galleryRestored, galleryShared, galleryUpdated } from './domain-events.ts';
 import { countGalleriesOf, countInGroup, countMadeBy, findHubEntry, galleriesOf, listMadeBy, previewGalleries } from './exports-store.ts';

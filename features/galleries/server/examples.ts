@@ -1,4 +1,4 @@
-import { newId } from '#platform/server/id.ts';
+import { newId } from '#platform/server/common/id.ts';
 import { sampleComment } from '#platform/server/testing/sample-comment.ts';
 import { everybody, type Examples, type Role, type Fixture, type Thing } from '#platform/server/testing/examples.ts';
 import { sampleRecording } from '#platform/server/testing/sample-recording.ts';

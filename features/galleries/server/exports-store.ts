@@ -1,8 +1,8 @@
 import sql from 'sql-template-tag';
 import { commentCount } from '#features/comments/server/public-api.ts';
-import type { Queries, Transaction } from '#platform/server/db.ts';
-import type { IndexedEntry } from '#platform/server/indexed-kind.ts';
-import { visitor, type SignedInViewer, type Viewer } from '#platform/server/viewer.ts';
+import type { Queries, Transaction } from '#platform/server/database/db.ts';
+import type { IndexedEntry } from '#platform/server/extension-points/indexed-kind.ts';
+import { visitor, type SignedInViewer, type Viewer } from '#platform/server/security/viewer.ts';
 import { languageOf } from './language-of.ts';
 import { visibleTo } from './policy.ts';
 import { itemIds } from './store.ts';

@@ -1,9 +1,9 @@
 import { accountClosed } from '#features/accounts/server/domain-events.ts';
 import { groupEmptying } from '#features/groups/server/domain-events.ts';
 import { tablesOf } from '#platform/contract/retention/retention-period.ts';
-import { derivationChanged } from '#platform/server/derivatives/domain-events.ts';
-import { serverFeature } from '#platform/server/feature.ts';
-import { after, during } from '#platform/server/subscribers.ts';
+import { derivationChanged } from '#platform/server/media/derivatives/domain-events.ts';
+import { serverFeature } from '#platform/server/extension-points/feature.ts';
+import { after, during } from '#platform/server/events/subscribers.ts';
 import { errors } from '../contract/errors.ts';
 import { galleryChangedMessage } from '../contract/limits.ts';
 import { retention } from '../contract/retention.ts';

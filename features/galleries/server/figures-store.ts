@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import { flow, madeOn, type FigureSource } from '#platform/server/figure-source.ts';
+import { flow, madeOn, type FigureSource } from '#platform/server/extension-points/figure-source.ts';
 
 /** Number of galleries created. */
 export const galleryFigures: readonly FigureSource[] = [

@@ -4,7 +4,7 @@ import {
   retractOn,
   type DeclaredKind,
   type NotificationSource,
-} from '#platform/server/notification-source.ts';
+} from '#platform/server/extension-points/notification-source.ts';
 import { galleriesDeleted, galleryShared } from './domain-events.ts';
 import { findAuthor, groupOf, isSeen, titlesFor } from './notification-store.ts';
 

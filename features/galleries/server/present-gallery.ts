@@ -1,9 +1,9 @@
-import type { Derivation } from '#platform/server/derivatives/derivation-store.ts';
-import { captionsVersion } from '#platform/server/captions/store-captions.ts';
-import { shownImagesOf, shownMediaOf } from '#platform/server/derivatives/shown-media.ts';
-import type { Context } from '#platform/server/feature.ts';
-import { canStripLocation } from '#platform/server/geotags/geotags.ts';
-import { may } from '#platform/server/policy.ts';
+import type { Derivation } from '#platform/server/media/derivatives/derivation-store.ts';
+import { captionsVersion } from '#platform/server/media/captions/store-captions.ts';
+import { shownImagesOf, shownMediaOf } from '#platform/server/media/derivatives/shown-media.ts';
+import type { Context } from '#platform/server/extension-points/feature.ts';
+import { canStripLocation } from '#platform/server/media/geotags/geotags.ts';
+import { may } from '#platform/server/security/policy.ts';
 import { addressOf } from '#platform/contract/endpoint.ts';
 import { signAddress } from '#platform/server/http/signed-address.ts';
 import { downloadItem, readCaptions, readRendition } from '../contract/endpoints.ts';

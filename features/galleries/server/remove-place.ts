@@ -1,9 +1,9 @@
 import type { ParsedInput } from '#platform/contract/endpoint.ts';
-import { copyDerived } from '#platform/server/derivatives/derivation-store.ts';
-import type { Context } from '#platform/server/feature.ts';
-import { storeWithoutLocation } from '#platform/server/geotags/store-without-location.ts';
-import { authorize } from '#platform/server/policy.ts';
-import { refuse } from '#platform/server/refusal.ts';
+import { copyDerived } from '#platform/server/media/derivatives/derivation-store.ts';
+import type { Context } from '#platform/server/extension-points/feature.ts';
+import { storeWithoutLocation } from '#platform/server/media/geotags/store-without-location.ts';
+import { authorize } from '#platform/server/security/policy.ts';
+import { refuse } from '#platform/server/common/refusal.ts';
 import type * as endpoints from '../contract/endpoints.ts';
 import { assertNotHidden, changing } from './change-gallery.ts';
 import { policy } from './policy.ts';

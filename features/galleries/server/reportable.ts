@@ -1,8 +1,8 @@
 import type { Holdable } from '#features/moderation/server/public-api.ts';
-import type { Queries } from '#platform/server/db.ts';
-import { derivationsOf } from '#platform/server/derivatives/derivation-store.ts';
-import { stillOf } from '#platform/server/derivatives/shown-media.ts';
-import type { Reportable, ReportedPicture } from '#platform/server/reportable.ts';
+import type { Queries } from '#platform/server/database/db.ts';
+import { derivationsOf } from '#platform/server/media/derivatives/derivation-store.ts';
+import { stillOf } from '#platform/server/media/derivatives/shown-media.ts';
+import type { Reportable, ReportedPicture } from '#platform/server/extension-points/reportable.ts';
 import { deletedOf, galleryHidden, galleryItemDeleted, galleryRestored, roomsOf, sharedOf, updatedOf } from './domain-events.ts';
 import {
   contentsOf,

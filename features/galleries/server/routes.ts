@@ -1,4 +1,4 @@
-import { mediaRoute, route } from '#platform/server/feature.ts';
+import { mediaRoute, route } from '#platform/server/extension-points/feature.ts';
 import * as endpoints from '../contract/endpoints.ts';
 import { readCaptions, readTranscript, removeCaptions, writeCaptions } from './captions.ts';
 import { deleteGallery, deleteItem, describeItems, orderItems, showGallery, updateGallery, updateItem } from './change-gallery.ts';

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
-import type { Queries } from '#platform/server/db.ts';
-import type { Viewer } from '#platform/server/viewer.ts';
+import type { Queries } from '#platform/server/database/db.ts';
+import type { Viewer } from '#platform/server/security/viewer.ts';
 import { visibleTo } from './policy.ts';
 
 /** IDs of galleries after `after`, in ascending order, without hidden ones. */

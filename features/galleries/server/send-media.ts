@@ -1,9 +1,9 @@
 import type { ParsedInput } from '#platform/contract/endpoint.ts';
-import { derivationsOf, type StoredRendition } from '#platform/server/derivatives/derivation-store.ts';
-import { endingOf } from '#platform/server/derivatives/shown-media.ts';
-import type { Context, StoredFileAnswer } from '#platform/server/feature.ts';
-import { authorize } from '#platform/server/policy.ts';
-import { refuse } from '#platform/server/refusal.ts';
+import { derivationsOf, type StoredRendition } from '#platform/server/media/derivatives/derivation-store.ts';
+import { endingOf } from '#platform/server/media/derivatives/shown-media.ts';
+import type { Context, StoredFileAnswer } from '#platform/server/extension-points/feature.ts';
+import { authorize } from '#platform/server/security/policy.ts';
+import { refuse } from '#platform/server/common/refusal.ts';
 import type * as endpoints from '../contract/endpoints.ts';
 import { policy } from './policy.ts';
 import { findItem } from './store.ts';

@@ -2,8 +2,8 @@ import sql, { empty, type Sql } from 'sql-template-tag';
 import { commentCount } from '#features/comments/server/public-api.ts';
 import { memberGroupIds } from '#features/groups/server/public-api.ts';
 import { isWaiting } from '#features/moderation/server/public-api.ts';
-import type { Queries, Transaction } from '#platform/server/db.ts';
-import type { Viewer } from '#platform/server/viewer.ts';
+import type { Queries, Transaction } from '#platform/server/database/db.ts';
+import type { Viewer } from '#platform/server/security/viewer.ts';
 import type { GalleryListName } from '../contract/limits.ts';
 import { groupKnownTo, isInGroup, isItemShownTo, visibleTo } from './policy.ts';
 

@@ -1,7 +1,7 @@
-import type { Queries, Transaction } from '#platform/server/db.ts';
-import { authorize } from '#platform/server/policy.ts';
-import { refuse } from '#platform/server/refusal.ts';
-import type { Viewer } from '#platform/server/viewer.ts';
+import type { Queries, Transaction } from '#platform/server/database/db.ts';
+import { authorize } from '#platform/server/security/policy.ts';
+import { refuse } from '#platform/server/common/refusal.ts';
+import type { Viewer } from '#platform/server/security/viewer.ts';
 import { policy } from './policy.ts';
 import { findDesign, lockDesign, type DesignRow } from './store.ts';
 

@@ -1,4 +1,4 @@
-import { defineDomainEvent } from '#platform/server/domain-events.ts';
+import { defineDomainEvent } from '#platform/server/events/domain-events.ts';
 import type { RequestState } from '../contract/limits.ts';
 
 /** A manager is asked to manage a group of a design. */

@@ -1,6 +1,6 @@
 import { aPerson } from '#features/accounts/server/testing.ts';
 import { aGroup } from '#features/groups/server/testing.ts';
-import { newId } from '#platform/server/id.ts';
+import { newId } from '#platform/server/common/id.ts';
 import type { Examples, Fixture, Thing } from '#platform/server/testing/examples.ts';
 import { aDesign, aGroupRow, aPersonRow, converted } from './testing.ts';
 

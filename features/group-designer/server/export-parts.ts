@@ -1,4 +1,4 @@
-import { jsonPart, type ExportParts } from '#platform/server/export.ts';
+import { jsonPart, type ExportParts } from '#platform/server/extension-points/export.ts';
 import { agreementsOf, requestsTo } from './agreement/agreement-store.ts';
 import { readRows } from './row-store.ts';
 import { designsOf } from './store.ts';

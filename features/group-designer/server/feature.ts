@@ -1,5 +1,5 @@
 import { tablesOf } from '#platform/contract/retention/retention-period.ts';
-import { fileRoute, route, serverFeature, streamRoute, type ServerFeature } from '#platform/server/feature.ts';
+import { fileRoute, route, serverFeature, streamRoute, type ServerFeature } from '#platform/server/extension-points/feature.ts';
 import * as agreementEndpoints from '../contract/agreement-endpoints.ts';
 import * as endpoints from '../contract/endpoints.ts';
 import { errors } from '../contract/errors.ts';

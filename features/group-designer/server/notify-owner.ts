@@ -1,5 +1,5 @@
 import type { AppContext } from '#platform/server/app-context.ts';
-import { rooms } from '#platform/server/live-rooms.ts';
+import { rooms } from '#platform/server/common/live-rooms.ts';
 import { designChangedMessage } from '../contract/limits.ts';
 
 /** Notifies the owner's windows that a design changed or progressed. */

@@ -1,6 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag';
-import { definePolicy } from '#platform/server/policy.ts';
-import { isSignedIn, type Viewer } from '#platform/server/viewer.ts';
+import { definePolicy } from '#platform/server/security/policy.ts';
+import { isSignedIn, type Viewer } from '#platform/server/security/viewer.ts';
 
 /** Fields of a design on which rights depend. */
 export interface DesignSeen {

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
-import { newId } from '#platform/server/id.ts';
+import { newId } from '#platform/server/common/id.ts';
 import type { TestApp } from '#platform/server/testing/test-app.ts';
-import type { SignedInViewer } from '#platform/server/viewer.ts';
+import type { SignedInViewer } from '#platform/server/security/viewer.ts';
 import { groupColumns, personColumns } from '../contract/columns.ts';
 import type { DesignGroup, DesignPerson } from '../contract/design.ts';
 import type { ImportReply } from '../contract/shapes.ts';

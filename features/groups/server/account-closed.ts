@@ -1,5 +1,5 @@
 import { accountClosed } from '#features/accounts/server/domain-events.ts';
-import { during, type Subscriber } from '#platform/server/subscribers.ts';
+import { during, type Subscriber } from '#platform/server/events/subscribers.ts';
 import { groupHandedOver, groupUpdated, memberLeft } from './domain-events.ts';
 import { dissolveGroup } from './group/dissolve-group.ts';
 import { handOver, lockManagedGroups } from './group/store.ts';

@@ -1,6 +1,6 @@
-import type { ContentKind } from '#platform/server/content-kind.ts';
-import { pageOf, readCursor } from '#platform/server/cursor.ts';
-import { detectLanguage } from '#platform/server/detect-language.ts';
+import type { ContentKind } from '#platform/server/extension-points/content-kind.ts';
+import { pageOf, readCursor } from '#platform/server/database/cursor.ts';
+import { detectLanguage } from '#platform/server/i18n/detect-language.ts';
 import { groupCreated, groupDeleted, groupUpdated } from './domain-events.ts';
 import { groupParts } from './export-parts.ts';
 import { groupFigures } from './figures-store.ts';

@@ -1,5 +1,5 @@
-import { defineDomainEvent } from '#platform/server/domain-events.ts';
-import type { TaskKind } from '#platform/server/background-tasks.ts';
+import { defineDomainEvent } from '#platform/server/events/domain-events.ts';
+import type { TaskKind } from '#platform/server/jobs/background-tasks.ts';
 
 export interface Membership {
   groupId: string;

@@ -3,7 +3,7 @@ import { updatePrivacy } from '#features/accounts/server/privacy/privacy.ts';
 import { aUser } from '#features/accounts/server/testing.ts';
 import type { Examples, Fixture, Thing } from '#platform/server/testing/examples.ts';
 import { everybody, people } from '#platform/server/testing/examples.ts';
-import { newId } from '#platform/server/id.ts';
+import { newId } from '#platform/server/common/id.ts';
 import { aGroup, bringIn, groupText, takeOut } from './testing.ts';
 import { createGroup } from './group/create-group.ts';
 import { codeHash } from './invitation/invitation-code.ts';

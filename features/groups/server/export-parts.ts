@@ -1,6 +1,6 @@
 import { dateText } from '#platform/contract/date-text.ts';
 import type { Language } from '#platform/contract/language.ts';
-import { jsonPart, pagePart, tableHtml, type ExportPart } from '#platform/server/export.ts';
+import { jsonPart, pagePart, tableHtml, type ExportPart } from '#platform/server/extension-points/export.ts';
 import type { AppContext } from '#platform/server/app-context.ts';
 import { exportedReceived, exportedRefusals, exportedSent } from './membership-invitation/invitation-store.ts';
 import { exportedMemberships } from './membership/store.ts';

@@ -1,6 +1,6 @@
 import { tablesOf } from '#platform/contract/retention/retention-period.ts';
-import { serverFeature, type ServerFeature } from '#platform/server/feature.ts';
-import { backfill } from '#platform/server/backfill.ts';
+import { serverFeature, type ServerFeature } from '#platform/server/extension-points/feature.ts';
+import { backfill } from '#platform/server/jobs/backfill.ts';
 import { errors } from '../contract/errors.ts';
 import { retention } from '../contract/retention.ts';
 import { accountClosedSubscriber } from './account-closed.ts';

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import { flow, type FigureSource } from '#platform/server/figure-source.ts';
+import { flow, type FigureSource } from '#platform/server/extension-points/figure-source.ts';
 
 export const groupFigures: readonly FigureSource[] = [
   flow(

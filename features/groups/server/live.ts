@@ -1,7 +1,7 @@
 import { waitingChangedMessage } from '#platform/contract/live.ts';
-import { after, type Subscriber } from '#platform/server/subscribers.ts';
+import { after, type Subscriber } from '#platform/server/events/subscribers.ts';
 import type { AppContext } from '#platform/server/app-context.ts';
-import { rooms } from '#platform/server/live-rooms.ts';
+import { rooms } from '#platform/server/common/live-rooms.ts';
 import { groupChangedMessage, membershipChangedMessage, membershipInvitationsMessage } from '../contract/live.ts';
 import {
   groupCreated,

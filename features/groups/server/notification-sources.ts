@@ -1,4 +1,9 @@
-import { notificationKinds, notifyOn, type DeclaredKind, type NotificationSource } from '#platform/server/notification-source.ts';
+import {
+  notificationKinds,
+  notifyOn,
+  type DeclaredKind,
+  type NotificationSource,
+} from '#platform/server/extension-points/notification-source.ts';
 import { groupHandedOver, handOverAnswered, handOverOffered, membershipLetterSent, requestDecided, requestMade } from './domain-events.ts';
 import {
   isAsked,

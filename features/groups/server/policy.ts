@@ -1,6 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag';
-import { definePolicy } from '#platform/server/policy.ts';
-import { isSignedIn, type SignedInViewer, type Viewer } from '#platform/server/viewer.ts';
+import { definePolicy } from '#platform/server/security/policy.ts';
+import { isSignedIn, type SignedInViewer, type Viewer } from '#platform/server/security/viewer.ts';
 import type { ViewerStatus, Visibility } from '../contract/kinds.ts';
 
 /** The data of a group on which rights depend. `viewerStatus` is read with the group. */

@@ -1,8 +1,8 @@
 import type { Sql } from 'sql-template-tag';
-import type { Queries, Transaction } from '#platform/server/db.ts';
-import { refuseField } from '#platform/server/refusal.ts';
-import { rooms } from '#platform/server/live-rooms.ts';
-import { isSignedIn, type SignedInViewer, type Viewer } from '#platform/server/viewer.ts';
+import type { Queries, Transaction } from '#platform/server/database/db.ts';
+import { refuseField } from '#platform/server/common/refusal.ts';
+import { rooms } from '#platform/server/common/live-rooms.ts';
+import { isSignedIn, type SignedInViewer, type Viewer } from '#platform/server/security/viewer.ts';
 import { knownGroups } from './group/store.ts';
 import { groupsOfMember, findMemberships, statusOf } from './membership/store.ts';
 

@@ -1,4 +1,4 @@
-import { defineQuota } from '#platform/server/quotas.ts';
+import { defineQuota } from '#platform/server/limits/quotas.ts';
 
 /** Groups that the person manages. */
 export const groupsManaged = defineQuota({ name: 'groups', whole: 100, small: 5 });

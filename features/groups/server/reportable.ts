@@ -1,4 +1,4 @@
-import type { Reportable } from '#platform/server/reportable.ts';
+import type { Reportable } from '#platform/server/extension-points/reportable.ts';
 import { groupUpdated, groupWithdrawn } from './domain-events.ts';
 import { findModerated, hideGroup, isGroupSeen, restoreGroup } from './hiding-store.ts';
 

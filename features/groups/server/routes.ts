@@ -1,7 +1,7 @@
-import type { FindBlocked } from '#platform/server/find-blocked.ts';
-import { route, streamRoute, type Route } from '#platform/server/feature.ts';
-import { coalesceReads } from '#platform/server/coalesce-reads.ts';
-import type { GroupContent } from '#platform/server/group-content.ts';
+import type { FindBlocked } from '#platform/server/extension-points/find-blocked.ts';
+import { route, streamRoute, type Route } from '#platform/server/extension-points/feature.ts';
+import { coalesceReads } from '#platform/server/process/coalesce-reads.ts';
+import type { GroupContent } from '#platform/server/extension-points/group-content.ts';
 import * as categoryKeeping from '../contract/manage-categories-endpoints.ts';
 import * as administrationEndpoints from '../contract/administration-endpoints.ts';
 import * as endpoints from '../contract/endpoints.ts';

@@ -1,8 +1,8 @@
 import type { Sql } from 'sql-template-tag';
 import { correctNames, readersAmong, type SeenBy } from '#features/accounts/server/public-api.ts';
-import type { Queries } from '#platform/server/db.ts';
-import { correctedQuery, nameWords, searchQuery, searchWords } from '#platform/server/search-words.ts';
-import type { SignedInViewer } from '#platform/server/viewer.ts';
+import type { Queries } from '#platform/server/database/db.ts';
+import { correctedQuery, nameWords, searchQuery, searchWords } from '#platform/server/search/search-words.ts';
+import type { SignedInViewer } from '#platform/server/security/viewer.ts';
 import { findAcquaintances, type SuggestedPerson } from './acquaintance-store.ts';
 
 interface Offer {

@@ -1,10 +1,10 @@
 import sql from 'sql-template-tag';
 import type { Endpoint, Reply } from '#platform/contract/endpoint.ts';
-import type { ServerFeature } from '#platform/server/feature.ts';
+import type { ServerFeature } from '#platform/server/extension-points/feature.ts';
 import type { RawInput } from '#platform/server/http/input.ts';
 import { bindRoutes, endpointKey, Pipeline } from '#platform/server/http/pipeline.ts';
 import type { TestApp } from '#platform/server/testing/test-app.ts';
-import type { SignedInViewer, Viewer } from '#platform/server/viewer.ts';
+import type { SignedInViewer, Viewer } from '#platform/server/security/viewer.ts';
 import type { Group } from '../contract/shapes.ts';
 import type { GroupText } from './group/store.ts';
 import { createGroup } from './group/create-group.ts';

@@ -1,4 +1,4 @@
-import { serverFeature } from '#platform/server/feature.ts';
+import { serverFeature } from '#platform/server/extension-points/feature.ts';
 import { helpFinder } from './search-finder.ts';
 
 /** Only search needs the server: the texts are constants, so there are no tables and no routes. */

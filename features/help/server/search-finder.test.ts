@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { Queries } from '#platform/server/db.ts';
+import type { Queries } from '#platform/server/database/db.ts';
 import { visitor, aViewer } from '#platform/server/testing/test-app.ts';
 import { searchMatchFor } from '#platform/server/testing/search-match.ts';
-import type { SearchMatch } from '#platform/server/search-finder.ts';
+import type { SearchMatch } from '#platform/server/extension-points/search-finder.ts';
 import { helpFinder } from './search-finder.ts';
 
 const find = async (text: string, more: Partial<SearchMatch> = {}, who: Parameters<typeof helpFinder.find>[1] = aViewer()) =>

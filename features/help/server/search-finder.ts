@@ -1,8 +1,8 @@
 import { type Language, languages } from '#platform/contract/language.ts';
-import { dateless, type SearchMatch, type SearchFinder } from '#platform/server/search-finder.ts';
+import { dateless, type SearchMatch, type SearchFinder } from '#platform/server/extension-points/search-finder.ts';
 import { indexableWords } from '#platform/server/search/indexable-words.ts';
-import { searchWords } from '#platform/server/search-words.ts';
-import { isSignedIn } from '#platform/server/viewer.ts';
+import { searchWords } from '#platform/server/search/search-words.ts';
+import { isSignedIn } from '#platform/server/security/viewer.ts';
 import { faq } from '../contract/texts/faq.ts';
 
 interface KeptQuestion {

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import type { Queries } from '#platform/server/db.ts';
+import type { Queries } from '#platform/server/database/db.ts';
 
 /** Returns counters that differ from a recount. */
 export function wrongCounters(db: Queries): Promise<{ scope: number; kind: string }[]> {

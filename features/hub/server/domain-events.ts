@@ -1,4 +1,4 @@
-import { defineDomainEvent } from '#platform/server/domain-events.ts';
+import { defineDomainEvent } from '#platform/server/events/domain-events.ts';
 
 /**
  * An item was added, changed or removed. `rooms` are the live rooms of everybody who saw it before

@@ -1,5 +1,5 @@
 import type { Language } from '#platform/contract/language.ts';
-import { jsonPart, type ExportPart } from '#platform/server/export.ts';
+import { jsonPart, type ExportPart } from '#platform/server/extension-points/export.ts';
 import type { AppContext } from '#platform/server/app-context.ts';
 import { findFirst } from './reading/readers-store.ts';
 

@@ -1,12 +1,12 @@
-import { backfill } from '#platform/server/backfill.ts';
+import { backfill } from '#platform/server/jobs/backfill.ts';
 import { tablesOf } from '#platform/contract/retention/retention-period.ts';
-import { route, serverFeature, type Context, type ServerFeature } from '#platform/server/feature.ts';
-import { isInHub } from '#platform/server/indexed-kind.ts';
+import { route, serverFeature, type Context, type ServerFeature } from '#platform/server/extension-points/feature.ts';
+import { isInHub } from '#platform/server/extension-points/indexed-kind.ts';
 import { termsQuery } from '#platform/server/search/terms-query.ts';
 import type { CompileSearch, TimeSlice } from '#platform/server/search/compiled-search.ts';
 import { parseSearch } from '#platform/server/search/parse-search.ts';
-import { refuseField } from '#platform/server/refusal.ts';
-import { visitor } from '#platform/server/viewer.ts';
+import { refuseField } from '#platform/server/common/refusal.ts';
+import { visitor } from '#platform/server/security/viewer.ts';
 import { listHub, putLanguagesFirst, readElapsedTime } from '../contract/endpoints.ts';
 import { errors } from '../contract/errors.ts';
 import { retention } from '../contract/retention.ts';

@@ -10,7 +10,7 @@ import { aGroup, askerOf, bringIn } from '#features/groups/server/testing.ts';
 import { searchFeature } from '#features/search/server/feature.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
 import { createTestApp, type TestApp } from '#platform/server/testing/test-app.ts';
-import type { SignedInViewer } from '#platform/server/viewer.ts';
+import type { SignedInViewer } from '#platform/server/security/viewer.ts';
 import { listHub } from '../contract/endpoints.ts';
 import { hubFeature } from './feature.ts';
 

@@ -1,5 +1,5 @@
-import { definePolicy } from '#platform/server/policy.ts';
-import { isSignedIn, type Viewer } from '#platform/server/viewer.ts';
+import { definePolicy } from '#platform/server/security/policy.ts';
+import { isSignedIn, type Viewer } from '#platform/server/security/viewer.ts';
 import type { HubMode } from '../contract/kinds.ts';
 
 export const policy = definePolicy({

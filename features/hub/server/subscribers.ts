@@ -1,12 +1,12 @@
 import { accountChanged, accountEmptying } from '#features/accounts/server/domain-events.ts';
 import { groupEmptying, groupUpdated } from '#features/groups/server/domain-events.ts';
 import { movingFromCategory } from '#features/groups/server/public-api.ts';
-import type { Queries } from '#platform/server/db.ts';
-import { after, broadcast, during, type Subscriber } from '#platform/server/subscribers.ts';
+import type { Queries } from '#platform/server/database/db.ts';
+import { after, broadcast, during, type Subscriber } from '#platform/server/events/subscribers.ts';
 import type { AppContext } from '#platform/server/app-context.ts';
-import type { HubKind } from '#platform/server/indexed-kind.ts';
-import { rooms } from '#platform/server/live-rooms.ts';
-import type { TaskKind, TaskStep } from '#platform/server/background-tasks.ts';
+import type { HubKind } from '#platform/server/extension-points/indexed-kind.ts';
+import { rooms } from '#platform/server/common/live-rooms.ts';
+import type { TaskKind, TaskStep } from '#platform/server/jobs/background-tasks.ts';
 import { hubChangedMessage } from '../contract/live.ts';
 import { hubItemChanged } from './domain-events.ts';
 import { moveItems } from './projection/category-store.ts';

@@ -1,9 +1,9 @@
 import sql from 'sql-template-tag';
-import { defineDomainEvent } from '#platform/server/domain-events.ts';
-import type { ServerFeature } from '#platform/server/feature.ts';
-import { newId } from '#platform/server/id.ts';
-import type { IndexedEntry, IndexedKind } from '#platform/server/indexed-kind.ts';
-import type { Queries } from '#platform/server/db.ts';
+import { defineDomainEvent } from '#platform/server/events/domain-events.ts';
+import type { ServerFeature } from '#platform/server/extension-points/feature.ts';
+import { newId } from '#platform/server/common/id.ts';
+import type { IndexedEntry, IndexedKind } from '#platform/server/extension-points/indexed-kind.ts';
+import type { Queries } from '#platform/server/database/db.ts';
 import type { TestApp } from '#platform/server/testing/test-app.ts';
 
 /**

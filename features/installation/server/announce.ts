@@ -1,11 +1,11 @@
 import { audit } from '#features/accounts/server/public-api.ts';
 import { languages } from '#platform/contract/language.ts';
 import type { ParsedInput, Reply } from '#platform/contract/endpoint.ts';
-import type { Context } from '#platform/server/feature.ts';
+import type { Context } from '#platform/server/extension-points/feature.ts';
 import * as store from '#platform/server/installation/installation-store.ts';
 import { shown } from '#platform/server/installation/installation-now.ts';
-import { refuseField } from '#platform/server/refusal.ts';
-import { isSignedIn } from '#platform/server/viewer.ts';
+import { refuseField } from '#platform/server/common/refusal.ts';
+import { isSignedIn } from '#platform/server/security/viewer.ts';
 import type * as endpoints from '../contract/endpoints.ts';
 import { announcementChanged } from './domain-events.ts';
 

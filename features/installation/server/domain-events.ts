@@ -1,4 +1,4 @@
-import { defineDomainEvent } from '#platform/server/domain-events.ts';
+import { defineDomainEvent } from '#platform/server/events/domain-events.ts';
 
 /**
  * The announcement was replaced or removed. `from` and `until` are its start and end if they are in

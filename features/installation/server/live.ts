@@ -1,7 +1,7 @@
 import { announcementChangedMessage } from '#platform/contract/installation/announcement.ts';
 import type { AppContext } from '#platform/server/app-context.ts';
-import { rooms } from '#platform/server/live-rooms.ts';
-import { after, type Subscriber } from '#platform/server/subscribers.ts';
+import { rooms } from '#platform/server/common/live-rooms.ts';
+import { after, type Subscriber } from '#platform/server/events/subscribers.ts';
 import { announcementChanged } from './domain-events.ts';
 
 const notifyWindows = async ({ live }: AppContext): Promise<void> =>

@@ -1,10 +1,10 @@
 import { audit } from '#features/accounts/server/public-api.ts';
 import type { ParsedInput } from '#platform/contract/endpoint.ts';
-import type { Config } from '#platform/server/config.ts';
-import type { Context } from '#platform/server/feature.ts';
+import type { Config } from '#platform/server/config/config.ts';
+import type { Context } from '#platform/server/extension-points/feature.ts';
 import * as store from '#platform/server/installation/installation-store.ts';
-import { configuredBounds } from '#platform/server/quotas.ts';
-import { refuse } from '#platform/server/refusal.ts';
+import { configuredBounds } from '#platform/server/limits/quotas.ts';
+import { refuse } from '#platform/server/common/refusal.ts';
 import type * as endpoints from '../contract/endpoints.ts';
 import type { LimitRead } from '../contract/shapes.ts';
 

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import { newId } from '#platform/server/id.ts';
+import { newId } from '#platform/server/common/id.ts';
 import type { Examples, Thing } from '#platform/server/testing/examples.ts';
 
 /** A reserved domain that never resolves. */

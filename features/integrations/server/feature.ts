@@ -1,13 +1,13 @@
 import { accessEnded, accountClosed } from '#features/accounts/server/domain-events.ts';
 import { tokenAreas, tokenLevels, type TokenScope } from '#platform/contract/token-scope.ts';
 import { tablesOf } from '#platform/contract/retention/retention-period.ts';
-import { jsonPart } from '#platform/server/export.ts';
-import { route, serverFeature, type Context, type ServerFeature } from '#platform/server/feature.ts';
+import { jsonPart } from '#platform/server/extension-points/export.ts';
+import { route, serverFeature, type Context, type ServerFeature } from '#platform/server/extension-points/feature.ts';
 import { openApi } from '#platform/server/http/openapi.ts';
 import { bindRoutes } from '#platform/server/http/pipeline.ts';
-import { inBatches } from '#platform/server/in-batches.ts';
-import { refuse } from '#platform/server/refusal.ts';
-import { after, during } from '#platform/server/subscribers.ts';
+import { inBatches } from '#platform/server/database/in-batches.ts';
+import { refuse } from '#platform/server/common/refusal.ts';
+import { after, during } from '#platform/server/events/subscribers.ts';
 import * as endpoints from '../contract/endpoints.ts';
 import { errors } from '../contract/errors.ts';
 import { readReference } from '../contract/reference-endpoints.ts';

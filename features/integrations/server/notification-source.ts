@@ -1,4 +1,4 @@
-import { notificationKinds, notifyOn, type NotificationSource } from '#platform/server/notification-source.ts';
+import { notificationKinds, notifyOn, type NotificationSource } from '#platform/server/extension-points/notification-source.ts';
 import { webhookSwitchedOff } from './domain-events.ts';
 import { isOffStill, namesOf, theOwner } from './notification-store.ts';
 

@@ -1,4 +1,4 @@
-import { definePolicy } from '#platform/server/policy.ts';
+import { definePolicy } from '#platform/server/security/policy.ts';
 
 const own = 'Users may read and manage their own. Those of other people are not found.';
 const reaching = 'Users may do so for themselves. Reauthentication is required because it gives access without a session.';

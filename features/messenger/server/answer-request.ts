@@ -1,11 +1,11 @@
 import type { ParsedInput } from '#platform/contract/endpoint.ts';
 import { waitingChangedMessage } from '#platform/contract/live.ts';
-import type { Transaction } from '#platform/server/db.ts';
-import type { Context } from '#platform/server/feature.ts';
-import { rooms } from '#platform/server/live-rooms.ts';
-import { authorize } from '#platform/server/policy.ts';
-import { refuse } from '#platform/server/refusal.ts';
-import { signedIn } from '#platform/server/signed-in.ts';
+import type { Transaction } from '#platform/server/database/db.ts';
+import type { Context } from '#platform/server/extension-points/feature.ts';
+import { rooms } from '#platform/server/common/live-rooms.ts';
+import { authorize } from '#platform/server/security/policy.ts';
+import { refuse } from '#platform/server/common/refusal.ts';
+import { signedIn } from '#platform/server/security/signed-in.ts';
 import type * as endpoints from '../contract/endpoints.ts';
 import { conversationChangedMessage } from '../contract/live.ts';
 import { lockFacts, type ConversationFacts } from './conversation-store.ts';

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import { memberGroupIds, membersOf } from '#features/groups/server/public-api.ts';
-import type { Queries, Transaction } from '#platform/server/db.ts';
-import type { SignedInViewer } from '#platform/server/viewer.ts';
+import type { Queries, Transaction } from '#platform/server/database/db.ts';
+import type { SignedInViewer } from '#platform/server/security/viewer.ts';
 
 /** Whether the viewer shares a group with a person, or had a private conversation with them. */
 export async function isKnown(db: Queries, viewer: SignedInViewer, userId: string): Promise<boolean> {

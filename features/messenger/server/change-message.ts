@@ -1,11 +1,11 @@
 import { lockMemberships } from '#features/groups/server/public-api.ts';
 import type { ParsedInput, Reply } from '#platform/contract/endpoint.ts';
-import type { Transaction } from '#platform/server/db.ts';
-import type { Context } from '#platform/server/feature.ts';
-import { authorize } from '#platform/server/policy.ts';
-import { refuse, refuseField } from '#platform/server/refusal.ts';
-import { signedIn } from '#platform/server/signed-in.ts';
-import type { SignedInViewer } from '#platform/server/viewer.ts';
+import type { Transaction } from '#platform/server/database/db.ts';
+import type { Context } from '#platform/server/extension-points/feature.ts';
+import { authorize } from '#platform/server/security/policy.ts';
+import { refuse, refuseField } from '#platform/server/common/refusal.ts';
+import { signedIn } from '#platform/server/security/signed-in.ts';
+import type { SignedInViewer } from '#platform/server/security/viewer.ts';
 import type * as endpoints from '../contract/endpoints.ts';
 import { groupOfConversation, lockConversation } from './conversation-store.ts';
 import { messageDeleted, messagesChanged } from './domain-events.ts';

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
-import type { Queries, Transaction } from '#platform/server/db.ts';
-import type { SignedInViewer } from '#platform/server/viewer.ts';
+import type { Queries, Transaction } from '#platform/server/database/db.ts';
+import type { SignedInViewer } from '#platform/server/security/viewer.ts';
 import { visibleTo } from './policy.ts';
 
 /**

@@ -1,7 +1,7 @@
 import sql, { empty, type Sql } from 'sql-template-tag';
 import { memberGroupIds } from '#features/groups/server/public-api.ts';
-import type { Queries, Transaction } from '#platform/server/db.ts';
-import type { SignedInViewer, Viewer } from '#platform/server/viewer.ts';
+import type { Queries, Transaction } from '#platform/server/database/db.ts';
+import type { SignedInViewer, Viewer } from '#platform/server/security/viewer.ts';
 import { messageLimits } from '../contract/limits.ts';
 import type { Audience } from './domain-events.ts';
 import { countOwn } from './own-messages-store.ts';

@@ -1,8 +1,8 @@
 import { accountClosed, accountEmptying } from '#features/accounts/server/domain-events.ts';
 import { groupDeleted, groupEmptying, memberJoined, memberLeft } from '#features/groups/server/domain-events.ts';
-import { rooms } from '#platform/server/live-rooms.ts';
-import { after, during, type Subscriber } from '#platform/server/subscribers.ts';
-import type { TaskStep } from '#platform/server/background-tasks.ts';
+import { rooms } from '#platform/server/common/live-rooms.ts';
+import { after, during, type Subscriber } from '#platform/server/events/subscribers.ts';
+import type { TaskStep } from '#platform/server/jobs/background-tasks.ts';
 import { conversationChangedMessage } from '../contract/live.ts';
 import { conversationsDeleted, messagesChanged, conversationsChanged, screenRoom } from './domain-events.ts';
 import { readAllIn } from './conversation-settings-store.ts';

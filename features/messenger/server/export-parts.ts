@@ -1,4 +1,4 @@
-import { jsonPart, type ExportParts } from '#platform/server/export.ts';
+import { jsonPart, type ExportParts } from '#platform/server/extension-points/export.ts';
 import { blocksOf, sharesPresence } from './block-store.ts';
 import { conversationsOf, messagesOf, reactionsOf } from './exports-store.ts';
 

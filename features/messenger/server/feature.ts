@@ -1,8 +1,8 @@
 import { tablesOf } from '#platform/contract/retention/retention-period.ts';
-import type { ContentKind } from '#platform/server/content-kind.ts';
-import { derivationChanged } from '#platform/server/derivatives/domain-events.ts';
-import { serverFeature } from '#platform/server/feature.ts';
-import { after } from '#platform/server/subscribers.ts';
+import type { ContentKind } from '#platform/server/extension-points/content-kind.ts';
+import { derivationChanged } from '#platform/server/media/derivatives/domain-events.ts';
+import { serverFeature } from '#platform/server/extension-points/feature.ts';
+import { after } from '#platform/server/events/subscribers.ts';
 import { errors } from '../contract/errors.ts';
 import { messagesWaiting } from '../contract/limits.ts';
 import { messageChanged, messageSent as messageSentEvent, type MessageChanged, type MessageSent } from '../contract/live.ts';

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { uuid } from '#platform/contract/id.ts';
-import { liveCall, type LiveCall } from '#platform/server/feature.ts';
+import { liveCall, type LiveCall } from '#platform/server/extension-points/feature.ts';
 import type { Limit } from '#platform/server/limits/limits.ts';
-import { rooms } from '#platform/server/live-rooms.ts';
+import { rooms } from '#platform/server/common/live-rooms.ts';
 import { personKey } from '#platform/server/limits/request-limits.ts';
-import { signedIn } from '#platform/server/signed-in.ts';
+import { signedIn } from '#platform/server/security/signed-in.ts';
 import { closeConversation, openConversation, typing, whoIsHere, type HereIds, type Typing } from '../contract/live.ts';
 import { sharesPresence } from './block-store.ts';
 import { roomsOf, screenRoom } from './domain-events.ts';

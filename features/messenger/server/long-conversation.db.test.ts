@@ -1,10 +1,10 @@
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newCode, newId } from '#platform/server/id.ts';
-import type { Transaction } from '#platform/server/db.ts';
-import { searchQuery } from '#platform/server/search-words.ts';
+import { newCode, newId } from '#platform/server/common/id.ts';
+import type { Transaction } from '#platform/server/database/db.ts';
+import { searchQuery } from '#platform/server/search/search-words.ts';
 import { scansOf } from '#platform/server/testing/plan-of.ts';
-import type { SignedInViewer } from '#platform/server/viewer.ts';
+import type { SignedInViewer } from '#platform/server/security/viewer.ts';
 import { messageLimits } from '../contract/limits.ts';
 import { findConversation, listRows, type ConversationFacts } from './conversation-store.ts';
 import { raiseReadMark } from './conversation-settings-store.ts';

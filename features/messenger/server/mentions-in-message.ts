@@ -1,6 +1,6 @@
 import { piecesOf, type Mentioned } from '#features/accounts/contract/mentions.ts';
 import { mentionedIn } from '#features/accounts/server/public-api.ts';
-import type { Transaction } from '#platform/server/db.ts';
+import type { Transaction } from '#platform/server/database/db.ts';
 import { readersAmong } from './message-write-store.ts';
 
 /**

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import { type Reaction } from '#platform/contract/reactions.ts';
-import type { Queries } from '#platform/server/db.ts';
-import type { Viewer } from '#platform/server/viewer.ts';
+import type { Queries } from '#platform/server/database/db.ts';
+import type { Viewer } from '#platform/server/security/viewer.ts';
 import { messageLimits } from '../contract/limits.ts';
 import type { Person } from '../contract/shapes.ts';
 import { beginningCharacters } from './conversation-store.ts';

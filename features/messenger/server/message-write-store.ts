@@ -1,11 +1,11 @@
 import sql from 'sql-template-tag';
 import type { Mentioned } from '#features/accounts/contract/mentions.ts';
 import type { Reaction } from '#platform/contract/reactions.ts';
-import type { Queries, Transaction } from '#platform/server/db.ts';
-import { newId } from '#platform/server/id.ts';
-import { searchWords } from '#platform/server/search-words.ts';
+import type { Queries, Transaction } from '#platform/server/database/db.ts';
+import { newId } from '#platform/server/common/id.ts';
+import { searchWords } from '#platform/server/search/search-words.ts';
 import type { ConsumedUpload } from '#platform/server/stored-files/consume-upload.ts';
-import type { SignedInViewer, Viewer } from '#platform/server/viewer.ts';
+import type { SignedInViewer, Viewer } from '#platform/server/security/viewer.ts';
 import { factColumns, type ConversationFacts } from './conversation-store.ts';
 import { wordsBegin } from './message-store.ts';
 import { readersOf, visibleTo } from './policy.ts';

@@ -1,4 +1,10 @@
-import { notificationKinds, notifyOn, retractOn, type Notice, type NotificationSource } from '#platform/server/notification-source.ts';
+import {
+  notificationKinds,
+  notifyOn,
+  retractOn,
+  type Notice,
+  type NotificationSource,
+} from '#platform/server/extension-points/notification-source.ts';
 import { conversationsDeleted, messageDeleted, peopleMentioned, privateMessageSent, type PrivateMessage } from './domain-events.ts';
 import { isReadable, isUnread, listenersAmong, namesFor } from './notification-store.ts';
 

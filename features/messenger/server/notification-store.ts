@@ -1,7 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag';
 import { membersOf } from '#features/groups/server/public-api.ts';
-import type { Queries } from '#platform/server/db.ts';
-import type { SignedInViewer, Viewer } from '#platform/server/viewer.ts';
+import type { Queries } from '#platform/server/database/db.ts';
+import type { SignedInViewer, Viewer } from '#platform/server/security/viewer.ts';
 import { partnerOf, visibleTo } from './policy.ts';
 
 /**

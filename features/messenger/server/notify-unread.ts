@@ -1,6 +1,6 @@
 import { waitingChangedMessage } from '#platform/contract/live.ts';
 import type { AppContext } from '#platform/server/app-context.ts';
-import { rooms } from '#platform/server/live-rooms.ts';
+import { rooms } from '#platform/server/common/live-rooms.ts';
 import { newlyWaiting } from './conversation-settings-store.ts';
 
 /** Delay after a message: people with the conversation on screen have read it by then. */

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import sql from 'sql-template-tag';
-import { maxEntries } from '#platform/server/max-entries.ts';
-import type { Queries } from '#platform/server/db.ts';
+import { maxEntries } from '#platform/server/common/max-entries.ts';
+import type { Queries } from '#platform/server/database/db.ts';
 
 /** A range of numbers of a conversation: after one, up to another. */
 export interface Stretch {

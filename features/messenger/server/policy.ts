@@ -1,7 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag';
 import { memberGroupIds, membersOf } from '#features/groups/server/public-api.ts';
-import { definePolicy } from '#platform/server/policy.ts';
-import type { Viewer } from '#platform/server/viewer.ts';
+import { definePolicy } from '#platform/server/security/policy.ts';
+import type { Viewer } from '#platform/server/security/viewer.ts';
 
 /** A conversation that the viewer can read, with the data on which further rights depend. */
 export interface ConversationSeen {

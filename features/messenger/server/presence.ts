@@ -1,6 +1,6 @@
 import type { AppContext } from '#platform/server/app-context.ts';
-import type { LiveRooms } from '#platform/server/feature.ts';
-import { rooms } from '#platform/server/live-rooms.ts';
+import type { LiveRooms } from '#platform/server/extension-points/feature.ts';
+import { rooms } from '#platform/server/common/live-rooms.ts';
 import { presence, type Presence } from '../contract/live.ts';
 import { screenRoom } from './domain-events.ts';
 import { conversationsShowing } from './presence-store.ts';

@@ -1,5 +1,5 @@
-import { may } from '#platform/server/policy.ts';
-import type { Viewer } from '#platform/server/viewer.ts';
+import { may } from '#platform/server/security/policy.ts';
+import type { Viewer } from '#platform/server/security/viewer.ts';
 import { messageLimits } from '../contract/limits.ts';
 import type { Conversation, Person } from '../contract/shapes.ts';
 import type { ConversationRow } from './conversation-store.ts';

@@ -1,10 +1,10 @@
 import { addressOf } from '#platform/contract/endpoint.ts';
-import { derivationsOf, type Derivation } from '#platform/server/derivatives/derivation-store.ts';
-import { mediaKindOf } from '#platform/server/derivatives/derived.ts';
-import { shownMediaOf } from '#platform/server/derivatives/shown-media.ts';
-import type { Context } from '#platform/server/feature.ts';
+import { derivationsOf, type Derivation } from '#platform/server/media/derivatives/derivation-store.ts';
+import { mediaKindOf } from '#platform/server/media/derivatives/derived.ts';
+import { shownMediaOf } from '#platform/server/media/derivatives/shown-media.ts';
+import type { Context } from '#platform/server/extension-points/feature.ts';
 import { signAddress } from '#platform/server/http/signed-address.ts';
-import { may } from '#platform/server/policy.ts';
+import { may } from '#platform/server/security/policy.ts';
 import { downloadAttachment, showAttachment } from '../contract/endpoints.ts';
 import type { Attachment, Message } from '../contract/shapes.ts';
 import { attachmentsOf, mentionsIn, reactionsTo, type AttachmentRow, type MessageRow } from './message-store.ts';

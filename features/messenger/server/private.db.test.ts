@@ -4,7 +4,7 @@ import { deleteGroup } from '#features/groups/contract/endpoints.ts';
 import { bringIn, takeOut } from '#features/groups/server/testing.ts';
 import { conversationChangedMessage, openConversation, presence, typing } from '../contract/live.ts';
 import * as endpoints from '../contract/endpoints.ts';
-import type { SignedInViewer } from '#platform/server/viewer.ts';
+import type { SignedInViewer } from '#platform/server/security/viewer.ts';
 import { bellOf } from '#features/notifications/server/testing.ts';
 import { messenger } from './feature.ts';
 import { countInGroup, countWaiting, messagesOf, reactionsOf } from './exports-store.ts';

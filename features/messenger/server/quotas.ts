@@ -1,4 +1,4 @@
-import { defineQuota } from '#platform/server/quotas.ts';
+import { defineQuota } from '#platform/server/limits/quotas.ts';
 
 /** Messages in all conversations together. */
 export const messagesPerDay = defineQuota({ name: 'messagesPerDay', whole: 5_000, small: 500 });

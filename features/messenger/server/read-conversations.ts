@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { correctNames } from '#features/accounts/server/public-api.ts';
 import type { ParsedInput, Reply } from '#platform/contract/endpoint.ts';
 import { uuid } from '#platform/contract/id.ts';
-import { instantInCursor, pageOf, readCursor } from '#platform/server/cursor.ts';
-import type { Context } from '#platform/server/feature.ts';
-import { refuse } from '#platform/server/refusal.ts';
-import { correctedQuery, searchQuery } from '#platform/server/search-words.ts';
-import { signedIn } from '#platform/server/signed-in.ts';
+import { instantInCursor, pageOf, readCursor } from '#platform/server/database/cursor.ts';
+import type { Context } from '#platform/server/extension-points/feature.ts';
+import { refuse } from '#platform/server/common/refusal.ts';
+import { correctedQuery, searchQuery } from '#platform/server/search/search-words.ts';
+import { signedIn } from '#platform/server/security/signed-in.ts';
 import type * as endpoints from '../contract/endpoints.ts';
 import { messageLimits } from '../contract/limits.ts';
 import {

@@ -1,6 +1,6 @@
 import type { ParsedInput, Reply } from '#platform/contract/endpoint.ts';
-import type { Context } from '#platform/server/feature.ts';
-import { searchQuery } from '#platform/server/search-words.ts';
+import type { Context } from '#platform/server/extension-points/feature.ts';
+import { searchQuery } from '#platform/server/search/search-words.ts';
 import type * as endpoints from '../contract/endpoints.ts';
 import { messageLimits } from '../contract/limits.ts';
 import type { HistoryQuery } from '../contract/shapes.ts';

@@ -1,6 +1,6 @@
-import type { Transaction } from '#platform/server/db.ts';
+import type { Transaction } from '#platform/server/database/db.ts';
 import type { AppContext } from '#platform/server/app-context.ts';
-import type { Reportable } from '#platform/server/reportable.ts';
+import type { Reportable } from '#platform/server/extension-points/reportable.ts';
 import { lockConversation } from './conversation-store.ts';
 import { messageDeleted, messagesChanged } from './domain-events.ts';
 import { endHiding, findModerated, isMessageSeen, saveHiding, type ModeratedMessage } from './hiding-store.ts';

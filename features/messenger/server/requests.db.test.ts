@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { bellOf } from '#features/notifications/server/testing.ts';
-import type { SignedInViewer } from '#platform/server/viewer.ts';
+import type { SignedInViewer } from '#platform/server/security/viewer.ts';
 import { conversationChangedMessage, messageRead, openConversation, presence, typing } from '../contract/live.ts';
 import * as endpoints from '../contract/endpoints.ts';
 import { messenger } from './feature.ts';

@@ -1,4 +1,4 @@
-import { mediaRoute, route, type Route } from '#platform/server/feature.ts';
+import { mediaRoute, route, type Route } from '#platform/server/extension-points/feature.ts';
 import * as endpoints from '../contract/endpoints.ts';
 import { blockPerson, listBlocks, readMessengerSettings, saveMessengerSettings, unblockPerson } from './blocks.ts';
 import { deleteMessage, editMessage, reactToMessage } from './change-message.ts';

@@ -2,10 +2,10 @@ import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { closeAccount } from '#features/accounts/server/user/close-account.ts';
 import { takeOut } from '#features/groups/server/testing.ts';
-import type { SearchMatch } from '#platform/server/search-finder.ts';
+import type { SearchMatch } from '#platform/server/extension-points/search-finder.ts';
 import { visitor } from '#platform/server/testing/test-app.ts';
 import { searchMatchFor } from '#platform/server/testing/search-match.ts';
-import type { SignedInViewer, Viewer } from '#platform/server/viewer.ts';
+import type { SignedInViewer, Viewer } from '#platform/server/security/viewer.ts';
 import { messageFinder } from './search-finder.ts';
 import { createMessengerApp, type MessengerTestApp } from './testing/talk.ts';
 

@@ -1,6 +1,6 @@
-import { matchQuery } from '#platform/server/match-query.ts';
-import type { SearchFinder } from '#platform/server/search-finder.ts';
-import { isSignedIn } from '#platform/server/viewer.ts';
+import { matchQuery } from '#platform/server/search/match-query.ts';
+import type { SearchFinder } from '#platform/server/extension-points/search-finder.ts';
+import { isSignedIn } from '#platform/server/security/viewer.ts';
 import { foundMessages, searchedConversationsOf } from './search-store.ts';
 
 /**

@@ -1,7 +1,7 @@
 import sql, { empty } from 'sql-template-tag';
-import type { Queries } from '#platform/server/db.ts';
-import type { SearchMatch } from '#platform/server/search-finder.ts';
-import type { Viewer } from '#platform/server/viewer.ts';
+import type { Queries } from '#platform/server/database/db.ts';
+import type { SearchMatch } from '#platform/server/extension-points/search-finder.ts';
+import type { Viewer } from '#platform/server/security/viewer.ts';
 import { wordsBegin } from './message-store.ts';
 import { partnerOf, readableBy } from './policy.ts';
 

@@ -1,8 +1,8 @@
 import type { ParsedInput } from '#platform/contract/endpoint.ts';
-import { derivationsOf } from '#platform/server/derivatives/derivation-store.ts';
-import { endingOf } from '#platform/server/derivatives/shown-media.ts';
-import type { Context, StoredFileAnswer } from '#platform/server/feature.ts';
-import { refuse } from '#platform/server/refusal.ts';
+import { derivationsOf } from '#platform/server/media/derivatives/derivation-store.ts';
+import { endingOf } from '#platform/server/media/derivatives/shown-media.ts';
+import type { Context, StoredFileAnswer } from '#platform/server/extension-points/feature.ts';
+import { refuse } from '#platform/server/common/refusal.ts';
 import type * as endpoints from '../contract/endpoints.ts';
 import { findAttachment } from './message-store.ts';
 

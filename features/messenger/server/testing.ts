@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
-import type { Database } from '#platform/server/db.ts';
+import type { Database } from '#platform/server/database/db.ts';
 import type { AppContext } from '#platform/server/app-context.ts';
-import { newCode, newId } from '#platform/server/id.ts';
+import { newCode, newId } from '#platform/server/common/id.ts';
 import { anUploadFor } from '#platform/server/testing/uploaded.ts';
 import { messageUploads } from './uploads.ts';
 

@@ -1,7 +1,7 @@
-import type { Queries } from '#platform/server/db.ts';
-import { refuse } from '#platform/server/refusal.ts';
-import type { ReportedThing } from '#platform/server/reportable.ts';
-import type { SignedInViewer } from '#platform/server/viewer.ts';
+import type { Queries } from '#platform/server/database/db.ts';
+import { refuse } from '#platform/server/common/refusal.ts';
+import type { ReportedThing } from '#platform/server/extension-points/reportable.ts';
+import type { SignedInViewer } from '#platform/server/security/viewer.ts';
 import { managesAll, saveReach, type CaseRow } from './store.ts';
 
 /**

@@ -1,12 +1,12 @@
 import { audit } from '#features/accounts/server/public-api.ts';
 import { addressOf, type ParsedInput, type Reply } from '#platform/contract/endpoint.ts';
-import { endingOf } from '#platform/server/derivatives/shown-media.ts';
-import type { Context, StoredFileAnswer } from '#platform/server/feature.ts';
+import { endingOf } from '#platform/server/media/derivatives/shown-media.ts';
+import type { Context, StoredFileAnswer } from '#platform/server/extension-points/feature.ts';
 import { signAddress } from '#platform/server/http/signed-address.ts';
-import { may } from '#platform/server/policy.ts';
-import { refuse } from '#platform/server/refusal.ts';
-import type { ReportedPicture } from '#platform/server/reportable.ts';
-import { signedIn } from '#platform/server/signed-in.ts';
+import { may } from '#platform/server/security/policy.ts';
+import { refuse } from '#platform/server/common/refusal.ts';
+import type { ReportedPicture } from '#platform/server/extension-points/reportable.ts';
+import { signedIn } from '#platform/server/security/signed-in.ts';
 import * as endpoints from '../contract/endpoints.ts';
 import { moderationLimits } from '../contract/limits.ts';
 import { policy } from './policy.ts';

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Language } from '#platform/contract/language.ts';
-import type { Queries, Transaction } from '#platform/server/db.ts';
-import type { SignedInViewer } from '#platform/server/viewer.ts';
+import type { Queries, Transaction } from '#platform/server/database/db.ts';
+import type { SignedInViewer } from '#platform/server/security/viewer.ts';
 import { moderationLimits, type Decision, type Ground, type Measure, type ReportReason } from '../contract/limits.ts';
 import type { CaseMessage, StatedDecision } from '../contract/shapes.ts';
 

@@ -1,4 +1,4 @@
-import { defineDomainEvent } from '#platform/server/domain-events.ts';
+import { defineDomainEvent } from '#platform/server/events/domain-events.ts';
 import type { Decision } from '../contract/limits.ts';
 
 /** Common data of all events about cases. */

@@ -1,5 +1,5 @@
 import { aPhotograph, anUpload } from '#features/galleries/server/testing.ts';
-import { newId } from '#platform/server/id.ts';
+import { newId } from '#platform/server/common/id.ts';
 import type { Examples, Fixture, Thing } from '#platform/server/testing/examples.ts';
 
 const idOf = async (made: Promise<Record<string, unknown>>): Promise<string> => String((await made)['id']);

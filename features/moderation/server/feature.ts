@@ -1,12 +1,12 @@
 import { accountClosed } from '#features/accounts/server/domain-events.ts';
 import { waitingChangedMessage } from '#platform/contract/live.ts';
 import { tablesOf } from '#platform/contract/retention/retention-period.ts';
-import { jsonPart } from '#platform/server/export.ts';
-import { fileRoute, mediaRoute, route, serverFeature, type ServerFeature } from '#platform/server/feature.ts';
+import { jsonPart } from '#platform/server/extension-points/export.ts';
+import { fileRoute, mediaRoute, route, serverFeature, type ServerFeature } from '#platform/server/extension-points/feature.ts';
 import type { AppContext } from '#platform/server/app-context.ts';
-import { inBatches } from '#platform/server/in-batches.ts';
-import { rooms } from '#platform/server/live-rooms.ts';
-import { after, during } from '#platform/server/subscribers.ts';
+import { inBatches } from '#platform/server/database/in-batches.ts';
+import { rooms } from '#platform/server/common/live-rooms.ts';
+import { after, during } from '#platform/server/events/subscribers.ts';
 import * as endpoints from '../contract/endpoints.ts';
 import { errors } from '../contract/errors.ts';
 import { caseChangedMessage, reportsWaiting } from '../contract/limits.ts';

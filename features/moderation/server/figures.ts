@@ -1,6 +1,6 @@
 import { stringify } from 'csv-stringify';
 import type { ParsedInput, Reply } from '#platform/contract/endpoint.ts';
-import type { Context, FileAnswer } from '#platform/server/feature.ts';
+import type { Context, FileAnswer } from '#platform/server/extension-points/feature.ts';
 import type * as endpoints from '../contract/endpoints.ts';
 import type { Figures } from '../contract/shapes.ts';
 import { readFigureRows } from './figures-store.ts';

@@ -13,7 +13,7 @@ import {
   readQuestion,
 } from '#features/questions/contract/endpoints.ts';
 import { aText } from '#features/questions/server/testing.ts';
-import type { SignedInViewer } from '#platform/server/viewer.ts';
+import type { SignedInViewer } from '#platform/server/security/viewer.ts';
 import { visitor } from '#platform/server/testing/test-app.ts';
 import { listReports, readFigures } from '../contract/endpoints.ts';
 import { createHeldPostsApp } from './testing/held-posts-app.ts';

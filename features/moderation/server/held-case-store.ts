@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import type { Queries, Transaction } from '#platform/server/db.ts';
+import type { Queries, Transaction } from '#platform/server/database/db.ts';
 import { moderationLimits } from '../contract/limits.ts';
 
 /** The open case of a held thing. */

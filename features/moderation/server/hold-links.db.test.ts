@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import fc from 'fast-check';
 import { listHub } from '#features/hub/contract/endpoints.ts';
-import type { SignedInViewer } from '#platform/server/viewer.ts';
+import type { SignedInViewer } from '#platform/server/security/viewer.ts';
 import { visitor } from '#platform/server/testing/test-app.ts';
 import { createHeldPostsApp, type Kind } from './testing/held-posts-app.ts';
 import { scaled } from '#platform/server/testing/timeouts.ts';

@@ -1,9 +1,9 @@
-import type { Transaction } from '#platform/server/db.ts';
-import type { Context } from '#platform/server/feature.ts';
-import { newId } from '#platform/server/id.ts';
+import type { Transaction } from '#platform/server/database/db.ts';
+import type { Context } from '#platform/server/extension-points/feature.ts';
+import { newId } from '#platform/server/common/id.ts';
 import { linksElsewhere } from '#platform/server/links/links-elsewhere.ts';
-import { actingFor } from '#platform/server/subscribers.ts';
-import type { Reportable, ReportedThing } from '#platform/server/reportable.ts';
+import { actingFor } from '#platform/server/events/subscribers.ts';
+import type { Reportable, ReportedThing } from '#platform/server/extension-points/reportable.ts';
 import { linkHeld, linkTakenBack } from './domain-events.ts';
 import { moderatorsOf, peopleIn } from './notification-store.ts';
 import { lockThing, insertCase, lockOpenCase } from './store.ts';

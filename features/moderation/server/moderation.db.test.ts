@@ -7,9 +7,9 @@ import { deleteDocument, publishDocument, readDocument, updateDocument, withdraw
 import { aPublishedDocument, textOf } from '#features/documents/server/testing.ts';
 import { aGroup } from '#features/groups/server/testing.ts';
 import { listNotifications } from '#features/notifications/contract/endpoints.ts';
-import { newId } from '#platform/server/id.ts';
+import { newId } from '#platform/server/common/id.ts';
 import { visitor } from '#platform/server/testing/test-app.ts';
-import type { SignedInViewer, Viewer } from '#platform/server/viewer.ts';
+import type { SignedInViewer, Viewer } from '#platform/server/security/viewer.ts';
 import { listStatements, makeReport, readFigures } from '../contract/endpoints.ts';
 import { moderationLimits } from '../contract/limits.ts';
 import fr from '../words/fr.json' with { type: 'json' };

@@ -1,4 +1,4 @@
-import { notificationKinds, notifyOn, retractOn, type NotificationSource } from '#platform/server/notification-source.ts';
+import { notificationKinds, notifyOn, retractOn, type NotificationSource } from '#platform/server/extension-points/notification-source.ts';
 import { caseDecided, linkHeld, linkTakenBack, objectionWritten, reportMade } from './domain-events.ts';
 import { authorOf, isConcerned, isWaiting, moderatorsOf, reportersOf, titlesFor } from './notification-store.ts';
 

@@ -1,6 +1,6 @@
-import { composeMail } from '#platform/server/compose-mail.ts';
+import { composeMail } from '#platform/server/mail/compose-mail.ts';
 import { isLanguage, languages } from '#platform/contract/language.ts';
-import type { Transaction } from '#platform/server/db.ts';
+import type { Transaction } from '#platform/server/database/db.ts';
 import type { AppContext } from '#platform/server/app-context.ts';
 import type { Decision, Ground } from '../contract/limits.ts';
 import { statementMail } from './statement-mail.ts';

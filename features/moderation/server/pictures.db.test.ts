@@ -7,7 +7,7 @@ import { updateUser } from '#features/accounts/contract/endpoints.ts';
 import { createGallery, readGallery } from '#features/galleries/contract/endpoints.ts';
 import { aPhotograph, anUpload } from '#features/galleries/server/testing.ts';
 import { aGroup } from '#features/groups/server/testing.ts';
-import type { SignedInViewer } from '#platform/server/viewer.ts';
+import type { SignedInViewer } from '#platform/server/security/viewer.ts';
 import { listOwnReports, listPictures } from '../contract/endpoints.ts';
 import { createModerationApp } from './testing.ts';
 

@@ -1,6 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag';
-import { definePolicy } from '#platform/server/policy.ts';
-import type { SignedInViewer, Viewer } from '#platform/server/viewer.ts';
+import { definePolicy } from '#platform/server/security/policy.ts';
+import type { SignedInViewer, Viewer } from '#platform/server/security/viewer.ts';
 
 /** A case, with the data on which the rights of moderators depend. */
 export interface CaseSeen {

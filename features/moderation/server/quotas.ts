@@ -1,4 +1,4 @@
-import { defineQuota } from '#platform/server/quotas.ts';
+import { defineQuota } from '#platform/server/limits/quotas.ts';
 
 /** Reports by one person. */
 export const reportsPerDay = defineQuota({ name: 'reportsPerDay', whole: 100, small: 10 });

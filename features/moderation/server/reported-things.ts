@@ -1,6 +1,6 @@
 import { code, uuid } from '#platform/contract/id.ts';
-import type { Context } from '#platform/server/feature.ts';
-import type { Reportable } from '#platform/server/reportable.ts';
+import type { Context } from '#platform/server/extension-points/feature.ts';
+import type { Reportable } from '#platform/server/extension-points/reportable.ts';
 
 /** A reportable with the module that declares it. */
 export type OfferedReportable = Reportable & { module: string };

@@ -1,4 +1,4 @@
-import { defineMail } from '#platform/server/mail-kind.ts';
+import { defineMail } from '#platform/server/mail/mail-kind.ts';
 import type { Decision, Ground } from '../contract/limits.ts';
 
 /** Kinds that stay partly visible to others when hidden; these have their own texts. */

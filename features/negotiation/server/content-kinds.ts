@@ -1,5 +1,5 @@
-import type { ContentKind } from '#platform/server/content-kind.ts';
-import { detectLanguage } from '#platform/server/detect-language.ts';
+import type { ContentKind } from '#platform/server/extension-points/content-kind.ts';
+import { detectLanguage } from '#platform/server/i18n/detect-language.ts';
 import { negotiationChanged, negotiationEnded, negotiationStarted } from './domain-events.ts';
 import { negotiationParts } from './export-parts.ts';
 import { countInGroup, countRunning, countSessionsOfPerson, findHubEntry, previewSessions } from './exports-store.ts';

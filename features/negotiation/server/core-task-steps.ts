@@ -1,8 +1,8 @@
 import { accountEmptying } from '#features/accounts/server/domain-events.ts';
 import { groupEmptying } from '#features/groups/server/domain-events.ts';
-import type { Transaction } from '#platform/server/db.ts';
+import type { Transaction } from '#platform/server/database/db.ts';
 import type { AppContext } from '#platform/server/app-context.ts';
-import type { TaskStep } from '#platform/server/background-tasks.ts';
+import type { TaskStep } from '#platform/server/jobs/background-tasks.ts';
 import type { Command } from '../contract/rules/commands.ts';
 import type { SessionState } from '../contract/rules/state.ts';
 import { negotiationChanged, negotiationsRemoved } from './domain-events.ts';

@@ -1,6 +1,6 @@
 import type { CallExample, Examples, Fixture, Thing } from '#platform/server/testing/examples.ts';
 import { everybody, people } from '#platform/server/testing/examples.ts';
-import { newId } from '#platform/server/id.ts';
+import { newId } from '#platform/server/common/id.ts';
 import { sampleIds } from '../contract/sample.ts';
 import { joinSession, quitSession } from '../contract/live.ts';
 import { aSession, ballotBody, clauseBody } from './testing/sessions.ts';

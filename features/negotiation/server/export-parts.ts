@@ -1,7 +1,7 @@
 import { dateText } from '#platform/contract/date-text.ts';
 import type { Language } from '#platform/contract/language.ts';
-import { factsHtml, jsonPart, pagePart, tableHtml, type TextPart } from '#platform/server/export.ts';
-import { markup } from '#platform/server/html.ts';
+import { factsHtml, jsonPart, pagePart, tableHtml, type TextPart } from '#platform/server/extension-points/export.ts';
+import { markup } from '#platform/server/html/html.ts';
 import type { AppContext } from '#platform/server/app-context.ts';
 import { exportedSessions } from './exports-store.ts';
 

@@ -1,8 +1,8 @@
 import sql from 'sql-template-tag';
 import { memberGroupIds } from '#features/groups/server/public-api.ts';
-import type { Queries, Transaction } from '#platform/server/db.ts';
-import { inBatches } from '#platform/server/in-batches.ts';
-import type { Viewer } from '#platform/server/viewer.ts';
+import type { Queries, Transaction } from '#platform/server/database/db.ts';
+import { inBatches } from '#platform/server/database/in-batches.ts';
+import type { Viewer } from '#platform/server/security/viewer.ts';
 import type { Phase } from '../contract/kinds.ts';
 import { retention } from '../contract/retention.ts';
 import { isOpenToGroup, visibleTo } from './policy.ts';

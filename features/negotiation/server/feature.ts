@@ -1,7 +1,7 @@
 import { tablesOf } from '#platform/contract/retention/retention-period.ts';
-import { serverFeature } from '#platform/server/feature.ts';
+import { serverFeature } from '#platform/server/extension-points/feature.ts';
 import type { AppContext } from '#platform/server/app-context.ts';
-import { backfill } from '#platform/server/backfill.ts';
+import { backfill } from '#platform/server/jobs/backfill.ts';
 import { errors } from '../contract/errors.ts';
 import { retention } from '../contract/retention.ts';
 import { contractSubscribers } from './contract/outcome-mails.ts';

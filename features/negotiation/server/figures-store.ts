@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import { flow, type FigureSource } from '#platform/server/figure-source.ts';
+import { flow, type FigureSource } from '#platform/server/extension-points/figure-source.ts';
 import { defineGauge } from '#platform/server/metrics/figures.ts';
 import type { WatchedGauge } from '#platform/server/metrics/watched-gauges.ts';
 

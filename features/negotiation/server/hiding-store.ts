@@ -1,7 +1,7 @@
 import sql, { empty } from 'sql-template-tag';
 import { memberGroupIds } from '#features/groups/server/public-api.ts';
-import type { Queries, Transaction } from '#platform/server/db.ts';
-import type { Viewer } from '#platform/server/viewer.ts';
+import type { Queries, Transaction } from '#platform/server/database/db.ts';
+import type { Viewer } from '#platform/server/security/viewer.ts';
 import { isOpenToGroup, visibleTo } from './policy.ts';
 
 /** Whether a viewer can read a session or join it as a group member. */

@@ -5,7 +5,7 @@ import {
   type DeclaredKind,
   type NotificationEvent,
   type NotificationSource,
-} from '#platform/server/notification-source.ts';
+} from '#platform/server/extension-points/notification-source.ts';
 import { clausesOpened, counterProposed, negotiationEnded, negotiationsRemoved, negotiationStarted } from './domain-events.ts';
 import { titleOf } from './session-title.ts';
 import { groupToJoin, isOpenTo, isReadable, isVoteWaiting, namesFor, partiesOf, proposerOf, votersOf } from './notification-store.ts';

@@ -1,6 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag';
-import { definePolicy } from '#platform/server/policy.ts';
-import { isSignedIn, type Viewer } from '#platform/server/viewer.ts';
+import { definePolicy } from '#platform/server/security/policy.ts';
+import { isSignedIn, type Viewer } from '#platform/server/security/viewer.ts';
 import type { PartyStatus } from '../contract/kinds.ts';
 
 /** The parts of a session that rights depend on. */

@@ -1,4 +1,4 @@
-import { defineQuota } from '#platform/server/quotas.ts';
+import { defineQuota } from '#platform/server/limits/quotas.ts';
 
 /** Negotiations started. */
 export const sessionsPerDay = defineQuota({ name: 'sessionsPerDay', whole: 50, small: 10 });

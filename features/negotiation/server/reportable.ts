@@ -1,6 +1,6 @@
-import type { Transaction } from '#platform/server/db.ts';
+import type { Transaction } from '#platform/server/database/db.ts';
 import type { AppContext } from '#platform/server/app-context.ts';
-import type { Reportable } from '#platform/server/reportable.ts';
+import type { Reportable } from '#platform/server/extension-points/reportable.ts';
 import { negotiationChanged } from './domain-events.ts';
 import { findModerated, isSessionSeen, saveHiding } from './hiding-store.ts';
 

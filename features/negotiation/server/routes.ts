@@ -1,4 +1,4 @@
-import { route, type Route } from '#platform/server/feature.ts';
+import { route, type Route } from '#platform/server/extension-points/feature.ts';
 import * as endpoints from '../contract/endpoints.ts';
 import { readHiding as readHidingEndpoint } from '../contract/hiding-endpoints.ts';
 import { readInvitation as readInvitationEndpoint } from '../contract/invitation-endpoints.ts';

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import { memberGroupIds } from '#features/groups/server/public-api.ts';
-import type { Queries } from '#platform/server/db.ts';
-import type { Viewer } from '#platform/server/viewer.ts';
+import type { Queries } from '#platform/server/database/db.ts';
+import type { Viewer } from '#platform/server/security/viewer.ts';
 import { isOpenToGroup, visibleTo } from './policy.ts';
 
 /** A page of session ids, in order. */

@@ -1,4 +1,4 @@
-import { defineDomainEvent } from '#platform/server/domain-events.ts';
+import { defineDomainEvent } from '#platform/server/events/domain-events.ts';
 
 /** Push notifications are due. */
 export const pushesDue = defineDomainEvent<{ at: string }>('pushesDue');

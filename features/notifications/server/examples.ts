@@ -1,6 +1,6 @@
 import { aUser } from '#features/accounts/server/testing.ts';
 import { aGroup, takeOut } from '#features/groups/server/testing.ts';
-import { newId } from '#platform/server/id.ts';
+import { newId } from '#platform/server/common/id.ts';
 import type { Examples } from '#platform/server/testing/examples.ts';
 import { unsubscribeToken } from './mail/unsubscribe-token.ts';
 

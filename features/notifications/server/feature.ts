@@ -1,11 +1,11 @@
 import { sessionsEnded } from '#features/accounts/server/domain-events.ts';
 import { tablesOf } from '#platform/contract/retention/retention-period.ts';
-import { jsonPart } from '#platform/server/export.ts';
-import { route, serverFeature, streamRoute, type ServerFeature } from '#platform/server/feature.ts';
+import { jsonPart } from '#platform/server/extension-points/export.ts';
+import { route, serverFeature, streamRoute, type ServerFeature } from '#platform/server/extension-points/feature.ts';
 import type { AppContext } from '#platform/server/app-context.ts';
-import { inBatches } from '#platform/server/in-batches.ts';
-import { addressRefused } from '#platform/server/mail-events.ts';
-import { after, during } from '#platform/server/subscribers.ts';
+import { inBatches } from '#platform/server/database/in-batches.ts';
+import { addressRefused } from '#platform/server/mail/mail-events.ts';
+import { after, during } from '#platform/server/events/subscribers.ts';
 import * as endpoints from '../contract/endpoints.ts';
 import { errors } from '../contract/errors.ts';
 import { notificationsWaiting } from '../contract/limits.ts';

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import { level, type FigureSource } from '#platform/server/figure-source.ts';
+import { level, type FigureSource } from '#platform/server/extension-points/figure-source.ts';
 
 /** Number of browsers with push subscriptions. */
 export const notificationFigures: readonly FigureSource[] = [

@@ -1,7 +1,7 @@
 import sql, { empty, type Sql } from 'sql-template-tag';
 import { membersOf } from '#features/groups/server/public-api.ts';
-import type { Queries } from '#platform/server/db.ts';
-import type { NoticeOfGroups, NoticeOfPeople } from '#platform/server/notification-source.ts';
+import type { Queries } from '#platform/server/database/db.ts';
+import type { NoticeOfGroups, NoticeOfPeople } from '#platform/server/extension-points/notification-source.ts';
 
 /** People per statement, which takes some tens of milliseconds, so that locks stay short. */
 export const batchPeople = 500;

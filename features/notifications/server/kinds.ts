@@ -1,6 +1,6 @@
-import type { ServerFeature } from '#platform/server/feature.ts';
-import type { Modules } from '#platform/server/modules.ts';
-import type { NotificationSource } from '#platform/server/notification-source.ts';
+import type { ServerFeature } from '#platform/server/extension-points/feature.ts';
+import type { Modules } from '#platform/server/extension-points/modules.ts';
+import type { NotificationSource } from '#platform/server/extension-points/notification-source.ts';
 
 /** A kind of notification with the feature that declares it. */
 export interface NotificationKind extends NotificationSource {

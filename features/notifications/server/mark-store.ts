@@ -1,5 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag';
-import type { Queries } from '#platform/server/db.ts';
+import type { Queries } from '#platform/server/database/db.ts';
 import { isUnreadOf, isWithinStay, staysOf } from './delivery-log-store.ts';
 
 /**

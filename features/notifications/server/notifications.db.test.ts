@@ -25,12 +25,12 @@ import { castVote, counterPropose, endSession, joinNegotiation, proposeClause } 
 import { negotiation } from '#features/negotiation/server/feature.ts';
 import { aSession, ballotBody, clauseBody } from '#features/negotiation/server/testing/sessions.ts';
 import { notifiedMessage } from '#platform/contract/live.ts';
-import { putTogether } from '#platform/server/feature.ts';
-import { newId } from '#platform/server/id.ts';
-import { rooms } from '#platform/server/live-rooms.ts';
+import { putTogether } from '#platform/server/extension-points/feature.ts';
+import { newId } from '#platform/server/common/id.ts';
+import { rooms } from '#platform/server/common/live-rooms.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
 import { createTestApp, visitor, withoutModules, type TestApp } from '#platform/server/testing/test-app.ts';
-import type { SignedInViewer } from '#platform/server/viewer.ts';
+import type { SignedInViewer } from '#platform/server/security/viewer.ts';
 import { changeSettings, listNotifications, readNotifications, readSettings } from '../contract/endpoints.ts';
 import { notificationLimits } from '../contract/limits.ts';
 import { retention } from '../contract/retention.ts';

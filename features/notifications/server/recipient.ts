@@ -1,4 +1,4 @@
-import type { SignedInViewer } from '#platform/server/viewer.ts';
+import type { SignedInViewer } from '#platform/server/security/viewer.ts';
 
 /** A recipient of emails and pushes. */
 export type Recipient = Pick<SignedInViewer, 'id' | 'username' | 'role' | 'isAdministrator'>;

@@ -1,5 +1,5 @@
 import sql, { empty } from 'sql-template-tag';
-import type { Queries } from '#platform/server/db.ts';
+import type { Queries } from '#platform/server/database/db.ts';
 
 /** Recipients of notifications. */
 export interface Notified {

@@ -1,6 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag';
 import { memberGroupIds } from '#features/groups/server/public-api.ts';
-import type { Queries } from '#platform/server/db.ts';
+import type { Queries } from '#platform/server/database/db.ts';
 import type { GroupLevel } from '../contract/shapes.ts';
 
 /** A muted kind or group; the other field is empty. */

@@ -1,8 +1,8 @@
 import type { ParsedInput } from '#platform/contract/endpoint.ts';
-import type { Queries } from '#platform/server/db.ts';
-import type { Context } from '#platform/server/feature.ts';
-import { refuseField } from '#platform/server/refusal.ts';
-import { signedIn } from '#platform/server/signed-in.ts';
+import type { Queries } from '#platform/server/database/db.ts';
+import type { Context } from '#platform/server/extension-points/feature.ts';
+import { refuseField } from '#platform/server/common/refusal.ts';
+import { signedIn } from '#platform/server/security/signed-in.ts';
 import type { changeSettings as changeEndpoint } from '../contract/endpoints.ts';
 import type { NotificationSettings } from '../contract/shapes.ts';
 import { changeDelivery, presentDelivery } from './delivery/change-delivery.ts';

@@ -1,7 +1,7 @@
 import { notificationKey, notificationKindKey, notificationReasonKey } from '#platform/contract/notification.ts';
 import type { Language } from '#platform/contract/language.ts';
-import type { Queries } from '#platform/server/db.ts';
-import type { ServerWords } from '#platform/server/words.ts';
+import type { Queries } from '#platform/server/database/db.ts';
+import type { ServerWords } from '#platform/server/i18n/words.ts';
 import { sentenceValues } from '../contract/sentence-values.ts';
 import type { Notification } from '../contract/shapes.ts';
 import type { NotificationKind } from './kinds.ts';

@@ -1,4 +1,4 @@
-import { route, serverFeature } from '#platform/server/feature.ts';
+import { route, serverFeature } from '#platform/server/extension-points/feature.ts';
 import * as endpoints from '../contract/endpoints.ts';
 import { errors } from '../contract/errors.ts';
 import { readText, readTexts, removeText, saveText } from './save-texts.ts';

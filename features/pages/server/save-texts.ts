@@ -1,6 +1,6 @@
 import { audit } from '#features/accounts/server/public-api.ts';
 import type { ParsedInput, Reply } from '#platform/contract/endpoint.ts';
-import type { Context } from '#platform/server/feature.ts';
+import type { Context } from '#platform/server/extension-points/feature.ts';
 import * as store from '#platform/server/installation/installation-store.ts';
 import type * as endpoints from '../contract/endpoints.ts';
 

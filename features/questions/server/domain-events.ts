@@ -1,5 +1,5 @@
-import { defineDomainEvent } from '#platform/server/domain-events.ts';
-import { rooms } from '#platform/server/live-rooms.ts';
+import { defineDomainEvent } from '#platform/server/events/domain-events.ts';
+import { rooms } from '#platform/server/common/live-rooms.ts';
 
 /** Common data of all events about questions. */
 export interface QuestionFacts {

@@ -1,11 +1,11 @@
 import { accountClosed } from '#features/accounts/server/domain-events.ts';
 import { movingFromCategory } from '#features/groups/server/public-api.ts';
 import { tablesOf } from '#platform/contract/retention/retention-period.ts';
-import type { DomainEventKindHolding } from '#platform/server/domain-events.ts';
-import { route, serverFeature } from '#platform/server/feature.ts';
-import { backfill } from '#platform/server/backfill.ts';
-import { rooms } from '#platform/server/live-rooms.ts';
-import { after, during } from '#platform/server/subscribers.ts';
+import type { DomainEventKindHolding } from '#platform/server/events/domain-events.ts';
+import { route, serverFeature } from '#platform/server/extension-points/feature.ts';
+import { backfill } from '#platform/server/jobs/backfill.ts';
+import { rooms } from '#platform/server/common/live-rooms.ts';
+import { after, during } from '#platform/server/events/subscribers.ts';
 import * as endpoints from '../contract/endpoints.ts';
 import { errors } from '../contract/errors.ts';
 import { questionChangedMessage } from '../contract/limits.ts';

@@ -1,7 +1,7 @@
 import { isLanguage } from '#platform/contract/language.ts';
 import { sideBySide } from '#platform/contract/isolated.ts';
-import { atomFeed } from '#platform/server/atom-feed.ts';
-import type { PublicFile } from '#platform/server/feature.ts';
+import { atomFeed } from '#platform/server/html/atom-feed.ts';
+import type { PublicFile } from '#platform/server/extension-points/feature.ts';
 import { siteNameNow } from '#platform/server/installation/site-name.ts';
 import { latestPublic } from './exports-store.ts';
 

@@ -1,6 +1,6 @@
 import { groupEmptying, groupUpdated, groupWithdrawn } from '#features/groups/server/domain-events.ts';
-import { during, type Subscriber } from '#platform/server/subscribers.ts';
-import { startTask, type TaskKind, type TaskStep } from '#platform/server/background-tasks.ts';
+import { during, type Subscriber } from '#platform/server/events/subscribers.ts';
+import { startTask, type TaskKind, type TaskStep } from '#platform/server/jobs/background-tasks.ts';
 import { deletedOf, questionEdited, questionsWithdrawn } from './domain-events.ts';
 import { countInGroup, countMovedInGroup, dropGroup, moveInGroup, withdrawnInGroup } from './exports-store.ts';
 

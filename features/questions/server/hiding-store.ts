@@ -1,7 +1,7 @@
 import sql, { empty } from 'sql-template-tag';
 import type { RichText } from '#platform/contract/rich-text/nodes.ts';
-import type { Queries, Transaction } from '#platform/server/db.ts';
-import type { Viewer } from '#platform/server/viewer.ts';
+import type { Queries, Transaction } from '#platform/server/database/db.ts';
+import type { Viewer } from '#platform/server/security/viewer.ts';
 import type { QuestionFacts } from './domain-events.ts';
 import { isReplyShownTo, visibleTo } from './policy.ts';
 import { countReplies } from './reply-store.ts';

@@ -1,10 +1,10 @@
 import { groupSummaries } from '#features/groups/server/public-api.ts';
 import type { ParsedInput } from '#platform/contract/endpoint.ts';
 import { placeOf } from '#platform/contract/group-news.ts';
-import type { Queries } from '#platform/server/db.ts';
-import type { Context } from '#platform/server/feature.ts';
-import { refuse } from '#platform/server/refusal.ts';
-import { visitor } from '#platform/server/viewer.ts';
+import type { Queries } from '#platform/server/database/db.ts';
+import type { Context } from '#platform/server/extension-points/feature.ts';
+import { refuse } from '#platform/server/common/refusal.ts';
+import { visitor } from '#platform/server/security/viewer.ts';
 import type { listInPublicGroup as endpoint } from '../contract/endpoints.ts';
 import { questionLimits } from '../contract/limits.ts';
 import type { GroupPublicQuestions } from '../contract/shapes.ts';

@@ -1,8 +1,8 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { SeenBy } from '#features/accounts/server/public-api.ts';
 import type { SuggestedPerson } from '#features/groups/server/public-api.ts';
-import type { Queries } from '#platform/server/db.ts';
-import type { Viewer } from '#platform/server/viewer.ts';
+import type { Queries } from '#platform/server/database/db.ts';
+import type { Viewer } from '#platform/server/security/viewer.ts';
 import { visibleTo } from './policy.ts';
 
 /** Number of latest replies whose authors are suggested. */

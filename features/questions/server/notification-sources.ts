@@ -1,4 +1,4 @@
-import type { Queries } from '#platform/server/db.ts';
+import type { Queries } from '#platform/server/database/db.ts';
 import {
   notificationKinds,
   notifyOn,
@@ -8,7 +8,7 @@ import {
   type NotificationEnd,
   type NotificationEvent,
   type NotificationSource,
-} from '#platform/server/notification-source.ts';
+} from '#platform/server/extension-points/notification-source.ts';
 import {
   questionAsked,
   questionsDeleted,

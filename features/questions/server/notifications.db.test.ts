@@ -9,11 +9,11 @@ import { changeSettings, readNotifications } from '#features/notifications/contr
 import { notifications } from '#features/notifications/server/feature.ts';
 import { bellOf } from '#features/notifications/server/testing.ts';
 import { notifiedMessage } from '#platform/contract/live.ts';
-import { putTogether } from '#platform/server/feature.ts';
-import { rooms } from '#platform/server/live-rooms.ts';
+import { putTogether } from '#platform/server/extension-points/feature.ts';
+import { rooms } from '#platform/server/common/live-rooms.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
 import { createTestApp, type TestApp } from '#platform/server/testing/test-app.ts';
-import type { SignedInViewer } from '#platform/server/viewer.ts';
+import type { SignedInViewer } from '#platform/server/security/viewer.ts';
 import * as endpoints from '../contract/endpoints.ts';
 import { questions } from './feature.ts';
 import { aText } from './testing.ts';

@@ -1,7 +1,7 @@
-import { detectLanguage } from '#platform/server/detect-language.ts';
+import { detectLanguage } from '#platform/server/i18n/detect-language.ts';
 import { plainText } from '#platform/contract/rich-text/text.ts';
-import { may } from '#platform/server/policy.ts';
-import type { Viewer } from '#platform/server/viewer.ts';
+import { may } from '#platform/server/security/policy.ts';
+import type { Viewer } from '#platform/server/security/viewer.ts';
 import type { QuestionCard, ReplyFacts, ReplyWhole } from '../contract/shapes.ts';
 import { policy, type QuestionSeen } from './policy.ts';
 import type { ReplyRow } from './reply-store.ts';

@@ -9,12 +9,12 @@ import { aGroup, askerOf, groupText, takeOut } from '#features/groups/server/tes
 import { hub } from '#features/hub/server/feature.ts';
 import { listHub } from '#features/hub/contract/endpoints.ts';
 import { emptyRichText } from '#platform/contract/rich-text/text.ts';
-import { putTogether } from '#platform/server/feature.ts';
-import { newId } from '#platform/server/id.ts';
-import { rooms } from '#platform/server/live-rooms.ts';
+import { putTogether } from '#platform/server/extension-points/feature.ts';
+import { newId } from '#platform/server/common/id.ts';
+import { rooms } from '#platform/server/common/live-rooms.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
 import { createTestApp, visitor, type TestApp } from '#platform/server/testing/test-app.ts';
-import type { SignedInViewer, Viewer } from '#platform/server/viewer.ts';
+import type { SignedInViewer, Viewer } from '#platform/server/security/viewer.ts';
 import * as endpoints from '../contract/endpoints.ts';
 import { questionChangedMessage, questionLimits } from '../contract/limits.ts';
 import { questions } from './feature.ts';

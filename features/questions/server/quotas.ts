@@ -1,4 +1,4 @@
-import { defineQuota } from '#platform/server/quotas.ts';
+import { defineQuota } from '#platform/server/limits/quotas.ts';
 
 export const questionsPerDay = defineQuota({ name: 'questionsPerDay', whole: 100, small: 10 });
 

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import type { ParsedInput, Reply } from '#platform/contract/endpoint.ts';
 import { uuid } from '#platform/contract/id.ts';
-import { pageOf, readCursor } from '#platform/server/cursor.ts';
-import type { Context } from '#platform/server/feature.ts';
-import { may } from '#platform/server/policy.ts';
-import { refuse } from '#platform/server/refusal.ts';
-import { isSignedIn } from '#platform/server/viewer.ts';
+import { pageOf, readCursor } from '#platform/server/database/cursor.ts';
+import type { Context } from '#platform/server/extension-points/feature.ts';
+import { may } from '#platform/server/security/policy.ts';
+import { refuse } from '#platform/server/common/refusal.ts';
+import { isSignedIn } from '#platform/server/security/viewer.ts';
 import type * as endpoints from '../contract/endpoints.ts';
 import { questionLimits } from '../contract/limits.ts';
 import { policy } from './policy.ts';

@@ -1,9 +1,9 @@
 import sql, { empty, type Sql } from 'sql-template-tag';
 import type { RichText } from '#platform/contract/rich-text/nodes.ts';
-import type { Queries, Transaction } from '#platform/server/db.ts';
-import { recentMatches } from '#platform/server/recent-matches.ts';
-import type { SearchMatch } from '#platform/server/search-finder.ts';
-import type { Viewer } from '#platform/server/viewer.ts';
+import type { Queries, Transaction } from '#platform/server/database/db.ts';
+import { recentMatches } from '#platform/server/search/recent-matches.ts';
+import type { SearchMatch } from '#platform/server/extension-points/search-finder.ts';
+import type { Viewer } from '#platform/server/security/viewer.ts';
 import { isPublic, isReplyShownTo, visibleTo } from './policy.ts';
 import { wordsOfReply } from './reply-store.ts';
 

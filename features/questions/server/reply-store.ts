@@ -3,9 +3,9 @@ import type { Mentioned } from '#features/accounts/contract/mentions.ts';
 import { isWaiting } from '#features/moderation/server/public-api.ts';
 import type { RichText } from '#platform/contract/rich-text/nodes.ts';
 import { plainText } from '#platform/contract/rich-text/text.ts';
-import type { Queries, Transaction } from '#platform/server/db.ts';
+import type { Queries, Transaction } from '#platform/server/database/db.ts';
 import { indexableWords } from '#platform/server/search/indexable-words.ts';
-import type { Viewer } from '#platform/server/viewer.ts';
+import type { Viewer } from '#platform/server/security/viewer.ts';
 import { isReplyShownTo, visibleTo } from './policy.ts';
 import { held, searchedWords, type LockedQuestion } from './store.ts';
 

@@ -1,6 +1,6 @@
 import { plainText } from '#platform/contract/rich-text/text.ts';
-import { matchQuery } from '#platform/server/match-query.ts';
-import type { SearchFinder } from '#platform/server/search-finder.ts';
+import { matchQuery } from '#platform/server/search/match-query.ts';
+import type { SearchFinder } from '#platform/server/extension-points/search-finder.ts';
 import { foundReplies } from './reply-search-store.ts';
 
 /** Finds replies; each result opens in its question. */

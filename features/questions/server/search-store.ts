@@ -1,8 +1,8 @@
 import sql from 'sql-template-tag';
 import type { RichText } from '#platform/contract/rich-text/nodes.ts';
 import { plainText } from '#platform/contract/rich-text/text.ts';
-import type { Queries } from '#platform/server/db.ts';
-import type { Viewer } from '#platform/server/viewer.ts';
+import type { Queries } from '#platform/server/database/db.ts';
+import type { Viewer } from '#platform/server/security/viewer.ts';
 import { visibleTo } from './policy.ts';
 
 /** Returns the next ids of questions in order. */

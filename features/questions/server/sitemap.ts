@@ -1,4 +1,4 @@
-import { sitemapPart } from '#platform/server/sitemap-part.ts';
+import { sitemapPart } from '#platform/server/extension-points/sitemap-part.ts';
 import { countPublic, publicAddresses } from './exports-store.ts';
 
 export const questionSitemap = sitemapPart({

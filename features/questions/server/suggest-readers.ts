@@ -1,8 +1,8 @@
 import { suggestPeople } from '#features/groups/server/public-api.ts';
 import type { ParsedInput, Reply } from '#platform/contract/endpoint.ts';
-import type { Context } from '#platform/server/feature.ts';
-import { refuse } from '#platform/server/refusal.ts';
-import { signedIn } from '#platform/server/signed-in.ts';
+import type { Context } from '#platform/server/extension-points/feature.ts';
+import { refuse } from '#platform/server/common/refusal.ts';
+import { signedIn } from '#platform/server/security/signed-in.ts';
 import type * as endpoints from '../contract/endpoints.ts';
 import { questionLimits } from '../contract/limits.ts';
 import { groupIdsOf, seenBy, writersOn } from './mention-store.ts';

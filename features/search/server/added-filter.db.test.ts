@@ -24,7 +24,7 @@ async function load() {
   const [endpoints, notifications, ids, pages] = await Promise.all([
     import('../contract/endpoints.ts'),
     import('./saved/notification-source.ts'),
-    import('#platform/server/id.ts'),
+    import('#platform/server/common/id.ts'),
     import('#shell/server/docs/generated-pages.ts'),
   ]);
   own = await databases.testDatabase();

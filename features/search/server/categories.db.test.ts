@@ -14,11 +14,11 @@ import { askQuestion, listQuestions } from '#features/questions/contract/endpoin
 import { questions } from '#features/questions/server/feature.ts';
 import { aText } from '#features/questions/server/testing.ts';
 import { uploads } from '#features/uploads/server/feature.ts';
-import { putTogether } from '#platform/server/feature.ts';
-import { newId } from '#platform/server/id.ts';
+import { putTogether } from '#platform/server/extension-points/feature.ts';
+import { newId } from '#platform/server/common/id.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
 import { createTestApp, visitor, type TestApp } from '#platform/server/testing/test-app.ts';
-import type { SignedInViewer } from '#platform/server/viewer.ts';
+import type { SignedInViewer } from '#platform/server/security/viewer.ts';
 import { listSavedSearches, saveSearch, search } from '../contract/endpoints.ts';
 import { search as searching } from './feature.ts';
 

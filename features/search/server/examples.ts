@@ -1,4 +1,4 @@
-import { newId } from '#platform/server/id.ts';
+import { newId } from '#platform/server/common/id.ts';
 import type { Examples, Thing } from '#platform/server/testing/examples.ts';
 import { saveSpellings, saveWords } from './spelling/spelling-store.ts';
 

@@ -1,7 +1,7 @@
 import { movingFromCategory } from '#features/groups/server/public-api.ts';
 import { tablesOf } from '#platform/contract/retention/retention-period.ts';
-import { route, serverFeature, type Context, type ServerFeature } from '#platform/server/feature.ts';
-import { isSearched } from '#platform/server/indexed-kind.ts';
+import { route, serverFeature, type Context, type ServerFeature } from '#platform/server/extension-points/feature.ts';
+import { isSearched } from '#platform/server/extension-points/indexed-kind.ts';
 import { moveIndexed } from '#platform/server/search/index-category-store.ts';
 import { flushPendingIndex } from '#platform/server/search/search-index-store.ts';
 import { searchSubscribers } from '#platform/server/search/search-subscribers.ts';

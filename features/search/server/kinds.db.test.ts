@@ -21,10 +21,10 @@ import { askQuestion, deleteQuestion } from '#features/questions/contract/endpoi
 import { questions } from '#features/questions/server/feature.ts';
 import { aText } from '#features/questions/server/testing.ts';
 import { uploads } from '#features/uploads/server/feature.ts';
-import { putTogether } from '#platform/server/feature.ts';
+import { putTogether } from '#platform/server/extension-points/feature.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
 import { createTestApp, visitor, type TestApp } from '#platform/server/testing/test-app.ts';
-import type { SignedInViewer, Viewer } from '#platform/server/viewer.ts';
+import type { SignedInViewer, Viewer } from '#platform/server/security/viewer.ts';
 import { search } from '../contract/endpoints.ts';
 import { search as searching } from './feature.ts';
 

@@ -1,4 +1,4 @@
-import { definePolicy } from '#platform/server/policy.ts';
+import { definePolicy } from '#platform/server/security/policy.ts';
 
 export const policy = definePolicy({
   'search.read': {

@@ -6,7 +6,7 @@ import { aGroup, askerOf, takeOut } from '#features/groups/server/testing.ts';
 import sql from 'sql-template-tag';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
 import { createTestApp, visitor, type TestApp } from '#platform/server/testing/test-app.ts';
-import type { SignedInViewer, Viewer } from '#platform/server/viewer.ts';
+import type { SignedInViewer, Viewer } from '#platform/server/security/viewer.ts';
 import { search, suggest } from '../contract/endpoints.ts';
 import { learnWords } from './spelling/learn-words.ts';
 import type { SearchResult, SearchPage } from '../contract/shapes.ts';

@@ -1,10 +1,10 @@
 import sql from 'sql-template-tag';
-import type { ContentKind } from '#platform/server/content-kind.ts';
-import type { Queries } from '#platform/server/db.ts';
-import { defineDomainEvent } from '#platform/server/domain-events.ts';
-import type { ServerFeature } from '#platform/server/feature.ts';
-import { newId } from '#platform/server/id.ts';
-import type { IndexedEntry, SearchedKind } from '#platform/server/indexed-kind.ts';
+import type { ContentKind } from '#platform/server/extension-points/content-kind.ts';
+import type { Queries } from '#platform/server/database/db.ts';
+import { defineDomainEvent } from '#platform/server/events/domain-events.ts';
+import type { ServerFeature } from '#platform/server/extension-points/feature.ts';
+import { newId } from '#platform/server/common/id.ts';
+import type { IndexedEntry, SearchedKind } from '#platform/server/extension-points/indexed-kind.ts';
 import type { TestApp } from '#platform/server/testing/test-app.ts';
 import { memberGroupIds } from '#features/groups/server/public-api.ts';
 

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
-import type { IncomingBody } from '#platform/server/feature.ts';
+import type { IncomingBody } from '#platform/server/extension-points/feature.ts';
 import type { AppContext } from '#platform/server/app-context.ts';
-import { isFull } from '#platform/server/postgres/failure.ts';
-import { isRefusal, refuse } from '#platform/server/refusal.ts';
+import { isFull } from '#platform/server/common/postgres-failure.ts';
+import { isRefusal, refuse } from '#platform/server/common/refusal.ts';
 
 const algorithms = ['sha1', 'sha256', 'sha512'];
 

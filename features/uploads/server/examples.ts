@@ -1,4 +1,4 @@
-import { newId } from '#platform/server/id.ts';
+import { newId } from '#platform/server/common/id.ts';
 import { insertUpload } from '#platform/server/stored-files/upload-store.ts';
 import type { Examples, Thing } from '#platform/server/testing/examples.ts';
 

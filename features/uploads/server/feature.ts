@@ -1,4 +1,4 @@
-import { route, serverFeature, streamRoute, type ServerFeature } from '#platform/server/feature.ts';
+import { route, serverFeature, streamRoute, type ServerFeature } from '#platform/server/extension-points/feature.ts';
 import { checkStoredFiles } from '#platform/server/stored-files/check-stored-files.ts';
 import { openStoredFiles } from '#platform/server/stored-files/open-stored-files.ts';
 import { sweepStoredFiles } from '#platform/server/stored-files/sweep-stored-files.ts';

@@ -1,4 +1,4 @@
-import { definePolicy } from '#platform/server/policy.ts';
+import { definePolicy } from '#platform/server/security/policy.ts';
 
 export const policy = definePolicy({
   'upload.create': { who: 'signedIn', because: 'Users may upload within their quota, and list their own uploads.' },

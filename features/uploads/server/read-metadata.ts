@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { commandId } from '#platform/contract/command-id.ts';
 import type { FieldProblem } from '#platform/contract/error.ts';
 import { line } from '#platform/contract/text.ts';
-import { refuse } from '#platform/server/refusal.ts';
+import { refuse } from '#platform/server/common/refusal.ts';
 import { uploadLimits } from '../contract/limits.ts';
 
 /** Some browsers send a path; the part after its last slash is the file name. */

@@ -1,11 +1,11 @@
 import { isSettled } from '#features/accounts/server/public-api.ts';
 import type { ParsedInput } from '#platform/contract/endpoint.ts';
-import type { Queries } from '#platform/server/db.ts';
-import type { Context, IncomingBody } from '#platform/server/feature.ts';
-import { newId } from '#platform/server/id.ts';
-import { idempotent } from '#platform/server/idempotency.ts';
-import { refuse, refuseField } from '#platform/server/refusal.ts';
-import { signedIn } from '#platform/server/signed-in.ts';
+import type { Queries } from '#platform/server/database/db.ts';
+import type { Context, IncomingBody } from '#platform/server/extension-points/feature.ts';
+import { newId } from '#platform/server/common/id.ts';
+import { idempotent } from '#platform/server/database/idempotency.ts';
+import { refuse, refuseField } from '#platform/server/common/refusal.ts';
+import { signedIn } from '#platform/server/security/signed-in.ts';
 import type { UploadPurpose } from '#platform/server/stored-files/upload-purpose.ts';
 import type { UploadQuota } from '#platform/server/stored-files/uploads.ts';
 import type * as endpoints from '../contract/endpoints.ts';

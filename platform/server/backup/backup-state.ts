@@ -1,7 +1,7 @@
 import { access, constants, readdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { BackupSettings } from '../config.ts';
-import { folderAdvice } from '../folder-advice.ts';
+import type { BackupSettings } from '../config/config.ts';
+import { folderAdvice } from '../common/folder-advice.ts';
 
 /** For example `atrium-20261122T031500Z.tar.zst`; names sort by time. */
 const backupName = /^atrium-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.tar\.zst(?:\.age)?$/;

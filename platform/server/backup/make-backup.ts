@@ -1,7 +1,7 @@
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { installationKeys, keySources } from '../keys/installation-keys.ts';
 import { writeArchive, type ArchiveWriter } from './archive.ts';
-import { releaseOf } from '../release.ts';
+import { releaseOf } from '../config/release.ts';
 import { dataFiles, openDataFile } from './data-files.ts';
 import { entryNames, type Closing, type TableShape } from './manifest.ts';
 import { withSnapshot, type Snapshot } from './snapshot.ts';

@@ -1,10 +1,10 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { readRestoreConfig, type Config } from '../config.ts';
-import { connect, type Database } from '../db.ts';
-import type { Log } from '../log.ts';
-import { startPostgres } from '../postgres/start-postgres.ts';
+import { readRestoreConfig, type Config } from '../config/config.ts';
+import { connect, type Database } from '../database/db.ts';
+import type { Log } from '../logging/log.ts';
+import { startPostgres } from '../database/postgres/start-postgres.ts';
 import { storedFilesFolder } from '../stored-files/open-stored-files.ts';
 import type { InspectedBackup } from './inspect-backup.ts';
 import { assertRestorable, restoreBackup } from './restore-backup.ts';

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { CannotStart } from '../postgres/cannot-start.ts';
+import { CannotStart } from '../common/cannot-start.ts';
 
 /** Runs statements on a separate connection without a statement timeout. */
 export async function withSession<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import pg from 'pg';
-import { standingStatement, type PartitionStanding } from '../partitions/partition-store.ts';
+import { standingStatement, type PartitionStanding } from '../database/partitions/partition-store.ts';
 import { ok, reasonOf, warning, wrong, type Finding } from './finding.ts';
 
 const about = 'database';

@@ -1,8 +1,8 @@
 import { access, constants, stat, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { readBackupState } from '../backup/backup-state.ts';
-import type { Config } from '../config.ts';
-import { folderAdvice } from '../folder-advice.ts';
+import type { Config } from '../config/config.ts';
+import { folderAdvice } from '../common/folder-advice.ts';
 import { storageState } from '../storage/storage-state.ts';
 import { storedFilesFolder } from '../stored-files/open-stored-files.ts';
 import { ok, skipped, warning, wrong, type Finding } from './finding.ts';

@@ -1,6 +1,6 @@
-import type { Config } from '../config.ts';
-import { connect } from '../db.ts';
-import type { Log } from '../log.ts';
+import type { Config } from '../config/config.ts';
+import { connect } from '../database/db.ts';
+import type { Log } from '../logging/log.ts';
 import { findDifferences } from '../stored-files/check-stored-files.ts';
 import { countStoredFiles } from '../stored-files/stored-file-store.ts';
 import { openStoredFiles } from '../stored-files/open-stored-files.ts';

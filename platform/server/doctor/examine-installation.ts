@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Config } from '../config.ts';
-import type { Log } from '../log.ts';
-import type { Module } from '../modules.ts';
-import { isNoSpace } from '../folder-advice.ts';
-import { isClaimed } from '../postgres/claim.ts';
-import { findRunning, reachPostgres } from '../postgres/reach-postgres.ts';
+import type { Config } from '../config/config.ts';
+import type { Log } from '../logging/log.ts';
+import type { Module } from '../extension-points/modules.ts';
+import { isNoSpace } from '../common/folder-advice.ts';
+import { isClaimed } from '../database/postgres/claim.ts';
+import { findRunning, reachPostgres } from '../database/postgres/reach-postgres.ts';
 import { examineDatabase } from './examine-database.ts';
 import { examineDisk, FullDisks } from './examine-disk.ts';
 import { examineFiles } from './examine-files.ts';

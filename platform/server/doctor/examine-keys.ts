@@ -1,11 +1,11 @@
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { accountName } from '../account-names.ts';
-import type { Config } from '../config.ts';
-import { connect } from '../db.ts';
+import { accountName } from '../common/account-names.ts';
+import type { Config } from '../config/config.ts';
+import { connect } from '../database/db.ts';
 import { installationKeys, keyNames, keySources } from '../keys/installation-keys.ts';
 import { knownFingerprints, knowsKeys } from '../keys/known-keys.ts';
-import type { Log } from '../log.ts';
+import type { Log } from '../logging/log.ts';
 import { standIn } from './examine-settings.ts';
 import { ok, warning, wrong, type Finding } from './finding.ts';
 

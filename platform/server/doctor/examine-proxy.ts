@@ -3,7 +3,7 @@ import { request as askPlain, type ClientRequest, type IncomingMessage } from 'n
 import { request as askEncrypted } from 'node:https';
 import type { Socket } from 'node:net';
 import type { TLSSocket } from 'node:tls';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { callerHeader, callerProof, type ArrivedCaller } from '../http/caller.ts';
 import { clockFinding } from './examine-database.ts';
 import { ok, reasonOf, warning, wrong, type Finding } from './finding.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Config } from '../config.ts';
-import { connectRedis } from '../redis/connect-redis.ts';
+import type { Config } from '../config/config.ts';
+import { connectRedis } from '../node-bus/redis/connect-redis.ts';
 import { ok, reasonOf, warning, type Finding } from './finding.ts';
 
 const about = 'Redis';

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { ConfigError, dataDirOf, readConfig, type Config } from '../config.ts';
-import { variables } from '../config-variables.ts';
+import { ConfigError, dataDirOf, readConfig, type Config } from '../config/config.ts';
+import { variables } from '../config/config-variables.ts';
 import { keySources } from '../keys/installation-keys.ts';
-import type { Module } from '../modules.ts';
+import type { Module } from '../extension-points/modules.ts';
 import { ok, warning, wrong, type Finding } from './finding.ts';
 
 const about = 'settings';

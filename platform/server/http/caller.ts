@@ -1,9 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { keyFor } from '../keys/sealing.ts';
 import { clientAddress } from '../limits/client-address.ts';
-import { refuse } from '../refusal.ts';
+import { refuse } from '../common/refusal.ts';
 
 /** How a request arrived through the proxies. */
 export interface ArrivedCaller {

@@ -1,6 +1,6 @@
 import type { Endpoint } from '#platform/contract/endpoint.ts';
 import type { Problem } from '#platform/contract/error.ts';
-import { isSignedIn } from '../viewer.ts';
+import { isSignedIn } from '../security/viewer.ts';
 import type { Asker } from './pipeline.ts';
 
 /** An action that a signed-in user may not do, or whose thing does not exist for them. */

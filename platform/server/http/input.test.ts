@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { endpoint } from '#platform/contract/endpoint.ts';
-import { isRefusal } from '../refusal.ts';
+import { isRefusal } from '../common/refusal.ts';
 import { parseInput, parsePayload, type RawInput } from './input.ts';
 
 const rename = endpoint({

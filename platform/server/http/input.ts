@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
 import type { FieldProblem } from '#platform/contract/error.ts';
-import { refuse } from '../refusal.ts';
+import { refuse } from '../common/refusal.ts';
 
 const depthLimit = 64;
 const reportedFieldsLimit = 50;

@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { createLog } from '../log.ts';
+import { createLog } from '../logging/log.ts';
 import { logResponses } from './log-responses.ts';
 
 /** Number and content of the log lines of 100 requests. */

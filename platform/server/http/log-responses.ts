@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Log } from '../log.ts';
+import type { Log } from '../logging/log.ts';
 import { defineDayCounter } from '../metrics/day-counters.ts';
 import { observeRequest } from '../metrics/figures.ts';
 import { traceRequests } from './trace-requests.ts';

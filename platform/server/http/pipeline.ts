@@ -2,12 +2,20 @@ import { randomUUID } from 'node:crypto';
 import type { ErrorCatalogue } from '#platform/contract/error.ts';
 import type { Language } from '#platform/contract/language.ts';
 import { coversOne, scopesFor, type TokenScope } from '#platform/contract/token-scope.ts';
-import { actingFor } from '../subscribers.ts';
-import type { Context, FileAnswer, IncomingBody, RevisedReply, Route, ServerFeature, StoredFileAnswer } from '../feature.ts';
+import { actingFor } from '../events/subscribers.ts';
+import type {
+  Context,
+  FileAnswer,
+  IncomingBody,
+  RevisedReply,
+  Route,
+  ServerFeature,
+  StoredFileAnswer,
+} from '../extension-points/feature.ts';
 import type { AppContext } from '../app-context.ts';
-import { authorizeEntry, type Rule } from '../policy.ts';
-import { isRefusal, refuse } from '../refusal.ts';
-import { isSignedIn, type Viewer } from '../viewer.ts';
+import { authorizeEntry, type Rule } from '../security/policy.ts';
+import { isRefusal, refuse } from '../common/refusal.ts';
+import { isSignedIn, type Viewer } from '../security/viewer.ts';
 import { JsonAnswer } from './encoding.ts';
 import { etagOf } from './etag.ts';
 import { parseInput, type RawInput } from './input.ts';

@@ -1,8 +1,8 @@
 import { platformErrors, type Problem } from '#platform/contract/error.ts';
 import { locales, type Language } from '#platform/contract/language.ts';
-import { isFull, isNoText } from '../postgres/failure.ts';
-import { isRefusal } from '../refusal.ts';
-import type { ServerWords } from '../words.ts';
+import { isFull, isNoText } from '../common/postgres-failure.ts';
+import { isRefusal } from '../common/refusal.ts';
+import type { ServerWords } from '../i18n/words.ts';
 
 /** A refused call as sent. `cause` is logged for server errors. */
 export interface Refused {

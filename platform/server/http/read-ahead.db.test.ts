@@ -6,8 +6,8 @@ import { z } from 'zod';
 import { accounts } from '#features/accounts/server/feature.ts';
 import { ask, aUser, httpOf } from '#features/accounts/server/testing.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
-import { route, serverFeature, type Context } from '../feature.ts';
-import { definePolicy } from '../policy.ts';
+import { route, serverFeature, type Context } from '../extension-points/feature.ts';
+import { definePolicy } from '../security/policy.ts';
 import { testDatabase, type TestDatabase } from '../testing/database.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { isSignedIn, type Viewer } from '../viewer.ts';
+import { isSignedIn, type Viewer } from '../security/viewer.ts';
 import type { Asker, BegunRequest, BoundRoute, Pipeline } from './pipeline.ts';
 import type { RawInput } from './input.ts';
 

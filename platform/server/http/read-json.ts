@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { refuse } from '../refusal.ts';
+import { refuse } from '../common/refusal.ts';
 import { JsonScan } from './json-scan.ts';
 
 /** Limits of a body: size and time. */

@@ -1,12 +1,12 @@
 import { LRUCache } from 'lru-cache';
 import type { FastifyRequest } from 'fastify';
 import { tokenPrefix } from '#platform/contract/token-scope.ts';
-import { maxEntries } from '../max-entries.ts';
-import type { Config } from '../config.ts';
+import { maxEntries } from '../common/max-entries.ts';
+import type { Config } from '../config/config.ts';
 import type { Limits } from '../limits/limits.ts';
 import { networkKey, personKey, requestLimits } from '../limits/request-limits.ts';
-import { isRefusal, refuse } from '../refusal.ts';
-import { isSignedIn, visitor, type SignedInViewer, type Viewer } from '../viewer.ts';
+import { isRefusal, refuse } from '../common/refusal.ts';
+import { isSignedIn, visitor, type SignedInViewer, type Viewer } from '../security/viewer.ts';
 import { holderOf } from './signed-address.ts';
 
 /** Authenticates a bearer token; refuses an invalid one, for the action where that matters. */

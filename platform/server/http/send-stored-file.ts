@@ -1,9 +1,9 @@
 import { pipeline, Transform, type Readable } from 'node:stream';
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { StoredFileAnswer } from '../feature.ts';
+import type { StoredFileAnswer } from '../extension-points/feature.ts';
 import type { AppContext } from '../app-context.ts';
-import { refuse } from '../refusal.ts';
+import { refuse } from '../common/refusal.ts';
 import type { ByteRange } from '../stored-files/byte-store.ts';
 import { mayBeShown } from '../stored-files/media-type.ts';
 import { rangeOf } from './byte-range.ts';

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { keyFor } from '../keys/sealing.ts';
-import { isSignedIn, type SignedInViewer, type Viewer } from '../viewer.ts';
+import { isSignedIn, type SignedInViewer, type Viewer } from '../security/viewer.ts';
 
 /** Default validity of a signed address. */
 const goodForMs = 5 * 60_000;

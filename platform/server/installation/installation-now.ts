@@ -1,7 +1,7 @@
 import type { ShownAnnouncement } from '#platform/contract/installation/announcement.ts';
 import { productName, type Settings } from '#platform/contract/page.ts';
-import type { Config } from '../config.ts';
-import type { Database } from '../db.ts';
+import type { Config } from '../config/config.ts';
+import type { Database } from '../database/db.ts';
 import { seeInstallation, type AnnouncementRow, type InstallationSeen } from './installation-store.ts';
 
 /** Settings of pages that administrators can change. */

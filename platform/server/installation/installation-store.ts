@@ -3,8 +3,8 @@ import type { AnnouncementAudience, AnnouncementTone } from '#platform/contract/
 import type { OwnTextName } from '#platform/contract/installation/own-texts.ts';
 import type { RegistrationMode } from '#platform/contract/installation/registration.ts';
 import type { Language } from '#platform/contract/language.ts';
-import type { Queries, Transaction } from '../db.ts';
-import type { QuotaBounds } from '../quotas.ts';
+import type { Queries, Transaction } from '../database/db.ts';
+import type { QuotaBounds } from '../limits/quotas.ts';
 
 /** Settings of administrators; null means as configured. */
 export interface InstallationRow {

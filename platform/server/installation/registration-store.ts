@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import type { RegistrationMode } from '#platform/contract/installation/registration.ts';
-import type { Queries, Transaction } from '../db.ts';
+import type { Queries, Transaction } from '../database/db.ts';
 
 /** Registration settings of administrators; null means as configured. */
 export interface StoredRegistration {

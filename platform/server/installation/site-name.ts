@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
-import type { Config } from '../config.ts';
-import type { Queries } from '../db.ts';
+import type { Config } from '../config/config.ts';
+import type { Queries } from '../database/db.ts';
 
 /** Current name of the site: from administrators, otherwise from the configuration. */
 export async function siteNameNow(db: Queries, { siteName }: Pick<Config, 'siteName'>): Promise<string> {

@@ -1,6 +1,6 @@
 import { createPublicKey, sign, verify, type KeyObject } from 'node:crypto';
-import type { Config } from '../config.ts';
-import { ed25519Key } from '../ed25519-key.ts';
+import type { Config } from '../config/config.ts';
+import { ed25519Key } from './ed25519-key.ts';
 import { contractSigningKeyOf } from './installation-keys.ts';
 
 /**

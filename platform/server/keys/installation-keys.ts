@@ -1,12 +1,12 @@
 import { createHmac, createPublicKey } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Config } from '../config.ts';
-import { ed25519Key, newEd25519Key } from '../ed25519-key.ts';
-import { storedSecret } from '../stored-secret.ts';
-import { hasTokenSecret, tokenSecretFile } from '../token-secret.ts';
+import type { Config } from '../config/config.ts';
+import { ed25519Key, newEd25519Key } from './ed25519-key.ts';
+import { storedSecret } from './stored-secret.ts';
+import { hasTokenSecret, tokenSecretFile } from './token-secret.ts';
 import { newPushKey } from './push-key.ts';
-import { CannotStart } from '../postgres/cannot-start.ts';
+import { CannotStart } from '../common/cannot-start.ts';
 
 export type KeySettings = Pick<Config, 'dataDir' | 'tokenSecret' | 'contractSigningKey' | 'encryptionKey' | 'pushKey'>;
 

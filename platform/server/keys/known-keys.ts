@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import sql from 'sql-template-tag';
-import type { Database, Queries } from '../db.ts';
-import { CannotStart } from '../postgres/cannot-start.ts';
+import type { Database, Queries } from '../database/db.ts';
+import { CannotStart } from '../common/cannot-start.ts';
 import {
   fingerprintOf,
   installationKeys,

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sql from 'sql-template-tag';
-import type { Config } from '../config.ts';
-import type { Database, Transaction } from '../db.ts';
-import type { ServerFeature } from '../feature.ts';
-import { CannotStart } from '../postgres/cannot-start.ts';
+import type { Config } from '../config/config.ts';
+import type { Database, Transaction } from '../database/db.ts';
+import type { ServerFeature } from '../extension-points/feature.ts';
+import { CannotStart } from '../common/cannot-start.ts';
 import { encryptionKeyOf, fingerprintOf, keySources } from './installation-keys.ts';
 import { knowKey, nextKeyFile } from './known-keys.ts';
 

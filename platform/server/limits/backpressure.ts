@@ -1,5 +1,5 @@
-import type { Database } from '../db.ts';
-import { refuse } from '../refusal.ts';
+import type { Database } from '../database/db.ts';
+import { refuse } from '../common/refusal.ts';
 
 /** Longest wait for a connection at which writes are still accepted; above, only reads are. */
 const writersWaitMs = 1_500;

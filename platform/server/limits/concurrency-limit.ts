@@ -1,7 +1,7 @@
-import type { Database } from '../db.ts';
-import { DatabaseUnavailable } from '../postgres/failure.ts';
+import type { Database } from '../database/db.ts';
+import { DatabaseUnavailable } from '../common/postgres-failure.ts';
 import { Semaphore } from './semaphore.ts';
-import { currentWaitBudget } from './wait-budget.ts';
+import { currentWaitBudget } from '../common/wait-budget.ts';
 
 /** Concurrent calls per person or network, and length of the queue. */
 export interface ConcurrencyBounds {

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { createLog } from '../log.ts';
+import { createLog } from '../logging/log.ts';
 import { testDatabase, type TestDatabase } from '../testing/database.ts';
 import { CountingLimits, type Limit } from './limits.ts';
 import { networkKey } from './request-limits.ts';

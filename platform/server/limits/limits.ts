@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
-import type { Log } from '../log.ts';
-import { maxEntries } from '../max-entries.ts';
-import { refuse } from '../refusal.ts';
+import type { Log } from '../logging/log.ts';
+import { maxEntries } from '../common/max-entries.ts';
+import { refuse } from '../common/refusal.ts';
 
 /** A rate limit: `points` in a window of `seconds` that begins with the first one. */
 export interface Limit {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createLog } from '../log.ts';
-import { connectRedis, redisPrefix } from '../redis/connect-redis.ts';
-import { redisProgram, startRedis, type RedisServer } from '../redis/testing/redis-server.ts';
+import { createLog } from '../logging/log.ts';
+import { connectRedis, redisPrefix } from '../node-bus/redis/connect-redis.ts';
+import { redisProgram, startRedis, type RedisServer } from '../node-bus/redis/testing/redis-server.ts';
 import { CountingLimits, type Limit } from './limits.ts';
 import { redisCounts, type RedisCounts } from './redis-counts.ts';
 import { networkKey } from './request-limits.ts';

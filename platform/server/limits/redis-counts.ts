@@ -1,4 +1,4 @@
-import { connectRedis, redisPrefix, type RedisClient } from '../redis/connect-redis.ts';
+import { connectRedis, redisPrefix, type RedisClient } from '../node-bus/redis/connect-redis.ts';
 import { countKey } from './count-key.ts';
 import type { ShareCounts, SharedCount } from './limits.ts';
 

@@ -1,5 +1,5 @@
-import type { Config } from '../config.ts';
-import { isSignedIn, type Viewer } from '../viewer.ts';
+import type { Config } from '../config/config.ts';
+import { isSignedIn, type Viewer } from '../security/viewer.ts';
 import type { Limit } from './limits.ts';
 import { networkOf } from './network.ts';
 

@@ -1,4 +1,4 @@
-import { refuse } from '../refusal.ts';
+import { refuse } from '../common/refusal.ts';
 
 const askEveryMs = 250;
 

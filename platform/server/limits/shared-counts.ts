@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
-import type { Config } from '../config.ts';
-import type { Database } from '../db.ts';
+import type { Config } from '../config/config.ts';
+import type { Database } from '../database/db.ts';
 import { countKey } from './count-key.ts';
 import type { ShareCounts, SharedCount } from './limits.ts';
 

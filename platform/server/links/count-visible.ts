@@ -1,4 +1,4 @@
-import type { ServerFeature } from '../feature.ts';
+import type { ServerFeature } from '../extension-points/feature.ts';
 import type { AppContext } from '../app-context.ts';
 
 /**

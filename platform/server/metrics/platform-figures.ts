@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import { flow, level, type FigureSource } from '../figure-source.ts';
+import { flow, level, type FigureSource } from '../extension-points/figure-source.ts';
 
 /**
  * Daily statistics of the platform, besides those that processes count themselves

@@ -1,8 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { collectDefaultMetrics } from 'prom-client';
-import type { MetricsSettings } from '../config.ts';
-import type { Log } from '../log.ts';
+import type { MetricsSettings } from '../config/config.ts';
+import type { Log } from '../logging/log.ts';
 import { figures } from './figures.ts';
 
 const noMetrics = { port: 0, stop: async () => {} };

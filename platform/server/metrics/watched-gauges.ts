@@ -1,5 +1,5 @@
 import type { Gauge } from 'prom-client';
-import type { Database, Queries } from '../db.ts';
+import type { Database, Queries } from '../database/db.ts';
 
 /** Cache time of the values, for several scrapers. */
 const cacheMs = 10_000;

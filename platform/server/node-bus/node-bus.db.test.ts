@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import sql from 'sql-template-tag';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { createLog } from '../log.ts';
-import { redisProgram, startRedis, type RedisServer } from '../redis/testing/redis-server.ts';
+import { createLog } from '../logging/log.ts';
+import { redisProgram, startRedis, type RedisServer } from './redis/testing/redis-server.ts';
 import { testDatabase, type TestDatabase } from '../testing/database.ts';
 import { openNodeBus, type NodeBus } from './node-bus.ts';
 import { scaled } from '../testing/timeouts.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Config } from '../config.ts';
-import type { Log } from '../log.ts';
+import type { Config } from '../config/config.ts';
+import type { Log } from '../logging/log.ts';
 import { Carrier } from './carrier.ts';
 import { inParts, PartsOfMessages } from './line-parts.ts';
 import { Peers, standingText } from './peers.ts';

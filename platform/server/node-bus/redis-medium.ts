@@ -1,4 +1,4 @@
-import { connectRedis, redisPrefix, type RedisClient } from '../redis/connect-redis.ts';
+import { connectRedis, redisPrefix, type RedisClient } from './redis/connect-redis.ts';
 import type { Connection, Medium } from './carrier.ts';
 
 /** Transport over PUBLISH and SUBSCRIBE of Redis or Valkey, with a connection for each. */

@@ -1,5 +1,5 @@
 import type { AppContext } from '../app-context.ts';
-import type { Viewer } from '../viewer.ts';
+import type { Viewer } from '../security/viewer.ts';
 
 /** A range of change dates that is searched: its marks in the index and its instants. */
 export interface TimeSlice {

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import type { Transaction } from '../db.ts';
+import type { Transaction } from '../database/db.ts';
 import { mark } from './lexemes.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { Language } from '#platform/contract/language.ts';
-import { detectLanguage } from '../detect-language.ts';
+import { detectLanguage } from '../i18n/detect-language.ts';
 import { stemsOf } from './stems.ts';
 import { tokensOf } from './tokens.ts';
 

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Transaction } from '../db.ts';
+import type { Transaction } from '../database/db.ts';
 import { testDatabase, type TestDatabase } from '../testing/database.ts';
 import type { SearchEntry } from './index-words.ts';
 import { indexThing, removeFromIndex } from './search-index-store.ts';

@@ -2,7 +2,7 @@ import { stemmer as english } from '@orama/stemmers/english';
 import { stemmer as french } from '@orama/stemmers/french';
 import { stemmer as spanish } from '@orama/stemmers/spanish';
 import { languages, type Language } from '#platform/contract/language.ts';
-import { folded } from '../search-words.ts';
+import { folded } from './search-words.ts';
 import type { Token } from './tokens.ts';
 
 const stemmers: Record<Language, (word: string) => string> = { en: english, fr: french, es: spanish };

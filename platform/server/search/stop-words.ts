@@ -1,6 +1,6 @@
 import type { Language } from '#platform/contract/language.ts';
 import { languages } from '#platform/contract/language.ts';
-import { searchWords } from '../search-words.ts';
+import { searchWords } from './search-words.ts';
 
 /** Stop words by language, folded. */
 const stopWords: Record<Language, ReadonlySet<string>> = {

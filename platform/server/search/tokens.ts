@@ -1,4 +1,4 @@
-import { folded } from '../search-words.ts';
+import { folded } from './search-words.ts';
 
 /** A word with its position in the text. */
 export interface Token {

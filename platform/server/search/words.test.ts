@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { indexWords } from './index-words.ts';
 import { stemsOf } from './stems.ts';
 import { addressesIn, candidateTokens, tokensOf } from './tokens.ts';
-import { folded, nameWords } from '../search-words.ts';
+import { folded, nameWords } from './search-words.ts';
 
 const formsOf = (text: string) => tokensOf(text).map(({ form }) => form);
 

@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Log } from '../log.ts';
+import type { Log } from '../logging/log.ts';
 import { defineGauge } from '../metrics/figures.ts';
 import { longestViewMs, storageState, type Sample, type StorageState } from './storage-state.ts';
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Database } from '../db.ts';
+import type { Database } from '../database/db.ts';
 import type { StoredFiles } from './stored-files.ts';
 import { deleteStoredFile, findReferences, findStoredFile, lockContent, listKnownFiles, type KnownFile } from './stored-file-store.ts';
 

@@ -1,5 +1,5 @@
-import type { Transaction } from '../db.ts';
-import { refuse } from '../refusal.ts';
+import type { Transaction } from '../database/db.ts';
+import { refuse } from '../common/refusal.ts';
 import { consumeUploadRow } from './upload-store.ts';
 
 /** A completed upload for its content; the column with `hash` references `stored_files`. */

@@ -1,10 +1,10 @@
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sql from 'sql-template-tag';
-import type { Config } from '../config.ts';
-import type { Database, Queries } from '../db.ts';
-import { newId } from '../id.ts';
-import { CannotStart } from '../postgres/cannot-start.ts';
+import type { Config } from '../config/config.ts';
+import type { Database, Queries } from '../database/db.ts';
+import { newId } from '../common/id.ts';
+import { CannotStart } from '../common/cannot-start.ts';
 import { storedFilesFolder } from './open-stored-files.ts';
 
 type Settings = Pick<Config, 'dataDir' | 's3'>;

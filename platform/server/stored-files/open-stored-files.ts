@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import type { Config } from '../config.ts';
-import type { Database } from '../db.ts';
+import type { Config } from '../config/config.ts';
+import type { Database } from '../database/db.ts';
 import { FolderStore } from './folder-store.ts';
 import { S3 } from './s3-client.ts';
 import { S3Store } from './s3-store.ts';

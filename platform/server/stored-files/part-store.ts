@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
-import type { Database, Queries } from '../db.ts';
-import { refuse } from '../refusal.ts';
+import type { Database, Queries } from '../database/db.ts';
+import { refuse } from '../common/refusal.ts';
 
 /** A part of an upload: in the S3 store, or the last one in the database while it is too small. */
 export interface UploadPart {

@@ -1,6 +1,6 @@
 import type { S3Client } from '@aws-sdk/client-s3';
 import { defineDuration } from '../metrics/figures.ts';
-import { refuse } from '../refusal.ts';
+import { refuse } from '../common/refusal.ts';
 import { traced } from '../tracing/traced.ts';
 
 /** Location of the S3 store. */

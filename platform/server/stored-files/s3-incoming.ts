@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
-import type { Database } from '../db.ts';
-import { refuse } from '../refusal.ts';
+import type { Database } from '../database/db.ts';
+import { refuse } from '../common/refusal.ts';
 import { blocksOf } from './blocks.ts';
 import { headBytes, type Incoming, type IncomingFile } from './byte-store.ts';
 import { clearParts, findMultipart, findParts, saveMultipart, savePart, nextPart, sumOfParts } from './part-store.ts';

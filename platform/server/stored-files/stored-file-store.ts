@@ -1,6 +1,6 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import { platformRetention } from '../../contract/retention/platform-retention.ts';
-import type { Queries, Transaction } from '../db.ts';
+import type { Queries, Transaction } from '../database/db.ts';
 
 /** A stored file as the database knows it. */
 export interface StoredFile {

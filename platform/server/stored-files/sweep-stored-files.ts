@@ -1,5 +1,5 @@
 import type { AppContext } from '../app-context.ts';
-import { inBatches } from '../in-batches.ts';
+import { inBatches } from '../database/in-batches.ts';
 import {
   findForgotten,
   findReferences,

@@ -1,4 +1,4 @@
-import type { Queries } from '../db.ts';
+import type { Queries } from '../database/db.ts';
 
 /** A purpose of uploads, declared by the feature that consumes them (`consumeUpload`). */
 export interface UploadPurpose {

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import { platformRetention } from '../../contract/retention/platform-retention.ts';
-import type { Queries, Transaction } from '../db.ts';
+import type { Queries, Transaction } from '../database/db.ts';
 
 const { unfinished } = platformRetention.uploads.periods;
 

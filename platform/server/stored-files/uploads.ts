@@ -1,6 +1,6 @@
-import type { Config } from '../config.ts';
-import type { Database, Queries, Transaction } from '../db.ts';
-import { refuse } from '../refusal.ts';
+import type { Config } from '../config/config.ts';
+import type { Database, Queries, Transaction } from '../database/db.ts';
+import { refuse } from '../common/refusal.ts';
 import { mediaTypeOf } from './media-type.ts';
 import { TakeoverLock } from './takeover-lock.ts';
 import type { StoredFiles } from './stored-files.ts';

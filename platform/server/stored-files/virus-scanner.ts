@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
-import { refuse } from '../refusal.ts';
+import { refuse } from '../common/refusal.ts';
 
 /** Result of a scan: clean, infected with a named virus, or too large for the scanner. */
 export type ScanResult = { is: 'clean' } | { is: 'infected'; signature: string } | { is: 'tooLarge' };

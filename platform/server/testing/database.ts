@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { connect, type Database } from '../db.ts';
-import { createLog } from '../log.ts';
+import { connect, type Database } from '../database/db.ts';
+import { createLog } from '../logging/log.ts';
 import { databaseUrl } from './database-url.ts';
 
 const insufficientPrivilege = '42501';

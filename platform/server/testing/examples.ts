@@ -1,4 +1,4 @@
-import type { SignedInViewer } from '../viewer.ts';
+import type { SignedInViewer } from '../security/viewer.ts';
 import type { TestApp } from './test-app.ts';
 
 /**

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { createLog } from '../log.ts';
-import { migrate } from '../migrate.ts';
-import { startPostgres } from '../postgres/start-postgres.ts';
+import { createLog } from '../logging/log.ts';
+import { migrate } from '../database/migrate.ts';
+import { startPostgres } from '../database/postgres/start-postgres.ts';
 import { databaseUrl } from './database-url.ts';
 
 const PREFIX = 'atrium-test-';

@@ -1,7 +1,7 @@
-import { connect } from '../db.ts';
-import { newId } from '../id.ts';
-import { createLog } from '../log.ts';
-import { startOutbox } from '../outbox.ts';
+import { connect } from '../database/db.ts';
+import { newId } from '../common/id.ts';
+import { createLog } from '../logging/log.ts';
+import { startOutbox } from '../events/outbox.ts';
 
 /**
  * A process that emits a domain event with two subscribers and is killed between commit and

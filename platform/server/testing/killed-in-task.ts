@@ -1,6 +1,6 @@
-import { connect } from '../db.ts';
-import { startJobs } from '../jobs.ts';
-import { createLog } from '../log.ts';
+import { connect } from '../database/db.ts';
+import { startJobs } from '../jobs/jobs.ts';
+import { createLog } from '../logging/log.ts';
 import { createTestApp } from './test-app.ts';
 import { sampleTaskStep } from './sample-task.ts';
 

@@ -1,4 +1,4 @@
-import type { MailKind } from '../mail-kind.ts';
+import type { MailKind } from '../mail/mail-kind.ts';
 
 /**
  * A sample email of a kind, for tests of all emails: features export `mailSamples` from

@@ -1,5 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag';
-import type { Database, Queries, Transaction } from '../db.ts';
+import type { Database, Queries, Transaction } from '../database/db.ts';
 
 /** A plan node that reads a table. */
 interface Scan {

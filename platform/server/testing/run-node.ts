@@ -1,15 +1,15 @@
 import { flushCompileCache } from 'node:module';
 import type { AddressInfo } from 'node:net';
-import type { ServerFeature } from '../feature.ts';
+import type { ServerFeature } from '../extension-points/feature.ts';
 import type { Identify } from '../http/requesters.ts';
 import { bindRoutes, Pipeline } from '../http/pipeline.ts';
 import { createProblems } from '../http/problem.ts';
 import { createHttp } from '../http/server.ts';
-import { startJobs } from '../jobs.ts';
-import { bindLiveCalls } from '../live-calls.ts';
-import type { Live } from '../live-rooms.ts';
-import { startLive } from '../live.ts';
-import type { Viewer } from '../viewer.ts';
+import { startJobs } from '../jobs/jobs.ts';
+import { bindLiveCalls } from '../live/live-calls.ts';
+import type { Live } from '../common/live-rooms.ts';
+import { startLive } from '../live/live.ts';
+import type { Viewer } from '../security/viewer.ts';
 import type { TestApp } from './test-app.ts';
 
 interface NodeOptions {

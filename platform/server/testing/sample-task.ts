@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import type { TaskKind, TaskStep } from '../background-tasks.ts';
+import type { TaskKind, TaskStep } from '../jobs/background-tasks.ts';
 
 /** A background task for tests only: removes items, ten at a time. */
 export const sampleTask: TaskKind = { name: 'heap.clear', queue: 'heaps' };

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { videoProgram } from '../derivatives/video-program.ts';
+import { videoProgram } from '../media/derivatives/video-program.ts';
 
 /** Generates a video of one second with a location (ISO 6709). */
 export async function sampleVideo(place: string): Promise<Buffer> {

@@ -1,5 +1,5 @@
-import type { SearchMatch } from '../search-finder.ts';
-import { searchWords } from '../search-words.ts';
+import type { SearchMatch } from '../extension-points/search-finder.ts';
+import { searchWords } from '../search/search-words.ts';
 
 /** A search for all these words, as finders receive it. */
 export function searchMatchFor(text: string, more: Partial<SearchMatch> = {}): SearchMatch {

@@ -1,8 +1,8 @@
 import { EventEmitter } from 'node:events';
 import { run, type WorkerEvents } from 'graphile-worker';
-import { connect } from '../db.ts';
-import { holdLease } from '../job-leases.ts';
-import { createLog } from '../log.ts';
+import { connect } from '../database/db.ts';
+import { holdLease } from '../jobs/job-leases.ts';
+import { createLog } from '../logging/log.ts';
 
 /** A process that takes every job and finishes none, to be killed by a test. */
 const db = connect(process.argv[2] ?? '', { log: createLog({ level: 'silent' }) });

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import sharp from 'sharp';
 import type { AppContext } from '../app-context.ts';
-import { newId } from '../id.ts';
+import { newId } from '../common/id.ts';
 import type { UploadPurpose } from '../stored-files/upload-purpose.ts';
 
 /** A plain image with author and location in its metadata. */

@@ -1,6 +1,6 @@
 import type { Context, Span as OpenSpan, SpanKind } from '@opentelemetry/api';
-import type { Config } from '../config.ts';
-import type { Log } from '../log.ts';
+import type { Config } from '../config/config.ts';
+import type { Log } from '../logging/log.ts';
 import type { Attributes, Span, Tracing } from './traced.ts';
 
 /** Interval between warnings about the same failure. */

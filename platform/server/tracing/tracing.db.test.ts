@@ -5,14 +5,14 @@ import sql from 'sql-template-tag';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { endpoint } from '#platform/contract/endpoint.ts';
-import { route, serverFeature } from '../feature.ts';
+import { route, serverFeature } from '../extension-points/feature.ts';
 import { bindRoutes, Pipeline } from '../http/pipeline.ts';
 import { createProblems } from '../http/problem.ts';
 import { createHttp } from '../http/server.ts';
-import { createLog } from '../log.ts';
+import { createLog } from '../logging/log.ts';
 import { testDatabase, type TestDatabase } from '../testing/database.ts';
 import { createTestApp } from '../testing/test-app.ts';
-import { visitor } from '../viewer.ts';
+import { visitor } from '../security/viewer.ts';
 import { openTracing } from './open-tracing.ts';
 import { traced, tracedTasks, traceWith, type Tracing } from './traced.ts';
 

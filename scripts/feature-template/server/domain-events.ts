@@ -1,4 +1,4 @@
-import { defineDomainEvent } from '#platform/server/domain-events.ts';
+import { defineDomainEvent } from '#platform/server/events/domain-events.ts';
 
 /** An item was shared. */
 export const gadgetShared = defineDomainEvent<{ id: string; groupId: string }>('gadgetShared');

@@ -1,11 +1,11 @@
 import { accountClosed } from '#features/accounts/server/domain-events.ts';
 import { groupEmptying } from '#features/groups/server/domain-events.ts';
 import { tablesOf } from '#platform/contract/retention/retention-period.ts';
-import type { ContentKind } from '#platform/server/content-kind.ts';
-import { jsonPart } from '#platform/server/export.ts';
-import { after, during } from '#platform/server/subscribers.ts';
-import { route, serverFeature } from '#platform/server/feature.ts';
-import { rooms } from '#platform/server/live-rooms.ts';
+import type { ContentKind } from '#platform/server/extension-points/content-kind.ts';
+import { jsonPart } from '#platform/server/extension-points/export.ts';
+import { after, during } from '#platform/server/events/subscribers.ts';
+import { route, serverFeature } from '#platform/server/extension-points/feature.ts';
+import { rooms } from '#platform/server/common/live-rooms.ts';
 import * as endpoints from '../contract/endpoints.ts';
 import { gadgetChangedMessage } from '../contract/limits.ts';
 import { retention } from '../contract/retention.ts';

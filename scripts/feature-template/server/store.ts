@@ -1,8 +1,8 @@
 import sql, { empty } from 'sql-template-tag';
-import type { Queries, Transaction } from '#platform/server/db.ts';
-import { detectLanguage } from '#platform/server/detect-language.ts';
-import type { IndexedEntry } from '#platform/server/indexed-kind.ts';
-import type { Viewer } from '#platform/server/viewer.ts';
+import type { Queries, Transaction } from '#platform/server/database/db.ts';
+import { detectLanguage } from '#platform/server/i18n/detect-language.ts';
+import type { IndexedEntry } from '#platform/server/extension-points/indexed-kind.ts';
+import type { Viewer } from '#platform/server/security/viewer.ts';
 import { visibleTo } from './policy.ts';
 
 export interface GadgetRow {

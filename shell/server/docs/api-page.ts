@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { platformErrors, type ErrorCatalogue } from '#platform/contract/error.ts';
-import type { ServerFeature } from '#platform/server/feature.ts';
+import type { ServerFeature } from '#platform/server/extension-points/feature.ts';
 import { exampleCall, jsonText } from '#platform/server/http/example-call.ts';
 import { schemaText, type Schema } from '#platform/server/http/schema-text.ts';
 

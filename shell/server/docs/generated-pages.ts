@@ -1,7 +1,7 @@
 import { searchFilters, type FilterValue, type SearchFilterDeclaration } from '#features/search/contract/search-filters.ts';
-import type { ServerFeature } from '#platform/server/feature.ts';
-import type { NamedPeople, Rule } from '#platform/server/policy.ts';
-import type { ServerWords } from '#platform/server/words.ts';
+import type { ServerFeature } from '#platform/server/extension-points/feature.ts';
+import type { NamedPeople, Rule } from '#platform/server/security/policy.ts';
+import type { ServerWords } from '#platform/server/i18n/words.ts';
 import { limitNameKey } from '#platform/contract/name-keys.ts';
 import { personFields } from './named-people.ts';
 

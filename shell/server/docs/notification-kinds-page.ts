@@ -1,9 +1,9 @@
 import { retention } from '#features/notifications/contract/retention.ts';
 import { notificationKindKey } from '#platform/contract/notification.ts';
 import { periodText } from '#platform/contract/retention/retention-period.ts';
-import type { ServerFeature } from '#platform/server/feature.ts';
-import type { NotificationSource } from '#platform/server/notification-source.ts';
-import type { ServerWords } from '#platform/server/words.ts';
+import type { ServerFeature } from '#platform/server/extension-points/feature.ts';
+import type { NotificationSource } from '#platform/server/extension-points/notification-source.ts';
+import type { ServerWords } from '#platform/server/i18n/words.ts';
 
 const yes = (is: boolean | undefined): string => (is ? 'yes' : 'no');
 const codes = (texts: readonly string[]): string => texts.map((text) => `\`${text}\``).join(', ') || 'none';

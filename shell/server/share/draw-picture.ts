@@ -10,7 +10,7 @@ import { faceLetters } from '#platform/contract/printing/face-letters.ts';
 import { alwaysLoaded, familiesFor, familyNames, type Family } from '#platform/contract/printing/families.ts';
 import { createPrintable, type Coverage } from '#platform/contract/printing/printable.ts';
 import { readFace } from '#platform/server/printing/faces.ts';
-import { themeColour } from '#platform/server/theme-colours.ts';
+import { themeColour } from '#platform/server/html/theme-colours.ts';
 import { pictureSize, type PictureRequest } from './picture-request.ts';
 
 /** Most graphemes of a title. */

@@ -7,7 +7,7 @@ import type { AppContext } from '#platform/server/app-context.ts';
 import { languageOf } from '#platform/server/http/server.ts';
 import { networkKey } from '#platform/server/limits/request-limits.ts';
 import { Typesetter } from '#platform/server/printing/typesetter.ts';
-import { refuse } from '#platform/server/refusal.ts';
+import { refuse } from '#platform/server/common/refusal.ts';
 import type { PictureRequest } from './picture-request.ts';
 import { pictureAddress, type SharePicture } from './share-head.ts';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { locales, type Language } from '#platform/contract/language.ts';
 import { productName, type PageAddress, type Settings } from '#platform/contract/page.ts';
-import { xmlText } from '#platform/server/xml.ts';
+import { xmlText } from '#platform/server/html/xml.ts';
 import { pictureSize, type PictureRequest } from './picture-request.ts';
 
 type Site = Pick<Settings, 'publicUrl' | 'siteName'>;

@@ -9,7 +9,7 @@ import { aDraft, aPublishedDocument, textOf } from '#features/documents/server/t
 import { aGroup, askerOf } from '#features/groups/server/testing.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
 import { createTestApp, type TestApp } from '#platform/server/testing/test-app.ts';
-import type { SignedInViewer } from '#platform/server/viewer.ts';
+import type { SignedInViewer } from '#platform/server/security/viewer.ts';
 import { features } from '../features.ts';
 import { openPages } from '../testing/open-pages.ts';
 

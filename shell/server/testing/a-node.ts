@@ -2,10 +2,10 @@ import type { AddressInfo } from 'node:net';
 import { createHttp } from '#platform/server/http/server.ts';
 import { Pipeline } from '#platform/server/http/pipeline.ts';
 import { createProblems } from '#platform/server/http/problem.ts';
-import { startLive } from '#platform/server/live.ts';
-import type { Database } from '#platform/server/db.ts';
+import { startLive } from '#platform/server/live/live.ts';
+import type { Database } from '#platform/server/database/db.ts';
 import { createTestApp } from '#platform/server/testing/test-app.ts';
-import { visitor } from '#platform/server/viewer.ts';
+import { visitor } from '#platform/server/security/viewer.ts';
 
 /** Starts a node without features: health and live connections only. Returns its port. */
 export async function aNode(db: Database, settings: Record<string, string>): Promise<{ port: number; close: () => Promise<void> }> {

@@ -22,9 +22,9 @@ import {
 } from '#features/questions/contract/endpoints.ts';
 import { search } from '#features/search/contract/endpoints.ts';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
-import type { ServerFeature } from '#platform/server/feature.ts';
+import type { ServerFeature } from '#platform/server/extension-points/feature.ts';
 import type { TestApp } from '#platform/server/testing/test-app.ts';
-import { isSignedIn, type Viewer } from '#platform/server/viewer.ts';
+import { isSignedIn, type Viewer } from '#platform/server/security/viewer.ts';
 
 /** Things of a group that are looked up by every access path. */
 export interface Reached {

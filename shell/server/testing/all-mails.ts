@@ -1,10 +1,10 @@
 import { glob } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import { languages, type Language } from '#platform/contract/language.ts';
-import { writeMail } from '#platform/server/compose-mail.ts';
-import type { MailContent } from '#platform/server/mail-parts.ts';
+import { writeMail } from '#platform/server/mail/compose-mail.ts';
+import type { MailContent } from '#platform/server/mail/mail-parts.ts';
 import type { MailSample } from '#platform/server/testing/mail-sample.ts';
-import { readWords } from '#platform/server/words.ts';
+import { readWords } from '#platform/server/i18n/words.ts';
 
 /** A sample email in one language, as sent. */
 export interface WrittenMail extends Pick<MailSample, 'canEnd'> {

@@ -2,7 +2,7 @@ import { aRegistration, testPassword } from '#features/accounts/server/testing.t
 import { aFileUpload } from '#features/files/server/testing.ts';
 import { isProofOf, ticketText } from '#features/contact/server/ticket.ts';
 import { aGroupRow, aPersonRow } from '#features/group-designer/server/testing.ts';
-import { newId } from '#platform/server/id.ts';
+import { newId } from '#platform/server/common/id.ts';
 import type { PersonOfTests, Role, Thing } from '#platform/server/testing/examples.ts';
 import type { ReadyFixture } from './set-up-fixture.ts';
 

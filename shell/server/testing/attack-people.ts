@@ -5,7 +5,7 @@ import { aUser } from '#features/accounts/server/testing.ts';
 import { mailRecipients } from '#features/files/server/mail-recipients.ts';
 import { aGroup, bringIn, takeOut } from '#features/groups/server/testing.ts';
 import { endpointKey, type BoundRoute } from '#platform/server/http/pipeline.ts';
-import { newCode } from '#platform/server/id.ts';
+import { newCode } from '#platform/server/common/id.ts';
 import type { PersonOfTests, Role, Somebody, Thing } from '#platform/server/testing/examples.ts';
 import { personFields, type NamedAs, type PersonField } from '../docs/named-people.ts';
 import { forms } from './attack-forms.ts';

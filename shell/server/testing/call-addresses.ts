@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { codeAlphabet, codeLength } from '#platform/contract/id.ts';
 import { endpointKey, type BoundRoute } from '#platform/server/http/pipeline.ts';
-import { newCode, newId } from '#platform/server/id.ts';
+import { newCode, newId } from '#platform/server/common/id.ts';
 import type { Role, Thing } from '#platform/server/testing/examples.ts';
 import type { ReadyFixture } from './set-up-fixture.ts';
 

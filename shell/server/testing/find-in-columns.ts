@@ -1,5 +1,5 @@
 import sql, { raw } from 'sql-template-tag';
-import type { Database } from '#platform/server/db.ts';
+import type { Database } from '#platform/server/database/db.ts';
 
 /** A column, as `table.column`, that contains one of the values. */
 export interface ColumnHit {

@@ -1,6 +1,6 @@
 import sql, { join, raw } from 'sql-template-tag';
-import type { Database } from '#platform/server/db.ts';
-import type { Reach } from '#platform/server/policy.ts';
+import type { Database } from '#platform/server/database/db.ts';
+import type { Reach } from '#platform/server/security/policy.ts';
 import type { Target } from './attack-people.ts';
 import type { ReadyFixture } from './set-up-fixture.ts';
 

@@ -1,4 +1,4 @@
-import { newId } from '#platform/server/id.ts';
+import { newId } from '#platform/server/common/id.ts';
 import type { MoreCall } from './record-references.ts';
 import type { ReadyFixture } from './set-up-fixture.ts';
 

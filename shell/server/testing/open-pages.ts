@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { createIdentify, createIdentifyAgain } from '#features/accounts/server/public-api.ts';
 import type { PageAddress, Renderer } from '#platform/contract/page.ts';
-import type { Database } from '#platform/server/db.ts';
+import type { Database } from '#platform/server/database/db.ts';
 import { bindRoutes, Pipeline, type BoundRoute } from '#platform/server/http/pipeline.ts';
 import { createProblems } from '#platform/server/http/problem.ts';
 import { createHttp } from '#platform/server/http/server.ts';
-import { createLog, type Log } from '#platform/server/log.ts';
+import { createLog, type Log } from '#platform/server/logging/log.ts';
 import { createTestApp } from '#platform/server/testing/test-app.ts';
 import { features } from '../features.ts';
 import { servePages } from '../pages.ts';

@@ -1,16 +1,16 @@
 import sql, { type Sql } from 'sql-template-tag';
 import { memberGroupIds } from '#features/groups/server/public-api.ts';
-import { endsComments } from '#platform/server/comment-subject.ts';
-import type { ContentKind } from '#platform/server/content-kind.ts';
-import type { Queries } from '#platform/server/db.ts';
-import { defineDomainEvent } from '#platform/server/domain-events.ts';
-import { jsonPart } from '#platform/server/export.ts';
-import { serverFeature } from '#platform/server/feature.ts';
-import { newId } from '#platform/server/id.ts';
-import { rooms } from '#platform/server/live-rooms.ts';
-import { notifyOn } from '#platform/server/notification-source.ts';
+import { endsComments } from '#platform/server/extension-points/comment-subject.ts';
+import type { ContentKind } from '#platform/server/extension-points/content-kind.ts';
+import type { Queries } from '#platform/server/database/db.ts';
+import { defineDomainEvent } from '#platform/server/events/domain-events.ts';
+import { jsonPart } from '#platform/server/extension-points/export.ts';
+import { serverFeature } from '#platform/server/extension-points/feature.ts';
+import { newId } from '#platform/server/common/id.ts';
+import { rooms } from '#platform/server/common/live-rooms.ts';
+import { notifyOn } from '#platform/server/extension-points/notification-source.ts';
 import type { TestApp } from '#platform/server/testing/test-app.ts';
-import type { Viewer } from '#platform/server/viewer.ts';
+import type { Viewer } from '#platform/server/security/viewer.ts';
 
 /** A kind of content of the tests only: poems in groups, with a bin and every other part. */
 

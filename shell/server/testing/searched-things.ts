@@ -12,9 +12,9 @@ import { proposeClause } from '#features/negotiation/contract/endpoints.ts';
 import { aSession, clauseBody } from '#features/negotiation/server/testing/sessions.ts';
 import { askQuestion, giveReply } from '#features/questions/contract/endpoints.ts';
 import { aText } from '#features/questions/server/testing.ts';
-import type { ServerFeature } from '#platform/server/feature.ts';
+import type { ServerFeature } from '#platform/server/extension-points/feature.ts';
 import type { TestApp } from '#platform/server/testing/test-app.ts';
-import type { SignedInViewer } from '#platform/server/viewer.ts';
+import type { SignedInViewer } from '#platform/server/security/viewer.ts';
 
 /** People in the tests of search rights. */
 export interface Searchers {

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import { aGroup, bringIn } from '#features/groups/server/testing.ts';
 import { joinGroup } from '#features/groups/server/membership/join-group.ts';
-import { newId } from '#platform/server/id.ts';
+import { newId } from '#platform/server/common/id.ts';
 import type { Examples, Thing } from '#platform/server/testing/examples.ts';
 import { at } from './seeded-endpoints.ts';
 import { seededOutingChanged } from './seeded-feature.ts';

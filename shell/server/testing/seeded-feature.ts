@@ -2,15 +2,15 @@ import { Readable } from 'node:stream';
 import sql, { type Sql } from 'sql-template-tag';
 import { accountClosed } from '#features/accounts/server/domain-events.ts';
 import { isMember, memberGroupIds } from '#features/groups/server/public-api.ts';
-import type { Queries } from '#platform/server/db.ts';
-import { jsonPart } from '#platform/server/export.ts';
-import { defineDomainEvent } from '#platform/server/domain-events.ts';
-import { after, during, type Subscriber } from '#platform/server/subscribers.ts';
-import { fileRoute, liveCall, route, serverFeature, type Context, type ServerFeature } from '#platform/server/feature.ts';
-import { rooms } from '#platform/server/live-rooms.ts';
-import { definePolicy } from '#platform/server/policy.ts';
-import { refuse } from '#platform/server/refusal.ts';
-import { isSignedIn, type Viewer } from '#platform/server/viewer.ts';
+import type { Queries } from '#platform/server/database/db.ts';
+import { jsonPart } from '#platform/server/extension-points/export.ts';
+import { defineDomainEvent } from '#platform/server/events/domain-events.ts';
+import { after, during, type Subscriber } from '#platform/server/events/subscribers.ts';
+import { fileRoute, liveCall, route, serverFeature, type Context, type ServerFeature } from '#platform/server/extension-points/feature.ts';
+import { rooms } from '#platform/server/common/live-rooms.ts';
+import { definePolicy } from '#platform/server/security/policy.ts';
+import { refuse } from '#platform/server/common/refusal.ts';
+import { isSignedIn, type Viewer } from '#platform/server/security/viewer.ts';
 import { endpoints, params } from './seeded-endpoints.ts';
 
 /** Seeded faults: each is a leak, or a test without effect. */

@@ -6,14 +6,14 @@ import { liveReady } from '#platform/contract/live.ts';
 import { createIdentify, createIdentifyAgain } from '#features/accounts/server/public-api.ts';
 import { aUser } from '#features/accounts/server/testing.ts';
 import { roomsToJoin } from '#features/groups/server/public-api.ts';
-import type { ServerFeature } from '#platform/server/feature.ts';
+import type { ServerFeature } from '#platform/server/extension-points/feature.ts';
 import { declaredCodes, statusesOf } from '#platform/server/http/openapi.ts';
 import { bindRoutes, endpointKey, Pipeline, type BoundRoute } from '#platform/server/http/pipeline.ts';
 import { createProblems } from '#platform/server/http/problem.ts';
 import { createHttp } from '#platform/server/http/server.ts';
-import { bindLiveCalls, type BoundLiveCall } from '#platform/server/live-calls.ts';
-import { startLive } from '#platform/server/live.ts';
-import type { Database } from '#platform/server/db.ts';
+import { bindLiveCalls, type BoundLiveCall } from '#platform/server/live/live-calls.ts';
+import { startLive } from '#platform/server/live/live.ts';
+import type { Database } from '#platform/server/database/db.ts';
 import { testDatabase } from '#platform/server/testing/database.ts';
 import {
   everybody,

@@ -1,7 +1,7 @@
 import cluster from 'node:cluster';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createLog } from '#platform/server/log.ts';
+import { createLog } from '#platform/server/logging/log.ts';
 import { superviseProcesses, reportOpen } from '../processes.ts';
 
 /** Two processes that answer with their number and ID; `/end` kills one. */

@@ -1,7 +1,7 @@
 import type { ParsedInput, Reply } from '#platform/contract/endpoint.ts';
-import type { Transaction } from '#platform/server/db.ts';
-import type { Context } from '#platform/server/feature.ts';
-import { refuse, refuseField } from '#platform/server/refusal.ts';
+import type { Transaction } from '#platform/server/database/db.ts';
+import type { Context } from '#platform/server/extension-points/feature.ts';
+import { refuse, refuseField } from '#platform/server/common/refusal.ts';
 import type * as endpoints from '../../contract/administration-endpoints.ts';
 import { audit } from '../audit/audit.ts';
 import { endSessions } from '../session/end-sessions.ts';

@@ -1,5 +1,5 @@
 import type { AppContext } from '#platform/server/app-context.ts';
-import type { Transaction } from '#platform/server/db.ts';
+import type { Transaction } from '#platform/server/database/db.ts';
 import { clearAttempts } from '../attempts/attempt-limits.ts';
 import { insertAudit } from '../audit/audit-store.ts';
 import { endAccess } from '../password/end-access.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { ParsedInput, Reply } from '#platform/contract/endpoint.ts';
 import { code } from '#platform/contract/id.ts';
-import { instantInCursor, pageOf, readCursor } from '#platform/server/cursor.ts';
-import type { Context } from '#platform/server/feature.ts';
+import { instantInCursor, pageOf, readCursor } from '#platform/server/database/cursor.ts';
+import type { Context } from '#platform/server/extension-points/feature.ts';
 import type { findPeople as endpoint } from '../../contract/administration-endpoints.ts';
 import { findPeopleRows } from './people-store.ts';
 import { presentPerson } from './present-person.ts';

@@ -1,7 +1,7 @@
-import { composeMail } from '#platform/server/compose-mail.ts';
-import type { Transaction } from '#platform/server/db.ts';
+import { composeMail } from '#platform/server/mail/compose-mail.ts';
+import type { Transaction } from '#platform/server/database/db.ts';
 import type { AppContext } from '#platform/server/app-context.ts';
-import type { MailKind } from '#platform/server/mail-kind.ts';
+import type { MailKind } from '#platform/server/mail/mail-kind.ts';
 import { closedMail, closedOwnMail, liftedMail, suspendedMail } from '../mail/mails.ts';
 import { mayMailUnsolicited } from '../mail/unsolicited-mails.ts';
 import type { UserRow } from '../user/user-store.ts';

@@ -1,6 +1,6 @@
 import sql, { empty } from 'sql-template-tag';
-import type { Queries, Transaction } from '#platform/server/db.ts';
-import { searchQuery } from '#platform/server/search-words.ts';
+import type { Queries, Transaction } from '#platform/server/database/db.ts';
+import { searchQuery } from '#platform/server/search/search-words.ts';
 import type { PersonSeen, peopleStates } from '../../contract/administration-shapes.ts';
 import type { Role } from '../../contract/limits.ts';
 

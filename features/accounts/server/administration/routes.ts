@@ -1,4 +1,4 @@
-import { fileRoute, route } from '#platform/server/feature.ts';
+import { fileRoute, route } from '#platform/server/extension-points/feature.ts';
 import * as endpoints from '../../contract/administration-endpoints.ts';
 import * as auditEndpoints from '../../contract/audit-endpoints.ts';
 import { exportAuditCsv, exportAuditJson } from '../audit/export-audit.ts';

@@ -1,9 +1,9 @@
 import type { Pool } from 'pg';
 import { RateLimiterPostgres } from 'rate-limiter-flexible';
-import { DatabaseUnavailable } from '#platform/server/db.ts';
-import { isUnavailable } from '#platform/server/postgres/failure.ts';
-import type { Context } from '#platform/server/feature.ts';
-import { refuse } from '#platform/server/refusal.ts';
+import { DatabaseUnavailable } from '#platform/server/database/db.ts';
+import { isUnavailable } from '#platform/server/common/postgres-failure.ts';
+import type { Context } from '#platform/server/extension-points/feature.ts';
+import { refuse } from '#platform/server/common/refusal.ts';
 import { attemptKey } from './attempt-key.ts';
 
 const quarterHour = 15 * 60;

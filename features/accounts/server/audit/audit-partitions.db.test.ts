@@ -1,6 +1,6 @@
 import sql, { raw } from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { renewAllPartitions } from '#platform/server/partitions/renew-all-partitions.ts';
+import { renewAllPartitions } from '#platform/server/database/partitions/renew-all-partitions.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
 import { scansOf } from '#platform/server/testing/plan-of.ts';
 import { createTestApp, type TestApp } from '#platform/server/testing/test-app.ts';

@@ -1,5 +1,5 @@
 import sql, { empty, join, type Sql } from 'sql-template-tag';
-import type { Queries } from '#platform/server/db.ts';
+import type { Queries } from '#platform/server/database/db.ts';
 import type { AuditFilter } from '../../contract/audit-shapes.ts';
 
 export interface AuditEntryRow {

@@ -1,5 +1,5 @@
-import type { Queries } from '#platform/server/db.ts';
-import type { Context } from '#platform/server/feature.ts';
+import type { Queries } from '#platform/server/database/db.ts';
+import type { Context } from '#platform/server/extension-points/feature.ts';
 import { addressHash } from './address-hash.ts';
 import { insertAudit } from './audit-store.ts';
 import { shownSubject } from './subject-reference.ts';

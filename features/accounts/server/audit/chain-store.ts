@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
-import type { Queries, Transaction } from '#platform/server/db.ts';
-import { instantInJson } from '#platform/server/subscribers.ts';
+import type { Queries, Transaction } from '#platform/server/database/db.ts';
+import { instantInJson } from '#platform/server/events/subscribers.ts';
 import { retention } from '../../contract/retention.ts';
 
 const { kept } = retention.audit.periods;

@@ -1,4 +1,4 @@
-import type { Database } from '#platform/server/db.ts';
+import type { Database } from '#platform/server/database/db.ts';
 import type { AuditCheck } from '../../contract/audit-shapes.ts';
 import { countOutside, findCheckpoint, findHead, findChainRange } from './chain-store.ts';
 import { verifyChainRange } from './verify-chain-range.ts';

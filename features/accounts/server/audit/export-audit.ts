@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { stringify } from 'csv-stringify/sync';
 import type { ParsedInput } from '#platform/contract/endpoint.ts';
-import type { Context, FileAnswer } from '#platform/server/feature.ts';
+import type { Context, FileAnswer } from '#platform/server/extension-points/feature.ts';
 import type { exportAuditCsv as endpoint } from '../../contract/audit-endpoints.ts';
 import { findToExport, type ExportedRow, type MeantFilter } from './audit-search-store.ts';
 import { audit } from './audit.ts';

@@ -1,6 +1,6 @@
 import type { AppContext } from '#platform/server/app-context.ts';
 import type { NoteDenial } from '#platform/server/http/denial.ts';
-import { isRefusal } from '#platform/server/refusal.ts';
+import { isRefusal } from '#platform/server/common/refusal.ts';
 import { countAttempts } from '../attempts/attempt-limits.ts';
 import { audit } from './audit.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ParsedInput, Reply } from '#platform/contract/endpoint.ts';
-import { pageOf, readCursor } from '#platform/server/cursor.ts';
-import type { Context } from '#platform/server/feature.ts';
+import { pageOf, readCursor } from '#platform/server/database/cursor.ts';
+import type { Context } from '#platform/server/extension-points/feature.ts';
 import type * as endpoints from '../../contract/audit-endpoints.ts';
 import type { AuditFilter } from '../../contract/audit-shapes.ts';
 import { findActions, findAudit, idMeant, type MeantFilter } from './audit-search-store.ts';

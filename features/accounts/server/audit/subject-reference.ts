@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { code } from '#platform/contract/id.ts';
-import type { Config } from '#platform/server/config.ts';
+import type { Config } from '#platform/server/config/config.ts';
 
 /** Actions on subjects whose ID grants access: sessions of negotiations. */
 const onKeys = /^(negotiation|contract)\./;

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Queries, Transaction } from '#platform/server/db.ts';
-import { newId } from '#platform/server/id.ts';
+import type { Queries, Transaction } from '#platform/server/database/db.ts';
+import { newId } from '#platform/server/common/id.ts';
 import { findDevice, insertDevice, noteDeviceUse } from './device-store.ts';
 
 /** Browser in which the user has signed in before, with its secret. */

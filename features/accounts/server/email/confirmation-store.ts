@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
-import type { Queries } from '#platform/server/db.ts';
-import { inBatches } from '#platform/server/in-batches.ts';
+import type { Queries } from '#platform/server/database/db.ts';
+import { inBatches } from '#platform/server/database/in-batches.ts';
 import { retention } from '../../contract/retention.ts';
 
 /** Account, address and purpose of a link. */

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import type { Queries } from '#platform/server/db.ts';
+import type { Queries } from '#platform/server/database/db.ts';
 
 /** Requested address that will replace the current one. */
 export interface EmailChangeRow {

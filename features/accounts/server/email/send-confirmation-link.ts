@@ -1,5 +1,5 @@
-import { composeMail } from '#platform/server/compose-mail.ts';
-import type { Transaction } from '#platform/server/db.ts';
+import { composeMail } from '#platform/server/mail/compose-mail.ts';
+import type { Transaction } from '#platform/server/database/db.ts';
 import type { AppContext } from '#platform/server/app-context.ts';
 import { changeMail, confirmMail, ownedMail } from '../mail/mails.ts';
 import { mayMailUnsolicited } from '../mail/unsolicited-mails.ts';

@@ -1,7 +1,7 @@
 import type { Language } from '#platform/contract/language.ts';
 import { dateTimeText } from '#platform/contract/date-text.ts';
-import { factsHtml, jsonPart, pagePart, tableHtml, type ExportPart } from '#platform/server/export.ts';
-import { markup } from '#platform/server/html.ts';
+import { factsHtml, jsonPart, pagePart, tableHtml, type ExportPart } from '#platform/server/extension-points/export.ts';
+import { markup } from '#platform/server/html/html.ts';
 import type { AppContext } from '#platform/server/app-context.ts';
 import { fieldList, fieldsInSections, type FieldValues } from '../../contract/chosen-fields.ts';
 import { findOwnAudit } from '../audit/audit-store.ts';

@@ -1,11 +1,11 @@
 import type { Language } from '#platform/contract/language.ts';
 import { dateTimeText } from '#platform/contract/date-text.ts';
-import { pagePart, type ExportPart } from '#platform/server/export.ts';
-import { fileRoute, type Context, type FileAnswer, type ServerFeature } from '#platform/server/feature.ts';
-import { markup } from '#platform/server/html.ts';
+import { pagePart, type ExportPart } from '#platform/server/extension-points/export.ts';
+import { fileRoute, type Context, type FileAnswer, type ServerFeature } from '#platform/server/extension-points/feature.ts';
+import { markup } from '#platform/server/html/html.ts';
 import type { AppContext } from '#platform/server/app-context.ts';
-import { signedIn } from '#platform/server/signed-in.ts';
-import type { SignedInViewer } from '#platform/server/viewer.ts';
+import { signedIn } from '#platform/server/security/signed-in.ts';
+import type { SignedInViewer } from '#platform/server/security/viewer.ts';
 import { exportOwnData } from '../../contract/endpoints.ts';
 import { countAttempts } from '../attempts/attempt-limits.ts';
 import { audit } from '../audit/audit.ts';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import type { ExportPart } from '#platform/server/export.ts';
+import type { ExportPart } from '#platform/server/extension-points/export.ts';
 import { zipStream } from './zip-stream.ts';
 
 async function* partsOf(...parts: ExportPart[]): AsyncIterable<ExportPart> {

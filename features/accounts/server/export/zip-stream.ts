@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { Readable, Writable } from 'node:stream';
 import { ZipFile } from 'yazl';
-import type { ExportPart } from '#platform/server/export.ts';
+import type { ExportPart } from '#platform/server/extension-points/export.ts';
 
 /**
  * ZIP archive generated while it is read: the next part is requested only when the last was sent,

@@ -1,8 +1,8 @@
 import type { Reply } from '#platform/contract/endpoint.ts';
-import type { Queries, Transaction } from '#platform/server/db.ts';
-import type { Context } from '#platform/server/feature.ts';
+import type { Queries, Transaction } from '#platform/server/database/db.ts';
+import type { Context } from '#platform/server/extension-points/feature.ts';
 import type { AppContext } from '#platform/server/app-context.ts';
-import { refuseField } from '#platform/server/refusal.ts';
+import { refuseField } from '#platform/server/common/refusal.ts';
 import type { register } from '../../contract/endpoints.ts';
 import { audit } from '../audit/audit.ts';
 import { accountRegistered, addressConfirmed } from '../domain-events.ts';

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Language } from '#platform/contract/language.ts';
-import type { Queries, Transaction } from '#platform/server/db.ts';
-import { titleKey } from '#platform/server/search-words.ts';
+import type { Queries, Transaction } from '#platform/server/database/db.ts';
+import { titleKey } from '#platform/server/search/search-words.ts';
 import { fieldNames, type FieldValues } from '../../contract/chosen-fields.ts';
 import type { Role } from '../../contract/limits.ts';
 import { fieldColumns, recordFields } from '../user/profile-fields-store.ts';

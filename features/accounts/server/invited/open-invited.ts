@@ -1,7 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import type { Transaction } from '#platform/server/db.ts';
+import type { Transaction } from '#platform/server/database/db.ts';
 import type { AppContext } from '#platform/server/app-context.ts';
-import { newCode } from '#platform/server/id.ts';
+import { newCode } from '#platform/server/common/id.ts';
 import { accountLimits } from '../../contract/limits.ts';
 import { isUsername, usernameOf } from '../../contract/username-rule.ts';
 import { passwordSemaphore } from '../password/password-semaphore.ts';

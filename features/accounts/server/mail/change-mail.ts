@@ -1,8 +1,8 @@
 import type { ParsedInput } from '#platform/contract/endpoint.ts';
-import type { Transaction } from '#platform/server/db.ts';
-import type { Context } from '#platform/server/feature.ts';
-import { dropMail, retryMail as retry } from '#platform/server/mail-queue.ts';
-import { refuse } from '#platform/server/refusal.ts';
+import type { Transaction } from '#platform/server/database/db.ts';
+import type { Context } from '#platform/server/extension-points/feature.ts';
+import { dropMail, retryMail as retry } from '#platform/server/mail/mail-queue.ts';
+import { refuse } from '#platform/server/common/refusal.ts';
 import type { deleteMail as deleteEndpoint, retryMail as retryEndpoint } from '../../contract/mail-endpoints.ts';
 import { audit } from '../audit/audit.ts';
 

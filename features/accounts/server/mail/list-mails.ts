@@ -1,6 +1,6 @@
 import type { Reply } from '#platform/contract/endpoint.ts';
-import type { Context } from '#platform/server/feature.ts';
-import { findUnsentMails } from '#platform/server/mail-queue.ts';
+import type { Context } from '#platform/server/extension-points/feature.ts';
+import { findUnsentMails } from '#platform/server/mail/mail-queue.ts';
 import type { listMails as endpoint } from '../../contract/mail-endpoints.ts';
 import { audit } from '../audit/audit.ts';
 import { findKeptMails } from './mail-store.ts';

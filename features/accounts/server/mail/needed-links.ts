@@ -1,4 +1,4 @@
-import type { Context } from '#platform/server/feature.ts';
+import type { Context } from '#platform/server/extension-points/feature.ts';
 import type { StoredMail } from '../../contract/mail-shapes.ts';
 import { resetTokenHash } from '../password/reset-token.ts';
 import { findLinkEnds, type StoredMailRow } from './mail-store.ts';

@@ -1,4 +1,4 @@
-import { composeMail } from '#platform/server/compose-mail.ts';
+import { composeMail } from '#platform/server/mail/compose-mail.ts';
 import type { AppContext } from '#platform/server/app-context.ts';
 import type { AccessNotice } from '../mail/mails.ts';
 import { lockUser } from '../user/user-store.ts';

@@ -1,9 +1,9 @@
 import type { ParsedInput, Reply } from '#platform/contract/endpoint.ts';
-import type { Context } from '#platform/server/feature.ts';
-import { newId } from '#platform/server/id.ts';
+import type { Context } from '#platform/server/extension-points/feature.ts';
+import { newId } from '#platform/server/common/id.ts';
 import { siteNameNow } from '#platform/server/installation/site-name.ts';
-import { refuse } from '#platform/server/refusal.ts';
-import { signedIn } from '#platform/server/signed-in.ts';
+import { refuse } from '#platform/server/common/refusal.ts';
+import { signedIn } from '#platform/server/security/signed-in.ts';
 import { accountLimits } from '../../contract/limits.ts';
 import type { addPasskey as addEndpoint, beginPasskey as beginEndpoint } from '../../contract/passkey-endpoints.ts';
 import { audit } from '../audit/audit.ts';

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { Config } from '#platform/server/config.ts';
-import { newId } from '#platform/server/id.ts';
+import type { Config } from '#platform/server/config/config.ts';
+import { newId } from '#platform/server/common/id.ts';
 
 type Secret = Pick<Config, 'tokenSecret'>;
 

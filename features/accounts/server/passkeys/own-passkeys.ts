@@ -1,7 +1,7 @@
 import type { ParsedInput, Reply } from '#platform/contract/endpoint.ts';
-import type { Context } from '#platform/server/feature.ts';
-import { refuse } from '#platform/server/refusal.ts';
-import { signedIn } from '#platform/server/signed-in.ts';
+import type { Context } from '#platform/server/extension-points/feature.ts';
+import { refuse } from '#platform/server/common/refusal.ts';
+import { signedIn } from '#platform/server/security/signed-in.ts';
 import type * as endpoints from '../../contract/passkey-endpoints.ts';
 import { audit } from '../audit/audit.ts';
 import { deletePasskey, findPasskeysOf, setPasskeyName } from './passkey-store.ts';

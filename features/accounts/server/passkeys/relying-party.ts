@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
-import type { Config } from '#platform/server/config.ts';
-import { refuse } from '#platform/server/refusal.ts';
+import type { Config } from '#platform/server/config/config.ts';
+import { refuse } from '#platform/server/common/refusal.ts';
 
 /** Relying party of passkeys: the domain of this installation, to which they are bound. */
 export interface RelyingParty {

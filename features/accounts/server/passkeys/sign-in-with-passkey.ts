@@ -1,6 +1,6 @@
 import type { ParsedInput, Reply } from '#platform/contract/endpoint.ts';
-import type { Context } from '#platform/server/feature.ts';
-import { refuse } from '#platform/server/refusal.ts';
+import type { Context } from '#platform/server/extension-points/feature.ts';
+import { refuse } from '#platform/server/common/refusal.ts';
 import type { beginPasskeySignIn as beginEndpoint, signInWithPasskey as endpoint } from '../../contract/passkey-endpoints.ts';
 import { assertAttempts, recordFailures } from '../attempts/attempt-limits.ts';
 import { networkOf } from '../audit/address-hash.ts';

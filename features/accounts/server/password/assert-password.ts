@@ -1,5 +1,5 @@
-import type { Context } from '#platform/server/feature.ts';
-import { refuse, refuseField } from '#platform/server/refusal.ts';
+import type { Context } from '#platform/server/extension-points/feature.ts';
+import { refuse, refuseField } from '#platform/server/common/refusal.ts';
 import { assertAttempts, clearAttempts, recordFailures, type Attempt } from '../attempts/attempt-limits.ts';
 import { audit } from '../audit/audit.ts';
 import { findUser, type UserRow } from '../user/user-store.ts';

@@ -1,4 +1,4 @@
-import type { Transaction } from '#platform/server/db.ts';
+import type { Transaction } from '#platform/server/database/db.ts';
 import type { AppContext } from '#platform/server/app-context.ts';
 import { deleteConfirmationsOf } from '../email/confirmation-store.ts';
 import { deleteEmailChange } from '../email/email-change-store.ts';

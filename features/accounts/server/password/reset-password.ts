@@ -1,5 +1,5 @@
-import type { Context } from '#platform/server/feature.ts';
-import { refuse, refuseField } from '#platform/server/refusal.ts';
+import type { Context } from '#platform/server/extension-points/feature.ts';
+import { refuse, refuseField } from '#platform/server/common/refusal.ts';
 import { clearAttempts, openWith } from '../attempts/attempt-limits.ts';
 import { networkOf } from '../audit/address-hash.ts';
 import { audit } from '../audit/audit.ts';

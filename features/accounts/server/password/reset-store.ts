@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { RetentionPeriod } from '#platform/contract/retention/retention-period.ts';
-import type { Queries } from '#platform/server/db.ts';
-import { inBatches } from '#platform/server/in-batches.ts';
+import type { Queries } from '#platform/server/database/db.ts';
+import { inBatches } from '#platform/server/database/in-batches.ts';
 import { retention } from '../../contract/retention.ts';
 
 /** Stores the hash of a link's token, by default for half an hour. */

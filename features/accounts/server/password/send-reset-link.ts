@@ -1,5 +1,5 @@
 import type { Language } from '#platform/contract/language.ts';
-import { composeMail } from '#platform/server/compose-mail.ts';
+import { composeMail } from '#platform/server/mail/compose-mail.ts';
 import type { AppContext } from '#platform/server/app-context.ts';
 import { insertAudit } from '../audit/audit-store.ts';
 import { isSameAddress } from '../email/same-address.ts';

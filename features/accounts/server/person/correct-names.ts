@@ -1,7 +1,7 @@
-import { askedFor, nameWords } from '#platform/server/search-words.ts';
+import { askedFor, nameWords } from '#platform/server/search/search-words.ts';
 import { closestWords, mayBeTypo, spellingsOf } from '#platform/server/search/spelling.ts';
-import type { Queries } from '#platform/server/db.ts';
-import { isSignedIn, type SignedInViewer, type Viewer } from '#platform/server/viewer.ts';
+import type { Queries } from '#platform/server/database/db.ts';
+import { isSignedIn, type SignedInViewer, type Viewer } from '#platform/server/security/viewer.ts';
 import { namesSpelled } from './person-search-store.ts';
 
 /** Maximum number of corrections of a word. */

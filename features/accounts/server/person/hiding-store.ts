@@ -1,5 +1,5 @@
 import sql, { empty, join } from 'sql-template-tag';
-import type { Queries, Transaction } from '#platform/server/db.ts';
+import type { Queries, Transaction } from '#platform/server/database/db.ts';
 import { emptyFields, fieldsWith, type FieldValues } from '../../contract/chosen-fields.ts';
 import { assignedFields, copiedFields, fieldColumns, selectedFields } from '../user/profile-fields-store.ts';
 import { searchedFields, wordsOfPerson, type SearchedPerson } from '../user/user-store.ts';

@@ -1,8 +1,8 @@
 import sql, { type Sql } from 'sql-template-tag';
-import type { Queries, Transaction } from '#platform/server/db.ts';
-import { backfill } from '#platform/server/backfill.ts';
-import { titleKey } from '#platform/server/search-words.ts';
-import type { SignedInViewer } from '#platform/server/viewer.ts';
+import type { Queries, Transaction } from '#platform/server/database/db.ts';
+import { backfill } from '#platform/server/jobs/backfill.ts';
+import { titleKey } from '#platform/server/search/search-words.ts';
+import type { SignedInViewer } from '#platform/server/security/viewer.ts';
 import type { FieldValues } from '../../contract/chosen-fields.ts';
 import { visibleTo } from '../policy.ts';
 import { fieldColumns, selectedFields } from '../user/profile-fields-store.ts';

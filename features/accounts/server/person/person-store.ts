@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
-import type { Queries } from '#platform/server/db.ts';
-import type { SignedInViewer } from '#platform/server/viewer.ts';
+import type { Queries } from '#platform/server/database/db.ts';
+import type { SignedInViewer } from '#platform/server/security/viewer.ts';
 import { fieldsWith, type FieldValues } from '../../contract/chosen-fields.ts';
 import type { Role } from '../../contract/limits.ts';
 import { visibleTo } from '../policy.ts';

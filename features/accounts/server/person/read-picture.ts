@@ -1,7 +1,7 @@
 import type { ParsedInput } from '#platform/contract/endpoint.ts';
-import type { Context, StoredFileAnswer } from '#platform/server/feature.ts';
-import { refuse } from '#platform/server/refusal.ts';
-import { signedIn } from '#platform/server/signed-in.ts';
+import type { Context, StoredFileAnswer } from '#platform/server/extension-points/feature.ts';
+import { refuse } from '#platform/server/common/refusal.ts';
+import { signedIn } from '#platform/server/security/signed-in.ts';
 import type { readPicture as endpoint } from '../../contract/people-endpoints.ts';
 import { faceType, wholeType } from '../picture/store-picture.ts';
 import { movedPicture } from '../picture/move-pictures.ts';

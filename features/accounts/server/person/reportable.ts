@@ -1,7 +1,7 @@
-import type { Transaction } from '#platform/server/db.ts';
+import type { Transaction } from '#platform/server/database/db.ts';
 import type { AppContext } from '#platform/server/app-context.ts';
-import type { Reportable } from '#platform/server/reportable.ts';
-import { isSignedIn } from '#platform/server/viewer.ts';
+import type { Reportable } from '#platform/server/extension-points/reportable.ts';
+import { isSignedIn } from '#platform/server/security/viewer.ts';
 import { wholeType } from '../picture/store-picture.ts';
 import { findOwnPicture } from '../picture/picture-store.ts';
 import { accountChanged } from '../domain-events.ts';

@@ -1,8 +1,8 @@
 import type { ParsedInput, Reply } from '#platform/contract/endpoint.ts';
-import { route, type Context, type ServerFeature } from '#platform/server/feature.ts';
-import { may } from '#platform/server/policy.ts';
-import { refuse } from '#platform/server/refusal.ts';
-import { signedIn } from '#platform/server/signed-in.ts';
+import { route, type Context, type ServerFeature } from '#platform/server/extension-points/feature.ts';
+import { may } from '#platform/server/security/policy.ts';
+import { refuse } from '#platform/server/common/refusal.ts';
+import { signedIn } from '#platform/server/security/signed-in.ts';
 import { fieldsWith, fieldValues } from '../../contract/chosen-fields.ts';
 import { listProfileThings, readProfile } from '../../contract/people-endpoints.ts';
 import { policy } from '../policy.ts';

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { Semaphore } from '#platform/server/limits/semaphore.ts';
-import { refuseField } from '#platform/server/refusal.ts';
+import { refuseField } from '#platform/server/common/refusal.ts';
 import { accountLimits } from '../../contract/limits.ts';
 
 const side = accountLimits.profileImageSide;

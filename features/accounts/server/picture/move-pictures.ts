@@ -1,5 +1,5 @@
-import type { Queries } from '#platform/server/db.ts';
-import { backfill } from '#platform/server/backfill.ts';
+import type { Queries } from '#platform/server/database/db.ts';
+import { backfill } from '#platform/server/jobs/backfill.ts';
 import type { AppContext } from '#platform/server/app-context.ts';
 import { withFace } from './clean-picture.ts';
 import { storePicture, type StoredPicture } from './store-picture.ts';

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import type { Queries } from '#platform/server/db.ts';
+import type { Queries } from '#platform/server/database/db.ts';
 
 export async function findIsListed(db: Queries, userId: string): Promise<boolean | undefined> {
   const row = await db.maybeOne<{ isListed: boolean }>(sql`select is_listed as "isListed" from users where id = ${userId}`);

@@ -1,5 +1,5 @@
 import type { Reply } from '#platform/contract/endpoint.ts';
-import type { Context } from '#platform/server/feature.ts';
+import type { Context } from '#platform/server/extension-points/feature.ts';
 import type { beginProviderSignIn as endpoint } from '../../contract/provider-endpoints.ts';
 import { sealSignInState } from './sign-in-state.ts';
 import { returnAddress } from './provider-identity.ts';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { ParsedInput } from '#platform/contract/endpoint.ts';
-import type { Context } from '#platform/server/feature.ts';
+import type { Context } from '#platform/server/extension-points/feature.ts';
 import { providerRefusals, type ProviderRefusal } from '#platform/server/installation/registration-store.ts';
-import { isPublicHost, NotPublic } from '#platform/server/public-address.ts';
-import { publicFetch } from '#platform/server/public-fetch.ts';
+import { isPublicHost, NotPublic } from '#platform/server/security/public-address.ts';
+import { publicFetch } from '#platform/server/security/public-fetch.ts';
 import type { checkProvider as endpoint } from '../../contract/provider-settings-endpoints.ts';
 import type { ProviderChecked, ProviderFault, ProviderNote } from '../../contract/provider-settings-shapes.ts';
 import { issuerAddress } from './issuer-address.ts';

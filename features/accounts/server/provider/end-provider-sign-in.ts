@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { ParsedInput, Reply } from '#platform/contract/endpoint.ts';
-import type { Context } from '#platform/server/feature.ts';
-import { isRefusal, refuse } from '#platform/server/refusal.ts';
+import type { Context } from '#platform/server/extension-points/feature.ts';
+import { isRefusal, refuse } from '#platform/server/common/refusal.ts';
 import { isProviderRefusal } from '../../contract/provider-settings-shapes.ts';
 import type { endProviderSignIn as endpoint } from '../../contract/provider-endpoints.ts';
 import { assertAttempts, recordFailures } from '../attempts/attempt-limits.ts';

@@ -1,7 +1,7 @@
 import { createRemoteJWKSet, customFetch, jwtVerify, type JWTPayload, type JWTVerifyGetKey } from 'jose';
 import type * as openid from 'openid-client';
-import { publicFetch } from '#platform/server/public-fetch.ts';
-import type { SignInProvider } from '#platform/server/sign-in-provider.ts';
+import { publicFetch } from '#platform/server/security/public-fetch.ts';
+import type { SignInProvider } from '#platform/server/extension-points/sign-in-provider.ts';
 
 const asymmetric = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA', 'Ed25519'];
 const symmetric = ['HS256', 'HS384', 'HS512'];

@@ -1,4 +1,4 @@
-import type { Config } from '#platform/server/config.ts';
+import type { Config } from '#platform/server/config/config.ts';
 
 /**
  * Parses an issuer: HTTPS, unless the configuration allows providers in a private network.

@@ -1,9 +1,9 @@
 import type { JWTVerifyGetKey } from 'jose';
 import type * as OpenId from 'openid-client';
-import type { Context } from '#platform/server/feature.ts';
-import { publicFetch } from '#platform/server/public-fetch.ts';
-import { refuse } from '#platform/server/refusal.ts';
-import type { SignInProvider } from '#platform/server/sign-in-provider.ts';
+import type { Context } from '#platform/server/extension-points/feature.ts';
+import { publicFetch } from '#platform/server/security/public-fetch.ts';
+import { refuse } from '#platform/server/common/refusal.ts';
+import type { SignInProvider } from '#platform/server/extension-points/sign-in-provider.ts';
 import { providerKeys } from './id-token.ts';
 import { noteRefusal, saidBy } from './refusal.ts';
 import { signInProviderNow } from './sign-in-provider-now.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { line } from '#platform/contract/text.ts';
-import type { Context } from '#platform/server/feature.ts';
-import { refuse } from '#platform/server/refusal.ts';
+import type { Context } from '#platform/server/extension-points/feature.ts';
+import { refuse } from '#platform/server/common/refusal.ts';
 import { accountLimits } from '../../contract/limits.ts';
 import type { SignInState } from './sign-in-state.ts';
 import { checkedClaims } from './id-token.ts';

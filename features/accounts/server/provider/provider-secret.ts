@@ -1,4 +1,4 @@
-import type { Transaction } from '#platform/server/db.ts';
+import type { Transaction } from '#platform/server/database/db.ts';
 import { findProvider, saveProvider, type StoredProvider, type SealedText } from '#platform/server/installation/registration-store.ts';
 import { encryptionKeyOf, fingerprintOf, type KeySettings } from '#platform/server/keys/installation-keys.ts';
 import { keyFor, seal, unseal } from '#platform/server/keys/sealing.ts';

@@ -1,6 +1,6 @@
 import { withHiddenNamed } from '#platform/contract/unseen.ts';
-import type { Context } from '#platform/server/feature.ts';
-import { newId } from '#platform/server/id.ts';
+import type { Context } from '#platform/server/extension-points/feature.ts';
+import { newId } from '#platform/server/common/id.ts';
 import { insertProviderRefusal, type ProviderRefusal } from '#platform/server/installation/registration-store.ts';
 import type { ProviderRefusalCode } from '../../contract/provider-settings-shapes.ts';
 

@@ -1,7 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import type { Transaction } from '#platform/server/db.ts';
-import type { Context } from '#platform/server/feature.ts';
-import { isRefusal, refuse } from '#platform/server/refusal.ts';
+import type { Transaction } from '#platform/server/database/db.ts';
+import type { Context } from '#platform/server/extension-points/feature.ts';
+import { isRefusal, refuse } from '#platform/server/common/refusal.ts';
 import { accountLimits } from '../../contract/limits.ts';
 import { isUsername, usernameOf } from '../../contract/username-rule.ts';
 import { audit } from '../audit/audit.ts';

@@ -1,8 +1,8 @@
 import type { ParsedInput } from '#platform/contract/endpoint.ts';
-import type { Transaction } from '#platform/server/db.ts';
-import type { Context } from '#platform/server/feature.ts';
+import type { Transaction } from '#platform/server/database/db.ts';
+import type { Context } from '#platform/server/extension-points/feature.ts';
 import * as store from '#platform/server/installation/registration-store.ts';
-import { refuseField } from '#platform/server/refusal.ts';
+import { refuseField } from '#platform/server/common/refusal.ts';
 import type { saveProvider as saveEndpoint } from '../../contract/provider-settings-endpoints.ts';
 import { isProviderRefusal, type ProviderRead } from '../../contract/provider-settings-shapes.ts';
 import { audit } from '../audit/audit.ts';

@@ -1,7 +1,7 @@
-import type { Database } from '#platform/server/db.ts';
+import type { Database } from '#platform/server/database/db.ts';
 import type { AppContext } from '#platform/server/app-context.ts';
 import { findProvider } from '#platform/server/installation/registration-store.ts';
-import type { SignInProvider } from '#platform/server/sign-in-provider.ts';
+import type { SignInProvider } from '#platform/server/extension-points/sign-in-provider.ts';
 import { providerSecretOf } from './provider-secret.ts';
 
 const known = new WeakMap<Database, { as: string; provider: SignInProvider }>();

@@ -1,4 +1,4 @@
-import type { Config } from '#platform/server/config.ts';
+import type { Config } from '#platform/server/config/config.ts';
 import { keyFor, seal, unseal } from '#platform/server/keys/sealing.ts';
 
 /** State of a sign-in while the user is at the provider. */

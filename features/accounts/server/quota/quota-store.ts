@@ -1,6 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag';
-import type { Queries, Transaction } from '#platform/server/db.ts';
-import type { Quota, QuotaBounds } from '#platform/server/quotas.ts';
+import type { Queries, Transaction } from '#platform/server/database/db.ts';
+import type { Quota, QuotaBounds } from '#platform/server/limits/quotas.ts';
 import { retention } from '../../contract/retention.ts';
 
 const { counted } = retention.quotas.periods;

@@ -1,7 +1,7 @@
-import type { Queries, Transaction } from '#platform/server/db.ts';
+import type { Queries, Transaction } from '#platform/server/database/db.ts';
 import type { AppContext } from '#platform/server/app-context.ts';
-import { configuredBounds, type Quota, type QuotaHeld, type QuotaPerDay } from '#platform/server/quotas.ts';
-import { refuse, type Refusal } from '#platform/server/refusal.ts';
+import { configuredBounds, type Quota, type QuotaHeld, type QuotaPerDay } from '#platform/server/limits/quotas.ts';
+import { refuse, type Refusal } from '#platform/server/common/refusal.ts';
 import { accountTrust, countUse, lockQuota, type AccountTrust, type QuotaGround } from './quota-store.ts';
 
 type Asking = Pick<AppContext, 'config'>;

@@ -1,5 +1,5 @@
 import type { FieldProblem } from '#platform/contract/error.ts';
-import { isOfDomains } from '#platform/server/mail-domain.ts';
+import { isOfDomains } from '#platform/server/mail/mail-domain.ts';
 import type { RegistrationRule } from './registration-rule.ts';
 
 /**

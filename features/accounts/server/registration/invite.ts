@@ -1,10 +1,10 @@
 import type { ParsedInput } from '#platform/contract/endpoint.ts';
-import type { Transaction } from '#platform/server/db.ts';
-import type { Context } from '#platform/server/feature.ts';
-import { newId } from '#platform/server/id.ts';
-import { idempotent } from '#platform/server/idempotency.ts';
-import { refuse, refuseField } from '#platform/server/refusal.ts';
-import { signedIn } from '#platform/server/signed-in.ts';
+import type { Transaction } from '#platform/server/database/db.ts';
+import type { Context } from '#platform/server/extension-points/feature.ts';
+import { newId } from '#platform/server/common/id.ts';
+import { idempotent } from '#platform/server/database/idempotency.ts';
+import { refuse, refuseField } from '#platform/server/common/refusal.ts';
+import { signedIn } from '#platform/server/security/signed-in.ts';
 import { inviteToRegister as endpoint } from '../../contract/registration-endpoints.ts';
 import type { RegistrationInvitation } from '../../contract/registration-shapes.ts';
 import { audit } from '../audit/audit.ts';

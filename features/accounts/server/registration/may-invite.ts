@@ -1,4 +1,4 @@
-import type { Viewer } from '#platform/server/viewer.ts';
+import type { Viewer } from '#platform/server/security/viewer.ts';
 import type { RegistrationRule } from './registration-rule.ts';
 
 /** Administrators may invite; managers only if the settings allow it. */

@@ -1,9 +1,9 @@
 import type { ParsedInput, Reply } from '#platform/contract/endpoint.ts';
 import { uuid } from '#platform/contract/id.ts';
-import { pageOf, readCursor } from '#platform/server/cursor.ts';
-import type { Context } from '#platform/server/feature.ts';
-import { refuse } from '#platform/server/refusal.ts';
-import { signedIn } from '#platform/server/signed-in.ts';
+import { pageOf, readCursor } from '#platform/server/database/cursor.ts';
+import type { Context } from '#platform/server/extension-points/feature.ts';
+import { refuse } from '#platform/server/common/refusal.ts';
+import { signedIn } from '#platform/server/security/signed-in.ts';
 import type * as endpoints from '../../contract/registration-endpoints.ts';
 import { audit } from '../audit/audit.ts';
 import { deleteInvitation, listInvitations } from './invitation-store.ts';

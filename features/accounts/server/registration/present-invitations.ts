@@ -1,6 +1,6 @@
 import type { AppContext } from '#platform/server/app-context.ts';
-import { failedMails } from '#platform/server/mail-queue.ts';
-import type { SignedInViewer } from '#platform/server/viewer.ts';
+import { failedMails } from '#platform/server/mail/mail-queue.ts';
+import type { SignedInViewer } from '#platform/server/security/viewer.ts';
 import type { RegistrationInvitation } from '../../contract/registration-shapes.ts';
 import { codeHash, codeOf, invitationAddress } from './invitation-code.ts';
 import type { InvitationRow } from './invitation-store.ts';

@@ -1,5 +1,5 @@
 import type { RegistrationMode } from '#platform/contract/installation/registration.ts';
-import type { Queries } from '#platform/server/db.ts';
+import type { Queries } from '#platform/server/database/db.ts';
 import type { AppContext } from '#platform/server/app-context.ts';
 import { findRegistration, type StoredRegistration } from '#platform/server/installation/registration-store.ts';
 

@@ -1,8 +1,8 @@
 import type { ParsedInput } from '#platform/contract/endpoint.ts';
-import type { Context } from '#platform/server/feature.ts';
+import type { Context } from '#platform/server/extension-points/feature.ts';
 import * as store from '#platform/server/installation/registration-store.ts';
-import { mailDomainOf } from '#platform/server/mail-domain.ts';
-import { refuseField } from '#platform/server/refusal.ts';
+import { mailDomainOf } from '#platform/server/mail/mail-domain.ts';
+import { refuseField } from '#platform/server/common/refusal.ts';
 import type * as endpoints from '../../contract/registration-endpoints.ts';
 import type { RegistrationRead } from '../../contract/registration-shapes.ts';
 import { audit } from '../audit/audit.ts';

@@ -1,6 +1,6 @@
 import type { ParsedInput, Reply } from '#platform/contract/endpoint.ts';
-import type { Context } from '#platform/server/feature.ts';
-import { refuse } from '#platform/server/refusal.ts';
+import type { Context } from '#platform/server/extension-points/feature.ts';
+import { refuse } from '#platform/server/common/refusal.ts';
 import type { showInvitation as endpoint } from '../../contract/registration-endpoints.ts';
 import { goodInvitation } from './admission.ts';
 import { registrationRule } from './registration-rule.ts';

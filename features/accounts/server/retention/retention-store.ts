@@ -1,6 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Language } from '#platform/contract/language.ts';
-import type { Queries } from '#platform/server/db.ts';
+import type { Queries } from '#platform/server/database/db.ts';
 import { retention } from '../../contract/retention.ts';
 
 const { silent, warned } = retention.account.periods;

@@ -1,8 +1,8 @@
-import { composeMail } from '#platform/server/compose-mail.ts';
+import { composeMail } from '#platform/server/mail/compose-mail.ts';
 import type { AppContext } from '#platform/server/app-context.ts';
-import { inBatches } from '#platform/server/in-batches.ts';
-import { deleteOldCommands } from '#platform/server/idempotency.ts';
-import { deleteOldMails, deleteFailedJobs } from '#platform/server/delete-old-mails.ts';
+import { inBatches } from '#platform/server/database/in-batches.ts';
+import { deleteOldCommands } from '#platform/server/database/idempotency.ts';
+import { deleteOldMails, deleteFailedJobs } from '#platform/server/mail/delete-old-mails.ts';
 import { closingMail } from '../mail/mails.ts';
 import { mayMailUnsolicited } from '../mail/unsolicited-mails.ts';
 import { insertAudit } from '../audit/audit-store.ts';

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import { backfill } from '#platform/server/backfill.ts';
+import { backfill } from '#platform/server/jobs/backfill.ts';
 
 /**
  * Never-opened accounts to which earlier releases gave an activity, the time of insertion by

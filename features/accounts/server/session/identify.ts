@@ -1,7 +1,7 @@
 import type { AppContext } from '#platform/server/app-context.ts';
-import { coalesceReads } from '#platform/server/coalesce-reads.ts';
-import { refuse } from '#platform/server/refusal.ts';
-import { isSignedIn, type Viewer } from '#platform/server/viewer.ts';
+import { coalesceReads } from '#platform/server/process/coalesce-reads.ts';
+import { refuse } from '#platform/server/common/refusal.ts';
+import { isSignedIn, type Viewer } from '#platform/server/security/viewer.ts';
 import { allowedBeforePasswordChange } from '../policy.ts';
 import { findIdentity, noteActivity, type IdentityRow } from './session-store.ts';
 import { tokensOf, type TokenClaims } from './tokens.ts';

@@ -1,6 +1,6 @@
-import type { Context } from '#platform/server/feature.ts';
-import { refuse } from '#platform/server/refusal.ts';
-import { signedIn } from '#platform/server/signed-in.ts';
+import type { Context } from '#platform/server/extension-points/feature.ts';
+import { refuse } from '#platform/server/common/refusal.ts';
+import { signedIn } from '#platform/server/security/signed-in.ts';
 import type { OwnSession } from '../../contract/shapes.ts';
 import { faceAddress } from '../picture/picture-address.ts';
 import { findUser } from '../user/user-store.ts';

@@ -1,6 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag';
-import type { Queries, Transaction } from '#platform/server/db.ts';
-import { refuse } from '#platform/server/refusal.ts';
+import type { Queries, Transaction } from '#platform/server/database/db.ts';
+import { refuse } from '#platform/server/common/refusal.ts';
 import { retention } from '../../contract/retention.ts';
 
 const { life, ended } = retention.sessions.periods;

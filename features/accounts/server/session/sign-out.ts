@@ -1,5 +1,5 @@
-import type { Context } from '#platform/server/feature.ts';
-import { signedIn } from '#platform/server/signed-in.ts';
+import type { Context } from '#platform/server/extension-points/feature.ts';
+import { signedIn } from '#platform/server/security/signed-in.ts';
 import { audit } from '../audit/audit.ts';
 import { sessionsEnded } from '../domain-events.ts';
 import { endSession } from './session-store.ts';

@@ -1,6 +1,6 @@
-import type { Transaction } from '#platform/server/db.ts';
-import type { Context } from '#platform/server/feature.ts';
-import { newId } from '#platform/server/id.ts';
+import type { Transaction } from '#platform/server/database/db.ts';
+import type { Context } from '#platform/server/extension-points/feature.ts';
+import { newId } from '#platform/server/common/id.ts';
 import { deviceWords } from '../sessions-list/device-words.ts';
 import { insertSession } from './session-store.ts';
 import { tokensOf } from './tokens.ts';

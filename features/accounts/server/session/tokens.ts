@@ -1,9 +1,9 @@
 import { createHmac, webcrypto } from 'node:crypto';
 import { SignJWT, jwtVerify } from 'jose';
 import { LRUCache } from 'lru-cache';
-import { maxEntries } from '#platform/server/max-entries.ts';
-import type { Config } from '#platform/server/config.ts';
-import { newId } from '#platform/server/id.ts';
+import { maxEntries } from '#platform/server/common/max-entries.ts';
+import type { Config } from '#platform/server/config/config.ts';
+import { newId } from '#platform/server/common/id.ts';
 
 /** Validity of a token in seconds. */
 const tokenSeconds = 60 * 60;

@@ -1,5 +1,5 @@
-import { route, type Context, type ServerFeature } from '#platform/server/feature.ts';
-import { signedIn } from '#platform/server/signed-in.ts';
+import { route, type Context, type ServerFeature } from '#platform/server/extension-points/feature.ts';
+import { signedIn } from '#platform/server/security/signed-in.ts';
 import { readSession } from '../../contract/endpoints.ts';
 import type { OwnSession } from '../../contract/shapes.ts';
 import { presentSession } from './present-session.ts';

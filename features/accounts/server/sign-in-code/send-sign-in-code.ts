@@ -1,4 +1,4 @@
-import { composeMail } from '#platform/server/compose-mail.ts';
+import { composeMail } from '#platform/server/mail/compose-mail.ts';
 import type { AppContext } from '#platform/server/app-context.ts';
 import { canonicalIdentifier } from '../../contract/canonical-identifier.ts';
 import { insertAudit } from '../audit/audit-store.ts';

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
-import type { Queries, Transaction } from '#platform/server/db.ts';
-import { inBatches } from '#platform/server/in-batches.ts';
-import { newId } from '#platform/server/id.ts';
+import type { Queries, Transaction } from '#platform/server/database/db.ts';
+import { inBatches } from '#platform/server/database/in-batches.ts';
+import { newId } from '#platform/server/common/id.ts';
 import { retention } from '../../contract/retention.ts';
 
 const { signInCode } = retention.links.periods;

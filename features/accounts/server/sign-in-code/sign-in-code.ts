@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
-import type { Config } from '#platform/server/config.ts';
-import { newCode } from '#platform/server/id.ts';
+import type { Config } from '#platform/server/config/config.ts';
+import { newCode } from '#platform/server/common/id.ts';
 
 /** New code: two groups of four characters without look-alikes, about 6.6e11 combinations. */
 export const newSignInCode = (): string => newCode().replace(/^(.{4})/, '$1-');

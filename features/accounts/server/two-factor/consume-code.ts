@@ -1,5 +1,5 @@
 import { verifySync } from 'otplib';
-import type { Transaction } from '#platform/server/db.ts';
+import type { Transaction } from '#platform/server/database/db.ts';
 import type { KeySettings } from '#platform/server/keys/installation-keys.ts';
 import { isRecoveryCode, recoveryCodeHash } from './recovery-codes.ts';
 import { openSecret } from './sealed-secret.ts';

@@ -1,6 +1,6 @@
 import type { Reply } from '#platform/contract/endpoint.ts';
-import type { Context } from '#platform/server/feature.ts';
-import { signedIn } from '#platform/server/signed-in.ts';
+import type { Context } from '#platform/server/extension-points/feature.ts';
+import { signedIn } from '#platform/server/security/signed-in.ts';
 import type { readTwoFactor as endpoint } from '../../contract/two-factor-endpoints.ts';
 import { countRecoveryCodes, findSecondFactor } from './two-factor-store.ts';
 

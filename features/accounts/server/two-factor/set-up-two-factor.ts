@@ -1,8 +1,8 @@
 import { generateSecret, generateURI } from 'otplib';
-import type { Context } from '#platform/server/feature.ts';
+import type { Context } from '#platform/server/extension-points/feature.ts';
 import { siteNameNow } from '#platform/server/installation/site-name.ts';
-import { refuse } from '#platform/server/refusal.ts';
-import { signedIn } from '#platform/server/signed-in.ts';
+import { refuse } from '#platform/server/common/refusal.ts';
+import { signedIn } from '#platform/server/security/signed-in.ts';
 import { assertPassword } from '../password/assert-password.ts';
 import { sealSecret } from './sealed-secret.ts';
 import { putSecondFactor } from './two-factor-store.ts';

@@ -1,6 +1,6 @@
-import type { Transaction } from '#platform/server/db.ts';
-import type { Context } from '#platform/server/feature.ts';
-import { refuse, refuseField } from '#platform/server/refusal.ts';
+import type { Transaction } from '#platform/server/database/db.ts';
+import type { Context } from '#platform/server/extension-points/feature.ts';
+import { refuse, refuseField } from '#platform/server/common/refusal.ts';
 import { countAttempts, clearAttempts, refundAttempts } from '../attempts/attempt-limits.ts';
 import { audit } from '../audit/audit.ts';
 import { lockUser } from '../user/user-store.ts';

@@ -1,5 +1,5 @@
-import type { Transaction } from '#platform/server/db.ts';
-import { newCode } from '#platform/server/id.ts';
+import type { Transaction } from '#platform/server/database/db.ts';
+import { newCode } from '#platform/server/common/id.ts';
 import { refusalOfTaken } from './taken-fields.ts';
 import { insertUser, type NewUser, type UserRow } from './user-store.ts';
 

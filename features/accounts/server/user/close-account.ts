@@ -1,6 +1,6 @@
-import type { Context } from '#platform/server/feature.ts';
-import { refuse } from '#platform/server/refusal.ts';
-import { signedIn } from '#platform/server/signed-in.ts';
+import type { Context } from '#platform/server/extension-points/feature.ts';
+import { refuse } from '#platform/server/common/refusal.ts';
+import { signedIn } from '#platform/server/security/signed-in.ts';
 import { confirmOwnClosing } from '../administration/notify-person.ts';
 import { audit } from '../audit/audit.ts';
 import { endAccount } from './end-account.ts';

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { putTogether, serverFeature } from '#platform/server/feature.ts';
-import { definePolicy } from '#platform/server/policy.ts';
+import { putTogether, serverFeature } from '#platform/server/extension-points/feature.ts';
+import { definePolicy } from '#platform/server/security/policy.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
 import { createTestApp, type TestApp } from '#platform/server/testing/test-app.ts';
 import { accounts } from '../feature.ts';

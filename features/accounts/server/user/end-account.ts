@@ -1,7 +1,7 @@
-import type { Transaction } from '#platform/server/db.ts';
+import type { Transaction } from '#platform/server/database/db.ts';
 import type { AppContext } from '#platform/server/app-context.ts';
-import { deleteMailsTo } from '#platform/server/delete-old-mails.ts';
-import { startTask, disownTasks } from '#platform/server/background-tasks.ts';
+import { deleteMailsTo } from '#platform/server/mail/delete-old-mails.ts';
+import { startTask, disownTasks } from '#platform/server/jobs/background-tasks.ts';
 import { accountClosed, accountEmptying } from '../domain-events.ts';
 import { endSessions } from '../session/end-sessions.ts';
 import { deleteUser, isAddressOfAlone } from './user-store.ts';

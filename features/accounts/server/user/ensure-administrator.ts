@@ -1,5 +1,5 @@
 import type { AppContext } from '#platform/server/app-context.ts';
-import { newCode } from '#platform/server/id.ts';
+import { newCode } from '#platform/server/common/id.ts';
 import { emptyFields } from '../../contract/chosen-fields.ts';
 import { insertAudit } from '../audit/audit-store.ts';
 import { oneTimePassword as newPassword } from '../password/one-time-password.ts';

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { ParsedInput, Reply } from '#platform/contract/endpoint.ts';
 import type { FieldProblem } from '#platform/contract/error.ts';
-import type { Transaction } from '#platform/server/db.ts';
-import type { Context } from '#platform/server/feature.ts';
-import { findPriorResult, idempotent } from '#platform/server/idempotency.ts';
-import { refuse } from '#platform/server/refusal.ts';
+import type { Transaction } from '#platform/server/database/db.ts';
+import type { Context } from '#platform/server/extension-points/feature.ts';
+import { findPriorResult, idempotent } from '#platform/server/database/idempotency.ts';
+import { refuse } from '#platform/server/common/refusal.ts';
 import { fieldNames, fieldValues } from '../../contract/chosen-fields.ts';
 import { register as endpoint } from '../../contract/endpoints.ts';
 import { registration } from '../../contract/shapes.ts';

@@ -1,5 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag';
-import type { Queries } from '#platform/server/db.ts';
+import type { Queries } from '#platform/server/database/db.ts';
 import { nameShape, usernameShape } from './username-skeleton.ts';
 
 /** Stores the shape of a username; fails with a unique violation if it is taken. */

@@ -1,7 +1,7 @@
 import type { FieldProblem } from '#platform/contract/error.ts';
 import type { AppContext } from '#platform/server/app-context.ts';
 import { readInstallation } from '#platform/server/installation/installation-store.ts';
-import { refuseField } from '#platform/server/refusal.ts';
+import { refuseField } from '#platform/server/common/refusal.ts';
 import { isReservedUsername } from './reserved-usernames.ts';
 import { findTaken, takenField } from './user-store.ts';
 

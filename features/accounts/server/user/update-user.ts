@@ -1,8 +1,8 @@
 import type { ParsedInput } from '#platform/contract/endpoint.ts';
-import type { Context } from '#platform/server/feature.ts';
-import { authorize } from '#platform/server/policy.ts';
-import { refuse, refuseField } from '#platform/server/refusal.ts';
-import { signedIn } from '#platform/server/signed-in.ts';
+import type { Context } from '#platform/server/extension-points/feature.ts';
+import { authorize } from '#platform/server/security/policy.ts';
+import { refuse, refuseField } from '#platform/server/common/refusal.ts';
+import { signedIn } from '#platform/server/security/signed-in.ts';
 import { fieldsWith } from '../../contract/chosen-fields.ts';
 import type { updateUser as endpoint } from '../../contract/endpoints.ts';
 import type { OwnUser } from '../../contract/shapes.ts';

@@ -1,7 +1,7 @@
 import sql, { empty } from 'sql-template-tag';
 import type { Language } from '#platform/contract/language.ts';
-import { isUniqueViolation, type Queries } from '#platform/server/db.ts';
-import { nameWords, searchWords, titleKey } from '#platform/server/search-words.ts';
+import { isUniqueViolation, type Queries } from '#platform/server/database/db.ts';
+import { nameWords, searchWords, titleKey } from '#platform/server/search/search-words.ts';
 import { mayBeTypo, spellingsOf } from '#platform/server/search/spelling.ts';
 import { canonicalIdentifier } from '../../contract/canonical-identifier.ts';
 import { fieldNames, fieldsWith, type FieldValues, type ProfileFieldName } from '../../contract/chosen-fields.ts';

@@ -1,7 +1,7 @@
 import type { Reply } from '#platform/contract/endpoint.ts';
-import { route, type Context, type ServerFeature } from '#platform/server/feature.ts';
-import { refuse } from '#platform/server/refusal.ts';
-import { signedIn } from '#platform/server/signed-in.ts';
+import { route, type Context, type ServerFeature } from '#platform/server/extension-points/feature.ts';
+import { refuse } from '#platform/server/common/refusal.ts';
+import { signedIn } from '#platform/server/security/signed-in.ts';
 import { readClosing } from '../../contract/endpoints.ts';
 import type { Closing } from '../../contract/shapes.ts';
 import { findUser, type UserRow } from './user-store.ts';

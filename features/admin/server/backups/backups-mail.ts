@@ -1,6 +1,6 @@
 import { dateTimeText } from '#platform/contract/date-text.ts';
 import type { BackupState } from '#platform/server/backup/backup-state.ts';
-import { defineMail } from '#platform/server/mail-kind.ts';
+import { defineMail } from '#platform/server/mail/mail-kind.ts';
 
 interface Facts {
   name: string;

@@ -1,6 +1,6 @@
 import type { Reply } from '#platform/contract/endpoint.ts';
 import { readBackupState } from '#platform/server/backup/backup-state.ts';
-import type { Context } from '#platform/server/feature.ts';
+import type { Context } from '#platform/server/extension-points/feature.ts';
 import type { readBackups as endpoint } from '../../contract/backup-endpoints.ts';
 
 /** Reads the state of this node's BACKUP_DIR, a folder that nodes share. */

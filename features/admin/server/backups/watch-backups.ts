@@ -1,5 +1,5 @@
 import { readBackupState, type BackupState } from '#platform/server/backup/backup-state.ts';
-import { composeMail } from '#platform/server/compose-mail.ts';
+import { composeMail } from '#platform/server/mail/compose-mail.ts';
 import type { AppContext } from '#platform/server/app-context.ts';
 import { backupsMail } from './backups-mail.ts';
 import { findAdministratorsToMail, noteMailed, noteStanding, type Standing } from './backup-store.ts';

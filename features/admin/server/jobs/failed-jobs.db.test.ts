@@ -2,10 +2,10 @@ import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accounts } from '#features/accounts/server/feature.ts';
 import { auditedDuring, aUser } from '#features/accounts/server/testing.ts';
-import { countDeadJobs, findFailedJobs } from '#platform/server/failed-jobs.ts';
+import { countDeadJobs, findFailedJobs } from '#platform/server/jobs/failed-jobs.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
 import { createTestApp, type TestApp } from '#platform/server/testing/test-app.ts';
-import type { SignedInViewer } from '#platform/server/viewer.ts';
+import type { SignedInViewer } from '#platform/server/security/viewer.ts';
 import { admin } from '../feature.ts';
 import { retryJob } from './failed-jobs.ts';
 

@@ -1,8 +1,8 @@
 import { audit } from '#features/accounts/server/public-api.ts';
 import type { ParsedInput, Reply } from '#platform/contract/endpoint.ts';
-import { findFailedJobs, retryFailedJob } from '#platform/server/failed-jobs.ts';
-import type { Context } from '#platform/server/feature.ts';
-import { refuse } from '#platform/server/refusal.ts';
+import { findFailedJobs, retryFailedJob } from '#platform/server/jobs/failed-jobs.ts';
+import type { Context } from '#platform/server/extension-points/feature.ts';
+import { refuse } from '#platform/server/common/refusal.ts';
 import type { listFailedJobs as listEndpoint, retryJob as retryEndpoint } from '../../contract/job-endpoints.ts';
 
 export const listFailedJobs = ({ db }: Context): Promise<Reply<typeof listEndpoint>> => findFailedJobs(db);

@@ -1,7 +1,7 @@
 import { modulesChangedMessage } from '#platform/contract/live.ts';
 import type { AppContext } from '#platform/server/app-context.ts';
-import { rooms } from '#platform/server/live-rooms.ts';
-import { coalesceReads } from '#platform/server/coalesce-reads.ts';
+import { rooms } from '#platform/server/common/live-rooms.ts';
+import { coalesceReads } from '#platform/server/process/coalesce-reads.ts';
 import { findSwitchedOff } from './switches-store.ts';
 
 /** Topic of the message between nodes when a module is switched. */

@@ -1,6 +1,6 @@
 import type { Reply } from '#platform/contract/endpoint.ts';
-import type { Context } from '#platform/server/feature.ts';
-import { modulesOffToo } from '#platform/server/modules.ts';
+import type { Context } from '#platform/server/extension-points/feature.ts';
+import { modulesOffToo } from '#platform/server/extension-points/modules.ts';
 import type { listModules as listEndpoint, readModulesOff as readEndpoint } from '../../contract/module-endpoints.ts';
 
 /** Names of the modules that are off, for open pages. */

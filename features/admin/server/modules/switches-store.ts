@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import type { Queries, Transaction } from '#platform/server/db.ts';
+import type { Queries, Transaction } from '#platform/server/database/db.ts';
 
 export async function findSwitchedOff(db: Queries): Promise<string[]> {
   const rows = await db.many<{ module: string }>(sql`select module from module_switches order by module`);

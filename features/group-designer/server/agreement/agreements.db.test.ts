@@ -9,9 +9,9 @@ import { blockPerson, unblockPerson } from '#features/messenger/contract/endpoin
 import { messenger } from '#features/messenger/server/feature.ts';
 import { notifications } from '#features/notifications/server/feature.ts';
 import { listNotifications } from '#features/notifications/contract/endpoints.ts';
-import { putTogether } from '#platform/server/feature.ts';
-import { newId } from '#platform/server/id.ts';
-import { rooms } from '#platform/server/live-rooms.ts';
+import { putTogether } from '#platform/server/extension-points/feature.ts';
+import { newId } from '#platform/server/common/id.ts';
+import { rooms } from '#platform/server/common/live-rooms.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
 import { createTestApp, type TestApp } from '#platform/server/testing/test-app.ts';
 import * as agreement from '../../contract/agreement-endpoints.ts';

@@ -1,12 +1,12 @@
 import { audit } from '#features/accounts/server/public-api.ts';
 import { assertGroupQuota } from '#features/groups/server/public-api.ts';
 import type { ParsedInput } from '#platform/contract/endpoint.ts';
-import { findAllBlocked, type FindBlocked } from '#platform/server/find-blocked.ts';
-import type { Context } from '#platform/server/feature.ts';
-import { idempotent } from '#platform/server/idempotency.ts';
-import { may } from '#platform/server/policy.ts';
-import { refuse } from '#platform/server/refusal.ts';
-import { signedIn } from '#platform/server/signed-in.ts';
+import { findAllBlocked, type FindBlocked } from '#platform/server/extension-points/find-blocked.ts';
+import type { Context } from '#platform/server/extension-points/feature.ts';
+import { idempotent } from '#platform/server/database/idempotency.ts';
+import { may } from '#platform/server/security/policy.ts';
+import { refuse } from '#platform/server/common/refusal.ts';
+import { signedIn } from '#platform/server/security/signed-in.ts';
 import * as endpoints from '../../contract/agreement-endpoints.ts';
 import { policy } from '../policy.ts';
 import { agreeAlways, agreementsOf, deleteAgreement, requestsTo } from './agreement-store.ts';

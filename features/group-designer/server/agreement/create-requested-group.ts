@@ -1,8 +1,8 @@
 import { memberJoined } from '#features/groups/server/domain-events.ts';
-import { findAllBlocked, type FindBlocked } from '#platform/server/find-blocked.ts';
-import type { Transaction } from '#platform/server/db.ts';
+import { findAllBlocked, type FindBlocked } from '#platform/server/extension-points/find-blocked.ts';
+import type { Transaction } from '#platform/server/database/db.ts';
 import type { AppContext } from '#platform/server/app-context.ts';
-import type { TaskStep } from '#platform/server/background-tasks.ts';
+import type { TaskStep } from '#platform/server/jobs/background-tasks.ts';
 import { designFounding } from '../conversion/kinds.ts';
 import { languageOf, membersOfLater, queueMailAgain } from '../conversion/result-store.ts';
 import { applyPlan } from '../conversion/apply-plan.ts';

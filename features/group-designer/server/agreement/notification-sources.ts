@@ -1,4 +1,9 @@
-import { notificationKinds, notifyOn, type DeclaredKind, type NotificationSource } from '#platform/server/notification-source.ts';
+import {
+  notificationKinds,
+  notifyOn,
+  type DeclaredKind,
+  type NotificationSource,
+} from '#platform/server/extension-points/notification-source.ts';
 import { managerAsked, requestEnded } from '../domain-events.ts';
 import { groupNames, isAskedStill, isEndedSo, onePerson } from './notification-store.ts';
 

@@ -1,5 +1,5 @@
 import type { AppContext } from '#platform/server/app-context.ts';
-import { rooms } from '#platform/server/live-rooms.ts';
+import { rooms } from '#platform/server/common/live-rooms.ts';
 import { requestsChangedMessage } from '../../contract/limits.ts';
 
 /** Notifies a manager's windows that their requests changed. */

@@ -1,11 +1,11 @@
 import { audit } from '#features/accounts/server/public-api.ts';
 import { assertGroupQuota } from '#features/groups/server/public-api.ts';
 import type { ParsedInput } from '#platform/contract/endpoint.ts';
-import type { Transaction } from '#platform/server/db.ts';
-import type { Context } from '#platform/server/feature.ts';
-import { idempotent } from '#platform/server/idempotency.ts';
-import { refuse } from '#platform/server/refusal.ts';
-import { signedIn } from '#platform/server/signed-in.ts';
+import type { Transaction } from '#platform/server/database/db.ts';
+import type { Context } from '#platform/server/extension-points/feature.ts';
+import { idempotent } from '#platform/server/database/idempotency.ts';
+import { refuse } from '#platform/server/common/refusal.ts';
+import { signedIn } from '#platform/server/security/signed-in.ts';
 import * as endpoints from '../../contract/agreement-endpoints.ts';
 import type { RequestState } from '../../contract/limits.ts';
 import { lockDesignFor } from '../authorized-design.ts';

@@ -1,7 +1,7 @@
-import { findAllBlocked, type FindBlocked } from '#platform/server/find-blocked.ts';
-import type { Transaction } from '#platform/server/db.ts';
+import { findAllBlocked, type FindBlocked } from '#platform/server/extension-points/find-blocked.ts';
+import type { Transaction } from '#platform/server/database/db.ts';
 import type { AppContext } from '#platform/server/app-context.ts';
-import { newId } from '#platform/server/id.ts';
+import { newId } from '#platform/server/common/id.ts';
 import { managerAsked } from '../domain-events.ts';
 import { findAccounts, findDesigner } from '../plan/account-store.ts';
 import type { Plan } from '../plan/plan-design.ts';

@@ -1,7 +1,7 @@
-import type { Transaction } from '#platform/server/db.ts';
+import type { Transaction } from '#platform/server/database/db.ts';
 import type { AppContext } from '#platform/server/app-context.ts';
-import { refuse } from '#platform/server/refusal.ts';
-import { startTask } from '#platform/server/background-tasks.ts';
+import { refuse } from '#platform/server/common/refusal.ts';
+import { startTask } from '#platform/server/jobs/background-tasks.ts';
 import { tidied } from '../../contract/check-design.ts';
 import { designFounding } from '../conversion/kinds.ts';
 import { findExistingGroups } from '../plan/account-store.ts';

@@ -1,5 +1,5 @@
 import { accountClosed } from '#features/accounts/server/domain-events.ts';
-import { during, type Subscriber } from '#platform/server/subscribers.ts';
+import { during, type Subscriber } from '#platform/server/events/subscribers.ts';
 import { clearManager } from '../row-store.ts';
 import { endRequest } from './end-request.ts';
 import { lockRequest, clearAddressee, waitingFor } from './request-store.ts';

@@ -1,4 +1,4 @@
-import type { TaskKind } from '#platform/server/background-tasks.ts';
+import type { TaskKind } from '#platform/server/jobs/background-tasks.ts';
 
 /** Converts a design; its subject is the run. */
 export const designConverting: TaskKind = { name: 'design.convert', queue: 'designs' };

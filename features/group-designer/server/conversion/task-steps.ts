@@ -1,8 +1,8 @@
 import { memberJoined } from '#features/groups/server/domain-events.ts';
-import type { FindBlocked } from '#platform/server/find-blocked.ts';
-import type { Transaction } from '#platform/server/db.ts';
+import type { FindBlocked } from '#platform/server/extension-points/find-blocked.ts';
+import type { Transaction } from '#platform/server/database/db.ts';
 import type { AppContext } from '#platform/server/app-context.ts';
-import type { TaskStep } from '#platform/server/background-tasks.ts';
+import type { TaskStep } from '#platform/server/jobs/background-tasks.ts';
 import { addressRequests, requestManagers } from '../agreement/request-managers.ts';
 import { findDesigner } from '../plan/account-store.ts';
 import { planDesign } from '../plan/plan-design.ts';

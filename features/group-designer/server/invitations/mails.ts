@@ -1,8 +1,8 @@
 import { retention as accountRetention } from '#features/accounts/contract/retention.ts';
 import { periodText } from '#platform/contract/retention/retention-period.ts';
-import { defineMail, type MailContext } from '#platform/server/mail-kind.ts';
-import type { MailParagraph } from '#platform/server/mail-parts.ts';
-import { quotableName, quotedInvitation } from '#platform/server/quotable-name.ts';
+import { defineMail, type MailContext } from '#platform/server/mail/mail-kind.ts';
+import type { MailParagraph } from '#platform/server/mail/mail-parts.ts';
+import { quotableName, quotedInvitation } from '#platform/server/extension-points/quotable-name.ts';
 
 interface Group {
   id: string;

@@ -2,9 +2,9 @@ import { addressConfirmed } from '#features/accounts/server/domain-events.ts';
 import { noteTermsAccepted, removeUnopened } from '#features/accounts/server/public-api.ts';
 import { memberJoined } from '#features/groups/server/domain-events.ts';
 import { assignMembers, inviteMembers, removeMembership, type MembershipProfile } from '#features/groups/server/public-api.ts';
-import type { Transaction } from '#platform/server/db.ts';
+import type { Transaction } from '#platform/server/database/db.ts';
 import type { AppContext } from '#platform/server/app-context.ts';
-import { during, type Subscriber } from '#platform/server/subscribers.ts';
+import { during, type Subscriber } from '#platform/server/events/subscribers.ts';
 import { isWithoutGroups, noteOpened, personAt, standInsFor, claimPending } from '../conversion/result-store.ts';
 
 /** Subscribers that complete a conversion once the owner of an address is known. */

@@ -1,6 +1,6 @@
 import { mayMailUnasked, openingLink } from '#features/accounts/server/public-api.ts';
-import { composeMail } from '#platform/server/compose-mail.ts';
-import type { Transaction } from '#platform/server/db.ts';
+import { composeMail } from '#platform/server/mail/compose-mail.ts';
+import type { Transaction } from '#platform/server/database/db.ts';
 import type { AppContext } from '#platform/server/app-context.ts';
 import { confirmFirstMail, invitedMail, joinMail, placedMail } from './mails.ts';
 import { noteMailed, claimWaiting, type WaitingInvitation } from './invitation-store.ts';

@@ -1,7 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag';
 import { peopleVisibleTo } from '#features/accounts/server/public-api.ts';
-import type { Queries } from '#platform/server/db.ts';
-import type { SignedInViewer } from '#platform/server/viewer.ts';
+import type { Queries } from '#platform/server/database/db.ts';
+import type { SignedInViewer } from '#platform/server/security/viewer.ts';
 import type { DesignGroup } from '../../contract/design.ts';
 import type { NamedCategory } from '../table/vocabulary.ts';
 

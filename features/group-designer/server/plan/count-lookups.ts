@@ -1,5 +1,5 @@
 import { spendQuota } from '#features/accounts/server/public-api.ts';
-import type { Transaction } from '#platform/server/db.ts';
+import type { Transaction } from '#platform/server/database/db.ts';
 import type { AppContext } from '#platform/server/app-context.ts';
 import { lookupsPerDay } from '../quotas.ts';
 import { noteLookedUp } from '../row-store.ts';

@@ -3,8 +3,8 @@ import { canonicalIdentifier } from '#features/accounts/contract/canonical-ident
 import { usernameOf } from '#features/accounts/contract/username-rule.ts';
 import { isReservedUsername, takenUsernames } from '#features/accounts/server/public-api.ts';
 import { assignableAccounts, refusingAddresses } from '#features/groups/server/public-api.ts';
-import type { FindBlocked } from '#platform/server/find-blocked.ts';
-import type { Queries } from '#platform/server/db.ts';
+import type { FindBlocked } from '#platform/server/extension-points/find-blocked.ts';
+import type { Queries } from '#platform/server/database/db.ts';
 import type { AppContext } from '#platform/server/app-context.ts';
 import { isAddress, isPersonCode, problemsByRow, tidied, type CellProblem, type Surroundings } from '../../contract/check-design.ts';
 import { designOf, type Design, type DesignGroup, type DesignPerson } from '../../contract/design.ts';

@@ -1,6 +1,6 @@
 import { canonicalIdentifier } from '#features/accounts/contract/canonical-identifier.ts';
-import { findAllBlocked, type FindBlocked } from '#platform/server/find-blocked.ts';
-import type { Queries } from '#platform/server/db.ts';
+import { findAllBlocked, type FindBlocked } from '#platform/server/extension-points/find-blocked.ts';
+import type { Queries } from '#platform/server/database/db.ts';
 import { isAddress, isPersonCode, personKey } from '../../contract/check-design.ts';
 import type { DesignGroup, DesignPerson } from '../../contract/design.ts';
 import { alwaysAgreeing } from '../agreement/agreement-store.ts';

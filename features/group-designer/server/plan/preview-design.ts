@@ -1,9 +1,9 @@
 import type { ParsedInput, Reply } from '#platform/contract/endpoint.ts';
-import type { FindBlocked } from '#platform/server/find-blocked.ts';
-import type { Context } from '#platform/server/feature.ts';
+import type { FindBlocked } from '#platform/server/extension-points/find-blocked.ts';
+import type { Context } from '#platform/server/extension-points/feature.ts';
 import type { Limit } from '#platform/server/limits/limits.ts';
-import { authorize } from '#platform/server/policy.ts';
-import { refuse } from '#platform/server/refusal.ts';
+import { authorize } from '#platform/server/security/policy.ts';
+import { refuse } from '#platform/server/common/refusal.ts';
 import type { PersonColumn } from '../../contract/columns.ts';
 import type { DesignPerson } from '../../contract/design.ts';
 import type { previewDesign as endpoint } from '../../contract/endpoints.ts';

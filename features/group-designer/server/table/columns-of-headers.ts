@@ -1,4 +1,4 @@
-import { folded } from '#platform/server/search-words.ts';
+import { folded } from '#platform/server/search/search-words.ts';
 import type { ImportColumn } from '../../contract/columns.ts';
 
 /** Common other names of columns, without accents, spaces and punctuation. */

@@ -1,7 +1,7 @@
 import type { ParsedInput, Reply } from '#platform/contract/endpoint.ts';
 import { languages } from '#platform/contract/language.ts';
-import type { Context, IncomingBody } from '#platform/server/feature.ts';
-import { refuse } from '#platform/server/refusal.ts';
+import type { Context, IncomingBody } from '#platform/server/extension-points/feature.ts';
+import { refuse } from '#platform/server/common/refusal.ts';
 import { fileColumns } from '../../contract/columns.ts';
 import type { importDesign as endpoint } from '../../contract/endpoints.ts';
 import { designLimits } from '../../contract/limits.ts';

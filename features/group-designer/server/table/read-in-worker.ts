@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { Semaphore } from '#platform/server/limits/semaphore.ts';
-import { refuse } from '#platform/server/refusal.ts';
+import { refuse } from '#platform/server/common/refusal.ts';
 import type { TableOutcome, TableTask } from './table-task.ts';
 
 /** Limits of time and memory for parsing. */

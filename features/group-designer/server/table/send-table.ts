@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import type { ParsedInput } from '#platform/contract/endpoint.ts';
 import { languages, type Language } from '#platform/contract/language.ts';
-import type { Context, FileAnswer } from '#platform/server/feature.ts';
-import { signedIn } from '#platform/server/signed-in.ts';
+import type { Context, FileAnswer } from '#platform/server/extension-points/feature.ts';
+import { signedIn } from '#platform/server/security/signed-in.ts';
 import type * as endpoints from '../../contract/endpoints.ts';
 import { findDesigner, listNamedCategories } from '../plan/account-store.ts';
 import { readRows } from '../row-store.ts';

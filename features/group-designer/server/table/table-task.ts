@@ -1,4 +1,4 @@
-import { newId } from '#platform/server/id.ts';
+import { newId } from '#platform/server/common/id.ts';
 import { checkDesign, type CellProblem } from '../../contract/check-design.ts';
 import type { ImportColumn } from '../../contract/columns.ts';
 import { designOf, type Design, type DesignGroup, type DesignPerson } from '../../contract/design.ts';

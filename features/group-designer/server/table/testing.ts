@@ -1,5 +1,5 @@
 import { languages } from '#platform/contract/language.ts';
-import { readWords } from '#platform/server/words.ts';
+import { readWords } from '#platform/server/i18n/words.ts';
 import { fileColumns } from '../../contract/columns.ts';
 import type { DesignGroup, DesignPerson } from '../../contract/design.ts';
 import type { TableTask } from './table-task.ts';

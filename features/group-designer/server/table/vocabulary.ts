@@ -1,4 +1,4 @@
-import { folded } from '#platform/server/search-words.ts';
+import { folded } from '#platform/server/search/search-words.ts';
 import type { Language } from '#platform/contract/language.ts';
 
 /** Category with its names in all languages. */

@@ -3,10 +3,10 @@ import { accounts } from '#features/accounts/server/feature.ts';
 import { groups } from '#features/groups/server/feature.ts';
 import { hub } from '#features/hub/server/feature.ts';
 import { uploads } from '#features/uploads/server/feature.ts';
-import { connect, type Database, type Queries, type Transaction } from '#platform/server/db.ts';
-import { putTogether } from '#platform/server/feature.ts';
-import { startJobs } from '#platform/server/jobs.ts';
-import { createLog } from '#platform/server/log.ts';
+import { connect, type Database, type Queries, type Transaction } from '#platform/server/database/db.ts';
+import { putTogether } from '#platform/server/extension-points/feature.ts';
+import { startJobs } from '#platform/server/jobs/jobs.ts';
+import { createLog } from '#platform/server/logging/log.ts';
 import { createTestApp } from '#platform/server/testing/test-app.ts';
 import { groupDesigner } from '../feature.ts';
 

@@ -1,10 +1,10 @@
 import { invitationStates } from '#features/groups/server/public-api.ts';
 import type { ParsedInput, Reply } from '#platform/contract/endpoint.ts';
-import type { Context } from '#platform/server/feature.ts';
-import type { Queries } from '#platform/server/db.ts';
-import type { GroupContent } from '#platform/server/group-content.ts';
-import { failedAddresses } from '#platform/server/mail-queue.ts';
-import { may } from '#platform/server/policy.ts';
+import type { Context } from '#platform/server/extension-points/feature.ts';
+import type { Queries } from '#platform/server/database/db.ts';
+import type { GroupContent } from '#platform/server/extension-points/group-content.ts';
+import { failedAddresses } from '#platform/server/mail/mail-queue.ts';
+import { may } from '#platform/server/security/policy.ts';
 import type { readResult as endpoint } from '../../contract/endpoints.ts';
 import type { InvitationState } from '../../contract/limits.ts';
 import type { DesignResult } from '../../contract/shapes.ts';

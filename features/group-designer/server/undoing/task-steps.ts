@@ -1,9 +1,9 @@
 import { removeUnopened } from '#features/accounts/server/public-api.ts';
 import { dissolveGroup, revokeInvitations } from '#features/groups/server/public-api.ts';
-import type { Transaction } from '#platform/server/db.ts';
-import type { GroupContent } from '#platform/server/group-content.ts';
+import type { Transaction } from '#platform/server/database/db.ts';
+import type { GroupContent } from '#platform/server/extension-points/group-content.ts';
 import type { AppContext } from '#platform/server/app-context.ts';
-import type { TaskStep } from '#platform/server/background-tasks.ts';
+import type { TaskStep } from '#platform/server/jobs/background-tasks.ts';
 import { designUndoing } from '../conversion/kinds.ts';
 import { mostAttempts, progressOf } from '../conversion/task-steps.ts';
 import { invitationsOf } from '../invitations/invitation-store.ts';

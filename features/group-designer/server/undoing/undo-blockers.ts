@@ -1,6 +1,6 @@
 import { groupsWithLinks } from '#features/groups/server/public-api.ts';
-import type { GroupContent } from '#platform/server/group-content.ts';
-import type { Queries } from '#platform/server/db.ts';
+import type { GroupContent } from '#platform/server/extension-points/group-content.ts';
+import type { Queries } from '#platform/server/database/db.ts';
 import { listMade, type MadeGroup } from './undo-store.ts';
 
 /** Groups created from a design, with all reasons against undoing them. */

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Visibility } from '#features/groups/contract/kinds.ts';
-import type { Queries, Transaction } from '#platform/server/db.ts';
+import type { Queries, Transaction } from '#platform/server/database/db.ts';
 import type { UndoHindrance } from '../../contract/limits.ts';
 import { retention } from '../../contract/retention.ts';
 

@@ -1,6 +1,6 @@
 import sql, { empty } from 'sql-template-tag';
-import type { Queries } from '#platform/server/db.ts';
-import { searchQuery } from '#platform/server/search-words.ts';
+import type { Queries } from '#platform/server/database/db.ts';
+import { searchQuery } from '#platform/server/search/search-words.ts';
 import type { Visibility } from '../../contract/kinds.ts';
 
 export interface AnyGroupRow {

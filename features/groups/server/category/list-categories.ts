@@ -1,4 +1,4 @@
-import type { Context } from '#platform/server/feature.ts';
+import type { Context } from '#platform/server/extension-points/feature.ts';
 import type { Category } from '../../contract/category-shapes.ts';
 import { listCategoryRows } from './store.ts';
 

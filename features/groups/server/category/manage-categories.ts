@@ -1,10 +1,10 @@
 import { audit } from '#features/accounts/server/public-api.ts';
 import type { ParsedInput } from '#platform/contract/endpoint.ts';
-import { isUniqueViolation, type Transaction } from '#platform/server/db.ts';
-import type { Context } from '#platform/server/feature.ts';
-import { idempotent } from '#platform/server/idempotency.ts';
-import { refuse, refuseField } from '#platform/server/refusal.ts';
-import { startTask } from '#platform/server/background-tasks.ts';
+import { isUniqueViolation, type Transaction } from '#platform/server/database/db.ts';
+import type { Context } from '#platform/server/extension-points/feature.ts';
+import { idempotent } from '#platform/server/database/idempotency.ts';
+import { refuse, refuseField } from '#platform/server/common/refusal.ts';
+import { startTask } from '#platform/server/jobs/background-tasks.ts';
 import * as endpoints from '../../contract/manage-categories-endpoints.ts';
 import { categoryLimits } from '../../contract/category-limits.ts';
 import type { ManagedCategory } from '../../contract/category-shapes.ts';

@@ -1,7 +1,7 @@
-import type { Transaction } from '#platform/server/db.ts';
-import { rooms } from '#platform/server/live-rooms.ts';
-import { after, type Subscriber } from '#platform/server/subscribers.ts';
-import type { TaskStep } from '#platform/server/background-tasks.ts';
+import type { Transaction } from '#platform/server/database/db.ts';
+import { rooms } from '#platform/server/common/live-rooms.ts';
+import { after, type Subscriber } from '#platform/server/events/subscribers.ts';
+import type { TaskStep } from '#platform/server/jobs/background-tasks.ts';
 import { categoriesChangedMessage } from '../../contract/live.ts';
 import { categoriesChanged, categoryMerging } from '../domain-events.ts';
 import { moveGroups } from './store.ts';

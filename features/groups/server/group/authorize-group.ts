@@ -1,7 +1,7 @@
-import type { Transaction } from '#platform/server/db.ts';
-import type { Context } from '#platform/server/feature.ts';
-import { authorize } from '#platform/server/policy.ts';
-import { refuse } from '#platform/server/refusal.ts';
+import type { Transaction } from '#platform/server/database/db.ts';
+import type { Context } from '#platform/server/extension-points/feature.ts';
+import { authorize } from '#platform/server/security/policy.ts';
+import { refuse } from '#platform/server/common/refusal.ts';
 import { policy } from '../policy.ts';
 import { lockGroup, type GroupRow } from './store.ts';
 

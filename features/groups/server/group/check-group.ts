@@ -1,5 +1,5 @@
-import { isUniqueViolation, type Queries } from '#platform/server/db.ts';
-import { refuse, refuseField } from '#platform/server/refusal.ts';
+import { isUniqueViolation, type Queries } from '#platform/server/database/db.ts';
+import { refuse, refuseField } from '#platform/server/common/refusal.ts';
 import { standingCategory } from '../category/store.ts';
 
 /**

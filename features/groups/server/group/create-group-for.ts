@@ -1,7 +1,7 @@
 import { assertQuota } from '#features/accounts/server/public-api.ts';
-import type { Transaction } from '#platform/server/db.ts';
+import type { Transaction } from '#platform/server/database/db.ts';
 import type { AppContext } from '#platform/server/app-context.ts';
-import { newCode } from '#platform/server/id.ts';
+import { newCode } from '#platform/server/common/id.ts';
 import { groupCreated } from '../domain-events.ts';
 import { groupsManaged } from '../quotas.ts';
 import { countManaged, insertGroup, type GroupText } from './store.ts';

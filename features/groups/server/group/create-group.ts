@@ -1,10 +1,10 @@
 import type { ParsedInput } from '#platform/contract/endpoint.ts';
-import type { Transaction } from '#platform/server/db.ts';
-import type { Context } from '#platform/server/feature.ts';
-import { idempotent } from '#platform/server/idempotency.ts';
-import { authorize } from '#platform/server/policy.ts';
-import { signedIn } from '#platform/server/signed-in.ts';
-import type { SignedInViewer } from '#platform/server/viewer.ts';
+import type { Transaction } from '#platform/server/database/db.ts';
+import type { Context } from '#platform/server/extension-points/feature.ts';
+import { idempotent } from '#platform/server/database/idempotency.ts';
+import { authorize } from '#platform/server/security/policy.ts';
+import { signedIn } from '#platform/server/security/signed-in.ts';
+import type { SignedInViewer } from '#platform/server/security/viewer.ts';
 import { createGroup as createGroupEndpoint } from '../../contract/endpoints.ts';
 import type { Group } from '../../contract/shapes.ts';
 import { memberJoined } from '../domain-events.ts';

@@ -1,6 +1,6 @@
 import { audit } from '#features/accounts/server/public-api.ts';
 import type { ParsedInput } from '#platform/contract/endpoint.ts';
-import type { Context } from '#platform/server/feature.ts';
+import type { Context } from '#platform/server/extension-points/feature.ts';
 import type { deleteGroup as deleteGroupEndpoint } from '../../contract/endpoints.ts';
 import { authorizeGroup } from './authorize-group.ts';
 import { dissolveGroup } from './dissolve-group.ts';

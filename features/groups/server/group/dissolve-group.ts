@@ -1,6 +1,6 @@
-import type { Transaction } from '#platform/server/db.ts';
+import type { Transaction } from '#platform/server/database/db.ts';
 import type { AppContext } from '#platform/server/app-context.ts';
-import { startTask } from '#platform/server/background-tasks.ts';
+import { startTask } from '#platform/server/jobs/background-tasks.ts';
 import type { Visibility } from '../../contract/kinds.ts';
 import { groupDeleted, groupEmptying, groupWithdrawn } from '../domain-events.ts';
 import { removeOffers } from '../hand-over/store.ts';

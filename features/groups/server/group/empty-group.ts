@@ -1,4 +1,4 @@
-import type { TaskStep } from '#platform/server/background-tasks.ts';
+import type { TaskStep } from '#platform/server/jobs/background-tasks.ts';
 import { groupEmptying, requestsDropped } from '../domain-events.ts';
 import { countMemberships, removeSomeMemberships } from '../membership/store.ts';
 import { removeDeletedGroup } from './store.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aPerson } from '#features/accounts/server/testing.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
 import { createTestApp, visitor, type TestApp } from '#platform/server/testing/test-app.ts';
-import type { SignedInViewer, Viewer } from '#platform/server/viewer.ts';
+import type { SignedInViewer, Viewer } from '#platform/server/security/viewer.ts';
 import { deleteGroup } from '../../contract/endpoints.ts';
 import { listFaces } from '../../contract/faces-endpoints.ts';
 import { groups } from '../feature.ts';

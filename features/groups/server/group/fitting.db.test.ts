@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Language } from '#platform/contract/language.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
 import { createTestApp, visitor, type TestApp } from '#platform/server/testing/test-app.ts';
-import type { SignedInViewer } from '#platform/server/viewer.ts';
+import type { SignedInViewer } from '#platform/server/security/viewer.ts';
 import { deleteGroup, editGroup, listFitting as endpoint } from '../../contract/endpoints.ts';
 import { groups } from '../feature.ts';
 import { aPerson } from '#features/accounts/server/testing.ts';

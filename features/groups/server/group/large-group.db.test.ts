@@ -12,7 +12,7 @@ import { wrongCounters } from '#features/hub/server/counters-store.ts';
 import { copyItem } from '#features/hub/server/testing.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
 import { createTestApp, visitor, type TestApp } from '#platform/server/testing/test-app.ts';
-import type { SignedInViewer, Viewer } from '#platform/server/viewer.ts';
+import type { SignedInViewer, Viewer } from '#platform/server/security/viewer.ts';
 import * as endpoints from '../../contract/endpoints.ts';
 import { groupsFeature } from '../feature.ts';
 import { roomsToJoin } from '../public-api.ts';

@@ -1,6 +1,6 @@
-import type { Context } from '#platform/server/feature.ts';
-import { signedIn } from '#platform/server/signed-in.ts';
-import { findTasksOf } from '#platform/server/background-tasks.ts';
+import type { Context } from '#platform/server/extension-points/feature.ts';
+import { signedIn } from '#platform/server/security/signed-in.ts';
+import { findTasksOf } from '#platform/server/jobs/background-tasks.ts';
 import type { DeletionList } from '../../contract/shapes.ts';
 import { groupEmptying } from '../domain-events.ts';
 

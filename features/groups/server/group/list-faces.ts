@@ -1,6 +1,6 @@
 import type { ParsedInput, Reply } from '#platform/contract/endpoint.ts';
-import type { Context } from '#platform/server/feature.ts';
-import { may } from '#platform/server/policy.ts';
+import type { Context } from '#platform/server/extension-points/feature.ts';
+import { may } from '#platform/server/security/policy.ts';
 import type { listFaces as listFacesEndpoint } from '../../contract/faces-endpoints.ts';
 import { policy } from '../policy.ts';
 import { readFaces } from './faces-store.ts';

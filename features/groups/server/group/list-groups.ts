@@ -1,9 +1,9 @@
 import type { ParsedInput, Reply } from '#platform/contract/endpoint.ts';
-import type { Context } from '#platform/server/feature.ts';
-import { may } from '#platform/server/policy.ts';
-import { refuse } from '#platform/server/refusal.ts';
-import { isSignedIn } from '#platform/server/viewer.ts';
-import { pageOf, readCursor } from '#platform/server/cursor.ts';
+import type { Context } from '#platform/server/extension-points/feature.ts';
+import { may } from '#platform/server/security/policy.ts';
+import { refuse } from '#platform/server/common/refusal.ts';
+import { isSignedIn } from '#platform/server/security/viewer.ts';
+import { pageOf, readCursor } from '#platform/server/database/cursor.ts';
 import type { listGroups as listGroupsEndpoint } from '../../contract/endpoints.ts';
 import { nameCursor } from '../name-cursor.ts';
 import { policy } from '../policy.ts';

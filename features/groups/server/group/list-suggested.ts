@@ -1,7 +1,7 @@
 import type { Reply } from '#platform/contract/endpoint.ts';
-import { detectLanguage } from '#platform/server/detect-language.ts';
-import type { Context } from '#platform/server/feature.ts';
-import { signedIn } from '#platform/server/signed-in.ts';
+import { detectLanguage } from '#platform/server/i18n/detect-language.ts';
+import type { Context } from '#platform/server/extension-points/feature.ts';
+import { signedIn } from '#platform/server/security/signed-in.ts';
 import type { listFitting as endpoint } from '../../contract/endpoints.ts';
 import { fittingGroups } from '../../contract/limits.ts';
 import { findSuggested, wordsOf } from './suggestion-store.ts';

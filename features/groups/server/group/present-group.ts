@@ -1,5 +1,5 @@
-import { may } from '#platform/server/policy.ts';
-import type { Viewer } from '#platform/server/viewer.ts';
+import { may } from '#platform/server/security/policy.ts';
+import type { Viewer } from '#platform/server/security/viewer.ts';
 import type { Group, ListedGroup } from '../../contract/shapes.ts';
 import { policy } from '../policy.ts';
 import type { GroupRow } from './store.ts';

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
 import { createTestApp, visitor, type TestApp } from '#platform/server/testing/test-app.ts';
-import type { SignedInViewer } from '#platform/server/viewer.ts';
+import type { SignedInViewer } from '#platform/server/security/viewer.ts';
 import { deleteGroup, editGroup } from '../../contract/endpoints.ts';
 import { readPublicGroup } from '../../contract/public-endpoints.ts';
 import { groups } from '../feature.ts';

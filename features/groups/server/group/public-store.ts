@@ -1,6 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag';
-import type { Queries } from '#platform/server/db.ts';
-import { visitor } from '#platform/server/viewer.ts';
+import type { Queries } from '#platform/server/database/db.ts';
+import { visitor } from '#platform/server/security/viewer.ts';
 import type { PublicGroup } from '../../contract/public-shapes.ts';
 import type { Visibility } from '../../contract/kinds.ts';
 import { visibleTo } from '../policy.ts';

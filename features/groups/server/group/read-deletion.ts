@@ -1,6 +1,6 @@
 import type { ParsedInput } from '#platform/contract/endpoint.ts';
-import type { Context } from '#platform/server/feature.ts';
-import type { GroupContent } from '#platform/server/group-content.ts';
+import type { Context } from '#platform/server/extension-points/feature.ts';
+import type { GroupContent } from '#platform/server/extension-points/group-content.ts';
 import type { readDeletion as readDeletionEndpoint } from '../../contract/endpoints.ts';
 import type { Deletion } from '../../contract/shapes.ts';
 import { countOpenInvitations } from '../invitation/store.ts';

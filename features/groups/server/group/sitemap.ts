@@ -1,4 +1,4 @@
-import { sitemapPart } from '#platform/server/sitemap-part.ts';
+import { sitemapPart } from '#platform/server/extension-points/sitemap-part.ts';
 import { countPublicGroups, publicGroupAddresses } from './public-store.ts';
 
 export const groupSitemap = sitemapPart({

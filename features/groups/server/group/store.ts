@@ -1,7 +1,7 @@
 import sql, { empty, type Sql } from 'sql-template-tag';
-import type { Queries, Transaction } from '#platform/server/db.ts';
-import { searchQuery, searchWords, titleKey } from '#platform/server/search-words.ts';
-import type { Viewer } from '#platform/server/viewer.ts';
+import type { Queries, Transaction } from '#platform/server/database/db.ts';
+import { searchQuery, searchWords, titleKey } from '#platform/server/search/search-words.ts';
+import type { Viewer } from '#platform/server/security/viewer.ts';
 import type { GroupList, ViewerStatus, Visibility } from '../../contract/kinds.ts';
 import { isOfferOpen, removeOffers } from '../hand-over/store.ts';
 import { visibleTo } from '../policy.ts';

@@ -1,7 +1,7 @@
 import sql, { empty } from 'sql-template-tag';
-import type { Queries } from '#platform/server/db.ts';
-import { searchWords } from '#platform/server/search-words.ts';
-import type { SignedInViewer } from '#platform/server/viewer.ts';
+import type { Queries } from '#platform/server/database/db.ts';
+import { searchWords } from '#platform/server/search/search-words.ts';
+import type { SignedInViewer } from '#platform/server/security/viewer.ts';
 
 /**
  * Maximum number of candidates per index, so that the cost does not grow with the number of groups.

@@ -1,7 +1,7 @@
 import { audit } from '#features/accounts/server/public-api.ts';
-import type { Context } from '#platform/server/feature.ts';
-import { refuse } from '#platform/server/refusal.ts';
-import { signedIn } from '#platform/server/signed-in.ts';
+import type { Context } from '#platform/server/extension-points/feature.ts';
+import { refuse } from '#platform/server/common/refusal.ts';
+import { signedIn } from '#platform/server/security/signed-in.ts';
 import { groupHandedOver, groupUpdated, handOverAnswered, handOverOffered } from '../domain-events.ts';
 import { authorizeGroup } from '../group/authorize-group.ts';
 import { handOver } from '../group/store.ts';

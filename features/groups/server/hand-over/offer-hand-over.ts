@@ -1,8 +1,8 @@
 import { audit } from '#features/accounts/server/public-api.ts';
 import type { ParsedInput } from '#platform/contract/endpoint.ts';
-import { findAllBlocked, type FindBlocked } from '#platform/server/find-blocked.ts';
-import type { Context } from '#platform/server/feature.ts';
-import { refuse } from '#platform/server/refusal.ts';
+import { findAllBlocked, type FindBlocked } from '#platform/server/extension-points/find-blocked.ts';
+import type { Context } from '#platform/server/extension-points/feature.ts';
+import { refuse } from '#platform/server/common/refusal.ts';
 import type { handOverGroup as handOverEndpoint } from '../../contract/endpoints.ts';
 import { handOverOffered } from '../domain-events.ts';
 import { authorizeGroup } from '../group/authorize-group.ts';

@@ -1,5 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag';
-import type { Queries, Transaction } from '#platform/server/db.ts';
+import type { Queries, Transaction } from '#platform/server/database/db.ts';
 import { retention } from '../../contract/retention.ts';
 
 const { offered, declined } = retention.groups.periods;

@@ -1,8 +1,8 @@
 import { audit, spendQuota } from '#features/accounts/server/public-api.ts';
 import type { ParsedInput, Reply } from '#platform/contract/endpoint.ts';
-import type { Context } from '#platform/server/feature.ts';
-import { refuse } from '#platform/server/refusal.ts';
-import { signedIn } from '#platform/server/signed-in.ts';
+import type { Context } from '#platform/server/extension-points/feature.ts';
+import { refuse } from '#platform/server/common/refusal.ts';
+import { signedIn } from '#platform/server/security/signed-in.ts';
 import type { acceptInvitation as acceptInvitationEndpoint } from '../../contract/endpoints.ts';
 import { memberJoined, requestDecided } from '../domain-events.ts';
 import { lockGroup } from '../group/store.ts';

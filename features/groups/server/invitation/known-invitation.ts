@@ -1,5 +1,5 @@
 import { networkOf, openWith } from '#features/accounts/server/public-api.ts';
-import type { Context } from '#platform/server/feature.ts';
+import type { Context } from '#platform/server/extension-points/feature.ts';
 import { codeHash } from './invitation-code.ts';
 import { findInvitation } from './store.ts';
 

@@ -1,5 +1,5 @@
 import type { ParsedInput } from '#platform/contract/endpoint.ts';
-import type { Context } from '#platform/server/feature.ts';
+import type { Context } from '#platform/server/extension-points/feature.ts';
 import type { listInvitations as listInvitationsEndpoint } from '../../contract/endpoints.ts';
 import type { Invitation } from '../../contract/shapes.ts';
 import { authorizeGroup } from '../group/authorize-group.ts';

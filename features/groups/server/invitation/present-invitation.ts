@@ -1,4 +1,4 @@
-import type { Config } from '#platform/server/config.ts';
+import type { Config } from '#platform/server/config/config.ts';
 import type { Invitation } from '../../contract/shapes.ts';
 import { codeHash, codeOf } from './invitation-code.ts';
 import type { InvitationRow } from './store.ts';

@@ -1,5 +1,5 @@
 import type { ParsedInput, Reply } from '#platform/contract/endpoint.ts';
-import type { Context } from '#platform/server/feature.ts';
+import type { Context } from '#platform/server/extension-points/feature.ts';
 import type { readInvitation as readInvitationEndpoint } from '../../contract/endpoints.ts';
 import { knownInvitation } from './known-invitation.ts';
 

@@ -1,6 +1,6 @@
 import { audit } from '#features/accounts/server/public-api.ts';
 import type { ParsedInput } from '#platform/contract/endpoint.ts';
-import type { Context } from '#platform/server/feature.ts';
+import type { Context } from '#platform/server/extension-points/feature.ts';
 import type { revokeInvitation as revokeInvitationEndpoint } from '../../contract/endpoints.ts';
 import { authorizeGroup } from '../group/authorize-group.ts';
 import { removeInvitation } from './store.ts';

@@ -1,8 +1,8 @@
 import { confirmOwnAddress, isAddressTaken, newPasswordHash, openByInvitation } from '#features/accounts/server/public-api.ts';
 import type { ParsedInput, Reply } from '#platform/contract/endpoint.ts';
-import type { Context, IncomingBody } from '#platform/server/feature.ts';
-import { readOneClickUnsubscribe } from '#platform/server/one-click-unsubscribe.ts';
-import { refuse } from '#platform/server/refusal.ts';
+import type { Context, IncomingBody } from '#platform/server/extension-points/feature.ts';
+import { readOneClickUnsubscribe } from '#platform/server/mail/one-click-unsubscribe.ts';
+import { refuse } from '#platform/server/common/refusal.ts';
 import type {
   answerLetter as answerLetterEndpoint,
   blockByLetter as blockByLetterEndpoint,

@@ -1,8 +1,8 @@
 import { audit } from '#features/accounts/server/public-api.ts';
 import type { Sql } from 'sql-template-tag';
-import type { Transaction } from '#platform/server/db.ts';
-import type { Context } from '#platform/server/feature.ts';
-import { refuse } from '#platform/server/refusal.ts';
+import type { Transaction } from '#platform/server/database/db.ts';
+import type { Context } from '#platform/server/extension-points/feature.ts';
+import { refuse } from '#platform/server/common/refusal.ts';
 import type { MembershipAnswer } from '../../contract/membership-invitation-shapes.ts';
 import { memberJoined, memberLeft, membershipLettersAnswered, requestDecided } from '../domain-events.ts';
 import { managerIdOf } from '../group/store.ts';

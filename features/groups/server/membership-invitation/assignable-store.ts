@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import type { Queries } from '#platform/server/db.ts';
+import type { Queries } from '#platform/server/database/db.ts';
 import { isRefused } from './refusal-store.ts';
 
 /** The inviter with their current role. */

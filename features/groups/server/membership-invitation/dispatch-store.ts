@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Language } from '#platform/contract/language.ts';
-import type { Queries, Transaction } from '#platform/server/db.ts';
+import type { Queries, Transaction } from '#platform/server/database/db.ts';
 import { isRefused } from './refusal-store.ts';
 import { canBeAccepted } from './letter-store.ts';
 

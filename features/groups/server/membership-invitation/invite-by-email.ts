@@ -1,11 +1,11 @@
 import { audit, invitationsPerDay, spendQuota } from '#features/accounts/server/public-api.ts';
 import { canonicalIdentifier } from '#features/accounts/contract/canonical-identifier.ts';
 import type { ParsedInput, Reply } from '#platform/contract/endpoint.ts';
-import type { Context } from '#platform/server/feature.ts';
-import { newId } from '#platform/server/id.ts';
-import { idempotent } from '#platform/server/idempotency.ts';
-import { refuse } from '#platform/server/refusal.ts';
-import { signedIn } from '#platform/server/signed-in.ts';
+import type { Context } from '#platform/server/extension-points/feature.ts';
+import { newId } from '#platform/server/common/id.ts';
+import { idempotent } from '#platform/server/database/idempotency.ts';
+import { refuse } from '#platform/server/common/refusal.ts';
+import { signedIn } from '#platform/server/security/signed-in.ts';
 import {
   inviteByEmail as inviteEndpoint,
   type listSentInvitations as listEndpoint,

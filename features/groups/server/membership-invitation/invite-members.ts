@@ -1,7 +1,7 @@
-import type { FindBlocked } from '#platform/server/find-blocked.ts';
-import { findAllBlocked } from '#platform/server/find-blocked.ts';
-import type { Queries, Transaction } from '#platform/server/db.ts';
-import { newId } from '#platform/server/id.ts';
+import type { FindBlocked } from '#platform/server/extension-points/find-blocked.ts';
+import { findAllBlocked } from '#platform/server/extension-points/find-blocked.ts';
+import type { Queries, Transaction } from '#platform/server/database/db.ts';
+import { newId } from '#platform/server/common/id.ts';
 import { retention } from '../../contract/retention.ts';
 import { placeMembers } from '../membership/store.ts';
 import { findAssignable, type AssignableAccount, type Inviter } from './assignable-store.ts';

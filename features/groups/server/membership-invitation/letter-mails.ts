@@ -1,6 +1,6 @@
 import { periodText } from '#platform/contract/retention/retention-period.ts';
-import { defineMail, type MailContext } from '#platform/server/mail-kind.ts';
-import { quotedInvitation } from '#platform/server/quotable-name.ts';
+import { defineMail, type MailContext } from '#platform/server/mail/mail-kind.ts';
+import { quotedInvitation } from '#platform/server/extension-points/quotable-name.ts';
 import { retention } from '../../contract/retention.ts';
 
 interface Facts {

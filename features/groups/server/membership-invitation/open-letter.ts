@@ -1,6 +1,6 @@
 import { admitsNewcomer, networkOf, openWith } from '#features/accounts/server/public-api.ts';
 import type { ParsedInput } from '#platform/contract/endpoint.ts';
-import type { Context } from '#platform/server/feature.ts';
+import type { Context } from '#platform/server/extension-points/feature.ts';
 import type { openLetter as openLetterEndpoint } from '../../contract/membership-invitation-endpoints.ts';
 import type { OpenedLetter } from '../../contract/membership-invitation-shapes.ts';
 import { codeHash } from '../invitation/invitation-code.ts';

@@ -1,6 +1,6 @@
 import sql, { empty, type Sql } from 'sql-template-tag';
-import type { Queries, Transaction } from '#platform/server/db.ts';
-import { newId } from '#platform/server/id.ts';
+import type { Queries, Transaction } from '#platform/server/database/db.ts';
+import { newId } from '#platform/server/common/id.ts';
 import { retention } from '../../contract/retention.ts';
 
 const { refused: refusedFor } = retention.membershipInvitations.periods;

@@ -1,5 +1,5 @@
 import { accountClosed } from '#features/accounts/server/domain-events.ts';
-import { during, type Subscriber } from '#platform/server/subscribers.ts';
+import { during, type Subscriber } from '#platform/server/events/subscribers.ts';
 import { memberLeft } from '../domain-events.ts';
 import { addressKey } from './address-key.ts';
 import { clearAnswerer } from './sweep-store.ts';

@@ -1,8 +1,8 @@
 import sql from 'sql-template-tag';
 import { canonicalIdentifier } from '#features/accounts/contract/canonical-identifier.ts';
-import { findAllBlocked, type FindBlocked } from '#platform/server/find-blocked.ts';
-import type { Config } from '#platform/server/config.ts';
-import type { Queries } from '#platform/server/db.ts';
+import { findAllBlocked, type FindBlocked } from '#platform/server/extension-points/find-blocked.ts';
+import type { Config } from '#platform/server/config/config.ts';
+import type { Queries } from '#platform/server/database/db.ts';
 import { addressKey } from './address-key.ts';
 import { isRefused } from './refusal-store.ts';
 

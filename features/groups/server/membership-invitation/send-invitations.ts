@@ -1,9 +1,9 @@
 import { mayMailUnasked } from '#features/accounts/server/public-api.ts';
-import { findAllBlocked, type FindBlocked } from '#platform/server/find-blocked.ts';
-import { composeMail } from '#platform/server/compose-mail.ts';
-import type { Transaction } from '#platform/server/db.ts';
+import { findAllBlocked, type FindBlocked } from '#platform/server/extension-points/find-blocked.ts';
+import { composeMail } from '#platform/server/mail/compose-mail.ts';
+import type { Transaction } from '#platform/server/database/db.ts';
 import type { AppContext } from '#platform/server/app-context.ts';
-import { newId } from '#platform/server/id.ts';
+import { newId } from '#platform/server/common/id.ts';
 import { membershipLetterSent } from '../domain-events.ts';
 import { codeHash } from '../invitation/invitation-code.ts';
 import { addressKey } from './address-key.ts';

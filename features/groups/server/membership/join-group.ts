@@ -1,9 +1,9 @@
 import { audit, countAttempts, refundAttempts, spendQuota } from '#features/accounts/server/public-api.ts';
 import type { ParsedInput, Reply } from '#platform/contract/endpoint.ts';
 import { code } from '#platform/contract/id.ts';
-import type { Context } from '#platform/server/feature.ts';
-import { refuse } from '#platform/server/refusal.ts';
-import { signedIn } from '#platform/server/signed-in.ts';
+import type { Context } from '#platform/server/extension-points/feature.ts';
+import { refuse } from '#platform/server/common/refusal.ts';
+import { signedIn } from '#platform/server/security/signed-in.ts';
 import type { joinGroup as joinGroupEndpoint } from '../../contract/endpoints.ts';
 import { memberJoined, requestMade } from '../domain-events.ts';
 import { lockGroup } from '../group/store.ts';

@@ -6,7 +6,7 @@ import { aPerson } from '#features/accounts/server/testing.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
 import { createTestApp, type TestApp } from '#platform/server/testing/test-app.ts';
 import { scansOf } from '#platform/server/testing/plan-of.ts';
-import type { SignedInViewer } from '#platform/server/viewer.ts';
+import type { SignedInViewer } from '#platform/server/security/viewer.ts';
 import { listMembers } from '../../contract/endpoints.ts';
 import { groups } from '../feature.ts';
 import { aGroup, askerOf, bringIn } from '../testing.ts';

@@ -1,9 +1,9 @@
 import { audit } from '#features/accounts/server/public-api.ts';
 import type { ParsedInput, Reply } from '#platform/contract/endpoint.ts';
-import type { Context } from '#platform/server/feature.ts';
-import { may, authorize } from '#platform/server/policy.ts';
-import { refuse } from '#platform/server/refusal.ts';
-import { signedIn } from '#platform/server/signed-in.ts';
+import type { Context } from '#platform/server/extension-points/feature.ts';
+import { may, authorize } from '#platform/server/security/policy.ts';
+import { refuse } from '#platform/server/common/refusal.ts';
+import { signedIn } from '#platform/server/security/signed-in.ts';
 import type { leaveGroup as leaveGroupEndpoint } from '../../contract/endpoints.ts';
 import { memberLeft, requestMade } from '../domain-events.ts';
 import { lockGroup } from '../group/store.ts';

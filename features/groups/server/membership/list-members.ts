@@ -1,8 +1,8 @@
 import type { ParsedInput, Reply } from '#platform/contract/endpoint.ts';
-import type { Context } from '#platform/server/feature.ts';
-import { authorize } from '#platform/server/policy.ts';
-import { refuse } from '#platform/server/refusal.ts';
-import { pageOf, readCursor } from '#platform/server/cursor.ts';
+import type { Context } from '#platform/server/extension-points/feature.ts';
+import { authorize } from '#platform/server/security/policy.ts';
+import { refuse } from '#platform/server/common/refusal.ts';
+import { pageOf, readCursor } from '#platform/server/database/cursor.ts';
 import type { listMembers as listMembersEndpoint } from '../../contract/endpoints.ts';
 import { nameCursor } from '../name-cursor.ts';
 import { findGroup } from '../group/store.ts';

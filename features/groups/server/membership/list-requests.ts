@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { ParsedInput, Reply } from '#platform/contract/endpoint.ts';
 import { code } from '#platform/contract/id.ts';
-import type { Context } from '#platform/server/feature.ts';
-import { instantInCursor, pageOf, readCursor } from '#platform/server/cursor.ts';
-import { signedIn } from '#platform/server/signed-in.ts';
+import type { Context } from '#platform/server/extension-points/feature.ts';
+import { instantInCursor, pageOf, readCursor } from '#platform/server/database/cursor.ts';
+import { signedIn } from '#platform/server/security/signed-in.ts';
 import type { listRequests as listRequestsEndpoint } from '../../contract/endpoints.ts';
 import { countRequests, listRequestRows } from './store.ts';
 

@@ -1,7 +1,7 @@
-import { composeMail } from '#platform/server/compose-mail.ts';
-import type { Transaction } from '#platform/server/db.ts';
+import { composeMail } from '#platform/server/mail/compose-mail.ts';
+import type { Transaction } from '#platform/server/database/db.ts';
 import type { AppContext } from '#platform/server/app-context.ts';
-import { defineMail, type MailKind } from '#platform/server/mail-kind.ts';
+import { defineMail, type MailKind } from '#platform/server/mail/mail-kind.ts';
 import { findAddressee } from './store.ts';
 
 interface OfGroup {

@@ -1,7 +1,7 @@
 import type { ParsedInput } from '#platform/contract/endpoint.ts';
-import type { Context } from '#platform/server/feature.ts';
-import { may } from '#platform/server/policy.ts';
-import { refuse } from '#platform/server/refusal.ts';
+import type { Context } from '#platform/server/extension-points/feature.ts';
+import { may } from '#platform/server/security/policy.ts';
+import { refuse } from '#platform/server/common/refusal.ts';
 import type { readOwnRequest as endpoint } from '../../contract/endpoints.ts';
 import type { OwnRequest } from '../../contract/shapes.ts';
 import { findGroup } from '../group/store.ts';

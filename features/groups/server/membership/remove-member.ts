@@ -1,7 +1,7 @@
 import { audit } from '#features/accounts/server/public-api.ts';
 import type { ParsedInput } from '#platform/contract/endpoint.ts';
-import type { Context } from '#platform/server/feature.ts';
-import { refuse } from '#platform/server/refusal.ts';
+import type { Context } from '#platform/server/extension-points/feature.ts';
+import { refuse } from '#platform/server/common/refusal.ts';
 import type { removeMember as removeMemberEndpoint } from '../../contract/endpoints.ts';
 import { memberLeft } from '../domain-events.ts';
 import { authorizeGroup } from '../group/authorize-group.ts';

@@ -1,7 +1,7 @@
 import sql, { empty, type Sql } from 'sql-template-tag';
 import type { Language } from '#platform/contract/language.ts';
-import type { Queries, Transaction } from '#platform/server/db.ts';
-import { nameWords, searchQuery, searchWords, titleKey } from '#platform/server/search-words.ts';
+import type { Queries, Transaction } from '#platform/server/database/db.ts';
+import { nameWords, searchQuery, searchWords, titleKey } from '#platform/server/search/search-words.ts';
 import { isOfferOpen, removeOfferTo } from '../hand-over/store.ts';
 import { isThere, memberGroupIds } from '../policy.ts';
 

@@ -1,6 +1,6 @@
 import sql, { empty } from 'sql-template-tag';
-import type { Queries } from '#platform/server/db.ts';
-import type { SignedInViewer } from '#platform/server/viewer.ts';
+import type { Queries } from '#platform/server/database/db.ts';
+import type { SignedInViewer } from '#platform/server/security/viewer.ts';
 import type { Visibility } from '../../contract/kinds.ts';
 import type { GroupPlace } from '../group/store.ts';
 import { belongingKnownTo } from '../policy.ts';

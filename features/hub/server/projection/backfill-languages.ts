@@ -1,5 +1,5 @@
-import type { Transaction } from '#platform/server/db.ts';
-import type { HubKind } from '#platform/server/indexed-kind.ts';
+import type { Transaction } from '#platform/server/database/db.ts';
+import type { HubKind } from '#platform/server/extension-points/indexed-kind.ts';
 import { lockWithoutLanguage, writeLanguages } from './store.ts';
 
 /**

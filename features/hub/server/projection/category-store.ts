@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import type { Transaction } from '#platform/server/db.ts';
+import type { Transaction } from '#platform/server/database/db.ts';
 
 /** Moves the Hub's items of a merged category, among the next `limit` items after one. */
 export function moveItems(

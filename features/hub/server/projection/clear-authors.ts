@@ -1,4 +1,4 @@
-import type { TaskStep } from '#platform/server/background-tasks.ts';
+import type { TaskStep } from '#platform/server/jobs/background-tasks.ts';
 import { leaveOutAuthors } from './store.ts';
 
 /**

@@ -1,7 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Language } from '#platform/contract/language.ts';
-import type { Queries } from '#platform/server/db.ts';
-import { rooms } from '#platform/server/live-rooms.ts';
+import type { Queries } from '#platform/server/database/db.ts';
+import { rooms } from '#platform/server/common/live-rooms.ts';
 import { codeOf } from '../languages.ts';
 
 /** An existing item with its scopes. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { instantInCursor as instant, readCursor as readPlace, writeCursor } from '#platform/server/cursor.ts';
+import { instantInCursor as instant, readCursor as readPlace, writeCursor } from '#platform/server/database/cursor.ts';
 import type { HubSort } from '../../contract/kinds.ts';
 
 /** A position in a sorted list: sort key and number of the last item read. */

@@ -1,6 +1,6 @@
 import { languages } from '#platform/contract/language.ts';
-import type { Context } from '#platform/server/feature.ts';
-import { signedIn } from '#platform/server/signed-in.ts';
+import type { Context } from '#platform/server/extension-points/feature.ts';
+import { signedIn } from '#platform/server/security/signed-in.ts';
 import type { LanguagesFirst } from '../../contract/shapes.ts';
 import { saveFirst } from './readers-store.ts';
 

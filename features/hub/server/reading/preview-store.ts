@@ -1,6 +1,6 @@
 import sql, { join, type Sql } from 'sql-template-tag';
-import type { HubKind } from '#platform/server/indexed-kind.ts';
-import type { Viewer } from '#platform/server/viewer.ts';
+import type { HubKind } from '#platform/server/extension-points/indexed-kind.ts';
+import type { Viewer } from '#platform/server/security/viewer.ts';
 
 /** SQL for the preview of item `i`, for all kinds whose previews are SQL. */
 export function previewOfItem(kinds: readonly Pick<HubKind, 'kind' | 'hub'>[], viewer: Viewer): Sql | undefined {

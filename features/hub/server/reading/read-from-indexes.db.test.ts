@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newId } from '#platform/server/id.ts';
-import type { Transaction } from '#platform/server/db.ts';
+import { newId } from '#platform/server/common/id.ts';
+import type { Transaction } from '#platform/server/database/db.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
 import { createTestApp } from '#platform/server/testing/test-app.ts';
 import { scansOf } from '#platform/server/testing/plan-of.ts';

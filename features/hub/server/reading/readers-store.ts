@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Language } from '#platform/contract/language.ts';
-import type { Queries } from '#platform/server/db.ts';
+import type { Queries } from '#platform/server/database/db.ts';
 
 /** Returns the languages that come first for a person. */
 export async function findFirst(db: Queries, userId: string): Promise<Language[]> {

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Queries } from '#platform/server/db.ts';
+import type { Queries } from '#platform/server/database/db.ts';
 import type { CompiledSearch, TimeSlice } from '#platform/server/search/compiled-search.ts';
 import { mark, sliceNumber } from '#platform/server/search/lexemes.ts';
-import { newId } from '#platform/server/id.ts';
+import { newId } from '#platform/server/common/id.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
 import { createTestApp } from '#platform/server/testing/test-app.ts';
 import { hubLimits } from '../../contract/limits.ts';

@@ -1,4 +1,4 @@
-import type { Queries } from '#platform/server/db.ts';
+import type { Queries } from '#platform/server/database/db.ts';
 import type { CompiledSearch, TimeSlice } from '#platform/server/search/compiled-search.ts';
 import { hubLimits } from '../../contract/limits.ts';
 import { findPlaces, type FoundPlaces, type PageOrder, type Selection } from './store.ts';

@@ -1,8 +1,8 @@
 import sql, { raw } from 'sql-template-tag';
 import { memberGroupIds } from '#features/groups/server/public-api.ts';
 import type { Language } from '#platform/contract/language.ts';
-import type { Queries } from '#platform/server/db.ts';
-import { rooms } from '#platform/server/live-rooms.ts';
+import type { Queries } from '#platform/server/database/db.ts';
+import { rooms } from '#platform/server/common/live-rooms.ts';
 import { namesScope } from '../scopes.ts';
 
 /** Scopes and counters of a reader's Hub at one moment. */

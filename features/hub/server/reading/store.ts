@@ -1,12 +1,12 @@
 import sql, { empty, raw, type Sql } from 'sql-template-tag';
 import { memberGroupIds } from '#features/groups/server/public-api.ts';
 import { languages, type Language } from '#platform/contract/language.ts';
-import type { Queries } from '#platform/server/db.ts';
-import type { HubPreview } from '#platform/server/indexed-kind.ts';
-import { rooms } from '#platform/server/live-rooms.ts';
+import type { Queries } from '#platform/server/database/db.ts';
+import type { HubPreview } from '#platform/server/extension-points/indexed-kind.ts';
+import { rooms } from '#platform/server/common/live-rooms.ts';
 import type { CompiledSearch, TimeSlice } from '#platform/server/search/compiled-search.ts';
 import { mark, quoted } from '#platform/server/search/lexemes.ts';
-import type { TimeRange } from '#platform/server/time-range.ts';
+import type { TimeRange } from '#platform/server/search/time-range.ts';
 import type { HubSort } from '../../contract/kinds.ts';
 import { codesFor } from '../languages.ts';
 import type { Place } from './cursor.ts';

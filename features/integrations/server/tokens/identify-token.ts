@@ -1,8 +1,8 @@
 import { tokenPrefix } from '#platform/contract/token-scope.ts';
 import type { AppContext } from '#platform/server/app-context.ts';
 import type { Identify } from '#platform/server/http/requesters.ts';
-import { refuse } from '#platform/server/refusal.ts';
-import type { Viewer } from '#platform/server/viewer.ts';
+import { refuse } from '#platform/server/common/refusal.ts';
+import type { Viewer } from '#platform/server/security/viewer.ts';
 import { findHolder, noteUse } from './token-store.ts';
 import { digestOf } from './token-secret.ts';
 

@@ -1,11 +1,11 @@
 import { audit, lockSession, sessionBegan } from '#features/accounts/server/public-api.ts';
 import type { ParsedInput, Reply } from '#platform/contract/endpoint.ts';
 import type { TokenScope } from '#platform/contract/token-scope.ts';
-import type { Context } from '#platform/server/feature.ts';
-import { newId } from '#platform/server/id.ts';
-import { idempotent } from '#platform/server/idempotency.ts';
-import { refuse, refuseField } from '#platform/server/refusal.ts';
-import { signedIn } from '#platform/server/signed-in.ts';
+import type { Context } from '#platform/server/extension-points/feature.ts';
+import { newId } from '#platform/server/common/id.ts';
+import { idempotent } from '#platform/server/database/idempotency.ts';
+import { refuse, refuseField } from '#platform/server/common/refusal.ts';
+import { signedIn } from '#platform/server/security/signed-in.ts';
 import * as endpoints from '../../contract/endpoints.ts';
 import { integrationLimits } from '../../contract/limits.ts';
 import { tokenMade } from '../domain-events.ts';

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import type { Queries, Transaction } from '#platform/server/db.ts';
+import type { Queries, Transaction } from '#platform/server/database/db.ts';
 import type { OwnToken } from '../../contract/token-shapes.ts';
 
 /** The person of a token. */

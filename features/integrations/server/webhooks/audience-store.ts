@@ -1,6 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag';
 import { membersOf } from '#features/groups/server/public-api.ts';
-import type { Notice } from '#platform/server/notification-source.ts';
+import type { Notice } from '#platform/server/extension-points/notification-source.ts';
 
 /** Audience: all administrators. */
 export const administrators: Sql = sql`(select u.id, null::text from users u where u.is_administrator)`;

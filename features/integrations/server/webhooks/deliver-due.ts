@@ -1,6 +1,6 @@
 import type { AppContext } from '#platform/server/app-context.ts';
-import { rooms } from '#platform/server/live-rooms.ts';
-import type { SignedInViewer } from '#platform/server/viewer.ts';
+import { rooms } from '#platform/server/common/live-rooms.ts';
+import type { SignedInViewer } from '#platform/server/security/viewer.ts';
 import { testKind } from '../../contract/limits.ts';
 import { webhookAttemptedMessage } from '../../contract/live.ts';
 import { retention } from '../../contract/retention.ts';

@@ -1,7 +1,7 @@
 import sql, { empty, type Sql } from 'sql-template-tag';
 import { memberGroupIds } from '#features/groups/server/public-api.ts';
-import type { Queries, Transaction } from '#platform/server/db.ts';
-import type { SignedInViewer } from '#platform/server/viewer.ts';
+import type { Queries, Transaction } from '#platform/server/database/db.ts';
+import type { SignedInViewer } from '#platform/server/security/viewer.ts';
 import { integrationLimits } from '../../contract/limits.ts';
 import type { Delivery } from '../../contract/webhook-shapes.ts';
 import type { Attempt } from './send-message.ts';

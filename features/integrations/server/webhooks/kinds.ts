@@ -1,10 +1,10 @@
 import type { Sql } from 'sql-template-tag';
 import { accountRegistered } from '#features/accounts/server/domain-events.ts';
 import { groupCreated } from '#features/groups/server/domain-events.ts';
-import type { ServerFeature } from '#platform/server/feature.ts';
-import type { Modules } from '#platform/server/modules.ts';
-import { notifyOn, type NotificationSource } from '#platform/server/notification-source.ts';
-import type { SignedInViewer } from '#platform/server/viewer.ts';
+import type { ServerFeature } from '#platform/server/extension-points/feature.ts';
+import type { Modules } from '#platform/server/extension-points/modules.ts';
+import { notifyOn, type NotificationSource } from '#platform/server/extension-points/notification-source.ts';
+import type { SignedInViewer } from '#platform/server/security/viewer.ts';
 import { administrators, isKnownGroup, isKnownPerson, nobody } from './audience-store.ts';
 
 /**

@@ -1,7 +1,7 @@
-import type { DeliveredOrigin } from '#platform/server/domain-events.ts';
+import type { DeliveredOrigin } from '#platform/server/events/domain-events.ts';
 import type { AppContext } from '#platform/server/app-context.ts';
-import { coalesceReads } from '#platform/server/coalesce-reads.ts';
-import { after, type Subscriber } from '#platform/server/subscribers.ts';
+import { coalesceReads } from '#platform/server/process/coalesce-reads.ts';
+import { after, type Subscriber } from '#platform/server/events/subscribers.ts';
 import { webhooksDue } from '../domain-events.ts';
 import { audienceOf } from './audience-store.ts';
 import { deliverDue } from './deliver-due.ts';

@@ -1,4 +1,4 @@
-import type { Transaction } from '#platform/server/db.ts';
+import type { Transaction } from '#platform/server/database/db.ts';
 import { encryptionKeyOf, fingerprintOf, type KeySettings } from '#platform/server/keys/installation-keys.ts';
 import { openSecret, sealSecret } from './sealed-secret.ts';
 import { sealedOtherwise, setSealedSecret } from './webhook-store.ts';

@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:https';
 import type { LookupFunction } from 'node:net';
-import { isPublicHost, NotPublic, publicLookup } from '#platform/server/public-address.ts';
+import { isPublicHost, NotPublic, publicLookup } from '#platform/server/security/public-address.ts';
 import type { DeliveryProblem } from '../../contract/webhook-shapes.ts';
 import { signatureHeaders, type SignedMessage } from './signature.ts';
 

@@ -1,5 +1,5 @@
 import sql, { empty } from 'sql-template-tag';
-import type { Queries, Transaction } from '#platform/server/db.ts';
+import type { Queries, Transaction } from '#platform/server/database/db.ts';
 import type { OwnWebhook } from '../../contract/webhook-shapes.ts';
 import type { SealedSecret } from './sealed-secret.ts';
 

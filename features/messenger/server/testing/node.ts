@@ -2,8 +2,8 @@ import { createIdentify, createIdentifyAgain } from '#features/accounts/server/p
 import { accounts } from '#features/accounts/server/feature.ts';
 import { groups } from '#features/groups/server/feature.ts';
 import { roomsToJoin } from '#features/groups/server/public-api.ts';
-import { connect } from '#platform/server/db.ts';
-import { createLog } from '#platform/server/log.ts';
+import { connect } from '#platform/server/database/db.ts';
+import { createLog } from '#platform/server/logging/log.ts';
 import { createTestApp } from '#platform/server/testing/test-app.ts';
 import { runNode } from '#platform/server/testing/run-node.ts';
 import { messageSent } from '../../contract/live.ts';

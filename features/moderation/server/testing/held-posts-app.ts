@@ -17,7 +17,7 @@ import {
   readQuestion,
 } from '#features/questions/contract/endpoints.ts';
 import { aText } from '#features/questions/server/testing.ts';
-import type { SignedInViewer, Viewer } from '#platform/server/viewer.ts';
+import type { SignedInViewer, Viewer } from '#platform/server/security/viewer.ts';
 import { createModerationApp } from '../testing.ts';
 
 interface Seen {

@@ -1,10 +1,10 @@
 import { LRUCache } from 'lru-cache';
 import { audit } from '#features/accounts/server/public-api.ts';
-import type { Database } from '#platform/server/db.ts';
-import type { Context } from '#platform/server/feature.ts';
+import type { Database } from '#platform/server/database/db.ts';
+import type { Context } from '#platform/server/extension-points/feature.ts';
 import type { AppContext } from '#platform/server/app-context.ts';
-import { isRefusal, refuse, type Refusal } from '#platform/server/refusal.ts';
-import { visitor } from '#platform/server/viewer.ts';
+import { isRefusal, refuse, type Refusal } from '#platform/server/common/refusal.ts';
+import { visitor } from '#platform/server/security/viewer.ts';
 import type { ParsedInput, Reply } from '#platform/contract/endpoint.ts';
 import type { readCheck as readCheckEndpoint } from '../../contract/contract-endpoints.ts';
 import type { DifferencePlace } from '../../contract/kinds.ts';

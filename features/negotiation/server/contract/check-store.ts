@@ -1,5 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag';
-import type { Queries, Transaction } from '#platform/server/db.ts';
+import type { Queries, Transaction } from '#platform/server/database/db.ts';
 import type { SessionSnapshot } from '../session/snapshot.ts';
 import type { DifferencePlace } from '../../contract/kinds.ts';
 

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Language } from '#platform/contract/language.ts';
 import type { AppContext } from '#platform/server/app-context.ts';
-import { refuse } from '#platform/server/refusal.ts';
+import { refuse } from '#platform/server/common/refusal.ts';
 import type { ContractDocument } from '../../contract/contract-document.ts';
 import type { ContractStatement } from '../../contract/proof.ts';
 import { contractTypesetter } from './contract-typesetter.ts';

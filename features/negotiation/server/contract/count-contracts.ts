@@ -1,5 +1,5 @@
 import type { Reply } from '#platform/contract/endpoint.ts';
-import type { Context } from '#platform/server/feature.ts';
+import type { Context } from '#platform/server/extension-points/feature.ts';
 import type { countContracts as endpoint } from '../../contract/contract-endpoints.ts';
 import { contractsCounted, fewestCountedContracts } from '../../contract/limits.ts';
 import { countConcluded } from './store.ts';

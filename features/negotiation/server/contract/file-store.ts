@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Language } from '#platform/contract/language.ts';
-import type { Queries } from '#platform/server/db.ts';
+import type { Queries } from '#platform/server/database/db.ts';
 
 /** A file of a contract: in its row, in the file store, or for one day in both. */
 export interface FileRow {

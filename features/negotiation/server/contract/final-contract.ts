@@ -1,6 +1,6 @@
 import type { Language } from '#platform/contract/language.ts';
 import type { AppContext } from '#platform/server/app-context.ts';
-import { isRefusal } from '#platform/server/refusal.ts';
+import { isRefusal } from '#platform/server/common/refusal.ts';
 import type { ContractStatement } from '../../contract/proof.ts';
 import { sha256 } from '../sha256.ts';
 import { differs } from './check-session.ts';

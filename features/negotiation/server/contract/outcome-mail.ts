@@ -1,5 +1,5 @@
 import { dateTimeText } from '#platform/contract/date-text.ts';
-import { defineMail } from '#platform/server/mail-kind.ts';
+import { defineMail } from '#platform/server/mail/mail-kind.ts';
 
 export interface SignedOutcome {
   text: string;

@@ -1,8 +1,8 @@
 import { isLanguage, languages } from '#platform/contract/language.ts';
-import { composeMail } from '#platform/server/compose-mail.ts';
-import { after } from '#platform/server/subscribers.ts';
+import { composeMail } from '#platform/server/mail/compose-mail.ts';
+import { after } from '#platform/server/events/subscribers.ts';
 import type { AppContext } from '#platform/server/app-context.ts';
-import { isRefusal } from '#platform/server/refusal.ts';
+import { isRefusal } from '#platform/server/common/refusal.ts';
 import { mayMailUnasked } from '#features/accounts/server/public-api.ts';
 import { hasContract } from '../../contract/contract-document.ts';
 import { signedText, statementOf, type ContractStatement } from '../../contract/proof.ts';

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import type { ParsedInput } from '#platform/contract/endpoint.ts';
-import type { Context, FileAnswer } from '#platform/server/feature.ts';
-import { isRefusal, refuse } from '#platform/server/refusal.ts';
+import type { Context, FileAnswer } from '#platform/server/extension-points/feature.ts';
+import { isRefusal, refuse } from '#platform/server/common/refusal.ts';
 import { countAttempts, refundAttempts } from '#features/accounts/server/public-api.ts';
-import { signedIn } from '#platform/server/signed-in.ts';
+import { signedIn } from '#platform/server/security/signed-in.ts';
 import { attendanceOf } from '../../contract/attendance.ts';
 import { documentOf, hasContract, openClauses } from '../../contract/contract-document.ts';
 import type { readContract as readContractEndpoint, readRecord as readRecordEndpoint } from '../../contract/contract-endpoints.ts';

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { ParsedInput } from '#platform/contract/endpoint.ts';
-import type { Context, FileAnswer } from '#platform/server/feature.ts';
-import type { Database } from '#platform/server/db.ts';
+import type { Context, FileAnswer } from '#platform/server/extension-points/feature.ts';
+import type { Database } from '#platform/server/database/db.ts';
 import type { readLogFile as readLogFileEndpoint } from '../../contract/contract-endpoints.ts';
 import { logLine } from '../../contract/log-file.ts';
 import { firstHash } from '../../contract/rules/chain.ts';

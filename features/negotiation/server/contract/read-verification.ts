@@ -1,6 +1,6 @@
 import type { ParsedInput, Reply } from '#platform/contract/endpoint.ts';
-import type { Context } from '#platform/server/feature.ts';
-import { refuse } from '#platform/server/refusal.ts';
+import type { Context } from '#platform/server/extension-points/feature.ts';
+import { refuse } from '#platform/server/common/refusal.ts';
 import { countAttempts, networkOf } from '#features/accounts/server/public-api.ts';
 import type { readVerification as readVerificationEndpoint } from '../../contract/contract-endpoints.ts';
 import { signedText, statementOf } from '../../contract/proof.ts';

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { fileRoute, route, type PublicFile, type Route } from '#platform/server/feature.ts';
+import { fileRoute, route, type PublicFile, type Route } from '#platform/server/extension-points/feature.ts';
 import {
   countContracts as endpointOfCount,
   listDifferences,

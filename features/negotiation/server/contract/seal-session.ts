@@ -1,6 +1,6 @@
 import { languages, type Language } from '#platform/contract/language.ts';
 import type { AppContext } from '#platform/server/app-context.ts';
-import { isRefusal, refuse } from '#platform/server/refusal.ts';
+import { isRefusal, refuse } from '#platform/server/common/refusal.ts';
 import { documentOf } from '../../contract/contract-document.ts';
 import { readProof, signedText, statementOf, type ContractStatement, type SealStatement } from '../../contract/proof.ts';
 import { sha256 } from '../sha256.ts';

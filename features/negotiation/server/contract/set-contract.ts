@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import type { Language } from '#platform/contract/language.ts';
-import { readWords } from '#platform/server/words.ts';
+import { readWords } from '#platform/server/i18n/words.ts';
 import type { ContractDocument } from '../../contract/contract-document.ts';
 import type { KnownDocumentType } from '../../contract/kinds.ts';
 import { coverageOf } from '#platform/contract/printing/coverage.ts';

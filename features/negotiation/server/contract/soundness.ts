@@ -1,5 +1,5 @@
 import type { SoundnessCheck } from '#platform/server/backup/soundness.ts';
-import { isRefusal } from '#platform/server/refusal.ts';
+import { isRefusal } from '#platform/server/common/refusal.ts';
 import { openStoredFiles } from '#platform/server/stored-files/open-stored-files.ts';
 import { checkedSnapshot } from './check-session.ts';
 import { allSessions } from './check-store.ts';

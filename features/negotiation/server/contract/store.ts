@@ -1,6 +1,6 @@
 import sql, { join } from 'sql-template-tag';
 import type { Language } from '#platform/contract/language.ts';
-import type { Queries, Transaction } from '#platform/server/db.ts';
+import type { Queries, Transaction } from '#platform/server/database/db.ts';
 
 interface ContractFile {
   language: Language;

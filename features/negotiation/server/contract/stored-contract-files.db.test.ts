@@ -17,7 +17,7 @@ import { sweepStoredFiles } from '#platform/server/stored-files/sweep-stored-fil
 import { startS3Server, type S3Server } from '#platform/server/stored-files/testing/s3-server.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
 import { createTestApp, visitor, type TestApp } from '#platform/server/testing/test-app.ts';
-import type { SignedInViewer } from '#platform/server/viewer.ts';
+import type { SignedInViewer } from '#platform/server/security/viewer.ts';
 import { readVerification } from '../../contract/contract-endpoints.ts';
 import * as endpoints from '../../contract/endpoints.ts';
 import { negotiation } from '../feature.ts';

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { Language } from '#platform/contract/language.ts';
-import type { Transaction } from '#platform/server/db.ts';
-import { backfill } from '#platform/server/backfill.ts';
+import type { Transaction } from '#platform/server/database/db.ts';
+import { backfill } from '#platform/server/jobs/backfill.ts';
 import type { AppContext } from '#platform/server/app-context.ts';
 import { sha256 } from '../sha256.ts';
 import { countUnstored, findFile, findFiles, findLeaving, findUnstored, leaveRow, noteStored, type FileRow } from './file-store.ts';

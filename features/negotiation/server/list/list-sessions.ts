@@ -1,9 +1,9 @@
 import { groupSummaries } from '#features/groups/server/public-api.ts';
 import type { ParsedInput, Reply } from '#platform/contract/endpoint.ts';
-import { pageOf, readCursor } from '#platform/server/cursor.ts';
-import type { Context } from '#platform/server/feature.ts';
-import { may } from '#platform/server/policy.ts';
-import { signedIn } from '#platform/server/signed-in.ts';
+import { pageOf, readCursor } from '#platform/server/database/cursor.ts';
+import type { Context } from '#platform/server/extension-points/feature.ts';
+import { may } from '#platform/server/security/policy.ts';
+import { signedIn } from '#platform/server/security/signed-in.ts';
 import type { listSessions as listSessionsEndpoint } from '../../contract/endpoints.ts';
 import { policy } from '../policy.ts';
 import { listPlace } from './list-place.ts';

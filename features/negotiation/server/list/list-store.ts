@@ -1,8 +1,8 @@
 import sql, { empty, type Sql } from 'sql-template-tag';
 import { memberGroupIds } from '#features/groups/server/public-api.ts';
-import type { Queries, Transaction } from '#platform/server/db.ts';
-import { searchQuery } from '#platform/server/search-words.ts';
-import type { SignedInViewer } from '#platform/server/viewer.ts';
+import type { Queries, Transaction } from '#platform/server/database/db.ts';
+import { searchQuery } from '#platform/server/search/search-words.ts';
+import type { SignedInViewer } from '#platform/server/security/viewer.ts';
 import type { Admission, PartyStatus, Phase } from '../../contract/kinds.ts';
 import { visibleTo } from '../policy.ts';
 import { sessionWords } from '../session/session-words.ts';

@@ -2,9 +2,9 @@ import { countAttempts, refundAttempts } from '#features/accounts/server/public-
 import { groupSummaries } from '#features/groups/server/public-api.ts';
 import { code } from '#platform/contract/id.ts';
 import type { ParsedInput, Reply } from '#platform/contract/endpoint.ts';
-import type { Context } from '#platform/server/feature.ts';
-import { refuse } from '#platform/server/refusal.ts';
-import { signedIn } from '#platform/server/signed-in.ts';
+import type { Context } from '#platform/server/extension-points/feature.ts';
+import { refuse } from '#platform/server/common/refusal.ts';
+import { signedIn } from '#platform/server/security/signed-in.ts';
 import type { readInvitation as readInvitationEndpoint } from '../../contract/invitation-endpoints.ts';
 import { findInvitation } from './list-store.ts';
 import { presentListed } from './present-listed.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { code } from '#platform/contract/id.ts';
 import type { AppContext } from '#platform/server/app-context.ts';
-import { liveCall, type LiveCall, type LiveRooms } from '#platform/server/feature.ts';
+import { liveCall, type LiveCall, type LiveRooms } from '#platform/server/extension-points/feature.ts';
 import { joinSession, quitSession, sessionPresence } from '../../contract/live.ts';
 import { loadSession } from '../session/load.ts';
 import { eventsInPart } from '../session/store.ts';

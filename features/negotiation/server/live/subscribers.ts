@@ -1,7 +1,7 @@
 import { waitingChangedMessage } from '#platform/contract/live.ts';
-import { after, type Subscriber } from '#platform/server/subscribers.ts';
+import { after, type Subscriber } from '#platform/server/events/subscribers.ts';
 import type { AppContext } from '#platform/server/app-context.ts';
-import { rooms } from '#platform/server/live-rooms.ts';
+import { rooms } from '#platform/server/common/live-rooms.ts';
 import { negotiationChangedMessage } from '../../contract/live.ts';
 import { deadlineSet, eventsAdded, negotiationChanged, negotiationEnded, negotiationStarted } from '../domain-events.ts';
 import { findAudience } from '../exports-store.ts';

@@ -1,6 +1,6 @@
 import { createPrivateKey } from 'node:crypto';
 import type { AppContext } from '#platform/server/app-context.ts';
-import { newEd25519Key } from '#platform/server/ed25519-key.ts';
+import { newEd25519Key } from '#platform/server/keys/ed25519-key.ts';
 import { attendanceOf } from '../../contract/attendance.ts';
 import { documentOf, type ContractDocument } from '../../contract/contract-document.ts';
 import { signedText, statementOf, type SealStatement } from '../../contract/proof.ts';

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { ParsedInput, Reply } from '#platform/contract/endpoint.ts';
-import type { Context, FileAnswer } from '#platform/server/feature.ts';
+import type { Context, FileAnswer } from '#platform/server/extension-points/feature.ts';
 import type { AppContext } from '#platform/server/app-context.ts';
 import type { readSample, readVerification } from '../../contract/contract-endpoints.ts';
 import type { SealStatement } from '../../contract/proof.ts';

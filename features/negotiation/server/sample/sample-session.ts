@@ -1,4 +1,4 @@
-import { readWords } from '#platform/server/words.ts';
+import { readWords } from '#platform/server/i18n/words.ts';
 import { changedNumber, languageOfSample, type SampleId } from '../../contract/sample.ts';
 import type { ContractDocument } from '../../contract/contract-document.ts';
 import { replayMoves, type ReplayedSession } from '../session/replay-moves.ts';

@@ -1,5 +1,5 @@
 import sql, { join } from 'sql-template-tag';
-import type { Queries } from '#platform/server/db.ts';
+import type { Queries } from '#platform/server/database/db.ts';
 import type { SampleId } from '../../contract/sample.ts';
 
 /** A signed sample contract and its altered copy. */

@@ -1,7 +1,7 @@
 import sql, { empty } from 'sql-template-tag';
-import type { Queries, Transaction } from '#platform/server/db.ts';
-import type { SearchMatch } from '#platform/server/search-finder.ts';
-import type { SignedInViewer } from '#platform/server/viewer.ts';
+import type { Queries, Transaction } from '#platform/server/database/db.ts';
+import type { SearchMatch } from '#platform/server/extension-points/search-finder.ts';
+import type { SignedInViewer } from '#platform/server/security/viewer.ts';
 import { visibleTo } from '../policy.ts';
 import { clauseWords } from './session-words.ts';
 

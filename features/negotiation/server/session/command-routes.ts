@@ -1,10 +1,10 @@
 import { audit } from '#features/accounts/server/public-api.ts';
-import type { Context, Route } from '#platform/server/feature.ts';
-import { route } from '#platform/server/feature.ts';
-import { newId } from '#platform/server/id.ts';
-import { authorize } from '#platform/server/policy.ts';
-import { refuse } from '#platform/server/refusal.ts';
-import { signedIn } from '#platform/server/signed-in.ts';
+import type { Context, Route } from '#platform/server/extension-points/feature.ts';
+import { route } from '#platform/server/extension-points/feature.ts';
+import { newId } from '#platform/server/common/id.ts';
+import { authorize } from '#platform/server/security/policy.ts';
+import { refuse } from '#platform/server/common/refusal.ts';
+import { signedIn } from '#platform/server/security/signed-in.ts';
 import * as endpoints from '../../contract/endpoints.ts';
 import type { ChainedEvent } from '../../contract/rules/events.ts';
 import type { Command } from '../../contract/rules/commands.ts';

@@ -1,4 +1,4 @@
-import type { Transaction } from '#platform/server/db.ts';
+import type { Transaction } from '#platform/server/database/db.ts';
 import type { AppContext } from '#platform/server/app-context.ts';
 import type { ChainedEvent, EventBody } from '../../contract/rules/events.ts';
 import type { SessionState } from '../../contract/rules/state.ts';

@@ -1,7 +1,7 @@
-import type { Transaction } from '#platform/server/db.ts';
+import type { Transaction } from '#platform/server/database/db.ts';
 import type { AppContext } from '#platform/server/app-context.ts';
 import { defineCounter } from '#platform/server/metrics/figures.ts';
-import { isRefusal, refuse, type Refusal } from '#platform/server/refusal.ts';
+import { isRefusal, refuse, type Refusal } from '#platform/server/common/refusal.ts';
 import type { Command, RefusalCode, Tick } from '../../contract/rules/commands.ts';
 import { decide } from '../../contract/rules/decide.ts';
 import type { ChainedEvent } from '../../contract/rules/events.ts';

@@ -1,5 +1,5 @@
 import { isMember } from '#features/groups/server/public-api.ts';
-import type { Queries } from '#platform/server/db.ts';
+import type { Queries } from '#platform/server/database/db.ts';
 import type { SessionState } from '../../contract/rules/state.ts';
 import { isHidden } from '../hiding-store.ts';
 

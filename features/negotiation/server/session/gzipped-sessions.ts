@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { Database } from '#platform/server/db.ts';
+import type { Database } from '#platform/server/database/db.ts';
 import { apart } from '../../contract/sent-session.ts';
 import type { Instant } from '../../contract/rules/state.ts';
 import { gzipFile, noChunks, withChunk, type GzipChunks } from './gzip-chunks.ts';

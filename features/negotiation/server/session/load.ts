@@ -1,8 +1,8 @@
-import type { Context } from '#platform/server/feature.ts';
+import type { Context } from '#platform/server/extension-points/feature.ts';
 import type { AppContext } from '#platform/server/app-context.ts';
-import { authorize } from '#platform/server/policy.ts';
-import { refuse } from '#platform/server/refusal.ts';
-import type { Viewer } from '#platform/server/viewer.ts';
+import { authorize } from '#platform/server/security/policy.ts';
+import { refuse } from '#platform/server/common/refusal.ts';
+import type { Viewer } from '#platform/server/security/viewer.ts';
 import type { Instant, SessionState } from '../../contract/rules/state.ts';
 import { policy, type SessionSeen } from '../policy.ts';
 import { tickSession } from './execute-command.ts';

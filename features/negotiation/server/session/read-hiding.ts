@@ -1,5 +1,5 @@
 import type { ParsedInput, Reply } from '#platform/contract/endpoint.ts';
-import type { Context } from '#platform/server/feature.ts';
+import type { Context } from '#platform/server/extension-points/feature.ts';
 import type { readHiding as readHidingEndpoint } from '../../contract/hiding-endpoints.ts';
 import { isHidden } from '../hiding-store.ts';
 import { loadSession } from './load.ts';

@@ -1,5 +1,5 @@
 import type { ParsedInput, Reply } from '#platform/contract/endpoint.ts';
-import type { Context } from '#platform/server/feature.ts';
+import type { Context } from '#platform/server/extension-points/feature.ts';
 import type { readEvents as readEventsEndpoint, readSession as readSessionEndpoint } from '../../contract/endpoints.ts';
 import { apart } from '../../contract/sent-session.ts';
 import { loadSession } from './load.ts';

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { Database, Queries, Transaction } from '#platform/server/db.ts';
+import type { Database, Queries, Transaction } from '#platform/server/database/db.ts';
 import type { ChainedEvent } from '../../contract/rules/events.ts';
 import { replay, type SessionSnapshot } from './snapshot.ts';
 import { eventsBetween } from './store.ts';

@@ -1,5 +1,5 @@
 import { indexableWords } from '#platform/server/search/indexable-words.ts';
-import { searchWords } from '#platform/server/search-words.ts';
+import { searchWords } from '#platform/server/search/search-words.ts';
 import type { Clause, SessionState } from '../../contract/rules/state.ts';
 
 /** Search words of a session for lists; they never change. */

@@ -1,12 +1,12 @@
 import { audit, findSignatory, spendQuota } from '#features/accounts/server/public-api.ts';
 import { isMember } from '#features/groups/server/public-api.ts';
 import type { ParsedInput, Reply } from '#platform/contract/endpoint.ts';
-import type { Transaction } from '#platform/server/db.ts';
-import type { Context } from '#platform/server/feature.ts';
-import { newCode } from '#platform/server/id.ts';
-import { idempotent } from '#platform/server/idempotency.ts';
-import { refuse } from '#platform/server/refusal.ts';
-import { signedIn } from '#platform/server/signed-in.ts';
+import type { Transaction } from '#platform/server/database/db.ts';
+import type { Context } from '#platform/server/extension-points/feature.ts';
+import { newCode } from '#platform/server/common/id.ts';
+import { idempotent } from '#platform/server/database/idempotency.ts';
+import { refuse } from '#platform/server/common/refusal.ts';
+import { signedIn } from '#platform/server/security/signed-in.ts';
 import { startSession as startSessionEndpoint } from '../../contract/endpoints.ts';
 import { apart } from '../../contract/sent-session.ts';
 import type { ChainedEvent } from '../../contract/rules/events.ts';

@@ -1,6 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag';
-import type { Queries, Transaction } from '#platform/server/db.ts';
-import type { Viewer } from '#platform/server/viewer.ts';
+import type { Queries, Transaction } from '#platform/server/database/db.ts';
+import type { Viewer } from '#platform/server/security/viewer.ts';
 import type { Phase } from '../../contract/kinds.ts';
 import { attendanceEvents } from '../../contract/attendance.ts';
 import { inOrder } from '../../contract/rules/chain.ts';

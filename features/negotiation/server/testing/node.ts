@@ -1,8 +1,8 @@
 import { createIdentify, createIdentifyAgain } from '#features/accounts/server/public-api.ts';
 import { accounts } from '#features/accounts/server/feature.ts';
 import { groups } from '#features/groups/server/feature.ts';
-import { connect } from '#platform/server/db.ts';
-import { createLog } from '#platform/server/log.ts';
+import { connect } from '#platform/server/database/db.ts';
+import { createLog } from '#platform/server/logging/log.ts';
 import { createTestApp } from '#platform/server/testing/test-app.ts';
 import { runNode } from '#platform/server/testing/run-node.ts';
 import { updateClauses } from '../../contract/live.ts';

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import { startSession } from '#features/accounts/server/session/start-session.ts';
-import { newCode } from '#platform/server/id.ts';
+import { newCode } from '#platform/server/common/id.ts';
 import { visitor, type TestApp } from '#platform/server/testing/test-app.ts';
 
 /** A signed-in person. */

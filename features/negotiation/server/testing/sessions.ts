@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import sql, { type Sql } from 'sql-template-tag';
-import { newCode, newId } from '#platform/server/id.ts';
-import type { Context } from '#platform/server/feature.ts';
+import { newCode, newId } from '#platform/server/common/id.ts';
+import type { Context } from '#platform/server/extension-points/feature.ts';
 import type { AppContext } from '#platform/server/app-context.ts';
-import type { SignedInViewer } from '#platform/server/viewer.ts';
+import type { SignedInViewer } from '#platform/server/security/viewer.ts';
 import type { z } from 'zod';
 import type { ChainedEvent } from '../../contract/rules/events.ts';
 import type { Clause, SessionState } from '../../contract/rules/state.ts';

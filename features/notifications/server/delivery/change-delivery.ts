@@ -1,5 +1,5 @@
-import type { Queries, Transaction } from '#platform/server/db.ts';
-import type { Config } from '#platform/server/config.ts';
+import type { Queries, Transaction } from '#platform/server/database/db.ts';
+import type { Config } from '#platform/server/config/config.ts';
 import type { Delivery, DeliveryChange, QuietHours } from '../../contract/delivery.ts';
 import type { MailRhythm } from '../../contract/limits.ts';
 import { findDelivery, clearRefused, lockDelivery, saveDelivery, type DeliveryChoice, type DeliveryRow } from './delivery-store.ts';

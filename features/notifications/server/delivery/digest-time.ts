@@ -1,4 +1,4 @@
-import { clockInstant, dayAfter, dayAt } from '#platform/server/local-time.ts';
+import { clockInstant, dayAfter, dayAt } from '#platform/server/i18n/local-time.ts';
 
 /** When a person gets digests, in their time zone. */
 export interface DigestRhythm {

@@ -1,4 +1,4 @@
-import { clockInstant, dayAfter, dayAt } from '#platform/server/local-time.ts';
+import { clockInstant, dayAfter, dayAt } from '#platform/server/i18n/local-time.ts';
 import { zoneOf } from './digest-time.ts';
 
 /** Quiet hours, in minutes of the day. */

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import type { TestApp } from '#platform/server/testing/test-app.ts';
-import type { SignedInViewer } from '#platform/server/viewer.ts';
+import type { SignedInViewer } from '#platform/server/security/viewer.ts';
 
 /** Configuration of an installation that sends emails. */
 export const sendingMails = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'Atrium <post@example.org>' };

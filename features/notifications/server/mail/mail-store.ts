@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Language } from '#platform/contract/language.ts';
-import type { Queries, Transaction } from '#platform/server/db.ts';
+import type { Queries, Transaction } from '#platform/server/database/db.ts';
 import type { DeliveryChoice } from '../delivery/delivery-store.ts';
 import type { Recipient } from '../recipient.ts';
 import { hasNews } from '../delivery-log-store.ts';

@@ -1,4 +1,4 @@
-import type { Config } from '#platform/server/config.ts';
+import type { Config } from '#platform/server/config/config.ts';
 import { unsubscribeToken } from './unsubscribe-token.ts';
 
 /** Address where a person ends emails about notifications without signing in. */

@@ -1,7 +1,7 @@
 import type { ParsedInput } from '#platform/contract/endpoint.ts';
-import type { Context, IncomingBody } from '#platform/server/feature.ts';
-import { readOneClickUnsubscribe } from '#platform/server/one-click-unsubscribe.ts';
-import { refuse } from '#platform/server/refusal.ts';
+import type { Context, IncomingBody } from '#platform/server/extension-points/feature.ts';
+import { readOneClickUnsubscribe } from '#platform/server/mail/one-click-unsubscribe.ts';
+import { refuse } from '#platform/server/common/refusal.ts';
 import type { endMailsByLink, unsubscribe } from '../../contract/endpoints.ts';
 import { endMails } from '../delivery/change-delivery.ts';
 import { userOfToken } from './unsubscribe-token.ts';

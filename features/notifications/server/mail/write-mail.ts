@@ -1,5 +1,5 @@
 import { dateTimeText } from '#platform/contract/date-text.ts';
-import { defineMail, previewOf } from '#platform/server/mail-kind.ts';
+import { defineMail, previewOf } from '#platform/server/mail/mail-kind.ts';
 import { zoneOf } from '../delivery/digest-time.ts';
 import type { NotificationLine } from '../unread-lines.ts';
 import type { DueMail } from './mail-store.ts';

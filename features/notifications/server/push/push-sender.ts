@@ -1,9 +1,9 @@
 import { Agent, request } from 'node:https';
 import type { LookupFunction } from 'node:net';
-import type { Config } from '#platform/server/config.ts';
+import type { Config } from '#platform/server/config/config.ts';
 import { pushKeyOf } from '#platform/server/keys/installation-keys.ts';
 import { publicPushKey } from '#platform/server/keys/push-key.ts';
-import { publicLookup } from '#platform/server/public-address.ts';
+import { publicLookup } from '#platform/server/security/public-address.ts';
 import type { PushTarget } from './push-store.ts';
 
 /** Reply of a push service: accepted, subscription gone, or to be retried. */

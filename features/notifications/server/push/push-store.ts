@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import { isOpenSession } from '#features/accounts/server/public-api.ts';
 import type { Language } from '#platform/contract/language.ts';
-import type { Queries, Transaction } from '#platform/server/db.ts';
+import type { Queries, Transaction } from '#platform/server/database/db.ts';
 import type { PushSubscriptionInput, RenewedSubscription } from '../../contract/delivery.ts';
 import type { DeliveryChoice } from '../delivery/delivery-store.ts';
 import type { Recipient } from '../recipient.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Language } from '#platform/contract/language.ts';
-import type { ServerWords } from '#platform/server/words.ts';
+import type { ServerWords } from '#platform/server/i18n/words.ts';
 import type { NotificationLine } from '../unread-lines.ts';
 
 /** Maximum number of sentences in a push. */

@@ -8,11 +8,11 @@ import { documents } from '#features/documents/server/feature.ts';
 import { aPublishedDocument } from '#features/documents/server/testing.ts';
 import { groups } from '#features/groups/server/feature.ts';
 import { aGroup, askerOf } from '#features/groups/server/testing.ts';
-import { putTogether } from '#platform/server/feature.ts';
+import { putTogether } from '#platform/server/extension-points/feature.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
 import { createTestApp, visitor, type TestApp } from '#platform/server/testing/test-app.ts';
 import { scansOf } from '#platform/server/testing/plan-of.ts';
-import type { SignedInViewer } from '#platform/server/viewer.ts';
+import type { SignedInViewer } from '#platform/server/security/viewer.ts';
 import {
   changeSettings,
   readNotifications,

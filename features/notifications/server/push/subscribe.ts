@@ -1,11 +1,11 @@
 import type { ParsedInput } from '#platform/contract/endpoint.ts';
 import { publicPushKey } from '#platform/server/keys/push-key.ts';
 import { pushKeyOf } from '#platform/server/keys/installation-keys.ts';
-import { isPublicHost } from '#platform/server/public-address.ts';
-import type { Queries } from '#platform/server/db.ts';
-import type { Context } from '#platform/server/feature.ts';
-import { refuse, refuseField } from '#platform/server/refusal.ts';
-import { signedIn } from '#platform/server/signed-in.ts';
+import { isPublicHost } from '#platform/server/security/public-address.ts';
+import type { Queries } from '#platform/server/database/db.ts';
+import type { Context } from '#platform/server/extension-points/feature.ts';
+import { refuse, refuseField } from '#platform/server/common/refusal.ts';
+import { signedIn } from '#platform/server/security/signed-in.ts';
 import type { z } from 'zod';
 import type { pushState } from '../../contract/delivery.ts';
 import type { renewPushSubscription, subscribeToPushes } from '../../contract/endpoints.ts';

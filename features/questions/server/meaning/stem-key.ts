@@ -1,4 +1,4 @@
-import { searchWords } from '#platform/server/search-words.ts';
+import { searchWords } from '#platform/server/search/search-words.ts';
 import { synonyms } from './synonyms.ts';
 
 const rootLetters = 6;

@@ -1,4 +1,4 @@
-import type { Queries } from '#platform/server/db.ts';
+import type { Queries } from '#platform/server/database/db.ts';
 import type { SearchTerm } from '#platform/server/search/parse-search.ts';
 import { stemsOf } from '#platform/server/search/stems.ts';
 import { tokensOf } from '#platform/server/search/tokens.ts';

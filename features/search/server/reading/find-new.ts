@@ -1,4 +1,4 @@
-import type { Context } from '#platform/server/feature.ts';
+import type { Context } from '#platform/server/extension-points/feature.ts';
 import type { SearchFilter } from '../../contract/shapes.ts';
 import { isKnownToFinders } from './filter-marks.ts';
 import { runFinders } from './finders.ts';

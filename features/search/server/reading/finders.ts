@@ -1,5 +1,5 @@
-import type { Context } from '#platform/server/feature.ts';
-import type { SearchMatch, FoundThing, SearchFinder } from '#platform/server/search-finder.ts';
+import type { Context } from '#platform/server/extension-points/feature.ts';
+import type { SearchMatch, FoundThing, SearchFinder } from '#platform/server/extension-points/search-finder.ts';
 import { stemsOf } from '#platform/server/search/stems.ts';
 import type { SearchTerm } from '#platform/server/search/parse-search.ts';
 import { isStopWord } from '#platform/server/search/stop-words.ts';

@@ -1,10 +1,10 @@
 import sql, { empty, join, type Sql } from 'sql-template-tag';
 import { memberGroupIds } from '#features/groups/server/public-api.ts';
-import type { Queries } from '#platform/server/db.ts';
-import { rooms } from '#platform/server/live-rooms.ts';
+import type { Queries } from '#platform/server/database/db.ts';
+import { rooms } from '#platform/server/common/live-rooms.ts';
 import type { TimeSlice } from '#platform/server/search/compiled-search.ts';
 import { mark, quoted } from '#platform/server/search/lexemes.ts';
-import { isSignedIn, type Viewer } from '#platform/server/viewer.ts';
+import { isSignedIn, type Viewer } from '#platform/server/security/viewer.ts';
 
 /** The parts of a search as `tsquery`s, and its viewer. */
 export interface Selection {

@@ -5,7 +5,7 @@ import { aPerson } from '#features/accounts/server/testing.ts';
 import { accounts } from '#features/accounts/server/feature.ts';
 import { testDatabase, type TestDatabase } from '#platform/server/testing/database.ts';
 import { createTestApp, visitor } from '#platform/server/testing/test-app.ts';
-import type { SignedInViewer, Viewer } from '#platform/server/viewer.ts';
+import type { SignedInViewer, Viewer } from '#platform/server/security/viewer.ts';
 import { indexThing } from '#platform/server/search/search-index-store.ts';
 import { termsQuery, eachQuery, titleQuery, type Enough } from '#platform/server/search/terms-query.ts';
 import { parseSearch } from '#platform/server/search/parse-search.ts';

@@ -1,9 +1,9 @@
-import type { Queries } from '#platform/server/db.ts';
+import type { Queries } from '#platform/server/database/db.ts';
 import type { TimeSlice } from '#platform/server/search/compiled-search.ts';
 import { mark } from '#platform/server/search/lexemes.ts';
-import { rooms } from '#platform/server/live-rooms.ts';
-import type { TimeRange } from '#platform/server/time-range.ts';
-import { isSignedIn } from '#platform/server/viewer.ts';
+import { rooms } from '#platform/server/common/live-rooms.ts';
+import type { TimeRange } from '#platform/server/search/time-range.ts';
+import { isSignedIn } from '#platform/server/security/viewer.ts';
 import { shareFound } from './estimate.ts';
 import { countKinds, gatherTimeSlice, type Hit, type Limits, type Selection } from './gather-store.ts';
 import type { Sample } from './sample.ts';

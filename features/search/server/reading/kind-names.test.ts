@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readWords } from '#platform/server/words.ts';
+import { readWords } from '#platform/server/i18n/words.ts';
 import { kindResolver } from './kind-names.ts';
 
 const features = new URL('../../../', import.meta.url);

@@ -1,10 +1,10 @@
 import { languages } from '#platform/contract/language.ts';
-import type { ServerFeature } from '#platform/server/feature.ts';
-import { isSearched } from '#platform/server/indexed-kind.ts';
-import { folded } from '#platform/server/search-words.ts';
+import type { ServerFeature } from '#platform/server/extension-points/feature.ts';
+import { isSearched } from '#platform/server/extension-points/indexed-kind.ts';
+import { folded } from '#platform/server/search/search-words.ts';
 import { stemsOf } from '#platform/server/search/stems.ts';
 import { tokensOf } from '#platform/server/search/tokens.ts';
-import type { ServerWords } from '#platform/server/words.ts';
+import type { ServerWords } from '#platform/server/i18n/words.ts';
 import type { ResolveKind } from './plan-search.ts';
 
 interface Named {

@@ -1,10 +1,10 @@
 import sql from 'sql-template-tag';
 import { canonicalIdentifier } from '#features/accounts/contract/canonical-identifier.ts';
 import { groupVisibleTo, memberGroupIds } from '#features/groups/server/public-api.ts';
-import type { Queries } from '#platform/server/db.ts';
-import { searchWords, titleKey } from '#platform/server/search-words.ts';
+import type { Queries } from '#platform/server/database/db.ts';
+import { searchWords, titleKey } from '#platform/server/search/search-words.ts';
 import { quoted } from '#platform/server/search/lexemes.ts';
-import type { Viewer } from '#platform/server/viewer.ts';
+import type { Viewer } from '#platform/server/security/viewer.ts';
 
 /** Maximum number of people with these words who are compared, and of namesakes who are used. */
 const lookedAt = 500;

@@ -1,9 +1,9 @@
-import type { Queries } from '#platform/server/db.ts';
+import type { Queries } from '#platform/server/database/db.ts';
 import { termsQuery, eachQuery, titleQuery, type TermVariantsOf } from '#platform/server/search/terms-query.ts';
 import { mark, quoted } from '#platform/server/search/lexemes.ts';
 import type { ParsedSearch } from '#platform/server/search/parse-search.ts';
-import type { TimeRange } from '#platform/server/time-range.ts';
-import type { Viewer } from '#platform/server/viewer.ts';
+import type { TimeRange } from '#platform/server/search/time-range.ts';
+import type { Viewer } from '#platform/server/security/viewer.ts';
 import type { SearchFilter } from '../../contract/shapes.ts';
 import { filterMarks, type RequestedFilters } from './filter-marks.ts';
 import { authorsCalled, groupsCalled } from './names-store.ts';

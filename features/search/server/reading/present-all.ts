@@ -1,4 +1,4 @@
-import type { Context } from '#platform/server/feature.ts';
+import type { Context } from '#platform/server/extension-points/feature.ts';
 import type { SearchResult } from '../../contract/shapes.ts';
 import type { SearchableContent } from './run-search.ts';
 import type { Matching } from './matching.ts';

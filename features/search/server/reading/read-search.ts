@@ -1,7 +1,7 @@
-import type { Queries } from '#platform/server/db.ts';
+import type { Queries } from '#platform/server/database/db.ts';
 import type { Enough, TermVariantsOf } from '#platform/server/search/terms-query.ts';
 import { parseSearch, type ParsedSearch, type SearchTerm } from '#platform/server/search/parse-search.ts';
-import type { Viewer } from '#platform/server/viewer.ts';
+import type { Viewer } from '#platform/server/security/viewer.ts';
 import { allVariants, correctedVariants, noVariants, variantsOf, type TermVariants } from './term-variants.ts';
 import { sampleOf } from './sample.ts';
 

@@ -1,6 +1,6 @@
-import type { Context } from '#platform/server/feature.ts';
-import type { SearchedKind } from '#platform/server/indexed-kind.ts';
-import type { SearchFinder } from '#platform/server/search-finder.ts';
+import type { Context } from '#platform/server/extension-points/feature.ts';
+import type { SearchedKind } from '#platform/server/extension-points/indexed-kind.ts';
+import type { SearchFinder } from '#platform/server/extension-points/search-finder.ts';
 import { searchLimits } from '../../contract/limits.ts';
 import type { SearchQuery } from '../../contract/shapes.ts';
 import { runFinders } from './finders.ts';

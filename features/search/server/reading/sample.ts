@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { Queries } from '#platform/server/db.ts';
+import type { Queries } from '#platform/server/database/db.ts';
 import { mark } from '#platform/server/search/lexemes.ts';
 import { readSample, type SampleRow } from './sample-store.ts';
 

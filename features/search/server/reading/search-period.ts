@@ -1,6 +1,6 @@
-import { dayStart } from '#platform/server/local-time.ts';
-import { refuseField } from '#platform/server/refusal.ts';
-import { timeRangeOf, type TimeRange } from '#platform/server/time-range.ts';
+import { dayStart } from '#platform/server/i18n/local-time.ts';
+import { refuseField } from '#platform/server/common/refusal.ts';
+import { timeRangeOf, type TimeRange } from '#platform/server/search/time-range.ts';
 import type { SearchQuery } from '../../contract/shapes.ts';
 
 /** Returns the time range of the filters, narrowed by the operators `after` and `before`. */

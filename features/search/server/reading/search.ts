@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { instantInCursor, readCursor, writeCursor } from '#platform/server/cursor.ts';
-import type { Context } from '#platform/server/feature.ts';
+import { instantInCursor, readCursor, writeCursor } from '#platform/server/database/cursor.ts';
+import type { Context } from '#platform/server/extension-points/feature.ts';
 import type { SearchTerm } from '#platform/server/search/parse-search.ts';
 import { searchLimits } from '../../contract/limits.ts';
 import type { SearchResult, SearchPage, SearchQuery } from '../../contract/shapes.ts';

@@ -1,4 +1,4 @@
-import type { Context } from '#platform/server/feature.ts';
+import type { Context } from '#platform/server/extension-points/feature.ts';
 import { titleQuery } from '#platform/server/search/terms-query.ts';
 import { parseSearch, type ParsedSearch, type SearchTerm } from '#platform/server/search/parse-search.ts';
 import { tokensOf } from '#platform/server/search/tokens.ts';

@@ -1,8 +1,8 @@
-import type { Queries } from '#platform/server/db.ts';
+import type { Queries } from '#platform/server/database/db.ts';
 import type { SearchTerm } from '#platform/server/search/parse-search.ts';
 import { stemsOf } from '#platform/server/search/stems.ts';
 import type { Token } from '#platform/server/search/tokens.ts';
-import type { Viewer } from '#platform/server/viewer.ts';
+import type { Viewer } from '#platform/server/security/viewer.ts';
 import { findBeginningWith } from '../spelling/spelling-store.ts';
 import { synonymsOf } from '../synonyms/synonyms-of.ts';
 

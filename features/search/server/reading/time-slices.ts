@@ -1,6 +1,6 @@
 import type { TimeSlice, TimeSlices } from '#platform/server/search/compiled-search.ts';
 import { mark, sliceDays as lengths, sliceNumber } from '#platform/server/search/lexemes.ts';
-import type { TimeRange } from '#platform/server/time-range.ts';
+import type { TimeRange } from '#platform/server/search/time-range.ts';
 import type { Sample } from './sample.ts';
 
 /** Minimum number of things per time slice. */

@@ -1,9 +1,9 @@
-import type { Transaction } from '#platform/server/db.ts';
+import type { Transaction } from '#platform/server/database/db.ts';
 import type { AppContext } from '#platform/server/app-context.ts';
-import type { SearchedKind } from '#platform/server/indexed-kind.ts';
+import type { SearchedKind } from '#platform/server/extension-points/indexed-kind.ts';
 import { reserveIndexed, isOutdated, findUnindexed, findIndexedBetween } from '#platform/server/search/search-index-store.ts';
 import { reindexThing } from '#platform/server/search/search-subscribers.ts';
-import { startTask, type Batch, type TaskKind, type TaskStep } from '#platform/server/background-tasks.ts';
+import { startTask, type Batch, type TaskKind, type TaskStep } from '#platform/server/jobs/background-tasks.ts';
 
 const kind: TaskKind = { name: 'search.rebuild', queue: 'words' };
 

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import type { Transaction } from '#platform/server/db.ts';
+import type { Transaction } from '#platform/server/database/db.ts';
 
 /** Updates saved searches within a merged category, among the next `limit` searches after one. */
 export function moveSaved(

@@ -1,4 +1,4 @@
-import { notificationKinds, notifyOn, type NotificationSource } from '#platform/server/notification-source.ts';
+import { notificationKinds, notifyOn, type NotificationSource } from '#platform/server/extension-points/notification-source.ts';
 import { plainFilters, type PlainFilterRow } from '../../contract/search-filters.ts';
 import type { SearchFilter } from '../../contract/shapes.ts';
 import { savedSearchFound } from '../domain-events.ts';

@@ -1,8 +1,8 @@
 import { accountClosed } from '#features/accounts/server/domain-events.ts';
 import { movingFromCategory } from '#features/groups/server/public-api.ts';
-import { jsonPart } from '#platform/server/export.ts';
-import { route, type ServerFeature } from '#platform/server/feature.ts';
-import { during } from '#platform/server/subscribers.ts';
+import { jsonPart } from '#platform/server/extension-points/export.ts';
+import { route, type ServerFeature } from '#platform/server/extension-points/feature.ts';
+import { during } from '#platform/server/events/subscribers.ts';
 import * as endpoints from '../../contract/endpoints.ts';
 import { lookAtSavedSearch } from '../../contract/saved-endpoints.ts';
 import { notificationSources } from './notification-source.ts';

@@ -1,9 +1,9 @@
 import { notifiedMessage } from '#platform/contract/live.ts';
 import type { ParsedInput, Reply } from '#platform/contract/endpoint.ts';
-import type { Context } from '#platform/server/feature.ts';
-import { rooms } from '#platform/server/live-rooms.ts';
-import { refuse } from '#platform/server/refusal.ts';
-import { signedIn } from '#platform/server/signed-in.ts';
+import type { Context } from '#platform/server/extension-points/feature.ts';
+import { rooms } from '#platform/server/common/live-rooms.ts';
+import { refuse } from '#platform/server/common/refusal.ts';
+import { signedIn } from '#platform/server/security/signed-in.ts';
 import { asksAnything } from '../../contract/asks-anything.ts';
 import type * as endpoints from '../../contract/endpoints.ts';
 import { searchLimits } from '../../contract/limits.ts';

@@ -1,7 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Language } from '#platform/contract/language.ts';
-import type { Queries, Transaction } from '#platform/server/db.ts';
-import type { SignedInViewer } from '#platform/server/viewer.ts';
+import type { Queries, Transaction } from '#platform/server/database/db.ts';
+import type { SignedInViewer } from '#platform/server/security/viewer.ts';
 import type { SavedSearch, SearchFilter } from '../../contract/shapes.ts';
 
 const columns = sql`id, filter, created_at as "createdAt", cardinality(finds) as "newFinds"`;

@@ -1,4 +1,4 @@
-import type { Context } from '#platform/server/feature.ts';
+import type { Context } from '#platform/server/extension-points/feature.ts';
 import type { AppContext } from '#platform/server/app-context.ts';
 import { searchLimits } from '../../contract/limits.ts';
 import type { SearchFilter } from '../../contract/shapes.ts';

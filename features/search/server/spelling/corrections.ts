@@ -1,9 +1,9 @@
-import type { Queries } from '#platform/server/db.ts';
-import type { SearchFinder } from '#platform/server/search-finder.ts';
+import type { Queries } from '#platform/server/database/db.ts';
+import type { SearchFinder } from '#platform/server/extension-points/search-finder.ts';
 import type { SearchTerm } from '#platform/server/search/parse-search.ts';
 import { closestWords, mayBeTypo, spellingsOf } from '#platform/server/search/spelling.ts';
 import { stemsOf } from '#platform/server/search/stems.ts';
-import type { Viewer } from '#platform/server/viewer.ts';
+import type { Viewer } from '#platform/server/security/viewer.ts';
 import { findReadable, findSpelledAlike } from './spelling-store.ts';
 
 const looked = 300;

@@ -1,9 +1,9 @@
 import type { AppContext } from '#platform/server/app-context.ts';
-import { rooms } from '#platform/server/live-rooms.ts';
-import type { SearchedKind } from '#platform/server/indexed-kind.ts';
+import { rooms } from '#platform/server/common/live-rooms.ts';
+import type { SearchedKind } from '#platform/server/extension-points/indexed-kind.ts';
 import { searchedText } from '#platform/server/search/search-subscribers.ts';
 import { tokensOf } from '#platform/server/search/tokens.ts';
-import type { Transaction } from '#platform/server/db.ts';
+import type { Transaction } from '#platform/server/database/db.ts';
 import { mayBeTypo, spellingsOf } from '#platform/server/search/spelling.ts';
 import {
   deleteWords,

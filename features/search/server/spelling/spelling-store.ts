@@ -1,9 +1,9 @@
 import sql, { type Sql } from 'sql-template-tag';
 import { memberGroupIds } from '#features/groups/server/public-api.ts';
-import type { Queries, Transaction } from '#platform/server/db.ts';
-import { rooms } from '#platform/server/live-rooms.ts';
+import type { Queries, Transaction } from '#platform/server/database/db.ts';
+import { rooms } from '#platform/server/common/live-rooms.ts';
 import { mark } from '#platform/server/search/lexemes.ts';
-import { isSignedIn, type Viewer } from '#platform/server/viewer.ts';
+import { isSignedIn, type Viewer } from '#platform/server/security/viewer.ts';
 
 /** The character that begins the lexeme of a scope. */
 const scopeMark = mark.scope('');

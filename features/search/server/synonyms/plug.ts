@@ -1,5 +1,5 @@
-import { route, type ServerFeature } from '#platform/server/feature.ts';
-import { definePolicy } from '#platform/server/policy.ts';
+import { route, type ServerFeature } from '#platform/server/extension-points/feature.ts';
+import { definePolicy } from '#platform/server/security/policy.ts';
 import * as endpoints from '../../contract/synonym-endpoints.ts';
 import { addSynonyms, listSynonyms, removeSynonyms } from './edit-synonyms.ts';
 

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import type { Queries, Transaction } from '#platform/server/db.ts';
+import type { Queries, Transaction } from '#platform/server/database/db.ts';
 import type { Synonyms } from '../../contract/synonym-shapes.ts';
 
 /** Synonyms of administrators, latest first. */

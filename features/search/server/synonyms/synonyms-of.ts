@@ -1,5 +1,5 @@
-import type { Queries } from '#platform/server/db.ts';
-import { folded } from '#platform/server/search-words.ts';
+import type { Queries } from '#platform/server/database/db.ts';
+import { folded } from '#platform/server/search/search-words.ts';
 import { givenSynonyms } from './given-synonyms.ts';
 import { givenTranslations } from './given-translations.ts';
 import { allSynonyms, findRevision } from './store.ts';

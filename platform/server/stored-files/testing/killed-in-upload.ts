@@ -1,6 +1,6 @@
-import { createLog } from '../../log.ts';
-import { connect } from '../../db.ts';
-import { readConfig } from '../../config.ts';
+import { createLog } from '../../logging/log.ts';
+import { connect } from '../../database/db.ts';
+import { readConfig } from '../../config/config.ts';
 import { openStoredFiles } from '../open-stored-files.ts';
 import { S3 } from '../s3-client.ts';
 import { S3Store } from '../s3-store.ts';

@@ -1,7 +1,7 @@
 import { flushCompileCache } from 'node:module';
-import { connect } from '#platform/server/db.ts';
-import { readConfig } from '#platform/server/config.ts';
-import { createLog } from '#platform/server/log.ts';
+import { connect } from '#platform/server/database/db.ts';
+import { readConfig } from '#platform/server/config/config.ts';
+import { createLog } from '#platform/server/logging/log.ts';
 import { openStoredFiles } from '#platform/server/stored-files/open-stored-files.ts';
 import { emptyRows, storeFiles } from '../stored-contract-files.ts';
 

@@ -1,4 +1,0 @@
-import { defineDomainEvent } from '../domain-events.ts';
-
-/** A derivation made progress, succeeded or was refused. `hash` is of the original. */
-export const derivationChanged = defineDomainEvent<{ hash: string }>('derivationChanged');

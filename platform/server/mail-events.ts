@@ -1,4 +1,0 @@
-import { defineDomainEvent } from './domain-events.ts';
-
-/** A mail server permanently refused this address, to which the person gets recurring emails. */
-export const addressRefused = defineDomainEvent<{ userId: string; address: string }>('addressRefused');

@@ -1,0 +1,65 @@
+import type { Language } from '#platform/contract/language.ts';
+import type { Config } from '../config/config.ts';
+import type { Transaction } from '../database/db.ts';
+import type { AppContext } from '../app-context.ts';
+import { siteNameNow } from '../installation/site-name.ts';
+import { mailHtml } from './mail-html.ts';
+import type { MailKind, MailSay } from './mail-kind.ts';
+import { mailText, type MailContent } from './mail-parts.ts';
+import type { Mail, MailSubscription } from './mail.ts';
+import type { ServerWords } from '../i18n/words.ts';
+
+interface Addressee {
+  email: string;
+  language: Language;
+}
+
+/**
+ * Queues an email within a transaction, in the recipient's language. Recurring emails name the
+ * subscription that ends them.
+ */
+export async function composeMail<Facts>(
+  { config, mail, words }: Pick<AppContext, 'config' | 'mail' | 'words'>,
+  tx: Transaction,
+  { email, language }: Addressee,
+  kind: MailKind<Facts>,
+  facts: Facts,
+  subscription?: MailSubscription,
+): Promise<void> {
+  const { content: _, ...written } = writeMail(
+    { words, publicUrl: config.publicUrl, site: await siteNameNow(tx, config) },
+    language,
+    kind,
+    facts,
+  );
+  await mail(tx, { to: email, ...written, ...(subscription && { subscription }) });
+}
+
+interface Site extends Pick<Config, 'publicUrl'> {
+  words: ServerWords;
+  /** Display name of the site. */
+  site: string;
+}
+
+/** Writes an email: subject, plain text and HTML from the same content. */
+export function writeMail<Facts>(
+  { words, publicUrl, site }: Site,
+  language: Language,
+  kind: MailKind<Facts>,
+  facts: Facts,
+): Required<Pick<Mail, 'subject' | 'text' | 'html'>> & { content: MailContent } {
+  const sayOf =
+    (feature: string): MailSay =>
+    (key, values) =>
+      words.say(language, feature, key, values);
+  const { host } = new URL(publicUrl);
+  const greeting = (name?: string) =>
+    name === undefined ? sayOf('platform')('mail.greeting') : sayOf('platform')('mail.greetingNamed', { name });
+  const content = kind.write(facts, { say: sayOf(kind.feature), sayOf, language, publicUrl, host, site, greeting });
+  return {
+    content,
+    subject: content.subject,
+    text: mailText(content, { site, publicUrl }),
+    html: mailHtml({ language, content, name: site, site: host }),
+  };
+}

@@ -1,0 +1,165 @@
+import type { Transporter } from 'nodemailer';
+import sql from 'sql-template-tag';
+import type { Config } from '../config/config.ts';
+import { flowedText } from './flowed-text.ts';
+import type { Queries } from '../database/db.ts';
+import { newId } from '../common/id.ts';
+import { mailBanner } from './mail-banner.ts';
+import { bannerId } from './mail-html.ts';
+import type { Log } from '../logging/log.ts';
+
+/** An email to one person. */
+export interface Mail {
+  to: string;
+  subject: string;
+  text: string;
+  /** The same content as HTML (`mailHtml`). Emails queued by older releases have none. */
+  html?: string;
+  /** Present for recurring emails: how to unsubscribe. */
+  subscription?: MailSubscription;
+}
+
+/** How to unsubscribe from a kind of email with one click. */
+export interface MailSubscription {
+  /** The account that gets these emails; undefined where the address may have none. */
+  userId?: string;
+  /**
+   * The unsubscribe address (RFC 8058), valid without a session: POST unsubscribes, GET shows a
+   * page.
+   */
+  endAddress: string;
+}
+
+/** Sends an email, or throws so that its job is retried. */
+export type SendMail = (mail: Mail) => Promise<void>;
+
+/** A permanent refusal by the receiving server: a retry would fail too. */
+export class MailRefused extends Error {
+  override readonly name = 'MailRefused';
+  /** The address was refused: it takes no mail. Otherwise, the email or the sender was refused. */
+  readonly isOfAddress: boolean;
+
+  constructor(message: string, isOfAddress = false) {
+    super(message);
+    this.isOfAddress = isOfAddress;
+  }
+}
+
+const plainText = 'text/plain';
+const notSent = 'the mail could not be sent: ';
+
+/**
+ * Why an email was not sent: refused, deferred, or a fault of the connection, the sign-in, or
+ * something else.
+ */
+export const mailFailures = ['refused', 'deferred', 'unreachable', 'signInRefused', 'other'] as const;
+export type MailFailure = (typeof mailFailures)[number];
+
+/** Parses the error message of a failed attempt: the kind of failure and the original message. */
+export function readFailure(message: string): { failure: MailFailure; reason: string } {
+  if (!message.startsWith(notSent)) return { failure: 'other', reason: message };
+  const reason = message.slice(notSent.length);
+  const code = /^\S*/.exec(reason)?.[0] ?? '';
+  if (code === 'EAUTH') return { failure: 'signInRefused', reason };
+  if (code === 'EENVELOPE' || code === 'EMESSAGE') return { failure: / 5\d\d$/.test(reason) ? 'refused' : 'deferred', reason };
+  return { failure: /^E(?:CONNECTION|TIMEDOUT|DNS|SOCKET|TLS)$/.test(code) ? 'unreachable' : 'other', reason };
+}
+
+const ADDRESS = /^[^\s<>@,;:"()[\]\\]+@[^\s<>@,;:"()[\]\\]+$/;
+
+/**
+ * Sends by the configured SMTP server. Without one, emails go to the table `mails` for the
+ * administrator, and a warning is logged.
+ */
+export function createMail(config: Pick<Config, 'smtpUrl' | 'mailFrom'>, db: Queries, log: Log): SendMail {
+  if (config.smtpUrl === undefined) {
+    log.warn('no SMTP server is configured: emails are stored for administrators to read. Set SMTP_URL and MAIL_FROM to send them');
+    return async (mail) => {
+      const { to, subject, text } = checked(mail);
+      await db.run(sql`insert into mails (id, to_address, subject, text) values (${newId()}, ${to}, ${subject}, ${text})`);
+      log.info('email stored: no SMTP server is configured');
+    };
+  }
+  const { smtpUrl: url, mailFrom: from } = config;
+  let opening: Promise<Transporter> | undefined;
+  // Timeouts, and no access to files or URLs that an email names.
+  const options = {
+    url,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 20_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+  const open = () =>
+    (opening ??= import('nodemailer').then(({ createTransport }) => {
+      const transport: Transporter = createTransport(options, { from });
+      transport.use('stream', ({ message }, done) => {
+        const parts = [message, ...message.childNodes];
+        parts
+          .find((part) => String(part.getHeader('Content-Type')).startsWith(plainText))
+          ?.setHeader('Content-Type', `${plainText}; charset=utf-8; format=flowed`);
+        done();
+      });
+      return transport;
+    }));
+  return async (mail) => {
+    const transport = await open();
+    const { to, subject, text, html, subscription } = checked(mail);
+    const headers = subscription && endingHeaders(subscription);
+    // An address object is used as it is; a string would be parsed, and a comma would separate two
+    // addresses.
+    try {
+      await transport.sendMail({
+        to: { name: '', address: to },
+        subject,
+        text: flowedText(text),
+        ...(headers && { headers }),
+        ...(html !== undefined && (await laidOut(html))),
+      });
+    } catch (error) {
+      throw refusalWithoutAddress(error);
+    }
+  };
+}
+
+/** Headers with which mail programs offer to unsubscribe with one click. */
+const endingHeaders = ({ endAddress }: MailSubscription) => ({
+  'List-Unsubscribe': `<${endAddress}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  'Auto-Submitted': 'auto-generated',
+});
+
+/** The HTML with the header image; without the image where it cannot be drawn. */
+async function laidOut(html: string) {
+  const content = html.includes(`cid:${bannerId}`) ? await mailBanner().catch(() => undefined) : undefined;
+  const picture = { cid: bannerId, filename: 'atrium.png', contentType: 'image/png', contentDisposition: 'inline' as const };
+  return { html, attachments: content ? [{ ...picture, content }] : [] };
+}
+
+/**
+ * Servers often repeat the address in their answer; it must not reach logs or job tables. A 5xx for
+ * the address or the email is permanent (RFC 5321, 4.2.1). One for our own sign-in is not, since
+ * the operator can correct it.
+ */
+function refusalWithoutAddress(error: unknown): Error {
+  const of = (name: string) => (error instanceof Error && name in error ? String(Reflect.get(error, name)) : '');
+  const [code, status] = [of('code'), of('responseCode')];
+  const message = notSent + [code || 'unknown reason', of('command'), status].filter((part) => part !== '').join(' ');
+  if (!['EENVELOPE', 'EMESSAGE'].includes(code) || !status.startsWith('5')) return new Error(message);
+  return new MailRefused(message, of('command') === 'RCPT TO' && isOfAddress(of('response')));
+}
+
+/**
+ * Whether the refusal is about the address. Refusals by policy of the server (RFC 3463: 5.3 to
+ * 5.7), such as for our sender network, are not.
+ */
+const isOfAddress = (response: string): boolean => !/\b5\.[3-7]\.\d/.test(response);
+
+/**
+ * Requires a single address and a subject of one line: neither can inject a header or a recipient.
+ */
+function checked(mail: Mail): Mail {
+  if (!ADDRESS.test(mail.to)) throw new Error('an email must have exactly one plain address');
+  return { ...mail, subject: mail.subject.replaceAll(/\p{Cc}+/gu, ' ').trim() };
+}
