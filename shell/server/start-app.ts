@@ -3,6 +3,7 @@ import { createIdentify, createIdentifyAgain, createNoteDenial, ensureAdministra
 import { followSwitches } from '#features/admin/server/public-api.ts';
 import { roomsToJoin } from '#features/groups/server/public-api.ts';
 import { withPersonalTokens } from '#features/integrations/server/public-api.ts';
+import type { AppContext } from '#platform/server/app-context.ts';
 import { backupFigures, nightlyBackup, reportBackupFolder } from '#platform/server/backup/nightly-backup.ts';
 import type { Config } from '#platform/server/config/config.ts';
 import { openListener } from '#platform/server/http/listener.ts';
@@ -12,6 +13,7 @@ import { createHttp } from '#platform/server/http/server.ts';
 import { startJobs } from '#platform/server/jobs/jobs.ts';
 import { startLive, type LiveServer } from '#platform/server/live/live.ts';
 import { bindLiveCalls } from '#platform/server/live/live-calls.ts';
+import type { Live } from '#platform/server/common/live-rooms.ts';
 import type { Log } from '#platform/server/logging/log.ts';
 import { createMail } from '#platform/server/mail/mail.ts';
 import { appFigures } from '#platform/server/database/app-figures.ts';
@@ -20,7 +22,7 @@ import { watchedGauges } from '#platform/server/metrics/watched-gauges.ts';
 import { releaseOf } from '#platform/server/config/release.ts';
 import { openTracing } from '#platform/server/tracing/open-tracing.ts';
 import { traceWith } from '#platform/server/tracing/traced.ts';
-import { createApp } from './create-app.ts';
+import { createApp, type CreatedApp } from './create-app.ts';
 import { features } from './features.ts';
 import { settingsOf } from './page-settings.ts';
 import { servePages } from './pages.ts';
@@ -47,76 +49,26 @@ export interface RunningApp {
 export async function startApp(config: Config, log: Log): Promise<RunningApp> {
   // Commands may send messages before the socket server exists.
   let live: LiveServer | undefined;
-  const { app, subscribers, opened, close } = await createApp(config, log, {
-    send: (...message) => live?.send(...message),
-    sendHere: (...message) => live?.sendHere(...message),
-    notifyNodes: (topic) => live?.notifyNodes(topic),
-    enter: (...move) => live?.enter(...move),
-    leave: (...move) => live?.leave(...move),
-    empty: (room) => live?.empty(room),
-    endSession: (id) => live?.endSession(id),
-    sendEvent: (...message) => live?.sendEvent(...message),
-    peopleIn: async (room) => (await live?.peopleIn(room)) ?? [],
-  });
+  const created = await createApp(
+    config,
+    log,
+    liveOf(() => live),
+  );
+  const { app, opened, close } = created;
   let isClosing = false;
   try {
-    const tracing = await openTracing(config, { release: releaseOf(), log });
-    traceWith(tracing);
-    if (tracing) opened.push({ name: 'traces', close: tracing.stop });
+    await openTraces(created);
     const switches = await followSwitches(app);
     opened.push({ name: 'switches of modules', close: switches.stop });
-    const routes = bindRoutes(features);
-    const pipeline = new Pipeline(app);
-    const problemOf = createProblems(
-      features.map((feature) => feature.errors),
-      app.words,
-    );
-    const identify = createIdentify(app);
-    const noteDenial = createNoteDenial(app);
-    const identifyAgain = createIdentifyAgain(app);
-    // Programs only use HTTP: live connections do not accept personal tokens.
-    const http = createHttp({
-      app,
-      routes,
-      pipeline,
-      problemOf,
-      identify: withPersonalTokens(app, identify),
-      identifyAgain,
-      noteDenial,
-      isClosing: () => isClosing,
-    });
-    opened.push({ name: 'server', close: () => http.close() });
-    const development = config.isDevelopment ? await (await import('./development.ts')).developmentPages(http.server) : undefined;
-    await serveFiles(http, development);
-    if (!development) await serveServiceWorker(http);
-    const source = development ?? (await builtPages());
-    app.pagePatterns = async () => (await source.renderer()).pagePatterns(settingsOf(app, source));
-    servePublicFiles(http, { app, features, source });
-    servePages(http, { app, routes, pipeline, problemOf, source });
+    const calls = callsOf(app);
+    const http = await openHttp(created, calls, () => isClosing);
     const administrator = await ensureAdministrator(app);
     for (const feature of features) await feature.onStart?.(app);
-
-    await reportBackupFolder(config.backups, log);
-    const looks = [
-      appFigures(app.db, () => live?.connections() ?? 0, app.storage),
-      backupFigures(config.backups),
-      watchedGauges(
-        features.flatMap(({ gauges = [] }) => gauges),
-        app.db,
-      ),
-    ];
-    const metrics = await startMetrics(config.metrics, log, async () => void (await Promise.all(looks.map((look) => look()))));
-    opened.push({ name: 'metrics', close: () => metrics.stop() });
-    const periodic = [...features.flatMap((feature) => feature.periodicJobs ?? []), ...nightlyBackup(config.backups)];
-    const taskSteps = features.flatMap((feature) => feature.taskSteps ?? []);
-    const jobs = await startJobs(app, subscribers, periodic, createMail(config, app.db, log), taskSteps);
-    opened.push({ name: 'jobs', close: () => jobs.stop(), withinMs: 5_000 });
+    await openMetrics(created, () => live);
+    await openJobs(created);
     live = startLive(http.server, {
+      ...calls,
       app,
-      identify,
-      identifyAgain,
-      problemOf,
-      noteDenial,
       roomsFor: (viewer) => roomsToJoin(app.db, viewer),
       calls: bindLiveCalls(features),
       watchedRooms: () => features.filter(({ name }) => !app.modules.isOff(name)).flatMap((feature) => feature.liveRooms ?? []),
@@ -128,15 +80,9 @@ export async function startApp(config: Config, log: Log): Promise<RunningApp> {
     opened.push({
       name: 'connections',
       withinMs: noticeMs + handOverMs + lastAnswersMs + 2_000,
-      async close() {
+      close: () => {
         isClosing = true;
-        if (config.databaseUrl) {
-          listener.keepNobody();
-          await sleep(noticeMs);
-          await listener.letNobodyIn();
-          await live?.handOver(handOverMs);
-        }
-        await listener.close(lastAnswersMs);
+        return closeConnections(config, listener, live);
       },
     });
     return { address: config.port === 0 ? `http://localhost:${listener.port}` : config.publicUrl, administrator, close };
@@ -144,4 +90,93 @@ export async function startApp(config: Config, log: Log): Promise<RunningApp> {
     await close();
     throw error;
   }
+}
+
+/** Sends through the socket server once it exists; messages before that have no recipients. */
+function liveOf(live: () => LiveServer | undefined): Live {
+  return {
+    send: (...message) => live()?.send(...message),
+    sendHere: (...message) => live()?.sendHere(...message),
+    notifyNodes: (topic) => live()?.notifyNodes(topic),
+    enter: (...move) => live()?.enter(...move),
+    leave: (...move) => live()?.leave(...move),
+    empty: (room) => live()?.empty(room),
+    endSession: (id) => live()?.endSession(id),
+    sendEvent: (...message) => live()?.sendEvent(...message),
+    peopleIn: async (room) => (await live()?.peopleIn(room)) ?? [],
+  };
+}
+
+async function openTraces({ app: { config, log }, opened }: CreatedApp): Promise<void> {
+  const tracing = await openTracing(config, { release: releaseOf(), log });
+  traceWith(tracing);
+  if (tracing) opened.push({ name: 'traces', close: tracing.stop });
+}
+
+/** What answers calls, over HTTP and over live connections. */
+function callsOf(app: AppContext) {
+  return {
+    routes: bindRoutes(features),
+    pipeline: new Pipeline(app),
+    problemOf: createProblems(
+      features.map((feature) => feature.errors),
+      app.words,
+    ),
+    identify: createIdentify(app),
+    noteDenial: createNoteDenial(app),
+    identifyAgain: createIdentifyAgain(app),
+  };
+}
+
+/** HTTP with calls, files and pages; it does not listen yet. */
+async function openHttp({ app, opened }: CreatedApp, calls: ReturnType<typeof callsOf>, isClosing: () => boolean) {
+  // Programs only use HTTP: live connections do not accept personal tokens.
+  const http = createHttp({ ...calls, app, identify: withPersonalTokens(app, calls.identify), isClosing });
+  opened.push({ name: 'server', close: () => http.close() });
+  const development = app.config.isDevelopment ? await (await import('./development.ts')).developmentPages(http.server) : undefined;
+  await serveFiles(http, development);
+  if (!development) await serveServiceWorker(http);
+  const source = development ?? (await builtPages());
+  app.pagePatterns = async () => (await source.renderer()).pagePatterns(settingsOf(app, source));
+  servePublicFiles(http, { app, features, source });
+  servePages(http, { ...calls, app, source });
+  return http;
+}
+
+async function openMetrics({ app, opened }: CreatedApp, live: () => LiveServer | undefined): Promise<void> {
+  const { config, db, log, storage } = app;
+  await reportBackupFolder(config.backups, log);
+  const looks = [
+    appFigures(db, () => live()?.connections() ?? 0, storage),
+    backupFigures(config.backups),
+    watchedGauges(
+      features.flatMap(({ gauges = [] }) => gauges),
+      db,
+    ),
+  ];
+  const metrics = await startMetrics(config.metrics, log, async () => void (await Promise.all(looks.map((look) => look()))));
+  opened.push({ name: 'metrics', close: () => metrics.stop() });
+}
+
+async function openJobs({ app, subscribers, opened }: CreatedApp): Promise<void> {
+  const { config, db, log } = app;
+  const periodic = [...features.flatMap((feature) => feature.periodicJobs ?? []), ...nightlyBackup(config.backups)];
+  const taskSteps = features.flatMap((feature) => feature.taskSteps ?? []);
+  const jobs = await startJobs(app, subscribers, periodic, createMail(config, db, log), taskSteps);
+  opened.push({ name: 'jobs', close: () => jobs.stop(), withinMs: 5_000 });
+}
+
+/** Where nodes share a database, moves windows to other nodes before the connections close. */
+async function closeConnections(
+  { databaseUrl }: Config,
+  listener: Awaited<ReturnType<typeof openListener>>,
+  live: LiveServer | undefined,
+): Promise<void> {
+  if (databaseUrl) {
+    listener.keepNobody();
+    await sleep(noticeMs);
+    await listener.letNobodyIn();
+    await live?.handOver(handOverMs);
+  }
+  await listener.close(lastAnswersMs);
 }

@@ -27,19 +27,66 @@ const withComment = retractOn(
   (facts) => [partOf(facts, facts.commentId)],
 );
 
+/** Taking back a reaction removes its notification. */
+const withReaction = retractOn(
+  reactionTakenBack,
+  ({ thingId }) => [thingId],
+  (facts) => [partOf(facts, facts.commentId, facts.userId)],
+);
+
 /**
  * Notifications about comments and reactions on these kinds of subjects. Each is addressed through
  * one of the subject's groups, if there is one.
  */
 export function notificationsOf(subjects: readonly OfferedSubject[]): NotificationSource[] {
-  const find = (kind: string) => subjects.find((each) => each.kind === kind);
-  /** Deleting a subject removes all notifications about its comments. */
-  const withThing: NotificationEnd[] = subjects.flatMap(({ ends }) => ends.map(({ eventType, ids }) => ({ eventType, thingIds: ids })));
+  const addressing = new Addressing(subjects);
+  return notificationKinds({
+    commentWritten: {
+      ...aboutComments(subjects, [withComment]),
+      isFromPerson: true,
+      events: [notifyOn(commentWritten, (db, facts) => participants(db, facts, addressing))],
+      isValid: (viewer) => isCommentThere(subjects, viewer),
+    },
+    authorCommented: {
+      ...aboutComments(subjects, [withComment]),
+      events: [notifyOn(commentWritten, (db, facts) => participantsOfNameless(db, facts, addressing))],
+      isValid: (viewer) => isCommentThere(subjects, viewer),
+    },
+    mentionedInComment: {
+      ...aboutComments(subjects, [withComment]),
+      isFromPerson: true,
+      isMention: true,
+      events: [
+        notifyOn(commentWritten, async (_db, facts) => mentions(facts, addressing)),
+        notifyOn(commentEdited, async (_db, facts) => mentions(facts, addressing)),
+      ],
+      isValid: (viewer) => isMentioned(subjects, viewer),
+    },
+    reacted: {
+      ...aboutComments(subjects, [withReaction]),
+      isFromPerson: true,
+      events: [
+        notifyOn(reactionGiven, async (_db, facts) =>
+          addressing.to([facts.toId], facts, facts.commentId, { partId: partOf(facts, facts.commentId, facts.userId) }),
+        ),
+      ],
+      isValid: (viewer) => isReactionThere(subjects, viewer),
+    },
+  });
+}
+
+/** Addresses notices through the groups of their subject. */
+class Addressing {
+  readonly #subjects: readonly OfferedSubject[];
+
+  constructor(subjects: readonly OfferedSubject[]) {
+    this.#subjects = subjects;
+  }
 
   /** Notice for these users; none if the kind of subject no longer exists. */
-  function to(userIds: readonly string[], facts: ThingFacts, commentId: string | null, who: Partial<Notice> = {}): Notice[] {
+  to(userIds: readonly string[], facts: ThingFacts, commentId: string | null, who: Partial<Notice> = {}): Notice[] {
     const { kind, thingId } = facts;
-    const subject = find(kind);
+    const subject = subjectOfKind(this.#subjects, kind);
     if (!subject || userIds.length === 0) return [];
     return [{ thingId, partId: partOf(facts, commentId), audience: readersThrough(subject.groupIds(thingId), userIds), ...who }];
   }
@@ -48,77 +95,50 @@ export function notificationsOf(subjects: readonly OfferedSubject[]): Notificati
    * Whether a possibly anonymous author commented on their own subject. Such notifications have a
    * kind of their own and show no name.
    */
-  const isNameless = ({ kind, authorId, thingAuthorId }: ThingFacts & { authorId: string }) =>
-    authorId === thingAuthorId && find(kind)?.hiddenAuthors !== undefined;
+  isNameless({ kind, authorId, thingAuthorId }: ThingFacts & { authorId: string }): boolean {
+    return authorId === thingAuthorId && subjectOfKind(this.#subjects, kind)?.hiddenAuthors !== undefined;
+  }
+}
 
-  const mentions = async (_db: Queries, facts: CommentFacts): Promise<Notice[]> =>
-    isNameless(facts) ? [] : to(facts.mentionedIds, facts, facts.commentId);
+const subjectOfKind = (subjects: readonly OfferedSubject[], kind: string) => subjects.find((each) => each.kind === kind);
 
-  const aboutComments = (source: Pick<DeclaredKind, 'isMention' | 'isFromPerson' | 'events' | 'ends' | 'isValid'>): DeclaredKind => ({
-    ...source,
-    ends: [...withThing, ...(source.ends ?? [])],
+type WrittenFacts = CommentFacts & { parentId: string | null };
+
+async function participants(db: Queries, facts: WrittenFacts, addressing: Addressing): Promise<Notice[]> {
+  if (addressing.isNameless(facts)) return [];
+  const people = [facts.thingAuthorId, ...(await peopleInThread(db, facts.parentId))];
+  // Mentioned people get the notification about the mention instead.
+  const unmentioned = [...new Set(people)].filter((id) => !facts.mentionedIds.includes(id));
+  return addressing.to(unmentioned, facts, facts.commentId);
+}
+
+async function participantsOfNameless(db: Queries, facts: WrittenFacts, addressing: Addressing): Promise<Notice[]> {
+  if (!addressing.isNameless(facts)) return [];
+  const people = new Set([...(await peopleInThread(db, facts.parentId)), ...facts.mentionedIds]);
+  return addressing.to([...people], facts, facts.commentId, { actorId: null, deedOf: facts.authorId });
+}
+
+function mentions(facts: CommentFacts, addressing: Addressing): Notice[] {
+  return addressing.isNameless(facts) ? [] : addressing.to(facts.mentionedIds, facts, facts.commentId);
+}
+
+/** Ends, titles and addresses of notifications about comments. */
+function aboutComments(
+  subjects: readonly OfferedSubject[],
+  ownEnds: readonly NotificationEnd[],
+): Pick<DeclaredKind, 'ends' | 'titles' | 'address'> {
+  /** Deleting a subject removes all notifications about its comments. */
+  const withThing: NotificationEnd[] = subjects.flatMap(({ ends }) => ends.map(({ eventType, ids }) => ({ eventType, thingIds: ids })));
+  return {
+    ends: [...withThing, ...ownEnds],
     async titles(db, viewer, ids) {
       const found = await Promise.all(subjects.map((subject) => subject.titles(db, viewer, ids)));
       return new Map(found.flatMap((titles) => [...titles]));
     },
     address({ thingId, partId }) {
       const { kind, commentId, wholeId } = readPart(partId);
-      const address = find(kind)?.address(thingId, { wholeId, isSignedIn: true }) ?? '/';
+      const address = subjectOfKind(subjects, kind)?.address(thingId, { wholeId, isSignedIn: true }) ?? '/';
       return commentId ? `${address}#comment-${commentId}` : address;
     },
-  });
-
-  return notificationKinds({
-    commentWritten: aboutComments({
-      isFromPerson: true,
-      events: [
-        notifyOn(commentWritten, async (db, facts) => {
-          if (isNameless(facts)) return [];
-          const people = [facts.thingAuthorId, ...(await peopleInThread(db, facts.parentId))];
-          // Mentioned people get the notification about the mention instead.
-          return to(
-            [...new Set(people)].filter((id) => !facts.mentionedIds.includes(id)),
-            facts,
-            facts.commentId,
-          );
-        }),
-      ],
-      ends: [withComment],
-      isValid: (viewer) => isCommentThere(subjects, viewer),
-    }),
-    authorCommented: aboutComments({
-      events: [
-        notifyOn(commentWritten, async (db, facts) => {
-          if (!isNameless(facts)) return [];
-          const people = new Set([...(await peopleInThread(db, facts.parentId)), ...facts.mentionedIds]);
-          return to([...people], facts, facts.commentId, { actorId: null, deedOf: facts.authorId });
-        }),
-      ],
-      ends: [withComment],
-      isValid: (viewer) => isCommentThere(subjects, viewer),
-    }),
-    mentionedInComment: aboutComments({
-      isFromPerson: true,
-      isMention: true,
-      events: [notifyOn(commentWritten, mentions), notifyOn(commentEdited, mentions)],
-      ends: [withComment],
-      isValid: (viewer) => isMentioned(subjects, viewer),
-    }),
-    reacted: aboutComments({
-      isFromPerson: true,
-      events: [
-        notifyOn(reactionGiven, async (_db, facts) =>
-          to([facts.toId], facts, facts.commentId, { partId: partOf(facts, facts.commentId, facts.userId) }),
-        ),
-      ],
-      ends: [
-        retractOn(
-          reactionTakenBack,
-          ({ thingId }) => [thingId],
-          (facts) => [partOf(facts, facts.commentId, facts.userId)],
-        ),
-      ],
-      isValid: (viewer) => isReactionThere(subjects, viewer),
-    }),
-  });
+  };
 }

@@ -145,24 +145,7 @@ export function openClauses(state: Pick<SessionState, 'clauses'>): OpenClause[] 
 export function documentOf(state: SessionState, { headHash, events, attendance }: ContractLog): ContractDocument {
   const { clauses } = state;
   const { placeOf, numberOf, titleOf } = threadsOf(state);
-  const parties = state.parties.flatMap(({ status, userId, name, company, city, reason }): Omit<ContractParty, 'number'>[] =>
-    status === 'waiting' || status === 'declined'
-      ? []
-      : [
-          {
-            id: userId,
-            name,
-            company,
-            city,
-            presence: status,
-            isManager: userId === state.managerId,
-            isMediator: isMediator(state, userId),
-            stays: attendance.staysOf(userId).map(({ joinedAt, leftAt }) => ({ joinedAt, leftAt })),
-            reason,
-          },
-        ],
-  );
-  const numbered = parties.map((party, index): ContractParty => ({ number: index + 1, ...party }));
+  const numbered = partiesOf(state, attendance);
   const known = new Map(numbered.map(({ id, number, name }) => [id, { number, name }]));
   const named = (userId: string): NamedParty => known.get(userId) ?? { number: 0, name: userId };
   const inOrder = (isWanted: (clause: Clause) => boolean) => clauses.filter(isWanted).sort((one, other) => placeOf(one) - placeOf(other));
@@ -200,11 +183,7 @@ export function documentOf(state: SessionState, { headHash, events, attendance }
     })),
     rejected: inOrder((clause) => clause.state === 'rejected').map((clause) => ({
       ...about(clause),
-      textHash: clause.textHash,
-      rejectedAt: decidedAt(clause),
-      rejection: clause.rejection ?? 'vote',
-      isByRemoval: clause.rejection === 'withdrawn' && wasRemovedBy(state, clause),
-      tally: clause.tally,
+      ...rejectionOf(state, clause),
       agreedNumber: agreedNumbers.get(clause.threadId) ?? null,
       reasons: clause.ballots.flatMap(({ userId, choice, reason }) =>
         choice === 'reject' && reason !== null ? [{ by: named(userId), text: reason }] : [],
@@ -218,6 +197,38 @@ export function documentOf(state: SessionState, { headHash, events, attendance }
     headHash,
     events,
   };
+}
+
+/** Everyone who took part, numbered in the order of the state. */
+function partiesOf(state: SessionState, attendance: Attendance): ContractParty[] {
+  const parties = state.parties.flatMap(({ status, userId, name, company, city, reason }): Omit<ContractParty, 'number'>[] =>
+    status === 'waiting' || status === 'declined'
+      ? []
+      : [
+          {
+            id: userId,
+            name,
+            company,
+            city,
+            presence: status,
+            isManager: userId === state.managerId,
+            isMediator: isMediator(state, userId),
+            stays: attendance.staysOf(userId).map(({ joinedAt, leftAt }) => ({ joinedAt, leftAt })),
+            reason,
+          },
+        ],
+  );
+  return parties.map((party, index) => ({ number: index + 1, ...party }));
+}
+
+function rejectionOf(state: SessionState, clause: Clause) {
+  return {
+    textHash: clause.textHash,
+    rejectedAt: decidedAt(clause),
+    rejection: clause.rejection ?? 'vote',
+    isByRemoval: clause.rejection === 'withdrawn' && wasRemovedBy(state, clause),
+    tally: clause.tally,
+  } as const;
 }
 
 /** Looks up number, title and position of clauses, which depend on their threads. */

@@ -25,37 +25,9 @@ const newAccountsPart = 10;
 
 /** Builds the commands of the tus protocol for the declared purposes. */
 export function tusCommands(purposes: readonly OfferedPurpose[]) {
-  async function quotaOf(queries: Queries, context: Context, userId: string): Promise<UploadQuota> {
-    const { limit, held } = await context.uploads.quota(queries, userId, purposes);
-    return { limit: (await isSettled(queries, context, userId)) ? limit : Math.floor(limit / newAccountsPart), held };
-  }
-
   return {
     /** Begins an upload. Idempotent by `commandId`. */
-    async create(context: Context, { headers }: Input<'createUpload'>) {
-      const { modules, db, viewer, uploads } = context;
-      assertVersion(headers);
-      const userId = signedIn(viewer).id;
-      const length = headers['upload-length'];
-      const metadata = headers['upload-metadata'];
-      const { filename, purpose: name, commandId, sha256 } = readMetadata(metadata);
-      const purpose = purposes.find((each) => each.name === name);
-      if (!purpose || modules.isOff(purpose.module)) throw refuseField('purpose', 'field.invalid');
-      if (length === 0) throw refuse('upload.empty');
-      const body = { commandId, length, metadata };
-      const id = await db.transaction((tx) =>
-        idempotent(tx, { senderId: userId, endpoint: creation, body }, async () => {
-          const upload = { id: newId(), userId, purpose: name, fileName: filename, metadata, length, expectedHash: sha256 ?? null };
-          await uploads.begin(tx, upload, purpose, purposes);
-          const { limit, held } = await quotaOf(tx, context, userId);
-          if (held > limit) throw refuse('upload.overQuota', { present: { limit, left: Math.max(0, limit - held + length) } });
-          return upload.id;
-        }),
-      );
-      // On a replay, the upload may already have been taken: `find` then throws `upload.notFound`.
-      const { expiresAt } = await uploads.find(userId, id, purposes);
-      return { location: `/api/uploads/${id}`, 'upload-expires': asHttpDate(expiresAt) };
-    },
+    create: (context: Context, input: Input<'createUpload'>) => createUpload(purposes, context, input),
 
     async list(context: Context): Promise<UploadList> {
       const { db, viewer, uploads } = context;
@@ -71,7 +43,7 @@ export function tusCommands(purposes: readonly OfferedPurpose[]) {
           isWhole: hash !== null,
           expiresAt,
         })),
-        quota: await quotaOf(db, context, userId),
+        quota: await quotaOf(purposes, db, context, userId),
       };
     },
 
@@ -105,6 +77,36 @@ export function tusCommands(purposes: readonly OfferedPurpose[]) {
       return {};
     },
   };
+}
+
+async function createUpload(purposes: readonly OfferedPurpose[], context: Context, { headers }: Input<'createUpload'>) {
+  const { modules, db, viewer, uploads } = context;
+  assertVersion(headers);
+  const userId = signedIn(viewer).id;
+  const length = headers['upload-length'];
+  const metadata = headers['upload-metadata'];
+  const { filename, purpose: name, commandId, sha256 } = readMetadata(metadata);
+  const purpose = purposes.find((each) => each.name === name);
+  if (!purpose || modules.isOff(purpose.module)) throw refuseField('purpose', 'field.invalid');
+  if (length === 0) throw refuse('upload.empty');
+  const body = { commandId, length, metadata };
+  const id = await db.transaction((tx) =>
+    idempotent(tx, { senderId: userId, endpoint: creation, body }, async () => {
+      const upload = { id: newId(), userId, purpose: name, fileName: filename, metadata, length, expectedHash: sha256 ?? null };
+      await uploads.begin(tx, upload, purpose, purposes);
+      const { limit, held } = await quotaOf(purposes, tx, context, userId);
+      if (held > limit) throw refuse('upload.overQuota', { present: { limit, left: Math.max(0, limit - held + length) } });
+      return upload.id;
+    }),
+  );
+  // On a replay, the upload may already have been taken: `find` then throws `upload.notFound`.
+  const { expiresAt } = await uploads.find(userId, id, purposes);
+  return { location: `/api/uploads/${id}`, 'upload-expires': asHttpDate(expiresAt) };
+}
+
+async function quotaOf(purposes: readonly OfferedPurpose[], queries: Queries, context: Context, userId: string): Promise<UploadQuota> {
+  const { limit, held } = await context.uploads.quota(queries, userId, purposes);
+  return { limit: (await isSettled(queries, context, userId)) ? limit : Math.floor(limit / newAccountsPart), held };
 }
 
 function assertVersion({ 'tus-resumable': version }: { 'tus-resumable'?: string | undefined }): void {

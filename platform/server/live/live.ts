@@ -6,9 +6,10 @@ import type { LiveRooms } from '../extension-points/feature.ts';
 import type { AppContext } from '../app-context.ts';
 import { clientAddress } from '../limits/client-address.ts';
 import { observeWindows } from '../metrics/window-figures.ts';
-import { networkKey, requestLimits } from '../limits/request-limits.ts';
+import { networkKey, requestLimits, type RequestLimits } from '../limits/request-limits.ts';
 import { answerLiveCalls, type LiveCallOptions } from './live-calls.ts';
 import { rooms, type Live } from '../common/live-rooms.ts';
+import { changedInMemory, membershipOver, sendingOver } from './live-senders.ts';
 import { countWindows, cutSlowWindows, handWindowsOver, type SlowWindowBounds } from './live-windows.ts';
 import { BusAdapter } from '../node-bus/bus-adapter.ts';
 import { openNodeBus, type MeetingPlaces, type NodeBus } from '../node-bus/node-bus.ts';
@@ -49,28 +50,14 @@ const roomChangeDelayMs = 200;
 /** Allowance for the time between the measurement of a page's age and its arrival here. */
 const travelMs = 2_000;
 const whoIsIn = 'whoIsIn';
-const changedInMemory = 'changedInMemory';
 
 /** Starts the socket server on the HTTP server. Only pages of our own origin may connect. */
 export function startLive(http: HttpServer, options: LiveOptions): LiveServer {
-  const { app, identify, identifyAgain, roomsFor, watchedRooms, onNodeNotice = () => {}, slowWindows } = options;
+  const { app, watchedRooms, onNodeNotice = () => {}, slowWindows } = options;
   const { config, log } = app;
   const addressOf = clientAddress(config);
-  const limits = requestLimits(config);
-  const networkOf = ({ socket, headers }: IncomingMessage) => networkKey(addressOf(socket.remoteAddress ?? '', headers['x-forwarded-for']));
-  const io: Server = new Server(http, {
-    path: '/live',
-    serveClient: false,
-    maxHttpBufferSize: 16_384,
-    allowRequest: (request, decide) => {
-      const { origin, host } = request.headers;
-      const isOurs = origin === undefined || origin === new URL(config.publicUrl).origin || origin.split('://')[1] === host;
-      const network = networkOf(request);
-      decide(null, isOurs && openOf(network) < limits.windows.points && app.limits.allows(limits.windows, network));
-    },
-  });
-  const openOf = countWindows(io, networkOf);
-  cutSlowWindows(io, () => countSlow({}), slowWindows);
+  const counting = { addressOf, limits: requestLimits(config) };
+  const io = openServer(http, app, counting, slowWindows);
   let isLeaving = false;
   const recent = new RecentMessages();
   // An embedded database means a single node: no messages between nodes.
@@ -81,19 +68,8 @@ export function startLive(http: HttpServer, options: LiveOptions): LiveServer {
       : joinOtherNodes(io, { databaseUrl, redisUrl, tokenSecret }, { log, recent, onHearingAgain: () => onNodeNotice(undefined) });
   observeWindows(io);
   const viewers = new WeakMap<Socket, Viewer>();
-  const viewerOf = async ({ handshake: { auth, address, headers } }: Socket): Promise<Viewer> => {
-    const network = networkKey(addressOf(address, headers['x-forwarded-for']));
-    const token: unknown = auth.token;
-    const limit = typeof token === 'string' && token ? limits.tokens : limits.calls;
-    app.limits.count(limit, network);
-    if (limit === limits.calls) return visitor;
-    const viewer = await identify(String(token));
-    // A signed-in user is counted by calls, not by network.
-    app.limits.giveBack(limit, network);
-    return viewer;
-  };
   io.use((socket, next) => {
-    viewerOf(socket)
+    viewerOf(socket, options, counting)
       .then(async (viewer) => {
         if (isLeaving || (bus && !(await bus.waitUntilReceiving(hearingMs)))) throw refuse('database.unavailable');
         viewers.set(socket, viewer);
@@ -104,33 +80,6 @@ export function startLive(http: HttpServer, options: LiveOptions): LiveServer {
         next(new Error(code));
       });
   });
-  /**
-   * Adds a socket to the rooms of its viewer. The end of a session or right only reaches a
-   * connected socket, so the viewer is checked again after each room.
-   */
-  async function letIn(socket: Socket, viewer: Viewer): Promise<void> {
-    if (isSignedIn(viewer)) {
-      await socket.join(rooms.session(viewer.sessionId));
-      await identifyAgain(viewer);
-      await socket.join(rooms.user(viewer.id));
-      const entered = await roomsFor(viewer);
-      await socket.join(entered);
-      const held = new Set(entered.length ? await roomsFor(viewer) : []);
-      for (const room of entered) if (!held.has(room)) await socket.leave(room);
-    }
-    await socket.join(rooms.public);
-    const missed = missedBy(socket);
-    for (const message of missed ?? []) socket.emit(liveEvent, message);
-    socket.emit(liveReady, { mayHaveMissed: missed === undefined } satisfies LiveReadiness);
-  }
-  /**
-   * Messages since the page was loaded. A window that reconnects refetches everything and sends no
-   * age.
-   */
-  function missedBy({ rooms: entered, handshake: { auth, issued } }: Socket): LiveMessage[] | undefined {
-    const age: unknown = auth.pageAgeMs;
-    return typeof age === 'number' && age >= 0 ? recent.since(issued - age - travelMs, entered) : [];
-  }
   io.on('connection', (socket) => {
     if (bus?.isReceiving() === false) {
       socket.disconnect(true);
@@ -139,42 +88,15 @@ export function startLive(http: HttpServer, options: LiveOptions): LiveServer {
     const viewer = viewers.get(socket) ?? visitor;
     const { address, headers } = socket.handshake;
     answerLiveCalls(socket, viewer, addressOf(address, headers['x-forwarded-for']), options);
-    letIn(socket, viewer).catch(() => socket.disconnect(true));
+    letIn(socket, viewer, recent, options).catch(() => socket.disconnect(true));
   });
   const stopWatching = watchRooms(io, app, watchedRooms, () => bus?.isReceiving() ?? true);
-  const peopleHere = (names: string | readonly string[]): string[] =>
-    [names].flat().flatMap((room) =>
-      [...(io.sockets.adapter.rooms.get(room) ?? [])].flatMap((id) => {
-        const socket = io.sockets.sockets.get(id);
-        return (socket && viewers.get(socket)?.id) ?? [];
-      }),
-    );
+  const peopleHere = (names: string | readonly string[]) => peopleOfNode(io, viewers, names);
   io.on(whoIsIn, (names: string | readonly string[], give: (people: string[]) => void) => give(peopleHere(names)));
   io.on(changedInMemory, (topic: string) => onNodeNotice(topic));
   return {
-    send: (names, message) => {
-      if (names.length === 0) return;
-      recent.note(names, message);
-      io.to([...names]).emit(liveEvent, message);
-    },
-    sendHere: (names, message) => {
-      if (names.length === 0) return;
-      recent.note(names, message);
-      io.local.to([...names]).emit(liveEvent, message);
-    },
-    notifyNodes: (topic) => {
-      if (bus) io.serverSideEmit(changedInMemory, topic);
-    },
-    enter: (userId, room) => io.in(rooms.user(userId)).socketsJoin(room),
-    leave: (userId, room) => io.in(rooms.user(userId)).socketsLeave(room),
-    empty: (room) => io.in(room).socketsLeave(room),
-    endSession: (sessionId) => io.in(rooms.session(sessionId)).disconnectSockets(true),
-    sendEvent: (names, event, data, except = []) => {
-      if (names.length)
-        io.to([...names])
-          .except([...except])
-          .emit(event, data);
-    },
+    ...sendingOver(io, recent, bus),
+    ...membershipOver(io),
     peopleIn: async (names) => {
       if (names.length === 0) return [];
       // Sends room names only: connection data of other nodes, such as tokens, never leaves them.
@@ -192,6 +114,96 @@ export function startLive(http: HttpServer, options: LiveOptions): LiveServer {
       await bus?.close();
     },
   };
+}
+
+/** Counts connections by the network of the caller. */
+interface Counting {
+  addressOf: ReturnType<typeof clientAddress>;
+  limits: RequestLimits;
+}
+
+function openServer(
+  http: HttpServer,
+  { config, limits: counters }: AppContext,
+  { addressOf, limits }: Counting,
+  slowWindows: SlowWindowBounds | undefined,
+): Server {
+  const networkOf = ({ socket, headers }: IncomingMessage) => networkKey(addressOf(socket.remoteAddress ?? '', headers['x-forwarded-for']));
+  const io: Server = new Server(http, {
+    path: '/live',
+    serveClient: false,
+    maxHttpBufferSize: 16_384,
+    allowRequest: (request, decide) => {
+      const { origin, host } = request.headers;
+      const isOurs = origin === undefined || origin === new URL(config.publicUrl).origin || origin.split('://')[1] === host;
+      const network = networkOf(request);
+      decide(null, isOurs && openOf(network) < limits.windows.points && counters.allows(limits.windows, network));
+    },
+  });
+  const openOf = countWindows(io, networkOf);
+  cutSlowWindows(io, () => countSlow({}), slowWindows);
+  return io;
+}
+
+/** Viewer of a new connection, counted by network until the token is known to be valid. */
+async function viewerOf(
+  { handshake: { auth, address, headers } }: Socket,
+  { app, identify }: Pick<LiveOptions, 'app' | 'identify'>,
+  { addressOf, limits }: Counting,
+): Promise<Viewer> {
+  const network = networkKey(addressOf(address, headers['x-forwarded-for']));
+  const token: unknown = auth.token;
+  const limit = typeof token === 'string' && token ? limits.tokens : limits.calls;
+  app.limits.count(limit, network);
+  if (limit === limits.calls) return visitor;
+  const viewer = await identify(String(token));
+  // A signed-in user is counted by calls, not by network.
+  app.limits.giveBack(limit, network);
+  return viewer;
+}
+
+/** IDs of people with a window of this node in any of the rooms. */
+function peopleOfNode(io: Server, viewers: WeakMap<Socket, Viewer>, names: string | readonly string[]): string[] {
+  return [names].flat().flatMap((room) =>
+    [...(io.sockets.adapter.rooms.get(room) ?? [])].flatMap((id) => {
+      const socket = io.sockets.sockets.get(id);
+      return (socket && viewers.get(socket)?.id) ?? [];
+    }),
+  );
+}
+
+/**
+ * Adds a socket to the rooms of its viewer. The end of a session or right only reaches a
+ * connected socket, so the viewer is checked again after each room.
+ */
+async function letIn(
+  socket: Socket,
+  viewer: Viewer,
+  recent: RecentMessages,
+  { identifyAgain, roomsFor }: Pick<LiveOptions, 'identifyAgain' | 'roomsFor'>,
+): Promise<void> {
+  if (isSignedIn(viewer)) {
+    await socket.join(rooms.session(viewer.sessionId));
+    await identifyAgain(viewer);
+    await socket.join(rooms.user(viewer.id));
+    const entered = await roomsFor(viewer);
+    await socket.join(entered);
+    const held = new Set(entered.length ? await roomsFor(viewer) : []);
+    for (const room of entered) if (!held.has(room)) await socket.leave(room);
+  }
+  await socket.join(rooms.public);
+  const missed = missedBy(socket, recent);
+  for (const message of missed ?? []) socket.emit(liveEvent, message);
+  socket.emit(liveReady, { mayHaveMissed: missed === undefined } satisfies LiveReadiness);
+}
+
+/**
+ * Messages since the page was loaded. A window that reconnects refetches everything and sends no
+ * age.
+ */
+function missedBy({ rooms: entered, handshake: { auth, issued } }: Socket, recent: RecentMessages): LiveMessage[] | undefined {
+  const age: unknown = auth.pageAgeMs;
+  return typeof age === 'number' && age >= 0 ? recent.since(issued - age - travelMs, entered) : [];
 }
 
 /**

@@ -1,0 +1,101 @@
+import { isolated } from '#platform/contract/isolated.ts';
+import type {
+  AgreedClause,
+  ContractDocument,
+  Lineage,
+  NamedParty,
+  RejectedClause,
+  UndecidedClause,
+} from '../../contract/contract-document.ts';
+import type { PageMeans } from './page-means.ts';
+import { instantText, writtenText } from './written-text.ts';
+
+interface ClauseTexts {
+  ref: (party: NamedParty) => string;
+  voters: (clause: AgreedClause) => string;
+  annexHeading: (key: string) => string;
+}
+
+/** Formats the clauses: the agreed ones, and annexes with the others. */
+export function pageClauses(document: ContractDocument, means: PageMeans, { ref, voters, annexHeading }: ClauseTexts) {
+  const {
+    say,
+    printable: { line },
+  } = means;
+  const when = (instant: string) => instantText(means.language, instant);
+  const origin = ({ author: by, target }: Lineage) => {
+    const author = ref(by);
+    return target === null ? say('proposed', { author }) : say('proposedInstead', { author, target });
+  };
+  const fate = ({ rejection, isByRemoval, rejectedAt, tally, agreedNumber }: RejectedClause) => {
+    const date = when(rejectedAt);
+    if (rejection === 'withdrawn') return say(isByRemoval ? 'withdrawnByRemoval' : 'withdrawn', { date });
+    if (rejection === 'superseded') return say('superseded', { date, number: agreedNumber ?? '' });
+    return say('rejectedByVote', { date, ...tally });
+  };
+  const annexed = [...document.undecided, ...document.rejected];
+  const isAnnexShort = annexed.reduce((sum, { text }) => sum + weightOf(text), 0) > longestAnnex;
+
+  return {
+    agreed: () =>
+      agreedClauses(document, means, (clause) => [
+        origin(clause),
+        say('accepted', { date: when(clause.acceptedAt), ...clause.tally }),
+        voters(clause),
+      ]),
+    /** An annex with clauses that are not agreed; nothing if there are none. */
+    annexOf<Clause extends RejectedClause | UndecidedClause>(key: string, clauses: readonly Clause[], notes: (clause: Clause) => string[]) {
+      if (clauses.length === 0) return [];
+      const heading = annexHeading(key);
+      const shown = clauses.map((clause) => {
+        const text = isAnnexShort ? say('textKept', { length: clause.text.length, hash: clause.textHash }) : clause.text;
+        return { ...headed({ ...clause, text }, means), notes: notes(clause) };
+      });
+      return [{ heading, lead: say(`annexLead.${key}`), clauses: shown }];
+    },
+    undecidedNotes: (clause: UndecidedClause) => [origin(clause), say('leftUndecided', { date: when(clause.proposedAt) })],
+    rejectedNotes: (clause: RejectedClause) => [
+      origin(clause),
+      fate(clause),
+      ...clause.reasons.map(({ by, text }) => say('reason', { name: ref(by), text: line(text) })),
+    ],
+  };
+}
+
+function agreedClauses({ agreed }: ContractDocument, means: PageMeans, notes: (clause: AgreedClause) => string[]) {
+  const hasGaps = agreed.some(({ number }, index) => number !== String(index + 1));
+  return {
+    lead: hasGaps ? means.say('numbersKept') : null,
+    clauses: agreed.map((clause) => ({ ...headed(clause, means), notes: notes(clause) })),
+  };
+}
+
+function headed(clause: AgreedClause | RejectedClause | UndecidedClause, means: PageMeans) {
+  const {
+    say,
+    printable: { line },
+  } = means;
+  return {
+    mark: clause.number,
+    title: clause.title === null ? say('clause', { number: clause.number }) : isolated(line(clause.title)),
+    isShort: isShort(clause.text),
+    ...writtenText(means, clause.text, clause.title ?? ''),
+  };
+}
+
+/**
+ * Maximum number of printed characters of rejected texts; beyond it only their hashes are printed,
+ * so that nobody can make a contract too long to set.
+ */
+const longestAnnex = 1_000_000;
+
+/**
+ * Runs of characters outside the main font. Each run costs as much time and space as `pieceWeight`
+ * characters.
+ */
+const otherFace = /[^\0-\u024F\p{M}\u2000-\u206F\u20AC]+/gu;
+const pieceWeight = 20;
+const weightOf = (text: string): number => text.length + pieceWeight * (text.match(otherFace)?.length ?? 0);
+
+/** Clauses of about ten lines are not split across pages. */
+const isShort = (text: string): boolean => text.length <= 900 && text.split('\n').length <= 8;
