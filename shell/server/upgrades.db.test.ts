@@ -139,7 +139,7 @@ test('OP-06 the previous program refuses newer tables, as the upgrade page says,
   );
   expect(started.status).not.toBe(0);
   expect(started.stderr).toMatch(
-    /The database belongs to a newer Atrium \(this release does not know .*9999_of-tomorrow\): start that release, or restore a backup made before the upgrade\./,
+    /The database belongs to a newer Atrium \(this one does not know .*9999_of-tomorrow\): start that one, or restore a backup made before it\./,
   );
   expect(await schemaOf(newer.db)).toEqual(before);
 });

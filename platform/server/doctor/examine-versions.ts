@@ -22,7 +22,9 @@ export async function examineVersions(root: string, nodeVersion = process.versio
       wrong('versions', `Node ${nodeVersion} is too old.`, `Use Node ${least} or newer, such as the one that “npm install” installs.`),
     );
   const others: string[] = [];
-  for (const [name, version] of Object.entries(program.dependencies ?? {})) {
+  for (const [name, range] of Object.entries(program.dependencies ?? {})) {
+    // An alias names another package: npm:@preact/compat@18.3.2.
+    const version = range.replace(/^npm:.+@/, '');
     const found = await readPackage(join(root, 'node_modules', name));
     if (found?.version !== version) others.push(`${name} ${found?.version ?? 'missing'}, not ${version}`);
   }
