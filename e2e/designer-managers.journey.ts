@@ -29,7 +29,7 @@ test('MV-03 MV-04 a manager designs groups for two others: one accepts permanent
   await expect(page.getByText('No errors found.')).toBeVisible();
   await page.getByRole('navigation', { name: 'Design sections' }).getByRole('link', { name: 'Finalize' }).click();
   await expect(page.getByText('2 groups need their managers’ agreement.')).toBeVisible();
-  await page.getByText(/^Groups to create/).click();
+  await page.getByText(/^Groups to create \(/).click();
   await expect(page.getByText('needs the agreement of Bruno')).toBeVisible();
   await lookAt(page, 'designer-managers-preview');
   await page.getByRole('button', { name: 'Create real groups' }).click();
