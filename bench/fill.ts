@@ -1,5 +1,7 @@
 import { hash } from '@node-rs/argon2';
 import pg from 'pg';
+import { spellingsOfName } from '#features/accounts/server/user/user-store.ts';
+import { wordsEdition } from '#features/groups/server/membership/store.ts';
 import { searchDocuments, searchGroups, type Run } from './fill-search.ts';
 import { textPool, vocabulary, type PoolText } from './texts.ts';
 
@@ -86,8 +88,8 @@ async function people_(run: Run): Promise<void> {
   await run(`create unlogged table bench_people as select n, bench_code(n) as id from generate_series(1, ${people}) as n`);
   await run(`create unlogged table bench_groups as select n, bench_code(100000 + n) as id from generate_series(1, ${groups}) as n`);
   await run('alter table bench_people add primary key (n); alter table bench_groups add primary key (n)');
-  await run(`insert into users (id, username, name, email, password_hash, role)
-    select id, 'person-' || n, 'Person ' || n, 'person-' || n || '@example.org', 'none', case when n % 10 = 0 then 'manager' else 'member' end
+  await run(`insert into users (id, username, name, email, password_hash, role, last_active_at)
+    select id, 'person-' || n, 'Person ' || n, 'person-' || n || '@example.org', 'none', case when n % 10 = 0 then 'manager' else 'member' end, null
     from bench_people`);
   for (const { id, username } of [reader, writer])
     await run(
@@ -98,6 +100,7 @@ async function people_(run: Run): Promise<void> {
   // As the application stores them; otherwise a backfill would run during a measurement.
   await run(`update users set name_key = lower(name), search = array_to_tsvector(array(
       select distinct word from regexp_split_to_table(lower(name || ' ' || username || ' ' || id), '[^a-z0-9]+') as word where word <> ''))`);
+  await saveSpellings(run);
   await run(`insert into groups (id, name, company, category, description, visibility, manager_id, name_key, name_words, words)
     select bench_code(100000 + n), 'Group ' || n, 'Company ' || n % 50, 'economics', 'About group ' || n,
       case when n % 5 = 0 then 'public' else 'private' end, bench_code(n * 10), 'group ' || n, array_to_tsvector(array['group', n::text]),
@@ -114,8 +117,18 @@ async function people_(run: Run): Promise<void> {
     [[reader.id, writer.id]],
   );
   await run(`update memberships m set name_key = lower(u.name), words = array_to_tsvector(array(
-      select m.group_id || '/' || word from regexp_split_to_table(lower(u.name || ' ' || u.username || ' ' || u.id), '[^a-z0-9]+') as word))
+      select m.group_id || '/' || word from regexp_split_to_table(lower(u.name || ' ' || u.username || ' ' || u.id), '[^a-z0-9]+') as word)), words_edition = ${wordsEdition}
     from users u where u.id = m.user_id`);
+}
+
+async function saveSpellings(run: Run): Promise<void> {
+  const { rows } = await run('select id, name from users');
+  const people = (rows as { id: string; name: string }[]).map(({ id, name }) => ({ id, spellings: spellingsOfName(name) }));
+  await run(
+    `update users u set name_spellings = given.spellings
+    from jsonb_to_recordset($1::jsonb) as given (id text, spellings text[]) where given.id = u.id`,
+    [JSON.stringify(people)],
+  );
 }
 
 async function savePool(run: Run, words: readonly string[], pool: readonly PoolText[]): Promise<void> {

@@ -77,7 +77,7 @@ test('SR-01 for a frequent name, people of the viewer’s groups come first', as
 test('SR-01 search words of existing people are backfilled, job title included', async () => {
   const baker = await aPerson(app, { name: 'Bo' });
   await worksAs(baker, 'Pâtissière');
-  await own.db.run(sql`update users set search = null where id = ${baker.id}`);
+  await own.db.run(sql`update users set search = null, name_spellings = null where id = ${baker.id}`);
   expect(await namesFor(viewer, 'patissiere')).toEqual([]);
   await accounts.onStart?.(app);
   await app.finishTasks();

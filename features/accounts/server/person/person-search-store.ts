@@ -72,7 +72,8 @@ export async function namesSpelled(db: Queries, viewer: SignedInViewer, spelling
   return rows.map(({ name }) => name);
 }
 
-const wordless = sql`(search is null or name_spellings is null)`;
+/** Also rows without search words, since both are written together. */
+const wordless = sql`name_spellings is null`;
 const keyless = sql`name_key is null`;
 
 /** Backfills search words and sort keys of users from before these existed. */

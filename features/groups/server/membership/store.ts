@@ -39,7 +39,7 @@ const keysOf = ({ id, username, name }: Named) => ({
 });
 
 /** Incremented when the analysis of names changes. */
-const wordsEdition = 1;
+export const wordsEdition = 1;
 
 /** Each word is prefixed with its group, so that a search reads only the members of that group. */
 const wordsBegin = (groupId: string) => `${groupId}/`;
@@ -98,7 +98,8 @@ export async function renameMember(tx: Transaction, userId: string): Promise<voi
     where user_id = ${userId} and (name_key, words) is distinct from (${nameKey}, ${found})`);
 }
 
-const unindexed = sql`(words is null or words_edition is null)`;
+/** Also rows without words, which nodes of earlier releases write: they name no edition. */
+const unindexed = sql`words_edition is null`;
 
 export async function countUnindexedMemberships(queries: Queries): Promise<number> {
   return (await queries.one<{ count: number }>(sql`select count(*) as count from memberships where ${unindexed}`)).count;
