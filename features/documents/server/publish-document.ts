@@ -1,7 +1,7 @@
 import { holdLinks } from '#features/moderation/server/public-api.ts';
 import type { ParsedInput } from '#platform/contract/endpoint.ts';
 import { plainText } from '#platform/contract/rich-text/text.ts';
-import { giveEntry } from '#platform/server/extension-points/entry-of-event.ts';
+import { giveEntry } from '#platform/server/search/entry-of-event.ts';
 import type { Context } from '#platform/server/extension-points/feature.ts';
 import { signedIn } from '#platform/server/security/signed-in.ts';
 import type { publishDocument as endpoint } from '../contract/endpoints.ts';

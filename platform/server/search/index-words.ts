@@ -1,5 +1,5 @@
 import type { Audience, IndexedEntry } from '../extension-points/indexed-kind.ts';
-import { scopesOf } from '../extension-points/scopes.ts';
+import { scopesOf } from '../security/scopes.ts';
 import { entryMarks, mark, quoted, sliceDays, sliceNumber } from './lexemes.ts';
 import { stemsOf } from './stems.ts';
 import { isStopWord } from './stop-words.ts';

@@ -1,6 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Queries, Transaction } from '../database/db.ts';
-import { peopleOf } from '../extension-points/scopes.ts';
+import { peopleOf } from '../security/scopes.ts';
 import { indexWords, type SearchEntry } from './index-words.ts';
 import { indexEdition } from './lexemes.ts';
 

@@ -1,5 +1,5 @@
 import type { Transaction } from '../database/db.ts';
-import { entryOfEvent } from '../extension-points/entry-of-event.ts';
+import { entryOfEvent } from './entry-of-event.ts';
 import type { IndexedEntry, SearchedKind } from '../extension-points/indexed-kind.ts';
 import { during, type Subscriber } from '../events/subscribers.ts';
 import { lockIndexed, indexThing, removeFromIndex } from './search-index-store.ts';

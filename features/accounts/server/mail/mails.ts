@@ -2,7 +2,7 @@ import { dateText, dateTimeText } from '#platform/contract/date-text.ts';
 import type { Language } from '#platform/contract/language.ts';
 import { periodText } from '#platform/contract/retention/retention-period.ts';
 import { defineMail, type MailContext, type MailSay } from '#platform/server/mail/mail-kind.ts';
-import { quotedInvitation } from '#platform/server/extension-points/quotable-name.ts';
+import { quotedInvitation } from '#platform/server/mail/quotable-name.ts';
 
 /**
  * Names the owner only in mails to a confirmed address; mails to other addresses contain no text

@@ -2,7 +2,7 @@ import { retention as accountRetention } from '#features/accounts/contract/reten
 import { periodText } from '#platform/contract/retention/retention-period.ts';
 import { defineMail, type MailContext } from '#platform/server/mail/mail-kind.ts';
 import type { MailParagraph } from '#platform/server/mail/mail-parts.ts';
-import { quotableName, quotedInvitation } from '#platform/server/extension-points/quotable-name.ts';
+import { quotableName, quotedInvitation } from '#platform/server/mail/quotable-name.ts';
 
 interface Group {
   id: string;

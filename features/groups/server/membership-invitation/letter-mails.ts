@@ -1,6 +1,6 @@
 import { periodText } from '#platform/contract/retention/retention-period.ts';
 import { defineMail, type MailContext } from '#platform/server/mail/mail-kind.ts';
-import { quotedInvitation } from '#platform/server/extension-points/quotable-name.ts';
+import { quotedInvitation } from '#platform/server/mail/quotable-name.ts';
 import { retention } from '../../contract/retention.ts';
 
 interface Facts {

@@ -1,11 +1,11 @@
 import type { Transaction } from '#platform/server/database/db.ts';
-import { entryOfEvent } from '#platform/server/extension-points/entry-of-event.ts';
+import { entryOfEvent } from '#platform/server/search/entry-of-event.ts';
 import type { AppContext } from '#platform/server/app-context.ts';
 import type { HubKind, IndexedEntry } from '#platform/server/extension-points/indexed-kind.ts';
 import { rooms } from '#platform/server/common/live-rooms.ts';
 import { titleKey } from '#platform/server/search/search-words.ts';
 import { hubItemChanged } from '../domain-events.ts';
-import { scopesOf } from '#platform/server/extension-points/scopes.ts';
+import { scopesOf } from '#platform/server/security/scopes.ts';
 import { lockItem, numberScopes, putItem, removeItem } from './store.ts';
 
 /**

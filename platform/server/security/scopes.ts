@@ -1,4 +1,4 @@
-import type { Audience } from './indexed-kind.ts';
+import type { Audience } from '../extension-points/indexed-kind.ts';
 import { rooms } from '../common/live-rooms.ts';
 
 interface Reaching {

@@ -1,4 +1,4 @@
-import type { MailSay } from '../mail/mail-kind.ts';
+import type { MailSay } from './mail-kind.ts';
 
 /** Longest name that is quoted to people who may not know the sender. */
 const mostLetters = 60;
