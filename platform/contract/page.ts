@@ -42,6 +42,12 @@ export interface AnalyticsScript {
   integrity?: string | undefined;
 }
 
+/**
+ * The shape of a page while it loads: cards with a heading, cards alone, pictures, a text, fields, or
+ * a list of conversations.
+ */
+export type Outline = 'list' | 'feed' | 'cards' | 'text' | 'form' | 'messages';
+
 /** Method and path of a call. */
 export interface CallTarget {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'PATCH' | 'HEAD';
@@ -64,6 +70,8 @@ export interface PagePlan {
   /** Such as `/network/:id`; null where there is no page. */
   pattern: string | null;
   isRendered: boolean;
+  /** The shape that a page has which the browser renders. */
+  outline: Outline;
   /** The known part of the query in canonical order: `?key=value&…` or empty. */
   search: string;
   prefetches: readonly { endpoint: CallTarget; input: RawCall }[];
@@ -129,6 +137,8 @@ export interface PageAddress {
 export interface Renderer {
   planPage: (address: PageAddress, language: Language, settings: Settings) => PagePlan;
   renderPage: (address: PageAddress, language: Language, settings: Settings) => Promise<RenderedPage>;
+  /** Renders the frame of a page that the browser renders: what all readers see before their data. */
+  renderFrame: (outline: Outline, language: Language, settings: Settings) => Promise<RenderedPage>;
   /** Public paths for the site map. */
   sitePaths: (settings: Settings) => string[];
   /** Disabled paths, start page, and navigation of visitors. */

@@ -1,7 +1,6 @@
-import { productName, type PageAddress, type PagePlan, type Settings } from '#platform/contract/page.ts';
+import type { PageAddress, PagePlan, Settings } from '#platform/contract/page.ts';
 import type { Config } from '#platform/server/config/config.ts';
 import { contentSecurityPolicy } from '#platform/server/http/security-headers.ts';
-import { xmlText } from '#platform/server/html/xml.ts';
 import { languageAddresses } from './language-addresses.ts';
 import type { PageReader, PageReads } from './page-reads.ts';
 import type { PageSource } from './render.ts';
@@ -27,14 +26,14 @@ const headStart =
   '<meta name="theme-color" content="#171b21" media="(prefers-color-scheme: dark)"><link rel="manifest" href="/manifest.webmanifest">' +
   '<link rel="icon" href="/icon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/apple-touch-icon.png">';
 
-/** Makes a page with its data; an empty frame where the plan does not render it. */
+/** Makes a page with its data; a frame without data where the plan does not render it. */
 export async function makePage({ config, reader, source }: PageMaker, { url, reads, plan, settings }: PlannedPage): Promise<ReadyPage> {
   const { language } = reads;
   const renderer = await source.renderer();
   renderer.setTransport(reader.transport);
   const rendered = plan.isRendered
     ? await reader.within(reads, () => renderer.renderPage(url, language, settings))
-    : emptyFrame(plan, settings);
+    : { ...(await renderer.renderFrame(plan.outline, language, settings)), status: plan.status };
   const assets = await source.assets(language, rendered.component, rendered.page);
   const sent = rendered.page && assets.sent ? { ...rendered.page, ...assets.sent } : null;
   // One page is shared by all missing and disabled paths, so it does not contain the requested
@@ -55,17 +54,6 @@ export async function makePage({ config, reader, source }: PageMaker, { url, rea
     encoded: new Map(),
     picture,
     announcementId: settings.announcement?.id,
-  };
-}
-
-function emptyFrame({ status }: PagePlan, { siteName }: Settings) {
-  return {
-    status,
-    component: '',
-    page: null,
-    head: `<title>${xmlText(siteName ?? productName)}</title>`,
-    markup: '',
-    data: 'null',
   };
 }
 

@@ -21,7 +21,7 @@ interface PagesOptions extends PageCalls {
 
 /**
  * Answers every path that is not a call: public pages are rendered with the rights of a visitor,
- * private ones as an empty frame.
+ * private ones as a frame without data.
  */
 export function servePages(http: FastifyInstance, options: PagesOptions): void {
   const { app, problemOf } = options;
@@ -93,7 +93,9 @@ class Pages {
     const plan = renderer.planPage(asked, language, settings);
     const url = { pathname: asked.pathname, search: plan.search };
     const key =
-      plan.isRendered && plan.status === 200 ? `${language} ${url.pathname}${url.search}` : `${language} ${plan.status} ${plan.isRendered}`;
+      plan.isRendered && plan.status === 200
+        ? `${language} ${url.pathname}${url.search}`
+        : `${language} ${plan.status} ${plan.isRendered} ${plan.outline}`;
     const isKept = !source.isDevelopment && !plan.isSecret;
     const begin = async () => {
       const reads = this.#reader.readsOf(language, address);

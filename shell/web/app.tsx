@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, type ReactNode } from 'react';
-import type { Settings } from '#platform/contract/page.ts';
+import type { Outline, Settings } from '#platform/contract/page.ts';
 import { RestrictedAccess } from '#features/groups/web/public-api.tsx';
 import { useDisabledModules } from '#platform/web/registry/disabled-modules.ts';
 import { LiveProvider, type LiveHandlers } from '#platform/web/live/live.tsx';
@@ -12,6 +12,7 @@ import { ToastProvider } from '#platform/web/ui/toasts.tsx';
 import { SettingsContext } from '#platform/web/registry/settings.ts';
 import { LanguageProvider, type LanguageStart } from './i18n/language-provider.tsx';
 import { Layout } from './layout/layout.tsx';
+import { Loading } from './routing/loading.tsx';
 import { PageOutlet } from './routing/page-outlet.tsx';
 import { loadRegistry, loadedRegistry, subscribeToRegistry } from './routing/site.ts';
 import { useShellWords } from './i18n/words.ts';
@@ -36,10 +37,12 @@ interface AppProps {
   start: LanguageStart;
   settings: Settings;
   places: SiteNavigation;
+  /** Renders this shape instead of the page. */
+  outline?: Outline;
 }
 
 /** The whole interface; browser and server wrap it in different routers. */
-export function App({ start, settings: sentSettings, places: sentPlaces }: AppProps): ReactNode {
+export function App({ start, settings: sentSettings, places: sentPlaces, outline }: AppProps): ReactNode {
   const modulesOff = useDisabledModules(sentSettings.modulesOff);
   const { slotsSite, loadLive } = useMemo(() => siteOf(modulesOff), [modulesOff]);
   const { settings, places } = useMemo(() => {
@@ -58,9 +61,7 @@ export function App({ start, settings: sentSettings, places: sentPlaces }: AppPr
               <SlotsContext value={slotsSite}>
                 <RestrictedContext value={RestrictedAccess}>
                   <ForgetOthersData />
-                  <Layout>
-                    <PageOutlet />
-                  </Layout>
+                  <Layout>{outline ? <Loading outline={outline} /> : <PageOutlet />}</Layout>
                 </RestrictedContext>
               </SlotsContext>
             </LiveProvider>

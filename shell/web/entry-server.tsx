@@ -1,7 +1,7 @@
 import { dehydrate, QueryClientProvider } from '@tanstack/react-query';
 import { renderToString } from 'preact-render-to-string';
 import type { Language } from '#platform/contract/language.ts';
-import { productName, type PageAddress, type RenderedPage, type Settings } from '#platform/contract/page.ts';
+import { productName, type Outline, type PageAddress, type RenderedPage, type Settings } from '#platform/contract/page.ts';
 import type { Prefetch } from '#platform/web/api/api.ts';
 import { HeadMarkContext, splitHead } from '#platform/web/rendering/head-tags.tsx';
 import { MarkupCacheContext } from '#platform/web/rendering/cached-markup.tsx';
@@ -25,6 +25,9 @@ export { sentNavigation, sitePaths } from './navigation/site-navigation.ts';
 
 setRegistry(registry);
 
+/** The address of no page. */
+const frameAddress = '/-';
+
 /** In no text: it differs with each process. */
 const headMark = crypto.randomUUID();
 
@@ -32,6 +35,7 @@ interface Plan {
   status: 200 | 403 | 404;
   pattern: string | null;
   isRendered: boolean;
+  outline: Outline;
   search: string;
   prefetches: Prefetch[];
   isSecret: boolean;
@@ -43,11 +47,12 @@ interface Plan {
 export function planPage({ pathname, search }: PageAddress, language: Language, settings: Settings): Plan {
   const match = matchRoute(pathname, settings.modulesOff, true);
   const pattern = match.kind === 'page' ? match.route.page.path : null;
-  const plan: Plan = { status: 200, pattern, isRendered: true, search: '', prefetches: [], isSecret: false };
+  const plan: Plan = { status: 200, pattern, isRendered: true, outline: 'list', search: '', prefetches: [], isSecret: false };
   if (match.kind === 'missing') return { ...plan, status: 404 };
   if (match.kind === 'moduleDisabled') return { ...plan, status: 403, isRendered: match.access === 'public' };
   const { page } = match.route;
   if (leadsToNoAdministration(pathname, settings.modulesOff)) return { ...plan, status: 404, isRendered: false };
+  plan.outline = page.outline ?? plan.outline;
   if (page.access === 'signedIn') return { ...plan, isRendered: false };
   const { query = [], reads, isSecret = false } = prefetches[page.path] ?? {};
   const taken = knownQuery(new URLSearchParams(search), query);
@@ -71,7 +76,7 @@ export function pagePatterns({ modulesOff }: Settings): string[] {
 
 /** Renders a public page with a visitor’s rights. */
 export async function renderPage(address: PageAddress, language: Language, settings: Settings): Promise<RenderedPage> {
-  const { status, prefetches: reads } = planPage(address, language, settings);
+  const { status, outline, prefetches: reads } = planPage(address, language, settings);
   const client = createQueryClient();
   const match = matchRoute(address.pathname, settings.modulesOff, true);
   const [component] = await Promise.all([
@@ -95,7 +100,7 @@ export async function renderPage(address: PageAddress, language: Language, setti
   // A refused read of a visitor page reveals nothing; contributions of disabled modules are
   // omitted.
   const isClosed = !isIncomplete && problems.some(({ code }) => code !== 'moduleDisabled');
-  if (isClosed && match.kind === 'page' && match.route.page.access === 'visitor') return emptyFrame(settings);
+  if (isClosed && match.kind === 'page' && match.route.page.access === 'visitor') return renderFrame(outline, language, settings);
   const { place, whole } = cacheMarkup(settings, language);
   const html = whole(
     renderToString(
@@ -121,15 +126,29 @@ export async function renderPage(address: PageAddress, language: Language, setti
   };
 }
 
-/** The frame of pages that the browser renders. */
-const emptyFrame = ({ siteName = productName }: Settings): RenderedPage => ({
-  status: 200,
-  component: '',
-  page: null,
-  head: renderToString(<title>{siteName}</title>),
-  markup: '',
-  data: 'null',
-});
+/**
+ * The frame of pages that the browser renders, with the shape of the page. It contains nothing of
+ * the address, so that all pages of a shape share it.
+ */
+export async function renderFrame(outline: Outline, language: Language, settings: Settings): Promise<RenderedPage> {
+  await loadWords(language, commonWords);
+  const client = createQueryClient();
+  const markup = renderToString(
+    <QueryClientProvider client={client}>
+      <Router ssrPath={frameAddress}>
+        <App
+          start={{ language, catalogues: catalogueOf(language) }}
+          settings={settings}
+          places={siteNavigation(settings)}
+          outline={outline}
+        />
+      </Router>
+    </QueryClientProvider>,
+  );
+  client.clear();
+  const head = renderToString(<title>{settings.siteName ?? productName}</title>);
+  return { status: 200, component: '', page: null, head, markup, data: 'null' };
+}
 
 function sentPage(match: Match, name: string): RenderedPage['page'] {
   if (match.kind !== 'page') return null;

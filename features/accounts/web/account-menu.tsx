@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { LinkButton } from '#platform/web/ui/button.tsx';
+import { classes } from '#platform/web/ui/classes.ts';
 import { useSession } from '#platform/web/session/session.tsx';
 import { MenuSignedIn } from './signed-in-parts.tsx';
 import { useSharedAccountWords } from './words.ts';
@@ -7,15 +8,28 @@ import { useSharedAccountWords } from './words.ts';
 /** End of the header: account menu, or sign-in link for visitors. */
 export function AccountMenu(): ReactNode {
   const t = useSharedAccountWords();
-  const { user } = useSession();
+  const { user, isReady } = useSession();
   return (
     <div className="flex min-h-11 items-center justify-end">
       {user ? (
         <MenuSignedIn id={user.id} username={user.username} />
       ) : (
-        <LinkButton to="/connect#login" variant="secondary" size="small" className="whitespace-nowrap">
-          {t('signInLink')}
-        </LinkButton>
+        <>
+          <LinkButton
+            to="/connect#login"
+            variant="secondary"
+            size="small"
+            className={classes('whitespace-nowrap', !isReady && 'for-visitors')}
+          >
+            {t('signInLink')}
+          </LinkButton>
+          {!isReady && (
+            <span
+              aria-hidden="true"
+              className="hidden size-8 rounded-full bg-line in-data-side-bar:block in-data-side-bar:desktop:size-17.5"
+            />
+          )}
+        </>
       )}
     </div>
   );

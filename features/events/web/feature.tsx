@@ -22,7 +22,7 @@ export const events = webFeature({
   },
   pages: [
     { path: '/events', access: 'signedIn', load: () => signedIn().then((module) => module.eventsPage()) },
-    { path: '/events/new', access: 'signedIn', load: () => signedIn().then((module) => module.announcePage()) },
+    { path: '/events/new', access: 'signedIn', outline: 'form', load: () => signedIn().then((module) => module.announcePage()) },
     {
       path: '/events/:id',
       ids: { id: 'uuid' },
@@ -30,7 +30,13 @@ export const events = webFeature({
       rests: true,
       load: () => import('./public-event-page.tsx').then((module) => module.PublicEventPage),
     },
-    { path: '/events/:id', ids: { id: 'uuid' }, access: 'signedIn', load: () => signedIn().then((module) => module.eventPage()) },
+    {
+      path: '/events/:id',
+      ids: { id: 'uuid' },
+      access: 'signedIn',
+      outline: 'text',
+      load: () => signedIn().then((module) => module.eventPage()),
+    },
   ],
   navItems: [
     {

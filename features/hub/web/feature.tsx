@@ -15,7 +15,7 @@ export const hub = webFeature({
       rests: true,
       load: () => import('./flux-page.tsx').then((module) => module.FluxPage),
     },
-    { path: '/panel', access: 'signedIn', load: () => import('./panel-page.tsx').then((module) => module.PanelPage) },
+    { path: '/panel', access: 'signedIn', outline: 'feed', load: () => import('./panel-page.tsx').then((module) => module.PanelPage) },
   ],
   navItems,
 });

@@ -19,7 +19,12 @@ export const integrations = webFeature({
     es: () => import('../words/public/es.json'),
   },
   pages: [
-    { path: '/client/integrations', access: 'signedIn', load: () => signedIn().then((module) => module.integrationsPage()) },
+    {
+      path: '/client/integrations',
+      access: 'signedIn',
+      outline: 'form',
+      load: () => signedIn().then((module) => module.integrationsPage()),
+    },
     {
       path: '/client/integrations/:id',
       ids: { id: 'uuid' },

@@ -16,10 +16,10 @@ export const messenger = webFeature({
     es: () => import('../words/es.json'),
   },
   pages: [
-    { path: '/messenger', access: 'signedIn', load: messengerPage },
-    { path: '/messenger/:id', access: 'signedIn', load: messengerPage },
+    { path: '/messenger', access: 'signedIn', outline: 'messages', load: messengerPage },
+    { path: '/messenger/:id', access: 'signedIn', outline: 'messages', load: messengerPage },
     // Private conversation, by the ids of group and member.
-    { path: '/messenger/:id/:userId', access: 'signedIn', load: messengerPage },
+    { path: '/messenger/:id/:userId', access: 'signedIn', outline: 'messages', load: messengerPage },
   ],
   navItems,
   live: () => import('./live.ts').then((module) => module.messengerLive),

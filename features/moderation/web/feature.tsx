@@ -15,9 +15,21 @@ export const moderation = webFeature({
   pages: [
     { path: '/moderation', access: 'signedIn', load: () => signedIn().then((module) => module.queuePage()) },
     { path: '/moderation/figures', access: 'signedIn', load: () => signedIn().then((module) => module.figuresPage()) },
-    { path: '/moderation/:id', ids: { id: 'uuid' }, access: 'signedIn', load: () => signedIn().then((module) => module.casePage()) },
+    {
+      path: '/moderation/:id',
+      ids: { id: 'uuid' },
+      access: 'signedIn',
+      outline: 'text',
+      load: () => signedIn().then((module) => module.casePage()),
+    },
     { path: '/statements', access: 'signedIn', load: () => signedIn().then((module) => module.statementsPage()) },
-    { path: '/statements/:id', ids: { id: 'uuid' }, access: 'signedIn', load: () => signedIn().then((module) => module.statementPage()) },
+    {
+      path: '/statements/:id',
+      ids: { id: 'uuid' },
+      access: 'signedIn',
+      outline: 'text',
+      load: () => signedIn().then((module) => module.statementPage()),
+    },
   ],
   navItems,
   live: () => import('./live.ts').then((module) => module.moderationLive),

@@ -21,7 +21,7 @@ export const questions = webFeature({
   },
   pages: [
     { path: '/discussion', access: 'signedIn', load: () => signedIn().then((module) => module.questionsPage()) },
-    { path: '/discussion/new', access: 'signedIn', load: () => signedIn().then((module) => module.askPage()) },
+    { path: '/discussion/new', access: 'signedIn', outline: 'form', load: () => signedIn().then((module) => module.askPage()) },
     {
       path: '/discussion/:id',
       ids: { id: 'uuid' },
@@ -29,7 +29,13 @@ export const questions = webFeature({
       rests: true,
       load: () => import('./reading/public-question-page.tsx').then((module) => module.PublicQuestionPage),
     },
-    { path: '/discussion/:id', ids: { id: 'uuid' }, access: 'signedIn', load: () => signedIn().then((module) => module.questionPage()) },
+    {
+      path: '/discussion/:id',
+      ids: { id: 'uuid' },
+      access: 'signedIn',
+      outline: 'text',
+      load: () => signedIn().then((module) => module.questionPage()),
+    },
   ],
   navItems,
   live: () => import('./live.ts').then((module) => module.questionsLive),

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { Language } from '#platform/contract/language.ts';
-import type { Settings } from '#platform/contract/page.ts';
+import type { Outline, Settings } from '#platform/contract/page.ts';
 import type { AddressId } from '../navigation/address-ids.ts';
 import type { AdministrationPage } from './administration.ts';
 import type { Prefetch } from '../api/api.ts';
@@ -61,6 +61,8 @@ export interface Page {
   /** Forms of the `:names` of its path; the server answers other addresses with 404. */
   ids?: Readonly<Record<string, AddressId>>;
   rests?: boolean;
+  /** Its shape while it loads; `list` by default. */
+  outline?: Outline;
   load: () => Promise<PageComponent>;
 }
 

@@ -11,6 +11,7 @@ import { useSiteNavigation } from '#platform/web/navigation/nav-item.ts';
 import { Link } from '#platform/web/navigation/router.tsx';
 import { useSlots } from '#platform/web/registry/slots.ts';
 import { QueryStates } from '#platform/web/queries/query-states.tsx';
+import { classes } from '#platform/web/ui/classes.ts';
 import { useSession } from '#platform/web/session/session.tsx';
 import { LinkButton } from '#platform/web/ui/button.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
@@ -31,7 +32,7 @@ const RegistrationNotice = lazy(() =>
 /** Says what this is and for whom, shows what is public and new, and leads to registration. */
 export function HomePage(): ReactNode {
   const t = useHomeWords();
-  const { user } = useSession();
+  const { user, isReady } = useSession();
   const { isOpen, start } = useSiteNavigation();
   const { language } = useLanguage();
   const site = useSiteName();
@@ -63,15 +64,15 @@ export function HomePage(): ReactNode {
               {user ? (
                 <LinkButton to={start}>{t(start === '/panel' ? 'toMyHub' : 'goOn')}</LinkButton>
               ) : (
-                <>
+                <span className={classes('flex flex-wrap gap-3', !isReady && 'until-session')}>
                   <LinkButton to="/register">{t('createAccount')}</LinkButton>
                   <LinkButton to="/connect#login" variant={isOpen('/register') ? 'secondary' : 'primary'}>
                     {t('signIn')}
                   </LinkButton>
-                </>
+                </span>
               )}
             </div>
-            {!user && <p className="mt-4 text-sm text-muted">{t('free')}</p>}
+            {!user && <p className={classes('mt-4 text-sm text-muted', !isReady && 'until-session')}>{t('free')}</p>}
             {!user && !isOpen('/register') && <RegistrationNotice className="mt-1 text-sm" />}
             {!user && <Counts />}
             {isOpen(sample) && (

@@ -3,6 +3,7 @@ import { lazy } from '#platform/web/loading/lazy.tsx';
 import { useNavItemsAt, dockSize, type ShownNavItem } from '#platform/web/navigation/nav-items.ts';
 import { NavLink } from '#platform/web/navigation/router.tsx';
 import { useSession } from '#platform/web/session/session.tsx';
+import { classes } from '#platform/web/ui/classes.ts';
 import { HomeIcon } from '#platform/web/ui/icons.tsx';
 import { useShellWords } from '../i18n/words.ts';
 
@@ -32,16 +33,40 @@ export function VisitorsNavigation(): ReactNode {
   );
 }
 
+const sideBarLines = ['w-20', 'w-28', 'w-24', 'w-32', 'w-26', 'w-30', 'w-22'];
+
 /**
  * The navigation next to the page: the side bar of signed-in people on wide screens, the dock on
  * phones.
  */
 export function Navigation(): ReactNode {
-  return useSession().user ? <SignedInNavigation /> : <VisitorsDock />;
+  const { user, isReady } = useSession();
+  if (user) return <SignedInNavigation />;
+  return (
+    <>
+      {!isReady && <SideBarOutline />}
+      <VisitorsDock />
+    </>
+  );
+}
+
+/** The place of the side bar until the session is known. */
+function SideBarOutline(): ReactNode {
+  return (
+    <div
+      aria-hidden="true"
+      className="below-header fixed top-(--header-height) bottom-0 z-20 hidden w-(--side-bar) flex-col gap-6 border-r border-line bg-surface p-6 in-data-side-bar:desktop:flex print:hidden"
+    >
+      {sideBarLines.map((width) => (
+        <span key={width} className={classes('pulse block h-4 max-w-full rounded-small bg-line', width)} />
+      ))}
+    </div>
+  );
 }
 
 function VisitorsDock(): ReactNode {
   const t = useShellWords();
+  const { isReady } = useSession();
   const home: ShownNavItem = { to: '/', label: t('home'), Icon: HomeIcon };
   const all = [home, ...useNavItemsAt('main')];
   // Home is listed separately.
@@ -52,7 +77,7 @@ function VisitorsDock(): ReactNode {
       aria-label={t('mainNavigationPhone')}
       className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] desktop:hidden print:hidden"
     >
-      <ul className="mx-auto flex max-w-form justify-around">
+      <ul className={classes('mx-auto flex max-w-form justify-around', !isReady && 'until-session')}>
         {all.slice(0, reach).map(({ to, label, Icon }) => (
           <li key={to} className="min-w-11 flex-auto">
             <NavLink

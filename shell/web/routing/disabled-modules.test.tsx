@@ -96,7 +96,9 @@ test('AD-02 GR-10 a public group has its page for visitors without documents too
   expect(open.markup).toMatch(/<h1[^>]*><bdi>Herons/);
   expect(open.markup).not.toContain('This module is disabled');
   const none = await at('ZZZZZZZZ');
-  expect(none).toMatchObject({ status: 200, page: null, markup: '', data: 'null' });
+  expect(none.markup).not.toContain('ZZZZZZZZ');
+  expect(none.markup).toContain('data-outline="list"');
+  expect(none).toMatchObject({ status: 200, page: null, data: 'null' });
 });
 
 test('AD-02 what is read only for a module leaves the home page with it, and the taglines promise what is here', async () => {

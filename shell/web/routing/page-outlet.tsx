@@ -13,6 +13,7 @@ import { forgetPage, loadPage } from './page-loader.ts';
 import type { Route as PageRoute } from './routes.ts';
 import { useMatch } from './site.ts';
 import { useHashScroll } from '../navigation/use-hash-scroll.ts';
+import { Loading } from './loading.tsx';
 import { CompletePage } from './complete-page.tsx';
 import { useShellWords } from '../i18n/words.ts';
 import { replayEarlyEvents } from '../rendering/early-events.ts';
@@ -37,11 +38,12 @@ export function PageOutlet(): ReactNode {
   if (match.kind === 'missing') return <NotFoundPage />;
   const isOff = match.kind === 'moduleDisabled';
   if ((isOff ? match.access : match.route.page.access) === 'signedIn') {
-    if (!isReady) return <Loading />;
+    const outline = isOff ? undefined : match.route.page.outline;
+    if (!isReady) return <Loading outline={outline} />;
     // A disabled page is no target for the return after signing in.
     const next = isOff ? '' : `?next=${encodeURIComponent(currentAddress())}`;
     if (!user && state !== 'expired') return <Navigate replace to={`/connect${next}#login`} />;
-    if (!user && readerId === undefined) return <Loading />;
+    if (!user && readerId === undefined) return <Loading outline={outline} />;
   }
   if (isOff)
     return (
@@ -61,9 +63,9 @@ const PageFrame = memo(function PageFrame({ route, language }: { route: PageRout
   useEffect(() => addTextLoader((other) => loadPage(route, other)), [route]);
   return (
     <PageBoundary onRetry={() => forgetPage(route, language)}>
-      <Suspense fallback={<Loading />}>
+      <Suspense fallback={<Loading outline={route.page.outline} />}>
         <Route path={route.page.path}>
-          <CompletePage>
+          <CompletePage outline={route.page.outline}>
             <LoadedPage route={route} />
           </CompletePage>
         </Route>
@@ -106,19 +108,6 @@ function useAnswers(doesAnswer: boolean | 'soon' | undefined): void {
     if (doesAnswer === 'soon') dataset['answers'] ??= 'soon';
     else if (doesAnswer) dataset['answers'] = '';
   }, [doesAnswer]);
-}
-
-function Loading(): ReactNode {
-  const t = usePlatformWords();
-  return (
-    <div data-coming="">
-      <PageBody>
-        <p role="status" className="pulse py-16 text-center text-muted">
-          {t('loading')}
-        </p>
-      </PageBody>
-    </div>
-  );
 }
 
 /** Error boundary of a page, so that the rest of the screen stays. */
