@@ -105,9 +105,9 @@ test.each(programs)(
     expect((await get(wordsFile)).text).toContain(
       Object.values(JSON.parse(readFileSync(join(import.meta.dirname, '../../features/contact/words/fr.json'), 'utf8')) as object)[0],
     );
-    // A page that requires signing in is an empty frame with all that it needs to render.
+    // A page that requires signing in is a frame without data with all that it needs to render.
     const frame = await get('/panel');
-    expect(frame.text).toContain('<div id="root"></div>');
+    expect(frame.text).toContain('data-outline="feed"');
     expect([...frame.text.matchAll(/<link rel="modulepreload" href="([^"]+)">/g)].length).toBeGreaterThan(3);
     expect(frame.text).not.toContain('data-later');
     expect((await get('/nowhere')).status).toBe(404);
