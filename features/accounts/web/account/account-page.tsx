@@ -31,15 +31,15 @@ export function AccountPage(): ReactNode {
       </PageBody>
     );
   return (
-    <PageBody width="reading">
+    <PageBody>
       <PageTitle>{t('account.title')}</PageTitle>
       <QueryStates query={current} skeleton={<Skeleton shape="card" label={platform('loading')} />}>
         {({ mustChangePassword }) =>
           mustChangePassword ? (
-            <>
+            <div className="mx-auto max-w-reading">
               <PageHeader title={t('account.oneTimeTitle')} lead={t('account.oneTimeText')} />
               <ChangePassword isRequired />
-            </>
+            </div>
           ) : (
             <>
               <PageHeader title={t('account.title')} lead={t('account.description')} />

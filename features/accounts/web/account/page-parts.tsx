@@ -3,11 +3,13 @@ import { useSlots } from '#platform/web/registry/slots.ts';
 import { useAccountWords } from '../words.ts';
 import { ExportData } from './export/export-data.tsx';
 import { OwnInvitations } from './own-invitations.tsx';
+import { PasskeyCount, SessionCount, TwoFactorStatus } from './part-status.tsx';
 import { Passkeys } from './passkeys/passkeys.tsx';
 import { Privacy } from './privacy/privacy.tsx';
 import { Sessions } from './sessions/sessions.tsx';
 import { TwoFactor } from './two-factor/two-factor.tsx';
 import { useMayInvite } from './use-may-invite.ts';
+import { useVisiblePart } from './use-visible-part.ts';
 
 interface PagePartsProps {
   data: ReactNode;
@@ -15,41 +17,62 @@ interface PagePartsProps {
   closing: ReactNode;
 }
 
+interface Part {
+  id: string;
+  label: ReactNode;
+  /** Shown beside its link. */
+  status?: ReactNode;
+  content: ReactNode;
+}
+
 /** Parts of the account page in order, with a table of contents: data, security, closing. */
 export function PageParts({ data, password, closing }: PagePartsProps): ReactNode {
   const t = useAccountWords();
   const { account: others } = useSlots();
   const mayInvite = useMayInvite();
-  const parts = [
+  const parts: Part[] = [
     { id: 'data', label: t('account.data'), content: data },
     ...others.map(({ id, Label, Content }) => ({ id, label: <Label />, content: <Content /> })),
     ...(mayInvite ? [{ id: 'invitations', label: t('invitations.title'), content: <OwnInvitations /> }] : []),
     { id: 'password', label: t('account.password'), content: password },
-    { id: 'two-factor', label: t('twoFactor.title'), content: <TwoFactor /> },
-    { id: 'passkeys', label: t('passkeys.title'), content: <Passkeys /> },
-    { id: 'sessions', label: t('sessions.link'), content: <Sessions /> },
+    { id: 'two-factor', label: t('twoFactor.title'), status: <TwoFactorStatus />, content: <TwoFactor /> },
+    { id: 'passkeys', label: t('passkeys.title'), status: <PasskeyCount />, content: <Passkeys /> },
+    { id: 'sessions', label: t('sessions.link'), status: <SessionCount />, content: <Sessions /> },
     { id: 'privacy', label: t('privacy.title'), content: <Privacy /> },
     { id: 'export', label: t('export.link'), content: <ExportData /> },
     { id: 'close', label: t('close.title'), content: closing },
   ];
   return (
-    <>
-      <nav aria-label={t('account.parts')} className="-mt-2 mb-6">
-        <ul className="flex gap-x-5 whitespace-nowrap max-tablet:-mx-4 max-tablet:overflow-x-auto max-tablet:px-4 tablet:flex-wrap">
-          {parts.map(({ id, label }) => (
-            <li key={id}>
-              <a href={`#${id}`} className="link inline-flex min-h-11 items-center">
-                {label}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      <div className="grid grid-cols-1 gap-6">
+    <div className="grid grid-cols-1 items-start gap-6 desktop:grid-cols-[15rem_minmax(0,1fr)] desktop:gap-10">
+      <PartLinks label={t('account.parts')} parts={parts} />
+      <div className="grid max-w-reading grid-cols-1 gap-6">
         {parts.map(({ id, content }) => (
           <Fragment key={id}>{content}</Fragment>
         ))}
       </div>
-    </>
+    </div>
+  );
+}
+
+/** Links to the parts with their status: a side list, or two columns on a phone. */
+function PartLinks({ label, parts }: { label: string; parts: readonly Part[] }): ReactNode {
+  const current = useVisiblePart(parts.map(({ id }) => id));
+  return (
+    <nav aria-label={label} className="below-header desktop:sticky desktop:top-[calc(var(--header-height)+1.5rem)]">
+      <ul className="grid grid-cols-2 gap-x-3 tablet:grid-cols-3 desktop:grid-cols-1">
+        {parts.map((part) => (
+          <li key={part.id} className="min-w-0">
+            <a
+              href={`#${part.id}`}
+              aria-current={current === part.id ? 'location' : undefined}
+              className="flex min-h-11 items-center justify-between gap-3 rounded-control px-3 no-underline transition-colors hover:bg-tint hover:text-ink max-desktop:-mx-3 desktop:text-muted desktop:aria-[current=location]:bg-tint desktop:aria-[current=location]:text-accent"
+            >
+              <span className="min-w-0 hyphens-auto">{part.label}</span>
+              {part.status !== undefined && <span className="flex-none text-sm text-muted max-desktop:hidden">{part.status}</span>}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
