@@ -9,6 +9,13 @@ export const renditions = ['small', 'medium', 'large', 'video', 'audio'] as cons
 /** One variant of an image, in pixels. */
 export const shownImage = z.object({ address: z.string(), width: z.number(), height: z.number() });
 
+/** A picture of a card: its placeholder as a data URL, and its variants, smallest first. */
+export const cardPicture = z.object({ placeholder: z.string().nullable(), images: z.array(shownImage) });
+export type CardPicture = z.output<typeof cardPicture>;
+
+/** Largest number of pictures of a card. */
+export const cardPictureCount = 3;
+
 /** An uploaded medium as displayed: its state and the addresses of its variants. */
 export const shownMedia = z.object({
   type: z.enum(['image', 'video', 'audio']),

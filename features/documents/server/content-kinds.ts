@@ -1,8 +1,11 @@
 import { commentCountChanges } from '#features/comments/server/public-api.ts';
 import { endsComments } from '#platform/server/extension-points/comment-subject.ts';
+import { changesPreviews } from '#platform/server/extension-points/indexed-kind.ts';
+import { derivationChanged } from '#platform/server/media/derivatives/domain-events.ts';
 import type { ContentKind } from '#platform/server/extension-points/content-kind.ts';
 import { pageOf, readCursor } from '#platform/server/database/cursor.ts';
 import { isSignedIn } from '#platform/server/security/viewer.ts';
+import { cardPictures } from './card-pictures.ts';
 import { findCommented, isPublished, wordsOf } from './comment-store.ts';
 import { readEntry } from './document-entry.ts';
 import {
@@ -21,11 +24,17 @@ import { countOf, countOnlyInGroup, documentPreview } from './exports-store.ts';
 import { documentFigures } from './figures-store.ts';
 import { listPlace } from './list-place.ts';
 import { notificationSources } from './notification-source.ts';
+import { documentsHolding } from './media-store.ts';
 import { titlesFor } from './notification-store.ts';
 import { countPublishedBy, listPublishedBy } from './profile-store.ts';
 import { documentReports } from './reportable.ts';
 import { publishedIds, searchedTexts } from './search-store.ts';
 import { targetGroups } from './store.ts';
+
+/** A picture can be shown from the end of its derivation. */
+const pictureChanges = changesPreviews(derivationChanged, async ({ hash, isProgress }, tx) =>
+  isProgress ? [] : (await documentsHolding(tx, hash)).map(({ id }) => id),
+);
 
 const profilePlace = listPlace.omit({ to: true });
 
@@ -40,7 +49,7 @@ export const documentKind = {
     events: [documentUpdated, documentWithdrawn, documentHidden],
     goneEvents: [documentsWithdrawn],
     entry: readEntry,
-    hub: { previewChanges: commentCountChanges('document'), previewOf: documentPreview },
+    hub: { previewChanges: [...commentCountChanges('document'), pictureChanges], previewOf: documentPreview, pictures: cardPictures },
     search: { ids: publishedIds, texts: searchedTexts, address: (id, viewer) => addressOf(id, isSignedIn(viewer)) },
   },
   // Readers comment on the document and on passages of its text.

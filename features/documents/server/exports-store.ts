@@ -29,8 +29,9 @@ export function findForHub(db: Queries, id: string): Promise<ForHub | undefined>
  */
 export function documentPreview(viewer: Viewer, id: Sql): Sql {
   return sql`
-    select d.excerpt, d.language, d.words, null as phase, null as "endsAt", ${commentCount('document', sql`d.id`)} as comments from documents d
-    where d.id = (${id})::uuid and d.state = 'published' and ${visibleTo(viewer)}`;
+    select d.excerpt, d.language, d.words, null as phase, null as "endsAt", ${commentCount('document', sql`d.id`)} as comments,
+      cardinality(d.media_ids) > 0 as "hasPictures"
+    from documents d where d.id = (${id})::uuid and d.state = 'published' and ${visibleTo(viewer)}`;
 }
 
 /** Number of documents of a group. */

@@ -32,6 +32,20 @@ export function mediaInTexts(db: Queries, documentIds: readonly string[]): Promi
     where d.id = any(${documentIds}::uuid[]) order by m.document_id, array_position(d.media_ids, m.id)`);
 }
 
+/** The first picture or film in the text of each of these documents that the viewer may see. */
+export function firstPictures(
+  db: Queries,
+  viewer: Viewer,
+  documentIds: readonly string[],
+): Promise<{ documentId: string; id: string; hash: string; isPublic: boolean }[]> {
+  return db.many(sql`
+    select d.id as "documentId", m.id, m.hash, d.visibility = 'public' as "isPublic" from documents d cross join lateral (
+      select m.id, m.hash from document_media m
+      where m.document_id = d.id and m.id = any(d.media_ids) and m.media_type not like 'audio/%'
+      order by array_position(d.media_ids, m.id) limit 1) m
+    where d.id = any(${documentIds}::uuid[]) and d.state = 'published' and ${visibleTo(viewer)}`);
+}
+
 /** Medium of a document, if the viewer may see it; `isPublic`: everyone may. */
 export function findMedia(
   db: Queries,

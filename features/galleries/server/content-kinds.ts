@@ -1,18 +1,35 @@
 import { z } from 'zod';
 import { commentCountChanges } from '#features/comments/server/public-api.ts';
 import { uuid } from '#platform/contract/id.ts';
+import { changesPreviews } from '#platform/server/extension-points/indexed-kind.ts';
+import { derivationChanged } from '#platform/server/media/derivatives/domain-events.ts';
 import type { ContentKind } from '#platform/server/extension-points/content-kind.ts';
 import { pageOf, readCursor } from '#platform/server/database/cursor.ts';
 import { jsonPart } from '#platform/server/extension-points/export.ts';
 import { isSignedIn } from '#platform/server/security/viewer.ts';
+import { cardPictures } from './card-pictures.ts';
 import { galleryComments, itemComments } from './comment-subject.ts';
 import { galleriesDeleted, galleryHidden, galleryRestored, galleryShared, galleryUpdated } from './domain-events.ts';
-import { countGalleriesOf, countInGroup, countMadeBy, findHubEntry, galleriesOf, listMadeBy, previewGalleries } from './exports-store.ts';
+import {
+  countGalleriesOf,
+  countInGroup,
+  countMadeBy,
+  findHubEntry,
+  galleriesOf,
+  listMadeBy,
+  previewGalleries,
+  galleriesHolding,
+} from './exports-store.ts';
 import { galleryFigures } from './figures-store.ts';
 import { languageOf } from './language-of.ts';
 import { notificationSources } from './notification-source.ts';
 import { galleryReports, itemReports } from './reportable.ts';
 import { galleryIds, searchedTexts } from './search-store.ts';
+
+/** A picture can be shown from the end of its derivation. */
+const pictureChanges = changesPreviews(derivationChanged, async ({ hash, isProgress }, tx) =>
+  isProgress ? [] : (await galleriesHolding(tx, hash)).map(({ id }) => id),
+);
 
 const profilePlace = z.strictObject({ id: uuid });
 
@@ -25,7 +42,7 @@ export const galleryKind = {
     goneEvents: [galleriesDeleted],
     entry: findHubEntry,
     hub: {
-      previewChanges: commentCountChanges('gallery'),
+      previewChanges: [...commentCountChanges('gallery'), pictureChanges],
       async previews(db, viewer, ids) {
         const found = await previewGalleries(db, viewer, ids);
         return found.map(({ id, title, excerpt, comments }) => ({
@@ -36,8 +53,10 @@ export const galleryKind = {
           phase: null,
           endsAt: null,
           comments,
+          hasPictures: true,
         }));
       },
+      pictures: cardPictures,
     },
     search: {
       ids: galleryIds,

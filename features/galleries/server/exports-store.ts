@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
 import { commentCount } from '#features/comments/server/public-api.ts';
+import { cardPictureCount } from '#platform/contract/shown-media.ts';
 import type { Queries, Transaction } from '#platform/server/database/db.ts';
 import type { IndexedEntry } from '#platform/server/extension-points/indexed-kind.ts';
 import { visitor, type SignedInViewer, type Viewer } from '#platform/server/security/viewer.ts';
@@ -49,6 +50,26 @@ export function previewGalleries(
   return db.many(sql`
     select g.id, g.title, g.description as excerpt, ${commentCount('gallery', sql`g.id`)} as comments
     from galleries g where g.id = any(${ids}::uuid[]) and ${visibleTo(viewer)}`);
+}
+
+interface PictureRow {
+  id: string;
+  isPublic: boolean;
+  isHidden: boolean;
+  itemId: string;
+  hash: string;
+}
+
+/** Cover and next pictures, at most `cardPictureCount`, of each of these galleries that the viewer may see. */
+export function firstPictures(db: Queries, viewer: Viewer, ids: readonly string[]): Promise<PictureRow[]> {
+  return db.many(sql`
+    select g.id, g.is_public as "isPublic", g.is_hidden as "isHidden", i.id as "itemId", i.hash
+    from galleries g cross join lateral (
+      select i.id, i.hash, i.position from gallery_items i
+      where i.gallery_id = g.id and not i.is_hidden and i.media_type not like 'audio/%'
+      order by i.id is not distinct from g.cover_item_id desc, i.position, i.id limit ${cardPictureCount}) i
+    where g.id = any(${ids}::uuid[]) and ${visibleTo(viewer)}
+    order by g.id, i.id is not distinct from g.cover_item_id desc, i.position, i.id`);
 }
 
 /** Number of galleries of a group, all of which are deleted with it. */

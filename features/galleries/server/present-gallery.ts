@@ -18,6 +18,8 @@ type Shown = Pick<GalleryRow, 'id' | 'authorId' | 'isAnonymous' | 'isPublic' | '
 /** Fields of a gallery on which the addresses of its items depend. */
 type Addressed = Pick<GalleryRow, 'id' | 'isPublic' | 'isHidden'>;
 
+type Signing = Pick<Context, 'config' | 'viewer'>;
+
 /** Shape of a gallery for the viewer, without its items. */
 export function presentCard(context: Context, row: GalleryRow, derivations: ReadonlyMap<string, Derivation>): GalleryCard {
   const { viewer } = context;
@@ -41,7 +43,7 @@ export function presentCard(context: Context, row: GalleryRow, derivations: Read
     commentCount,
     cover:
       row.shownItemId && shown
-        ? { placeholder: shown.placeholder, images: shownImagesOf(shown, addresses(context, row, row.shownItemId)) }
+        ? { placeholder: shown.placeholder, images: shownImagesOf(shown, itemAddresses(context, row, row.shownItemId)) }
         : null,
     can: { edit: may(viewer, policy, 'gallery.edit', row), delete: may(viewer, policy, 'gallery.delete', row) },
   };
@@ -61,7 +63,7 @@ export function presentItem(
   const mayDownload = may(viewer, policy, 'gallery.download', { authorId: gallery.authorId, allowDownload });
   const download = pathOf(downloadItem, { id: gallery.id, itemId: id });
   return {
-    ...shownMediaOf(mediaType, derivation, addresses(context, shown, id)),
+    ...shownMediaOf(mediaType, derivation, itemAddresses(context, shown, id)),
     id,
     description,
     allowDownload,
@@ -79,12 +81,13 @@ export function presentItem(
   };
 }
 
-const addresses = (context: Context, gallery: Addressed, itemId: string) => (rendition: string) =>
+/** Gives the addresses of the renditions of an item. */
+export const itemAddresses = (context: Signing, gallery: Addressed, itemId: string) => (rendition: string) =>
   ready(context, gallery, pathOf(readRendition, { id: gallery.id, itemId, rendition }));
 
 const pathOf = (endpoint: { path: string }, params: Record<string, string>) => addressOf(endpoint, { params }) as `/${string}`;
 
 /** Public items have a permanent address; others get a signed one, valid for a few minutes. */
-function ready(context: Context, { isPublic, isHidden }: Addressed, address: `/${string}`): string {
+function ready(context: Signing, { isPublic, isHidden }: Addressed, address: `/${string}`): string {
   return isPublic && !isHidden ? address : signAddress(context, context.viewer, address);
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { day, timeZone } from '#platform/contract/calendar.ts';
+import { cardPicture } from '#platform/contract/shown-media.ts';
 import { languages } from '#platform/contract/language.ts';
 import { hubModes, hubRanges, hubSorts } from './kinds.ts';
 import { hubLimits } from './limits.ts';
@@ -76,6 +77,8 @@ const hubItem = z.object({
   endsAt: z.string().nullable(),
   /** Number of comments; 0 also if the viewer may no longer read the item. */
   comments: z.int(),
+  /** The first pictures; absent without any, and if the viewer may no longer read the item. */
+  pictures: z.array(cardPicture).min(1).optional(),
 });
 export type HubItem = z.output<typeof hubItem>;
 

@@ -43,7 +43,7 @@ export function subscribersOf(kinds: readonly HubKind[]): Subscriber[] {
       eventType,
       name: `hub.${kind}.previews.${eventType}`,
       async during(app, tx, data) {
-        const ids = idsOf(data);
+        const ids = await idsOf(data, tx);
         if (ids.length === 0) return;
         const touched = await touchItems(tx, kind, ids);
         const [id = ''] = ids.length === 1 ? ids : [];

@@ -5,6 +5,7 @@ import { readingMinutes } from '#platform/contract/rich-text/text.ts';
 import { CachedMarkup } from '#platform/web/rendering/cached-markup.tsx';
 import { useKindName } from '#platform/web/i18n/kind-name.ts';
 import { useSlots } from '#platform/web/registry/slots.ts';
+import { MediaImage } from '#platform/web/media/media-image.tsx';
 import { CardLink } from '#platform/web/ui/card.tsx';
 import { DateText } from '#platform/web/ui/date-text.tsx';
 import { FileTextIcon } from '#platform/web/ui/icons.tsx';
@@ -33,7 +34,7 @@ function Card({ item, mode, category, when }: HubCardProps) {
   const t = useHubWords();
   const { language } = useLanguage();
   const { date, exact } = useDates();
-  const { kind: name, id, title, author, groups, isPublic, createdAt, updatedAt, excerpt, words } = item;
+  const { kind: name, id, title, author, groups, isPublic, createdAt, updatedAt, excerpt, words, pictures = [] } = item;
   const kind = useSlots().hubKinds[name];
   const { Picture, Part, Icon = FileTextIcon } = kind ?? {};
   const kindName = useKindName();
@@ -61,6 +62,7 @@ function Card({ item, mode, category, when }: HubCardProps) {
         {isForeign && <abbr title={languageName(language, theirs)}>{theirs.toUpperCase()}</abbr>}
       </p>
       {Picture && <Picture id={id} className="hub-picture" />}
+      {pictures.length === 1 && <Pictures pictures={pictures} className="hub-picture" />}
       <h2 className="mt-1.5" lang={isForeign ? theirs : undefined}>
         {kind ? <CardLink to={kind.address(item, mode)}>{title}</CardLink> : title}
       </h2>
@@ -69,6 +71,7 @@ function Card({ item, mode, category, when }: HubCardProps) {
           {excerpt}
         </p>
       )}
+      {pictures.length > 1 && <Pictures pictures={pictures} className="hub-pictures" />}
       <p className="hub-facts mt-2 text-xs text-muted">
         <Icon size={15} />
         {label}
@@ -84,6 +87,23 @@ function Card({ item, mode, category, when }: HubCardProps) {
       </p>
       {Part && <Part item={item} />}
     </article>
+  );
+}
+
+/** Pictures in frames of one shape; the title next to them names the thing. */
+function Pictures({ pictures, className }: { pictures: NonNullable<HubItem['pictures']>; className: string }) {
+  return (
+    <span className={className} data-pictures="">
+      {pictures.map(({ images, placeholder }) => (
+        <MediaImage
+          key={images[0]?.address.split('?', 1)[0]}
+          images={images}
+          placeholder={placeholder}
+          alt=""
+          sizes={pictures.length > 1 ? '(width >= 48rem) 12.5rem, 30vw' : '8.25rem'}
+        />
+      ))}
+    </span>
   );
 }
 

@@ -77,6 +77,17 @@ test('HU-05 AD-02 kinds add to their cards; unknown kinds and disabled comments 
   expect(card(off)).not.toContain('comments');
 });
 
+test('HU-02 GA-01 a card shows one picture beside its text, or several in a row', async () => {
+  const picture = (name: string) => ({ placeholder: null, images: [{ address: `/${name}?key=k`, width: 480, height: 320 }] });
+  const things = [aThing(2, { pictures: [picture('a')] }), aThing(1, { pictures: [picture('b'), picture('c')] }), aThing(3)];
+  await openHub('private', aPage(things), { as: ana });
+  const shown = [...document.querySelectorAll('article')].map((card) => [
+    card.querySelector('[data-pictures]')?.className,
+    ...[...card.querySelectorAll('[data-pictures] img')].map((image) => [image.getAttribute('src'), image.getAttribute('alt')]),
+  ]);
+  expect(shown).toEqual([['hub-picture', ['/a?key=k', '']], ['hub-pictures', ['/b?key=k', ''], ['/c?key=k', '']], [undefined]]);
+});
+
 test('HU-01 both tabs keep the filters; visitors see why theirs requires signing in', async () => {
   const search = '?q=tide&sort=title';
   const visitor = await openHub('public', aPage([aThing(1)]), { search });

@@ -1,5 +1,7 @@
 import type { Sql } from 'sql-template-tag';
+import type { CardPicture } from '#platform/contract/shown-media.ts';
 import type { Language } from '#platform/contract/language.ts';
+import type { AppContext } from '../app-context.ts';
 import type { Queries } from '../database/db.ts';
 import type { DomainEventKind, DomainEventKindHolding } from '../events/domain-events.ts';
 import type { Viewer } from '../security/viewer.ts';
@@ -41,18 +43,32 @@ export interface HubPreview {
   endsAt: string | null;
   /** Number of comments; 0 without comments, or where the kind takes none. */
   comments?: number;
+  /** Whether `pictures` is asked for this thing. */
+  hasPictures?: boolean;
+}
+
+/** Pictures of a card, in order, with addresses for the viewer. */
+export interface CardPictures {
+  id: string;
+  pictures: CardPicture[];
 }
 
 /** A domain event that changes previews, with the IDs of the things; see `changesPreviews`. */
 export interface PreviewChange {
   eventType: string;
-  ids: (data: never) => readonly string[];
+  ids: (data: never, tx: Queries) => readonly string[] | Promise<readonly string[]>;
 }
 
 /** Declares a domain event that changes previews but not entries. */
-export function changesPreviews<Data>(event: DomainEventKind<Data>, ids: (data: Data) => readonly string[]): PreviewChange {
+export function changesPreviews<Data>(
+  event: DomainEventKind<Data>,
+  ids: (data: Data, tx: Queries) => readonly string[] | Promise<readonly string[]>,
+): PreviewChange {
   return { eventType: event.type, ids };
 }
+
+/** What signing the addresses of pictures needs. */
+export type PictureContext = Pick<AppContext, 'db' | 'config'> & { viewer: Viewer };
 
 /** Cards of a kind in the Hub; without previews, a card has title, author and date only. */
 export interface HubCards {
@@ -66,6 +82,11 @@ export interface HubCards {
   previewOf?: (viewer: Viewer, id: Sql) => Sql;
   /** Reads, with each page, the previews of those things that the viewer can see now. */
   previews?: (db: Queries, viewer: Viewer, ids: readonly string[]) => Promise<HubPreview[]>;
+  /**
+   * Reads the first pictures, at most `cardPictureCount`, of those things that have some and that the
+   * viewer can see now.
+   */
+  pictures?: (context: PictureContext, ids: readonly string[]) => Promise<CardPictures[]>;
 }
 
 /** Results of a kind in search. */

@@ -1,19 +1,19 @@
 import { languages } from '#platform/contract/language.ts';
-import { beginningOf } from '#platform/contract/rich-text/text.ts';
 import type { Queries } from '#platform/server/database/db.ts';
 import type { Context } from '#platform/server/extension-points/feature.ts';
-import type { HubKind, HubPreview } from '#platform/server/extension-points/indexed-kind.ts';
+import type { HubKind } from '#platform/server/extension-points/indexed-kind.ts';
+import { signingRevision } from '#platform/server/http/signed-address.ts';
 import { ResponseCache } from '#platform/server/http/response-cache.ts';
 import { Semaphore } from '#platform/server/limits/semaphore.ts';
 import { authorize } from '#platform/server/security/policy.ts';
 import { coalesceReads } from '#platform/server/process/coalesce-reads.ts';
 import type { CompiledSearch, CompileSearch } from '#platform/server/search/compiled-search.ts';
 import { timeRangeOf } from '#platform/server/search/time-range.ts';
-import { hubLimits } from '../../contract/limits.ts';
-import type { HubItem, HubPage, HubQuery } from '../../contract/shapes.ts';
+import type { HubPage, HubQuery } from '../../contract/shapes.ts';
 import { codesFor } from '../languages.ts';
 import { policy } from '../policy.ts';
 import { cursorText, readCursor, type Place } from './cursor.ts';
+import { presentItems } from './present-items.ts';
 import { previewOfItem } from './preview-store.ts';
 import { searchPositions, type SearchPositions } from './search-positions.ts';
 import { readState, type HubState } from './state-store.ts';
@@ -61,9 +61,6 @@ interface Snapshot {
   revision: string;
 }
 
-/** A card without a preview: its kind has none, or the viewer can no longer see it. */
-const noPreview: Omit<HubPreview, 'id'> = { excerpt: '', language: null, words: 0, phase: null, endsAt: null, comments: 0 };
-
 /** Reads pages of the Hub. `kindsOf` returns the kinds to show; undefined for all. */
 export class HubReader {
   readonly #kinds: ReadonlyMap<string, CardKind>;
@@ -86,7 +83,10 @@ export class HubReader {
   }
 
   /** Revision for cached replies; cheap to read. */
-  revision = async (context: Context, asked: ListRequest): Promise<string> => (await this.#snapshot(context, asked).snapshot).revision;
+  revision = async (context: Context, asked: ListRequest): Promise<string> => {
+    const { revision } = await this.#snapshot(context, asked).snapshot;
+    return `${revision} ${signingRevision(context.viewer)}`;
+  };
 
   /** Reads one page with the total. */
   list = async (context: Context, asked: ListRequest): Promise<HubPage> => {
@@ -100,7 +100,7 @@ export class HubReader {
     const shown = rows.slice(0, order.limit);
     const last = shown.at(-1);
     const nextCursor = rows.length > order.limit && last ? cursorText(order.sort, last) : null;
-    const page = { items: await this.#present(context, shown), total, isTotalCut, nextCursor, first: snapshot.state.first };
+    const page = { items: await presentItems(context, this.#kinds, shown), total, isTotalCut, nextCursor, first: snapshot.state.first };
     this.#lastElapsedMs = performance.now() - since;
     return page;
   };
@@ -179,23 +179,7 @@ export class HubReader {
     ]);
     const { first } = snapshot.state;
     const inTurn = await putInTurn(context.db, rows, first);
-    return { items: await this.#present(context, inTurn), total, isTotalCut, nextCursor: null, first };
-  }
-
-  /**
-   * Builds items with previews: one query for each kind whose previews are not part of the rows.
-   */
-  async #present({ db, viewer }: Context, rows: readonly HydratedRow[]): Promise<HubItem[]> {
-    const byKind = Map.groupBy(rows, ({ kind }) => kind);
-    const told = await Promise.all(
-      [...byKind].map(async ([kind, ofKind]) => {
-        const ids = ofKind.map(({ id }) => id);
-        const previews = (await this.#kinds.get(kind)?.hub.previews?.(db, viewer, ids)) ?? [];
-        return [kind, new Map(previews.map((preview) => [preview.id, preview]))] as const;
-      }),
-    );
-    const previewsOf = new Map(told);
-    return rows.map((row) => presentItem(row, typeof row.excerpt === 'string' ? row : previewsOf.get(row.kind)?.get(row.id)));
+    return { items: await presentItems(context, this.#kinds, inTurn), total, isTotalCut, nextCursor: null, first };
   }
 
   /** The first places of a search are cached, so that scrolling does not repeat it. */
@@ -232,27 +216,4 @@ export class HubReader {
     const key = JSON.stringify([readerId, kinds ?? 'all', chosen ?? 'all', range.from, range.until, sort === 'updated']);
     return this.#totals.get(key, revision, count);
   }
-}
-
-function presentItem(row: HydratedRow, { excerpt, language, words, phase, endsAt, comments = 0 } = noPreview): HubItem {
-  const { kind, id, title, authorId, authorName, category, isPublic, groups, createdAt, updatedAt } = row;
-  const author = authorId !== null && authorName !== null ? { id: authorId, name: authorName } : null;
-  return {
-    kind,
-    id,
-    title,
-    author,
-    category,
-    isPublic,
-    groups,
-    createdAt,
-    updatedAt,
-    excerpt: beginningOf(excerpt, hubLimits.excerptCharacters),
-    language,
-    isBehind: row.isBehind === true,
-    words,
-    phase,
-    endsAt,
-    comments,
-  };
 }

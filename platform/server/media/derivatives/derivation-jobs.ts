@@ -75,9 +75,14 @@ async function save(app: AppContext, hash: string, { made, ...found }: Derived):
   await changing(app, hash, (tx) => saveDerived(tx, hash, found, stored));
 }
 
-async function changing(app: AppContext, hash: string, change: (tx: Transaction) => Promise<boolean>): Promise<void> {
+async function changing(
+  app: AppContext,
+  hash: string,
+  change: (tx: Transaction) => Promise<boolean>,
+  { isProgress }: { isProgress?: true } = {},
+): Promise<void> {
   await app.db.transaction(async (tx) => {
-    if (await change(tx)) await app.emit(tx, derivationChanged({ hash }));
+    if (await change(tx)) await app.emit(tx, derivationChanged({ hash, ...(isProgress && { isProgress }) }));
   });
 }
 
@@ -90,7 +95,7 @@ function reportProgress(app: AppContext, hash: string): { progress: (share: numb
       if (notifying || Date.now() - notifiedAt < notifyIntervalMs) return;
       notifiedAt = Date.now();
       // A lost update is followed by the next one or by the result.
-      notifying = changing(app, hash, (tx) => saveDerivationProgress(tx, hash, Math.floor(99 * share)))
+      notifying = changing(app, hash, (tx) => saveDerivationProgress(tx, hash, Math.floor(99 * share)), { isProgress: true })
         .catch(() => {})
         .finally(() => {
           notifying = undefined;
