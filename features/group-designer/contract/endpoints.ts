@@ -16,6 +16,7 @@ import {
   languageQuery,
   newDesign,
   preview,
+  unclearColumns,
   undoing,
 } from './shapes.ts';
 
@@ -91,7 +92,7 @@ export const deleteDesign = endpoint({
 export const importDesign = endpoint({
   method: 'POST',
   path: '/api/designs/:id/import',
-  summary: 'Import a CSV or Excel file into a design. The request body is the file. Every invalid cell is reported.',
+  summary: 'Import a CSV, Excel or OpenDocument file into a design. The request body is the file. Every invalid cell is reported.',
   action: 'design.edit',
   params: designParams,
   query: importQuery,
@@ -102,11 +103,35 @@ export const importDesign = endpoint({
     'design.notEditable',
     'design.tooMany',
     'design.fileUnreadable',
+    'design.fileProtected',
+    'design.fileOutdated',
     'design.fileEmpty',
     'design.fileTooLarge',
     'design.tooManyRows',
     'design.fileTooSlow',
     'design.columnsUnclear',
+  ],
+});
+
+export const previewImport = endpoint({
+  method: 'POST',
+  path: '/api/designs/:id/import/preview',
+  summary:
+    'Show how a file would be imported: sheet, header, columns, the first ten rows, and rows that are left out. Changes nothing. The request body is the file.',
+  action: 'design.edit',
+  params: designParams,
+  query: importQuery,
+  streamTypes: ['application/octet-stream'],
+  reply: unclearColumns,
+  errors: [
+    'design.notEditable',
+    'design.fileUnreadable',
+    'design.fileProtected',
+    'design.fileOutdated',
+    'design.fileEmpty',
+    'design.fileTooLarge',
+    'design.tooManyRows',
+    'design.fileTooSlow',
   ],
 });
 

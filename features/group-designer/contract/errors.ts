@@ -27,8 +27,12 @@ export const errors = defineErrors({
   'cell.quoteOpen': 422,
   /** More cells than columns. */
   'cell.surplus': 422,
-  /** Neither delimited text nor an Excel file: an image, a program, a broken archive. */
+  /** Neither delimited text nor a workbook: an image, a program, a broken archive. */
   'design.fileUnreadable': 422,
+  /** Protected by a password. */
+  'design.fileProtected': 422,
+  /** Workbook of Excel before 2007. */
+  'design.fileOutdated': 422,
   'design.fileEmpty': 422,
   'design.fileTooLarge': 413,
   'design.tooManyRows': 422,

@@ -142,12 +142,19 @@ export const importQuery = z.strictObject({
     .transform((text) => text.split(','))
     .pipe(z.array(z.enum([...importColumns, '-'])).max(designLimits.fileColumns))
     .optional(),
+  /** Number of the sheet among the visible ones with content, from 0. */
+  sheet: z.coerce.number().int().min(0).max(1_000).optional(),
+  /** Line of the header; 0 for a list without one. Found below titles if absent. */
+  header: z.coerce.number().int().min(0).max(1_048_576).optional(),
+  encoding: z.enum(['windows-1252', 'macintosh', 'iso-8859-15', 'windows-1250']).optional(),
+  /** Whether to import rows that are hidden in the sheet, for example by a filter. */
+  hidden: z.enum(['include', 'skip']).optional(),
 });
 
 /** Detected format of a file. */
 const found = z.object({
-  format: z.enum(['csv', 'xlsx']),
-  /** Label as in `TextDecoder`; null for an Excel file. */
+  format: z.enum(['csv', 'xlsx', 'ods']),
+  /** Label as in `TextDecoder`; null for a workbook. */
   encoding: z.string().nullable(),
   separator: z.string().nullable(),
 });
@@ -158,10 +165,32 @@ const foundColumn = z.object({
   /** Sample cells. */
   samples: z.array(z.string()),
 });
-export type FoundColumn = z.output<typeof foundColumn>;
 
-/** `present` of `design.columnsUnclear`. */
-export const unclearColumns = z.object({ found, columns: z.array(foundColumn) });
+/** Rows that are no people, with the reason. */
+const leftOut = z.array(z.object({ line: z.int(), reason: z.enum(['title', 'blank', 'header', 'total', 'hidden']), text: z.string() }));
+
+/** How a file is understood; `present` of `design.columnsUnclear`. */
+export const unclearColumns = z.object({
+  found,
+  /** What only the user can decide. */
+  questions: z.array(z.enum(['sheet', 'encoding', 'hidden', 'columns'])),
+  /** Possible encodings, likeliest first, with words that differ between them. */
+  encodings: z.array(z.object({ encoding: z.string(), sample: z.string() })),
+  /** Visible sheets with content; the one that was active comes first. */
+  sheets: z.array(z.object({ name: z.string(), rows: z.int() })),
+  sheet: z.int(),
+  /** Line of the header; 0 for none. */
+  header: z.int(),
+  /** First rows, any of which can be the header. */
+  headers: z.array(z.object({ line: z.int(), text: z.string() })),
+  columns: z.array(foundColumn),
+  rowCount: z.int(),
+  hiddenCount: z.int(),
+  /** The first ten rows as they will be imported. */
+  rows: z.array(z.object({ line: z.int(), name: z.string(), email: z.string(), groups: z.array(z.string()), isGroup: z.boolean() })),
+  leftOut,
+  leftOutCount: z.int(),
+});
 export type UnclearColumns = z.output<typeof unclearColumns>;
 
 export const importReply = z.object({
@@ -176,6 +205,7 @@ export const importReply = z.object({
   groups: z.object({ added: z.int(), changed: z.int() }),
   found,
   columns: z.array(foundColumn),
+  leftOut,
 });
 export type ImportReply = z.output<typeof importReply>;
 

@@ -20,7 +20,7 @@ import { previewDesign } from './plan/preview-design.ts';
 import { policy } from './policy.ts';
 import { lookupsPerDay } from './quotas.ts';
 import { countDesigns } from './store.ts';
-import { importDesign } from './table/import-design.ts';
+import { importDesign, previewImport } from './table/import-design.ts';
 import { exportDesign, readTemplate } from './table/send-table.ts';
 import { readResult } from './undoing/read-result.ts';
 import { undoConversion } from './undoing/undo-conversion.ts';
@@ -48,6 +48,7 @@ function designerOver(content: readonly Pick<ServerFeature, 'groupContents' | 'f
       route(endpoints.saveDesign, saveDesign),
       route(endpoints.deleteDesign, deleteDesign),
       streamRoute(endpoints.importDesign, importDesign),
+      streamRoute(endpoints.previewImport, previewImport),
       fileRoute(endpoints.exportDesign, exportDesign),
       route(endpoints.previewDesign, previewDesign(blocks)),
       route(endpoints.convertDesign, convertDesign(blocks)),

@@ -2,30 +2,44 @@ import type { Reply } from '#platform/contract/endpoint.ts';
 import { problemFrom, type CallProblem } from '#platform/web/api/problem.ts';
 import { session } from '#platform/web/session/session.tsx';
 import type { ImportColumn } from '../contract/columns.ts';
-import { importDesign } from '../contract/endpoints.ts';
+import { importDesign, previewImport } from '../contract/endpoints.ts';
 import { designLimits } from '../contract/limits.ts';
+
+/** Decisions of the user about a file; absent ones are detected. */
+export interface TableChoices {
+  columns?: readonly (ImportColumn | '-')[] | undefined;
+  sheet?: number | undefined;
+  header?: number | undefined;
+  encoding?: string | undefined;
+  hidden?: 'include' | 'skip' | undefined;
+}
 
 interface TableToSend {
   id: string;
   revision: number;
   file: File;
-  /** Column types, if assigned by the user. */
-  columns?: readonly (ImportColumn | '-')[] | undefined;
+  choices: TableChoices;
   /** Share of the file uploaded, from 0 to 1. */
   onProgress?: (part: number) => void;
 }
 
-/**
- * Uploads a file into a design. Uses XMLHttpRequest, because fetch does not report upload progress.
- */
-export function sendTable({ id, revision, file, columns, onProgress }: TableToSend): Promise<Reply<typeof importDesign>> {
+/** Imports a file into a design. */
+export const sendTable = (table: TableToSend) => upload<Reply<typeof importDesign>>(importDesign.path, table);
+/** Shows how a file would be imported. */
+export const previewTable = (table: TableToSend) => upload<Reply<typeof previewImport>>(previewImport.path, table);
+
+/** Uses XMLHttpRequest, because fetch does not report upload progress. */
+function upload<R>(path: string, { id, revision, file, choices, onProgress }: TableToSend): Promise<R> {
   const refused = (code: string, status = 0): CallProblem => ({ isProblem: true, code, status });
   return new Promise((resolve, reject) => {
     // The server would cut the connection, so that no response could be read.
     if (file.size > designLimits.fileBytes) return reject(refused('design.fileTooLarge', 413));
-    const asked = new URLSearchParams({ revision: String(revision), ...(columns ? { columns: columns.join(',') } : {}) });
+    const given = Object.entries({ ...choices, columns: choices.columns?.join(',') }).flatMap(([key, value]) =>
+      value === undefined ? [] : [[key, String(value)]],
+    );
+    const asked = new URLSearchParams([['revision', String(revision)], ...given]);
     const request = new XMLHttpRequest();
-    request.open('POST', `${importDesign.path.replace(':id', encodeURIComponent(id))}?${asked}`);
+    request.open('POST', `${path.replace(':id', encodeURIComponent(id))}?${asked}`);
     request.setRequestHeader('accept', 'application/json');
     request.setRequestHeader('accept-language', document.documentElement.lang);
     request.setRequestHeader('content-type', 'application/octet-stream');
@@ -35,7 +49,7 @@ export function sendTable({ id, revision, file, columns, onProgress }: TableToSe
     request.addEventListener('error', () => reject(refused('network.failed')));
     request.addEventListener('load', () => {
       const body = parsed(request.responseText);
-      if (request.status === 200 && body !== undefined) return resolve(body as Reply<typeof importDesign>);
+      if (request.status === 200 && body !== undefined) return resolve(body as R);
       const problem = problemFrom(request.status, body, request.getResponseHeader('retry-after'));
       if (token && problem.code === 'auth.expired') session.expire(token);
       reject(problem);

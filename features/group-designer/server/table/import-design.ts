@@ -3,7 +3,7 @@ import { languages } from '#platform/contract/language.ts';
 import type { Context, IncomingBody } from '#platform/server/extension-points/feature.ts';
 import { refuse } from '#platform/server/common/refusal.ts';
 import { fileColumns } from '../../contract/columns.ts';
-import type { importDesign as endpoint } from '../../contract/endpoints.ts';
+import type { importDesign as endpoint, previewImport as previewEndpoint } from '../../contract/endpoints.ts';
 import { designLimits } from '../../contract/limits.ts';
 import { listNamedCategories } from '../plan/account-store.ts';
 import { isEditable, presentHead } from '../present-design.ts';
@@ -15,6 +15,30 @@ import { readInWorker } from './read-in-worker.ts';
 import { withReceivedFile } from './receive-file.ts';
 import { headersOf } from './write-csv.ts';
 
+type ImportQuery = Omit<ParsedInput<typeof endpoint>['query'], 'revision'>;
+
+async function taskOf({ words, db }: Context, { columns, sheet, header, encoding, hidden }: ImportQuery) {
+  const headers = fileColumns.flatMap((column) =>
+    languages.flatMap((language) => headersOf(words, language, column).map((text) => ({ column, header: text }))),
+  );
+  return { headers, columns, sheet, header, encoding, hidden, categories: await listNamedCategories(db) };
+}
+
+/** Shows how a file would be imported; changes nothing. */
+export async function previewImport(
+  context: Context,
+  { params: { id }, query }: ParsedInput<typeof previewEndpoint>,
+  body: IncomingBody,
+): Promise<Reply<typeof previewEndpoint>> {
+  const seen = await seenDesign(context.db, context.viewer, id, 'design.edit');
+  if (!isEditable(seen)) throw refuse('design.notEditable');
+  const task = { ...(await taskOf(context, query)), people: [], groups: [], isPreview: true };
+  const outcome = await withReceivedFile(context, body, (path) => readInWorker({ ...task, path }));
+  if (outcome.kind !== 'understood') throw new Error(`a preview ended as ${outcome.kind}`);
+  const { kind: _, ...understood } = outcome;
+  return understood;
+}
+
 /**
  * Imports a file into a design. Errors are reported by cell, but their text is imported as well.
  */
@@ -23,8 +47,7 @@ export async function importDesign(
   { params: { id }, query }: ParsedInput<typeof endpoint>,
   body: IncomingBody,
 ): Promise<Reply<typeof endpoint>> {
-  const { db, viewer, words } = context;
-  const { columns } = query;
+  const { db, viewer } = context;
   const seen = await seenDesign(db, viewer, id, 'design.edit');
   if (!isEditable(seen)) throw refuse('design.notEditable');
   const changed = async (present: typeof seen) =>
@@ -32,14 +55,11 @@ export async function importDesign(
   const revision = query.revision ?? seen.revision;
   if (seen.revision !== revision) throw await changed(seen);
   const rows = await readRows(db, id);
-  const headers = fileColumns.flatMap((column) =>
-    languages.flatMap((language) => headersOf(words, language, column).map((header) => ({ column, header }))),
-  );
-  const task = { headers, columns, categories: await listNamedCategories(db), ...rows };
+  const task = { ...(await taskOf(context, query)), ...rows };
   const outcome = await withReceivedFile(context, body, (path) => readInWorker({ ...task, path }));
-  if (outcome.kind === 'design.columnsUnclear') {
-    const { kind, ...present } = outcome;
-    throw refuse(kind, { present });
+  if (outcome.kind !== 'read') {
+    const { kind: _, ...present } = outcome;
+    throw refuse('design.columnsUnclear', { present });
   }
   const { delta, kind: _, ...summary } = outcome;
   return db.transaction(async (tx) => {

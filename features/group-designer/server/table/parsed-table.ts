@@ -6,13 +6,37 @@ export interface TableError {
   value: string;
 }
 
+export interface TableRow {
+  line: number;
+  cells: string[];
+  /** Hidden in the sheet, for example by a filter. */
+  isHidden?: true;
+}
+
 export interface ReadTable {
-  rows: { line: number; cells: string[] }[];
+  rows: TableRow[];
   errors: TableError[];
 }
 
-export interface ParsedTable extends ReadTable {
-  found: { format: 'csv' | 'xlsx'; encoding: string | null; separator: string | null };
+/** Visible sheet of a file; empty name for the only table of a text file. */
+export interface Sheet extends ReadTable {
+  name: string;
+}
+
+/** Encoding of a text file with the first text that depends on it. */
+export interface EncodingChoice {
+  encoding: string;
+  sample: string;
+}
+
+export interface ParsedFile {
+  /** The sheet that was active when the file was saved comes first. */
+  sheets: Sheet[];
+  found: { format: 'csv' | 'xlsx' | 'ods'; encoding: string | null; separator: string | null };
+  /** Encodings that the text can be in, likeliest first; empty where there is no choice. */
+  encodings: EncodingChoice[];
+  /** Whether the first encoding is only one of several likely ones. */
+  isEncodingUnclear: boolean;
 }
 
 /** Limits of a table. */
@@ -21,4 +45,4 @@ export interface TableBounds {
   columns: number;
 }
 
-export type TableFault = 'design.fileUnreadable' | 'design.tooManyRows';
+export type TableFault = 'design.fileUnreadable' | 'design.fileProtected' | 'design.fileOutdated' | 'design.tooManyRows';

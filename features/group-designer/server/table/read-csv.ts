@@ -5,27 +5,31 @@ const separators = [';', ',', '\t', '|'] as const;
 const looked = 20;
 
 /** Separator line that Excel writes before the headers. */
-const said = /^\uFEFF?sep=(.)\r?\n/i;
+const said = /^\uFEFF?sep=(.)(?:\r\n|\n|\r)/i;
 
-/** Occurrences of a separator per line, outside quotation marks, in the first lines. */
+/** Text that Excel is made to keep as it is: `="01000"`. */
+const keptAsText = /^="((?:[^"]|"")*)"$/;
+
+/** Occurrences of a separator in each of the first lines, outside quotation marks. */
 function countsOf(text: string, separator: string): number[] {
   const counts = [0];
   let isQuoted = false;
   for (let at = 0; at < text.length && counts.length <= looked; at += 1) {
     const letter = text[at];
     if (letter === '"') isQuoted = !isQuoted;
-    else if (!isQuoted && letter === '\n') counts.push(0);
+    else if (!isQuoted && (letter === '\n' || (letter === '\r' && text[at + 1] !== '\n'))) counts.push(0);
     else if (!isQuoted && letter === separator) counts[counts.length - 1] = (counts.at(-1) ?? 0) + 1;
   }
-  return counts.filter((count, index) => index === 0 || count > 0);
+  return counts.filter((count) => count > 0);
 }
 
-/** Most frequent separator of the header line that occurs equally often in the following lines. */
+/** Separator that occurs most often, and equally often in most lines: titles may have none. */
 export function findSeparator(text: string): string {
   const head = text.slice(0, 100_000);
   const scores = separators.map((separator) => {
-    const [first = 0, ...others] = countsOf(head, separator);
-    return first * (1 + others.filter((count) => count === first).length);
+    const counts = countsOf(head, separator);
+    const lines = Map.groupBy(counts, (count) => count);
+    return Math.max(0, ...[...lines].map(([count, same]) => count * same.length));
   });
   const best = Math.max(...scores);
   return best === 0 ? ',' : (separators[scores.indexOf(best)] ?? ',');
@@ -50,7 +54,7 @@ export function readCsv(text: string, mostRows: number): ReadTable & { separator
       relax_quotes: true,
       to: mostRows + 1,
       on_record(cells: string[], { lines }) {
-        rows.push({ line: before + 1, cells });
+        rows.push({ line: before + 1, cells: cells.map((cell) => keptAsText.exec(cell)?.[1]?.replaceAll('""', '"') ?? cell) });
         for (const cell of cells) surplus += cell.split('\r\n').length - 1;
         before = lines - surplus + (hint ? 1 : 0);
         return null;

@@ -11,10 +11,10 @@ const heapMegabytes = 512;
 const gate = new Semaphore(1, 20);
 
 /** Parses a file in a worker thread, so that malicious files cannot affect other requests. */
-export function readInWorker(task: TableTask): Promise<Extract<TableOutcome, { kind: 'read' | 'design.columnsUnclear' }>> {
+export function readInWorker(task: TableTask): Promise<Extract<TableOutcome, { kind: 'read' | 'understood' | 'design.columnsUnclear' }>> {
   return gate.run(async () => {
     const outcome = await outcomeOf(task);
-    if (outcome.kind === 'read' || outcome.kind === 'design.columnsUnclear') return outcome;
+    if (outcome.kind === 'read' || outcome.kind === 'understood' || outcome.kind === 'design.columnsUnclear') return outcome;
     throw refuse(outcome.kind);
   });
 }

@@ -1,24 +1,53 @@
 import { readFile } from 'node:fs/promises';
 import { fileTypeFromBuffer } from 'file-type';
 import { decodeText } from './decode-text.ts';
-import type { ParsedTable, TableBounds, TableFault } from './parsed-table.ts';
+import type { ParsedFile, TableBounds, TableFault } from './parsed-table.ts';
 import { readCsv } from './read-csv.ts';
-import { readXlsx } from './read-xlsx.ts';
+import { readOds } from './workbook/read-ods.ts';
+import { readXlsx } from './workbook/read-xlsx.ts';
+import { partReader, partsOf } from './workbook/unzip.ts';
 import { boundsFault } from './xlsx-bounds.ts';
 
-/** Rows of a file in any supported format, or an error code. */
-export async function readTable(path: string, most: TableBounds): Promise<ParsedTable | TableFault> {
+/** Tables of a file in any supported format, or an error code. `encoding`: chosen by the user. */
+export async function readTable(path: string, most: TableBounds, encoding?: string): Promise<ParsedFile | TableFault> {
   const bytes = await readFile(path);
-  if (bytes.subarray(0, 2).toString('latin1') === 'PK') {
-    const fault = boundsFault(bytes, most);
-    const table = fault ? undefined : await readXlsx(bytes);
-    return table ? { ...table, found: { format: 'xlsx', encoding: null, separator: null } } : (fault ?? 'design.fileUnreadable');
-  }
+  if (bytes.subarray(0, 2).toString('latin1') === 'PK') return readWorkbookFile(bytes, most);
+  if (bytes.subarray(0, 4).toString('hex') === 'd0cf11e0') return oldFault(bytes);
   const type = await fileTypeFromBuffer(bytes.subarray(0, 4_100));
   if (type && !type.mime.startsWith('text/')) return 'design.fileUnreadable';
-  const decoded = decodeText(bytes);
+  const decoded = decodeText(bytes, encoding);
   if (!decoded) return 'design.fileUnreadable';
   const { separator, ...table } = readCsv(decoded.text, most.rows);
   if (table.rows.length > most.rows) return 'design.tooManyRows';
-  return { ...table, found: { format: 'csv', encoding: decoded.encoding, separator } };
+  return {
+    sheets: [{ name: '', ...table }],
+    found: { format: 'csv', encoding: decoded.encoding, separator },
+    encodings: decoded.choices,
+    isEncodingUnclear: decoded.isUnclear,
+  };
 }
+
+function readWorkbookFile(bytes: Buffer, most: TableBounds): ParsedFile | TableFault {
+  const parts = partsOf(bytes);
+  if (!parts) return 'design.fileUnreadable';
+  const read = partReader(bytes, parts);
+  const plain = { encodings: [], isEncodingUnclear: false };
+  try {
+    if (read('mimetype')?.trim().startsWith('application/vnd.oasis.opendocument.spreadsheet')) {
+      if (read('META-INF/manifest.xml')?.includes('encryption-data')) return 'design.fileProtected';
+      const sheets = readOds(read, most);
+      if (typeof sheets === 'string') return sheets;
+      return sheets ? { sheets, found: { format: 'ods', encoding: null, separator: null }, ...plain } : 'design.fileUnreadable';
+    }
+    const fault = boundsFault(bytes, most);
+    if (fault) return fault;
+    const sheets = readXlsx(read);
+    return sheets ? { sheets, found: { format: 'xlsx', encoding: null, separator: null }, ...plain } : 'design.fileUnreadable';
+  } catch {
+    return 'design.fileUnreadable';
+  }
+}
+
+/** Excel stores files with a password, and all those before 2007, in the same container. */
+const oldFault = (bytes: Buffer): TableFault =>
+  bytes.includes(Buffer.from('EncryptedPackage', 'utf16le')) ? 'design.fileProtected' : 'design.fileOutdated';

@@ -1,22 +1,25 @@
 import { Notice } from '#platform/web/ui/notice.tsx';
 import { useErrorText } from '#platform/web/i18n/words.tsx';
-import type { ImportColumn } from '../../contract/columns.ts';
+import type { TableChoices } from '../send-table.ts';
 import { ChooseTable } from '../start/choose-table.tsx';
 import type { ImportState } from '../start/use-import.ts';
 import { useDesignerWords } from '../words.ts';
-import { MapColumns } from './map-columns.tsx';
+import { CheckTable } from './check-table.tsx';
 
 interface ImportFrameProps {
-  state: ImportState;
-  send: (file: File, columns?: readonly (ImportColumn | '-')[]) => Promise<void>;
-  dismiss: () => void;
+  importing: {
+    state: ImportState;
+    preview: (file: File, choices?: TableChoices) => Promise<void>;
+    send: (file: File, choices: TableChoices) => Promise<void>;
+    dismiss: () => void;
+  };
 }
 
-/** Import of a file: chooser, errors and assignment of columns. */
-export function ImportFrame({ state, send, dismiss }: ImportFrameProps) {
+/** Import of a file: chooser, errors, and the file as it is understood. */
+export function ImportFrame({ importing: { state, preview, send, dismiss } }: ImportFrameProps) {
   const t = useDesignerWords();
   const errorText = useErrorText();
-  const { problem, progress, unclear, fileName } = state;
+  const { problem, progress, understood, fileName } = state;
   return (
     <div className="grid gap-4">
       {problem && (
@@ -25,16 +28,16 @@ export function ImportFrame({ state, send, dismiss }: ImportFrameProps) {
           {fileName && <p className="text-muted">{fileName}</p>}
         </Notice>
       )}
-      {unclear ? (
-        <MapColumns
-          key={unclear.file.name}
-          unclear={unclear.columns}
-          fileName={unclear.file.name}
+      {understood ? (
+        <CheckTable
+          table={understood.table}
+          fileName={understood.file.name}
           onCancel={dismiss}
-          onSubmit={(columns) => send(unclear.file, columns)}
+          onChange={(choices) => preview(understood.file, choices)}
+          onSubmit={(choices) => send(understood.file, choices)}
         />
       ) : (
-        <ChooseTable progress={progress} onChoose={(file) => void send(file)} />
+        <ChooseTable progress={progress} onChoose={(file) => void preview(file)} />
       )}
     </div>
   );

@@ -3,6 +3,7 @@ import { useErrorText } from '#platform/web/i18n/words.tsx';
 import { fileColumns, type FileColumn } from '../../contract/columns.ts';
 import type { ImportReply } from '../../contract/shapes.ts';
 import { useDesignerWords } from '../words.ts';
+import { LeftOutRows } from './left-out-rows.tsx';
 
 const separators: Readonly<Record<string, string>> = { '\t': 'tab', ';': '“;”', ',': '“,”', '|': '“|”' };
 const shownErrors = 100;
@@ -12,8 +13,8 @@ const isColumn = (text: string): text is FileColumn => fileColumns.some((column)
 export function ImportReport({ report }: { report: ImportReply }) {
   const t = useDesignerWords();
   const errorText = useErrorText();
-  const { rows, people, groups, found, columns, errors, errorCount } = report;
-  const leftOut = columns.filter(({ column }) => column === null).map(({ header }) => header);
+  const { rows, people, groups, found, columns, errors, errorCount, leftOut } = report;
+  const skipped = columns.filter(({ column }) => column === null).map(({ header }) => header);
   const separator = found.separator === null ? undefined : (separators[found.separator] ?? found.separator);
   return (
     <section aria-labelledby="import-report" className="grid gap-4">
@@ -29,8 +30,9 @@ export function ImportReport({ report }: { report: ImportReply }) {
         ]
           .filter(Boolean)
           .join(' · ')}
-        {leftOut.length > 0 && ` · ${t('columnsLeftOut', { columns: leftOut.join(', ') })}`}
+        {skipped.length > 0 && ` · ${t('columnsLeftOut', { columns: skipped.join(', ') })}`}
       </p>
+      <LeftOutRows rows={leftOut} count={leftOut.length} />
       {errorCount > 0 ? (
         <Notice tone="danger" title={t('errorInFile')}>
           {t('errorsFound', { count: errorCount })}

@@ -35,7 +35,7 @@ export function ImportTab() {
       )}
       {isEditable ? (
         <>
-          <ImportFrame state={importing.state} send={importing.send} dismiss={importing.dismiss} />
+          <ImportFrame importing={importing} />
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-muted">
             <p className="max-w-[60ch]">{t('importText')}</p>
             <TemplateButton variant="quiet" />

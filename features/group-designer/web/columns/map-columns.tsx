@@ -1,36 +1,24 @@
-import { useState } from 'react';
-import { Button } from '#platform/web/ui/button.tsx';
-import { Notice } from '#platform/web/ui/notice.tsx';
 import { SelectField } from '#platform/web/forms/select-field.tsx';
 import { importColumns, type ImportColumn } from '../../contract/columns.ts';
 import type { UnclearColumns } from '../../contract/shapes.ts';
 import { useDesignerWords } from '../words.ts';
-import { missingColumns } from './missing-columns.ts';
 
 interface MapColumnsProps {
-  unclear: UnclearColumns;
-  fileName: string;
-  onSubmit: (columns: readonly (ImportColumn | '-')[]) => Promise<void>;
-  onCancel: () => void;
+  columns: UnclearColumns['columns'];
+  /** Shown open if names or addresses are unknown. */
+  isOpen: boolean;
+  chosen: readonly (ImportColumn | '-')[];
+  onChange: (chosen: readonly (ImportColumn | '-')[]) => void;
 }
 
-/** Form that assigns the columns of a file whose headers are unclear. */
-export function MapColumns({ unclear, fileName, onSubmit, onCancel }: MapColumnsProps) {
+/** Assignment of the columns of a file. */
+export function MapColumns({ columns, isOpen, chosen, onChange }: MapColumnsProps) {
   const t = useDesignerWords();
-  const [chosen, setChosen] = useState<readonly (ImportColumn | '-')[]>(() => unclear.columns.map(({ column }) => column ?? '-'));
-  const [isAnnounced, setIsAnnounced] = useState(false);
-  const missing = missingColumns(chosen);
   return (
-    <section aria-labelledby="map-columns" className="rounded-card border border-line bg-surface p-5 tablet:p-6">
-      <h2 id="map-columns">{t('mapTitle')}</h2>
-      <p className="mt-1.5 text-muted">{t('mapText', { name: fileName })}</p>
-      {isAnnounced && missing.length > 0 && (
-        <Notice tone="danger" title={t('error.cell.required')} className="mt-4" isAnnounced>
-          {t('mapMissing', { columns: missing.map((column) => t(`column.${column}`)).join(', ') })}
-        </Notice>
-      )}
-      <ul className="mt-4 grid gap-4">
-        {unclear.columns.map(({ header, samples }, index) => (
+    <details open={isOpen}>
+      <summary className="min-h-11 cursor-pointer py-2.5 font-[560]">{t('mapTitle')}</summary>
+      <ul className="grid gap-4">
+        {columns.map(({ header, samples }, index) => (
           // Two headers may be the same; they stay where they are.
           // oxlint-disable-next-line react/no-array-index-key
           <li key={index} className="grid gap-2 border-t border-line pt-4 tablet:grid-cols-2 tablet:items-end tablet:gap-6">
@@ -42,9 +30,7 @@ export function MapColumns({ unclear, fileName, onSubmit, onCancel }: MapColumns
               name={`column-${index}`}
               label={t('mapLabel', { name: header || String(index + 1) })}
               value={chosen[index] ?? '-'}
-              onChange={({ target }) =>
-                setChosen((before) => before.map((one, at) => (at === index ? (target.value as ImportColumn | '-') : one)))
-              }
+              onChange={({ target }) => onChange(chosen.map((one, at) => (at === index ? (target.value as ImportColumn | '-') : one)))}
               options={[
                 { value: '-', label: t('mapLeftOut') },
                 ...importColumns.map((column) => ({
@@ -56,12 +42,6 @@ export function MapColumns({ unclear, fileName, onSubmit, onCancel }: MapColumns
           </li>
         ))}
       </ul>
-      <div className="mt-6 flex flex-wrap justify-end gap-2.5">
-        <Button variant="secondary" onClick={onCancel}>
-          {t('cancel')}
-        </Button>
-        <Button onClick={() => (missing.length > 0 ? setIsAnnounced(true) : void onSubmit(chosen))}>{t('mapSubmit')}</Button>
-      </div>
-    </section>
+    </details>
   );
 }

@@ -41,7 +41,7 @@ export function ChooseTable({ onChoose, progress }: ChooseTableProps) {
           <input
             id={id}
             type="file"
-            accept=".csv,.tsv,.txt,.xlsx,text/csv"
+            accept=".csv,.tsv,.txt,.xlsx,.ods,text/csv"
             aria-describedby={`${id}-text`}
             className="peer sr-only"
             onChange={(event) => {

@@ -86,7 +86,7 @@ export function DesignsPage() {
       </HeadTags>
       <PageHeader title={t('title')} lead={t('lead')} actions={<TemplateButton />} />
       <RequestedGroups />
-      <ImportFrame state={importing.state} send={importing.send} dismiss={importing.dismiss} />
+      <ImportFrame importing={importing} />
       <p className="mt-4 text-center text-muted">
         <Button variant="quiet" icon={PlusIcon} onClick={() => void beginEmpty()}>
           {t('beginEmpty')}

@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { answer, endFakeTimers, refusal, Screen, type Answer } from '#platform/web/testing/screen.tsx';
 import * as asking from '../../contract/agreement-endpoints.ts';
 import * as calls from '../../contract/endpoints.ts';
-import type { ImportReply } from '../../contract/shapes.ts';
+import type { ImportReply, UnclearColumns } from '../../contract/shapes.ts';
 import en from '../../words/en.json' with { type: 'json' };
 import { TemplateSection } from '../administration/template-section.tsx';
 import { designerLive } from '../live.ts';
@@ -39,28 +39,49 @@ const imported: ImportReply = {
   groups: { added: 1, changed: 0 },
   found,
   columns: [{ header: 'Shoe size', column: null, samples: [] }],
+  leftOut: [{ line: 9, reason: 'total', text: 'Total · 3' }],
 };
-const unclear = {
-  status: 409,
-  body: {
-    code: 'design.columnsUnclear',
-    present: {
-      found,
-      columns: [
-        { header: 'Who', column: null, samples: ['Ana', ''] },
-        { header: '', column: 'email', samples: ['ana@example.org'] },
-      ],
-    },
-  },
+const understood: UnclearColumns = {
+  found,
+  questions: [],
+  encodings: [],
+  sheets: [{ name: '', rows: 4 }],
+  sheet: 0,
+  header: 2,
+  headers: [
+    { line: 1, text: 'Club list' },
+    { line: 2, text: 'Who · Mail' },
+  ],
+  columns: [
+    { header: 'Who', column: 'name', samples: ['Ana', ''] },
+    { header: '', column: 'email', samples: ['ana@example.org'] },
+  ],
+  rowCount: 3,
+  hiddenCount: 0,
+  rows: [{ line: 3, name: 'Ana', email: 'ana@example.org', groups: ['North'], isGroup: false }],
+  leftOut: [{ line: 1, reason: 'title', text: 'Club list' }],
+  leftOutCount: 1,
 };
+const preview = (fields: Partial<UnclearColumns> = {}) => ({ status: 200, body: { ...understood, ...fields } });
+const unclear = preview({
+  questions: ['columns'],
+  columns: [
+    { header: 'Who', column: null, samples: ['Ana', ''] },
+    { header: '', column: 'email', samples: ['ana@example.org'] },
+  ],
+});
 const table = (name = 'choirs.2026.csv') => new File(['name'], name);
 
 test('MV-01 a design starts with a file, which names it, and continues after the import', async () => {
-  const { sent } = tables({ status: 200, body: imported });
+  const { sent } = tables(preview(), { status: 200, body: imported });
   const screen = await open();
   await screen.choose('input[type=file]', [table()]);
+  await screen.press(en.mapSubmit);
   expect(screen.sent).toEqual([{ call: 'POST /api/designs', body: { name: 'choirs.2026', commandId } }]);
-  expect(sent).toEqual([{ address: `POST /api/designs/${designId}/import?revision=7`, name: 'choirs.2026.csv' }]);
+  expect(sent).toEqual([
+    { address: `POST /api/designs/${designId}/import/preview?revision=7`, name: 'choirs.2026.csv' },
+    { address: `POST /api/designs/${designId}/import?revision=7&columns=name%2Cemail&sheet=0&header=2`, name: 'choirs.2026.csv' },
+  ]);
   expect(screen.at).toBe(`/masp/${designId}?tab=import`);
   expect(screen.read.filter((address) => address === '/api/designs')).toHaveLength(2);
 });
@@ -84,14 +105,14 @@ test('MV-05 unclear columns are assigned by the user until names and addresses a
   const { sent } = tables(unclear, { status: 200, body: imported });
   const screen = await open();
   await screen.choose('input[type=file]', [table()]);
-  expect(screen.text()).toContain('Some columns of choirs.2026.csv were not recognised.');
+  expect(screen.text()).toContain('Nothing from choirs.2026.csv has been imported yet.');
   expect(screen.text()).toContain('Column 2');
   await screen.press(en.mapSubmit);
   expect(screen.text()).toContain(`Choose the column for: ${en['column.name']}.`);
   expect(sent).toHaveLength(1);
   await screen.fill('column-0', 'name');
   await screen.press(en.mapSubmit);
-  expect(sent[1]?.address).toBe(`POST /api/designs/${designId}/import?revision=7&columns=name%2Cemail`);
+  expect(sent[1]?.address).toBe(`POST /api/designs/${designId}/import?revision=7&columns=name%2Cemail&sheet=0&header=2`);
   expect(screen.sent.filter(({ call }) => call === 'POST /api/designs')).toHaveLength(1);
   tables(unclear);
   const given = await open();
@@ -99,6 +120,42 @@ test('MV-05 unclear columns are assigned by the user until names and addresses a
   await given.press(en.cancel);
   expect(given.sent.at(-1)?.call).toBe(`DELETE /api/designs/${designId}`);
   expect(given.names()).toContain(en.chooseTable);
+});
+
+test('MV-09 the list is shown as understood before the import; sheet, header, accents and hidden rows can be corrected', async () => {
+  const choices = preview({
+    questions: ['sheet', 'encoding', 'hidden'],
+    found: { ...found, encoding: 'windows-1250' },
+    encodings: [
+      { encoding: 'windows-1250', sample: 'Łukasz' },
+      { encoding: 'windows-1252', sample: '£ukasz' },
+    ],
+    sheets: [
+      { name: 'Members', rows: 4 },
+      { name: 'Board', rows: 1 },
+    ],
+    hiddenCount: 2,
+  });
+  const { sent } = tables(choices, choices, choices, choices, { status: 200, body: imported });
+  const screen = await open();
+  await screen.choose('input[type=file]', [table()]);
+  for (const shown of ['Anaana@example.orgNorth', 'Row 1: above the header Club list', en.readSheetHint, en.readEncodingHint, en.readNoHeader])
+    expect(screen.text()).toContain(spaced(shown));
+  expect(screen.sent.map(({ call }) => call)).toEqual(['POST /api/designs']);
+  await screen.fill('sheet', '1');
+  await screen.fill('header', '0');
+  await screen.fill('encoding', 'windows-1252');
+  const previews = sent.map(({ address }) => address.split('?')[1]);
+  expect(previews.slice(1)).toEqual([
+    'revision=7&sheet=1&encoding=windows-1250',
+    'revision=7&sheet=0&header=0&encoding=windows-1250',
+    'revision=7&sheet=0&header=2&encoding=windows-1252',
+  ]);
+  await screen.press(screen.find('main [type=checkbox], [type=checkbox]'));
+  await screen.press(en.mapSubmit);
+  expect(sent[4]?.address).toContain(
+    '/import?revision=7&columns=name%2Cemail&sheet=0&header=2&encoding=windows-1250&hidden=include'.replace('columns=name%2Cemail&', ''),
+  );
 });
 
 test('MV-01 a design can start without a file; own designs can be continued or deleted', async () => {
@@ -180,17 +237,22 @@ test('MV-04 a manager agrees, optionally always, or declines, and can revoke alw
 
 test('MV-05 the import report shows format and faulty cells; a second file is merged into the saved design', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const { sent } = tables({ status: 200, body: imported }, { status: 200, body: { ...imported, errors: [], errorCount: 0, columns: [] } });
+  const { sent } = tables(preview(), { status: 200, body: imported }, preview(), {
+    status: 200,
+    body: { ...imported, errors: [], errorCount: 0, columns: [], leftOut: [] },
+  });
   const design = new ADesign({ people: [zoe] });
   const screen = await openDesign(design, 'import');
   await screen.choose('input[type=file]', [table()]);
-  expect(sent).toEqual([{ address: `POST /api/designs/${designId}/import?revision=1`, name: 'choirs.2026.csv' }]);
+  await screen.press(en.mapSubmit);
+  expect(sent[1]?.address).toBe(`POST /api/designs/${designId}/import?revision=1&columns=name%2Cemail&sheet=0&header=2`);
   for (const told of [
     '3 rows imported',
     'People: 2 new, 1 changed.',
     'CSV · encoding utf-8 · separator tab · skipped: Shoe size',
     '101 cells need fixing.',
     'and 100 more',
+    'Row 9: total Total · 3',
   ])
     expect(screen.text()).toContain(told);
   expect([...document.querySelectorAll('tbody td')].map(({ textContent }) => textContent)).toEqual([
@@ -202,6 +264,7 @@ test('MV-05 the import report shows format and faulty cells; a second file is me
   expect(screen.named(en.mendInTable).getAttribute('href')).toBe(`/masp/${designId}?tab=users`);
   expect(screen.read.filter((address) => address === `/api/designs/${designId}`)).toHaveLength(2);
   await screen.choose('input[type=file]', [table('again.csv')]);
+  await screen.press(en.mapSubmit);
   expect(screen.text()).toContain(en.noErrors);
   expect(screen.text()).toContain(en.seeTable);
   const read = await openDesign(new ADesign({ can: { edit: false, convert: false, undo: true, delete: true } }), 'import');

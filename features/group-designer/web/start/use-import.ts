@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import type { Reply } from '#platform/contract/endpoint.ts';
 import { problemOf, type CallProblem } from '#platform/web/api/problem.ts';
-import type { ImportColumn } from '../../contract/columns.ts';
 import type { importDesign } from '../../contract/endpoints.ts';
 import type { UnclearColumns } from '../../contract/shapes.ts';
-import { sendTable } from '../send-table.ts';
+import { previewTable, sendTable, type TableChoices } from '../send-table.ts';
 
 export type Imported = Reply<typeof importDesign>;
 
@@ -14,12 +13,12 @@ export interface ImportState {
   /** Share uploaded, while in progress. */
   progress: number | undefined;
   problem: CallProblem | undefined;
-  /** Columns that the user must assign first. */
-  unclear: { file: File; columns: UnclearColumns } | undefined;
+  /** How the file is understood, for the user to check before the import. */
+  understood: { file: File; table: UnclearColumns } | undefined;
   imported: Imported | undefined;
 }
 
-const none: ImportState = { fileName: '', progress: undefined, problem: undefined, unclear: undefined, imported: undefined };
+const none: ImportState = { fileName: '', progress: undefined, problem: undefined, understood: undefined, imported: undefined };
 
 interface ImportInto {
   /** Saves the design; returns its ID and revision, or undefined if saving failed. */
@@ -30,32 +29,36 @@ interface ImportInto {
   onGivenUp?: () => void;
 }
 
-/** Imports files into a design and tracks the state. */
+/** Previews files, imports them into a design, and tracks the state. */
 export function useImport({ into, onImported, onGivenUp }: ImportInto) {
   const [state, setState] = useState(none);
-  const send = async (file: File, columns?: readonly (ImportColumn | '-')[]) => {
+  const run = async (file: File, choices: TableChoices, isConfirmed: boolean) => {
     setState({ ...none, fileName: file.name, progress: 0 });
     try {
       const target = await into(file);
       if (!target) return setState({ ...none, fileName: file.name, problem: { isProblem: true, code: 'design.changed', status: 409 } });
       const onProgress = (progress: number) => setState((before) => ({ ...before, progress }));
-      const imported = await sendTable({ ...target, file, columns, onProgress });
+      const sent = { ...target, file, choices, onProgress };
+      if (!isConfirmed) {
+        const table = await previewTable(sent);
+        return setState({ ...none, fileName: file.name, understood: { file, table } });
+      }
+      const imported = await sendTable(sent);
       await onImported(target.id, imported);
       setState({ ...none, fileName: file.name, imported });
     } catch (error) {
-      const problem = problemOf(error);
-      const isUnclear = problem.code === 'design.columnsUnclear' && columns === undefined && problem.present !== undefined;
-      if (!isUnclear) onGivenUp?.();
-      setState({
-        ...none,
-        fileName: file.name,
-        ...(isUnclear ? { unclear: { file, columns: problem.present as UnclearColumns } } : { problem }),
-      });
+      onGivenUp?.();
+      setState({ ...none, fileName: file.name, problem: problemOf(error) });
     }
   };
   const dismiss = () => {
-    if (state.unclear) onGivenUp?.();
+    if (state.understood) onGivenUp?.();
     setState(none);
   };
-  return { state, send, dismiss };
+  return {
+    state,
+    preview: (file: File, choices: TableChoices = {}) => run(file, choices, false),
+    send: (file: File, choices: TableChoices) => run(file, choices, true),
+    dismiss,
+  };
 }

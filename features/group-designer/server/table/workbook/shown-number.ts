@@ -1,0 +1,58 @@
+import { dateFromSerial, format, isDateFormat } from 'numfmt';
+
+/** Formats that Excel knows by number only: dates and times, in the forms that depend on language. */
+const builtIn: Readonly<Record<number, string>> = {
+  1: '0',
+  2: '0.00',
+  3: '#,##0',
+  4: '#,##0.00',
+  9: '0%',
+  10: '0.00%',
+  14: 'yyyy-mm-dd',
+  15: 'yyyy-mm-dd',
+  16: 'yyyy-mm-dd',
+  17: 'yyyy-mm-dd',
+  18: 'hh:mm',
+  19: 'hh:mm',
+  20: 'hh:mm',
+  21: 'hh:mm',
+  22: 'yyyy-mm-dd hh:mm',
+  45: 'hh:mm',
+  46: 'hh:mm',
+  47: 'hh:mm',
+  49: '@',
+};
+
+/** Format code of a number format; `declared`: those of the file. */
+export const formatCode = (id: number, declared: ReadonlyMap<number, string>): string => declared.get(id) ?? builtIn[id] ?? 'General';
+
+/** Days from the epoch of the Macintosh, 1904, to that of other files. */
+const macintoshDays = 1_462;
+const padded = (value: number, length = 2): string => String(value).padStart(length, '0');
+
+/** Date as in ISO 8601, a time of day as hours and minutes. */
+function shownDate(serial: number, code: string): string | undefined {
+  const parts = dateFromSerial(serial);
+  if (!parts) return undefined;
+  const [year = 0, month = 0, day = 0, hours = 0, minutes = 0] = parts;
+  const date = `${padded(year, 4)}-${padded(month)}-${padded(day)}`;
+  const time = `${padded(hours)}:${padded(minutes)}`;
+  if (serial < 1) return time;
+  return /h/i.test(code.replace(/"[^"]*"|\[[^\]]*\]|\\./g, '')) && serial % 1 !== 0 ? `${date} ${time}` : date;
+}
+
+/**
+ * A number as the sheet displays it with this format. Without a format, all digits are shown: a
+ * telephone number is never shown as `3.46E+10`. Dates are written as in ISO 8601.
+ */
+export function shownNumber(written: string, code: string, isMacintosh: boolean): string {
+  const value = Number(written);
+  if (written.trim() === '' || !Number.isFinite(value)) return written;
+  if (code === 'General' || code === '@' || /E[+-]/i.test(code)) return String(value);
+  try {
+    if (isDateFormat(code)) return shownDate(value + (isMacintosh ? macintoshDays : 0), code) ?? String(value);
+    return format(code, value, { throws: true }).trim();
+  } catch {
+    return String(value);
+  }
+}

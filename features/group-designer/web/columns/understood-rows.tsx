@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import type { UnclearColumns } from '../../contract/shapes.ts';
+import { useDesignerWords } from '../words.ts';
+
+interface UnderstoodRowsProps {
+  table: UnclearColumns;
+  /** Whether the rows follow the columns that are chosen now. */
+  isCurrent: boolean;
+  /** Button that reads the rows again. */
+  children: ReactNode;
+}
+
+/** The first ten rows as they will be imported. */
+export function UnderstoodRows({ table, isCurrent, children }: UnderstoodRowsProps) {
+  const t = useDesignerWords();
+  return (
+    <section aria-labelledby="understood-rows">
+      <h3 id="understood-rows">{t('understood', { count: table.rowCount })}</h3>
+      {!isCurrent && <div className="mt-2">{children}</div>}
+      <div
+        // What scrolls is reached by the keyboard too.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+        role="region"
+        aria-labelledby="understood-rows"
+        className="mt-2 overflow-auto rounded-card border border-line"
+      >
+        <table className="w-full text-left text-sm">
+          <thead>
+            <tr>
+              {(['line', 'column.name', 'column.email', 'column.groups'] as const).map((head) => (
+                <th key={head} scope="col" className="px-3 py-2 font-[560] whitespace-nowrap">
+                  {t(head)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {table.rows.map(({ line, name, email, groups, isGroup }) => (
+              <tr key={line} className="border-t border-line align-top">
+                <td className="px-3 py-2 tabular-nums">{line}</td>
+                <td className="px-3 py-2">
+                  <bdi>{name || '–'}</bdi>
+                  {isGroup && <span className="text-muted"> · {t('value.role.group')}</span>}
+                </td>
+                <td className="px-3 py-2">{email || '–'}</td>
+                <td className="px-3 py-2">{groups.join(', ') || '–'}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}
