@@ -2,10 +2,11 @@ import type { ParsedInput, Reply } from '#platform/contract/endpoint.ts';
 import { languages } from '#platform/contract/language.ts';
 import type { Context, IncomingBody } from '#platform/server/extension-points/feature.ts';
 import { refuse } from '#platform/server/common/refusal.ts';
+import { signedIn } from '#platform/server/security/signed-in.ts';
 import { fileColumns } from '../../contract/columns.ts';
 import type { importDesign as endpoint, previewImport as previewEndpoint } from '../../contract/endpoints.ts';
 import { designLimits } from '../../contract/limits.ts';
-import { listNamedCategories } from '../plan/account-store.ts';
+import { findDesigner, listNamedCategories } from '../plan/account-store.ts';
 import { isEditable, presentHead } from '../present-design.ts';
 import { readRows, saveRows } from '../row-store.ts';
 import { lockDesignFor, seenDesign } from '../authorized-design.ts';
@@ -55,7 +56,9 @@ export async function importDesign(
   const revision = query.revision ?? seen.revision;
   if (seen.revision !== revision) throw await changed(seen);
   const rows = await readRows(db, id);
-  const task = { ...(await taskOf(context, query)), ...rows };
+  // The importer manages the groups for which the file names no manager.
+  const manager = (await findDesigner(db, signedIn(viewer).id))?.email;
+  const task = { ...(await taskOf(context, query)), ...rows, manager };
   const outcome = await withReceivedFile(context, body, (path) => readInWorker({ ...task, path }));
   if (outcome.kind !== 'read') {
     const { kind: _, ...present } = outcome;

@@ -37,9 +37,10 @@ function filled<R extends Record<C, string>, C extends string>(kept: R, given: R
 
 /**
  * Merges the rows of a file into a design. Existing people are updated and keep their groups;
- * others are added. Groups that people name but that no row describes are added too.
+ * others are added. Groups that people name but that no row describes are added too. `manager`: of
+ * added groups for which the file names none.
  */
-export function mergeRows(design: Design, file: RowsOfFile, newId: () => string): Merged {
+export function mergeRows(design: Design, file: RowsOfFile, newId: () => string, manager = ''): Merged {
   const groups = new Map(design.groups);
   const put = { people: new Map<string, DesignPerson>(), groups: new Map<string, DesignGroup>() };
   const counts = { people: { added: 0, changed: 0 }, groups: { added: 0, changed: 0 } };
@@ -47,7 +48,7 @@ export function mergeRows(design: Design, file: RowsOfFile, newId: () => string)
 
   const knownGroups = new Known(design.groups.values(), groupKey);
   const addGroup = (cells: GroupOfFile['cells'], line: number): DesignGroup => {
-    const group: DesignGroup = { ...cells, id: newId(), place: (place.groups += 1), line };
+    const group: DesignGroup = { ...cells, manager: cells.manager || manager, id: newId(), place: (place.groups += 1), line };
     groups.set(group.id, group);
     put.groups.set(group.id, group);
     counts.groups.added += 1;

@@ -23,6 +23,8 @@ export interface TableTask {
   encoding?: string | undefined;
   /** Whether rows that are hidden in the sheet are imported. */
   hidden?: 'include' | 'skip' | undefined;
+  /** Manager of the groups for which the file names none. */
+  manager?: string | undefined;
   /** Reports only how the file is understood. */
   isPreview?: boolean | undefined;
   headers: readonly { column: ImportColumn; header: string }[];
@@ -138,7 +140,7 @@ function merged(file: ParsedFile, sheet: Sheet, table: UnderstoodTable, task: Ta
   const { rows, columns: known } = table;
   const read = rowsOfTable(rows, known, task.categories);
   const design = designOf(task);
-  const result = mergeRows(design, read, newId);
+  const result = mergeRows(design, read, newId, task.manager);
   const next = withDelta(design, result);
   const ofTable = sheet.errors.map((error) => ({ ...error, column: known[error.column] ?? String(error.column + 1) }));
   const errors = [...ofTable, ...read.errors, ...problemsOf(next, result, task)].sort((one, other) => one.line - other.line);

@@ -33,7 +33,9 @@ export function CheckTable({ table, fileName, onChange, onSubmit, onCancel }: Ch
     encoding: table.encodings.length > 0 ? (table.found.encoding ?? undefined) : undefined,
   };
   const submit = () =>
-    missing.length > 0 ? setIsAnnounced(true) : void onSubmit({ ...reading, hidden: table.hiddenCount > 0 ? hidden : undefined, columns: chosen });
+    missing.length > 0
+      ? setIsAnnounced(true)
+      : void onSubmit({ ...reading, hidden: table.hiddenCount > 0 ? hidden : undefined, columns: chosen });
   return (
     <section aria-labelledby="check-table" className="rounded-card border border-line bg-surface p-5 tablet:p-6">
       <h2 id="check-table">{t('checkTitle')}</h2>
