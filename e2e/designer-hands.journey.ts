@@ -42,6 +42,7 @@ test('MV-02 MV-06 MV-08 an Excel file is arranged by touch in one window while a
     mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     buffer: file,
   });
+  await page.getByRole('button', { name: 'Import' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Socios' })).toBeVisible();
   await expect(page.getByText('No errors found.')).toBeVisible();
   await expect(page.getByText('Excel', { exact: false }).first()).toBeVisible();

@@ -26,6 +26,7 @@ test('MV-03 MV-04 a manager designs groups for two others: one accepts permanent
   await page.goto('/masp');
   const buffer = Buffer.from(rows.map((row) => row.join(';')).join('\r\n'));
   await page.locator('main input[type="file"]').setInputFiles({ name: 'Season.csv', mimeType: 'text/csv', buffer });
+  await page.getByRole('button', { name: 'Import' }).click();
   await expect(page.getByText('No errors found.')).toBeVisible();
   await page.getByRole('navigation', { name: 'Design sections' }).getByRole('link', { name: 'Finalize' }).click();
   await expect(page.getByText('2 groups need their managers’ agreement.')).toBeVisible();

@@ -67,7 +67,7 @@ test('MV-01 MV-02 MV-03 MV-04 MV-05 MV-06 MV-07 MV-08 a realistic list is correc
 
   // Asks for the columns where the headers are unknown.
   await choose.setInputFiles({ name: 'Clubs.csv', mimeType: 'text/csv', buffer: Buffer.from('A;B\nAna Roux;ana.roux@example.org\n') });
-  await expect(page.getByRole('heading', { name: 'Match columns' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Check the list' })).toBeVisible();
   await expectAccessible(page);
   const mapped = page.getByRole('button', { name: 'Import' });
   await mapped.click();
@@ -82,6 +82,8 @@ test('MV-01 MV-02 MV-03 MV-04 MV-05 MV-06 MV-07 MV-08 a realistic list is correc
   await expect(page.getByRole('link', { name: 'Clubs' })).toBeHidden();
 
   await choose.setInputFiles({ name: 'Federación.csv', mimeType: 'text/csv', buffer: listOf(helen.email, ines.email) });
+  await expect(page.getByRole('region', { name: /rows to import/ })).toContainText('Zoé Aubert');
+  await mapped.click();
   await expect(page.getByRole('heading', { level: 1, name: 'Federación' })).toBeVisible();
   await expect(page.getByText('windows-1252')).toBeVisible();
   await expect(page.getByText('Error in CSV file.').first()).toBeVisible();

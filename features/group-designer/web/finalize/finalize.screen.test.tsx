@@ -118,6 +118,18 @@ test('MV-03 MV-04 problems are listed with their place and a link; nothing is co
   expect((nothing.named(en.convert) as HTMLButtonElement).disabled).toBe(true);
 });
 
+test('MV-09 people without a group are offered a new group, or one of the design', async () => {
+  const design = new ADesign();
+  const screen = await openDesign(design, 'finalize', previewed());
+  expect(screen.text()).toContain('1 person is not in a group yet');
+  await screen.press(en.placeSubmit);
+  expect(screen.find('dialog[open]').textContent).toContain(en.newGroup);
+  await screen.press(en.cancel);
+  await screen.fill('place', north.id);
+  await screen.press(en.placeSubmit);
+  expect(design.whole.people.find(({ id }) => id === ines.id)?.groupIds).toEqual([north.id]);
+});
+
 test('MV-04 the reason for a failed conversion is shown', async () => {
   const failed = async (failure: string) => (await openDesign(new ADesign({ failure }), 'finalize', previewed())).text();
   expect(await failed('design.conversionFailed')).toContain(en['error.design.conversionFailed']);

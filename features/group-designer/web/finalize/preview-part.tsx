@@ -14,6 +14,7 @@ import type { Preview } from '../../contract/shapes.ts';
 import { previewQuery } from '../queries.ts';
 import { useDesignAtHand, useWorkState } from '../work/design-context.ts';
 import { useDesignerWords } from '../words.ts';
+import { PlacePeople } from './place-people.tsx';
 import { PreviewLists } from './preview-lists.tsx';
 import { ProblemList } from './problem-list.tsx';
 
@@ -58,6 +59,7 @@ function Previewed({ preview }: { preview: Preview }) {
   const { counts, problemCount } = preview;
   const nothing = counts.groups + counts.asked + counts.invited + counts.added === 0;
   // `counts.invited` also includes people for whom an administrator creates an account.
+  const leftOut = preview.people.filter(({ fate }) => fate === 'leftOut').map(({ id }) => id);
   const invited = preview.people.filter(({ fate }) => fate === 'invited').length;
   const begin = async () => {
     try {
@@ -92,6 +94,7 @@ function Previewed({ preview }: { preview: Preview }) {
         {counts.asked > 0 && <p className="mt-3">{t('asked', { count: counts.asked })}</p>}
         {counts.differing > 0 && <p className="mt-3 text-muted">{t('differing', { count: counts.differing })}</p>}
       </section>
+      {leftOut.length > 0 && head.can.edit && <PlacePeople ids={leftOut} />}
       {problemCount > 0 && <ProblemList problems={preview.problems} count={problemCount} />}
       <PreviewLists preview={preview} />
       <div className="sticky bottom-[calc(var(--dock)+0.5rem)] flex flex-wrap items-center justify-end gap-x-5 gap-y-2 rounded-card border border-line bg-surface px-4 py-3 shadow-raised">

@@ -19,8 +19,15 @@ import { newGroup } from '../work/new-rows.ts';
 import { useSurroundings } from '../work/use-surroundings.ts';
 import { useDesignerWords } from '../words.ts';
 
+interface GroupDialogProps {
+  group: DesignGroup | undefined;
+  onClose: () => void;
+  /** Called with the ID of a new group. */
+  onMade?: (id: string) => void;
+}
+
 /** Dialog that creates or edits a virtual group; real groups are created by the conversion. */
-export function GroupDialog({ group, onClose }: { group: DesignGroup | undefined; onClose: () => void }) {
+export function GroupDialog({ group, onClose, onMade }: GroupDialogProps) {
   const t = useDesignerWords();
   const errorText = useErrorText();
   const categories = useCategories();
@@ -32,7 +39,11 @@ export function GroupDialog({ group, onClose }: { group: DesignGroup | undefined
     const namesakes = [...design.groups.values()].filter((other) => other.id !== group?.id && groupKey(other) === groupKey(cells));
     if (namesakes.length > 0) throw { code: 'input.invalid', fields: [{ name: 'name', code: 'cell.groupExists' }] };
     if (group) work.do({ people: [], groups: [{ id: group.id, before: group, after: { ...group, ...cells } }] });
-    else work.do(addGroups([newGroup(design, cells)]));
+    else {
+      const made = newGroup(design, cells);
+      work.do(addGroups([made]));
+      onMade?.(made.id);
+    }
     onClose();
   };
   return (
