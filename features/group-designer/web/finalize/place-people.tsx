@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Notice } from '#platform/web/ui/notice.tsx';
-import { SelectField } from '#platform/web/ui/select-field.tsx';
+import { SelectField } from '#platform/web/forms/select-field.tsx';
 import { movePeople } from '../../contract/commands.ts';
 import { inOrder } from '../../contract/design.ts';
 import { useDesign, useDesignAtHand } from '../work/design-context.ts';
