@@ -53,6 +53,7 @@ test('MV-01 MV-02 MV-04 MV-05 MV-06 MV-07 MV-08 a federation is imported from a 
       return held;
     }, file);
     for (const event of ['dragover', 'drop']) await page.dispatchEvent('main', event, { dataTransfer: dropped });
+    await page.getByRole('button', { name: say('mapSubmit') }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Federación' })).toBeVisible();
     await expect(page.getByText('windows-1252')).toBeVisible();
     await expect(page.getByText(say('errorsFound_other', { count: federation.faults }))).toBeVisible();

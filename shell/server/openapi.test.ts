@@ -61,3 +61,14 @@ test('ER-02 every call has an example, in the document and in docs/api.md, that 
   }
   expect(refused).toEqual([]);
 });
+
+test('ER-02 MV-09 described fields of a query are in the document and in docs/api.md', () => {
+  const { paths } = openApi(bindRoutes(features), 'https://atrium.example.org') as {
+    paths: Record<string, Record<string, { parameters: { name: string; in: string; description?: string }[] }>>;
+  };
+  const described = (paths['/api/designs/{id}/import']?.['post']?.parameters ?? []).filter((each) => each.in === 'query');
+  expect(described.map(({ name }) => name)).toEqual(['revision', 'columns', 'sheet', 'header', 'encoding', 'hidden']);
+  const page = apiPage(features);
+  for (const { name, description } of described) expect(page).toContain(`  - \`${name}\`: ${description}`);
+  expect(described.every(({ description }) => (description?.length ?? 0) > 20)).toBe(true);
+});

@@ -130,25 +130,36 @@ export const designResult = designHead.extend({
 export type DesignResult = z.output<typeof designResult>;
 
 export const importQuery = z.strictObject({
-  /** Base revision of the import; any if absent. */
-  revision: z.coerce.number().int().min(1).optional(),
-  /**
-   * Column types of the file in order, separated by commas, `-` for ignored columns; detected if
-   * absent.
-   */
+  revision: z.coerce.number().int().min(1).optional().describe('Base revision of the import; any if absent.'),
   columns: z
     .string()
     .max(4_000)
     .transform((text) => text.split(','))
     .pipe(z.array(z.enum([...importColumns, '-'])).max(designLimits.fileColumns))
-    .optional(),
-  /** Number of the sheet among the visible ones with content, from 0. */
-  sheet: z.coerce.number().int().min(0).max(1_000).optional(),
-  /** Line of the header; 0 for a list without one. Found below titles if absent. */
-  header: z.coerce.number().int().min(0).max(1_048_576).optional(),
-  encoding: z.enum(['windows-1252', 'macintosh', 'iso-8859-15', 'windows-1250']).optional(),
-  /** Whether to import rows that are hidden in the sheet, for example by a filter. */
-  hidden: z.enum(['include', 'skip']).optional(),
+    .optional()
+    .describe('Column types of the file in order, separated by commas, `-` for ignored columns; detected if absent.'),
+  sheet: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(1_000)
+    .optional()
+    .describe('Number of the sheet, from 0, among the visible sheets with content, the active one first.'),
+  header: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(1_048_576)
+    .optional()
+    .describe('Line of the header, `0` for a list without one; found below titles if absent.'),
+  encoding: z
+    .enum(['windows-1252', 'macintosh', 'iso-8859-15', 'windows-1250'])
+    .optional()
+    .describe('Encoding of a text file that is neither UTF-8 nor UTF-16; detected if absent.'),
+  hidden: z
+    .enum(['include', 'skip'])
+    .optional()
+    .describe('Whether to import rows that are hidden in the sheet, for example by a filter; required if there are any.'),
 });
 
 /** Detected format of a file. */

@@ -86,6 +86,11 @@ export const examples: Examples = {
       'GET /api/designs': { by: ['owner', 'administrator'] },
       'POST /api/designs': { by: ['owner', 'administrator'], body: () => ({ name: mark(), commandId: newId() }) },
       'PUT /api/designs/:id': { on: 'design', body: () => ({ revision: 2, name: mark() }) },
+      'POST /api/designs/:id/import/preview': {
+        on: 'design to fill',
+        headers: { 'content-type': 'application/octet-stream' },
+        payload: 'Name,E-mail\nSomebody,somebody@example.org\n',
+      },
       'POST /api/designs/:id/import': {
         on: 'design to fill',
         headers: { 'content-type': 'application/octet-stream' },

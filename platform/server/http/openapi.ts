@@ -197,11 +197,12 @@ function parameters(
   examples: ExampleCall['query'],
 ): unknown[] {
   if (!shape) return [];
-  return Object.entries(shape.shape).map(([name, type]) => ({
+  return Object.entries(shape.shape as Record<string, z.ZodType>).map(([name, type]) => ({
     name,
     in: place,
-    required: place === 'path' || !(type as z.ZodType).safeParse(undefined).success,
-    schema: schemas.of(type as z.ZodType, 'input'),
+    ...(type.description === undefined ? {} : { description: type.description }),
+    required: place === 'path' || !type.safeParse(undefined).success,
+    schema: schemas.of(type, 'input'),
     ...(name in examples ? { example: examples[name] } : {}),
   }));
 }

@@ -11,7 +11,7 @@ export function apiPage(features: readonly ServerFeature[]): string {
       const { method, path, status = 200, fileType, params, query, body, headers, streamTypes, isBare, reply } = endpoint;
       const lines = [
         ...(params ? [`- path: ${shapeText(params, 'input')}`] : []),
-        ...(query ? [`- query: ${shapeText(query, 'input')}`] : []),
+        ...(query ? [`- query: ${shapeText(query, 'input')}`, ...descriptionsOf(query)] : []),
         ...(headers ? [`- headers: ${shapeText(headers, 'input')}`] : []),
         ...(body ? [`- body: ${shapeText(body, 'input')}`] : []),
         ...(streamTypes ? [`- body: ${streamTypes.join(' or ')}`] : []),
@@ -34,6 +34,12 @@ function errorsText(errors: ErrorCatalogue): string {
     .map(([code, status]) => `- \`${code}\`: ${status}`)
     .join('\n');
 }
+
+/** Described fields, as a nested list. */
+const descriptionsOf = (shape: z.ZodObject): string[] =>
+  Object.entries(shape.shape as Record<string, z.ZodType>).flatMap(([name, { description }]) =>
+    description === undefined ? [] : [`  - \`${name}\`: ${description}`],
+  );
 
 function shapeText(shape: z.ZodType, io: 'input' | 'output'): string {
   return `\`${schemaText(z.toJSONSchema(shape, { io, unrepresentable: 'any', reused: 'inline' }) as Schema)}\``;

@@ -45,4 +45,5 @@ export interface TableBounds {
   columns: number;
 }
 
-export type TableFault = 'design.fileUnreadable' | 'design.fileProtected' | 'design.fileOutdated' | 'design.tooManyRows';
+export type TableFault =
+  'design.fileUnreadable' | 'design.fileProtected' | 'design.fileOutdated' | 'design.fileTooLarge' | 'design.tooManyRows';

@@ -4,7 +4,8 @@ import { decodeText } from './decode-text.ts';
 import type { ParsedFile, TableBounds, TableFault } from './parsed-table.ts';
 import { readCsv } from './read-csv.ts';
 import { readOds } from './workbook/read-ods.ts';
-import { readXlsx } from './workbook/read-xlsx.ts';
+import { readXlsx, visibleSheets } from './workbook/read-xlsx.ts';
+import { TableRefusal } from './workbook/table-budget.ts';
 import { partReader, partsOf } from './workbook/unzip.ts';
 import { boundsFault } from './xlsx-bounds.ts';
 
@@ -36,15 +37,14 @@ function readWorkbookFile(bytes: Buffer, most: TableBounds): ParsedFile | TableF
     if (read('mimetype')?.trim().startsWith('application/vnd.oasis.opendocument.spreadsheet')) {
       if (read('META-INF/manifest.xml')?.includes('encryption-data')) return 'design.fileProtected';
       const sheets = readOds(read, most);
-      if (typeof sheets === 'string') return sheets;
       return sheets ? { sheets, found: { format: 'ods', encoding: null, separator: null }, ...plain } : 'design.fileUnreadable';
     }
-    const fault = boundsFault(bytes, most);
+    const fault = boundsFault(bytes, most, visibleSheets(read));
     if (fault) return fault;
-    const sheets = readXlsx(read);
+    const sheets = readXlsx(read, most);
     return sheets ? { sheets, found: { format: 'xlsx', encoding: null, separator: null }, ...plain } : 'design.fileUnreadable';
-  } catch {
-    return 'design.fileUnreadable';
+  } catch (error) {
+    return error instanceof TableRefusal ? error.fault : 'design.fileUnreadable';
   }
 }
 

@@ -8,7 +8,7 @@ import { mergeRows, type Merged } from './merge-rows.ts';
 import type { ParsedFile, Sheet, TableBounds, TableFault } from './parsed-table.ts';
 import { readTable } from './read-table.ts';
 import { rowsOfTable } from './rows-of-table.ts';
-import { understandTable, type UnderstoodTable } from './understand-table.ts';
+import { isBlank, understandTable, type UnderstoodTable } from './understand-table.ts';
 import type { NamedCategory } from './vocabulary.ts';
 
 /** Input of a parsing task. */
@@ -59,9 +59,7 @@ export async function runTableTask(task: TableTask): Promise<TableOutcome> {
   const file = await readTable(task.path, bounds, task.encoding);
   if (typeof file === 'string') return { kind: file };
   const choices = { columns: task.columns, headerLine: task.header, isHiddenIncluded: task.hidden === 'include' };
-  const sheets = file.sheets.filter(
-    (sheet) => sheet.errors.length > 0 || sheet.rows.some(({ cells }) => cells.some((cell) => cell.trim())),
-  );
+  const sheets = file.sheets.filter((sheet) => sheet.errors.length > 0 || !sheet.rows.every(isBlank));
   const detected = sheets.map((sheet) => understandTable(sheet, task.headers, { ...choices, columns: undefined, headerLine: undefined }));
   const lists = detected.filter(isList);
   const at =
@@ -112,7 +110,7 @@ function presented(
   return {
     found: file.found,
     encodings: file.encodings,
-    sheets: sheets.map(({ name, rows }) => ({ name: clipped(name), rows: rows.length })),
+    sheets: sheets.map(({ name, rows }) => ({ name: clipped(name), rows: rows.filter((row) => !isBlank(row)).length })),
     sheet,
     header: table.header?.line ?? 0,
     headers: table.firstRows.map(({ line, cells }) => ({ line, text: clipped(cells.filter((cell) => cell.trim()).join(' · ')) })),

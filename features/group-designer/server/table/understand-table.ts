@@ -41,7 +41,7 @@ const address = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 const totals =
   /^(?:grand |sub-?)?totals?$|^(?:sous-)?total(?: general)?$|^totaux$|^sum(?:me)?$|^somme$|^suma$|^(?:total|nombre|numero|number) (?:de|des|of) .*$/;
 
-const isBlank = ({ cells }: TableRow): boolean => cells.every((cell) => cell.trim() === '');
+export const isBlank = ({ cells }: TableRow): boolean => cells.every((cell) => cell.trim() === '');
 const hasAddress = ({ cells }: TableRow): boolean => cells.some((cell) => address.test(cell.trim()));
 const filled = ({ cells }: TableRow): string[] => cells.map((cell) => cell.trim()).filter((cell) => cell !== '');
 const alike = (row: TableRow): string => JSON.stringify(row.cells.map((cell) => folded(cell).trim()).filter((cell) => cell !== ''));

@@ -11,16 +11,18 @@ const numberOf = (letters: string): number => [...letters].reduce((sum, letter) 
 
 /**
  * Checks that an Excel file neither unpacks to much more data nor refers to far-out cells that
- * would exhaust memory. Returns an error code, or undefined.
+ * would exhaust memory. Returns an error code, or undefined. `visible`: paths of the sheets that
+ * are read; all if absent.
  */
 export function boundsFault(
   bytes: Buffer,
   most: { rows: number; columns: number },
+  visible?: ReadonlySet<string>,
 ): 'design.fileUnreadable' | 'design.tooManyRows' | undefined {
   const parts = partsOf(bytes);
   if (!parts) return 'design.fileUnreadable';
   for (const part of parts) {
-    if (!/worksheets\/[^/]+\.xml$/i.test(part.name)) continue;
+    if (visible ? !visible.has(part.name) : !/worksheets\/[^/]+\.xml$/i.test(part.name)) continue;
     const text = contentOf(bytes, part)?.toString('latin1');
     if (text === undefined) return 'design.fileUnreadable';
     let rows = 0;

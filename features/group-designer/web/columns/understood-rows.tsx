@@ -14,7 +14,7 @@ interface UnderstoodRowsProps {
 export function UnderstoodRows({ table, isCurrent, children }: UnderstoodRowsProps) {
   const t = useDesignerWords();
   return (
-    <section aria-labelledby="understood-rows">
+    <div>
       <h3 id="understood-rows">{t('understood', { count: table.rowCount })}</h3>
       {!isCurrent && <div className="mt-2">{children}</div>}
       <div
@@ -50,6 +50,6 @@ export function UnderstoodRows({ table, isCurrent, children }: UnderstoodRowsPro
           </tbody>
         </table>
       </div>
-    </section>
+    </div>
   );
 }

@@ -1,6 +1,8 @@
 import type { Sheet, TableBounds, TableRow } from '../parsed-table.ts';
+import { completeRows } from './complete-rows.ts';
 import { fillMerged, type Merged } from './fill-merged.ts';
 import { readXml, type Attributes } from './read-xml.ts';
+import { TableBudget, TableRefusal } from './table-budget.ts';
 import type { ReadPart } from './unzip.ts';
 
 /** Name of the sheet that was active when the file was saved. */
@@ -28,15 +30,17 @@ interface Reading extends Sheet {
   merged: Merged[];
 }
 
-class TooManyRows extends Error {}
+/** Number of an attribute, at least 1. */
+const countOf = (text = '1'): number => Math.max(1, Math.trunc(Number(text)) || 1);
 
 /**
  * Visible sheets of an OpenDocument spreadsheet, the active one first. Elements repeat rows and
  * cells by a number, so only those with content are counted and stored.
  */
-export function readOds(read: ReadPart, most: TableBounds): Sheet[] | 'design.tooManyRows' | undefined {
+export function readOds(read: ReadPart, most: TableBounds): Sheet[] | undefined {
   const xml = read('content.xml');
   if (xml === undefined) return undefined;
+  const budget = new TableBudget(most);
   const sheets: Reading[] = [];
   const hiddenStyles = new Set<string>();
   let style = '';
@@ -53,72 +57,71 @@ export function readOds(read: ReadPart, most: TableBounds): Sheet[] | 'design.to
   let isParagraph = false;
 
   const writeCell = (): void => {
-    const repeats = Math.max(1, Number(cell['number-columns-repeated'] ?? 1));
+    const repeats = countOf(cell['number-columns-repeated']);
     const shown = shownText(cell, text);
-    const spanned = Number(cell['number-rows-spanned'] ?? 1);
+    const spanned = countOf(cell['number-rows-spanned']);
     if (shown !== '') {
-      const until = Math.min(column + repeats, most.columns);
-      while (row.cells.length < column && row.cells.length < most.columns) row.cells.push('');
+      // One cell beyond the limit is enough to refuse the row.
+      const until = Math.min(column + repeats, most.columns + 1);
+      while (row.cells.length < Math.min(column, most.columns)) row.cells.push('');
       for (let at = column; at < until; at += 1) row.cells[at] = shown;
       if (spanned > 1) sheet?.merged.push({ column, from: line, to: line + spanned - 1 });
     }
     column += repeats;
   };
   const writeRow = (): void => {
-    if (row.cells.length > 0)
+    if (row.cells.length > 0 && sheet?.isShown) {
+      if (line + repeatsRow - 1 > most.rows) throw new TableRefusal('design.tooManyRows');
       for (let at = 0; at < repeatsRow; at += 1) {
-        sheet?.rows.push({ ...row, cells: [...row.cells], line: line + at });
-        if ((sheet?.rows.length ?? 0) > most.rows) throw new TooManyRows();
+        const one = { ...row, cells: [...row.cells], line: line + at };
+        budget.count(one);
+        sheet.rows.push(one);
       }
+    }
     line += repeatsRow;
   };
 
-  try {
-    readXml(xml, {
-      open: (tag, attributes) => {
-        if (tag === 'style') style = attributes()['name'] ?? '';
-        else if (tag === 'table-properties' && attributes()['display'] === 'false') hiddenStyles.add(style);
-        else if (tag === 'table') {
-          const { name = '', 'style-name': styled = '' } = attributes();
-          sheet = { name, rows: [], errors: [], merged: [], isShown: !hiddenStyles.has(styled) };
-          line = 1;
-        } else if (tag === 'table-row') {
-          const { 'number-rows-repeated': repeated = '1', visibility = 'visible' } = attributes();
-          repeatsRow = Math.max(1, Number(repeated));
-          row = { line, cells: [], ...(visibility === 'visible' ? {} : { isHidden: true as const }) };
-          column = 0;
-        } else if (tag === 'table-cell' || tag === 'covered-table-cell') {
-          cell = attributes();
-          text = '';
-          paragraphs = 0;
-        } else if (tag === 'annotation') notes += 1;
-        else if (notes === 0 && tag === 'p') {
-          isParagraph = true;
-          if ((paragraphs += 1) > 1) text += '\n';
-        } else if (notes === 0 && tag === 's') text += ' '.repeat(Math.min(1_000, Number(attributes()['c'] ?? 1)));
-        else if (notes === 0 && tag === 'line-break') text += '\n';
-        else if (notes === 0 && tag === 'tab') text += '\t';
-      },
-      close: (tag) => {
-        if (tag === 'annotation') notes -= 1;
-        else if (tag === 'p' && notes === 0) isParagraph = false;
-        else if (tag === 'table-cell' || tag === 'covered-table-cell') writeCell();
-        else if (tag === 'table-row') writeRow();
-        else if (tag === 'table' && sheet) {
-          fillMerged(sheet.rows, sheet.merged);
-          sheets.push(sheet);
-          sheet = undefined;
-        }
-      },
-      text: (part) => void (text += isParagraph && notes === 0 ? part : ''),
-    });
-  } catch (error) {
-    if (error instanceof TooManyRows) return 'design.tooManyRows';
-    throw error;
-  }
+  readXml(xml, {
+    open: (tag, attributes) => {
+      if (tag === 'style') style = attributes()['name'] ?? '';
+      else if (tag === 'table-properties' && attributes()['display'] === 'false') hiddenStyles.add(style);
+      else if (tag === 'table') {
+        const { name = '', 'style-name': styled = '' } = attributes();
+        sheet = { name, rows: [], errors: [], merged: [], isShown: !hiddenStyles.has(styled) };
+        line = 1;
+      } else if (tag === 'table-row') {
+        const { 'number-rows-repeated': repeated, visibility = 'visible' } = attributes();
+        repeatsRow = countOf(repeated);
+        row = { line, cells: [], ...(visibility === 'visible' ? {} : { isHidden: true as const }) };
+        column = 0;
+      } else if (tag === 'table-cell' || tag === 'covered-table-cell') {
+        cell = attributes();
+        text = '';
+        paragraphs = 0;
+      } else if (tag === 'annotation') notes += 1;
+      else if (notes === 0 && tag === 'p') {
+        isParagraph = true;
+        if ((paragraphs += 1) > 1) text += '\n';
+      } else if (notes === 0 && tag === 's') text += ' '.repeat(Math.min(1_000, Number(attributes()['c'] ?? 1)));
+      else if (notes === 0 && tag === 'line-break') text += '\n';
+      else if (notes === 0 && tag === 'tab') text += '\t';
+    },
+    close: (tag) => {
+      if (tag === 'annotation') notes -= 1;
+      else if (tag === 'p' && notes === 0) isParagraph = false;
+      else if (tag === 'table-cell' || tag === 'covered-table-cell') writeCell();
+      else if (tag === 'table-row') writeRow();
+      else if (tag === 'table' && sheet) {
+        fillMerged(sheet.rows, sheet.merged);
+        sheets.push(sheet);
+        sheet = undefined;
+      }
+    },
+    text: (part) => void (text += isParagraph && notes === 0 ? part : ''),
+  });
   const active = activeTable(read('settings.xml'));
   return sheets
     .filter(({ isShown }) => isShown)
     .sort((one, other) => Number(other.name === active) - Number(one.name === active))
-    .map(({ name, rows, errors }) => ({ name, rows, errors }));
+    .map(({ name, rows, errors }) => ({ name, rows: completeRows(rows), errors }));
 }

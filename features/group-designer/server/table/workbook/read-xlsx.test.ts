@@ -18,9 +18,9 @@ test.for(Object.keys(programs) as (keyof typeof programs)[])(
   async (program) => {
     const file = await workbook(program, list);
     expect(boundsFault(file, { rows: 2_000, columns: 100 })).toBeUndefined();
-    const [table] = readXlsx(partReader(file, partsOf(file) ?? [])) ?? [];
-    expect(table?.rows.map(({ line }) => line)).toEqual([1, 2, 4, 5]);
-    expect(table?.rows.map(({ cells }) => seen[0]?.map((_, at) => cells[at] ?? ''))).toEqual(seen.filter((cells) => cells.some(Boolean)));
+    const [table] = readXlsx(partReader(file, partsOf(file) ?? []), { rows: 2_000, columns: 100 }) ?? [];
+    expect(table?.rows.map(({ line }) => line)).toEqual([1, 2, 3, 4, 5]);
+    expect(table?.rows.map(({ cells }) => cells)).toEqual(seen);
   },
 );
 

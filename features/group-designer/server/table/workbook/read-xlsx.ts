@@ -1,7 +1,9 @@
-import type { Sheet, TableRow } from '../parsed-table.ts';
+import type { Sheet, TableBounds, TableRow } from '../parsed-table.ts';
+import { completeRows } from './complete-rows.ts';
 import { fillMerged, type Merged } from './fill-merged.ts';
 import { readXml, type Attributes } from './read-xml.ts';
 import { formatCode, shownNumber } from './shown-number.ts';
+import { TableBudget, TableRefusal } from './table-budget.ts';
 import type { ReadPart } from './unzip.ts';
 
 interface Workbook {
@@ -116,6 +118,7 @@ interface SheetContext {
   texts: readonly string[];
   formats: readonly string[];
   isMacintosh: boolean;
+  budget: TableBudget;
 }
 
 /** Text of a cell as the sheet displays it. */
@@ -161,9 +164,13 @@ function readSheet(xml: string, context: SheetContext): { rows: TableRow[]; merg
       if (tag === 'c') {
         const text = shownText(cell, written, inline.take(), context);
         if (text === '') return;
+        if (column >= context.budget.most.columns) throw new TableRefusal('design.fileUnreadable');
         while (row.cells.length < column) row.cells.push('');
         row.cells[column] = text;
-      } else if (tag === 'row' && row.cells.length > 0) rows.push(row);
+      } else if (tag === 'row' && row.cells.length > 0) {
+        context.budget.count(row);
+        rows.push(row);
+      }
     },
     text: (text) => {
       inline.add(text);
@@ -173,17 +180,30 @@ function readSheet(xml: string, context: SheetContext): { rows: TableRow[]; merg
   return { rows, merged };
 }
 
-/** Visible sheets of an Excel file, with cached results of formulas; undefined if it is not one. */
-export function readXlsx(read: ReadPart): Sheet[] | undefined {
+/** Path of the workbook in an Excel file; undefined if it is not one. */
+function workbookPath(read: ReadPart): string | undefined {
   const path = [...relationsOf(read, '').values()].find(({ type }) => type === 'officeDocument')?.path ?? 'xl/workbook.xml';
-  if (read(path) === undefined) return undefined;
+  return read(path) === undefined ? undefined : path;
+}
+
+/** Paths of the visible sheets of an Excel file. */
+export function visibleSheets(read: ReadPart): ReadonlySet<string> {
+  const path = workbookPath(read);
+  return new Set(path === undefined ? [] : readWorkbook(read, path).sheets.map((sheet) => sheet.path));
+}
+
+/** Visible sheets of an Excel file, with cached results of formulas; undefined if it is not one. */
+export function readXlsx(read: ReadPart, most: TableBounds): Sheet[] | undefined {
+  const path = workbookPath(read);
+  if (path === undefined) return undefined;
   const { sheets, isMacintosh } = readWorkbook(read, path);
   const related = [...relationsOf(read, path).values()];
   const partOf = (wanted: string) => read(related.find(({ type }) => type === wanted)?.path ?? '');
-  const context = { texts: readTexts(partOf('sharedStrings')), formats: readFormats(partOf('styles')), isMacintosh };
+  const budget = new TableBudget(most);
+  const context = { texts: readTexts(partOf('sharedStrings')), formats: readFormats(partOf('styles')), isMacintosh, budget };
   return sheets.map(({ name, path: sheetPath }) => {
     const { rows, merged } = readSheet(read(sheetPath) ?? '', context);
     fillMerged(rows, merged);
-    return { name, rows, errors: [] };
+    return { name, rows: completeRows(rows), errors: [] };
   });
 }
