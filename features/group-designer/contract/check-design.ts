@@ -107,6 +107,8 @@ function* personFaults(person: DesignPerson): Generator<[PersonColumn, string | 
 }
 
 function* groupFaults(group: DesignGroup, { categories }: Surroundings): Generator<[GroupColumn, string | undefined]> {
+  // The cells of an existing group only describe it.
+  if (group.existingId !== undefined) return;
   for (const [column, bounds] of Object.entries(groupBounds) as [GroupColumn, Bounds][]) yield [column, textFault(group[column], bounds)];
   yield ['category', group.category === '' ? 'cell.required' : categories.has(group.category) ? undefined : 'cell.categoryUnknown'];
   yield ['visibility', choiceFault(group.visibility, visibilities, false)];

@@ -1,5 +1,5 @@
 import type { GroupColumn, PersonColumn } from './columns.ts';
-import type { Design, DesignChange, DesignGroup, DesignPerson, RowChange } from './design.ts';
+import { applied, type Design, type DesignChange, type DesignGroup, type DesignPerson, type RowChange } from './design.ts';
 
 const nothing: DesignChange = { people: [], groups: [] };
 
@@ -37,6 +37,12 @@ export function movePeople(design: Design, ids: readonly string[], from: string 
     return groupIds.length === row.groupIds.length && from === null ? row : { ...row, groupIds };
   };
   return { ...nothing, people: become(rowsOf(design.people, ids), move) };
+}
+
+/** Adds a group and puts people into it, as one change. */
+export function placeInNew(design: Design, ids: readonly string[], group: DesignGroup): DesignChange {
+  const added = addGroups([group]);
+  return { groups: added.groups, people: movePeople(applied(design, added), ids, null, group.id).people };
 }
 
 /** Assigns people to exactly one group, or to none. */

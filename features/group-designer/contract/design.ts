@@ -14,7 +14,10 @@ export interface DesignPerson extends Row, Record<PersonColumn, string> {
   groupIds: readonly string[];
 }
 
-export interface DesignGroup extends Row, Record<GroupColumn, string> {}
+export interface DesignGroup extends Row, Record<GroupColumn, string> {
+  /** Group that the owner manages: its people are invited to it, and no group is created. */
+  existingId?: string | undefined;
+}
 
 /** People and virtual groups by ID. Immutable: a change creates a new design. */
 export interface Design {

@@ -22,6 +22,8 @@ export const errors = defineErrors({
   'cell.groupExists': 422,
   /** No manager whom the designer may see has this ID or, for administrators, this address. */
   'cell.managerUnknown': 422,
+  /** The designer does not manage this existing group, or it is gone. */
+  'cell.groupNotManaged': 422,
   'cell.tooManyGroups': 422,
   /** Unterminated quotation. */
   'cell.quoteOpen': 422,

@@ -22,7 +22,7 @@ const person: z.ZodType<DesignPerson> = z.strictObject({
   ...cellsOf<PersonColumn>(personColumns),
   groupIds: z.array(uuid).max(designLimits.groupsOfPerson),
 });
-const group: z.ZodType<DesignGroup> = z.strictObject({ ...row, ...cellsOf<GroupColumn>(groupColumns) });
+const group: z.ZodType<DesignGroup> = z.strictObject({ ...row, ...cellsOf<GroupColumn>(groupColumns), existingId: code.optional() });
 
 /**
  * Rows in responses are not validated again: they were validated when saved, and checking 20,000
@@ -35,7 +35,7 @@ const outputRow = <C extends string>(columns: readonly C[]) => ({
   ...(Object.fromEntries(columns.map((column) => [column, z.string()])) as Record<C, z.ZodString>),
 });
 const outputPerson: z.ZodType<DesignPerson> = z.object({ ...outputRow<PersonColumn>(personColumns), groupIds: z.array(z.string()) });
-const outputGroup: z.ZodType<DesignGroup> = z.object(outputRow<GroupColumn>(groupColumns));
+const outputGroup: z.ZodType<DesignGroup> = z.object({ ...outputRow<GroupColumn>(groupColumns), existingId: z.string().optional() });
 
 const delta = <R extends z.ZodType>(one: R, atMost: number) =>
   z
@@ -78,13 +78,15 @@ export type DesignWhole = z.output<typeof designWhole>;
 
 /** Result of a conversion. */
 export const designResult = designHead.extend({
-  /** Created groups: ID in the design and ID of the group. */
+  /** Groups, created or existing: ID in the design and ID of the group. */
   made: z.array(
     z.object({
       id: z.string(),
       groupId: code,
       name: z.string(),
       memberCount: z.int(),
+      /** An existing group of the designer, to which people were invited. */
+      isExisting: z.boolean(),
       isUndone: z.boolean(),
       /** Reasons why it cannot be undone; empty if it can. */
       hindrances: z.array(z.enum(undoHindrances)),
@@ -247,6 +249,8 @@ export const preview = z.object({
     differing: z.int(),
     leftOut: z.int(),
     groups: z.int(),
+    /** Existing groups of the designer to which people are invited. */
+    existing: z.int(),
     /** Groups that need the agreement of a manager. */
     asked: z.int(),
     /** Memberships: pairs of person and group. */

@@ -20,12 +20,18 @@ export async function saveRows(tx: Transaction, designId: string, { people, grou
   if (groups.remove.length)
     await tx.run(sql`delete from design_groups where design_id = ${designId} and id = any(${groups.remove}::uuid[])`);
   await inChunks(groups.put, (chunk) => {
-    const rows = chunk.map((row) => ({ id: row.id, place: row.place, line: row.line, cells: cellsOf(row, groupColumns) }));
+    const rows = chunk.map((row) => ({
+      id: row.id,
+      place: row.place,
+      line: row.line,
+      cells: cellsOf(row, groupColumns),
+      existing: row.existingId,
+    }));
     return tx.run(sql`
-      insert into design_groups (design_id, id, place, line, cells)
-      select ${designId}, put.id, put.place, put.line, put.cells
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as put (id uuid, place double precision, line integer, cells jsonb)
-      on conflict (design_id, id) do update set place = excluded.place, line = excluded.line, cells = excluded.cells`);
+      insert into design_groups (design_id, id, place, line, cells, existing_id)
+      select ${designId}, put.id, put.place, put.line, put.cells, put.existing
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as put (id uuid, place double precision, line integer, cells jsonb, existing text)
+      on conflict (design_id, id) do update set place = excluded.place, line = excluded.line, cells = excluded.cells, existing_id = excluded.existing_id`);
   });
   await inChunks(people.put, (chunk) => {
     const rows = chunk.map((row) => ({
@@ -44,16 +50,21 @@ export async function saveRows(tx: Transaction, designId: string, { people, grou
 }
 
 type StoredRow<R> = Pick<DesignPerson, 'id' | 'place' | 'line'> & {
-  cells: Omit<R, 'id' | 'place' | 'line' | 'groupIds'>;
+  cells: Omit<R, 'id' | 'place' | 'line' | 'groupIds' | 'existingId'>;
   groupIds?: string[];
 };
+type StoredGroup = StoredRow<DesignGroup> & { existingId: string | null };
 
-const groupOf = ({ cells, ...row }: StoredRow<DesignGroup>): DesignGroup => ({ ...row, ...cells }) as DesignGroup;
+const groupOf = ({ cells, existingId, ...row }: StoredGroup): DesignGroup => ({
+  ...row,
+  ...cells,
+  ...(existingId === null ? {} : { existingId }),
+});
 const personOf = ({ cells, ...row }: StoredRow<DesignPerson>): DesignPerson => ({ ...row, ...cells }) as DesignPerson;
 
 export async function readRows(queries: Queries, designId: string): Promise<{ people: DesignPerson[]; groups: DesignGroup[] }> {
-  const groups = await queries.many<StoredRow<DesignGroup>>(
-    sql`select id, place, line, cells from design_groups where design_id = ${designId} order by place, id`,
+  const groups = await queries.many<StoredGroup>(
+    sql`select id, place, line, cells, existing_id as "existingId" from design_groups where design_id = ${designId} order by place, id`,
   );
   const people = await queries.many<StoredRow<DesignPerson>>(
     sql`select id, place, line, cells, group_ids as "groupIds" from design_people where design_id = ${designId} order by place, id`,
@@ -62,8 +73,8 @@ export async function readRows(queries: Queries, designId: string): Promise<{ pe
 }
 
 export async function readGroup(queries: Queries, designId: string, id: string): Promise<DesignGroup | undefined> {
-  const group = await queries.maybeOne<StoredRow<DesignGroup>>(
-    sql`select id, place, line, cells from design_groups where design_id = ${designId} and id = ${id}`,
+  const group = await queries.maybeOne<StoredGroup>(
+    sql`select id, place, line, cells, existing_id as "existingId" from design_groups where design_id = ${designId} and id = ${id}`,
   );
   return group && groupOf(group);
 }

@@ -31,10 +31,10 @@ interface PlanApplication {
 
 /**
  * Creates groups, accounts, memberships and invitations of a design without problems, in one
- * transaction. Groups that need an agreement, and people in no other group, follow later.
+ * transaction; people of an existing group are invited to it. Groups that need an agreement, and people in no other group, follow later.
  */
 export async function applyPlan(app: AppContext, tx: Transaction, application: PlanApplication): Promise<void> {
-  const { designId, plan, isLater = false, made } = application;
+  const { designId, designer, plan, isLater = false, made } = application;
   const accounts = await openAccounts(app, tx, application);
   const groupIds = new Map<string, string>();
   const managerIds = new Map<string, string>();
@@ -46,6 +46,10 @@ export async function applyPlan(app: AppContext, tx: Transaction, application: P
     groupIds.set(group.id, groupId);
     managerIds.set(groupId, managerId);
     if (groupIds.size % atOnce === 0) await made(atOnce);
+  }
+  for (const [id, groupId] of plan.existing) {
+    groupIds.set(id, groupId);
+    managerIds.set(groupId, designer.id);
   }
   await saveFounded(
     tx,
@@ -135,7 +139,9 @@ async function placePeople(
 ): Promise<void> {
   const places: Record<Placed['way'], { groupId: string; userId: string }[]> = { placed: [], assigned: [], pending: [] };
   const created = new Set([...accounts.values()].flatMap(({ userId, way }) => (way === 'placed' ? [userId] : [])));
+  const existing = new Set(plan.existing.values());
   for (const [groupId, userId] of managerIds) {
+    if (existing.has(groupId)) continue;
     // A manager who agreed already knows; one chosen by an administrator is notified.
     const isNotified = designer.isAdministrator && userId !== designer.id && !created.has(userId);
     places[isNotified ? 'assigned' : 'placed'].push({ groupId, userId });

@@ -36,7 +36,7 @@ export async function saveInvitations(
     from jsonb_to_recordset(${JSON.stringify(invitations)}::jsonb) as kept ("personId" uuid, "groupId" uuid, "invitationId" uuid)`);
 }
 
-/** Saves which groups were created for groups of the design; `isLater` also records the time. */
+/** Saves which groups were created or used for groups of the design; `isLater` also records the time. */
 export async function saveFounded(
   tx: Transaction,
   designId: string,
@@ -70,7 +70,7 @@ export async function savePending(
 
 /**
  * Members of a run's groups whose windows must be notified, after a cursor; without unopened
- * accounts that it created.
+ * accounts that it created. Of existing groups, only members of this conversion.
  */
 export function membersToNotify(
   queries: Queries,
@@ -82,6 +82,7 @@ export function membersToNotify(
     select m.group_id as "groupId", m.user_id as "userId" from designs d
     join design_groups g on g.design_id = d.id and g.group_id is not null join memberships m on m.group_id = g.group_id
     where d.run = ${run} and d.state = 'converted' and (m.group_id, m.user_id) > (${after.groupId}, ${after.userId})
+      and (g.existing_id is null or m.decided_at = d.converted_at)
       and not exists (select from design_accounts made where made.user_id = m.user_id and made.is_made and made.opened_at is null)
     order by m.group_id, m.user_id limit ${limit}`);
 }

@@ -99,6 +99,14 @@ export async function findExistingGroups(
   return new Set(rows.map(({ id }) => id));
 }
 
+/** IDs of those groups that a user manages. */
+export async function managedAmong(queries: Queries, userId: string, groupIds: readonly string[]): Promise<Set<string>> {
+  const rows = await queries.many<{ id: string }>(
+    sql`select id from groups where id = any(${[...groupIds]}::text[]) and manager_id = ${userId} and deleted_at is null`,
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** Offered categories, including the names of categories merged into them. */
 export function listNamedCategories(queries: Queries): Promise<NamedCategory[]> {
   return queries.many(sql`

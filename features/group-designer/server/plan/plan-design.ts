@@ -8,7 +8,7 @@ import type { Queries } from '#platform/server/database/db.ts';
 import type { AppContext } from '#platform/server/app-context.ts';
 import { isAddress, isPersonCode, problemsByRow, tidied, type CellProblem, type Surroundings } from '../../contract/check-design.ts';
 import { designOf, type Design, type DesignGroup, type DesignPerson } from '../../contract/design.ts';
-import { findAccounts, findExistingGroups, listNamedCategories, type Designer, type KnownAccount } from './account-store.ts';
+import { findAccounts, findExistingGroups, listNamedCategories, managedAmong, type Designer, type KnownAccount } from './account-store.ts';
 import { isAsked, managersOf, type PlannedManager } from './planned-managers.ts';
 
 interface Rows {
@@ -48,6 +48,8 @@ export interface Plan {
   managers: ReadonlyMap<string, PlannedManager>;
   /** Groups that are created immediately. */
   groups: DesignGroup[];
+  /** Existing groups of the designer, by group of the design. */
+  existing: ReadonlyMap<string, string>;
 }
 
 /** Decisions already made when a single group of a converted design is created. */
@@ -74,9 +76,11 @@ export async function planDesign(
   const categories = new Set((await listNamedCategories(queries)).map(({ id }) => id));
   const problems = await checkInTurns(designOf(rows), { categories });
 
-  const existing = await findExistingGroups(
+  const { existing, created, problems: gone } = await existingAmong(queries, designer, rows.groups);
+  problems.push(...gone);
+  const taken = await findExistingGroups(
     queries,
-    rows.groups.map(({ id, name, company }) => ({ id, name: tidied(name), company: tidied(company) })),
+    created.map(({ id, name, company }) => ({ id, name: tidied(name), company: tidied(company) })),
   );
   const known = designer.isAdministrator
     ? await accountsAmong(queries, rows, designer, config.smtpUrl !== undefined)
@@ -84,9 +88,12 @@ export async function planDesign(
   const accountOf = (email: string) => known.get(canonicalIdentifier(email));
   const managers: ReadonlyMap<string, PlannedManager> = settled
     ? new Map(rows.groups.map(({ id }) => [id, { userId: settled.managerId }]))
-    : await managersOf(queries, designer, rows, { accountOf, blocks });
-  for (const { id, manager } of rows.groups) {
-    if (existing.has(id)) problems.push({ kind: 'group', id, column: 'name', code: 'cell.groupExists' });
+    : new Map([
+        ...(await managersOf(queries, designer, { people: rows.people, groups: created }, { accountOf, blocks })),
+        ...[...existing.keys()].map((id) => [id, { userId: designer.id }] as const),
+      ]);
+  for (const { id, manager } of created) {
+    if (taken.has(id)) problems.push({ kind: 'group', id, column: 'name', code: 'cell.groupExists' });
     if (!managers.has(id) && (isAddress(manager.trim()) || isPersonCode(manager)))
       problems.push({ kind: 'group', id, column: 'manager', code: 'cell.managerUnknown' });
   }
@@ -98,9 +105,9 @@ export async function planDesign(
   const becomingOf = await becomingsOf(app, queries, designer, rows.people, { accountOf, blocks, settled, isOwn });
   problems.push(...(await usernameProblems(app, queries, designer, rows.people, becomingOf)));
 
-  const founded = rows.groups.filter(({ id }) => !isAsked(managers.get(id)));
+  const founded = created.filter(({ id }) => !isAsked(managers.get(id)));
   const there = new Set(rows.groups.map(({ id }) => id));
-  const now = new Set(founded.map(({ id }) => id));
+  const now = new Set([...founded.map(({ id }) => id), ...existing.keys()]);
   const managing = new Set([...managers.values()].flatMap((manager) => ('personId' in manager ? [manager.personId] : [])));
   const isIn = ({ id, groupIds }: DesignPerson, groups: ReadonlySet<string>) =>
     managing.has(id) || groupIds.some((groupId) => groups.has(groupId));
@@ -112,6 +119,27 @@ export async function planDesign(
     leftOut: rows.people.filter((person) => !isIn(person, there)),
     managers,
     groups: founded,
+    existing,
+  };
+}
+
+/** Separates existing groups of the designer from those to create. Unknown ones, and those of others, are alike. */
+async function existingAmong(queries: Queries, { id: designerId }: Designer, groups: readonly DesignGroup[]) {
+  const named = groups.flatMap(({ id, existingId }) => (existingId === undefined ? [] : [[id, existingId] as const]));
+  const managed =
+    named.length === 0
+      ? new Set<string>()
+      : await managedAmong(
+          queries,
+          designerId,
+          named.map(([, groupId]) => groupId),
+        );
+  return {
+    existing: new Map(named.filter(([, groupId]) => managed.has(groupId))),
+    created: groups.filter(({ existingId }) => existingId === undefined),
+    problems: named
+      .filter(([, groupId]) => !managed.has(groupId))
+      .map(([id]): CellProblem => ({ kind: 'group', id, column: 'name', code: 'cell.groupNotManaged' })),
   };
 }
 

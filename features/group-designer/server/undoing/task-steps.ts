@@ -1,5 +1,5 @@
 import { removeUnopened } from '#features/accounts/server/public-api.ts';
-import { dissolveGroup, revokeInvitations } from '#features/groups/server/public-api.ts';
+import { dissolveGroup, removeMembership, revokeInvitations } from '#features/groups/server/public-api.ts';
 import type { Transaction } from '#platform/server/database/db.ts';
 import type { GroupContent } from '#platform/server/extension-points/group-content.ts';
 import type { AppContext } from '#platform/server/app-context.ts';
@@ -12,7 +12,7 @@ import { notifyManager } from '../agreement/notify-manager.ts';
 import { lockRun, noteAttempt, setState } from '../store.ts';
 import { notifyOwner } from '../notify-owner.ts';
 import { madeGroups } from './undo-blockers.ts';
-import { accountsOnlyIn, deleteConversion, lockGroups, listMade, noteUndone } from './undo-store.ts';
+import { accountsOnlyIn, deleteConversion, lockGroups, listMade, noteUndone, unopenedIn } from './undo-store.ts';
 
 /** Accounts deleted per statement. */
 const atOnce = 100;
@@ -57,8 +57,9 @@ async function undo(app: AppContext, tx: Transaction, run: string, contents: rea
       groups.map(({ id }) => id),
     ),
   );
-  for (const { groupId, name, visibility } of groups) {
-    await dissolveGroup(app, tx, { id: groupId, groupName: name, visibility });
+  for (const { groupId, name, visibility, isExisting } of groups) {
+    if (isExisting) for (const userId of await unopenedIn(tx, design.id, groupId)) await removeMembership(tx, groupId, userId);
+    else await dissolveGroup(app, tx, { id: groupId, groupName: name, visibility });
     await progress(1);
   }
   const withdrawn = await withdrawOpen(tx, design.id, design.undoing ?? []);

@@ -12,6 +12,8 @@ export interface MadeGroup {
   name: string;
   visibility: Visibility;
   memberCount: number;
+  /** Existed before the conversion. */
+  isExisting: boolean;
   isUndone: boolean;
   /** The day for undoing has passed. */
   isLate: boolean;
@@ -27,9 +29,10 @@ export interface MadeGroup {
 export function listMade(queries: Queries, designId: string): Promise<MadeGroup[]> {
   return queries.many(sql`
     select made.id, made.group_id as "groupId", coalesce(g.name, made.cells ->> 'name') as name, coalesce(g.visibility, 'private') as visibility,
-      coalesce(members.count, 0) as "memberCount", made.undone_at is not null as "isUndone",
+      coalesce(members.count, 0) as "memberCount", made.existing_id is not null as "isExisting", made.undone_at is not null as "isUndone",
       coalesce(made.made_at, d.converted_at) + ${retention.designs.periods.undoable}::interval <= now() as "isLate",
-      case when made.undone_at is not null then '{}'::text[] when g.id is null then '{gone}'::text[] else array_remove(array[
+      case when made.undone_at is not null then '{}'::text[] when g.id is null then '{gone}'::text[]
+        when made.existing_id is not null then case when members.joined > 0 then '{members}'::text[] else '{}'::text[] end else array_remove(array[
         case when g.version > 1 then 'edited' end,
         case when members.strangers > 0 or members.rows is distinct from made.placed then 'members' end,
         case when members.opened > 0 then 'opened' end
@@ -37,9 +40,10 @@ export function listMade(queries: Queries, designId: string): Promise<MadeGroup[
     from design_groups made join designs d on d.id = made.design_id left join groups g on g.id = made.group_id and g.deleted_at is null
     cross join lateral (
       select count(*) as rows, count(*) filter (where m.status = 'member') as count,
-        count(*) filter (where placed.user_id is null and m.user_id <> g.manager_id) as strangers, count(placed.opened_at) as opened
+        count(*) filter (where placed.user_id is null and m.user_id <> g.manager_id) as strangers, count(placed.opened_at) as opened,
+        count(*) filter (where m.decided_at = d.converted_at and placed.user_id is not null and (placed.opened_at is not null or not placed.is_made)) as joined
       from memberships m left join lateral (
-        select a.user_id, a.opened_at from design_accounts a where a.user_id = m.user_id and a.design_id::text = made.design_id::text limit 1
+        select a.user_id, a.opened_at, a.is_made from design_accounts a where a.user_id = m.user_id and a.design_id::text = made.design_id::text limit 1
       ) as placed on true
       where m.group_id = g.id
     ) as members
@@ -69,8 +73,17 @@ export async function accountsOnlyIn(tx: Transaction, designId: string, groupIds
 export async function noteUndone(tx: Transaction, designId: string, ids: readonly string[]): Promise<void> {
   await tx.run(sql`update design_groups set undone_at = now() where design_id = ${designId} and id = any(${[...ids]}::uuid[])`);
   await tx.run(sql`
-    delete from design_pending_members where group_id in (
+    delete from design_pending_members where design_id = ${designId} and group_id in (
       select group_id from design_groups where design_id = ${designId} and id = any(${[...ids]}::uuid[]) and group_id is not null)`);
+}
+
+/** Unopened accounts of a design that its conversion made members of an existing group. */
+export async function unopenedIn(tx: Transaction, designId: string, groupId: string): Promise<string[]> {
+  const rows = await tx.many<{ userId: string }>(sql`
+    select m.user_id as "userId" from memberships m join designs d on d.id = ${designId}
+    join design_accounts a on a.design_id = d.id and a.user_id = m.user_id and a.is_made and a.opened_at is null
+    where m.group_id = ${groupId} and m.decided_at = d.converted_at`);
+  return rows.map(({ userId }) => userId);
 }
 
 /** Deletes all records of a conversion, so that the design can be edited and converted again. */

@@ -16,7 +16,7 @@ const preview: Preview = {
   revision: 1,
   problems: [],
   problemCount: 0,
-  counts: { invited: 1, added: 1, differing: 0, leftOut: 1, groups: 1, asked: 1, memberships: 1234 },
+  counts: { invited: 1, added: 1, differing: 0, leftOut: 1, groups: 1, existing: 0, asked: 1, memberships: 1234 },
   people: [
     { id: zoe.id, fate: 'invited', account: null, differences: [] },
     { id: tom.id, fate: 'member', account: null, differences: [] },
@@ -112,10 +112,14 @@ test('MV-03 MV-04 problems are listed with their place and a link; nothing is co
   );
   expect(required.text()).toContain(en['error.design.incomplete']);
   expect(required.names()).not.toContain(en.mendInTable);
-  const counts = { invited: 0, added: 0, differing: 0, leftOut: 3, groups: 0, asked: 0, memberships: 0 };
+  const counts = { invited: 0, added: 0, differing: 0, leftOut: 3, groups: 0, existing: 0, asked: 0, memberships: 0 };
   const nothing = await openDesign(new ADesign(), 'finalize', previewed({ counts }));
-  expect(nothing.text()).toContain(en.nothingToConvert);
+  expect(nothing.text()).toContain(en.placeFirst);
+  expect(nothing.text()).toContain(en.placeSubmit);
   expect((nothing.named(en.convert) as HTMLButtonElement).disabled).toBe(true);
+  const empty = await openDesign(new ADesign(), 'finalize', previewed({ counts: { ...counts, leftOut: 0 }, people: [] }));
+  expect(empty.text()).toContain(en.nothingToConvert);
+  expect((empty.named(en.convert) as HTMLButtonElement).disabled).toBe(true);
 });
 
 test('MV-09 people without a group are offered a new group, or one of the design', async () => {
@@ -128,6 +132,50 @@ test('MV-09 people without a group are offered a new group, or one of the design
   await screen.fill('place', north.id);
   await screen.press(en.placeSubmit);
   expect(design.whole.people.find(({ id }) => id === ines.id)?.groupIds).toEqual([north.id]);
+});
+
+test('MV-09 people without a group are put into an existing group that the user manages, as one change', async () => {
+  const design = new ADesign();
+  const screen = await openDesign(design, 'finalize', previewed());
+  const options = [...screen.find('select[name=place]').querySelectorAll('option')].map(({ textContent }) => textContent);
+  expect(options).toEqual([en.placeNew, 'North', 'South', 'Old Choir (existing group)']);
+  await screen.fill('place', 'ABCD2345');
+  expect(screen.text()).toContain(en.placeOwnHint);
+  await screen.press(en.placeSubmit);
+  const own = design.whole.groups.find(({ existingId }) => existingId === 'ABCD2345');
+  expect(own).toMatchObject({ name: 'Old Choir', company: 'Choirs' });
+  expect(design.whole.people.find(({ id }) => id === ines.id)?.groupIds).toEqual([own?.id]);
+  const groups = await openDesign(design, 'create');
+  expect(groups.text()).toContain(en.existingGroup);
+  expect(groups.names()).not.toContain('Edit Old Choir');
+  await groups.press(en.fillGroups);
+  expect(groups.find('dialog[open]').textContent).not.toContain('3');
+});
+
+test('MV-09 invitations to an existing group are confirmed and reported as such', async () => {
+  const own = { ...north, existingId: 'ABCD2345' };
+  const counts = { ...preview.counts, added: 0, leftOut: 0, groups: 0, existing: 1, asked: 0 };
+  const design = new ADesign({ groups: [own] });
+  const screen = await openDesign(
+    design,
+    'finalize',
+    previewed({ counts, people: preview.people.slice(0, 1), groups: preview.groups.slice(0, 1) }),
+  );
+  expect(screen.text()).toContain(`North · 1 person · ${en.existingGroup}`);
+  await screen.press(en.convertInvite);
+  const asked = screen.find('dialog[open]').textContent;
+  for (const told of [en.convertExistingTitle, '1 existing group of yours is used.', '1 person will get an invitation'])
+    expect(asked).toContain(told);
+  expect(asked).not.toContain('will be created');
+  const result = {
+    made: [{ id: north.id, groupId: 'ABCD2345', name: 'North', memberCount: 9, isExisting: true, isUndone: false, hindrances: [] }],
+    people: { created: 0, invited: 1, added: 0 },
+  };
+  const done = await openDesign(new ADesign({ ...converted, groups: [own] }, result), 'finalize');
+  for (const told of ['Done for 1 existing group', 'People invited: 1.', `9 people · ${en.existingGroup}`])
+    expect(done.text()).toContain(told);
+  await done.press('Undo North');
+  expect(done.find('dialog[open]').textContent).toContain(en.undoExistingText);
 });
 
 test('MV-04 the reason for a failed conversion is shown', async () => {
@@ -149,9 +197,17 @@ test('MV-04 the progress of a conversion or undo is polled until it ends', async
 });
 
 const made: DesignResult['made'] = [
-  { id: north.id, groupId: 'ABCD2345', name: 'North', memberCount: 1, isUndone: false, hindrances: [] },
-  { id: south.id, groupId: 'BCDE3456', name: 'South', memberCount: 0, isUndone: false, hindrances: ['edited', 'members'] },
-  { id: zoe.id, groupId: 'CDEF4567', name: 'West', memberCount: 2, isUndone: true, hindrances: [] },
+  { id: north.id, groupId: 'ABCD2345', name: 'North', memberCount: 1, isExisting: false, isUndone: false, hindrances: [] },
+  {
+    id: south.id,
+    groupId: 'BCDE3456',
+    name: 'South',
+    memberCount: 0,
+    isExisting: false,
+    isUndone: false,
+    hindrances: ['edited', 'members'],
+  },
+  { id: zoe.id, groupId: 'CDEF4567', name: 'West', memberCount: 2, isExisting: false, isUndone: true, hindrances: [] },
 ];
 const converted = {
   state: 'converted',

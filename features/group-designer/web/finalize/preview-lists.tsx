@@ -23,13 +23,14 @@ export function PreviewLists({ preview }: { preview: Preview }) {
   );
   return (
     <div className="grid gap-2">
-      <NameList title={t('list.groups')} items={preview.groups}>
+      <NameList title={t(preview.counts.existing > 0 ? 'list.allGroups' : 'list.groups')} items={preview.groups}>
         {({ id, memberCount, asked }) => (
           <>
             <bdi>{design.groups.get(id)?.name || t('unnamed')}</bdi>{' '}
             <span className="text-muted">
               · {t('countPeople', { count: memberCount })}
               {asked && <> · {t('askedOf', { name: asked.name })}</>}
+              {design.groups.get(id)?.existingId !== undefined && <> · {t('existingGroup')}</>}
             </span>
           </>
         )}

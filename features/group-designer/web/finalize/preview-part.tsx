@@ -61,6 +61,7 @@ function Previewed({ preview }: { preview: Preview }) {
   // `counts.invited` also includes people for whom an administrator creates an account.
   const leftOut = preview.people.filter(({ fate }) => fate === 'leftOut').map(({ id }) => id);
   const invited = preview.people.filter(({ fate }) => fate === 'invited').length;
+  const create = t(counts.groups + counts.asked > 0 || nothing ? 'convert' : invited > 0 ? 'convertInvite' : 'convertAdd');
   const begin = async () => {
     try {
       const { revision } = preview;
@@ -99,20 +100,25 @@ function Previewed({ preview }: { preview: Preview }) {
       <PreviewLists preview={preview} />
       <div className="sticky bottom-[calc(var(--dock)+0.5rem)] flex flex-wrap items-center justify-end gap-x-5 gap-y-2 rounded-card border border-line bg-surface px-4 py-3 shadow-raised">
         <p className="mr-auto text-sm text-muted">
-          {nothing ? t('nothingToConvert') : problemCount > 0 ? t('mendFirst', { count: problemCount }) : t('allOrNothing')}
+          {nothing
+            ? t(leftOut.length > 0 ? 'placeFirst' : 'nothingToConvert')
+            : problemCount > 0
+              ? t('mendFirst', { count: problemCount })
+              : t('allOrNothing')}
         </p>
         <Button disabled={problemCount > 0 || nothing || !head.can.convert} onClick={() => setIsAsking(true)}>
-          {t('convert')}
+          {create}
         </Button>
       </div>
       <ConfirmDialog
         isOpen={isAsking}
         onClose={() => setIsAsking(false)}
         onConfirm={begin}
-        title={t('convertTitle')}
-        labels={{ confirm: t('convert'), cancel: t('cancel'), close: t('close') }}
+        title={counts.groups + counts.asked > 0 ? t('convertTitle') : t('convertExistingTitle')}
+        labels={{ confirm: create, cancel: t('cancel'), close: t('close') }}
       >
-        <p>{t('convertGroups', { count: counts.groups })}</p>
+        {(counts.groups > 0 || counts.existing === 0) && <p>{t('convertGroups', { count: counts.groups })}</p>}
+        {counts.existing > 0 && <p className="mt-2">{t('convertExisting', { count: counts.existing })}</p>}
         {counts.asked > 0 && <p className="mt-2">{t('asked', { count: counts.asked })}</p>}
         {invited > 0 && <p className="mt-2">{t('convertInvited', { count: invited })}</p>}
         {counts.invited > invited && <p className="mt-2">{t('convertNew', { count: counts.invited - invited })}</p>}

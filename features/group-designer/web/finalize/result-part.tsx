@@ -31,6 +31,8 @@ export function ResultPart({ result }: { result: DesignResult }) {
   const [asked, setAsked] = useState<'all' | Made>();
   const [problem, setProblem] = useState<CallProblem>();
   const { id, made, requests, people, invitations, answers, accounts, failedFor, undoUntil, can } = result;
+  const existing = made.filter(({ isExisting }) => isExisting).length;
+  const created = made.length - existing;
   const take = async () => {
     try {
       const groups = asked === 'all' || asked === undefined ? undefined : [asked.id];
@@ -45,7 +47,10 @@ export function ResultPart({ result }: { result: DesignResult }) {
   };
   return (
     <div className="grid gap-5">
-      <Notice tone="success" title={t('converted', { count: made.length })}>
+      <Notice
+        tone="success"
+        title={created > 0 || existing === 0 ? t('converted', { count: created }) : t('convertedExisting', { count: existing })}
+      >
         {became
           .filter((what) => people[what] > 0)
           .map((what) => t(`became.${what}`, { count: people[what] }))
@@ -72,7 +77,7 @@ export function ResultPart({ result }: { result: DesignResult }) {
       <section aria-labelledby="made">
         <div className="flex flex-wrap items-center gap-3">
           <h2 id="made" className="mr-auto">
-            {t('madeGroups')}
+            {t(existing > 0 ? 'allGroups' : 'madeGroups')}
           </h2>
           {can.undo && (
             <Button variant="secondary" icon={UndoIcon} onClick={() => setAsked('all')}>
@@ -94,6 +99,7 @@ export function ResultPart({ result }: { result: DesignResult }) {
                 )}
                 <p className="text-sm text-muted">
                   {t('countPeople', { count: group.memberCount })}
+                  {group.isExisting && ` · ${t('existingGroup')}`}
                   {!group.isUndone &&
                     group.hindrances.length > 0 &&
                     ` · ${group.hindrances.map((each) => t(`hindrance.${each}`)).join(' · ')}`}
@@ -121,7 +127,7 @@ export function ResultPart({ result }: { result: DesignResult }) {
         labels={{ confirm: t('undoConversion'), cancel: t('cancel'), close: t('close') }}
         isDanger
       >
-        {t('undoText')}
+        {t(asked !== undefined && asked !== 'all' && asked.isExisting ? 'undoExistingText' : 'undoText')}
       </ConfirmDialog>
     </div>
   );

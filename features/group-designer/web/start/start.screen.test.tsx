@@ -276,6 +276,21 @@ test('MV-05 the import report shows format and faulty cells; a second file is me
   expect(document.querySelector('input[type=file]')).toBeNull();
 });
 
+test('MV-09 after an import, people without a group are offered one; then the preview is next', async () => {
+  tables(preview(), { status: 200, body: { ...imported, errors: [], errorCount: 0 } });
+  const design = new ADesign();
+  const screen = await openDesign(design, 'import');
+  await screen.choose('input[type=file]', [table()]);
+  await screen.press(en.mapSubmit);
+  expect(screen.text()).toContain('2 people are not in a group yet');
+  expect(document.querySelector(`main p a[href="/masp/${designId}?tab=finalize"]`)).toBeNull();
+  await screen.fill('place', 'ABCD2345');
+  await screen.press(en.placeSubmit);
+  expect(design.whole.people.filter(({ groupIds }) => groupIds.length === 0)).toEqual([]);
+  expect(screen.text()).not.toContain('not in a group yet');
+  expect(screen.find(`p a[href="/masp/${designId}?tab=finalize"]`).textContent).toBe(en.seePreview);
+});
+
 test('MV-04 changed designs and requests are refetched', () => {
   const heard = (type: string) => {
     const refreshed: unknown[] = [];

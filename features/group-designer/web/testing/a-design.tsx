@@ -1,5 +1,5 @@
 import { readSession, readUser } from '#features/accounts/contract/endpoints.ts';
-import { listCategories } from '#features/groups/contract/endpoints.ts';
+import { listCategories, listGroups } from '#features/groups/contract/endpoints.ts';
 import { Route } from '#platform/web/navigation/router.tsx';
 import { answer, Screen, type Answer } from '#platform/web/testing/screen.tsx';
 import * as calls from '../../contract/endpoints.ts';
@@ -46,6 +46,12 @@ export const tom = person(5, { name: 'Tom Reed', email: 'tom@example.org', role:
 /** Her address is invalid. */
 export const ines = person(6, { name: 'Inés Ferrer', email: 'ines' });
 
+/** Groups of the user, who manages the first. */
+const managed = [
+  { id: 'ABCD2345', groupName: 'Old Choir', companyName: 'Choirs', viewerStatus: 'manager' },
+  { id: 'BCDE3456', groupName: 'Not mine', companyName: 'Choirs', viewerStatus: 'member' },
+];
+
 /** A design with a fake server that stores it. */
 export class ADesign {
   whole: DesignWhole;
@@ -68,6 +74,7 @@ export class ADesign {
 
   answers(): Answer[] {
     return [
+      answer(listGroups, { items: managed, total: managed.length, nextCursor: null } as never),
       answer(listCategories, [{ id: 'other', name: 'Other' }] as never),
       answer(readUser, { email: 'ana@example.org' } as never),
       answer(readSession, { user: { isAdministrator: false } } as never),

@@ -28,7 +28,8 @@ export function FillGroups({ groups, onClose }: { groups: readonly DesignGroup[]
   const [column, setColumn] = useState<Common>('category');
   const [value, setValue] = useState('');
   const [isOnlyEmpty, setIsOnlyEmpty] = useState(true);
-  const ids = groups.filter((group) => !isOnlyEmpty || group[column].trim() === '').map(({ id }) => id);
+  // The cells of existing groups are not used.
+  const ids = groups.filter((group) => group.existingId === undefined && (!isOnlyEmpty || group[column].trim() === '')).map(({ id }) => id);
   const common = { name: 'value', label: t('newValue'), value };
   const change = ({ target }: { target: { value: string } }) => setValue(target.value);
   const write = () => {

@@ -66,7 +66,8 @@ export function GroupsTab() {
                   key={group.id}
                   group={group}
                   count={counts.get(group.id) ?? 0}
-                  onEdit={isEditable ? () => setEdited(group) : undefined}
+                  isEditable={isEditable}
+                  onEdit={() => setEdited(group)}
                 />
               )}
             </Virtualizer>
@@ -79,7 +80,7 @@ export function GroupsTab() {
   );
 }
 
-function GroupLine({ group, count, onEdit }: { group: DesignGroup; count: number; onEdit: (() => void) | undefined }) {
+function GroupLine({ group, count, isEditable, onEdit }: { group: DesignGroup; count: number; isEditable: boolean; onEdit: () => void }) {
   const t = useDesignerWords();
   const errorText = useErrorText();
   const { nameOf } = useCategories();
@@ -93,6 +94,7 @@ function GroupLine({ group, count, onEdit }: { group: DesignGroup; count: number
         <h2 className="text-base wrap-anywhere">
           <bdi>{name}</bdi>
         </h2>
+        {group.existingId !== undefined && <p className="text-sm">{t('existingGroup')}</p>}
         <p className="text-sm break-words text-muted">{sideBySide([group.company, nameOf(group.category), t('countPeople', { count })])}</p>
         {group.manager && <Leader manager={group.manager} className="text-sm wrap-anywhere text-muted" />}
         {wrong.length > 0 && (
@@ -103,9 +105,9 @@ function GroupLine({ group, count, onEdit }: { group: DesignGroup; count: number
           </ul>
         )}
       </div>
-      {onEdit && (
+      {isEditable && (
         <div className="flex">
-          <IconButton icon={PencilIcon} label={t('editNamed', { name })} onClick={onEdit} />
+          {group.existingId === undefined && <IconButton icon={PencilIcon} label={t('editNamed', { name })} onClick={onEdit} />}
           <IconButton
             icon={TrashIcon}
             label={t('removeNamed', { name })}

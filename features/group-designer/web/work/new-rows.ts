@@ -22,7 +22,10 @@ export const newPerson = ({ people }: Design, cells: Partial<Record<PersonColumn
   groupIds: [],
 });
 
-export const newGroup = ({ groups }: Design, cells: Partial<Record<GroupColumn, string>>): DesignGroup => ({
+export const newGroup = (
+  { groups }: Design,
+  cells: Partial<Record<GroupColumn, string>> & Pick<DesignGroup, 'existingId'>,
+): DesignGroup => ({
   ...emptyCells(groupColumns),
   visibility: 'private',
   ...cells,
