@@ -13,6 +13,8 @@ interface UnderstoodRowsProps {
 /** The first ten rows as they will be imported. */
 export function UnderstoodRows({ table, isCurrent, children }: UnderstoodRowsProps) {
   const t = useDesignerWords();
+  const hasGroups = table.rows.some(({ groups }) => groups.length > 0);
+  const heads = ['line', 'column.name', 'column.email', ...(hasGroups ? ['column.groups' as const] : [])] as const;
   return (
     <div>
       <h3 id="understood-rows">{t('understood', { count: table.rowCount })}</h3>
@@ -28,7 +30,7 @@ export function UnderstoodRows({ table, isCurrent, children }: UnderstoodRowsPro
         <table className="w-full text-left text-sm">
           <thead>
             <tr>
-              {(['line', 'column.name', 'column.email', 'column.groups'] as const).map((head) => (
+              {heads.map((head) => (
                 <th key={head} scope="col" className="px-3 py-2 font-[560] whitespace-nowrap">
                   {t(head)}
                 </th>
@@ -39,12 +41,12 @@ export function UnderstoodRows({ table, isCurrent, children }: UnderstoodRowsPro
             {table.rows.map(({ line, name, email, groups, isGroup }) => (
               <tr key={line} className="border-t border-line align-top">
                 <td className="px-3 py-2 tabular-nums">{line}</td>
-                <td className="px-3 py-2">
+                <td className="min-w-28 px-3 py-2">
                   <bdi>{name || '–'}</bdi>
                   {isGroup && <span className="text-muted"> · {t('value.role.group')}</span>}
                 </td>
-                <td className="px-3 py-2">{email || '–'}</td>
-                <td className="px-3 py-2">{groups.join(', ') || '–'}</td>
+                <td className="min-w-36 px-3 py-2 wrap-anywhere">{email || '–'}</td>
+                {hasGroups && <td className="min-w-28 px-3 py-2">{groups.join(', ') || '–'}</td>}
               </tr>
             ))}
           </tbody>

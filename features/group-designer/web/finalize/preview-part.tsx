@@ -114,7 +114,7 @@ function Previewed({ preview }: { preview: Preview }) {
         isOpen={isAsking}
         onClose={() => setIsAsking(false)}
         onConfirm={begin}
-        title={counts.groups + counts.asked > 0 ? t('convertTitle') : t('convertExistingTitle')}
+        title={counts.groups + counts.asked > 0 ? t('convertTitle') : t(invited > 0 ? 'convertInviteTitle' : 'convertExistingTitle')}
         labels={{ confirm: create, cancel: t('cancel'), close: t('close') }}
       >
         {(counts.groups > 0 || counts.existing === 0) && <p>{t('convertGroups', { count: counts.groups })}</p>}
@@ -123,7 +123,7 @@ function Previewed({ preview }: { preview: Preview }) {
         {invited > 0 && <p className="mt-2">{t('convertInvited', { count: invited })}</p>}
         {counts.invited > invited && <p className="mt-2">{t('convertNew', { count: counts.invited - invited })}</p>}
         {counts.added > 0 && <p className="mt-2">{t('convertAdded', { count: counts.added })}</p>}
-        <p className="mt-2 text-muted">{t('convertUndo')}</p>
+        <p className="mt-2 text-muted">{t(counts.groups + counts.asked > 0 ? 'convertUndo' : 'convertUndoExisting')}</p>
       </ConfirmDialog>
     </>
   );
