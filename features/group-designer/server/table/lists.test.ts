@@ -28,6 +28,11 @@ const ana = ['Ana', 'ana@example.org'];
 const bo = ['Bo', 'bo@example.org'];
 const sheet = (name: string, ...rows: string[][]) => ({ name, rows: rows.map((cells, at) => row(at + 1, cells)).join('') });
 
+const odsCell = (text: string, attributes = '') => `<table:table-cell ${attributes}><text:p>${text}</text:p></table:table-cell>`;
+const odsRow = (cells: string, attributes = '') => `<table:table-row ${attributes}>${cells}</table:table-row>`;
+const odsTable = (name: string, rows: string, style = 'shown') =>
+  `<table:table table:name="${name}" table:style-name="${style}">${rows}</table:table>`;
+
 test('MV-09 hidden sheets are ignored, and the sheet that was open comes first', async () => {
   const hidden = { ...sheet('old', head, ['Gone', 'gone@example.org']), state: 'hidden' as const };
   expect(peopleOf(await read(await xlsxOf([hidden, sheet('Members', head, ana)], { active: 1 })))).toMatchObject([{ name: 'Ana' }]);
@@ -44,7 +49,8 @@ test('MV-09 hidden sheets are ignored, and the sheet that was open comes first',
 });
 
 test('MV-09 an empty sheet, a chart or a cover page before the list does not hide it', async () => {
-  for (const first of [sheet('Empty'), sheet('Cover', ['Federation of Choirs'], ['Season 2026'])])
+  const chart = { name: 'Chart', rows: '', kind: 'chartsheet' as const };
+  for (const first of [sheet('Empty'), chart, sheet('Cover', ['Federation of Choirs'], ['Season 2026'])])
     expect(peopleOf(await read(await xlsxOf([first, sheet('List', head, ana)])))).toMatchObject([{ name: 'Ana' }]);
 });
 
@@ -61,6 +67,12 @@ test('MV-09 the header is found below titles and can be chosen; repeated headers
   const found = await read(await xlsxOf([{ name: 'List', rows: inSheet }]));
   expect(peopleOf(found)).toMatchObject([{ name: 'Ana', line: 4 }]);
   expect(reasons(found)).toEqual(['1 title', '5 total']);
+  const withGaps = [row(1, head), row(2, ana), row(5, bo), row(9, ['Total', '2'])].join('');
+  expect(reasons(await read(await xlsxOf([{ name: 'List', rows: withGaps }])))).toEqual(['3 blank', '4 blank', '9 total']);
+  const odsBlank = odsRow('<table:table-cell/>', 'table:number-rows-repeated="2"');
+  const odsRows = [head, ana].map((cells) => odsRow(cells.map((cell) => odsCell(cell)).join(''))).join('');
+  const gaps = await odsOf(odsTable('List', odsRows + odsBlank + odsRow(bo.map((cell) => odsCell(cell)).join(''))));
+  expect(reasons(await read(gaps))).toEqual(['3 blank', '4 blank']);
   for (const title of ['Tableau 1', 'Notes:'])
     expect(peopleOf(await read(`${title}\nName,E-mail\nAna,ana@example.org\n`))).toMatchObject([{ name: 'Ana' }]);
   const preview = await read(text, { isPreview: true, header: 1 });
@@ -101,11 +113,6 @@ test('MV-09 a merged cell counts for all its rows, and hidden rows are asked abo
   expect(reasons(without)).toEqual(['4 hidden']);
   expect(peopleOf(await read(book, { hidden: 'include' }))).toHaveLength(3);
 });
-
-const odsCell = (text: string, attributes = '') => `<table:table-cell ${attributes}><text:p>${text}</text:p></table:table-cell>`;
-const odsRow = (cells: string, attributes = '') => `<table:table-row ${attributes}>${cells}</table:table-row>`;
-const odsTable = (name: string, rows: string, style = 'shown') =>
-  `<table:table table:name="${name}" table:style-name="${style}">${rows}</table:table>`;
 
 test('MV-09 OpenDocument: visible sheets, displayed text, merged cells and repeated rows', async () => {
   const rows =

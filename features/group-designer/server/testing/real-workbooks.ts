@@ -8,6 +8,8 @@ export interface SheetSample {
   rows: string;
   after?: string;
   state?: 'hidden' | 'veryHidden';
+  /** A chart has a sheet of its own. */
+  kind?: 'worksheet' | 'chartsheet';
 }
 
 const zipped = async (parts: Readonly<Record<string, string>>): Promise<Buffer> => {
@@ -33,7 +35,10 @@ export const row = (line: number, cells: readonly string[], attributes = ''): st
     .join('')}</row>`;
 
 /** Excel file with several sheets. Cell style 1 has the format `00000`, style 2 that of a date. */
-export function xlsxOf(sheets: readonly SheetSample[], { active = 0, workbookPr = '' } = {}): Promise<Buffer> {
+export function xlsxOf(
+  sheets: readonly SheetSample[],
+  { active = 0, workbookPr = '', texts = [] }: { active?: number; workbookPr?: string; texts?: readonly string[] } = {},
+): Promise<Buffer> {
   return zipped({
     '_rels/.rels': relations([['rId1', 'officeDocument', 'xl/workbook.xml']]),
     'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${office}"><workbookPr ${workbookPr}/><bookViews><workbookView activeTab="${active}"/></bookViews><sheets>${sheets
@@ -41,8 +46,10 @@ export function xlsxOf(sheets: readonly SheetSample[], { active = 0, workbookPr 
       .join('')}</sheets></workbook>`,
     'xl/_rels/workbook.xml.rels': relations([
       ['styles', 'styles', 'styles.xml'],
-      ...sheets.map((_, at) => [`s${at}`, 'worksheet', `/xl/worksheets/sheet${at}.xml`] as [string, string, string]),
+      ['texts', 'sharedStrings', 'sharedStrings.xml'],
+      ...sheets.map(({ kind = 'worksheet' }, at) => [`s${at}`, kind, `/xl/worksheets/sheet${at}.xml`] as [string, string, string]),
     ]),
+    'xl/sharedStrings.xml': `<sst xmlns="${main}">${texts.map((text) => `<si><t>${text}</t></si>`).join('')}</sst>`,
     'xl/styles.xml': `<styleSheet xmlns="${main}"><numFmts><numFmt numFmtId="164" formatCode="00000"/></numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="164"/><xf numFmtId="14"/></cellXfs></styleSheet>`,
     ...Object.fromEntries(
       sheets.map(({ rows, after = '' }, at) => [
