@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { row, xlsxOf } from '#features/group-designer/server/testing/real-workbooks.ts';
 import { scaled } from '#platform/server/testing/timeouts.ts';
 import { expectAccessible } from './support/accessible.ts';
@@ -26,6 +27,14 @@ const federationList = (emails: readonly string[]) => {
     { active: 1 },
   );
 };
+
+/** At 360 px the page does not scroll sideways. */
+async function expectNarrow(page: Page): Promise<void> {
+  const size = page.viewportSize();
+  await page.setViewportSize({ width: 360, height: 800 });
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  if (size) await page.setViewportSize(size);
+}
 
 test('MV-09 GR-13 a secretary imports a federation’s list as it is, answers the one open question, and invites thirty people to her own group', async ({
   atrium,
@@ -69,6 +78,7 @@ test('MV-09 GR-13 a secretary imports a federation’s list as it is, answers th
   for (const reason of ['Row 1: above the header', 'Row 2: above the header', 'Row 35: total'])
     await expect(page.getByRole('listitem').filter({ hasText: reason })).toBeVisible();
   await expectAccessible(page);
+  await expectNarrow(page);
   await lookAt(page, 'list-check');
   expect((await api.get<{ items: { peopleCount: number }[] }>('/api/designs')).items).toMatchObject([{ peopleCount: 0 }]);
   await page.getByRole('button', { name: 'Import' }).click();
@@ -78,6 +88,7 @@ test('MV-09 GR-13 a secretary imports a federation’s list as it is, answers th
   await expect(page.getByText('30 people are not in a group yet')).toBeVisible();
   await page.getByLabel('Put them into').selectOption(`${name} (existing group)`);
   await expectAccessible(page);
+  await expectNarrow(page);
   await lookAt(page, 'list-imported');
   await page.getByRole('button', { name: 'Put into group' }).click();
   await page.getByRole('link', { name: 'Preview and finalize' }).click();

@@ -50,7 +50,8 @@ test('MV-09 hidden sheets are ignored, and the sheet that was open comes first',
 
 test('MV-09 an empty sheet, a chart or a cover page before the list does not hide it', async () => {
   const chart = { name: 'Chart', rows: '', kind: 'chartsheet' as const };
-  for (const first of [sheet('Empty'), chart, sheet('Cover', ['Federation of Choirs'], ['Season 2026'])])
+  const macros = { ...sheet('Macros', head, bo), kind: 'xlMacrosheet' as const };
+  for (const first of [sheet('Empty'), chart, macros, sheet('Cover', ['Federation of Choirs'], ['Season 2026'])])
     expect(peopleOf(await read(await xlsxOf([first, sheet('List', head, ana)])))).toMatchObject([{ name: 'Ana' }]);
 });
 
@@ -73,6 +74,8 @@ test('MV-09 the header is found below titles and can be chosen; repeated headers
   const odsRows = [head, ana].map((cells) => odsRow(cells.map((cell) => odsCell(cell)).join(''))).join('');
   const gaps = await odsOf(odsTable('List', odsRows + odsBlank + odsRow(bo.map((cell) => odsCell(cell)).join(''))));
   expect(reasons(await read(gaps))).toEqual(['3 blank', '4 blank']);
+  const office = 'Office;Ms Rivera;Room 4;Mondays\nName;E-mail;;\nAna;ana@example.org;;\n';
+  expect(peopleOf(await read(office))).toMatchObject([{ name: 'Ana' }]);
   for (const title of ['Tableau 1', 'Notes:'])
     expect(peopleOf(await read(`${title}\nName,E-mail\nAna,ana@example.org\n`))).toMatchObject([{ name: 'Ana' }]);
   const preview = await read(text, { isPreview: true, header: 1 });

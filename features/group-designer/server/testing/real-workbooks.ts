@@ -8,8 +8,8 @@ export interface SheetSample {
   rows: string;
   after?: string;
   state?: 'hidden' | 'veryHidden';
-  /** A chart has a sheet of its own. */
-  kind?: 'worksheet' | 'chartsheet';
+  /** Charts and macros have sheets of their own. */
+  kind?: 'worksheet' | 'chartsheet' | 'xlMacrosheet';
 }
 
 const zipped = async (parts: Readonly<Record<string, string>>): Promise<Buffer> => {

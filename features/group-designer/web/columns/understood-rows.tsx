@@ -16,7 +16,7 @@ export function UnderstoodRows({ table, isCurrent, children }: UnderstoodRowsPro
   const hasGroups = table.rows.some(({ groups }) => groups.length > 0);
   const heads = ['line', 'column.name', 'column.email', ...(hasGroups ? ['column.groups' as const] : [])] as const;
   return (
-    <div>
+    <div className="min-w-0">
       <h3 id="understood-rows">{t('understood', { count: table.rowCount })}</h3>
       {!isCurrent && <div className="mt-2">{children}</div>}
       <div
@@ -41,11 +41,11 @@ export function UnderstoodRows({ table, isCurrent, children }: UnderstoodRowsPro
             {table.rows.map(({ line, name, email, groups, isGroup }) => (
               <tr key={line} className="border-t border-line align-top">
                 <td className="px-3 py-2 tabular-nums">{line}</td>
-                <td className="min-w-28 px-3 py-2">
+                <td className="min-w-24 px-3 py-2">
                   <bdi>{name || '–'}</bdi>
                   {isGroup && <span className="text-muted"> · {t('value.role.group')}</span>}
                 </td>
-                <td className="min-w-36 px-3 py-2 wrap-anywhere">{email || '–'}</td>
+                <td className="min-w-32 px-3 py-2 wrap-anywhere">{email || '–'}</td>
                 {hasGroups && <td className="min-w-28 px-3 py-2">{groups.join(', ') || '–'}</td>}
               </tr>
             ))}

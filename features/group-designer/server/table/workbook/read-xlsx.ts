@@ -3,7 +3,7 @@ import { completeRows } from './complete-rows.ts';
 import { fillMerged, type Merged } from './fill-merged.ts';
 import { readXml, type Attributes } from './read-xml.ts';
 import { formatCode, shownNumber } from './shown-number.ts';
-import { TableBudget, TableRefusal } from './table-budget.ts';
+import { TableBudget } from './table-budget.ts';
 import type { ReadPart } from './unzip.ts';
 
 interface Workbook {
@@ -28,7 +28,7 @@ function relationsOf(read: ReadPart, path: string): Map<string, { path: string; 
   return found;
 }
 
-/** Visible sheets, the active one first. Charts are no sheets. */
+/** Visible sheets, the active one first, without charts and macros. */
 function readWorkbook(read: ReadPart, path: string): Workbook {
   const relations = relationsOf(read, path);
   const all: (Workbook['sheets'][number] & { isShown: boolean })[] = [];
@@ -164,7 +164,6 @@ function readSheet(xml: string, context: SheetContext): { rows: TableRow[]; merg
       if (tag === 'c') {
         const text = shownText(cell, written, inline.take(), context);
         if (text === '') return;
-        if (column >= context.budget.most.columns) throw new TableRefusal('design.fileUnreadable');
         while (row.cells.length < column) row.cells.push('');
         row.cells[column] = text;
       } else if (tag === 'row' && row.cells.length > 0) {

@@ -19,18 +19,18 @@ const mostCells = 4_000_000;
  * texts that are stored once.
  */
 export class TableBudget {
-  readonly most: TableBounds;
+  readonly #most: TableBounds;
   #cells = 0;
   #characters = 0;
 
   constructor(most: TableBounds) {
-    this.most = most;
+    this.#most = most;
   }
 
   /** Throws if the line or width of a row, or everything together, exceeds the limits. */
   count({ line, cells }: TableRow): void {
-    if (line > this.most.rows) throw new TableRefusal('design.tooManyRows');
-    if (cells.length > this.most.columns) throw new TableRefusal('design.fileUnreadable');
+    if (line > this.#most.rows) throw new TableRefusal('design.tooManyRows');
+    if (cells.length > this.#most.columns) throw new TableRefusal('design.fileUnreadable');
     this.#cells += cells.length;
     for (const cell of cells) this.#characters += cell.length;
     if (this.#cells > mostCells || this.#characters > designLimits.fileBytes) throw new TableRefusal('design.fileTooLarge');
