@@ -45,6 +45,12 @@ export function placeInNew(design: Design, ids: readonly string[], group: Design
   return { groups: added.groups, people: movePeople(applied(design, added), ids, null, group.id).people };
 }
 
+/** Lets an existing group take the place of a group; its people stay in it. */
+export const takeExisting = (group: DesignGroup, own: { id: string; groupName: string; companyName: string }): DesignChange => ({
+  ...nothing,
+  groups: [{ id: group.id, before: group, after: { ...group, name: own.groupName, company: own.companyName, existingId: own.id } }],
+});
+
 /** Assigns people to exactly one group, or to none. */
 export function assignOnly(design: Design, ids: readonly string[], to: string | null): DesignChange {
   const groupIds = to !== null && design.groups.has(to) ? [to] : [];

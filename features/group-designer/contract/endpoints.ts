@@ -108,6 +108,7 @@ export const importDesign = endpoint({
     'design.fileEmpty',
     'design.fileTooLarge',
     'design.tooManyRows',
+    'design.tooManyColumns',
     'design.fileTooSlow',
     'design.columnsUnclear',
   ],
@@ -131,6 +132,7 @@ export const previewImport = endpoint({
     'design.fileEmpty',
     'design.fileTooLarge',
     'design.tooManyRows',
+    'design.tooManyColumns',
     'design.fileTooSlow',
   ],
 });

@@ -38,6 +38,7 @@ export const errors = defineErrors({
   'design.fileEmpty': 422,
   'design.fileTooLarge': 413,
   'design.tooManyRows': 422,
+  'design.tooManyColumns': 422,
   /** Reading timed out. */
   'design.fileTooSlow': 422,
   /** Columns must be assigned by the user; `present` lists them. */

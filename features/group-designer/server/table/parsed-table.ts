@@ -46,4 +46,9 @@ export interface TableBounds {
 }
 
 export type TableFault =
-  'design.fileUnreadable' | 'design.fileProtected' | 'design.fileOutdated' | 'design.fileTooLarge' | 'design.tooManyRows';
+  | 'design.fileUnreadable'
+  | 'design.fileProtected'
+  | 'design.fileOutdated'
+  | 'design.fileTooLarge'
+  | 'design.tooManyRows'
+  | 'design.tooManyColumns';

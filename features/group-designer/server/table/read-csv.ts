@@ -1,4 +1,5 @@
 import { CsvError, parse } from 'csv-parse/sync';
+import { designLimits } from '../../contract/limits.ts';
 import type { ReadTable, TableError } from './parsed-table.ts';
 
 const separators = [';', ',', '\t', '|'] as const;
@@ -9,6 +10,12 @@ const said = /^\uFEFF?sep=(.)(?:\r\n|\n|\r)/i;
 
 /** Text that Excel is made to keep as it is: `="01000"`. */
 const keptAsText = /^="((?:[^"]|"")*)"$/;
+
+/** Cells without blank ones beyond the limit, which spreadsheets write for formatted columns. */
+const withoutEnd = (cells: string[]): string[] =>
+  cells.length > designLimits.fileColumns && cells.slice(designLimits.fileColumns).every((cell) => cell.trim() === '')
+    ? cells.slice(0, designLimits.fileColumns)
+    : cells;
 
 /** Occurrences of a separator in each of the first lines, outside quotation marks. */
 function countsOf(text: string, separator: string): number[] {
@@ -54,7 +61,7 @@ export function readCsv(text: string, mostRows: number): ReadTable & { separator
       relax_quotes: true,
       to: mostRows + 1,
       on_record(cells: string[], { lines }) {
-        rows.push({ line: before + 1, cells: cells.map((cell) => keptAsText.exec(cell)?.[1]?.replaceAll('""', '"') ?? cell) });
+        rows.push({ line: before + 1, cells: withoutEnd(cells.map((cell) => keptAsText.exec(cell)?.[1]?.replaceAll('""', '"') ?? cell)) });
         for (const cell of cells) surplus += cell.split('\r\n').length - 1;
         before = lines - surplus + (hint ? 1 : 0);
         return null;

@@ -71,6 +71,7 @@ export async function runTableTask(task: TableTask): Promise<TableOutcome> {
   const sheet = sheets[at];
   if (!sheet) return { kind: 'design.fileEmpty' };
   const table = understandTable(sheet, task.headers, choices);
+  if (table.columns.length > bounds.columns) return { kind: 'design.tooManyColumns' };
   if (table.rows.length === 0 && sheet.errors.length === 0 && table.hidden === 0) return { kind: 'design.fileEmpty' };
 
   const questions: UnclearColumns['questions'] = [

@@ -18,7 +18,7 @@ export function boundsFault(
   bytes: Buffer,
   most: { rows: number; columns: number },
   visible?: ReadonlySet<string>,
-): 'design.fileUnreadable' | 'design.tooManyRows' | undefined {
+): 'design.fileUnreadable' | 'design.tooManyRows' | 'design.tooManyColumns' | undefined {
   const parts = partsOf(bytes);
   if (!parts) return 'design.fileUnreadable';
   for (const part of parts) {
@@ -30,7 +30,7 @@ export function boundsFault(
       if (letters === undefined) rows += 1;
       if (Number(numbered ?? 0) > lastRow) return 'design.fileUnreadable';
       if (rows > most.rows || Number(row ?? 0) > most.rows) return 'design.tooManyRows';
-      if (letters !== undefined && numberOf(letters) > most.columns) return 'design.fileUnreadable';
+      if (letters !== undefined && numberOf(letters) > most.columns) return 'design.tooManyColumns';
     }
   }
   return undefined;

@@ -152,6 +152,18 @@ test('MV-09 people without a group are put into an existing group that the user 
   expect(groups.find('dialog[open]').textContent).not.toContain('3');
 });
 
+test('MV-09 a group of a list that has the name of an existing one of the user can become that group', async () => {
+  const design = new ADesign({ groups: [{ ...north, name: 'old choir', company: '', category: '' }, south] });
+  const screen = await openDesign(design, 'create');
+  expect(screen.names().filter((name) => name === en.useExisting)).toHaveLength(1);
+  await screen.press(en.useExisting);
+  expect(screen.names()).not.toContain(en.useExisting);
+  expect(screen.text()).toContain(`Old Choir${en.existingGroup}Choirs`);
+  const preview = await openDesign(design, 'finalize', previewed());
+  expect(design.whole.groups[0]).toMatchObject({ id: north.id, name: 'Old Choir', company: 'Choirs', existingId: 'ABCD2345' });
+  expect(preview.text()).toContain(en.existingGroup);
+});
+
 test('MV-09 invitations to an existing group are confirmed and reported as such', async () => {
   const own = { ...north, existingId: 'ABCD2345' };
   const counts = { ...preview.counts, added: 0, leftOut: 0, groups: 0, existing: 1, asked: 0 };

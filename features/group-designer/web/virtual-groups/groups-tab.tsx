@@ -8,12 +8,13 @@ import { IconButton } from '#platform/web/ui/icon-button.tsx';
 import { PencilIcon, PlusIcon, TrashIcon, UsersIcon } from '#platform/web/ui/icons.tsx';
 import { SearchField } from '#platform/web/forms/search-field.tsx';
 import { useErrorText } from '#platform/web/i18n/words.tsx';
-import { removeGroups } from '../../contract/commands.ts';
+import { removeGroups, takeExisting } from '../../contract/commands.ts';
 import { inOrder, type DesignGroup } from '../../contract/design.ts';
 import { useDesign, useDesignAtHand } from '../work/design-context.ts';
 import { plain } from '../work/find-people.ts';
 import { Leader } from '../work/leader.tsx';
 import { useDesignerWords } from '../words.ts';
+import { useManagedGroups, type ManagedGroup } from '../finalize/managed-groups.ts';
 import { FillGroups } from './fill-groups.tsx';
 import { GroupDialog } from './group-dialog.tsx';
 
@@ -25,6 +26,9 @@ export function GroupsTab() {
   const [q, setQ] = useState('');
   const [edited, setEdited] = useState<DesignGroup | 'new'>();
   const [isFilling, setIsFilling] = useState(false);
+  const managed = useManagedGroups();
+  const ownOf = ({ name, existingId }: DesignGroup) =>
+    existingId === undefined ? managed.find(({ groupName }) => plain(groupName) === plain(name.trim())) : undefined;
   const groups = useMemo(() => {
     const text = plain(q.trim());
     return inOrder(design.groups).filter(({ name, company, manager }) => plain(`${name} ${company} ${manager}`).includes(text));
@@ -67,6 +71,7 @@ export function GroupsTab() {
                   group={group}
                   count={counts.get(group.id) ?? 0}
                   isEditable={isEditable}
+                  own={ownOf(group)}
                   onEdit={() => setEdited(group)}
                 />
               )}
@@ -80,7 +85,16 @@ export function GroupsTab() {
   );
 }
 
-function GroupLine({ group, count, isEditable, onEdit }: { group: DesignGroup; count: number; isEditable: boolean; onEdit: () => void }) {
+interface GroupLineProps {
+  group: DesignGroup;
+  count: number;
+  isEditable: boolean;
+  /** Existing group with this name. */
+  own: ManagedGroup | undefined;
+  onEdit: () => void;
+}
+
+function GroupLine({ group, count, isEditable, own, onEdit }: GroupLineProps) {
   const t = useDesignerWords();
   const errorText = useErrorText();
   const { nameOf } = useCategories();
@@ -97,6 +111,11 @@ function GroupLine({ group, count, isEditable, onEdit }: { group: DesignGroup; c
         {group.existingId !== undefined && <p className="text-sm">{t('existingGroup')}</p>}
         <p className="text-sm break-words text-muted">{sideBySide([group.company, nameOf(group.category), t('countPeople', { count })])}</p>
         {group.manager && <Leader manager={group.manager} className="text-sm wrap-anywhere text-muted" />}
+        {isEditable && own && (
+          <Button variant="secondary" size="small" className="mt-1" onClick={() => work.do(takeExisting(group, own))}>
+            {t('useExisting')}
+          </Button>
+        )}
         {wrong.length > 0 && (
           <ul className="mt-0.5 text-sm text-danger">
             {wrong.map(([column, code]) => (

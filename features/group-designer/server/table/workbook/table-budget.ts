@@ -30,7 +30,7 @@ export class TableBudget {
   /** Throws if the line or width of a row, or everything together, exceeds the limits. */
   count({ line, cells }: TableRow): void {
     if (line > this.#most.rows) throw new TableRefusal('design.tooManyRows');
-    if (cells.length > this.#most.columns) throw new TableRefusal('design.fileUnreadable');
+    if (cells.length > this.#most.columns) throw new TableRefusal('design.tooManyColumns');
     this.#cells += cells.length;
     for (const cell of cells) this.#characters += cell.length;
     if (this.#cells > mostCells || this.#characters > designLimits.fileBytes) throw new TableRefusal('design.fileTooLarge');
