@@ -97,6 +97,17 @@ test('MV-09 numbers and dates are read as the sheet displays them', async () => 
     expect(peopleOf(await read(await xlsxOf([{ name: 'List', rows }], { workbookPr: `date1904="${flag}"` })))).toMatchObject([
       { ...shown, address: '1904-01-01' },
     ]);
+  const withStyle = (style: number, value: string) =>
+    row(1, [...head, 'City']) + row(2, [...ana, `<c r="C2" s="${style}"><v>${value}</v></c>`]);
+  for (const [style, value, city] of [
+    [3, '0.770833333333333', '18:30'],
+    [4, '1.5', '36:00'],
+    [5, '46083.770833333333', '2030-03-03 18:30'],
+    [6, '612345678', '06 12 34 56 78'],
+  ] as const)
+    expect(
+      peopleOf(await read(await xlsxOf([{ name: 'List', rows: withStyle(style, value) }], { workbookPr: 'date1904="true"' }))),
+    ).toMatchObject([{ city }]);
   const time = row(1, [...head, 'City']) + row(2, [...ana, '<c r="C2" t="d"><v>T18:30:00</v></c>']);
   expect(peopleOf(await read(await xlsxOf([{ name: 'List', rows: time }])))).toMatchObject([{ city: '18:30' }]);
   expect(peopleOf(await read('Name,E-mail,Postcode\nAna,ana@example.org,="01000"\n'))).toMatchObject([{ postalCode: '01000' }]);
@@ -201,6 +212,9 @@ test('MV-09 files with a password, old workbooks, damaged and hostile ones are r
   expect(await read(await odsOf('<table:table><table:table-row></wrong>'))).toEqual({ kind: 'design.fileUnreadable' });
   const endless = odsTable('List', odsRow(odsCell('x', 'table:number-columns-repeated="16384"'), 'table:number-rows-repeated="1048576"'));
   expect(await read(await odsOf(endless))).toEqual({ kind: 'design.tooManyRows' });
+  // The parser would drop the reference of this cell, and move the text to the first column.
+  const spaced = row(1, head) + '<row r="2"><c r = "B2" t="inlineStr"><is><t>ana@example.org</t></is></c></row>';
+  expect(await read(await xlsxOf([{ name: 'List', rows: spaced }]))).toEqual({ kind: 'design.fileUnreadable' });
   expect(await read(await xlsxOf([{ name: 'List', rows: '<row r="1"><c r="A1"><v>1</c></row>' }]))).toEqual({
     kind: 'design.fileUnreadable',
   });

@@ -34,7 +34,8 @@ export const row = (line: number, cells: readonly string[], attributes = ''): st
     )
     .join('')}</row>`;
 
-/** Excel file with several sheets. Cell style 1 has the format `00000`, style 2 that of a date. */
+/** Excel file with several sheets. Cell styles by number: 1 `00000`, 2 date, 3 time, 4
+ * duration, 5 date and time, 6 French telephone number. */
 export function xlsxOf(
   sheets: readonly SheetSample[],
   { active = 0, workbookPr = '', texts = [] }: { active?: number; workbookPr?: string; texts?: readonly string[] } = {},
@@ -50,7 +51,7 @@ export function xlsxOf(
       ...sheets.map(({ kind = 'worksheet' }, at) => [`s${at}`, kind, `/xl/worksheets/sheet${at}.xml`] as [string, string, string]),
     ]),
     'xl/sharedStrings.xml': `<sst xmlns="${main}">${texts.map((text) => `<si><t>${text}</t></si>`).join('')}</sst>`,
-    'xl/styles.xml': `<styleSheet xmlns="${main}"><numFmts><numFmt numFmtId="164" formatCode="00000"/></numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="164"/><xf numFmtId="14"/></cellXfs></styleSheet>`,
+    'xl/styles.xml': `<styleSheet xmlns="${main}"><numFmts><numFmt numFmtId="164" formatCode="00000"/><numFmt numFmtId="165" formatCode="[h]:mm"/><numFmt numFmtId="166" formatCode="0#&quot; &quot;##&quot; &quot;##&quot; &quot;##&quot; &quot;##"/></numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="164"/><xf numFmtId="14"/><xf numFmtId="20"/><xf numFmtId="165"/><xf numFmtId="22"/><xf numFmtId="166"/></cellXfs></styleSheet>`,
     ...Object.fromEntries(
       sheets.map(({ rows, after = '' }, at) => [
         `xl/worksheets/sheet${at}.xml`,

@@ -13,7 +13,8 @@ const local = (name: string): string => name.slice(name.indexOf(':') + 1);
 
 /**
  * Reads XML as events; throws if it is malformed. Entities that a document declares itself are not
- * expanded.
+ * expanded. The parser warns where it drops an attribute, as in `r = "A1"`, which is valid: such a
+ * document is refused, since it would be misread.
  */
 export function readXml(xml: string, { open, close, text }: Readers): void {
   const parser = new Parser();
@@ -25,8 +26,9 @@ export function readXml(xml: string, { open, close, text }: Readers): void {
   parser.on('closeTag', (name) => close?.(local(name)));
   parser.on('text', (value, decode) => text?.(decode(value)));
   parser.on('cdata', (value) => text?.(value));
-  parser.on('error', (error) => {
-    throw error;
-  });
+  for (const fault of ['error', 'warn'] as const)
+    parser.on(fault, (error) => {
+      throw error;
+    });
   parser.parse(xml);
 }

@@ -6,6 +6,7 @@ declare module 'saxen' {
     text: (value: string, decode: Decode) => void;
     cdata: (value: string) => void;
     error: (error: Error) => void;
+    warn: (error: Error) => void;
   }
   export class Parser {
     on<K extends keyof Hooks>(name: K, hook: Hooks[K]): this;

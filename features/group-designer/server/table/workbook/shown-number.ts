@@ -31,14 +31,16 @@ const macintoshDays = 1_462;
 const padded = (value: number, length = 2): string => String(value).padStart(length, '0');
 
 /** Date as in ISO 8601, a time of day as hours and minutes. */
-function shownDate(serial: number, code: string): string | undefined {
-  const parts = dateFromSerial(serial);
+function shownDate(value: number, code: string, isMacintosh: boolean): string | undefined {
+  const letters = code.replace(/"[^"]*"|\[[^\]]*\]|\\./g, '');
+  const isTime = !/[yd]/i.test(letters) && /[hs]/i.test(letters);
+  const parts = dateFromSerial(value + (isMacintosh && !isTime ? macintoshDays : 0));
   if (!parts) return undefined;
   const [year = 0, month = 0, day = 0, hours = 0, minutes = 0] = parts;
   const date = `${padded(year, 4)}-${padded(month)}-${padded(day)}`;
   const time = `${padded(hours)}:${padded(minutes)}`;
-  if (serial < 1) return time;
-  return /h/i.test(code.replace(/"[^"]*"|\[[^\]]*\]|\\./g, '')) && serial % 1 !== 0 ? `${date} ${time}` : date;
+  if (isTime) return time;
+  return /h/i.test(letters) && value % 1 !== 0 ? `${date} ${time}` : date;
 }
 
 /**
@@ -50,7 +52,8 @@ export function shownNumber(written: string, code: string, isMacintosh: boolean)
   if (written.trim() === '' || !Number.isFinite(value)) return written;
   if (code === 'General' || code === '@' || /E[+-]/i.test(code)) return String(value);
   try {
-    if (isDateFormat(code)) return shownDate(value + (isMacintosh ? macintoshDays : 0), code) ?? String(value);
+    // A duration, such as `[h]:mm`, is no date.
+    if (isDateFormat(code) && !/\[(?:h+|m+|s+)\]/i.test(code)) return shownDate(value, code, isMacintosh) ?? String(value);
     return format(code, value, { throws: true }).trim();
   } catch {
     return String(value);
