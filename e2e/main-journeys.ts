@@ -15,6 +15,7 @@ const titles: Record<string, readonly string[]> = {
   membership: ['GR-11'],
   'membership-invitations': ['GR-13'],
   'designer-managers': ['MV-03'],
+  'list-import': ['MV-09'],
   directory: ['MA-01'],
   // Writing and reading
   'publish-to-a-group': ['GR-02'],

@@ -84,7 +84,7 @@ export const faqEnglish: readonly HelpArea[] = [
         id: 'import-groups',
         question: 'How do I create many groups at once?',
         answer: [
-          'As a manager, in the [Group designer](/masp): import a spreadsheet (Excel, OpenDocument or CSV), check how it was read, correct the marked cells, sort people into groups on the board and check the preview. One step creates the groups and sends the invitations. You can undo it for 24 hours.',
+          'As a manager, in the [Group designer](/masp): import a spreadsheet (Excel, OpenDocument or CSV), check how it was read, correct the marked cells, sort people into groups on the board and check the preview. One step creates the groups and sends the invitations. You can also invite the people to a group that you already manage. You can undo it for 24 hours.',
         ],
       },
       {

@@ -84,7 +84,7 @@ export const faqSpanish: readonly HelpArea[] = [
         id: 'import-groups',
         question: '¿Cómo creo muchos grupos a la vez?',
         answer: [
-          'Como responsable, en [Diseño de grupos](/masp): importe una tabla (Excel, OpenDocument o CSV), compruebe su lectura, corrija las celdas señaladas, reparta a las personas en grupos y revise la vista previa. Un solo paso crea los grupos y envía las invitaciones. Puede deshacerlo durante 24 horas.',
+          'Como responsable, en [Diseño de grupos](/masp): importe una tabla (Excel, OpenDocument o CSV), compruebe su lectura, corrija las celdas señaladas, reparta a las personas en grupos y revise la vista previa. Un solo paso crea los grupos y envía las invitaciones. También puede invitar a las personas a un grupo del que ya es responsable. Puede deshacerlo durante 24 horas.',
         ],
       },
       {

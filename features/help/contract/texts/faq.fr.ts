@@ -84,7 +84,7 @@ export const faqFrench: readonly HelpArea[] = [
         id: 'import-groups',
         question: 'Comment créer beaucoup de groupes en une fois ?',
         answer: [
-          'En tant que responsable, dans [Création de groupes](/masp) : importez un tableau (Excel, OpenDocument ou CSV), vérifiez sa lecture, corrigez les cellules signalées, répartissez les personnes dans les groupes et vérifiez l’aperçu. Une seule étape crée les groupes et envoie les invitations. Vous pouvez l’annuler pendant 24 heures.',
+          'En tant que responsable, dans [Création de groupes](/masp) : importez un tableau (Excel, OpenDocument ou CSV), vérifiez sa lecture, corrigez les cellules signalées, répartissez les personnes dans les groupes et vérifiez l’aperçu. Une seule étape crée les groupes et envoie les invitations. Vous pouvez aussi inviter les personnes dans un groupe que vous gérez déjà. Vous pouvez l’annuler pendant 24 heures.',
         ],
       },
       {
