@@ -164,6 +164,26 @@ test('MV-07 MV-09 undo revokes open invitations to an existing group and keeps t
   await expect(undo(ana, id)).rejects.toMatchObject({ code: 'design.used' });
 });
 
+test('MV-07 MV-09 new and existing groups of one design are converted together and undone apart', async () => {
+  const [ana, bea] = [await aManager(), await confirmed()];
+  const { id: groupId } = await aGroup(app, ana.viewer);
+  const [row, fresh] = [existing(groupId), aGroupRow(ana.email)];
+  const people = [aPersonRow([row.id, fresh.id], { email: bea.email })];
+  const id = await aDesign(app, ana.viewer, { groups: [row, fresh], people });
+  expect((await preview(ana, id)).counts).toMatchObject({ groups: 1, existing: 1, invited: 1, memberships: 2 });
+  await converted(app, ana.viewer, id);
+  await deliver();
+  const offered = async () => (await received(bea)).flatMap((letter) => letter.groups.map((group) => group.groupId));
+  const { made } = await result(ana, id);
+  expect((await offered()).toSorted()).toEqual(made.map((group) => group.groupId).toSorted());
+  await ask(endpoints.undoConversion, ana.viewer, { params: { id }, body: { commandId: newId(), groups: [row.id] } });
+  await app.finishTasks();
+  const left = made.find(({ isExisting }) => !isExisting)?.groupId;
+  expect(await offered()).toEqual([left]);
+  expect(await result(ana, id)).toMatchObject({ state: 'converted', made: [{ isUndone: true }, { isUndone: false, groupId: left }] });
+  expect(await membersOf(groupId)).toEqual([ana.viewer.id]);
+});
+
 test('MV-04 MV-09 an administrator adds accounts to a group of their own, who are notified; undo removes new accounts only', async () => {
   const [admin, bea, old] = [await anAdministrator(), await confirmed({ name: 'Bea' }), await confirmed()];
   const { id: groupId } = await aGroup(app, admin.viewer, {}, [old.viewer]);
