@@ -206,7 +206,7 @@ describe('a design', () => {
     const id = await aDesign(app, administrator.viewer, { groups: [group], people: [aPersonRow([group.id]), known, aPersonRow([])] });
     const before = await figures();
     const seen = await preview(id, administrator);
-    expect(seen.counts).toEqual({ invited: 1, added: 1, differing: 1, leftOut: 1, groups: 1, asked: 0, memberships: 2 });
+    expect(seen.counts).toEqual({ invited: 1, added: 1, differing: 1, leftOut: 1, groups: 1, existing: 0, asked: 0, memberships: 2 });
     expect(seen.people.map(({ fate }) => fate)).toEqual(['known', 'new', 'leftOut']);
     expect(seen.people.find((person) => person.id === known.id)).toMatchObject({ fate: 'known', account: { id: member.viewer.id } });
     expect(seen.people.find((person) => person.id === known.id)?.differences.map(({ column }) => column)).toEqual(['name']);
@@ -220,7 +220,7 @@ describe('a design', () => {
     const id = await aDesign(app, manager.viewer, { groups: [group], people });
     const before = await figures();
     const seen = await preview(id);
-    expect(seen.counts).toEqual({ invited: 2, added: 0, differing: 0, leftOut: 1, groups: 1, asked: 0, memberships: 2 });
+    expect(seen.counts).toEqual({ invited: 2, added: 0, differing: 0, leftOut: 1, groups: 1, existing: 0, asked: 0, memberships: 2 });
     expect(seen.people).toEqual(
       people.map((person, at) => ({ id: person.id, fate: at === 2 ? 'leftOut' : 'invited', account: null, differences: [] })),
     );
