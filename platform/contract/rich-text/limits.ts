@@ -7,6 +7,9 @@ export const richTextLimits = {
   characters: 400_000,
   hrefCharacters: 2048,
   orderedListStart: 1_000_000,
+  /** Text before and after the numbers of a list. */
+  numberBeforeCharacters: 24,
+  numberAfterCharacters: 4,
   tableColumns: 50,
   tableRows: 500,
   altCharacters: 500,
@@ -17,6 +20,10 @@ export const richTextLimits = {
 /** Level 1 is the title of the page. */
 export const headingLevels = [2, 3, 4] as const;
 export type HeadingLevel = (typeof headingLevels)[number];
+
+/** Numbers of a list: `1`, `a`, `A`, `i`, `I`, or `1.1`, with those of the enclosing lists. */
+export const numberStyles = ['1', 'a', 'A', 'i', 'I', '1.1'] as const;
+export type NumberStyle = (typeof numberStyles)[number];
 
 /** Width of media: part of the column, the column, or wider. */
 export const mediaWidths = ['small', 'wide', 'full'] as const;

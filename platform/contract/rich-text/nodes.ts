@@ -1,4 +1,4 @@
-import type { CodeLanguage, HeadingLevel, MediaWidth } from './limits.ts';
+import type { CodeLanguage, HeadingLevel, MediaWidth, NumberStyle } from './limits.ts';
 
 /**
  * Nodes of a rich text as ProseMirror JSON, a closed set. Add a new node here first; schema, view
@@ -11,7 +11,16 @@ export type Block = Paragraph | Heading | BulletList | OrderedList | Blockquote 
 export type Paragraph = { type: 'paragraph'; content?: Inline[] | undefined };
 export type Heading = { type: 'heading'; attrs: { level: HeadingLevel }; content?: Inline[] | undefined };
 export type BulletList = { type: 'bulletList'; content: ListItem[] };
-export type OrderedList = { type: 'orderedList'; attrs?: { start?: number | undefined } | undefined; content: ListItem[] };
+export type OrderedList = { type: 'orderedList'; attrs?: Numbering | undefined; content: ListItem[] };
+/** How the items of a list are numbered; by default 1. 2. 3. */
+export type Numbering = {
+  start?: number | undefined;
+  style?: NumberStyle | undefined;
+  /** Text before each number, such as `(` or `Article `. */
+  before?: string | undefined;
+  /** Text after each number; by default a full stop. */
+  after?: string | undefined;
+};
 export type ListItem = { type: 'listItem'; content: [Paragraph, ...Block[]] };
 export type Blockquote = { type: 'blockquote'; content: Block[] };
 export type CodeBlock = {
@@ -44,6 +53,8 @@ export type Mark =
   | { type: 'underline' }
   | { type: 'strike' }
   | { type: 'code' }
+  | { type: 'superscript' }
+  | { type: 'subscript' }
   | { type: 'link'; attrs: { href: string } };
 
 export type RichTextNode = RichText | Block | ListItem | TableRow | TableCell | Inline;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { boundsProblem } from './bounds.ts';
 import { isOpenText } from './clean-text.ts';
-import { codeLanguages, headingLevels, mediaWidths, richTextLimits } from './limits.ts';
+import { codeLanguages, headingLevels, mediaWidths, numberStyles, richTextLimits } from './limits.ts';
 import type { Block, Inline, RichText } from './nodes.ts';
 import { isSafeHref } from './safe-href.ts';
 
@@ -10,7 +10,7 @@ import { isSafeHref } from './safe-href.ts';
  * stored text is the accepted one.
  */
 const mark = z.discriminatedUnion('type', [
-  z.strictObject({ type: z.enum(['bold', 'italic', 'underline', 'strike', 'code']) }),
+  z.strictObject({ type: z.enum(['bold', 'italic', 'underline', 'strike', 'code', 'superscript', 'subscript']) }),
   z.strictObject({
     type: z.literal('link'),
     attrs: z.strictObject({ href: z.string().max(richTextLimits.hrefCharacters).refine(isSafeHref) }),
@@ -18,8 +18,8 @@ const mark = z.discriminatedUnion('type', [
 ]);
 const marks = z
   .array(mark)
-  .max(6)
-  .refine((all) => new Set(all.map((one) => one.type)).size === all.length)
+  .max(8)
+  .refine((all) => new Set(all.map(({ type }) => (type === 'subscript' ? 'superscript' : type))).size === all.length)
   .optional();
 
 const words = z.string().min(1).refine(isOpenText);
@@ -64,7 +64,14 @@ function docOf({ hasMedia }: { hasMedia: boolean }): z.ZodType<RichText> {
   const bulletList = z.strictObject({ type: z.literal('bulletList'), content: z.array(listItem).min(1) });
   const orderedList = z.strictObject({
     type: z.literal('orderedList'),
-    attrs: z.strictObject({ start: z.int().min(0).max(richTextLimits.orderedListStart).optional() }).optional(),
+    attrs: z
+      .strictObject({
+        start: z.int().min(0).max(richTextLimits.orderedListStart).optional(),
+        style: z.enum(numberStyles).optional(),
+        before: z.string().max(richTextLimits.numberBeforeCharacters).refine(isOpenText).optional(),
+        after: z.string().max(richTextLimits.numberAfterCharacters).refine(isOpenText).optional(),
+      })
+      .optional(),
     content: z.array(listItem).min(1),
   });
   const blockquote = z.strictObject({

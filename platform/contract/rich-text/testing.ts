@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { isOpenText } from './clean-text.ts';
-import { codeLanguages, headingLevels, mediaWidths } from './limits.ts';
+import { codeLanguages, headingLevels, mediaWidths, numberStyles } from './limits.ts';
 import type { Block, Inline, Mark, Media, Paragraph, RichText, TableCell } from './nodes.ts';
 import { isSafeHref } from './safe-href.ts';
 
@@ -17,9 +17,13 @@ const href = fc.oneof(
 );
 const mark: fc.Arbitrary<Mark> = fc.oneof(
   fc.constantFrom<Mark>({ type: 'bold' }, { type: 'italic' }, { type: 'underline' }, { type: 'strike' }, { type: 'code' }),
+  fc.constantFrom<Mark>({ type: 'superscript' }, { type: 'subscript' }),
   href.map((address): Mark => ({ type: 'link', attrs: { href: address } })),
 );
-const marks = fc.option(fc.uniqueArray(mark, { minLength: 1, maxLength: 4, selector: (one) => one.type }), { nil: undefined });
+const marks = fc.option(
+  fc.uniqueArray(mark, { minLength: 1, maxLength: 4, selector: ({ type }) => (type === 'subscript' ? 'superscript' : type) }),
+  { nil: undefined },
+);
 
 const inline: fc.Arbitrary<Inline> = fc.oneof(
   { weight: 5, arbitrary: fc.record({ type: fc.constant('text' as const), text: words, marks }, { requiredKeys: ['type', 'text'] }) },
@@ -74,7 +78,18 @@ function blockWithin(levels: number, hasMedia: boolean): fc.Arbitrary<Block> {
     fc.record({ type: fc.constant('bulletList' as const), content: items }),
     fc.record({
       type: fc.constant('orderedList' as const),
-      attrs: fc.option(fc.record({ start: fc.nat({ max: 1_000_000 }) }), { nil: undefined }),
+      attrs: fc.option(
+        fc.record(
+          {
+            start: fc.nat({ max: 1_000_000 }),
+            style: fc.constantFrom(...numberStyles),
+            before: fc.constantFrom('', '(', 'Article '),
+            after: fc.constantFrom('', ')', '.'),
+          },
+          { requiredKeys: ['start'] },
+        ),
+        { nil: undefined },
+      ),
       content: items,
     }),
     fc.record({ type: fc.constant('blockquote' as const), content: blocksWithin(levels - 1, hasMedia) }),

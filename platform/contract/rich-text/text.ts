@@ -1,4 +1,4 @@
-import type { Block, Media, RichText, RichTextNode } from './nodes.ts';
+import type { Block, Media, RichText, RichTextNode, Text } from './nodes.ts';
 
 /** An empty text. */
 export const emptyRichText: RichText = { type: 'doc', content: [{ type: 'paragraph' }] };
@@ -34,6 +34,16 @@ export function hrefsIn(doc: RichText): string[] {
 /** Text of a medium: description and caption. */
 export const mediaWords = ({ attrs: { alt, caption } }: Media): string => [alt, caption].filter(Boolean).join('\n');
 
+const plainSigns = '0123456789+-=()\u2212';
+const signsOf = { superscript: '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾⁻', subscript: '₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎₋' } as const;
+
+/** The words of a text; raised and lowered numbers as such characters: m², 10⁻⁶, H₂O. */
+export function raised({ text, marks }: Text): string {
+  const type = marks?.find((mark) => mark.type === 'superscript' || mark.type === 'subscript')?.type;
+  if (type !== 'superscript' && type !== 'subscript') return text;
+  return /^[0-9+\-=()\u2212]+$/.test(text) ? text.replace(/./g, (sign) => signsOf[type][plainSigns.indexOf(sign)] ?? sign) : text;
+}
+
 /**
  * Plain text for search and excerpts: one block per line, a table row as one line with tabs. Stops
  * soon after `enough` characters.
@@ -47,7 +57,7 @@ export function plainText(doc: RichText, enough = Number.POSITIVE_INFINITY): str
     if (text.length >= enough) return;
     switch (node.type) {
       case 'text':
-        text += node.text;
+        text += raised(node);
         return;
       case 'hardBreak':
         text += '\n';

@@ -1,4 +1,5 @@
-import type { Mark, Media, RichText, RichTextNode } from '#platform/contract/rich-text/nodes.ts';
+import type { ListItem, Mark, Media, RichText, RichTextNode } from '#platform/contract/rich-text/nodes.ts';
+import { specialNumbers } from '#platform/contract/rich-text/numbering.ts';
 import { isSafeHref } from '#platform/contract/rich-text/safe-href.ts';
 import { markup, type Html } from './html.ts';
 
@@ -7,12 +8,13 @@ import { markup, type Html } from './html.ts';
  * an embedded medium.
  */
 export function richTextHtml(doc: RichText, mediaHtml: (media: Media) => Html = () => markup``): Html {
+  const numbers = specialNumbers(doc);
   const nodeHtml = (node: RichTextNode): Html =>
-    node.type === 'media' ? mediaHtml(node) : wordsHtml(node, ('content' in node ? (node.content ?? []) : []).map(nodeHtml));
+    node.type === 'media' ? mediaHtml(node) : wordsHtml(node, ('content' in node ? (node.content ?? []) : []).map(nodeHtml), numbers);
   return nodeHtml(doc);
 }
 
-function wordsHtml(node: Exclude<RichTextNode, Media>, within: readonly Html[]): Html {
+function wordsHtml(node: Exclude<RichTextNode, Media>, within: readonly Html[], numbers: ReadonlyMap<ListItem, string>): Html {
   if (node.type === 'text') return (node.marks ?? []).reduce(marked, markup`${node.text}`);
   if (node.type === 'hardBreak') return markup`<br>`;
   if (node.type === 'horizontalRule') return markup`<hr>`;
@@ -21,15 +23,18 @@ function wordsHtml(node: Exclude<RichTextNode, Media>, within: readonly Html[]):
     case 'doc':
       return inner;
     case 'paragraph':
-      return markup`<p>${inner}</p>`;
+      return within.length === 0 ? markup`<p><br></p>` : markup`<p>${inner}</p>`;
     case 'heading':
       return headings[node.attrs.level](inner);
     case 'bulletList':
       return markup`<ul>${inner}</ul>`;
     case 'orderedList':
       return markup`<ol start="${node.attrs?.start ?? 1}">${inner}</ol>`;
-    case 'listItem':
-      return markup`<li>${inner}</li>`;
+    case 'listItem': {
+      const number = numbers.get(node);
+      // A style that every browser applies from the attribute, since a feed has no style sheet.
+      return number === undefined ? markup`<li>${inner}</li>` : markup`<li style="list-style-type: ${cssText(`${number} `)}">${inner}</li>`;
+    }
     case 'blockquote':
       return markup`<blockquote>${inner}</blockquote>`;
     case 'codeBlock':
@@ -44,6 +49,9 @@ function wordsHtml(node: Exclude<RichTextNode, Media>, within: readonly Html[]):
       return markup`<td colspan="${node.attrs?.colspan ?? 1}" rowspan="${node.attrs?.rowspan ?? 1}">${inner}</td>`;
   }
 }
+
+/** A text as a string of CSS. */
+const cssText = (text: string): string => `'${text.replace(/[\\'\n<>]/g, (sign) => `\\${sign.charCodeAt(0).toString(16)} `)}'`;
 
 // Level 1 is the title of the page.
 const headings = {
@@ -64,6 +72,10 @@ function marked(inner: Html, mark: Mark): Html {
       return markup`<s>${inner}</s>`;
     case 'code':
       return markup`<code>${inner}</code>`;
+    case 'superscript':
+      return markup`<sup>${inner}</sup>`;
+    case 'subscript':
+      return markup`<sub>${inner}</sub>`;
     case 'link':
       return isSafeHref(mark.attrs.href) ? markup`<a href="${mark.attrs.href}" rel="noopener noreferrer">${inner}</a>` : inner;
   }

@@ -15,13 +15,15 @@ import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table
 import { Text } from '@tiptap/extension-text';
 import { Underline } from '@tiptap/extension-underline';
 import { Dropcursor, Gapcursor, Placeholder, TrailingNode, UndoRedo } from '@tiptap/extensions';
-import type { ParseRule } from '@tiptap/pm/model';
 import { Plugin } from '@tiptap/pm/state';
 import { headingLevels, richTextLimits } from '#platform/contract/rich-text/limits.ts';
 import { EnforceSchema, within } from './enforce-schema.ts';
 import { LinkMark } from './link-mark.ts';
 import { MediaNode, type MediaOptions } from './media-node.ts';
-import { PasteWordLists } from './paste-word-lists.ts';
+import { ListNumbers } from './list-numbers.ts';
+import { Paste } from './paste/paste.ts';
+import { Subscript, Superscript } from './raised-marks.ts';
+import { typedMark } from './typed-marks.ts';
 
 // Tiptap’s extensions one by one: its starter kit always includes its link extension, 14 KiB of
 // code that finds addresses in text.
@@ -37,35 +39,27 @@ const OurHeading = Heading.extend({
   },
 }).configure({ levels: [...headingLevels] });
 
+/** An attribute that is absent by default. */
+const dataAttribute = (name: string, html: string) => ({
+  default: undefined,
+  parseHTML: (element: HTMLElement) => element.getAttribute(html) ?? undefined,
+  renderHTML: ({ [name]: value }: Record<string, unknown>) => (value === undefined ? {} : { [html]: value }),
+});
+
 const OurOrderedList = OrderedList.extend({
   addAttributes: () => ({
     start: { default: 1, parseHTML: (element: HTMLElement) => spanOf(element, 'start', 0, richTextLimits.orderedListStart) },
+    style: dataAttribute('style', 'data-numbers'),
+    before: dataAttribute('before', 'data-before'),
+    after: dataAttribute('after', 'data-after'),
   }),
 });
 
-/**
- * Reads a mark from the style attribute of pasted HTML, as Word and Google Docs write it. Tiptap’s
- * own rules read applied styles, but the CSP of our pages prevents applying them.
- */
-function styledSpan(pattern: RegExp): ParseRule {
-  return { tag: 'span[style]', consuming: false, getAttrs: (element) => pattern.test(element.getAttribute('style') ?? '') && null };
-}
-
-const OurBold = Bold.extend({
-  parseHTML: () => [
-    // Google Docs wraps all copied content in a <b> that is not bold.
-    ...['b', 'strong'].map((tag) => ({
-      tag,
-      getAttrs: (element: HTMLElement) => !/font-weight:\s*(?:normal|[1-4]\d\d)/i.test(element.getAttribute('style') ?? '') && null,
-    })),
-    styledSpan(/font-weight:\s*(?:bold|[5-9]\d\d)/i),
-  ],
-});
-const OurItalic = Italic.extend({ parseHTML: () => [{ tag: 'em' }, { tag: 'i' }, styledSpan(/font-style:\s*italic/i)] });
-const OurUnderline = Underline.extend({ parseHTML: () => [{ tag: 'u' }, styledSpan(/text-decoration[^;]*:[^;]*underline/i)] });
-const OurStrike = Strike.extend({
-  parseHTML: () => [{ tag: 's' }, { tag: 'del' }, { tag: 'strike' }, styledSpan(/text-decoration[^;]*:[^;]*line-through/i)],
-});
+// `paste` turns what styles of other programs say into these tags.
+const OurBold = Bold.extend({ parseHTML: () => [{ tag: 'b' }, { tag: 'strong' }], ...typedMark(['\\*\\*', '__']) });
+const OurItalic = Italic.extend({ parseHTML: () => [{ tag: 'em' }, { tag: 'i' }], ...typedMark(['\\*', '_']) });
+const OurUnderline = Underline.extend({ parseHTML: () => [{ tag: 'u' }] });
+const OurStrike = Strike.extend({ parseHTML: () => [{ tag: 's' }, { tag: 'del' }, { tag: 'strike' }], ...typedMark(['~~']) });
 
 const spans = {
   colspan: { default: 1, parseHTML: (element: HTMLElement) => spanOf(element, 'colspan', 1, richTextLimits.tableColumns) },
@@ -95,10 +89,12 @@ interface EditorExtensionOptions {
   media?: MediaOptions | undefined;
   placeholder: () => string;
   onRefused: () => void;
+  /** Called after reading a paste, with the number of pictures that did not come. */
+  onPasted?: (picturesLeft: number) => void;
 }
 
 /** All extensions of the editor: exactly the closed schema of `platform/contract/rich-text`. */
-export function editorExtensions({ placeholder, onRefused, media }: EditorExtensionOptions): AnyExtension[] {
+export function editorExtensions({ placeholder, onRefused, onPasted = () => {}, media }: EditorExtensionOptions): AnyExtension[] {
   return [
     Document,
     Paragraph,
@@ -116,6 +112,8 @@ export function editorExtensions({ placeholder, onRefused, media }: EditorExtens
     OurItalic,
     OurUnderline,
     OurStrike,
+    Superscript,
+    Subscript,
     // Code can be bold, or a link.
     Code.extend({ excludes: 'code' }),
     LinkMark,
@@ -123,7 +121,8 @@ export function editorExtensions({ placeholder, onRefused, media }: EditorExtens
     TableRow,
     TableHeader.extend({ addAttributes: () => spans }),
     TableCell.extend({ addAttributes: () => spans }),
-    PasteWordLists,
+    Paste.configure({ onPasted }),
+    ListNumbers,
     media ? MediaNode.configure(media) : NoFiles,
     UndoRedo,
     Gapcursor,

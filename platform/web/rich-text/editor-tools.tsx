@@ -14,6 +14,8 @@ import {
   QuoteIcon,
   RedoIcon,
   StrikethroughIcon,
+  SubscriptIcon,
+  SuperscriptIcon,
   TableIcon,
   UnderlineIcon,
   UndoIcon,
@@ -124,6 +126,22 @@ export const rareTools: Tool[] = [
     isUnavailable: (editor) => editor.isActive('table'),
   },
   { id: 'horizontalRule', label: 'editor.horizontalRule', icon: MinusIcon, run: (chain) => chain.setHorizontalRule() },
+  {
+    id: 'superscript',
+    label: 'editor.superscript',
+    icon: SuperscriptIcon,
+    shortcut: 'Mod+.',
+    run: (chain) => chain.toggleMark('superscript'),
+    isOn: (editor) => editor.isActive('superscript'),
+  },
+  {
+    id: 'subscript',
+    label: 'editor.subscript',
+    icon: SubscriptIcon,
+    shortcut: 'Mod+,',
+    run: (chain) => chain.toggleMark('subscript'),
+    isOn: (editor) => editor.isActive('subscript'),
+  },
 ];
 
 export const historyTools: Tool[] = [

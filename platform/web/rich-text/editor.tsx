@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom';
 import type { Language } from '#platform/contract/language.ts';
 import type { RichText } from '#platform/contract/rich-text/nodes.ts';
 import { editorExtensions } from './editor-extensions.ts';
-import type { EditorLabels } from './editor-labels.ts';
+import { picturesLeftLabel, type EditorLabels } from './editor-labels.ts';
 import { richTextOf } from './enforce-schema.ts';
 import { LinkDialog } from './link-dialog.tsx';
 import { SlashMenu } from './slash-menu.tsx';
@@ -71,6 +71,7 @@ export function RichTextEditor({
   const [editor, setEditor] = useState<Editor | null>(null);
   const [isLinking, setIsLinking] = useState(false);
   const [isRefused, setIsRefused] = useState(false);
+  const [picturesLeft, setPicturesLeft] = useState(0);
   const lines = useSlashMenu(editor, labels);
   const names = useMentionMenu(editor, naming);
   const onKey = (event: KeyboardEvent) => names.onKey(event) || lines.onKey(event);
@@ -91,6 +92,8 @@ export function RichTextEditor({
       extensions: editorExtensions({
         placeholder: () => latest.current.placeholder,
         onRefused: () => setIsRefused(true),
+        // Until the next paste, since typing goes on at once.
+        onPasted: setPicturesLeft,
         media: latest.current.media && { places, take: (given) => latest.current.media?.take(given) ?? [] },
       }),
       content: first.current,
@@ -159,7 +162,7 @@ export function RichTextEditor({
               onMedia={media && (() => files.current?.click())}
             />
             <p role="status" className="editor-refused">
-              {isRefused && labels['editor.refused']}
+              {isRefused ? labels['editor.refused'] : picturesLeft > 0 && picturesLeftLabel(labels, picturesLeft, language)}
             </p>
           </>,
           toolsIn,

@@ -4,7 +4,7 @@ import { Plugin, type Transaction } from '@tiptap/pm/state';
 import { fixTables } from '@tiptap/pm/tables';
 import { boundsProblem } from '#platform/contract/rich-text/bounds.ts';
 import { isOpenText, openText } from '#platform/contract/rich-text/clean-text.ts';
-import { codeLanguages, headingLevels, mediaWidths, richTextLimits } from '#platform/contract/rich-text/limits.ts';
+import { codeLanguages, headingLevels, mediaWidths, numberStyles, richTextLimits } from '#platform/contract/rich-text/limits.ts';
 import type { RichText } from '#platform/contract/rich-text/nodes.ts';
 
 const known = new WeakMap<Node, RichText>();
@@ -80,6 +80,9 @@ function fittingAttributes(node: Node): Record<string, unknown> | undefined {
       break;
     case 'orderedList':
       wanted.start = within(node.attrs.start, 0, richTextLimits.orderedListStart);
+      wanted.style = (numberStyles as readonly unknown[]).includes(node.attrs.style) ? node.attrs.style : undefined;
+      wanted.before = node.attrs.before === undefined ? undefined : shortened(node.attrs.before, richTextLimits.numberBeforeCharacters);
+      wanted.after = node.attrs.after === undefined ? undefined : shortened(node.attrs.after, richTextLimits.numberAfterCharacters);
       break;
     case 'codeBlock':
       wanted.language = (codeLanguages as readonly unknown[]).includes(node.attrs.language) ? node.attrs.language : null;

@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import type { Block, Inline, ListItem, Mark, Media, RichText, TableRow } from '#platform/contract/rich-text/nodes.ts';
+import { specialNumbers } from '#platform/contract/rich-text/numbering.ts';
 import { outline } from '#platform/contract/rich-text/outline.ts';
 import { isSafeHref } from '#platform/contract/rich-text/safe-href.ts';
 import { withoutEmptyEnd } from '#platform/contract/rich-text/text.ts';
@@ -18,6 +19,7 @@ interface RichTextViewProps {
 /** Context for rendering the parts of one text. */
 interface Whole {
   idOf: ReadonlyMap<Block, string>;
+  numbers: ReadonlyMap<ListItem, string>;
   labels: RichTextViewProps['labels'];
   renderMedia: (media: Media) => ReactNode;
   renderText: RichTextViewProps['renderText'];
@@ -29,7 +31,13 @@ interface Whole {
  */
 export function RichTextView({ content, labels, renderMedia, renderText }: RichTextViewProps) {
   const idOf = new Map<Block, string>(outline(content).map(({ heading, id }) => [heading, id]));
-  const whole: Whole = { idOf, labels, renderText, renderMedia: (media) => renderMedia?.(media, media === content.content[0]) };
+  const whole: Whole = {
+    idOf,
+    numbers: specialNumbers(content),
+    labels,
+    renderText,
+    renderMedia: (media) => renderMedia?.(media, media === content.content[0]),
+  };
   return <div className="prose-atrium">{blocks(withoutEmptyEnd(content.content), whole)}</div>;
 }
 
@@ -76,7 +84,11 @@ function blockElement(block: Block, whole: Whole): ReactNode {
 }
 
 function items(content: ListItem[], whole: Whole): ReactNode {
-  return content.map((item, index) => <li key={index}>{blocks(item.content, whole)}</li>);
+  return content.map((item, index) => (
+    <li key={index} data-number={whole.numbers.get(item)}>
+      {blocks(item.content, whole)}
+    </li>
+  ));
 }
 
 function tableRow(row: TableRow, rowIndex: number, whole: Whole): ReactNode {
@@ -131,6 +143,10 @@ function marked(inner: ReactNode, mark: Mark): ReactNode {
       return <s>{inner}</s>;
     case 'code':
       return <code>{inner}</code>;
+    case 'superscript':
+      return <sup>{inner}</sup>;
+    case 'subscript':
+      return <sub>{inner}</sub>;
     case 'link':
       // Validated when saved; checked again here as the last defence.
       return isSafeHref(mark.attrs.href) ? (

@@ -18,6 +18,10 @@ function marked(inner: ReactNode, mark: Mark): ReactNode {
       return <s>{inner}</s>;
     case 'code':
       return <code>{inner}</code>;
+    case 'superscript':
+      return <sup>{inner}</sup>;
+    case 'subscript':
+      return <sub>{inner}</sub>;
     case 'link':
       return (
         <span className="link" title={mark.attrs.href}>

@@ -1,0 +1,73 @@
+/** Declarations by whole property name, in lower case, so that `mso-bidi-font-weight` is not bold. */
+export type Declarations = ReadonlyMap<string, string>;
+
+/** One level of a list of Word, by its `@list` rule. */
+export interface WordLevel {
+  /** Such as `bullet`, `alpha-lower`, `roman-upper`; decimal if absent. */
+  format: string;
+  start: number | undefined;
+}
+
+/** What a pasted style sheet says: rules of one tag, one class or both, and list levels of Word. */
+export interface PastedSheet {
+  rules: ReadonlyMap<string, Declarations>;
+  levels: ReadonlyMap<string, WordLevel>;
+}
+
+const maxSheetCharacters = 500_000;
+const declaration = /([-\w]+)\s*:\s*((?:"[^"]*"|'[^']*'|\([^)]*\)|[^;"'(])*)/g;
+
+/** Parses the content of a style attribute or rule. */
+export function declarationsIn(css: string): Map<string, string> {
+  const found = new Map<string, string>();
+  for (const [, name = '', value = ''] of css.matchAll(declaration))
+    found.set(
+      name.toLowerCase(),
+      value
+        .replace(/!important/i, '')
+        .trim()
+        .toLowerCase(),
+    );
+  return found;
+}
+
+/** Parses the style sheets of a pasted page, since the CSP forbids the browser to apply them. */
+export function sheetOf(css: string): PastedSheet {
+  const rules = new Map<string, Map<string, string>>();
+  const levels = new Map<string, WordLevel>();
+  const text = css.slice(0, maxSheetCharacters).replace(/\/\*.*?\*\/|<!--|-->/gs, '');
+  for (const [, selectors = '', body = ''] of text.matchAll(/([^{}]+)\{([^{}]*)\}/g)) {
+    const list = /@list\s+(l\d+:level\d+)/.exec(selectors);
+    const declared = declarationsIn(body);
+    if (list?.[1] !== undefined) {
+      const start = Number(declared.get('mso-level-start-at') ?? Number.NaN);
+      levels.set(list[1], {
+        format: declared.get('mso-level-number-format') ?? 'decimal',
+        start: Number.isInteger(start) ? start : undefined,
+      });
+    } else if (!selectors.includes('@')) {
+      for (const selector of selectors.split(',')) {
+        const name = selector.trim();
+        if (!/^(?:[a-z][a-z0-9]*)?(?:\.[-\w]+)?$/i.test(name) || name === '') continue;
+        const key = name.replace(/^[^.]*/, (tag) => tag.toLowerCase());
+        rules.set(key, new Map([...(rules.get(key) ?? []), ...declared]));
+      }
+    }
+  }
+  return { rules, levels };
+}
+
+const none: Declarations = new Map();
+
+/** The declarations of an element: tag, class, then its style attribute. */
+export function declarationsOf(element: Element, { rules }: PastedSheet): Declarations {
+  const style = element.getAttribute('style');
+  const own = style === null ? none : declarationsIn(style);
+  if (rules.size === 0) return own;
+  const tag = element.nodeName.toLowerCase();
+  const classes = (element.getAttribute('class') ?? '').split(/\s+/).filter(Boolean);
+  const ruled = [tag, ...classes.map((name) => `.${name}`), ...classes.map((name) => `${tag}.${name}`)].flatMap(
+    (key) => rules.get(key) ?? [],
+  );
+  return ruled.length === 0 ? own : new Map([...ruled.flatMap((each) => [...each]), ...own]);
+}
