@@ -2,12 +2,16 @@ const blankLines = /(?:\r\n?|[\n\u0085\u2028\u2029]){2,}/u;
 const letter = /\p{L}/u;
 const rightToLeft = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}]/u;
 
+/** Web and email addresses and mentions, whose letters say nothing of the language around them. */
+const neutral = /\bhttps?:\/\/\S+|[\w.+-]+@[\w-]+(?:\.[\w-]+)+|(?<![\p{L}\p{N}])@[\p{L}\p{M}\p{N}._-]+/giu;
+
 /**
- * Base direction of a paragraph, from its first letter. Shared by page and print, so that both set
- * it alike.
+ * Base direction of a paragraph, from its first letter outside addresses and mentions. Shared by
+ * page and print, so that both set it alike.
  */
 export function directionOf(paragraph: string): 'ltr' | 'rtl' {
-  return rightToLeft.test(letter.exec(paragraph)?.[0] ?? '') ? 'rtl' : 'ltr';
+  const first = letter.exec(paragraph.replace(neutral, ' ')) ?? letter.exec(paragraph);
+  return rightToLeft.test(first?.[0] ?? '') ? 'rtl' : 'ltr';
 }
 
 /** Splits plain text at blank lines. */

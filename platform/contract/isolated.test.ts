@@ -23,6 +23,17 @@ test('NE-23 the direction of a paragraph is that of its first letter', () => {
   expect(['3. Zoë דנה', '(3) דנה Zoë', '– 12', 'زينب', '𞤀𞤣'].map(directionOf)).toEqual(['ltr', 'rtl', 'ltr', 'rtl', 'rtl']);
 });
 
+test('ME-04 the direction of a message comes from its first letter outside mentions and addresses', () => {
+  const texts = [
+    '@everyone مرحبا بكم جميعا.',
+    'https://example.org/a مرحبا',
+    'HTTPS://EXAMPLE.org ana@example.org شكرا',
+    '@ana',
+    '@دنה hello',
+  ];
+  expect(texts.map(directionOf)).toEqual(['rtl', 'rtl', 'rtl', 'ltr', 'ltr']);
+});
+
 test('AC-15 NE-09 hidden characters in older texts are named when read and removed when saved again', () => {
   expect(withHiddenNamed('pays \u202E999\u202C euros🏴󠁧󠁢󠁳󠁣󠁴󠁿')).toBe('pays [U+202E]999[U+202C] euros🏴󠁧󠁢󠁳󠁣󠁴󠁿');
   fc.assert(

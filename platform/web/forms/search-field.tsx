@@ -3,6 +3,7 @@ import { classes } from '../ui/classes.ts';
 import { controlClasses } from './field.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { SearchIcon, XIcon } from '../ui/icons.tsx';
+import { isComposing } from '#platform/web/text/typing-keys.ts';
 
 const PAUSE_MS = 250;
 
@@ -78,7 +79,7 @@ export function SearchField({
             timer.current = setTimeout(() => tell(next), PAUSE_MS);
           }}
           onKeyDown={(event) => {
-            if (event.key === 'Enter' && !event.nativeEvent.isComposing) tell(text);
+            if (event.key === 'Enter' && !isComposing(event.nativeEvent)) tell(text);
           }}
         />
         {text && (

@@ -1,4 +1,5 @@
 import type { Editor } from '@tiptap/core';
+import { undo } from '@tiptap/pm/history';
 import type {} from '@tiptap/extension-table';
 import { useEffect, useState } from 'react';
 import { expect, test } from 'vitest';
@@ -301,4 +302,46 @@ test('DO-02 a text has its name and language, and accepts another value, but ign
   expect(box(screen).textContent).toBe('Other');
   // The replacement is not reported as a change.
   expect(plainText(said)).toBe('One two three');
+});
+
+/** Types letter by letter, as input rules expect. */
+async function typeLetters(screen: Screen, text: string): Promise<void> {
+  await screen.does(() => {
+    const { view } = box(screen).editor;
+    for (const letter of text) {
+      const { from, to } = view.state.selection;
+      const handled = view.someProp('handleTextInput', (handle) =>
+        handle(view, from, to, letter, () => view.state.tr.insertText(letter, from, to)),
+      );
+      if (!handled) view.dispatch(view.state.tr.insertText(letter, from, to));
+    }
+  });
+}
+
+test('DO-02 a typed mark begins only before a letter or digit, and ends only after one', async () => {
+  for (const [typed, expected, mark] of [
+    ['2 * 3 * 4 = 24', '2 * 3 * 4 = 24', undefined],
+    ['2*3*4', '2*3*4', undefined],
+    ['a_b_c d', 'a_b_c d', undefined],
+    ['5 * * 6', '5 * * 6', undefined],
+    ['so *much* more', 'so much more', 'italic'],
+    ['**ten** more', 'ten more', 'bold'],
+    ['(_x_)', '(x)', 'italic'],
+    ['~~old~~ new', 'old new', 'strike'],
+  ] as const) {
+    const screen = await open();
+    await typeLetters(screen, typed);
+    expect([typed, plainText(said).trim()]).toEqual([typed, expected]);
+    expect([typed, /"marks":\[\{"type":"(\w+)"/.exec(JSON.stringify(said))?.[1]]).toEqual([typed, mark]);
+  }
+});
+
+test('QA-02 ME-01 one step back after a chosen mention brings what was typed', async () => {
+  const screen = await open({ suggest: async () => people, label: 'People', told: String });
+  await typeLetters(screen, 'Ask @an');
+  await screen.until(() => options().length);
+  await key(screen, 'Enter');
+  expect(plainText(said)).toBe('Ask @ana.ruiz ');
+  await screen.does(() => undo(box(screen).editor.state, box(screen).editor.view.dispatch));
+  expect(plainText(said)).toBe('Ask @an');
 });

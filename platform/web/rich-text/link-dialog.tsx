@@ -5,6 +5,7 @@ import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { controlClasses, FieldError } from '../forms/field.tsx';
 import type { EditorLabels } from './editor-labels.ts';
+import { isComposing } from '#platform/web/text/typing-keys.ts';
 
 interface LinkDialogProps {
   editor: Editor;
@@ -64,7 +65,7 @@ export function LinkDialog({ editor, labels, onClose }: LinkDialogProps) {
     form: `${id}-none`,
     className: controlClasses,
     onKeyDown: (event: KeyboardEvent) => {
-      if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+      if (event.key !== 'Enter' || isComposing(event.nativeEvent)) return;
       event.preventDefault();
       save();
     },

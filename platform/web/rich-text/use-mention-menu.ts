@@ -1,9 +1,11 @@
 import type { Editor } from '@tiptap/core';
 import type { ComponentType } from 'react';
+import { closeHistory } from '@tiptap/pm/history';
 import type { Transaction } from '@tiptap/pm/state';
 import { useEffect, useId, useRef, useState } from 'react';
 import { mentionInProgress, suggestionsFor, withMention, type PeopleResult } from '#platform/web/text/mention-state.ts';
 import { placeAt, type Place } from './place-at.ts';
+import { isComposing } from '#platform/web/text/typing-keys.ts';
 
 /** A person who can be mentioned. */
 export interface MentionedPerson {
@@ -39,6 +41,8 @@ export interface MentionMenuState {
   choose: (person: MentionedPerson) => void;
 }
 
+/** Of a transaction that inserts a chosen name: the position of its `@`. */
+const chosenName = 'chosenName';
 const pauseMs = 120;
 
 /** Mention suggestions after `@`: moved by arrows, selected by Enter or Tab, closed by Escape. */
@@ -55,10 +59,13 @@ export function useMentionMenu(editor: Editor | null, naming: EditorMentions | u
     let now: BegunName | null = null;
     const follow = ({ transaction }: { transaction: Transaction }) => {
       const found = nameAt(editor);
+      const chosen: unknown = transaction.getMeta(chosenName);
+      if (typeof chosen === 'number') left = chosen;
       // It opens on typing only, not when the cursor moves to a name; once dismissed, it stays
       // closed for that mention.
       now = found && (transaction.docChanged || now?.from === found.from) && found.from !== left ? found : null;
-      if (!found) left = undefined;
+      // A chosen name stays closed too, while words after it might go on.
+      if (left !== undefined && editor.state.selection.from <= left) left = undefined;
       setBegun(now);
     };
     let left: number | undefined;
@@ -104,7 +111,8 @@ export function useMentionMenu(editor: Editor | null, naming: EditorMentions | u
     editor
       .chain()
       .focus()
-      .command(({ tr }) => tr.insertText(named, begun.from, selection.from) !== undefined)
+      // One step back brings what was typed.
+      .command(({ tr }) => closeHistory(tr).setMeta(chosenName, begun.from).insertText(named, begun.from, selection.from) !== undefined)
       .run();
   };
 
@@ -115,7 +123,7 @@ export function useMentionMenu(editor: Editor | null, naming: EditorMentions | u
       : null;
 
   const onKey = (event: KeyboardEvent): boolean => {
-    if (!menu || event.isComposing || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return false;
+    if (!menu || isComposing(event) || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return false;
     const person = menu.people[menu.at];
     if (event.key === 'ArrowDown') setAt((menu.at + 1) % menu.people.length);
     else if (event.key === 'ArrowUp') setAt((menu.at + menu.people.length - 1) % menu.people.length);

@@ -4,6 +4,7 @@ import type { EditorLabels } from './editor-labels.ts';
 import { slashTools, type Tool } from './editor-tools.tsx';
 import { placeAt, type Place } from './place-at.ts';
 import { isNamedBy, type SlashCommand, slashCommandAfter } from './slash-menu-state.ts';
+import { isComposing } from '#platform/web/text/typing-keys.ts';
 
 /** The open menu: its tools, and the index that Enter selects. */
 export interface SlashMenuState {
@@ -64,7 +65,7 @@ export function useSlashMenu(editor: Editor | null, labels: EditorLabels): LineM
       : null;
 
   const onKey = (event: KeyboardEvent): boolean => {
-    if (!menu || event.isComposing || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return false;
+    if (!menu || isComposing(event) || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return false;
     const tool = menu.tools[menu.at];
     if (event.key === 'ArrowDown') setAt((menu.at + 1) % menu.tools.length);
     else if (event.key === 'ArrowUp') setAt((menu.at + menu.tools.length - 1) % menu.tools.length);

@@ -7,6 +7,10 @@ test('ME-04 a mention starts with an @ that is not within a word, up to the care
   expect(mentionInProgress('@', 1)).toEqual({ at: 0, typed: '' });
   expect(mentionInProgress('Ask @ana ', 9)).toBeUndefined();
   expect(mentionInProgress('ana@example', 11)).toBeUndefined();
+  expect(mentionInProgress('Ask @jose angel', 15)).toEqual({ at: 4, typed: 'jose angel' });
+  expect(mentionInProgress('Ask @n’dia', 10)).toEqual({ at: 4, typed: 'n’dia' });
+  expect(mentionInProgress('Ask @ana  twice', 15)).toBeUndefined();
+  expect(mentionInProgress('@one two three four', 19)).toBeUndefined();
   expect(mentionInProgress('https://x.org/@ana', 18)).toBeUndefined();
 });
 

@@ -5,6 +5,7 @@ import { lineAt } from './lines.ts';
 import { PaletteList } from './palette-list.tsx';
 import { usePaletteWords } from './palette-words.ts';
 import { useGroups } from './use-groups.ts';
+import { isComposing } from '#platform/web/text/typing-keys.ts';
 
 interface PaletteProps {
   /** The text typed before the palette was loaded. */
@@ -33,7 +34,7 @@ export function Palette({ early, onClose }: PaletteProps): ReactNode {
     if (option) document.getElementById(option)?.scrollIntoView({ block: 'nearest' });
   }, [option]);
   const hear = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
+    if (isComposing(event.nativeEvent)) return;
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
       setChosenId(lineAt(lines, chosen?.id, event.key === 'ArrowDown' ? 1 : -1)?.id);

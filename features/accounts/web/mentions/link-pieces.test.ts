@@ -13,6 +13,14 @@ test('ME-04 web addresses are separated from the punctuation around them', () =>
   expect(linkPieces('javascript:alert(1) mailto:a@b.c')).toEqual([{ text: 'javascript:alert(1) mailto:a@b.c' }]);
 });
 
+test('ME-04 an address may begin in capitals, and an ellipsis is not part of it', () => {
+  expect(linkPieces('HTTPS://example.org/a')).toEqual([{ text: 'HTTPS://example.org/a', address: 'HTTPS://example.org/a' }]);
+  expect(linkPieces('https://example.org/a…')).toEqual([
+    { text: 'https://example.org/a', address: 'https://example.org/a' },
+    { text: '…' },
+  ]);
+});
+
 test('ME-04 property: the pieces join to the text and link to the web only', () => {
   const part = fc.constantFrom('https://example.org', 'http://x.y/(z)', '.', ')', ' ', 'javascript:', 'https://', '"', 'é');
   fc.assert(

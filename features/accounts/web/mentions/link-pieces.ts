@@ -1,6 +1,6 @@
-const address = /\bhttps?:\/\/[^\s<>"]+/gu;
+const address = /\bhttps?:\/\/[^\s<>"]+/giu;
 /** Trailing punctuation is not part of an address. */
-const behind = /[.,;:!?'’»)\]]+$/u;
+const behind = /[.,;:!?…'’»)\]]+$/u;
 
 /** Splits a plain text into web addresses and other pieces. */
 export function linkPieces(text: string): { text: string; address?: string }[] {

@@ -1,4 +1,5 @@
 import { useId, useLayoutEffect, useRef, useState, type ComponentProps, type KeyboardEvent, type ReactNode } from 'react';
+import { directionOf } from '#platform/contract/direction.ts';
 import { classes } from '#platform/web/ui/classes.ts';
 import { Apart } from '../person/apart.tsx';
 import { PersonAvatar } from '../person/person-avatar.tsx';
@@ -21,6 +22,22 @@ interface MentionFieldProps extends Omit<ComponentProps<'textarea'>, 'value' | '
   onKeyDown?: (event: KeyboardEvent<HTMLTextAreaElement>) => void;
 }
 
+/**
+ * Changes the text of a field as if it were typed, so that the browser can undo it; returns whether
+ * the browser does so.
+ */
+function typeOver(field: HTMLTextAreaElement, text: string): boolean {
+  const { value } = field;
+  let from = 0;
+  while (from < value.length && from < text.length && value[from] === text[from]) from++;
+  let same = 0;
+  while (same < Math.min(value.length, text.length) - from && value.at(-1 - same) === text.at(-1 - same)) same++;
+  field.focus();
+  field.setSelectionRange(from, value.length - same);
+  // Deprecated, but no other way keeps the undo history of a field.
+  return 'execCommand' in document && document.execCommand('insertText', false, text.slice(from, text.length - same));
+}
+
 /** Text area with mentions: typing `@` suggests people. */
 export function MentionField({
   value,
@@ -38,6 +55,7 @@ export function MentionField({
   const caretToSet = useRef<number>(undefined);
   const [isFocused, setIsFocused] = useState(false);
   const onName = (text: string, at: number) => {
+    if (field.current && typeOver(field.current, text)) return;
     caretToSet.current = at;
     setCaret(at);
     onChange(text);
@@ -54,7 +72,7 @@ export function MentionField({
   return (
     <div className="relative">
       <textarea
-        dir="auto"
+        dir={value.trim() === '' ? 'auto' : directionOf(value)}
         {...rest}
         ref={field}
         value={value}

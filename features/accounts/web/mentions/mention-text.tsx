@@ -15,7 +15,7 @@ interface MentionTextProps {
 }
 
 /**
- * Paragraphs of a plain text with links for mentions and web addresses. Needs `whitespace-pre-line`
+ * Paragraphs of a plain text with links for mentions and web addresses. Needs `whitespace-pre-wrap`
  * on an ancestor.
  */
 export function MentionText({ text, people, ownId }: MentionTextProps): ReactNode {

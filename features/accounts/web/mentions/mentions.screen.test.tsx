@@ -107,6 +107,36 @@ test('ME-04 Enter and Tab insert the selected person, a click that person, and E
   expect(left.offered()).toEqual(['> Bob Heron']);
 });
 
+test('ME-04 a chosen name is typed over what was typed, so that the browser can undo it', async () => {
+  const { screen, field, type } = await typing();
+  const steps: string[] = [];
+  // Happy DOM has no editing commands.
+  const execCommand = (_command: string, _isShown: boolean, text: string) => {
+    steps.push(field.value);
+    const { selectionStart: from, selectionEnd: to, value } = field;
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value.slice(0, from) + text + value.slice(to));
+    field.setSelectionRange(from + text.length, from + text.length);
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+    return true;
+  };
+  Object.assign(document, { execCommand });
+  await type('Dear @an');
+  await screen.key('Enter', {}, field);
+  expect([field.value, field.selectionStart, steps]).toEqual(['Dear @ana ', 10, ['Dear @an']]);
+  await type('Dear @ana t');
+  expect(asked).toEqual(['an']);
+  Reflect.deleteProperty(document, 'execCommand');
+});
+
+test('ME-04 a mention goes on over a space, and Enter of an input method chooses nothing', async () => {
+  const { screen, field, type, offered } = await typing();
+  await type('Dear @jose an');
+  expect(asked).toEqual(['jose an']);
+  await type('Dear @an');
+  await screen.key('Enter', { keyCode: 229 } as KeyboardEventInit, field);
+  expect(offered()).toHaveLength(2);
+});
+
 test('ME-04 no request while typing; no list after a failure, on blur or during composition', async () => {
   const { screen, field, type, offered, pause } = await typing();
   await screen.fill(field, 'Dear @a');

@@ -6,6 +6,7 @@ import {
   type MentionInProgress,
   type PeopleResult,
 } from '#platform/web/text/mention-state.ts';
+import { isComposing } from '#platform/web/text/typing-keys.ts';
 
 /** Person who can be mentioned. */
 export interface MentionedPerson {
@@ -29,6 +30,7 @@ export function useMentions({ text, caret, suggest, onName }: MentionsOptions) {
   const [offered, setOffered] = useState<PeopleResult<MentionedPerson>>();
   const [chosen, setChosen] = useState(0);
   const begun = mentionInProgress(text, caret);
+  if (left !== undefined && caret <= left) setLeft(undefined);
   const typed = begun?.at === left ? undefined : begun?.typed;
   useEffect(() => {
     if (typed === undefined) return;
@@ -52,6 +54,8 @@ export function useMentions({ text, caret, suggest, onName }: MentionsOptions) {
   const take = (person: MentionedPerson, mention: MentionInProgress) => {
     const named = withMention(text, caret, mention, person.username);
     setOffered(undefined);
+    // The words that follow do not go on with this name.
+    setLeft(mention.at);
     onName(named.text, named.caret);
   };
   return {
@@ -61,7 +65,7 @@ export function useMentions({ text, caret, suggest, onName }: MentionsOptions) {
     /** Handles a key for the list; returns whether it did. */
     handles(event: KeyboardEvent): boolean {
       const person = people[chosen];
-      if (!person || !begun || event.nativeEvent.isComposing) return false;
+      if (!person || !begun || isComposing(event.nativeEvent)) return false;
       if (event.key === 'ArrowDown') setChosen((chosen + 1) % people.length);
       else if (event.key === 'ArrowUp') setChosen((chosen + people.length - 1) % people.length);
       else if (event.key === 'Enter' || event.key === 'Tab') take(person, begun);

@@ -11,6 +11,7 @@ import { useCommentWords } from '../words.ts';
 import { CommentField } from './comment-field.tsx';
 import { SendingComment } from './sending-comment.tsx';
 import { useKeptComment } from './use-kept-comment.ts';
+import { isSendingEnter } from '#platform/web/text/typing-keys.ts';
 
 interface CommentFormProps {
   /** Commented subject. */
@@ -76,7 +77,7 @@ export function CommentForm({
   }
 
   function sendByKey(event: KeyboardEvent<HTMLDivElement>) {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    if (!isSendingEnter(event.nativeEvent)) return;
     event.preventDefault();
     event.currentTarget.closest('form')?.requestSubmit();
   }

@@ -1,3 +1,4 @@
+import { directionOf } from '#platform/contract/direction.ts';
 import { useCommentWords } from '../words.ts';
 
 /** Comment that is being sent. */
@@ -6,7 +7,7 @@ export function SendingComment({ text }: { text: string }) {
   return (
     <div aria-busy className="py-4 opacity-70">
       <p className="text-sm text-muted">{t('sending')}</p>
-      <p dir="auto" className="mt-1 break-words whitespace-pre-line">
+      <p dir={directionOf(text)} className="mt-1 break-words whitespace-pre-wrap">
         {text}
       </p>
     </div>

@@ -6,7 +6,7 @@ import type { CommentFacts } from '../../contract/shapes.ts';
 /** Text of a comment with links for mentions. */
 export function CommentText({ text, people }: { text: string } & Pick<CommentFacts, 'people'>) {
   return (
-    <p className="break-words whitespace-pre-line">
+    <p className="break-words whitespace-pre-wrap">
       {paragraphsOf(text).map((paragraph, index) => {
         const key = `${index} ${paragraph}`;
         return (

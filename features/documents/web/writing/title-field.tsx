@@ -1,5 +1,6 @@
 import { useId, type KeyboardEvent, type Ref } from 'react';
 import { FieldError } from '#platform/web/forms/field.tsx';
+import { isComposing } from '#platform/web/text/typing-keys.ts';
 
 interface TitleFieldProps {
   label: string;
@@ -16,7 +17,7 @@ interface TitleFieldProps {
 export function TitleField({ label, value, onChange, onEnter, look, error, ref }: TitleFieldProps) {
   const id = useId();
   function leadOn(event: KeyboardEvent) {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    if (event.key !== 'Enter' || isComposing(event.nativeEvent)) return;
     event.preventDefault();
     onEnter();
   }

@@ -4,6 +4,7 @@ import { controlClasses } from '#platform/web/forms/field.tsx';
 import { UndoIcon } from '#platform/web/ui/icons.tsx';
 import { galleryLimits } from '../../contract/limits.ts';
 import { useGalleryWords } from '../words.ts';
+import { isPlainEnter } from '#platform/web/text/typing-keys.ts';
 
 interface SameForChosenProps {
   isOnlyUndescribed: boolean;
@@ -52,7 +53,7 @@ export function SameForChosen({ isOnlyUndescribed, onOnlyUndescribed, total, cou
           maxLength={galleryLimits.description}
           onChange={(event) => setText(event.target.value)}
           onKeyDown={(event) => {
-            if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+            if (!isPlainEnter(event.nativeEvent)) return;
             event.preventDefault();
             if (count > 0) onUse(text);
           }}

@@ -5,6 +5,7 @@ import { useErrorText } from '#platform/web/i18n/words.tsx';
 import { personRoles, type PersonColumn } from '../../contract/columns.ts';
 import { designLimits } from '../../contract/limits.ts';
 import { useDesignerWords } from '../words.ts';
+import { isComposing } from '#platform/web/text/typing-keys.ts';
 
 interface CellProps {
   column: PersonColumn;
@@ -64,7 +65,7 @@ export function Cell({ column, value, who, code, isEditable, onChange }: CellPro
           onBlur={({ target }) => target.value !== value && onChange(target.value)}
           onKeyDown={(event) => {
             const { currentTarget, key } = event;
-            if (event.nativeEvent.isComposing) return;
+            if (isComposing(event.nativeEvent)) return;
             if (key === 'Enter') {
               event.preventDefault();
               if (currentTarget.value !== value) onChange(currentTarget.value);

@@ -18,6 +18,7 @@ import { useMessengerWords } from '../words.ts';
 import { ChosenFiles } from './chosen-files.tsx';
 import { useFiles } from './use-files.ts';
 import type { DraftContent } from './draft-autosaver.ts';
+import { isComposing, isPlainEnter } from '#platform/web/text/typing-keys.ts';
 
 /** Length from which the counter is shown. */
 const countedFrom = messageLimits.text - 500;
@@ -96,11 +97,10 @@ export function Composer({
   }
 
   function onKey(event: KeyboardEvent<HTMLTextAreaElement>) {
-    if (event.nativeEvent.isComposing) return;
+    if (isComposing(event.nativeEvent)) return;
     if (event.key === 'Escape') cancel();
     else if (event.key === 'ArrowUp' && text === '' && !editing) onEditLast();
-    else if (event.key === 'Enter' && !event.shiftKey && (event.ctrlKey || event.metaKey || !matchMedia('(pointer: coarse)').matches))
-      send();
+    else if (isPlainEnter(event.nativeEvent) && (event.ctrlKey || event.metaKey || !matchMedia('(pointer: coarse)').matches)) send();
     else return;
     event.preventDefault();
   }

@@ -33,6 +33,8 @@ test('ME-02 ME-03 Enter or the button sends; the message appears immediately, an
   await type(screen, '\n At nine? \n');
   await enter(screen, { shiftKey: true });
   await enter(screen, { isComposing: true });
+  // Safari ends the composition before this Enter.
+  await enter(screen, { keyCode: 229 } as KeyboardEventInit);
   expect(posted(screen)).toEqual([]);
   await enter(screen);
   expect(posted(screen)).toEqual([{ clientId, text: ' At nine?', uploadIds: [], descriptions: {} }]);

@@ -24,7 +24,7 @@ export function StrandedMessages(): ReactNode {
         <ul className="grid gap-2">
           {stranded.map(({ clientId, text }) => (
             <li key={clientId}>
-              <p dir="auto" className="max-h-40 overflow-y-auto whitespace-pre-line">
+              <p dir="auto" className="max-h-40 overflow-y-auto whitespace-pre-wrap">
                 {text || t('files')}
               </p>
               <Button size="small" variant="quiet" onClick={() => ownOutbox()?.outbox.happen({ is: 'discarded', clientId })}>

@@ -53,7 +53,7 @@ export const MessageView = memo(function MessageView({ message, isFirst, isActiv
         ) : (
           <>
             {text !== '' && (
-              <p className="max-w-[68ch] wrap-anywhere whitespace-pre-line">
+              <p className="max-w-[68ch] wrap-anywhere whitespace-pre-wrap">
                 <MentionText text={text} people={message.mentions} ownId={ownId} />
                 {editedAt && (
                   <span className="text-xs text-muted" title={exact(editedAt)}>

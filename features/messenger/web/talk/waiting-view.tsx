@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore, type ReactNode } from 'react';
 import { PersonAvatar } from '#features/accounts/web/public-api.tsx';
+import { directionOf } from '#platform/contract/direction.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { UploadLine } from '#platform/web/uploads/upload-line.tsx';
 import { useUploads } from '#platform/web/uploads/uploads.ts';
@@ -41,7 +42,7 @@ export function WaitingView({ message, hold, isSent, own, onEdit }: WaitingViewP
           </p>
         )}
         {text && (
-          <p dir="auto" className="max-w-[68ch] wrap-anywhere whitespace-pre-line">
+          <p dir={directionOf(text)} className="max-w-[68ch] wrap-anywhere whitespace-pre-wrap">
             {text}
           </p>
         )}

@@ -11,6 +11,7 @@ import { RichTextField } from '../asking/rich-text-field.tsx';
 import { useKeptText } from '../asking/use-kept-text.ts';
 import { useQuestionWords } from '../words.ts';
 import { useNaming } from './use-naming.ts';
+import { isSendingEnter } from '#platform/web/text/typing-keys.ts';
 
 interface ReplyFormProps {
   questionId: string;
@@ -49,7 +50,7 @@ export function ReplyForm({ questionId, keptAs, label, submitLabel, start, send,
     onDone();
   }
   function sendByKey(event: KeyboardEvent<HTMLDivElement>) {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    if (!isSendingEnter(event.nativeEvent)) return;
     event.preventDefault();
     event.currentTarget.closest('form')?.requestSubmit();
   }

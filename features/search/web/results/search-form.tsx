@@ -6,6 +6,7 @@ import { noteSearch } from '../recent/recent-searches.ts';
 import { searchAddress, searchWith, type AddressedSearch } from '../search-address.ts';
 import { useSearchWords } from '../words.ts';
 import { firstResult } from './move-between-results.ts';
+import { isComposing } from '#platform/web/text/typing-keys.ts';
 
 /** The search field. Works without scripts as a form. */
 export function SearchForm({ search }: { search: AddressedSearch }) {
@@ -19,7 +20,7 @@ export function SearchForm({ search }: { search: AddressedSearch }) {
     if (q !== search.q) find(q);
   }
   const toFirstFind = (event: KeyboardEvent) => {
-    const first = event.key === 'ArrowDown' && !event.nativeEvent.isComposing ? firstResult() : undefined;
+    const first = event.key === 'ArrowDown' && !isComposing(event.nativeEvent) ? firstResult() : undefined;
     if (!first) return;
     event.preventDefault();
     first.focus();
