@@ -1,11 +1,12 @@
 import { type Editor, Extension } from '@tiptap/core';
+import { closeHistory } from '@tiptap/pm/history';
 import { DOMParser, Fragment, type ResolvedPos, Slice } from '@tiptap/pm/model';
 import { Plugin } from '@tiptap/pm/state';
 import { richTextLimits } from '#platform/contract/rich-text/limits.ts';
 import { randomUuid } from '../../api/random-uuid.ts';
 import type { MediaOptions } from '../media-node.ts';
 import { pastedDocument } from './pasted-document.ts';
-import { type PastedSheet, sheetOf } from './pasted-styles.ts';
+import { type PastedSheet, sheetOf, withInertStyles } from './pasted-styles.ts';
 import { pictureFile } from './picture-file.ts';
 
 const noStyles: PastedSheet = { rules: new Map(), levels: new Map() };
@@ -58,7 +59,12 @@ export const Paste = Extension.create<PasteOptions>({
             });
             sheet = sheets.length === 0 ? noStyles : sheetOf(sheets.join('\n'));
             isOffice = officeSigns.test(html);
-            return rest;
+            return withInertStyles(rest);
+          },
+          // One step back undoes the paste alone, not what was typed just before.
+          handlePaste: (view) => {
+            view.dispatch(closeHistory(view.state.tr));
+            return false;
           },
           clipboardParser: parser as DOMParser,
           clipboardTextParser: (text, $context) => linesSlice(text, $context),

@@ -2,7 +2,7 @@ import { isSafeHref } from '#platform/contract/rich-text/safe-href.ts';
 import { blankLines, blocks, isFigure, isLineStart, shownSpaces } from './blank-lines.ts';
 import { codeText } from './code-text.ts';
 import { copyAttributes, isCode, isHidden } from './pasted-element.ts';
-import { type Declarations, declarationsOf, type PastedSheet } from './pasted-styles.ts';
+import { type Declarations, declarationsOf, type PastedSheet, styleAttribute } from './pasted-styles.ts';
 import { formatIn, formatted, plainFormat, type TextFormat } from './text-format.ts';
 import { nestLists, type WordItem } from './word-lists.ts';
 
@@ -123,8 +123,8 @@ export function pastedDocument(given: Element, settings: PasteSettings): PastedD
       return;
     }
     item.marker = marker;
-    const styled = [element, ...element.querySelectorAll('[style]')].filter((each) => (each.textContent ?? '').trim() !== '');
-    const around = out.closest('[style]');
+    const styled = [element, ...element.querySelectorAll(`[${styleAttribute}]`)].filter((each) => (each.textContent ?? '').trim() !== '');
+    const around = element.parentElement?.closest(`[${styleAttribute}]`);
     item.font = [...styled, ...(around ? [around] : [])]
       .map((each) => declarationsOf(each, settings.sheet).get('font-family') ?? '')
       .join(' ');

@@ -1,4 +1,4 @@
-import type { Declarations } from './pasted-styles.ts';
+import { type Declarations, styleAttribute } from './pasted-styles.ts';
 
 const htmlStyles: Readonly<Record<string, string>> = {
   decimal: '1',
@@ -40,7 +40,7 @@ export function copyAttributes(from: Element, to: Element, declared: Declaration
       break;
     case 'ol': {
       copy('start');
-      const item = from.querySelector(':scope > li[style]')?.getAttribute('style') ?? '';
+      const item = from.querySelector(`:scope > li[${styleAttribute}]`)?.getAttribute(styleAttribute) ?? '';
       const listed = /list-style(?:-type)?\s*:[^;]*?((?:lower|upper)-(?:alpha|latin|roman)|decimal)/i.exec(item)?.[1];
       const type = from.getAttribute('type') ?? '';
       const style = declared.get('list-style-type') ?? listed?.toLowerCase() ?? '';

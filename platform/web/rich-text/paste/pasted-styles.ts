@@ -57,11 +57,23 @@ export function sheetOf(css: string): PastedSheet {
   return { rules, levels };
 }
 
+/** Attribute that has the style of a pasted element. */
+export const styleAttribute = 'data-pasted-style';
+
+/**
+ * Pasted HTML with its style attributes under another name: the CSP refuses and reports them, even
+ * in a document that is never shown.
+ */
+export const withInertStyles = (html: string): string =>
+  html.replace(/<[a-z](?:"[^"]*"|'[^']*'|[^'"<>])*>/gi, (tag) =>
+    tag.replace(/("[^"]*"|'[^']*')|(?<![-\w])style(?=\s*=)/gi, (_all, quoted?: string) => quoted ?? styleAttribute),
+  );
+
 const none: Declarations = new Map();
 
 /** The declarations of an element: tag, class, then its style attribute. */
 export function declarationsOf(element: Element, { rules }: PastedSheet): Declarations {
-  const style = element.getAttribute('style');
+  const style = element.getAttribute(styleAttribute);
   const own = style === null ? none : declarationsIn(style);
   if (rules.size === 0) return own;
   const tag = element.nodeName.toLowerCase();
