@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { line, paragraphs } from './text.ts';
+import { indentedParagraphs, line, paragraphs } from './text.ts';
 
 const oneLine = line(200);
 const lines = paragraphs(2_000);
@@ -30,7 +30,7 @@ describe('one line and paragraphs', () => {
   test('AC-15 accepted text changes no direction, is visible and is accepted again unchanged', () => {
     fc.assert(
       fc.property(anyText, (typed) => {
-        for (const shape of [oneLine, lines]) {
+        for (const shape of [oneLine, lines, indentedParagraphs(2_000)]) {
           const { data } = shape.safeParse(typed);
           if (data === undefined) continue;
           expect(data).not.toMatch(turning);
@@ -43,6 +43,14 @@ describe('one line and paragraphs', () => {
       }),
       { numRuns: 2_000 },
     );
+  });
+
+  test('ME-04 the first line of a message keeps its spaces and tabs, but blank lines before it go', () => {
+    const message = indentedParagraphs(100);
+    expect(message.parse('\n \n    if (a)\r\n\tb();\n')).toBe('    if (a)\n\tb();');
+    expect(message.parse('\tname\tsum')).toBe('\tname\tsum');
+    expect(message.parse(' \n\t ')).toBe('');
+    expect(lines.parse('    if (a)')).toBe('if (a)');
   });
 
   test('AC-15 deceptive characters are refused with their own code', () => {

@@ -129,7 +129,7 @@ function EventCard({ event, isInGroup }: { event: Event; isInGroup: boolean }) {
         <span className="text-xs">{month}</span>
       </div>
       <div className="min-w-0 flex-1">
-        <h2 lang={language ?? undefined} className="text-xl wrap-break-word">
+        <h2 lang={language ?? undefined} className="text-xl">
           <CardLink to={`/events/${id}`}>{title}</CardLink>
         </h2>
         <p className="mt-1 text-sm">
@@ -139,7 +139,7 @@ function EventCard({ event, isInGroup }: { event: Event; isInGroup: boolean }) {
           {(place || !isInGroup) && (
             <MetaLine>
               {place && (
-                <span className="min-w-0 wrap-break-word">
+                <span className="min-w-0">
                   <bdi>{place}</bdi>
                 </span>
               )}

@@ -40,7 +40,7 @@ export function EventView({ event, above, menu, children }: EventViewProps) {
       <header className="mb-5">
         <p className="mb-3 text-sm print:hidden">{above}</p>
         <div className="flex items-start justify-between gap-3">
-          <h1 lang={language ?? undefined} className="min-w-0 text-2xl wrap-break-word [unicode-bidi:plaintext] tablet:text-3xl">
+          <h1 lang={language ?? undefined} className="min-w-0 text-2xl [unicode-bidi:plaintext] tablet:text-3xl">
             {title}
           </h1>
           {menu}
@@ -81,7 +81,7 @@ export function EventView({ event, above, menu, children }: EventViewProps) {
       </dl>
       {children && <div className="mt-4 flex flex-wrap gap-2.5 print:hidden">{children}</div>}
       {details && (
-        <div lang={language ?? undefined} className="mt-6 max-w-[75ch] wrap-break-word whitespace-pre-line">
+        <div lang={language ?? undefined} className="mt-6 max-w-[75ch] whitespace-pre-line">
           <PlainText text={details} />
         </div>
       )}
@@ -95,7 +95,7 @@ function Fact({ Icon: Glyph, label, children }: { Icon: Icon; label: string; chi
       <dt className="sr-only">{label}</dt>
       <dd className="flex gap-3">
         <Glyph size={20} className="mt-0.5 flex-none text-muted" />
-        <div className="min-w-0 wrap-break-word">{children}</div>
+        <div className="min-w-0">{children}</div>
       </dd>
     </div>
   );

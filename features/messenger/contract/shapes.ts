@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { reactions } from '#platform/contract/reactions.ts';
 import { code, uuid } from '#platform/contract/id.ts';
 import { renditions, shownMedia } from '#platform/contract/shown-media.ts';
-import { line, paragraphs } from '#platform/contract/text.ts';
+import { indentedParagraphs, line } from '#platform/contract/text.ts';
 import { conversationKinds, messageLimits } from './limits.ts';
 
 export const conversationParams = z.strictObject({ id: uuid });
@@ -167,7 +167,7 @@ export const history = z.object({
 });
 export type History = z.output<typeof history>;
 
-const text = paragraphs(messageLimits.text);
+const text = indentedParagraphs(messageLimits.text);
 
 export const newMessage = z
   .strictObject({

@@ -56,7 +56,7 @@ export function insertMessage(
       where next.seq = 1 or exists (select from conversation_people p where p.conversation_id = next.id and p.user_id = ${authorId})
       on conflict (conversation_id, user_id) do update set read_seq = excluded.read_seq where conversation_people.read_seq = excluded.read_seq - 1
     ), sent as (
-      delete from message_drafts using next where user_id = ${authorId} and conversation_id = next.id and btrim(text, E' \\n\\t') = ${text}
+      delete from message_drafts using next where user_id = ${authorId} and conversation_id = next.id and btrim(text, E' \\n\\t') = btrim(${text}, E' \\n\\t')
     )
     insert into messages (id, conversation_id, seq, author_id, client_id, text, reply_to, sent_at, search)
     select ${id}, next.id, next.seq, ${authorId}, ${clientId}, ${text}, ${replyTo ?? null}::bigint, next.at,

@@ -62,11 +62,9 @@ function Thing({ kind, item }: { kind: string; item: ProfileThings['items'][numb
     <Card as="li" padding="none" className="flex list-none items-start gap-3 px-4 py-3">
       <Icon size={18} className="mt-0.75 shrink-0 text-accent" />
       <div className="min-w-0 flex-1">
-        <h3 className="text-base break-words">
-          {look ? <CardLink to={look.address(item, 'private')}>{item.title}</CardLink> : item.title}
-        </h3>
+        <h3 className="text-base">{look ? <CardLink to={look.address(item, 'private')}>{item.title}</CardLink> : item.title}</h3>
         {item.note && (
-          <p className="text-sm break-words text-muted">
+          <p className="text-sm text-muted">
             <bdi>{item.note}</bdi>
           </p>
         )}

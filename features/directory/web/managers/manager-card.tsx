@@ -19,7 +19,7 @@ export function ManagerCard({ manager, onWrite }: { manager: Manager; onWrite: (
       <div className="flex items-start gap-3.5">
         <PersonAvatar id={id} name={name} />
         <div className="min-w-0 flex-1">
-          <h2 className="text-lg wrap-break-word">
+          <h2 className="text-lg">
             <PersonName id={id} name={name} />
           </h2>
           <MetaLine>
@@ -77,10 +77,10 @@ function ManagedGroups({ manager: { id, name, groups, hasMoreGroups } }: { manag
               <LockIcon size={18} className="shrink-0 text-muted" />
             )}
             <div className="min-w-0 flex-1">
-              <Link to={`/network/${group.id}`} className="wrap-break-word text-ink no-underline hover:text-accent hover:underline">
+              <Link to={`/network/${group.id}`} className="text-ink no-underline hover:text-accent hover:underline">
                 <bdi>{group.name}</bdi>
               </Link>
-              <p className="text-sm wrap-break-word text-muted">
+              <p className="text-sm text-muted">
                 <bdi>{group.company}</bdi>
               </p>
             </div>

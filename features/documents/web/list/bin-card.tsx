@@ -49,8 +49,8 @@ export function BinCard({ document: { id, title, excerpt, visibility, deletedAt 
         </DateText>
         <span className="font-[560]">{t('daysLeft', { count: daysLeft })}</span>
       </MetaLine>
-      <h2 className="mt-1 text-xl break-words">{name}</h2>
-      {excerpt && <p className="mt-1.5 line-clamp-3 max-w-[75ch] break-words text-muted">{excerpt}</p>}
+      <h2 className="mt-1 text-xl">{name}</h2>
+      {excerpt && <p className="mt-1.5 line-clamp-3 max-w-[75ch] text-muted">{excerpt}</p>}
       <div className="mt-3.5 flex flex-wrap items-center gap-2">
         <Badge>{t(visibility ? 'wasPublished' : 'draft')}</Badge>
         <span className="ml-auto flex flex-wrap gap-2">

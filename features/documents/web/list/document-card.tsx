@@ -40,16 +40,16 @@ export function DocumentCard({ document, category, address, actions }: DocumentC
         </DateText>
         {category && <span>{category}</span>}
       </MetaLine>
-      <h2 lang={theirs} className="mt-1 text-xl break-words">
+      <h2 lang={theirs} className="mt-1 text-xl">
         <CardLink to={address}>{title || t('untitled')}</CardLink>
       </h2>
       {subtitle && (
-        <p lang={theirs} className="mt-0.5 font-[500] break-words">
+        <p lang={theirs} className="mt-0.5 font-[500]">
           {subtitle}
         </p>
       )}
       {excerpt && (
-        <p lang={theirs} dir="auto" className="mt-1.5 line-clamp-3 max-w-[75ch] break-words text-muted">
+        <p lang={theirs} dir="auto" className="mt-1.5 line-clamp-3 max-w-[75ch] text-muted">
           {excerpt}
         </p>
       )}

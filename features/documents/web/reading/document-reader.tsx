@@ -45,10 +45,7 @@ export function DocumentReader({ document, above, actions, ending }: DocumentRea
       <article className="mx-auto max-w-reading print:max-w-none">
         <header className="mb-8 border-b border-line pb-6 tablet:mb-10">
           {above && <p className="mb-3 text-sm print:hidden">{above}</p>}
-          <h1
-            lang={language ?? undefined}
-            className="text-3xl break-words [unicode-bidi:plaintext] tablet:text-[2.75rem] tablet:leading-[1.12]"
-          >
+          <h1 lang={language ?? undefined} className="text-3xl [unicode-bidi:plaintext] tablet:text-[2.75rem] tablet:leading-[1.12]">
             {title || t('untitled')}
           </h1>
           {subtitle && <p className="mt-3 text-xl leading-snug text-pretty text-muted [unicode-bidi:plaintext]">{subtitle}</p>}

@@ -34,7 +34,7 @@ export function GalleryCard({ gallery, address, isFirst }: { gallery: Gallery; a
         )}
       </div>
       <div className="p-4">
-        <h2 lang={language ?? undefined} className="text-lg break-words">
+        <h2 lang={language ?? undefined} className="text-lg">
           <CardLink to={address}>{title}</CardLink>
         </h2>
         <div className="mt-1">

@@ -45,7 +45,7 @@ function NewsLine({ item }: { item: GroupNews }) {
           {`· ${when(at)}`}
         </DateText>
       </p>
-      <h3 className="mt-1.5 break-words" lang={lang}>
+      <h3 className="mt-1.5" lang={lang}>
         {kind ? <CardLink to={kind.address(item, user ? 'private' : 'public')}>{title}</CardLink> : title}
       </h3>
       {excerpt && (

@@ -18,7 +18,7 @@ export function GroupCard({ group, category }: { group: ListedGroup; category: s
     <Card as="li" className="flex list-none gap-4 tablet:gap-5">
       <GroupCover id={id} className="size-12 shrink-0 rounded-control text-ink tablet:size-20" />
       <div className="min-w-0 flex-1">
-        <h3 className="text-lg break-words">{can.open ? <CardLink to={`/network/${id}`}>{groupName}</CardLink> : groupName}</h3>
+        <h3 className="text-lg">{can.open ? <CardLink to={`/network/${id}`}>{groupName}</CardLink> : groupName}</h3>
         <p className="mt-0.5 text-sm text-muted empty:hidden">{sideBySide([group.companyName, category])}</p>
         {group.description && <p className="mt-2 line-clamp-2 max-w-[75ch] text-pretty">{group.description}</p>}
         {!can.open && isAsked && <p className="mt-2 text-pretty text-muted">{t('waitingText')}</p>}

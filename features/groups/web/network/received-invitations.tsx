@@ -85,7 +85,7 @@ function Received({ letter }: { letter: ReceivedLetter }) {
     <Card as="li" className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div className="flex items-center gap-3">
         <PersonAvatar id={inviterId} name={inviter} />
-        <p className="min-w-0 break-words">
+        <p className="min-w-0">
           <PersonName id={inviterId} name={inviter} className="font-[600]" />{' '}
           <span className="text-muted">{t(kind === 'invited' ? 'received.invited' : 'received.assigned')}</span>
         </p>
@@ -134,7 +134,7 @@ function Blocked({ people }: { people: readonly { userId: string; name: string }
       <ul className="grid grid-cols-[minmax(0,1fr)] divide-y divide-line">
         {people.map((person) => (
           <li key={person.userId} className="flex flex-wrap items-center gap-3 py-2">
-            <span className="min-w-0 flex-1 break-words">
+            <span className="min-w-0 flex-1">
               <PersonName id={person.userId} name={person.name} />
             </span>
             <BusyButton

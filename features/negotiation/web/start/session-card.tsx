@@ -27,7 +27,7 @@ export function SessionCard({ session }: { session: ListedSession }) {
   const mayJoin = phase !== 'ended' && (viewerStatus === 'none' || viewerStatus === 'left');
   return (
     <Card as="li" className="list-none">
-      <h3 className="text-lg break-words">{mayOpen ? <CardLink to={`/negociation/${id}`}>{name}</CardLink> : name}</h3>
+      <h3 className="text-lg">{mayOpen ? <CardLink to={`/negociation/${id}`}>{name}</CardLink> : name}</h3>
       <p className="mt-0.5 text-sm text-muted">
         {sideBySide([typeName(session.documentType), groupName, isManager ? t('youManage') : t('managedBy', { name: managerName })])}
       </p>

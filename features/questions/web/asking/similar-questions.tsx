@@ -29,7 +29,7 @@ export function SimilarQuestions({ title }: { title: string }) {
         <ul className="divide-y divide-line rounded-control border border-line bg-tint">
           {items.map(({ id, title: other, language, isSolved, replyCount }) => (
             <li key={id} className="px-3.5 py-2.5">
-              <Link to={`/discussion/${id}`} lang={language ?? undefined} className="link break-words">
+              <Link to={`/discussion/${id}`} lang={language ?? undefined} className="link">
                 {other}
               </Link>
               <p className="mt-0.5 flex flex-wrap items-center gap-1.5 text-sm text-muted">

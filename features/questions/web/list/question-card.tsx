@@ -26,10 +26,10 @@ export function QuestionCard({ question, category }: { question: Question; categ
         </DateText>
         {category && <span>{category}</span>}
       </MetaLine>
-      <h2 lang={theirs} className="mt-1 text-xl break-words">
+      <h2 lang={theirs} className="mt-1 text-xl">
         <CardLink to={`/discussion/${id}`}>{title}</CardLink>
       </h2>
-      <p lang={theirs} dir="auto" className="mt-1.5 line-clamp-2 max-w-[75ch] break-words text-muted">
+      <p lang={theirs} dir="auto" className="mt-1.5 line-clamp-2 max-w-[75ch] text-muted">
         {excerpt}
       </p>
       <div className="mt-3.5 flex flex-wrap items-center gap-2">

@@ -28,7 +28,7 @@ export function QuestionView({ question, above, actions }: QuestionViewProps) {
       <header className="mb-5">
         {above && <p className="mb-3 text-sm print:hidden">{above}</p>}
         <div className="flex items-start justify-between gap-3">
-          <h1 lang={language ?? undefined} className="min-w-0 text-2xl break-words [unicode-bidi:plaintext] tablet:text-3xl">
+          <h1 lang={language ?? undefined} className="min-w-0 text-2xl [unicode-bidi:plaintext] tablet:text-3xl">
             {title}
           </h1>
           {actions}
