@@ -5,9 +5,9 @@ import { json } from './client.ts';
 import type { Running } from './processes.ts';
 
 /** A mid-range phone on a slow connection, with the values of Lighthouse. */
-const phone = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true };
+export const phone = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true };
 const connection = { offline: false, latency: 150, downloadThroughput: (1.6 * 1024 * 1024) / 8, uploadThroughput: (750 * 1024) / 8 };
-const cpuSlowdown = 4;
+export const cpuSlowdown = 4;
 const watchedMs = 3_000;
 const rounds = 3;
 

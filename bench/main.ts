@@ -14,6 +14,7 @@ import { inTurn, type Load } from './load.ts';
 import { benchNodes } from './nodes.ts';
 import { startCeiling, startProduct } from './processes.ts';
 import { benchOrganisers } from './organisers.ts';
+import { benchPasting } from './pasting.ts';
 import { publishing, publishToEvent } from './publishing.ts';
 import { readings } from './reading.ts';
 import { benchSearch } from './search.ts';
@@ -36,6 +37,7 @@ import { printTable } from './table.ts';
  * - `least`: the minimal code for the same work
  * - `growth [--items 10000,100000 --nodes 1,2,3 --mix hub=50]`: cost by items and nodes
  * - `views [--only /contact]`: first views of public pages
+ * - `pasting`: a long contract of Word, pasted into the editor
  * - `lighthouse`: Lighthouse results of public pages
  */
 const { values, positionals } = parseArgs({
@@ -68,6 +70,7 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   least: () => benchLeast(items, pace, only),
   growth: () => benchGrowth({ items: ranges, nodes: numbers(values.nodes), mix, isQuick }),
   views,
+  pasting: benchPasting,
   lighthouse: () => benchLighthouse(isQuick, only),
 };
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { wordContract } from '../bench/word-contract.ts';
 import { linesOf } from '#platform/web/rich-text/testing/lines-of.ts';
 import type { RichText } from '#platform/contract/rich-text/nodes.ts';
 import { expect, test } from './support/journey.ts';
@@ -150,4 +151,45 @@ test('DO-12 a pasted picture with its bytes is kept, of others the number is sai
     .toBe(1);
   await page.keyboard.press('ControlOrMeta+z');
   expect(linesOf(await contentOf(page))).toEqual(['Here before.']);
+});
+
+test('DO-12 after a paste of 60 pages its end is in view, and one step back brings back what was there', async ({ person }) => {
+  const ana = await person('Ana');
+  await ana.arrive('/article');
+  const { page } = ana;
+  await text(page).click();
+  await page.keyboard.type('Here before.');
+  await page.keyboard.press('Enter');
+  await copy(page, { html: wordContract(60) });
+  await page.keyboard.press('ControlOrMeta+v');
+  await expect(text(page).locator('td').last()).toBeInViewport();
+  const lines = linesOf(await contentOf(page));
+  expect(lines.filter((line) => /^\d+\. /.test(line))).toHaveLength(60);
+  expect(lines.filter((line) => /^ {4}\(b\) /.test(line))).toHaveLength(240);
+  await page.keyboard.press('ControlOrMeta+z');
+  expect(linesOf(await contentOf(page))).toEqual(['Here before.']);
+});
+
+test('DO-12 superscript and subscript are on the page, in the feed and in print', async ({ person, atrium }) => {
+  const ana = await person('Ana');
+  const api = await ana.arrive('/article');
+  const { page } = ana;
+  await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Units');
+  await text(page).click();
+  await copy(page, { html: word('<p class=MsoNormal>5 m<sup>2</sup>, 10<sup>-6</sup>, H<sub>2</sub>O, 1<sup>er</sup></p>') });
+  await page.keyboard.press('ControlOrMeta+v');
+  const drafts = () => api.get<{ items: { id: string; excerpt: string }[] }>('/api/documents?list=drafts');
+  await expect.poll(async () => (await drafts()).items[0]?.excerpt).toBe('5 m², 10⁻⁶, H₂O, 1er');
+  const id = (await drafts()).items[0]?.id ?? '';
+  await api.post(`/api/documents/${id}/publish`, { visibility: 'public', category: 'legal' });
+  expect(await (await fetch(`${atrium.url}/feed.atom`)).text()).toContain('5 m², 10⁻⁶, H₂O, 1er');
+  expect(await (await fetch(`${atrium.url}/publicInternetArticle?id=${id}`)).text()).toContain('5 m<sup>2</sup>, 10<sup>-6</sup>');
+  await page.goto(`/blog/${id}`);
+  const raised = page.locator('.prose-atrium sup').first();
+  for (const media of ['screen', 'print'] as const) {
+    await page.emulateMedia({ media });
+    expect(await raised.evaluate((element) => Number.parseFloat(getComputedStyle(element).top))).toBeLessThan(0);
+  }
+  await page.emulateMedia({ media: null });
+  await lookAt(page, 'paste-raised');
 });

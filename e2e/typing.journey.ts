@@ -163,7 +163,7 @@ test('SH-10 a title of one long word never makes a list wider than a phone', asy
     await page.goto(path);
     await isAlive(page);
     await expect(page.getByText(word.slice(0, 60)).first()).toBeVisible();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(360);
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(360);
     await lookAt(page, `typing-title${path.replace('/', '-')}`);
   }
 });

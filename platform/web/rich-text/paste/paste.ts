@@ -1,15 +1,15 @@
 import { type Editor, Extension } from '@tiptap/core';
 import { closeHistory } from '@tiptap/pm/history';
-import { DOMParser, Fragment, type ResolvedPos, Slice } from '@tiptap/pm/model';
+import { type DOMParser, Fragment, type ResolvedPos, Slice } from '@tiptap/pm/model';
 import { Plugin } from '@tiptap/pm/state';
 import { richTextLimits } from '#platform/contract/rich-text/limits.ts';
 import { randomUuid } from '../../api/random-uuid.ts';
 import type { MediaOptions } from '../media-node.ts';
 import { pastedDocument } from './pasted-document.ts';
-import { type PastedSheet, sheetOf, withInertStyles } from './pasted-styles.ts';
+import { parserByTag } from './parser-by-tag.ts';
+import { noSheet, sheetOf, withInertStyles } from './pasted-styles.ts';
 import { pictureFile } from './picture-file.ts';
 
-const noStyles: PastedSheet = { rules: new Map(), levels: new Map() };
 const officeSigns =
   /urn:schemas-microsoft-com|class="?'?(?:Mso|xl\d)|mso-|name="?generator"? content="?(?:Microsoft|LibreOffice|OpenOffice)/i;
 
@@ -24,12 +24,11 @@ export const Paste = Extension.create<PasteOptions>({
   addOptions: () => ({ onPasted: () => {} }),
   addProseMirrorPlugins() {
     const { editor, options } = this;
-    let sheet = noStyles;
+    let sheet = noSheet();
     let isOffice = false;
-    const read = DOMParser.fromSchema(editor.schema);
+    const read = parserByTag(editor.schema);
     const parser: Pick<DOMParser, 'parseSlice'> = {
       parseSlice: (dom, parseOptions) => {
-        // A copy of the editor itself is exact.
         if (!(dom instanceof Element) || dom.querySelector('[data-pm-slice]')) return read.parseSlice(dom, parseOptions);
         const files: { id: string; file: File }[] = [];
         const addPicture = (source: string): string | undefined => {
@@ -52,12 +51,14 @@ export const Paste = Extension.create<PasteOptions>({
         props: {
           // ProseMirror would apply style sheets through `cssText`, which loses `mso-list`.
           transformPastedHTML: (html) => {
+            // A copy of an editor such as this one is exact.
+            if (html.includes('data-pm-slice')) return html;
             const sheets: string[] = [];
             const rest = html.replace(/<style\b[^>]*>(.*?)(?:<\/style\s*>|$)/gis, (_all, css: string) => {
               sheets.push(css);
               return '';
             });
-            sheet = sheets.length === 0 ? noStyles : sheetOf(sheets.join('\n'));
+            sheet = sheets.length === 0 ? noSheet() : sheetOf(sheets.join('\n'));
             isOffice = officeSigns.test(html);
             return withInertStyles(rest);
           },

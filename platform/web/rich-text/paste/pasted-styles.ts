@@ -12,7 +12,12 @@ export interface WordLevel {
 export interface PastedSheet {
   rules: ReadonlyMap<string, Declarations>;
   levels: ReadonlyMap<string, WordLevel>;
+  /** Declarations found so far, by tag, classes and style. */
+  known: Map<string, Declarations>;
 }
+
+/** Of a page without style sheets. */
+export const noSheet = (): PastedSheet => ({ rules: new Map(), levels: new Map(), known: new Map() });
 
 const maxSheetCharacters = 500_000;
 const declaration = /([-\w]+)\s*:\s*((?:"[^"]*"|'[^']*'|\([^)]*\)|[^;"'(])*)/g;
@@ -54,7 +59,7 @@ export function sheetOf(css: string): PastedSheet {
       }
     }
   }
-  return { rules, levels };
+  return { rules, levels, known: new Map() };
 }
 
 /** Attribute that has the style of a pasted element. */
@@ -72,12 +77,20 @@ export const withInertStyles = (html: string): string =>
 const none: Declarations = new Map();
 
 /** The declarations of an element: tag, class, then its style attribute. */
-export function declarationsOf(element: Element, { rules }: PastedSheet): Declarations {
-  const style = element.getAttribute(styleAttribute);
-  const own = style === null ? none : declarationsIn(style);
-  if (rules.size === 0) return own;
+export function declarationsOf(element: Element, sheet: PastedSheet): Declarations {
   const tag = element.nodeName.toLowerCase();
-  const classes = (element.getAttribute('class') ?? '').split(/\s+/).filter(Boolean);
+  const classes = element.getAttribute('class') ?? '';
+  const style = element.getAttribute(styleAttribute);
+  if (style === null && sheet.rules.size === 0) return none;
+  // Programs repeat the same few styles in each paragraph.
+  const key = `${tag}\n${classes}\n${style}`;
+  let found = sheet.known.get(key);
+  if (found === undefined) sheet.known.set(key, (found = allDeclarations(tag, classes.split(/\s+/).filter(Boolean), style, sheet)));
+  return found;
+}
+
+function allDeclarations(tag: string, classes: readonly string[], style: string | null, { rules }: PastedSheet): Declarations {
+  const own = style === null ? none : declarationsIn(style);
   const ruled = [tag, ...classes.map((name) => `.${name}`), ...classes.map((name) => `${tag}.${name}`)].flatMap(
     (key) => rules.get(key) ?? [],
   );
