@@ -25,7 +25,10 @@ export function contentSecurityPolicy(
     "frame-ancestors 'none'",
     ...(isDevelopment
       ? []
-      : ["require-trusted-types-for 'script'", `trusted-types ProseMirrorClipboard atrium${analyticsScript ? ' analytics' : ''}`]),
+      : [
+          "require-trusted-types-for 'script'",
+          `trusted-types ProseMirrorClipboard atrium documents${analyticsScript ? ' analytics' : ''}`,
+        ]),
   ].join('; ');
 }
 

@@ -15,6 +15,9 @@ import type { DocumentCard } from '../../contract/shapes.ts';
 import { BackLink } from '#platform/web/ui/back-link.tsx';
 import { PublishDialog } from '../publishing/publish-dialog.tsx';
 import { useDocumentWords } from '../words.ts';
+import { FileDrop } from './opening/file-drop.tsx';
+import { OpenFileButton } from './opening/open-file-button.tsx';
+import { useFileOpening } from './opening/use-file-opening.tsx';
 import { MediaAbsent } from './media/media-absent.tsx';
 import { useDocumentMedia } from './media/use-document-media.tsx';
 import { AutosaveNotice } from './autosave-notice.tsx';
@@ -26,7 +29,7 @@ import { TitleField } from './title-field.tsx';
 import { useDraftAutosave, type WritingStart } from './use-draft-autosave.ts';
 import { useKeyboardInset } from './use-keyboard-inset.ts';
 import { forGroupParameter, writingFor } from './writing-for.ts';
-import type { Written } from './written.ts';
+import { isSameWritten, nothingWritten, type Written } from './written.ts';
 import { readsOf } from '../reads-of.ts';
 import './writing.css';
 
@@ -75,6 +78,15 @@ export function DocumentEditor({ start, local, published, isLost = false, onCrea
   useKeyboardInset(tools);
   const lengthId = useId();
   const hasBroughtBack = start.isUnsaved;
+  const isEmpty = isSameWritten({ ...written, category: '' }, nothingWritten);
+  const opening = useFileOpening({
+    isEmpty: () => !published && isSameWritten({ ...latest.current, category: '' }, nothingWritten),
+    // Changes of a published document stay on this device until its author saves.
+    save: () => (published ? Promise.resolve(true) : autosaver.save()),
+    take: media.take,
+    onText: (next) => replace({ ...next, category: latest.current.category }),
+    onNew: () => navigate(writingFor(search.get(forGroupParameter))),
+  });
 
   useEffect(() => {
     if (hasBroughtBack) toast(t('broughtBack'));
@@ -96,10 +108,19 @@ export function DocumentEditor({ start, local, published, isLost = false, onCrea
     autosaver.change(next);
   }
 
-  function takeMerged(next: Written, version: number) {
+  function show(next: Written) {
     latest.current = next;
     setWritten(next);
-    setOpened({ content: next.content, count: opened.count + 1 });
+    setOpened(({ count }) => ({ content: next.content, count: count + 1 }));
+  }
+
+  function replace(next: Written) {
+    show(next);
+    autosaver.change(next);
+  }
+
+  function takeMerged(next: Written, version: number) {
+    show(next);
     setIsMerging(false);
     void autosaver.replaceOther(version, next).then((isSaved) => isSaved && toast(t('merged'), { tone: 'success' }));
   }
@@ -187,6 +208,7 @@ export function DocumentEditor({ start, local, published, isLost = false, onCrea
                 {snapshot.problem && errorText(snapshot.problem.code, undefined, snapshot.problem)}
               </Notice>
             )}
+            {opening.shown}
             <AutosaveNotice
               autosaver={autosaver}
               snapshot={snapshot}
@@ -212,7 +234,8 @@ export function DocumentEditor({ start, local, published, isLost = false, onCrea
             onChange={(value) => change({ subtitle: value })}
             onEnter={() => text.current?.querySelector<HTMLElement>('[role="textbox"]')?.focus()}
           />
-          <div ref={text}>
+          {isEmpty && !published && <OpenFileButton onFile={opening.open} />}
+          <FileDrop ref={text} onFile={opening.open}>
             <LazyEditor
               key={opened.count}
               start={opened.content}
@@ -222,7 +245,7 @@ export function DocumentEditor({ start, local, published, isLost = false, onCrea
               describedBy={lengthId}
               media={media}
             />
-          </div>
+          </FileDrop>
         </div>
       </PageBody>
       {isMerging && snapshot.id && (

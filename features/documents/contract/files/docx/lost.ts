@@ -1,0 +1,16 @@
+/** What a document could not keep, and how often. */
+export const lostKinds = [
+  'equations',
+  'drawings',
+  'pictures',
+  'linkedPictures',
+  'comments',
+  'hidden',
+  'symbols',
+  'contents',
+  'levels',
+] as const;
+export type LostKind = (typeof lostKinds)[number];
+export type Lost = Partial<Record<LostKind, number>>;
+
+export type Lose = (kind: LostKind, count?: number) => void;

@@ -1,0 +1,28 @@
+/** Why a file cannot be opened as a document. */
+export const fileProblems = ['unknown', 'damaged', 'locked', 'tooLarge', 'tooLong'] as const;
+export type FileProblemCode = (typeof fileProblems)[number];
+
+export class FileProblem extends Error {
+  readonly code: FileProblemCode;
+  constructor(code: FileProblemCode) {
+    super(code);
+    this.code = code;
+  }
+}
+
+/** Limits of a file that is opened. A file beyond them is refused before it can use more memory. */
+export const fileLimits = {
+  /** Of the file as it is stored. */
+  bytes: 100 * 1024 * 1024,
+  entries: 5_000,
+  /** Of one part of text after decompression. */
+  textBytes: 64 * 1024 * 1024,
+  /** Of one picture after decompression. */
+  pictureBytes: 50 * 1024 * 1024,
+  /** Of all parts that are read, after decompression. */
+  totalBytes: 200 * 1024 * 1024,
+  /** Elements of one part. */
+  elements: 1_500_000,
+  /** Levels of elements of one part. */
+  depth: 300,
+} as const;

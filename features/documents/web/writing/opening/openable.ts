@@ -1,0 +1,10 @@
+const endings = ['docx'];
+
+/** Value of the `accept` attribute. */
+export const openableTypes = [
+  ...endings.map((ending) => `.${ending}`),
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+].join(',');
+
+/** Whether a dropped file becomes a document, by its name. */
+export const isOpenable = ({ name }: File): boolean => endings.some((ending) => name.toLowerCase().endsWith(`.${ending}`));
