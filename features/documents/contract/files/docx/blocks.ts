@@ -84,17 +84,21 @@ export function readBlocks(body: Xml, reading: Reading, place: Place): Block[] {
     const isEmpty = content.length === 0 && read.before.length === 0 && read.after.length === 0;
     // Paragraphs of a table of contents, and those that hold deleted or hidden text only.
     if (isEmpty && (!isBare || reading.fields.length > 0 || (isOn(marks, 'w:vanish') ?? style.run.hidden))) return;
-    if (isEmpty && after && isLastIn(body, paragraph) && body.name === 'w:tc') return;
-    addParagraph({ ...read, content }, properties, style, pathOf(paragraph, reading).slice(place.outer.length));
+    // Word requires a paragraph after a table at the end of a cell.
+    const isPlain = headingLevel(properties, style) === undefined && !codeName.test(style.name) && !isLine(properties, style);
+    if (isEmpty && after && isPlain && body.name === 'w:tc' && isLastIn(body, paragraph)) return;
+    const path = pathOf(paragraph, reading);
+    addParagraph({ ...read, content }, properties, style, path);
   };
 
   const addParagraph = (
     read: ParagraphText & { content: Inline[] },
     properties: Xml | undefined,
     style: Style,
-    given: readonly Container[],
+    path: readonly Container[],
   ): void => {
     const { content } = read;
+    const given = path.slice(place.outer.length);
     if (place.titles && takeTitle(style, read, place.titles, builder.content.length === 0)) return;
     const own = given.at(-1)?.kind === 'item' ? given.at(-1) : undefined;
     const direct = child(properties, 'w:numPr');
@@ -102,7 +106,7 @@ export function readBlocks(body: Xml, reading: Reading, place: Place): Block[] {
     const word = numbering && reading.numbers.next(numbering, valueOf(properties, 'w:pStyle'));
     const left = leftOf(properties) ?? style.left;
     const level = headingLevel(properties, style);
-    const isQuote = style.names.some((name) => quoteNames.has(name)) && !given.some(({ kind }) => kind === 'quote');
+    const isQuote = style.names.some((name) => quoteNames.has(name)) && !path.some(({ kind }) => kind === 'quote');
     const node = content.length > 0 ? { content } : {};
     const atStart = (block: Block, at?: number) => {
       lastPlainCode = undefined;

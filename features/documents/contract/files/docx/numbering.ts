@@ -79,7 +79,7 @@ export function readNumbers(part: Xml | undefined): Numbers {
     }
     lists.set(num.attrs['w:numId'] ?? '', { abstract, levels, starts });
   }
-  const counters = new Map<string, number[]>();
+  const counters = new Map<string, (number | undefined)[]>();
   const begun = new Set<string>();
 
   const next = (properties: Xml, styleId: string | undefined): WordNumber | undefined => {
@@ -96,10 +96,11 @@ export function readNumbers(part: Xml | undefined): Numbers {
     const start = list.starts.get(at);
     const isFirst = start !== undefined && !begun.has(key);
     begun.add(key);
-    counts[at] = isFirst ? start : counts[at] === undefined ? (start ?? level.start) : counts[at] + 1;
+    const before = counts[at];
+    counts[at] = isFirst ? start : before === undefined ? (start ?? level.start) : before + 1;
     for (let deeper = at + 1; deeper < counts.length; deeper += 1) {
       const restart = list.levels.get(deeper)?.restart;
-      if (restart === undefined || at < restart) delete counts[deeper];
+      if (restart === undefined || at < restart) counts[deeper] = undefined;
     }
     for (let outer = 0; outer < at; outer += 1) counts[outer] ??= list.starts.get(outer) ?? list.levels.get(outer)?.start ?? 1;
     return markerOf(level, at, numId, counts, list.levels);
@@ -107,7 +108,13 @@ export function readNumbers(part: Xml | undefined): Numbers {
   return { next };
 }
 
-function markerOf(level: Level, at: number, numId: string, counts: readonly number[], levels: Map<number, Level>): WordNumber | undefined {
+function markerOf(
+  level: Level,
+  at: number,
+  numId: string,
+  counts: readonly (number | undefined)[],
+  levels: Map<number, Level>,
+): WordNumber | undefined {
   const number = counts[at] ?? 1;
   const base = { numId, level: at, number, format: level.isLegal ? 'decimal' : level.format, left: level.left };
   if (level.format === 'bullet') return { ...base, isBullet: true, marker: '', before: '', after: '' };

@@ -1,6 +1,7 @@
 import { FileProblem, fileLimits, type FileProblemCode } from '../../../contract/files/file-problem.ts';
 import type { OpenedDocument } from '../../../contract/files/opened-document.ts';
 import type { ReadAnswer } from './read-worker.ts';
+// oxlint-disable-next-line import/default -- Vite makes the address of the worker.
 import workerAddress from './read-worker.ts?worker&url';
 
 /** Longest time in ms for reading a file. A document of 200 pages takes about one second. */
