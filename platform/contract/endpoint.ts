@@ -21,7 +21,17 @@ export interface Endpoint {
   answerHeaders?: Readonly<Record<string, string>>;
   reply: z.ZodType;
   /** Media type of a file as answer, instead of JSON; any type for uploaded files. */
-  fileType?: 'application/zip' | 'application/pdf' | 'application/jsonl' | 'text/csv' | 'text/calendar' | 'image/jpeg' | '*/*';
+  fileType?:
+    | 'application/zip'
+    | 'application/pdf'
+    | 'application/jsonl'
+    | 'text/csv'
+    | 'text/html'
+    | 'text/markdown'
+    | 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
+    | 'text/calendar'
+    | 'image/jpeg'
+    | '*/*';
   /** Status of success; default 200. */
   status?: 200 | 201 | 202 | 204;
   /** The reply is sent as headers without a body. */

@@ -1,10 +1,12 @@
-import { mediaRoute, route } from '#platform/server/extension-points/feature.ts';
+import { fileRoute, mediaRoute, route } from '#platform/server/extension-points/feature.ts';
 import * as calls from '../contract/endpoints.ts';
+import * as fileCalls from '../contract/file-endpoints.ts';
 import * as mediaCalls from '../contract/media-endpoints.ts';
 import { addMedia } from './add-media.ts';
 import { readMediaCaptions, removeMediaCaptions, writeMediaCaptions } from './captions.ts';
 import { createDocument } from './create-document.ts';
 import { deleteDocument } from './delete-document.ts';
+import { answerDocx, answerHtml, answerMarkdown } from './download-file.ts';
 import { emptyBin, purgeDocument } from './empty-bin.ts';
 import { listDocuments } from './list-documents.ts';
 import { listInPublicGroup, publicGroupRevision } from './list-in-public-group.ts';
@@ -40,6 +42,9 @@ export const routes = [
   route(calls.listVersions, listVersions),
   route(calls.readVersion, readVersion),
   route(calls.restoreVersion, restoreVersion),
+  fileRoute(fileCalls.downloadDocx, answerDocx),
+  fileRoute(fileCalls.downloadMarkdown, answerMarkdown),
+  fileRoute(fileCalls.downloadHtml, answerHtml),
   route(mediaCalls.addMedia, addMedia),
   route(mediaCalls.listMedia, listMedia),
   route(mediaCalls.removeMediaPlace, removeMediaPlace),

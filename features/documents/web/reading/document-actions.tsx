@@ -7,6 +7,7 @@ import { useDocumentPublicWords } from '../words.ts';
 
 // Loaded on demand, since most readers are not the author and do not share.
 const ShareDialog = lazy(() => import('./share-dialog.tsx').then((module) => module.ShareDialog));
+const DownloadMenu = lazy(() => import('./download-menu.tsx').then((module) => module.DownloadMenu));
 const ReaderActions = lazy(() => import('./reader-actions.tsx').then((module) => module.ReaderActions));
 const AuthorActions = lazy(() => import('./author-actions.tsx').then((module) => module.AuthorActions));
 
@@ -20,6 +21,7 @@ export function DocumentActions({ document, isMember = false }: { document: Docu
         {t('share')}
       </Button>
       {isSharing && <ShareDialog document={document} onClose={() => setIsSharing(false)} />}
+      <DownloadMenu document={document} />
       {document.can.edit && <AuthorActions document={document} />}
       {isMember && <ReaderActions document={document} />}
     </>
