@@ -234,7 +234,11 @@ export function DocumentEditor({ start, local, published, isLost = false, onCrea
             onChange={(value) => change({ subtitle: value })}
             onEnter={() => text.current?.querySelector<HTMLElement>('[role="textbox"]')?.focus()}
           />
-          {isEmpty && !published && <OpenFileButton onFile={opening.open} />}
+          {isEmpty && !published && (
+            <div className="mb-4">
+              <OpenFileButton onFile={opening.open} />
+            </div>
+          )}
           <FileDrop ref={text} onFile={opening.open}>
             <LazyEditor
               key={opened.count}

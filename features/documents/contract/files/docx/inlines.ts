@@ -24,21 +24,29 @@ export function marksOf(format: RunFormat, href: string | undefined): Mark[] {
 
 /** Collects the text of one paragraph; adjacent text with the same marks is one node. */
 export class Line {
-  readonly content: Inline[] = [];
+  content: Inline[] = [];
   #last = '';
 
   add(text: string, marks: Mark[]): void {
-    const words = openText(text);
-    if (words === '') return;
+    if (text === '') return;
     const key = JSON.stringify(marks);
     const last = this.content.at(-1);
-    if (last?.type === 'text' && key === this.#last) last.text = openText(last.text + words);
-    else this.content.push({ type: 'text', text: words, ...(marks.length > 0 ? { marks } : {}) });
+    if (last?.type === 'text' && key === this.#last) last.text += text;
+    else this.content.push({ type: 'text', text, ...(marks.length > 0 ? { marks } : {}) });
     this.#last = key;
   }
 
   break(marks: Mark[]): void {
     this.content.push({ type: 'hardBreak', ...(marks.length > 0 ? { marks } : {}) });
+  }
+
+  /** Removes what a text cannot contain, once for each node. */
+  finish(): void {
+    this.content = this.content.flatMap((each) => {
+      if (each.type !== 'text') return [each];
+      const text = openText(each.text);
+      return text === '' ? [] : [{ ...each, text }];
+    });
   }
 
   /** The words without formatting. */

@@ -1,3 +1,4 @@
+import { openText } from '#platform/contract/rich-text/clean-text.ts';
 import { letters, roman } from '#platform/contract/rich-text/numbering.ts';
 import { child, childrenOf, isOn, numberOf, valueOf, type Xml } from '../xml.ts';
 import { leftOf } from './styles.ts';
@@ -41,7 +42,7 @@ const levelsOf = (element: Xml | undefined): Map<number, Level> =>
       numberOf(level.attrs['w:ilvl']) ?? 0,
       {
         format: valueOf(level, 'w:numFmt') ?? 'decimal',
-        text: valueOf(level, 'w:lvlText') ?? '',
+        text: openText(valueOf(level, 'w:lvlText') ?? ''),
         start: numberOf(valueOf(level, 'w:start')) ?? 0,
         isLegal: isOn(level, 'w:isLgl') ?? false,
         restart: numberOf(valueOf(level, 'w:lvlRestart')),

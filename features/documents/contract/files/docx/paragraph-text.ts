@@ -152,6 +152,7 @@ export function readText(paragraph: Xml, base: RunFormat, reading: Reading): Par
   };
 
   visitAll(paragraph, base, undefined);
+  line.finish();
   return found;
 }
 
