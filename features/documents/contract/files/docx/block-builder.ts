@@ -23,8 +23,8 @@ export class BlockBuilder {
   /** Frames around the last block, innermost last. */
   #inner: Frame[] = [];
   readonly #base: Frame;
-  /** The list of Word that a list came from. */
-  readonly #numIds = new WeakMap<Block, string>();
+  /** The first number of Word in a list. */
+  readonly #words = new WeakMap<Block, WordNumber>();
   readonly #byStyle = new WeakSet<Block>();
   readonly #lose: () => void;
 
@@ -117,7 +117,12 @@ export class BlockBuilder {
   /** The list that an item continues, or a new one; undefined if no list shows its number. */
   #listFor(word: WordNumber, around: Block[], outer: string): BulletList | OrderedList | undefined {
     const last = around.at(-1);
-    const isSame = last !== undefined && this.#numIds.get(last) === `${word.numId} ${word.level}`;
+    const before = last && this.#words.get(last);
+    const isSame =
+      last !== undefined &&
+      before?.level === word.level &&
+      // LibreOffice gives items that continue a list another number of list.
+      (before.numId === word.numId || (before.family === word.family && !word.hasStart));
     if (word.isBullet) {
       if (isSame && last.type === 'bulletList') return last;
       return this.#begin({ type: 'bulletList', content: [] }, word, around);
@@ -131,7 +136,7 @@ export class BlockBuilder {
 
   #begin<List extends BulletList | OrderedList>(list: List, word: WordNumber, around: Block[]): List {
     around.push(list);
-    this.#numIds.set(list, `${word.numId} ${word.level}`);
+    this.#words.set(list, word);
     return list;
   }
 }

@@ -42,7 +42,7 @@ export class Line {
 
   /** Removes what a text cannot contain, once for each node. */
   finish(): void {
-    this.content = this.content.flatMap((each) => {
+    this.content = this.content.flatMap((each): Inline[] => {
       if (each.type !== 'text') return [each];
       const text = openText(each.text);
       return text === '' ? [] : [{ ...each, text }];

@@ -20,6 +20,10 @@ interface Level {
 export interface WordNumber {
   isBullet: boolean;
   numId: string;
+  /** Lists that share their counters, such as those that continue another one. */
+  family: string;
+  /** Whether the list begins its own numbers. */
+  hasStart: boolean;
   level: number;
   number: number;
   format: string;
@@ -104,7 +108,7 @@ export function readNumbers(part: Xml | undefined): Numbers {
       if (restart === undefined || at < restart) counts[deeper] = undefined;
     }
     for (let outer = 0; outer < at; outer += 1) counts[outer] ??= list.starts.get(outer) ?? list.levels.get(outer)?.start ?? 1;
-    return markerOf(level, at, numId, counts, list.levels);
+    return markerOf(level, at, { numId, family: list.abstract, hasStart: start !== undefined }, counts, list.levels);
   };
   return { next };
 }
@@ -112,12 +116,12 @@ export function readNumbers(part: Xml | undefined): Numbers {
 function markerOf(
   level: Level,
   at: number,
-  numId: string,
+  list: Pick<WordNumber, 'numId' | 'family' | 'hasStart'>,
   counts: readonly (number | undefined)[],
   levels: Map<number, Level>,
 ): WordNumber | undefined {
   const number = counts[at] ?? 1;
-  const base = { numId, level: at, number, format: level.isLegal ? 'decimal' : level.format, left: level.left };
+  const base = { ...list, level: at, number, format: level.isLegal ? 'decimal' : level.format, left: level.left };
   if (level.format === 'bullet') return { ...base, isBullet: true, marker: '', before: '', after: '' };
   if (level.format === 'none' && !level.text) return undefined;
   const filled = (text: string) =>

@@ -126,7 +126,7 @@ function marked(words: string, marks: readonly Mark[]): string {
 }
 
 const escaped = (text: string): string =>
-  text.replace(/[\\`*_[\]<>&~|]/g, (sign) => (sign === '&' ? '&amp;' : sign === '<' ? '&lt;' : `\\${sign}`));
+  text.replace(/[\\`*_[\]<>&~]/g, (sign) => (sign === '&' ? '&amp;' : sign === '<' ? '&lt;' : `\\${sign}`));
 
 function fenceFor(text: string, least: number): string {
   const longest = Math.max(0, ...(text.match(/`+/g) ?? []).map(({ length }) => length));
