@@ -20,6 +20,7 @@ import { OpenFileButton } from './opening/open-file-button.tsx';
 import { useFileOpening } from './opening/use-file-opening.tsx';
 import { MediaAbsent } from './media/media-absent.tsx';
 import { useDocumentMedia } from './media/use-document-media.tsx';
+import { DownloadDraft } from './download-draft.tsx';
 import { AutosaveNotice } from './autosave-notice.tsx';
 import type { LocalDrafts } from './local-drafts.ts';
 import { Restricted } from './restricted.tsx';
@@ -169,6 +170,7 @@ export function DocumentEditor({ start, local, published, isLost = false, onCrea
             <SaveStatus snapshot={snapshot} isPublished={published !== undefined} />
             <TextLength id={lengthId} content={written.content} />
           </div>
+          {snapshot.id && <DownloadDraft id={snapshot.id} title={written.title} />}
           {start.id && (
             <LinkButton to={`/draft/${start.id}/versions`} variant="quiet" size="small" icon={ClockIcon}>
               <span className="sr-only">{t('versions')}</span>
