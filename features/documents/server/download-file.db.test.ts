@@ -1,5 +1,4 @@
-import { text } from 'node:stream/consumers';
-import { buffer } from 'node:stream/consumers';
+import { buffer, text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aPerson } from '#features/accounts/server/testing.ts';
 import { groups } from '#features/groups/server/feature.ts';

@@ -236,11 +236,7 @@ export function DocumentEditor({ start, local, published, isLost = false, onCrea
             onChange={(value) => change({ subtitle: value })}
             onEnter={() => text.current?.querySelector<HTMLElement>('[role="textbox"]')?.focus()}
           />
-          {isEmpty && !published && (
-            <div className="mb-4">
-              <OpenFileButton onFile={opening.open} />
-            </div>
-          )}
+          {isEmpty && !published && <OpenFileButton onFile={opening.open} className="mb-4" />}
           <FileDrop ref={text} onFile={opening.open}>
             <LazyEditor
               key={opened.count}

@@ -22,7 +22,7 @@ export function writeMarkdown({ title, subtitle, content }: MarkdownDocument, ad
 /** Blocks; two adjacent lists have a comment between them, since they would be one list. */
 function blocks(all: readonly Block[], addressOf: AddressOf, outer: string): string[] {
   return all.flatMap((block, index) => {
-    const isAfterList = index > 0 && all[index - 1]?.type === block.type && /List$/.test(block.type);
+    const isAfterList = index > 0 && all[index - 1]?.type === block.type && block.type.endsWith('List');
     return [...(isAfterList ? ['<!-- -->'] : []), written(block, addressOf, outer)];
   });
 }

@@ -6,16 +6,16 @@ import { openableTypes } from './openable.ts';
 
 interface OpenFileButtonProps {
   onFile: (file: File) => void;
-  variant?: 'secondary' | 'quiet';
+  className?: string;
 }
 
 /** Chooses a file that becomes a document. */
-export function OpenFileButton({ onFile, variant = 'secondary' }: OpenFileButtonProps) {
+export function OpenFileButton({ onFile, className = '' }: OpenFileButtonProps) {
   const t = useDocumentWords();
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
-      <Button variant={variant} size="small" icon={FolderIcon} onClick={() => input.current?.click()}>
+      <Button variant="secondary" className={className} size="small" icon={FolderIcon} onClick={() => input.current?.click()}>
         {t('open.choose')}
       </Button>
       <input
