@@ -47,7 +47,7 @@ export function readBlocks(body: Xml, reading: Reading, place: Place): Block[] {
       case 'w:tbl': {
         const path = pathOfTable(element, reading);
         builder.enter(path.slice(place.outer.length));
-        for (const block of readTable(element, reading, builder.depth, path)) builder.addHere(block);
+        for (const block of readTable(element, reading, builder.depth, path, readBlocks)) builder.addHere(block);
         wasTable = true;
         return;
       }

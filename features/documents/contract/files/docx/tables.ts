@@ -1,14 +1,16 @@
 import { richTextLimits } from '#platform/contract/rich-text/limits.ts';
 import type { Block, Table, TableCell, TableRow } from '#platform/contract/rich-text/nodes.ts';
 import { child, isOn, numberOf, valueOf, type Xml } from '../xml.ts';
-import { readBlocks } from './blocks.ts';
 import type { Container, Reading } from './reading.ts';
+
+/** Reads the content of a cell. */
+type ReadCell = (cell: Xml, reading: Reading, place: { depth: number; outer: readonly Container[] }) => Block[];
 
 /** Fill of heading cells in our own files; Word has no property for a heading cell. */
 export const headingFill = 'EEECE8';
 
 /** Reads a table. One that is too deep or too large becomes its blocks, in order. */
-export function readTable(table: Xml, reading: Reading, depth: number, outer: readonly Container[]): Block[] {
+export function readTable(table: Xml, reading: Reading, depth: number, outer: readonly Container[], readCell: ReadCell): Block[] {
   const isFlat = depth + 5 > richTextLimits.depth;
   const rows: { cells: Cell[]; isHeading: boolean }[] = [];
   const flat: Block[] = [];
@@ -21,7 +23,7 @@ export function readTable(table: Xml, reading: Reading, depth: number, outer: re
       const about = child(cell, 'w:tcPr');
       const colspan = Math.max(1, numberOf(valueOf(about, 'w:gridSpan')) ?? 1);
       const merge = child(about, 'w:vMerge');
-      const content = readBlocks(cell, reading, { depth: isFlat ? depth : depth + 3, outer });
+      const content = readCell(cell, reading, { depth: isFlat ? depth : depth + 3, outer });
       flat.push(...content);
       const fill = child(about, 'w:shd')?.attrs['w:fill']?.toUpperCase();
       cells.push({
