@@ -119,4 +119,7 @@ async function begin(): Promise<void> {
 void begin()
   .then(() => afterFirstView())
   .then(loadRegistry)
-  .then(({ enableViewTransitions }) => enableViewTransitions());
+  .then(({ enableViewTransitions, keepTextNodesInPlace }) => {
+    enableViewTransitions();
+    keepTextNodesInPlace();
+  });

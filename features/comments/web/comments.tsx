@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { lazy } from '#platform/web/loading/lazy.tsx';
 import { useSession } from '#platform/web/session/session.tsx';
+import { PagePart } from '#platform/web/ui/page-part.tsx';
 import { useSettings } from '#platform/web/registry/settings.ts';
 
 const ReadComments = lazy(() => import('./reading/read-comments.tsx').then((module) => module.ReadComments));
@@ -13,5 +14,5 @@ const OwnComments = lazy(() => import('./commenting/own-comments.tsx').then((mod
 export function Comments({ on }: { on: string }): ReactNode {
   const { user } = useSession();
   if (useSettings().modulesOff.includes('comments')) return null;
-  return user ? <OwnComments key={on} on={on} /> : <ReadComments key={on} on={on} />;
+  return <PagePart>{user ? <OwnComments key={on} on={on} /> : <ReadComments key={on} on={on} />}</PagePart>;
 }

@@ -1,4 +1,5 @@
 import { useSlots } from '#platform/web/registry/slots.ts';
+import { OptionalPart } from '#platform/web/ui/error-boundary.tsx';
 import { useHubWords } from './words.ts';
 
 /** First steps of a new account, from the slots of the features. */
@@ -13,7 +14,9 @@ export function FirstSteps() {
       <p className="mt-1 text-pretty text-muted">{t('firstStepsText')}</p>
       <ol className="mt-4 grid gap-2.5">
         {steps.map(({ step, Content }) => (
-          <Content key={step} />
+          <OptionalPart key={step}>
+            <Content />
+          </OptionalPart>
         ))}
       </ol>
     </section>

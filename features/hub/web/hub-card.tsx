@@ -10,6 +10,7 @@ import { CardLink } from '#platform/web/ui/card.tsx';
 import { DateText } from '#platform/web/ui/date-text.tsx';
 import { FileTextIcon } from '#platform/web/ui/icons.tsx';
 import { useDates, useLanguage } from '#platform/web/i18n/words.tsx';
+import { OptionalPart } from '#platform/web/ui/error-boundary.tsx';
 import type { HubMode } from '../contract/kinds.ts';
 import type { HubItem } from '../contract/shapes.ts';
 import { languageName } from './language-name.ts';
@@ -85,7 +86,11 @@ function Card({ item, mode, category, when }: HubCardProps) {
         )}
         {category && ` · ${category}`}
       </p>
-      {Part && <Part item={item} />}
+      {Part && (
+        <OptionalPart>
+          <Part item={item} />
+        </OptionalPart>
+      )}
     </article>
   );
 }

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { byUrgency, useSlots } from '#platform/web/registry/slots.ts';
 import { buttonClasses } from '#platform/web/ui/button.tsx';
+import { OptionalPart } from '#platform/web/ui/error-boundary.tsx';
 import { useHubWords } from './words.ts';
 import './hub-card.css';
 
@@ -24,7 +25,9 @@ export function Waiting() {
         {slots.map(({ Lines }, index) => (
           // Slots are a fixed list, so the index is a stable key.
           // oxlint-disable-next-line react/no-array-index-key
-          <Lines key={index} />
+          <OptionalPart key={index}>
+            <Lines />
+          </OptionalPart>
         ))}
       </ul>
       <button

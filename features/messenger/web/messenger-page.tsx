@@ -8,6 +8,7 @@ import { classes } from '#platform/web/ui/classes.ts';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { MessageSquareIcon } from '#platform/web/ui/icons.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
+import { PagePart } from '#platform/web/ui/page-part.tsx';
 import { openGroupConversation, openPrivateConversation } from '../contract/endpoints.ts';
 import { ConversationList } from './list/conversation-list.tsx';
 import { StrandedMessages } from './list/stranded-messages.tsx';
@@ -36,8 +37,10 @@ export function MessengerPage(): ReactNode {
       <HeadTags>{id === undefined && <title>{t('title')}</title>}</HeadTags>
       <section aria-label={t('conversations')} className="messenger-list">
         <Heading className="px-5 pt-4 pb-3 text-xl">{t('title')}</Heading>
-        <StrandedMessages />
-        <ConversationList currentId={isConversation ? id : undefined} />
+        <PagePart>
+          <StrandedMessages />
+          <ConversationList currentId={isConversation ? id : undefined} />
+        </PagePart>
       </section>
       <section aria-label={t('conversation')} className="messenger-side">
         {id === undefined ? (
@@ -49,7 +52,9 @@ export function MessengerPage(): ReactNode {
             </div>
           )
         ) : isConversation ? (
-          <TalkPage id={id} />
+          <PagePart key={id}>
+            <TalkPage id={id} />
+          </PagePart>
         ) : (
           <Opening key={`${id} ${userId}`} groupId={id.toUpperCase()} userId={userId?.toUpperCase()} />
         )}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link, type To } from '#platform/web/navigation/router.tsx';
 import { classes } from './classes.ts';
+import { PagePart } from './page-part.tsx';
 
 interface CardProps {
   children: ReactNode;
@@ -11,7 +12,10 @@ interface CardProps {
   className?: string;
 }
 
-/** A surface for one item. With a `CardLink` inside, all of it is clickable. */
+/**
+ * A surface for one item. With a `CardLink` inside, all of it is clickable. A section is a part of
+ * its page with an error boundary.
+ */
 export function Card({ as: Element = 'div', padding = 'normal', id, className, children }: CardProps) {
   return (
     <Element
@@ -22,7 +26,7 @@ export function Card({ as: Element = 'div', padding = 'normal', id, className, c
         className,
       )}
     >
-      {children}
+      {Element === 'section' ? <PagePart>{children}</PagePart> : children}
     </Element>
   );
 }

@@ -2,6 +2,7 @@ import { useLayoutEffect, type ReactNode } from 'react';
 import { SessionNotices } from '#features/accounts/web/public-api.tsx';
 import { Announcement } from '#features/installation/web/announcement/announcement.tsx';
 import { useSession } from '#platform/web/session/session.tsx';
+import { OptionalPart } from '#platform/web/ui/error-boundary.tsx';
 import { PageViews } from '../rendering/page-views.tsx';
 import { OfflineSupport } from '../offline/offline-support.tsx';
 import { Footer } from './footer.tsx';
@@ -22,18 +23,34 @@ export function Layout({ children }: { children: ReactNode }): ReactNode {
       >
         {t('skipToContent')}
       </a>
-      <PageViews />
-      <Header />
-      <TaglineCarousel />
-      <Navigation />
+      <OptionalPart>
+        <PageViews />
+      </OptionalPart>
+      <OptionalPart>
+        <Header />
+      </OptionalPart>
+      <OptionalPart>
+        <TaglineCarousel />
+      </OptionalPart>
+      <OptionalPart>
+        <Navigation />
+      </OptionalPart>
       <div className="flex flex-1 flex-col pl-(--side-bar)">
-        <Announcement />
-        <OfflineSupport />
-        <SessionNotices />
+        <OptionalPart>
+          <Announcement />
+        </OptionalPart>
+        <OptionalPart>
+          <OfflineSupport />
+        </OptionalPart>
+        <OptionalPart>
+          <SessionNotices />
+        </OptionalPart>
         <main id="main" tabIndex={-1} className="flex-1 outline-none">
           {children}
         </main>
-        <Footer />
+        <OptionalPart>
+          <Footer />
+        </OptionalPart>
       </div>
     </div>
   );

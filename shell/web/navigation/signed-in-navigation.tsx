@@ -7,6 +7,7 @@ import { useQuery } from '#platform/web/queries/queries.ts';
 import { SlotsContext } from '#platform/web/registry/slots.ts';
 import { loadFormDraft } from '#platform/web/drafts/forms/form-draft.tsx';
 import { useHasUploads } from '#platform/web/uploads/presence.ts';
+import { OptionalPart } from '#platform/web/ui/error-boundary.tsx';
 import { Dock } from './dock.tsx';
 import { useMainNavItems } from './main-nav-items.ts';
 import '#platform/web/styles/signed-in.css';
@@ -36,7 +37,14 @@ export function SignedInNavigation(): ReactNode {
     <>
       <div className="below-header @container fixed inset-x-0 bottom-0 z-20 flex flex-col border-line bg-surface max-desktop:border-t desktop:top-(--header-height) desktop:right-auto desktop:w-(--side-bar) desktop:border-r print:hidden">
         <SideBar items={items} />
-        {running.map(({ kind, Content }) => waiting.has(kind) && <Content key={kind} />)}
+        {running.map(
+          ({ kind, Content }) =>
+            waiting.has(kind) && (
+              <OptionalPart key={kind}>
+                <Content />
+              </OptionalPart>
+            ),
+        )}
         <Dock items={items} isAdministrator={session?.user.isAdministrator ?? false} />
       </div>
       {hasUploads && uploadCompletions && <UploadsCorner endings={uploadCompletions} />}

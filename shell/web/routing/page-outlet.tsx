@@ -1,10 +1,11 @@
-import { Component, memo, Suspense, use, useEffect, useRef, useState, type ReactNode } from 'react';
+import { memo, Suspense, use, useEffect, useRef, useState, type ReactNode } from 'react';
 import type { Language } from '#platform/contract/language.ts';
 import { lazy } from '#platform/web/loading/lazy.tsx';
 import { usePlatformWords } from '#platform/web/i18n/platform-words.ts';
 import { ModuleDisabled } from '#platform/web/queries/query-states.tsx';
 import { navigationType, Navigate, currentAddress, Route, useLocation } from '#platform/web/navigation/router.tsx';
 import { useSession } from '#platform/web/session/session.tsx';
+import { ErrorBoundary } from '#platform/web/ui/error-boundary.tsx';
 import { ErrorState } from '#platform/web/ui/error-state.tsx';
 import { PageBody } from '#platform/web/ui/page-body.tsx';
 import { addTextLoader, useLanguage } from '#platform/web/i18n/words.tsx';
@@ -62,7 +63,7 @@ export function PageOutlet(): ReactNode {
 const PageFrame = memo(function PageFrame({ route, language }: { route: PageRoute; language: Language }): ReactNode {
   useEffect(() => addTextLoader((other) => loadPage(route, other)), [route]);
   return (
-    <PageBoundary onRetry={() => forgetPage(route, language)}>
+    <ErrorBoundary Fallback={PageFailed} onRetry={() => forgetPage(route, language)}>
       <Suspense fallback={<Loading outline={route.page.outline} />}>
         <Route path={route.page.path}>
           <CompletePage outline={route.page.outline}>
@@ -70,7 +71,7 @@ const PageFrame = memo(function PageFrame({ route, language }: { route: PageRout
           </CompletePage>
         </Route>
       </Suspense>
-    </PageBoundary>
+    </ErrorBoundary>
   );
 });
 
@@ -110,24 +111,7 @@ function useAnswers(doesAnswer: boolean | 'soon' | undefined): void {
   }, [doesAnswer]);
 }
 
-/** Error boundary of a page, so that the rest of the screen stays. */
-class PageBoundary extends Component<{ children: ReactNode; onRetry: () => void }, { error: unknown }> {
-  override state: { error: unknown } = { error: undefined };
-
-  static getDerivedStateFromError(error: unknown): { error: unknown } {
-    return { error };
-  }
-
-  override render(): ReactNode {
-    if (this.state.error === undefined) return this.props.children;
-    const retry = () => {
-      this.props.onRetry();
-      this.setState({ error: undefined });
-    };
-    return <PageFailed error={this.state.error} onRetry={retry} />;
-  }
-}
-
+/** Shown instead of a page after an error, while the rest of the screen stays. */
 function PageFailed({ error, onRetry }: { error: unknown; onRetry: () => void }): ReactNode {
   const platform = usePlatformWords();
   const t = useShellWords();

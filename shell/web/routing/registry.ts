@@ -12,6 +12,7 @@ import { navigationFrom } from '../navigation/navigation-of.ts';
 import { startPageOf } from '../navigation/start-page.ts';
 import { closedPaths } from './routes.ts';
 
+export { keepTextNodesInPlace } from '#platform/web/rendering/translated-text.ts';
 export { memberWords } from '../i18n/member-words.ts';
 export { enableViewTransitions } from '../navigation/view-transitions.ts';
 export { matchRoute, routes } from './routes.ts';

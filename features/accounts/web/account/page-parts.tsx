@@ -1,5 +1,6 @@
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useSlots } from '#platform/web/registry/slots.ts';
+import { PagePart } from '#platform/web/ui/page-part.tsx';
 import { useAccountWords } from '../words.ts';
 import { ExportData } from './export/export-data.tsx';
 import { OwnInvitations } from './own-invitations.tsx';
@@ -47,7 +48,7 @@ export function PageParts({ data, password, closing }: PagePartsProps): ReactNod
       <PartLinks label={t('account.parts')} parts={parts} />
       <div className="grid max-w-reading grid-cols-1 gap-6">
         {parts.map(({ id, content }) => (
-          <Fragment key={id}>{content}</Fragment>
+          <PagePart key={id}>{content}</PagePart>
         ))}
       </div>
     </div>

@@ -20,6 +20,7 @@ import { PageBody } from '#platform/web/ui/page-body.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { useAnyWords } from '#platform/web/i18n/words.tsx';
+import { PagePart } from '#platform/web/ui/page-part.tsx';
 import { useAdminWords } from '../words.ts';
 import { BackupNotice } from '../backups/backup-notice.tsx';
 import { contentOf } from './content-of.tsx';
@@ -88,7 +89,9 @@ function Section({ sections, waiting }: { sections: readonly Owned<Section>[]; w
             <h2 id={titleId} className="text-xl">
               {title}
             </h2>
-            <Content key={current.segment} />
+            <PagePart key={current.segment}>
+              <Content />
+            </PagePart>
           </section>
         </div>
       </div>

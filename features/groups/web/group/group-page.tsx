@@ -11,6 +11,7 @@ import { PageBody } from '#platform/web/ui/page-body.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { TabLinks } from '#platform/web/ui/tab-links.tsx';
 import { useAnyWords } from '#platform/web/i18n/words.tsx';
+import { PagePart } from '#platform/web/ui/page-part.tsx';
 import type { Group } from '../../contract/shapes.ts';
 import { RequestedGroup } from './requested-group.tsx';
 import { GroupActions } from './group-actions.tsx';
@@ -105,7 +106,11 @@ function GroupViews({ group }: { group: Group }) {
           { to: `/network/${id}?tab=members`, label: t('membersTitle'), count: memberCount, isCurrent: isMembers },
         ]}
       />
-      {slot && <slot.Content groupId={id} />}
+      {slot && (
+        <PagePart key={slot.name}>
+          <slot.Content groupId={id} />
+        </PagePart>
+      )}
       {isMembers && (
         <Card as="section">
           <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
@@ -117,7 +122,11 @@ function GroupViews({ group }: { group: Group }) {
           <MemberList group={group} />
         </Card>
       )}
-      {!slot && !isMembers && <GroupOverview group={group} />}
+      {!slot && !isMembers && (
+        <PagePart>
+          <GroupOverview group={group} />
+        </PagePart>
+      )}
     </>
   );
 }

@@ -3,6 +3,8 @@ import { lazy } from '#platform/web/loading/lazy.tsx';
 import { PageTitle } from '#platform/web/rendering/page-title.tsx';
 import { Link } from '#platform/web/navigation/router.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
+import { OptionalPart } from '#platform/web/ui/error-boundary.tsx';
+import { PagePart } from '#platform/web/ui/page-part.tsx';
 import { useDocumentTypeName } from '../document-type-name.ts';
 import { useSessionWords } from '../words.ts';
 import { AloneNotice } from './alone-notice.tsx';
@@ -55,29 +57,55 @@ export function SessionScreen() {
           </>
         }
       />
-      <StatusBar />
+      <PagePart>
+        <StatusBar />
+      </PagePart>
       <div className="mt-6 grid gap-6 desktop:grid-cols-[minmax(0,1fr)_21rem] desktop:items-start desktop:gap-x-8">
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-6 [overflow-anchor:none]">
-          <HiddenSessionNotice />
+          <OptionalPart>
+            <HiddenSessionNotice />
+          </OptionalPart>
           {isEnded && <DiffersNotice />}
-          <PhaseNotice />
+          <OptionalPart>
+            <PhaseNotice />
+          </OptionalPart>
           {isEnded && <ContractCard />}
-          <GroupNotice />
-          <HandOverNotice />
-          <AloneNotice />
-          <OwnLettersNotice />
-          <ProposeClause />
-          <ClauseBoard />
+          <OptionalPart>
+            <GroupNotice />
+          </OptionalPart>
+          <OptionalPart>
+            <HandOverNotice />
+          </OptionalPart>
+          <OptionalPart>
+            <AloneNotice />
+          </OptionalPart>
+          <OptionalPart>
+            <OwnLettersNotice />
+          </OptionalPart>
+          <PagePart>
+            <ProposeClause />
+          </PagePart>
+          <PagePart>
+            <ClauseBoard />
+          </PagePart>
         </div>
         <aside id="about-session" aria-label={t('aboutSession')} className="scroll-mt-28 grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5">
-          <PartyList />
+          <PagePart>
+            <PartyList />
+          </PagePart>
           {isOwn && !isEnded && <ManagerCard />}
           {!isEnded && <ContractCard />}
-          <SessionInfo />
-          <CourseCard />
+          <PagePart>
+            <SessionInfo />
+          </PagePart>
+          <PagePart>
+            <CourseCard />
+          </PagePart>
         </aside>
       </div>
-      <Announcer />
+      <OptionalPart>
+        <Announcer />
+      </OptionalPart>
       <SteadyPlace />
     </>
   );
