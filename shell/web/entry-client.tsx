@@ -57,7 +57,17 @@ function sentRoute(
   return { feature, words, page: { path, access, rests, load } };
 }
 
+/** Whether the page may use its storage, which throws if the browser blocks it. */
+function hasStorage(): boolean {
+  try {
+    return Boolean(localStorage && sessionStorage);
+  } catch {
+    return false;
+  }
+}
+
 async function begin(): Promise<void> {
+  if (!hasStorage()) (await import('#platform/web/storage/site-storage.ts')).replaceBlockedStorage();
   await rest();
   queries.sent = state.data;
   const asked = new URLSearchParams(location.search).get('lang');

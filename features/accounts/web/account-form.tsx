@@ -1,8 +1,10 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
+import { problemOf } from '#platform/web/api/problem.ts';
 import type { ButtonProps, ButtonVariant } from '#platform/web/ui/button.tsx';
 import { Form, type FormProps } from '#platform/web/forms/form.tsx';
 import { SubmitButton } from '#platform/web/forms/submit-button.tsx';
-import { useIsHydrated } from '#platform/web/i18n/words.tsx';
+import { useIsHydrated, useLanguage } from '#platform/web/i18n/words.tsx';
+import { fullStorage } from './start-session.ts';
 import { useFormText } from './use-form-text.ts';
 
 interface AccountFormProps extends Pick<FormProps, 'onSubmit' | 'children'> {
@@ -29,12 +31,29 @@ export function AccountForm({
   icon,
   children,
   beside,
-  ...rest
+  onSubmit,
 }: AccountFormProps): ReactNode {
   const formText = useFormText();
   const isHydrated = useIsHydrated();
+  const { language } = useLanguage();
+  const [fullText, setFullText] = useState<string>();
+  const submit: FormProps['onSubmit'] = async (...given) => {
+    setFullText(undefined);
+    try {
+      await onSubmit(...given);
+    } catch (error) {
+      if (problemOf(error).code === fullStorage)
+        setFullText(
+          await import('./storage/storage-words.ts').then(({ storageText }) => storageText(language, 'full')).catch(() => undefined),
+        );
+      throw error;
+    }
+  };
   return (
-    <Form {...rest} errorText={(code, field) => (field && !isOfFieldsToo ? undefined : textOfCode?.(code)) ?? formText(code, field)}>
+    <Form
+      onSubmit={submit}
+      errorText={(code, field) => fullText ?? (field && !isOfFieldsToo ? undefined : textOfCode?.(code)) ?? formText(code, field)}
+    >
       {children}
       <div className="mt-1 flex flex-wrap gap-2.5">
         <SubmitButton variant={variant} icon={icon} disabled={!isHydrated}>

@@ -1,3 +1,4 @@
+import { keepSetting } from '#platform/web/storage/keep-setting.ts';
 import { accountLimits } from '../contract/limits.ts';
 
 const devicesKey = 'knownDevices';
@@ -17,5 +18,5 @@ export function knownDevices(): string[] {
 /** Stores the device secret of a sign-in. */
 export function saveDevice(secret: string): void {
   const others = knownDevices().filter((one) => one !== secret);
-  localStorage.setItem(devicesKey, JSON.stringify([secret, ...others].slice(0, accountLimits.devices)));
+  keepSetting(devicesKey, JSON.stringify([secret, ...others].slice(0, accountLimits.devices)));
 }

@@ -1,10 +1,13 @@
+import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { WordsContext } from '#platform/web/i18n/words.tsx';
 import { session } from '#platform/web/session/session.tsx';
 import { answer, endFakeTimers, refusal, Screen } from '#platform/web/testing/screen.tsx';
 import { beginPasskeySignIn } from '../contract/passkey-endpoints.ts';
 import { beginProviderSignIn, endProviderSignIn } from '../contract/provider-endpoints.ts';
 import passkeys from '../words/passkeys/en.json' with { type: 'json' };
 import provider from '../words/provider/en.json' with { type: 'json' };
+import { PasskeyButton } from './passkey-sign-in/passkey-button.tsx';
 import { ProviderReturnPage } from './provider/provider-return-page.tsx';
 import { bodies, went } from './testing/heard.ts';
 import { entered, withSettings, openSignIn } from './testing/open-entering.tsx';
@@ -84,4 +87,20 @@ test('AC-14 a passkey button is shown if the browser supports them; failures are
   screen.answer(beginPasskeySignIn, refusal('passkey.strange', 422));
   await screen.press(passkeys.signIn);
   expect(screen.text()).toContain(passkeys.failed);
+});
+
+test('SH-12 no passkey button that does nothing: none visible before the page works, and none without WebAuthn', async () => {
+  const sent = renderToStaticMarkup(
+    <WordsContext value={{ language: 'en', catalogues: new Map(), choose: () => {} }}>
+      <PasskeyButton onSignedIn={() => {}} />
+    </WordsContext>,
+  );
+  expect(sent).toMatch(/^<div class="[^"]*\binvisible\b/);
+  vi.stubGlobal('PublicKeyCredential', function PublicKeyCredential() {});
+  const credentials = Object.getOwnPropertyDescriptor(Navigator.prototype, 'credentials');
+  Object.defineProperty(Navigator.prototype, 'credentials', { configurable: true, value: {} });
+  expect((await openSignIn()).names()).toContain(passkeys.signIn);
+  Reflect.deleteProperty(Navigator.prototype, 'credentials');
+  expect((await openSignIn()).names()).not.toContain(passkeys.signIn);
+  if (credentials) Object.defineProperty(Navigator.prototype, 'credentials', credentials);
 });

@@ -5,6 +5,7 @@ import { useSettings } from '#platform/web/registry/settings.ts';
 import { FormCard } from './form-card.tsx';
 import { PlaceLink } from './place-link.tsx';
 import { RegistrationForm } from './registration-form.tsx';
+import { StorageNotice } from './storage/storage-notice.tsx';
 import { StillSignedIn } from './still-signed-in-later.ts';
 import { useWanted } from './use-wanted.ts';
 import { useSharedAccountWords, useAccountPublicWords } from './words.ts';
@@ -30,6 +31,7 @@ export function RegisterPage(): ReactNode {
         </PlaceLink>
       }
     >
+      <StorageNotice />
       <RegistrationForm />
     </FormCard>
   );

@@ -15,6 +15,7 @@ import { AccountForm } from './account-form.tsx';
 import { FormCard } from './form-card.tsx';
 import { PlaceLink } from './place-link.tsx';
 import { startSession, unreadableToken } from './start-session.ts';
+import { StorageNotice } from './storage/storage-notice.tsx';
 import { StillSignedIn } from './still-signed-in-later.ts';
 import { textOf } from './text-of.ts';
 import { usePasswordLabels } from './use-password-labels.ts';
@@ -118,6 +119,7 @@ export function SignInPage(): ReactNode {
         </>
       }
     >
+      <StorageNotice />
       <AccountForm
         submitLabel={t('signIn.submit')}
         textOfCode={textOfCode}

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { keepSetting } from '#platform/web/storage/keep-setting.ts';
 
 /** Storage key of the answer. */
 const consentKey = 'cookie_consent';
@@ -12,6 +13,8 @@ export type Answer = 'granted' | 'denied';
 export type Consent = Answer | 'none' | 'unknown';
 
 const listeners = new Set<() => void>();
+/** Answer for this page only, when the device has no space for it. */
+let unsaved: Answer | undefined;
 let areSettingsOpen = false;
 
 function notify(): void {
@@ -31,12 +34,12 @@ function subscribe(listener: () => void): () => void {
 /** Answer stored on this device. */
 function readConsent(): Answer | 'none' {
   const kept = localStorage.getItem(consentKey);
-  return kept === 'granted' || kept === 'denied' ? kept : 'none';
+  return kept === 'granted' || kept === 'denied' ? kept : (unsaved ?? 'none');
 }
 
 /** Stores an answer. Without consent, deletes everything that was stored for analytics. */
 export function answerConsent(answer: Answer): void {
-  localStorage.setItem(consentKey, answer);
+  unsaved = keepSetting(consentKey, answer) ? undefined : answer;
   dateAnswer();
   if (answer === 'denied') forgetVisitor();
   notify();
@@ -49,12 +52,13 @@ export function answeredOn(): string {
 
 function dateAnswer(): string {
   const day = new Date().toISOString().slice(0, 10);
-  localStorage.setItem(answeredKey, day);
+  keepSetting(answeredKey, day);
   return day;
 }
 
 /** Deletes the answer, so that the banner asks again: consent expires after 13 months. */
 export function forgetConsent(): void {
+  unsaved = undefined;
   localStorage.removeItem(consentKey);
   localStorage.removeItem(answeredKey);
   forgetVisitor();

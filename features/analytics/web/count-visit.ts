@@ -2,6 +2,7 @@ import type { Language } from '#platform/contract/language.ts';
 import type { AnalyticsScript } from '#platform/contract/page.ts';
 import { retention } from '../contract/retention.ts';
 import { countVisit } from '../contract/endpoints.ts';
+import { keepSetting } from '#platform/web/storage/keep-setting.ts';
 import { isPeriodOver } from '#platform/contract/retention/retention-period.ts';
 import { loadScript, unloadScript } from './operators-script.ts';
 import { answeredOn, forgetConsent, visitorKey, type Answer } from './consent.ts';
@@ -28,7 +29,8 @@ export function goByAnswer(answer: Answer, language: Language, script: Analytics
 /** Reports a visit; the server counts each visitor ID once a day. */
 function reportVisit(kept: StoredVisitor | undefined, language: Language): void {
   const visitor = kept ?? newVisitor();
-  localStorage.setItem(visitorKey, JSON.stringify(visitor));
+  // A visitor whose ID is not stored would be counted again on each page.
+  if (!keepSetting(visitorKey, JSON.stringify(visitor))) return;
   const body = new Blob([JSON.stringify({ visitor: visitor.id, language })], { type: 'application/json' });
   navigator.sendBeacon(countVisit.path, body);
 }

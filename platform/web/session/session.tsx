@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { serverClock } from '../api/server-clock.ts';
+import { keepSetting } from '../storage/keep-setting.ts';
 
 /** Keys of the session in local storage. */
 const tokenKey = 'authToken';
@@ -70,7 +71,7 @@ export class SessionStore {
     return localStorage.getItem(emailKey);
   }
 
-  /** Stores a newly issued token, after signing in or renewal. */
+  /** Stores a newly issued token, after signing in or renewal. Throws if the device has no space. */
   start(token: string, email?: string): void {
     const claims = decode(token);
     if (claims) serverClock.set(claims.iat * 1000 + 500);
@@ -80,7 +81,8 @@ export class SessionStore {
   }
 
   keepEmail(email: string): void {
-    localStorage.setItem(emailKey, email);
+    // Without space the contact form asks for the address.
+    if (!keepSetting(emailKey, email)) localStorage.removeItem(emailKey);
   }
 
   /** Whether half of the token’s lifetime is over, so that it should be renewed. */
@@ -256,7 +258,13 @@ function claimWindow(userId: string): void {
   const owner = sessionStorage.getItem(ownerKey);
   if (owner === userId) return;
   if (owner !== null) sessionStorage.clear();
-  sessionStorage.setItem(ownerKey, userId);
+  try {
+    sessionStorage.setItem(ownerKey, userId);
+  } catch {
+    // Without space, the window is claimed at the cost of its unsent text.
+    sessionStorage.clear();
+    sessionStorage.setItem(ownerKey, userId);
+  }
 }
 
 /** Reads the claims of a token without verifying it, which only the server does. */

@@ -122,8 +122,10 @@ export class UserUploads {
         signal.addEventListener('abort', () => release());
       });
     // When another tab steals the lock, this one stops sending and queues for it again.
-    navigator.locks.request(`uploads ${this.writer.id}`, steal ? { steal } : { signal }, hold).catch(() => {
+    navigator.locks.request(`uploads ${this.writer.id}`, steal ? { steal } : { signal }, hold).catch((error: unknown) => {
       if (signal.aborted) return;
+      // Where site data is blocked there are no locks, and no tab shares the uploads.
+      if (error instanceof DOMException && error.name === 'SecurityError') return this.#send(true);
       this.#send(false);
       this.#askForLock();
     });

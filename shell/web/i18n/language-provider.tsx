@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react
 import { isLanguage, type Language } from '#platform/contract/language.ts';
 import type { Words } from '#platform/contract/words.ts';
 import { queries } from '#platform/web/queries/query-client.ts';
+import { keepSetting } from '#platform/web/storage/keep-setting.ts';
 import { useLocation } from '#platform/web/navigation/router.tsx';
 import { loadShownText, WordsContext } from '#platform/web/i18n/words.tsx';
 import { catalogueOf, loadWords } from './words-loader.ts';
@@ -65,6 +66,6 @@ function dropAskedLanguage(): void {
 
 /** Stores the choice, also in a cookie, so that the server renders in that language. */
 export function keepLanguage(language: Language): void {
-  localStorage.setItem(languageKey, language);
+  keepSetting(languageKey, language);
   document.cookie = `${languageKey}=${language}; path=/; max-age=${yearSeconds}; samesite=lax`;
 }

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { serverClock } from '#platform/web/api/server-clock.ts';
 import { useSession } from '#platform/web/session/session.tsx';
+import { keepSetting } from '#platform/web/storage/keep-setting.ts';
 
 /** `auto` follows the width of the window. */
 type Width = 'auto' | 'wide' | 'narrow';
@@ -32,7 +33,7 @@ export function useSideBarWidth(): { isWide: boolean; setIsWide: (isWide: boolea
     isWide: width === 'auto' ? isRoomy : width === 'wide',
     setIsWide(isWide) {
       const chosen = isWide ? 'wide' : 'narrow';
-      localStorage.setItem(widthKey, chosen);
+      keepSetting(widthKey, chosen);
       setWidth(chosen);
     },
   };

@@ -30,21 +30,25 @@ async function begin() {
   await self.clients.claim();
 }
 
-async function kept(request) {
-  const cache = await caches.open(cacheName);
-  return (await cache.match(request.url, { ignoreVary: true })) ?? fetch(request);
+/** The cached answer; undefined if there is none, or the browser gives no access to its caches. */
+async function fromCache(address) {
+  try {
+    const cache = await caches.open(cacheName);
+    return await cache.match(address, { ignoreVary: true });
+  } catch {
+    return undefined;
+  }
 }
+
+/** The answer of the server, or that there was none. A rejected answer would be an unhandled error. */
+const fetched = (request) => fetch(request).catch(() => Response.error());
+
+const kept = async (request) => (await fromCache(request.url)) ?? fetched(request);
 
 /** Answers with the server’s page, or offline with the cached frame. */
 async function page(request) {
-  try {
-    return await fetch(request);
-  } catch (error) {
-    const cache = await caches.open(cacheName);
-    const found = await cache.match(frame, { ignoreVary: true });
-    if (found) return found;
-    throw error;
-  }
+  const answer = await fetched(request);
+  return answer.type === 'error' ? ((await fromCache(frame)) ?? answer) : answer;
 }
 
 /** Shows a notification of the server, unless a window of the site has focus, where the bell shows it. */
@@ -92,7 +96,7 @@ async function renew({ oldSubscription, newSubscription }) {
     method: 'PUT',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ before: { endpoint: before.endpoint, auth: before.keys.auth }, ...after }),
-  });
+  }).catch(() => Response.error());
   if (answer.ok) return cache.put(keptSubscription, new Response(JSON.stringify({ ...before, ...after })));
   // After a temporary failure the next change reports it.
   if (answer.status !== 404) return;

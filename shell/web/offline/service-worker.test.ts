@@ -28,6 +28,7 @@ const aSubscription = (name: string, did: string[] = []) => ({
 function aWorker(files: string[], kept = new Map<string, Map<string, string>>()) {
   const listeners = new Map<string, (event: object) => void>();
   const did: string[] = [];
+  let areBlocked = false;
   const windows: { url: string; focused: boolean; focus: () => Promise<void> }[] = [];
   let server: ((path: string) => string | undefined) | null = (path) => `server ${path}`;
   const pathOf = (asked: string | Asked) => new URL(typeof asked === 'string' ? asked : asked.url, 'https://atrium.example').pathname;
@@ -42,7 +43,10 @@ function aWorker(files: string[], kept = new Map<string, Map<string, string>>())
   };
   const answerOf = (text: string | undefined) => (text === undefined ? undefined : new Response(text));
   const caches = {
-    open: async (name: string) => cacheOf(name),
+    async open(name: string) {
+      if (areBlocked) throw new DOMException('The operation is insecure.', 'SecurityError');
+      return cacheOf(name);
+    },
     keys: async () => [...kept.keys()],
     delete: async (name: string) => kept.delete(name),
     match: async (asked: string) => answerOf([...kept.values()].map((entries) => entries.get(pathOf(asked))).find(Boolean)),
@@ -85,8 +89,11 @@ function aWorker(files: string[], kept = new Map<string, Map<string, string>>())
     const answer = (await happens('fetch', { request: { method: 'GET', mode: 'cors', ...fields, url } })) as Response | undefined;
     return answer?.text();
   };
-  return { kept, did, windows, happens, ask, serve: (next: typeof server) => (server = next) };
+  return { kept, did, windows, happens, ask, serve: (next: typeof server) => (server = next), blockCaches: () => (areBlocked = true) };
 }
+
+const keptBefore = () =>
+  new Map([['atrium push', new Map([['/push-subscription', JSON.stringify({ ...aSubscription('old').toJSON(), publicKey: 'ours' })]])]]);
 
 test('PW-03 a new version caches its files and waits: it takes over on request only', async () => {
   const worker = aWorker(['/assets/app-2.js', '/icon.svg'], new Map([['atrium one', new Map([['/assets/app-1.js', 'old']])]]));
@@ -127,6 +134,21 @@ test('PW-03 pages come from the server, or offline from the cached frame; files 
   expect(await worker.ask('/assets/app-2.js')).toBe('server /assets/app-2.js');
 });
 
+test('SH-12 a request that fails is answered as failed, also where the browser gives no access to caches', async () => {
+  const worker = aWorker(['/assets/app-2.js'], keptBefore());
+  const requested = (path: string, mode: string) =>
+    worker.happens('fetch', { request: { method: 'GET', mode, url: new URL(path, 'https://atrium.example').href } });
+  worker.serve(null);
+  expect(await requested('/panel', 'navigate')).toMatchObject({ type: 'error' });
+  expect(await requested('/assets/app-2.js', 'cors')).toMatchObject({ type: 'error' });
+  await worker.happens('pushsubscriptionchange', { newSubscription: aSubscription('given') });
+  worker.blockCaches();
+  expect(await requested('/panel', 'navigate')).toMatchObject({ type: 'error' });
+  worker.serve((path) => `server ${path}`);
+  expect(await worker.ask('/assets/app-2.js')).toBe('server /assets/app-2.js');
+  expect(await worker.ask('/panel', { mode: 'navigate' })).toBe('server /panel');
+});
+
 test('PW-03 user data never goes through the worker: calls, other methods, other sites', async () => {
   const worker = aWorker([]);
   expect(await worker.ask('/api/hub?mode=private')).toBeUndefined();
@@ -164,8 +186,6 @@ test('NO-03 a click opens the target in an existing or new window, and nothing o
   expect(worker.did).toEqual(['close', 'close', 'close']);
 });
 
-const keptBefore = () =>
-  new Map([['atrium push', new Map([['/push-subscription', JSON.stringify({ ...aSubscription('old').toJSON(), publicKey: 'ours' })]])]]);
 const told = (worker: ReturnType<typeof aWorker>) =>
   worker.did.filter((each) => each.startsWith('PUT')).map((each) => JSON.parse(each.replace(/^PUT \S+ /, '')) as object);
 

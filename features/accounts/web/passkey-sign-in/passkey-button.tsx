@@ -3,9 +3,11 @@ import type { Reply } from '#platform/contract/endpoint.ts';
 import { call } from '#platform/web/api/api.ts';
 import { problemOf } from '#platform/web/api/problem.ts';
 import { Button } from '#platform/web/ui/button.tsx';
+import { classes } from '#platform/web/ui/classes.ts';
 import { KeyIcon } from '#platform/web/ui/icons.tsx';
-import { useIsHydrated } from '#platform/web/i18n/words.tsx';
+import { useIsHydrated, useLanguage } from '#platform/web/i18n/words.tsx';
 import { signInWithPasskey } from '../../contract/passkey-endpoints.ts';
+import { fullStorage } from '../start-session.ts';
 import { knowsPasskeys } from './knows-passkeys.ts';
 import { usePasskeyWords } from './passkey-words.ts';
 import { signWithPasskey } from './sign-with-passkey.ts';
@@ -19,6 +21,7 @@ type Entered = Reply<typeof signInWithPasskey>;
 export function PasskeyButton({ onSignedIn }: { onSignedIn: (entered: Entered) => void }): ReactNode {
   const t = usePasskeyWords();
   const isHydrated = useIsHydrated();
+  const { language } = useLanguage();
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   if (isHydrated && !knowsPasskeys()) return null;
@@ -31,12 +34,18 @@ export function PasskeyButton({ onSignedIn }: { onSignedIn: (entered: Entered) =
     } catch (error) {
       // Browsers do not reveal whether the user cancelled or something failed, so both have the
       // same text.
-      setFailure(t(problemOf(error).code));
+      const { code } = problemOf(error);
+      setFailure(
+        code === fullStorage
+          ? await import('../storage/storage-words.ts').then(({ storageText }) => storageText(language, 'full'))
+          : t(code),
+      );
       setIsBusy(false);
     }
   }
   return (
-    <div className="mb-2 grid gap-2">
+    // Before hydration it is unknown whether the button would do anything; its space is kept.
+    <div className={classes('mb-2 grid gap-2', !isHydrated && 'invisible')}>
       <Button variant="secondary" icon={KeyIcon} isWide isBusy={isBusy} disabled={!isHydrated} onClick={() => void signIn()}>
         {t('signIn')}
       </Button>

@@ -80,8 +80,10 @@ export class OwnOutbox {
         signal.addEventListener('abort', () => release());
       });
     // Another window took over the lock: this one queues for it again.
-    navigator.locks.request(`messages ${this.writer.id}`, steal ? { steal } : { signal }, hold).catch(() => {
+    navigator.locks.request(`messages ${this.writer.id}`, steal ? { steal } : { signal }, hold).catch((error: unknown) => {
       if (signal.aborted) return;
+      // Where site data is blocked there are no locks, and no window shares the messages.
+      if (error instanceof DOMException && error.name === 'SecurityError') return this.#turn(true);
       this.#turn(false);
       this.#requestLock(false);
     });
