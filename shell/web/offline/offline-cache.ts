@@ -2,33 +2,23 @@ import type { QueryKey } from '@tanstack/react-query';
 import { listDocuments, readDocument } from '#features/documents/contract/endpoints.ts';
 import { listCategories } from '#features/groups/contract/endpoints.ts';
 import { listHub } from '#features/hub/contract/endpoints.ts';
-import { deviceStore, settled } from '#platform/web/storage/device-store.ts';
+import { listConversations, readConversation } from '#features/messenger/contract/endpoints.ts';
+import { keptAnswers, ownerNow, storeAnswer, tidyAnswers } from '#platform/web/storage/answer-store.ts';
 import { browserClient } from '#platform/web/queries/queries.ts';
 import { session } from '#platform/web/session/session.tsx';
 import { deleteAbandonedFiles } from '#platform/web/uploads/stored-files.ts';
 
 /** Endpoints whose answers are stored for reading offline. */
-const kinds = new Set([listDocuments, readDocument, listCategories, listHub].map(({ method, path }) => `${method} ${path}`));
-const mostAnswers = 60;
+const kinds = new Set(
+  [listDocuments, readDocument, listCategories, listHub, listConversations, readConversation].map(
+    ({ method, path }) => `${method} ${path}`,
+  ),
+);
 
-interface KeptAnswer {
-  hash: string;
-  /** The person who read it; nobody else sees it. */
-  owner: string;
+/** A read of the query client, as it is stored. */
+interface StoredRead {
   queryKey: QueryKey;
   data: unknown;
-  readAt: number;
-}
-
-const ownerNow = () => session.snapshot().user?.id ?? 'visitor';
-
-/** Deletes answers of other people, and the oldest ones beyond the limit. */
-async function tidy(owner: string): Promise<void> {
-  const answers = await deviceStore('answers', 'readwrite');
-  const all = (await settled(answers.getAll())) as KeptAnswer[];
-  const own = all.filter((answer) => answer.owner === owner).toSorted((one, other) => other.readAt - one.readAt);
-  const wanted = new Set(own.slice(0, mostAnswers).map(({ hash }) => hash));
-  for (const { hash } of all) if (!wanted.has(hash)) answers.delete(hash);
 }
 
 /**
@@ -37,34 +27,34 @@ async function tidy(owner: string): Promise<void> {
 export async function storeReads(): Promise<void> {
   const client = browserClient();
   let owner = ownerNow();
-  const keep = async (answer: KeptAnswer) => {
-    const answers = await deviceStore('answers', 'readwrite');
-    // The person may have signed out while the store was opening.
-    if (answer.owner === ownerNow()) answers.put(answer);
-  };
-  client.getQueryCache().subscribe((event) => {
-    if (event.type !== 'updated' || event.action.type !== 'success') return;
-    const { queryKey, queryHash, state } = event.query;
-    // A browser without storage is no error.
+  type Read = ReturnType<typeof cache.getAll>[number];
+  const cache = client.getQueryCache();
+  const keep = async ({ queryKey, queryHash, state }: Read) => {
     if (kinds.has(String(queryKey[0])))
-      void keep({ hash: `${owner} ${queryHash}`, owner, queryKey, data: state.data, readAt: state.dataUpdatedAt }).catch(() => {});
+      await storeAnswer(queryHash, { queryKey, data: state.data } satisfies StoredRead, { owner, readAt: state.dataUpdatedAt });
+  };
+  cache.subscribe((event) => {
+    // A browser without storage is no error.
+    if (event.type === 'updated' && event.action.type === 'success') void keep(event.query).catch(() => {});
   });
   session.subscribe(() => {
     if (session.snapshot().state === 'expired' || owner === ownerNow()) return;
     owner = ownerNow();
-    void Promise.all([tidy(owner), deleteAbandonedFiles()]).catch(() => {});
+    void Promise.all([tidyAnswers(owner), deleteAbandonedFiles()]).catch(() => {});
   });
-  await tidy(owner);
+  // What an earlier page of this window has read can be read on.
+  window.addEventListener('offline', () => void restoreReads().catch(() => {}));
+  await tidyAnswers(owner);
   await deleteAbandonedFiles();
-  for (const { queryKey, queryHash, state } of client.getQueryCache().getAll())
-    if (state.status === 'success' && kinds.has(String(queryKey[0])))
-      await keep({ hash: `${owner} ${queryHash}`, owner, queryKey, data: state.data, readAt: state.dataUpdatedAt });
+  for (const read of cache.getAll()) if (read.state.status === 'success') await keep(read);
 }
 
-/** Restores the stored answers when there is no connection. */
+/** Restores the stored answers when there is no connection, unless there are newer ones. */
 export async function restoreReads(): Promise<void> {
   const client = browserClient();
   session.check();
-  const all = (await settled((await deviceStore('answers', 'readonly')).getAll())) as KeptAnswer[];
-  for (const { owner, queryKey, data, readAt } of all) if (owner === ownerNow()) client.setQueryData(queryKey, data, { updatedAt: readAt });
+  for (const { value, readAt } of await keptAnswers()) {
+    const { queryKey, data } = value as Partial<StoredRead>;
+    if (queryKey && client.getQueryData(queryKey) === undefined) client.setQueryData(queryKey, data, { updatedAt: readAt });
+  }
 }

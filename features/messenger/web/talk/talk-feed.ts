@@ -18,6 +18,10 @@ export interface TalkMeans {
   conversationId: string;
   link: Pick<LiveLink, 'on' | 'onConnection' | 'isConnected'>;
   read: (query: HistoryQuery) => Promise<History>;
+  /** Keeps the state on this device for reading offline; undefined after access was lost. */
+  keep?: (state: TalkState | undefined) => void;
+  /** The kept state. */
+  recall?: () => Promise<TalkState | undefined>;
 }
 
 export interface TalkShown {
@@ -88,7 +92,11 @@ export class TalkFeed {
       try {
         this.#set(talkFrom(await this.#means.read(around === undefined ? {} : { around })));
       } catch (error) {
-        this.#fail(problemOf(error));
+        const problem = problemOf(error);
+        // Without an answer, what was read earlier is shown; it catches up once there is one.
+        const kept = problem.status === 0 && !this.#shown.state ? await this.#means.recall?.().catch(() => undefined) : undefined;
+        if (kept) this.#show({ state: kept, problem: undefined });
+        else this.#fail(problem);
       }
     });
   }
@@ -151,16 +159,18 @@ export class TalkFeed {
   }
 
   #set(state: TalkState): void {
-    this.#shown = { state, problem: undefined };
-    this.#notify();
+    this.#means.keep?.(state);
+    this.#show({ state, problem: undefined });
   }
 
   #fail(problem: CallProblem): void {
-    this.#shown = { state: problem.code === 'thing.notFound' ? undefined : this.#shown.state, problem };
-    this.#notify();
+    const isLost = problem.code === 'thing.notFound';
+    if (isLost) this.#means.keep?.(undefined);
+    this.#show({ state: isLost ? undefined : this.#shown.state, problem });
   }
 
-  #notify(): void {
+  #show(shown: TalkShown): void {
+    this.#shown = shown;
     for (const listener of this.#listeners) listener();
   }
 }

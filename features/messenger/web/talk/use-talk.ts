@@ -3,6 +3,7 @@ import { call } from '#platform/web/api/api.ts';
 import { liveLink } from '#platform/web/live/live-link.ts';
 import { useLiveConnection } from '#platform/web/live/live.tsx';
 import { readHistory } from '../../contract/endpoints.ts';
+import { keptTalkOf } from './kept-talk.ts';
 import { TalkFeed, type TalkShown } from './talk-feed.ts';
 
 /** Timeout of a read. */
@@ -16,6 +17,7 @@ export function useTalk(conversationId: string, around: number | undefined): { f
     const means = {
       conversationId,
       link: made,
+      ...keptTalkOf(conversationId),
       read: (asked: object) => call(readHistory, { params: { id: conversationId }, query: asked }, AbortSignal.timeout(silentMs)),
     };
     return { feed: new TalkFeed(means), link: made, first: around };
