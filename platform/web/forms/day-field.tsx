@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { isDay } from '#platform/contract/is-day.ts';
-import { TextField } from './text-field.tsx';
+import { DateField } from './date-field.tsx';
 
 interface DayFieldProps {
   name: string;
@@ -22,7 +22,7 @@ export function DayField({ value, min, max, onChange, ...rest }: DayFieldProps) 
     setText(value);
   }
   return (
-    <TextField
+    <DateField
       {...rest}
       type="date"
       value={text}

@@ -16,7 +16,7 @@ export function Dock({ items, isAdministrator }: { items: readonly MainNavItem[]
     <nav aria-label={t('mainNavigationPhone')} className="pb-[env(safe-area-inset-bottom)] desktop:hidden">
       <ul className="mx-auto flex max-w-form">
         {items.slice(0, dockSize).map(({ to, label, Icon, current, waiting }) => (
-          <li key={to} className="min-w-11 flex-auto">
+          <li key={to} className="min-w-[44px] flex-auto">
             <Link
               to={to}
               aria-current={current}

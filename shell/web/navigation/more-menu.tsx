@@ -18,7 +18,7 @@ export function MoreNavItems({ items, isAdministrator = false }: MoreNavItemsPro
   const t = useNavigationWords();
   const sheet = useOverlayHistory();
   return (
-    <li className="min-w-11 flex-auto">
+    <li className="min-w-[44px] flex-auto">
       <button
         type="button"
         aria-haspopup="dialog"

@@ -79,7 +79,7 @@ function VisitorsDock(): ReactNode {
     >
       <ul className={classes('mx-auto flex max-w-form justify-around', !isReady && 'until-session')}>
         {all.slice(0, reach).map(({ to, label, Icon }) => (
-          <li key={to} className="min-w-11 flex-auto">
+          <li key={to} className="min-w-[44px] flex-auto">
             <NavLink
               to={to}
               end={to === '/'}

@@ -7,6 +7,7 @@ import { BackLink } from '#platform/web/ui/back-link.tsx';
 import { Button, LinkButton } from '#platform/web/ui/button.tsx';
 import { CheckboxField } from '#platform/web/forms/checkbox-field.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
+import { DateField } from '#platform/web/forms/date-field.tsx';
 import { Form } from '#platform/web/forms/form.tsx';
 import { UsersIcon } from '#platform/web/ui/icons.tsx';
 import { PageBody } from '#platform/web/ui/page-body.tsx';
@@ -162,7 +163,7 @@ function EventFields({ event }: { event?: EventWhole }) {
           }
         />
         <div className="grid gap-5 tablet:grid-cols-2">
-          <TextField
+          <DateField
             name="when.starts"
             type={type}
             label={t(isAllDay ? 'firstDay' : 'starts')}
@@ -170,7 +171,7 @@ function EventFields({ event }: { event?: EventWhole }) {
             required
             onChange={({ target }) => setWhen((before) => ({ ...before, starts: target.value }))}
           />
-          <TextField
+          <DateField
             name="when.ends"
             type={type}
             label={t(isAllDay ? 'lastDay' : 'ends')}

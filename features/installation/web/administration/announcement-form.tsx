@@ -2,11 +2,11 @@ import { useState, type ReactNode } from 'react';
 import { announcementAudiences, announcementTones } from '#platform/contract/installation/announcement.ts';
 import { languages } from '#platform/contract/language.ts';
 import { call, useRefresh } from '#platform/web/api/api.ts';
+import { DateField } from '#platform/web/forms/date-field.tsx';
 import { Form } from '#platform/web/forms/form.tsx';
 import { SelectField } from '#platform/web/forms/select-field.tsx';
 import { SubmitButton } from '#platform/web/forms/submit-button.tsx';
 import { TextArea } from '#platform/web/forms/text-area.tsx';
-import { TextField } from '#platform/web/forms/text-field.tsx';
 import { useToast } from '#platform/web/ui/toasts.tsx';
 import { useErrorText } from '#platform/web/i18n/words.tsx';
 import { readAnnouncement, readKeptAnnouncement, saveAnnouncement } from '../../contract/endpoints.ts';
@@ -62,14 +62,14 @@ export function AnnouncementForm({ announcement }: { announcement: StoredAnnounc
           defaultValue={announcement?.tone ?? 'info'}
           options={announcementTones.map((value) => ({ value, label: t(`announcement.tone.${value}`) }))}
         />
-        <TextField
+        <DateField
           name="from"
           type="datetime-local"
           label={t('announcement.from')}
           optionalText={t('optional')}
           defaultValue={localTime(announcement?.from)}
         />
-        <TextField
+        <DateField
           name="until"
           type="datetime-local"
           label={t('announcement.until')}

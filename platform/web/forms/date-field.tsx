@@ -1,0 +1,20 @@
+import { useState } from 'react';
+import { TextField, type TextFieldProps } from './text-field.tsx';
+
+/**
+ * A day, or a day with its time. While it is empty, what the browser shows in it (“mm/dd/yyyy”, or
+ * today) is as pale as a placeholder.
+ */
+export function DateField({ onInput, ...rest }: TextFieldProps & { type: 'date' | 'datetime-local' }) {
+  const [isEmpty, setIsEmpty] = useState(!rest.defaultValue);
+  return (
+    <TextField
+      {...rest}
+      data-empty={(rest.value === undefined ? isEmpty : rest.value === '') ? '' : undefined}
+      onInput={(event) => {
+        setIsEmpty(event.currentTarget.value === '');
+        onInput?.(event);
+      }}
+    />
+  );
+}
