@@ -46,12 +46,18 @@ const titles: Record<string, readonly string[]> = {
   budget: ['SH-05', 'NO-01'],
 };
 
+const entries = (of: Readonly<Record<string, readonly string[]>>) =>
+  Object.entries(of).flatMap(([name, beginnings]) => beginnings.map((beginning) => [`${name}.journey.ts`, beginning] as const));
+
 /** File and beginning of the title of each. */
-export const mainTitles = Object.entries(titles).flatMap(([name, beginnings]) =>
-  beginnings.map((beginning) => [`${name}.journey.ts`, beginning] as const),
-);
+export const mainTitles = entries(titles);
 
 /** Playwright matches the path of the file, then the title. */
-export const mainJourneys = new RegExp(
-  mainTitles.map(([file, beginning]) => `(?:^|[ /])${file.replace('.', '\\.')} ${beginning}`).join('|'),
-);
+export const journeysMatching = (of: Readonly<Record<string, readonly string[]>>): RegExp =>
+  new RegExp(
+    entries(of)
+      .map(([file, beginning]) => `(?:^|[ /])${file.replace('.', '\\.')} ${beginning}`)
+      .join('|'),
+  );
+
+export const mainJourneys = journeysMatching(titles);

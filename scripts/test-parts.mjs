@@ -50,16 +50,18 @@ export const parts = {
   mainJourneys: journeys('mainJourneys', 'main journeys', { JOURNEYS: 'main' }),
   otherJourneys: journeys('otherJourneys', 'other journeys', { JOURNEYS: 'other' }),
   journeys: journeys('journeys', 'journeys', {}),
+  // Where Firefox is not installed, it prints so and runs nothing.
+  engines: journeys('engines', 'journeys in Firefox', {}, ['-c', 'e2e/engines', '--pass-with-no-tests']),
 };
 
 /**
  * @param name of its report @param env which of them: main or other (`e2e/main-journeys.ts`), else
- * all
+ * all @param options of Playwright
  */
-function journeys(name, says, env) {
+function journeys(name, says, env, options = []) {
   return {
     says,
-    args: [packaged('@playwright/test/cli.js'), 'test', ...(bails ? ['--max-failures=1'] : [])],
+    args: [packaged('@playwright/test/cli.js'), 'test', ...options, ...(bails ? ['--max-failures=1'] : [])],
     env: { JOURNEY_REPORT: join(reports, `${name}.json`), ...env },
     count: countJourneys,
     report: `${name}.json`,
@@ -71,7 +73,7 @@ function journeys(name, says, env) {
  * for two cores.
  */
 const firstWaves = [[['types', 'lint', 'rules', 'format', 'build'], ['unit']], [['database']]];
-const lastWaves = [[['faults', 'operation']]];
+const lastWaves = [[['engines']], [['faults', 'operation']]];
 export const waves = {
   main: [...firstWaves, [['mainJourneys']]],
   rest: [[['otherJourneys']], ...lastWaves],

@@ -1,0 +1,86 @@
+#!/usr/bin/env node
+/**
+ * Starts an installed Firefox as Playwright starts its own, and passes messages on between them:
+ * Playwright 1.65 sends commands of WebDriver BiDi that Firefox ESR 140 does not know. Where Firefox
+ * answers that it does not know one of those below, Playwright is answered as if it had worked.
+ */
+import { spawn } from 'node:child_process';
+import { appendFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { WebSocket, WebSocketServer } from 'ws';
+import { startEvalProxy } from './allow-eval.mjs';
+
+/** Commands that may be without effect, by their answers. */
+const optional = new Map([
+  // Bodies of answers cannot be read by the test.
+  ['network.addDataCollector', { collector: 'none' }],
+  // Downloads go where Firefox puts them.
+  ['browser.setDownloadBehavior', {}],
+  // Everybody has the address of this machine, English, and the time zone of the environment.
+  ['network.setExtraHeaders', {}],
+  ['emulation.setMediaFeaturesOverride', {}],
+  ['emulation.setLocaleOverride', {}],
+  ['emulation.setTimezoneOverride', {}],
+  ['emulation.setUserAgentOverride', {}],
+  ['emulation.setScreenSettingsOverride', {}],
+  ['emulation.setScreenOrientationOverride', {}],
+]);
+
+const args = process.argv.slice(2);
+const profile = args[args.indexOf('--profile') + 1];
+const port = await startEvalProxy();
+const settings = {
+  'network.proxy.type': 1,
+  'network.proxy.http': '127.0.0.1',
+  'network.proxy.http_port': port,
+  'network.proxy.ssl': '127.0.0.1',
+  'network.proxy.ssl_port': port,
+  'network.proxy.allow_hijacking_localhost': true,
+  // Behind a proxy, this machine would not count as a secure context.
+  'dom.securecontext.allowlist': 'localhost',
+};
+const lines = Object.entries(settings).map(([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});\n`);
+appendFileSync(join(profile, 'user.js'), lines.join(''));
+
+const firefox = spawn(process.env['FIREFOX_PATH'] ?? 'firefox-esr', args, { stdio: ['ignore', 'pipe', 'pipe'] });
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => firefox.kill(signal));
+firefox.on('exit', (code) => process.exit(code ?? 1));
+firefox.on('error', () => process.exit(127));
+
+for (const output of [firefox.stdout, firefox.stderr])
+  createInterface({ input: output }).on('line', (line) => {
+    const [, address] = /WebDriver BiDi listening on (ws:\S+)/.exec(line) ?? [];
+    if (address) listen(address);
+    else process.stderr.write(`${line}\n`);
+  });
+
+/** Opens an address for Playwright, and passes on to that of Firefox. */
+function listen(address) {
+  const http = createServer();
+  new WebSocketServer({ server: http }).on('connection', (playwright, { url }) => {
+    const browser = new WebSocket(address + url, { perMessageDeflate: false, maxPayload: 256 << 20 });
+    const asked = new Map();
+    const waiting = [];
+    const send = (text) => (browser.readyState === WebSocket.OPEN ? browser.send(text) : waiting.push(text));
+    browser.on('open', () => waiting.splice(0).forEach((text) => browser.send(text)));
+    browser.on('message', (data) => {
+      const text = data.toString();
+      const { id, error } = asked.size > 0 ? JSON.parse(text) : {};
+      const result = error === 'unknown command' && optional.get(asked.get(id));
+      asked.delete(id);
+      playwright.send(result ? JSON.stringify({ type: 'success', id, result }) : text);
+    });
+    playwright.on('message', (data) => {
+      const text = data.toString();
+      const { id, method } = JSON.parse(text);
+      if (optional.has(method)) asked.set(id, method);
+      send(text);
+    });
+    browser.on('close', () => playwright.close());
+    playwright.on('close', () => browser.close());
+    for (const end of [browser, playwright]) end.on('error', () => end.close());
+  });
+  http.listen(0, '127.0.0.1', () => process.stderr.write(`WebDriver BiDi listening on ws://127.0.0.1:${http.address().port}\n`));
+}

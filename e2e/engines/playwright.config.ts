@@ -1,0 +1,47 @@
+import { join, resolve } from 'node:path';
+import { defineConfig } from '@playwright/test';
+import journeys from '../../playwright.config.ts';
+import { journeysMatching } from '../main-journeys.ts';
+import { engineTitles } from './engine-journeys.ts';
+import { findFirefox } from './find-browsers.ts';
+
+const firefox = findFirefox();
+if (process.env['TEST_WORKER_INDEX'] === undefined && 'reason' in firefox) console.log(`not run: ${firefox.reason}`);
+
+const { launchOptions: _, ...rest } = journeys.use ?? {};
+// A screenshot adds a style, which the policy of the product forbids in Firefox.
+const use = { ...rest, screenshot: 'off' as const };
+const root = resolve(import.meta.dirname, '../..');
+
+/** Journeys in an installed Firefox (`npm run test:engines`); none where there is none. */
+export default defineConfig({
+  ...journeys,
+  testDir: root,
+  outputDir: join(root, 'test-results/engines'),
+  globalSetup: join(root, 'e2e/support/global-setup.ts'),
+  reporter: process.env['JOURNEY_REPORT']
+    ? [['dot'], ['json', { outputFile: process.env['JOURNEY_REPORT'] }], [join(root, 'scripts/note-reporter.ts')]]
+    : 'list',
+  workers: 1,
+  grep: undefined,
+  projects: [
+    ...('path' in firefox
+      ? [
+          {
+            name: 'firefox',
+            testMatch: 'e2e/*.journey.ts',
+            grep: journeysMatching(engineTitles),
+            use: {
+              ...use,
+              browserName: 'firefox' as const,
+              channel: 'moz-firefox',
+              launchOptions: {
+                executablePath: join(import.meta.dirname, 'firefox-esr.mjs'),
+                env: { ...(process.env as Record<string, string>), FIREFOX_PATH: firefox.path, TZ: 'Europe/Paris', LC_ALL: 'C.UTF-8' },
+              },
+            },
+          },
+        ]
+      : []),
+  ],
+});
