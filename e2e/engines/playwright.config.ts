@@ -24,8 +24,8 @@ export default defineConfig({
     : 'list',
   workers: 1,
   grep: undefined,
-  projects: [
-    ...('path' in firefox
+  projects:
+    'path' in firefox
       ? [
           {
             name: 'firefox',
@@ -42,6 +42,5 @@ export default defineConfig({
             },
           },
         ]
-      : []),
-  ],
+      : [],
 });
