@@ -17,6 +17,8 @@ export interface Endpoint {
   streamTypes?: readonly (
     'application/octet-stream' | 'application/offset+octet-stream' | 'application/x-www-form-urlencoded' | 'multipart/form-data'
   )[];
+  /** Fields of a streamed form, for its documentation; the handler reads the form itself. */
+  form?: Shape;
   /** Headers of every answer, including refusals. */
   answerHeaders?: Readonly<Record<string, string>>;
   reply: z.ZodType;

@@ -1,4 +1,6 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
 import { expect, test } from 'vitest';
 import { openApi } from '#platform/server/http/openapi.ts';
 import { bindRoutes } from '#platform/server/http/pipeline.ts';
@@ -15,6 +17,57 @@ test('ER-02 a linter of OpenAPI 3.1 accepts the document, and reports a seeded f
   expect(await faultsOf(document)).toEqual([]);
   const planted = { ...document, paths: { '/x': { get: { responses: { 200: { $ref: '#/components/responses/none' } } } } } };
   expect((await faultsOf(planted)).map((fault) => fault.split(':')[0])).toContain('no-unresolved-refs');
+});
+
+interface Documented {
+  paths: Record<string, Record<string, { requestBody?: { content: Record<string, { schema: object }> } }>>;
+  components: { schemas: Record<string, object> };
+}
+
+/** All values of `schema` keys, each once. */
+function schemasIn(node: unknown, found = new Set<string>()): Set<string> {
+  if (typeof node !== 'object' || node === null) return found;
+  for (const [key, value] of Object.entries(node))
+    if (key === 'schema') found.add(JSON.stringify(value));
+    else if (key !== 'example') schemasIn(value, found);
+  return found;
+}
+
+test('ER-02 strict AJV 2020 compiles every schema of the document', () => {
+  const { paths, components } = openApi(bindRoutes(features), 'http://localhost:3000') as Documented;
+  const schemas = [...schemasIn(paths), ...Object.values(components.schemas).map((schema) => JSON.stringify(schema))];
+  expect(schemas.length).toBeGreaterThan(400);
+  const shared = 'https://atrium.example.org/shared';
+  const relocated = (text: string) => JSON.parse(text.replaceAll('"#/components/schemas/', `"${shared}#/$defs/`)) as object;
+  const ajv = addFormats.default(new Ajv2020({ strict: true }));
+  ajv.addSchema({ $id: shared, $defs: relocated(JSON.stringify(components.schemas)) });
+  const refused = schemas.flatMap((text) => {
+    try {
+      ajv.compile(relocated(text));
+      return [];
+    } catch (error) {
+      return [`${String(error)}: ${text.slice(0, 300)}`];
+    }
+  });
+  expect(refused).toEqual([]);
+  // The comparison itself refuses a tuple without bounds.
+  expect(() => ajv.compile({ type: 'array', prefixItems: [{ type: 'string' }] })).toThrow(/strict mode/);
+});
+
+test('ER-02 every form in the document has its fields', () => {
+  const { paths } = openApi(bindRoutes(features), 'http://localhost:3000') as Documented;
+  const forms = Object.entries(paths).flatMap(([path, calls]) =>
+    Object.values(calls).flatMap(({ requestBody }) =>
+      Object.entries(requestBody?.content ?? {}).flatMap(([type, { schema }]) => (/form/.test(type) ? [{ path, type, schema }] : [])),
+    ),
+  );
+  expect(forms.map(({ path }) => path).toSorted()).toEqual(['/invited', '/invited', '/unsubscribe', '/unsubscribe']);
+  for (const { schema } of forms)
+    expect(schema).toMatchObject({
+      type: 'object',
+      properties: { 'List-Unsubscribe': { type: 'string', const: 'One-Click' } },
+      required: ['List-Unsubscribe'],
+    });
 });
 
 interface Example {

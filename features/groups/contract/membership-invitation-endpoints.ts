@@ -1,4 +1,5 @@
 import { endpoint } from '#platform/contract/endpoint.ts';
+import { oneClickForm } from '#platform/contract/one-click-form.ts';
 import { done } from '#platform/contract/nothing.ts';
 import {
   answered,
@@ -104,6 +105,7 @@ export const blockByLetter = endpoint({
   action: 'membershipInvitation.open',
   query: letterParams,
   streamTypes: ['application/x-www-form-urlencoded', 'multipart/form-data'],
+  form: oneClickForm,
   reply: done,
   isBare: true,
   errors: ['membershipInvitation.gone', 'membershipInvitation.signIn'],

@@ -1,4 +1,5 @@
 import { endpoint } from '#platform/contract/endpoint.ts';
+import { oneClickForm } from '#platform/contract/one-click-form.ts';
 import { done } from '#platform/contract/nothing.ts';
 import { pushSubscription, renewedSubscription } from './delivery.ts';
 import {
@@ -83,6 +84,7 @@ export const unsubscribe = endpoint({
   action: 'notification.endMails',
   query: unsubscribeQuery,
   streamTypes: ['application/x-www-form-urlencoded', 'multipart/form-data'],
+  form: oneClickForm,
   reply: done,
   isBare: true,
   errors: ['notification.linkInvalid'],

@@ -20,14 +20,14 @@ export function exampleCall(endpoint: Endpoint, area: string, isOpen: boolean, p
   const body = endpoint.body && exampleInput(endpoint.body, area);
   const reply = endpoint.fileType || endpoint.isBare ? undefined : exampleReply(endpoint.reply, area);
   const { method, streamTypes: [streamType] = [] } = endpoint;
-  const isForm = streamType === 'multipart/form-data';
+  const form = endpoint.form && new URLSearchParams(exampleInput(endpoint.form, area) as Record<string, string>);
   const lines = [
     `${method === 'GET' ? 'curl' : method === 'HEAD' ? 'curl -I' : `curl -X ${method}`} '${publicUrl}${addressOf(endpoint, { params, query })}'`,
     ...(isOpen ? [] : ['-H "Authorization: Bearer $TOKEN"']),
     ...Object.entries(headers).map(([name, value]) => `-H '${name}: ${String(value)}'`),
     ...(body ? ["-H 'Content-Type: application/json'", `-d '${JSON.stringify(body).replaceAll("'", String.raw`'\''`)}'`] : []),
-    ...(streamType && !isForm ? [`-H 'Content-Type: ${streamType}'`, '--data-binary @minutes.pdf'] : []),
-    ...(isForm ? ['-F file=@minutes.pdf'] : []),
+    ...(form ? [`-d '${form.toString()}'`] : []),
+    ...(streamType && !form ? [`-H 'Content-Type: ${streamType}'`, '--data-binary @minutes.pdf'] : []),
     ...(endpoint.fileType ? ['-OJ'] : []),
   ];
   return { params, query, headers, body, reply, curl: lines.join(' \\\n  ') };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Endpoint } from '#platform/contract/endpoint.ts';
 import { platformErrors, type ErrorCatalogue } from '#platform/contract/error.ts';
 import { tokenPrefix } from '#platform/contract/token-scope.ts';
 import { exampleCall, type ExampleCall } from './example-call.ts';
@@ -25,7 +26,7 @@ export function openApi(routes: readonly BoundRoute[], publicUrl: string): unkno
           ...parameters(schemas, endpoint.query, 'query', example.query),
           ...parameters(schemas, endpoint.headers, 'header', example.headers),
         ],
-        ...(endpoint.streamTypes ? { requestBody: { required: true, content: streamed(endpoint.streamTypes) } } : {}),
+        ...(endpoint.streamTypes ? { requestBody: { required: true, content: streamed(schemas, endpoint, endpoint.streamTypes) } } : {}),
         ...(endpoint.body
           ? {
               requestBody: {
@@ -75,8 +76,8 @@ function texts(text: string): { summary: string; description?: string } {
 /** Codes of all changing calls for rows that are deleted meanwhile (`references.ts`). */
 const raceCodes = ['person.gone', 'group.gone', 'thing.gone', 'command.collided'] as const;
 
-const streamed = (types: readonly string[]) =>
-  Object.fromEntries(types.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]));
+const streamed = (schemas: Schemas, { form }: Endpoint, types: readonly string[]) =>
+  Object.fromEntries(types.map((type) => [type, { schema: form ? schemas.of(form, 'input') : { type: 'string', format: 'binary' } }]));
 
 type Statuses = ReadonlyMap<string, number>;
 
@@ -119,7 +120,12 @@ function refusals(codes: readonly string[], statuses: Statuses): Record<string, 
         ...(status === 429 || status === 503 ? { headers: { 'Retry-After': { schema: { type: 'integer' } } } } : {}),
         content: {
           'application/problem+json': {
-            schema: { allOf: [{ $ref: '#/components/schemas/Problem' }, { properties: { code: { enum: refused } } }] },
+            schema: {
+              allOf: [
+                { $ref: '#/components/schemas/Problem' },
+                { type: 'object', properties: { code: { type: 'string', enum: refused } } },
+              ],
+            },
           },
         },
       },
@@ -155,7 +161,11 @@ class Schemas {
   readonly #names = new Map<string, string>();
 
   of(shape: z.ZodType, io: 'input' | 'output'): unknown {
-    const { $schema: _, $defs = {}, ...schema } = z.toJSONSchema(shape, { io, unrepresentable: 'any', reused: 'inline' });
+    const {
+      $schema: _,
+      $defs = {},
+      ...schema
+    } = z.toJSONSchema(shape, { io, unrepresentable: 'any', reused: 'inline', override: boundTuple });
     // A recursive schema refers to `#`, which becomes another place in this document.
     const parts: Record<string, unknown> = { ...$defs, ...(JSON.stringify(schema).includes('"$ref":"#"') ? { '': schema } : {}) };
     const text = JSON.stringify(parts);
@@ -171,6 +181,22 @@ class Schemas {
     this.#names.set(id, name);
     return name;
   }
+}
+
+/**
+ * Bounds a tuple, as strict validators require. They accept no tuple with further items: it becomes
+ * a list of any of its types, at least as long as its fixed part.
+ */
+function boundTuple({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void {
+  const { prefixItems, items } = jsonSchema;
+  if (!prefixItems) return;
+  jsonSchema.minItems ??= prefixItems.length;
+  if (items === undefined || items === false) {
+    jsonSchema.items = false;
+    return;
+  }
+  delete jsonSchema.prefixItems;
+  jsonSchema.items = { anyOf: [...prefixItems, items as z.core.JSONSchema.BaseSchema] };
 }
 
 function moved(schema: unknown, places: ReadonlyMap<string, string>): unknown {

@@ -8,13 +8,13 @@ import { schemaText, type Schema } from '#platform/server/http/schema-text.ts';
 export function apiPage(features: readonly ServerFeature[]): string {
   const parts = features.map(({ name, routes, errors, policy }) => {
     const calls = routes.map(({ endpoint }) => {
-      const { method, path, status = 200, fileType, params, query, body, headers, streamTypes, isBare, reply } = endpoint;
+      const { method, path, status = 200, fileType, params, query, body, headers, streamTypes, form, isBare, reply } = endpoint;
       const lines = [
         ...(params ? [`- path: ${shapeText(params, 'input')}`] : []),
         ...(query ? [`- query: ${shapeText(query, 'input')}`, ...descriptionsOf(query)] : []),
         ...(headers ? [`- headers: ${shapeText(headers, 'input')}`] : []),
         ...(body ? [`- body: ${shapeText(body, 'input')}`] : []),
-        ...(streamTypes ? [`- body: ${streamTypes.join(' or ')}`] : []),
+        ...(streamTypes ? [`- body: ${streamTypes.join(' or ')}${form ? ` with ${shapeText(form, 'input')}` : ''}`] : []),
         `- ${status}: ${fileType ?? shapeText(reply, 'output')}${isBare ? ', as headers' : ''}`,
         ...(endpoint.errors ? [`- errors: ${endpoint.errors.map((code) => `\`${code}\``).join(', ')}`] : []),
       ];
