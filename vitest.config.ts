@@ -35,7 +35,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: everywhere('test.{ts,tsx}'),
-          exclude: everywhere('{db.test.ts,screen.test.tsx}'),
+          exclude: everywhere('{db.test.ts,servers.test.ts,screen.test.tsx}'),
           setupFiles: ['scripts/property-seed.ts'],
           // Pure rules leave nothing behind; loading them anew for each file took half of the time.
           isolate: false,
@@ -66,6 +66,17 @@ export default defineConfig({
           environmentOptions: { happyDOM },
           setupFiles: ['platform/web/testing/window.ts', 'scripts/property-seed.ts'],
           ...limits,
+        },
+      },
+      {
+        // Outside servers and programs, installed on demand.
+        test: {
+          name: 'servers',
+          include: everywhere('servers.test.ts'),
+          globalSetup: ['platform/server/testing/global-setup.ts'],
+          ...limits,
+          testTimeout: scaled(600_000),
+          hookTimeout: scaled(600_000),
         },
       },
       {

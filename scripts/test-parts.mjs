@@ -46,6 +46,7 @@ export const parts = {
   },
   faults: { says: 'faults', isOnDisk: true, args: [join(root, 'faults', 'main.ts')] },
   operation: { says: 'several nodes', isOnDisk: true, args: [join(root, 'faults', 'nodes', 'main.ts'), '--short'] },
+  servers: { says: 'outside servers', args: [...vitest('servers'), '--maxWorkers=1'], count: countVitest, report: 'servers.json' },
   build: { says: 'build', args: [join(root, 'scripts', 'prepare.mjs')] },
   mainJourneys: journeys('mainJourneys', 'main journeys', { JOURNEYS: 'main' }),
   otherJourneys: journeys('otherJourneys', 'other journeys', { JOURNEYS: 'other' }),
@@ -73,7 +74,7 @@ function journeys(name, says, env, options = []) {
  * for two cores.
  */
 const firstWaves = [[['types', 'lint', 'rules', 'format', 'build'], ['unit']], [['database']]];
-const lastWaves = [[['engines']], [['faults', 'operation']]];
+const lastWaves = [[['engines']], [['faults', 'operation']], [['servers']]];
 export const waves = {
   main: [...firstWaves, [['mainJourneys']]],
   rest: [[['otherJourneys']], ...lastWaves],
