@@ -11,10 +11,10 @@ const unsentMail = z.object({
   state: z.enum(['waiting', 'failed', 'dead']),
   attempts: z.int(),
   /**
-   * Reason of the last failure: rejected or deferred by the recipient's server; our server
-   * unreachable, or its sign-in rejected.
+   * Reason of the last failure: rejected or deferred by the recipient's server; not relayed by our
+   * server; our server unreachable, its certificate not trusted, or its sign-in rejected.
    */
-  failure: z.enum(['refused', 'deferred', 'unreachable', 'signInRefused', 'other']).nullable(),
+  failure: z.enum(['refused', 'relayRefused', 'deferred', 'unreachable', 'certificate', 'signInRefused', 'other']).nullable(),
   /** Response of the server. */
   reason: z.string().nullable(),
   createdAt: z.string(),

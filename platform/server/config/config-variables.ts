@@ -110,6 +110,7 @@ export const variables = z.object({
     ['smtp:', 'smtps:'],
     'must look like smtps://user:password@host:465; omit it to store emails for administrators',
   ).optional(),
+  SMTP_CA: line(4096, 'give the path of a file with certificates in PEM').optional(),
   MAIL_FROM: z.string().regex(mailbox, 'must be an address, alone or as Name <name@example.org>').optional(),
   ADMIN_EMAIL: z.email('must be an email address, such as admin@example.org').default('admin@localhost.localdomain'),
   ADMIN_PASSWORD: z

@@ -1,5 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 import { availableParallelism } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { z } from 'zod';
 import type { RegistrationMode } from '#platform/contract/installation/registration.ts';
@@ -9,6 +10,7 @@ import { defaultDataDir, variables } from './config-variables.ts';
 import { moduleProblems, modulesOffToo, type Module } from '../extension-points/modules.ts';
 import { quotaProblems, type NamedQuotas } from '../limits/quotas.ts';
 import { signingCertificate } from '../keys/signing-certificate.ts';
+import { certificatesIn } from '../mail/mail-tls.ts';
 import { readSignInProvider, type SignInProvider } from '../extension-points/sign-in-provider.ts';
 import type { S3Settings } from '../stored-files/s3-client.ts';
 import { storedTokenSecret, withSecretMadeLater } from '../keys/token-secret.ts';
@@ -69,6 +71,8 @@ export interface Config {
   /** The number of this process, from 1. */
   readonly processNumber: number | undefined;
   readonly smtpUrl: string | undefined;
+  /** Certificates in PEM that the mail server may also have. */
+  readonly smtpCa: string | undefined;
   readonly mailFrom: string;
   readonly adminEmail: string;
   /** Absent: generated at the first start and shown once. */
@@ -147,6 +151,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
   const problems = error?.issues.map((issue) => `${String(issue.path[0])} ${issue.message}.`) ?? [];
   const certificate = `${set['CONTRACT_CERTIFICATE'] ?? ''}\n${set['CONTRACT_CERTIFICATE_KEY'] ?? ''}`.trim();
   problems.push(...problemsBetween(set, certificate));
+  const smtpCa = readSmtpCa(set['SMTP_CA'], problems);
   const off = variables.shape.MODULES_OFF.safeParse(set['MODULES_OFF']);
   if (off.success && modules) problems.push(...moduleProblems(off.data, modules));
   const named = variables.shape.QUOTAS.safeParse(set['QUOTAS']);
@@ -174,6 +179,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     processes: data.PROCESSES ?? usualProcesses(data.DATABASE_URL),
     processNumber: data.ATRIUM_PROCESS,
     smtpUrl: data.SMTP_URL,
+    smtpCa,
     mailFrom: data.MAIL_FROM ?? `Atrium <no-reply@${new URL(publicUrl).hostname}>`,
     adminEmail: data.ADMIN_EMAIL,
     adminPassword: data.ADMIN_PASSWORD,
@@ -219,6 +225,19 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     s3: s3Of(data),
   };
   return tokenSecret === undefined ? withSecretMadeLater(config) : config;
+}
+
+/** Content of the file SMTP_CA; adds a problem where it has no certificates. */
+function readSmtpCa(path: string | undefined, problems: string[]): string | undefined {
+  if (path === undefined) return undefined;
+  try {
+    const pem = readFileSync(path, 'utf8');
+    if (certificatesIn(pem).length > 0) return pem;
+  } catch {
+    // Not readable, or not certificates.
+  }
+  problems.push('SMTP_CA must be the path of a readable file with certificates in PEM; omit it to trust public certificates only.');
+  return undefined;
 }
 
 function s3Of(data: z.output<typeof variables>): S3Settings | undefined {

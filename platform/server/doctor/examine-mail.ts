@@ -1,11 +1,16 @@
 import type { Config } from '../config/config.ts';
+import { certificateFault, mailTls } from '../mail/mail-tls.ts';
 import { ok, reasonOf, wrong, type Finding } from './finding.ts';
 
 const about = 'mail';
 const patienceMs = 8_000;
 
 /** Connects to the mail server with encryption and sign-in, as for sending; sends nothing. */
-export async function examineMail({ smtpUrl, mailFrom }: Pick<Config, 'smtpUrl' | 'mailFrom'>): Promise<Finding[]> {
+export async function examineMail({
+  smtpUrl,
+  mailFrom,
+  smtpCa,
+}: Pick<Config, 'smtpUrl' | 'mailFrom'> & Partial<Pick<Config, 'smtpCa'>>): Promise<Finding[]> {
   if (smtpUrl === undefined) return [];
   const { hostname, port } = new URL(smtpUrl);
   const { createTransport } = await import('nodemailer');
@@ -14,6 +19,7 @@ export async function examineMail({ smtpUrl, mailFrom }: Pick<Config, 'smtpUrl' 
     connectionTimeout: patienceMs,
     greetingTimeout: patienceMs,
     socketTimeout: patienceMs,
+    ...(smtpCa !== undefined && { tls: mailTls(smtpCa) }),
   });
   try {
     await transport.verify();
@@ -26,6 +32,15 @@ export async function examineMail({ smtpUrl, mailFrom }: Pick<Config, 'smtpUrl' 
           about,
           `${hostname} rejects the user name or password.`,
           'Check both in SMTP_URL; encode characters such as @ and / as %40 and %2F.',
+        ),
+      ];
+    const fault = certificateFault(error);
+    if (fault !== undefined)
+      return [
+        wrong(
+          about,
+          `The certificate of ${hostname} is not trusted (${fault}).`,
+          'Set SMTP_CA to the file of the certificate or its CA; for a server on this machine, add ?ignoreTLS=true to SMTP_URL instead (docs/operation/mail.md).',
         ),
       ];
     if (code === 'ETLS' || /certificate|self.signed|ssl|tls/i.test(reasonOf(error)))

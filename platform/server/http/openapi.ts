@@ -196,7 +196,7 @@ function boundTuple({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }
     return;
   }
   delete jsonSchema.prefixItems;
-  jsonSchema.items = { anyOf: [...prefixItems, items as z.core.JSONSchema.BaseSchema] };
+  jsonSchema.items = { anyOf: [...prefixItems, items] as z.core.JSONSchema.JSONSchema[] };
 }
 
 function moved(schema: unknown, places: ReadonlyMap<string, string>): unknown {

@@ -6,6 +6,7 @@ import type { Queries } from '../database/db.ts';
 import { newId } from '../common/id.ts';
 import { mailBanner } from './mail-banner.ts';
 import { bannerId } from './mail-html.ts';
+import { certificateFault, mailTls } from './mail-tls.ts';
 import type { Log } from '../logging/log.ts';
 
 /** An email to one person. */
@@ -47,19 +48,22 @@ export class MailRefused extends Error {
 
 const plainText = 'text/plain';
 const notSent = 'the mail could not be sent: ';
+/** Ends the message of a refusal to relay. */
+const relayMark = ' relay';
 
 /**
- * Why an email was not sent: refused, deferred, or a fault of the connection, the sign-in, or
- * something else.
+ * Why an email was not sent: refused, not relayed, deferred, or a fault of the connection, its
+ * certificate, the sign-in, or something else.
  */
-export const mailFailures = ['refused', 'deferred', 'unreachable', 'signInRefused', 'other'] as const;
-export type MailFailure = (typeof mailFailures)[number];
+export type MailFailure = 'refused' | 'relayRefused' | 'deferred' | 'unreachable' | 'certificate' | 'signInRefused' | 'other';
 
 /** Parses the error message of a failed attempt: the kind of failure and the original message. */
 export function readFailure(message: string): { failure: MailFailure; reason: string } {
   if (!message.startsWith(notSent)) return { failure: 'other', reason: message };
   const reason = message.slice(notSent.length);
   const code = /^\S*/.exec(reason)?.[0] ?? '';
+  if (reason.includes(' certificate ')) return { failure: 'certificate', reason };
+  if (reason.endsWith(relayMark)) return { failure: 'relayRefused', reason };
   if (code === 'EAUTH') return { failure: 'signInRefused', reason };
   if (code === 'EENVELOPE' || code === 'EMESSAGE') return { failure: / 5\d\d$/.test(reason) ? 'refused' : 'deferred', reason };
   return { failure: /^E(?:CONNECTION|TIMEDOUT|DNS|SOCKET|TLS)$/.test(code) ? 'unreachable' : 'other', reason };
@@ -71,7 +75,11 @@ const ADDRESS = /^[^\s<>@,;:"()[\]\\]+@[^\s<>@,;:"()[\]\\]+$/;
  * Sends by the configured SMTP server. Without one, emails go to the table `mails` for the
  * administrator, and a warning is logged.
  */
-export function createMail(config: Pick<Config, 'smtpUrl' | 'mailFrom'>, db: Queries, log: Log): SendMail {
+export function createMail(
+  config: Pick<Config, 'smtpUrl' | 'mailFrom'> & Partial<Pick<Config, 'smtpCa'>>,
+  db: Queries,
+  log: Log,
+): SendMail {
   if (config.smtpUrl === undefined) {
     log.warn('no SMTP server is configured: emails are stored for administrators to read. Set SMTP_URL and MAIL_FROM to send them');
     return async (mail) => {
@@ -80,7 +88,7 @@ export function createMail(config: Pick<Config, 'smtpUrl' | 'mailFrom'>, db: Que
       log.info('email stored: no SMTP server is configured');
     };
   }
-  const { smtpUrl: url, mailFrom: from } = config;
+  const { smtpUrl: url, mailFrom: from, smtpCa } = config;
   let opening: Promise<Transporter> | undefined;
   // Timeouts, and no access to files or URLs that an email names.
   const options = {
@@ -90,6 +98,7 @@ export function createMail(config: Pick<Config, 'smtpUrl' | 'mailFrom'>, db: Que
     socketTimeout: 20_000,
     disableFileAccess: true,
     disableUrlAccess: true,
+    ...(smtpCa !== undefined && { tls: mailTls(smtpCa) }),
   };
   const open = () =>
     (opening ??= import('nodemailer').then(({ createTransport }) => {
@@ -145,10 +154,16 @@ async function laidOut(html: string) {
 function refusalWithoutAddress(error: unknown): Error {
   const of = (name: string) => (error instanceof Error && name in error ? String(Reflect.get(error, name)) : '');
   const [code, status] = [of('code'), of('responseCode')];
-  const message = notSent + [code || 'unknown reason', of('command'), status].filter((part) => part !== '').join(' ');
+  const fault = certificateFault(error);
+  const parts = [code || 'unknown reason', of('command'), status, fault && `certificate ${fault}`];
+  const message = notSent + parts.filter(Boolean).join(' ');
   if (!['EENVELOPE', 'EMESSAGE'].includes(code) || !status.startsWith('5')) return new Error(message);
+  if (isOfRelay(of('response'))) return new MailRefused(message + relayMark);
   return new MailRefused(message, of('command') === 'RCPT TO' && isOfAddress(of('response')));
 }
+
+/** Whether our server does not relay for us. Exim says so without an enhanced code. */
+const isOfRelay = (response: string): boolean => /\brelay(?:ing)?\b/i.test(response);
 
 /**
  * Whether the refusal is about the address. Refusals by policy of the server (RFC 3463: 5.3 to

@@ -1,0 +1,176 @@
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '../../testing/free-port.ts';
+
+/** A mail server of Debian at a loopback port. */
+export interface RunningMailServer {
+  port: number;
+  /** Its self-signed certificate, in PEM. */
+  certificate: string;
+  close: () => Promise<void>;
+}
+
+const startsWithinMs = 20_000;
+const isRoot = process.getuid?.() === 0;
+/** Debian installs one mail server at a time: Exim is unpacked into a folder instead. */
+const eximFolder = join(tmpdir(), 'atrium-exim');
+const environment = { PATH: '/usr/sbin:/usr/bin:/sbin:/bin', LD_LIBRARY_PATH: join(eximFolder, 'usr/lib/x86_64-linux-gnu') };
+
+const succeeds = (command: string) => spawnSync('sh', ['-c', command], { env: environment, timeout: 180_000 }).status === 0;
+const noted = (isThere: boolean, name: string) => {
+  if (!isThere) process.stderr.write(`\nnot run: tests with ${name}, which only root can start, and which apt-get does not install here\n`);
+  return isThere;
+};
+
+/** Whether Postfix can be started; installs it where permitted, and prints a note where not. */
+export function hasPostfix(): boolean {
+  const install = 'DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends postfix';
+  const isThere = () => succeeds('command -v postfix');
+  return noted(isRoot && (isThere() || (succeeds(`${install} || (apt-get update && ${install})`) && isThere())), 'Postfix');
+}
+
+/** Whether Exim can be started; unpacks it where permitted, and prints a note where not. */
+export function hasExim(): boolean {
+  const isThere = () => succeeds(`${eximFolder}/usr/sbin/exim4 -bV -C /dev/null`);
+  mkdirSync(eximFolder, { recursive: true });
+  const account = 'id Debian-exim || useradd --system --user-group --no-create-home --shell /usr/sbin/nologin Debian-exim';
+  const unpack = `(${account}) && cd ${eximFolder} && apt-get download exim4-daemon-light libidn12 && for package in *.deb; do dpkg -x "$package" .; done`;
+  return noted(isRoot && (isThere() || (succeeds(`${unpack} || (apt-get update && ${unpack})`) && isThere())), 'Exim');
+}
+
+/**
+ * Postfix as Debian installs it, with STARTTLS and a self-signed certificate for
+ * `mail.example.org`. It accepts every recipient and discards the emails.
+ */
+export async function startPostfix(): Promise<RunningMailServer> {
+  const [folder, port] = await prepare('postfix');
+  const master = readFileSync('/usr/share/postfix/master.cf.dist', 'utf8')
+    // Not in a changed root, which has no copies of the system's files.
+    .replace(/^(\S+ +(?:inet|unix|pass) +\S+ +\S+ +)y/gm, '$1n')
+    .replace(/^smtp +inet/m, `127.0.0.1:${port} inet`);
+  writeFileSync(join(folder, 'master.cf'), master);
+  for (const name of ['queue', 'data']) mkdirSync(join(folder, name));
+  const [uid = 0, gid = 0] = ['-u', '-g'].map((option) => Number(execFileSync('id', [option, 'postfix'], { encoding: 'utf8' })));
+  chownSync(join(folder, 'data'), uid, gid);
+  const settings = {
+    compatibility_level: '3.6',
+    queue_directory: join(folder, 'queue'),
+    data_directory: join(folder, 'data'),
+    maillog_file: join(folder, 'mainlog'),
+    maillog_file_prefixes: folder,
+    myhostname: 'mail.example.org',
+    mydestination: 'example.org',
+    inet_interfaces: '127.0.0.1',
+    alias_maps: '',
+    local_recipient_maps: '',
+    local_transport: 'discard',
+    default_transport: 'discard',
+    smtpd_tls_cert_file: join(folder, 'certificate.pem'),
+    smtpd_tls_key_file: join(folder, 'key.pem'),
+    smtpd_tls_security_level: 'may',
+  };
+  writeFileSync(
+    join(folder, 'main.cf'),
+    Object.entries(settings)
+      .map(([name, value]) => `${name} = ${value}\n`)
+      .join(''),
+  );
+  return start('postfix', ['-c', folder, 'start-fg'], folder, port);
+}
+
+/**
+ * Exim with Debian's refusals: it knows the users of `example.org` whose names begin with `known`,
+ * and relays for nobody.
+ */
+export async function startExim(): Promise<RunningMailServer> {
+  const [folder, port] = await prepare('exim');
+  writeFileSync(
+    join(folder, 'exim.conf'),
+    `exim_user = root
+exim_group = root
+never_users =
+primary_hostname = mail.example.org
+spool_directory = ${join(folder, 'spool')}
+log_file_path = ${join(folder, '%slog')}
+pid_file_path = ${join(folder, 'pid')}
+local_interfaces = 127.0.0.1
+daemon_smtp_ports = ${port}
+tls_advertise_hosts =
+acl_smtp_rcpt = check_recipient
+acl_smtp_data = accept_all
+begin acl
+check_recipient:
+  require message = relay not permitted
+          domains = example.org
+  require verify = recipient
+  accept
+accept_all:
+  accept
+begin routers
+known:
+  driver = accept
+  local_parts = ^known
+  transport = nowhere
+  cannot_route_message = Unrouteable address
+begin transports
+nowhere:
+  driver = appendfile
+  file = /dev/null
+  user = root
+`,
+    { mode: 0o600 },
+  );
+  return start(join(eximFolder, 'usr/sbin/exim4'), ['-bdf', '-C', join(folder, 'exim.conf')], folder, port);
+}
+
+/** A folder with a certificate and its key, and a free port. */
+async function prepare(name: string): Promise<[folder: string, port: number]> {
+  const folder = mkdtempSync(join(tmpdir(), `atrium-${name}-`));
+  chmodSync(folder, 0o755);
+  const [certificate, key] = [join(folder, 'certificate.pem'), join(folder, 'key.pem')];
+  const subject = ['-subj', '/CN=mail.example.org', '-addext', 'subjectAltName=DNS:mail.example.org'];
+  execFileSync(
+    'openssl',
+    ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', ...subject, '-out', certificate, '-keyout', key],
+    { stdio: 'ignore' },
+  );
+  return [folder, await freePort()];
+}
+
+async function start(program: string, args: readonly string[], folder: string, port: number): Promise<RunningMailServer> {
+  const child = spawn(program, args, { env: environment, stdio: ['ignore', 'pipe', 'pipe'] });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said = (said + chunk.toString()).slice(-5_000)));
+  const close = async () => {
+    if (child.exitCode === null && child.signalCode === null) {
+      // Postfix ends with its master process, which is in another process group.
+      const pidFile = join(folder, 'queue/pid/master.pid');
+      process.kill(existsSync(pidFile) ? Number(readFileSync(pidFile, 'utf8')) : Number(child.pid), 'SIGTERM');
+      await once(child, 'exit');
+    }
+    rmSync(folder, { recursive: true, force: true });
+  };
+  for (const deadline = Date.now() + startsWithinMs; !(await greets(port)); await sleep(50))
+    if (Date.now() > deadline || child.exitCode !== null) {
+      if (existsSync(join(folder, 'mainlog'))) said += readFileSync(join(folder, 'mainlog'), 'utf8');
+      await close();
+      throw new Error(`${program} does not answer: ${said}`);
+    }
+  return { port, certificate: readFileSync(join(folder, 'certificate.pem'), 'utf8'), close };
+}
+
+function greets(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1');
+    socket.once('data', () => {
+      socket.end('QUIT\r\n');
+      resolve(true);
+    });
+    socket.on('error', () => resolve(false));
+  });
+}
