@@ -58,15 +58,19 @@ describe.skipIf(!hasPostfix())('Postfix with a self-signed certificate', () => {
 });
 
 describe.skipIf(!hasExim())('Exim', () => {
-  test('NO-03 a refusal to relay is no refusal of the address', async () => {
+  test('NO-03 a refusal to relay is retried, and is no refusal of the address', async () => {
     const server = await startExim();
     onTestFinished(() => server.close());
     const refusalOf = async (to: string) => {
       const error = await attempt(`smtp://127.0.0.1:${server.port}`, to);
-      return { isOfAddress: error instanceof MailRefused && error.isOfAddress, failure: failureOf(error).failure };
+      return {
+        isPermanent: error instanceof MailRefused,
+        isOfAddress: error instanceof MailRefused && error.isOfAddress,
+        failure: failureOf(error).failure,
+      };
     };
     expect(await attempt(`smtp://127.0.0.1:${server.port}`, 'known@example.org')).toBeUndefined();
-    expect(await refusalOf('nobody@example.org')).toEqual({ isOfAddress: true, failure: 'refused' });
-    expect(await refusalOf('ana@elsewhere.example')).toEqual({ isOfAddress: false, failure: 'relayRefused' });
+    expect(await refusalOf('nobody@example.org')).toEqual({ isPermanent: true, isOfAddress: true, failure: 'refused' });
+    expect(await refusalOf('ana@elsewhere.example')).toEqual({ isPermanent: false, isOfAddress: false, failure: 'relayRefused' });
   });
 });

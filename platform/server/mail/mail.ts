@@ -148,8 +148,8 @@ async function laidOut(html: string) {
 
 /**
  * Servers often repeat the address in their answer; it must not reach logs or job tables. A 5xx for
- * the address or the email is permanent (RFC 5321, 4.2.1). One for our own sign-in is not, since
- * the operator can correct it.
+ * the address or the email is permanent (RFC 5321, 4.2.1). Refusals of our sign-in or of relaying
+ * are not, since the operator can correct them.
  */
 function refusalWithoutAddress(error: unknown): Error {
   const of = (name: string) => (error instanceof Error && name in error ? String(Reflect.get(error, name)) : '');
@@ -158,7 +158,7 @@ function refusalWithoutAddress(error: unknown): Error {
   const parts = [code || 'unknown reason', of('command'), status, fault && `certificate ${fault}`];
   const message = notSent + parts.filter(Boolean).join(' ');
   if (!['EENVELOPE', 'EMESSAGE'].includes(code) || !status.startsWith('5')) return new Error(message);
-  if (isOfRelay(of('response'))) return new MailRefused(message + relayMark);
+  if (isOfRelay(of('response'))) return new Error(message + relayMark);
   return new MailRefused(message, of('command') === 'RCPT TO' && isOfAddress(of('response')));
 }
 
