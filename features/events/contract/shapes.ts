@@ -57,7 +57,14 @@ const event = z.object({
   endsAt: z.string().nullable(),
   isOver: z.boolean(),
   /** As entered, in the entered time zone. */
-  when: z.object({ isAllDay: z.boolean(), starts: z.string(), ends: z.string().nullable(), timeZone: z.string() }),
+  when: z.object({
+    isAllDay: z.boolean(),
+    starts: z.string(),
+    ends: z.string().nullable(),
+    timeZone: z.string(),
+    /** Name of the time zone at the start, by the server's table; absent for all-day events. */
+    zoneNames: z.object({ en: z.string(), fr: z.string(), es: z.string() }).optional(),
+  }),
   group: named,
   author: named,
   isPublic: z.boolean(),

@@ -15,6 +15,7 @@ const event: EventRow = {
   link: '',
   timeZone: 'Europe/Madrid',
   isAllDay: false,
+  entered: null,
   startsAt: '2026-07-10T16:00:00.000000Z',
   endsAt: '2026-07-10T18:00:00.000000Z',
   overAt: '2026-07-10T18:00:00.000000Z',

@@ -31,7 +31,7 @@ import {
   saveEvent,
   type EventRow,
 } from './store.ts';
-import { enteredOf, instantsOf } from './when.ts';
+import { enteredOf, instantsOf, zoneNames } from './when.ts';
 
 const pageSize = 30;
 const excerptCharacters = 280;
@@ -103,7 +103,7 @@ const present = (row: EventRow): Event => ({
   startsAt: row.startsAt,
   endsAt: row.endsAt,
   isOver: row.isOver,
-  when: enteredOf(row),
+  when: { ...enteredOf(row), ...(row.isAllDay ? {} : { zoneNames: zoneNames(row.startsAt, row.timeZone) }) },
   group: { id: row.groupId, name: row.groupName },
   author: { id: row.authorId, name: row.authorName },
   isPublic: row.isPublic,

@@ -20,7 +20,7 @@ import type { SignedInViewer, Viewer } from '#platform/server/security/viewer.ts
 import * as endpoints from '../contract/endpoints.ts';
 import { downloadEvent, followCalendar, publicCalendar } from './calendar-address.ts';
 import { events } from './feature.ts';
-import { countInGroup, countPublic, eventsOf, publicAddresses } from './exports-store.ts';
+import { countConverted, countInGroup, countPublic, storeEntered, eventsOf, publicAddresses } from './exports-store.ts';
 import { eventReports } from './reportable.ts';
 
 let own: TestDatabase;
@@ -205,6 +205,36 @@ describe('announcing', () => {
     expect(new Set(seen).size).toBe(43);
     expect(seen[0]).toBe('Running');
   });
+
+  test.each([
+    ['America/Vancouver', '2026-12-10T18:30'],
+    ['America/Edmonton', '2026-12-10T18:30'],
+    ['Africa/Casablanca', '2026-12-10T18:30'],
+    ['Europe/Chisinau', '2027-03-28T02:30'],
+  ])(
+    'HU-05 an event in %s is stored and shown as entered, also one of an earlier release, without the database’s table of time zones',
+    async (timeZone, starts) => {
+      const id = await announce(manager, { when: at(starts, null, timeZone) });
+      const { when, startsAt } = await read(member, id);
+      expect(when).toMatchObject({ starts, ends: null, timeZone });
+      expect(when.zoneNames?.en).toMatch(/Time/);
+      const { items } = await ask(listHub, member, { query: { mode: 'private' } });
+      expect(items.find((item) => item.id === id)?.phase).toBe(`time ${starts} ${timeZone}`);
+      // An earlier release stored instants only; the backfill stores what they were entered as.
+      await own.db.run(sql`update events set entered = null where id = ${id}`);
+      expect((await read(member, id)).when).toMatchObject({ starts, timeZone });
+      expect(await own.db.transaction((tx) => storeEntered(tx, 1000))).toBeGreaterThan(0);
+      expect(await countConverted(own.db)).toBe(0);
+      const { entered } = await own.db.one<{ entered: object }>(sql`select entered from events where id = ${id}`);
+      expect(entered).toMatchObject({ starts, timeZone, isAllDay: false });
+      // An update of the table moves clocks of the zone, but not what was entered.
+      const shifted = new Date(Date.parse(startsAt) + 3_600_000).toISOString();
+      await own.db.run(
+        sql`update events set starts_at = ${shifted}, entered = entered || jsonb_build_object('startsAt', ${shifted}::text) where id = ${id}`,
+      );
+      expect((await read(member, id)).when).toMatchObject({ starts, timeZone });
+    },
+  );
 
   test('OP-06 announcements are limited by a daily quota', async () => {
     const features = putTogether([accounts, groups, events]);

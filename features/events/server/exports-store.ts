@@ -7,7 +7,7 @@ import { phaseOf } from '../contract/phase.ts';
 import type { EventFacts } from './domain-events.ts';
 import { visibleTo } from './policy.ts';
 import { factColumns, type EventRow } from './store.ts';
-import { enteredOf } from './when.ts';
+import { enteredOf, type StoredTime } from './when.ts';
 
 /** Entry for Hub and search; null if the event was deleted or is hidden. */
 export async function findHubEntry(db: Queries, id: string): Promise<IndexedEntry | null> {
@@ -24,10 +24,10 @@ export async function findHubEntry(db: Queries, id: string): Promise<IndexedEntr
 /** Previews for Hub cards, only of events that the viewer may see. */
 export async function previewEvents(db: Queries, viewer: Viewer, ids: readonly string[]): Promise<HubPreview[]> {
   const rows = await db.many<
-    Pick<EventRow, 'id' | 'title' | 'details' | 'startsAt' | 'endsAt' | 'isAllDay' | 'timeZone' | 'isCancelled'>
+    Pick<EventRow, 'id' | 'title' | 'details' | 'startsAt' | 'endsAt' | 'isAllDay' | 'timeZone' | 'entered' | 'isCancelled'>
   >(sql`
     select t.id, t.title, t.details, t.starts_at as "startsAt", t.ends_at as "endsAt", t.is_all_day as "isAllDay", t.time_zone as "timeZone",
-      t.is_cancelled as "isCancelled"
+      t.entered, t.is_cancelled as "isCancelled"
     from events t where t.id = any(${ids}::uuid[]) and ${visibleTo(viewer)}`);
   return rows.map(({ id, title, details, ...row }) => ({
     id,
@@ -36,6 +36,26 @@ export async function previewEvents(db: Queries, viewer: Viewer, ids: readonly s
     words: 0,
     ...phaseOf({ ...row, when: enteredOf(row) }),
   }));
+}
+
+/** Events whose time as entered is not stored: announced by an earlier release. */
+const isConverted = sql`t.entered is null`;
+
+export async function countConverted(db: Queries): Promise<number> {
+  return (await db.one<{ count: number }>(sql`select count(*) as count from events t where ${isConverted}`)).count;
+}
+
+/** Stores the entered time of at most `limit` events, converted back from instants; returns how many. */
+export async function storeEntered(tx: Transaction, limit: number): Promise<number> {
+  const rows = await tx.many<{ id: string } & Omit<StoredTime, 'entered'>>(sql`
+    select t.id, t.is_all_day as "isAllDay", t.time_zone as "timeZone", t.starts_at as "startsAt", t.ends_at as "endsAt"
+    from events t where ${isConverted} order by t.id limit ${limit} for update`);
+  for (const { id, ...stored } of rows) {
+    const { startsAt, endsAt } = stored;
+    const entered = JSON.stringify({ ...enteredOf({ ...stored, entered: null }), startsAt, endsAt });
+    await tx.run(sql`update events set entered = ${entered}::jsonb where id = ${id}`);
+  }
+  return rows.length;
 }
 
 /** IDs of events after `after`, in ascending order, without hidden ones. */

@@ -7,6 +7,7 @@ import { fileRoute, route, serverFeature } from '#platform/server/extension-poin
 import { rooms } from '#platform/server/common/live-rooms.ts';
 import { sitemapPart } from '#platform/server/extension-points/sitemap-part.ts';
 import { after, during } from '#platform/server/events/subscribers.ts';
+import { backfill } from '#platform/server/jobs/backfill.ts';
 import { startTask, type TaskKind } from '#platform/server/jobs/background-tasks.ts';
 import * as endpoints from '../contract/endpoints.ts';
 import { errors } from '../contract/errors.ts';
@@ -43,6 +44,11 @@ const notifiedOneByOne = (ids: readonly string[]): readonly string[] => (ids.len
  * the group ID.
  */
 const movingEvents: TaskKind = { name: 'events.move', queue: 'groups' };
+
+/** Stores the entered times of events that were announced by an earlier release. */
+const enteredBackfill = backfill('events', 'storeEntered', [
+  { name: 'events', size: 200, countMissing: outside.countConverted, fill: outside.storeEntered },
+]);
 
 /** Events of groups. */
 export const events = serverFeature({
@@ -116,7 +122,9 @@ export const events = serverFeature({
         return { done: gone.length };
       },
     },
+    ...enteredBackfill.taskSteps,
   ],
+  onStart: enteredBackfill.onStart,
   contentKinds: [eventKind],
   publicFiles: [publicCalendar],
   sitemap: sitemapPart({ name: 'events', count: outside.countPublic, read: outside.publicAddresses, pathOf: ({ id }) => `/events/${id}` }),

@@ -5,17 +5,14 @@ import { isSignedIn, type SignedInViewer, type Viewer } from '#platform/server/s
 import { eventLimits, type eventLists } from '../contract/limits.ts';
 import type { EventFacts } from './domain-events.ts';
 import { isMember, isPublic, visibleTo, type EventSeen } from './policy.ts';
+import type { StoredTime } from './when.ts';
 
-/** Entered text, with times as instants. */
-export interface EventText {
+/** Entered text, with its time. */
+export interface EventText extends StoredTime {
   title: string;
   details: string;
   place: string;
   link: string;
-  timeZone: string;
-  isAllDay: boolean;
-  startsAt: string;
-  endsAt: string | null;
 }
 
 export interface EventRow extends EventText, EventFacts, EventSeen {
@@ -32,7 +29,8 @@ export interface EventRow extends EventText, EventFacts, EventSeen {
 const columns = (
   viewer: Viewer,
 ) => sql`t.id, t.group_id as "groupId", g.name as "groupName", t.author_id as "authorId", u.name as "authorName", t.title,
-  t.details, t.place, t.link, t.time_zone as "timeZone", t.is_all_day as "isAllDay", t.starts_at as "startsAt", t.ends_at as "endsAt", t.over_at as "overAt",
+  t.details, t.place, t.link, t.time_zone as "timeZone", t.is_all_day as "isAllDay", t.starts_at as "startsAt", t.ends_at as "endsAt", t.entered,
+  t.over_at as "overAt",
   t.over_at < now() as "isOver", t.is_cancelled as "isCancelled", t.is_hidden as "isHidden", (t.is_hidden and ${isWaiting('event', sql`t.id`)}) as "isWaiting",
   t.revision, t.created_at as "createdAt", t.updated_at as "updatedAt", ${isPublic} as "isPublic", ${isMember(viewer)} as "isMember",
   coalesce(g.manager_id = ${viewer.id}, false) as "isManager"`;
@@ -104,10 +102,11 @@ export async function insertEvent(
   tx: Transaction,
   { id, groupId, authorId, ...event }: EventText & { id: string; groupId: string; authorId: string },
 ): Promise<EventFacts> {
-  const { title, details, place, link, timeZone, isAllDay, startsAt, endsAt } = event;
+  const { title, details, place, link, timeZone, isAllDay, startsAt, endsAt, entered } = event;
   await tx.run(sql`
-    insert into events (id, group_id, author_id, title, details, place, link, time_zone, is_all_day, starts_at, ends_at, is_public, category)
-    select ${id}, g.id, ${authorId}, ${title}, ${details}, ${place}, ${link}, ${timeZone}, ${isAllDay}, ${startsAt}, ${endsAt}, g.visibility = 'public', g.category
+    insert into events (id, group_id, author_id, title, details, place, link, time_zone, is_all_day, starts_at, ends_at, entered, is_public, category)
+    select ${id}, g.id, ${authorId}, ${title}, ${details}, ${place}, ${link}, ${timeZone}, ${isAllDay}, ${startsAt}, ${endsAt}, ${JSON.stringify(entered)}::jsonb,
+      g.visibility = 'public', g.category
     from groups g where g.id = ${groupId}`);
   return tx.one(sql`select ${factColumns} from events t where t.id = ${id}`);
 }
@@ -116,10 +115,11 @@ export async function insertEvent(
 export async function saveEvent(
   tx: Transaction,
   id: string,
-  { title, details, place, link, timeZone, isAllDay, startsAt, endsAt }: EventText,
+  { title, details, place, link, timeZone, isAllDay, startsAt, endsAt, entered }: EventText,
 ): Promise<boolean> {
-  const values = sql`${title}, ${details}, ${place}, ${link}, ${timeZone}, ${isAllDay}, ${startsAt}::timestamptz, ${endsAt}::timestamptz`;
-  const names = sql`title, details, place, link, time_zone, is_all_day, starts_at, ends_at`;
+  const values = sql`${title}, ${details}, ${place}, ${link}, ${timeZone}, ${isAllDay}, ${startsAt}::timestamptz, ${endsAt}::timestamptz,
+    ${JSON.stringify(entered)}::jsonb`;
+  const names = sql`title, details, place, link, time_zone, is_all_day, starts_at, ends_at, entered`;
   return (
     (await tx.run(sql`
       update events set (${names}) = row(${values}), revision = revision + 1, updated_at = now()

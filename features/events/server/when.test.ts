@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { phaseOf } from '../contract/phase.ts';
-import { enteredOf, instantsOf } from './when.ts';
+import { enteredOf, instantsOf, zoneNames } from './when.ts';
 
 const zones = Intl.supportedValuesOf('timeZone');
 const timeZone = fc.constantFrom(...zones, 'UTC');
@@ -64,6 +64,35 @@ describe('time of an event', () => {
     expect(at('2026-03-29T01:30', '2026-03-29T03:30').endsAt).toBe('2026-03-29T01:30:00.000Z');
   });
 
+  test.each([
+    ['America/Vancouver', '2026-12-10T18:30', '2026-12-11T01:30:00.000Z'],
+    ['America/Edmonton', '2026-12-10T18:30', '2026-12-11T00:30:00.000Z'],
+    ['Africa/Casablanca', '2026-12-10T18:30', '2026-12-10T18:30:00.000Z'],
+    ['Europe/Chisinau', '2027-03-28T02:30', '2027-03-28T00:30:00.000Z'],
+  ])(
+    'HU-05 the server’s table of time zones gives the instant in %s, and the entered time stays under every other table',
+    (timeZone, starts, startsAt) => {
+      const stored = instantsOf({ isAllDay: false, starts, ends: null, timeZone });
+      expect(stored.startsAt).toBe(startsAt);
+      // As after an update of the table: the stored instant is an hour off on the clocks of the zone.
+      const shifted = { startsAt: new Date(Date.parse(startsAt) - 3_600_000).toISOString(), endsAt: null };
+      const announced = { ...stored, ...shifted, entered: { isAllDay: false as const, starts, ends: null, timeZone, ...shifted } };
+      expect(enteredOf(announced)).toEqual({ isAllDay: false, starts, ends: null, timeZone });
+      expect(enteredOf({ ...announced, entered: null }).starts).not.toBe(starts);
+    },
+  );
+
+  test('HU-05 a time that a node of an earlier release changed is converted from its instant', () => {
+    const stored = instantsOf({ isAllDay: false, starts: '2026-05-02T10:00', ends: null, timeZone: 'Europe/Paris' });
+    expect(enteredOf({ ...stored, startsAt: '2026-05-03T09:00:00Z' }).starts).toBe('2026-05-03T11:00');
+    expect(enteredOf({ ...stored, timeZone: 'Europe/London' }).starts).toBe('2026-05-02T09:00');
+    expect(zoneNames(stored.startsAt, 'Europe/Paris')).toEqual({
+      en: 'Central European Summer Time',
+      fr: 'heure d’été d’Europe centrale',
+      es: 'hora de verano de Europa central',
+    });
+  });
+
   test('ER-02 an event ends after its start and within a year', () => {
     const from = (starts: string, ends: string) => refusalOf(() => instantsOf({ isAllDay: false, starts, ends, timeZone: 'UTC' }));
     expect(from('2026-05-01T10:00', '2026-05-01T10:00')).toBe('event.endsBefore');
@@ -80,7 +109,7 @@ describe('time of an event', () => {
     const whole = { startsAt: kept.startsAt, when: enteredOf(kept), isCancelled: false };
     expect(phaseOf(whole)).toEqual({ phase: 'day', endsAt: '2026-05-02T00:00:00Z' });
     expect(phaseOf({ ...whole, when: { ...whole.when, isAllDay: false }, isCancelled: true })).toEqual({
-      phase: 'timeCancelled',
+      phase: 'time 2026-05-02 Pacific/Auckland Cancelled',
       endsAt: kept.startsAt,
     });
   });

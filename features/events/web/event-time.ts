@@ -1,6 +1,7 @@
-import { locales, type Language } from '#platform/contract/language.ts';
+import type { Language } from '#platform/contract/language.ts';
 import { useIsHydrated, useLanguage } from '#platform/web/i18n/words.tsx';
 import type { Event } from '../contract/shapes.ts';
+import { format, zoneName } from '../contract/zone-name.ts';
 
 /** Time zone of this device. */
 export const deviceZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
@@ -14,21 +15,11 @@ export interface WrittenTime {
   zone: string;
   /** Time in the entered zone; null if it equals the reader's local time. */
   entered: { text: string; zone: string } | null;
+  /** The browser's table of time zones has another time than the server's in the entered zone. */
+  isDisputed?: true;
   /** Day and month for the calendar leaf. */
   day: string;
   month: string;
-}
-
-const formats = new Map<string, Intl.DateTimeFormat>();
-/** Cached, since a formatter costs as much as rendering 100 elements. */
-function format(language: Language, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = language + JSON.stringify(options);
-  let found = formats.get(key);
-  if (!found) {
-    if (formats.size > 200) formats.clear();
-    formats.set(key, (found = new Intl.DateTimeFormat(locales[language], options)));
-  }
-  return found;
 }
 
 const date = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const;
@@ -38,29 +29,36 @@ const minute = { hour: 'numeric', minute: '2-digit' } as const;
 const range = (written: Intl.DateTimeFormat, from: Date, to: Date | undefined): string =>
   to === undefined ? written.format(from) : written.formatRange(from, to).replaceAll(/\s–\s/g, '\u00a0–\u2060\u00a0');
 
-/** Name of a time zone at an instant: “Central European Standard Time”. */
-export const zoneName = (language: Language, instant: string, timeZone: string): string =>
-  format(language, { timeZone, timeZoneName: 'long' })
-    .formatToParts(new Date(instant))
-    .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+/** A local time as if it were UTC, so that no table of time zones takes part in formatting it. */
+const asUtc = (local: string): Date => new Date(`${local.length === 10 ? `${local}T00:00` : local}:00Z`);
 
-/** Formats the time of an event in a time zone. */
+/**
+ * Formats the time of an event in a time zone. In the zone of the event, it is the time as entered,
+ * since the table of time zones in a browser may differ from that of the server.
+ */
 export function writtenTime(language: Language, { startsAt, endsAt, when }: Timed, timeZone: string): WrittenTime {
-  const [from, to] = when.isAllDay
-    ? [new Date(`${when.starts}T00:00:00Z`), when.ends === null ? undefined : new Date(`${when.ends}T00:00:00Z`)]
-    : [new Date(startsAt), endsAt === null ? undefined : new Date(endsAt)];
-  const leafZone = when.isAllDay ? 'UTC' : timeZone;
+  const isEntered = when.isAllDay || timeZone === when.timeZone;
+  const local = [asUtc(when.starts), when.ends === null ? undefined : asUtc(when.ends)] as const;
+  const instants = [new Date(startsAt), endsAt === null ? undefined : new Date(endsAt)] as const;
+  const from = isEntered ? local[0] : instants[0];
+  const leafZone = isEntered ? 'UTC' : timeZone;
   const leaf = {
     day: format(language, { day: 'numeric', timeZone: leafZone }).format(from),
     month: format(language, { month: 'short', timeZone: leafZone }).format(from),
   };
-  if (when.isAllDay) return { ...leaf, text: range(format(language, { ...date, timeZone: 'UTC' }), from, to), zone: '', entered: null };
-  const by = (zone: string) => ({
-    text: range(format(language, { ...date, ...minute, timeZone: zone }), from, to),
-    zone: zoneName(language, startsAt, zone),
-  });
-  const [read, entered] = [by(timeZone), by(when.timeZone)];
-  return { ...leaf, ...read, entered: read.text === entered.text ? null : entered };
+  if (when.isAllDay) return { ...leaf, text: range(format(language, { ...date, timeZone: 'UTC' }), ...local), zone: '', entered: null };
+  const by = (zone: string, times: typeof instants) => range(format(language, { ...date, ...minute, timeZone: zone }), ...times);
+  const entered = { text: by('UTC', local), zone: when.zoneNames?.[language] ?? zoneName(language, startsAt, when.timeZone) };
+  if (isEntered) return { ...leaf, ...entered, entered: null };
+  const text = by(timeZone, instants);
+  const isDisputed = by(when.timeZone, instants) !== entered.text || undefined;
+  return {
+    ...leaf,
+    text,
+    zone: zoneName(language, startsAt, timeZone),
+    entered: text === entered.text ? null : entered,
+    ...(isDisputed && { isDisputed }),
+  };
 }
 
 /** Formats event times in the reader's zone; before hydration, in the entered zone. */

@@ -101,10 +101,13 @@ function Fact({ Icon: Glyph, label, children }: { Icon: Icon; label: string; chi
   );
 }
 
-/** Time of an event in the reader's named zone, and in the entered zone if it differs. */
+/**
+ * Time of an event in the reader's named zone. A page shows the entered time beside it if it differs,
+ * a list only if the tables of time zones disagree.
+ */
 export function EventTime({ event, isWhole = false }: { event: Timed; isWhole?: boolean }) {
   const t = useEventPublicWords();
-  const { text, zone, entered } = useWrittenTime()(event);
+  const { text, zone, entered, isDisputed } = useWrittenTime()(event);
   return (
     <>
       {/* White space may differ between browser and server. */}
@@ -112,7 +115,7 @@ export function EventTime({ event, isWhole = false }: { event: Timed; isWhole?: 
         {text}
       </time>
       {zone && (isWhole ? <span className="block text-sm text-muted">{zone}</span> : <span> ({zone})</span>)}
-      {isWhole && entered && <span className="block text-sm text-muted">{t('entered', entered)}</span>}
+      {(isWhole || isDisputed) && entered && <span className="block text-sm text-muted">{t('entered', entered)}</span>}
       {isWhole && event.when.isAllDay && <span className="block text-sm text-muted">{t('allDay')}</span>}
     </>
   );

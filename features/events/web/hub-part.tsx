@@ -2,18 +2,26 @@ import type { HubCardItem } from '#platform/web/registry/slots.ts';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { BanIcon, CalendarIcon } from '#platform/web/ui/icons.tsx';
 import { useIsHydrated, useLanguage } from '#platform/web/i18n/words.tsx';
+import { enteredStartOf } from '../contract/phase.ts';
 import { deviceZone, writtenTime } from './event-time.ts';
 import { useSharedEventWords } from './words.ts';
 
-/** Time of an event on its Hub card, in the reader's zone; in UTC before hydration. */
+/** `Buenos Aires` of `America/Argentina/Buenos_Aires`. */
+const cityOf = (timeZone: string): string => timeZone.slice(timeZone.lastIndexOf('/') + 1).replaceAll('_', ' ');
+
+/** Time of an event on its Hub card, in the reader's zone; as entered before hydration. */
 export function HubPart({ item: { phase, endsAt: startsAt } }: { item: HubCardItem }) {
   const t = useSharedEventWords();
   const { language } = useLanguage();
   const isHydrated = useIsHydrated();
   if (phase === null || startsAt === null) return null;
   const isAllDay = phase.startsWith('day');
-  const when = { isAllDay, starts: startsAt.slice(0, 10), ends: null, timeZone: 'UTC' };
-  const { text, zone } = writtenTime(language, { startsAt, endsAt: null, when }, isHydrated ? deviceZone() : 'UTC');
+  const entered = enteredStartOf(phase) ?? { starts: startsAt.slice(0, isAllDay ? 10 : 16), timeZone: 'UTC' };
+  // The city instead of a name of the zone, which the tables of browser and server may not share.
+  const city = cityOf(entered.timeZone);
+  const when = { isAllDay, ...entered, ends: null, zoneNames: { en: city, fr: city, es: city } };
+  const written = writtenTime(language, { startsAt, endsAt: null, when }, isHydrated ? deviceZone() : entered.timeZone);
+  const { text, zone } = (written.isDisputed && written.entered) || written;
   return (
     <div className="mt-2 flex gap-x-2 text-sm">
       <CalendarIcon size={16} className="mt-0.5 flex-none text-muted" />
