@@ -144,3 +144,51 @@ test('HU-05 GR-10 GR-11 NO-01 an event is announced, shown in each reader’s ti
   await expect(main.getByRole('heading', { name: 'No upcoming events' })).toBeVisible();
   await expect(theirs.getByRole('link', { name: 'Planning evening' })).toHaveCount(0);
 });
+
+test('LA-01 HU-05 an event in a zone whose clocks browser and server do not agree on is shown as entered, to each reader, as the server rendered it', async ({
+  person,
+  browser,
+  atrium,
+}) => {
+  const ana = await person('Ana', { role: 'manager', timezoneId: 'America/Vancouver' });
+  const api = await ana.arrive(null);
+  const about = { companyName: 'Cooperative', category: 'legal', description: 'Who meets when.', visibility: 'public' };
+  const { id: groupId } = await api.post<{ id: string }>('/api/groups', { groupName: 'Winter rowing', ...about });
+  const texts = { groupId, place: '', link: '', details: '' };
+  const entered = [
+    { starts: '2026-12-10T18:30', timeZone: 'America/Vancouver', shown: /Thursday, December 10, 2026 at 6:30\sPM/ },
+    { starts: '2026-12-10T18:30', timeZone: 'America/Edmonton', shown: /Thursday, December 10, 2026 at 6:30\sPM/ },
+    { starts: '2026-12-10T18:30', timeZone: 'Africa/Casablanca', shown: /Thursday, December 10, 2026 at 6:30\sPM/ },
+    { starts: '2027-03-28T02:30', timeZone: 'Europe/Chisinau', shown: /Sunday, March 28, 2027 at 2:30\sAM/ },
+  ];
+  for (const { starts, timeZone, shown } of entered) {
+    const when = { isAllDay: false, starts, ends: null, timeZone };
+    const { id } = await api.post<{ id: string }>('/api/events', { ...texts, title: `Rowing in ${timeZone}`, when });
+    for (const timezoneId of [timeZone, 'Europe/Paris', undefined]) {
+      const context = await browser.newContext({
+        baseURL: atrium.url,
+        locale: 'en-US',
+        ...(timezoneId ? { timezoneId } : { javaScriptEnabled: false }),
+      });
+      const page = await context.newPage();
+      const errors: string[] = [];
+      page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+      page.on('pageerror', (error) => errors.push(String(error)));
+      await page.goto(`/events/${id}`);
+      const main = page.getByRole('main');
+      const abroad = main.getByText(/^Announced as/);
+      if (timezoneId === 'Europe/Paris') await expect(abroad).toHaveText(shown);
+      else {
+        await expect(main.locator('dl time')).toHaveText(shown);
+        await expect(abroad).toHaveCount(0);
+      }
+      expect(errors, timeZone).toEqual([]);
+      await context.close();
+    }
+  }
+  // The Hub card shows the entered time too, with the city of its zone.
+  await ana.page.goto('/flux');
+  const card = ana.page.getByRole('article').filter({ hasText: 'Rowing in America/Vancouver' });
+  await expect(card.locator('time').filter({ hasText: '6:30' })).toBeVisible();
+  await expect(card.getByText('Vancouver', { exact: true })).toBeVisible();
+});

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { partiesPerSession } from '../limits.ts';
-import { Sitting, ballot } from './testing/sitting.ts';
+import { Sitting, after, ballot } from './testing/sitting.ts';
 
 const statuses = ({ state }: Sitting) => Object.fromEntries(state.parties.map(({ userId, status }) => [userId, status]));
 const join = (name: string) => ({ type: 'join', name }) as const;
@@ -186,6 +186,23 @@ test('NE-04 undecided clauses of removed parties are withdrawn, except while the
   expect(sitting.rejects('mia', 'b1')).toEqual(['ballotCast b1', 'clauseRejected b1', 'clauseRejected b']);
   expect(sitting.stands).toMatchObject({ b: 'rejected: withdrawn', b1: 'rejected: vote' });
 });
+
+test.each(['timeUp', 'finalVote'] as const)(
+  'NE-04 after the time is up (%s), clauses of two removed parties are withdrawn, though one countered the other’s',
+  (phase) => {
+    const sitting = new Sitting({}, 'bo', 'cy');
+    sitting.propose('bo', 'a');
+    sitting.counter('cy', 'a', 'a1');
+    sitting.propose('mia', 'b');
+    sitting.at = after(20 * 60);
+    if (phase === 'finalVote') sitting.does('mia', { type: 'openFinalVote' });
+    sitting.does('mia', { type: 'remove', userId: 'bo', reason: 'Flood' });
+    expect(sitting.state.phase).toBe(phase);
+    expect(sitting.stands).toMatchObject({ a: 'pending' });
+    sitting.does('mia', { type: 'remove', userId: 'cy', reason: 'Flood' });
+    expect(sitting.stands).toMatchObject({ a: 'rejected: withdrawn', a1: 'rejected: withdrawn' });
+  },
+);
 
 test('NE-18 for people who never were a party the session does not exist, even after its end', () => {
   const sitting = new Sitting({}, 'bo');

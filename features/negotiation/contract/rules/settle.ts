@@ -56,7 +56,7 @@ const takeBack = (draft: Draft, clause: Clause) =>
 
 /**
  * Opens the head to vote and suspends the other clauses, while the phase allows. If the head's
- * ballots decide it, continues with the next head.
+ * ballots decide it, or its author was removed, continues with the next head.
  */
 function settleThread(draft: Draft, threadId: string): void {
   for (;;) {
@@ -64,11 +64,13 @@ function settleThread(draft: Draft, threadId: string): void {
     for (const clause of draft.state.clauses)
       if (clause.threadId === threadId && clause.state === 'active' && clause.id !== head?.id)
         draft.record({ type: 'clauseSuspended', data: { clauseId: clause.id, forClauseId: head?.id ?? null } });
-    if (!head) return;
-    if (draft.state.rulesEdition > 1 && partyOf(draft.state, head.authorId)?.status === 'removed') {
-      takeBack(draft, head);
+    const undecided = head ?? (draft.state.phase === 'timeUp' ? headOf(draft.state, threadId) : undefined);
+    if (!undecided) return;
+    if (draft.state.rulesEdition > 1 && partyOf(draft.state, undecided.authorId)?.status === 'removed') {
+      takeBack(draft, undecided);
       continue;
     }
+    if (!head) return;
     if (head.state !== 'active') draft.record({ type: 'clauseOpened', data: { clauseId: head.id } });
     const tally = clauseTally(draft.state, head);
     if (tally.outcome === undefined) return;

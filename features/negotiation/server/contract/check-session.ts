@@ -10,6 +10,7 @@ import type { readCheck as readCheckEndpoint } from '../../contract/contract-end
 import type { DifferencePlace } from '../../contract/kinds.ts';
 import { attendanceOf, isAboutAttendance, type Attendance } from '../../contract/attendance.ts';
 import { canonical, firstHash, linkText } from '../../contract/rules/chain.ts';
+import { LegalLog } from '../../contract/rules/legal-log.ts';
 import type { ChainedEvent, SessionEvent } from '../../contract/rules/events.ts';
 import { sessionCache } from '../session/session-cache.ts';
 import { loadSession } from '../session/load.ts';
@@ -35,8 +36,8 @@ function checkedIn(db: Database): LRUCache<string, number> {
 }
 
 /**
- * Reads an ended session again from its log and verifies it: the hash chain, the hashes of texts,
- * the tables, the signed head hash and the files.
+ * Reads a session again from its log and verifies it: the hash chain, the hashes of texts, the
+ * tables, the signed head hash and the files; until it is sealed, also that its rules led to this log.
  *
  * @throws `contract.differs` if anything does not match; operators are notified.
  */
@@ -44,11 +45,13 @@ export async function checkedSnapshot(means: Means, id: string): Promise<Session
   const { db } = means;
   const read = await readLog(db, id);
   if (!read) throw await differs(means, id, 'log');
-  const { snapshot, attendance } = read;
+  const { snapshot, attendance, isLegal } = read;
   if (canonical(await stateInTables(db, id)) !== canonical(snapshot)) throw await differs(means, id, 'tables');
   const seal = await readSeal(means, id);
   if (seal && (seal.kind === 'altered' || seal.statement.headHash !== snapshot.headHash || seal.statement.events !== snapshot.state.seq))
     throw await differs(means, id, 'seal');
+  // What is sealed was checked before it was signed, by the rules of that time.
+  if (!seal && !isLegal) throw await differs(means, id, 'log');
   const files = seal && (await hashesOfBytes(means, id));
   if (seal && canonical(files) !== canonical(seal.statement.files)) throw await differs(means, id, 'file');
   checkedIn(db).set(id, snapshot.state.seq);
@@ -105,26 +108,38 @@ export async function listDifferences({ db }: Context): Promise<{ items: Awaited
   return { items: await findDifferences(db) };
 }
 
+interface VerifiedLog {
+  snapshot: SessionSnapshot;
+  attendance: Attendance;
+  /** Whether the rules lead to this log; not known of the first edition, so true. */
+  isLegal: boolean;
+}
+
 /**
  * State and attendance from the log; undefined if the chain is broken or the cached state differs.
  */
-async function readLog(db: Database, id: string): Promise<{ snapshot: SessionSnapshot; attendance: Attendance } | undefined> {
+async function readLog(db: Database, id: string): Promise<VerifiedLog | undefined> {
   const head = await headOf(db, id);
   if (!head) throw refuse('thing.notFound');
   let snapshot: SessionSnapshot | undefined;
   const aboutPeople: SessionEvent[] = [];
+  const rules = new LegalLog();
+  let isLegal = true;
   for (let seq = 0; seq < head.seq; seq += partEvents) {
     const events = await eventsBetween(db, id, seq, Math.min(seq + partEvents, head.seq));
     for (const event of events) {
       if (!isNext(id, snapshot, event)) return undefined;
+      isLegal &&= isFirstEdition(snapshot) || rules.allows(event);
       snapshot = replay(snapshot, [event]);
       if (isAboutAttendance(event)) aboutPeople.push(event);
     }
   }
   if (snapshot?.state.seq !== head.seq || snapshot.headHash !== head.headHash) return undefined;
   if ((await sessionCache(db).at(db, id, head.seq)).headHash !== head.headHash) return undefined;
-  return { snapshot, attendance: attendanceOf(aboutPeople) };
+  return { snapshot, attendance: attendanceOf(aboutPeople), isLegal: isLegal && (isFirstEdition(snapshot) || rules.isComplete) };
 }
+
+const isFirstEdition = (snapshot: SessionSnapshot | undefined): boolean => snapshot?.state.rulesEdition === 1;
 
 function isNext(id: string, before: SessionSnapshot | undefined, { hash, ...event }: ChainedEvent): boolean {
   if (event.seq !== (before?.state.seq ?? 0) + 1) return false;

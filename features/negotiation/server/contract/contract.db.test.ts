@@ -26,7 +26,9 @@ import { contractsCounted } from '../../contract/limits.ts';
 import { readLog } from '../../contract/log-file.ts';
 import { proofLine, readProof, signedText } from '../../contract/proof.ts';
 import { negotiation } from '../feature.ts';
-import { aSession, ballotBody, clauseBody, wholeSession } from '../testing/sessions.ts';
+import { addEvents } from '../session/snapshot.ts';
+import { writeEvents } from '../session/store.ts';
+import { aSession, ballotBody, clauseBody, readLog as storedEvents, replayed, wholeSession } from '../testing/sessions.ts';
 import { checkSession } from './check-session.ts';
 import { typesetter } from './contract-files.ts';
 import { contractSubscribers } from './outcome-mails.ts';
@@ -402,6 +404,32 @@ describe('verification before signing', () => {
     await app.runJobs();
     expect(app.mails.filter(({ text }) => text.includes(id))).toEqual([]);
   });
+
+  test.each([
+    ['before the end', async () => {}],
+    ['after it', (id: string) => take(ana, id).end()],
+  ])(
+    'NE-25 an event appended %s by the database’s owner against the rules, with a valid chain and tables, prevents signing',
+    async (_, end) => {
+      const { id } = await aSession(app, ana, [bob]);
+      await take(ana, id).propose('One thousand.');
+      await end(id);
+      const before = await replayed(app, id);
+      const clauseId = before.state.clauses[0]?.id ?? '';
+      // Bob has not voted.
+      const accepted = { type: 'clauseAccepted', data: { clauseId, tally: { accepts: 2, rejects: 0, roll: 2, need: 2 } } } as const;
+      const { at } = (await storedEvents(app, id)).at(-1) ?? { at: '' };
+      const { snapshot, events } = addEvents(id, before, [accepted], { actorId: ana.id, at });
+      await database.db.transaction((tx) => writeEvents(tx, before.state, snapshot!, events, undefined));
+      if (before.state.phase !== 'ended') await take(ana, id).end();
+      await restarted(async (again) => {
+        await expect(fileFrom(again, bob, id, 'en')).rejects.toMatchObject({ code: 'contract.differs' });
+        expect(await checkSession(again.as(bob), { params: { id } })).toEqual({ differs: true });
+        await expect(sealSession(again, id, ana.id)).rejects.toMatchObject({ code: 'contract.differs' });
+      });
+      expect(await database.db.many(sql`select from negotiation_seals where session_id = ${id}`)).toEqual([]);
+    },
+  );
 
   test('NE-25 the end is signed once, automatically: one statement for the last hash and the files in all languages', async () => {
     const id = await agreed();

@@ -113,11 +113,11 @@ export class Judge {
   }
 
   #resolve(at: string): void {
-    if (!this.isVoting) return;
+    if (this.endedAt !== null) return;
     for (const root of this.roots) {
       for (let sheet = this.turn(root); sheet; sheet = this.turn(root)) {
         const isOrphan = this.seats.get(sheet.author)?.status === 'removed';
-        const outcome = isOrphan ? 'withdrawn' : this.outcome(this.tally(sheet));
+        const outcome = isOrphan ? 'withdrawn' : this.isVoting ? this.outcome(this.tally(sheet)) : undefined;
         if (!outcome) break;
         this.#close(sheet, outcome, at);
         if (outcome === 'accepted') this.#supersede(root, at);
