@@ -82,8 +82,13 @@ describe('checking a file', () => {
     expect(await checkFile(before, offline)).toMatchObject({ kind: 'genuine', by: 'signature' });
   });
 
-  test('NE-25 if the server has a hash, another file in that language is not the contract, even if signed', async () => {
-    expect(await checkFile(aFileOfBefore(sessionId), online)).toEqual({ kind: 'altered' });
+  test('NE-25 a party’s signed file stays genuine after the server’s record was rewritten, and the contradiction is reported', async () => {
+    const rewritten: Known = { ...online, verification: { ...verification, files: [{ language: 'en', sha256: 'd'.repeat(64) }] } };
+    for (const own of [file, aFileOfBefore(sessionId)])
+      expect(await checkFile(own, rewritten)).toMatchObject({ kind: 'genuine', by: 'signature', isContradicted: true });
+    expect(await checkFile(file, { ...online, verification: { ...verification, files: [] } })).not.toHaveProperty('isContradicted');
+    // Whatever the server lists, a file that is not signed is not the contract.
+    expect(await checkFile(aFile(sessionId, keys().privateKey), rewritten)).toEqual({ kind: 'altered' });
   });
 
   test('NE-25 any changed bit is detected, online and offline', async () => {

@@ -16,6 +16,8 @@ export type Verdict =
       by: 'record' | 'signature';
       isRecord: boolean;
       isSample?: true;
+      /** Signed with the key, but the server has other hashes for this language. */
+      isContradicted?: true;
       language: Language;
       endedAt: string;
       log: LogEnd;
@@ -59,15 +61,19 @@ export async function checkFile(file: Bytes, { sessionId, verification, publicKe
   if (!proof) return { kind: 'unknown' };
   const { statement } = proof;
   const isWhole = await isWholeBy(subtle, proof, file);
-  // If the server has hashes for this language, a file with another hash is not the contract,
-  // regardless of its signature.
-  const isRecorded = statement.session === sessionId && verification?.files.some(({ language }) => language === statement.language);
-  if (isRecorded || (!isWhole && statement.session === sessionId)) return { kind: 'altered' };
+  if (!isWhole && statement.session === sessionId) return { kind: 'altered' };
   if (!publicKey) return { kind: 'unable' };
   const isSigned = isWhole && (await isSignedBy(subtle, publicKey, statement, proof.signature));
   if (isSigned === undefined) return verification ? { kind: 'unknown' } : { kind: 'unable' };
   if (statement.session !== sessionId) return isSigned ? { kind: 'other', sessionId: statement.session } : { kind: 'unknown' };
-  return isSigned ? { ...genuine('signature', statement.language, { id: sessionId, ...statement }), certificate } : { kind: 'altered' };
+  if (!isSigned) return { kind: 'altered' };
+  // The signature proves the file to its owner, even after the server's record was rewritten.
+  const isContradicted = verification?.files.some(({ language }) => language === statement.language) ?? false;
+  return {
+    ...genuine('signature', statement.language, { id: sessionId, ...statement }),
+    certificate,
+    ...(isContradicted && { isContradicted }),
+  };
 }
 
 function genuine(

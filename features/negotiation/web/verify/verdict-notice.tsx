@@ -20,8 +20,9 @@ export function VerdictNotice({ fileName: file, verdict }: { fileName: string; v
           </Notice>
         );
       return (
-        <Notice tone="success" title={t(verdict.isRecord ? 'genuineRecord' : 'genuine')}>
+        <Notice tone={verdict.isContradicted ? 'warn' : 'success'} title={t(verdict.isRecord ? 'genuineRecord' : 'genuine')}>
           {t('genuineText', { file, date: dateTime(verdict.endedAt) })} {t(verdict.by === 'record' ? 'byRecord' : 'bySignature')}
+          {verdict.isContradicted && <p className="mt-2">{t('contradicted')}</p>}
           {verdict.certificate && <CertificateSpan certificate={verdict.certificate} endedAt={verdict.endedAt} />}
         </Notice>
       );
