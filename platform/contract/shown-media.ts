@@ -21,7 +21,7 @@ export const shownMedia = z.object({
   type: z.enum(['image', 'video', 'audio']),
   /** `waiting`: derivation pending; `refused`: derivation impossible. */
   state: z.enum(['waiting', 'made', 'refused']),
-  refusal: z.enum(['unknown', 'damaged', 'tooLarge', 'noProgram']).nullable(),
+  refusal: z.enum(['unknown', 'damaged', 'heic', 'tooLarge', 'noProgram']).nullable(),
   /** Progress from 0 to 100. */
   progress: z.number(),
   /** In pixels, upright; null until known, and for audio. */

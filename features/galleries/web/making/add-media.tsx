@@ -1,14 +1,12 @@
 import { RoomLeft } from '#features/uploads/web/public-api.tsx';
 import { classes } from '#platform/web/ui/classes.ts';
 import { CameraIcon, UploadIcon, type Icon } from '#platform/web/ui/icons.tsx';
+import { acceptedMedia } from '#platform/web/uploads/accepted-media.ts';
 import { beginUploads } from '#platform/web/uploads/uploads.ts';
 import { useFileDrop } from '#platform/web/uploads/use-file-drop.ts';
 import { galleryPurpose } from '../../contract/limits.ts';
 import type { GalleryWhole } from '../../contract/shapes.ts';
 import { useGalleryWords } from '../words.ts';
-
-/** Accepted types. Without HEIC and HEIF, phones convert photographs to JPEG. */
-const accepted = 'image/jpeg,image/png,image/webp,image/gif,image/avif,video/*,audio/*';
 
 /**
  * Adds items to the viewer's gallery by drag and drop, paste, file chooser or camera; accepts
@@ -26,7 +24,7 @@ export function AddMedia({ gallery: { id: galleryId, title } }: { gallery: Galle
         isOver && 'border-accent bg-tint',
       )}
     >
-      <FileChoice icon={UploadIcon} label={t('add')} accept={accepted} multiple onChoose={add} />
+      <FileChoice icon={UploadIcon} label={t('add')} accept={acceptedMedia} multiple onChoose={add} />
       {/* Only for touch devices: desktop computers have no suitable camera. */}
       <FileChoice
         icon={CameraIcon}

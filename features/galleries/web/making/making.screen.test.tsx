@@ -130,7 +130,7 @@ test('GA-02 GA-03 the author edits a gallery, changes its visibility, or deletes
   }
 });
 
-test('GA-02 items are added by choosing, camera and dropping, to the right gallery', async () => {
+test('GA-02 GA-07 items are added by choosing, camera and dropping, to the right gallery', async () => {
   const Queued = () => <output>{JSON.stringify(useUploads(galleryPurpose).map(({ name, target }) => [name, target]))}</output>;
   const screen = await Screen.open(
     <Route path="/media/:id">
@@ -141,7 +141,12 @@ test('GA-02 items are added by choosing, camera and dropping, to the right galle
   );
   const fields = [...document.querySelectorAll<HTMLInputElement>('section input[type=file]')];
   expect(fields.map((field) => [field.accept, field.multiple, field.getAttribute('capture')])).toEqual([
-    ['image/jpeg,image/png,image/webp,image/gif,image/avif,video/*,audio/*', true, null],
+    [
+      'image/jpeg,image/png,image/apng,image/webp,image/gif,image/avif,image/heic,image/heif,image/tiff,video/*,audio/*,' +
+        '.heic,.heif,.hif,.mts,.m2ts,.flv,.wmv,.wma,.amr,.caf,.rf64,.w64',
+      true,
+      null,
+    ],
     ['image/*', false, 'environment'],
   ]);
   const target = { galleryId: id, title: 'The bay' };

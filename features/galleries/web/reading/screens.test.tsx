@@ -81,7 +81,7 @@ test('GA-06 an unfinished item shows its progress, a refused one the reason', ()
   const state = (fields: Partial<GalleryItem>) => textOf(tile({ images: [], ...fields }));
   expect(state({ state: 'waiting' })).toContain(open.prepared);
   expect(state({ state: 'waiting', progress: 40 })).toContain('Processing: 40%');
-  for (const refusal of ['unknown', 'damaged', 'tooLarge', 'noProgram'] as const)
+  for (const refusal of ['unknown', 'damaged', 'heic', 'tooLarge', 'noProgram'] as const)
     expect(state({ state: 'refused', refusal })).toContain(open[`refused.${refusal}`]);
   expect(tile({ images: [], state: 'waiting' })).not.toContain('aria-label="Low tide"');
 });

@@ -2,7 +2,7 @@ import { containsLocation } from '../geotags/geotags.ts';
 import { deriveImage } from './derive-image.ts';
 import { deriveVideo } from './derive-video.ts';
 import { deriveAudio } from './derive-audio.ts';
-import { mediaKindOf, NotDerived, readerOf, type Derived } from './derived.ts';
+import { isHeic, mediaKindOf, NotDerived, readerOf, type Derived } from './derived.ts';
 
 /** Input of a derivation: a file, its detected media type, and an empty folder for results. */
 export interface DerivationRequest {
@@ -28,7 +28,12 @@ function deriveKind({ path, mediaType, folder, onProgress = () => {}, signal }: 
     case undefined:
       throw new NotDerived('unknown', mediaType);
     case 'image':
-      return deriveImage(path, folder, signal);
+      return deriveImage(path, folder, signal).catch((error: unknown) => {
+        // The cause can be a variant that is not supported: a camera can be set to JPEG.
+        throw error instanceof NotDerived && error.reason === 'damaged' && isHeic(mediaType)
+          ? new NotDerived('heic', error.message)
+          : error;
+      });
     case 'video':
       return deriveVideo({ path, reader: readerOf(mediaType), folder, signal }, onProgress);
     case 'audio':

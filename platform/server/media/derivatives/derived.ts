@@ -1,4 +1,4 @@
-import type { renditions } from '#platform/contract/shown-media.ts';
+import type { renditions, ShownMedia } from '#platform/contract/shown-media.ts';
 
 /** Kind of a file, where derivations of it exist. */
 export type MediaKind = 'image' | 'video' | 'audio';
@@ -6,8 +6,11 @@ export type MediaKind = 'image' | 'video' | 'audio';
 /** A variant derived from an original. */
 export type Rendition = (typeof renditions)[number];
 
-/** Why a derivation was refused: type unknown, file damaged, limits exceeded, or ffmpeg missing. */
-export type DerivationRefusal = 'unknown' | 'damaged' | 'tooLarge' | 'noProgram';
+/**
+ * Why a derivation was refused: type unknown, file damaged, HEIC that cannot be decoded, limits
+ * exceeded, or ffmpeg missing.
+ */
+export type DerivationRefusal = NonNullable<ShownMedia['refusal']>;
 
 /** A derived file before it is stored. Width and height are null for audio. */
 export interface MadeFile {
@@ -51,6 +54,12 @@ const known: Readonly<Record<string, { kind: MediaKind; reader?: string }>> = {
   'image/webp': { kind: 'image' },
   'image/gif': { kind: 'image' },
   'image/avif': { kind: 'image' },
+  'image/heic': { kind: 'image' },
+  'image/heif': { kind: 'image' },
+  'image/heic-sequence': { kind: 'image' },
+  'image/heif-sequence': { kind: 'image' },
+  'image/tiff': { kind: 'image' },
+  'image/apng': { kind: 'image' },
   'video/mp4': { kind: 'video', reader: 'mov' },
   'video/x-m4v': { kind: 'video', reader: 'mov' },
   'video/quicktime': { kind: 'video', reader: 'mov' },
@@ -79,6 +88,9 @@ const known: Readonly<Record<string, { kind: MediaKind; reader?: string }>> = {
 export function mediaKindOf(mediaType: string): MediaKind | undefined {
   return known[plainType(mediaType)]?.kind;
 }
+
+/** Whether a media type is HEIC or HEIF, as phones take photographs. */
+export const isHeic = (mediaType: string): boolean => /^image\/hei[cf]\b/.test(mediaType);
 
 /** The demuxer of ffmpeg for a video or audio; throws `NotDerived` for other types. */
 export function readerOf(mediaType: string): string {

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import exifReader from 'exif-reader';
 import sharp, { type Sharp } from 'sharp';
 import type { Derived, DerivationRefusal, MadeFile } from './derived.ts';
+import { decodedHeic, inSrgb, profileOfDisplayP3 } from './decode-heic.ts';
 import { diskFailed, imageLimits, type ImageRequest } from './image-request.ts';
 
 /*
@@ -16,7 +17,11 @@ sharp.concurrency(1);
 // under any file name.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
-  operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((format) => `VipsForeignLoad${format}File`),
+  operation: [
+    ...['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif', 'Tiff'].map((format) => `VipsForeignLoad${format}File`),
+    // For pixels with a profile, which this program makes.
+    'VipsForeignLoadTiffBuffer',
+  ],
 });
 
 const order = JSON.parse(process.argv[2] ?? '{}') as ImageRequest;
@@ -31,10 +36,13 @@ const answer = await derive(order).catch((error: unknown): { refused: Derivation
 process.stdout.write(JSON.stringify(answer));
 
 async function derive({ path, folder }: ImageRequest): Promise<Derived | { refused: DerivationRefusal }> {
-  const { format, pages = 1, exif, xmp, autoOrient } = await sharp(path, { limitInputPixels: false }).metadata();
+  const { format, compression, pages = 1, exif, xmp, icc, autoOrient } = await sharp(path, { limitInputPixels: false }).metadata();
   const { width, height } = autoOrient;
   const isAnimated = pages > 1 && (format === 'gif' || format === 'webp');
-  const mostPixels = isAnimated ? imageLimits.animatedPixels / pages : imageLimits.pixels;
+  // The packaged libvips reads the header of HEIC, but only decodes AV1.
+  const isHeic = format === 'heif' && compression !== 'av1';
+  const stillPixels = isHeic ? imageLimits.heicPixels : imageLimits.pixels;
+  const mostPixels = isAnimated ? imageLimits.animatedPixels / pages : stillPixels;
   if (width * height > mostPixels || (isAnimated && pages > imageLimits.frames)) return { refused: 'tooLarge' };
 
   // Refuses truncated images, but accepts minor faults of cameras.
@@ -43,7 +51,11 @@ async function derive({ path, folder }: ImageRequest): Promise<Derived | { refus
   const largest = Math.max(1, Math.round(width * scale));
   const scaled = (image: Sharp, toWidth: number) =>
     image.resize({ width: toWidth, height: Math.max(1, Math.round((height * toWidth) / width)), fit: 'fill' });
-  const source = isAnimated ? open : await decodedOnce(scaled(open().autoOrient(), largest));
+  const scaledHeic = async () => {
+    const { image, isDisplayP3 } = await decodedHeic(path);
+    return inSrgb(scaled(image, largest), icc ?? (isDisplayP3 ? await profileOfDisplayP3() : undefined));
+  };
+  const source = isAnimated ? open : await decodedOnce(isHeic ? await scaledHeic() : scaled(open().autoOrient(), largest));
 
   const made = await Promise.all(
     widthsFor(largest).map(async ([rendition, toWidth]): Promise<MadeFile> => {

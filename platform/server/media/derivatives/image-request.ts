@@ -11,6 +11,8 @@ export const diskFailed = 74;
 export const imageLimits = {
   /** For a still image: the largest phone cameras. */
   pixels: 220_000_000,
+  /** For HEIC, of which the whole image is decoded into memory. */
+  heicPixels: 100_000_000,
   /** For an animated image: all frames together. */
   animatedPixels: 150_000_000,
   frames: 500,

@@ -5,6 +5,7 @@ import { query } from '#platform/web/api/api.ts';
 import { useQuery } from '#platform/web/queries/queries.ts';
 import type { EditorMedia } from '#platform/web/rich-text/editor.tsx';
 import { useToast } from '#platform/web/ui/toasts.tsx';
+import { acceptedMedia, isMedia } from '#platform/web/uploads/accepted-media.ts';
 import { beginUploads, useUploads } from '#platform/web/uploads/uploads.ts';
 import { listMedia } from '../../../contract/media-endpoints.ts';
 import { documentPurpose } from '../../../contract/limits.ts';
@@ -13,8 +14,6 @@ import { MediaInText } from './media-in-text.tsx';
 
 /** Refetch interval in ms. Signed addresses of media are valid for five minutes. */
 const renewMs = 120_000;
-/** Accepted types. Without HEIC and HEIF, phones convert photographs to JPEG. */
-const accepts = 'image/jpeg,image/png,image/webp,image/gif,image/avif,video/*,audio/*';
 
 /** State of the media in a text, for publication. */
 export interface MediaReadiness {
@@ -65,9 +64,9 @@ export function useDocumentMedia(
   const named = nodes.map(({ attrs }) => ({ attrs, media: mediaOf(attrs.id) }));
   return {
     editor: {
-      accepts,
+      accepts: acceptedMedia,
       take: (given) => {
-        const taken = given.filter(({ file }) => /^(?:image|video|audio)\//.test(file.type));
+        const taken = given.filter(({ file }) => isMedia(file));
         if (taken.length < given.length) toast(t('media.otherType'), { tone: 'danger' });
         if (taken.length > 0) setHeld((all) => new Map([...all, ...taken.map(({ id, file }) => [id, file] as const)]));
         return taken.map(({ id }) => id);
@@ -83,7 +82,7 @@ export function useDocumentMedia(
           isKnown={data !== undefined && isSaved}
           isThere={async () => (await refetch()).data?.items.some(({ id }) => id === place.attrs.id) ?? true}
           onFile={(file) => setHeld((all) => new Map([...all, [place.attrs.id, file]]))}
-          accepts={accepts}
+          accepts={acceptedMedia}
         />
       ),
     },
