@@ -1,4 +1,5 @@
 import { fileTypeFromBuffer } from 'file-type';
+import { signatureOf } from './media-signatures.ts';
 import { installerType, scriptType } from './refused-types.ts';
 
 /** Scripts that systems recognise by file name only. */
@@ -14,7 +15,7 @@ const sameTypes: Readonly<Record<string, string>> = { 'audio/x-m4a': 'audio/mp4'
  */
 export async function mediaTypeOf(head: Buffer, fileName: string): Promise<string> {
   const found = (await fileTypeFromBuffer(head).catch(() => undefined))?.mime;
-  const type = found ?? (isText(head) ? textType(head) : 'application/octet-stream');
+  const type = found ?? signatureOf(head) ?? (isText(head) ? textType(head) : 'application/octet-stream');
   // Other programs only check the extension.
   if (scriptNames.test(fileName) && (type.startsWith('text/') || type === 'application/octet-stream')) return scriptType;
   if (type === 'application/x-cfb' && installerNames.test(fileName)) return installerType;

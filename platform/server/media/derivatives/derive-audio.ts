@@ -38,7 +38,8 @@ export async function deriveAudio(source: VideoSource, onProgress: (share: numbe
   return {
     width: null,
     height: null,
-    durationMs: Math.round(Math.max(seconds, curve.values / rate) * 1_000),
+    // The encoder pads the last frame.
+    durationMs: Math.round((curve.values > 0 ? curve.values / rate : seconds) * 1_000),
     placeholder: null,
     loudness: curve.points(),
     holdsPlace: isPlaced,

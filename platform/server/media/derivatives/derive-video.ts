@@ -2,16 +2,12 @@ import { join } from 'node:path';
 import { deriveImage } from './derive-image.ts';
 import { deriveAudio } from './derive-audio.ts';
 import type { Derived } from './derived.ts';
-import { holdsPlace, lookAt, runOnVideo, type VideoSource } from './video-program.ts';
+import { filmColours, filmFilters, filmStreamIn } from './video-filters.ts';
+import { eachLine, holdsPlace, lookAt, runOnVideo, type VideoSource } from './video-program.ts';
 import { indexInFront, noLonger, playableAudio, withoutMetadata } from './video-options.ts';
 
-/**
- * Scales to at most 720 by 1280 pixels in either orientation, with even sides as the format
- * requires. Smaller videos keep their size.
- */
-const side = (length: 'iw' | 'ih') => `trunc(${length}*min(1\\,min(720/min(iw\\,ih)\\,1280/max(iw\\,ih)))/2)*2`;
-const scaled = `scale=${side('iw')}:${side('ih')}`;
-const firstStreams = ['-map', '0:v:0', '-map', '0:a:0?', '-sn', '-dn'];
+/** `V` leaves out covers. */
+const firstStreams = ['-map', '0:V:0', '-map', '0:a:0?', '-sn', '-dn'];
 const playableVideo = ['-c:v', 'libx264', '-preset', 'veryfast', '-crf', '24', '-pix_fmt', 'yuv420p'];
 /** A key frame every 2 s, so that seeking is fast, also on slow connections. */
 const soughtQuickly = ['-force_key_frames', 'expr:gte(t,n_forced*2)'];
@@ -24,13 +20,15 @@ const posterAmong = 60;
  */
 export async function deriveVideo(source: VideoSource, onProgress: (share: number) => void): Promise<Derived> {
   const { folder, signal } = source;
-  const { promisedSeconds, hasImages } = await lookAt(source);
+  const { promisedSeconds, description } = await lookAt(source);
+  const film = filmStreamIn(description);
   // Browsers record audio under a media type of video.
-  if (!hasImages) return deriveAudio(source, onProgress);
+  if (!film) return deriveAudio(source, onProgress);
   const isPlaced = await holdsPlace(source);
+  const filters = filmFilters(film);
   const poster = join(folder, 'poster.png');
   await runOnVideo(source, {
-    args: ['-map', '0:v:0', '-vf', `${scaled},thumbnail=${posterAmong}`, '-frames:v', '1', '-f', 'image2', poster],
+    args: ['-map', '0:V:0', '-vf', `${filters},thumbnail=${posterAmong}`, '-frames:v', '1', '-f', 'image2', poster],
   });
   const still = await deriveImage(poster, folder, signal);
   const path = join(folder, 'video.mp4');
@@ -40,8 +38,9 @@ export async function deriveVideo(source: VideoSource, onProgress: (share: numbe
       ...withoutMetadata,
       ...noLonger,
       '-vf',
-      scaled,
+      filters,
       ...playableVideo,
+      ...filmColours(film),
       ...soughtQuickly,
       ...playableAudio,
       ...indexInFront,
@@ -51,8 +50,28 @@ export async function deriveVideo(source: VideoSource, onProgress: (share: numbe
   });
   return {
     ...still,
-    durationMs: Math.round(seconds * 1_000),
+    durationMs: Math.round(((await filmSeconds(path, source)) || seconds) * 1_000),
     holdsPlace: isPlaced,
     made: [...still.made, { rendition: 'video', path, mediaType: 'video/mp4', width: still.width, height: still.height }],
   };
+}
+
+/** Sound that is at most this much longer than the pictures is padding of the encoder. */
+const paddedSeconds = 0.1;
+
+/** Duration of a converted video in seconds, by the ends of its frames. */
+async function filmSeconds(path: string, { folder, signal }: VideoSource): Promise<number> {
+  const ends = [0, 0];
+  const units = [0, 0];
+  const args = ['-map', '0:v:0', '-map', '0:a:0?', '-c', 'copy', '-f', 'framecrc', 'pipe:1'];
+  const onLine = (line: string) => {
+    const [, header, over, under] = /^#tb (\d): (\d+)\/(\d+)/.exec(line) ?? [];
+    if (header !== undefined) units[Number(header)] = Number(over) / Number(under);
+    if (line.startsWith('#')) return;
+    const [stream = 0, , at = 0, length = 0] = line.split(',').map(Number);
+    ends[stream] = Math.max(ends[stream] ?? 0, (at + length) * (units[stream] ?? 0));
+  };
+  await runOnVideo({ path, reader: 'mov', folder, signal }, { args, isLook: true, onOutput: (output) => eachLine(output, onLine) });
+  const [pictures = 0, sound = 0] = ends;
+  return sound > pictures + paddedSeconds ? sound : pictures;
 }

@@ -108,20 +108,28 @@ export async function holdsPlace(source: VideoSource): Promise<boolean> {
 }
 
 /**
- * Declared duration in seconds, possibly false, 0 where it is missing; and whether there is a video
- * stream.
+ * Selects the first stream of pictures that is not a cover, else sound, and copies none of it.
+ * Without a match, ffmpeg would select by itself.
  */
-export async function lookAt({ path, reader, folder, signal }: VideoSource): Promise<{ promisedSeconds: number; hasImages: boolean }> {
+const nothingOfFilm = ['-map', '0:V:0?', '-map', '0:a:0?', '-c', 'copy', '-t', '0', '-f', 'null', '-'];
+
+/**
+ * Declared duration in seconds, possibly false, 0 where it is missing; and the description of the
+ * streams that ffmpeg prints, with the number of the selected one.
+ */
+export async function lookAt({ path, reader, folder, signal }: VideoSource): Promise<{ promisedSeconds: number; description: string }> {
   const program = videoProgram();
   if (program === null) throw new NotDerived('noProgram');
-  const { complaint } = await runLimited([program, '-hide_banner', '-nostdin', ...reading(path, reader)], lookLimits, { folder, signal });
+  const look = [program, '-hide_banner', '-nostdin', ...reading(path, reader), ...nothingOfFilm];
+  const { complaint } = await runLimited(look, lookLimits, { folder, signal });
   const [, time] = /Duration: (\d+:\d+:[\d.]+)/.exec(complaint) ?? [];
-  return { promisedSeconds: time === undefined ? 0 : secondsOf(time), hasImages: /Stream #.*: Video: /.test(complaint) };
+  return { promisedSeconds: time === undefined ? 0 : secondsOf(time), description: complaint };
 }
 
 const secondsOf = (time: string): number => time.split(':').reduce((sum, part) => 60 * sum + Number(part), 0);
 
-async function eachLine(stream: Readable, hear: (line: string) => void): Promise<void> {
+/** Calls a function with each line of a stream, as far as it is at most 1,000 characters. */
+export async function eachLine(stream: Readable, hear: (line: string) => void): Promise<void> {
   let rest = '';
   for await (const chunk of stream.setEncoding('utf8')) {
     const lines = `${rest}${String(chunk)}`.split('\n');
