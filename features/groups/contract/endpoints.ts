@@ -225,7 +225,7 @@ export const revokeInvitation = endpoint({
 export const readInvitation = endpoint({
   method: 'GET',
   path: '/api/invitations/:code',
-  summary: 'Get the name of the group of an invitation link, and for members its ID.',
+  summary: 'Get the group of an invitation link, its number of members, and the inviter with their picture.',
   action: 'invitation.read',
   params: invitationCode,
   reply: invitedTo,

@@ -61,6 +61,8 @@ const letter = z.object({
 });
 
 export const openedLetter = letter.extend({
+  /** Picture of the inviter as a data URL; null without one. */
+  inviterFace: z.string().nullable(),
   /** The address that the email was sent to. */
   email: z.string(),
   /**

@@ -199,6 +199,17 @@ export const invitation = z.object({
 export type Invitation = z.output<typeof invitation>;
 export const invitationList = z.object({ items: z.array(invitation) });
 
-/** What the holder of a link sees. The id is only sent to members. */
-export const invitedTo = z.object({ groupName: z.string(), groupId: code.nullable() });
+/** What the holder of a link sees. */
+export const invitedTo = z.object({
+  /** Null unless the viewer may read the group: it is public, or they are a member. */
+  groupId: code.nullable(),
+  groupName: z.string(),
+  companyName: z.string(),
+  description: z.string(),
+  memberCount: z.int(),
+  isMember: z.boolean(),
+  /** The creator of the link. Null if unknown or no longer a member. */
+  inviter: z.object({ name: z.string(), /** Data URL; null without a picture. */ face: z.string().nullable() }).nullable(),
+});
+export type InvitedTo = z.output<typeof invitedTo>;
 export const invitationReply = z.object({ groupId: code });

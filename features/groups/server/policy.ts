@@ -120,7 +120,21 @@ export const policy = definePolicy({
       reaches: { anybody: ['email', 'notification'] },
     },
   },
-  'invitation.read': { who: 'anyone', because: 'The holder of a valid link may read the name of the group. Members may also read its ID.' },
+  'invitation.read': {
+    who: 'anyone',
+    because:
+      'The holder of a valid link may read name and description of the group, the number of members, and name and picture of the inviter. Other members stay unknown. The ID is for those who may read the group.',
+  },
+  'invitation.register': {
+    who: 'anyone',
+    because: 'The holder of a valid link may register and join the group, where registration is open to everyone.',
+    people: {
+      reveals: 'Nothing: the response is the same for an email address with and without an account.',
+      happens:
+        'The address gets an email that asks to confirm it, at most 3 unsolicited emails a day. The email contains nothing that the caller typed.',
+      reaches: { anybody: ['email'] },
+    },
+  },
   'invitation.accept': { who: 'signedIn', because: 'The holder of a valid link may join the group.' },
   'membershipInvitation.open': {
     who: 'anyone',

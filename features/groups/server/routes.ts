@@ -6,6 +6,7 @@ import * as categoryKeeping from '../contract/manage-categories-endpoints.ts';
 import * as administrationEndpoints from '../contract/administration-endpoints.ts';
 import * as endpoints from '../contract/endpoints.ts';
 import { listFaces as listFacesEndpoint } from '../contract/faces-endpoints.ts';
+import { registerByInvitation as registerByInvitationEndpoint } from '../contract/link-registration-endpoints.ts';
 import * as membershipInvitationEndpoints from '../contract/membership-invitation-endpoints.ts';
 import { readPublicGroup as readPublicGroupEndpoint } from '../contract/public-endpoints.ts';
 import { changeCategory, createCategory, listManagedCategories, mergeCategory, readCategory } from './category/manage-categories.ts';
@@ -29,6 +30,7 @@ import { acceptInvitation } from './invitation/accept-invitation.ts';
 import { createInvitation } from './invitation/create-invitation.ts';
 import { listInvitations } from './invitation/list-invitations.ts';
 import { readInvitation } from './invitation/read-invitation.ts';
+import { registerByInvitation } from './invitation/register-by-invitation.ts';
 import { revokeInvitation } from './invitation/revoke-invitation.ts';
 import { answerInvitations, listReceivedInvitations, unblockInviter } from './membership-invitation/answer-invitations.ts';
 import { answerLetter, blockByLetter } from './membership-invitation/answer-letter.ts';
@@ -83,6 +85,7 @@ export const routesWith = (contents: readonly GroupContent[], blocks: readonly F
   route(endpoints.createInvitation, createInvitation),
   route(endpoints.revokeInvitation, revokeInvitation),
   route(endpoints.readInvitation, readInvitation),
+  route(registerByInvitationEndpoint, registerByInvitation),
   route(endpoints.acceptInvitation, acceptInvitation),
   route(membershipInvitationEndpoints.inviteByEmail, inviteByEmail),
   route(membershipInvitationEndpoints.listSentInvitations, listSentInvitations),

@@ -37,7 +37,8 @@ export async function openInvited(
       ...person,
       index,
       id: newCode(),
-      username: person.username ?? suggestedUsername(person, round, config.ownerName),
+      username:
+        person.username ?? suggestedUsername([person.email.slice(0, person.email.indexOf('@')), person.name], round, config.ownerName),
     }));
     const inserted = await insertInvited(
       tx,
@@ -51,10 +52,10 @@ export async function openInvited(
   return ids;
 }
 
-/** Username derived from the address or name; from the second round on with a random number. */
-function suggestedUsername({ email, name }: Pick<Invited, 'email' | 'name'>, round: number, ownerName: string): string {
+/** Username derived from the first text that yields one; from the second round on with a random number. */
+export function suggestedUsername(texts: readonly string[], round: number, ownerName: string): string {
   const suffix = round === 0 ? '' : `-${randomInt(10 ** Math.min(8, 1 + round))}`;
-  for (const text of [email.slice(0, email.indexOf('@')), name, 'member']) {
+  for (const text of [...texts, 'member']) {
     const letters = text
       .normalize('NFKD')
       .replace(/\p{M}/gu, '')

@@ -16,6 +16,13 @@ export function findPicture(db: Queries, viewer: SignedInViewer, id: string): Pr
     where u.id = ${id} and (u.picture_hash is not null or u.profile_image is not null) and ${visibleTo(viewer)}`);
 }
 
+/** Picture of a person who invites, which anyone with the invitation may see; not a hidden one. */
+export function findInviterPicture(db: Queries, id: string): Promise<PictureRow | undefined> {
+  return db.maybeOne(sql`
+    select profile_image as image, picture_hash as "pictureHash", face_hash as "faceHash" from users
+    where id = ${id} and suspended_at is null and (picture_hash is not null or profile_image is not null)`);
+}
+
 /** Picture of a user, hidden or not: for the data export and for moderators. */
 export function findOwnPicture(db: Queries, id: string): Promise<PictureRow | undefined> {
   return db.maybeOne(sql`

@@ -27,7 +27,14 @@ export async function createInvitation(
       const newest = newId();
       const seed = newSeed();
       await audit(tx, context, { action: 'group.invite', subjectId: `${groupId}/${newest}` });
-      await insertInvitation(tx, { id: newest, groupId, seed, codeHash: codeHash(codeOf(context.config, seed)), ...body });
+      await insertInvitation(tx, {
+        id: newest,
+        groupId,
+        createdBy: viewer.id,
+        seed,
+        codeHash: codeHash(codeOf(context.config, seed)),
+        ...body,
+      });
       return newest;
     });
     return findInvitationById(tx, groupId, id);

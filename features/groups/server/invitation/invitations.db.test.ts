@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import fc from 'fast-check';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -25,7 +26,7 @@ beforeAll(async () => {
   database = await testDatabase();
   app = createTestApp(database.db, [accounts, groups]);
   ask = askerOf(app, [groups]);
-  ana = await aPerson(app, { role: 'manager' });
+  ana = await aPerson(app, { role: 'manager', name: 'Ana of the quay' });
   bob = await aPerson(app);
   cleo = await aPerson(app);
 });
@@ -41,16 +42,45 @@ const codeIn = ({ address }: { address: string | null }) => address?.split('/joi
 const invalid = { code: 'invitation.invalid' };
 
 describe('an invitation link', () => {
-  test('GR-09 shows a visitor only the name, and lets a person join immediately, even a private group', async () => {
-    const group = await aGroup(app, ana, { groupName: 'Quiet quay' });
+  test('GR-09 SH-13 shows a visitor group, number of members and inviter, and lets a person join immediately, even a private group', async () => {
+    const group = await aGroup(app, ana, { groupName: 'Quiet quay', description: 'Boats at rest.' }, [cleo]);
     const code = codeIn(await invite(group.id));
-    expect(await read(code)).toEqual({ groupName: 'Quiet quay', groupId: null });
+    const shown = {
+      groupName: 'Quiet quay',
+      companyName: 'Atelier Nord',
+      description: 'Boats at rest.',
+      memberCount: 2,
+      inviter: { name: 'Ana of the quay', face: null },
+    };
+    // No ID of a private group, and no other member.
+    for (const viewer of [visitor, bob]) expect(await read(code, viewer)).toEqual({ ...shown, groupId: null, isMember: false });
     await expect(accept(code, visitor)).rejects.toMatchObject({ code: 'auth.required' });
     expect(await accept(code, bob)).toEqual({ groupId: group.id });
-    expect(await read(code, bob)).toEqual({ groupName: 'Quiet quay', groupId: group.id });
-    expect(await ask(endpoints.readGroup, bob, { params: { id: group.id } })).toMatchObject({ viewerStatus: 'member', memberCount: 2 });
+    expect(await read(code, bob)).toEqual({ ...shown, memberCount: 3, groupId: group.id, isMember: true });
+    expect(await ask(endpoints.readGroup, bob, { params: { id: group.id } })).toMatchObject({ viewerStatus: 'member', memberCount: 3 });
     expect((await listed(group.id)).items).toMatchObject([{ uses: 1, maxUses: null }]);
-    expect((await auditOf(app, group.id)).map(({ action }) => action)).toEqual(['group.invite', 'group.joinByInvitation']);
+    expect((await auditOf(app, group.id)).map(({ action }) => action)).toEqual(
+      expect.arrayContaining(['group.invite', 'group.joinByInvitation']),
+    );
+    const open = await aGroup(app, ana, { visibility: 'public' });
+    expect(await read(codeIn(await invite(open.id)))).toMatchObject({ groupId: open.id, isMember: false });
+  });
+
+  test('GR-09 SH-13 names its creator with their picture, only while they are a member and not suspended', async () => {
+    const owner = await aPerson(app, { role: 'manager', name: 'Dora Heron' });
+    const group = await aGroup(app, owner, {}, [bob]);
+    const code = codeIn(await invite(group.id, {}, owner));
+    const face = Buffer.from('the bytes of a face');
+    const { hash } = await app.storedFiles.put(Readable.from([face]), { mediaType: 'image/webp' });
+    await app.db.run(sql`update users set picture_hash = ${hash}, face_hash = ${hash}, is_listed = false where id = ${owner.id}`);
+    const inviter = { name: 'Dora Heron', face: `data:image/webp;base64,${face.toString('base64')}` };
+    expect((await read(code)).inviter).toEqual(inviter);
+    await app.db.run(sql`update users set suspended_at = now() where id = ${owner.id}`);
+    expect((await read(code)).inviter).toBeNull();
+    await app.db.run(sql`update users set suspended_at = null where id = ${owner.id}`);
+    expect((await read(code)).inviter).toEqual(inviter);
+    await app.db.run(sql`delete from memberships where group_id = ${group.id} and user_id = ${owner.id}`);
+    expect((await read(code)).inviter).toBeNull();
   });
 
   test('GR-09 is created idempotently by command id; another id or another group gives another link', async () => {

@@ -8,10 +8,10 @@ import { findInvitation } from './store.ts';
  * or revoked, and counts the failure for the network. Members may follow an expired link to their
  * group.
  */
-export async function knownInvitation(context: Context, code: string) {
+export async function knownInvitation(context: Context, code: string, viewerId = context.viewer.id) {
   const hash = codeHash(code);
   return openWith(context, [['invitationAddress', networkOf(context.address)]], 'invitation.invalid', async () => {
-    const found = await findInvitation(context.db, hash, context.viewer.id);
+    const found = await findInvitation(context.db, hash, viewerId);
     return found && (found.isOpen || found.isMember) ? { ...found, hash } : undefined;
   });
 }

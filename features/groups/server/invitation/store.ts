@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Queries, Transaction } from '#platform/server/database/db.ts';
+import type { Visibility } from '../../contract/kinds.ts';
 import { retention } from '../../contract/retention.ts';
 
 export interface InvitationRow {
@@ -30,16 +31,20 @@ export async function countOpenInvitations(queries: Queries, groupId: string): P
 export interface NewInvitation {
   id: string;
   groupId: string;
+  createdBy: string;
   seed: Buffer;
   codeHash: Buffer;
   days: number | null;
   maxUses: number | null;
 }
 
-export async function insertInvitation(tx: Transaction, { id, groupId, seed, codeHash, days, maxUses }: NewInvitation): Promise<void> {
+export async function insertInvitation(
+  tx: Transaction,
+  { id, groupId, createdBy, seed, codeHash, days, maxUses }: NewInvitation,
+): Promise<void> {
   await tx.run(sql`
-    insert into group_invitations (id, group_id, seed, code_hash, max_uses, expires_at)
-    values (${id}, ${groupId}, ${seed}, ${codeHash}, ${maxUses}, now() + ${days}::integer * interval '1 day')`);
+    insert into group_invitations (id, group_id, created_by, seed, code_hash, max_uses, expires_at)
+    values (${id}, ${groupId}, ${createdBy}, ${seed}, ${codeHash}, ${maxUses}, now() + ${days}::integer * interval '1 day')`);
 }
 
 /** Returns a link, valid or not; undefined if it was deleted. */
@@ -64,12 +69,32 @@ export async function removeOldInvitations(tx: Transaction, groupId: string): Pr
     where group_id = ${groupId} and not (${isOpen}) and coalesce(expires_at, created_at) < now() - ${retention.groups.periods.invitation}::interval`);
 }
 
+export interface InvitedTo {
+  groupId: string;
+  groupName: string;
+  companyName: string;
+  description: string;
+  visibility: Visibility;
+  memberCount: number;
+  isOpen: boolean;
+  isMember: boolean;
+  /** The creator of the link; null unless they are still a member. */
+  inviterId: string | null;
+  inviterName: string | null;
+}
+
 /** Returns the group of a link, whether the link is valid, and whether the person is a member. */
-export function findInvitation(queries: Queries, hash: Buffer, viewerId: string | null) {
-  return queries.maybeOne<{ groupId: string; groupName: string; isOpen: boolean; isMember: boolean }>(sql`
-    select i.group_id as "groupId", g.name as "groupName", ${isOpen} and g.hidden_visibility is null as "isOpen",
-      exists (select from memberships m where m.group_id = g.id and m.user_id = ${viewerId} and m.status = 'member') as "isMember"
-    from group_invitations i join groups g on g.id = i.group_id and g.deleted_at is null where i.code_hash = ${hash}`);
+export function findInvitation(queries: Queries, hash: Buffer, viewerId: string | null): Promise<InvitedTo | undefined> {
+  return queries.maybeOne(sql`
+    select i.group_id as "groupId", g.name as "groupName", g.company as "companyName", g.description, g.visibility,
+      (select count(*) from memberships m where m.group_id = g.id and m.status = 'member') as "memberCount",
+      ${isOpen} and g.hidden_visibility is null as "isOpen",
+      exists (select from memberships m where m.group_id = g.id and m.user_id = ${viewerId} and m.status = 'member') as "isMember",
+      inviter.id as "inviterId", inviter.name as "inviterName"
+    from group_invitations i join groups g on g.id = i.group_id and g.deleted_at is null
+    left join users inviter on inviter.id = i.created_by and inviter.suspended_at is null
+      and exists (select from memberships m where m.group_id = g.id and m.user_id = inviter.id and m.status = 'member')
+    where i.code_hash = ${hash}`);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { admitsNewcomer, networkOf, openWith } from '#features/accounts/server/public-api.ts';
+import { admitsNewcomer, faceOf, networkOf, openWith } from '#features/accounts/server/public-api.ts';
 import type { ParsedInput } from '#platform/contract/endpoint.ts';
 import type { Context } from '#platform/server/extension-points/feature.ts';
 import type { openLetter as openLetterEndpoint } from '../../contract/membership-invitation-endpoints.ts';
@@ -36,10 +36,11 @@ export async function openLetter(context: Context, { params }: ParsedInput<typeo
       return found && open && open.length > 0 ? { letter: found, groups: open } : undefined;
     },
   );
-  const { inviterName, email, expiresAt, profile, isAssigned } = letter;
+  const { inviterId, inviterName, email, expiresAt, profile, isAssigned } = letter;
   return {
     kind: isAssigned ? 'assigned' : 'invited',
     inviterName,
+    inviterFace: await faceOf(context, inviterId),
     groups,
     expiresAt,
     email,

@@ -1,12 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { Route } from '#platform/web/navigation/router.tsx';
-import { endFakeTimers, refusal, Screen } from '#platform/web/testing/screen.tsx';
+import { endFakeTimers, refusal } from '#platform/web/testing/screen.tsx';
 import * as calls from '../../contract/endpoints.ts';
 import en from '../../words/en.json' with { type: 'json' };
-import open from '../../words/public/en.json' with { type: 'json' };
 import { alert, commandId, last, openGroup, slotsOf } from '../testing/open-group.tsx';
-import { ana, answers, id, link, linkId, mayNothing } from '../testing/samples.ts';
-import { JoinPage } from './join-page.tsx';
+import { id, link, linkId, mayNothing } from '../testing/samples.ts';
 
 afterEach(async () => {
   await endFakeTimers();
@@ -87,28 +84,4 @@ test('GR-10 a new group shows its manager the first steps; one click creates the
   const member = await openGroup({ ...fresh, viewerStatus: 'member', can: mayNothing }, [], { slots: slotsOf([]) });
   expect(member.text()).not.toContain(en['steps.title']);
   expect(member.text()).toContain(en.noNews + en.noNewsText);
-});
-
-test('GR-09 an invitation link leads to a page with a join button; an expired one says so', async () => {
-  const openJoin = (invitation: object, as: typeof ana | undefined) =>
-    Screen.open(
-      <Route path="/join/:code">
-        <JoinPage />
-      </Route>,
-      { at: '/join/abc', ...(as ? { as } : {}), answers: answers({}, [[calls.readInvitation, invitation]]) },
-    );
-  const screen = await openJoin({ groupName: 'Herons', groupId: null }, ana);
-  expect(screen.text()).toContain(`You’re invited to join Herons${open.invitedText}`);
-  expect(screen.sent).toEqual([]);
-  screen.answer(calls.acceptInvitation, refusal('invitation.invalid', 404));
-  await screen.press(open.invitedJoin);
-  expect(screen.toasts()).toEqual([open['error.invitation.invalid']]);
-  screen.answer(calls.acceptInvitation, { groupId: id });
-  await screen.press(open.invitedJoin);
-  expect(last(screen)).toEqual({ call: 'POST /api/invitations/abc/accept' });
-  expect(screen.at).toBe(`/network/${id}`);
-  expect(screen.toasts().at(-1)).toBe(open.joined);
-  const over = await openJoin(refusal('invitation.invalid', 404), undefined);
-  expect(over.text()).toContain(open.invitationOver + open.invitationOverText);
-  expect(over.named(open.toStart).getAttribute('href')).toBe('/');
 });

@@ -11,7 +11,6 @@ import { QueryStates } from '#platform/web/queries/query-states.tsx';
 import { useNavigate, useSearchParams } from '#platform/web/navigation/router.tsx';
 import { useSession } from '#platform/web/session/session.tsx';
 import { LinkButton } from '#platform/web/ui/button.tsx';
-import { Card } from '#platform/web/ui/card.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { UnlinkIcon } from '#platform/web/ui/icons.tsx';
 import { Notice } from '#platform/web/ui/notice.tsx';
@@ -24,6 +23,7 @@ import { answerLetter } from '../../contract/membership-invitation-endpoints.ts'
 import type { OpenedLetter } from '../../contract/membership-invitation-shapes.ts';
 import { retention } from '../../contract/retention.ts';
 import { BusyButton } from '../busy-button.tsx';
+import { InvitationCard } from '../invitation/invitation-card.tsx';
 import { useGroupPublicWords } from '../words.ts';
 import { LetterGroups } from './letter-groups.tsx';
 import { letterQuery } from './letter-query.ts';
@@ -74,8 +74,9 @@ function Letter({ token, letter, onAnswered }: LetterProps) {
   const toast = useToast();
   const navigate = useNavigate();
   const client = useQueryClient();
-  const { kind, inviterName, groups, email, expiresAt, acceptsBy, name } = letter;
+  const { kind, inviterName, inviterFace, groups, email, expiresAt, acceptsBy, name } = letter;
   const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(groups.map(({ invitationId }) => invitationId)));
+  const [first] = groups;
   const ids = groups.map(({ invitationId }) => invitationId).filter((id) => chosen.has(id));
   const isNone = ids.length === 0;
   const isHydrated = useIsHydrated();
@@ -83,12 +84,12 @@ function Letter({ token, letter, onAnswered }: LetterProps) {
   const signInAddress = `/connect?next=${next}#login`;
   const title = t(kind === 'invited' ? 'letter.invitedTitle' : 'letter.assignedTitle', {
     count: groups.length,
-    group: groups[0]?.groupName ?? '',
+    group: first?.groupName ?? '',
   });
   const chosenGroups = groups.filter(({ invitationId }) => chosen.has(invitationId));
   function enter() {
-    const [first] = chosenGroups;
-    navigate(chosenGroups.length === 1 && first ? `/network/${first.groupId}` : '/network', { replace: true });
+    const [entered] = chosenGroups;
+    navigate(chosenGroups.length === 1 && entered ? `/network/${entered.groupId}` : '/network', { replace: true });
     toast(t('joined'), { tone: 'success' });
     void client.invalidateQueries();
   }
@@ -103,71 +104,72 @@ function Letter({ token, letter, onAnswered }: LetterProps) {
     }
   }
   return (
-    <>
-      <PageTitle>{title}</PageTitle>
-      <PageHeader title={title} lead={t(kind === 'invited' ? 'letter.invitedText' : 'letter.assignedText', { inviter: inviterName })} />
-      <Card as="section" className="grid grid-cols-[minmax(0,1fr)] gap-5">
-        <LetterGroups groups={groups} chosen={chosen} onChoose={setChosen} />
-        <p className="text-sm break-words text-muted">{t('letter.facts', { email, date: date(expiresAt) })}</p>
-        {kind === 'assigned' ? (
-          <div className="flex flex-wrap gap-2.5">
-            <BusyButton disabled={isNone} onPress={() => give('leave')}>
-              {t('letter.leave')}
+    <InvitationCard
+      title={title}
+      text={t(kind === 'invited' ? 'letter.invitedText' : 'letter.assignedText', { inviter: inviterName })}
+      inviter={{ name: inviterName, face: inviterFace }}
+      group={groups.length === 1 && first ? { ...first, id: first.groupId } : null}
+    >
+      {groups.length > 1 && <LetterGroups groups={groups} chosen={chosen} onChoose={setChosen} />}
+      <p className="text-sm break-words text-muted">{t('letter.facts', { email, date: date(expiresAt) })}</p>
+      {kind === 'assigned' ? (
+        <div className="flex flex-wrap gap-2.5">
+          <BusyButton disabled={isNone} onPress={() => give('leave')}>
+            {t('letter.leave')}
+          </BusyButton>
+        </div>
+      ) : (
+        <>
+          {acceptsBy === 'viewer' && (
+            <BusyButton disabled={isNone} onPress={() => give('accept')}>
+              {t('letter.accept')}
+            </BusyButton>
+          )}
+          {acceptsBy === 'signIn' && (
+            <div className="grid gap-3">
+              <p>{t('letter.signInText', { email })}</p>
+              <LinkButton to={signInAddress}>{t('letter.signIn')}</LinkButton>
+            </div>
+          )}
+          {acceptsBy === 'newAccount' && (
+            <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+              <p className="break-words">{t('letter.newAccountText', { email })}</p>
+              {/* Rendered only in the browser: its texts are loaded with it, and the server does
+                    not wait for them. */}
+              {isHydrated && (
+                <InvitedAccountForm
+                  email={email}
+                  name={name}
+                  submitLabel={t('letter.createAndAccept')}
+                  onOpen={async ({ email: _, ...account }) => {
+                    const { session } = await call(answerLetter, {
+                      params: { token },
+                      body: { answer: 'accept', invitationIds: isNone ? groups.map(({ invitationId }) => invitationId) : ids, account },
+                    });
+                    if (!session) throw { code: 'membershipInvitation.signIn' };
+                    return session;
+                  }}
+                  onDone={enter}
+                />
+              )}
+              <LinkButton to={signInAddress} variant="quiet">
+                {t('letter.haveAccount')}
+              </LinkButton>
+            </div>
+          )}
+          {acceptsBy === 'closed' && <Notice tone="warn">{t('letter.closed')}</Notice>}
+          {acceptsBy === 'other' && <Notice tone="warn">{t('letter.other')}</Notice>}
+          <div className="flex flex-wrap gap-2.5 border-t border-line pt-5">
+            <BusyButton variant="secondary" disabled={isNone} onPress={() => give('decline')}>
+              {t('letter.decline')}
+            </BusyButton>
+            <BusyButton variant="quiet" className="text-danger" disabled={isNone} onPress={() => give('block')}>
+              {t('letter.block')}
             </BusyButton>
           </div>
-        ) : (
-          <>
-            {acceptsBy === 'viewer' && (
-              <BusyButton disabled={isNone} onPress={() => give('accept')}>
-                {t('letter.accept')}
-              </BusyButton>
-            )}
-            {acceptsBy === 'signIn' && (
-              <div className="grid gap-3">
-                <p>{t('letter.signInText', { email })}</p>
-                <LinkButton to={signInAddress}>{t('letter.signIn')}</LinkButton>
-              </div>
-            )}
-            {acceptsBy === 'newAccount' && (
-              <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-                <p className="break-words">{t('letter.newAccountText', { email })}</p>
-                {/* Rendered only in the browser: its texts are loaded with it, and the server does
-                    not wait for them. */}
-                {isHydrated && (
-                  <InvitedAccountForm
-                    email={email}
-                    name={name}
-                    submitLabel={t('letter.createAndAccept')}
-                    onOpen={async (account) => {
-                      const { session } = await call(answerLetter, {
-                        params: { token },
-                        body: { answer: 'accept', invitationIds: isNone ? groups.map(({ invitationId }) => invitationId) : ids, account },
-                      });
-                      if (!session) throw { code: 'membershipInvitation.signIn' };
-                      return session;
-                    }}
-                    onDone={enter}
-                  />
-                )}
-                <LinkButton to={signInAddress} variant="quiet">
-                  {t('letter.haveAccount')}
-                </LinkButton>
-              </div>
-            )}
-            {acceptsBy === 'closed' && <Notice tone="warn">{t('letter.closed')}</Notice>}
-            {acceptsBy === 'other' && <Notice tone="warn">{t('letter.other')}</Notice>}
-            <div className="flex flex-wrap gap-2.5 border-t border-line pt-5">
-              <BusyButton variant="secondary" disabled={isNone} onPress={() => give('decline')}>
-                {t('letter.decline')}
-              </BusyButton>
-              <BusyButton variant="quiet" className="text-danger" disabled={isNone} onPress={() => give('block')}>
-                {t('letter.block')}
-              </BusyButton>
-            </div>
-          </>
-        )}
-      </Card>
-    </>
+        </>
+      )}
+    </InvitationCard>
   );
 }
 

@@ -7,13 +7,9 @@ interface LetterGroupsProps {
   onChoose: (chosen: ReadonlySet<string>) => void;
 }
 
-/**
- * Groups of an invitation. If there are several, the reader chooses which ones the answer is for.
- */
+/** Several groups of an invitation, of which the reader chooses those that the answer is for. */
 export function LetterGroups({ groups, chosen, onChoose }: LetterGroupsProps) {
   const t = useGroupPublicWords();
-  const [first] = groups;
-  if (groups.length === 1 && first) return <About group={first} />;
   const toggle = (id: string, isChosen: boolean) => {
     const next = new Set(chosen);
     if (isChosen) next.add(id);

@@ -24,6 +24,7 @@ const gulls = { ...herons, invitationId: otherId, groupId: 'BCDE3456', groupName
 const letter: OpenedLetter = {
   kind: 'invited',
   inviterName: 'Bob Heron',
+  inviterFace: null,
   groups: [herons],
   expiresAt: '2026-03-16T08:00:00Z',
   email: 'ana@example.org',
