@@ -147,7 +147,7 @@ test('GR-09 four clicks from the Hub create a group with a link and QR code by w
   await expect(creation.getByRole('radio').last()).not.toBeInViewport();
   await page.setViewportSize({ width: 1280, height: 720 });
   await creation.getByRole('textbox', { name: 'Group name' }).fill('Salt carriers');
-  await creation.getByRole('textbox', { name: 'Company' }).fill('Harbour Cooperative');
+  await creation.getByRole('textbox', { name: 'Organisation' }).fill('Harbour Cooperative');
   await creation.getByRole('combobox', { name: 'Category' }).selectOption({ label: 'Legal' });
   await creation.getByRole('textbox', { name: 'Description' }).fill(description);
   await press(creation, 'Create group');
@@ -268,7 +268,7 @@ test('GR-08 failed loads and creations are explained, offline too, and can be re
   await page.getByRole('button', { name: 'Create a group' }).first().click();
   const creation = page.getByRole('dialog');
   await creation.getByRole('textbox', { name: 'Group name' }).fill('West quay');
-  await creation.getByRole('textbox', { name: 'Company' }).fill('Harbour Cooperative');
+  await creation.getByRole('textbox', { name: 'Organisation' }).fill('Harbour Cooperative');
   await creation.getByRole('combobox', { name: 'Category' }).selectOption({ label: 'Legal' });
   await creation.getByRole('textbox', { name: 'Description' }).fill(description);
   isFailing = true;

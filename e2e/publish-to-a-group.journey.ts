@@ -53,7 +53,7 @@ test('GR-02 GR-03 DO-02 DO-03 DO-04 HU-04 a group forms, a document survives a c
   await creation.getByRole('button', { name: 'Create group' }).click();
   await expect(creation.getByText('Missing required fields')).toBeVisible();
   await creation.getByRole('textbox', { name: 'Group name' }).fill('East quay');
-  await creation.getByRole('textbox', { name: 'Company' }).fill('Harbour Cooperative');
+  await creation.getByRole('textbox', { name: 'Organisation' }).fill('Harbour Cooperative');
   await creation.getByRole('combobox', { name: 'Category' }).selectOption({ label: 'Commerce/Trading/Distribution/Marketing' });
   await creation.getByRole('textbox', { name: 'Description' }).fill('Carriers and terminals agree on slots.');
   await creation.locator('[name="visibility"][value="private"]').check();

@@ -49,7 +49,7 @@ test('SE-05 text in the form of a group is restored after an expired session, an
   const open = () => page.getByRole('main').getByRole('button', { name: 'Create a group' }).first().click();
   await open();
   await dialog.getByRole('textbox', { name: 'Group name' }).fill('Upper quay');
-  await dialog.getByRole('textbox', { name: 'Company' }).fill('Harbour Cooperative');
+  await dialog.getByRole('textbox', { name: 'Organisation' }).fill('Harbour Cooperative');
   await dialog.getByRole('combobox', { name: 'Category' }).selectOption('legal');
   await dialog.getByRole('textbox', { name: 'Description' }).fill(description);
   await dialog.getByRole('radio', { name: 'Public' }).check();
@@ -64,7 +64,7 @@ test('SE-05 text in the form of a group is restored after an expired session, an
   await page.waitForURL('**/network?create=1');
   await expect(dialog.getByText(isBack)).toBeVisible();
   await expect(dialog.getByRole('textbox', { name: 'Group name' })).toHaveValue('Upper quay and pier');
-  await expect(dialog.getByRole('textbox', { name: 'Company' })).toHaveValue('Harbour Cooperative');
+  await expect(dialog.getByRole('textbox', { name: 'Organisation' })).toHaveValue('Harbour Cooperative');
   await expect(dialog.getByRole('combobox', { name: 'Category' })).toHaveValue('legal');
   await expect(dialog.getByRole('textbox', { name: 'Description' })).toHaveValue(description);
   await expect(dialog.getByRole('radio', { name: 'Public' })).toBeChecked();

@@ -24,6 +24,7 @@ import { searchBackfill } from './person/person-search-store.ts';
 import { personReports } from './person/reportable.ts';
 import { withProfiles } from './person/with-profiles.ts';
 import { pictureBackfill } from './picture/move-pictures.ts';
+import { firstSteps } from './user/first-steps.ts';
 import { policy } from './policy.ts';
 import { invitationsPerDay } from './quotas.ts';
 import { retention } from './retention/retention.ts';
@@ -41,6 +42,7 @@ export const accounts: ServerFeature = serverFeature({
   name: 'accounts',
   isCore: true,
   policy,
+  firstSteps,
   quotas: [invitationsPerDay],
   errors,
   routes,

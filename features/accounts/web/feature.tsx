@@ -18,7 +18,17 @@ export const accounts = webFeature({
   words: accountWords,
   publicWords: publicAccountWords,
   contentKinds: { person: { Icon: UserIcon, several: 'people', Beside } },
-  panelSlots: [{ step: 1, Content: lazy(() => signedIn().then((module) => module.confirmStep())) }],
+  panelSlots: [
+    { step: 'mail', title: 'step.mail', text: 'step.mailText', action: 'step.mailGo', to: '/dashBoardSuperAdmin/mails' },
+    {
+      step: 'registration',
+      title: 'step.registration',
+      text: 'step.registrationText',
+      action: 'step.registrationGo',
+      to: '/dashBoardSuperAdmin/registration',
+    },
+    { step: 'confirm', title: 'confirm.step', Content: lazy(() => signedIn().then((module) => module.confirmStep())) },
+  ],
   administrationPages: () => import('./administration-pages.ts').then((module) => module.administrationPages),
   pages: [
     { path: '/connect', access: 'public', rests: true, load: () => import('./sign-in-page.tsx').then((m) => m.SignInPage) },

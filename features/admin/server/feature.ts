@@ -9,6 +9,7 @@ import { watchBackups } from './backups/watch-backups.ts';
 import { listFailedJobs, retryJob } from './jobs/failed-jobs.ts';
 import { listModules, readModulesOff } from './modules/list-modules.ts';
 import { switchModule } from './modules/switch-module.ts';
+import { firstSteps } from './backups/first-steps.ts';
 import { policy } from './policy.ts';
 
 /** Operation of the installation: modules, failed jobs and backups. */
@@ -16,6 +17,7 @@ export const admin = serverFeature({
   name: 'admin',
   isCore: true,
   policy,
+  firstSteps,
   errors,
   routes: [
     route(moduleCalls.readModulesOff, readModulesOff),

@@ -17,6 +17,9 @@ export const admin = webFeature({
     },
   ],
   navItems,
+  panelSlots: [
+    { step: 'backup', title: 'step.backup', text: 'step.backupText', action: 'step.backupGo', to: '/dashBoardSuperAdmin/backups' },
+  ],
   live: () => import('./live.ts').then((module) => module.adminLive),
   administrationPages: () => import('./administration-pages.ts').then((module) => module.administrationPages),
 });

@@ -11,6 +11,7 @@ import { documentFeed } from './feed.ts';
 import { coreTaskSteps, coreSubscribers } from './core-subscribers.ts';
 import { audienceRooms } from './emit-document-changed.ts';
 import { documentsHolding, sweepMedia } from './media-store.ts';
+import { firstSteps } from './first-steps.ts';
 import { policy } from './policy.ts';
 import { documentsHeld, textMegabytes } from './quotas.ts';
 import { routes } from './routes.ts';
@@ -25,6 +26,7 @@ export const documents = serverFeature({
   // Categories and readers come from groups.
   needs: ['groups'],
   policy,
+  firstSteps,
   quotas: [documentsHeld, textMegabytes],
   errors,
   tokenAreas: ['documents'],

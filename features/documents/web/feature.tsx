@@ -79,7 +79,8 @@ export const documents = webFeature({
   actions: [{ to: '/article', name: 'newDocument', Icon: PencilIcon }],
   panelSlots: [
     { urgency: 'ownTime', Lines: lazy(() => signedIn().then((module) => module.draftsWaiting())) },
-    { step: 3, Content: lazy(() => signedIn().then((module) => module.firstDocumentStep())) },
+    { step: 'write', title: 'step.write', text: 'step.writeText', action: 'first.write', to: '/article' },
+    { step: 'introduce', title: 'first.title', text: 'first.text', action: 'first.write', to: '/article' },
   ],
   groupSlots: [
     {

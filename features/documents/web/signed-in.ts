@@ -7,7 +7,6 @@ export const draftsPage = () => import('./list/drafts-page.tsx').then((module) =
 export const myDocumentsPage = () => import('./list/my-documents-page.tsx').then((module) => module.MyDocumentsPage);
 export const groupDocumentsPage = () => import('./list/group-documents-page.tsx').then((module) => module.GroupDocumentsPage);
 export const publicDocumentsPage = () => import('./list/public-documents-page.tsx').then((module) => module.PublicDocumentsPage);
-export const firstDocumentStep = () => import('./writing/first-document-step.tsx').then((module) => module.FirstDocumentStep);
 export const draftsWaiting = () => import('./list/drafts-waiting.tsx').then((module) => module.DraftsWaiting);
 export const groupDocuments = () => import('./list/group-documents.tsx').then((module) => module.GroupDocuments);
 export const writeHere = () => import('./list/write-here.tsx').then((module) => module.WriteHere);

@@ -15,6 +15,7 @@ import { countUnindexedMemberships, backfillMembershipSearch } from './membershi
 import { refusalSubscribers } from './membership-invitation/refusal-subscribers.ts';
 import { sendInvitations } from './membership-invitation/send-invitations.ts';
 import { sweepInvitations } from './membership-invitation/sweep.ts';
+import { firstSteps } from './first-steps/first-steps.ts';
 import { policy } from './policy.ts';
 import { groupsManaged, joinsPerDay } from './quotas.ts';
 import { routesWith } from './routes.ts';
@@ -33,6 +34,7 @@ export function groupsFeature(content: readonly Pick<ServerFeature, 'groupConten
   return serverFeature({
     name: 'groups',
     policy,
+    firstSteps,
     quotas: [groupsManaged, joinsPerDay],
     errors,
     tokenAreas: ['groups'],

@@ -67,6 +67,8 @@ export const groups = webFeature({
   ],
   panelSlots: [
     { urgency: 'othersWait', Lines: lazy(() => signedIn().then((module) => module.requestsWaiting())) },
-    { step: 2, Content: lazy(() => signedIn().then((module) => module.firstGroupStep())) },
+    { step: 'group', title: 'step.group', text: 'step.groupText', action: 'step.groupGo', to: '/network?create=1' },
+    { step: 'invite', title: 'step.invite', text: 'step.inviteText', action: 'step.inviteGo', to: '/network' },
+    { step: 'join', title: 'first.title', Content: lazy(() => signedIn().then((module) => module.firstGroupStep())) },
   ],
 });

@@ -33,9 +33,7 @@ afterEach(async () => {
 });
 
 test('GR-10 a new person gets suggestions, and in the Hub each group shows its members; one click joins', async () => {
-  expect((await Screen.open(<FirstGroupStep />, { as: ana, answers: answers() })).text()).toContain(en['first.done']);
   const screen = await Screen.open(<FirstGroupStep />, { as: ana, answers: answers({ viewerStatus: 'requested' }) });
-  expect(screen.text()).not.toContain(en['first.done']);
   expect(screen.find('a[href="/network/BCDE3456"]').textContent).toBe('Gulls');
   expect(screen.text().replaceAll('\u200b', '')).toContain('2 members · Law/Rules');
   await screen.press('Join Gulls');

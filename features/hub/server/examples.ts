@@ -1,4 +1,4 @@
-import type { Examples } from '#platform/server/testing/examples.ts';
+import { people, type Examples } from '#platform/server/testing/examples.ts';
 import { hubModes, hubSorts } from '../contract/kinds.ts';
 
 export const examples: Examples = {
@@ -7,6 +7,7 @@ export const examples: Examples = {
     return [];
   },
   calls: () => ({
+    'POST /api/first-steps/end': { by: people },
     'GET /api/hub': {
       queries: hubModes.flatMap((mode) => [
         ...hubSorts.map((sort) => `mode=${mode}&sort=${sort}`),

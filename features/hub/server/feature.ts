@@ -8,11 +8,13 @@ import { parseSearch } from '#platform/server/search/parse-search.ts';
 import { refuseField } from '#platform/server/common/refusal.ts';
 import { visitor } from '#platform/server/security/viewer.ts';
 import { listHub, putLanguagesFirst, readElapsedTime } from '../contract/endpoints.ts';
+import * as firstStepsCalls from '../contract/first-steps-endpoints.ts';
 import { errors } from '../contract/errors.ts';
 import { retention } from '../contract/retention.ts';
 import { hubQuery } from '../contract/shapes.ts';
 import { countEntries, wrongCounters } from './counters-store.ts';
 import { hubParts } from './export-parts.ts';
+import { endFirstSteps, readFirstSteps } from './first-steps/first-steps.ts';
 import { policy } from './policy.ts';
 import { backfillLanguages } from './projection/backfill-languages.ts';
 import { clearAuthors } from './projection/clear-authors.ts';
@@ -22,7 +24,9 @@ import { HubReader } from './reading/list-hub.ts';
 import { emptyingSteps, subscribersOf } from './subscribers.ts';
 
 /** Builds the Hub of the given features, known only by their indexed kinds. */
-export function hubFeature(content: readonly Pick<ServerFeature, 'name' | 'indexedKinds' | 'compileSearch'>[]): ServerFeature {
+export function hubFeature(
+  content: readonly Pick<ServerFeature, 'name' | 'indexedKinds' | 'compileSearch' | 'firstSteps'>[],
+): ServerFeature {
   const owners = new Map(
     content.flatMap(({ name, indexedKinds = [] }) => indexedKinds.filter(isInHub).map(({ kind }) => [kind, name] as const)),
   );
@@ -52,6 +56,8 @@ export function hubFeature(content: readonly Pick<ServerFeature, 'name' | 'index
     routes: [
       route(listHub, reader.list, { revision: reader.revision }),
       route(putLanguagesFirst, preferLanguages),
+      route(firstStepsCalls.readFirstSteps, readFirstSteps(content)),
+      route(firstStepsCalls.endFirstSteps, endFirstSteps),
       route(readElapsedTime, async (context) => ({
         lastElapsedTime: await reader.elapsedMs({ ...context, viewer: visitor }, hubQuery.parse({})),
       })),

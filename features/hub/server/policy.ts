@@ -9,5 +9,6 @@ export const policy = definePolicy({
     because: 'Anyone may read the public Hub. The private mode requires a sign-in and contains items that the user can see.',
   },
   'hub.putLanguagesFirst': { who: 'signedIn', because: 'Users may set the languages that come first in their own Hub.' },
+  'hub.firstSteps': { who: 'signedIn', because: 'Users may read their own first steps, and put them away.' },
   'hub.readElapsedTime': { who: 'anyone', because: 'Anyone may read it, because the footer of every page shows it.' },
 });

@@ -1,22 +1,71 @@
+import type { Reply } from '#platform/contract/endpoint.ts';
+import { call } from '#platform/web/api/api.ts';
+import { problemOf } from '#platform/web/api/problem.ts';
+import { useAnyWords, useErrorText } from '#platform/web/i18n/words.tsx';
+import { useQueryClient } from '#platform/web/queries/queries.ts';
 import { useSlots } from '#platform/web/registry/slots.ts';
+import { Button, LinkButton } from '#platform/web/ui/button.tsx';
 import { OptionalPart } from '#platform/web/ui/error-boundary.tsx';
+import { FirstStepCard } from '#platform/web/ui/first-step-card.tsx';
+import { XIcon } from '#platform/web/ui/icons.tsx';
+import { useToast } from '#platform/web/ui/toasts.tsx';
+import { endFirstSteps, type readFirstSteps } from '../contract/first-steps-endpoints.ts';
+import { firstStepsQuery } from './queries.ts';
 import { useHubWords } from './words.ts';
 
-/** First steps of a new account, from the slots of the features. */
-export function FirstSteps() {
+/**
+ * First steps of a new person. The server knows from its data which are done, so that each window
+ * and each visit shows the same.
+ */
+export function FirstSteps({ role, steps }: Reply<typeof readFirstSteps>) {
   const t = useHubWords();
-  const steps = useSlots()
-    .panel.filter((slot) => 'step' in slot)
-    .toSorted((one, other) => one.step - other.step);
+  const say = useAnyWords();
+  const toast = useToast();
+  const errorText = useErrorText();
+  const client = useQueryClient();
+  const slots = useSlots().panel.filter((slot) => 'step' in slot);
+  const shown = steps.flatMap(({ name, isDone }) => {
+    const slot = slots.find(({ step }) => step === name);
+    return slot ? [{ ...slot, isDone }] : [];
+  });
+  const doneCount = shown.filter(({ isDone }) => isDone).length;
+  const isAllDone = doneCount === shown.length;
+  async function putAway() {
+    try {
+      await call(endFirstSteps, {});
+    } catch (error) {
+      toast(errorText(problemOf(error).code), { tone: 'danger' });
+    }
+    await client.invalidateQueries(firstStepsQuery());
+  }
   return (
     <section aria-labelledby="first-steps" className="mt-6">
-      <h2 id="first-steps">{t('emptyPrivate')}</h2>
-      <p className="mt-1 text-pretty text-muted">{t('firstStepsText')}</p>
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <div>
+          <h2 id="first-steps">{isAllDone ? t('firstSteps.allDone') : t(`firstSteps.title.${role}`)}</h2>
+          <p role="status" className="mt-1 text-pretty text-muted">
+            {t('firstSteps.progress', { done: doneCount, count: shown.length })}
+          </p>
+        </div>
+        <Button variant={isAllDone ? 'primary' : 'quiet'} size="small" icon={XIcon} onClick={() => void putAway()}>
+          {t(isAllDone ? 'firstSteps.close' : 'firstSteps.putAway')}
+        </Button>
+      </div>
       <ol className="mt-4 grid gap-2.5">
-        {steps.map(({ step, Content }) => (
-          <OptionalPart key={step}>
-            <Content />
-          </OptionalPart>
+        {shown.map(({ step, feature, title, text, action, to, Content, isDone }) => (
+          <FirstStepCard key={step} title={say(feature, title)} isDone={isDone} doneLabel={t('firstSteps.done')}>
+            {text && <p className="text-sm text-pretty text-muted">{say(feature, text)}</p>}
+            {Content && (
+                <OptionalPart>
+                  <Content />
+                </OptionalPart>
+              )}
+            {action && to && (
+              <LinkButton to={to} variant="secondary" size="small" className="justify-self-start">
+                {say(feature, action)}
+              </LinkButton>
+            )}
+          </FirstStepCard>
         ))}
       </ol>
     </section>

@@ -1,4 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import type { Reply } from '#platform/contract/endpoint.ts';
+import { endFirstSteps, readFirstSteps } from '../contract/first-steps-endpoints.ts';
 import { listHub } from '../contract/endpoints.ts';
 import en from '../words/en.json' with { type: 'json' };
 import { hub as feature } from './feature.tsx';
@@ -6,7 +8,7 @@ import { FluxPage } from './flux-page.tsx';
 import { PanelPage } from './panel-page.tsx';
 import { prefetches } from './prefetch.ts';
 import { aLine, ana, aPage, aThing, categories, captureLive, openHub } from './testing/open-hub.tsx';
-import { endFakeTimers, refusal, Screen } from '#platform/web/testing/screen.tsx';
+import { answer, endFakeTimers, refusal, Screen } from '#platform/web/testing/screen.tsx';
 
 afterEach(async () => {
   await endFakeTimers();
@@ -118,7 +120,7 @@ test('HU-01 both tabs keep the filters; visitors see why theirs requires signing
 test('HU-06 tasks are above the private Hub, most urgent first, two lines or all', async () => {
   const panel = [
     { urgency: 'ownTime' as const, Lines: aLine('A draft') },
-    { step: 1, Content: aLine('Join a group') },
+    { step: 'join', feature: 'groups', title: 'first.title' },
     { urgency: 'timeRuns' as const, Lines: aLine('A vote') },
     { urgency: 'othersWait' as const, Lines: aLine('A request') },
   ];
@@ -131,22 +133,37 @@ test('HU-06 tasks are above the private Hub, most urgent first, two lines or all
   expect(isWhole()).toEqual([true, 'true']);
   await screen.press(en.waitingLess);
   expect(isWhole()).toEqual([false, 'false']);
-  expect(screen.text()).not.toContain(en.firstStepsText);
+  expect(document.querySelector('#first-steps')).toBeNull();
   const everybody = await openHub('public', aPage([aThing(1)]), { as: ana, slots: { panel } });
   expect(everybody.text()).not.toContain('A vote');
 });
 
-test('HU-06 a new person sees first steps instead of an empty list, and keeps them while the Hub fills', async () => {
+test('HU-06 SH-13 a new person sees first steps instead of an empty list, and keeps them while the Hub fills', async () => {
   const panel = [
-    { step: 2, Content: aLine('Write something') },
-    { step: 1, Content: aLine('Join a group') },
+    { step: 'introduce', feature: 'documents', title: 'first.title', text: 'first.text', action: 'first.write', to: '/article' },
+    { step: 'join', feature: 'groups', title: 'first.title', Content: aLine('Suggested groups') },
     { urgency: 'ownTime' as const, Lines: aLine('A draft') },
   ];
+  const listed = (isJoined: boolean, isIntroduced = false): Reply<typeof readFirstSteps> => ({
+    role: 'member',
+    isShown: true,
+    // A step of a feature that this window does not have yet is left out.
+    steps: [
+      { name: 'unknown', isDone: false },
+      { name: 'join', isDone: isJoined },
+      { name: 'introduce', isDone: isIntroduced },
+    ],
+  });
   const tell = captureLive();
-  const screen = await openHub('private', aPage([]), { as: ana, slots: { panel } });
-  const steps = () => [...document.querySelectorAll('section[aria-labelledby=first-steps] li')].map(({ textContent }) => textContent);
-  expect(steps()).toEqual(['Join a group', 'Write something']);
-  expect(screen.text()).toContain(en.firstStepsText);
+  const screen = await openHub('private', aPage([]), { as: ana, slots: { panel }, answers: [answer(readFirstSteps, listed(false))] });
+  await screen.until(() => document.querySelector('#first-steps') !== null);
+  const steps = () =>
+    [...document.querySelectorAll('section[aria-labelledby=first-steps] > ol > li')].map(({ textContent }) => textContent.trim());
+  expect(steps()).toEqual([
+    'Join a group Suggested groups',
+    'Introduce yourself A few lines about you and your work, for your group or for everyone.Write',
+  ]);
+  expect(screen.text()).toContain('0 of 2 done');
   // An empty Hub has no filters.
   expect(document.querySelector('form[role=search]')).toBeNull();
   expect(screen.names()).not.toContain(en.joinGroup);
@@ -154,14 +171,27 @@ test('HU-06 a new person sees first steps instead of an empty list, and keeps th
   await tell(screen, 'thing-1');
   await screen.press(screen.find(`[title="${en.newsShow}"]`));
   expect(screen.names()).toContain('Thing 1');
-  expect(steps()).toEqual(['Join a group', 'Write something']);
+  expect(steps()).toHaveLength(2);
   expect(document.querySelector('form[role=search]')).not.toBeNull();
+
+  // Another window joined a group: this one ticks the step when it is shown again.
+  screen.answer(readFirstSteps, listed(true));
+  await screen.does(() => window.dispatchEvent(new Event('visibilitychange')));
+  await screen.until(() => screen.text().includes('1 of 2 done'));
+  expect(steps()[0]).toBe('Join a group (done)');
+  screen.answer(readFirstSteps, listed(true, true));
+  await screen.does(() => window.dispatchEvent(new Event('visibilitychange')));
+  await screen.until(() => screen.text().includes(en['firstSteps.allDone']));
+  screen.answer(endFirstSteps, {});
+  screen.answer(readFirstSteps, { role: 'member', isShown: false, steps: [] });
+  await screen.press(en['firstSteps.close']);
+  expect(screen.sent.at(-1)?.call).toBe('POST /api/first-steps/end');
+  expect(document.querySelector('#first-steps')).toBeNull();
   for (const [mode, fields, search] of [
-    ['private', [aThing(1)], ''],
     ['private', [], '?q=tide'],
     ['public', [], ''],
   ] as const) {
-    await openHub(mode, aPage(fields), { as: ana, slots: { panel }, search });
+    await openHub(mode, aPage(fields), { as: ana, slots: { panel }, search, answers: [answer(readFirstSteps, listed(false))] });
     expect([mode, search, steps()]).toEqual([mode, search, []]);
   }
 });
@@ -227,7 +257,11 @@ test('HU-01 SH-05 each page has its address and audience, and the public one is 
   expect(named?.queryKey).toBeDefined();
   for (const key of prefetches['/flux']?.query ?? [])
     expect(['q', 'kind', 'range', 'from', 'to', 'languages', 'sort', 'cursor']).toContain(key);
-  const own = await Screen.open(<PanelPage />, { at: '/panel', as: ana, answers: [...categories, [listHub, aPage([aThing(1)])]] });
+  const own = await Screen.open(<PanelPage />, {
+    at: '/panel',
+    as: ana,
+    answers: [...categories, [listHub, aPage([aThing(1)])], answer(readFirstSteps, { role: 'member', isShown: false, steps: [] })],
+  });
   expect([document.title, own.read.find((address) => address.startsWith('/api/hub'))]).toEqual([
     expect.stringContaining(en.titlePrivate),
     '/api/hub?mode=private&sort=newest',

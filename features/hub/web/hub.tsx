@@ -1,14 +1,17 @@
-import { useState } from 'react';
 import { useSearchParams } from '#platform/web/navigation/router.tsx';
-import { useSlots } from '#platform/web/registry/slots.ts';
+import { useQuery } from '#platform/web/queries/queries.ts';
+import { lazy } from '#platform/web/loading/lazy.tsx';
 import type { HubMode } from '../contract/kinds.ts';
-import { FirstSteps } from './first-steps.tsx';
 import { filterFrom, isFiltered } from './hub-filter.ts';
 import { HubHead } from './hub-head.tsx';
 import { HubList } from './hub-list.tsx';
+import { firstStepsQuery } from './queries.ts';
 import { useHubList } from './use-hub-list.ts';
 import { Waiting } from './waiting.tsx';
 import { useHubWords } from './words.ts';
+
+/** Loaded by new people only. */
+const FirstSteps = lazy(() => import('./first-steps.tsx').then((module) => module.FirstSteps));
 
 /** The Hub in one of its modes. All of its state is in the address. */
 export function Hub({ mode }: { mode: HubMode }) {
@@ -18,18 +21,15 @@ export function Hub({ mode }: { mode: HubMode }) {
   const listing = useHubList(mode, filter);
   const isBare = !isFiltered(filter) && listing.list.data?.pages[0]?.total === 0;
   const first = listing.list.data?.pages[0]?.first ?? [];
-  const { panel } = useSlots();
-  // First steps stay until the page is left, even when the first of them fills the Hub.
-  const [hasBegun, setHasBegun] = useState(false);
-  const isFirstRun = mode === 'private' && isBare && panel.some((slot) => 'step' in slot);
-  if (isFirstRun && !hasBegun) setHasBegun(true);
+  const firstSteps = useQuery({ ...firstStepsQuery(), enabled: mode === 'private' }).data;
+  const isFirstRun = mode === 'private' && !isFiltered(filter) && firstSteps !== undefined && firstSteps.steps.length > 0;
   return (
     <>
       <h1 className="sr-only">{t('heading')}</h1>
       <HubHead mode={mode} filter={filter} first={first} isBare={isBare} />
       {mode === 'private' && <Waiting />}
-      {mode === 'private' && hasBegun && <FirstSteps />}
-      <HubList mode={mode} filter={filter} listing={listing} isFirstRun={isFirstRun} />
+      {isFirstRun && <FirstSteps {...firstSteps} />}
+      <HubList mode={mode} filter={filter} listing={listing} isFirstRun={isFirstRun && isBare} />
     </>
   );
 }

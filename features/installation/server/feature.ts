@@ -5,6 +5,7 @@ import { readAnnouncement, readKeptAnnouncement, removeAnnouncement, saveAnnounc
 import { listLimits, readLinkRule, saveLimit } from './save-limits.ts';
 import { readNames, saveNames } from './save-names.ts';
 import { announcementSubscribers } from './live.ts';
+import { firstSteps } from './first-steps.ts';
 import { policy } from './policy.ts';
 
 /**
@@ -14,6 +15,7 @@ import { policy } from './policy.ts';
 export const installation = serverFeature({
   name: 'installation',
   policy,
+  firstSteps,
   errors,
   routes: [
     route(endpoints.readNames, readNames),

@@ -8,5 +8,6 @@ export const installation = webFeature({
     es: () => import('../words/es.json'),
   },
   pages: [],
+  panelSlots: [{ step: 'site', title: 'step.site', text: 'step.siteText', action: 'step.siteGo', to: '/dashBoardSuperAdmin/owner' }],
   administrationPages: () => import('./administration-pages.ts').then((module) => module.administrationPages),
 });

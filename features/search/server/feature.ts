@@ -8,6 +8,7 @@ import { searchSubscribers } from '#platform/server/search/search-subscribers.ts
 import * as endpoints from '../contract/endpoints.ts';
 import { errors } from '../contract/errors.ts';
 import { retention } from '../contract/retention.ts';
+import { firstSteps } from './first-steps.ts';
 import { policy } from './policy.ts';
 import { compileSearchOf } from './reading/compile-search.ts';
 import { kindResolver } from './reading/kind-names.ts';
@@ -41,6 +42,7 @@ export function searchFeature(content: readonly Content[]): ServerFeature {
   return serverFeature({
     name: 'search',
     policy: { ...policy, ...synonyms.policy },
+    firstSteps,
     errors,
     tokenAreas: ['news'],
     routes: [

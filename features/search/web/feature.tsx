@@ -27,6 +27,7 @@ export const search = webFeature({
       load: () => import('./engines/thanks-page.tsx').then((module) => module.ThanksPage),
     },
   ],
+  panelSlots: [{ step: 'follow', title: 'step.follow', text: 'step.followText', action: 'step.followGo', to: '/resultSearch' }],
   navItems,
   administrationPages: () => import('./administration-pages.ts').then((module) => module.administrationPages),
   palette: { order: 20, load: () => import('./palette/search-in-palette.ts').then((module) => module.searchInPalette) },

@@ -6,6 +6,7 @@ import type { Language } from '#platform/contract/language.ts';
 import type { TokenArea } from '#platform/contract/token-scope.ts';
 import type { SoundnessCheck } from '../backup/soundness.ts';
 import type { FindBlocked } from './find-blocked.ts';
+import type { FirstStep } from './first-step.ts';
 import { listsOf, type ContentKind, type KindLists, type SharedLists } from './content-kind.ts';
 import type { Transaction } from '../database/db.ts';
 import type { AppContext } from '../app-context.ts';
@@ -228,6 +229,8 @@ export interface FeatureDeclaration extends Module, SharedLists {
   mailEnding?: MailEnding;
   /** Reads which of some people a person blocks or is blocked by: neither can contact the other. */
   findBlocked?: FindBlocked;
+  /** First steps of new people, shown on their start page. */
+  firstSteps?: readonly FirstStep[];
   /** Gauges that are read at each scrape by Prometheus; their cost must not grow with the data. */
   gauges?: readonly WatchedGauge[];
   publicFiles?: readonly PublicFile[];

@@ -49,11 +49,17 @@ export interface PanelSlot {
   Lines: ComponentType;
 }
 
-/** One of the first steps of a new person. */
+/** One of the first steps of a new person; the server says whose they are and which are done. */
 export interface FirstStep {
-  /** Position, ascending. */
-  step: number;
-  Content: ComponentType;
+  /** Its name on the server (`firstSteps` of the feature). */
+  step: string;
+  /** Keys among the feature’s words: title, one sentence, and label of the link. */
+  title: string;
+  text?: string;
+  action?: string;
+  to?: string;
+  /** More than a sentence and a link. */
+  Content?: ComponentType;
 }
 
 export type HubKinds = Readonly<Record<string, HubKind>>;
@@ -121,7 +127,7 @@ export interface Slots {
   /** Administration pages in the order of navigation. */
   administration: () => Promise<readonly Owned<AdministrationPage>[]>;
   /** On a person’s start page: pending tasks, and first steps of new people. */
-  panel: readonly (PanelSlot | FirstStep)[];
+  panel: readonly (PanelSlot | Owned<FirstStep>)[];
   /** Actions on a person’s profile. */
   profile: readonly { name: string; Begin: ComponentType<{ personId: string }> }[];
   /** Tabs of a group’s page. */

@@ -61,7 +61,7 @@ export function slotsOf(modulesOff: readonly string[]): Slots {
       )
         .flat()
         .toSorted(byGroup),
-    panel: on.flatMap((feature) => feature.panelSlots ?? []),
+    panel: on.flatMap(({ name: feature, panelSlots = [] }) => panelSlots.map((slot) => ({ ...slot, feature }))),
     profile: on.flatMap(({ name, OnProfile }) => (OnProfile ? [{ name, Begin: OnProfile }] : [])),
     group: on.flatMap(({ name: feature, groupSlots = [] }) => groupSlots.map((slot) => ({ ...slot, feature }))),
     header: on.flatMap(({ InHeader }) => InHeader ?? []),

@@ -122,3 +122,24 @@ test('SH-05 each page has a component, and each feature with live handlers handl
   for (const [type, handler] of handlers)
     expect([type, typeof handler]).toEqual([expect.stringMatching(/^[a-zA-Z]+(?:\.[a-zA-Z]+)?$/), 'function']);
 });
+
+test('SH-13 each first step has its sentences in each language, and leads to a page', async () => {
+  const steps = slots.panel.filter((slot) => 'step' in slot);
+  expect(steps.map(({ step }) => step).toSorted()).toEqual([
+    'backup',
+    'confirm',
+    'follow',
+    'group',
+    'introduce',
+    'invite',
+    'join',
+    'mail',
+    'registration',
+    'site',
+    'write',
+  ]);
+  for (const { feature, title, text, action, to } of steps) {
+    for (const key of [title, text, action]) if (key) expect([key, await sentencesOf(feature, key)]).toEqual([key, spoken]);
+    if (to) expect([to, pageAt(to) !== undefined]).toEqual([to, true]);
+  }
+});

@@ -48,6 +48,12 @@ test('AC-09 after a one-time password the account page shows its replacement onl
   expect(document.querySelector('nav')).toBeNull();
   due.find('[name=newPassword]');
   expect(due.names()).not.toContain(en['account.cancel']);
+  // SH-13: one form, which leads on to the start page.
+  await due.fill('currentPassword', 'given by somebody');
+  await due.fill('newPassword', 'a password of my own');
+  due.answer(calls.changePassword, {});
+  await due.press(en['account.changePassword']);
+  expect(due.at).toBe('/panel');
   expect((await Screen.open(<AccountPage />)).text()).toContain(en.userIdNotFound);
 });
 

@@ -1,5 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { call, useRefresh } from '#platform/web/api/api.ts';
+import { useSiteNavigation } from '#platform/web/navigation/nav-item.ts';
+import { useNavigate } from '#platform/web/navigation/router.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { KeyIcon } from '#platform/web/ui/icons.tsx';
 import { PasswordField } from '#platform/web/forms/password-field.tsx';
@@ -12,12 +14,17 @@ import { usePasswordLabels } from '../use-password-labels.ts';
 import { useAccountWords } from '../words.ts';
 import { Section } from './section.tsx';
 
-/** Form that replaces the password. `isRequired`: opened, because it must be done first. */
+/**
+ * Form that replaces the password. `isRequired`: opened, because it must be done first; it leads on
+ * to the start page.
+ */
 export function ChangePassword({ isRequired = false }: { isRequired?: boolean }): ReactNode {
   const t = useAccountWords();
   const labels = usePasswordLabels();
   const toast = useToast();
   const refresh = useRefresh();
+  const navigate = useNavigate();
+  const { start } = useSiteNavigation();
   const [isOpen, setIsOpen] = useState(isRequired);
   return (
     <Section
@@ -50,6 +57,7 @@ export function ChangePassword({ isRequired = false }: { isRequired?: boolean })
             setIsOpen(false);
             // All other sessions have ended.
             await refresh(readSession, listSessions);
+            if (isRequired) navigate(start, { replace: true });
           }}
         >
           <PasswordField

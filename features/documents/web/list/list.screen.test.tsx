@@ -8,7 +8,6 @@ import en from '../../words/en.json' with { type: 'json' };
 import open from '../../words/public/en.json' with { type: 'json' };
 import { answers, last, confirm, leaveNothingBehind } from '../testing/documents-server.ts';
 import { ana, uuid, id, textOf, document1, draft, pageOf } from '../testing/samples.ts';
-import { FirstDocumentStep } from '../writing/first-document-step.tsx';
 import { LocalDrafts } from '../writing/local-drafts.ts';
 import { BinPage } from './bin-page.tsx';
 import { DraftsPage } from './drafts-page.tsx';
@@ -197,12 +196,6 @@ test('GR-10 DO-06 a group’s documents are listed, searchable if there are many
   expect(open1.read).toEqual(['/api/documents?list=groups&groupId=ABCD2345&limit=6']);
   expect(open1.named(en['first.write']).getAttribute('href')).toBe('/article?group=ABCD2345');
   expect((await step(1)).text()).toContain(en['first.done']);
-  const own = (total: number) =>
-    Screen.open(<FirstDocumentStep />, { as: ana, answers: answers({}, [answer(calls.listDocuments, pageOf([], { total }))]) });
-  expect((await own(1)).text()).toContain(en['first.done']);
-  const first = await own(0);
-  expect(first.read).toEqual(['/api/documents?list=mine&limit=1']);
-  expect(first.text()).not.toContain(en['first.done']);
 });
 
 test('GR-10 a group’s newest documents are shown with author and date', async () => {

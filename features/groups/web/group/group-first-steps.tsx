@@ -9,9 +9,6 @@ import { useGroupWords } from '../words.ts';
 import { EditGroupDialog } from './edit-group-dialog.tsx';
 import { InviteStep } from './invite-step.tsx';
 
-/** Minimum length of a useful description, in characters. */
-const shownFrom = 80;
-
 /** First steps for the manager of a new group: invite people, add content, write a description. */
 export function GroupFirstSteps({ group }: { group: Group }) {
   const t = useGroupWords();
@@ -26,7 +23,7 @@ export function GroupFirstSteps({ group }: { group: Group }) {
       <ol className="mt-4 grid gap-2.5">
         {group.can.invite && <InviteStep group={group} onChoose={() => setOpen('invite')} />}
         {slots.map(({ name, FirstStep }) => FirstStep && <FirstStep key={name} groupId={group.id} />)}
-        <FirstStepCard title={t('steps.describe')} isDone={group.description.length >= shownFrom} doneLabel={t('first.done')}>
+        <FirstStepCard title={t('steps.describe')} isDone={group.description !== ''} doneLabel={t('first.done')}>
           <p className="text-sm text-pretty text-muted">{t('steps.describeText')}</p>
           <Button variant="secondary" size="small" icon={PencilIcon} className="justify-self-start" onClick={() => setOpen('edit')}>
             {t('steps.describeButton')}

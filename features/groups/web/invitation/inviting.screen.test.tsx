@@ -74,8 +74,12 @@ test('GR-10 a new group shows its manager the first steps; one click creates the
   await screen.press(en['steps.inviteChoose']);
   expect(screen.text()).toContain(en.inviteText);
   await screen.press(en.close);
-  await screen.press(en['steps.describeButton']);
-  expect(screen.find<HTMLTextAreaElement>('dialog [name=description]').value).toBe('Birds.');
+  // A description that was given is ticked, however short.
+  expect(screen.text()).toContain(`${en['steps.describe']} (${en['first.done']})`);
+  expect(screen.names()).not.toContain(en['steps.describeButton']);
+  const bare = await openGroup({ ...fresh, description: '' });
+  await bare.press(en['steps.describeButton']);
+  expect(bare.find<HTMLTextAreaElement>('dialog [name=description]').value).toBe('');
 
   // The steps stay while the page is open, even after somebody joined.
   const old = await openGroup();

@@ -102,7 +102,7 @@ function Joining({ code, onJoined }: AnswerProps) {
   }
   useEffect(() => {
     if (takeJoin(code)) void join();
-  }, []);
+  });
   return (
     <>
       <p className="text-muted">{t('invitedText')}</p>

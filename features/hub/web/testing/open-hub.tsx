@@ -8,6 +8,7 @@ import { noSlots, SlotsContext, type Slots } from '#platform/web/registry/slots.
 import { answer, Screen, type Answer } from '#platform/web/testing/screen.tsx';
 import { FileTextIcon } from '#platform/web/ui/icons.tsx';
 import { listHub } from '../../contract/endpoints.ts';
+import { readFirstSteps } from '../../contract/first-steps-endpoints.ts';
 import type { HubMode } from '../../contract/kinds.ts';
 import { hubChangedMessage } from '../../contract/live.ts';
 import type { HubItem, HubPage } from '../../contract/shapes.ts';
@@ -76,7 +77,7 @@ export function openHub(mode: HubMode, page: HubPage, { search = '', as, slots =
     {
       at: `${mode === 'public' ? '/flux' : '/panel'}${search}`,
       ...(as && { as }),
-      answers: [answer(listHub, page), ...categories, ...answers],
+      answers: [answer(listHub, page), answer(readFirstSteps, { role: 'member', isShown: false, steps: [] }), ...categories, ...answers],
       ...(before && { before }),
     },
   );

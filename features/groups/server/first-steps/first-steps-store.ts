@@ -1,0 +1,16 @@
+import sql from 'sql-template-tag';
+import type { Queries } from '#platform/server/database/db.ts';
+
+/** What a person has done with groups. */
+export function groupFacts(db: Queries, userId: string): Promise<{ manages: boolean; invites: boolean; joined: boolean }> {
+  return db.one(sql`
+    select exists (select from groups g where g.manager_id = ${userId} and g.deleted_at is null) as manages,
+      exists (select from group_invitations where created_by = ${userId})
+        or exists (select from membership_invitations where inviter_id = ${userId})
+        or exists (
+          select from groups g join memberships m on m.group_id = g.id and m.status = 'member' and m.user_id <> g.manager_id
+          where g.manager_id = ${userId} and g.deleted_at is null) as invites,
+      exists (
+        select from memberships m join groups g on g.id = m.group_id and g.deleted_at is null
+        where m.user_id = ${userId} and m.status = 'member') as joined`);
+}
