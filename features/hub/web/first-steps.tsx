@@ -56,10 +56,10 @@ export function FirstSteps({ role, steps }: Reply<typeof readFirstSteps>) {
           <FirstStepCard key={step} title={say(feature, title)} isDone={isDone} doneLabel={t('firstSteps.done')}>
             {text && <p className="text-sm text-pretty text-muted">{say(feature, text)}</p>}
             {Content && (
-                <OptionalPart>
-                  <Content />
-                </OptionalPart>
-              )}
+              <OptionalPart>
+                <Content />
+              </OptionalPart>
+            )}
             {action && to && (
               <LinkButton to={to} variant="secondary" size="small" className="justify-self-start">
                 {say(feature, action)}

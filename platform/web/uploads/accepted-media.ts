@@ -4,7 +4,9 @@ const endings = ['.heic', '.heif', '.hif', '.mts', '.m2ts', '.flv', '.wmv', '.wm
 /** Types of files that galleries and texts show, for a file input. */
 export const acceptedMedia = [
   ...['jpeg', 'png', 'apng', 'webp', 'gif', 'avif', 'heic', 'heif', 'tiff'].map((format) => `image/${format}`),
-  ...['video/*', 'audio/*', ...endings],
+  'video/*',
+  'audio/*',
+  ...endings,
 ].join(',');
 
 /** Whether a file is an image, a video or audio, by its type or its name. */
