@@ -50,6 +50,7 @@ export const sameInFrench: readonly string[] = [
   'Contacts',
   'Date',
   'Description',
+  'Organisation',
   'E‑mail',
   'Discussion',
   'Document',

@@ -74,14 +74,16 @@ function journeys(name, says, env, options = []) {
  * for two cores.
  */
 const firstWaves = [[['types', 'lint', 'rules', 'format', 'build'], ['unit']], [['database']]];
-const lastWaves = [[['engines']], [['faults', 'operation']], [['servers']]];
+const lastWaves = [[['faults', 'operation']]];
+/** What depends on programs of the machine and on package registries. */
+const outsideWaves = [[['engines']], [['servers']]];
 export const waves = {
   main: [...firstWaves, [['mainJourneys']]],
   rest: [[['otherJourneys']], ...lastWaves],
-  all: [...firstWaves, [['journeys']], ...lastWaves],
+  all: [...firstWaves, [['journeys']], ...lastWaves, ...outsideWaves],
   /** Parts of one folder are short: all run concurrently. */
   folder: [[['unit'], ['database'], ['journeys']]],
-  parts: [...firstWaves, [['mainJourneys']], [['otherJourneys']], [['journeys']], ...lastWaves],
+  parts: [...firstWaves, [['mainJourneys']], [['otherJourneys']], [['journeys']], ...lastWaves, ...outsideWaves],
 };
 
 function countVitest(report) {
