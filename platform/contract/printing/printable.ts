@@ -124,7 +124,9 @@ function languageOf(text: string): PrintableParagraph['lang'] {
 function breakable(word: string, longest: number): string {
   const parts = [...graphemes.segment(word)].map(({ segment }) => segment);
   if (parts.length <= longest) return word;
-  return parts.map((part, index) => (index % breakEvery === 0 && index > 0 ? mayBreak + part : part)).join('');
+  const apart = parts.map((part, index) => (index % breakEvery === 0 && index > 0 ? mayBreak + part : part)).join('');
+  // A hyphen begins a line instead of ending one: copied from there, PDF readers would drop it.
+  return apart.replaceAll(`-${mayBreak}`, `${mayBreak}-`).replace(/-(?=[\p{L}\p{N}])/gu, `${mayBreak}-\u2060`);
 }
 
 const withWordsApart = (text: string): string =>

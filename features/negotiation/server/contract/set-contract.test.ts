@@ -1,3 +1,4 @@
+import { execFileSync, spawnSync } from 'node:child_process';
 import { describe, expect, test } from 'vitest';
 import { languages, type Language } from '#platform/contract/language.ts';
 import { documentOf } from '../../contract/contract-document.ts';
@@ -259,6 +260,22 @@ describe('hostile text in a contract', () => {
     const parties = state.parties.map((party) => ({ ...party, name: '{date} {roll}' }));
     expect(await textOf(pdfOf({ ...state, parties }))).toContain(plain('Proposed by {date} {roll} (2).'));
   });
+
+  // Poppler’s reader, as on most Linux desktops.
+  const hasPoppler = spawnSync('pdftotext', ['-v']).error === undefined;
+  test.skipIf(!hasPoppler)(
+    'NE-23 an address and a hash of more than 40 letters break on paper and are copied whole, without invisible characters',
+    () => {
+      const hash = '9f2c4b1d'.repeat(16);
+      const address = `https://archive.example.org/contracts/2026/deliveries/annex-of-the-year-two-thousand-and-twenty-six/${hash}.pdf`;
+      const read = execFileSync('pdftotext', ['-', '-'], { input: pdfOf(only(`See ${address} and ${hash}.`)), encoding: 'utf8' });
+      expect(read).not.toMatch(/[\u200B\u2060]/u);
+      const copied = read.replaceAll('\n', '');
+      expect(copied).toContain(address);
+      expect(copied).toContain(` ${hash}.`);
+      expect(Math.max(...read.split('\n').map(({ length }) => length))).toBeLessThan(130);
+    },
+  );
 
   test('NE-23 a word of 20,000 letters stays within the page and is complete', async () => {
     const pdf = await readPdf(pdfOf(only('x'.repeat(20_000))));
