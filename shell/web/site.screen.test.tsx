@@ -342,7 +342,10 @@ function deviceDatabase() {
   };
   const storeOf = (name: string) => {
     const { keyPath, values } = kept.get(name) ?? { keyPath: '', values: new Map<string, Record<string, unknown>>() };
+    const transaction = new EventTarget();
+    setTimeout(() => transaction.dispatchEvent(new Event('complete')), 0);
     return {
+      transaction,
       getAll: () => requestOf([...values.values()]),
       put(value: Record<string, unknown>) {
         values.set(String(value[keyPath]), value);
@@ -374,7 +377,7 @@ function deviceDatabase() {
   return (name: string) => [...(kept.get(name)?.values.values() ?? [])];
 }
 
-test('PW-03 what one read is there again without a connection, for oneself alone; the sixty latest of it are kept', async () => {
+test('PW-03 what one read is there again without a connection, for oneself alone and encrypted; the eighty latest of it are kept', async () => {
   const keptIn = deviceDatabase();
   const screen = await Screen.open(null, { as: ana });
   const client = browserClient();
@@ -398,17 +401,18 @@ test('PW-03 what one read is there again without a connection, for oneself alone
   await rest();
   // Files wait seven days, and as long as this device knows of an upload of their owner.
   expect(keptIn('files').map(({ name }) => name)).toEqual(['AAAAAAA2 one']);
-  for (let id = 1; id <= 64; id += 1) read(id);
+  for (let id = 1; id <= 84; id += 1) read(id);
   read(1, 'GET /api/session');
   await rest();
-  const ids = () => keptIn('answers').map(({ data }) => (data as { id: number }).id);
-  expect(ids().toSorted((one, other) => one - other)).toEqual(Array.from({ length: 65 }, (_, id) => id));
-  expect(keptIn('answers')[0]).toMatchObject({ owner: 'AAAAAAA2', data: { id: 0 }, readAt: 1_000 });
+  const ids = () => keptIn('answers').map(({ readAt }) => Number(readAt) - 1_000);
+  expect(ids().toSorted((one, other) => one - other)).toEqual(Array.from({ length: 85 }, (_, id) => id));
+  expect(keptIn('answers')[0]).toMatchObject({ owner: 'AAAAAAA2', readAt: 1_000 });
+  expect(keptIn('answers').filter(({ text }) => String(text).includes('"id"'))).toEqual([]);
   await storeReads();
   await rest();
   // The one who begins rendered keeps no more than the latest, and what is on screen.
   expect(new Set(keptIn('answers').map(({ owner }) => owner))).toEqual(new Set(['AAAAAAA2']));
-  const latest = Array.from({ length: 60 }, (_, at) => at + 5);
+  const latest = Array.from({ length: 80 }, (_, at) => at + 5);
   client.clear();
   await storeReads();
   expect(ids().toSorted((one, other) => one - other)).toEqual(latest);

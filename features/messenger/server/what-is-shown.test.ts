@@ -23,9 +23,9 @@ test('ME-04 the excerpt of a message is one line and ends with a word', () => {
   expect(beginningOf(`a ${'b'.repeat(500)}`)).toHaveLength(messageLimits.excerpt + 1);
 });
 
-test('ME-03 a sent text keeps its lines and is trimmed; a history request selects one page', () => {
+test('ME-03 a sent text keeps its lines and first indent, and is trimmed otherwise; a history request selects one page', () => {
   const clientId = '0198c0de-0000-7000-8000-000000000001';
-  expect(newMessage.parse({ clientId, text: '\n  \n  first\n\nsecond \n' })).toMatchObject({ text: 'first\n\nsecond', uploadIds: [] });
+  expect(newMessage.parse({ clientId, text: '\n  \n  first\n\nsecond \n' })).toMatchObject({ text: '  first\n\nsecond', uploadIds: [] });
   expect(newMessage.safeParse({ clientId, text: 'a\u202Eb' }).success).toBe(false);
   expect(historyQuery.safeParse({ after: '3', change: '0' }).success).toBe(true);
   expect(historyQuery.safeParse({ before: '3', after: '3' }).success).toBe(false);

@@ -185,13 +185,17 @@ test('AC-10 the policy names every key that the program stores on the device, an
   const visitors = [
     'features/contact/web/message-draft.ts',
     'features/accounts/web/provider/pending-sign-in.ts',
+    'features/groups/web/invitation/join-intent.ts',
     'platform/web/session/session.tsx',
   ];
   expect(named).toContain('providerSignIn');
+  expect(named).toContain('joinAfterSignIn');
+  // They replace blocked storage, and name none of its keys.
+  const replacing = ['platform/web/storage/site-storage.ts', 'shell/web/entry-client.tsx'];
   // Written for the service worker.
   const pushed = 'features/notifications/web/settings/stored-subscription.ts';
   expect(named).toContain('atrium push');
-  expect(webCode((path) => ![...visitors, pushed].includes(path))).not.toMatch(/sessionStorage|caches\.open/);
+  expect(webCode((path) => ![...visitors, ...replacing, pushed].includes(path))).not.toMatch(/sessionStorage|caches\.open/);
   // Typed texts go through one module. Apart from it only these files write to local storage, and
   // no text except recent searches.
   const writers = [
@@ -209,6 +213,8 @@ test('AC-10 the policy names every key that the program stores on the device, an
     'shell/web/navigation/side-bar-width.ts',
     'features/accounts/web/provider/pending-sign-in.ts',
     'shell/web/layout/slash-shortcut.ts',
+    'features/groups/web/invitation/join-intent.ts',
+    'platform/web/storage/keep-setting.ts',
   ];
-  expect(webCode((path) => !writers.includes(path))).not.toMatch(/localStorage\.setItem|[sS]torage\??\.setItem/);
+  expect(webCode((path) => !writers.includes(path))).not.toMatch(/localStorage\.setItem|[sS]torage\??\.setItem|keepSetting\(/);
 });

@@ -160,6 +160,10 @@ export const privacyEnglish = (rows: PrivacyRows): PageText => ({
               '`knownDevices`',
               'Random secrets, so that other people’s failed sign-ins do not lock you out here. They give no access; 180 days.',
             ],
+            [
+              '`joinAfterSignIn`',
+              'The invitation that you chose to accept before you signed in, in the session storage of this window, until you have joined.',
+            ],
             ['`providerSignIn`', 'The sign-in you started with a provider, in the session storage of this window, until you return.'],
             ['`receiptKeys`', 'The public keys for verifying file receipts offline; until you clear them.'],
             [

@@ -161,6 +161,10 @@ export const privacySpanish = (rows: PrivacyRows): PageText => ({
             ['`userEmail`', 'El correo electrónico de la sesión. Se borra a la vez.'],
             ['`knownDevices`', 'Secretos aleatorios para que los intentos de otros no le bloqueen aquí. No abren nada; 180 días.'],
             [
+              '`joinAfterSignIn`',
+              'La invitación que decidió aceptar antes de iniciar sesión, en el almacenamiento de sesión de esta ventana, hasta que entre en el grupo.',
+            ],
+            [
               '`providerSignIn`',
               'Qué inicio de sesión empezó con un proveedor, en el almacenamiento de sesión de esta ventana, hasta que vuelve.',
             ],

@@ -164,6 +164,10 @@ export const privacyFrench = (rows: PrivacyRows): PageText => ({
             ['`userEmail`', 'L’adresse e‑mail de votre connexion. Supprimée en même temps.'],
             ['`knownDevices`', 'Des secrets aléatoires : les essais d’autrui ne vous bloquent pas ici. Ils n’ouvrent rien ; 180 jours.'],
             [
+              '`joinAfterSignIn`',
+              'L’invitation que vous avez choisi d’accepter avant de vous connecter, dans le stockage de session de cette fenêtre, jusqu’à ce que vous ayez rejoint le groupe.',
+            ],
+            [
               '`providerSignIn`',
               'Quelle connexion vous avez commencée chez un fournisseur, dans le stockage de session de cette fenêtre, jusqu’à votre retour.',
             ],
