@@ -74,6 +74,7 @@ export const sameInFrench: readonly string[] = [
   'Notifications',
   'Option',
   'Options',
+  'Organisation',
   'Page',
   'Pages',
   'parties',

@@ -9,3 +9,6 @@ export const hubLimits = {
   /** Results of a search are counted exactly up to this number. */
   countedExactly: 300,
 } as const;
+
+/** Age of an account, in days, up to which it gets first steps. */
+export const firstStepsDays = 60;

@@ -5,7 +5,10 @@ import type { retention } from '../contract/retention.ts';
 export const privacy: PrivacyText<typeof retention> = {
   order: 50,
   retention: {
-    languagesFirst: ['Languages you show first in the Hub', 'Which they are, until you change it or close your account.'],
+    languagesFirst: [
+      'Languages you show first in the Hub',
+      'Which they are, and when you hid your first steps, until you change it or close your account.',
+    ],
     hub: ['The Hub', 'Title and searchable words of what is published, until it is changed, withdrawn or deleted.'],
   },
 };

@@ -5,7 +5,10 @@ import type { retention } from '../contract/retention.ts';
 export const privacy: PrivacyText<typeof retention> = {
   order: 50,
   retention: {
-    languagesFirst: ['Idiomas que ha puesto primero en el Hub', 'Cuáles son, hasta que los cambie o cierre su cuenta.'],
+    languagesFirst: [
+      'Idiomas que ha puesto primero en el Hub',
+      'Cuáles son, y cuándo ocultó los primeros pasos, hasta que los cambie o cierre su cuenta.',
+    ],
     hub: ['El Hub', 'Título y palabras de búsqueda de lo publicado, hasta que se cambia, se retira o se elimina.'],
   },
 };

@@ -1,11 +1,12 @@
 import sql from 'sql-template-tag';
 import type { Queries } from '#platform/server/database/db.ts';
+import { firstStepsDays } from '../../contract/limits.ts';
 
 /** Whether a person still gets first steps: a new account that has not put them away. */
 export async function hasFirstSteps(db: Queries, userId: string): Promise<boolean> {
   const { isShown } = await db.one<{ isShown: boolean }>(sql`
     select exists (
-      select from users u where u.id = ${userId} and u.created_at > now() - interval '60 days' and not exists (
+      select from users u where u.id = ${userId} and u.created_at > now() - make_interval(days => ${firstStepsDays}) and not exists (
         select from hub_readers r where r.user_id = u.id and r.first_steps_ended_at is not null)) as "isShown"`);
   return isShown;
 }
