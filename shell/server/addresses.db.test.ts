@@ -280,7 +280,7 @@ test('GR-09 attempts at link codes count per network for pages and calls; anothe
     expect((await read('/api/invitations/nothing-of-the-kind', here)).statusCode).toBe(404);
   expect((await read(new URL(address).pathname, here)).body).not.toContain('Quiet quay');
   const shown = await read(new URL(address).pathname, elsewhere);
-  expect(shown.body).toContain('You’re invited to join Quiet quay');
+  expect(shown.body).toContain(' invites you to Quiet quay');
   expect(shown.headers['cache-control']).toBe('no-store');
 });
 

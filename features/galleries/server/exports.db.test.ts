@@ -84,6 +84,7 @@ test('GA-04 HU-05 the Hub has texts and audience of a gallery, and no author of 
     phase: null,
     endsAt: null,
     comments: 0,
+    hasPictures: true,
   };
   for (const who of [visitor, stranger]) expect(await previews(who)).toEqual([card]);
   expect((await previews(member)).map(({ id }) => id).toSorted()).toEqual(idsOf(open, closed).toSorted());
