@@ -68,8 +68,7 @@ test('AD-01 SE-01 after sign-in with a one-time password, a person can look arou
   await page.getByLabel('Current password').fill(ana.password);
   await page.getByLabel('New password').fill('three herons at low water');
   await page.getByRole('button', { name: 'Change password' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'My account' })).toBeVisible();
-  await page.goto('/panel');
+  await page.waitForURL('**/panel');
   await expect(page.getByRole('tab', { name: 'For you' }).or(page.getByRole('link', { name: 'For you' }))).toBeVisible();
   await expect(notice).toHaveCount(0);
   await expect(page.getByText('Choose your own password before you continue.')).toHaveCount(0);
@@ -455,7 +454,7 @@ for (const [hours, which] of [
     await page.goto('/connect#login');
     await ana.signIn();
     // Waits until the page has settled: code is only retried for two minutes.
-    await waitForPage(page, page.getByText('Your Hub is still empty'));
+    await waitForPage(page, page.getByRole('heading', { level: 2, name: 'Get started' }));
     await expect(page.locator('header')).toContainText(`Hello, ${ana.username}`);
     await page.clock.fastForward(56 * minuteMs);
     await expect(page.getByText('Your session will expire in less than 5 minutes...')).toBeVisible();

@@ -129,7 +129,8 @@ test('GR-02 GR-03 DO-02 DO-03 DO-04 HU-04 a group forms, a document survives a c
   // Cleo, not a member, sees nothing of it.
   const cleoApi = await cleo.arrive(null);
   await cleo.page.goto('/panel');
-  await expect(cleo.page.getByText('Your Hub is still empty')).toBeVisible();
+  await expect(cleo.page.getByRole('region', { name: 'Get started' })).toBeVisible();
+  await expect(cleo.page.getByRole('article')).toHaveCount(0);
   for (const path of [
     `/autrePublication/${documentId}`,
     `/publicArticle/${documentId}`,

@@ -158,7 +158,7 @@ test('HU-06 SH-13 a new person sees first steps instead of an empty list, and ke
   const screen = await openHub('private', aPage([]), { as: ana, slots: { panel }, answers: [answer(readFirstSteps, listed(false))] });
   await screen.until(() => document.querySelector('#first-steps') !== null);
   const steps = () =>
-    [...document.querySelectorAll('section[aria-labelledby=first-steps] > ol > li')].map(({ textContent }) => textContent.trim());
+    [...document.querySelectorAll('section[aria-labelledby=first-steps] details > ol > li')].map(({ textContent }) => textContent.trim());
   expect(steps()).toEqual([
     'Join a group Suggested groups',
     'Introduce yourself A few lines about you and your work, for your group or for everyone.Write',

@@ -11,7 +11,7 @@ import { Waiting } from './waiting.tsx';
 import { useHubWords } from './words.ts';
 
 /** Loaded by new people only. */
-const FirstSteps = lazy(() => import('./first-steps.tsx').then((module) => module.FirstSteps));
+const FirstSteps = lazy(() => import('./start/first-steps.tsx').then((module) => module.FirstSteps));
 
 /** The Hub in one of its modes. All of its state is in the address. */
 export function Hub({ mode }: { mode: HubMode }) {
@@ -28,7 +28,7 @@ export function Hub({ mode }: { mode: HubMode }) {
       <h1 className="sr-only">{t('heading')}</h1>
       <HubHead mode={mode} filter={filter} first={first} isBare={isBare} />
       {mode === 'private' && <Waiting />}
-      {isFirstRun && <FirstSteps {...firstSteps} />}
+      {isFirstRun && <FirstSteps {...firstSteps} isBare={isBare} />}
       <HubList mode={mode} filter={filter} listing={listing} isFirstRun={isFirstRun && isBare} />
     </>
   );

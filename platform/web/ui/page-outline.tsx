@@ -34,8 +34,8 @@ export function PageOutline({ outline, label, isLate }: PageOutlineProps): React
 function Heading({ isNarrow }: { isNarrow: boolean }): ReactNode {
   return (
     <span className={classes('mb-6 grid gap-3 tablet:mb-8', isNarrow && 'mx-auto max-w-reading')}>
-      <span className={classes(bar, 'h-8 w-56 max-w-full')} />
-      <span className={classes(bar, 'h-5 w-96 max-w-full')} />
+      <span className={classes(bar, 'h-11 w-2/5')} />
+      <span className={classes(bar, 'h-5 w-3/5')} />
     </span>
   );
 }

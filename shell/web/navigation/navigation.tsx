@@ -33,7 +33,7 @@ export function VisitorsNavigation(): ReactNode {
   );
 }
 
-const sideBarLines = ['w-20', 'w-28', 'w-24', 'w-32', 'w-26', 'w-30', 'w-22'];
+const sideBarLines = [1, 2, 3, 4, 5, 6, 7];
 
 /**
  * The navigation next to the page: the side bar of signed-in people on wide screens, the dock on
@@ -55,10 +55,10 @@ function SideBarOutline(): ReactNode {
   return (
     <div
       aria-hidden="true"
-      className="below-header fixed top-(--header-height) bottom-0 z-20 hidden w-(--side-bar) flex-col gap-6 border-r border-line bg-surface p-6 in-data-side-bar:desktop:flex print:hidden"
+      className="below-header fixed top-(--header-height) bottom-0 z-20 hidden w-(--side-bar) flex-col gap-8 border-r border-line bg-surface p-5 in-data-side-bar:desktop:flex print:hidden"
     >
-      {sideBarLines.map((width) => (
-        <span key={width} className={classes('pulse block h-4 max-w-full rounded-small bg-line', width)} />
+      {sideBarLines.map((line) => (
+        <span key={line} className={classes('block h-4 rounded-small bg-line pulse', line % 2 ? 'w-3/5' : 'w-3/4')} />
       ))}
     </div>
   );

@@ -23,23 +23,19 @@ export function InvitationCard({ title, text, inviter, group, children }: Invita
     <>
       <PageTitle>{title}</PageTitle>
       <Card as="section" padding="none" className="overflow-hidden">
-        <GroupCover id={group?.id ?? group?.groupName ?? title} count={10} className="block h-22 w-full tablet:h-28" />
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-5 px-5 pb-6 tablet:px-7 tablet:pb-8">
+        <GroupCover id={group?.id ?? group?.groupName ?? title} count={10} className="block w-full" />
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5 p-5 tablet:p-7">
           <div>
-            {inviter ? (
-              <Avatar name={inviter.name} src={inviter.face} size="large" className="relative -mt-9 ring-4 ring-surface" />
-            ) : (
-              <div className="h-5" />
-            )}
-            <h1 className="mt-3 text-2xl text-balance break-words">{title}</h1>
+            {inviter && <Avatar name={inviter.name} src={inviter.face} size="large" className="mb-3" />}
+            <h1 className="text-2xl text-balance break-words">{title}</h1>
             {text && <p className="mt-2 text-pretty break-words text-muted">{text}</p>}
           </div>
           {group && (
-            <div className="grid gap-1.5 border-l-3 border-line pl-4">
+            <div className="grid gap-1.5 border-l border-line pl-4">
               <p className="text-sm break-words text-muted">
                 <bdi>{group.companyName}</bdi> · {t('members', { count: group.memberCount })}
               </p>
-              <p dir="auto" className="line-clamp-4 whitespace-pre-line break-words">
+              <p dir="auto" className="line-clamp-3 whitespace-pre-line break-words">
                 {group.description}
               </p>
             </div>
