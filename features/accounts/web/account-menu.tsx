@@ -23,12 +23,7 @@ export function AccountMenu(): ReactNode {
           >
             {t('signInLink')}
           </LinkButton>
-          {!isReady && (
-            <span
-              aria-hidden="true"
-              className="hidden size-8 rounded-full bg-line in-data-side-bar:block in-data-side-bar:desktop:size-17.5"
-            />
-          )}
+          {!isReady && <span aria-hidden="true" className="session-outline block size-11 rounded-full bg-line" />}
         </>
       )}
     </div>

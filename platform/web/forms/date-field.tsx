@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { TextField, type TextFieldProps } from './text-field.tsx';
+import './date-field.css';
 
 /**
  * A day, or a day with its time. While it is empty, what the browser shows in it (“mm/dd/yyyy”, or

@@ -55,7 +55,7 @@ function SideBarOutline(): ReactNode {
   return (
     <div
       aria-hidden="true"
-      className="below-header fixed top-(--header-height) bottom-0 z-20 hidden w-(--side-bar) flex-col gap-8 border-r border-line bg-surface p-5 in-data-side-bar:desktop:flex print:hidden"
+      className="session-outline below-header fixed top-(--header-height) bottom-0 z-20 flex w-(--side-bar) flex-col gap-8 border-r border-line bg-surface p-5 max-desktop:hidden print:hidden"
     >
       {sideBarLines.map((line) => (
         <span key={line} className={classes('block h-4 rounded-small bg-line pulse', line % 2 ? 'w-3/5' : 'w-3/4')} />

@@ -135,7 +135,7 @@ function Registering({ code, onJoined }: AnswerProps) {
       <p className="text-muted">{t('invitedNew')}</p>
       {/* Rendered only in the browser: its texts are loaded with it, and the server does not wait
           for them. */}
-      <div className="min-h-96">
+      <div className="min-h-44">
         {isHydrated && (
           <InvitedAccountForm
             email={null}
