@@ -29,7 +29,7 @@ export function TabLinks({ label, tabs }: TabLinksProps) {
     if (bar.current && current instanceof HTMLElement) bar.current.scrollLeft = current.offsetLeft - bar.current.offsetLeft - 24;
   });
   return (
-    <nav ref={bar} aria-label={label} className="no-scrollbar mb-6 overflow-x-auto overflow-y-hidden border-b border-line print:hidden">
+    <nav ref={bar} aria-label={label} className="no-scrollbar mb-6 overflow-x-auto border-b border-line print:hidden">
       <ul className="flex min-w-max gap-1">
         {tabs.map(({ to, label: text, icon: Glyph, count, isEnd = true, isCurrent }) => {
           const content = (
