@@ -16,7 +16,10 @@ const scripts = 36 * kib;
 /** One font for the interface, and one for long texts. */
 const fonts = 56 * kib;
 
-test('SH-05 the first view of a public page needs at most 36 KiB of scripts, 12.25 of styles and 56 of fonts', async ({ atrium, browser }) => {
+test('SH-05 the first view of a public page needs at most 36 KiB of scripts, 12.25 of styles and 56 of fonts', async ({
+  atrium,
+  browser,
+}) => {
   const writer = await registered(atrium, newcomer('Wren', 'manager'));
   const content = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'A quiet paragraph about tides.' }] }] };
   const { id } = await writer.post<{ id: string }>('/api/documents', { title: 'What the tide brings', category: 'legal', content });
