@@ -40,6 +40,7 @@ const displayP3 = 12;
  */
 export async function decodedHeic(path: string): Promise<{ image: Sharp; isDisplayP3: boolean }> {
   const bytes = await readFile(path);
+  if (isTruncated(bytes)) throw new Error('truncated');
   const heif = createRequire(import.meta.url)('libheif-js/wasm-bundle') as Libheif;
   const context = heif.heif_context_alloc();
   succeeded(heif.heif_context_read_from_memory(context, bytes));
@@ -54,6 +55,19 @@ export async function decodedHeic(path: string): Promise<{ image: Sharp; isDispl
     image: sharp(packed(plane, width * channels, stride), { raw: { width, height, channels } }),
     isDisplayP3: at >= 0 && bytes.subarray(at + codes.length).readUInt16BE() === displayP3,
   };
+}
+
+/** Whether the file ends within its pixels: libheif leaves absent tiles blank. */
+function isTruncated(bytes: Buffer): boolean {
+  for (let at = 0; at + 16 <= bytes.length;) {
+    const short = bytes.readUInt32BE(at);
+    const size = short === 1 ? Number(bytes.readBigUInt64BE(at + 8)) : short;
+    if (bytes.toString('latin1', at + 4, at + 8) === 'mdat' && at + size > bytes.length) return true;
+    // The last box, or bytes that a camera appends.
+    if (size < 8) return false;
+    at += size;
+  }
+  return false;
 }
 
 function succeeded<Result extends Outcome>(result: Result): Result {

@@ -75,6 +75,9 @@ describe.skipIf(videoProgram() === null)('HEIC', () => {
     const refused = async (bytes: Buffer) => derived(bytes).catch((error: { reason: string }) => error.reason);
     const whole = await sampleHeic(halves(256, 256), {});
     expect(await refused(whole.subarray(0, whole.length - 200))).toBe('heic');
+    const tiles = await sampleHeic(halves(256, 256), { tile: 128 });
+    // Whole tiles are missing, not parts of one.
+    expect(await refused(tiles.subarray(0, tiles.length - 40))).toBe('heic');
     expect(await refused(await sampleHeic(halves(256, 256), { tile: 128, claimed: [20_000, 20_000] }))).toBe('tooLarge');
     // The name of a coding that no reader knows.
     expect(await refused(Buffer.from(whole.toString('latin1').replaceAll('hvc1', 'zzzz'), 'latin1'))).toBe('heic');
