@@ -28,9 +28,9 @@ interface Import extends ImportSite {
 /** A rule about one import: returns the fault or undefined. */
 type ImportRule = (each: Import) => string | undefined;
 
-/** Files from which the build removes the validator; see `vite.config.ts`. */
 /** Packages without DOM and Node: input shapes, ZIP, XML. */
 const purePackages: ReadonlySet<string> = new Set(['zod', 'fflate', 'saxen']);
+/** Files from which the build removes the validator; see `vite.config.ts`. */
 const endpointsFile = /\/contract\/(?:[a-z-]+-)?endpoints\.ts$/;
 
 const isCore = (name: string) => core.includes(name);

@@ -6,7 +6,7 @@ import { readCsv } from './read-csv.ts';
 import { readOds } from './workbook/read-ods.ts';
 import { readXlsx, visibleSheets } from './workbook/read-xlsx.ts';
 import { TableRefusal } from './workbook/table-budget.ts';
-import { partReader, partsOf } from './workbook/unzip.ts';
+import { openWorkbook } from './workbook/workbook-parts.ts';
 import { boundsFault } from './xlsx-bounds.ts';
 
 /** Tables of a file in any supported format, or an error code. `encoding`: chosen by the user. */
@@ -29,17 +29,16 @@ export async function readTable(path: string, most: TableBounds, encoding?: stri
 }
 
 function readWorkbookFile(bytes: Buffer, most: TableBounds): ParsedFile | TableFault {
-  const parts = partsOf(bytes);
-  if (!parts) return 'design.fileUnreadable';
-  const read = partReader(bytes, parts);
   const plain = { encodings: [], isEncodingUnclear: false };
   try {
+    const parts = openWorkbook(bytes);
+    const { read } = parts;
     if (read('mimetype')?.trim().startsWith('application/vnd.oasis.opendocument.spreadsheet')) {
       if (read('META-INF/manifest.xml')?.includes('encryption-data')) return 'design.fileProtected';
       const sheets = readOds(read, most);
       return sheets ? { sheets, found: { format: 'ods', encoding: null, separator: null }, ...plain } : 'design.fileUnreadable';
     }
-    const fault = boundsFault(bytes, most, visibleSheets(read));
+    const fault = boundsFault(parts, most, visibleSheets(read));
     if (fault) return fault;
     const sheets = readXlsx(read, most);
     return sheets ? { sheets, found: { format: 'xlsx', encoding: null, separator: null }, ...plain } : 'design.fileUnreadable';

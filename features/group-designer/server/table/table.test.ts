@@ -14,6 +14,7 @@ import { findSeparator } from './read-csv.ts';
 import { runTableTask, type TableOutcome } from './table-task.ts';
 import { categories, tableTask, words } from './testing.ts';
 import { writeDesign } from './write-csv.ts';
+import { openWorkbook } from './workbook/workbook-parts.ts';
 import { boundsFault } from './xlsx-bounds.ts';
 
 let folder: string;
@@ -115,7 +116,7 @@ describe('Excel files', () => {
     expect(await read(bomb)).toEqual({ kind: 'design.fileUnreadable' });
     expect(await read(sound.subarray(0, sound.length - 40))).toEqual({ kind: 'design.fileUnreadable' });
     expect(await read(await workbook(Array.from({ length: 150 }, (_, at) => `Column ${at}`)))).toEqual({ kind: 'design.tooManyColumns' });
-    expect(boundsFault(await workbook(['Name'], ['Ana'], ['Bo']), { rows: 2, columns: 5 })).toBe('design.tooManyRows');
+    expect(boundsFault(openWorkbook(await workbook(['Name'], ['Ana'], ['Bo'])), { rows: 2, columns: 5 })).toBe('design.tooManyRows');
   });
 });
 

@@ -1,4 +1,4 @@
-import { contentOf, partsOf } from './workbook/unzip.ts';
+import type { WorkbookParts } from './workbook/workbook-parts.ts';
 
 /** Maximum row of a sheet; LibreOffice writes this row, empty, into many files. */
 const lastRow = 1_048_576;
@@ -10,21 +10,18 @@ const placed = /<(?:\w+:)?row\b(?:[^<>]*?\sr=["'](\d+)["'])?|\br=["']([A-Z]+)(\d
 const numberOf = (letters: string): number => [...letters].reduce((sum, letter) => 26 * sum + letter.charCodeAt(0) - 64, 0);
 
 /**
- * Checks that an Excel file neither unpacks to much more data nor refers to far-out cells that
- * would exhaust memory. Returns an error code, or undefined. `visible`: paths of the sheets that
+ * Checks that an Excel file does not refer to far-out cells, which would exhaust memory. Returns an error code, or undefined. `visible`: paths of the sheets that
  * are read; all if absent.
  */
 export function boundsFault(
-  bytes: Buffer,
+  parts: Pick<WorkbookParts, 'names' | 'bytes'>,
   most: { rows: number; columns: number },
   visible?: ReadonlySet<string>,
 ): 'design.fileUnreadable' | 'design.tooManyRows' | 'design.tooManyColumns' | undefined {
-  const parts = partsOf(bytes);
-  if (!parts) return 'design.fileUnreadable';
-  for (const part of parts) {
-    if (visible ? !visible.has(part.name) : !/worksheets\/[^/]+\.xml$/i.test(part.name)) continue;
-    const text = contentOf(bytes, part)?.toString('latin1');
-    if (text === undefined) return 'design.fileUnreadable';
+  for (const name of visible ?? parts.names.filter((each) => /worksheets\/[^/]+\.xml$/i.test(each))) {
+    const content = parts.bytes(name);
+    if (content === undefined) return 'design.fileUnreadable';
+    const text = Buffer.from(content.buffer, content.byteOffset, content.length).toString('latin1');
     let rows = 0;
     for (const [, numbered, letters, row] of text.matchAll(placed)) {
       if (letters === undefined) rows += 1;

@@ -1,6 +1,6 @@
+import { openZip, type ZipParts } from '#platform/contract/archive/zip.ts';
 import { FileProblem, fileLimits } from '../file-problem.ts';
 import { childrenOf, parseXml, type Xml } from '../xml.ts';
-import { openZip, type ZipParts } from '../zip.ts';
 import type { Relation } from './reading.ts';
 
 /** A part with its relations. */
@@ -24,7 +24,7 @@ export function openPackage(file: Uint8Array): DocxPackage {
   // Word encrypts files with a password within the format of its earlier versions.
   if (oldOffice.every((byte, index) => file[index] === byte)) throw new FileProblem('locked');
   if (file[0] !== 0x50 || file[1] !== 0x4b) throw new FileProblem('unknown');
-  const zip = openZip(file);
+  const zip = openZip(file, fileLimits, (fault) => new FileProblem(fault));
   const roots = relationsOf(zip, '');
   const start = [...roots.values()].find(({ type }) => type.endsWith('/officeDocument'));
   if (start === undefined) throw new FileProblem('unknown');

@@ -3,7 +3,7 @@ import { completeRows } from './complete-rows.ts';
 import { fillMerged, type Merged } from './fill-merged.ts';
 import { readXml, type Attributes } from './read-xml.ts';
 import { TableBudget, TableRefusal } from './table-budget.ts';
-import type { ReadPart } from './unzip.ts';
+import type { ReadPart } from './workbook-parts.ts';
 
 /** Name of the sheet that was active when the file was saved. */
 function activeTable(xml: string | undefined): string {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { programs, workbook, type Cells } from '../../testing/workbooks.ts';
 import { readXlsx } from './read-xlsx.ts';
-import { partReader, partsOf } from './unzip.ts';
+import { openWorkbook } from './workbook-parts.ts';
 import { boundsFault } from '../xlsx-bounds.ts';
 
 const list: readonly Cells[] = [
@@ -17,8 +17,8 @@ test.for(Object.keys(programs) as (keyof typeof programs)[])(
   'MV-08 a file by %s is read as displayed, with row numbers',
   async (program) => {
     const file = await workbook(program, list);
-    expect(boundsFault(file, { rows: 2_000, columns: 100 })).toBeUndefined();
-    const [table] = readXlsx(partReader(file, partsOf(file) ?? []), { rows: 2_000, columns: 100 }) ?? [];
+    expect(boundsFault(openWorkbook(file), { rows: 2_000, columns: 100 })).toBeUndefined();
+    const [table] = readXlsx(openWorkbook(file).read, { rows: 2_000, columns: 100 }) ?? [];
     expect(table?.rows.map(({ line }) => line)).toEqual([1, 2, 3, 4, 5]);
     expect(table?.rows.map(({ cells }) => cells)).toEqual(seen);
   },
@@ -27,6 +27,9 @@ test.for(Object.keys(programs) as (keyof typeof programs)[])(
 test('MV-05 rows beyond the end of any sheet are refused without allocating them', async () => {
   for (const place of ['<row r="4000000000"', "<row r='4000000000'", '<row><c r="A4000000000"'])
     expect(
-      boundsFault(await workbook('Excel', list, (sheet) => sheet.replace('<row r="3"', place)), { rows: 2_000, columns: 100 }),
+      boundsFault(openWorkbook(await workbook('Excel', list, (sheet) => sheet.replace('<row r="3"', place))), {
+        rows: 2_000,
+        columns: 100,
+      }),
     ).toMatch(/fileUnreadable|tooManyRows/);
 });

@@ -4,7 +4,7 @@ import { fillMerged, type Merged } from './fill-merged.ts';
 import { readXml, type Attributes } from './read-xml.ts';
 import { formatCode, shownNumber } from './shown-number.ts';
 import { TableBudget } from './table-budget.ts';
-import type { ReadPart } from './unzip.ts';
+import type { ReadPart } from './workbook-parts.ts';
 
 interface Workbook {
   sheets: { name: string; path: string }[];
