@@ -1,3 +1,4 @@
+import { zipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { programs, workbook, type Cells } from '../../testing/workbooks.ts';
 import { readXlsx } from './read-xlsx.ts';
@@ -32,4 +33,11 @@ test('MV-05 rows beyond the end of any sheet are refused without allocating them
         columns: 100,
       }),
     ).toMatch(/fileUnreadable|tooManyRows/);
+});
+
+test('MV-05 parts that are too much together are refused, also those that are not read', () => {
+  const pictures = (count: number) =>
+    zipSync(Object.fromEntries(Array.from({ length: count }, (_, at) => [`xl/media/${at}.bin`, new Uint8Array(12 * 1024 * 1024)])));
+  expect(openWorkbook(pictures(4)).names).toHaveLength(4);
+  expect(() => openWorkbook(pictures(5))).toThrow('design.fileUnreadable');
 });
