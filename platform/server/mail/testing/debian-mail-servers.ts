@@ -17,31 +17,22 @@ export interface RunningMailServer {
 
 const startsWithinMs = 20_000;
 const isRoot = process.getuid?.() === 0;
-/** Debian installs one mail server at a time: Exim is unpacked into a folder instead. */
-const eximFolder = join(tmpdir(), 'atrium-exim');
-const environment = { PATH: '/usr/sbin:/usr/bin:/sbin:/bin', LD_LIBRARY_PATH: join(eximFolder, 'usr/lib/x86_64-linux-gnu') };
+/** Debian installs one mail server at a time: a second one can be unpacked elsewhere. */
+const exim = process.env['EXIM_PATH'] ?? 'exim4';
+const environment = { PATH: '/usr/sbin:/usr/bin:/sbin:/bin', LD_LIBRARY_PATH: process.env['LD_LIBRARY_PATH'] };
 
-const succeeds = (command: string) => spawnSync('sh', ['-c', command], { env: environment, timeout: 180_000 }).status === 0;
-const noted = (isThere: boolean, name: string) => {
-  if (!isThere) process.stderr.write(`\nnot run: tests with ${name}, which only root can start, and which apt-get does not install here\n`);
+const runs = (command: string, ...args: string[]) => spawnSync(command, args, { env: environment }).status === 0;
+
+function noted(isThere: boolean, name: string): boolean {
+  if (!isThere) process.stderr.write(`\nnot run: tests with ${name}, which is not installed or which only root can start\n`);
   return isThere;
-};
-
-/** Whether Postfix can be started; installs it where permitted, and prints a note where not. */
-export function hasPostfix(): boolean {
-  const install = 'DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends postfix';
-  const isThere = () => succeeds('command -v postfix');
-  return noted(isRoot && (isThere() || (succeeds(`${install} || (apt-get update && ${install})`) && isThere())), 'Postfix');
 }
 
-/** Whether Exim can be started; unpacks it where permitted, and prints a note where not. */
-export function hasExim(): boolean {
-  const isThere = () => succeeds(`${eximFolder}/usr/sbin/exim4 -bV -C /dev/null`);
-  mkdirSync(eximFolder, { recursive: true });
-  const account = 'id Debian-exim || useradd --system --user-group --no-create-home --shell /usr/sbin/nologin Debian-exim';
-  const unpack = `(${account}) && cd ${eximFolder} && apt-get download exim4-daemon-light libidn12 && for package in *.deb; do dpkg -x "$package" .; done`;
-  return noted(isRoot && (isThere() || (succeeds(`${unpack} || (apt-get update && ${unpack})`) && isThere())), 'Exim');
-}
+/** Whether Postfix can be started; prints a note where not. */
+export const hasPostfix = (): boolean => noted(isRoot && runs('postconf', '-d', 'mail_version'), 'Postfix');
+
+/** Whether Exim can be started; prints a note where not. */
+export const hasExim = (): boolean => noted(isRoot && runs(exim, '-bV', '-C', '/dev/null'), 'Exim');
 
 /**
  * Postfix as Debian installs it, with STARTTLS and a self-signed certificate for
@@ -125,7 +116,7 @@ nowhere:
 `,
     { mode: 0o600 },
   );
-  return start(join(eximFolder, 'usr/sbin/exim4'), ['-bdf', '-C', join(folder, 'exim.conf')], folder, port);
+  return start(exim, ['-bdf', '-C', join(folder, 'exim.conf')], folder, port);
 }
 
 /** A folder with a certificate and its key, and a free port. */
