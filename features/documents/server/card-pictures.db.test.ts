@@ -12,6 +12,7 @@ import { createTestApp, visitor, type TestApp } from '#platform/server/testing/t
 import { aPhotograph } from '#platform/server/testing/uploaded.ts';
 import type { SignedInViewer, Viewer } from '#platform/server/security/viewer.ts';
 import * as calls from '../contract/endpoints.ts';
+import { cardPictures } from './card-pictures.ts';
 import { documents } from './feature.ts';
 import { aDraft, mediaNode, someMedia, textOf } from './testing.ts';
 
@@ -56,6 +57,7 @@ test('HU-02 DO-07 a document’s card has the first picture of its text, permane
 
   await ask(calls.publishDocument, writer, { params: { id }, body: { visibility: 'private', groupIds: [group.id] } });
   expect(await cardOf(visitor, 'public', id)).toBeUndefined();
+  for (const viewer of [visitor, await aPerson(app)]) expect(await cardPictures(app.as(viewer), [id])).toEqual([]);
   const [own] = (await cardOf(bob, 'private', id))?.pictures ?? [];
   expect(own?.images[0]?.address).toContain(`key=${bob?.id}.`);
 });

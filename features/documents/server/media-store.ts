@@ -37,9 +37,9 @@ export function firstPictures(
   db: Queries,
   viewer: Viewer,
   documentIds: readonly string[],
-): Promise<{ documentId: string; id: string; hash: string; isPublic: boolean }[]> {
+): Promise<{ id: string; mediaId: string; hash: string; isPublic: boolean }[]> {
   return db.many(sql`
-    select d.id as "documentId", m.id, m.hash, d.visibility = 'public' as "isPublic" from documents d cross join lateral (
+    select d.id, m.id as "mediaId", m.hash, d.visibility = 'public' as "isPublic" from documents d cross join lateral (
       select m.id, m.hash from document_media m
       where m.document_id = d.id and m.id = any(d.media_ids) and m.media_type not like 'audio/%'
       order by array_position(d.media_ids, m.id) limit 1) m

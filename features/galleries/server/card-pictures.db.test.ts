@@ -12,6 +12,7 @@ import { sampleRecording } from '#platform/server/testing/sample-recording.ts';
 import { createTestApp, visitor, type TestApp } from '#platform/server/testing/test-app.ts';
 import type { SignedInViewer, Viewer } from '#platform/server/security/viewer.ts';
 import * as endpoints from '../contract/endpoints.ts';
+import { cardPictures } from './card-pictures.ts';
 import { galleries } from './feature.ts';
 import { itemReports } from './reportable.ts';
 import { aPhotograph, anUpload } from './testing.ts';
@@ -81,6 +82,8 @@ test('HU-06 GA-02 pictures of a private gallery are signed for each member, and 
   expect(address).toContain(`key=${member?.id}.`);
   expect(await addressesOf(author, 'private', id)).not.toEqual([address]);
   expect(await cardOf(member, 'public', id)).toBeUndefined();
+  // Nobody else gets any, even where an entry of the Hub remains.
+  for (const viewer of [visitor, await aPerson(app)]) expect(await cardPictures(app.as(viewer), [id])).toEqual([]);
   const [now, forOther] = [await etagFor(member), await etagFor(author)];
   expect(now).not.toBe(forOther);
 });
