@@ -45,10 +45,10 @@ test('SH-12 where the browser blocks storage, public pages work, and signing in 
     await isAlive(page);
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
   }
-  await expect(page.getByText('Your browser keeps nothing for this site')).toBeVisible();
+  await expect(page.getByText('Your browser does not store data for this site')).toBeVisible();
   await page.goto(`/connect?next=%2Fmessenger%2F${group.id}`);
   await isAlive(page);
-  await expect(page.getByText('Your browser keeps nothing for this site')).toBeVisible();
+  await expect(page.getByText('Your browser does not store data for this site')).toBeVisible();
   await lookAt(page, 'blocked-storage');
   await page.locator('main [name="identifier"]').fill(ana.email);
   await page.locator('main [name="password"]').fill(ana.password);
