@@ -23,7 +23,7 @@ export function AccountMenu(): ReactNode {
           >
             {t('signInLink')}
           </LinkButton>
-          {!isReady && <span aria-hidden="true" className="session-outline block size-11 rounded-full bg-line" />}
+          {!isReady && <span aria-hidden="true" className="session-outline block size-11 rounded-full bg-line desktop:size-17.5" />}
         </>
       )}
     </div>
