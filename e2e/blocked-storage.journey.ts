@@ -59,8 +59,9 @@ test('SH-12 where the browser blocks storage, public pages work, and signing in 
   await page.keyboard.press('Enter');
   await expect(page.getByRole('region', { name: 'Messages', exact: true }).getByText('Sent without storage.')).toBeVisible();
   const { items } = await api.get<{ items: { id: string }[] }>('/api/conversations');
-  const texts = await api.get<{ items: { text: string }[] }>(`/api/conversations/${items[0]?.id}/messages`);
-  expect(texts.items.map(({ text }) => text)).toEqual(['Sent without storage.']);
+  const sent = async () =>
+    (await api.get<{ items: { text: string }[] }>(`/api/conversations/${items[0]?.id}/messages`)).items.map(({ text }) => text);
+  await expect.poll(sent).toEqual(['Sent without storage.']);
   await page.reload();
   await isAlive(page);
   await expect(accountMenu(page)).toHaveCount(0);

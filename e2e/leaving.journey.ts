@@ -46,8 +46,10 @@ async function aReader(person: (name: string, options: object) => Promise<Person
   await expect.poll(() => stored(page)).toContain('hubVisits');
   await page.goto(`/article?id=${id}`);
   await expect(page.locator('.ProseMirror')).toContainText(written);
-  await expect.poll(() => stored(page)).toContain(written);
   const { id: personId } = JSON.parse(Buffer.from((await ana.token())?.split('.')[1] ?? '', 'base64url').toString()) as { id: string };
+  // It is stored for this person, and readable with the key of their session only.
+  await expect.poll(() => stored(page)).toMatch(new RegExp(`"hash":"${personId} [^\\n]*?GET /api/documents/:id[^\\n]*?${id}`));
+  expect(await stored(page)).not.toContain(written);
   const expectNothing = async (from: Page) => {
     const all = await stored(from);
     expect(all).not.toContain(written);
