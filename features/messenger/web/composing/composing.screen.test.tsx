@@ -211,6 +211,28 @@ test('ME-05 a draft is saved on the server a moment after the last key, and read
   expect(drafts(screen).at(-1)).toEqual({ text: 'At nine or ten' });
 });
 
+test('ME-05 a message sent before its draft was saved leaves nothing to save; with the connection a draft is saved at once', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const screen = await openTalk(new ATalk(), { answers: [answer(calls.readDraft, { text: '', at: null })] });
+  const draft = () => new MessageStore(new DraftStore()).draftOf(talkId)?.text;
+  await type(screen, 'At nine');
+  expect(draft()).toBe('At nine');
+  await enter(screen);
+  expect(draft()).toBeUndefined();
+  await screen.does(() => vi.advanceTimersByTime(20_000));
+  expect(drafts(screen)).toEqual([]);
+  await type(screen, 'Or');
+  screen.answer(calls.keepDraft, refusal('network.failed', 0));
+  await screen.does(() => vi.advanceTimersByTime(1_200));
+  // The server may have it after all: emptying the field is saved too.
+  await type(screen, '');
+  expect(draft()).toBe('');
+  screen.answer(calls.keepDraft, {} as never);
+  await screen.does(() => dispatchEvent(new Event('online')));
+  expect(drafts(screen)).toEqual([{ text: 'Or' }, { text: '' }]);
+  expect(draft()).toBeUndefined();
+});
+
 test('ME-04 of too many files the first ones are taken; each can be described or removed', async () => {
   const talk = new ATalk();
   const screen = await openTalk(talk, { before: () => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false) });

@@ -36,13 +36,17 @@ export class DraftAutosaver {
   open(): () => void {
     if (this.#kept()) this.#bringIn(pauseMs);
     void this.take();
+    const retry = () => this.#timer !== undefined && void this.#bring();
+    addEventListener('online', retry);
     return () => {
+      removeEventListener('online', retry);
       if (this.#timer !== undefined) void this.#bring();
     };
   }
 
   change(change: (now: DraftContent) => DraftContent): void {
     this.#set(change(this.#content));
+    if (this.#isOnServer(this.#known)) return this.#forget();
     ownOutbox()?.store.saveDraft({ ...this.#content, conversationId: this.#conversationId, at: Date.now() });
     this.#bringIn(pauseMs);
   }
@@ -63,10 +67,13 @@ export class DraftAutosaver {
     this.#timer = undefined;
     const { text } = this.#content;
     try {
-      if (this.#known !== text) await call(keepDraft, { params: { id: this.#conversationId }, body: { text } });
+      if (this.#known !== text) {
+        // Until the answer, either text may be there.
+        this.#known = undefined;
+        await call(keepDraft, { params: { id: this.#conversationId }, body: { text } });
+      }
       this.#known = text;
-      const now = this.#content;
-      if (now.text === text && !now.replyTo && now.attachments.length === 0) ownOutbox()?.store.forgetDraft(this.#conversationId);
+      if (this.#isOnServer(text)) this.#forget();
       await refresh(listConversations);
     } catch {
       if (this.#timer === undefined) this.#bringIn(againMs);
@@ -76,6 +83,18 @@ export class DraftAutosaver {
   #bringIn(ms: number): void {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => void this.#bring(), ms);
+  }
+
+  /** Whether nothing would be lost with this device: the server has `text`, and nothing is attached. */
+  #isOnServer(text: string | undefined): boolean {
+    const { text: written, replyTo, attachments } = this.#content;
+    return written === text && !replyTo && attachments.length === 0;
+  }
+
+  #forget(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    ownOutbox()?.store.forgetDraft(this.#conversationId);
   }
 
   #kept = (): StoredDraft | undefined => ownOutbox()?.store.draftOf(this.#conversationId);
