@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { readLog } from '#features/negotiation/contract/log-file.ts';
+import { readLog } from '#features/negotiation/contract/read-log.ts';
 import { replay } from '#features/negotiation/contract/rules/apply.ts';
 import { canonical } from '#features/negotiation/contract/rules/chain.ts';
 import type { ChainedEvent } from '#features/negotiation/contract/rules/events.ts';

@@ -234,6 +234,8 @@ export const verification = z.object({
   publicKey: z.string(),
   /** SHA-256 of the file in each language; empty until they exist. */
   files: z.array(z.object({ language: z.enum(languages), sha256: z.string() })),
+  /** Present if what is stored of the session no longer matches the statement. */
+  differs: z.literal(true).optional(),
 });
 export type Verification = z.output<typeof verification>;
 

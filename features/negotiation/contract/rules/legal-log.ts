@@ -15,6 +15,11 @@ export class LegalLog {
   /** Events that must follow, with the occasion of their cause. */
   #following: { events: readonly EventBody[]; at: string; actorId: string | null } = { events: [], at: '', actorId: null };
 
+  /** The state after the events that were allowed; undefined before the first. */
+  get state(): SessionState | undefined {
+    return this.#state;
+  }
+
   /** Whether the rules allow this event after the ones before. */
   allows(event: SessionEvent): boolean {
     const isAllowed = this.#isAllowed(event);

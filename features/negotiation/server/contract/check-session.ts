@@ -1,4 +1,3 @@
-import { LRUCache } from 'lru-cache';
 import { audit } from '#features/accounts/server/public-api.ts';
 import type { Database } from '#platform/server/database/db.ts';
 import type { Context } from '#platform/server/extension-points/feature.ts';
@@ -18,22 +17,14 @@ import { replay, type SessionSnapshot } from '../session/snapshot.ts';
 import { eventsBetween, headOf } from '../session/store.ts';
 import { sha256 } from '../sha256.ts';
 import { findDifferences, clearDifference, noteDifference, stateInTables } from './check-store.ts';
-import { hashesOfBytes } from './stored-contract-files.ts';
+import { hashesOfBytes, hasSealedFile } from './stored-contract-files.ts';
+import { shared } from './contract-files.ts';
 import { readSeal } from './read-seal.ts';
 
 type Means = Pick<AppContext, 'config' | 'db' | 'log' | 'storedFiles'>;
 
 /** Number of events read and hashed in one time slice. */
 const partEvents = 500;
-
-/** Last event, by session id, of ended sessions that this process has verified. */
-const checkedOf = new WeakMap<Database, LRUCache<string, number>>();
-
-function checkedIn(db: Database): LRUCache<string, number> {
-  let checked = checkedOf.get(db);
-  if (!checked) checkedOf.set(db, (checked = new LRUCache({ max: 50_000 })));
-  return checked;
-}
 
 /**
  * Reads a session again from its log and verifies it: the hash chain, the hashes of texts, the
@@ -50,23 +41,30 @@ export async function checkedSnapshot(means: Means, id: string): Promise<Session
   const seal = await readSeal(means, id);
   if (seal && (seal.kind === 'altered' || seal.statement.headHash !== snapshot.headHash || seal.statement.events !== snapshot.state.seq))
     throw await differs(means, id, 'seal');
+  // Unless it was sealed just now.
+  if (!seal && (await hasSealedFile(means, id)) && !(await readSeal(means, id))) throw await differs(means, id, 'seal');
   // What is sealed was checked before it was signed, by the rules of that time.
   if (!seal && !isLegal) throw await differs(means, id, 'log');
   const files = seal && (await hashesOfBytes(means, id));
   if (seal && canonical(files) !== canonical(seal.statement.files)) throw await differs(means, id, 'file');
-  checkedIn(db).set(id, snapshot.state.seq);
   return { ...snapshot, attendance };
 }
 
 /**
- * Verifies a session unless this process already has.
- *
- * @throws `contract.differs`
+ * Whether what is stored of an ended session is as it was written: read again at each call, since it
+ * may have been changed since the last one. Calls at the same time share one reading.
  */
-export async function assertUnchanged(means: Means, id: string, seq: number): Promise<void> {
-  if (checkedIn(means.db).get(id) === seq) return;
-  await checkedSnapshot(means, id);
-  await clearDifference(means.db, id);
+export function isUnchanged(means: Means, id: string): Promise<boolean> {
+  return shared(`check ${id}`, async () => {
+    try {
+      await checkedSnapshot(means, id);
+    } catch (error) {
+      if (isRefusal(error) && error.code === 'contract.differs') return false;
+      throw error;
+    }
+    await clearDifference(means.db, id);
+    return true;
+  });
 }
 
 /** Records a difference, notifies operators, and returns the refusal. */
@@ -75,7 +73,6 @@ export async function differs(
   id: string,
   place: DifferencePlace,
 ): Promise<Refusal> {
-  checkedIn(db).delete(id);
   await db.transaction(async (tx) => {
     if (!(await noteDifference(tx, id, place))) return;
     await audit(tx, { config, viewer: visitor, address: '' }, { action: 'contract.differences', subjectId: id, outcome: 'refused' });
@@ -93,14 +90,7 @@ export async function checkSession(
   { params }: Pick<ParsedInput<typeof readCheckEndpoint>, 'params'>,
 ): Promise<Reply<typeof readCheckEndpoint>> {
   const { state } = await loadSession(context, params.id);
-  if (state.phase !== 'ended') return { differs: false };
-  try {
-    await assertUnchanged(context, state.id, state.seq);
-    return { differs: false };
-  } catch (error) {
-    if (isRefusal(error) && error.code === 'contract.differs') return { differs: true };
-    throw error;
-  }
+  return { differs: state.phase === 'ended' && !(await isUnchanged(context, state.id)) };
 }
 
 /** Lists the differences for operators. */

@@ -23,7 +23,7 @@ import type { SignedInViewer, Viewer } from '#platform/server/security/viewer.ts
 import { countContracts, listDifferences, readVerification } from '../../contract/contract-endpoints.ts';
 import * as endpoints from '../../contract/endpoints.ts';
 import { contractsCounted } from '../../contract/limits.ts';
-import { readLog } from '../../contract/log-file.ts';
+import { readLog } from '../../contract/read-log.ts';
 import { proofLine, readProof, signedText } from '../../contract/proof.ts';
 import { negotiation } from '../feature.ts';
 import { addEvents } from '../session/snapshot.ts';
@@ -443,6 +443,27 @@ describe('verification before signing', () => {
     await restarted((again) => sealSession(again, id, ana.id));
     expect((await verification(visitor, id)).signature).toBe(signature);
     expect(await checkSession(app.as(bob), { params: { id } })).toEqual({ differs: false });
+  });
+
+  test('NE-25 what is changed or deleted after the end is noticed by the next check, without a restart', async () => {
+    const check = (id: string) => checkSession(app.as(bob), { params: { id } });
+    const id = await agreed({ text: 'One thousand.' });
+    await app.runJobs();
+    expect(await check(id)).toEqual({ differs: false });
+    expect(await verification(visitor, id)).not.toHaveProperty('differs');
+    await tamper(inLog(id));
+    expect(await check(id)).toEqual({ differs: true });
+    // Its signed statement is still given, with the difference.
+    expect(await verification(visitor, id)).toMatchObject({ id, differs: true });
+
+    const other = await agreed();
+    await app.runJobs();
+    expect(await check(other)).toEqual({ differs: false });
+    await database.db.run(sql`delete from negotiation_seals where session_id = ${other}`);
+    expect(await check(other)).toEqual({ differs: true });
+    await expect(verification(visitor, other)).rejects.toMatchObject({ code: 'contract.differs' });
+    await sealUnsealed(app);
+    expect(await database.db.many(sql`select from negotiation_seals where session_id = ${other}`)).toEqual([]);
   });
 
   test('NE-25 a file that replaces a signed one is not delivered', async () => {

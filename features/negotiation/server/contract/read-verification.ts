@@ -7,7 +7,7 @@ import { signedText, statementOf } from '../../contract/proof.ts';
 import { isSampleId } from '../../contract/sample.ts';
 import { verificationOfSample } from '../sample/read-sample.ts';
 import { readSnapshot } from '../session/load.ts';
-import { assertUnchanged } from './check-session.ts';
+import { isUnchanged } from './check-session.ts';
 import { filesIn } from './read-seal.ts';
 import { sealOf } from './seal-session.ts';
 import { contractSigner } from '#platform/server/keys/contract-signer.ts';
@@ -28,12 +28,13 @@ export async function readVerification(
   if (sealed) {
     const { statement, signature, publicKey } = sealed;
     const { session, files: _, ...rest } = statement;
-    return { id: session, ...rest, statement: signedText(statement), signature, publicKey, files: filesIn(statement) };
+    const signed = { id: session, ...rest, statement: signedText(statement), signature, publicKey, files: filesIn(statement) };
+    return (await isUnchanged(context, params.id)) ? signed : { ...signed, differs: true };
   }
   const snapshot = await readSnapshot(context, params.id);
   const statement = snapshot && statementOf(snapshot.state, snapshot.headHash);
   if (!statement) throw refuse('thing.notFound');
-  await assertUnchanged(context, params.id, statement.events);
+  if (!(await isUnchanged(context, params.id))) throw refuse('contract.differs');
   const { session, ...rest } = statement;
   const signer = contractSigner(context.config);
   const text = signedText(statement);

@@ -4,6 +4,7 @@ import type { Language } from '#platform/contract/language.ts';
 import type { Transaction } from '#platform/server/database/db.ts';
 import { backfill } from '#platform/server/jobs/backfill.ts';
 import type { AppContext } from '#platform/server/app-context.ts';
+import { readProof } from '../../contract/proof.ts';
 import { sha256 } from '../sha256.ts';
 import { countUnstored, findFile, findFiles, findLeaving, findUnstored, leaveRow, noteStored, type FileRow } from './file-store.ts';
 
@@ -26,6 +27,17 @@ export async function hashesOfBytes(means: Means, sessionId: string): Promise<Re
     if (bytes) hashes[row.language] = sha256(bytes);
   }
   return hashes;
+}
+
+/**
+ * Whether a stored file was made together with a seal: the proof of older ones stands at their end.
+ */
+export async function hasSealedFile(means: Means, sessionId: string): Promise<boolean> {
+  for (const row of await findFiles(means.db, sessionId)) {
+    const proof = readProof((await bytesOf(means, row)) ?? Buffer.alloc(0));
+    if (proof?.statement.sha256After !== undefined) return true;
+  }
+  return false;
 }
 
 /** Undefined if the file store has lost them. */

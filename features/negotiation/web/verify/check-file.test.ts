@@ -1,6 +1,7 @@
 import { createHash, generateKeyPairSync, sign } from 'node:crypto';
 import { describe, expect, test, vi } from 'vitest';
 import { digitsOf, proofLine, signedText, statementOf, type FileStatement } from '../../contract/proof.ts';
+import type { ReadLog } from '../../contract/read-log.ts';
 import type { Verification } from '../../contract/shapes.ts';
 import { aClause, anEndedSession } from '../../contract/testing/decided-session.ts';
 import { checkFile, type Known } from './check-file.ts';
@@ -52,7 +53,7 @@ const offline = { sessionId, publicKey: published };
 
 describe('checking a file', () => {
   test('NE-25 the original file is recognised by its hash', async () => {
-    const log = { headHash, events: 312 };
+    const { session: _, ...log } = statementOf(anEndedSession([aClause(1)]), headHash)!;
     expect(await checkFile(file, online)).toEqual({
       kind: 'genuine',
       by: 'record',
@@ -127,8 +128,9 @@ describe('checking a file', () => {
 });
 
 describe('checking a log', () => {
-  const log = { sessionId, events: 312, headHash, lastAt: counts.endedAt };
-  const genuine = { kind: 'genuine', events: 312, lastAt: counts.endedAt };
+  const statement = { session, ...counts };
+  const log: ReadLog = { sessionId, events: 312, headHash, lastAt: counts.endedAt, course: { kind: 'legal', statement } };
+  const genuine = { kind: 'genuine', events: 312, lastAt: counts.endedAt, isByRules: true };
 
   test('NE-25 is compared with the server’s data, and with the contract selected with it', async () => {
     const contract = await checkFile(file, offline);
@@ -143,6 +145,19 @@ describe('checking a log', () => {
       for (const changed of [{ ...log, headHash: 'b'.repeat(64) }, { ...log, events: 311 }, undefined])
         expect(logVerdict(changed, { sessionId, ...beside })).toEqual({ kind: 'altered' });
     expect(logVerdict({ ...log, sessionId: 'B3N8TR5W' }, { sessionId, verification })).toEqual({ kind: 'other', sessionId: 'B3N8TR5W' });
+  });
+
+  test('NE-25 a signed log is illegal if the rules do not lead to it, or to another result than the signed one', async () => {
+    const contract = await checkFile(file, offline);
+    const other = { ...statement, accepted: counts.accepted + 1 };
+    for (const beside of [{ verification }, { contract }, { verification, contract }]) {
+      for (const course of [{ kind: 'illegal' }, { kind: 'legal', statement: other }, { kind: 'legal', statement: undefined }] as const)
+        expect(logVerdict({ ...log, course }, { sessionId, ...beside })).toEqual({ kind: 'illegal' });
+      expect(logVerdict({ ...log, course: { kind: 'unchecked' } }, { sessionId, ...beside })).toMatchObject({
+        kind: 'genuine',
+        isByRules: false,
+      });
+    }
   });
 
   test('NE-25 without anything to compare with there is no verdict; a contract that is not genuine does not count', () => {

@@ -32,11 +32,8 @@ export type Verdict =
 
 type Genuine = Extract<Verdict, { kind: 'genuine' }>;
 
-/** End of the log from which a contract was made. */
-export interface LogEnd {
-  headHash: string;
-  events: number;
-}
+/** What a contract says about the log from which it was made. */
+export type LogEnd = Omit<ContractStatement, 'session'>;
 
 /** Data to check against; offline only the public key, if seen before. */
 export interface Known {
@@ -81,7 +78,7 @@ function genuine(
   language: Language,
   { id, ...told }: Omit<ContractStatement, 'session'> & { id: string },
 ): Genuine {
-  const { endedAt, headHash, events } = told;
+  const { startedAt, endedAt, parties, accepted, rejected, open, events, headHash } = told;
   return {
     kind: 'genuine',
     by,
@@ -89,7 +86,7 @@ function genuine(
     ...(isSampleId(id) && { isSample: true }),
     language,
     endedAt,
-    log: { headHash, events },
+    log: { startedAt, endedAt, parties, accepted, rejected, ...(open !== undefined && { open }), events, headHash },
   };
 }
 

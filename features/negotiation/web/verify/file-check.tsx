@@ -1,9 +1,10 @@
-import { useId, useRef, useState, type DragEvent } from 'react';
+import { useEffect, useId, useRef, useState, type DragEvent } from 'react';
 import { buttonClasses } from '#platform/web/ui/button.tsx';
 import { classes } from '#platform/web/ui/classes.ts';
 import { FileTextIcon } from '#platform/web/ui/icons.tsx';
 import { useIsHydrated } from '#platform/web/i18n/words.tsx';
-import { isLog, readLog, type ReadLog } from '../../contract/log-file.ts';
+import { isLog } from '../../contract/log-file.ts';
+import type { ReadLog } from '../../contract/read-log.ts';
 import type { Verification } from '../../contract/shapes.ts';
 import { checkFile, hashing, type Verdict } from './check-file.ts';
 import { cachedKey } from './cached-key.ts';
@@ -22,6 +23,9 @@ interface FileCheckProps {
   isMain?: boolean;
 }
 
+/** The rules of sessions are needed for logs only. */
+const loadReader = () => import('../../contract/read-log.ts');
+
 /** Checks contracts and logs, by drag and drop or file selection, and shows the results. */
 export function FileCheck({ sessionId, verification, isMain = true }: FileCheckProps) {
   const t = useVerifyWords();
@@ -34,6 +38,9 @@ export function FileCheck({ sessionId, verification, isMain = true }: FileCheckP
   /** A log and a contract selected one after the other are compared with each other. */
   const [checked, setChecked] = useState<readonly Checked[]>([]);
   const contract = checked.flatMap((each) => (each.kind === 'contract' && each.verdict.kind === 'genuine' ? [each.verdict] : []))[0];
+
+  // Ready before the connection may be lost.
+  useEffect(() => void loadReader().catch(() => undefined), []);
 
   async function check(list: FileList | null) {
     const files = [...(list ?? [])];
@@ -144,7 +151,7 @@ async function checkedFile(file: File, known: Parameters<typeof checkFile>[1]): 
     const bytes = new Uint8Array(await file.arrayBuffer());
     if (!isLog(bytes)) return { kind: 'contract', fileName, verdict: await checkFile(bytes, known) };
     const sha256 = hashing();
-    return { kind: 'log', fileName, log: sha256 ? await readLog(bytes, sha256) : 'unable' };
+    return { kind: 'log', fileName, log: sha256 ? await (await loadReader()).readLog(bytes, sha256) : 'unable' };
   } catch {
     return { kind: 'contract', fileName, verdict: { kind: 'unable' } };
   }

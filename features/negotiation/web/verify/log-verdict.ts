@@ -1,4 +1,4 @@
-import type { ReadLog } from '../../contract/log-file.ts';
+import type { ReadLog } from '../../contract/read-log.ts';
 import type { Verification } from '../../contract/shapes.ts';
 import type { LogEnd, Verdict } from './check-file.ts';
 
@@ -8,7 +8,16 @@ export type LogVerdict =
    * All events are unchanged and complete, confirmed by the server or by the contract checked with
    * it.
    */
-  | { kind: 'genuine'; by: 'record' | 'contract'; events: number; lastAt: string }
+  | {
+      kind: 'genuine';
+      by: 'record' | 'contract';
+      events: number;
+      lastAt: string;
+      /** Whether it was checked that the result follows from the votes by the rules. */
+      isByRules: boolean;
+    }
+  /** The signed log, but the rules of the session do not lead to it, or not to this result. */
+  | { kind: 'illegal' }
   /** Changed or incomplete. */
   | { kind: 'altered' }
   | { kind: 'other'; sessionId: string }
@@ -33,5 +42,20 @@ export function logVerdict(log: ReadLog | undefined, { sessionId, verification, 
   const ends = [verification, signed].filter((end) => end !== undefined);
   if (ends.length === 0) return { kind: 'unable' };
   if (!ends.every(({ headHash, events }) => headHash === log.headHash && events === log.events)) return { kind: 'altered' };
-  return { kind: 'genuine', by: verification ? 'record' : 'contract', events: log.events, lastAt: log.lastAt };
+  const { course } = log;
+  if (course.kind === 'illegal' || (course.kind === 'legal' && !ends.every((end) => isOutcome(course.statement, end))))
+    return { kind: 'illegal' };
+  return {
+    kind: 'genuine',
+    by: verification ? 'record' : 'contract',
+    events: log.events,
+    lastAt: log.lastAt,
+    isByRules: course.kind === 'legal',
+  };
+}
+
+/** Whether a signed statement says what the rules made of the log. */
+function isOutcome(outcome: LogEnd | undefined, signed: LogEnd): boolean {
+  const members = ['startedAt', 'endedAt', 'parties', 'accepted', 'rejected', 'open'] as const;
+  return outcome !== undefined && members.every((member) => outcome[member] === signed[member]);
 }

@@ -79,7 +79,13 @@ export function LogNotice({ fileName: file, verdict }: { fileName: string; verdi
             events: new Intl.NumberFormat(locales[language]).format(verdict.events),
             date: dateTime(verdict.lastAt),
           })}{' '}
-          {t(verdict.by === 'record' ? 'logByRecord' : 'logByContract')}
+          {t(verdict.by === 'record' ? 'logByRecord' : 'logByContract')} {t(verdict.isByRules ? 'logByRules' : 'logRulesUnchecked')}
+        </Notice>
+      );
+    case 'illegal':
+      return (
+        <Notice tone="danger" title={t('logIllegal')}>
+          {t('logIllegalText', { file })}
         </Notice>
       );
     case 'altered':

@@ -64,6 +64,11 @@ export function VerifyPage() {
             <QueryStates query={verification} skeleton={<Skeleton shape="card" count={2} label={t('loading')} />}>
               {(known) => (
                 <div className="grid gap-6">
+                  {known.differs && (
+                    <Notice tone="danger" title={t('differs')}>
+                      {t('differsText')}
+                    </Notice>
+                  )}
                   {isRecord(known) && (
                     <Notice tone="warn" title={t('noContract')}>
                       {t('noContractText')}

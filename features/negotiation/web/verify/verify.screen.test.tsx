@@ -5,11 +5,12 @@ import { answer, refusal, Screen } from '#platform/web/testing/screen.tsx';
 import { listDifferences, readVerification } from '../../contract/contract-endpoints.ts';
 import { linkText, firstHash } from '../../contract/rules/chain.ts';
 import type { SessionEvent } from '../../contract/rules/events.ts';
+import { statementOf } from '../../contract/proof.ts';
 import type { Verification } from '../../contract/shapes.ts';
 import common from '../../words/en.json' with { type: 'json' };
 import en from '../../words/public/en.json' with { type: 'json' };
 import { DifferencesSection } from '../administration/differences-section.tsx';
-import { ASession, bob, sessionId } from '../testing/a-session.ts';
+import { ana, ASession, bob, clauseId, sessionId } from '../testing/a-session.ts';
 import { VerifyPage } from './verify-page.tsx';
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
@@ -24,17 +25,17 @@ function logOf(events: readonly SessionEvent[], id = sessionId): { log: string; 
   return { log: lines.join(''), headHash };
 }
 const session = new ASession({}, bob);
+const clause = { clauseId: clauseId(1), textHash: sha256('Two boats.') };
+session.does(ana.id, { type: 'propose', ...clause, title: null, text: 'Two boats.' });
+session.does(bob.id, { type: 'vote', ...clause, choice: 'accept', isConfirmed: true, reason: null });
+session.seconds = 1800;
+session.does(ana.id, { type: 'end' });
 const { log, headHash } = logOf(session.events);
+const { session: _, ...counts } = statementOf(session.state, headHash)!;
 const contract = '%PDF-1.7 the contract';
 const known: Verification = {
   id: sessionId,
-  startedAt: '2026-11-20T12:00:00Z',
-  endedAt: '2026-11-20T12:30:00Z',
-  parties: 2,
-  accepted: 1234,
-  rejected: 1,
-  events: session.events.length,
-  headHash,
+  ...counts,
   statement: '{"session":"SESS2345"}',
   signature: 'c2lnbmF0dXJl',
   publicKey: 'a2V5',
@@ -65,8 +66,9 @@ test('NE-25 a person selects a file and sees whether it is the contract, the log
   // A log selected later is shown next to it.
   await chooses(screen, file(log, 'boats.jsonl'));
   await screen.until(() => told().includes(en.logGenuine));
-  expect(told()).toContain(`All 2 events in boats.jsonl are as recorded`);
+  expect(told()).toContain(`All ${session.events.length} events in boats.jsonl are as recorded`);
   expect(told()).toContain(en.logByRecord);
+  expect(told()).toContain(en.logByRules);
   expect(told()).toContain(en.genuine);
   await chooses(screen, file('another file', 'other.pdf'), file(log.replace('Bob Heron', 'Bob Crane'), 'changed.jsonl'));
   await screen.until(() => told().includes(en.logAltered));
@@ -82,6 +84,18 @@ test('NE-25 the log of another session links there; a truncated one is reported 
   expect(screen.find('a[href="/verify/ABCD2345"]').textContent).toBe(en.otherLink);
   await chooses(screen, file(logOf(session.events.slice(0, 1)).log, 'x.jsonl'));
   await screen.until(() => told().includes(en.logAltered));
+});
+
+test('NE-25 a signed log that contradicts the rules is reported, and so is a session that was changed after its end', async () => {
+  // Bob’s vote is missing, and everything else was made to fit.
+  const forged = session.events.filter(({ type, actorId }) => type !== 'ballotCast' || actorId !== bob.id);
+  const rewritten = logOf(forged.map((event, index) => ({ ...event, seq: index + 1 }) as SessionEvent));
+  const screen = await openVerify({ ...known, headHash: rewritten.headHash, events: forged.length, differs: true });
+  expect(screen.text()).toContain(en.differs);
+  await chooses(screen, file(rewritten.log, 'boats.jsonl'));
+  await screen.until(() => told().includes(en.logIllegal));
+  expect(told()).not.toContain(en.logGenuine);
+  expect((await openVerify()).text()).not.toContain(en.differs);
 });
 
 test('NE-25 files can be dropped; far too large ones are not read', async () => {
@@ -116,9 +130,9 @@ test('NE-25 offline the stored key is used, and a log alone proves nothing', asy
 });
 
 test('NE-25 the numbers of a contract are shown, and everything needed to check it without this page', async () => {
-  const screen = await openVerify();
+  const screen = await openVerify({ ...known, accepted: 1234 });
   const facts = [...document.querySelectorAll('section dl > div')].map(({ textContent }) => textContent);
-  expect(facts.slice(2)).toEqual([`${en.parties}2`, `${en.accepted}1,234`, `${en.rejected}1`, `${en.events}2`]);
+  expect(facts.slice(2)).toEqual([`${en.parties}2`, `${en.accepted}1,234`, `${en.rejected}0`, `${en.events}${session.events.length}`]);
   for (const told of [en.byHandText, `SHA-256, English${sha256(contract)}`, known.headHash, known.signature, 'openssl pkeyutl'])
     expect(screen.text()).toContain(told);
   expect(screen.text()).not.toContain(en.noContract);

@@ -1,28 +1,37 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { isLog, logLine, readLog } from './log-file.ts';
+import { isLog, logLine } from './log-file.ts';
+import { readLog } from './read-log.ts';
 import { firstHash, linkText } from './rules/chain.ts';
-import type { ChainedEvent } from './rules/events.ts';
+import type { SessionEvent } from './rules/events.ts';
 import { Sitting } from './rules/testing/sitting.ts';
 
 const sha256 = (bytes: Uint8Array | string) => createHash('sha256').update(bytes).digest('hex');
 const hash = async (bytes: Uint8Array) => sha256(bytes);
 
-function aLog(): Uint8Array<ArrayBuffer> {
+/** A session with the hashes of its texts. */
+function aSession(): SessionEvent[] {
   const sitting = new Sitting({}, 'bo');
   sitting.propose('mia', 'a — “1 000 €”\nand more');
   sitting.accepts('bo', 'a — “1 000 €”\nand more');
   sitting.does('mia', { type: 'end' });
+  const hashed = JSON.stringify(sitting.events, (key, value: unknown) =>
+    key === 'textHash' ? sha256((value as string).replace('hash of ', '')) : value,
+  );
+  return JSON.parse(hashed) as SessionEvent[];
+}
+
+function logOf(events: readonly SessionEvent[]): Uint8Array<ArrayBuffer> {
   let previousHash = firstHash;
-  const lines = sitting.events.map((event) => {
-    const line = logLine('SESSION2', previousHash, { ...event, hash: '' } satisfies ChainedEvent);
+  const lines = events.map((event) => {
+    const line = logLine('SESSION2', previousHash, { ...event, hash: '' });
     previousHash = sha256(linkText('SESSION2', previousHash, event));
     return line;
   });
   return new TextEncoder().encode(lines.join(''));
 }
 
-const log = aLog();
+const log = logOf(aSession());
 const lines = new TextDecoder().decode(log).split(/(?<=\n)/);
 const read = (text: string) => readLog(new TextEncoder().encode(text), hash);
 
@@ -34,6 +43,10 @@ test('NE-25 reading a log file returns the session, the number of events and the
     events: lines.length,
     headHash: sha256(last.slice(0, -1)),
     lastAt: '2026-11-20T12:00:00.000250Z',
+    course: {
+      kind: 'legal',
+      statement: expect.objectContaining({ session: 'SESSION2', parties: 2, accepted: 1, rejected: 0, events: lines.length }),
+    },
   });
 });
 
@@ -60,6 +73,42 @@ test('NE-25 lines that are missing, repeated, moved or from another session brea
     expect(await read(changed.join(''))).toBeUndefined();
   expect(await read(lines.join('').slice(0, -1))).toBeUndefined();
   expect((await read(lines.slice(0, -1).join('')))?.events).toBe(lines.length - 1);
+});
+
+const courseOf = async (events: readonly SessionEvent[]) => (await readLog(logOf(events), hash))?.course;
+
+test('NE-25 a whole chain of events that the rules do not lead to is illegal', async () => {
+  const events = aSession();
+  const place = events.findLastIndex(({ type }) => type === 'ballotCast');
+  const put = (changed: object) =>
+    courseOf(events.map((event, index) => (index === place ? { ...event, ...changed } : event) as SessionEvent));
+  expect(await put({})).toMatchObject({ kind: 'legal' });
+  for (const changed of [
+    { actorId: 'zoe' },
+    { actorId: null },
+    { data: null },
+    { data: {} },
+    { type: 'clauseAccepted' },
+    { type: 'unheardOf' },
+  ])
+    expect(await put(changed), JSON.stringify(changed)).toEqual({ kind: 'illegal' });
+  // Without the decision that had to follow.
+  const cut = events.slice(0, place + 1);
+  expect(await courseOf(cut)).toEqual({ kind: 'illegal' });
+  // A running session amounts to nothing yet.
+  expect(await courseOf(events.slice(0, place))).toEqual({ kind: 'legal', statement: undefined });
+});
+
+test('NE-25 a text that does not have its hash is not in the log; sessions under the first edition of the rules are not judged', async () => {
+  const events = aSession();
+  const changed = JSON.parse(
+    JSON.stringify(events, (key, value: unknown) => (key === 'text' ? 'something else' : value)),
+  ) as SessionEvent[];
+  expect(await readLog(logOf(changed), hash)).toBeUndefined();
+  const first = events.map((event) =>
+    JSON.parse(JSON.stringify(event, (key, value: unknown) => (key === 'rulesEdition' ? undefined : value))),
+  );
+  expect(await courseOf(first as SessionEvent[])).toEqual({ kind: 'unchecked' });
 });
 
 test('NE-25 other files are not taken for logs', async () => {

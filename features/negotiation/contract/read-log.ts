@@ -1,0 +1,107 @@
+import { statementOf, type ContractStatement } from './proof.ts';
+import { firstHash } from './rules/chain.ts';
+import type { SessionEvent } from './rules/events.ts';
+import { LegalLog } from './rules/legal-log.ts';
+import type { Instant } from './rules/state.ts';
+
+/** Result of reading a log file. */
+export interface ReadLog {
+  sessionId: string;
+  events: number;
+  headHash: string;
+  lastAt: Instant;
+  /** What the rules made of the events. */
+  course: LogCourse;
+}
+
+/** What follows from the events of a log by the rules of the session. */
+export type LogCourse =
+  /** The rules lead to these events; `statement` is what they amount to, once the session has ended. */
+  | { kind: 'legal'; statement: ContractStatement | undefined }
+  /** Somebody did what the rules forbid, or what had to follow is missing. */
+  | { kind: 'illegal' }
+  /** A session under the first edition of the rules, which did not record everything that followed. */
+  | { kind: 'unchecked' };
+
+type Bytes = Uint8Array<ArrayBuffer>;
+
+const lineEnd = 10;
+const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+const bytesOf = (text: string) => new Uint8Array(new TextEncoder().encode(text));
+
+/**
+ * Verifies a log file: the hash chain, the hashes of texts, and that the rules lead to its events.
+ * Returns undefined if a line does not match the next line's `previousHash`, or a text its hash. The
+ * caller must compare `headHash` with a trusted value to verify the last line. `sha256` returns
+ * hexadecimal digits.
+ */
+export async function readLog(file: Bytes, sha256: (bytes: Bytes) => Promise<string>): Promise<ReadLog | undefined> {
+  let read: Omit<ReadLog, 'course'> | undefined;
+  const rules = new CheckedRules();
+  let start = 0;
+  while (start < file.length) {
+    const end = file.indexOf(lineEnd, start);
+    const line = end < 0 ? undefined : file.subarray(start, end);
+    const link = line && linkIn(line);
+    const isNext = link && link.seq === (read?.events ?? 0) + 1 && link.previousHash === (read?.headHash ?? firstHash);
+    if (!isNext || (read && link.sessionId !== read.sessionId)) return undefined;
+    const text = textIn(link);
+    if (text && (await sha256(bytesOf(text.text))) !== text.textHash) return undefined;
+    rules.add(link);
+    read = { sessionId: link.sessionId, events: link.seq, headHash: await sha256(line), lastAt: link.at };
+    start = end + 1;
+  }
+  return read && { ...read, course: rules.course(read.headHash) };
+}
+
+/** Applies the rules to one event after another. */
+class CheckedRules {
+  readonly #log = new LegalLog();
+  #isLegal = true;
+  #isFirstEdition = false;
+
+  add({ sessionId: _, previousHash: __, ...event }: Link): void {
+    if (event.seq === 1) this.#isFirstEdition = ((event.data as { rulesEdition?: unknown } | null)?.rulesEdition ?? 1) === 1;
+    if (this.#isFirstEdition || !this.#isLegal) return;
+    try {
+      this.#isLegal = this.#log.allows(event as SessionEvent);
+    } catch {
+      // An event without the data of its type.
+      this.#isLegal = false;
+    }
+  }
+
+  course(headHash: string): LogCourse {
+    if (this.#isFirstEdition) return { kind: 'unchecked' };
+    if (!this.#isLegal || !this.#log.isComplete) return { kind: 'illegal' };
+    const { state } = this.#log;
+    return { kind: 'legal', statement: state && statementOf(state, headHash) };
+  }
+}
+
+interface Link {
+  sessionId: string;
+  previousHash: string;
+  seq: number;
+  at: Instant;
+  actorId: unknown;
+  type: unknown;
+  data: unknown;
+}
+
+function linkIn(line: Uint8Array): Link | undefined {
+  try {
+    const { sessionId, previousHash, seq, at, actorId, type, data } = JSON.parse(decoder.decode(line)) as Partial<
+      Record<keyof Link, unknown>
+    >;
+    const isLink = typeof sessionId === 'string' && typeof previousHash === 'string' && typeof seq === 'number' && typeof at === 'string';
+    return isLink ? { sessionId, previousHash, seq, at, actorId, type, data } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function textIn({ data }: Link): { text: string; textHash: unknown } | undefined {
+  if (typeof data !== 'object' || data === null || !('text' in data) || typeof data.text !== 'string') return undefined;
+  return { text: data.text, textHash: 'textHash' in data ? data.textHash : undefined };
+}
