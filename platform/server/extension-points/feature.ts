@@ -13,6 +13,7 @@ import type { AppContext } from '../app-context.ts';
 import type { KeySettings } from '../keys/installation-keys.ts';
 import type { WatchedGauge } from '../metrics/watched-gauges.ts';
 import type { MailEnding } from './mail-ending.ts';
+import type { MailLink } from './mail-link.ts';
 import type { Module } from './modules.ts';
 import type { Policy } from '../security/policy.ts';
 import type { CompileSearch } from '../search/compiled-search.ts';
@@ -227,6 +228,8 @@ export interface FeatureDeclaration extends Module, SharedLists {
   /** Parses a search, so that filters by words match what search finds. */
   compileSearch?: CompileSearch;
   mailEnding?: MailEnding;
+  /** Its links in emails that administrators pass on where there is no mail server. */
+  mailLinks?: readonly MailLink[];
   /** Reads which of some people a person blocks or is blocked by: neither can contact the other. */
   findBlocked?: FindBlocked;
   /** First steps of new people, shown on their start page. */

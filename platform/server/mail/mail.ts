@@ -2,7 +2,7 @@ import type { Transporter } from 'nodemailer';
 import sql from 'sql-template-tag';
 import type { Config } from '../config/config.ts';
 import { flowedText } from './flowed-text.ts';
-import type { Queries } from '../database/db.ts';
+import type { Queries, Transaction } from '../database/db.ts';
 import { newId } from '../common/id.ts';
 import { mailBanner } from './mail-banner.ts';
 import { bannerId } from './mail-html.ts';
@@ -80,7 +80,8 @@ export function createMail(
   db: Queries,
   log: Log,
 ): SendMail {
-  if (config.smtpUrl === undefined) {
+  const { smtpUrl, mailFrom, smtpCa } = config;
+  if (smtpUrl === undefined) {
     log.warn('no SMTP server is configured: emails are stored for administrators to read. Set SMTP_URL and MAIL_FROM to send them');
     return async (mail) => {
       const { to, subject, text } = checked(mail);
@@ -88,7 +89,30 @@ export function createMail(
       log.info('email stored: no SMTP server is configured');
     };
   }
-  const { smtpUrl: url, mailFrom: from, smtpCa } = config;
+  const send = smtpSender({ smtpUrl, mailFrom, smtpCa });
+  return async (mail) => {
+    const whole = checked(mail);
+    try {
+      await send(whole);
+    } catch (error) {
+      throw refusalWithoutAddress(error);
+    }
+  };
+}
+
+/** Records that an administrator copied the link of a stored email. */
+export async function noteLinkCopied(tx: Transaction, id: string): Promise<void> {
+  await tx.run(sql`update mails set link_copied_at = now() where id = ${id}`);
+}
+
+interface SmtpSettings {
+  smtpUrl: string;
+  mailFrom: Config['mailFrom'];
+  smtpCa?: Config['smtpCa'];
+}
+
+/** Sends by an SMTP server; returns its answer. */
+function smtpSender({ smtpUrl: url, mailFrom: from, smtpCa }: SmtpSettings): (mail: Mail) => Promise<string> {
   let opening: Promise<Transporter> | undefined;
   // Timeouts, and no access to files or URLs that an email names.
   const options = {
@@ -114,23 +138,45 @@ export function createMail(
     }));
   return async (mail) => {
     const transport = await open();
-    const { to, subject, text, html, subscription } = checked(mail);
+    const { to, subject, text, html, subscription } = mail;
     const headers = subscription && endingHeaders(subscription);
     // An address object is used as it is; a string would be parsed, and a comma would separate two
     // addresses.
-    try {
-      await transport.sendMail({
-        to: { name: '', address: to },
-        subject,
-        text: flowedText(text),
-        ...(headers && { headers }),
-        ...(html !== undefined && (await laidOut(html))),
-      });
-    } catch (error) {
-      throw refusalWithoutAddress(error);
-    }
+    const { response } = (await transport.sendMail({
+      to: { name: '', address: to },
+      subject,
+      text: flowedText(text),
+      ...(headers && { headers }),
+      ...(html !== undefined && (await laidOut(html))),
+    })) as { response?: unknown };
+    return String(response ?? '');
   };
 }
+
+/** Result of a test: why it failed, and what the server said. */
+export interface MailTest {
+  failure: MailFailure | null;
+  /** The answer of the server, or of the library where no server answered. */
+  reply: string;
+}
+
+/** Sends an email at once, without the queue, and reports the answer of the server. */
+export async function sendAtOnce(settings: SmtpSettings, mail: Mail): Promise<MailTest> {
+  try {
+    return { failure: null, reply: shortened(await smtpSender(settings)(checked(mail))) };
+  } catch (error) {
+    const { failure, reason } = readFailure(refusalWithoutAddress(error).message);
+    const response = error instanceof Error && 'response' in error ? String(error.response) : '';
+    return { failure, reply: shortened(response) || reason };
+  }
+}
+
+/** One line of a server's answer, of bounded length. */
+const shortened = (text: string): string =>
+  text
+    .replaceAll(/[\p{Cc}\s]+/gu, ' ')
+    .trim()
+    .slice(0, 500);
 
 /** Headers with which mail programs offer to unsubscribe with one click. */
 const endingHeaders = ({ endAddress }: MailSubscription) => ({

@@ -1,0 +1,3 @@
+/** Kinds of links that people get by email and need to go on. */
+export const mailLinkKinds = ['confirmation', 'agreement', 'reset', 'registration', 'membership'] as const;
+export type MailLinkKind = (typeof mailLinkKinds)[number];
