@@ -13,6 +13,7 @@ import { liveSubscribers } from './live.ts';
 import { memberRenamed } from './member-renamed.ts';
 import { countUnindexedMemberships, backfillMembershipSearch } from './membership/store.ts';
 import { refusalSubscribers } from './membership-invitation/refusal-subscribers.ts';
+import { letterLinks } from './membership-invitation/letter-store.ts';
 import { sendInvitations } from './membership-invitation/send-invitations.ts';
 import { sweepInvitations } from './membership-invitation/sweep.ts';
 import { firstSteps } from './first-steps/first-steps.ts';
@@ -35,6 +36,7 @@ export function groupsFeature(content: readonly Pick<ServerFeature, 'groupConten
     name: 'groups',
     policy,
     firstSteps,
+    mailLinks: letterLinks,
     quotas: [groupsManaged, joinsPerDay],
     errors,
     tokenAreas: ['groups'],

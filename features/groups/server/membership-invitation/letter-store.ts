@@ -1,5 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Queries, Transaction } from '#platform/server/database/db.ts';
+import type { MailLink } from '#platform/server/extension-points/mail-link.ts';
 import type { MembershipProfile } from './shapes.ts';
 import type { Language } from '#platform/contract/language.ts';
 
@@ -15,6 +16,15 @@ const isOpen = sql`i.state = 'pending' and i.expires_at > now() and not i.is_sup
 /** A recent assignment that its person may still leave. */
 const isAssigned = sql`i.is_assigned and i.state = 'accepted' and i.expires_at > now() and g.deleted_at is null
   and exists (select from memberships m where m.group_id = i.group_id and m.user_id = i.answered_by and m.status = 'member')`;
+
+/** Invitations that nobody has answered; an assignment needs no answer. */
+export const letterLinks: readonly MailLink[] = [
+  {
+    kind: 'membership',
+    valid: sql`select l.token_hash, l.expires_at, l.id::text as about from membership_letters l
+      where l.expires_at > now() and exists (select from ${joined} where i.letter_id = l.id and ${isOpen})`,
+  },
+];
 
 /**
  * A letter with what its invitations have in common. Not found if it is expired or all its groups
