@@ -35,6 +35,8 @@ export const errors = defineErrors({
    */
   'registration.invitationInvalid': 404,
   'registration.mayNotInvite': 403,
+  /** No SMTP server is configured. */
+  'mail.noServer': 409,
   'account.lastAdministrator': 409,
   /** Hidden by moderators: picture and job title cannot be changed. */
   'account.profileHidden': 409,

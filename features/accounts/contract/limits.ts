@@ -41,3 +41,6 @@ export const registrationLimits = {
   invitationUses: 1_000,
   issuer: 500,
 } as const;
+
+/** Kind of the count of people who wait for a link that no mail server sends. */
+export const linksWaiting = 'links';

@@ -1,6 +1,6 @@
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { done } from '#platform/contract/nothing.ts';
-import { mailParams, outgoingMails } from './mail-shapes.ts';
+import { copiedLink, mailParams, mailTest, mailTestInput, outgoingMails, storedMailParams } from './mail-shapes.ts';
 
 export const listMails = endpoint({
   method: 'GET',
@@ -27,4 +27,23 @@ export const deleteMail = endpoint({
   action: 'mail.delete',
   params: mailParams,
   reply: done,
+});
+
+export const copyMailLink = endpoint({
+  method: 'POST',
+  path: '/api/stored-mails/:id/link',
+  summary: 'Get the link of a stored email, to pass it on. Each call is recorded in the audit log.',
+  action: 'mail.copyLink',
+  params: storedMailParams,
+  reply: copiedLink,
+});
+
+export const testMail = endpoint({
+  method: 'POST',
+  path: '/api/mails/test',
+  summary: 'Send a test email at once and return the answer of the SMTP server; at most 10 an hour.',
+  action: 'mail.test',
+  body: mailTestInput,
+  reply: mailTest,
+  errors: ['mail.noServer'],
 });

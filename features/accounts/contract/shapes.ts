@@ -18,7 +18,7 @@ const username = z
   .overwrite(usernameOf)
   .min(accountLimits.usernameMin)
   .refine(isUsername, coded('account.usernameInvalid'));
-const email = z
+export const email = z
   .string()
   .trim()
   .min(1)

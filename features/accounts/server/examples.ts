@@ -2,6 +2,9 @@ import { generateSync } from 'otplib';
 import sharp from 'sharp';
 import sql from 'sql-template-tag';
 import { everybody, type Examples, type Fixture, type Thing } from '#platform/server/testing/examples.ts';
+import { newId } from '#platform/server/common/id.ts';
+import { insertReset } from './password/reset-store.ts';
+import { resetTokenHash } from './password/reset-token.ts';
 import { newChallenge } from './passkeys/challenge.ts';
 import { relyingParty } from './passkeys/relying-party.ts';
 import { SoftAuthenticator } from './passkeys/soft-authenticator.ts';
@@ -84,6 +87,12 @@ export const examples: Examples = {
     const { id: mailId } = await app.db.one<{ id: string }>(sql`
       select id::text from graphile_worker.add_job('mail', ${JSON.stringify({ to: 'somebody@example.org', text: 'A mail', ...mail })}::json,
         run_at => now() + interval '24 hours')`);
+    const stored = { subject: mark() };
+    const storedId = newId();
+    await insertReset(app.db, resetTokenHash(storedId), id);
+    await app.db.run(sql`
+      insert into mails (id, to_address, subject, text)
+      values (${storedId}, 'somebody@example.org', ${stored.subject}, ${`${app.config.publicUrl}/resetPassword?token=${storedId}`})`);
     await ask('administrator', 'PUT /api/admin/registration', registration);
     const invited = { email: 'invited.unseen@example.org' };
     const { id: invitationId } = await ask('owner', 'POST /api/registration/invitations', { ...invitation, ...invited });
@@ -140,6 +149,15 @@ export const examples: Examples = {
         marks: mail,
         writtenBy: null,
       },
+      {
+        name: 'stored mail',
+        at: '/api/stored-mails/:id',
+        params: { id: storedId },
+        seenBy: administrator,
+        changedBy: administrator,
+        marks: stored,
+        writtenBy: null,
+      },
     ];
   },
   calls: ({ app, people: { owner }, thing: thingOf }) => ({
@@ -165,6 +183,8 @@ export const examples: Examples = {
     'DELETE /api/admin/people/:id/suspension': {},
     'DELETE /api/admin/people/:id/sessions': {},
     'DELETE /api/admin/people/:id': { thenSeenBy: [] },
+    'POST /api/stored-mails/:id/link': { on: 'stored mail' },
+    'POST /api/mails/test': { by: administrator, body: () => ({ to: 'test.unseen@example.org' }) },
     'POST /api/admin/audit/check': { by: administrator },
     'GET /api/people': { queries: [`ids=${owner.viewer.id}`] },
     'GET /api/people/:id/things': { queries: ['kind=group', 'kind=document'] },

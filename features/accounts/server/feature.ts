@@ -17,6 +17,8 @@ import {
   twoFactorTurnedOn,
 } from './domain-events.ts';
 import { accountFigures } from './figures-store.ts';
+import { mailLinks } from './mail/mail-store.ts';
+import { withMailLinks } from './mail/with-mail-links.ts';
 import { sendPasskeyNotice, sendPasswordNotice, sendTwoFactorNotice } from './objection/access-notices.ts';
 import { sendResetLink } from './password/send-reset-link.ts';
 import { personFinder } from './person/person-finder.ts';
@@ -75,5 +77,9 @@ export const accounts: ServerFeature = serverFeature({
   reseal: resealAll,
   figureSources: accountFigures,
   tables: tablesOf(kept),
-  gather: (others) => withClosingSummary(withExport(withProfiles(withBadgeCounts(accounts, others), others), others), others),
+  mailLinks,
+  gather: (others) => {
+    const withLinks = withMailLinks(accounts, others);
+    return withClosingSummary(withExport(withProfiles(withBadgeCounts(withLinks, [withLinks, ...others]), others), others), others);
+  },
 });

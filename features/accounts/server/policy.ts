@@ -141,6 +141,17 @@ export const policy = definePolicy({
     who: 'administrator',
     because: 'Only administrators may list unsent emails, because these can contain links that grant access to accounts.',
   },
+  'mail.copyLink': {
+    who: 'administrator',
+    needsRecentSignIn: true,
+    because: 'Administrators may pass on a link where no mail server can. It gives access to the account of the addressee.',
+  },
+  'mail.test': {
+    who: 'administrator',
+    because: 'Administrators may check whether the mail server accepts emails.',
+    happens: 'The address gets one email without any text of a person, at most 10 an hour.',
+    reaches: { anybody: ['email'] },
+  },
   'mail.retry': { who: 'administrator', because: 'Administrators may retry an email, for instance when the mail server works again.' },
   'mail.delete': { who: 'administrator', because: 'Administrators may delete an email that cannot be delivered.' },
   'people.find': { who: 'administrator', because: 'Administrators may list all accounts.' },

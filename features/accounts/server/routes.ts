@@ -14,7 +14,7 @@ import { cancelEmailChange } from './email/cancel-email-change.ts';
 import { confirmEmail } from './email/confirm-email.ts';
 import { sendConfirmation } from './email/send-confirmation.ts';
 import { deleteMail, retryMail } from './mail/change-mail.ts';
-import { listMails } from './mail/list-mails.ts';
+import { testMail } from './mail/test-mail.ts';
 import { secureAccount } from './objection/secure-account.ts';
 import { changePassword } from './password/change-password.ts';
 import { requestReset } from './password/request-reset.ts';
@@ -102,7 +102,7 @@ export const routes = [
   route(endpoints.cancelEmailChange, cancelEmailChange),
   route(endpoints.object, secureAccount),
   route(diskEndpoint, readDisk),
-  route(mailEndpoints.listMails, listMails),
+  route(mailEndpoints.testMail, testMail),
   route(mailEndpoints.retryMail, retryMail),
   route(mailEndpoints.deleteMail, deleteMail),
   ...administrationRoutes,

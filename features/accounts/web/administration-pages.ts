@@ -1,3 +1,4 @@
+import { linksWaiting } from '../contract/limits.ts';
 import type { AdministrationPage } from '#platform/web/registry/administration.ts';
 import { HistoryIcon, LockIcon, LogInIcon, MailIcon, UserPlusIcon, UsersIcon } from '#platform/web/ui/icons.tsx';
 
@@ -51,6 +52,7 @@ export const administrationPages: readonly AdministrationPage[] = [
     Icon: MailIcon,
     group: 'operation',
     order: 20,
+    waiting: { kind: linksWaiting, name: 'links.waiting' },
     load: () => import('./administration/mails-section.tsx').then((module) => module.MailsSection),
   },
 ];

@@ -19,7 +19,7 @@ export const accounts = webFeature({
   publicWords: publicAccountWords,
   contentKinds: { person: { Icon: UserIcon, several: 'people', Beside } },
   panelSlots: [
-    { step: 'mail', title: 'step.mail', text: 'step.mailText', action: 'step.mailGo', to: '/dashBoardSuperAdmin/mails' },
+    { step: 'mail', title: 'step.mail', Content: lazy(() => signedIn().then((module) => module.mailStep())) },
     {
       step: 'registration',
       title: 'step.registration',

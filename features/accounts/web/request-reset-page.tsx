@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { call } from '#platform/web/api/api.ts';
+import { useSiteNavigation } from '#platform/web/navigation/nav-item.ts';
 import { useSettings } from '#platform/web/registry/settings.ts';
 import { Button, LinkButton } from '#platform/web/ui/button.tsx';
 import { Notice } from '#platform/web/ui/notice.tsx';
@@ -16,6 +17,7 @@ import { useAccountPublicWords } from './words.ts';
 export function RequestResetPage(): ReactNode {
   const t = useAccountPublicWords();
   const { keepsMails } = useSettings();
+  const { isOpen } = useSiteNavigation();
   const [sentTo, setSentTo] = useState<string>();
   return (
     <FormCard
@@ -41,6 +43,11 @@ export function RequestResetPage(): ReactNode {
           title={t(keepsMails ? 'requestReset.keptTitle' : 'requestReset.sentTitle')}
           actions={
             <>
+              {keepsMails && isOpen('/contact') && (
+                <LinkButton to="/contact" size="small">
+                  {t('requestReset.contact')}
+                </LinkButton>
+              )}
               <LinkButton to="/connect#login" size="small" variant="secondary">
                 {t('backToSignIn')}
               </LinkButton>

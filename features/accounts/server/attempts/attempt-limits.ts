@@ -36,6 +36,7 @@ export const attemptLimits = {
   contractAccount: { points: 60, duration: hour },
   verifyAddress: { points: 300, duration: quarterHour },
   contactAddress: { points: 10, duration: hour },
+  mailTestAccount: { points: 10, duration: hour },
   passwordChangeAccount: { points: 10, duration: quarterHour },
 } as const;
 

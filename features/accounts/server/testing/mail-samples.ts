@@ -11,6 +11,7 @@ import {
   resetMail,
   signInCodeMail,
   suspendedMail,
+  testedMail,
 } from '../mail/mails.ts';
 import { passkeyMail, passwordMail, twoFactorMail } from '../objection/access-notices.ts';
 
@@ -24,6 +25,7 @@ export const mailSamples = [
   sample(resetMail, { name: undefined, address: sampleAddress('resetPassword') }),
   sample(signInCodeMail, { name, code: 'K7QP-2M9X' }),
   sample(closingMail, { name: names.long, closesAt: '2026-12-31T10:00:00Z' }),
+  sample(testedMail, {}),
   sample(confirmMail, { address: sampleAddress('confirmEmail'), isChange: false }),
   sample(confirmMail, { address: sampleAddress('confirmEmail'), isChange: true }),
   sample(ownedMail, {}),

@@ -6,7 +6,7 @@ import * as people from '../../contract/administration-endpoints.ts';
 import type { PersonWhole } from '../../contract/administration-shapes.ts';
 import { checkAudit, exportAuditCsv, exportAuditJson, listAudit, listAuditActions } from '../../contract/audit-endpoints.ts';
 import { checkProvider, readProvider, removeProvider, saveProvider } from '../../contract/provider-settings-endpoints.ts';
-import { deleteMail, listMails, retryMail } from '../../contract/mail-endpoints.ts';
+import { copyMailLink, deleteMail, listMails, retryMail, testMail } from '../../contract/mail-endpoints.ts';
 import type { UnsentMail } from '../../contract/mail-shapes.ts';
 import {
   inviteToRegister,
@@ -259,7 +259,13 @@ const openMails = (items: UnsentMail[] = [mail]) =>
   openPart(
     <MailsSection />,
     'mails',
-    answer(listMails, { isKept: false, items: [], unsent: { items, total: items.length } }),
+    answer(listMails, {
+      isKept: false,
+      acceptedAt: null,
+      ownAddress: 'root@example.org',
+      items: [],
+      unsent: { items, total: items.length },
+    }),
     answer(retryMail, {} as never),
     answer(deleteMail, {} as never),
   );
@@ -291,6 +297,55 @@ test('AD-01 an unsent mail is retried or deleted, and the list is refetched when
   screen.answer(retryMail, refusal('server.failed', 500));
   await screen.press(en['administration.mailRetry']);
   expect(screen.toasts().at(-1)).not.toBe(en['administration.mailGone']);
+});
+
+test('SH-13 AD-01 a link is asked for when it is copied, and stays there to copy again', async () => {
+  const to = 'ana@example.org';
+  const waiting = { id: uuid, to, subject: 'New password', text: 'Open it.', createdAt: at };
+  const link = { kind: 'reset', expiresAt: at, copiedAt: null } as const;
+  const screen = await openPart(
+    <MailsSection />,
+    'mails',
+    answer(listMails, {
+      isKept: true,
+      acceptedAt: null,
+      ownAddress: 'root@example.org',
+      items: [{ ...waiting, link }],
+      unsent: { items: [], total: 0 },
+    }),
+    [copyMailLink, refusal('thing.notFound', 404)],
+  );
+  expect(screen.text()).toContain('1 person is waiting for a link');
+  await screen.press(en['links.copyFor'].replace('{address}', to));
+  expect(screen.toasts().at(-1)).toBe(en['links.gone']);
+  screen.answer(copyMailLink, { address: 'https://atrium.example/resetPassword?token=t' });
+  await screen.press(en['links.copyFor'].replace('{address}', to));
+  expect(last(screen)?.call).toBe(`POST /api/stored-mails/${uuid}/link`);
+  expect(screen.find('input')).toHaveProperty('value', 'https://atrium.example/resetPassword?token=t');
+});
+
+test('SH-13 AD-01 a test email goes to the own address by default, and the answer of the server is shown', async () => {
+  const screen = await openPart(
+    <MailsSection />,
+    'mails',
+    answer(listMails, { isKept: false, acceptedAt: null, ownAddress: 'root@example.org', items: [], unsent: { items: [], total: 0 } }),
+    answer(testMail, { failure: null, reply: '250 2.0.0 Ok: queued as 4F1' }),
+  );
+  expect(screen.text()).toContain(en['mailTest.never']);
+  await screen.press(en['mailTest.send']);
+  expect(last(screen)).toEqual({ call: 'POST /api/mails/test', body: { to: 'root@example.org' } });
+  expect(screen.text()).toContain('accepted the email to root@example.org');
+  expect(screen.text()).toContain('250 2.0.0 Ok: queued as 4F1');
+  screen.answer(testMail, { failure: 'refused', reply: '550 5.1.1 No such user' });
+  await screen.fill('to', 'nobody@example.org');
+  await screen.press(en['mailTest.send']);
+  expect(screen.text()).toContain(`${en['mailTest.refused']} Its answer: 550 5.1.1 No such user`.replace(' Its', 'Its'));
+  screen.answer(testMail, { failure: 'unreachable', reply: 'ECONNREFUSED' });
+  await screen.press(en['mailTest.send']);
+  expect(screen.text()).toContain(en['administration.mailFailure.unreachable']);
+  screen.answer(testMail, refusal('request.tooMany', 429));
+  await screen.press(en['mailTest.send']);
+  expect(screen.text()).not.toContain(en['administration.mailFailure.unreachable']);
 });
 
 const kept = {

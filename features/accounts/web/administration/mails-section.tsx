@@ -13,6 +13,7 @@ import { useDates } from '#platform/web/i18n/words.tsx';
 import type { listMails } from '../../contract/mail-endpoints.ts';
 import { mailsQuery } from '../queries.ts';
 import { useAccountWords } from '../words.ts';
+import { MailTest } from './mail-test.tsx';
 import { NeededLinks } from './needed-links.tsx';
 import { UnsentMails } from './unsent-mails.tsx';
 
@@ -23,10 +24,11 @@ export function MailsSection(): ReactNode {
   const mails = useQuery(mailsQuery());
   return (
     <QueryStates query={mails} skeleton={<Skeleton shape="card" label={platform('loading')} />}>
-      {({ isKept, items, unsent }) => (
+      {({ isKept, acceptedAt, ownAddress, items, unsent }) => (
         <>
           <Notice tone={isKept ? 'warn' : 'info'}>{t(isKept ? 'administration.mailsKept' : 'administration.mailsSent')}</Notice>
           <NeededLinks mails={items} />
+          {!isKept && <MailTest acceptedAt={acceptedAt} ownAddress={ownAddress} />}
           {unsent.items.length > 0 && <UnsentMails unsent={unsent} />}
           {items.length > 0 && unsent.items.length > 0 && <h3 className="text-lg">{t('administration.mailsKeptTitle')}</h3>}
           {items.length + unsent.items.length === 0 ? (

@@ -321,7 +321,10 @@ const unsent: UnsentMail = {
   nextAttemptAt: '2026-03-02T09:00:00Z',
 };
 const mails = ({ isKept = false, items = [], waiting = [], total = waiting.length }: MailsAs) =>
-  renderHtml(<MailsSection />, { words, read: [[mailsQuery(), { isKept, items, unsent: { items: waiting, total } }]] });
+  renderHtml(<MailsSection />, {
+    words,
+    read: [[mailsQuery(), { isKept, acceptedAt: null, ownAddress: 'root@example.org', items, unsent: { items: waiting, total } }]],
+  });
 interface MailsAs {
   isKept?: boolean;
   items?: StoredMail[];
@@ -344,7 +347,7 @@ test('AD-01 unsent mails are listed with reason and next attempt', () => {
   expect(textOf(mails({ waiting: [unsent] }))).not.toContain('The first');
 });
 
-test('AC-16 AD-01 people who need an unsent link are named with the link to copy; used links are omitted', () => {
+test('AC-16 AD-01 SH-13 people who wait for a link are named with what it is for; the link itself is not in the page', () => {
   const kept: StoredMail = {
     id: '2',
     to: 'ana@example.org',
@@ -354,12 +357,21 @@ test('AC-16 AD-01 people who need an unsent link are named with the link to copy
     link: null,
   };
   expect(mails({ isKept: true, items: [kept] })).not.toContain(en['administration.linksTitle']);
-  const address = 'https://atrium.example/resetPassword?token=t';
-  const html = mails({ isKept: true, items: [kept, { ...kept, id: '3', to: 'bob@example.org', link: { address, expiresAt: at } }] });
-  expect(textOf(html)).toContain(`${en['administration.linksTitle']} ${en['administration.linksText']} bob@example.org A new password`);
-  expect(html).toContain(`value="${address}"`);
-  expect(html.match(/readOnly|readonly/gi)).toHaveLength(1);
-  expect(textOf(html)).toContain(en['administration.linkCopy']);
+  const link = { kind: 'reset', expiresAt: at, copiedAt: null } as const;
+  const html = mails({
+    isKept: true,
+    items: [
+      kept,
+      { ...kept, id: '3', to: 'bob@example.org', link },
+      { ...kept, id: '4', to: 'cy@example.org', link: { ...link, kind: 'membership', copiedAt: at } },
+    ],
+  });
+  expect(textOf(html)).toContain(
+    `1 person is waiting for a link ${en['administration.linksText']} bob@example.org ${en['links.kind.reset']}`,
+  );
+  expect(textOf(html)).toContain(`cy@example.org ${en['links.kind.membership']}`);
+  expect(textOf(html).match(/· copied March 2, 2026/g)).toHaveLength(1);
+  expect(html).not.toContain('<input');
 });
 
 test('AD-01 without a mail server stored mails are shown; without unsent mails a note says so', () => {

@@ -1,6 +1,7 @@
 import { useQueryClient } from '#platform/web/queries/queries.ts';
 import type { ReactNode } from 'react';
 import { call, useRefresh } from '#platform/web/api/api.ts';
+import { useSettings } from '#platform/web/registry/settings.ts';
 import { session, useSession } from '#platform/web/session/session.tsx';
 import { confirmEmail } from '../../contract/endpoints.ts';
 import { userQuery } from '../queries.ts';
@@ -14,6 +15,7 @@ export function AgreeEmailPage(): ReactNode {
   const client = useQueryClient();
   const refresh = useRefresh();
   const { user } = useSession();
+  const { keepsMails } = useSettings();
   return (
     <LinkPage
       title={t('agree.title')}
@@ -25,7 +27,8 @@ export function AgreeEmailPage(): ReactNode {
       onSubmit={async (token) => {
         const { waitsFor } = await call(confirmEmail, { body: { token } });
         await refresh();
-        if (waitsFor !== null) return { title: t('confirm.waitsTitle'), description: t('agree.waitsForNew') };
+        if (waitsFor !== null)
+          return { title: t('confirm.waitsTitle'), description: t(keepsMails ? 'agree.waitsForNew.kept' : 'agree.waitsForNew') };
         // The link does not contain the new address, but if the user is signed in here, their
         // account does.
         const own = user && (await client.fetchQuery(userQuery(user.id)).catch(() => undefined));

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { call, useRefresh } from '#platform/web/api/api.ts';
+import { useSettings } from '#platform/web/registry/settings.ts';
 import { session, useSession } from '#platform/web/session/session.tsx';
 import { confirmEmail } from '../../contract/endpoints.ts';
 import { useAccountPublicWords } from '../words.ts';
@@ -11,6 +12,7 @@ export function ConfirmEmailPage(): ReactNode {
   const t = useAccountPublicWords();
   const refresh = useRefresh();
   const { user } = useSession();
+  const { keepsMails } = useSettings();
   return (
     <LinkPage
       title={t('confirm.title')}
@@ -25,7 +27,10 @@ export function ConfirmEmailPage(): ReactNode {
         await refresh();
         return waitsFor === null
           ? { title: t('confirm.doneTitle'), description: t('confirm.done', { email: email ?? '' }) }
-          : { title: t('confirm.waitsTitle'), description: t('confirm.waitsForPresent', { email: email ?? '' }) };
+          : {
+              title: t('confirm.waitsTitle'),
+              description: t(keepsMails ? 'confirm.waitsForPresent.kept' : 'confirm.waitsForPresent', { email: email ?? '' }),
+            };
       }}
     />
   );

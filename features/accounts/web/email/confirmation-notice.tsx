@@ -1,8 +1,9 @@
 import { useState, type ReactNode } from 'react';
 import { call, useRefresh } from '#platform/web/api/api.ts';
 import { problemOf } from '#platform/web/api/problem.ts';
+import { useSiteNavigation } from '#platform/web/navigation/nav-item.ts';
 import { useSettings } from '#platform/web/registry/settings.ts';
-import { Button } from '#platform/web/ui/button.tsx';
+import { Button, LinkButton } from '#platform/web/ui/button.tsx';
 import { Notice } from '#platform/web/ui/notice.tsx';
 import { useToast } from '#platform/web/ui/toasts.tsx';
 import { useErrorText } from '#platform/web/i18n/words.tsx';
@@ -49,6 +50,7 @@ export function ConfirmationNotice({ user, isStep = false }: ConfirmationNoticeP
   const [busy, setBusy] = useState<'send' | 'cancel'>();
   const [outcome, setOutcome] = useState<{ isSent: boolean; text: string }>();
   const { keepsMails } = useSettings();
+  const { isOpen } = useSiteNavigation();
   const words = wordsFor(user);
   if (!words) return null;
   const act = async (what: 'send' | 'cancel', work: () => Promise<void>) => {
@@ -73,9 +75,14 @@ export function ConfirmationNotice({ user, isStep = false }: ConfirmationNoticeP
   };
   const actions = (
     <>
+      {keepsMails && isOpen('/contact') && (
+        <LinkButton to="/contact" variant="secondary" size="small">
+          {t('confirm.contact')}
+        </LinkButton>
+      )}
       {!outcome?.isSent && (
         <Button variant="secondary" size="small" isBusy={busy === 'send'} onClick={() => void act('send', send)}>
-          {t(words.sent === 'confirm.sentBoth' ? 'confirm.againBoth' : 'confirm.again')}
+          {t(keepsMails ? 'confirm.againKept' : words.sent === 'confirm.sentBoth' ? 'confirm.againBoth' : 'confirm.again')}
         </Button>
       )}
       {user.emailChange && (
