@@ -1,8 +1,8 @@
 /**
- * Limits of galleries: field lengths in characters, and items per gallery. Imports no validator,
+ * Limits of galleries: field lengths in characters, items per gallery, and items shown on its card. Imports no validator,
  * because the browser needs the values alone.
  */
-export const galleryLimits = { title: 120, description: 200, items: 300, page: 24, groupNews: 20 } as const;
+export const galleryLimits = { title: 120, description: 200, items: 300, preview: 4, page: 24, groupNews: 20 } as const;
 
 /** Lists of galleries: the viewer's own, those of the viewer's groups, and public ones. */
 export const galleryLists = ['mine', 'groups', 'public'] as const;

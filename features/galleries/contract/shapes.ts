@@ -67,6 +67,11 @@ const item = shownMedia.extend({
 });
 export type GalleryItem = z.output<typeof item>;
 
+const previewItem = shownMedia
+  .pick({ type: true, placeholder: true, images: true, loudness: true, durationMs: true })
+  .extend({ id: z.string() });
+export type PreviewItem = z.output<typeof previewItem>;
+
 const card = z.object({
   id: z.string(),
   title: z.string(),
@@ -90,6 +95,8 @@ const card = z.object({
   itemCount: z.number(),
   commentCount: z.number(),
   cover: z.object({ placeholder: z.string().nullable(), images: z.array(shownImage) }).nullable(),
+  /** The first items, at most four: the cover, pictures and videos, then recordings. */
+  preview: z.array(previewItem),
   can: z.object({ edit: z.boolean(), delete: z.boolean() }),
 });
 export type GalleryCard = z.output<typeof card>;

@@ -13,6 +13,7 @@ import type { SignedInViewer, Viewer } from '#platform/server/security/viewer.ts
 import * as endpoints from '../contract/endpoints.ts';
 import { galleryLimits, type GalleryListName } from '../contract/limits.ts';
 import { galleries } from './feature.ts';
+import { listGalleries } from './read-galleries.ts';
 import { aPhotograph, anUpload } from './testing.ts';
 
 let own: TestDatabase;
@@ -121,6 +122,34 @@ test('GA-01 the cover is the chosen item, else the first displayable one; an emp
   expect(await read(member, id)).toMatchObject({ coverItemId: null, itemCount: 1, items: [{ id: sound }] });
   await ask(endpoints.deleteItem, author as Viewer, { params: { id, itemId: sound } });
   expect(await read(member, id)).toMatchObject({ cover: null, itemCount: 0, items: [] });
+});
+
+test('SH-14 GA-01 a list has the first four items of each gallery in one read, without hidden ones', async () => {
+  const items = [{ uploadId: await anUpload(app, author?.id ?? '', sampleRecording()) }];
+  for (let number = 0; number < 5; number += 1)
+    items.push({ uploadId: await anUpload(app, author?.id ?? '', await aPhotograph(`M${number}`, { colour: `#55${number}511` })) });
+  const id = await make(author, 'Mosaic', shared, { items });
+  const few = await make(author, 'Few', shared, { items: [{ uploadId: await anUpload(app, author?.id ?? '', sampleRecording()) }] });
+  await app.runJobs();
+  const [sound = '', one = '', two, three, four, five] = (await read(author, id)).items.map((item) => item.id);
+  const previewOf = async (which = id) => (await list(member, { list: 'groups' })).items.find((each) => each.id === which)?.preview;
+  expect((await previewOf())?.map((item) => item.id)).toEqual([one, two, three, four]);
+  expect(await previewOf(few)).toMatchObject([{ type: 'audio', images: [], loudness: expect.any(Array) as unknown }]);
+  const facts = { title: 'Mosaic', description: '', isAnonymous: false, coverItemId: five };
+  await ask(endpoints.updateGallery, author as Viewer, { params: { id }, body: facts });
+  await own.db.run(sql`update gallery_items set is_hidden = true where id = ${one}`);
+  expect((await previewOf())?.map((item) => item.id)).toEqual([five, two, three, four]);
+  const other = await app.as(member as Viewer);
+  let reads = 0;
+  const counted = new Proxy(other.db, {
+    get: (db, name, receiver) => {
+      if (['many', 'one', 'maybeOne'].includes(String(name))) reads += 1;
+      return Reflect.get(db, name, receiver) as unknown;
+    },
+  });
+  await listGalleries({ ...other, db: counted }, { params: undefined, query: { list: 'groups' }, body: undefined });
+  expect(reads).toBe(2);
+  expect(sound).not.toBe('');
 });
 
 test('GA-02 every change updates the date of the gallery; changing items of another gallery is not possible', async () => {

@@ -1,13 +1,13 @@
 import type { Derivation } from '#platform/server/media/derivatives/derivation-store.ts';
 import { captionsVersion } from '#platform/server/media/captions/store-captions.ts';
-import { shownImagesOf, shownMediaOf } from '#platform/server/media/derivatives/shown-media.ts';
+import { shownMediaOf } from '#platform/server/media/derivatives/shown-media.ts';
 import type { Context } from '#platform/server/extension-points/feature.ts';
 import { canStripLocation } from '#platform/server/media/geotags/geotags.ts';
 import { may } from '#platform/server/security/policy.ts';
 import { addressOf } from '#platform/contract/endpoint.ts';
 import { signAddress } from '#platform/server/http/signed-address.ts';
 import { downloadItem, readCaptions, readRendition } from '../contract/endpoints.ts';
-import type { GalleryCard, GalleryItem } from '../contract/shapes.ts';
+import type { GalleryCard, GalleryItem, PreviewItem } from '../contract/shapes.ts';
 import { policy } from './policy.ts';
 import { languageOf } from './language-of.ts';
 import type { CaptionsRow } from './caption-store.ts';
@@ -25,7 +25,7 @@ export function presentCard(context: Context, row: GalleryRow, derivations: Read
   const { viewer } = context;
   const { id, title, description, groupId, groupName, isAnonymous, isPublic, isHidden, isWaiting } = row;
   const { createdAt, updatedAt, itemCount, commentCount } = row;
-  const shown = row.shownHash === null ? undefined : derivations.get(row.shownHash);
+  const preview = row.preview.map((item) => presentPreview(context, row, item, derivations.get(item.hash)));
   return {
     id,
     title,
@@ -41,12 +41,21 @@ export function presentCard(context: Context, row: GalleryRow, derivations: Read
     lastUpdate: updatedAt,
     itemCount,
     commentCount,
-    cover:
-      row.shownItemId && shown
-        ? { placeholder: shown.placeholder, images: shownImagesOf(shown, itemAddresses(context, row, row.shownItemId)) }
-        : null,
+    cover: preview[0] ? { placeholder: preview[0].placeholder, images: preview[0].images } : null,
+    preview,
     can: { edit: may(viewer, policy, 'gallery.edit', row), delete: may(viewer, policy, 'gallery.delete', row) },
   };
+}
+
+/** Shape of an item on the card of its gallery. */
+function presentPreview(
+  context: Signing,
+  gallery: Addressed,
+  { id, mediaType }: GalleryRow['preview'][number],
+  derivation: Derivation | undefined,
+): PreviewItem {
+  const { type, placeholder, images, loudness, durationMs } = shownMediaOf(mediaType, derivation, itemAddresses(context, gallery, id));
+  return { id, type, placeholder, images, loudness, durationMs };
 }
 
 /** Shape of an item, with the addresses of its renditions for the viewer. */

@@ -27,7 +27,7 @@ export async function listGalleries(
   const { items, nextCursor } = pageOf(rows, galleryLimits.page, ({ id }) => ({ id }));
   const derivations = await derivationsOf(
     db,
-    items.flatMap(({ shownHash }) => shownHash ?? []),
+    items.flatMap(({ preview }) => preview.map(({ hash }) => hash)),
   );
   return { items: items.map((row) => presentCard(context, row, derivations)), nextCursor };
 }

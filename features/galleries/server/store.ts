@@ -4,7 +4,7 @@ import { memberGroupIds } from '#features/groups/server/public-api.ts';
 import { isWaiting } from '#features/moderation/server/public-api.ts';
 import type { Queries, Transaction } from '#platform/server/database/db.ts';
 import type { Viewer } from '#platform/server/security/viewer.ts';
-import type { GalleryListName } from '../contract/limits.ts';
+import { galleryLimits, type GalleryListName } from '../contract/limits.ts';
 import { groupKnownTo, isInGroup, isItemShownTo, visibleTo } from './policy.ts';
 
 /** Gallery without its items. */
@@ -28,9 +28,8 @@ export interface GalleryRow {
   itemCount: number;
   commentCount: number;
   coverItemId: string | null;
-  /** Item shown on the card, and its content hash; null for an empty gallery. */
-  shownItemId: string | null;
-  shownHash: string | null;
+  /** First items of the card: the cover, pictures and videos, then recordings. */
+  preview: Pick<ItemRow, 'id' | 'hash' | 'mediaType'>[];
 }
 
 export interface ItemRow {
@@ -52,11 +51,14 @@ const galleries = (viewer: Viewer) => sql`
     u.name as "authorName", g.title, g.description, g.is_anonymous as "isAnonymous", g.is_public as "isPublic", g.is_hidden as "isHidden", ${waits} as "isWaiting",
     ${isInGroup(viewer)} as "isInGroup", g.created_at as "createdAt", g.updated_at as "updatedAt", g.cover_item_id as "coverItemId",
     (select count(*) from gallery_items i where i.gallery_id = g.id and ${isItemShownTo(viewer)}) as "itemCount",
-    ${commentCount('gallery', sql`g.id`)} as "commentCount", shown.id as "shownItemId", shown.hash as "shownHash"
+    ${commentCount('gallery', sql`g.id`)} as "commentCount", first.items as preview
   from galleries g join groups home on home.id = g.group_id join users u on u.id = g.author_id
-    left join lateral (
-      select i.id, i.hash from gallery_items i where i.gallery_id = g.id and not i.is_hidden
-      order by i.id is not distinct from g.cover_item_id desc, i.media_type like 'audio/%', i.position, i.id limit 1) shown on true`;
+    cross join lateral (
+      select coalesce(jsonb_agg(jsonb_build_object('id', shown.id, 'hash', shown.hash, 'mediaType', shown.media_type) order by shown.place), '[]') as items
+      from (
+        select i.id, i.hash, i.media_type,
+          row_number() over (order by i.id is not distinct from g.cover_item_id desc, i.media_type like 'audio/%', i.position, i.id) as place
+        from gallery_items i where i.gallery_id = g.id and not i.is_hidden order by place limit ${galleryLimits.preview}) shown) first`;
 
 /** Gallery without its items; undefined if the viewer may not see it. */
 export function findGallery(db: Queries, viewer: Viewer, id: string): Promise<GalleryRow | undefined> {

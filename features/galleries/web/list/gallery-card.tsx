@@ -1,39 +1,34 @@
 import { PersonName } from '#features/accounts/web/public-api.tsx';
 import { useCommentCount } from '#features/comments/web/public-api.tsx';
 import { sideBySide } from '#platform/contract/isolated.ts';
+import { Link } from '#platform/web/navigation/router.tsx';
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { Card, CardLink } from '#platform/web/ui/card.tsx';
 import { DateText } from '#platform/web/ui/date-text.tsx';
-import { GlobeIcon, ImageIcon, UsersIcon } from '#platform/web/ui/icons.tsx';
+import { FileTextIcon, GlobeIcon, MaximizeIcon, UsersIcon } from '#platform/web/ui/icons.tsx';
 import { MetaLine } from '#platform/web/ui/meta-line.tsx';
 import { useDates } from '#platform/web/i18n/words.tsx';
 import type { GalleryCard as Gallery } from '../../contract/shapes.ts';
-import { MediaImage } from '#platform/web/media/media-image.tsx';
 import '../galleries.css';
 import { useGalleryPublicWords } from '../words.ts';
+import { GalleryMosaic } from './gallery-mosaic.tsx';
+
+interface GalleryCardProps {
+  gallery: Gallery;
+  address: string;
+  isFirst?: boolean;
+}
 
 /** Card of a gallery; the whole card is a link. */
-export function GalleryCard({ gallery, address, isFirst }: { gallery: Gallery; address: string; isFirst?: boolean }) {
+export function GalleryCard({ gallery, address, isFirst }: GalleryCardProps) {
   const t = useGalleryPublicWords();
   const dates = useDates();
   const said = useCommentCount()(gallery.commentCount);
-  const { title, language, author, isAnonymous, group, isPublic, createdAt, itemCount, cover } = gallery;
+  const { title, description, language, author, isAnonymous, group, isPublic, createdAt, preview } = gallery;
   return (
-    <Card as="li" padding="none" className="list-none overflow-hidden">
-      <div className="media-cover bg-plain-wash text-muted">
-        {cover && cover.images.length > 0 ? (
-          <MediaImage
-            images={cover.images}
-            placeholder={cover.placeholder}
-            alt=""
-            sizes="(min-width: 64rem) 20rem, (min-width: 40rem) 45vw, 92vw"
-            isFirst={isFirst}
-          />
-        ) : (
-          <ImageIcon size={32} />
-        )}
-      </div>
-      <div className="p-4">
+    <Card as="li" padding="none" className="media-card list-none overflow-hidden">
+      <GalleryMosaic preview={preview} isFirst={isFirst} />
+      <div className="min-w-0 p-4">
         <h2 lang={language ?? undefined} className="text-lg">
           <CardLink to={address}>{title}</CardLink>
         </h2>
@@ -46,13 +41,43 @@ export function GalleryCard({ gallery, address, isFirst }: { gallery: Gallery; a
             </DateText>
           </MetaLine>
         </div>
+        {description && (
+          <p lang={language ?? undefined} dir="auto" className="media-about mt-2 text-sm text-muted">
+            {description}
+          </p>
+        )}
         <p className="mt-3 flex flex-wrap items-center gap-2">
           <Badge icon={isPublic ? GlobeIcon : UsersIcon} tone={isPublic ? 'accent' : 'plain'}>
             {isPublic ? t('forEverybody') : (group?.name ?? '')}
           </Badge>
-          <span className="text-sm text-muted">{sideBySide([t('items', { count: itemCount }), said])}</span>
+          {said && <span className="text-sm text-muted">{said}</span>}
         </p>
       </div>
+      <CardActions gallery={gallery} address={address} />
     </Card>
+  );
+}
+
+/** Over the pictures: the number of items, and, while the card is hovered or focused, actions. */
+function CardActions({ gallery: { id, title, itemCount, preview, can }, address }: Omit<GalleryCardProps, 'isFirst'>) {
+  const t = useGalleryPublicWords();
+  const [first] = preview;
+  const action = 'media-action relative';
+  return (
+    <p className="media-over">
+      <span className="media-count">{t('items', { count: itemCount })}</span>
+      {first && (
+        <Link to={`${address}${address.includes('?') ? '&' : '?'}item=${first.id}`} className={action} title={t('openViewer')}>
+          <MaximizeIcon size={18} />
+          <span className="sr-only">{sideBySide([t('openViewer'), title])}</span>
+        </Link>
+      )}
+      {first && can.edit && (
+        <Link to={`/media/${id}/describe`} className={action} title={t('addDescriptions')}>
+          <FileTextIcon size={18} />
+          <span className="sr-only">{sideBySide([t('addDescriptions'), title])}</span>
+        </Link>
+      )}
+    </p>
   );
 }

@@ -5,3 +5,6 @@ export function clockOf(seconds: number): string {
   const two = (part: number) => String(part).padStart(2, '0');
   return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`;
 }
+
+/** Formats a duration in ms, at least one second; null if it is unknown. */
+export const clockOfMs = (ms: number | null): string | null => (ms === null ? null : clockOf(Math.max(1, Math.round(ms / 1000))));

@@ -94,7 +94,7 @@ export function GalleryView({ gallery, addressOf, above, actions, notice }: Gall
       ) : (
         <MediaGrid items={items} addressOf={openAt} />
       )}
-      <div className="mx-auto max-w-reading">
+      <div className="max-w-reading">
         <Comments on={`gallery:${gallery.id}`} />
       </div>
       <NewerOlder

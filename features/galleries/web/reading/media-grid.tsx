@@ -7,7 +7,7 @@ import type { GalleryItem } from '../../contract/shapes.ts';
 import { MediaImage } from '#platform/web/media/media-image.tsx';
 import '../galleries.css';
 import { useGalleryPublicWords } from '../words.ts';
-import { clockOf } from './duration.ts';
+import { clockOfMs } from './duration.ts';
 import { itemName } from './item-name.ts';
 import { ItemState } from './item-state.tsx';
 import { Waveform } from './waveform.tsx';
@@ -15,16 +15,40 @@ import { Waveform } from './waveform.tsx';
 /** Number of items above the fold, which are fetched first. */
 const firstSeen = 4;
 
+/** Number of items that share one row. */
+const few = 3;
+
 /**
- * Items in rows of equal height, each with its own aspect ratio, in reading order. Each links to
- * `addressOf`.
+ * Aspect ratios of tiles, in percent; `galleries.css` has a rule for each, since the security policy
+ * of pages forbids styles of elements.
+ */
+const shapes = [50, 60, 67, 75, 80, 100, 125, 133, 150, 178, 200, 250];
+/** Of a recording, and of an item that cannot be shown. */
+const textShape = 178;
+
+/** The aspect ratio of the tile of an item, in percent: the one nearest to its own. */
+export function shapeOf({ images }: Pick<GalleryItem, 'images'>): number {
+  const { width, height } = images.at(-1) ?? { width: textShape, height: 100 };
+  const distance = (shape: number) => Math.abs(Math.log((width * 100) / (height * shape)));
+  return shapes.reduce((best, shape) => (distance(shape) < distance(best) ? shape : best));
+}
+
+/**
+ * Items in rows of equal height that fill the width, in reading order, with their descriptions.
+ * Each links to `addressOf`.
  */
 export function MediaGrid({ items, addressOf }: { items: readonly GalleryItem[]; addressOf: (itemId: string) => string }) {
   return (
-    <ul className="media-grid">
+    <ul className="media-grid" data-few={items.length <= few ? items.length : undefined}>
       {items.map((item, index) => (
-        <li key={item.id}>
+        <li key={item.id} data-shape={shapeOf(item)}>
           <Tile item={item} number={index + 1} address={addressOf(item.id)} />
+          {item.images.length > 0 && item.description && (
+            // The link is named by the whole description.
+            <p className="media-caption" dir="auto" aria-hidden>
+              {item.description}
+            </p>
+          )}
         </li>
       ))}
     </ul>
@@ -42,7 +66,7 @@ const Tile = memo(function Tile({ item, number, address }: TileProps) {
   const t = useGalleryPublicWords();
   const name = itemName(t, item, number);
   const said = useCommentCount()(item.commentCount);
-  const length = item.durationMs === null ? null : clockOf(Math.max(1, Math.round(item.durationMs / 1000)));
+  const length = clockOfMs(item.durationMs);
   const isShown = item.images.length > 0 || item.loudness !== null;
   return (
     <Link

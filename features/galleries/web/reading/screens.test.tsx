@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { Settings } from '#platform/contract/page.ts';
 import { SettingsContext } from '#platform/web/registry/settings.ts';
@@ -11,7 +12,7 @@ import { galleriesQuery } from '../queries.ts';
 import { gallery as aGallery, item as anItem } from '../testing/samples.ts';
 import { GalleryHead } from './gallery-head.tsx';
 import { GalleryView } from './gallery-view.tsx';
-import { MediaGrid } from './media-grid.tsx';
+import { MediaGrid, shapeOf } from './media-grid.tsx';
 
 const words = { galleries: en, 'galleries/public': open, 'comments/shared': commentWords };
 const textOf = (html: string) =>
@@ -75,6 +76,19 @@ test('GA-01 an item is named by its description, else by type and number, with i
   expect(tile({ durationMs: 10, type: 'audio', images: [], loudness: [1, 2] as never })).toContain('aria-label="Low tide, 0:01"');
   expect(tile({ commentCount: 2 })).toContain('aria-label="Low tide · 2 comments"');
   expect(textOf(tile({}))).not.toMatch(/\d/);
+});
+
+test('SH-14 GA-01 a tile has the shape of its item and its description below; few items share a row', () => {
+  const sized = (width: number, height: number) => shapeOf({ images: [{ address: '/a', width, height }] });
+  expect([sized(3000, 2000), sized(1080, 1920), sized(1000, 1010), sized(900, 100), shapeOf({ images: [] })]).toEqual([
+    150, 60, 100, 250, 178,
+  ]);
+  expect(tile({})).toMatch(/data-few="1".*data-shape="150".*class="media-caption"[^>]*>Low tide/s);
+  expect(tile({ description: '' })).not.toContain('media-caption');
+  const grid = renderHtml(<MediaGrid items={['a', 'b', 'c', 'd'].map((id) => ({ ...item, id }))} addressOf={() => '/'} />, { words });
+  expect(grid).not.toContain('data-few');
+  const sheet = readFileSync(new URL('../galleries.css', import.meta.url), 'utf8');
+  for (const shape of [150, 60, 100, 250, 178]) expect(sheet).toContain(`[data-shape='${shape}'] {\n  --shape: ${shape / 100};`);
 });
 
 test('GA-06 an unfinished item shows its progress, a refused one the reason', () => {
@@ -147,7 +161,7 @@ test('GA-01 galleries are listed as the address says, and keep the list for thei
   expect(page('groups', '?list=others', [gallery])).toContain('href="/media/g1"');
   expect(page('groups', '', [])).toContain(en.noneText);
   expect(page('groups', '', [gallery], 'next')).toContain('href="/media?cursor=next"');
-  expect(card({})).toBe('The bay Ana Soto March 2, 2026 Herons 3 items');
-  expect(card({ isPublic: true, commentCount: 2 })).toBe('The bay Ana Soto March 2, 2026 Public 3 items · 2 comments');
+  expect(card({})).toBe('The bay Ana Soto March 2, 2026 In November. Herons 3 items');
+  expect(card({ isPublic: true, commentCount: 2 })).toBe('The bay Ana Soto March 2, 2026 In November. Public 2 comments 3 items');
   expect(card({ author: null, isAnonymous: true })).toContain('The bay Anonymous March 2');
 });

@@ -61,6 +61,7 @@ export const gallery: GalleryWhole = {
   itemCount: 3,
   commentCount: 0,
   cover: null,
+  preview: [],
   can: { edit: true, delete: true },
   items: [item, audio, third],
   coverItemId: item.id,
