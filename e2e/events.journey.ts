@@ -84,6 +84,7 @@ test('HU-05 GR-10 GR-11 NO-01 an event is announced, shown in each reader’s ti
   expect((await downloaded).suggestedFilename()).toBe('Planning evening.ics');
   await bob.page.goto('/events');
   await expect(theirs.getByRole('link', { name: 'Planning evening' })).toBeVisible();
+  await theirs.getByRole('heading', { name: 'Subscribe in your calendar app' }).click();
   await theirs.getByRole('button', { name: 'Create a private address' }).click();
   const field = theirs.getByLabel('Address for your calendar app');
   await expect(field).toHaveValue(/\/api\/events\/calendar\/[\w-]{22}$/);

@@ -12,9 +12,11 @@ import {
   eventParams,
   eventQuery,
   eventWhole,
+  eventsBetween,
   groupEvents,
   newEvent,
   ownCalendar,
+  periodQuery,
 } from './shapes.ts';
 
 export const listEvents = endpoint({
@@ -25,6 +27,16 @@ export const listEvents = endpoint({
   action: 'event.list',
   query: eventQuery,
   reply: eventPage,
+});
+
+export const listEventsBetween = endpoint({
+  method: 'GET',
+  path: '/api/events/between',
+  summary:
+    'List events that take place in a period of at most 62 days, of one group or of all groups of the authenticated user, soonest first; visitors get public events.',
+  action: 'event.list',
+  query: periodQuery,
+  reply: eventsBetween,
 });
 
 export const listInGroup = endpoint({

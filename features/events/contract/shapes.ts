@@ -13,6 +13,14 @@ export const eventQuery = z.strictObject({
   cursor: z.string().max(200).optional(),
 });
 
+const dayMs = 86_400_000;
+const spanOf = (from: string, to: string) => Date.parse(to) - Date.parse(from);
+const instant = z.iso.datetime().refine((text) => text >= '1900' && text < '3000');
+/** A period, its end excluded. */
+export const periodQuery = z
+  .strictObject({ from: instant, to: instant, groupId: code.optional() })
+  .refine(({ from, to }) => spanOf(from, to) > 0 && spanOf(from, to) <= eventLimits.betweenDays * dayMs, { path: ['to'] });
+
 /** Local time: `2026-03-05T18:30`. */
 const clockTime = z
   .string()
@@ -86,6 +94,8 @@ export const eventWhole = event.extend({
 export type EventWhole = z.output<typeof eventWhole>;
 
 export const eventPage = z.object({ items: z.array(event), nextCursor: z.string().nullable() });
+/** Events of a period; `isCut` if there are more than the limit. */
+export const eventsBetween = z.object({ items: z.array(event), isCut: z.boolean() });
 export const eventMade = z.object({ id: z.string() });
 
 /** Events announced in a group, newest first. */

@@ -15,6 +15,7 @@ import { authorize, may } from '#platform/server/security/policy.ts';
 import { refuse } from '#platform/server/common/refusal.ts';
 import { signedIn } from '#platform/server/security/signed-in.ts';
 import * as endpoints from '../contract/endpoints.ts';
+import { eventLimits } from '../contract/limits.ts';
 import type { Event, EventWhole } from '../contract/shapes.ts';
 import { deletedOf, eventAnnounced, eventCancelled, eventEdited, eventFacts } from './domain-events.ts';
 import { policy } from './policy.ts';
@@ -24,6 +25,7 @@ import {
   findAnnounced,
   findEvent,
   findEvents,
+  findEventsBetween,
   insertEvent,
   lockEvent,
   removeEvent,
@@ -48,6 +50,16 @@ export async function listEvents(
   const rows = await findEvents(db, viewer, { list, groupId, behind: readCursor(eventPlace, cursor), limit: pageSize + 1 });
   const { items, nextCursor } = pageOf(rows, pageSize, ({ id, startsAt, overAt }) => ({ at: list === 'past' ? overAt : startsAt, id }));
   return { items: items.map(present), nextCursor };
+}
+
+/** Events of a period, for a calendar. */
+export async function listEventsBetween(
+  { db, viewer }: Context,
+  { query }: ParsedInput<typeof endpoints.listEventsBetween>,
+): Promise<Reply<typeof endpoints.listEventsBetween>> {
+  const { from, to, groupId } = query;
+  const rows = await findEventsBetween(db, viewer, { from, to, groupId, limit: eventLimits.between + 1 });
+  return { items: rows.slice(0, eventLimits.between).map(present), isCut: rows.length > eventLimits.between };
 }
 
 type AskedInGroup = ParsedInput<typeof endpoints.listInGroup>;

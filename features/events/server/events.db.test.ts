@@ -69,6 +69,56 @@ async function textOf({ stream }: { stream: AsyncIterable<unknown> }): Promise<s
   return whole;
 }
 
+describe('events of a period', () => {
+  const march = { from: '2036-03-01T00:00:00Z', to: '2036-04-01T00:00:00Z' };
+  const between = async (who: Viewer, query: { from: string; to: string; groupId?: string } = march) =>
+    (await ask(endpoints.listEventsBetween, who, { query })).items.map(({ title }) => title);
+  const whole = (starts: string, ends: string | null) => ({ isAllDay: true, starts, ends, timeZone: 'UTC' });
+
+  test('SH-14 GR-11 a period has the events that take place in it, soonest first, also those that began before it', async () => {
+    for (const [title, when] of [
+      ['Long', whole('2035-09-01', '2036-08-01')],
+      ['First', at('2036-03-01T00:00', null, 'UTC')],
+      ['Across', at('2036-02-29T22:00', '2036-03-01T01:00', 'UTC')],
+      ['Last', at('2036-03-31T23:30', '2036-04-01T02:00', 'UTC')],
+      ['Before', at('2036-02-29T22:00', '2036-03-01T00:00', 'UTC')],
+      ['After', at('2036-04-01T00:00', null, 'UTC')],
+    ] as const)
+      await announce(member, { title, when });
+    expect(await between(member)).toEqual(['Long', 'Across', 'First', 'Last']);
+    expect(await between(member, { from: '2036-02-20T00:00:00Z', to: '2036-03-01T00:00:00Z' })).toEqual(['Long', 'Across', 'Before']);
+  });
+
+  test('SH-14 GR-11 members of a group see its events of a period, visitors those of public groups, others none', async () => {
+    const when = at('2036-03-05T18:30');
+    await announce(member, { title: 'Closed', when });
+    await announce(member, { title: 'Open', when }, open.id);
+    expect(await between(member)).toEqual(['Closed', 'Open']);
+    expect(await between(member, { ...march, groupId: open.id })).toEqual(['Open']);
+    expect(await between(stranger)).toEqual([]);
+    expect(await between(stranger, { ...march, groupId: group.id })).toEqual([]);
+    expect(await between(stranger, { ...march, groupId: open.id })).toEqual(['Open']);
+    expect(await between(visitor)).toContain('Open');
+    expect(await between(visitor)).not.toContain('Closed');
+    await takeOut(app, group, member);
+    expect(await between(member)).toEqual(['Open']);
+  });
+
+  test('SH-14 a period has at least a moment and at most 62 days, and is read by an index', async () => {
+    for (const to of [march.from, '2036-02-01T00:00:00Z', '2036-05-03T00:00:00Z', '3000-01-01T00:00:00Z', 'soon'])
+      await expect(between(member, { ...march, to })).rejects.toMatchObject({ code: 'input.invalid' });
+    expect(await between(member, { ...march, to: '2036-05-02T00:00:00Z' })).toEqual([]);
+    const plan = await own.db.transaction(async (tx) => {
+      await tx.run(sql`set local enable_seqscan = off`);
+      return JSON.stringify(
+        await tx.many(sql`
+          explain select id from events where group_id = ${group.id} and starts_at < ${march.to}::timestamptz and starts_at > ${march.from}::timestamptz`),
+      );
+    });
+    expect(plan).toContain('events_group_starts');
+  });
+});
+
 describe('who sees and changes an event', () => {
   test('GR-11 current members see an event, its author included; for all others it does not exist', async () => {
     const id = await announce(member);

@@ -49,6 +49,12 @@ export const examples: Examples = {
     const author = ({ writtenBy = 'owner' }: Thing): readonly Role[] => (writtenBy === null ? [] : [writtenBy]);
     return {
       'GET /api/events': { queries: ['', 'list=upcoming', 'list=past', `groupId=${groupId}`] },
+      'GET /api/events/between': {
+        queries: [
+          'from=2035-03-01T00:00:00Z&to=2035-04-01T00:00:00Z',
+          `from=2035-03-01T00:00:00Z&to=2035-04-01T00:00:00Z&groupId=${groupId}`,
+        ],
+      },
       'POST /api/events': { by: inside, body: () => ({ groupId, ...written(), commandId: newId() }) },
       'POST /api/events/calendar': { body: () => ({ commandId: newId() }) },
       'PUT /api/events/:id': { on: 'event of the manager', by: author, body: written },

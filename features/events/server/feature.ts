@@ -14,7 +14,17 @@ import { errors } from '../contract/errors.ts';
 import { eventChangedMessage } from '../contract/limits.ts';
 import { retention } from '../contract/retention.ts';
 import { downloadEvent, endCalendar, followCalendar, publicCalendar, readCalendar, renewCalendar } from './calendar-address.ts';
-import { cancelEvent, createEvent, deleteEvent, editEvent, inGroupRevision, listEvents, listInGroup, readEvent } from './commands.ts';
+import {
+  cancelEvent,
+  createEvent,
+  deleteEvent,
+  editEvent,
+  inGroupRevision,
+  listEvents,
+  listEventsBetween,
+  listInGroup,
+  readEvent,
+} from './commands.ts';
 import { eventKind } from './content-kinds.ts';
 import * as happened from './domain-events.ts';
 import * as outside from './exports-store.ts';
@@ -60,6 +70,7 @@ export const events = serverFeature({
   tokenAreas: ['groups'],
   routes: [
     route(endpoints.listEvents, listEvents),
+    route(endpoints.listEventsBetween, listEventsBetween),
     route(endpoints.createEvent, createEvent),
     route(endpoints.listInGroup, listInGroup, { revision: inGroupRevision }),
     route(endpoints.readCalendar, readCalendar),

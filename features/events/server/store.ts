@@ -71,6 +71,25 @@ export function findEvents(
     select ${columns(viewer)} from ${joined} where ${scope(viewer, groupId)} and ${visibleTo(viewer)} and ${isNext} order by ${order} limit ${limit}`);
 }
 
+/**
+ * Events that take place in a period, soonest first. An event lasts a year at most: that bounds what
+ * is read of an index in both directions.
+ */
+export function findEventsBetween(
+  db: Queries,
+  viewer: Viewer,
+  { from, to, groupId, limit }: { from: string; to: string; groupId: string | undefined; limit: number },
+): Promise<EventRow[]> {
+  const longest = sql`make_interval(days => ${eventLimits.days + 1})`;
+  return db.many(sql`
+    select ${columns(viewer)} from ${joined} where ${scope(viewer, groupId)} and ${visibleTo(viewer)}
+      and t.starts_at < ${to}::timestamptz and t.starts_at > ${from}::timestamptz - ${longest}
+      and t.over_at >= ${from}::timestamptz and t.over_at < ${to}::timestamptz + ${longest}
+      -- An event that ends when the period begins is not in it, unless it is a moment.
+      and (t.over_at > ${from}::timestamptz or t.starts_at = t.over_at)
+    order by t.starts_at, t.id limit ${limit}`);
+}
+
 function scope(viewer: Viewer, groupId: string | undefined): Sql {
   if (groupId !== undefined) return sql`t.group_id = ${groupId}`;
   return isSignedIn(viewer) ? isMember(viewer) : sql`t.is_public`;

@@ -18,15 +18,20 @@ import { eventLists } from '../contract/limits.ts';
 import type { Event } from '../contract/shapes.ts';
 import { useWrittenTime } from './event-time.ts';
 import { EventState, EventTime } from './event-view.tsx';
+import { dayIn } from './calendar/calendar-days.ts';
+import { EventCalendar } from './calendar/event-calendar.tsx';
 import { AnnounceButton } from './making/announce-button.tsx';
 import { CalendarAddress } from './making/calendar-address.tsx';
 import { eventsQuery, type EventListName } from './queries.ts';
 import { useEventWords } from './words.ts';
 
-/** Query parameter that selects upcoming or past events. */
-const listParameter = 'events';
+const views = [...eventLists, 'month', 'week'] as const;
+type EventViewName = (typeof views)[number];
+/** Query parameters with the view, and with the chosen day of a calendar. */
+const viewParameter = 'events';
+const dayParameter = 'day';
 
-/** Events of the user's groups (`/events`), upcoming and past. */
+/** Events of the user's groups (`/events`): upcoming, past, or in a calendar. */
 export function EventsPage() {
   const t = useEventWords();
   return (
@@ -35,9 +40,9 @@ export function EventsPage() {
         <title>{t('title')}</title>
       </HeadTags>
       <PageHeader title={t('title')} lead={t('lead')} actions={<AnnounceButton />} />
-      <EventList
+      <EventViews
         empty={
-          <EmptyState icon={CalendarIcon} title={t('none')} action={<AnnounceButton variant="secondary" />}>
+          <EmptyState icon={CalendarIcon} title={t('none')}>
             {t('noneText')}
           </EmptyState>
         }
@@ -51,10 +56,10 @@ export function EventsPage() {
 export function GroupEvents({ groupId }: { groupId: string }) {
   const t = useEventWords();
   return (
-    <EventList
+    <EventViews
       groupId={groupId}
       empty={
-        <EmptyState icon={CalendarIcon} title={t('inGroupNone')} action={<AnnounceButton groupId={groupId} variant="secondary" />}>
+        <EmptyState icon={CalendarIcon} title={t('inGroupNone')}>
           {t('inGroupNoneText')}
         </EmptyState>
       }
@@ -62,53 +67,71 @@ export function GroupEvents({ groupId }: { groupId: string }) {
   );
 }
 
-function EventList({ groupId, empty }: { groupId?: string; empty: ReactNode }) {
+interface EventListProps {
+  groupId?: string;
+  /** Shown if there are no upcoming events. */
+  empty: ReactNode;
+}
+
+/** Events as lists or as a calendar; view and day are in the address. */
+function EventViews({ groupId, empty }: EventListProps) {
   const t = useEventWords();
   const { pathname } = useLocation();
   const [search] = useSearchParams();
-  const { cursor, newer, olderAt } = useCursor();
-  const list: EventListName = search.get(listParameter) === 'past' ? 'past' : 'upcoming';
-  const page = useQuery({ ...eventsQuery(list, groupId, cursor), placeholderData: keepPreviousData });
-  const address = (other: EventListName) => {
+  const current = views.find((each) => each === search.get(viewParameter)) ?? 'upcoming';
+  const address = (view: EventViewName, day?: string) => {
     const rest = new URLSearchParams(search);
-    rest.delete('cursor');
-    if (other === 'past') rest.set(listParameter, other);
-    else rest.delete(listParameter);
+    for (const name of ['cursor', viewParameter, dayParameter]) rest.delete(name);
+    if (view !== 'upcoming') rest.set(viewParameter, view);
+    if (day !== undefined) rest.set(dayParameter, day);
     return rest.size ? `${pathname}?${rest}` : pathname;
   };
   return (
     <>
       <TabLinks
         label={t('lists')}
-        tabs={eventLists.map((name) => ({ to: address(name), label: t(`list.${name}`), isCurrent: name === list }))}
+        tabs={views.map((name) => ({ to: address(name), label: t(`list.${name}`), isCurrent: name === current }))}
       />
-      <QueryStates query={page} skeleton={<Skeleton shape="card" count={3} label={t('loading')} />}>
-        {({ items, nextCursor }) =>
-          items.length === 0 && cursor === null ? (
-            list === 'past' ? (
-              <EmptyState icon={ClockIcon} title={t('nonePast')}>
-                {t('nonePastText')}
-              </EmptyState>
-            ) : (
-              empty
-            )
-          ) : (
-            <>
-              <ul className="grid gap-4">
-                {items.map((event) => (
-                  <EventCard key={event.id} event={event} isInGroup={groupId !== undefined} />
-                ))}
-              </ul>
-              <NewerOlder
-                newer={newer}
-                older={olderAt(nextCursor)}
-                labels={{ region: t('pages'), newer: t('firstPage'), older: t(list === 'past' ? 'earlier' : 'later') }}
-              />
-            </>
-          )
-        }
-      </QueryStates>
+      {current === 'month' || current === 'week' ? (
+        <EventCalendar view={current} day={dayIn(search.get(dayParameter))} groupId={groupId} addressOf={address} />
+      ) : (
+        <EventList list={current} groupId={groupId} empty={empty} />
+      )}
     </>
+  );
+}
+
+function EventList({ list, groupId, empty }: { list: EventListName; groupId: string | undefined; empty: ReactNode }) {
+  const t = useEventWords();
+  const { cursor, newer, olderAt } = useCursor();
+  const page = useQuery({ ...eventsQuery(list, groupId, cursor), placeholderData: keepPreviousData });
+  return (
+    <QueryStates query={page} skeleton={<Skeleton shape="card" count={3} label={t('loading')} />}>
+      {({ items, nextCursor }) =>
+        items.length === 0 && cursor === null ? (
+          list === 'past' ? (
+            <EmptyState icon={ClockIcon} title={t('nonePast')}>
+              {t('nonePastText')}
+            </EmptyState>
+          ) : (
+            empty
+          )
+        ) : (
+          <>
+            <ul className="grid gap-4">
+              {items.map((event) => (
+                <EventCard key={event.id} event={event} isInGroup={groupId !== undefined} />
+              ))}
+            </ul>
+            <NewerOlder
+              newer={newer}
+              older={olderAt(nextCursor)}
+              labels={{ region: t('pages'), newer: t('firstPage'), older: t(list === 'past' ? 'earlier' : 'later') }}
+            />
+          </>
+        )
+      }
+    </QueryStates>
   );
 }
 

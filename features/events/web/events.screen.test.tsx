@@ -93,7 +93,7 @@ test('GR-11 an event is announced in a group with the values and the zone of the
     place: 'The pier',
     link: '',
     details: 'We row.',
-    when: { isAllDay: false, starts: '2026-05-08T09:00', ends: null, timeZone: 'America/Lima' },
+    when: { isAllDay: false, starts: '2026-05-08T09:00', ends: '2026-05-08T10:00', timeZone: 'America/Lima' },
     commandId,
   };
   expect(last(screen)).toEqual({ call: 'POST /api/events', body });
@@ -126,6 +126,31 @@ test('GR-11 toggling all-day converts a time to its day and a day to a default h
   await screen.fill('title', 'Regatta');
   await screen.press(en.announceIt);
   expect(last(screen)?.body).toMatchObject({ when: { isAllDay: true, starts: '2026-05-08', ends: '2026-05-09' } });
+});
+
+test('SH-14 GR-11 an event ends an hour after its start unless said otherwise, and a new start keeps the duration', async () => {
+  const screen = await openAnnounce('/events/new?group=ABCD2345');
+  const ends = () => screen.find<HTMLInputElement>('[name="when.ends"]').value;
+  await screen.fill('when.starts', '2026-05-08T23:30');
+  expect(ends()).toBe('2026-05-09T00:30');
+  await screen.fill('when.ends', '2026-05-09T02:00');
+  // While a year is typed, nothing moves.
+  await screen.fill('when.starts', '0020-06-01T10:00');
+  expect(ends()).toBe('2026-05-09T02:00');
+  await screen.fill('when.starts', '2026-06-01T10:00');
+  expect(ends()).toBe('2026-06-01T12:30');
+  await screen.fill('when.ends', '');
+  await screen.fill('when.starts', '2026-06-02T10:00');
+  expect(ends()).toBe('');
+});
+
+test('SH-14 GR-11 the time zone of an event is named in words, as on its day', async () => {
+  const screen = await openAnnounce('/events/new?group=ABCD2345');
+  await screen.fill('when.timeZone', 'Europe/Paris');
+  await screen.fill('when.starts', '2026-07-08T10:00');
+  expect(screen.text()).toContain('Central European Summer Time');
+  await screen.fill('when.starts', '2026-12-08T10:00');
+  expect(screen.text()).toContain('Central European Standard Time');
 });
 
 const openEvent = (changed: Partial<EventWhole> = {}, as = ana) =>
@@ -241,6 +266,106 @@ test('HU-05 upcoming and past events are two lists with paging, of all groups or
   expect(await none('/network/ABCD2345')).toContain(en.inGroupNoneText);
   expect(await none('/network/ABCD2345?events=past')).toContain(en.nonePastText);
   expect(await none('/events', <EventsPage />)).toContain(en.noneText);
+});
+
+const openCalendarView = (at: string, items: object[], part = <EventsPage />) =>
+  Screen.open(part, { at, as: ana, answers: [...answers(), answer(calls.listEventsBetween, { items, isCut: false } as never)] });
+const whole = (starts: string, ends: string | null) => ({ isAllDay: true, starts, ends, timeZone: 'Europe/Paris' });
+
+test('SH-14 HU-05 a month shows events on their days, with its days of other months, and lists them from the chosen day on', async () => {
+  const several = ['a', 'b', 'c', 'd'].map((each) => ({ ...event, id: each, title: `Talk ${each}`, when: whole('2026-05-20', null) }));
+  const fair = { ...event, id: 'fair', title: 'Fair', when: whole('2026-05-30', '2026-06-02'), isCancelled: true };
+  const overnight = { isAllDay: false, starts: '2026-05-22T22:00', ends: '2026-05-23T02:00', timeZone: deviceZone() };
+  const night = { ...event, id: 'night', title: 'Night', when: overnight };
+  const screen = await openCalendarView('/events?events=month&day=2026-05-08', [event, ...several, night, fair]);
+  const [read = ''] = screen.read.filter((address) => address.startsWith('/api/events/between'));
+  const query = new URL(read, 'https://atrium.example').searchParams;
+  expect(query.get('from')?.slice(0, 7)).toBe('2026-04');
+  expect(query.get('to')?.slice(0, 7)).toBe('2026-06');
+  expect(screen.find('h2').textContent).toBe('May 2026');
+  const cell = (name: RegExp) =>
+    [...document.querySelectorAll('td')].find((each) => name.test(each.querySelector('a')?.getAttribute('aria-label') ?? ''));
+  expect(cell(/^Friday, May 8, 1 event$/)?.textContent).toContain('Regatta');
+  // The last line leads to the week, with all of them.
+  expect(cell(/May 20, 4 events/)?.textContent).toContain(`Talk b2 more`);
+  expect(
+    cell(/May 20/)
+      ?.querySelector('[data-more]')
+      ?.getAttribute('href'),
+  ).toBe('/events?events=week&day=2026-05-20');
+  expect(cell(/^Sunday, May 31, 1 event$/)?.textContent).toContain('Fair (Cancelled)');
+  expect(cell(/^Monday, June 1, 1 event$/)?.hasAttribute('data-other')).toBe(true);
+  const agenda = screen.find('.calendar-agenda');
+  expect([...agenda.querySelectorAll('h3')].map(({ textContent }) => textContent)).toEqual([
+    'Friday, May 8',
+    'Wednesday, May 20',
+    'Friday, May 22',
+    'Saturday, May 23',
+    'Saturday, May 30',
+    'Sunday, May 31',
+  ]);
+  expect(agenda.textContent).toMatch(/10:00.PMNight.*ContinuesNight.*All dayFair.*All dayFair/);
+  await screen.press(cell(/May 9/)?.querySelector('a') as HTMLElement);
+  expect(screen.at).toBe('/events?events=month&day=2026-05-09');
+  expect(screen.find('.calendar-agenda section').textContent).toContain(en.noneOnDay);
+  await screen.press(screen.named(en['month.next']));
+  expect(screen.at).toBe('/events?events=month&day=2026-06-01');
+  await screen.press(screen.named(en['month.previous']));
+  await screen.press(screen.named(en['month.previous']));
+  expect(screen.at).toBe('/events?events=month&day=2026-04-01');
+});
+
+test('SH-14 HU-05 keys choose a day of the calendar, which has one tab stop; its week, its day and its group are in the address', async () => {
+  const screen = await openCalendarView(
+    '/network/ABCD2345?tab=events&events=week&day=2026-05-08',
+    [event],
+    <GroupEvents groupId="ABCD2345" />,
+  );
+  expect(screen.read.at(-1)).toContain('&groupId=ABCD2345');
+  expect(document.querySelectorAll('tbody tr')).toHaveLength(1);
+  const stops = () => [...document.querySelectorAll<HTMLElement>('[data-day][tabindex="0"]')];
+  const press = async (key: string) => {
+    expect(stops()).toHaveLength(1);
+    const [stop] = stops();
+    await screen.does(() => stop?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })));
+    expect(document.activeElement).toBe(stops()[0]);
+    return new URL(screen.at, 'https://atrium.example').searchParams.get('day');
+  };
+  for (const [key, day] of [
+    ['ArrowRight', '2026-05-09'],
+    ['ArrowDown', '2026-05-16'],
+    ['ArrowLeft', '2026-05-15'],
+    ['ArrowUp', '2026-05-08'],
+    ['PageDown', '2026-05-15'],
+    ['PageUp', '2026-05-08'],
+  ])
+    expect(await press(key as string)).toBe(day);
+  const days = [...document.querySelectorAll('[data-day]')].map((each) =>
+    new URL((each as HTMLAnchorElement).href).searchParams.get('day'),
+  );
+  expect([await press('Home'), await press('End')]).toEqual([days[0], days[6]]);
+  expect(screen.find('[aria-current=page]').textContent).toBe(en['list.week']);
+  const month = await openCalendarView('/events?events=month&day=2026-01-31', []);
+  await month.does(() => stops()[0]?.dispatchEvent(new KeyboardEvent('keydown', { key: 'PageDown', bubbles: true })));
+  expect(month.at).toBe('/events?events=month&day=2026-02-28');
+  await month.press(month.named(en.today));
+  expect(month.find('td[aria-selected=true]').hasAttribute('data-today')).toBe(true);
+});
+
+test('SH-14 HU-05 a calendar says when it does not show all events; there is one button to announce', async () => {
+  const screen = await Screen.open(<EventsPage />, {
+    at: '/events?events=month',
+    as: ana,
+    answers: [...answers(), answer(calls.listEventsBetween, { items: [event], isCut: true })],
+  });
+  expect(screen.text()).toContain('Only the first 500 events of this period are shown.');
+  const none = await Screen.open(<EventsPage />, {
+    at: '/events',
+    as: ana,
+    answers: [...answers(), answer(calls.listEvents, { items: [], nextCursor: null })],
+  });
+  expect(none.names().filter((name) => name === en.announce)).toHaveLength(1);
+  expect(none.find('details:not([open]) > summary').textContent).toBe(en['calendar.title']);
 });
 
 test('HU-05 the secret calendar address is created, and renewed or deleted after confirmation', async () => {
@@ -374,8 +499,13 @@ test('HU-05 a Hub card shows the time and a cancellation', async () => {
 });
 
 test('HU-05 queries are invalidated when one or all events change; public pages prefetch what their address says', () => {
-  expect(readsOf(id)).toEqual([calls.listEvents, calls.listInGroup, { endpoint: calls.readEvent, params: { id } }]);
-  expect(readsOf('')).toEqual([calls.listEvents, calls.listInGroup, calls.readEvent]);
+  expect(readsOf(id)).toEqual([
+    calls.listEvents,
+    calls.listEventsBetween,
+    calls.listInGroup,
+    { endpoint: calls.readEvent, params: { id } },
+  ]);
+  expect(readsOf('')).toEqual([calls.listEvents, calls.listEventsBetween, calls.listInGroup, calls.readEvent]);
   const reads = (path: '/events/:id' | '/network/:groupId', params: object) =>
     prefetches[path]?.reads?.({ params, search: new URLSearchParams() } as never).map(({ input }) => input);
   expect(reads('/events/:id', { id })).toEqual([{ params: { id } }]);

@@ -1,6 +1,6 @@
 import { query, type RefreshTarget } from '#platform/web/api/api.ts';
 import { newsCursorIn } from '#platform/web/navigation/news-cursor.ts';
-import { listEvents, listInGroup, readCalendar, readEvent } from '../contract/endpoints.ts';
+import { listEvents, listEventsBetween, listInGroup, readCalendar, readEvent } from '../contract/endpoints.ts';
 import type { eventLists } from '../contract/limits.ts';
 
 export type EventListName = (typeof eventLists)[number];
@@ -10,6 +10,10 @@ export const eventQuery = (id: string) => query(readEvent, { params: { id } });
 /** Query for one page of upcoming or past events. */
 export const eventsQuery = (list: EventListName, groupId: string | undefined, cursor: string | null) =>
   query(listEvents, { query: { list, ...(groupId !== undefined && { groupId }), ...(cursor !== null && { cursor }) } });
+
+/** Query for the events of a period. */
+export const eventsBetweenQuery = (from: Date, to: Date, groupId: string | undefined) =>
+  query(listEventsBetween, { query: { from: from.toISOString(), to: to.toISOString(), ...(groupId !== undefined && { groupId }) } });
 
 /**
  * Query for events announced in a group, newest first; the cursor is in the address of the page.
@@ -22,4 +26,9 @@ export const groupEventsQuery = (groupId: string, search = new URLSearchParams()
 export const calendarQuery = () => query(readCalendar, {});
 
 /** Queries to invalidate when an event changes; without an ID, all event queries. */
-export const readsOf = (id: string): RefreshTarget[] => [listEvents, listInGroup, id ? { endpoint: readEvent, params: { id } } : readEvent];
+export const readsOf = (id: string): RefreshTarget[] => [
+  listEvents,
+  listEventsBetween,
+  listInGroup,
+  id ? { endpoint: readEvent, params: { id } } : readEvent,
+];

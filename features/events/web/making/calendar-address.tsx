@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { call, useRefresh } from '#platform/web/api/api.ts';
 import { useQuery } from '#platform/web/queries/queries.ts';
 import { Button } from '#platform/web/ui/button.tsx';
-import { Card } from '#platform/web/ui/card.tsx';
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
 import { CopyField } from '#platform/web/ui/copy-field.tsx';
 import { useToast } from '#platform/web/ui/toasts.tsx';
@@ -35,8 +34,10 @@ export function CalendarAddress() {
     setAsking(undefined);
   }
   return (
-    <Card as="section" className="mt-10">
-      <h2 className="text-xl">{t('calendar.title')}</h2>
+    <details className="mt-10 border-t border-line pt-2 print:hidden">
+      <summary className="min-h-11 py-2 text-muted">
+        <h2 className="inline text-base">{t('calendar.title')}</h2>
+      </summary>
       <p className="mt-1.5 max-w-[65ch] text-muted">{t('calendar.text')}</p>
       {!data.isThere ? (
         <Button variant="secondary" className="mt-4" isBusy={isBusy} onClick={() => change(() => renew({ body: {} }))}>
@@ -79,6 +80,6 @@ export function CalendarAddress() {
       >
         {t('calendar.leadsNowhere')}
       </ConfirmDialog>
-    </Card>
+    </details>
   );
 }

@@ -18,10 +18,12 @@ import { SubmitButton } from '#platform/web/forms/submit-button.tsx';
 import { TextArea } from '#platform/web/forms/text-area.tsx';
 import { TextField } from '#platform/web/forms/text-field.tsx';
 import { useCreation } from '#platform/web/api/use-creation.ts';
-import { useErrorText } from '#platform/web/i18n/words.tsx';
+import { useErrorText, useLanguage } from '#platform/web/i18n/words.tsx';
+import { isDay } from '#platform/contract/is-day.ts';
 import { createEvent, editEvent } from '../../contract/endpoints.ts';
 import { eventLimits } from '../../contract/limits.ts';
 import type { EventWhole, When } from '../../contract/shapes.ts';
+import { zoneName } from '../../contract/zone-name.ts';
 import { deviceZone } from '../event-time.ts';
 import { readsOf } from '../queries.ts';
 import { useEventWords } from '../words.ts';
@@ -136,13 +138,47 @@ function writtenOf(values: Record<string, string | string[]>) {
 const asDay = (text: string) => text.slice(0, 10);
 const asTime = (text: string, hour: string) => (text === '' ? '' : `${asDay(text)}T${hour}`);
 
+const hourMs = 3_600_000;
+const msOf = (local: string) => (isDay(asDay(local)) ? Date.parse(`${local}Z`) : Number.NaN);
+const localAt = (ms: number) => new Date(ms).toISOString().slice(0, 16);
+
+interface Fields {
+  isAllDay: boolean;
+  starts: string;
+  ends: string;
+  /** The last complete start; while a year is typed, `starts` is incomplete. */
+  anchor: string;
+}
+
+/**
+ * A new start moves the end, so that the duration stays; the first one sets it to an hour later.
+ * The last of several whole days stays.
+ */
+function startingAt({ isAllDay, ends, anchor }: Fields, starts: string): Fields {
+  if (Number.isNaN(msOf(starts))) return { isAllDay, starts, ends, anchor };
+  const duration = anchor === '' && ends === '' ? hourMs : msOf(ends) - msOf(anchor);
+  const moved = isAllDay || Number.isNaN(duration) ? ends : localAt(msOf(starts) + duration);
+  return { isAllDay, starts, ends: moved, anchor: starts };
+}
+
+/** Converts the fields between times and whole days. */
+function asWholeDays({ starts, ends }: Fields, isAllDay: boolean): Fields {
+  const first = isAllDay ? asDay(starts) : asTime(starts, '09:00');
+  const last = isAllDay ? asDay(ends) : asTime(ends, '17:00');
+  // A single day needs no last one.
+  return { isAllDay, starts: first, ends: isAllDay && first === last ? '' : last, anchor: first };
+}
+
 function EventFields({ event }: { event?: EventWhole }) {
   const t = useEventWords();
-  const [{ isAllDay, starts, ends }, setWhen] = useState(() => {
+  const [{ isAllDay, starts, ends }, setWhen] = useState<Fields>(() => {
     const { isAllDay: isWhole = false, starts: first = '', ends: last = null } = event?.when ?? {};
-    return { isAllDay: isWhole, starts: first, ends: last ?? '' };
+    return { isAllDay: isWhole, starts: first, ends: last ?? '', anchor: first };
   });
+  const { language } = useLanguage();
   const [ownZone] = useState(() => event?.when.timeZone ?? deviceZone());
+  const [zone, setZone] = useState(ownZone);
+  const at = isDay(asDay(starts)) ? `${asDay(starts)}T12:00:00Z` : new Date().toISOString();
   const type = isAllDay ? 'date' : 'datetime-local';
   return (
     <>
@@ -154,13 +190,7 @@ function EventFields({ event }: { event?: EventWhole }) {
           label={t('isAllDay')}
           checked={isAllDay}
           className="-mb-3"
-          onChange={({ target: { checked } }) =>
-            setWhen((before) => ({
-              isAllDay: checked,
-              starts: checked ? asDay(before.starts) : asTime(before.starts, '09:00'),
-              ends: checked ? asDay(before.ends) : asTime(before.ends, '17:00'),
-            }))
-          }
+          onChange={({ target }) => setWhen((before) => asWholeDays(before, target.checked))}
         />
         <div className="grid gap-5 tablet:grid-cols-2">
           <DateField
@@ -169,7 +199,7 @@ function EventFields({ event }: { event?: EventWhole }) {
             label={t(isAllDay ? 'firstDay' : 'starts')}
             value={starts}
             required
-            onChange={({ target }) => setWhen((before) => ({ ...before, starts: target.value }))}
+            onChange={({ target }) => setWhen((before) => startingAt(before, target.value))}
           />
           <DateField
             name="when.ends"
@@ -183,8 +213,9 @@ function EventFields({ event }: { event?: EventWhole }) {
         <SelectField
           name="when.timeZone"
           label={t('timeZone')}
-          hint={t('timeZoneHint')}
-          defaultValue={ownZone}
+          hint={t('timeZoneHint', { zone: zoneName(language, at, zone) })}
+          value={zone}
+          onChange={({ target }) => setZone(target.value)}
           options={zonesWith(ownZone).map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))}
         />
       </fieldset>

@@ -24,7 +24,7 @@ const few = 3;
  */
 const shapes = [50, 60, 67, 75, 80, 100, 125, 133, 150, 178, 200, 250];
 /** Of a recording, and of an item that cannot be shown. */
-const textShape = 178;
+const textShape = 150;
 
 /** The aspect ratio of the tile of an item, in percent: the one nearest to its own. */
 export function shapeOf({ images }: Pick<GalleryItem, 'images'>): number {
@@ -43,15 +43,21 @@ export function MediaGrid({ items, addressOf }: { items: readonly GalleryItem[];
       {items.map((item, index) => (
         <li key={item.id} data-shape={shapeOf(item)}>
           <Tile item={item} number={index + 1} address={addressOf(item.id)} />
-          {item.images.length > 0 && item.description && (
-            // The link is named by the whole description.
-            <p className="media-caption" dir="auto" aria-hidden>
-              {item.description}
-            </p>
-          )}
+          <Caption item={item} number={index + 1} />
         </li>
       ))}
     </ul>
+  );
+}
+
+/** What is seen or heard; the link has the same name. */
+function Caption({ item, number }: { item: GalleryItem; number: number }) {
+  const t = useGalleryPublicWords();
+  if (!item.description && item.loudness === null) return null;
+  return (
+    <p className="media-caption" dir="auto" aria-hidden>
+      {itemName(t, item, number)}
+    </p>
   );
 }
 
@@ -84,8 +90,13 @@ const Tile = memo(function Tile({ item, number, address }: TileProps) {
         />
       ) : (
         <span className="media-text text-sm text-muted">
-          {item.loudness && <Waveform loudness={item.loudness} />}
-          <bdi className={isShown ? 'line-clamp-2 text-ink' : 'sr-only'}>{name}</bdi> {!isShown && <ItemState item={item} />}
+          {item.loudness ? (
+            <Waveform loudness={item.loudness} />
+          ) : (
+            <>
+              <bdi className="sr-only">{name}</bdi> <ItemState item={item} />
+            </>
+          )}
         </span>
       )}
       {length !== null && (

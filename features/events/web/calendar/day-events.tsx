@@ -1,0 +1,66 @@
+import { Link } from '#platform/web/navigation/router.tsx';
+import { useLanguage } from '#platform/web/i18n/words.tsx';
+import type { Event } from '../../contract/shapes.ts';
+import { format } from '../../contract/zone-name.ts';
+import { deviceZone } from '../event-time.ts';
+import { useEventWords } from '../words.ts';
+import { daysOf } from './calendar-days.ts';
+
+/** When an event begins, on one of its days. */
+export function useStartOn(): (event: Event, day: string) => string {
+  const t = useEventWords();
+  const { language } = useLanguage();
+  return (event, day) => {
+    const { when, startsAt } = event;
+    if (when.isAllDay) return t('isAllDay');
+    const zone = deviceZone();
+    if (daysOf(event, zone).first < day) return t('continues');
+    const isEntered = when.timeZone === zone;
+    return format(language, { hour: 'numeric', minute: '2-digit', timeZone: isEntered ? 'UTC' : zone }).format(
+      new Date(isEntered ? `${when.starts}:00Z` : startsAt),
+    );
+  };
+}
+
+interface DayEventsProps {
+  events: readonly Event[];
+  day: string;
+  /** Number of lines; the last one leads to the others. */
+  most?: number | undefined;
+  moreAt: string;
+}
+
+/** Events in the cell of a day. */
+export function DayEvents({ events, day, most = events.length, moreAt }: DayEventsProps) {
+  const t = useEventWords();
+  const startOn = useStartOn();
+  if (events.length === 0) return null;
+  const shown = events.length > most ? events.slice(0, most - 1) : events;
+  const more = events.length - shown.length;
+  return (
+    <ul>
+      {shown.map((event) => (
+        <li key={event.id}>
+          <Link
+            to={`/events/${event.id}`}
+            className="calendar-event"
+            data-over={event.isOver || undefined}
+            data-cancelled={event.isCancelled || undefined}
+            title={event.title}
+          >
+            <span className="calendar-start">{startOn(event, day)} </span>
+            <bdi lang={event.language ?? undefined}>{event.title}</bdi>
+            {event.isCancelled && <span className="sr-only"> ({t('cancelled')})</span>}
+          </Link>
+        </li>
+      ))}
+      {more > 0 && (
+        <li>
+          <Link to={moreAt} className="calendar-event" data-more="">
+            {t('moreOnDay', { count: more })}
+          </Link>
+        </li>
+      )}
+    </ul>
+  );
+}

@@ -1,0 +1,194 @@
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { useLanguage } from '#platform/web/i18n/words.tsx';
+import { Link, useNavigate } from '#platform/web/navigation/router.tsx';
+import { keepPreviousData, useQuery } from '#platform/web/queries/queries.ts';
+import { QueryStates } from '#platform/web/queries/query-states.tsx';
+import { buttonClasses } from '#platform/web/ui/button.tsx';
+import { capitalized } from '#platform/web/ui/capitalized.ts';
+import { ChevronLeftIcon, ChevronRightIcon } from '#platform/web/ui/icons.tsx';
+import { eventLimits } from '../../contract/limits.ts';
+import type { Event } from '../../contract/shapes.ts';
+import { format } from '../../contract/zone-name.ts';
+import { deviceZone } from '../event-time.ts';
+import { eventsBetweenQuery } from '../queries.ts';
+import { useEventWords } from '../words.ts';
+import { Agenda } from './agenda.tsx';
+import { addDays, addMonths, byDay, type CalendarView, dayIn, firstWeekday, noonOf, weeksOf } from './calendar-days.ts';
+import { DayEvents } from './day-events.tsx';
+import './calendar.css';
+
+interface EventCalendarProps {
+  view: CalendarView;
+  /** The chosen day, from the address. */
+  day: string;
+  groupId?: string | undefined;
+  /** Address of a view with a day. */
+  addressOf: (view: CalendarView, day: string) => string;
+}
+
+/** Formats a day, in no time zone. */
+export type DayFormat = (day: string, options: Intl.DateTimeFormatOptions) => string;
+
+/** A month or a week with its events, and a list of those from the chosen day on. */
+export function EventCalendar({ view, day, groupId, addressOf }: EventCalendarProps) {
+  const t = useEventWords();
+  const { language } = useLanguage();
+  const weeks = weeksOf(view, day, firstWeekday(language));
+  const days = weeks.flat();
+  const [first = day, last = day] = [days[0], days.at(-1)];
+  // A day more on both sides, since events that take all day have the same date in every time zone.
+  const period = useQuery({
+    ...eventsBetweenQuery(localStart(addDays(first, -1)), localStart(addDays(last, 2)), groupId),
+    placeholderData: keepPreviousData,
+  });
+  const write: DayFormat = (of, options) => format(language, { ...options, timeZone: 'UTC' }).format(noonOf(of));
+  const title =
+    view === 'month'
+      ? capitalized(write(day, { month: 'long', year: 'numeric' }), language)
+      : format(language, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }).formatRange(noonOf(first), noonOf(last));
+  const grid = (events: readonly Event[]) => (
+    <CalendarGrid view={view} day={day} weeks={weeks} events={byDay(events, days, deviceZone())} write={write} addressOf={addressOf} />
+  );
+  return (
+    <section className="calendar" data-view={view} aria-labelledby="calendar-title">
+      <CalendarHead title={title} view={view} day={day} addressOf={addressOf} />
+      <QueryStates query={period} skeleton={<div className="calendar-parts">{grid([])}</div>}>
+        {({ items, isCut }) => (
+          <>
+            {isCut && (
+              <p role="status" className="mb-3 text-sm text-muted">
+                {t('isCut', { limit: eventLimits.between })}
+              </p>
+            )}
+            <div className="calendar-parts">
+              {grid(items)}
+              <Agenda
+                day={day}
+                days={days.filter((each) => each >= day && (view === 'week' || each.startsWith(day.slice(0, 8))))}
+                events={byDay(items, days, deviceZone())}
+                isInGroup={groupId !== undefined}
+                write={(of) => capitalized(write(of, { weekday: 'long', day: 'numeric', month: 'long' }), language)}
+              />
+            </div>
+          </>
+        )}
+      </QueryStates>
+    </section>
+  );
+}
+
+/** Midnight of a day on this device. */
+function localStart(day: string): Date {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  return new Date(year, month - 1, date);
+}
+
+type HeadProps = Pick<EventCalendarProps, 'view' | 'day' | 'addressOf'> & { title: string };
+
+function CalendarHead({ title, view, day, addressOf }: HeadProps) {
+  const t = useEventWords();
+  const step = (count: number) => (view === 'week' ? addDays(day, 7 * count) : `${addMonths(day, count).slice(0, 8)}01`);
+  const arrow = buttonClasses({ variant: 'quiet' });
+  const [previous, next] = [t(`${view}.previous`), t(`${view}.next`)];
+  return (
+    <header className="calendar-head">
+      <h2 id="calendar-title" aria-live="polite" className="text-xl">
+        {title}
+      </h2>
+      <Link to={addressOf(view, dayIn(null))} className={buttonClasses({ variant: 'secondary', size: 'small' })}>
+        {t('today')}
+      </Link>
+      <Link to={addressOf(view, step(-1))} className={arrow} aria-label={previous} title={previous}>
+        <ChevronLeftIcon size={20} />
+      </Link>
+      <Link to={addressOf(view, step(1))} className={arrow} aria-label={next} title={next}>
+        <ChevronRightIcon size={20} />
+      </Link>
+    </header>
+  );
+}
+
+/** Days by which keys move the chosen one. */
+const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
+
+function dayByKey(key: string, view: CalendarView, day: string, week: readonly string[]): string | undefined {
+  if (key === 'Home') return week[0];
+  if (key === 'End') return week.at(-1);
+  if (key === 'PageUp' || key === 'PageDown') {
+    const count = key === 'PageUp' ? -1 : 1;
+    return view === 'week' ? addDays(day, 7 * count) : addMonths(day, count);
+  }
+  const step = steps[key];
+  return step === undefined ? undefined : addDays(day, step);
+}
+
+interface GridProps extends Pick<EventCalendarProps, 'view' | 'day' | 'addressOf'> {
+  weeks: readonly (readonly string[])[];
+  events: ReadonlyMap<string, readonly Event[]>;
+  write: DayFormat;
+}
+
+/** The days in a grid with one tab stop: arrow keys, Home, End, Page Up and Page Down choose another. */
+function CalendarGrid({ view, day, weeks, events, write, addressOf }: GridProps) {
+  const t = useEventWords();
+  const navigate = useNavigate();
+  const table = useRef<HTMLTableElement>(null);
+  const movedTo = useRef<string>(null);
+  useEffect(() => {
+    if (movedTo.current !== day) return;
+    movedTo.current = null;
+    table.current?.querySelector<HTMLElement>('[aria-current="date"], [tabindex="0"]')?.focus();
+  }, [day]);
+
+  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
+    if (event.ctrlKey || event.metaKey || event.altKey || !(event.target as Element).matches('[data-day]')) return;
+    const to = dayByKey(event.key, view, day, weeks.find((week) => week.includes(day)) ?? []);
+    if (to === undefined) return;
+    event.preventDefault();
+    movedTo.current = to;
+    navigate(addressOf(view, to), { replace: true });
+  }
+  const today = dayIn(null);
+  return (
+    <table ref={table} role="grid" aria-labelledby="calendar-title" className="calendar-grid" onKeyDown={onKeyDown}>
+      <thead>
+        <tr>
+          {weeks[0]?.map((each) => (
+            <th key={each} scope="col" abbr={write(each, { weekday: 'long' })}>
+              {write(each, { weekday: 'short' })}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeks.map((week) => (
+          <tr key={week[0]}>
+            {week.map((each) => {
+              const here = events.get(each) ?? [];
+              const date = write(each, { weekday: 'long', day: 'numeric', month: 'long' });
+              return (
+                <td
+                  key={each}
+                  aria-selected={each === day}
+                  data-today={each === today || undefined}
+                  data-other={view === 'month' && !each.startsWith(day.slice(0, 8)) ? '' : undefined}
+                >
+                  <Link
+                    to={addressOf(view, each)}
+                    replace
+                    data-day=""
+                    tabIndex={each === day ? 0 : -1}
+                    aria-label={here.length > 0 ? t('dayEvents', { day: date, count: here.length }) : date}
+                  >
+                    {Number(each.slice(8))}
+                  </Link>
+                  <DayEvents events={here} day={each} most={view === 'month' ? 3 : undefined} moreAt={addressOf('week', each)} />
+                </td>
+              );
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
