@@ -106,6 +106,8 @@ const managerScreens: readonly Screen[] = [
   { name: 'question', path: '/discussion/:question' },
   { name: 'ask', path: '/discussion/new' },
   { name: 'events', path: '/events' },
+  { name: 'events-month', path: '/events?events=month' },
+  { name: 'events-week', path: '/events?events=week' },
   { name: 'event', path: '/events/:event' },
   { name: 'event-edit', path: '/events/:event', press: ['events.more', 'events.edit'] },
   { name: 'events-new', path: '/events/new?group=:group' },

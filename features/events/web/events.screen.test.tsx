@@ -278,7 +278,7 @@ test('SH-14 HU-05 a month shows events on their days, with its days of other mon
   const overnight = { isAllDay: false, starts: '2026-05-22T22:00', ends: '2026-05-23T02:00', timeZone: deviceZone() };
   const night = { ...event, id: 'night', title: 'Night', when: overnight };
   const screen = await openCalendarView('/events?events=month&day=2026-05-08', [event, ...several, night, fair]);
-  const [read = ''] = screen.read.filter((address) => address.startsWith('/api/events/between'));
+  const read = screen.read.find((address) => address.startsWith('/api/events/between')) ?? '';
   const query = new URL(read, 'https://atrium.example').searchParams;
   expect(query.get('from')?.slice(0, 7)).toBe('2026-04');
   expect(query.get('to')?.slice(0, 7)).toBe('2026-06');

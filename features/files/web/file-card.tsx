@@ -1,4 +1,4 @@
-import { PersonName } from '#features/accounts/web/public-api.tsx';
+import { PersonFace, PersonName } from '#features/accounts/web/public-api.tsx';
 import { PlainText } from '#platform/web/text/plain-text.tsx';
 import { Link } from '#platform/web/navigation/router.tsx';
 import { useSession } from '#platform/web/session/session.tsx';
@@ -6,7 +6,7 @@ import { Badge } from '#platform/web/ui/badge.tsx';
 import { buttonClasses } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { CopyField } from '#platform/web/ui/copy-field.tsx';
-import { DownloadIcon } from '#platform/web/ui/icons.tsx';
+import { CheckIcon, ClockIcon, DownloadIcon } from '#platform/web/ui/icons.tsx';
 import { MetaLine } from '#platform/web/ui/meta-line.tsx';
 import { useSizeText } from '#platform/web/uploads/upload-words.ts';
 import { useDates } from '#platform/web/i18n/words.tsx';
@@ -14,6 +14,21 @@ import type { SharedFile } from '../contract/shapes.ts';
 import { FileActions } from './file-actions.tsx';
 import { FileFacts } from './file-facts.tsx';
 import { useFileWords } from './words.ts';
+
+/** Whether the recipient has the file, as a badge. */
+function DownloadState({ file, other, isReceived }: { file: SharedFile; other: string; isReceived: boolean }) {
+  const t = useFileWords();
+  const { relative } = useDates();
+  const { downloadedAt, downloadBegunAt } = file;
+  const by = isReceived ? 'You' : 'Other';
+  if (downloadedAt)
+    return (
+      <Badge tone="agree" icon={CheckIcon}>
+        {t(`downloadedBy${by}`, { person: other, when: relative(downloadedAt) })}
+      </Badge>
+    );
+  return <Badge icon={ClockIcon}>{t(`${downloadBegunAt ? 'begunBy' : 'notYetBy'}${by}`, { person: other })}</Badge>;
+}
 
 interface FileCardProps {
   file: SharedFile;
@@ -33,7 +48,8 @@ export function FileCard({ file, as = 'div', isAlone = false }: FileCardProps) {
   const other = isReceived ? sender : recipient;
   return (
     <Card as={as} className="grid gap-3">
-      <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
+      <div className="flex flex-wrap items-start gap-x-3 gap-y-2">
+        <PersonFace id={other.id} name={other.name} />
         <div className="min-w-0 flex-1 basis-56">
           {!isAlone && (
             <h2 className="text-base wrap-anywhere">
@@ -56,6 +72,7 @@ export function FileCard({ file, as = 'div', isAlone = false }: FileCardProps) {
               )}
               <span className="tabular-nums">{sizeText(size)}</span>
             </MetaLine>
+            {!ended && <DownloadState file={file} other={other.name} isReceived={isReceived} />}
             {ended && <Badge tone="warn">{t(`ended.${ended.how}`, { date: dateTime(ended.at) })}</Badge>}
           </div>
         </div>

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { keepPreviousData, useQuery } from '#platform/web/queries/queries.ts';
 import { QueryStates } from '#platform/web/queries/query-states.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
@@ -14,13 +13,11 @@ import { useFileWords } from './words.ts';
 interface FileListProps {
   list: FileListName;
   groupId?: string;
-  /** Shown above a list that is not empty. */
-  above?: ReactNode;
-  empty: { title: string; text: string; action?: ReactNode };
+  empty: { title: string; text: string };
 }
 
 /** List of files, newest first; the cursor is in the address. */
-export function FileList({ list, groupId, above, empty }: FileListProps) {
+export function FileList({ list, groupId, empty }: FileListProps) {
   const t = useFileWords();
   const { cursor, newer, olderAt } = useCursor();
   const page = useQuery({ ...filesQuery(list, { cursor, groupId }), placeholderData: keepPreviousData });
@@ -28,12 +25,11 @@ export function FileList({ list, groupId, above, empty }: FileListProps) {
     <QueryStates query={page} skeleton={<Skeleton shape="card" count={3} label={t('loading')} />}>
       {({ items, nextCursor }) =>
         items.length === 0 && !cursor ? (
-          <EmptyState icon={FolderIcon} title={empty.title} action={empty.action}>
+          <EmptyState icon={FolderIcon} title={empty.title}>
             {empty.text}
           </EmptyState>
         ) : (
           <>
-            {above && <div className="mb-4">{above}</div>}
             <ul className="grid gap-3">
               {items.map((file) => (
                 <FileCard key={file.id} file={file} as="li" />

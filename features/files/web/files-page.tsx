@@ -1,6 +1,7 @@
 import { HeadTags } from '#platform/web/rendering/head-tags.tsx';
 import { useSearchParams } from '#platform/web/navigation/router.tsx';
-import { Button, type ButtonVariant } from '#platform/web/ui/button.tsx';
+import { useSession } from '#platform/web/session/session.tsx';
+import { Button } from '#platform/web/ui/button.tsx';
 import { UploadIcon } from '#platform/web/ui/icons.tsx';
 import { PageBody } from '#platform/web/ui/page-body.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
@@ -18,14 +19,10 @@ export function FilesPage() {
   const [search] = useSearchParams();
   const list: FileListName = fileLists.find((each) => each === search.get('list')) ?? 'mine';
   const { open, isOver, dialog } = useSharing();
-  const share = (variant?: ButtonVariant) => (
-    <Button variant={variant} icon={UploadIcon} onClick={open}>
-      {t('share')}
-    </Button>
-  );
+  const ownId = useSession().user?.id ?? '';
   const empty = {
     mine: { title: t('none'), text: t('noneText') },
-    received: { title: t('noneReceived'), text: t('noneReceivedText') },
+    received: { title: t('noneReceived'), text: t('noneReceivedText', { id: ownId }) },
     sent: { title: t('noneSent'), text: t('noneSentText') },
   }[list];
   return (
@@ -33,7 +30,15 @@ export function FilesPage() {
       <HeadTags>
         <title>{t('title')}</title>
       </HeadTags>
-      <PageHeader title={t('title')} lead={t('lead')} actions={share()} />
+      <PageHeader
+        title={t('title')}
+        lead={t('lead')}
+        actions={
+          <Button icon={UploadIcon} onClick={open}>
+            {t('share')}
+          </Button>
+        }
+      />
       {isOver && <DropHint />}
       <UnderWay />
       <TabLinks
@@ -44,7 +49,7 @@ export function FilesPage() {
           { to: '/files?list=sent', label: t('listSent'), isCurrent: list === 'sent' },
         ]}
       />
-      <FileList list={list} empty={{ ...empty, action: list === 'received' ? undefined : share('secondary') }} />
+      <FileList list={list} empty={empty} />
       {dialog}
     </PageBody>
   );

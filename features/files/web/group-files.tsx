@@ -10,16 +10,14 @@ import { useFileWords } from './words.ts';
 export function GroupFiles({ groupId }: { groupId: string }) {
   const t = useFileWords();
   const { open, isOver, dialog } = useSharing(groupId);
-  const action = (
-    <Button variant="secondary" icon={UploadIcon} onClick={open}>
-      {t('share')}
-    </Button>
-  );
   return (
     <>
       {isOver && <DropHint />}
       <UnderWay groupId={groupId} />
-      <FileList list="mine" groupId={groupId} above={action} empty={{ title: t('inGroupEmpty'), text: t('inGroupEmptyText'), action }} />
+      <Button variant="secondary" icon={UploadIcon} className="mb-4" onClick={open}>
+        {t('share')}
+      </Button>
+      <FileList list="mine" groupId={groupId} empty={{ title: t('inGroupEmpty'), text: t('inGroupEmptyText') }} />
       {dialog}
     </>
   );

@@ -75,6 +75,15 @@ test('FI-01 the sender sees the recipient and the progress: none, begun, downloa
   expect(factIn(page({ ...whole, downloads: 2 }), en.downloaded)).toMatch(/^March 4, 2026.* \(2 times\)$/);
 });
 
+test('SH-14 FI-01 a card shows the face of the other person and whether the file was downloaded', () => {
+  const whole = { downloadBegunAt: '2026-03-03T08:00:00Z', downloadedAt: '2026-03-04T08:00:00Z', downloads: 1 };
+  expect(page()).toContain('Bob Heron has not downloaded it yet');
+  expect(page()).toMatch(/rounded-full[^>]*>BH</);
+  expect(page({ downloadBegunAt: '2026-03-03T08:00:00Z' })).toContain('Bob Heron has started downloading it');
+  expect(page(whole)).toContain('Bob Heron downloaded it · March 4, 2026');
+  expect(page({ ...whole, ended: { at: '2026-03-20T08:00:00Z', how: 'expired' } })).not.toContain('Bob Heron downloaded it');
+});
+
 test('FI-07 an available file shows its expiry; an ended one shows how and when, and no download', () => {
   const expiresAt = '2026-04-01T08:00:00Z';
   expect(factIn(page(), en.expiry)).toBeUndefined();
@@ -99,7 +108,7 @@ test('FI-07 actions are offered only if the server permits them', () => {
     expect(page({ can: { ...none, [one]: true } })).toContain('aria-label="Actions for Minutes.pdf"');
 });
 
-test('FI-01 the address selects the list; an empty list says how files get there', () => {
+test('SH-14 FI-01 the address selects the list; an empty list says how files get there', () => {
   const list = (name: FileListName, search: string, items: readonly SharedFile[], nextCursor: string | null = null) =>
     renderHtml(<FilesPage />, { at: `/files${search}`, words, read: [[filesQuery(name), { items, nextCursor }]] });
   const current = (html: string) =>
@@ -112,17 +121,16 @@ test('FI-01 the address selects the list; an empty list says how files get there
   expect(current(list('sent', '?list=sent', [file]))).toBe('/files?list=sent');
   expect(current(list('received', '?list=received', [file]))).toBe('/files?list=received');
   expect(current(list('mine', '?list=others', [file]))).toBe('/files');
-  for (const [name, title, text, offers] of [
-    ['mine', en.none, en.noneText, 2],
-    ['received', en.noneReceived, en.noneReceivedText, 1],
-    ['sent', en.noneSent, en.noneSentText, 2],
+  for (const [name, title, text] of [
+    ['mine', en.none, en.noneText],
+    ['received', en.noneReceived, en.noneReceivedText.replace(', {id}.', '')],
+    ['sent', en.noneSent, en.noneSentText],
   ] as const) {
     const html = list(name, `?list=${name}`, []);
     expect(html).toContain(title);
     expect(html).toContain(text);
-    // Offered in the header of the page and in the empty state, except where only other people can
-    // share.
-    expect(html.split(`>${en.share}<`).length - 1).toBe(offers);
+    // Offered once, in the header of the page.
+    expect(html.split(`>${en.share}<`)).toHaveLength(2);
   }
 });
 

@@ -150,6 +150,8 @@ function CalendarGrid({ view, day, weeks, events, write, addressOf }: GridProps)
   }
   const today = dayIn(null);
   return (
+    // A grid of days with keys of its own, as ARIA describes it for a table.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role
     <table ref={table} role="grid" aria-labelledby="calendar-title" className="calendar-grid" onKeyDown={onKeyDown}>
       <thead>
         <tr>

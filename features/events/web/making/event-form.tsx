@@ -178,7 +178,8 @@ function EventFields({ event }: { event?: EventWhole }) {
   const { language } = useLanguage();
   const [ownZone] = useState(() => event?.when.timeZone ?? deviceZone());
   const [zone, setZone] = useState(ownZone);
-  const at = isDay(asDay(starts)) ? `${asDay(starts)}T12:00:00Z` : new Date().toISOString();
+  const [now] = useState(() => new Date().toISOString());
+  const at = isDay(asDay(starts)) ? `${asDay(starts)}T12:00:00Z` : now;
   const type = isAllDay ? 'date' : 'datetime-local';
   return (
     <>

@@ -1,4 +1,4 @@
-import { PersonApart } from '#features/accounts/web/public-api.tsx';
+import { PersonApart, PersonFace } from '#features/accounts/web/public-api.tsx';
 import { useId, useState } from 'react';
 import { listMembers } from '#features/groups/contract/endpoints.ts';
 import { sideBySide } from '#platform/contract/isolated.ts';
@@ -50,6 +50,7 @@ export function PersonPicker({ groupId, chosen, onChoose }: PersonPickerProps) {
         value={search}
         onChange={setSearch}
       />
+      <p className="text-sm text-muted">{t('idHint')}</p>
       {members.isPending && <Skeleton shape="list" count={3} label={t('loading')} />}
       {members.error && (
         <p role="alert" className="text-sm text-danger">
@@ -73,6 +74,7 @@ export function PersonPicker({ groupId, chosen, onChoose }: PersonPickerProps) {
                 onChange={() => onChoose({ id: userId, name })}
                 className="size-5 shrink-0 focus-visible:outline-none"
               />
+              <PersonFace id={userId} name={name} size="small" />
               <span className="min-w-0 flex-1 wrap-break-word">
                 {sideBySide([name, username])}
                 <PersonApart id={userId} />
