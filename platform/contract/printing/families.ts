@@ -2,8 +2,9 @@
 export const familyNames = [
   'Source Serif 4',
   'Noto Emoji',
-  'Noto Naskh Arabic',
+  'Amiri',
   'Noto Serif Hebrew',
+  'Noto Serif',
   'Noto Sans Georgian',
   'Noto Sans Armenian',
   'Noto Sans Thai',

@@ -7,8 +7,10 @@ import type { Family } from '#platform/contract/printing/families.ts';
 const files: Readonly<Record<Family, readonly string[]>> = {
   'Source Serif 4': weightsOf('source-serif-4', 'SourceSerif4'),
   'Noto Emoji': ['noto-emoji/400Regular/NotoEmoji_400Regular'],
-  'Noto Naskh Arabic': weightsOf('noto-naskh-arabic', 'NotoNaskhArabic'),
+  // Its glyphs are whole letters. Those of fonts that compose letters from dots are copied doubled.
+  Amiri: ['amiri/400Regular/Amiri_400Regular', 'amiri/700Bold/Amiri_700Bold'],
   'Noto Serif Hebrew': weightsOf('noto-serif-hebrew', 'NotoSerifHebrew'),
+  'Noto Serif': weightsOf('noto-serif', 'NotoSerif'),
   'Noto Sans Georgian': weightsOf('noto-sans-georgian', 'NotoSansGeorgian'),
   'Noto Sans Armenian': weightsOf('noto-sans-armenian', 'NotoSansArmenian'),
   'Noto Sans Thai': weightsOf('noto-sans-thai', 'NotoSansThai'),

@@ -1,4 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { languages, type Language } from '#platform/contract/language.ts';
 import { documentOf } from '../../contract/contract-document.ts';
@@ -261,8 +264,28 @@ describe('hostile text in a contract', () => {
     expect(await textOf(pdfOf({ ...state, parties }))).toContain(plain('Proposed by {date} {roll} (2).'));
   });
 
-  // Poppler’s reader, as on most Linux desktops.
+  // Poppler’s reader, as on most Linux desktops, and MuPDF’s.
   const hasPoppler = spawnSync('pdftotext', ['-v']).error === undefined;
+  const hasMupdf = spawnSync('mutool', ['-v']).error === undefined;
+  const readers: Readonly<Record<string, (pdf: Buffer) => string>> = {
+    ...(hasPoppler && { poppler: (input) => execFileSync('pdftotext', ['-', '-'], { input, encoding: 'utf8' }) }),
+    ...(hasMupdf && { mupdf: mupdfText }),
+  };
+
+  test('NE-23 signs of superscripts and subscripts have glyphs, and are copied as they are', async () => {
+    const text = 'At most 10⁻³ m² of H₂O with Ca²⁺ at xₙ₊₁ and y⁽ⁿ⁻¹⁾ = x₋₁ ⁼ ₌.';
+    const pdf = pdfOf(only(text));
+    expect(await textOf(pdf)).toContain(plain(text));
+    for (const read of Object.values(readers)) expect(plain(read(pdf))).toContain(plain(text));
+  });
+
+  test('NE-23 Arabic text is copied letter by letter as it was written', async () => {
+    const words = 'يتفق الطرفان على أن الثمن يدفع على ثلاث دفعات متساوية وأن لا يتأخر أي طرف عن السداد إلا بعذر پنجشنبه گفتگو'.split(' ');
+    const pdf = pdfOf(only(words.join(' ')));
+    const found = async (text: string) => words.filter((word) => !text.split(/[\s\u202A-\u202E]+/u).includes(word));
+    for (const read of Object.values(readers)) expect(await found(read(pdf))).toEqual([]);
+    expect(await found((await readPdf(pdf)).pages.map(({ text }) => text).join('\n'))).toEqual([]);
+  });
   test.skipIf(!hasPoppler)(
     'NE-23 an address and a hash of more than 40 letters break on paper and are copied whole, without invisible characters',
     () => {
@@ -397,3 +420,16 @@ function orderOf(state: SessionState) {
 }
 
 const contractSetterAgain = () => contractSetter();
+
+/** The text by MuPDF, which gives lines of right-to-left scripts as they are seen. */
+function mupdfText(pdf: Buffer): string {
+  const folder = mkdtempSync(join(tmpdir(), 'contract-'));
+  try {
+    const file = join(folder, 'contract.pdf');
+    writeFileSync(file, pdf);
+    const text = execFileSync('mutool', ['draw', '-q', '-F', 'txt', file], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
+    return text.replace(/^.*\p{sc=Arabic}.*$/gmu, (line) => [...line].reverse().join(''));
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { TextArea } from '#platform/web/forms/text-area.tsx';
+import { pasteRaisedLetters } from '#platform/web/rich-text/paste/raised-letters.ts';
 import { reasonLimit } from '../../contract/limits.ts';
 import { HiddenNotice } from '../letters/hidden-notice.tsx';
 import { useSessionWords } from '../words.ts';
@@ -19,6 +20,7 @@ export function ReasonField({ hint, isRequired = false }: { hint: string; isRequ
         rows={3}
         required={isRequired}
         onChange={(event) => setReason(event.target.value)}
+        onPaste={pasteRaisedLetters}
       />
       <HiddenNotice text={reason} />
     </>

@@ -12,6 +12,7 @@ import { RadioCards } from '#platform/web/forms/radio-cards.tsx';
 import { SelectField } from '#platform/web/forms/select-field.tsx';
 import { SubmitButton } from '#platform/web/forms/submit-button.tsx';
 import { TextArea } from '#platform/web/forms/text-area.tsx';
+import { pasteRaisedLetters } from '#platform/web/rich-text/paste/raised-letters.ts';
 import { TextField } from '#platform/web/forms/text-field.tsx';
 import { useCreation } from '#platform/web/api/use-creation.ts';
 import { useErrorText } from '#platform/web/i18n/words.tsx';
@@ -83,6 +84,7 @@ export function StartDialog({ groupId = '', onClose }: { groupId?: string | unde
           limit={agendaLimit}
           rows={3}
           onChange={(event) => setTyped({ ...typed, agenda: event.target.value })}
+          onPaste={pasteRaisedLetters}
         />
         <HiddenNotice text={`${typed.title}\n${typed.agenda}`} />
         <div className="grid gap-5 tablet:grid-cols-2">

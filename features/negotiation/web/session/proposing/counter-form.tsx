@@ -4,6 +4,7 @@ import { Form } from '#platform/web/forms/form.tsx';
 import { Notice } from '#platform/web/ui/notice.tsx';
 import { SubmitButton } from '#platform/web/forms/submit-button.tsx';
 import { TextArea } from '#platform/web/forms/text-area.tsx';
+import { pasteRaisedLetters } from '#platform/web/rich-text/paste/raised-letters.ts';
 import { useErrorText } from '#platform/web/i18n/words.tsx';
 import type { FieldProblem } from '#platform/web/forms/form-context.ts';
 import { clauseTextLimit } from '../../../contract/limits.ts';
@@ -70,6 +71,7 @@ export function CounterForm({ clause, number, keptAt, refusal, isFresh, onClose 
           value={text}
           readOnly={isEnded}
           onChange={(event) => setText(event.target.value)}
+          onPaste={pasteRaisedLetters}
         />
         <HiddenNotice text={text} />
         <div className="flex flex-wrap gap-2.5">

@@ -5,6 +5,7 @@ import { Form } from '#platform/web/forms/form.tsx';
 import { Notice } from '#platform/web/ui/notice.tsx';
 import { SubmitButton } from '#platform/web/forms/submit-button.tsx';
 import { TextArea } from '#platform/web/forms/text-area.tsx';
+import { pasteRaisedLetters } from '#platform/web/rich-text/paste/raised-letters.ts';
 import { TextField } from '#platform/web/forms/text-field.tsx';
 import { useToast } from '#platform/web/ui/toasts.tsx';
 import { useErrorText } from '#platform/web/i18n/words.tsx';
@@ -98,6 +99,7 @@ export function ProposeForm({ keptAt, isFresh, onClose }: ProposeFormProps) {
             value={text.text}
             readOnly={isEnded}
             onChange={(event) => text.setText(event.target.value)}
+            onPaste={pasteRaisedLetters}
           />
           <HiddenNotice text={`${title.text}\n${text.text}`} />
           <div className="flex flex-wrap gap-2.5">

@@ -43,6 +43,23 @@ test('NE-06 a clause is proposed with title and text; after a refusal the draft 
   expect(screen.text()).toContain('Two boats of wood.');
 });
 
+test('NE-06 superscripts and subscripts of a pasted text stay in a clause', async () => {
+  const screen = await openSession(new ASession({}, bob), bob);
+  const paste = async (plain: string, html: string) => {
+    const data = new DataTransfer();
+    data.setData('text/plain', plain);
+    data.setData('text/html', html);
+    const event = new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true });
+    await screen.does(() => screen.find('[name=text]').dispatchEvent(event));
+    return event.defaultPrevented;
+  };
+  await screen.press(en.proposeClause);
+  await screen.fill('text', 'Limit: ');
+  expect(await paste('10-6 m2', '10<sup>-6</sup> m<sup>2</sup>')).toBe(true);
+  expect(text(screen)).toBe('Limit: 10⁻⁶ m²');
+  expect(await paste('plain', '<b>plain</b>')).toBe(false);
+});
+
 test('NE-06 a template fills in a clause, but never overwrites typed text', async () => {
   const screen = await openSession(new ASession({}, bob), bob);
   await screen.press(en.proposeClause);
