@@ -1,5 +1,7 @@
 import { linksWaiting } from '../contract/limits.ts';
 import type { AdministrationPage } from '#platform/web/registry/administration.ts';
+import { call } from '#platform/web/api/api.ts';
+import { listMails } from '../contract/mail-endpoints.ts';
 import { HistoryIcon, LockIcon, LogInIcon, MailIcon, UserPlusIcon, UsersIcon } from '#platform/web/ui/icons.tsx';
 
 export const administrationPages: readonly AdministrationPage[] = [
@@ -54,5 +56,15 @@ export const administrationPages: readonly AdministrationPage[] = [
     order: 20,
     waiting: { kind: linksWaiting, name: 'links.waiting' },
     load: () => import('./administration/mails-section.tsx').then((module) => module.MailsSection),
+    findings: async () => {
+      const { isKept, items, unsent } = await call(listMails, {});
+      const links = items.filter(({ link }) => link !== null).length;
+      const dead = unsent.items.filter(({ state }) => state === 'dead').length;
+      return [
+        ...(links > 0 ? [{ title: 'administration.findLinks', text: 'administration.findLinksText', count: links }] : []),
+        ...(dead > 0 ? [{ title: 'administration.findUnsent', count: dead, isUrgent: true }] : []),
+        ...(isKept ? [{ title: 'administration.findKept', text: 'administration.findKeptText' }] : []),
+      ];
+    },
   },
 ];

@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { readDisk } from '#features/accounts/contract/disk-endpoints.ts';
 import { readSession } from '#features/accounts/contract/endpoints.ts';
 import { liveReturned } from '#platform/web/live/live.tsx';
@@ -136,12 +136,14 @@ const sections = [
   { ...administrationPages[0], feature: 'admin', load: async () => () => <p>All modules</p> },
   { ...administrationPages[1], feature: 'admin', load: async () => () => <p>All jobs</p> },
 ];
+let pages: readonly object[] = sections;
+beforeEach(() => void (pages = sections));
 const nightly = { dir: '/srv/backups', at: '03:15', keep: 14, isEncrypted: false };
 const newest = { begunAt: '2026-03-02T03:15:00Z', bytes: 123_456_789 };
 const fine: Backups = { state: 'fine', newest, kept: 14, nightly };
 const openFrame = (at = '/dashBoardSuperAdmin', isAdministrator = true, disk: object | null = null, backups = fine, more: Answer[] = []) =>
   Screen.open(
-    <SlotsContext value={{ slotsNow: () => ({ ...noSlots, administration: async () => sections as never }), subscribe: () => () => {} }}>
+    <SlotsContext value={{ slotsNow: () => ({ ...noSlots, administration: async () => pages as never }), subscribe: () => () => {} }}>
       <RestrictedContext value={() => <p>Not for you</p>}>
         <Route path="/dashBoardSuperAdmin/:segment?/:id?">
           <AdministrationPage />
@@ -160,26 +162,67 @@ const openFrame = (at = '/dashBoardSuperAdmin', isAdministrator = true, disk: ob
     },
   );
 
-test('AD-01 only administrators see these pages; the first one is the default; waiting items are counted', async () => {
-  const screen = await openFrame();
+test('AD-01 only administrators see these pages; a menu on each leads to the others; waiting items are counted', async () => {
+  const screen = await openFrame('/dashBoardSuperAdmin/modules');
+  expect(screen.find('h1 a[href="/dashBoardSuperAdmin"]').textContent).toBe(en.title);
   expect(screen.find('h2').textContent).toBe(en['modules.title']);
   expect(screen.text()).toContain('All modules');
-  expect(screen.find('a[aria-current=page]').textContent).toBe(en['modules.title']);
-  expect(screen.find('a[href="/dashBoardSuperAdmin/jobs"]').textContent).toContain('2');
-  const toggle = () => screen.find('nav > button');
-  expect(toggle().getAttribute('aria-expanded')).toBe('false');
+  const toggle = () => screen.find('button[aria-expanded]');
+  expect([toggle().getAttribute('aria-expanded'), document.querySelector('nav')]).toEqual(['false', null]);
   await screen.press(toggle());
   expect(toggle().getAttribute('aria-expanded')).toBe('true');
-  await screen.press(screen.find('a[href="/dashBoardSuperAdmin/jobs"]'));
+  expect(screen.find('nav a[aria-current=page]').textContent).toBe(en['modules.title']);
+  expect(screen.find('nav a[href="/dashBoardSuperAdmin/jobs"]').textContent).toContain('2');
+  await screen.press(screen.find('nav a[href="/dashBoardSuperAdmin/jobs"]'));
   expect(screen.text()).toContain('All jobs');
   expect(toggle().getAttribute('aria-expanded')).toBe('false');
   await screen.press(toggle());
   await screen.press(toggle());
-  expect(toggle().getAttribute('aria-expanded')).toBe('false');
+  expect(document.querySelector('nav')).toBeNull();
   expect((await openFrame('/dashBoardSuperAdmin?section=jobs')).at).toBe('/dashBoardSuperAdmin/jobs');
   expect((await openFrame('/dashBoardSuperAdmin?section=figures')).at).toBe('/dashBoardSuperAdmin');
   const refused = await openFrame('/dashBoardSuperAdmin', false);
   expect(refused.text()).toBe('Not for you');
+});
+
+test('AD-01 SH-14 the start page shows what needs attention first, urgent things above, then summaries and all pages', async () => {
+  pages = [
+    {
+      ...sections[0],
+      findings: async () => [
+        { title: 'backups.unset', text: 'backups.unsetText' },
+        { title: 'diskFull', isUrgent: true },
+      ],
+    },
+    { ...sections[1], loadSummary: async () => () => <h2>Plots</h2> },
+  ];
+  const screen = await openFrame();
+  expect([...document.querySelectorAll('h1, h2')].map(({ textContent }) => textContent)).toEqual([
+    en.title,
+    en.status,
+    'Plots',
+    en.allPages,
+  ]);
+  expect([...document.querySelectorAll('section li > div')].map(({ textContent }) => textContent)).toEqual([
+    `${en.statusUrgent} ${en.diskFull}`,
+    `${en['backups.unset']}${en['backups.unsetText']}`,
+    '2 jobs failed permanently',
+  ]);
+  expect([...document.querySelectorAll('[aria-labelledby=site-status] li > a')].map((link) => link.getAttribute('href'))).toEqual([
+    '/dashBoardSuperAdmin/modules',
+    '/dashBoardSuperAdmin/modules',
+    '/dashBoardSuperAdmin/jobs',
+  ]);
+  expect(screen.find('nav').textContent).toContain(en['jobs.title']);
+});
+
+test('AD-01 SH-14 without findings everything is fine; a check that fails is named', async () => {
+  pages = [{ ...sections[0], findings: async () => [] }];
+  expect((await openFrame()).text()).toContain(en.statusFine);
+  pages = [{ ...sections[0], findings: async () => Promise.reject(new Error('down')) }];
+  const screen = await openFrame();
+  expect(screen.text()).not.toContain(en.statusFine);
+  expect(screen.text()).toContain(`${en.statusUnchecked}${en['modules.title']}`);
 });
 
 test('SH-03 an unknown address below the administration shows the 404 page, to administrators only', async () => {
@@ -192,7 +235,7 @@ test('SH-03 an unknown address below the administration shows the 404 page, to a
 });
 
 test('OP-03 a notice warns of a full disk in time, with the free space and the time left', async () => {
-  const said = async (disk: object | null) => (await openFrame('/dashBoardSuperAdmin', true, disk)).text();
+  const said = async (disk: object | null) => (await openFrame('/dashBoardSuperAdmin/jobs', true, disk)).text();
   expect(await said(null)).not.toContain('Free space');
   expect(await said({ state: 'ample', freeBytes: 5e9, hoursLeft: null })).not.toContain('Free space');
   const short = await said({ state: 'short', freeBytes: 1024 * 2 ** 20, hoursLeft: 5.9 });
@@ -204,19 +247,21 @@ test('OP-03 a notice warns of a full disk in time, with the free space and the t
   expect(await said({ state: 'full', freeBytes: 0, hoursLeft: 0.2 })).toContain('full in 1 hour.');
 });
 
-test('OP-03 stopped backups are reported on every page, unconfigured ones on the first only, and healthy ones nowhere', async () => {
+test('OP-03 stopped backups are reported on every page, unconfigured ones on the start page only, and healthy ones nowhere', async () => {
   const said = async (backups: Backups, at = '/dashBoardSuperAdmin') => (await openFrame(at, true, null, backups)).text();
   const late: Backups = { ...fine, state: 'late' };
-  for (const at of ['/dashBoardSuperAdmin', '/dashBoardSuperAdmin/jobs']) {
-    expect(await said(late, at)).toContain(`${en['backups.late']}The newest backup is from March 2, 2026`);
-    expect(await said({ ...fine, state: 'unusable', newest: null }, at)).toContain(en['backups.unusableText']);
-    for (const { state } of [fine, { state: 'none' }] as const)
-      expect(await said({ ...fine, state: state as 'fine' }, at)).not.toContain(en['backups.open']);
-  }
   const unset: Backups = { state: 'unset', newest: null, kept: 0, nightly: null };
-  expect(await said(unset)).toContain(en['backups.unsetText']);
-  expect(await said(unset, '/dashBoardSuperAdmin/jobs')).not.toContain(en['backups.unset']);
-  const screen = await openFrame('/dashBoardSuperAdmin', true, null, late);
+  const unusable: Backups = { ...fine, state: 'unusable', newest: null };
+  const onJobs = (backups: Backups) => said(backups, '/dashBoardSuperAdmin/jobs');
+  expect(await onJobs(late)).toContain(`${en['backups.late']}The newest backup is from March 2, 2026`);
+  expect(await onJobs(unusable)).toContain(en['backups.unusableText']);
+  for (const healthy of [fine, { ...fine, state: 'none' as const }, unset]) expect(await onJobs(healthy)).not.toContain(en['backups.open']);
+  pages = administrationPages.map((page) => ({ ...page, feature: 'admin' }));
+  expect(await said(late)).toContain(`${en.statusUrgent} ${en['backups.late']}`);
+  expect(await said(unusable)).toContain(`${en.statusUrgent} ${en['backups.unusable']}${en['backups.unusableText']}`);
+  expect(await said(unset)).toContain(`${en['backups.unset']}${en['backups.unsetText']}`);
+  expect(await said(fine)).not.toContain(en['backups.unset']);
+  const screen = await openFrame('/dashBoardSuperAdmin/jobs', true, null, late);
   expect(screen.find(`a[href="/dashBoardSuperAdmin/backups"]`).textContent).toBe(en['backups.open']);
 });
 

@@ -1,4 +1,6 @@
 import type { AdministrationPage } from '#platform/web/registry/administration.ts';
+import { call } from '#platform/web/api/api.ts';
+import { readBackups } from '../contract/backup-endpoints.ts';
 import { CopyIcon, RefreshCwIcon, Settings2Icon } from '#platform/web/ui/icons.tsx';
 
 export const administrationPages: readonly AdministrationPage[] = [
@@ -26,5 +28,10 @@ export const administrationPages: readonly AdministrationPage[] = [
     group: 'operation',
     order: 35,
     load: () => import('./backups/backups-section.tsx').then((module) => module.BackupsSection),
+    findings: async () => {
+      const { state } = await call(readBackups, {});
+      if (state === 'fine' || state === 'none') return [];
+      return [{ title: `backups.${state}`, isUrgent: state !== 'unset', ...(state !== 'late' && { text: `backups.${state}Text` }) }];
+    },
   },
 ];

@@ -87,7 +87,7 @@ test('AD-01 administration pages are grouped, the current one is marked, and wai
   if (!current || !other) throw new Error('There are pages');
   const jobsPage = sections.find(({ segment }) => segment === 'jobs');
   const html = (waiting: ReadonlyMap<string, number>) =>
-    renderHtml(<SectionNavigation sections={sections} current={current} waiting={waiting} />, { words });
+    renderHtml(<SectionNavigation sections={sections} current={current.segment} waiting={waiting} />, { words });
   const links = [...html(new Map()).matchAll(/<a [^>]*>/g)].map(([tag]) => tag);
   expect(links).toHaveLength(sections.length);
   expect(links.filter((tag) => tag.includes('aria-current="page"'))).toHaveLength(1);

@@ -1,4 +1,6 @@
 import type { AdministrationPage } from '#platform/web/registry/administration.ts';
+import { call } from '#platform/web/api/api.ts';
+import { listDifferences } from '../contract/contract-endpoints.ts';
 import { HandshakeIcon } from '#platform/web/ui/icons.tsx';
 
 /** Administration pages of negotiations. */
@@ -10,5 +12,9 @@ export const administrationPages: readonly AdministrationPage[] = [
     group: 'operation',
     order: 60,
     load: () => import('./administration/differences-section.tsx').then((module) => module.DifferencesSection),
+    findings: async () => {
+      const { items } = await call(listDifferences, {});
+      return items.length > 0 ? [{ title: 'differences.waiting', count: items.length, isUrgent: true }] : [];
+    },
   },
 ];

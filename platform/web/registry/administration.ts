@@ -6,6 +6,16 @@ import type { Icon } from '../ui/icons.tsx';
 export const administrationGroups = ['overview', 'people', 'content', 'installation', 'operation'] as const;
 export type AdministrationGroup = (typeof administrationGroups)[number];
 
+/** Something that the administrators should do, shown on the start page of the administration. */
+export interface AdministrationFinding {
+  /** Keys of its title (with `count`) and of an explanation among the words of its feature. */
+  title: string;
+  text?: string;
+  count?: number;
+  /** Something fails now; other findings can wait. */
+  isUrgent?: boolean;
+}
+
 /** An administration page contributed by a feature, at `/dashBoardSuperAdmin/<segment>`. */
 export interface AdministrationPage {
   /**
@@ -30,6 +40,13 @@ export interface AdministrationPage {
   id?: AddressId;
   /** Loads the content below the heading. Its own headings start with h3. */
   load: () => Promise<ComponentType>;
+  /**
+   * What the page is needed for now, besides what `waiting` counts. Is called every minute while the
+   * start page is open, which links to this page.
+   */
+  findings?: () => Promise<readonly AdministrationFinding[]>;
+  /** Loads a summary of this page for the start page. Its headings start with h3. */
+  loadSummary?: () => Promise<ComponentType>;
 }
 
 /** Key of the name of a module among the words of its feature. */
@@ -46,12 +63,12 @@ export function byGroup(one: AdministrationPage, other: AdministrationPage): num
   return administrationGroups.indexOf(one.group) - administrationGroups.indexOf(other.group) || one.order - other.order;
 }
 
-/** The page at a segment and ID, or the first one without a segment; undefined if there is none. */
+/** The page at a segment and ID; undefined if there is none. */
 export function administrationPageAt<Page extends AdministrationPage>(
   pages: readonly Page[],
-  { segment, id }: { segment?: string | undefined; id?: string | undefined },
+  { segment, id }: { segment: string; id?: string | undefined },
 ): Page | undefined {
-  const page = segment === undefined ? pages[0] : pages.find((each) => each.segment === segment);
+  const page = pages.find((each) => each.segment === segment);
   if (id === undefined) return page;
   return page?.id && areIds({ id: page.id }, { id }) ? page : undefined;
 }

@@ -13,9 +13,10 @@ const found = import.meta.glob<readonly AdministrationPage[]>('../../../features
 /** Whether an address below the administration has no page. */
 export function leadsToNoAdministration(pathname: string, modulesOff: readonly string[]): boolean {
   const params = matchPath(`${administrationPath}/:segment/:id?`, pathname);
-  if (!params) return false;
+  const { segment, id } = params ?? {};
+  if (segment === undefined) return false;
   const pages = Object.entries(found)
     .filter(([path]) => !modulesOff.includes(/features\/([^/]+)\//.exec(path)?.[1] ?? ''))
     .flatMap(([, each]) => each);
-  return administrationPageAt(pages.toSorted(byGroup), params) === undefined;
+  return administrationPageAt(pages.toSorted(byGroup), { segment, id }) === undefined;
 }

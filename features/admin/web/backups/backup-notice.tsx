@@ -10,20 +10,16 @@ import { useAdminWords } from '../words.ts';
 
 const refreshMs = 300_000;
 
-/**
- * Warns on each administration page that backups stopped. If none are configured, which may be
- * intended, only the first page warns.
- */
-export function BackupNotice({ isFirstPage }: { isFirstPage: boolean }): ReactNode {
+/** Warns on each administration page that backups stopped. */
+export function BackupNotice(): ReactNode {
   const t = useAdminWords();
   const { dateTime } = useDates();
   const { data } = useQuery({ ...query(readBackups, {}), refetchInterval: refreshMs });
   const state = data?.state;
-  if (!data || state === undefined || state === 'fine' || state === 'none' || (state === 'unset' && !isFirstPage)) return null;
+  if (!data || (state !== 'unusable' && state !== 'late')) return null;
   return (
     <Notice
-      tone={state === 'unset' ? 'warn' : 'danger'}
-      className="mb-4"
+      tone="danger"
       title={t(`backups.${state}`)}
       actions={
         <LinkButton to={administrationAddress('backups')} variant="secondary" size="small">

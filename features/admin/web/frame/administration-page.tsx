@@ -12,12 +12,12 @@ import { PageTitle } from '#platform/web/rendering/page-title.tsx';
 import { usePlatformWords } from '#platform/web/i18n/platform-words.ts';
 import { useQuery } from '#platform/web/queries/queries.ts';
 import { QueryStates, RestrictedContext } from '#platform/web/queries/query-states.tsx';
-import { Navigate, useParams, useSearchParams } from '#platform/web/navigation/router.tsx';
+import { Link, Navigate, useParams, useSearchParams } from '#platform/web/navigation/router.tsx';
 import { useSettings } from '#platform/web/registry/settings.ts';
 import { useSlots, type Owned } from '#platform/web/registry/slots.ts';
 import { classes } from '#platform/web/ui/classes.ts';
+import { ArrowLeftIcon } from '#platform/web/ui/icons.tsx';
 import { PageBody } from '#platform/web/ui/page-body.tsx';
-import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { useAnyWords } from '#platform/web/i18n/words.tsx';
 import { PagePart } from '#platform/web/ui/page-part.tsx';
@@ -25,9 +25,10 @@ import { useAdminWords } from '../words.ts';
 import { BackupNotice } from '../backups/backup-notice.tsx';
 import { contentOf } from './content-of.tsx';
 import { DiskNotice } from './disk-notice.tsx';
-import { SectionNavigation } from './section-navigation.tsx';
+import { Overview } from './overview.tsx';
+import { SectionMenu } from './section-navigation.tsx';
 
-/** Frame of the administration pages: navigation and the current page. For administrators only. */
+/** Start page of the administration, or one of its pages. For administrators only. */
 export function AdministrationPage(): ReactNode {
   const platform = usePlatformWords();
   const Restricted = useContext(RestrictedContext);
@@ -69,6 +70,7 @@ function Section({ sections, waiting }: { sections: readonly Owned<Section>[]; w
     const now = formerSegments[former] ?? former;
     return <Navigate replace to={administrationPageAt(sections, { segment: now }) ? administrationAddress(now) : administrationPath} />;
   }
+  if (segment === undefined) return <Overview sections={sections} waiting={waiting} />;
   const current = administrationPageAt(sections, { segment, id });
   if (!current) return <NotFound />;
   const title = say(current.feature, current.title);
@@ -76,25 +78,30 @@ function Section({ sections, waiting }: { sections: readonly Owned<Section>[]; w
   return (
     <>
       <PageTitle>{`${title} · ${t('title')}`}</PageTitle>
-      <PageHeader title={t('title')} className="tablet:mb-6" />
-      <DiskNotice />
-      {current.segment !== 'backups' && <BackupNotice isFirstPage={current === sections[0]} />}
-      <div className="@container">
-        <div className="grid grid-cols-1 gap-x-8 gap-y-5 @min-[54rem]:grid-cols-[13rem_minmax(0,1fr)]">
-          <SectionNavigation sections={sections} current={current} waiting={waiting} />
-          <section
-            aria-labelledby={titleId}
-            className={classes('grid min-w-0 grid-cols-1 content-start gap-4', !current.isWide && 'max-w-reading')}
-          >
-            <h2 id={titleId} className="text-xl">
-              {title}
-            </h2>
-            <PagePart key={current.segment}>
-              <Content />
-            </PagePart>
-          </section>
+      <h1 className="text-sm font-[560]">
+        <Link
+          to={administrationPath}
+          className="-ml-1 inline-flex min-h-11 items-center gap-1.5 rounded-control px-1 text-accent no-underline hover:underline"
+        >
+          <ArrowLeftIcon size={16} className="shrink-0" />
+          {t('title')}
+        </Link>
+      </h1>
+      <section aria-labelledby={titleId} className="grid min-w-0 grid-cols-1 content-start gap-4">
+        <div className="mb-1 flex flex-wrap items-center gap-x-6 gap-y-3">
+          <h2 id={titleId} className="min-w-0 flex-1 text-2xl wrap-anywhere">
+            {title}
+          </h2>
+          <SectionMenu sections={sections} current={current} waiting={waiting} />
         </div>
-      </div>
+        <DiskNotice />
+        {current.segment !== 'backups' && <BackupNotice />}
+        <div className={classes('grid min-w-0 grid-cols-1 content-start gap-4', !current.isWide && 'max-w-reading')}>
+          <PagePart key={current.segment}>
+            <Content />
+          </PagePart>
+        </div>
+      </section>
     </>
   );
 }

@@ -6,12 +6,18 @@ import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 
 const contents = new Map<string, ComponentType>();
 
-/** Lazy component of a page, created once per segment. */
-export function contentOf({ segment, load }: AdministrationPage): ComponentType {
-  let content = contents.get(segment);
-  if (!content) contents.set(segment, (content = lazy(load, Loading)));
+function lazyOnce(key: string, load: AdministrationPage['load']): ComponentType {
+  let content = contents.get(key);
+  if (!content) contents.set(key, (content = lazy(load, Loading)));
   return content;
 }
+
+/** Lazy component of a page, created once per segment. */
+export const contentOf = ({ segment, load }: AdministrationPage): ComponentType => lazyOnce(segment, load);
+
+/** Lazy component of the summary of a page, if it has one. */
+export const summaryOf = ({ segment, loadSummary }: AdministrationPage): ComponentType | undefined =>
+  loadSummary && lazyOnce(`${segment} summary`, loadSummary);
 
 function Loading(): ReactNode {
   const platform = usePlatformWords();

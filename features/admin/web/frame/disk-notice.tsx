@@ -22,7 +22,7 @@ export function DiskNotice(): ReactNode {
   const megabytes = Math.floor(disk.freeBytes / mebibyte);
   const free = megabytes < 1024 ? measure('megabyte', megabytes) : measure('gigabyte', megabytes / 1024);
   return (
-    <Notice tone={disk.state === 'full' ? 'danger' : 'warn'} className="mb-4" title={t(disk.state === 'full' ? 'diskFull' : 'diskShort')}>
+    <Notice tone={disk.state === 'full' ? 'danger' : 'warn'} title={t(disk.state === 'full' ? 'diskFull' : 'diskShort')}>
       {t('diskFree', { free })}{' '}
       {disk.hoursLeft !== null && t('diskPace', { time: measure('hour', Math.max(1, Math.floor(disk.hoursLeft))) })}{' '}
       {t(disk.state === 'full' ? 'diskFullText' : 'diskShortText')}

@@ -8,6 +8,15 @@ export function countsOf({ figures }: Figures, name: string): readonly (number |
   return figures.find((figure) => figure.name === name)?.counts ?? [];
 }
 
+/** Sums of several figures by day; null where none was counted. */
+export function summed(figures: Figures, names: readonly string[]): (number | null)[] {
+  const all = names.map((name) => countsOf(figures, name));
+  return (all.toSorted((one, other) => other.length - one.length)[0] ?? []).map((_, index) => {
+    const counted = all.flatMap((counts) => counts[index] ?? []);
+    return counted.length === 0 ? null : sum(counted);
+  });
+}
+
 const sum = (counts: readonly (number | null)[]): number => counts.reduce<number>((total, count) => total + (count ?? 0), 0);
 
 /** Sums of the last 7 days and of the 7 days before. */
