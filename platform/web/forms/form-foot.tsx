@@ -17,7 +17,8 @@ interface FormFootProps {
 export function FormFoot({ cancelLabel, onCancel, children }: FormFootProps) {
   return (
     <div data-stays="" data-form-foot="" className={classes(dialogFoot, '-mx-5 -mb-5 tablet:-mx-6 tablet:-mb-6')}>
-      <Button variant="secondary" onClick={onCancel}>
+      {/* The initial focus of a dialog without fields. */}
+      <Button variant="secondary" onClick={onCancel} data-first-focus="">
         {cancelLabel}
       </Button>
       {children}
