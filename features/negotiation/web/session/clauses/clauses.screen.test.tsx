@@ -63,6 +63,7 @@ test('NE-11 a rejection that decides nothing can be changed; a vote that decides
   expect(last(screen)?.body).not.toHaveProperty('reason');
   await press('accept', 2);
   expect(screen.find('dialog[open]').textContent).toContain('Clause 2 is accepted by 2 of 3.');
+  expect(document.activeElement?.textContent).toBe(common.cancel);
   expect(document.querySelector('[name=reason]')).toBeNull();
   screen.answer(calls.castVote, refusal('clause.textChanged'));
   await screen.press(en['voteConfirm.accept']);

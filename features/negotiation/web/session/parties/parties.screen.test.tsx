@@ -36,10 +36,12 @@ test('NE-03 only the manager sees who asks to join, and can admit or decline eac
 
 test('NE-04 the manager removes a party with a reason visible to all', async () => {
   const session = new ASession({}, bob, cem);
+  session.propose(cem.id, 'Two boats of wood.');
   const screen = await openSession(session, ana);
   await screen.press('Actions for Bob Heron');
   await screen.press(en.remove);
   expect(dialog()?.textContent).toContain('Bob Heron cannot rejoin.');
+  expect(dialog()?.textContent).not.toContain('will be withdrawn');
   await screen.submit();
   expect(screen.sent).toEqual([]);
   await screen.press('Cancel');
@@ -55,6 +57,10 @@ test('NE-04 the manager removes a party with a reason visible to all', async () 
   expect(last(screen)).toEqual({ call: `POST ${at}/parties/${bob.id}/remove`, body: { reason: 'He shouts', commandId } });
   expect(dialog()).toBeNull();
   expect(screen.text()).toContain('Bob Heron was removed: He shouts');
+  await screen.press('Actions for Cem Kaya');
+  await screen.press(en.remove);
+  expect(dialog()?.textContent).toContain('One undecided clause by Cem Kaya will be withdrawn.');
+  await screen.press('Cancel');
   session.does(cem.id, { type: 'leave' });
   await hear(screen);
   expect(screen.text()).toContain('Cem Kaya left');

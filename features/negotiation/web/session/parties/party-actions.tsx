@@ -7,9 +7,10 @@ import { EllipsisIcon, KeyIcon, TrashIcon } from '#platform/web/ui/icons.tsx';
 import { Menu } from '#platform/web/ui/menu.tsx';
 import { SubmitButton } from '#platform/web/forms/submit-button.tsx';
 import { useErrorText } from '#platform/web/i18n/words.tsx';
+import { isUndecided } from '../../../contract/rules/head.ts';
 import { useSessionWords } from '../../words.ts';
 import { ReasonField } from '../reason-field.tsx';
-import { useOpenSession } from '../session-context.ts';
+import { useOpenSession, useSessionState } from '../session-context.ts';
 import { useAct } from '../use-act.ts';
 
 /** The manager's actions for a party: offer the hand-over, or remove with a reason. */
@@ -18,6 +19,10 @@ export function PartyActions({ userId, name }: { userId: string; name: string })
   const act = useAct();
   const errorText = useErrorText();
   const { commands } = useOpenSession();
+  // In edition 1 of the rules these clauses stay.
+  const dropped = useSessionState(({ clauses, rulesEdition }) =>
+    rulesEdition > 1 ? clauses.filter((clause) => clause.authorId === userId && isUndecided(clause)).length : 0,
+  );
   const [open, setOpen] = useState<'handOver' | 'remove'>();
   const close = () => setOpen(undefined);
   return (
@@ -52,7 +57,9 @@ export function PartyActions({ userId, name }: { userId: string; name: string })
             close();
           }}
         >
-          <p>{t('removeText', { name })}</p>
+          <p>
+            {t('removeText', { name })} {dropped > 0 && t('removeDrops', { name, count: dropped })}
+          </p>
           <ReasonField hint={t('removeReasonHint')} isRequired />
           <FormFoot cancelLabel={t('cancel')} onCancel={close}>
             <SubmitButton variant="danger">{t('remove')}</SubmitButton>
