@@ -28,12 +28,13 @@ const partyErrors = ['negotiation.ended', 'command.reused'] as const;
 export const startSession = endpoint({
   method: 'POST',
   path: '/api/negotiations',
-  summary: 'Start a session. The authenticated user becomes its manager and first party.',
+  summary: 'Start a session. The authenticated user becomes its manager and first party, and proposes its first `clauses`.',
   action: 'negotiation.start',
   body: newSession,
   reply: session,
   status: 201,
-  errors: ['negotiation.notMember', 'quota.reached', 'command.reused'],
+  bodyLimitBytes: 262_144,
+  errors: ['negotiation.notMember', 'clause.textEmpty', 'quota.reached', 'command.reused'],
 });
 
 export const listSessions = endpoint({

@@ -40,6 +40,10 @@ export type PartyStatus = (typeof partyStatuses)[number];
 export const knownDocumentTypes = ['partnership', 'services', 'sale', 'lease', 'employment', 'confidentiality'] as const;
 export type KnownDocumentType = (typeof knownDocumentTypes)[number];
 
+/** Templates of short contracts to start from; the document type is chosen apart from them. */
+export const contractTemplates = ['room', 'loan', 'hours', 'associations', 'confidentiality'] as const;
+export type ContractTemplate = (typeof contractTemplates)[number];
+
 /** Where stored data of an ended session differs from what was written. */
 export const differencePlaces = ['log', 'tables', 'seal', 'file'] as const;
 export type DifferencePlace = (typeof differencePlaces)[number];

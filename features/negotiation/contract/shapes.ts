@@ -14,6 +14,7 @@ import {
   lengthMinutesLimit,
   reasonLimit,
   titleLimit,
+  undecidedPerParty,
 } from './limits.ts';
 
 const emptyAsNull = (text: string | undefined) => text || null;
@@ -22,6 +23,8 @@ const clauseText = (emptyCode: string) =>
   paragraphs(clauseTextLimit).superRefine((text, context) => {
     if (text === '') context.addIssue({ code: 'custom', params: { code: emptyCode } });
   });
+
+const clauseFields = { title: optionalLine(clauseTitleLimit), text: clauseText('clause.textEmpty') };
 
 export const newSession = z.strictObject({
   title: optionalLine(titleLimit),
@@ -32,6 +35,8 @@ export const newSession = z.strictObject({
   mediator: z.boolean().default(false),
   groupId: code.nullish().transform((id) => id ?? null),
   admission: z.enum(admissions).default('open'),
+  /** Clauses that the manager proposes at once, such as those of a template. */
+  clauses: z.array(z.strictObject(clauseFields)).max(undecidedPerParty).default([]),
   commandId: commandId.optional(),
 });
 
@@ -49,7 +54,7 @@ export const ruleChange = z.strictObject({ rule: z.enum(decisionRules), mediator
 export const extension = z.strictObject({ minutes: z.int().min(1).max(lengthMinutesLimit), commandId: commandId.optional() });
 export const removal = z.strictObject({ reason: paragraphs(reasonLimit).min(1), commandId: commandId.optional() });
 export const handOver = z.strictObject({ userId: code, commandId: commandId.optional() });
-export const newClause = z.strictObject({ title: optionalLine(clauseTitleLimit), text: clauseText('clause.textEmpty'), commandId });
+export const newClause = z.strictObject({ ...clauseFields, commandId });
 export const newCounterProposal = z.strictObject({ text: clauseText('clause.counterProposalEmpty'), commandId });
 export const vote = z.strictObject({
   choice: z.enum(choices),
@@ -182,6 +187,7 @@ const listedSession = z.object({
   partyCount: z.int(),
   clauseCount: z.int(),
   decidedCount: z.int(),
+  acceptedCount: z.int(),
   viewerStatus: z.enum(partyStatuses).or(z.literal('none')),
   isManager: z.boolean(),
 });

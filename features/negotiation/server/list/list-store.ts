@@ -21,6 +21,7 @@ export interface ListedRow {
   partyCount: number;
   clauseCount: number;
   decidedCount: number;
+  acceptedCount: number;
   viewerStatus: PartyStatus | 'none';
   isManager: boolean;
 }
@@ -69,6 +70,8 @@ const listed = (viewer: SignedInViewer, showsSubject: Sql) => sql`
   case when n.phase = 'open' and n.ends_at <= now() then 'timeUp' else n.phase end as phase, n.party_count as "partyCount",
   case when ${visibleTo(viewer)} then n.clause_count else 0 end as "clauseCount",
   case when ${visibleTo(viewer)} then n.decided_count else 0 end as "decidedCount",
+  case when ${visibleTo(viewer)}
+    then (select count(*) from negotiation_clauses c where c.session_id = n.id and c.state = 'accepted') else 0 end as "acceptedCount",
   coalesce(p.status, 'none') as "viewerStatus", n.manager_id = ${viewer.id} as "isManager"`;
 
 /**

@@ -18,6 +18,7 @@ export function presentListed(row: ListedRow, groups: ReadonlyMap<string, GroupS
     partyCount: row.partyCount,
     clauseCount: row.clauseCount,
     decidedCount: row.decidedCount,
+    acceptedCount: row.acceptedCount,
     viewerStatus: row.viewerStatus,
     isManager: row.isManager,
   };

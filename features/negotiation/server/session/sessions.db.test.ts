@@ -15,6 +15,7 @@ import * as endpoints from '../../contract/endpoints.ts';
 import { readInvitation } from '../../contract/invitation-endpoints.ts';
 import { clauseTextLimit } from '../../contract/limits.ts';
 import { updateClauses } from '../../contract/live.ts';
+import { LegalLog } from '../../contract/rules/legal-log.ts';
 import { linkText } from '../../contract/rules/chain.ts';
 import { together, type SentSession } from '../../contract/sent-session.ts';
 import { negotiation } from '../feature.ts';
@@ -487,6 +488,41 @@ describe('command ids', () => {
     await expect(ask(endpoints.startSession, ana, { body: { ...body, agenda: 'Another' } })).rejects.toEqual(refused('command.reused'));
   });
 
+  test('NE-26 a session can start with clauses, proposed in the same transaction as if they had been typed', async () => {
+    const clauses = [{ title: ' Use ', text: 'Each has the van on two days. ' }, { text: 'Fuel is shared.' }];
+    const { id } = await aSession(app, ana, [bob], { clauses });
+    const log = await readLog(app, id);
+    const proposal = ['clauseProposed', 'ballotCast', 'clauseOpened'];
+    expect(log.map(({ type }) => type)).toEqual(['sessionStarted', ...proposal, ...proposal, 'partyJoined']);
+    expect(log[0]?.data).not.toHaveProperty('clauses');
+    const made = await clausesOf(bob, id);
+    expect(made).toMatchObject([
+      {
+        title: 'Use',
+        text: 'Each has the van on two days.',
+        textHash: hashOf('Each has the van on two days.'),
+        state: 'active',
+        authorId: ana.id,
+      },
+      { title: null, text: 'Fuel is shared.', state: 'active', ballots: [{ userId: ana.id, choice: 'accept' }] },
+    ]);
+    await ask(endpoints.counterPropose, bob, {
+      params: { id, clauseId: made[1]?.id },
+      body: { text: 'Each pays their own fuel.', commandId: newId() },
+    });
+    await expectWhole(ana, id);
+    const legal = new LegalLog();
+    expect((await readLog(app, id)).every((event) => legal.allows(event)) && legal.isComplete).toBe(true);
+    const started = await app.db.one(sql`select count(*) as count from negotiations`);
+    const start = (more: object[]) =>
+      ask(endpoints.startSession, ana, { body: { agenda: 'A', documentType: 'services', lengthMinutes: 20, clauses: more } });
+    await expect(start([{ text: 'One.' }, { text: ' ' }])).rejects.toEqual(expect.objectContaining({ code: 'input.invalid' }));
+    await expect(start(Array.from({ length: 21 }, () => ({ text: 'One.' })))).rejects.toEqual(refused('input.invalid'));
+    expect(await app.db.one(sql`select count(*) as count from negotiations`)).toEqual(started);
+    const mediated = await aSession(app, ana, [bob], { clauses, mediator: true });
+    expect((await clausesOf(bob, mediated.id)).map(({ ballots }) => ballots)).toEqual([[], []]);
+  });
+
   test('NE-19 a repeated command is answered even if it could no longer be carried out', async () => {
     const { id } = await aSession(app, ana, [bob]);
     await propose(ana, id, 'Agreed');
@@ -641,7 +677,13 @@ describe('the list', () => {
     const list = (viewer: Viewer, query: object = {}) => ask(endpoints.listSessions, viewer, { query });
     const titles = (page: { items: { title: string | null }[] }) => page.items.map(({ title }) => title);
     expect(titles(await list(mia))).toEqual(['Third', 'Second', 'First']);
-    await ask(endpoints.endSession, mia, { params: { id: made[1]?.id } });
+    const second = made[1]?.id ?? '';
+    await propose(mia, second, 'Agreed');
+    const [agreed] = await clausesOf(bob, second);
+    if (agreed) await vote(bob, second, agreed, 'accept');
+    await propose(mia, second, 'Open');
+    await ask(endpoints.endSession, mia, { params: { id: second } });
+    expect((await list(bob, { phase: 'ended' })).items[0]).toMatchObject({ clauseCount: 2, decidedCount: 1, acceptedCount: 1 });
     expect(titles(await list(mia, { phase: 'running', mine: '' }))).toEqual(['Third', 'First']);
     expect(titles(await list(mia, { phase: 'ended' }))).toEqual(['Second']);
     expect(titles(await list(mia, { q: 'THÏRD  agree' }))).toEqual([]);

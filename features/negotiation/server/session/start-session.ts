@@ -1,18 +1,20 @@
 import { audit, findSignatory, spendQuota } from '#features/accounts/server/public-api.ts';
 import { isMember } from '#features/groups/server/public-api.ts';
+import { newCode, newId } from '#platform/server/common/id.ts';
 import type { ParsedInput, Reply } from '#platform/contract/endpoint.ts';
 import type { Transaction } from '#platform/server/database/db.ts';
 import type { Context } from '#platform/server/extension-points/feature.ts';
-import { newCode } from '#platform/server/common/id.ts';
 import { idempotent } from '#platform/server/database/idempotency.ts';
 import { refuse } from '#platform/server/common/refusal.ts';
 import { signedIn } from '#platform/server/security/signed-in.ts';
 import { startSession as startSessionEndpoint } from '../../contract/endpoints.ts';
 import { apart } from '../../contract/sent-session.ts';
+import { decide } from '../../contract/rules/decide.ts';
 import type { ChainedEvent } from '../../contract/rules/events.ts';
 import { start } from '../../contract/rules/start.ts';
 import type { Instant } from '../../contract/rules/state.ts';
 import { sessionsPerDay } from '../quotas.ts';
+import { sha256 } from '../sha256.ts';
 import { sessionCache } from './session-cache.ts';
 import { addEvents, type SessionSnapshot } from './snapshot.ts';
 import { readSession } from './read-session.ts';
@@ -58,7 +60,7 @@ interface Begun {
 
 async function begin(context: Context, tx: Transaction, signatory: Signatory, body: Setting): Promise<Begun> {
   const viewer = signedIn(context.viewer);
-  const { mediator: isMediated, commandId: _, ...setting } = body;
+  const { mediator: isMediated, commandId: _, clauses, ...setting } = body;
   const { name: managerName, ...details } = signatory;
   if (setting.groupId !== null && !(await isMember(tx, setting.groupId, viewer.id))) throw refuse('negotiation.notMember');
   await spendQuota(tx, context, viewer.id, sessionsPerDay);
@@ -66,13 +68,33 @@ async function begin(context: Context, tx: Transaction, signatory: Signatory, bo
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     const id = newCode();
     const bodies = start({ type: 'start', id, managerName, ...details, isMediated, ...setting }, { actorId: viewer.id, at });
-    const { snapshot, events } = addEvents(id, undefined, bodies, { actorId: viewer.id, at });
-    if (!snapshot) throw new Error('a session starts with an event');
-    if (!(await insertSession(tx, snapshot))) continue;
+    const started = addEvents(id, undefined, bodies, { actorId: viewer.id, at });
+    if (!started.snapshot) throw new Error('a session starts with an event');
+    if (!(await insertSession(tx, started.snapshot))) continue;
+    const { snapshot, events } = withClauses(started.snapshot, started.events, clauses, { actorId: viewer.id, at });
     await writeEvents(tx, undefined, snapshot, events, undefined);
     await audit(tx, context, { action: 'negotiation.start', subjectId: id });
     await emitSessionChange(context, tx, snapshot.state, events);
     return { snapshot, events, at };
   }
   throw new Error('no free session ID found');
+}
+
+/** Proposes clauses by the same rules as single ones. */
+function withClauses(
+  first: SessionSnapshot,
+  started: readonly ChainedEvent[],
+  clauses: Setting['clauses'],
+  occasion: { actorId: string; at: Instant },
+): { snapshot: SessionSnapshot; events: readonly ChainedEvent[] } {
+  let snapshot = first;
+  const events = [...started];
+  for (const { title, text } of clauses) {
+    const outcome = decide(snapshot.state, { type: 'propose', clauseId: newId(), title, text, textHash: sha256(text) }, occasion);
+    if ('refusal' in outcome) throw refuse(outcome.refusal.code);
+    const added = addEvents(first.state.id, snapshot, outcome.events, occasion);
+    snapshot = added.snapshot ?? snapshot;
+    events.push(...added.events);
+  }
+  return { snapshot, events };
 }

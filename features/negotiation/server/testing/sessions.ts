@@ -32,9 +32,9 @@ export async function aSession(
   parties: readonly SignedInViewer[] = [],
   fields: Partial<z.input<typeof newSession>> = {},
 ): Promise<SessionState> {
-  const { state } = await startSession(app.as(manager), { params: undefined, query: undefined, body: sessionFields(fields) });
-  for (const party of parties) await joinNegotiation(app.as(party), { params: { id: state.id }, query: undefined, body: undefined });
-  return together({ state, texts: [] });
+  const reply = await startSession(app.as(manager), { params: undefined, query: undefined, body: sessionFields(fields) });
+  for (const party of parties) await joinNegotiation(app.as(party), { params: { id: reply.state.id }, query: undefined, body: undefined });
+  return together(reply);
 }
 
 /** A reply with a session, its texts put back into the clauses. */
@@ -66,7 +66,7 @@ export async function anEarlierSession(
   minutesAgo: number,
   fields: Partial<z.input<typeof newSession>> = {},
 ): Promise<SessionState> {
-  const { mediator: isMediated, ...setting } = sessionFields(fields);
+  const { mediator: isMediated, clauses: _, ...setting } = sessionFields(fields);
   const id = newCode();
   return app.db.transaction(async (tx) => {
     const { at } = await tx.one<{ at: string }>(

@@ -149,6 +149,7 @@ const invitation: Invitation = {
   partyCount: 2,
   clauseCount: 0,
   decidedCount: 0,
+  acceptedCount: 0,
   viewerStatus: 'none',
   isManager: false,
   admission: 'open',

@@ -18,6 +18,7 @@ const session: ListedSession = {
   partyCount: 3,
   clauseCount: 4,
   decidedCount: 1,
+  acceptedCount: 1,
   viewerStatus: 'none',
   isManager: false,
 };

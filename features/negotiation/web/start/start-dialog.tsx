@@ -20,7 +20,9 @@ import { listSessions, startSession } from '../../contract/endpoints.ts';
 import { decisionRules, isDecisionRule, knownDocumentTypes } from '../../contract/kinds.ts';
 import { agendaLimit, documentTypeLimit, lengthMinutesLimit, titleLimit } from '../../contract/limits.ts';
 import { HiddenNotice } from '../letters/hidden-notice.tsx';
+import type { Template } from '../templates/templates.ts';
 import { useNegotiationWords } from '../words.ts';
+import { TemplateClauses } from './template-clauses.tsx';
 
 const usualMinutes = 20;
 const otherType = 'other';
@@ -37,6 +39,7 @@ export function StartDialog({ groupId = '', onClose }: { groupId?: string | unde
   const { groups } = useMyGroups();
   const start = useCreation(startSession);
   const [type, setType] = useState<string>(knownDocumentTypes[0]);
+  const [clauses, setClauses] = useState<readonly Template[]>([]);
   const [typed, setTyped] = useState({ title: '', agenda: '', type: '' });
   const errorText = useCallback(
     (code: string, field?: FieldProblem, problem?: FormProblem) =>
@@ -60,6 +63,7 @@ export function StartDialog({ groupId = '', onClose }: { groupId?: string | unde
               mediator: values['mediator'] !== undefined,
               groupId: text('groupId') || null,
               admission: values['approval'] === undefined ? 'open' : 'approval',
+              ...(clauses.length > 0 && { clauses: clauses.filter(({ text: own }) => own.trim() !== '') }),
             },
           });
           void refresh(listSessions);
@@ -120,6 +124,7 @@ export function StartDialog({ groupId = '', onClose }: { groupId?: string | unde
           )}
         </div>
         {type === otherType && <HiddenNotice text={typed.type} />}
+        <TemplateClauses clauses={clauses} onChange={setClauses} />
         <SelectField
           // Re-mounted when the groups are loaded, so that the default value applies.
           key={String(groups.some(({ id }) => id === groupId))}

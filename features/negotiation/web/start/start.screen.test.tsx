@@ -34,6 +34,7 @@ const aSession = (id: string, fields: Partial<ListedSession> = {}): ListedSessio
   partyCount: 2,
   clauseCount: 4,
   decidedCount: 1,
+  acceptedCount: 1,
   viewerStatus: 'present',
   isManager: false,
   ...fields,
@@ -103,6 +104,32 @@ test('NE-01 a session is started with all its settings, and opened', async () =>
     groupId: 'ABCD2345',
     admission: 'approval',
   });
+});
+
+test('NE-26 a session starts with the clauses of a template, which can be edited and left out; its document type stays', async () => {
+  const screen = await openPage(answer(calls.startSession, { state: { id: sessionId } } as never));
+  await screen.press(common.start);
+  await screen.fill('agenda', 'A tent for the fair');
+  await screen.fill('template', 'loan');
+  const titles = () => [...document.querySelectorAll('dialog[open] fieldset summary')].map(({ textContent }) => textContent);
+  expect(titles()).toEqual(['1Equipment', '2Collection and return', '3Use', '4Damage and loss', '5Insurance']);
+  await screen.fill('clause0', 'The lender lends a tent.');
+  await screen.press('Leave out “Insurance”');
+  await screen.fill('clause3', ' ');
+  await screen.press(common.startButton);
+  expect(screen.sent.at(-1)?.body).toMatchObject({
+    documentType: 'partnership',
+    clauses: [
+      { title: 'Equipment', text: 'The lender lends a tent.' },
+      { title: 'Collection and return', text: expect.stringContaining('[place]') },
+      { title: 'Use', text: expect.stringContaining('[purpose]') },
+    ],
+  });
+  await screen.press(common.start);
+  await screen.fill('template', 'room');
+  expect(titles()).toHaveLength(5);
+  await screen.fill('template', '');
+  expect(titles()).toEqual([]);
 });
 
 test('NE-01 if starting fails the reason is shown, at its field if there is one; the dialog stays open', async () => {

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { knownDocumentTypes } from '../../../contract/kinds.ts';
-import { clauseTitleLimit } from '../../../contract/limits.ts';
+import { contractTemplates, knownDocumentTypes } from '../../contract/kinds.ts';
+import { clauseTitleLimit } from '../../contract/limits.ts';
 import { templateWords } from './template-words.ts';
-import { templatesOf } from './template-picker.tsx';
+import { templatesOf } from './templates.ts';
 
 describe.each(['en', 'fr', 'es'] as const)('templates in %s', (language) => {
-  test('NE-26 each known document type has four to six templates, each with a title and a blank to fill in', async () => {
+  test('NE-26 each known document type and contract template has four to six templates, each with a title and a blank to fill in', async () => {
     const words = await templateWords(language);
-    for (const type of knownDocumentTypes) {
+    for (const type of [...knownDocumentTypes, ...contractTemplates]) {
       const templates = templatesOf(words, type);
       expect(templates.length, type).toBeGreaterThanOrEqual(4);
       expect(templates.length, type).toBeLessThanOrEqual(6);
