@@ -84,7 +84,7 @@ function Replay({ events }: { events: readonly SessionEvent[] }) {
         <p className="min-h-12 text-sm">
           <span className="text-muted">{dateTime(event.at)}</span> {said}
         </p>
-        <ProgressPlot progress={progressOf(state)} />
+        <ProgressPlot empty={t('noClauseYet')} progress={progressOf(state)} />
       </div>
       <PastClauses state={state} viewerId={viewerId} />
     </div>

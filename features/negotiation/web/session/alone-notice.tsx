@@ -14,11 +14,12 @@ export const useIsAlone = () =>
 export function AloneNotice() {
   const t = useSessionWords();
   const isAlone = useIsAlone();
+  const isInGroup = useSessionState(({ groupId }) => groupId !== null);
   if (!isAlone) return null;
   return (
     <Card as="section">
       <h2 className="text-lg">{t('aloneTitle')}</h2>
-      <p className="mt-1 mb-4 text-muted">{t('aloneText')}</p>
+      <p className="mt-1 mb-4 text-muted">{t(isInGroup ? 'aloneInGroup' : 'aloneText')}</p>
       <Invitation />
     </Card>
   );

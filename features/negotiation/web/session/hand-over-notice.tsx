@@ -40,7 +40,7 @@ export function HandOverNotice() {
   );
 }
 
-function Answer({ label, give, isSecondary = false }: { label: string; give: () => Promise<void>; isSecondary?: boolean }) {
+function Answer({ label, give, isSecondary = false }: { label: string; give: () => Promise<unknown>; isSecondary?: boolean }) {
   const act = useAct();
   const [isBusy, setIsBusy] = useState(false);
   return (

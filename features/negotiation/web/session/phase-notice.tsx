@@ -16,17 +16,11 @@ export function PhaseNotice() {
   const t = useSessionWords();
   const phase = useSessionState((state) => state.phase);
   const hasUndecided = useHasUndecided();
-  if (phase === 'open') return null;
   if (phase === 'timeUp') return <TimeUpNotice />;
-  if (phase === 'ended')
-    return (
-      <Notice tone="info" title={t('endedTitle')}>
-        {t('endedText')}
-      </Notice>
-    );
+  if (phase !== 'finalVote' || !hasUndecided) return null;
   return (
     <Notice tone="info" title={t('finalVoteTitle')} isAnnounced>
-      {t(hasUndecided ? 'finalVoteText' : 'finalVoteDone')}
+      {t('finalVoteText')}
     </Notice>
   );
 }

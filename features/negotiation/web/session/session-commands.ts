@@ -21,13 +21,13 @@ interface CommandReply {
 export function sessionCommands(feed: SessionFeed) {
   const params = { id: feed.state().id };
 
-  async function send(attempt: (commandId: string) => Promise<CommandReply>): Promise<void> {
+  async function send(attempt: (commandId: string) => Promise<CommandReply>): Promise<readonly SessionEvent[]> {
     const commandId = randomUuid();
     for (let count = 1; ; count += 1)
       try {
-        const { events } = await attempt(commandId);
-        feed.receive(events as readonly SessionEvent[]);
-        return;
+        const events = (await attempt(commandId)).events as readonly SessionEvent[];
+        feed.receive(events);
+        return events;
       } catch (error) {
         if (!isProblem(error)) throw error;
         // Someone else acted first: load their events.
@@ -38,10 +38,13 @@ export function sessionCommands(feed: SessionFeed) {
   }
 
   return {
-    propose: (title: string, text: string) =>
-      send((commandId) => call(endpoints.proposeClause, { params, body: { title, text, commandId } })),
-    counterPropose: (targetId: string, text: string) =>
-      send((commandId) => call(endpoints.counterPropose, { params: { ...params, clauseId: targetId }, body: { text, commandId } })),
+    /** Returns the id of the new clause. */
+    propose: async (title: string, text: string) =>
+      newClauseIn(await send((commandId) => call(endpoints.proposeClause, { params, body: { title, text, commandId } }))),
+    counterPropose: async (targetId: string, text: string) =>
+      newClauseIn(
+        await send((commandId) => call(endpoints.counterPropose, { params: { ...params, clauseId: targetId }, body: { text, commandId } })),
+      ),
     vote: ({ id: clauseId, textHash }: Clause, choice: Choice, reason = '') =>
       send((commandId) =>
         call(endpoints.castVote, {
@@ -65,6 +68,11 @@ export function sessionCommands(feed: SessionFeed) {
     openFinalVote: () => send((commandId) => call(endpoints.openFinalVote, { params, body: { commandId } })),
     end: () => send((commandId) => call(endpoints.endSession, { params, body: { commandId } })),
   };
+}
+
+function newClauseIn(events: readonly SessionEvent[]): string | undefined {
+  for (const event of events) if (event.type === 'clauseProposed' || event.type === 'counterProposed') return event.data.clauseId;
+  return undefined;
 }
 
 export type SessionCommands = ReturnType<typeof sessionCommands>;

@@ -11,6 +11,8 @@ export interface OpenSession {
   /** Announcements for screen readers. */
   announcements: Announcements;
   viewerId: string;
+  /** When the page was opened, by the database's clock, in milliseconds: what is newer is shown as new. */
+  openedAt: number;
 }
 
 export const SessionContext = createContext<OpenSession | undefined>(undefined);

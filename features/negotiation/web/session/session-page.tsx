@@ -24,6 +24,8 @@ import { sessionCommands } from './session-commands.ts';
 import { SessionContext } from './session-context.ts';
 import { Invited } from './invited.tsx';
 import { SessionFeed, type Snapshot } from './session-feed.ts';
+import { goTo } from './go-to.ts';
+import { clausesToVote } from './threads.ts';
 import { SessionScreen } from './session-screen.tsx';
 import { WithSessionWords } from './with-session-words.ts';
 
@@ -56,7 +58,11 @@ function ReadSession({ id, skeleton }: { id: string; skeleton: React.ReactNode }
   // Loaded only once; the feed keeps it up to date.
   const session = useQuery({ ...sessionQuery(id), staleTime: Infinity, gcTime: 0, select: snapshotOf });
   const { refetch } = session;
-  const goIn = useCallback(() => void refetch(), [refetch]);
+  const [hasJoined, setHasJoined] = useState(false);
+  const goIn = useCallback(() => {
+    setHasJoined(true);
+    void refetch();
+  }, [refetch]);
   const goAway = useCallback(() => void client.invalidateQueries(sessionQuery(id)), [client, id]);
   if (farewell !== undefined)
     return (
@@ -79,18 +85,20 @@ function ReadSession({ id, skeleton }: { id: string; skeleton: React.ReactNode }
     );
   return (
     <QueryStates query={session} skeleton={skeleton}>
-      {(data) => <FollowedSession session={data} onGone={goAway} onRemoved={setFarewell} />}
+      {(data) => <FollowedSession session={data} hasJoined={hasJoined} onGone={goAway} onRemoved={setFarewell} />}
     </QueryStates>
   );
 }
 
 interface FollowedSessionProps {
   session: Snapshot;
+  /** Whether the viewer has just joined on this page. */
+  hasJoined: boolean;
   onGone: () => void;
   onRemoved: (reason: string) => void;
 }
 
-function FollowedSession({ session, onGone, onRemoved }: FollowedSessionProps) {
+function FollowedSession({ session, hasJoined, onGone, onRemoved }: FollowedSessionProps) {
   const connection = useLiveConnection();
   const viewerId = useSession().user?.id ?? '';
   const client = useQueryClient();
@@ -105,11 +113,15 @@ function FollowedSession({ session, onGone, onRemoved }: FollowedSessionProps) {
       },
       onGone,
     });
-    return { feed, commands: sessionCommands(feed), announcements: new Announcements(), viewerId };
+    return { feed, commands: sessionCommands(feed), announcements: new Announcements(), viewerId, openedAt: feed.nowMs() };
   });
   const { feed } = open;
   useEffect(() => feed.open(), [feed]);
   useEffect(() => feed.take(session), [feed, session]);
+  useEffect(() => {
+    const [first] = hasJoined ? clausesToVote(feed.state(), viewerId) : [];
+    if (first) goTo(first.id);
+  }, [feed, hasJoined, viewerId]);
   useEffect(
     () =>
       feed.onEvents((events) => {

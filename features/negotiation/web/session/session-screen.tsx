@@ -10,16 +10,19 @@ import { useSessionWords } from '../words.ts';
 import { AloneNotice } from './alone-notice.tsx';
 import { Announcer } from './announcer.tsx';
 import { ClauseBoard } from './clauses/clause-board.tsx';
-import { ContractCard } from './contract-card.tsx';
+import { ContractCard } from './contract/contract-card.tsx';
+import { OutcomeCard } from './contract/outcome-card.tsx';
 import { HandOverNotice } from './hand-over-notice.tsx';
+import { NextStepLine } from './next-step-line.tsx';
 import { OwnLettersNotice } from './own-letters-notice.tsx';
 import { PhaseNotice } from './phase-notice.tsx';
-import { ProposeClause } from './proposing/propose-clause.tsx';
 import { SessionInfo } from './session-info.tsx';
 import { PartyList } from './parties/party-list.tsx';
 import { useOpenSession, useSessionState } from './session-context.ts';
 import { StatusBar } from './status-bar.tsx';
 import { SteadyPlace } from './steady-place.tsx';
+import '#platform/web/styles/reading.css';
+import './session.css';
 
 const DiffersNotice = lazy(() => import('./differs-notice.tsx').then((module) => module.DiffersNotice));
 const HiddenSessionNotice = lazy(() => import('./hidden-session-notice.tsx').then((module) => module.HiddenSessionNotice));
@@ -67,9 +70,12 @@ export function SessionScreen() {
           </OptionalPart>
           {isEnded && <DiffersNotice />}
           <OptionalPart>
+            <NextStepLine />
+          </OptionalPart>
+          <OptionalPart>
             <PhaseNotice />
           </OptionalPart>
-          {isEnded && <ContractCard />}
+          {isEnded && <OutcomeCard />}
           <OptionalPart>
             <GroupNotice />
           </OptionalPart>
@@ -83,18 +89,17 @@ export function SessionScreen() {
             <OwnLettersNotice />
           </OptionalPart>
           <PagePart>
-            <ProposeClause />
-          </PagePart>
-          <PagePart>
             <ClauseBoard />
           </PagePart>
         </div>
-        <aside id="about-session" aria-label={t('aboutSession')} className="scroll-mt-28 grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5">
+        <aside id="about-session" aria-label={t('aboutSession')} className="session-aside grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5">
+          <PagePart>
+            <ContractCard />
+          </PagePart>
           <PagePart>
             <PartyList />
           </PagePart>
           {isOwn && !isEnded && <ManagerCard />}
-          {!isEnded && <ContractCard />}
           <PagePart>
             <SessionInfo />
           </PagePart>

@@ -28,13 +28,13 @@ test('NE-05 a session shows topic, time left, progress and pending votes with li
   for (const told of ['Contract of sale', '19:00', '19 minutes left', '2 undecided', en.mediatedText, common.anybodyWithId])
     expect(screen.text()).toContain(told);
   expect(screen.text()).toContain(`${common['rule.twoThirds']}. ${en['ruleText.twoThirds']}`);
-  expect(screen.text()).not.toContain(en.nothingAsked);
+  expect(screen.text()).toContain('Your turn: vote on clause 1.');
   await screen.press('Vote on one clause');
   expect(document.activeElement?.id).toBe(`clause-${clauseId(1)}`);
   await screen.press('Clause 2');
   expect(document.activeElement?.id).toBe(`clause-${clauseId(2)}`);
   const managed = await openSession(session, ana);
-  expect(managed.text()).toContain(en.nothingAsked);
+  expect(managed.text()).toContain('Waiting for the votes of 2 parties on 2 clauses.');
   const nameless = await openSession(new ASession({ title: null }, bob), bob);
   expect(nameless.find('h1').textContent).toBe('Two boats');
 });
@@ -124,6 +124,31 @@ test('NE-05 a lost connection is shown, and missed events are loaded when it is 
   expect(screen.text()).toContain('Two boats of wood.');
 });
 
+test('NE-23 the contract grows beside the clauses: agreed clauses in full, open ones pale, without rejected ones', async () => {
+  const session = new ASession({}, bob);
+  const screen = await openSession(session, bob);
+  const shown = () =>
+    [...screen.find('.contract-preview ol').children].map((line) => [line.textContent, line.className.includes('text-muted')]);
+  expect(screen.find('.contract-preview').textContent).toContain(en.contractEmpty);
+  session.propose(ana.id, 'Two boats of wood.', 'Boats');
+  session.propose(ana.id, 'By autumn.');
+  session.propose(ana.id, 'Paid at once.');
+  session.counter(bob.id, 2, 'By winter.');
+  session.vote(bob.id, 1, 'accept');
+  session.vote(bob.id, 3, 'reject');
+  await screen.does(hear);
+  expect(shown()).toEqual([
+    ['1 BoatsTwo boats of wood.', false],
+    [`2.1  · ${en['state.active']}By winter.`, true],
+  ]);
+  await screen.press(en.contractSoFar);
+  expect(screen.find('dialog[open]').textContent).toContain('Two boats of wood.');
+  await screen.press('Close');
+  session.does(ana.id, { type: 'end' });
+  await screen.does(hear);
+  expect(shown()).toEqual([['1 BoatsTwo boats of wood.', false]]);
+});
+
 test('NE-04 a person removed with the page open sees why, with a link to the list', async () => {
   const session = new ASession({}, bob, cem);
   const screen = await openSession(session, bob);
@@ -174,6 +199,7 @@ test('NE-03 before joining one sees the topic; joining is idempotent', async () 
   await screen.press(en.joinThis);
   expect(screen.toasts().at(-1)).toBe(common['status.declined']);
   const session = new ASession({}, bob);
+  session.propose(ana.id, 'Two boats of wood.');
   screen.answer(calls.joinNegotiation, () => {
     for (const [endpoint, reply] of session.answersTo(bob.id)) screen.answer(endpoint, reply as never);
     screen.answer(readInvitation, { ...invitation, viewerStatus: 'present' });
@@ -183,6 +209,7 @@ test('NE-03 before joining one sees the topic; joining is idempotent', async () 
   expect(screen.sent.map(({ call }) => call)).toEqual(Array.from({ length: 3 }, () => `POST /api/negotiations/${sessionId}/join`));
   expect(screen.at).toBe(`/negociation/${sessionId}`);
   expect(screen.text()).toContain('Parties (2)');
+  expect(document.activeElement?.id).toBe(`clause-${clauseId(1)}`);
 });
 
 test('NE-03 with admission one asks, waits, and sees nothing of the session until admitted', async () => {

@@ -1,7 +1,9 @@
 import { Button } from '#platform/web/ui/button.tsx';
-import { CircleCheckIcon, InfoIcon, WifiOffIcon } from '#platform/web/ui/icons.tsx';
+import { InfoIcon, WifiOffIcon } from '#platform/web/ui/icons.tsx';
 import { useSyncExternalStore } from 'react';
 import { useSessionWords } from '../words.ts';
+import { goTo } from './go-to.ts';
+import { ContractSheet } from './contract/contract-sheet.tsx';
 import { ProgressPlot } from './progress-plot.tsx';
 import { useOpenSession, useSessionState } from './session-context.ts';
 import { clausesToVote, progressOf } from './threads.ts';
@@ -18,24 +20,24 @@ export function StatusBar() {
   return (
     <section
       aria-label={t('statusBar')}
-      className="below-header sticky top-(--header-height) z-20 -mx-4 border-y border-line bg-surface px-4 py-2.5 tablet:-mx-6 tablet:px-6 desktop:mx-0 desktop:rounded-card desktop:border-x print:hidden"
+      className="session-bar below-header sticky top-(--header-height) z-20 -mx-4 border-y border-line bg-surface px-4 py-2.5 tablet:-mx-6 tablet:px-6 desktop:mx-0 desktop:rounded-card desktop:border-x print:hidden"
     >
       <div className="flex flex-wrap items-center gap-x-2 gap-y-2 tablet:gap-x-6">
         <TimeLeft phase={state.phase} endsAt={state.endsAt} />
-        <ProgressPlot progress={progress} className="order-last w-full tablet:order-none tablet:w-auto tablet:min-w-0 tablet:flex-1" />
+        {state.phase !== 'ended' && (
+          <ProgressPlot
+            progress={progress}
+            empty={t('noClauseYet')}
+            className="order-last w-full tablet:order-none tablet:w-auto tablet:min-w-0 tablet:flex-1"
+          />
+        )}
         <div className="ml-auto flex items-center gap-1.5">
-          {next ? (
+          {next && (
             <Button size="small" onClick={() => goTo(next.id)}>
               {t('voteOn', { count: asked.length })}
             </Button>
-          ) : (
-            state.phase !== 'ended' && (
-              <span className="flex items-center gap-1.5 text-sm text-muted">
-                <CircleCheckIcon size={16} />
-                {t('nothingAsked')}
-              </span>
-            )
           )}
+          <ContractSheet />
           <a
             href="#about-session"
             aria-label={t('aboutSession')}
@@ -49,13 +51,6 @@ export function StatusBar() {
       <ConnectionLine />
     </section>
   );
-}
-
-/** Scrolls to a clause and focuses it. */
-export function goTo(clauseId: string): void {
-  const element = document.getElementById(`clause-${clauseId}`);
-  element?.scrollIntoView({ block: 'center' });
-  element?.focus({ preventScroll: true });
 }
 
 function ConnectionLine() {

@@ -12,6 +12,7 @@ import { preview } from '../preview.ts';
 import { CounterForm } from '../proposing/counter-form.tsx';
 import { hasKeptText } from '../proposing/use-kept-text.ts';
 import { useOpenSession } from '../session-context.ts';
+import { useGoToNew } from '../go-to.ts';
 import type { Thread } from '../threads.ts';
 import { useAct } from '../use-act.ts';
 import type { ClauseView } from './clause-view.ts';
@@ -42,6 +43,7 @@ export function ClauseActions({ clause, thread, view, reading }: ClauseActionsPr
   const [wasKept] = useState(() => hasKeptText(keptAt));
   const [isCountering, setIsCountering] = useState(wasKept);
   const [isWithdrawing, setIsWithdrawing] = useState(false);
+  const goToNew = useGoToNew();
   const opener = useRef<HTMLButtonElement>(null);
   const ask = (command: Command) => preview(feed.state(), command, viewerId, feed.nowMs()).refusal;
   const counter = ask({ type: 'counterPropose', clauseId: '', targetId: id, text: '', textHash: '' });
@@ -51,9 +53,10 @@ export function ClauseActions({ clause, thread, view, reading }: ClauseActionsPr
   const isParty = isPresent(view.state, viewerId);
   const isEnded = view.state.phase === 'ended';
   if ((!wasOpen || !isParty || isEnded) && !isCountering) return null;
-  const close = () => {
+  const close = (clauseId?: string) => {
     setIsCountering(false);
-    setTimeout(() => opener.current?.focus());
+    if (clauseId === undefined) setTimeout(() => opener.current?.focus());
+    else goToNew(clauseId);
   };
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3.5 print:hidden">
@@ -70,6 +73,7 @@ export function ClauseActions({ clause, thread, view, reading }: ClauseActionsPr
               variant="quiet"
               size="small"
               icon={PencilIcon}
+              className="text-muted"
               aria-label={t('counterNamed', { number: thread.numbers.get(id) ?? '' })}
               onClick={() => setIsCountering(true)}
             >
@@ -77,7 +81,7 @@ export function ClauseActions({ clause, thread, view, reading }: ClauseActionsPr
             </Button>
           )}
           {mayWithdraw && (
-            <Button variant="quiet" size="small" icon={UndoIcon} onClick={() => setIsWithdrawing(true)}>
+            <Button variant="quiet" size="small" icon={UndoIcon} className="text-muted" onClick={() => setIsWithdrawing(true)}>
               {t('withdraw')}
             </Button>
           )}

@@ -1,42 +1,48 @@
+import { useMemo } from 'react';
 import { Button } from '#platform/web/ui/button.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { ArrowUpDownIcon, ScaleIcon } from '#platform/web/ui/icons.tsx';
 import { isVotable } from '../../../contract/rules/head.ts';
 import { isMediator } from '../../../contract/rules/roll.ts';
 import { useSessionWords } from '../../words.ts';
+import { ProposeClause } from '../proposing/propose-clause.tsx';
 import { useOpenSession, useSessionState } from '../session-context.ts';
+import { clausesToVote, type Thread } from '../threads.ts';
 import { useThreads } from '../use-threads.ts';
-import { useClauseView } from './clause-view.ts';
+import { useClauseView, type ClauseView } from './clause-view.ts';
 import { FoldedThread } from './folded-thread.tsx';
 import { ThreadCard } from './thread-card.tsx';
 import { usePlaces } from './use-places.ts';
 
-/** The clauses of the session by result, open ones first. */
+/**
+ * The clauses of the session by result: those that wait for the viewer's vote, the form for a new
+ * one, the other open ones, then the decided ones.
+ */
 export function ClauseBoard() {
   const t = useSessionWords();
   const { viewerId } = useOpenSession();
   const state = useSessionState((all) => all);
   const threads = useThreads(state);
   const { phase } = state;
-  const { sections, moved, putInOrder } = usePlaces(threads, phase === 'ended');
+  const askedIds = useMemo(() => new Set(clausesToVote(state, viewerId).map(({ threadId }) => threadId)), [state, viewerId]);
+  const { sections, moved, putInOrder } = usePlaces(threads, askedIds, phase === 'ended');
   const view = useClauseView(state, viewerId);
-  if (threads.length === 0)
-    return (
-      <EmptyState icon={ScaleIcon} title={t(phase === 'open' ? 'noClauseYet' : 'noClause')}>
-        {phase !== 'open' ? t('noClauseEver') : t(isMediator(state, viewerId) ? 'noClauseYetMediator' : 'noClauseYetText')}
-      </EmptyState>
-    );
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+      {sections.asked.length > 0 && <OpenThreads title={t('clauses.asked')} threads={sections.asked} view={view} />}
+      <ProposeClause />
+      {moved > 0 && (
+        <Button size="small" variant="secondary" icon={ArrowUpDownIcon} className="justify-self-start" onClick={putInOrder}>
+          {t('putInOrder', { count: moved })}
+        </Button>
+      )}
+      {threads.length === 0 && (
+        <EmptyState icon={ScaleIcon} title={t(phase === 'open' ? 'noClauseYet' : 'noClause')}>
+          {phase !== 'open' ? t('noClauseEver') : t(isMediator(state, viewerId) ? 'noClauseYetMediator' : 'noClauseYetText')}
+        </EmptyState>
+      )}
       {sections.open.length > 0 && (
-        <section className="grid grid-cols-[minmax(0,1fr)] gap-4">
-          <h2>{t(isVotable(phase) ? 'clauses.open' : 'clauses.undecided')}</h2>
-          <ol className="grid grid-cols-[minmax(0,1fr)] gap-4">
-            {sections.open.map((thread) => (
-              <ThreadCard key={thread.id} thread={thread} view={view} />
-            ))}
-          </ol>
-        </section>
+        <OpenThreads title={t(isVotable(phase) ? 'clauses.open' : 'clauses.undecided')} threads={sections.open} view={view} />
       )}
       {(['accepted', 'rejected'] as const).map(
         (outcome) =>
@@ -51,19 +57,19 @@ export function ClauseBoard() {
             </section>
           ),
       )}
-      {moved > 0 && (
-        <div className="pointer-events-none sticky bottom-[calc(var(--dock)+1rem)] z-10 flex justify-center">
-          <Button
-            size="small"
-            variant="secondary"
-            icon={ArrowUpDownIcon}
-            className="pointer-events-auto shadow-raised"
-            onClick={putInOrder}
-          >
-            {t('putInOrder', { count: moved })}
-          </Button>
-        </div>
-      )}
     </div>
+  );
+}
+
+function OpenThreads({ title, threads, view }: { title: string; threads: readonly Thread[]; view: ClauseView }) {
+  return (
+    <section className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <h2>{title}</h2>
+      <ol className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        {threads.map((thread) => (
+          <ThreadCard key={thread.id} thread={thread} view={view} />
+        ))}
+      </ol>
+    </section>
   );
 }

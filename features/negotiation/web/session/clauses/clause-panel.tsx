@@ -2,8 +2,10 @@ import { classes } from '#platform/web/ui/classes.ts';
 import { DateText } from '#platform/web/ui/date-text.tsx';
 import { CornerDownRightIcon } from '#platform/web/ui/icons.tsx';
 import { useDates } from '#platform/web/i18n/words.tsx';
+import type { Clause } from '../../../contract/rules/state.ts';
 import { useSessionWords } from '../../words.ts';
 import { useTimes } from '../../use-times.ts';
+import { useOpenSession } from '../session-context.ts';
 import { ClauseActions } from './clause-actions.tsx';
 import { ClauseState } from './clause-state.tsx';
 import { ClauseText } from './clause-text.tsx';
@@ -11,6 +13,14 @@ import { ClauseVotes } from './clause-votes.tsx';
 import { nameIn } from './clause-view.ts';
 import type { ClausePanelProps } from './thread-body.tsx';
 import { useReading } from './use-reading.ts';
+
+/** What happened to a clause while the page was open, for its motion. */
+function useJust({ proposedAt, decidedAt, state }: Clause, isPast = false): string | undefined {
+  const { openedAt } = useOpenSession();
+  if (isPast) return undefined;
+  if (decidedAt !== null) return Date.parse(decidedAt) > openedAt ? state : undefined;
+  return Date.parse(proposedAt) > openedAt ? 'proposed' : undefined;
+}
 
 /** A clause with text, author, votes and actions. */
 export function ClausePanel({ clause, target, thread, view }: ClausePanelProps) {
@@ -21,10 +31,12 @@ export function ClausePanel({ clause, target, thread, view }: ClausePanelProps) 
   const number = thread.numbers.get(clause.id) ?? '';
   const Heading = target ? 'h4' : 'h3';
   const isQuiet = clause.state === 'rejected';
+  const just = useJust(clause, view.isPast);
   return (
     <div
       id={view.isPast ? undefined : `clause-${clause.id}`}
       tabIndex={-1}
+      data-just={just}
       className={classes(
         'grid grid-cols-[minmax(0,1fr)] gap-3.5 px-4 py-4 tablet:px-5',
         clause.state === 'active' && '[box-shadow:inset_3px_0_0_var(--color-accent)]',

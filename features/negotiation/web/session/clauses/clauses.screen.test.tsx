@@ -171,6 +171,7 @@ test('NE-07 NE-10 a counter-proposal starts with the clause’s text, keeps a dr
   });
   expect(document.querySelector('[name=text]')).toBeNull();
   await again.does(() => vi.advanceTimersByTime(1));
+  expect(document.activeElement?.id).toBe(`clause-${clauseId(2)}`);
   expect(panel(1)).toContain('1.1 must be decided first.');
   expect(panel(2)).toContain('Two boats of  removed: wood end.  added: steel end. .');
   expect(again.find(`#clause-${clauseId(2)} del`).textContent).toContain('wood');
@@ -233,7 +234,8 @@ test('NE-05 decided clauses move to their section on request, when the page is h
   for (const text of ['One.', 'Two.', 'Three.']) session.propose(ana.id, text, text);
   const screen = await openSession(session, bob);
   const headings = () => [...document.querySelectorAll('section > h2')].map(({ textContent }) => textContent);
-  expect(headings()).toContain(en['clauses.open']);
+  expect(headings()).toContain(en['clauses.asked']);
+  expect(headings()).not.toContain(en['clauses.open']);
   session.vote(bob.id, 1, 'accept');
   await hear(screen);
   expect(headings()).not.toContain(en['clauses.accepted']);
@@ -251,6 +253,36 @@ test('NE-05 decided clauses move to their section on request, when the page is h
   await hear(screen);
   expect(headings()).toContain(en['clauses.undecided']);
   expect(headings()).not.toContain(en['clauses.open']);
+});
+
+test('NE-05 clauses that wait for one’s vote stand above the form for a new one, which stands above the others', async () => {
+  const session = new ASession({}, bob, cem);
+  session.propose(bob.id, 'One.', 'One');
+  session.propose(ana.id, 'Two.', 'Two');
+  const screen = await openSession(session, bob);
+  const order = () =>
+    [...document.querySelectorAll('h3, button')].map(({ textContent }) => textContent).filter((text) => /^\d(One|Two)|^Propose/.test(text));
+  expect(order()).toEqual(['2Two', en.proposeClause, '1One']);
+  // A clause stays in its place while one reads on.
+  session.vote(bob.id, 2, 'accept');
+  await hear(screen);
+  expect(order()).toEqual(['2Two', en.proposeClause, '1One']);
+});
+
+test('NE-05 what happens while the page is open moves into place; what was there does not', async () => {
+  const session = new ASession({}, bob);
+  session.propose(ana.id, 'One.');
+  const screen = await openSession(session, bob);
+  const just = (number: number) => document.getElementById(`clause-${clauseId(number)}`)?.dataset['just'];
+  expect(just(1)).toBeUndefined();
+  session.seconds = 2;
+  session.propose(ana.id, 'Two.');
+  await hear(screen);
+  expect([just(1), just(2)]).toEqual([undefined, 'proposed']);
+  session.vote(bob.id, 1, 'accept');
+  session.vote(bob.id, 2, 'reject');
+  await hear(screen);
+  expect([just(1), just(2)]).toEqual(['accepted', 'rejected']);
 });
 
 test('NE-05 with many voters only rejecting ones and oneself are named, others are counted', async () => {

@@ -17,7 +17,7 @@ export function TextOnScreen({ reading: { mark }, isFolded = false, children }: 
       tabIndex={-1}
       data-folded={isFolded || undefined}
       className={classes(
-        'max-w-[72ch] leading-relaxed whitespace-pre-line break-words outline-none',
+        'clause-words max-w-[72ch] leading-relaxed whitespace-pre-line break-words outline-none',
         isFolded && 'line-clamp-12 print:line-clamp-none',
       )}
     >

@@ -215,6 +215,7 @@ test('NE-24 the contract can be downloaded once all clauses are decided, as inte
   session.does(ana.id, { type: 'end' });
   const ended = await keeping(session, { [file]: () => Response.json({ code: 'contract.notStamped' }, { status: 503 }) });
   expect(ended.find('#contract-state').textContent).toBe(en.contractFinal);
+  expect(ended.text()).toContain('Contract: one clause agreed, 1 not accepted');
   expect(ended.find(`a[href="/verify/${sessionId}"]`).textContent).toBe(en.verify);
   await ended.press(en.download);
   expect(ended.toasts()[0]).toContain(common['error.contract.notStamped']);
@@ -227,7 +228,7 @@ test('NE-24 a session without contract has a record and a log to download', asyn
   session.does(ana.id, { type: 'end' });
   const at = `/api/negotiations/${sessionId}`;
   const screen = await keeping(session, { [`${at}/record.pdf?lang=en`]: pdf, [`${at}/log.jsonl`]: () => new Response('{}') });
-  expect(screen.find('#contract-state').textContent).toBe('There is no contract: the session ended with one clause undecided.');
+  expect(screen.text()).toContain('No contract: one clause undecided');
   await screen.press(en.downloadRecord);
   await screen.press(en.downloadLog);
   expect(screen.kept).toEqual([
@@ -236,7 +237,7 @@ test('NE-24 a session without contract has a record and a log to download', asyn
   ]);
   const none = new ASession({}, bob);
   none.does(ana.id, { type: 'end' });
-  expect((await openSession(none, bob)).find('#contract-state').textContent).toBe(en.contractNothing);
+  expect((await openSession(none, bob)).text()).toContain(common['outcome.nothing']);
 });
 
 test('NE-25 opening a session whose stored data was changed shows a warning', async () => {

@@ -12,7 +12,7 @@ export function AdmissionLines({ waiting }: { waiting: readonly Party[] }) {
   const act = useAct();
   const { commands } = useOpenSession();
   const [busyId, setBusyId] = useState<string>();
-  async function answer(userId: string, give: (userId: string) => Promise<void>) {
+  async function answer(userId: string, give: (userId: string) => Promise<unknown>) {
     setBusyId(userId);
     await act(() => give(userId));
     setBusyId(undefined);

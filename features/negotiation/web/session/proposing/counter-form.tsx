@@ -25,7 +25,8 @@ interface CounterFormProps {
   refusal: RefusalCode | undefined;
   /** Whether the viewer has just opened it. */
   isFresh: boolean;
-  onClose: () => void;
+  /** `clauseId`: the counter-proposal that was made; undefined if it was not. */
+  onClose: (clauseId?: string) => void;
 }
 
 /**
@@ -53,9 +54,9 @@ export function CounterForm({ clause, number, keptAt, refusal, isFresh, onClose 
         onSubmit={async () => {
           if (text.trim() === '') throw { code: 'clause.counterProposalEmpty' };
           if (text.trim() === clause.text.trim()) throw { code: 'counter.same' };
-          await commands.counterPropose(clause.id, text);
+          const clauseId = await commands.counterPropose(clause.id, text);
           forget();
-          onClose();
+          onClose(clauseId);
         }}
       >
         {refusal !== undefined && (

@@ -5,14 +5,15 @@ import { PlusIcon } from '#platform/web/ui/icons.tsx';
 import { isPresent } from '../../../contract/rules/guards.ts';
 import { useSessionWords } from '../../words.ts';
 import { useOpenSession, useSessionState } from '../session-context.ts';
+import { useGoToNew } from '../go-to.ts';
 import { clausesToVote } from '../threads.ts';
 import { hasKeptText } from './use-kept-text.ts';
 
 const ProposeForm = lazy(() => import('./propose-form.tsx').then((module) => module.ProposeForm));
 
 /**
- * Opens the form for a new clause, while proposals are possible. Placed above the clauses, so that
- * new ones do not move it.
+ * Opens the form for a new clause, while proposals are possible. Placed below the clauses that wait
+ * for the viewer's vote, and above the others.
  */
 export function ProposeClause() {
   const t = useSessionWords();
@@ -24,6 +25,7 @@ export function ProposeClause() {
   const isAsked = useSessionState((state) => clausesToVote(state, viewerId).length > 0);
   const [wasKept] = useState(() => hasKeptText(`${keptAt}:text`));
   const [isOpen, setIsOpen] = useState(wasKept);
+  const goToNew = useGoToNew();
   const opener = useRef<HTMLButtonElement>(null);
   if (!isParty) return null;
   if (phase !== 'open' && !isOpen) return null;
@@ -45,9 +47,10 @@ export function ProposeClause() {
     <ProposeForm
       keptAt={keptAt}
       isFresh={!wasKept}
-      onClose={() => {
+      onClose={(clauseId) => {
         setIsOpen(false);
-        setTimeout(() => opener.current?.focus());
+        if (clauseId === undefined) setTimeout(() => opener.current?.focus());
+        else goToNew(clauseId);
       }}
     />
   );

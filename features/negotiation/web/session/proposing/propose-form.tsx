@@ -24,7 +24,8 @@ interface ProposeFormProps {
   keptAt: string;
   /** Whether the viewer has just opened it. */
   isFresh: boolean;
-  onClose: () => void;
+  /** `clauseId`: the clause that was proposed; undefined if it was not. */
+  onClose: (clauseId?: string) => void;
 }
 
 /**
@@ -43,10 +44,10 @@ export function ProposeForm({ keptAt, isFresh, onClose }: ProposeFormProps) {
   const text = useKeptText(`${keptAt}:text`);
   const { refusal } = preview(state, { type: 'propose', clauseId: '', title: null, text: '', textHash: '' }, viewerId, feed.nowMs());
   const isEnded = state.phase === 'ended';
-  const close = () => {
+  const close = (clauseId?: string) => {
     title.forget();
     text.forget();
-    onClose();
+    onClose(clauseId);
   };
   return (
     <Card as="section">
@@ -57,9 +58,9 @@ export function ProposeForm({ keptAt, isFresh, onClose }: ProposeFormProps) {
           className="gap-4"
           onSubmit={async () => {
             if (text.text.trim() === '') throw { code: 'clause.textEmpty' };
-            await commands.propose(title.text, text.text);
+            const clauseId = await commands.propose(title.text, text.text);
             toast(t('proposed'), { tone: 'success' });
-            close();
+            close(clauseId);
           }}
         >
           {refusal !== undefined && (
@@ -104,7 +105,7 @@ export function ProposeForm({ keptAt, isFresh, onClose }: ProposeFormProps) {
           <HiddenNotice text={`${title.text}\n${text.text}`} />
           <div className="flex flex-wrap gap-2.5">
             {!isEnded && <SubmitButton disabled={refusal !== undefined}>{t('propose')}</SubmitButton>}
-            <Button variant="secondary" className="max-tablet:w-full" onClick={close}>
+            <Button variant="secondary" className="max-tablet:w-full" onClick={() => close()}>
               {t(text.text || title.text ? 'discard' : 'cancel')}
             </Button>
           </div>

@@ -6,7 +6,7 @@ import platform from '#platform/words/en.json' with { type: 'json' };
 import common from '../../../words/en.json' with { type: 'json' };
 import en from '../../../words/session/en.json' with { type: 'json' };
 import templates from '../../../words/templates/en.json' with { type: 'json' };
-import { ASession, ana, bob, sessionId } from '../../testing/a-session.ts';
+import { ASession, ana, bob, clauseId, sessionId } from '../../testing/a-session.ts';
 import { openSession } from '../../testing/open-session.tsx';
 
 const commandId = expect.any(String);
@@ -41,6 +41,7 @@ test('NE-06 a clause is proposed with title and text; after a refusal the draft 
   expect([kept('title'), kept('text')]).toEqual([undefined, undefined]);
   expect(document.querySelector('[name=text]')).toBeNull();
   expect(screen.text()).toContain('Two boats of wood.');
+  expect(document.activeElement?.id).toBe(`clause-${clauseId(1)}`);
 });
 
 test('NE-06 superscripts and subscripts of a pasted text stay in a clause', async () => {

@@ -1,0 +1,44 @@
+import { Link } from '#platform/web/navigation/router.tsx';
+import { Button } from '#platform/web/ui/button.tsx';
+import { Card } from '#platform/web/ui/card.tsx';
+import { DownloadIcon } from '#platform/web/ui/icons.tsx';
+import { hasContract } from '../../../contract/contract-document.ts';
+import { outcomeText } from '../../outcome-text.ts';
+import { useSessionWords } from '../../words.ts';
+import { ProgressPlot } from '../progress-plot.tsx';
+import { useSessionState } from '../session-context.ts';
+import { progressOf } from '../threads.ts';
+import { useDownload } from './use-download.ts';
+
+/** The outcome of an ended session, and the download of its contract or record. */
+export function OutcomeCard() {
+  const t = useSessionWords();
+  const state = useSessionState((all) => all);
+  const isRecord = !hasContract(state);
+  const { isBusy, keep } = useDownload(isRecord);
+  const progress = progressOf(state);
+  return (
+    <Card as="section">
+      <h2>{outcomeText(t, progress)}</h2>
+      {state.clauses.length > 0 && <ProgressPlot progress={progress} className="mt-3" />}
+      <p id="contract-state" className="mt-3 text-sm text-muted">
+        {t(isRecord ? 'endedText' : progress.accepted > 0 ? 'contractFinal' : 'contractNoAgreement')}
+      </p>
+      <Button
+        icon={DownloadIcon}
+        className="mt-4 max-tablet:w-full"
+        isBusy={isBusy}
+        aria-describedby="contract-state"
+        onClick={() => void keep()}
+      >
+        {t(isRecord ? 'downloadRecord' : 'download')}
+      </Button>
+      <p className="mt-3 text-sm text-muted">
+        {t('verifyText')}{' '}
+        <Link to={`/verify/${state.id}`} className="link">
+          {t('verify')}
+        </Link>
+      </p>
+    </Card>
+  );
+}
