@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { expectAccessible } from '../support/accessible.ts';
 import { layoutFaults } from './layout-faults.ts';
 import { fitHeight, isQuiet, stillPicture, test } from './pictures.ts';
 import { screens, type Screen, type Viewer } from './screens.ts';
@@ -11,7 +12,7 @@ for (const [viewer, list] of Object.entries(screens) as [Viewer, readonly Screen
   test.describe(viewer, () => {
     test.use({ viewer });
     for (const { name, path, press = [], act } of list)
-      test(name, async ({ page, idOf, say }, { titlePath }) => {
+      test(name, async ({ page, idOf, say }, { titlePath, project }) => {
         await page.goto(path.replaceAll(/:(\w+)/g, (_, id: string) => idOf(id)));
         await page.locator('html[data-answers]').waitFor();
         await page.addStyleTag({ content: still });
@@ -29,5 +30,7 @@ for (const [viewer, list] of Object.entries(screens) as [Viewer, readonly Screen
         await fitHeight(page);
         for (const fault of await page.evaluate(layoutFaults)) console.log(`${titlePath.slice(1).join(' ')}: ${fault}`);
         expect(await stillPicture(page)).toMatchSnapshot(`${name}.png`);
+        // It examines both themes itself; most rules do not depend on the language.
+        if (project.name.endsWith('light-en')) await expectAccessible(page);
       });
   });

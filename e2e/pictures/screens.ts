@@ -20,6 +20,13 @@ const only = (part: string) => async (page: Page) => {
   });
 };
 
+/** Opens the command palette. */
+const openPalette = async (page: Page) => {
+  await page.locator('#main').focus();
+  await page.keyboard.press('Control+k');
+  await page.getByRole('option').first().waitFor();
+};
+
 /** Screens of new users. */
 const newcomerScreens: readonly Screen[] = [
   { name: 'first-run', path: '/panel' },
@@ -77,6 +84,16 @@ const senderScreens: readonly Screen[] = [
 const managerScreens: readonly Screen[] = [
   { name: 'account-passkeys', path: '/client', act: only('#passkeys') },
   { name: 'hub', path: '/panel' },
+  { name: 'palette', path: '/network/:group', act: openPalette },
+  {
+    name: 'palette-found',
+    path: '/network/:group',
+    act: async (page) => {
+      await openPalette(page);
+      await page.getByRole('combobox').fill('mar');
+      await page.getByRole('option', { name: 'Helen Marsh' }).waitFor();
+    },
+  },
   { name: 'hub-filters', path: '/panel', press: ['hub.filters'] },
   { name: 'groups', path: '/network' },
   { name: 'groups-create', path: '/network?create=1' },

@@ -43,10 +43,10 @@ export interface AnalyticsScript {
 }
 
 /**
- * The shape of a page while it loads: cards with a heading, cards alone, pictures, a text, fields, or
- * a list of conversations.
+ * The shape of a page while it loads: cards with a heading at full width or in one column, a column
+ * of cards alone, pictures, a text, fields, or a list of conversations.
  */
-export type Outline = 'list' | 'feed' | 'cards' | 'text' | 'form' | 'messages';
+export type Outline = 'list' | 'column' | 'feed' | 'cards' | 'text' | 'form' | 'messages';
 
 /** Method and path of a call. */
 export interface CallTarget {

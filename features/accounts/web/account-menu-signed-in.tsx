@@ -51,7 +51,7 @@ export function AccountMenuSignedIn({ id, username }: { id: string; username: st
         ]}
       >
         <span className="sr-only desktop:not-sr-only">
-          <span className="block max-w-36 truncate min-[76rem]:max-w-64">
+          <span className="block max-w-36 truncate text-sm text-muted min-[76rem]:max-w-64">
             {t('welcome', { username: data?.user.username ?? username })}
           </span>
         </span>

@@ -11,13 +11,14 @@ const byMail = () => import('./by-mail.ts');
 
 /** Loaded with the first person in search results. */
 const Beside = lazy(() => import('./person/person-apart.tsx').then((module) => module.PersonApart));
+const Picture = lazy(() => import('./person/person-face.tsx').then((module) => module.PersonPicture));
 
 /** Accounts and sessions. */
 export const accounts = webFeature({
   name: 'accounts',
   words: accountWords,
   publicWords: publicAccountWords,
-  contentKinds: { person: { Icon: UserIcon, several: 'people', Beside } },
+  contentKinds: { person: { Icon: UserIcon, several: 'people', Beside, Picture } },
   panelSlots: [
     { step: 'mail', title: 'step.mail', Content: lazy(() => signedIn().then((module) => module.mailStep())) },
     {

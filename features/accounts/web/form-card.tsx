@@ -19,7 +19,7 @@ interface FormCardProps {
 /** Page with a single form. */
 export function FormCard({ title, description, id, children, foot }: FormCardProps): ReactNode {
   return (
-    <PageBody width="form">
+    <PageBody kind="card">
       <PageTitle>{title}</PageTitle>
       <HeadTags>
         <meta name="description" content={description} />

@@ -16,7 +16,7 @@ export function SignedOutPage(): ReactNode {
   const places = useNavItemsAt('main');
   if (user) return <StillSignedIn title={t('signedOut.notTitle')} username={user.username} />;
   return (
-    <PageBody width="form">
+    <PageBody kind="card">
       <PageTitle>{t('signedOut.title')}</PageTitle>
       <HeadTags>
         <meta name="description" content={t('signedOut.description')} />

@@ -28,7 +28,7 @@ export const navItems: readonly NavItem[] = [
     audience: 'signedIn',
     section: 'writing',
     order: 10,
-    main: { of: 'signedIn', group: 'make', order: 30, Icon: PencilIcon, includes: ['/draft'] },
+    main: { of: 'signedIn', group: 'make', order: 38, Icon: PencilIcon, includes: ['/draft'] },
   },
   { to: '/draft', name: 'myDrafts', audience: 'signedIn', section: 'writing', order: 20, menu: { order: 20, Icon: FileIcon } },
   { to: '/blog', name: 'myDocuments', audience: 'signedIn', section: 'writing', order: 30, menu: { order: 30, Icon: FileTextIcon } },

@@ -35,7 +35,7 @@ const dayParameter = 'day';
 export function EventsPage() {
   const t = useEventWords();
   return (
-    <PageBody>
+    <PageBody kind="feed">
       <HeadTags>
         <title>{t('title')}</title>
       </HeadTags>

@@ -5,6 +5,7 @@ import { call, useRefresh } from '#platform/web/api/api.ts';
 import { download } from '#platform/web/api/download.ts';
 import { useQuery } from '#platform/web/queries/queries.ts';
 import { QueryStates } from '#platform/web/queries/query-states.tsx';
+import { Opened } from '#platform/web/navigation/opened.tsx';
 import { useNavigate, useParams } from '#platform/web/navigation/router.tsx';
 import { useSession } from '#platform/web/session/session.tsx';
 import { BackLink } from '#platform/web/ui/back-link.tsx';
@@ -28,12 +29,10 @@ export function EventPage() {
   const { id = '' } = useParams<{ id?: string }>();
   const event = useQuery(eventQuery(id));
   return (
-    <PageBody>
-      <div className="mx-auto max-w-reading">
-        <QueryStates query={event} skeleton={<Skeleton shape="text" count={8} label={t('loading')} />}>
-          {(data) => <WholeEvent key={id} event={data} />}
-        </QueryStates>
-      </div>
+    <PageBody kind="text">
+      <QueryStates query={event} skeleton={<Skeleton shape="text" count={8} label={t('loading')} />}>
+        {(data) => <WholeEvent key={id} event={data} />}
+      </QueryStates>
     </PageBody>
   );
 }
@@ -88,6 +87,7 @@ function WholeEvent({ event }: { event: EventWhole }) {
       <HeadTags>
         <title>{title}</title>
       </HeadTags>
+      <Opened kind="event" id={id} title={title} />
       {isHidden && <HiddenNotice on={`event:${id}`} isWaiting={isWaiting} className="mb-5" />}
       <EventView
         event={event}

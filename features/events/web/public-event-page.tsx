@@ -31,22 +31,20 @@ export function PublicEventPage() {
   const isClosed = event.error && ['thing.notFound', 'input.invalid'].includes(problemOf(event.error).code);
   if (isClosed) return <Navigate replace to={`/connect?next=${encodeURIComponent(currentAddress())}#login`} />;
   return (
-    <PageBody>
-      <div className="mx-auto max-w-reading">
-        <QueryStates query={event} skeleton={<Skeleton shape="text" count={8} label={t('loading')} />}>
-          {(data) => (
-            <>
-              <Head event={data} />
-              <EventView event={data} above={<BackLink to="/flux">{t('backPublic')}</BackLink>}>
-                <a href={addressOf(downloadEvent, { params: { id } })} download className={buttonClasses({ variant: 'secondary' })}>
-                  <CalendarIcon size={18} className="-ml-0.5" />
-                  {t('toCalendar')}
-                </a>
-              </EventView>
-            </>
-          )}
-        </QueryStates>
-      </div>
+    <PageBody kind="text">
+      <QueryStates query={event} skeleton={<Skeleton shape="text" count={8} label={t('loading')} />}>
+        {(data) => (
+          <>
+            <Head event={data} />
+            <EventView event={data} above={<BackLink to="/flux">{t('backPublic')}</BackLink>}>
+              <a href={addressOf(downloadEvent, { params: { id } })} download className={buttonClasses({ variant: 'secondary' })}>
+                <CalendarIcon size={18} className="-ml-0.5" />
+                {t('toCalendar')}
+              </a>
+            </EventView>
+          </>
+        )}
+      </QueryStates>
     </PageBody>
   );
 }

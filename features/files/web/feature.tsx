@@ -19,8 +19,14 @@ export const files = webFeature({
     es: () => import('../words/public/es.json'),
   },
   pages: [
-    { path: '/files', access: 'signedIn', load: () => signedIn().then((module) => module.filesPage()) },
-    { path: '/files/:id', ids: { id: 'uuid' }, access: 'signedIn', load: () => signedIn().then((module) => module.filePage()) },
+    { path: '/files', access: 'signedIn', outline: 'column', load: () => signedIn().then((module) => module.filesPage()) },
+    {
+      path: '/files/:id',
+      ids: { id: 'uuid' },
+      access: 'signedIn',
+      outline: 'text',
+      load: () => signedIn().then((module) => module.filePage()),
+    },
     {
       // Other checked documents belong to another feature. The group in brackets is route parameter
       // 0.

@@ -2,6 +2,7 @@ import { HeadTags } from '#platform/web/rendering/head-tags.tsx';
 import { HiddenNotice } from '#features/moderation/web/public-api.tsx';
 import { useQuery } from '#platform/web/queries/queries.ts';
 import { QueryStates } from '#platform/web/queries/query-states.tsx';
+import { Opened } from '#platform/web/navigation/opened.tsx';
 import { useParams } from '#platform/web/navigation/router.tsx';
 import { BackLink } from '#platform/web/ui/back-link.tsx';
 import { PageBody } from '#platform/web/ui/page-body.tsx';
@@ -16,13 +17,14 @@ export function FilePage() {
   const t = useFileWords();
   const file = useQuery(fileQuery(useParams()['id'] ?? ''));
   return (
-    <PageBody>
+    <PageBody kind="text">
       <QueryStates query={file} skeleton={<Skeleton shape="card" label={t('loading')} />}>
         {(found) => (
           <>
             <HeadTags>
               <title>{found.name}</title>
             </HeadTags>
+            <Opened kind="file" id={found.id} title={found.name} />
             <PageHeader above={<BackLink to="/files">{t('back')}</BackLink>} title={found.name} />
             {found.isHidden && <HiddenNotice on={`file:${found.id}`} className="mb-5" />}
             <FileCard file={found} isAlone />

@@ -26,7 +26,7 @@ export function FilesPage() {
     sent: { title: t('noneSent'), text: t('noneSentText') },
   }[list];
   return (
-    <PageBody>
+    <PageBody kind="feed">
       <HeadTags>
         <title>{t('title')}</title>
       </HeadTags>

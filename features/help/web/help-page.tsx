@@ -31,7 +31,7 @@ export function HelpPage(): ReactNode {
   );
 
   return (
-    <PageBody width="reading">
+    <PageBody kind="text">
       <PageTitle>{t('title')}</PageTitle>
       <PageHeader title={t('title')} lead={t('lead')} />
       <SearchField label={t('search')} placeholder={t('search')} clearLabel={t('clearSearch')} value={asked} onChange={setAsked} />

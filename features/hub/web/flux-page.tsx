@@ -7,7 +7,7 @@ import { useHubWords } from './words.ts';
 export function FluxPage() {
   const t = useHubWords();
   return (
-    <PageBody width="reading" className="hub-page">
+    <PageBody kind="feed" className="hub-page">
       <PageTitle>{t('titlePublic')}</PageTitle>
       <HeadTags>
         <meta name="description" content={t('descriptionPublic')} />

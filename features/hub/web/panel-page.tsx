@@ -7,7 +7,7 @@ import { useHubWords } from './words.ts';
 export function PanelPage() {
   const t = useHubWords();
   return (
-    <PageBody width="reading" className="hub-page">
+    <PageBody kind="feed" className="hub-page">
       <PageTitle>{t('titlePrivate')}</PageTitle>
       <Hub mode="private" />
     </PageBody>

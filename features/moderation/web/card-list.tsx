@@ -31,7 +31,7 @@ export function CardList<Item>({ list, none, children }: CardListProps<Item>): R
                 {none.text}
               </EmptyState>
             );
-          return <ul className="grid max-w-reading grid-cols-1 gap-3">{items.map(children)}</ul>;
+          return <ul className="grid grid-cols-1 gap-3">{items.map(children)}</ul>;
         }}
       </QueryStates>
       {list.hasNextPage && (

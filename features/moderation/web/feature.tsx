@@ -13,7 +13,7 @@ export const moderation = webFeature({
     es: () => import('../words/es.json'),
   },
   pages: [
-    { path: '/moderation', access: 'signedIn', load: () => signedIn().then((module) => module.queuePage()) },
+    { path: '/moderation', access: 'signedIn', outline: 'column', load: () => signedIn().then((module) => module.queuePage()) },
     { path: '/moderation/figures', access: 'signedIn', load: () => signedIn().then((module) => module.figuresPage()) },
     {
       path: '/moderation/:id',
@@ -22,7 +22,7 @@ export const moderation = webFeature({
       outline: 'text',
       load: () => signedIn().then((module) => module.casePage()),
     },
-    { path: '/statements', access: 'signedIn', load: () => signedIn().then((module) => module.statementsPage()) },
+    { path: '/statements', access: 'signedIn', outline: 'column', load: () => signedIn().then((module) => module.statementsPage()) },
     {
       path: '/statements/:id',
       ids: { id: 'uuid' },

@@ -9,6 +9,6 @@ export const navItems: readonly NavItem[] = [
     audience: 'signedIn',
     section: 'together',
     order: 90,
-    main: { of: 'signedIn', group: 'make', order: 90, Icon: HandshakeIcon, waiting: { kind: 'negotiations', name: 'negotiationsRunning' } },
+    main: { of: 'signedIn', group: 'make', order: 25, Icon: HandshakeIcon, waiting: { kind: 'negotiations', name: 'negotiationsRunning' } },
   },
 ];

@@ -18,11 +18,13 @@ export const notifications = webFeature({
     {
       path: '/notifications',
       access: 'signedIn',
+      outline: 'column',
       load: () => import('./notifications-page.tsx').then((module) => module.NotificationsPage),
     },
     {
       path: '/notifications/settings',
       access: 'signedIn',
+      outline: 'form',
       load: () => import('./settings/settings-page.tsx').then((module) => module.SettingsPage),
     },
     {

@@ -18,7 +18,7 @@ export function NotificationsPage() {
   const list = useInfiniteQuery(notificationsQuery());
   const items = list.data?.pages.flatMap((page) => page.items) ?? [];
   return (
-    <PageBody width="reading">
+    <PageBody kind="feed">
       <HeadTags>
         <title>{t('title')}</title>
       </HeadTags>

@@ -44,7 +44,7 @@ export function ShownText({ id, text, dated }: ShownTextProps): ReactNode {
 
 function PlainPage({ id, text: { title, lead, opening, sections } }: { id: string; text: PageText }): ReactNode {
   return (
-    <PageBody width="reading">
+    <PageBody kind="text">
       <PageHeader isReading id={id} title={title} lead={<Prose text={lead} />} />
       {opening && <TextBlocks blocks={opening} className="mb-10" />}
       <TextSections sections={sections} isNumbered={false} />

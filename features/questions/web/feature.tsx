@@ -20,7 +20,7 @@ export const questions = webFeature({
     es: () => import('../words/public/es.json'),
   },
   pages: [
-    { path: '/discussion', access: 'signedIn', load: () => signedIn().then((module) => module.questionsPage()) },
+    { path: '/discussion', access: 'signedIn', outline: 'column', load: () => signedIn().then((module) => module.questionsPage()) },
     { path: '/discussion/new', access: 'signedIn', outline: 'form', load: () => signedIn().then((module) => module.askPage()) },
     {
       path: '/discussion/:id',

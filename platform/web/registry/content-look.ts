@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { HubKind, HubKinds, SearchKind } from './slots.ts';
 
 /** How a kind of content appears on pages of other features; `useKindName` has its name. */
-export interface ContentLook extends Pick<SearchKind, 'Beside'> {
+export interface ContentLook extends Pick<SearchKind, 'Beside' | 'Picture'> {
   Icon: ComponentType<{ size?: number; className?: string }>;
   /**
    * Key of its plural among the shared words of its feature. Absent where search does not find it.
@@ -19,9 +19,9 @@ export type ContentLooks = Readonly<Record<string, ContentLook>>;
 export function kindsOf(looks: ContentLooks): { hubKinds: HubKinds; searchKinds: Readonly<Record<string, SearchKind>> } {
   const hubKinds: Record<string, HubKind> = {};
   const searchKinds: Record<string, SearchKind> = {};
-  for (const [kind, { Icon, several, Beside, hub }] of Object.entries(looks)) {
+  for (const [kind, { Icon, several, Beside, hub, Picture = hub?.Picture }] of Object.entries(looks)) {
     if (hub) hubKinds[kind] = { ...hub, Icon };
-    if (several !== undefined) searchKinds[kind] = { Icon, several, ...(Beside && { Beside }) };
+    if (several !== undefined) searchKinds[kind] = { Icon, several, ...(Beside && { Beside }), ...(Picture && { Picture }) };
   }
   return { hubKinds, searchKinds };
 }

@@ -11,7 +11,7 @@ export interface HubKind {
   /** The address of the item. */
   address: (item: { id: string; isPublic: boolean }, mode: 'public' | 'private') => string;
   /** The picture of an item on cards with pictures. */
-  Picture?: ComponentType<{ id: string; className?: string }>;
+  Picture?: ComponentType<{ id: string; name?: string; className?: string }>;
   /** Content of a card below title and text: state, people and actions. */
   Part?: ComponentType<{ item: HubCardItem }>;
 }
@@ -29,6 +29,8 @@ export interface SearchKind {
   Icon: ComponentType<{ size?: number; className?: string }>;
   /** Key of the plural name (“Documents”) among the feature’s shared words. */
   several: string;
+  /** The picture of an item beside its name. */
+  Picture?: ComponentType<{ id: string; name?: string; className?: string }>;
   /** Details below the name of a result, for instance to distinguish equal names. */
   Beside?: ComponentType<{ id: string; className?: string }>;
 }

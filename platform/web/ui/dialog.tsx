@@ -22,11 +22,12 @@ interface DialogProps {
   children: ReactNode;
   /** Buttons at the foot, the main one last. */
   actions?: ReactNode;
-  /**
-   * `side`: a full-height panel at the right edge. `top`: at the upper edge, for input with results
-   * below. Both fill the screen of a phone.
-   */
-  size?: 'normal' | 'wide' | 'side' | 'top';
+  /** `side`: a full-height panel at the right edge, which fills the screen of a phone. */
+  size?: 'normal' | 'wide' | 'side';
+  /** Classes of place and size, and of the content, for a dialog whose parts scroll. */
+  frame?: { dialog: string; body: string };
+  /** Displayed instead of the title, which is then for screen readers only. */
+  head?: ReactNode;
   /** Keeps the content mounted while closed, such as unfinished input. */
   isKept?: boolean;
 }
@@ -35,7 +36,7 @@ interface DialogProps {
  * A modal dialog (`<dialog>`): it traps focus and returns it to the opener. On a phone it is at the
  * bottom of the screen. `data-first-focus` on a child sets the initial focus.
  */
-export function Dialog({ isOpen, onClose, title, closeLabel, children, actions, size = 'normal', isKept = false }: DialogProps) {
+export function Dialog({ isOpen, onClose, title, closeLabel, head, children, actions, size = 'normal', frame, isKept = false }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const holdToasts = useToastHost();
@@ -73,22 +74,27 @@ export function Dialog({ isOpen, onClose, title, closeLabel, children, actions, 
         if (event.target === event.currentTarget && !isClosed.current && !event.currentTarget.open) onClose();
       }}
       className={classes(
-        'fixed inset-0 w-full max-w-full overflow-y-auto overscroll-contain border-line bg-surface text-ink shadow-raised rise',
+        'fixed inset-0 w-full max-w-full overscroll-contain border-line bg-surface text-ink shadow-raised rise',
         size === 'side' && 'my-0 mr-0 ml-auto h-dvh max-h-dvh tablet:border-l tablet:max-w-form',
-        size === 'top' && 'm-0 h-dvh max-h-dvh tablet:mx-auto tablet:mt-[8vh] tablet:h-fit tablet:rounded-card tablet:border',
+        frame ? frame.dialog : 'overflow-y-auto',
         (size === 'normal' || size === 'wide') &&
+          !frame &&
           'm-auto max-tablet:mb-0 max-h-[calc(100dvh-2rem)] rounded-card max-tablet:rounded-b-none border',
-        (size === 'wide' || size === 'top') && 'tablet:max-w-[48rem]',
-        size === 'normal' && 'tablet:max-w-form',
+        (size === 'wide' || frame) && 'tablet:max-w-[48rem]',
+        size === 'normal' && !frame && 'tablet:max-w-form',
       )}
     >
-      <div data-stays="" className="flex items-start gap-3 px-5 pt-4 tablet:px-6 tablet:pt-5">
-        <h2 id={titleId} className="flex-1 pt-1.5">
+      <div
+        data-stays=""
+        className={classes('flex gap-3', head ? 'items-center border-b px-4 py-2' : 'items-start px-5 pt-4 tablet:px-6 tablet:pt-5')}
+      >
+        <h2 id={titleId} className={head ? 'sr-only' : 'flex-1 pt-1.5'}>
           {title}
         </h2>
+        {head}
         <IconButton icon={XIcon} label={closeLabel} onClick={onClose} className="-mr-2.5" />
       </div>
-      <div data-dialog-body="" className="px-5 pt-2 pb-5 tablet:px-6 tablet:pb-6">
+      <div data-dialog-body="" className={frame?.body ?? 'px-5 pt-2 pb-5 tablet:px-6 tablet:pb-6'}>
         {children}
       </div>
       {actions && (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Outline } from '#platform/contract/page.ts';
 import { classes } from './classes.ts';
-import { PageBody } from './page-body.tsx';
+import { PageBody, type PageKind } from './page-body.tsx';
 
 interface PageOutlineProps {
   outline: Outline;
@@ -11,6 +11,16 @@ interface PageOutlineProps {
   isLate: boolean;
 }
 
+const kinds: Record<Outline, PageKind> = {
+  list: 'list',
+  column: 'feed',
+  feed: 'feed',
+  cards: 'gallery',
+  text: 'text',
+  form: 'form',
+  messages: 'list',
+};
+
 const blank = 'block bg-line pulse';
 const bar = `${blank} rounded-small`;
 const card = 'grid gap-3 rounded-card border border-line bg-surface p-5';
@@ -19,11 +29,11 @@ const four = [1, 2, 3, 4];
 /** The shapes of a page that is still loading: its column, its heading and its kind of content. */
 export function PageOutline({ outline, label, isLate }: PageOutlineProps): ReactNode {
   return (
-    <PageBody width={outline === 'feed' || outline === 'form' ? 'reading' : 'page'}>
+    <PageBody kind={kinds[outline]}>
       <div role="status" className={isLate ? 'appear-late' : undefined}>
         <span className="sr-only">{label}</span>
         <div aria-hidden="true" data-outline={outline}>
-          {outline !== 'feed' && outline !== 'messages' && <Heading isNarrow={outline === 'text'} />}
+          {outline !== 'feed' && outline !== 'messages' && <Heading />}
           <Content outline={outline} />
         </div>
       </div>
@@ -31,9 +41,9 @@ export function PageOutline({ outline, label, isLate }: PageOutlineProps): React
   );
 }
 
-function Heading({ isNarrow }: { isNarrow: boolean }): ReactNode {
+function Heading(): ReactNode {
   return (
-    <span className={classes('mb-6 grid gap-3 tablet:mb-8', isNarrow && 'mx-auto max-w-reading')}>
+    <span className="mb-6 grid gap-3 tablet:mb-8">
       <span className={classes(bar, 'h-11 w-2/5')} />
       <span className={classes(bar, 'h-5 w-3/5')} />
     </span>
@@ -43,7 +53,7 @@ function Heading({ isNarrow }: { isNarrow: boolean }): ReactNode {
 function Content({ outline }: { outline: Outline }): ReactNode {
   if (outline === 'text')
     return (
-      <span className="mx-auto grid max-w-reading gap-3.5">
+      <span className="grid gap-3.5">
         {[...four, ...four].map((_, index) => (
           // A fixed list: places are names.
           // oxlint-disable-next-line react/no-array-index-key

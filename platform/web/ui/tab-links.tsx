@@ -20,16 +20,50 @@ interface TabLinksProps {
 const look =
   '-mb-px flex min-h-11 items-center gap-2 border-b-2 border-transparent px-3 text-muted -outline-offset-2 transition-colors hover:text-ink aria-[current=page]:border-accent aria-[current=page]:font-[560] aria-[current=page]:text-ink';
 
-/** Views of one page as links with their own addresses. */
+/** Width in pixels of the fade at an edge where tabs are cut. */
+const fade = 40;
+
+/** Marks the edges at which tabs are cut, which fade there. */
+function markCut(bar: HTMLElement): void {
+  const { scrollLeft, clientWidth, scrollWidth } = bar;
+  const edges = [scrollLeft > 1 && 'start', scrollLeft + clientWidth < scrollWidth - 1 && 'end'];
+  bar.dataset['cut'] = edges.filter(Boolean).join(' ');
+}
+
+/** Scrolls the strip if the current tab is cut. */
+function showCurrent(bar: HTMLElement): void {
+  const current = bar.querySelector('[aria-current=page]');
+  if (!(current instanceof HTMLElement)) return;
+  const [start, width] = [current.offsetLeft - bar.offsetLeft, current.offsetWidth];
+  if (start < bar.scrollLeft + fade || start + width > bar.scrollLeft + bar.clientWidth - fade)
+    bar.scrollLeft = start - (bar.clientWidth - width) / 2;
+}
+
+/**
+ * Views of one page as links with their own addresses. A strip too narrow for them scrolls, and fades
+ * where tabs are cut.
+ */
 export function TabLinks({ label, tabs }: TabLinksProps) {
   const bar = useRef<HTMLElement>(null);
   useEffect(() => {
-    // On a phone the current one may be outside the screen.
-    const current = bar.current?.querySelector('[aria-current=page]');
-    if (bar.current && current instanceof HTMLElement) bar.current.scrollLeft = current.offsetLeft - bar.current.offsetLeft - 24;
+    if (!bar.current) return;
+    showCurrent(bar.current);
+    markCut(bar.current);
   });
+  useEffect(() => {
+    const strip = bar.current;
+    if (!strip) return;
+    const size = new ResizeObserver(() => markCut(strip));
+    size.observe(strip);
+    return () => size.disconnect();
+  }, []);
   return (
-    <nav ref={bar} aria-label={label} className="no-scrollbar mb-6 overflow-x-auto border-b border-line print:hidden">
+    <nav
+      ref={bar}
+      aria-label={label}
+      onScroll={({ currentTarget }) => markCut(currentTarget)}
+      className="tab-strip mb-6 overflow-x-auto border-b border-line print:hidden"
+    >
       <ul className="flex min-w-max gap-1">
         {tabs.map(({ to, label: text, icon: Glyph, count, isEnd = true, isCurrent }) => {
           const content = (

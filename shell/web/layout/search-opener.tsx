@@ -1,11 +1,16 @@
 import { useCallback, useEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react';
 import { lazy } from '#platform/web/loading/lazy.tsx';
+import { afterFirstView } from '#platform/web/loading/first-view.ts';
 import { useIsOpen } from '#platform/web/navigation/router.tsx';
+import { useSession } from '#platform/web/session/session.tsx';
 import { SearchIcon } from '#platform/web/ui/icons.tsx';
 import { opensBySlash } from './slash-shortcut.ts';
 import { useShellWords } from '../i18n/words.ts';
 
-const Palette = lazy(() => import('../palette/load-palette.ts').then((module) => module.loadPalette()));
+const loadPalette = () => import('../palette/load-palette.ts').then((module) => module.loadPalette());
+const Palette = lazy(loadPalette);
+/** Loads it before it is opened, so that it opens at once. */
+const prepare = () => void loadPalette().catch(() => {});
 const page = '/resultSearch';
 
 /**
@@ -46,11 +51,16 @@ export function SearchOpener(): ReactNode {
     document.addEventListener('keydown', hear);
     return () => document.removeEventListener('keydown', hear);
   }, []);
+  const isSignedIn = useSession().user !== null;
+  useEffect(() => {
+    if (isSignedIn) void afterFirstView().then(prepare);
+  }, [isSignedIn]);
   const shared = {
     'aria-haspopup': 'dialog',
     'aria-keyshortcuts': 'Control+K Meta+K',
     'aria-label': t('search'),
     title: t('search'),
+    onPointerEnter: prepare,
     onClick(event: MouseEvent) {
       if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
       event.preventDefault();

@@ -7,8 +7,8 @@ import { MoreNavItems } from './more-menu.tsx';
 import { useShellWords } from '../i18n/words.ts';
 
 /**
- * The bottom bar of a phone: Hub, Groups, Write, Messages, and “More” for all other pages (decision
- * 129).
+ * The bottom bar of a phone: Hub, Groups, Negotiate, Messages, and “More” for all other pages
+ * (decision 150).
  */
 export function Dock({ items, isAdministrator }: { items: readonly MainNavItem[]; isAdministrator: boolean }): ReactNode {
   const t = useShellWords();
@@ -20,10 +20,10 @@ export function Dock({ items, isAdministrator }: { items: readonly MainNavItem[]
             <Link
               to={to}
               aria-current={current}
-              className={`relative flex min-h-16 flex-col items-center justify-center gap-1 px-1 text-xs no-underline -outline-offset-2 ${current ? 'font-semibold text-accent' : 'text-muted'}`}
+              className={`relative flex min-h-16 flex-col items-center justify-center gap-1 px-1 text-center text-xs leading-tight no-underline -outline-offset-2 ${current ? 'font-semibold text-accent' : 'text-muted'}`}
             >
               {Icon && <Icon size={22} />}
-              <span className="max-w-full truncate">{label}</span>
+              <span className="max-w-full">{label}</span>
               <CountBadge waiting={waiting} className="absolute top-1.5 left-1/2 ml-1.5" />
             </Link>
           </li>

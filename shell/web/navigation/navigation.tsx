@@ -75,7 +75,7 @@ function VisitorsDock(): ReactNode {
   return (
     <nav
       aria-label={t('mainNavigationPhone')}
-      className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] desktop:hidden print:hidden"
+      className="dock fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] desktop:hidden print:hidden"
     >
       <ul className={classes('mx-auto flex max-w-form justify-around', !isReady && 'until-session')}>
         {all.slice(0, reach).map(({ to, label, Icon }) => (
@@ -83,12 +83,10 @@ function VisitorsDock(): ReactNode {
             <NavLink
               to={to}
               end={to === '/'}
-              className={({ isActive }) =>
-                `flex min-h-16 flex-col items-center justify-center gap-1 px-1 text-xs no-underline ${isActive ? 'font-semibold text-accent' : 'text-muted'}`
-              }
+              className={({ isActive }) => `flex min-h-16 flex-col items-center justify-center gap-1 px-1 text-center text-xs leading-tight no-underline ${isActive ? 'font-semibold text-accent' : 'text-muted'}`}
             >
               {Icon && <Icon size={22} />}
-              <span className="max-w-full truncate">{label}</span>
+              <span className="max-w-full">{label}</span>
             </NavLink>
           </li>
         ))}

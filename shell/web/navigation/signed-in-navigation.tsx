@@ -35,7 +35,7 @@ export function SignedInNavigation(): ReactNode {
   );
   return (
     <>
-      <div className="below-header @container fixed inset-x-0 bottom-0 z-20 flex flex-col border-line bg-surface max-desktop:border-t desktop:top-(--header-height) desktop:right-auto desktop:w-(--side-bar) desktop:border-r print:hidden">
+      <div className="below-header dock @container fixed inset-x-0 bottom-0 z-20 flex flex-col border-line bg-surface max-desktop:border-t desktop:top-(--header-height) desktop:right-auto desktop:w-(--side-bar) desktop:border-r print:hidden">
         <SideBar items={items} />
         {running.map(
           ({ kind, Content }) =>

@@ -9,9 +9,10 @@ export interface PaletteLine {
   Icon: Icon | SearchKind['Icon'] | undefined;
   /** The kind of result. */
   note?: string | undefined;
-  /** Component below the name, by item ID. */
-  Beside?: SearchKind['Beside'] | undefined;
-  thingId?: string | undefined;
+  /** The item, for its picture and details of its kind. */
+  thing?: { kind: string; id: string } | undefined;
+  /** Whose picture it has, if not its own. */
+  picture?: { kind: string; id: string; name: string } | undefined;
   to?: string | undefined;
   act?: (() => void) | undefined;
 }

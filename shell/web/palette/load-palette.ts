@@ -1,4 +1,5 @@
 import { isLanguage } from '#platform/contract/language.ts';
+import { readOpened } from '#platform/web/storage/opened-things.ts';
 import { loadRegistry } from '../routing/site.ts';
 import { loadWords } from '../i18n/words-loader.ts';
 
@@ -9,6 +10,7 @@ export async function loadPalette() {
   const { lang } = document.documentElement;
   const [{ Palette }] = await Promise.all([
     import('./palette.tsx'),
+    readOpened(),
     loadRegistry().then(({ featureWords }) =>
       loadWords(
         isLanguage(lang) ? lang : 'en',

@@ -1,5 +1,6 @@
 import type { PointerEvent, ReactNode } from 'react';
 import { Link } from '#platform/web/navigation/router.tsx';
+import { useSlots } from '#platform/web/registry/slots.ts';
 import { classes } from '#platform/web/ui/classes.ts';
 import type { PaletteGroup, PaletteLine } from './lines.ts';
 import { usePaletteWords } from './palette-words.ts';
@@ -20,8 +21,12 @@ export function PaletteList({ id, groups, chosenId, optionOf, onDone }: PaletteL
   return (
     <div id={id} role="listbox" aria-label={t('found')}>
       {groups.map((group, index) => (
-        <div key={group.id} role="group" aria-labelledby={`${id}-group-${index}`}>
-          <p id={`${id}-group-${index}`} role="presentation" className="px-2.5 pt-3 pb-1 text-xs font-[560] text-muted">
+        <div key={group.id} role="group" aria-labelledby={`${id}-group-${index}`} className="pb-2">
+          <p
+            id={`${id}-group-${index}`}
+            role="presentation"
+            className="sticky top-0 z-10 bg-surface px-3 pt-2 pb-1 text-xs font-[560] text-muted"
+          >
             {group.name}
           </p>
           {group.lines.map((line) => (
@@ -34,7 +39,8 @@ export function PaletteList({ id, groups, chosenId, optionOf, onDone }: PaletteL
 }
 
 function Option({ id, line, isChosen, onDone }: { id: string; line: PaletteLine; isChosen: boolean; onDone: () => void }): ReactNode {
-  const { Icon, text, note, to, act, Beside, thingId } = line;
+  const { text, note, to, act, thing } = line;
+  const Beside = useSlots().searchKinds[thing?.kind ?? '']?.Beside;
   const shared = {
     id,
     role: 'option',
@@ -42,18 +48,26 @@ function Option({ id, line, isChosen, onDone }: { id: string; line: PaletteLine;
     tabIndex: -1,
     onPointerDown: (event: PointerEvent) => event.preventDefault(),
     className: classes(
-      'flex min-h-11 w-full items-center gap-3 rounded-control px-2.5 text-left text-ink no-underline hover:bg-tint',
+      'flex min-h-12 w-full scroll-mt-9 items-center gap-3 rounded-control px-3 text-left text-ink no-underline hover:bg-tint',
       isChosen && 'bg-tint',
     ),
   } as const;
   const content = (
     <>
-      {Icon && <Icon size={18} className="shrink-0 text-muted" />}
+      <Glyph line={line} />
       <bdi className="min-w-0 flex-1 truncate">
         <Marked pieces={text} />
-        {Beside && thingId !== undefined && <Beside id={thingId} className="truncate text-xs text-muted" />}
+        {Beside && thing && <Beside id={thing.id} className="truncate text-xs text-muted" />}
       </bdi>
-      {note && <span className="shrink-0 text-xs text-muted">{note}</span>}
+      {note && <span className="max-w-2/5 shrink-0 truncate text-xs text-muted">{note}</span>}
+      {isChosen && (
+        <kbd
+          aria-hidden="true"
+          className="rounded-small border border-line bg-surface px-1.5 font-sans text-xs text-muted pointer-coarse:hidden"
+        >
+          ↵
+        </kbd>
+      )}
     </>
   );
   if (to !== undefined)
@@ -73,6 +87,22 @@ function Option({ id, line, isChosen, onDone }: { id: string; line: PaletteLine;
     >
       {content}
     </button>
+  );
+}
+
+/** The picture of a thing or person; otherwise the icon of the kind, page or action. */
+function Glyph({ line: { Icon, text, thing, picture } }: { line: PaletteLine }): ReactNode {
+  const { searchKinds } = useSlots();
+  const shown = picture ?? (thing && { ...thing, name: text.map(([piece]) => piece).join('') });
+  const Picture = searchKinds[shown?.kind ?? '']?.Picture;
+  if (shown && Picture)
+    return (
+      <span className="size-8 shrink-0 overflow-hidden rounded-control">
+        <Picture id={shown.id} name={shown.name} className="size-full" />
+      </span>
+    );
+  return (
+    <span className="grid size-8 shrink-0 place-items-center rounded-control bg-plain-wash text-muted">{Icon && <Icon size={18} />}</span>
   );
 }
 

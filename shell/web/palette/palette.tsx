@@ -1,6 +1,7 @@
+import '#platform/web/styles/signed-in.css';
 import { useEffect, useId, useLayoutEffect, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
-import { controlClasses } from '#platform/web/forms/field.tsx';
+import { SearchIcon } from '#platform/web/ui/icons.tsx';
 import { lineAt } from './lines.ts';
 import { PaletteList } from './palette-list.tsx';
 import { usePaletteWords } from './palette-words.ts';
@@ -12,6 +13,13 @@ interface PaletteProps {
   early: () => string;
   onClose: () => void;
 }
+
+/** At the upper edge, or all of a phone’s screen; the list is the only part that scrolls. */
+const frame = {
+  dialog:
+    'm-0 flex h-dvh max-h-dvh flex-col tablet:mx-auto tablet:mt-[8vh] tablet:h-[min(38rem,80dvh)] tablet:rounded-card tablet:border',
+  body: 'flex min-h-0 flex-1 flex-col',
+};
 
 /**
  * The command palette: finds pages, people, groups, items and actions by part of their name. The
@@ -45,12 +53,14 @@ export function Palette({ early, onClose }: PaletteProps): ReactNode {
       else element?.click();
     }
   };
-  return (
-    <Dialog isOpen onClose={onClose} title={t('title')} closeLabel={t('close')} size="top">
+  const field = (
+    <>
+      <SearchIcon size={20} className="shrink-0 text-muted" />
       <input
         type="text"
         role="combobox"
         inputMode="search"
+        data-first-focus=""
         aria-label={t('field')}
         aria-expanded={lines.length > 0}
         aria-autocomplete="list"
@@ -68,9 +78,13 @@ export function Palette({ early, onClose }: PaletteProps): ReactNode {
           setChosenId(undefined);
         }}
         onKeyDown={hear}
-        className={controlClasses}
+        className="min-h-11 min-w-0 flex-1 bg-transparent text-lg outline-none"
       />
-      <div className="-mx-2 mt-2 h-[60dvh] overflow-y-auto px-2 max-tablet:h-[calc(100dvh-9.5rem)]">
+    </>
+  );
+  return (
+    <Dialog isOpen onClose={onClose} title={t('title')} closeLabel={t('close')} head={field} frame={frame}>
+      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-2 pt-1">
         <PaletteList
           id={`${id}-list`}
           groups={groups}
@@ -78,15 +92,31 @@ export function Palette({ early, onClose }: PaletteProps): ReactNode {
           optionOf={optionOf}
           onDone={(line) => (line.to === undefined ? again() : onClose())}
         />
-        {isFailed && <p className="px-2.5 py-2 text-sm text-muted">{t('failed')}</p>}
-        <p role="status" className={lines.length ? 'sr-only' : 'px-2.5 py-2 text-muted'}>
+        {isFailed && <p className="px-3 py-2 text-sm text-muted">{t('failed')}</p>}
+        <p role="status" className={lines.length ? 'sr-only' : 'px-3 py-6 text-center text-muted'}>
           {lines.length ? t('results', { count: lines.length }) : t('nothing')}
         </p>
       </div>
-      <p aria-hidden="true" className="mt-2 text-xs text-muted pointer-coarse:hidden">
-        {t('keys')}
+      <p aria-hidden="true" className="flex gap-5 border-t border-line px-5 py-2 text-xs text-muted pointer-coarse:hidden">
+        <Keys keys={['↑', '↓']} does={t('keyChoose')} />
+        <Keys keys={[t('enter')]} does={t('keyOpen')} />
+        <Keys keys={[t('escape')]} does={t('keyClose')} />
       </p>
       {question}
     </Dialog>
+  );
+}
+
+/** Keys and what they do. */
+function Keys({ keys, does }: { keys: readonly string[]; does: string }): ReactNode {
+  return (
+    <span className="inline-flex items-center gap-1.5">
+      {keys.map((key) => (
+        <kbd key={key} className="rounded-small border border-line px-1.5 font-sans">
+          {key}
+        </kbd>
+      ))}
+      {does}
+    </span>
   );
 }

@@ -41,7 +41,7 @@ export function usePageLines(): PaletteLine[] {
 }
 
 /**
- * Actions available anywhere: create something, select theme or language, sign out. Render
+ * Actions available anywhere: things to create, and settings: theme, language, signing out. Render
  * `question`.
  */
 export function useActionLines() {
@@ -54,7 +54,7 @@ export function useActionLines() {
   const { signOut, question } = useSignOut();
   const { data } = useQuery({ ...query(readSession, {}), enabled: user !== null });
   const isManager = data?.user.role === 'manager';
-  const begun = useSlots()
+  const toCreate = useSlots()
     .actions.filter(({ to, isForManagers }) => user !== null && (!isForManagers || isManager) && isOpen(to))
     .map(({ feature, to, name, Icon }): PaletteLine => ({
       id: `action ${to}`,
@@ -62,7 +62,7 @@ export function useActionLines() {
       Icon,
       to,
     }));
-  const others: PaletteLine[] = [
+  const settings: PaletteLine[] = [
     ...themes
       .filter((each) => each !== theme)
       .map((each) => ({
@@ -87,5 +87,5 @@ export function useActionLines() {
     },
     ...(user ? [{ id: 'sign out', text: plain(t('signOut')), Icon: LogOutIcon, act: () => void signOut() }] : []),
   ];
-  return { lines: [...begun, ...others], question };
+  return { toCreate, settings, question };
 }

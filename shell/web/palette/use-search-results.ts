@@ -66,13 +66,12 @@ export function useSearchResults(typed: string): { groups: (PaletteGroup & { isF
       isFirst,
       lines: results.map(({ id, text, look, to, act }) => {
         const kind = 'kind' in look && look.kind in searchKinds ? look.kind : undefined;
-        const { Beside } = searchKinds[kind ?? ''] ?? {};
         return {
           id: `${feature} ${key} ${id}`,
           text: 'key' in text ? [[anyWords(`${feature}/shared`, text.key, text.values), false] as const] : text,
           Icon: 'Icon' in look ? look.Icon : searchKinds[kind ?? '']?.Icon,
           note: kind && kindName(kind),
-          ...(Beside && { Beside, thingId: id.slice(`${kind} `.length) }),
+          thing: kind ? { kind, id: id.slice(`${kind} `.length) } : undefined,
           to,
           act,
         };

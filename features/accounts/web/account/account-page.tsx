@@ -26,7 +26,7 @@ export function AccountPage(): ReactNode {
   if (user && user.id !== id) setId(user.id);
   if (id === undefined)
     return (
-      <PageBody width="reading">
+      <PageBody kind="form">
         <Notice tone="warn">{t('userIdNotFound')}</Notice>
       </PageBody>
     );

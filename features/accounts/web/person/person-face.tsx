@@ -7,3 +7,8 @@ import { PersonAvatar } from './person-avatar.tsx';
 export function PersonFace(props: ComponentProps<typeof PersonAvatar>): ReactNode {
   return useSession().user ? <PersonAvatar {...props} /> : <Avatar {...props} />;
 }
+
+/** The same in lists of results. */
+export const PersonPicture = ({ id, name = '' }: { id: string; name?: string }): ReactNode => (
+  <PersonFace id={id} name={name} size="small" />
+);

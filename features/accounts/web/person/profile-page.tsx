@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { sideBySide } from '#platform/contract/isolated.ts';
 import { usePlatformWords } from '#platform/web/i18n/platform-words.ts';
 import { QueryStates } from '#platform/web/queries/query-states.tsx';
+import { Opened } from '#platform/web/navigation/opened.tsx';
 import { useParams } from '#platform/web/navigation/router.tsx';
 import { useSlots } from '#platform/web/registry/slots.ts';
 import { Badge } from '#platform/web/ui/badge.tsx';
@@ -31,7 +32,7 @@ export function ProfilePage(): ReactNode {
   const platform = usePlatformWords();
   const found = useQuery(profileQuery(id.toUpperCase()));
   return (
-    <PageBody width="reading">
+    <PageBody kind="text">
       <QueryStates query={found} skeleton={<Skeleton shape="card" count={2} label={platform('loading')} />}>
         {(profile) => <PersonProfile key={profile.id} profile={profile} />}
       </QueryStates>
@@ -55,6 +56,7 @@ function PersonProfile({ profile }: { profile: Profile }): ReactNode {
   return (
     <>
       <PageTitle>{name}</PageTitle>
+      <Opened kind="person" id={id} title={name} />
       <header className="mb-8 flex items-start gap-4 max-tablet:flex-wrap tablet:mb-10 tablet:gap-6">
         <PersonAvatar id={id} name={name} size="portrait" />
         <div className="min-w-0 flex-1 basis-56">

@@ -90,8 +90,8 @@ function ManagedGroups({ manager: { id, name, groups, hasMoreGroups } }: { manag
       </ul>
       {hasMoreGroups && (
         <p className="pt-1 text-sm">
-          <Link to={addressOf('groups', { memberId: id })} className="link" aria-label={t('groupsOfNamed', { name })}>
-            {t('moreGroups')}
+          <Link to={addressOf('groups', { memberId: id })} className="link">
+            {t('moreGroups')} <span className="sr-only">({t('groupsOfNamed', { name })})</span>
           </Link>
         </p>
       )}

@@ -37,8 +37,8 @@ function GroupsOf({ member: { id, name, groups, hasMoreGroups } }: { member: Dir
       {hasMoreGroups && (
         <>
           {' '}
-          <Link to={addressOf('groups', { memberId: id })} className="link" aria-label={t('groupsOfNamed', { name })}>
-            {t('moreGroups')}
+          <Link to={addressOf('groups', { memberId: id })} className="link">
+            {t('moreGroups')} <span className="sr-only">({t('groupsOfNamed', { name })})</span>
           </Link>
         </>
       )}

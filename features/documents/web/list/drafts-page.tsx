@@ -20,11 +20,6 @@ export function DraftsPage() {
     leaveFile(file);
     navigate('/article');
   };
-  const action = (
-    <LinkButton to="/article" variant="secondary">
-      {t('write')}
-    </LinkButton>
-  );
   return (
     <ListPage title={t('titleDrafts')} lead={t('leadDrafts')}>
       <UnsavedHere />
@@ -35,7 +30,7 @@ export function DraftsPage() {
         list="drafts"
         addressOf={(id) => `/draft/${id}`}
         Actions={DeleteDraftButton}
-        empty={{ title: t('emptyDrafts'), text: t('emptyDraftsText'), action }}
+        empty={{ title: t('emptyDrafts'), text: t('emptyDraftsText') }}
       />
     </ListPage>
   );

@@ -7,14 +7,9 @@ import { ListPage } from './list-page.tsx';
 export function GroupDocumentsPage() {
   const t = useDocumentWords();
   const action = (
-    <>
-      <LinkButton to="/network" variant="secondary">
-        {t('seeGroups')}
-      </LinkButton>
-      <LinkButton to="/article" variant="secondary">
-        {t('write')}
-      </LinkButton>
-    </>
+    <LinkButton to="/network" variant="secondary">
+      {t('seeGroups')}
+    </LinkButton>
   );
   return (
     <ListPage title={t('titleGroups')} lead={t('leadGroups')}>

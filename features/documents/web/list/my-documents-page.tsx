@@ -7,18 +7,13 @@ import { ListPage } from './list-page.tsx';
 /** The user's published documents (`/blog`). */
 export function MyDocumentsPage() {
   const t = useDocumentWords();
-  const action = (
-    <LinkButton to="/article" variant="secondary">
-      {t('write')}
-    </LinkButton>
-  );
   return (
     <ListPage title={t('titleMine')} lead={t('leadMine')}>
       <DocumentList
         list="mine"
         addressOf={(id) => `/blog/${id}`}
         Actions={EditLink}
-        empty={{ title: t('emptyMine'), text: t('emptyMineText'), action }}
+        empty={{ title: t('emptyMine'), text: t('emptyMineText') }}
       />
     </ListPage>
   );

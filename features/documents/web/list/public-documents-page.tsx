@@ -1,4 +1,3 @@
-import { LinkButton } from '#platform/web/ui/button.tsx';
 import { useDocumentWords } from '../words.ts';
 import { DocumentList } from './document-list.tsx';
 import { ListPage } from './list-page.tsx';
@@ -6,17 +5,12 @@ import { ListPage } from './list-page.tsx';
 /** Public documents for signed-in users (`/publicArticle`). */
 export function PublicDocumentsPage() {
   const t = useDocumentWords();
-  const action = (
-    <LinkButton to="/article" variant="secondary">
-      {t('write')}
-    </LinkButton>
-  );
   return (
     <ListPage title={t('titlePublic')} lead={t('leadPublic')}>
       <DocumentList
         list="public"
         addressOf={(id) => `/publicArticle/${id}`}
-        empty={{ title: t('emptyPublic'), text: t('emptyPublicText'), action }}
+        empty={{ title: t('emptyPublic'), text: t('emptyPublicText') }}
       />
     </ListPage>
   );

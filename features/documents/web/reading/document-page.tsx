@@ -1,6 +1,7 @@
 import { HeadTags } from '#platform/web/rendering/head-tags.tsx';
 import { useQuery } from '#platform/web/queries/queries.ts';
 import { QueryStates } from '#platform/web/queries/query-states.tsx';
+import { Opened } from '#platform/web/navigation/opened.tsx';
 import { useLocation, useParams } from '#platform/web/navigation/router.tsx';
 import { PageBody } from '#platform/web/ui/page-body.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
@@ -27,14 +28,15 @@ export function DocumentPage() {
   const document = useQuery({ ...documentQuery(id), refetchInterval: ({ state }) => (state.data?.media.length ? renewMs : false) });
   const back = list === 'blog' ? t('backMine') : list === 'publicArticle' ? t('backPublic') : t('backGroups');
   return (
-    <PageBody>
-      <QueryStates query={document} skeleton={<Skeleton shape="text" count={10} label={t('loading')} className="mx-auto max-w-reading" />}>
+    <PageBody kind="text">
+      <QueryStates query={document} skeleton={<Skeleton shape="text" count={10} label={t('loading')} />}>
         {(data) => (
           <>
             <HeadTags>
               <title>{data.title}</title>
             </HeadTags>
-            {data.isHidden && <HiddenNotice on={`document:${id}`} isWaiting={data.isWaiting} className="mx-auto mb-6 max-w-reading" />}
+            <Opened kind="document" id={id} title={data.title} />
+            {data.isHidden && <HiddenNotice on={`document:${id}`} isWaiting={data.isWaiting} className="mb-6" />}
             <DocumentReader
               document={data}
               above={<BackLink to={`/${list}`}>{back}</BackLink>}

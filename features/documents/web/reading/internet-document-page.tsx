@@ -53,8 +53,8 @@ function InternetDocument({ id }: { id: string }) {
   const t = useDocumentPublicWords();
   const document = useQuery(documentQuery(id));
   return (
-    <PageBody>
-      <QueryStates query={document} skeleton={<Skeleton shape="text" count={10} label={t('loading')} className="mx-auto max-w-reading" />}>
+    <PageBody kind="text">
+      <QueryStates query={document} skeleton={<Skeleton shape="text" count={10} label={t('loading')} />}>
         {(data) => (
           <>
             <Head document={data} />

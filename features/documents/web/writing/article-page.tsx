@@ -86,7 +86,7 @@ function OwnDocument({ id, local, onReopen }: { id: string; local: LocalDrafts; 
   if (data) return <OpenDocument document={data} local={local} onReopen={onReopen} />;
   if (error && problemOf(error).code === 'thing.notFound') return <Restricted />;
   return (
-    <PageBody width="reading">
+    <PageBody kind="form">
       {error ? (
         <ErrorState title={t('loadFailed')} retry={{ label: platform('tryAgain'), onRetry: () => void refetch() }}>
           {errorText(problemOf(error).code)}

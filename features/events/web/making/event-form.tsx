@@ -37,22 +37,20 @@ export function AnnouncePage() {
   const here = useMyGroup(asked);
   const offered = here && !groups.some(({ id }) => id === here.id) ? [here, ...groups] : groups;
   return (
-    <PageBody>
+    <PageBody kind="form">
       <HeadTags>
         <title>{t('announce')}</title>
       </HeadTags>
-      <div className="mx-auto max-w-reading">
-        <PageHeader title={t('announce')} lead={t('announceLead')} above={<BackLink to="/events">{t('title')}</BackLink>} />
-        {isPending ? (
-          <Skeleton shape="text" count={6} label={t('loading')} />
-        ) : offered.length === 0 ? (
-          <EmptyState icon={UsersIcon} title={t('noGroup')} action={<LinkButton to="/network">{t('toGroups')}</LinkButton>}>
-            {t('noGroupText')}
-          </EmptyState>
-        ) : (
-          <NewEvent key={here?.id} groups={offered} chosen={here?.id ?? (offered.length === 1 ? offered[0]?.id : undefined)} />
-        )}
-      </div>
+      <PageHeader title={t('announce')} lead={t('announceLead')} above={<BackLink to="/events">{t('title')}</BackLink>} />
+      {isPending ? (
+        <Skeleton shape="text" count={6} label={t('loading')} />
+      ) : offered.length === 0 ? (
+        <EmptyState icon={UsersIcon} title={t('noGroup')} action={<LinkButton to="/network">{t('toGroups')}</LinkButton>}>
+          {t('noGroupText')}
+        </EmptyState>
+      ) : (
+        <NewEvent key={here?.id} groups={offered} chosen={here?.id ?? (offered.length === 1 ? offered[0]?.id : undefined)} />
+      )}
     </PageBody>
   );
 }

@@ -15,7 +15,7 @@ export function ReceiptPage() {
   const t = useReceiptWords();
   const id = useParams()['0'] ?? '';
   return (
-    <PageBody width="reading">
+    <PageBody kind="text">
       <PageTitle>{t('title')}</PageTitle>
       <HeadTags>
         <meta name="description" content={t('description')} />

@@ -14,7 +14,7 @@ export function MediaPage() {
   const [search] = useSearchParams();
   const list: GalleryListName = galleryLists.find((each) => each === search.get('list')) ?? 'groups';
   return (
-    <PageBody>
+    <PageBody kind="gallery">
       <HeadTags>
         <title>{t('title')}</title>
       </HeadTags>
@@ -30,7 +30,7 @@ export function MediaPage() {
       <GalleryList
         list={list}
         addressOf={(id) => (list === 'groups' ? `/media/${id}` : `/media/${id}?among=${list}`)}
-        empty={{ title: t('none'), text: t('noneText'), action: <NewGalleryButton variant="secondary" /> }}
+        empty={{ title: t('none'), text: t('noneText') }}
       />
     </PageBody>
   );

@@ -8,7 +8,7 @@ import { GalleryList } from './gallery-list.tsx';
 export function PublicMediaPage() {
   const t = useGalleryPublicWords();
   return (
-    <PageBody>
+    <PageBody kind="gallery">
       <HeadTags>
         <title>{t('titlePublic')}</title>
         <meta name="description" content={t('leadPublic')} />

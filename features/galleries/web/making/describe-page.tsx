@@ -23,7 +23,7 @@ export function DescribePage() {
   const { id = '' } = useParams<{ id?: string }>();
   const gallery = useQuery({ ...galleryQuery(id, 'mine'), refetchInterval: renewMs });
   return (
-    <PageBody>
+    <PageBody kind="gallery">
       <HeadTags>
         <title>{t('describeTitle')}</title>
       </HeadTags>

@@ -1,6 +1,7 @@
 import { HeadTags } from '#platform/web/rendering/head-tags.tsx';
 import { HiddenNotice, ReportMenu } from '#features/moderation/web/public-api.tsx';
 import { useQuery } from '#platform/web/queries/queries.ts';
+import { Opened } from '#platform/web/navigation/opened.tsx';
 import { useParams, useSearchParams } from '#platform/web/navigation/router.tsx';
 import { PageBody } from '#platform/web/ui/page-body.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
@@ -30,13 +31,14 @@ export function GalleryPage() {
   const gallery = useQuery({ ...galleryQuery(id, among), refetchInterval: renewMs });
   const list = among === 'groups' ? '/media' : `/media?list=${among}`;
   return (
-    <PageBody>
+    <PageBody kind="gallery">
       <MediaStates query={gallery} skeleton={<Skeleton shape="card" count={3} label={t('loading')} />}>
         {(data) => (
           <>
             <HeadTags>
               <title>{data.title}</title>
             </HeadTags>
+            <Opened kind="gallery" id={id} title={data.title} />
             <GalleryView
               gallery={data}
               addressOf={(other) => (among === 'groups' ? `/media/${other}` : `/media/${other}?among=${among}`)}

@@ -15,7 +15,7 @@ export function PublicGalleryPage() {
   const { id = '' } = useParams<{ id?: string }>();
   const gallery = useQuery(galleryQuery(id, 'public'));
   return (
-    <PageBody>
+    <PageBody kind="gallery">
       <MediaStates query={gallery} skeleton={<Skeleton shape="card" count={3} label={t('loading')} />}>
         {(data) => (
           <>

@@ -31,7 +31,7 @@ export function DesignPage() {
   const { error, data, refetch } = whole;
   const problem = error && problemOf(error);
   return (
-    <PageBody className="max-w-none desktop:px-8">
+    <PageBody kind="tool" className="desktop:px-8">
       <BackLink to="/masp">{t('title')}</BackLink>
       {problem && data === undefined && !refused.test(problem.code) ? (
         <ErrorState title={t('initFailed')} retry={{ label: platform('tryAgain'), onRetry: () => void refetch() }} />

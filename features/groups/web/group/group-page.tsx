@@ -2,6 +2,7 @@ import { PageTitle } from '#platform/web/rendering/page-title.tsx';
 import { HiddenNotice } from '#features/moderation/web/public-api.tsx';
 import { problemOf } from '#platform/web/api/problem.ts';
 import { useQuery } from '#platform/web/queries/queries.ts';
+import { Opened } from '#platform/web/navigation/opened.tsx';
 import { Link, useParams, useSearchParams } from '#platform/web/navigation/router.tsx';
 import { usePlatformWords } from '#platform/web/i18n/platform-words.ts';
 import { useSlots } from '#platform/web/registry/slots.ts';
@@ -51,6 +52,7 @@ function OpenGroup({ group }: { group: Group }) {
   return (
     <>
       <PageTitle>{group.groupName}</PageTitle>
+      <Opened kind="group" id={group.id} title={group.groupName} />
       {isInside ? (
         <>
           <GroupHead group={group} />

@@ -39,7 +39,7 @@ export function JoinPage() {
   const invitation = useQuery({ ...invitationQuery(code), enabled: isReady });
   const isOver = invitation.error && problemOf(invitation.error).code === 'invitation.invalid';
   return (
-    <PageBody width="form">
+    <PageBody kind="card">
       <HeadTags>
         <meta name="robots" content="noindex" />
       </HeadTags>

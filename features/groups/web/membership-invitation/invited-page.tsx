@@ -44,7 +44,7 @@ export function InvitedPage() {
   const [answered, setAnswered] = useState<{ letter: OpenedLetter; given: Given; ids: readonly string[] }>();
   const isOver = token === '' || (letter.error && problemOf(letter.error).code === 'membershipInvitation.gone');
   return (
-    <PageBody width="form">
+    <PageBody kind="card">
       <HeadTags>
         <meta name="robots" content="noindex" />
       </HeadTags>

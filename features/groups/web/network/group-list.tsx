@@ -1,5 +1,4 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '#platform/web/queries/queries.ts';
-import type { ReactNode } from 'react';
 import { usePlatformWords } from '#platform/web/i18n/platform-words.ts';
 import { QueryStates } from '#platform/web/queries/query-states.tsx';
 import { Button, LinkButton } from '#platform/web/ui/button.tsx';
@@ -17,12 +16,10 @@ import { useGroupWords } from '../words.ts';
 interface GroupListProps {
   filter: GroupFilter;
   onReset: () => void;
-  /** Create button, for people who may create groups. */
-  createButton: ReactNode;
 }
 
 /** Filtered groups, or an empty state. */
-export function GroupList({ filter, onReset, createButton }: GroupListProps) {
+export function GroupList({ filter, onReset }: GroupListProps) {
   const t = useGroupWords();
   const platform = usePlatformWords();
   const { nameOf } = useCategories();
@@ -32,7 +29,7 @@ export function GroupList({ filter, onReset, createButton }: GroupListProps) {
     <QueryStates query={groups} skeleton={<Skeleton shape="card" count={3} label={platform('loading')} />}>
       {({ pages }) => {
         const items = pages.flatMap((page) => page.items);
-        if (items.length === 0) return <NoGroups filter={filter} onReset={onReset} createButton={createButton} />;
+        if (items.length === 0) return <NoGroups filter={filter} onReset={onReset} />;
         return (
           <>
             <p role="status" className="mb-3 text-sm text-muted">
@@ -51,7 +48,7 @@ export function GroupList({ filter, onReset, createButton }: GroupListProps) {
   );
 }
 
-function NoGroups({ filter, onReset, createButton }: GroupListProps) {
+function NoGroups({ filter, onReset }: GroupListProps) {
   const t = useGroupWords();
   if (filter.q || filter.category)
     return (
@@ -69,30 +66,27 @@ function NoGroups({ filter, onReset, createButton }: GroupListProps) {
     );
   if (filter.list === 'public')
     return (
-      <EmptyState icon={UsersIcon} title={t('publicEmpty')} action={createButton}>
+      <EmptyState icon={UsersIcon} title={t('publicEmpty')}>
         {t('publicEmptyText')}
       </EmptyState>
     );
-  return <NoneOfMine createButton={createButton} />;
+  return <NoneOfMine />;
 }
 
 /** For people without groups: suggestions, or an empty state if there are none. */
-function NoneOfMine({ createButton }: Pick<GroupListProps, 'createButton'>) {
+function NoneOfMine() {
   const t = useGroupWords();
   const platform = usePlatformWords();
   const fitting = useQuery(fittingQuery());
-  const actions = (
-    <>
-      {createButton}
-      <LinkButton to="/network?list=public" variant="secondary">
-        {t('seePublic')}
-      </LinkButton>
-    </>
+  const seePublic = (
+    <LinkButton to="/network?list=public" variant="secondary">
+      {t('seePublic')}
+    </LinkButton>
   );
   if (fitting.isPending) return <Skeleton shape="card" count={3} label={platform('loading')} />;
   if (!fitting.data?.items.length)
     return (
-      <EmptyState icon={UsersIcon} title={t('mineEmpty')} action={actions}>
+      <EmptyState icon={UsersIcon} title={t('mineEmpty')} action={seePublic}>
         {t('mineEmptyText')}
       </EmptyState>
     );
@@ -105,7 +99,7 @@ function NoneOfMine({ createButton }: Pick<GroupListProps, 'createButton'>) {
           {t('fitting')}
         </h3>
         <FittingGroups />
-        <div className="mt-3 flex flex-wrap gap-2.5">{actions}</div>
+        <div className="mt-3">{seePublic}</div>
       </section>
     </>
   );

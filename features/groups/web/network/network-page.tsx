@@ -1,7 +1,7 @@
 import { PageTitle } from '#platform/web/rendering/page-title.tsx';
 import { useInfiniteQuery } from '#platform/web/queries/queries.ts';
 import { useSearchParams } from '#platform/web/navigation/router.tsx';
-import { Button, type ButtonVariant, LinkButton } from '#platform/web/ui/button.tsx';
+import { Button, LinkButton } from '#platform/web/ui/button.tsx';
 import { PlusIcon } from '#platform/web/ui/icons.tsx';
 import { PageBody } from '#platform/web/ui/page-body.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
@@ -47,12 +47,6 @@ export function NetworkPage() {
       },
       { replace },
     );
-  const createButton = (variant?: ButtonVariant) =>
-    mayCreate && (
-      <Button variant={variant} icon={PlusIcon} onClick={() => put({ create: '1' }, false)}>
-        {t('create')}
-      </Button>
-    );
   return (
     <PageBody>
       <PageTitle>{t('title')}</PageTitle>
@@ -62,7 +56,9 @@ export function NetworkPage() {
         actions={
           mayCreate && (
             <>
-              {createButton()}
+              <Button icon={PlusIcon} onClick={() => put({ create: '1' }, false)}>
+                {t('create')}
+              </Button>
               <LinkButton to="/masp" variant="secondary">
                 {t('manyAtOnce')}
               </LinkButton>
@@ -71,10 +67,12 @@ export function NetworkPage() {
         }
       />
       <div className="grid gap-6 desktop:grid-cols-[minmax(0,1fr)_20rem] desktop:grid-rows-[auto_1fr] desktop:items-start desktop:gap-x-8">
-        <div className="min-w-0 empty:hidden">
+        <div className="min-w-0 has-[>ul:empty:only-child]:hidden">
           <DeletionsRunning />
           <ReceivedInvitations />
-          <RequestsWaiting />
+          <ul>
+            <RequestsWaiting />
+          </ul>
         </div>
         <div className="desktop:sticky desktop:top-24 desktop:col-start-2 desktop:row-span-2 desktop:row-start-1">
           <JoinById start={search.get('join') ?? ''} isMain={!mayCreate || search.has('join')} />
@@ -114,7 +112,7 @@ export function NetworkPage() {
               )}
             </>
           )}
-          <GroupList filter={filter} onReset={() => put({ q: '', category: '' }, false)} createButton={createButton('secondary')} />
+          <GroupList filter={filter} onReset={() => put({ q: '', category: '' }, false)} />
         </div>
       </div>
       <CreateGroupDialog isOpen={mayCreate && search.has('create')} onClose={() => put({ create: '' }, true)} />

@@ -12,7 +12,7 @@ import { useIntegrationWords } from '../words.ts';
 export function IntegrationsPage(): ReactNode {
   const t = useIntegrationWords();
   return (
-    <PageBody width="reading">
+    <PageBody kind="form">
       <HeadTags>
         <title>{`${t('title')} · Atrium`}</title>
       </HeadTags>

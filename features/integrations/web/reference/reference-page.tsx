@@ -21,7 +21,7 @@ export function ReferencePage(): ReactNode {
   const found = useQuery(referenceQuery(area));
   const title = area === undefined ? t('title') : t('areaTitle', { area });
   return (
-    <PageBody width="reading">
+    <PageBody kind="text">
       <HeadTags>
         <title>{`${title} · Atrium`}</title>
         <meta name="description" content={t('description')} />

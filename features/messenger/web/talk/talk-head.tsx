@@ -1,6 +1,7 @@
 import { useCallback, useState, type ReactNode } from 'react';
 import { HeadTags } from '#platform/web/rendering/head-tags.tsx';
 import { sideBySide } from '#platform/contract/isolated.ts';
+import { Opened } from '#platform/web/navigation/opened.tsx';
 import { Link } from '#platform/web/navigation/router.tsx';
 import { IconButton } from '#platform/web/ui/icon-button.tsx';
 import { ArrowLeftIcon, SearchIcon, XIcon } from '#platform/web/ui/icons.tsx';
@@ -36,6 +37,14 @@ export function TalkHead({ conversation, hereIds, onFound }: TalkHeadProps): Rea
       <HeadTags>
         <title>{sideBySide([name, t('title')])}</title>
       </HeadTags>
+      <Opened
+        kind="message"
+        id={id}
+        title={kind === 'group' ? name : sideBySide([name, group.name])}
+        {...(partner
+          ? { picture: { kind: 'person', id: partner.id, name } }
+          : kind === 'group' && { picture: { kind: 'group', id: group.id, name } })}
+      />
       <div className="talk-head-line flex min-h-15 items-center gap-1.5 px-2 py-1.5 tablet:gap-3 tablet:px-5">
         <Link
           to="/messenger"

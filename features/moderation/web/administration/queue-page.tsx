@@ -19,7 +19,7 @@ export function QueuePage(): ReactNode {
   const t = useModerationWords();
   const session = useQuery(query(readSession, {}));
   return (
-    <PageBody>
+    <PageBody kind="feed">
       <PageTitle>{t('title')}</PageTitle>
       <QueryStates query={session} skeleton={<Skeleton shape="card" label={t('loading')} />}>
         {({ user: { isAdministrator } }) => (

@@ -32,7 +32,7 @@ export function StatementPage(): ReactNode {
   const { id = '' } = useParams<{ id?: string }>();
   const found = useQuery(statementQuery(id));
   return (
-    <PageBody>
+    <PageBody kind="text">
       <QueryStates query={found} skeleton={<Skeleton shape="text" count={8} label={t('loading')} />}>
         {(data) => <Stated key={id} statement={data} />}
       </QueryStates>

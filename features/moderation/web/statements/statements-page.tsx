@@ -22,7 +22,7 @@ export function StatementsPage(): ReactNode {
   const [search] = useSearchParams();
   const list = useInfiniteQuery(statementsQuery(search.get('on')));
   return (
-    <PageBody>
+    <PageBody kind="feed">
       <PageTitle>{t('statements.title')}</PageTitle>
       <PageHeader title={t('statements.title')} lead={t('statements.lead')} />
       <CardList list={list} none={{ title: t('statements.none'), text: t('statements.noneText') }}>

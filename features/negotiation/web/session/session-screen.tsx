@@ -1,6 +1,7 @@
 import { ReportMenu } from '#features/moderation/web/public-api.tsx';
 import { lazy } from '#platform/web/loading/lazy.tsx';
 import { PageTitle } from '#platform/web/rendering/page-title.tsx';
+import { Opened } from '#platform/web/navigation/opened.tsx';
 import { Link } from '#platform/web/navigation/router.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { OptionalPart } from '#platform/web/ui/error-boundary.tsx';
@@ -46,6 +47,7 @@ export function SessionScreen() {
   return (
     <>
       <PageTitle>{title}</PageTitle>
+      <Opened kind="negotiation" id={id} title={title} />
       <PageHeader
         className="mb-4 tablet:mb-5"
         title={title}

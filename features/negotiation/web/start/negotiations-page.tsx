@@ -26,7 +26,7 @@ export function NegotiationsPage() {
         </div>
         <SessionLists
           empty={
-            <EmptyState icon={HandshakeIcon} title={t('noneRuns')} action={button({ variant: 'secondary' })}>
+            <EmptyState icon={HandshakeIcon} title={t('noneRuns')}>
               {t(mayStart ? 'noneRunsManager' : 'noneRunsMember')}
             </EmptyState>
           }

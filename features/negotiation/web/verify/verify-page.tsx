@@ -39,7 +39,7 @@ export function VerifyPage() {
   }, [data]);
 
   return (
-    <PageBody width="reading">
+    <PageBody kind="text">
       <PageTitle>{t('title')}</PageTitle>
       <HeadTags>
         <meta name="description" content={t('description')} />

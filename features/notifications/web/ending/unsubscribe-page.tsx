@@ -44,7 +44,7 @@ export function UnsubscribePage() {
     invalid: { title: t('end.invalidTitle'), text: t('end.invalid') },
   }[state];
   return (
-    <PageBody width="form">
+    <PageBody kind="card">
       <PageTitle>{said.title}</PageTitle>
       <HeadTags>
         <meta name="robots" content="noindex" />

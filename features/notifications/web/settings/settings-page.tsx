@@ -22,7 +22,7 @@ export function SettingsPage() {
   const settings = useQuery(settingsQuery());
   const change = useChangeSettings();
   return (
-    <PageBody width="reading">
+    <PageBody kind="form">
       <HeadTags>
         <title>{t('settingsTitle')}</title>
       </HeadTags>

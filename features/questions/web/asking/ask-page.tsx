@@ -50,20 +50,18 @@ export function AskPage() {
   const t = useQuestionWords();
   const { groups, isPending } = useMyGroups();
   return (
-    <PageBody>
+    <PageBody kind="form">
       <HeadTags>
         <title>{t('ask')}</title>
       </HeadTags>
-      <div className="mx-auto max-w-reading">
-        <PageHeader title={t('ask')} lead={t('askLead')} above={<BackLink to="/discussion">{t('back')}</BackLink>} />
-        {!isPending && groups.length === 0 ? (
-          <EmptyState icon={UsersIcon} title={t('noGroup')} action={<LinkButton to="/network">{t('toGroups')}</LinkButton>}>
-            {t('noGroupText')}
-          </EmptyState>
-        ) : (
-          <AskForm />
-        )}
-      </div>
+      <PageHeader title={t('ask')} lead={t('askLead')} above={<BackLink to="/discussion">{t('back')}</BackLink>} />
+      {!isPending && groups.length === 0 ? (
+        <EmptyState icon={UsersIcon} title={t('noGroup')} action={<LinkButton to="/network">{t('toGroups')}</LinkButton>}>
+          {t('noGroupText')}
+        </EmptyState>
+      ) : (
+        <AskForm />
+      )}
     </PageBody>
   );
 }

@@ -18,7 +18,7 @@ export function QuestionsPage() {
   const [search] = useSearchParams();
   const filters = filtersOf(search);
   return (
-    <PageBody>
+    <PageBody kind="feed">
       <HeadTags>
         <title>{t('title')}</title>
       </HeadTags>
@@ -41,7 +41,7 @@ export function QuestionsPage() {
               {t('nothingFoundText')}
             </EmptyState>
           ) : (
-            <EmptyState icon={CircleHelpIcon} title={t(`empty.${filters.list}`)} action={<AskButton variant="secondary" />}>
+            <EmptyState icon={CircleHelpIcon} title={t(`empty.${filters.list}`)}>
               {t(`emptyText.${filters.list}`)}
             </EmptyState>
           )

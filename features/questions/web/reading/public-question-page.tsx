@@ -27,30 +27,28 @@ export function PublicQuestionPage() {
   if (isClosed) return <Navigate replace to={`/connect?next=${encodeURIComponent(currentAddress())}#login`} />;
   const read = replies.data?.pages.flatMap(({ items }) => items) ?? [];
   return (
-    <PageBody>
-      <div className="mx-auto max-w-reading">
-        <QueryStates query={question} skeleton={<Skeleton shape="text" count={10} label={t('loading')} />}>
-          {(data) => (
-            <>
-              <Head question={data} replies={read} />
-              <QuestionView question={data} above={<BackLink to="/flux">{t('backPublic')}</BackLink>} />
-              <section aria-label={t('replies', { count: data.replyCount })} className="mt-8 border-t border-line pt-6">
-                <h2 className="mb-4 text-xl">{data.replyCount > 0 ? t('replies', { count: data.replyCount }) : t('noReplyYet')}</h2>
-                <ul className="grid gap-4">
-                  {read.map((reply) => (
-                    <PublicThread key={reply.id} reply={reply} />
-                  ))}
-                </ul>
-                <p className="mt-6 flex flex-wrap items-center gap-3">
-                  <LinkButton to={`/connect?next=${encodeURIComponent(`/discussion/${id}`)}#login`} variant="secondary">
-                    {t('signInToReply')}
-                  </LinkButton>
-                </p>
-              </section>
-            </>
-          )}
-        </QueryStates>
-      </div>
+    <PageBody kind="text">
+      <QueryStates query={question} skeleton={<Skeleton shape="text" count={10} label={t('loading')} />}>
+        {(data) => (
+          <>
+            <Head question={data} replies={read} />
+            <QuestionView question={data} above={<BackLink to="/flux">{t('backPublic')}</BackLink>} />
+            <section aria-label={t('replies', { count: data.replyCount })} className="mt-8 border-t border-line pt-6">
+              <h2 className="mb-4 text-xl">{data.replyCount > 0 ? t('replies', { count: data.replyCount }) : t('noReplyYet')}</h2>
+              <ul className="grid gap-4">
+                {read.map((reply) => (
+                  <PublicThread key={reply.id} reply={reply} />
+                ))}
+              </ul>
+              <p className="mt-6 flex flex-wrap items-center gap-3">
+                <LinkButton to={`/connect?next=${encodeURIComponent(`/discussion/${id}`)}#login`} variant="secondary">
+                  {t('signInToReply')}
+                </LinkButton>
+              </p>
+            </section>
+          </>
+        )}
+      </QueryStates>
     </PageBody>
   );
 }

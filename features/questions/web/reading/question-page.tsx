@@ -4,6 +4,7 @@ import { HiddenNotice, useReport } from '#features/moderation/web/public-api.tsx
 import { call, useRefresh } from '#platform/web/api/api.ts';
 import { useQuery } from '#platform/web/queries/queries.ts';
 import { QueryStates } from '#platform/web/queries/query-states.tsx';
+import { Opened } from '#platform/web/navigation/opened.tsx';
 import { useNavigate, useParams } from '#platform/web/navigation/router.tsx';
 import { useSession } from '#platform/web/session/session.tsx';
 import { BackLink } from '#platform/web/ui/back-link.tsx';
@@ -25,12 +26,10 @@ export function QuestionPage() {
   const { id = '' } = useParams<{ id?: string }>();
   const question = useQuery(questionQuery(id));
   return (
-    <PageBody>
-      <div className="mx-auto max-w-reading">
-        <QueryStates query={question} skeleton={<Skeleton shape="text" count={10} label={t('loading')} />}>
-          {(data) => <Question key={id} question={data} />}
-        </QueryStates>
-      </div>
+    <PageBody kind="text">
+      <QueryStates query={question} skeleton={<Skeleton shape="text" count={10} label={t('loading')} />}>
+        {(data) => <Question key={id} question={data} />}
+      </QueryStates>
     </PageBody>
   );
 }
@@ -70,6 +69,7 @@ function Question({ question }: { question: QuestionWhole }) {
       <HeadTags>
         <title>{title}</title>
       </HeadTags>
+      <Opened kind="question" id={id} title={title} />
       {isHidden && <HiddenNotice on={`question:${id}`} isWaiting={isWaiting} className="mb-5" />}
       <QuestionView
         question={question}

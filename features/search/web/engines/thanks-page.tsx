@@ -16,7 +16,7 @@ export function ThanksPage() {
   const words = wordsElsewhere((address.get('q') ?? '').slice(0, 300));
   const engine = engines.find(({ id }) => id === address.get('engine'));
   return (
-    <PageBody width="form">
+    <PageBody kind="card">
       <PageTitle>{t('thanksTitle')}</PageTitle>
       <HeadTags>
         <meta name="robots" content="noindex" />

@@ -26,7 +26,7 @@ export function SearchPage() {
   if (savedId && state === 'visitor')
     return <Navigate to={`/connect?next=${encodeURIComponent(`/resultSearch?saved=${savedId}`)}#login`} replace />;
   return (
-    <PageBody width="reading" className="search-page">
+    <PageBody kind="feed" className="search-page">
       <PageTitle>{words ? t('titleOf', { words }) : t('title')}</PageTitle>
       <HeadTags>
         <meta name="description" content={t('description')} />

@@ -22,7 +22,7 @@ export function WebhookPage(): ReactNode {
   const id = useParams()['id'] ?? '';
   const found = useQuery(webhookQuery(id));
   return (
-    <PageBody width="reading">
+    <PageBody kind="form">
       <HeadTags>
         <title>{`${found.data?.name ?? t('webhooks.title')} · Atrium`}</title>
       </HeadTags>

@@ -1,0 +1,44 @@
+import { keptAnswer, ownerNow, storeAnswer } from './answer-store.ts';
+
+/** Something that the person opened on this device, such as a document. */
+export interface OpenedThing {
+  /** Kind of search results, such as `document`. */
+  kind: string;
+  id: string;
+  title: string;
+  /** The address at which it was opened. */
+  to: string;
+  /** Whose picture it has, if not its own: that of the other person of a conversation. */
+  picture?: { kind: 'person' | 'group'; id: string; name: string };
+}
+
+const stored = 'opened things';
+/** Number of things kept. */
+const most = 12;
+
+let memory: { owner: string; things: readonly OpenedThing[] } | undefined;
+
+/** What the person opened lately, the latest first. At once, if it was read before. */
+export const openedBefore = (): readonly OpenedThing[] => (memory?.owner === ownerNow() ? memory.things : []);
+
+/**
+ * Reads what the person opened lately on this device. It is encrypted with the key of the session
+ * and deleted on signing out, as answers for reading offline are.
+ */
+export async function readOpened(): Promise<readonly OpenedThing[]> {
+  const owner = ownerNow();
+  if (memory?.owner === owner) return memory.things;
+  // Without storage there is what was opened on this page.
+  const kept = await keptAnswer(stored).catch(() => undefined);
+  if (memory?.owner !== owner && owner === ownerNow()) memory = { owner, things: Array.isArray(kept) ? (kept as OpenedThing[]) : [] };
+  return openedBefore();
+}
+
+/** Puts something first among what was opened. */
+export async function noteOpened(thing: OpenedThing): Promise<void> {
+  const before = await readOpened();
+  if (!memory) return;
+  const things = [thing, ...before.filter(({ kind, id }) => kind !== thing.kind || id !== thing.id)].slice(0, most);
+  memory = { ...memory, things };
+  await storeAnswer(stored, things).catch(() => {});
+}

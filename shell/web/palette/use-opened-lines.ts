@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react';
+import { useKindName } from '#platform/web/i18n/kind-name.ts';
+import { useSiteNavigation } from '#platform/web/navigation/nav-item.ts';
+import { useLocation } from '#platform/web/navigation/router.tsx';
+import { useSlots } from '#platform/web/registry/slots.ts';
+import { useSession } from '#platform/web/session/session.tsx';
+import { openedBefore, readOpened } from '#platform/web/storage/opened-things.ts';
+import type { PaletteLine } from './lines.ts';
+
+/** What the signed-in person opened lately on this device, without what is open now. */
+export function useOpenedLines(): PaletteLine[] {
+  const { user } = useSession();
+  const { searchKinds } = useSlots();
+  const { isOpen } = useSiteNavigation();
+  const { pathname } = useLocation();
+  const kindName = useKindName();
+  const [opened, setOpened] = useState(openedBefore);
+  const userId = user?.id;
+  useEffect(() => {
+    let isWanted = true;
+    void readOpened().then((things) => isWanted && setOpened(things));
+    return () => {
+      isWanted = false;
+    };
+  }, [userId]);
+  if (userId === undefined) return [];
+  return opened
+    .filter(({ to, kind }) => to !== pathname && kind in searchKinds && isOpen(to))
+    .map(({ kind, id, title, to, picture }) => ({
+      id: `opened ${kind} ${id}`,
+      text: [[title, false]],
+      Icon: searchKinds[kind]?.Icon,
+      note: kindName(kind),
+      thing: { kind, id },
+      picture,
+      to,
+    }));
+}
