@@ -5,7 +5,7 @@ import { commandId } from '#platform/contract/command-id.ts';
 import { code, uuid } from '#platform/contract/id.ts';
 import { languages } from '#platform/contract/language.ts';
 import { richTextWithMedia, storedRichText } from '#platform/contract/rich-text/schema.ts';
-import { renditions, shownMedia } from '#platform/contract/shown-media.ts';
+import { cardPicture, renditions, shownMedia } from '#platform/contract/shown-media.ts';
 import { line } from '#platform/contract/text.ts';
 import { documentLists, documentStates, documentVisibilities, versionKinds } from './kinds.ts';
 import { documentLimits } from './limits.ts';
@@ -90,6 +90,8 @@ const documentCard = z.object({
   language: z.enum(languages).nullable(),
   words: z.number(),
   version: z.number(),
+  /** In lists: the first picture of a published text, of a video its first frame; absent if it has none. */
+  picture: cardPicture.optional(),
   /**
    * Visible to its author only: hidden by moderators and unchangeable, or (`isWaiting`) held for
    * review.

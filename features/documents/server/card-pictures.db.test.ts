@@ -34,7 +34,7 @@ afterAll(() => own.drop());
 const cardOf = async (viewer: Viewer | undefined, mode: 'public' | 'private', id: string) =>
   (await ask(listHub, viewer as Viewer, { query: { mode } })).items.find((item) => item.id === id);
 
-test('HU-02 DO-07 a document’s card has the first picture of its text, permanent if public and else signed', async () => {
+test('SH-14 HU-02 DO-07 a document’s card has the first picture of its text, permanent if public and else signed', async () => {
   const writer = ana as SignedInViewer;
   const { id } = await aDraft(app, writer, { title: 'Herons', category: 'legal' });
   const sound = await someMedia(app, writer, id, sampleRecording(), 'heron.webm');
@@ -58,6 +58,10 @@ test('HU-02 DO-07 a document’s card has the first picture of its text, permane
   await ask(calls.publishDocument, writer, { params: { id }, body: { visibility: 'private', groupIds: [group.id] } });
   expect(await cardOf(visitor, 'public', id)).toBeUndefined();
   for (const viewer of [visitor, await aPerson(app)]) expect(await cardPictures(app.as(viewer), [id])).toEqual([]);
+  const listed = async (viewer: Viewer, name: 'groups' | 'public') =>
+    (await ask(calls.listDocuments, viewer, { query: { list: name } })).items.find((item) => item.id === id);
+  expect((await listed(bob as Viewer, 'groups'))?.picture?.images[0]?.address).toContain(`key=${bob?.id}.`);
+  expect(await listed(visitor, 'public')).toBeUndefined();
   const [own] = (await cardOf(bob, 'private', id))?.pictures ?? [];
   expect(own?.images[0]?.address).toContain(`key=${bob?.id}.`);
 });

@@ -4,13 +4,15 @@ import type { Context } from '#platform/server/extension-points/feature.ts';
 import { refuse } from '#platform/server/common/refusal.ts';
 import { isSignedIn } from '#platform/server/security/viewer.ts';
 import type { listDocuments as endpoint } from '../contract/endpoints.ts';
-import type { DocumentPage } from '../contract/shapes.ts';
+import type { DocumentCard, DocumentPage } from '../contract/shapes.ts';
+import { cardPictures } from './card-pictures.ts';
 import { listPlace, type ListPlace } from './list-place.ts';
 import { countRows, listRows } from './list-store.ts';
 import { presentCards } from './present-document.ts';
 
 /** One page of a list, newest first, with cursors for older and newer pages. */
-export async function listDocuments({ db, viewer }: Context, { query }: ParsedInput<typeof endpoint>): Promise<DocumentPage> {
+export async function listDocuments(context: Context, { query }: ParsedInput<typeof endpoint>): Promise<DocumentPage> {
+  const { db, viewer } = context;
   if (query.list !== 'public' && !isSignedIn(viewer)) throw refuse('auth.required');
   const { limit, cursor, ...filters } = query;
   let place = readCursor(listPlace, cursor);
@@ -31,9 +33,17 @@ export async function listDocuments({ db, viewer }: Context, { query }: ParsedIn
   const last = page.at(-1);
   const from = (row: typeof first, to: ListPlace['to']) => (row ? writeCursor({ to, at: row.at, id: row.id }) : null);
   return {
-    items: await presentCards(db, viewer, page),
+    items: await withPictures(context, page),
     ...counted,
     nextCursor: isBackward || hasMore ? from(last, 'older') : null,
     previousCursor: place && (!isBackward || hasMore) ? from(first, 'newer') : null,
   };
+}
+
+/** Cards with their pictures, which are read for the whole page. */
+async function withPictures(context: Context, rows: Parameters<typeof presentCards>[2]): Promise<DocumentCard[]> {
+  const ids = rows.map(({ id }) => id);
+  const [cards, pictures] = await Promise.all([presentCards(context.db, context.viewer, rows), cardPictures(context, ids)]);
+  const pictureOf = new Map(pictures.map(({ id, pictures: [first] }) => [id, first]));
+  return cards.map((card) => ({ ...card, picture: pictureOf.get(card.id) }));
 }

@@ -183,12 +183,27 @@ test('DO-03 publishing defaults to groups: the only one is preselected, with its
 test('DO-06 a card shows author, date, category and reading time, in the document’s language', () => {
   const card = (fields: Partial<Document> = {}) =>
     renderHtml(<DocumentCard document={{ ...document, ...fields }} category="Law" address="/blog/one" />, { words });
-  expect(textOf(card())).toBe('Ana Soto January 2, 2026 Law The old mill What we found The walls are sound. Herons 2 min read');
+  expect(textOf(card())).toBe('Ana Soto Jan 2, 2026 Law The old mill What we found The walls are sound. Herons 2 min read');
   expect(card()).toMatch(/<h2 lang="fr"[^>]*>.*href="\/blog\/one"/);
   expect(card({ language: null })).not.toContain('lang=');
   const draft = textOf(card({ state: 'draft', publicationDate: null, title: '', subtitle: '', excerpt: '' }));
   expect(draft).toBe('Edited February 3, 2026 Law Untitled Draft');
   expect(textOf(card({ words: 0 }))).not.toContain('min read');
+});
+
+test('SH-14 DO-06 a card shows the picture of its document beside the text; filters are one line and a sheet', () => {
+  const picture = { placeholder: null, images: [{ address: '/small', width: 480, height: 320 }] };
+  const card = (fields: Partial<Document>) =>
+    renderHtml(<DocumentCard document={{ ...document, ...fields }} category="Law" address="/blog/one" />, { words });
+  expect(card({ picture })).toMatch(/class="document-picture">.*src="\/small"/);
+  expect(card({})).not.toContain('document-picture');
+  const html = renderHtml(<MyDocumentsPage />, { at: '/blog', words, read: list('mine', [document]) });
+  expect(html).toMatch(
+    /popovertarget="document-filters".*<div id="document-filters" popover="auto".*name="category".*name="from".*name="to"/is,
+  );
+  // One button to write, in the header.
+  const none = renderHtml(<MyDocumentsPage />, { at: '/blog', words, read: list('mine', []) });
+  expect(none.split(`>${en.write}<`)).toHaveLength(2);
 });
 
 const list = (name: DocumentListName, items: readonly Document[]) =>

@@ -3,11 +3,14 @@ import { PersonName } from '#features/accounts/web/public-api.tsx';
 import { readingMinutes } from '#platform/contract/rich-text/text.ts';
 import { Card, CardLink } from '#platform/web/ui/card.tsx';
 import { DateText } from '#platform/web/ui/date-text.tsx';
+import { useCardDate } from '#platform/web/i18n/use-card-date.ts';
 import { useDates } from '#platform/web/i18n/words.tsx';
+import { MediaImage } from '#platform/web/media/media-image.tsx';
 import type { DocumentCard as Document } from '../../contract/shapes.ts';
 import { Audience } from '../audience.tsx';
 import { MetaLine } from '#platform/web/ui/meta-line.tsx';
 import { useDocumentPublicWords } from '../words.ts';
+import './document-card.css';
 
 interface DocumentCardProps {
   document: Document;
@@ -22,13 +25,14 @@ interface DocumentCardProps {
 export function DocumentCard({ document, category, address, actions }: DocumentCardProps) {
   const t = useDocumentPublicWords();
   const dates = useDates();
-  const { title, subtitle, language, authorId, authorName, excerpt, words, publicationDate, lastUpdate, state } = document;
+  const cardDate = useCardDate();
+  const { title, subtitle, language, authorId, authorName, excerpt, words, publicationDate, lastUpdate, state, picture } = document;
   const theirs = language ?? undefined;
   const isDraft = state === 'draft';
   const at = publicationDate ?? lastUpdate;
-  const when = isDraft ? t('editedOn', { date: dates.relative(at) }) : dates.date(at);
+  const when = isDraft ? t('editedOn', { date: dates.relative(at) }) : cardDate(at);
   return (
-    <Card as="li" className="list-none">
+    <Card as="li" className="document-card list-none">
       <MetaLine>
         {!isDraft && (
           <span>
@@ -40,6 +44,11 @@ export function DocumentCard({ document, category, address, actions }: DocumentC
         </DateText>
         {category && <span>{category}</span>}
       </MetaLine>
+      {picture && (
+        <span className="document-picture">
+          <MediaImage images={picture.images} placeholder={picture.placeholder} alt="" sizes="(width >= 48rem) 10rem, 6rem" />
+        </span>
+      )}
       <h2 lang={theirs} className="mt-1 text-xl">
         <CardLink to={address}>{title || t('untitled')}</CardLink>
       </h2>

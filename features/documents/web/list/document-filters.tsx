@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from '#platform/web/navigation/router.tsx';
 import { useCategories } from '#features/groups/web/public-api.tsx';
 import { Button, LinkButton } from '#platform/web/ui/button.tsx';
 import { DayField } from '#platform/web/forms/day-field.tsx';
-import { ChevronDownIcon } from '#platform/web/ui/icons.tsx';
+import { FilterSheet } from '#platform/web/ui/filter-sheet.tsx';
 import { SearchField } from '#platform/web/forms/search-field.tsx';
 import { SelectField } from '#platform/web/forms/select-field.tsx';
 import { useDocumentPublicWords } from '../words.ts';
@@ -27,53 +27,44 @@ export function DocumentFilters({ filters }: { filters: ListFilters }) {
     go({ q: text('q'), category: text('category'), from: text('from'), to: text('to') });
   }
   return (
-    <form
-      method="get"
-      action={pathname}
-      role="search"
-      aria-label={t('filters')}
-      onSubmit={submit}
-      className="mb-4 grid gap-3 desktop:sticky desktop:top-24"
-    >
+    <form method="get" action={pathname} role="search" aria-label={t('filters')} onSubmit={submit} className="mb-4 grid gap-2">
       {groupId && <input type="hidden" name="groupId" value={groupId} />}
-      <div className="grid gap-3 tablet:max-desktop:grid-cols-[minmax(0,1fr)_16rem]">
+      <div className="flex items-center gap-2">
         <SearchField
           label={t('search')}
           placeholder={t('search')}
           clearLabel={t('clearSearch')}
           value={q}
           onChange={(next) => go({ q: next }, true)}
+          className="min-w-0 flex-1"
         />
-        <SelectField
-          name="category"
-          label={t('category')}
-          className="[&>div:first-child]:sr-only"
-          placeholder={t('allCategories')}
-          options={categories.list.map(({ id, name }) => ({ value: id, label: name }))}
-          value={category}
-          onChange={(event) => go({ category: event.target.value })}
-        />
-      </div>
-      <div className="flex items-start justify-between gap-3">
-        <details open={Boolean(from || to)} className="group/dates min-w-0 flex-1">
-          <summary className="-ml-1 inline-flex min-h-11 list-none items-center gap-1 rounded-control px-1 text-sm font-[560] text-accent [&::-webkit-details-marker]:hidden">
-            {t('byDate')}
-            <ChevronDownIcon size={16} className="group-open/dates:rotate-180" />
-          </summary>
-          <div className="grid grid-cols-2 gap-3 pt-1 desktop:grid-cols-1">
-            <DayField name="from" label={t('from')} value={from} max={to} onChange={(day) => go({ from: day })} />
-            <DayField name="to" label={t('to')} value={to} min={from} onChange={(day) => go({ to: day })} />
+        <FilterSheet id="document-filters" label={t('filterButton')}>
+          <div className="grid gap-4">
+            <SelectField
+              name="category"
+              label={t('category')}
+              placeholder={t('allCategories')}
+              options={categories.list.map(({ id, name }) => ({ value: id, label: name }))}
+              value={category}
+              onChange={(event) => go({ category: event.target.value })}
+            />
+            <div className="grid grid-cols-2 gap-3">
+              <DayField name="from" label={t('from')} value={from} max={to} onChange={(day) => go({ from: day })} />
+              <DayField name="to" label={t('to')} value={to} min={from} onChange={(day) => go({ to: day })} />
+            </div>
+            <noscript>
+              <Button type="submit">{t('find')}</Button>
+            </noscript>
           </div>
-        </details>
-        {isFiltered(filters) && (
-          <LinkButton to={pathname} variant="quiet" size="small" className="-mr-2 mt-1">
+        </FilterSheet>
+      </div>
+      {isFiltered(filters) && (
+        <p>
+          <LinkButton to={pathname} variant="quiet" size="small">
             {t('resetFilters')}
           </LinkButton>
-        )}
-      </div>
-      <noscript>
-        <Button type="submit">{t('find')}</Button>
-      </noscript>
+        </p>
+      )}
     </form>
   );
 }

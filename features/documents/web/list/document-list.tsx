@@ -38,48 +38,42 @@ export function DocumentList({ list, addressOf, Item, Actions, empty }: Document
   const page = useQuery({ ...documentsQuery(list, filters, zone), placeholderData: keepPreviousData });
   const isBare = page.data?.total === 0 && !isFiltered(filters);
   return (
-    <div className="grid gap-x-10 desktop:grid-cols-[minmax(0,1fr)_18rem] desktop:items-start">
-      {!isBare && (
-        <div className="desktop:order-1">
-          <DocumentFilters filters={filters} />
-        </div>
-      )}
-      <div className={isBare ? 'desktop:col-span-2' : 'min-w-0'}>
-        <QueryStates query={page} skeleton={<Skeleton shape="card" count={4} label={t('loading')} />}>
-          {(data) => (
-            <>
-              <Total page={data} />
-              {data.items.length > 0 ? (
-                <ul aria-busy={page.isPlaceholderData || undefined} className={`grid gap-4 ${page.isPlaceholderData ? 'opacity-60' : ''}`}>
-                  {data.items.map((document) =>
-                    Item ? (
-                      <Item key={document.id} document={document} />
-                    ) : (
-                      <DocumentCard
-                        key={document.id}
-                        document={document}
-                        category={nameOf(document.category)}
-                        address={addressOf?.(document.id) ?? ''}
-                        actions={Actions && <Actions document={document} />}
-                      />
-                    ),
-                  )}
-                </ul>
-              ) : isFiltered(filters) ? (
-                <EmptyState icon={SearchIcon} title={t('nothingFound')}>
-                  {t('nothingFoundText')}
-                </EmptyState>
-              ) : (
-                <EmptyState icon={FileTextIcon} title={empty.title} action={empty.action}>
-                  {empty.text}
-                </EmptyState>
-              )}
-              <Pages page={data} filters={filters} />
-            </>
-          )}
-        </QueryStates>
-      </div>
-    </div>
+    <>
+      {!isBare && <DocumentFilters filters={filters} />}
+      <QueryStates query={page} skeleton={<Skeleton shape="card" count={4} label={t('loading')} />}>
+        {(data) => (
+          <>
+            <Total page={data} />
+            {data.items.length > 0 ? (
+              <ul aria-busy={page.isPlaceholderData || undefined} className={`grid gap-4 ${page.isPlaceholderData ? 'opacity-60' : ''}`}>
+                {data.items.map((document) =>
+                  Item ? (
+                    <Item key={document.id} document={document} />
+                  ) : (
+                    <DocumentCard
+                      key={document.id}
+                      document={document}
+                      category={nameOf(document.category)}
+                      address={addressOf?.(document.id) ?? ''}
+                      actions={Actions && <Actions document={document} />}
+                    />
+                  ),
+                )}
+              </ul>
+            ) : isFiltered(filters) ? (
+              <EmptyState icon={SearchIcon} title={t('nothingFound')}>
+                {t('nothingFoundText')}
+              </EmptyState>
+            ) : (
+              <EmptyState icon={FileTextIcon} title={empty.title} action={empty.action}>
+                {empty.text}
+              </EmptyState>
+            )}
+            <Pages page={data} filters={filters} />
+          </>
+        )}
+      </QueryStates>
+    </>
   );
 }
 

@@ -18,7 +18,7 @@ export function ListPage({ title, lead, children }: { title: string; lead: strin
     { to: '/draft/bin', label: t('listBin') },
   ];
   return (
-    <PageBody>
+    <PageBody width="reading">
       <HeadTags>
         <title>{title}</title>
       </HeadTags>
