@@ -1,11 +1,31 @@
-import type { BrowserContextOptions } from '@playwright/test';
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
+import { newcomer, registered } from './support/api.ts';
 import { expectAccessible } from './support/accessible.ts';
-import { startAtrium } from './support/atrium.ts';
+import { startAtrium, type Atrium } from './support/atrium.ts';
 import { expect, test } from './support/journey.ts';
 import { lookAt } from './support/look-at.ts';
 import { isAlive } from './support/person.ts';
 
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
+
+const opener =
+  (browser: Browser, atrium: Atrium, trouble: { watch: (page: Page, name: string) => void }) =>
+  async (name: string, options: BrowserContextOptions = {}): Promise<Page> => {
+    const context = await browser.newContext({ baseURL: atrium.url, locale: 'en-US', ...options });
+    await context.addInitScript(() => localStorage.setItem('cookie_consent', 'denied'));
+    const page = await context.newPage();
+    trouble.watch(page, name);
+    return page;
+  };
+
+async function signIn(page: Page, identifier: string, password: string): Promise<void> {
+  await page.goto('/connect#login');
+  await isAlive(page);
+  await page.locator('main [name="identifier"]').fill(identifier);
+  await page.locator('main [name="password"]').fill(password);
+  await page.locator('main form button[type="submit"]').first().click();
+  await page.waitForURL('**/panel');
+}
 
 test('SH-13 GR-09 an administrator of an empty installation follows the list and invites by link; a phone registers, is in the group and writes', async ({
   browser,
@@ -13,24 +33,12 @@ test('SH-13 GR-09 an administrator of an empty installation follows the list and
 }) => {
   const atrium = await startAtrium();
   try {
-    const open = async (name: string, options: BrowserContextOptions = {}) => {
-      const context = await browser.newContext({ baseURL: atrium.url, locale: 'en-US', ...options });
-      await context.addInitScript(() => localStorage.setItem('cookie_consent', 'denied'));
-      const page = await context.newPage();
-      trouble.watch(page, name);
-      return page;
-    };
+    const open = opener(browser, atrium, trouble);
     const desk = await open('the administrator');
-    await desk.goto('/connect#login');
-    await isAlive(desk);
-    await desk.locator('main [name="identifier"]').fill(atrium.administrator.email);
-    await desk.locator('main [name="password"]').fill(atrium.administrator.password);
-    await desk.locator('main form button[type="submit"]').first().click();
-    await desk.waitForURL('**/panel');
+    await signIn(desk, atrium.administrator.email, atrium.administrator.password);
     const list = desk.getByRole('region', { name: 'Set up your site' });
     const step = (name: string) => list.getByRole('listitem').filter({ has: desk.getByRole('heading', { level: 3, name }) });
-    // A mail server is connected already.
-    await expect(list.getByRole('status')).toContainText('1 of 6 done');
+    await expect(list.getByRole('status')).toContainText('0 of 6 done');
     await expectAccessible(desk);
     await lookAt(desk, 'first-steps-administrator');
 
@@ -38,7 +46,17 @@ test('SH-13 GR-09 an administrator of an empty installation follows the list and
     await desk.getByRole('textbox', { name: /name of the site|site name/i }).fill('Quayside');
     await desk.getByRole('main').getByRole('button', { name: 'Save' }).click();
     await desk.goto('/panel');
-    await expect(list.getByRole('status')).toContainText('2 of 6 done');
+    await step('Connect a mail server').getByRole('link').click();
+    await desk.getByRole('button', { name: 'Send a test email' }).click();
+    await expect(desk.getByRole('main')).toContainText(`accepted the email to ${atrium.administrator.email}`);
+    expect((await atrium.mailbox.mailTo(atrium.administrator.email)).subject).toBe('Test email from Quayside');
+    await expectAccessible(desk);
+    await lookAt(desk, 'test-mail');
+    await desk.goto('/panel');
+    await step('Decide who can register').getByRole('link').click();
+    await desk.getByRole('main').getByRole('button', { name: 'Save' }).click();
+    await desk.goto('/panel');
+    await expect(list.getByRole('status')).toContainText('3 of 6 done');
     await step('Create a group').getByRole('link').click();
     const creation = desk.getByRole('dialog');
     await creation.getByRole('textbox', { name: 'Name' }).fill('Boat builders');
@@ -72,7 +90,7 @@ test('SH-13 GR-09 an administrator of an empty installation follows the list and
     // The list knows what happened elsewhere, also in a second window; put away, it never returns.
     const second = await desk.context().newPage();
     await second.goto('/panel');
-    await expect(second.getByRole('region', { name: 'Set up your site' }).getByRole('status')).toContainText('4 of 6 done');
+    await expect(second.getByRole('region', { name: 'Set up your site' }).getByRole('status')).toContainText('5 of 6 done');
     await second.getByRole('button', { name: 'Hide this list' }).click();
     await expect(second.getByRole('region', { name: 'Set up your site' })).toHaveCount(0);
     await desk.goto('/panel');
@@ -91,6 +109,80 @@ test('SH-13 GR-09 an administrator of an empty installation follows the list and
     await lookAt(zoe, 'first-steps-member');
   } finally {
     // Before the server, so that no page tries to connect again.
+    await Promise.all(browser.contexts().map((context) => context.close()));
+    await atrium.stop();
+  }
+});
+
+test('SH-13 AC-12 without a mail server people read whom to ask, and the administrator sees who waits and copies the link', async ({
+  browser,
+  trouble,
+}) => {
+  const atrium = await startAtrium({ SMTP_URL: '', MAIL_FROM: '' });
+  try {
+    const open = opener(browser, atrium, trouble);
+    const ana = newcomer('Ana');
+    await registered(atrium, ana);
+    const hers = await open('Ana', phone);
+    await signIn(hers, ana.username, ana.password);
+    const confirm = hers.getByRole('listitem').filter({ has: hers.getByRole('heading', { level: 3, name: 'Confirm your address' }) });
+    await expect(confirm).toContainText('This site does not send email');
+    await expect(confirm.getByRole('link', { name: 'Contact the administrators' })).toHaveAttribute('href', '/contact');
+    await lookAt(hers, 'waiting-for-a-link');
+
+    const desk = await open('the administrator');
+    await signIn(desk, atrium.administrator.email, atrium.administrator.password);
+    const list = desk.getByRole('region', { name: 'Set up your site' });
+    await expect(list).toContainText('1 person is waiting for a link');
+    await lookAt(desk, 'first-steps-without-mail');
+    await list.getByRole('link', { name: 'See waiting links' }).click();
+    const waiting = desk.getByRole('listitem').filter({ hasText: ana.email }).filter({ hasText: 'Confirm address' });
+    await expect(desk.getByRole('main')).not.toContainText(/token=\w/);
+    await waiting.getByRole('button', { name: `Copy link for ${ana.email}` }).click();
+    const address = await waiting.getByRole('textbox').inputValue();
+    await expect(desk.getByText('1 person is waiting for a link')).toHaveCount(0);
+    await expectAccessible(desk);
+    await lookAt(desk, 'waiting-links');
+
+    await hers.goto(address);
+    await hers.getByRole('button', { name: 'Confirm address' }).click();
+    await expect(hers.getByRole('heading', { name: 'Your address is confirmed' })).toBeVisible();
+    await desk.reload();
+    await expect(desk.getByRole('heading', { name: 'Links to pass on' })).toHaveCount(0);
+    await desk.goto('/dashBoardSuperAdmin/audit');
+    await expect(desk.getByRole('main')).toContainText('mail.copyLink');
+  } finally {
+    await Promise.all(browser.contexts().map((context) => context.close()));
+    await atrium.stop();
+  }
+});
+
+test('SH-13 a manager follows their list: creates a group, invites and writes', async ({ browser, trouble }) => {
+  const atrium = await startAtrium();
+  try {
+    const mira = newcomer('Mira', 'manager');
+    const api = await registered(atrium, mira);
+    const page = await opener(browser, atrium, trouble)('Mira');
+    await signIn(page, mira.username, mira.password);
+    const list = page.getByRole('region', { name: 'Start your group' });
+    await expect(list.getByRole('status')).toContainText('0 of 4 done');
+    await lookAt(page, 'first-steps-manager');
+    const group = {
+      groupName: 'Boat builders',
+      companyName: 'Harbour Cooperative',
+      category: 'legal',
+      description: 'Boats.',
+      isPrivate: false,
+    };
+    const { id } = await api.post<{ id: string }>('/api/groups', { commandId: crypto.randomUUID(), ...group });
+    await page.reload();
+    await expect(list.getByRole('heading', { level: 3, name: 'Create a group (done)' })).toBeVisible();
+    await page.goto(`/network/${id}`);
+    await page.getByRole('button', { name: 'Create link and QR code' }).click();
+    await expect(page.getByRole('textbox', { name: 'Invitation link' })).not.toHaveValue('');
+    await page.goto('/panel');
+    await expect(list.getByRole('status')).toContainText('2 of 4 done');
+  } finally {
     await Promise.all(browser.contexts().map((context) => context.close()));
     await atrium.stop();
   }
