@@ -1,4 +1,5 @@
 import { readGroup } from '#features/groups/contract/endpoints.ts';
+import { listFaces } from '#features/groups/contract/faces-endpoints.ts';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
 import { answer, refusal, type Answer } from '#platform/web/testing/fake-replies.ts';
 import { readCheck } from '../../contract/contract-endpoints.ts';
@@ -16,6 +17,14 @@ export const ana = { id: 'AAAAAAA2', username: 'ana', name: 'Ana Soto' };
 export const bob = { id: 'AAAAAAA3', username: 'bob', name: 'Bob Heron' };
 export const cem = { id: 'AAAAAAA4', username: 'cem', name: 'Cem Kaya' };
 export const sessionId = 'SESS2345';
+
+/** A group of five with the names of these people. */
+const facesOf = (...people: (typeof ana)[]) => ({
+  memberCount: 5,
+  viewerStatus: 'member' as const,
+  faces: people.map(({ id, name }) => ({ userId: id, name })),
+  can: { join: false },
+});
 
 /** Id of the n-th proposed clause. */
 export const clauseId = (number: number): string => `01890a5d-ac96-774b-bcce-b3020000000${number}`;
@@ -120,6 +129,9 @@ export class ASession {
         ({ query }) => ({ seq: this.state.seq, now: this.now, events: this.events.slice(Number(query['after'] ?? 0)) }) as never,
       ),
       answer(readHiding, { isHidden: false }),
+      answer(listFaces, {
+        items: this.state.groupId === null ? [] : [{ ...facesOf(ana, bob, cem), id: this.state.groupId }],
+      }),
       answer(readCheck, { differs: false }),
       answer(readGroup, { viewerStatus: 'member' } as never),
       answer(calls.proposeClause, ({ body }) =>

@@ -131,6 +131,14 @@ test('NE-03 the ID for inviting others is next to the parties, or at the top whi
   expect(document.querySelector(`input[value=${sessionId}]`)).toBeNull();
 });
 
+test('NE-03 SH-13 alone in a session of a group, the manager reads who has been notified', async () => {
+  const screen = await openSession(new ASession({ groupId: 'GRPAAAA2' }), ana);
+  expect(screen.text()).toContain(`${en.aloneInGroupTitle}`);
+  expect(screen.text()).toContain(`Bob Heron, Cem Kaya, 2 more. ${en.aloneInGroup}`);
+  expect(screen.text()).not.toContain(en.aloneTitle);
+  expect(document.querySelectorAll(`input[value=${sessionId}]`)).toHaveLength(1);
+});
+
 test('NE-05 characters of one’s name that the contract cannot print are shown before signing', async () => {
   const session = new ASession({ managerName: 'Ana 𒀀' }, bob);
   const screen = await openSession(session, ana);
