@@ -133,6 +133,15 @@ const managerScreens: readonly Screen[] = [
   { name: 'conversation', path: '/messenger/:conversation' },
   { name: 'conversation-private', path: '/messenger/:group/:owen' },
   { name: 'negotiations', path: '/negociation' },
+  {
+    name: 'negotiation-start',
+    path: '/negociation',
+    press: ['negotiation.start'],
+    act: async (page) => {
+      await page.locator('[name=template]').selectOption('loan');
+      await page.locator('dialog fieldset summary').first().click();
+    },
+  },
   { name: 'session', path: '/negociation/:session' },
   { name: 'session-propose', path: '/negociation/:session', press: ['negotiation.proposeClause'] },
   { name: 'session-ended', path: '/negociation/:ended' },

@@ -4,7 +4,7 @@ import { HandshakeIcon } from '#platform/web/ui/icons.tsx';
 import { RunningLink } from '#platform/web/ui/running-link.tsx';
 import { Standing } from '../hub/standing.tsx';
 import { sessionsQuery } from '../queries.ts';
-import { nameOfSession } from '../start/session-card.tsx';
+import { nameOfSession } from '../start/session-name.ts';
 import { useNegotiationWords } from '../words.ts';
 
 /**

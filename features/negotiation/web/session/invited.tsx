@@ -14,7 +14,7 @@ import type { Invitation } from '../../contract/shapes.ts';
 import { useDocumentTypeName } from '../document-type-name.ts';
 import { Standing } from '../hub/standing.tsx';
 import { invitationQuery } from '../queries.ts';
-import { nameOfSession } from '../start/session-card.tsx';
+import { nameOfSession } from '../start/session-name.ts';
 import { useJoin } from '../start/use-join.ts';
 import { useTimes } from '../use-times.ts';
 import { useSessionWords } from '../words.ts';

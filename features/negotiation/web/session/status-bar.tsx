@@ -22,27 +22,25 @@ export function StatusBar() {
       aria-label={t('statusBar')}
       className="session-bar below-header sticky top-(--header-height) z-20 -mx-4 border-y border-line bg-surface px-4 py-2.5 tablet:-mx-6 tablet:px-6 desktop:mx-0 desktop:rounded-card desktop:border-x print:hidden"
     >
-      <div className="flex flex-wrap items-center gap-x-2 gap-y-2 tablet:gap-x-6">
-        <TimeLeft phase={state.phase} endsAt={state.endsAt} />
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1 tablet:gap-x-6">
+        <div className="max-tablet:-order-1">
+          <TimeLeft phase={state.phase} endsAt={state.endsAt} />
+        </div>
         {state.phase !== 'ended' && (
-          <ProgressPlot
-            progress={progress}
-            empty={t('noClauseYet')}
-            className="order-last w-full tablet:order-none tablet:w-auto tablet:min-w-0 tablet:flex-1"
-          />
+          <ProgressPlot progress={progress} empty={t('noClauseYet')} className="min-w-0 flex-1 max-tablet:basis-3/5" />
         )}
-        <div className="ml-auto flex items-center gap-1.5">
-          {next && (
-            <Button size="small" onClick={() => goTo(next.id)}>
-              {t('voteOn', { count: asked.length })}
-            </Button>
-          )}
+        {next && (
+          <Button size="small" className="ml-auto max-tablet:-order-1" onClick={() => goTo(next.id)}>
+            {t('voteOn', { count: asked.length })}
+          </Button>
+        )}
+        <div className="ml-auto flex items-center desktop:hidden">
           <ContractSheet />
           <a
             href="#about-session"
             aria-label={t('aboutSession')}
             title={t('aboutSession')}
-            className="-mr-2 grid size-11 place-items-center rounded-control text-muted hover:bg-tint desktop:hidden"
+            className="-mr-2 grid size-11 place-items-center rounded-control text-muted hover:bg-tint"
           >
             <InfoIcon size={20} />
           </a>

@@ -2,7 +2,7 @@ import { query } from '#platform/web/api/api.ts';
 import { groupNewsLimit, type GroupNewsProps } from '#platform/web/registry/group-news.ts';
 import { useQuery } from '#platform/web/queries/queries.ts';
 import { listSessions } from '../../contract/endpoints.ts';
-import { nameOfSession } from './session-card.tsx';
+import { nameOfSession } from './session-name.ts';
 
 /** The newest sessions of a group, for its overview. */
 export function NewsOfSessions({ groupId, children }: GroupNewsProps) {

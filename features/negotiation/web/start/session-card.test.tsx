@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { renderHtml } from '#platform/web/testing/render-html.tsx';
 import type { ListedSession } from '../../contract/shapes.ts';
 import en from '../../words/en.json' with { type: 'json' };
+import { EndedSessions } from './ended-sessions.tsx';
 import { SessionCard } from './session-card.tsx';
 
 const session: ListedSession = {
@@ -58,12 +59,25 @@ test('NE-03 people who are not in a running session can join it; removed or decl
   }
 });
 
-test('NE-04 an ended session can be opened by former parties, and joined by nobody', () => {
-  const ended = (viewerStatus: ListedSession['viewerStatus']) => card({ phase: 'ended', endedAt: '2026-03-05T08:00:00Z', viewerStatus });
-  for (const status of ['present', 'left', 'removed'] as const) expect(isOpened(ended(status))).toBe(true);
-  for (const status of ['none', 'waiting', 'declined'] as const) expect(isOpened(ended(status))).toBe(false);
-  for (const status of ['none', 'left', 'present'] as const) expect(isJoined(ended(status))).toBe(false);
-  expect(textOf(ended('present'))).toContain('March 5, 2026');
+test('NE-04 an ended session can be opened by former parties, with its outcome in words; nobody can join it', () => {
+  const ended = (fields: Partial<ListedSession>) =>
+    renderHtml(<EndedSessions sessions={[{ ...session, phase: 'ended', endedAt: '2026-03-05T08:00:00Z', ...fields }]} />, {
+      words: { negotiation: en },
+    });
+  for (const viewerStatus of ['present', 'left', 'removed'] as const) expect(isOpened(ended({ viewerStatus }))).toBe(true);
+  for (const viewerStatus of ['none', 'waiting', 'declined'] as const) {
+    expect(isOpened(ended({ viewerStatus }))).toBe(false);
+    expect(textOf(ended({ viewerStatus }))).not.toContain('ontract:');
+  }
+  for (const viewerStatus of ['none', 'left', 'present'] as const) expect(isJoined(ended({ viewerStatus }))).toBe(false);
+  expect(textOf(ended({ viewerStatus: 'present' }))).toContain('March 5, 2026');
+  const outcome = (clauseCount: number, decidedCount: number, acceptedCount: number) =>
+    textOf(ended({ viewerStatus: 'present', clauseCount, decidedCount, acceptedCount }));
+  expect(outcome(6, 6, 5)).toContain('Contract: 5 clauses agreed, 1 not accepted 5 accepted 1 not accepted');
+  expect(outcome(1, 1, 1)).toContain('Contract: one clause agreed 1 accepted');
+  expect(outcome(4, 2, 1)).toContain('No contract: 2 clauses undecided 1 accepted 1 not accepted 2 undecided');
+  expect(outcome(2, 2, 0)).toContain('No agreement: 2 clauses not accepted');
+  expect(outcome(0, 0, 0)).toContain('No contract: nothing was proposed');
 });
 
 test('NE-05 the phase of a session is shown: time left, time up, or final vote', () => {

@@ -1,33 +1,27 @@
 import { Badge } from '#platform/web/ui/badge.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Card, CardLink } from '#platform/web/ui/card.tsx';
-import { CheckIcon, ClockIcon, ScaleIcon, TimerIcon, UserPlusIcon, UsersIcon } from '#platform/web/ui/icons.tsx';
-import { useDates } from '#platform/web/i18n/words.tsx';
+import { ClockIcon, ScaleIcon, TimerIcon, UserPlusIcon, UsersIcon } from '#platform/web/ui/icons.tsx';
 import { sideBySide } from '#platform/contract/isolated.ts';
 import type { ListedSession } from '../../contract/shapes.ts';
 import { useDocumentTypeName } from '../document-type-name.ts';
 import { useNegotiationWords } from '../words.ts';
 import { useTimes } from '../use-times.ts';
+import { mayOpen, nameOfSession } from './session-name.ts';
 import { useJoin } from './use-join.ts';
 
-/** The title, or the first line of the agenda, or the id. */
-export const nameOfSession = ({ title, agenda, id }: Pick<ListedSession, 'title' | 'agenda' | 'id'>): string =>
-  (title ?? agenda.split('\n', 1)[0] ?? '') || id;
-
+/** A running session in a list. */
 export function SessionCard({ session }: { session: ListedSession }) {
   const t = useNegotiationWords();
   const typeName = useDocumentTypeName();
-  const { relative } = useDates();
   const { time } = useTimes();
   const { join, isBusy } = useJoin();
   const { id, phase, viewerStatus, isManager, groupName, managerName, clauseCount, decidedCount } = session;
   const name = nameOfSession(session);
-  const mayOpen =
-    phase === 'ended' ? ['present', 'left', 'removed'].includes(viewerStatus) : !['removed', 'declined'].includes(viewerStatus);
-  const mayJoin = phase !== 'ended' && (viewerStatus === 'none' || viewerStatus === 'left');
+  const mayJoin = viewerStatus === 'none' || viewerStatus === 'left';
   return (
     <Card as="li" className="list-none">
-      <h3 className="text-lg">{mayOpen ? <CardLink to={`/negociation/${id}`}>{name}</CardLink> : name}</h3>
+      <h3 className="text-lg">{mayOpen(session) ? <CardLink to={`/negociation/${id}`}>{name}</CardLink> : name}</h3>
       <p className="mt-0.5 text-sm text-muted">
         {sideBySide([typeName(session.documentType), groupName, isManager ? t('youManage') : t('managedBy', { name: managerName })])}
       </p>
@@ -48,7 +42,6 @@ export function SessionCard({ session }: { session: ListedSession }) {
               {t('finalVote')}
             </Badge>
           )}
-          {phase === 'ended' && <Badge icon={CheckIcon}>{t('endedOn', { date: relative(session.endedAt ?? session.endsAt) })}</Badge>}
           <Badge icon={UsersIcon}>{t('partyCount', { count: session.partyCount })}</Badge>
           {clauseCount > 0 && <Badge icon={ScaleIcon}>{t('decidedOf', { decided: decidedCount, count: clauseCount })}</Badge>}
           {viewerStatus === 'waiting' && <Badge tone="warn">{t('waiting')}</Badge>}

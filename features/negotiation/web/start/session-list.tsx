@@ -6,6 +6,7 @@ import { Button } from '#platform/web/ui/button.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { sessionsQuery, type SessionFilter } from '../queries.ts';
 import { useNegotiationWords } from '../words.ts';
+import { EndedSessions } from './ended-sessions.tsx';
 import { SessionCard } from './session-card.tsx';
 
 interface SessionListProps {
@@ -27,11 +28,15 @@ export function SessionList({ filter, title, empty }: SessionListProps) {
         return (
           <section>
             <h2 className="mb-3">{title}</h2>
-            <ul className="grid gap-3.5">
-              {items.map((session) => (
-                <SessionCard key={session.id} session={session} />
-              ))}
-            </ul>
+            {filter.phase === 'ended' ? (
+              <EndedSessions sessions={items} />
+            ) : (
+              <ul className="grid gap-3.5">
+                {items.map((session) => (
+                  <SessionCard key={session.id} session={session} />
+                ))}
+              </ul>
+            )}
             {sessions.hasNextPage && (
               <div className="mt-5 text-center">
                 <Button variant="secondary" isBusy={sessions.isFetchingNextPage} onClick={() => void sessions.fetchNextPage()}>

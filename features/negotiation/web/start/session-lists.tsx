@@ -22,6 +22,8 @@ export function SessionLists({ groupId, empty }: { groupId?: string; empty: Reac
   // The search field stays even if few results are left.
   const [hasMany, setHasMany] = useState(false);
   if (!hasMany && total >= searchFrom) setHasMany(true);
+  // The history is what people come for then.
+  const hasEnded = (counts[1] ?? 0) > 0;
   const isNothingFound = q !== '' && counts.every((count) => count === 0);
   return (
     <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-8">
@@ -31,8 +33,18 @@ export function SessionLists({ groupId, empty }: { groupId?: string; empty: Reac
           {t('noMatchText')}
         </EmptyState>
       )}
-      <SessionList filter={{ phase: 'running', q, groupId }} title={t('running')} empty={q === '' && empty} />
+      <SessionList filter={{ phase: 'running', q, groupId }} title={t('running')} empty={q === '' && (hasEnded ? <NoneRuns /> : empty)} />
       <SessionList filter={{ phase: 'ended', q, groupId }} title={t('ended')} empty={null} />
     </div>
+  );
+}
+
+function NoneRuns() {
+  const t = useNegotiationWords();
+  return (
+    <section>
+      <h2 className="mb-1">{t('running')}</h2>
+      <p className="text-muted">{t('noneRuns')}.</p>
+    </section>
   );
 }

@@ -6,7 +6,7 @@ import type { ListedSession } from '../../contract/shapes.ts';
 import { Standing } from '../hub/standing.tsx';
 import { sessionsQuery } from '../queries.ts';
 import { useNegotiationWords } from '../words.ts';
-import { nameOfSession } from './session-card.tsx';
+import { nameOfSession } from './session-name.ts';
 import { useJoin } from './use-join.ts';
 
 /**

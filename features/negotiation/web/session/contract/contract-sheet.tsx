@@ -11,7 +11,7 @@ export function ContractSheet() {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <IconButton icon={FileTextIcon} label={t('contractSoFar')} className="desktop:hidden" onClick={() => setIsOpen(true)} />
+      <IconButton icon={FileTextIcon} label={t('contractSoFar')} onClick={() => setIsOpen(true)} />
       <Dialog isOpen={isOpen} onClose={() => setIsOpen(false)} title={t('contractSoFar')} closeLabel={t('close')} size="side">
         <p className="mb-3 text-sm text-muted">{t('contractPale')}</p>
         <ContractPreview />

@@ -1,0 +1,74 @@
+import { Link } from '#platform/web/navigation/router.tsx';
+import { useDates } from '#platform/web/i18n/words.tsx';
+import { sideBySide } from '#platform/contract/isolated.ts';
+import type { ListedSession } from '../../contract/shapes.ts';
+import { useDocumentTypeName } from '../document-type-name.ts';
+import { outcomeText } from '../outcome-text.ts';
+import { ProgressPlot } from '../session/progress-plot.tsx';
+import { useNegotiationWords } from '../words.ts';
+import { mayOpen, nameOfSession } from './session-name.ts';
+
+/**
+ * Ended sessions with their outcome: a table, on narrow screens one card per session.
+ */
+export function EndedSessions({ sessions }: { sessions: readonly ListedSession[] }) {
+  const t = useNegotiationWords();
+  return (
+    <table className="w-full rounded-card border border-line bg-surface text-left max-tablet:block">
+      <thead className="text-sm text-muted max-tablet:sr-only">
+        <tr className="*:px-4 *:py-2.5 *:font-normal tablet:*:px-5">
+          <th>{t('column.negotiation')}</th>
+          <th>{t('column.outcome')}</th>
+          <th className="whitespace-nowrap">{t('ended')}</th>
+        </tr>
+      </thead>
+      <tbody className="divide-y divide-line max-tablet:block tablet:border-t tablet:border-line">
+        {sessions.map((session) => (
+          <EndedSession key={session.id} session={session} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function EndedSession({ session }: { session: ListedSession }) {
+  const t = useNegotiationWords();
+  const typeName = useDocumentTypeName();
+  const { relative } = useDates();
+  const { id, groupName, managerName, isManager, clauseCount, decidedCount, acceptedCount } = session;
+  const isOpen = mayOpen(session);
+  const name = nameOfSession(session);
+  const progress = { accepted: acceptedCount, rejected: decidedCount - acceptedCount, open: clauseCount - decidedCount };
+  return (
+    <tr className="align-top max-tablet:grid max-tablet:gap-2 max-tablet:p-4 tablet:*:px-5 tablet:*:py-3.5">
+      <td>
+        <h3 className="text-base">
+          {isOpen ? (
+            <Link to={`/negociation/${id}`} className="tap inline-flex items-center text-ink no-underline hover:underline">
+              <bdi>{name}</bdi>
+            </Link>
+          ) : (
+            <bdi>{name}</bdi>
+          )}
+        </h3>
+        <p className="text-sm text-muted">
+          {sideBySide([
+            typeName(session.documentType),
+            groupName,
+            isManager ? t('youManage') : t('managedBy', { name: managerName }),
+            t('partyCount', { count: session.partyCount }),
+          ])}
+        </p>
+      </td>
+      <td className="tablet:w-2/5">
+        {isOpen && (
+          <>
+            <p className="text-sm">{outcomeText(t, progress)}</p>
+            {clauseCount > 0 && <ProgressPlot progress={progress} className="mt-1.5" />}
+          </>
+        )}
+      </td>
+      <td className="text-sm text-muted tablet:whitespace-nowrap">{relative(session.endedAt ?? session.endsAt)}</td>
+    </tr>
+  );
+}

@@ -1,0 +1,9 @@
+import type { ListedSession } from '../../contract/shapes.ts';
+
+/** The title, or the first line of the agenda, or the id. */
+export const nameOfSession = ({ title, agenda, id }: Pick<ListedSession, 'title' | 'agenda' | 'id'>): string =>
+  (title ?? agenda.split('\n', 1)[0] ?? '') || id;
+
+/** Running sessions open to those who may join; ended ones to present and former parties. */
+export const mayOpen = ({ phase, viewerStatus }: Pick<ListedSession, 'phase' | 'viewerStatus'>): boolean =>
+  phase === 'ended' ? ['present', 'left', 'removed'].includes(viewerStatus) : !['removed', 'declined'].includes(viewerStatus);
