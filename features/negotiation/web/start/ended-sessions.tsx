@@ -1,3 +1,4 @@
+import { Card } from '#platform/web/ui/card.tsx';
 import { Link } from '#platform/web/navigation/router.tsx';
 import { useDates } from '#platform/web/i18n/words.tsx';
 import { sideBySide } from '#platform/contract/isolated.ts';
@@ -14,20 +15,22 @@ import { mayOpen, nameOfSession } from './session-name.ts';
 export function EndedSessions({ sessions }: { sessions: readonly ListedSession[] }) {
   const t = useNegotiationWords();
   return (
-    <table className="w-full rounded-card border border-line bg-surface text-left max-tablet:block">
-      <thead className="text-sm text-muted max-tablet:sr-only">
-        <tr className="*:px-4 *:py-2.5 *:font-normal tablet:*:px-5">
-          <th>{t('column.negotiation')}</th>
-          <th>{t('column.outcome')}</th>
-          <th className="whitespace-nowrap">{t('ended')}</th>
-        </tr>
-      </thead>
-      <tbody className="divide-y divide-line max-tablet:block tablet:border-t tablet:border-line">
-        {sessions.map((session) => (
-          <EndedSession key={session.id} session={session} />
-        ))}
-      </tbody>
-    </table>
+    <Card padding="none" className="overflow-clip">
+      <table className="w-full text-left max-tablet:block">
+        <thead className="text-sm text-muted max-tablet:sr-only">
+          <tr className="*:px-4 *:py-2.5 *:font-normal tablet:*:px-5">
+            <th>{t('column.negotiation')}</th>
+            <th>{t('column.outcome')}</th>
+            <th className="whitespace-nowrap">{t('column.ended')}</th>
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line max-tablet:block tablet:border-t tablet:border-line">
+          {sessions.map((session) => (
+            <EndedSession key={session.id} session={session} />
+          ))}
+        </tbody>
+      </table>
+    </Card>
   );
 }
 

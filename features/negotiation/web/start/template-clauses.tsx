@@ -45,7 +45,7 @@ export function TemplateClauses({ clauses, onChange }: TemplateClausesProps) {
                     <span className="min-w-0 flex-1 font-[560]">{clause.title}</span>
                     <ChevronDownIcon size={18} className="text-muted transition-transform group-open/clause:rotate-180" />
                   </summary>
-                  <div className="grid gap-2 px-4 pb-4">
+                  <div className="grid gap-2 px-4 pt-2 pb-4">
                     <TextArea
                       name={`clause${place}`}
                       label={t('clauseText')}

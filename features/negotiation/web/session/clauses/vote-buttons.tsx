@@ -112,6 +112,7 @@ function VoteButton({ look, isChosen, isBusy, onPress, children }: VoteButtonPro
       className={classes(
         'inline-flex min-h-11 items-center justify-center gap-2 rounded-control border border-field bg-surface px-2 font-[560] whitespace-nowrap transition-colors tablet:px-4.5 select-none aria-pressed:[box-shadow:inset_0_0_0_1px_currentColor]',
         looks[look],
+        isBusy && 'pulse',
       )}
     >
       {children}

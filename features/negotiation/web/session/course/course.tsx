@@ -1,12 +1,13 @@
 import { useLayoutEffect, useRef } from 'react';
 import { usePlatformWords } from '#platform/web/i18n/platform-words.ts';
 import { Button } from '#platform/web/ui/button.tsx';
+import { classes } from '#platform/web/ui/classes.ts';
 import { DateText } from '#platform/web/ui/date-text.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { useDates, useErrorText } from '#platform/web/i18n/words.tsx';
 import { useSessionWords } from '../../words.ts';
 import { useEventSentence } from '../event-sentence.ts';
-import { useSessionState } from '../session-context.ts';
+import { useOpenSession, useSessionState } from '../session-context.ts';
 import { useTimes } from '../../use-times.ts';
 import { useLog } from './use-log.ts';
 
@@ -21,6 +22,7 @@ export function Course() {
   const sentenceOf = useEventSentence();
   const { dateTime } = useDates();
   const { time } = useTimes();
+  const { openedAt } = useOpenSession();
   const state = useSessionState((all) => all);
   const { events, isWhole, problem, retry } = useLog();
   const list = useRef<HTMLOListElement>(null);
@@ -51,7 +53,7 @@ export function Course() {
       className="grid max-h-96 gap-2.5 overflow-y-auto border-t border-line px-4 py-3.5 text-sm tablet:px-5"
     >
       {events.map((event) => (
-        <li key={event.seq} className="break-words">
+        <li key={event.seq} className={classes('break-words', Date.parse(event.at) > openedAt && 'rise')}>
           <DateText iso={event.at} title={dateTime(event.at)} className="mr-1.5 text-muted tabular-nums">
             {time(event.at)}
           </DateText>

@@ -32,6 +32,9 @@ test('NE-03 only the manager sees who asks to join, and can admit or decline eac
   await again.press('Decline Cem Kaya');
   expect(last(again)).toEqual({ call: `POST ${at}/parties/${cem.id}/decline`, body: { commandId } });
   expect(again.text()).not.toContain('Cem Kaya wants to join');
+  expect(again.toasts().join()).toContain('Cem Kaya was not admitted');
+  await again.press(en.admitAfterAll);
+  expect(last(again)).toEqual({ call: `POST ${at}/parties/${cem.id}/admit`, body: { commandId } });
 });
 
 test('NE-04 the manager removes a party with a reason visible to all', async () => {
