@@ -5,6 +5,8 @@ import { TextArea } from '#platform/web/forms/text-area.tsx';
 import { useLanguage } from '#platform/web/i18n/words.tsx';
 import { contractTemplates } from '../../contract/kinds.ts';
 import { clauseTextLimit } from '../../contract/limits.ts';
+import { pasteRaisedLetters } from '#platform/web/rich-text/paste/raised-letters.ts';
+import { HiddenNotice } from '../letters/hidden-notice.tsx';
 import { templateWords } from '../templates/template-words.ts';
 import { templatesOf, type Template } from '../templates/templates.ts';
 import { useNegotiationWords } from '../words.ts';
@@ -51,11 +53,13 @@ export function TemplateClauses({ clauses, onChange }: TemplateClausesProps) {
                       label={t('clauseText')}
                       limit={clauseTextLimit}
                       rows={4}
+                      onPaste={pasteRaisedLetters}
                       value={clause.text}
                       onChange={({ target }) =>
                         onChange(clauses.map((each) => (each.title === clause.title ? { ...each, text: target.value } : each)))
                       }
                     />
+                    <HiddenNotice text={clause.text} />
                     <Button
                       variant="quiet"
                       size="small"
