@@ -16,6 +16,7 @@ import {
   languageQuery,
   newDesign,
   preview,
+  previewQuery,
   unclearColumns,
   undoing,
 } from './shapes.ts';
@@ -24,6 +25,16 @@ export const readTemplate = endpoint({
   method: 'GET',
   path: '/api/template.csv',
   summary: 'Download the template table with an example of a group, a member and a manager. It is UTF-8 with a byte order mark, for Excel.',
+  action: 'design.template',
+  query: languageQuery,
+  reply: done,
+  fileType: 'text/csv',
+});
+
+export const readSampleList = endpoint({
+  method: 'GET',
+  path: '/api/sample-list.csv',
+  summary: 'Download an example of a list with twelve invented people in three groups, for trying out the designer.',
   action: 'design.template',
   query: languageQuery,
   reply: done,
@@ -116,16 +127,14 @@ export const importDesign = endpoint({
 
 export const previewImport = endpoint({
   method: 'POST',
-  path: '/api/designs/:id/import/preview',
+  path: '/api/designs/import/preview',
   summary:
-    'Show how a file would be imported: sheet, header, columns, the first ten rows, and rows that are left out. Changes nothing. The request body is the file.',
-  action: 'design.edit',
-  params: designParams,
-  query: importQuery,
+    'Show how a file would be imported into a design: sheet, header, columns, the first ten rows, and rows that are left out. Stores nothing. The request body is the file.',
+  action: 'design.create',
+  query: previewQuery,
   streamTypes: ['application/octet-stream'],
   reply: unclearColumns,
   errors: [
-    'design.notEditable',
     'design.fileUnreadable',
     'design.fileProtected',
     'design.fileOutdated',

@@ -164,6 +164,9 @@ export const importQuery = z.strictObject({
     .describe('Whether to import rows that are hidden in the sheet, for example by a filter; required if there are any.'),
 });
 
+/** Choices about a file that is only previewed. */
+export const previewQuery = importQuery.omit({ revision: true });
+
 /** Detected format of a file. */
 const found = z.object({
   format: z.enum(['csv', 'xlsx', 'ods']),

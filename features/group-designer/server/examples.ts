@@ -83,11 +83,12 @@ export const examples: Examples = {
   calls({ mark }) {
     return {
       'GET /api/template.csv': { by: ['owner', 'administrator'], queries: ['language=fr'] },
+      'GET /api/sample-list.csv': { by: ['owner', 'administrator'], queries: ['language=es'] },
       'GET /api/designs': { by: ['owner', 'administrator'] },
       'POST /api/designs': { by: ['owner', 'administrator'], body: () => ({ name: mark(), commandId: newId() }) },
       'PUT /api/designs/:id': { on: 'design', body: () => ({ revision: 2, name: mark() }) },
-      'POST /api/designs/:id/import/preview': {
-        on: 'design to fill',
+      'POST /api/designs/import/preview': {
+        by: ['owner', 'administrator'],
         headers: { 'content-type': 'application/octet-stream' },
         payload: 'Name,E-mail\nSomebody,somebody@example.org\n',
       },

@@ -21,7 +21,7 @@ import { policy } from './policy.ts';
 import { lookupsPerDay } from './quotas.ts';
 import { countDesigns } from './store.ts';
 import { importDesign, previewImport } from './table/import-design.ts';
-import { exportDesign, readTemplate } from './table/send-table.ts';
+import { exportDesign, readSampleList, readTemplate } from './table/send-table.ts';
 import { readResult } from './undoing/read-result.ts';
 import { undoConversion } from './undoing/undo-conversion.ts';
 import { undoingSteps } from './undoing/task-steps.ts';
@@ -41,6 +41,7 @@ function designerOver(content: readonly Pick<ServerFeature, 'groupContents' | 'f
     errors,
     routes: [
       fileRoute(endpoints.readTemplate, readTemplate),
+      fileRoute(endpoints.readSampleList, readSampleList),
       route(endpoints.listDesigns, listDesigns),
       route(endpoints.createDesign, createDesign),
       route(endpoints.readDesign, readDesign, { revision: designRevision }),

@@ -14,22 +14,26 @@ export interface TableChoices {
   hidden?: 'include' | 'skip' | undefined;
 }
 
-interface TableToSend {
-  id: string;
-  revision: number;
+interface TableToRead {
   file: File;
   choices: TableChoices;
   /** Share of the file uploaded, from 0 to 1. */
   onProgress?: (part: number) => void;
 }
 
+interface TableToSend extends TableToRead {
+  id: string;
+  revision: number;
+}
+
 /** Imports a file into a design. */
-export const sendTable = (table: TableToSend) => upload<Reply<typeof importDesign>>(importDesign.path, table);
+export const sendTable = ({ id, revision, ...table }: TableToSend) =>
+  upload<Reply<typeof importDesign>>(importDesign.path.replace(':id', encodeURIComponent(id)), table, [['revision', String(revision)]]);
 /** Shows how a file would be imported. */
-export const previewTable = (table: TableToSend) => upload<Reply<typeof previewImport>>(previewImport.path, table);
+export const previewTable = (table: TableToRead) => upload<Reply<typeof previewImport>>(previewImport.path, table);
 
 /** Uses XMLHttpRequest, because fetch does not report upload progress. */
-function upload<R>(path: string, { id, revision, file, choices, onProgress }: TableToSend): Promise<R> {
+function upload<R>(path: string, { file, choices, onProgress }: TableToRead, query: string[][] = []): Promise<R> {
   const refused = (code: string, status = 0): CallProblem => ({ isProblem: true, code, status });
   return new Promise((resolve, reject) => {
     // The server would cut the connection, so that no response could be read.
@@ -37,9 +41,9 @@ function upload<R>(path: string, { id, revision, file, choices, onProgress }: Ta
     const given = Object.entries({ ...choices, columns: choices.columns?.join(',') }).flatMap(([key, value]) =>
       value === undefined ? [] : [[key, String(value)]],
     );
-    const asked = new URLSearchParams([['revision', String(revision)], ...given]);
+    const asked = new URLSearchParams([...query, ...given]);
     const request = new XMLHttpRequest();
-    request.open('POST', `${path.replace(':id', encodeURIComponent(id))}?${asked}`);
+    request.open('POST', asked.size > 0 ? `${path}?${asked}` : path);
     request.setRequestHeader('accept', 'application/json');
     request.setRequestHeader('accept-language', document.documentElement.lang);
     request.setRequestHeader('content-type', 'application/octet-stream');

@@ -56,6 +56,48 @@ export async function readTemplate(
   return { name: `${say('template.fileName')}.csv`, stream: Readable.from([text]) };
 }
 
+/** Invented people of the example, four in each group. */
+const samplePeople = [
+  ['Amina Haddad', 'Lucas Moreau', 'Inés Navarro', 'Tom Whitfield'],
+  ['Zoé Laurent', 'Marek Nowak', 'Priya Raman', 'Diego Fuentes'],
+  ['Hanna Berg', 'Samuel Okoro', 'Clara Romano', 'Wei Chen'],
+] as const;
+
+const sampleAddress = (name: string): string =>
+  `${name.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().replace(' ', '.')}@example.org`;
+
+/** Example of a list: three groups with invented people, whose addresses do not exist. */
+export async function readSampleList(
+  { db, words }: Context,
+  { query: { language } }: ParsedInput<typeof endpoints.readSampleList>,
+): Promise<FileAnswer> {
+  const say = (key: string) => words.say(language, 'group-designer', key);
+  const [category] = await listNamedCategories(db);
+  const groups = [1, 2, 3].map((number) => ({ name: say(`sample.group${number}`), description: say('sample.description') }));
+  const company = say('sample.company');
+  const text = writeTable(words, language, [
+    ...groups.map(({ name, description }) => ({
+      role: say('value.role.group'),
+      name,
+      company,
+      category: category ? nameIn(language)(category) : '',
+      description,
+      visibility: say('value.visibility.private'),
+    })),
+    ...samplePeople.flatMap((people, index) =>
+      people.map((name) => ({
+        role: say('value.role.member'),
+        name,
+        email: sampleAddress(name),
+        company,
+        language,
+        groups: groups[index]?.name ?? '',
+      })),
+    ),
+  ]);
+  return { name: `${say('sample.fileName')}.csv`, stream: Readable.from([text]) };
+}
+
 /** Exports a design as a file that imports to an equal design. */
 export async function exportDesign(
   { db, viewer, words }: Context,

@@ -28,9 +28,9 @@ export function BoardColumn({ column, head, className }: { column: Column; head?
       data-column={id ?? ''}
       aria-labelledby={titleId}
       className={classes(
-        'flex min-h-0 flex-col rounded-card border-2 pb-1',
-        group ? 'bg-plain-wash' : 'bg-sand',
-        isDropTarget ? 'border-accent' : 'border-transparent data-over:border-accent',
+        'flex min-h-0 flex-col rounded-card border-2 pb-1 data-over:border-accent',
+        group ? 'bg-plain-wash' : 'border-dashed',
+        isDropTarget ? 'border-accent' : group ? 'border-transparent' : 'border-line',
         className,
       )}
     >

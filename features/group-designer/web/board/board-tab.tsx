@@ -20,6 +20,24 @@ import { MoveTo } from './move-to.tsx';
 import { VerticalView } from './vertical-view.tsx';
 import { beginningView, isView, ViewSwitch } from './view-switch.tsx';
 
+const keys = ['move', 'select', 'carry', 'next'] as const;
+
+/** How people are moved: one sentence, and the keys. */
+function BoardHelp() {
+  const t = useDesignerWords();
+  return (
+    <p className="mb-3 flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted max-tablet:hidden">
+      <span>{t('boardHelp')}</span>
+      {keys.map((key) => (
+        <span key={key}>
+          <kbd className="rounded-small border border-line bg-surface px-1.5 font-sans text-xs">{t(`boardKey.${key}`)}</kbd>{' '}
+          {t(`boardKeyDoes.${key}`)}
+        </span>
+      ))}
+    </p>
+  );
+}
+
 /**
  * “Manage groups”: groups as columns and people as cards, moved by dragging or by choosing a group.
  */
@@ -95,7 +113,7 @@ export function BoardTab() {
             </Button>
           )}
         </div>
-        {isEditable && <p className="mb-3 text-sm text-muted max-tablet:hidden">{t('boardHelp')}</p>}
+        {isEditable && <BoardHelp />}
         <ChosenContext value={chosen}>
           {view === 'columns' ? <ColumnsView columns={columns} onMake={make} /> : <VerticalView columns={columns} />}
         </ChosenContext>

@@ -29,7 +29,7 @@ test('MV-02 groups are adjacent columns, people without a group first; a search 
   ]);
   expect([inColumn(''), inColumn(north.id), inColumn(south.id)]).toEqual([['Tom Reed', 'Inés Ferrer'], ['Zoé Aubert'], []]);
   expect(card(screen, tom.id).textContent).toContain(en['value.role.manager']);
-  expect(column(north.id)?.textContent).toContain('Managed by ana@example.org');
+  expect(column(north.id)?.textContent).toContain('Managed by Ana Lund');
   await screen.fill('q', 'inés');
   await screen.does(() => vi.advanceTimersByTime(250));
   await screen.does(() => vi.advanceTimersByTime(20));
@@ -38,8 +38,8 @@ test('MV-02 groups are adjacent columns, people without a group first; a search 
   expect(column(south.id)?.textContent).toContain(en.nobodyHere);
 });
 
-test('MV-02 a manager is shown by the name in the design or of a visible account, else as typed', async () => {
-  const managers = [' TOM@example.org', 'bbbbbbb2', 'CCCCCCC2', 'else@example.org'];
+test('MV-02 a manager is shown by their own name, that in the design or of a visible account, else as typed', async () => {
+  const managers = ['Ana@example.org', ' TOM@example.org', 'bbbbbbb2', 'CCCCCCC2', 'else@example.org'];
   const groups = managers.map((manager, place) => ({
     ...north,
     id: `${north.id.slice(0, -1)}${place}`,
@@ -55,7 +55,13 @@ test('MV-02 a manager is shown by the name in the design or of a visible account
     }),
   ]);
   const leaders = groups.map(({ id }) => column(id)?.querySelector('p')?.textContent);
-  expect(leaders).toEqual(['Managed by Tom Reed', 'Managed by Bea Lund', 'Managed by CCCCCCC2', 'Managed by else@example.org']);
+  expect(leaders).toEqual([
+    'Managed by Ana Lund',
+    'Managed by Tom Reed',
+    'Managed by Bea Lund',
+    'Managed by CCCCCCC2',
+    'Managed by else@example.org',
+  ]);
   expect(asked.toSorted()).toEqual(['BBBBBBB2', 'CCCCCCC2']);
 });
 

@@ -3,7 +3,6 @@ import { call } from '#platform/web/api/api.ts';
 import { LinkButton } from '#platform/web/ui/button.tsx';
 import { Notice } from '#platform/web/ui/notice.tsx';
 import { readDesign } from '../../contract/endpoints.ts';
-import { TemplateButton } from '../start/template-button.tsx';
 import { useImport } from '../start/use-import.ts';
 import { PlacePeople } from '../finalize/place-people.tsx';
 import { useDesign, useDesignAtHand } from '../work/design-context.ts';
@@ -47,10 +46,7 @@ export function ImportTab() {
       {isEditable ? (
         <>
           <ImportFrame importing={importing} />
-          <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-muted">
-            <p className="max-w-[60ch]">{t('importText')}</p>
-            <TemplateButton variant="quiet" />
-          </div>
+          <p className="max-w-[60ch] text-muted">{t('importText')}</p>
         </>
       ) : (
         <Notice>{t('notEditable')}</Notice>

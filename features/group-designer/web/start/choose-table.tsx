@@ -3,6 +3,7 @@ import { buttonClasses } from '#platform/web/ui/button.tsx';
 import { UploadIcon } from '#platform/web/ui/icons.tsx';
 import { useFileDrop } from '#platform/web/uploads/use-file-drop.ts';
 import { useDesignerWords } from '../words.ts';
+import { TemplateButton } from './template-button.tsx';
 
 interface ChooseTableProps {
   onChoose: (file: File) => void;
@@ -63,6 +64,10 @@ export function ChooseTable({ onChoose, progress }: ChooseTableProps) {
           </label>
         </div>
       )}
+      <p className="flex flex-wrap justify-center gap-x-4 gap-y-1">
+        <TemplateButton variant="quiet" />
+        <TemplateButton variant="quiet" of="sample" />
+      </p>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { HeadTags } from '#platform/web/rendering/head-tags.tsx';
 import { call, useRefresh } from '#platform/web/api/api.ts';
 import { useQuery } from '#platform/web/queries/queries.ts';
@@ -22,8 +22,8 @@ import { cacheReport } from '../columns/report-cache.ts';
 import { useDesignerWords } from '../words.ts';
 import { RequestedGroups } from './requested-groups.tsx';
 import { DesignList } from './design-list.tsx';
-import { TemplateButton } from './template-button.tsx';
 import { useImport } from './use-import.ts';
+import { WhatComes } from './what-comes.tsx';
 
 const ending = /\.[a-z]{2,4}$/i;
 
@@ -41,20 +41,13 @@ export function DesignsPage() {
 
   const nameFor = (fileName: string) => (fileName.replace(ending, '').trim() || t('newName')).slice(0, designLimits.name);
   const begin = async (name: string) => (await create({ body: { name } })).id;
-  // Design created for an import, and deleted again if the import fails.
-  const made = useRef<{ id: string; revision: number }>(undefined);
-  const giveUp = useCallback(() => {
-    const { id } = made.current ?? {};
-    made.current = undefined;
-    if (id) void call(deleteDesign, { params: { id } }).catch(() => undefined);
-  }, []);
-  useEffect(() => giveUp, [giveUp]);
+  // Created once the user confirms the import, and deleted again if the import fails.
+  const made = useRef<string>(undefined);
   const importing = useImport({
     into: async (file) => {
-      if (made.current) return made.current;
-      const id = await begin(nameFor(file.name));
+      const id = (made.current = await begin(nameFor(file.name)));
       const { revision } = await call(readResult, { params: { id } });
-      return (made.current = { id, revision });
+      return { id, revision };
     },
     onImported: (id, imported) => {
       made.current = undefined;
@@ -62,7 +55,10 @@ export function DesignsPage() {
       void refresh(listDesigns);
       navigate(`/masp/${id}?tab=import`);
     },
-    onGivenUp: giveUp,
+    onGivenUp: () => {
+      if (made.current) void call(deleteDesign, { params: { id: made.current } }).catch(() => undefined);
+      made.current = undefined;
+    },
   });
   const beginEmpty = () =>
     begin(`${t('newName')}, ${dates.date(new Date().toISOString())}`)
@@ -84,8 +80,9 @@ export function DesignsPage() {
       <HeadTags>
         <title>{t('title')}</title>
       </HeadTags>
-      <PageHeader title={t('title')} lead={t('lead')} actions={<TemplateButton />} />
+      <PageHeader title={t('title')} lead={t('lead')} />
       <RequestedGroups />
+      {importing.state.understood === undefined && <WhatComes />}
       <ImportFrame importing={importing} />
       <p className="mt-4 text-center text-muted">
         <Button variant="quiet" icon={PlusIcon} onClick={() => void beginEmpty()}>

@@ -79,7 +79,7 @@ test('MV-01 a design starts with a file, which names it, and continues after the
   await screen.press(en.mapSubmit);
   expect(screen.sent).toEqual([{ call: 'POST /api/designs', body: { name: 'choirs.2026', commandId } }]);
   expect(sent).toEqual([
-    { address: `POST /api/designs/${designId}/import/preview?revision=7`, name: 'choirs.2026.csv' },
+    { address: `POST /api/designs/import/preview`, name: 'choirs.2026.csv' },
     { address: `POST /api/designs/${designId}/import?revision=7&sheet=0&header=2&columns=name%2Cemail`, name: 'choirs.2026.csv' },
   ]);
   expect(screen.at).toBe(`/masp/${designId}?tab=import`);
@@ -87,18 +87,29 @@ test('MV-01 a design starts with a file, which names it, and continues after the
 });
 
 test('MV-05 an unreadable file creates no design; the reason is shown with its name', async () => {
-  tables({ status: 422, body: { code: 'design.fileUnreadable' } });
+  tables({ status: 422, body: { code: 'design.fileUnreadable' } }, preview());
   const screen = await open();
   await screen.choose('input[type=file]', [table()]);
   expect(screen.find('[role=alert]').textContent).toBe(`${en.importFailed}${en['error.design.fileUnreadable']}choirs.2026.csv`);
-  expect(screen.sent.at(-1)?.call).toBe(`DELETE /api/designs/${designId}`);
-  expect(screen.at).toBe('/masp');
   const huge = Object.defineProperty(table(), 'size', { value: 21 * 1024 * 1024 });
   await screen.choose('input[type=file]', [huge]);
   expect(screen.text()).toContain(spaced(en['error.design.fileTooLarge']));
+  expect([screen.sent, screen.at]).toEqual([[], '/masp']);
   screen.answer(calls.createDesign, refusal('design.tooMany'));
   await screen.choose('input[type=file]', [table('other.csv')]);
+  await screen.press(en.mapSubmit);
   expect(screen.text()).toContain(spaced(en['error.design.tooMany']));
+});
+
+test('MV-05 a chosen file creates no design until its import is confirmed; a failed import leaves none', async () => {
+  tables(preview(), { status: 422, body: { code: 'design.fileTooSlow' } });
+  const screen = await open();
+  await screen.choose('input[type=file]', [table()]);
+  expect(screen.text()).toContain('Nothing from choirs.2026.csv has been imported yet.');
+  expect(screen.sent).toEqual([]);
+  await screen.press(en.mapSubmit);
+  expect(screen.sent.map(({ call }) => call)).toEqual(['POST /api/designs', `DELETE /api/designs/${designId}`]);
+  expect(screen.text()).toContain(spaced(en['error.design.fileTooSlow']));
 });
 
 test('MV-05 unclear columns are assigned by the user until names and addresses are known', async () => {
@@ -118,7 +129,7 @@ test('MV-05 unclear columns are assigned by the user until names and addresses a
   const given = await open();
   await given.choose('input[type=file]', [table()]);
   await given.press(en.cancel);
-  expect(given.sent.at(-1)?.call).toBe(`DELETE /api/designs/${designId}`);
+  expect(given.sent).toEqual([]);
   expect(given.names()).toContain(en.chooseTable);
 });
 
@@ -147,15 +158,15 @@ test('MV-09 the list is shown as understood before the import; sheet, header, ac
     en.readNoHeader,
   ])
     expect(screen.text()).toContain(spaced(shown));
-  expect(screen.sent.map(({ call }) => call)).toEqual(['POST /api/designs']);
+  expect(screen.sent).toEqual([]);
   await screen.fill('sheet', '1');
   await screen.fill('header', '0');
   await screen.fill('encoding', 'windows-1252');
   const previews = sent.map(({ address }) => address.split('?')[1]);
   expect(previews.slice(1)).toEqual([
-    'revision=7&sheet=1&encoding=windows-1250',
-    'revision=7&sheet=0&header=0&encoding=windows-1250',
-    'revision=7&sheet=0&header=2&encoding=windows-1252',
+    'sheet=1&encoding=windows-1250',
+    'sheet=0&header=0&encoding=windows-1250',
+    'sheet=0&header=2&encoding=windows-1252',
   ]);
   await screen.press(screen.find('main [type=checkbox], [type=checkbox]'));
   await screen.press(en.mapSubmit);
@@ -190,10 +201,22 @@ test('MV-06 the designer is for managers; the template is available to all who m
   const forbidden = await open([answer(calls.listDesigns, refusal('auth.forbidden', 403) as never)]);
   expect(forbidden.text()).toContain(`${en['error.design.forbidden']}${en.forManagers}`);
   expect(document.querySelector('input[type=file]')).toBeNull();
-  const plain = { '/api/template.csv?language=en': () => new Response('role') };
+  const plain = {
+    '/api/template.csv?language=en': () => new Response('role'),
+    '/api/sample-list.csv?language=en': () => new Response('people'),
+  };
   const screen = await open([], plain);
   await screen.press(en.template);
-  expect(screen.kept).toEqual([{ name: 'atrium-template.csv', text: 'role' }]);
+  await screen.press(en.sample);
+  expect(screen.kept).toEqual([
+    { name: 'atrium-template.csv', text: 'role' },
+    { name: 'example-list.csv', text: 'people' },
+  ]);
+  expect([...document.querySelectorAll('main ol li, ol li')].map(({ textContent }) => textContent?.slice(1))).toEqual([
+    en['step.import'],
+    en['step.arrange'],
+    en['step.create'],
+  ]);
   const section = await Screen.open(<TemplateSection />, {
     as: ana,
     plain: { '/api/template.csv?language=en': () => Response.json({ code: 'server.failed' }, { status: 500 }) },

@@ -21,11 +21,11 @@ export interface ImportState {
 const none: ImportState = { fileName: '', progress: undefined, problem: undefined, understood: undefined, imported: undefined };
 
 interface ImportInto {
-  /** Saves the design; returns its ID and revision, or undefined if saving failed. */
+  /** Creates or saves the design for an import; returns its ID and revision, or undefined if saving failed. */
   into: (file: File) => Promise<{ id: string; revision: number } | undefined>;
   /** Called when the import has succeeded. */
   onImported: (id: string, imported: Imported) => void | Promise<void>;
-  /** Called when the import has failed and the user cannot resolve it. */
+  /** Called when the import has failed. */
   onGivenUp?: () => void;
 }
 
@@ -35,15 +35,15 @@ export function useImport({ into, onImported, onGivenUp }: ImportInto) {
   const run = async (file: File, choices: TableChoices, isConfirmed: boolean) => {
     setState({ ...none, fileName: file.name, progress: 0 });
     try {
-      const target = await into(file);
-      if (!target) return setState({ ...none, fileName: file.name, problem: { isProblem: true, code: 'design.changed', status: 409 } });
       const onProgress = (progress: number) => setState((before) => ({ ...before, progress }));
-      const sent = { ...target, file, choices, onProgress };
+      const sent = { file, choices, onProgress };
       if (!isConfirmed) {
         const table = await previewTable(sent);
         return setState({ ...none, fileName: file.name, understood: { file, table } });
       }
-      const imported = await sendTable(sent);
+      const target = await into(file);
+      if (!target) return setState({ ...none, fileName: file.name, problem: { isProblem: true, code: 'design.changed', status: 409 } });
+      const imported = await sendTable({ ...target, ...sent });
       await onImported(target.id, imported);
       setState({ ...none, fileName: file.name, imported });
     } catch (error) {
@@ -51,14 +51,10 @@ export function useImport({ into, onImported, onGivenUp }: ImportInto) {
       setState({ ...none, fileName: file.name, problem: problemOf(error) });
     }
   };
-  const dismiss = () => {
-    if (state.understood) onGivenUp?.();
-    setState(none);
-  };
   return {
     state,
     preview: (file: File, choices: TableChoices = {}) => run(file, choices, false),
     send: (file: File, choices: TableChoices) => run(file, choices, true),
-    dismiss,
+    dismiss: () => setState(none),
   };
 }

@@ -76,7 +76,7 @@ export class ADesign {
     return [
       answer(listGroups, { items: managed, total: managed.length, nextCursor: null } as never),
       answer(listCategories, [{ id: 'other', name: 'Other' }] as never),
-      answer(readUser, { email: 'ana@example.org' } as never),
+      answer(readUser, { email: 'ana@example.org', name: 'Ana Lund' } as never),
       answer(readSession, { user: { isAdministrator: false } } as never),
       answer(calls.readDesign, () => this.whole),
       answer(calls.readResult, () => this.head),
