@@ -345,3 +345,30 @@ test('QA-02 ME-01 one step back after a chosen mention brings what was typed', a
   await screen.does(() => undo(box(screen).editor.state, box(screen).editor.view.dispatch));
   expect(plainText(said)).toBe('Ask @an');
 });
+
+test('DO-12 a long pasted text is stored after its first frame, before later typing, and when the page is left', async () => {
+  const long = 'The borrower repays. '.repeat(1_500).trimEnd();
+  const pasteLong = ({ view, state }: Editor) => view.dispatch(state.tr.insertText(long).setMeta('paste', true));
+  const screen = await open();
+  await screen.does(() => {
+    pasteLong(box(screen).editor);
+    expect(plainText(said)).toBe('');
+  });
+  await screen.until(() => plainText(said) === long);
+  await type(screen, '!');
+  expect(plainText(said)).toBe(`${long}!`);
+
+  const left = await open();
+  await left.does(() => {
+    pasteLong(box(left).editor);
+    dispatchEvent(new Event('pagehide'));
+    expect(plainText(said)).toBe(long);
+  });
+  const typed = await open();
+  await typed.does(() => {
+    const { editor } = box(typed);
+    pasteLong(editor);
+    editor.commands.insertContent('.');
+    expect(plainText(said)).toBe(`${long}.`);
+  });
+});

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState, us
 import { createPortal } from 'react-dom';
 import type { Language } from '#platform/contract/language.ts';
 import type { RichText } from '#platform/contract/rich-text/nodes.ts';
+import { AfterFrame } from './after-frame.ts';
 import { editorExtensions } from './editor-extensions.ts';
 import { picturesLeftLabel, type EditorLabels } from './editor-labels.ts';
 import { richTextOf } from './enforce-schema.ts';
@@ -52,6 +53,23 @@ export interface EditorMedia extends Pick<MediaOptions, 'take'> {
  */
 const covered = { top: 80, right: 0, bottom: 140, left: 0 };
 
+/** Length of a text that is stored only after a paste is shown. */
+const longText = 20_000;
+
+/**
+ * Scrolls to the caret at once, and again in the next frames: blocks near it are then laid out and
+ * can be taller than estimated (editor.css).
+ */
+function scrollToCaret(editor: Editor, selection = editor.state.selection, framesLeft = 5): void {
+  if (editor.isDestroyed || !editor.state.selection.eq(selection)) return;
+  const { top, bottom } = editor.view.coordsAtPos(selection.head);
+  const below = bottom - (innerHeight - covered.bottom);
+  const by = below > 0 ? below : Math.min(0, top - covered.top);
+  // Smooth scrolling over a hundred pages would lay out all of them.
+  if (by !== 0) scrollBy({ top: by, behavior: 'instant' });
+  if (framesLeft > 0) requestAnimationFrame(() => scrollToCaret(editor, selection, framesLeft - 1));
+}
+
 /** The rich text editor. It is large: load it with `later`, in the browser only. */
 export function RichTextEditor({
   value,
@@ -87,6 +105,7 @@ export function RichTextEditor({
 
   // Tiptap’s React binding would add 5 KiB for what these two effects do.
   useEffect(() => {
+    const afterPaste = new AfterFrame();
     const made = new Editor({
       element: place.current,
       extensions: editorExtensions({
@@ -112,15 +131,27 @@ export function RichTextEditor({
           return true;
         },
       },
-      onUpdate: ({ editor: now }) => {
-        const next = richTextOf(now.state.doc);
+      onUpdate: ({ editor: now, transaction }) => {
+        const { doc } = now.state;
+        const next = richTextOf(doc);
         given.current.add(next);
         setIsRefused(false);
-        latest.current.onChange(next);
+        if (transaction.getMeta('paste') !== true || doc.content.size < longText) {
+          afterPaste.drop();
+          latest.current.onChange(next);
+          return;
+        }
+        afterPaste.set(() => {
+          scrollToCaret(now);
+          latest.current.onChange(next);
+        });
       },
     });
     setEditor(made);
-    return () => made.destroy();
+    return () => {
+      afterPaste.flush();
+      made.destroy();
+    };
   }, [places]);
 
   useEffect(() => {

@@ -1,0 +1,25 @@
+/** Work that a frame does not wait for, done right after it, or when the page is left. */
+export class AfterFrame {
+  #work: (() => void) | undefined;
+  readonly #flush = (): void => this.flush();
+
+  /** Replaces work that has not begun. */
+  set(work: () => void): void {
+    const isNew = this.#work === undefined;
+    this.#work = work;
+    if (!isNew) return;
+    addEventListener('pagehide', this.#flush, { once: true });
+    requestAnimationFrame(() => setTimeout(this.#flush));
+  }
+
+  flush(): void {
+    const work = this.#work;
+    this.drop();
+    work?.();
+  }
+
+  drop(): void {
+    this.#work = undefined;
+    removeEventListener('pagehide', this.#flush);
+  }
+}
