@@ -20,7 +20,7 @@ export function CopyId({ id, name }: { id: string; name: string }) {
         type="button"
         aria-label={t('copyId', { id, name })}
         title={t('copyId', { id, name })}
-        className="relative inline-flex min-h-11 items-center gap-2 rounded-control px-2 font-mono text-sm tracking-[0.06em] whitespace-nowrap transition-colors select-text hover:bg-tint"
+        className="relative inline-flex min-h-11 items-center gap-2 rounded-control px-2 font-mono text-sm whitespace-nowrap max-tablet:text-xs tablet:tracking-[0.06em] transition-colors select-text hover:bg-tint"
         onClick={() =>
           navigator.clipboard.writeText(id).then(
             () => setIsCopied(true),

@@ -169,7 +169,7 @@ test('MA-01 an ID is copied by one press with a brief confirmation, and silently
 test('MA-01 the table of groups offers to join or shows the membership', async () => {
   for (const [viewerStatus, visibility, says] of [
     ['none', 'public', 'Join'],
-    ['member', 'private', `${en['status.member']}${en['visibility.private']}`],
+    ['member', 'private', en['status.member']],
     ['manager', 'public', en['status.manager']],
     ['requested', 'public', en['status.requested']],
   ] as const) {

@@ -44,7 +44,7 @@ const managers = (items: readonly Manager[], { search = '', asked = {}, nextCurs
 
 test('MA-01 a manager is shown with job title and groups to join, and can be contacted if the server says so', () => {
   const html = managers([manager]);
-  expect(textOf(html)).toContain('Ana Soto @anaArbiterLugo AAAAAAA2');
+  expect(textOf(html)).toMatch(/Ana Soto Arbiter Lugo ?@ana .*Herons .*AAAAAAA2/);
   expect(html).toContain('aria-label="Write to Ana Soto"');
   expect(managers([{ ...manager, can: { contact: false } }])).not.toContain('aria-label="Write to Ana Soto"');
   expect(html).toContain('href="/network/ABCD2345"');
@@ -139,12 +139,13 @@ const members = (items: readonly DirectoryMember[], fields = {}, search = '', as
     ],
   });
 
-test('MA-02 a person is shown with their ID and the groups that the viewer may know', () => {
+test('MA-02 a person is shown with face, name and job title before their ID, and chips of the groups that the viewer may know', () => {
   const [row = ''] = rowsOf(members([member]));
-  expect(textOf(row)).toContain('Bob Heron @bob');
-  expect(textOf(row)).toContain('Herons · Gulls');
+  expect(textOf(row)).toContain('BH Bob Heron @bob');
+  expect(textOf(row)).toContain('Herons Gulls AAAAAAA3');
+  expect(row).toMatch(/href="\/network\/ABCD2345"[^>]*bg-person-\d/);
   expect(row).not.toContain('memberId=');
-  expect(textOf(rowsOf(members([{ ...member, occupation: 'Diver' }]))[0] ?? '')).toContain('@bob · Diver');
+  expect(textOf(rowsOf(members([{ ...member, occupation: 'Diver' }]))[0] ?? '')).toContain('Diver · @bob');
   expect(rowsOf(members([{ ...member, hasMoreGroups: true }]))[0]).toContain('href="/userTables?memberId=AAAAAAA3"');
 });
 

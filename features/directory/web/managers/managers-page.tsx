@@ -24,7 +24,7 @@ export function ManagersPage() {
         input={{ query: askedBy(filters, ['q', 'category', 'cursor']) }}
       >
         {({ items }) => (
-          <ul className="grid gap-4 desktop:grid-cols-2">
+          <ul className="grid grid-cols-1 gap-3.5 tablet:grid-cols-2 tablet:gap-4">
             {items.map((manager) => (
               <ManagerCard key={manager.id} manager={manager} onWrite={() => setAddressee(manager)} />
             ))}

@@ -1,4 +1,4 @@
-import { useCategories } from '#features/groups/web/public-api.tsx';
+import { GroupCover, useCategories } from '#features/groups/web/public-api.tsx';
 import { PersonName } from '#features/accounts/web/public-api.tsx';
 import { sideBySide } from '#platform/contract/isolated.ts';
 import { Link } from '#platform/web/navigation/router.tsx';
@@ -16,36 +16,43 @@ export function GroupTable({ groups }: { groups: readonly DirectoryGroup[] }) {
   return (
     <IdentifierTable
       caption={t('list.groups')}
-      head={{ name: t('group'), about: t('manager') }}
+      head={{ name: t('group'), about: t('manager'), action: t('membership') }}
       rows={groups.map(({ id, name, company, category, visibility, manager, viewerStatus }) => ({
         id,
         name,
+        face: <GroupCover id={id} count={1} className="size-10 shrink-0 rounded-control text-ink" />,
         title: (
-          <>
-            <Link to={`/network/${id}`} className="font-[560] text-ink no-underline hover:text-accent hover:underline">
-              <bdi>{name}</bdi>
-            </Link>
-            <p className="text-sm text-muted">{sideBySide([company, nameOf(category)])}</p>
-          </>
-        ),
-        about: <PersonName id={manager.id} name={manager.name} />,
-        action: (
-          <span className="flex flex-wrap items-center gap-2">
-            {viewerStatus === 'none' ? (
-              <JoinButton id={id} name={name} />
-            ) : (
-              <Badge tone={viewerStatus === 'requested' ? 'warn' : 'accent'}>{t(`status.${viewerStatus}`)}</Badge>
+          <Link to={`/network/${id}`} title={name} className="font-[560] text-ink no-underline hover:text-accent hover:underline">
+            {visibility === 'private' && (
+              <>
+                <LockIcon size={15} className="mr-1.5 inline align-[-0.125rem] text-muted" />
+                <span className="sr-only">{t('visibility.private')}: </span>
+              </>
             )}
-            {visibility === 'private' && <Badge icon={LockIcon}>{t('visibility.private')}</Badge>}
+            <bdi>{name}</bdi>
+          </Link>
+        ),
+        headline: sideBySide([company, nameOf(category)]),
+        about: (
+          <div className="grid gap-x-3 max-tablet:flex">
+            <span className="min-w-0 truncate">
+              <PersonName id={manager.id} name={manager.name} picture="inline" />
+            </span>
             <Link
               to={addressOf('members', { groupId: id })}
-              className="link tap inline-flex min-h-9 items-center text-sm"
+              className="link tap shrink-0 justify-self-start text-xs whitespace-nowrap tablet:mt-0.5"
               aria-label={t('membersOfNamed', { name })}
             >
               {t('membersOf')}
             </Link>
-          </span>
+          </div>
         ),
+        action:
+          viewerStatus === 'none' ? (
+            <JoinButton id={id} name={name} />
+          ) : (
+            <Badge tone={viewerStatus === 'requested' ? 'warn' : 'accent'}>{t(`status.${viewerStatus}`)}</Badge>
+          ),
       }))}
     />
   );

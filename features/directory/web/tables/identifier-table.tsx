@@ -6,52 +6,77 @@ export interface IdentifierRow {
   id: string;
   /** Plain text for the copy button's accessible name and announcement. */
   name: string;
+  /** Picture, 40 px wide. */
+  face: ReactNode;
   title: ReactNode;
-  /** Below the name on phones, in a separate column on wider screens. */
+  /** One line below the title. */
+  headline: ReactNode;
+  /** Distinguishes namesakes. */
+  apart?: ReactNode;
+  /** Below the title on phones, in a separate column on wider screens. */
   about: ReactNode;
-  action: ReactNode;
+  /** At the end of the row. */
+  action?: ReactNode;
 }
 
 interface IdentifierTableProps {
   caption: string;
-  head: { name: string; about: string };
+  head: { name: string; about: string; action?: string };
   rows: readonly IdentifierRow[];
 }
 
-/** Table of names with IDs that can be copied. */
+/** Table of names with IDs that can be copied. All rows have the same height; long texts are cut. */
 export function IdentifierTable({ caption, head, rows }: IdentifierTableProps): ReactNode {
   const t = useDirectoryWords();
-  const text = 'px-3 py-2.5 align-top font-normal wrap-break-word tablet:px-4';
-  const code = 'px-1 tablet:w-44 tablet:px-2';
+  const heading = 'px-2 py-2.5 font-normal first:pl-4';
   return (
     <div className="overflow-clip rounded-card border border-line bg-surface">
       <table className="w-full table-fixed text-left max-tablet:block">
         <caption className="sr-only">{caption}</caption>
         <thead className="border-b border-line text-sm text-muted max-tablet:sr-only">
           <tr>
-            <th scope="col" className={text}>
+            <th scope="col" className={heading}>
               {head.name}
             </th>
-            <th scope="col" className={`${code} py-2.5 pl-3 align-top font-normal tablet:pl-4`}>
-              {t('id')}
-            </th>
-            <th scope="col" className={`${text} w-[34%] max-tablet:hidden`}>
+            <th scope="col" className={`${heading} w-[32%]`}>
               {head.about}
             </th>
+            <th scope="col" className={`${heading} w-36 pl-4`}>
+              {t('id')}
+            </th>
+            {head.action && (
+              <th scope="col" className="w-36">
+                <span className="sr-only">{head.action}</span>
+              </th>
+            )}
           </tr>
         </thead>
         <tbody className="divide-y divide-line max-tablet:block">
-          {rows.map(({ id, name, title, about, action }) => (
-            <tr key={id} className="max-tablet:block">
-              <th scope="row" className={`${text} max-tablet:block max-tablet:pb-0`}>
-                {title}
-                <div className="mt-1 text-sm text-muted tablet:hidden">{about}</div>
-                <div className="mt-1.5 empty:hidden">{action}</div>
+          {rows.map(({ id, name, face, title, headline, apart, about, action }) => (
+            <tr
+              key={id}
+              className="max-tablet:flex max-tablet:flex-wrap max-tablet:items-center max-tablet:px-3.5 max-tablet:py-2 tablet:h-19"
+            >
+              <th
+                scope="row"
+                className="min-w-0 font-normal max-tablet:order-1 max-tablet:grow max-tablet:basis-44 tablet:py-2 tablet:pr-2 tablet:pl-4"
+              >
+                <div className="flex items-center gap-3">
+                  {face}
+                  <div className="min-w-0 flex-1">
+                    <div className="truncate">{title}</div>
+                    <div className="truncate text-sm text-muted">{headline}</div>
+                    {apart}
+                  </div>
+                </div>
               </th>
-              <td className={`${code} py-0.5 align-top max-tablet:block`}>
+              <td className="min-w-0 text-sm max-tablet:order-3 max-tablet:grow max-tablet:basis-40 max-tablet:pl-13 tablet:px-2">
+                {about}
+              </td>
+              <td className="max-tablet:order-4 tablet:px-2">
                 <CopyId id={id} name={name} />
               </td>
-              <td className={`${text} text-sm max-tablet:hidden`}>{about}</td>
+              {head.action && <td className="text-right max-tablet:order-2 max-tablet:pl-2 tablet:pr-4">{action}</td>}
             </tr>
           ))}
         </tbody>
